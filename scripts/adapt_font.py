@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 DIGITS = range(ord("0"), ord("9") + 1)
 BLANKS = (0x20, 0xA0)
 BLANK_WIDTH = 0.2  # of the type size
-# Of the table of names; the last two are there where a family has more weights than two.
+# Records of the name table; the last two only in families with more than two weights.
 FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT, LARGE_FAMILY, LARGE_STYLE = 1, 2, 3, 4, 6, 16, 17
 
 

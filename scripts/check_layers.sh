@@ -1,12 +1,12 @@
 #!/bin/bash
-# check_layers.sh [ROOT]: fails when one room of the source reaches into another, or a registered game is incomplete.
+# check_layers.sh [ROOT]: fails on includes and calls against the layers of the source, and on incomplete registered games.
 #
-# The rooms: core knows only core; net knows core and net; a game knows core and itself; ui knows core, net and ui;
-# games/registry.c alone names games.
-# The floors of ui: each knows itself and those below it. A call needs a declaration, which only a header may hold, so
-# where no include points upwards no circle of calls leads from floor to floor either.
-# Within a game, cards and rules know no other room, bots know rules, and the table knows rules and bots; the files of
-# the rules call each other in no circle.
+# Layers: core includes only core; net core and net; a game core and itself; ui core, net and ui;
+# only games/registry.c names games.
+# Each layer of ui includes itself and lower layers. Declarations belong in headers, so if no include points
+# upward, no cycle of calls crosses layers. Within a layer of ui, files have no cycle of calls.
+# Within a game, cards and rules include no other folder, bots include rules, and the table includes rules and bots; the
+# files of the rules have no cycle of calls.
 set -euo pipefail
 export LC_ALL=C
 
@@ -19,7 +19,7 @@ problem() {
     problems=$((problems + 1))
 }
 
-# The code of files without their comments, each line behind its file's name and a tab.
+# Prints the code of files without comments, each line after the file's name and a tab.
 code_of() { # files...
     # shellcheck disable=SC2016
     [ $# -eq 0 ] || perl -0777 -ne '
@@ -27,7 +27,7 @@ code_of() { # files...
         print map { "$ARGV\t$_\n" } split /\n/' "$@"
 }
 
-# Complains of every include of the files given whose name matches the pattern.
+# Reports each include of the files that matches the pattern.
 forbid_includes() { # pattern reason files...
     local pattern=$1 reason=$2 hit
     shift 2
@@ -58,7 +58,7 @@ check_net() {
     forbid_includes 'ui/|games/|cli/' "net knows core alone" "${files[@]}"
 }
 
-# What the rooms of one game may not see of each other.
+# Checks the folders of one game.
 check_rooms() { # game
     local files
     mapfile -t files < <(sources_under "src/games/$1/cards")
@@ -69,11 +69,11 @@ check_rooms() { # game
     forbid_includes "games/$1/(cards|table)/" "bots know rules alone" "${files[@]}"
 }
 
-# Of each file and each word of its code: "file word", and for the functions it lets others call "file = name".
+# Prints "file word" for each word of the code, and "file = name" for each exported function.
 words_of() { # files...
     code_of "$@" | awk -F '\t' '
         { file = $1; sub(/.*\//, "", file); code = substr($0, length($1) + 2) }
-        code ~ /^[a-z]/ && code !~ /^(static|typedef|enum) / && code !~ /;$/ && match(code, /[a-z0-9_]+\(/) {
+        code ~ /^[A-Za-z]/ && code !~ /^(static|typedef|enum) / && code !~ /;$|=/ && match(code, /[a-z0-9_]+\(/) {
             print file, "=", substr(code, RSTART, RLENGTH - 1)
         }
         {
@@ -83,10 +83,10 @@ words_of() { # files...
         }'
 }
 
-# Rules that call each other in a circle can only be read all at once.
-check_calls() { # game
+# Files in a cycle of calls can only be understood together.
+check_calls() { # folder
     local files circle
-    mapfile -t files < <(find "src/games/$1/rules" -name '*.c' 2>/dev/null | sort)
+    mapfile -t files < <(find "$1" -name '*.c' 2>/dev/null | sort)
     circle=$(words_of "${files[@]}" | sort -u | awk '
         NF == 3 { home[$3] = $1 }
         NF == 2 { uses[NR] = $0 }
@@ -96,7 +96,7 @@ check_calls() { # game
                 if (use[2] in home && home[use[2]] != use[1]) print use[1], home[use[2]]
             }
         }' | sort -u | tsort 2>&1 >/dev/null | sed -n 's/^tsort: \(.*\.c\)$/\1/p' | sort -u | tr '\n' ' ') || true
-    [ -z "$circle" ] || problem "src/games/$1/rules: ${circle}call each other in a circle"
+    [ -z "$circle" ] || problem "$1: ${circle}call each other in a circle"
 }
 
 check_game() { # name
@@ -120,6 +120,7 @@ check_ui() {
     forbid_includes 'games/' "ui knows no game" "${files[@]}"
     forbid_includes 'cli/' "ui knows nothing of the command line" "${files[@]}"
     for floor in "${!floors[@]}"; do
+        check_calls "src/ui/${floors[$floor]}"
         mapfile -t files < <(sources_under "src/ui/${floors[$floor]}")
         for above in "${floors[@]:floor+1}"; do
             forbid_includes "ui/$above/" "${floors[$floor]} lies below $above" "${files[@]}"
@@ -130,7 +131,7 @@ check_ui() {
     done < <(sources_under src/ui | grep -vE "^src/ui/($(IFS='|' && echo "${floors[*]}"))/[^/]+$" || true)
 }
 
-# A path with .. would slip past the patterns above.
+# A path with .. would bypass the patterns above.
 check_plain_includes() {
     local files
     mapfile -t files < <(sources_under src)
@@ -171,7 +172,7 @@ check_net
 for game in "${games[@]}"; do
     check_game "$game"
     check_rooms "$game"
-    check_calls "$game"
+    check_calls "src/games/$game/rules"
 done
 check_ui
 check_plain_includes

@@ -1,8 +1,8 @@
 #!/bin/bash
-# check_padding.sh [ROOT]: fails when a game's state, its ui struct or a move has bytes that no member names.
+# check_padding.sh [ROOT]: fails if a game's state, ui struct or move has padding bytes.
 #
-# Saves hash states, and all three are compared byte by byte, so nothing may lie between members. A struct that has
-# padding, or is made of structs that have, becomes smaller when the compiler is told to pack them all.
+# Saves hash states, and all three types are compared byte by byte. A struct with padding, also inside a member, becomes
+# smaller when everything is packed.
 set -euo pipefail
 shopt -s inherit_errexit
 export LC_ALL=C
@@ -18,7 +18,7 @@ problem() {
     problems=$((problems + 1))
 }
 
-# The size of a type that a source file knows, in bytes.
+# Prints the size in bytes of a type in a source file.
 size_of() { # file type flags...
     local file=$1 type=$2
     shift 2
@@ -34,7 +34,7 @@ check_type() { # file type
     [ "$size" -eq "$packed" ] || problem "$1: $2 hides $((size - packed)) bytes of padding; -Wpadded tells where"
 }
 
-# The type whose size a vtable gives as a member.
+# Prints the type whose size a vtable names.
 check_member() { # file member
     local type
     type=$({ grep -oE "\.$2 = sizeof\(\w+\)," "$1" || true; } | sed -E 's/.*\((\w+)\),/\1/' | sort -u)
@@ -45,12 +45,12 @@ check_member() { # file member
     fi
 }
 
-# Where a vtable stands, the types are known.
+# A file with a vtable includes the types.
 while IFS= read -r file; do
     check_member "$file" state_size
     check_member "$file" ui_size
     check_type "$file" Move
-done < <(grep -lrE --include='*.c' '^ *\.(state|ui)_size = ' src tests | sort)
+done < <(grep -lrE --include='*.c' '^ *\.(state|ui)_size = ' src/games tests | sort)
 
 if [ "$problems" -gt 0 ]; then
     echo "check_padding: $problems problem(s)" >&2

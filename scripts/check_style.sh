@@ -1,5 +1,5 @@
 #!/bin/bash
-# check_style.sh [ROOT]: fails on notes of unfinished work and on source that clang-format 14 would lay out otherwise.
+# check_style.sh [ROOT]: fails on notes about unfinished work and on source that clang-format 14 would change.
 set -euo pipefail
 export LC_ALL=C
 
@@ -20,7 +20,7 @@ check_leftovers() {
         --include='*.[ch]' --include='*.sh' --include='*.md' --include='*.json' --include=Makefile 2>/dev/null || true)
 }
 
-# Another version lays out some lines differently, so only this one is asked.
+# Other versions format some lines differently.
 find_clang_format() {
     local name
     for name in clang-format-14 clang-format; do
@@ -46,7 +46,7 @@ check_layout() {
         sed -nE 's/^([^ :]+):[0-9]+:[0-9]+: error: .*/\1/p' | uniq)
 }
 
-# What the head of the Makefile and CONTRIBUTING.md tell one to call can be called.
+# Checks that the targets in the Makefile's header and CONTRIBUTING.md exist.
 check_goals() {
     local goal
     [ -f Makefile ] || return 0

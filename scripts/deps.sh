@@ -1,6 +1,6 @@
 #!/bin/sh
-# deps.sh [windows|wine|packages]: installs the Debian packages that building and testing need, or building for Windows, or
-# trying what was built for it, or building and trying packages; silent when all are there. Of "one|other" either will do.
+# deps.sh [windows|wine|packages]: installs the Debian packages for building and testing, for the Windows build, for testing
+# it, or for building and testing packages. Silent if nothing is missing. "one|other": either package is enough.
 set -eu
 
 case "${1:-}" in
@@ -10,7 +10,7 @@ packages) packages="dpkg-dev debhelper fakeroot lintian debootstrap desktop-file
 *)
     packages="pkg-config gcc libc6-dev make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
 libsodium26|libsodium23 libmosquitto1 mosquitto openssl xvfb xauth xdotool x11-xkb-utils imagemagick python3 \
-openbox i3-wm weston wmctrl x11-utils"
+openbox i3-wm weston wmctrl x11-utils gettext libsodium-dev libmosquitto-dev libspeechd-dev libx11-dev"
     ;;
 esac
 
@@ -57,7 +57,7 @@ fi
 
 echo "deps: installing$missing"
 log=$(mktemp)
-# Tests start a broker of their own; what is installed for them is no service of this machine.
+# Tests start their own broker, so the package's service is not started.
 policy=/usr/sbin/policy-rc.d
 if [ -e $policy ]; then
     trap 'rm -f "$log"' EXIT

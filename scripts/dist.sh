@@ -1,8 +1,8 @@
 #!/bin/bash
-# dist.sh BUILD: packs a release into BUILD/dist: the source, a folder that runs anywhere on Debian stable, the one for
-# Windows that is in BUILD/windows, and checksums.
+# dist.sh BUILD: packs a release into BUILD/dist: the source, a portable folder for Debian stable, the Windows folder in
+# BUILD/windows, and checksums.
 #
-# What is packed twice is the same file: names are sorted, nobody owns them, and all are as old as the last change.
+# Archives are reproducible: names are sorted, owners are numeric 0, and all times are that of the last commit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,7 +12,7 @@ dist=$build/dist
 name=storytable-$version
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH
-# Of the system itself; everything else is taken along.
+# Libraries of the system; all others are packed.
 GLIBC='^(linux-vdso|ld-linux.*|libc|libm|libdl|librt|libpthread|libresolv|libutil)\.so'
 
 fail() {
@@ -25,7 +25,7 @@ pack() { # folder, file
         --mode=go=rX,u+rw -cf - "$(basename "$1")" | gzip -9n >"$2"
 }
 
-# Of a copy, whose times are set.
+# Packs a copy with fixed times.
 pack_zip() { # folder, file
     local copy
     copy=$(mktemp -d)
@@ -44,13 +44,13 @@ find_sodium() {
     done
 }
 
-# What the program is linked with, and what it opens itself; "name path" of each but the system's own.
+# Prints "name path" of each library that the program links or loads, except the system's.
 libraries_of() { # program
     { ldd "$1" | awk '$2 == "=>" && $3 ~ "^/" { print $1, $3 }'; find_sodium; } |
         grep -Ev "$GLIBC"
 }
 
-# The libraries stand beside each other and find each other there.
+# The libraries find each other in their own folder.
 take_libraries() { # program, folder
     local library
     mkdir -p "$2"
@@ -61,14 +61,14 @@ take_libraries() { # program, folder
     done
 }
 
-# Which package holds a file; merged folders have two names.
+# Prints the package of a file; merged folders have two names.
 find_package() { # file
     local file
     file=$(readlink -f "$1")
     { dpkg-query -S "$file" || dpkg-query -S "${file#/usr}"; } 2>/dev/null | sed 's/:.*//'
 }
 
-# Each library's terms, as the system tells them.
+# Copies each library's license.
 take_licences() { # program, folder
     local library package
     mkdir -p "$2"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the two fonts that words people type are set in where the other fonts lack the letters.
+"""Makes the two fallback fonts for letters that players type and the other fonts lack.
 
 Usage: fallback_fonts.py DEJAVU_SANS FOLDER EMOJI_SLICE...       (needs python3-fonttools)
 """
@@ -9,7 +9,7 @@ from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-# The alphabets of Europe, the Caucasus and the Near East, and the signs among them.
+# Alphabets and symbols of Europe, the Caucasus and the Near East.
 SCRIPTS = [
     (0x0020, 0x06FF), (0x0750, 0x077F), (0x10A0, 0x10FF), (0x1E00, 0x20CF), (0x2100, 0x23FF), (0x2460, 0x27BF),
     (0x2B00, 0x2BFF), (0x2C60, 0x2C7F), (0x2DE0, 0x2DFF), (0xA640, 0xA69F), (0xA720, 0xA7FF), (0xFB00, 0xFDFF),

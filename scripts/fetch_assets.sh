@@ -1,7 +1,7 @@
 #!/bin/sh
-# Fetches the fonts, icons and ornaments under assets/ anew from their packages. Needs apt, node, npm and the
+# fetch_assets.sh: downloads the fonts, icons and ornaments under assets/ from their packages. Needs apt, node, npm and the
 # packages woff2 and python3-fonttools.
-# Icons are named in scripts/icons.txt, one a line.
+# scripts/icons.txt lists the icons, one per line.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)

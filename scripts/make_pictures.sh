@@ -1,5 +1,5 @@
 #!/bin/bash
-# make_pictures.sh: draws the pictures of the front page anew, from games that bots play.
+# make_pictures.sh: draws the pictures of the README and the docs from games between bots.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,7 +16,7 @@ draw() { # name render-arguments...
     "$program" render "$@" --size 1280x720 --out "$folder/$name.png"
 }
 
-# The number of moves made when the n-th move that begins so is about to be made.
+# Prints the number of moves before the n-th move that begins with a text.
 moment() { # words n
     sed -n '/"moves"/,/"undone"/s/.*"move": "\([^"]*\)".*/\1/p' "$run" | awk -v word="$1" -v n="$2" \
         'index($0, word) == 1 && ++seen == n { print NR - 1; exit }'
@@ -30,19 +30,15 @@ echo "spell left lever oil_can servo electrode" | "$program" play $game --text -
 draw lesson "$run"
 "$program" simulate $game --games 1 --seed 8 --save "$run" character=damsel >/dev/null 2>&1
 draw clash "$run" --at "$(moment "use dashing_boots" 2)"
-draw reward "$run" --at "$(moment "choose " 1)"
 
-"$program" simulate storybook_battles --games 1 --seed 24 --save "$run" villain=queen_of_hearts villain_ally=genie_villain hero=alice >/dev/null 2>&1
-draw duel "$run" --at "$(moment battle 11)"
 "$program" simulate storybook_battles --games 1 --seed 6 --seats 4 --save "$run" >/dev/null 2>&1
 draw teams "$run" --at "$(moment battle 5)"
 
 "$program" simulate fiction --games 1 --seed 8 --save "$run" --bots reader,sly >/dev/null 2>&1
 draw guesses "$run" --at "$(moment guess 7)"
-draw account "$run"
 
 "$program" simulate fiction_impossible --games 1 --seed 3 --seats 3 --bots medium --save "$run" >/dev/null 2>&1
-sed -i '1s/"seats": \["medium"/"seats": ["human"/' "$run" # somebody sits there, who can ask
+sed -i '1s/"seats": \["medium"/"seats": ["human"/' "$run" # hints need a person
 draw library "$run" --at 48
 
 "$program" simulate fantastical_adventure --games 1 --seed 8 --seats 5 --bots bold,loyal,scheming --save "$run" >/dev/null 2>&1
@@ -51,13 +47,13 @@ draw casting fantastical_adventure --seed 8
 draw stories fantastical_adventure --screen volumes
 draw form fantastical_adventure --screen editor
 
-# Two windows at one table, side by side, from the middle of their screens.
+# Draws the middle of two players' windows of one online game, side by side.
 PICTURES=1 tests/window/test_together.sh
 both=${BUILD:-build}/window/together
 convert "$both/guessers.png" "$both/librarian.png" -gravity center -crop 1280x720+0+0 +repage -resize 50% -bordercolor black \
     -border 4 +append "$folder/together.png"
 
-# Contact sheets of portraits, as photographs, since they are large.
+# Contact sheets of portraits are JPEGs, because they are large.
 sheets=$(mktemp -d)
 trap 'rm -rf "$run" "$sheets"' EXIT
 "$program" portraits --out "$sheets"

@@ -1,29 +1,37 @@
 #!/usr/bin/env python3
-"""mutate.py N [--seed SEED] [--only FILE]: changes the rules in N places, one at a time, and tells what no quick test notices.
+"""mutate.py N [--area AREA] [--seed SEED] [--only FILE]: mutation test: changes N operators of an area, one at a time, and
+lists the changes that no quick test detects.
 
-An operator is changed in core or in the rules of a game, in a copy of the tree. What tests are linked with is one shared
-library there, so that a change is one compilation and no test is linked anew; the tests that come by the changed function
-run, the shortest first, until one fails, and once more under sanitizers where none did. Changes that make no difference
-stand in tests/mutations_harmless.txt, each with the reason, and are not tried.
+The areas are the rules (core and the rules of the games), net, and ui (table, stage and shell); without --area, N changes
+are made in each of them. Works in a copy of the tree, where tests use shared libraries, so that a change needs one
+compilation and no test is linked again. After a change, the tests of the area that call the changed function run, the
+shortest first, until a test fails. If none fails, they run again under sanitizers. Changes that make no difference are
+listed with a reason in tests/mutations_harmless.txt and are not tried.
 """
 import argparse, collections, datetime, glob, json, os, random, re, resource, shutil, signal, subprocess, sys
 
-GOAL = 0.08  # of the changes may go unnoticed
 TREE = 'build/mutate'
 HARMLESS = 'tests/mutations_harmless.txt'
 MEMORY_MAX = 2000  # megabytes that a test may take
 
-# The rooms in which something is changed; and the libraries that tests are linked with: all but the screen, and the
-# screen, which those alone need that show something.
-ROOMS = 'core', 'games'
+# Libraries of the tests: everything but ui, and ui, for the tests that need it.
 LIBRARIES = {'core': ('core', 'games', 'net'), 'ui': ('ui',)}
-# What is read, shown or thought, and where files lie, is tested by other means than rules are.
-NOT_RULES = re.compile(r'/(table|bots|cards|words)/|(scene|input|bot|hint|tell|text|content|account|solver|belief|paths)[^/]*$')
-# Minutes long and about cards, words, sizes and advice rather than rules; or linked in a way of its own, and about files,
-# lines, or another program that speaks.
-NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_hints', 'test_kill', 'test_net', 'test_net_broker',
-             'ui_sizes', 'ui_speech'}
-# What leads calls of the system through itself holds the changed code, and is linked anew for each change.
+
+# Folders in which code is changed, files there that are not changed, tests that should notice a change (matched at the start
+# of the name), and the share of changes that may go unnoticed.
+Area = collections.namedtuple('Area', 'folders excluded tests goal')
+AREAS = {
+    # Text, bots, tables and file paths are not rules and have other tests.
+    'rules': Area(('core', 'games'),
+                  re.compile(r'^src/games/\w+/(table|bots|cards|words)/|'
+                             r'/(\w*text\w*|event_log|content_packs|content_store|paths|scene|hint_list)\.c$'),
+                  re.compile(r'test_(?!net)|ui_'), 0.08),
+    'net': Area(('net',), None, re.compile(r'test_(net|protocol)'), 0.15),
+    'ui': Area(('ui/table', 'ui/stage', 'ui/shell'), None, re.compile(r'ui_'), 0.15),
+}
+# Tests that take minutes or are linked differently, and are about cards, words, sizes, hints, files or speech.
+NOT_QUICK = {'test_card_mutations', 'test_paperback_word_generator', 'test_hints', 'test_kill', 'ui_sizes', 'ui_speech'}
+# Tests that wrap system calls contain the changed code, so they are linked again for each change.
 LED = {'test_faults'}
 UI_PACKAGES = 'sdl2', 'SDL2_image', 'SDL2_ttf'
 QUICK_SECONDS = 20
@@ -34,21 +42,21 @@ CHANGES = [
     (r'\+\+', '--'), (r'--', '++'), (r'\btrue\b', 'false'), (r'\bfalse\b', 'true'),
 ]
 SILENT = re.compile(r'/\*.*?\*/|//[^\n]*|"(\\.|[^"\\\n])*"|\'(\\.|[^\'\\\n])*\'', re.DOTALL)
-# The lesser or the greater of two, of which it is the same whether equals count.
+# Minimum or maximum of two numbers, where < and <= are equivalent.
 LESSER = re.compile(r'([\w.>\[\]-]+) [<>]=? ([\w.>\[\]-]+) \? (?:\(\w+\))?(?:\1 : \2|\2 : \1)\b')
 BOUNDARIES = (' < ', ' <= '), (' <= ', ' < '), (' > ', ' >= '), (' >= ', ' > ')
-# Assertions, constants, and how much room there is for something.
+# Assertions, constants and capacities.
 UNTOUCHED = re.compile(r'^\s*#|\bassert\(|_Static_assert|^\s*static const |^\s*enum |^(?!\s*return\b)\s*[\w ]+\w\[[^=]*\];$')
 
 
 def files_of(*folders):
-    """What these folders of the source are made of here."""
+    """Returns the C files of these source folders, except those for Windows."""
     return [path for folder in folders for path in sorted(glob.glob(f'src/{folder}/**/*.c', recursive=True))
             if not path.endswith('/platform_windows.c')]
 
 
 def blank(match):
-    """Room of the same shape, so that places stay what they are."""
+    """Replaces text by blanks of the same length, so that positions stay the same."""
     return re.sub(r'[^\n]', ' ', match.group())
 
 
@@ -59,17 +67,17 @@ class Mutation:
         self.new_line = self.old_line[:start] + new + self.old_line[end:]
 
     def key(self):
-        """The same wherever the file lies and whatever stands around the line."""
+        """Does not depend on the file's folder or the lines around."""
         return os.path.basename(self.path), self.old_line.strip(), self.new_line.strip()
 
     def told(self):
         return f'{self.path}:{self.row + 1}\n  - {self.old_line.strip()}\n  + {self.new_line.strip()}'
 
 
-def find_mutations(only=None):
+def find_mutations(area, only=None):
     found = []
-    for path in files_of(*ROOMS):
-        if os.path.basename(path) != only if only else NOT_RULES.search(path):
+    for path in files_of(*area.folders):
+        if os.path.basename(path) != only if only else area.excluded and area.excluded.search(path):
             continue
         with open(path) as file:
             text = file.read()
@@ -97,7 +105,7 @@ def read_harmless():
 
 
 def copy_tree():
-    """Makes TREE what the source is, and leaves alone what is the same, so that little is built anew."""
+    """Copies the source to TREE, but leaves unchanged files alone to save rebuilds."""
     listed = subprocess.run(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], check=True,
                             capture_output=True, text=True).stdout.split('\0')
     wanted = {path for path in listed if path and os.path.isfile(path)}
@@ -123,12 +131,12 @@ def flags(*packages):
     return subprocess.run(['pkg-config', '--libs', *packages], check=True, capture_output=True, text=True).stdout.split()
 
 
-# What is run of a test at once, how long that takes, and the spans of lines of the functions it comes by, by file.
+# Command of a test, its duration, and by file the line ranges of the functions it executes.
 Unit = collections.namedtuple('Unit', 'name cases seconds functions')
 
 
 class Build:
-    """Core, games and net as a library, ui as another, and each test as a program beside them."""
+    """Builds core, games and net as one library, ui as another, and each test as a program."""
 
     def __init__(self, folder, sanitizers='', counts='', wait=10):
         self.folder, self.sanitizers = folder, sanitizers
@@ -161,13 +169,15 @@ class Build:
                   *flags('cmocka', 'libcjson'), '-lm')
 
     def link_tests(self, sources):
+        libraries = LIBRARIES if any(name_of(source).startswith('ui_') for source in sources) else ['core']
         built = self.make(f'{self.folder}/libcore.a', f'{self.folder}/libtests.a', 'assets/words/words.dawg',
-                          *map(self.object_of, [*files_of(*LIBRARIES['ui']), *sources]))
+                          *map(self.object_of, [*[path for library in libraries for path in files_of(*LIBRARIES[library])],
+                                                *sources]))
         if built.returncode:
             sys.exit(built.stderr)
-        for library in LIBRARIES:
+        for library in libraries:
             self.link_library(library)
-        for name in LED:
+        for name in LED & set(map(name_of, sources)):
             self.link_led(name)
         for source in sources:
             if name_of(source) in LED:
@@ -178,7 +188,7 @@ class Build:
                       '-Wl,-rpath,$ORIGIN', *flags('cmocka', 'libcjson'), '-lm')
 
     def passes(self, name, cases, limit):
-        """A test that runs for longer than it may, or takes all memory, has noticed something."""
+        """A timeout or lack of memory counts as detected."""
         sanitizing = f'intercept_strstr=0:detect_odr_violation=0:hard_rss_limit_mb={MEMORY_MAX}:allocator_may_return_null=0'
 
         def bound():
@@ -202,7 +212,7 @@ class Build:
             run.wait()
 
     def try_mutation(self, mutation, units):
-        """'noticed', 'unnoticed' or 'not C'; the file and its object are afterwards as they were."""
+        """Returns 'noticed', 'unnoticed' or 'not C'; restores the file and its object."""
         with open(mutation.path) as file:
             text = file.read()
         lines = text.split('\n')
@@ -214,7 +224,7 @@ class Build:
                 file.write('\n'.join(lines))
             if self.make(compiled).returncode:
                 return 'not C'
-            self.link_library()
+            self.link_library('ui' if mutation.path.startswith('src/ui/') else 'core')
             for name in LED & {unit.name for unit in units}:
                 self.link_led(name)
             passed = all(self.passes(unit.name, unit.cases, 10 + self.wait * unit.seconds) for unit in units)
@@ -236,14 +246,14 @@ def name_of(source):
 
 
 def processor_seconds():
-    """Of all that was run so far and has ended: a busy machine makes no test slow."""
+    """Returns the CPU time of all ended child processes, which doesn't depend on the load."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
-def read_counts():
-    """The spans of all functions by file, and of those that were come by; the counts begin anew."""
-    counts = [path for folder in ROOMS
+def read_counts(areas):
+    """Returns the line ranges of all functions and of the executed ones, by file; resets the counts."""
+    counts = [path for area in areas for folder in area.folders
               for path in glob.glob(f'{COUNTED.folder}/obj/src/{folder}/**/*.gcda', recursive=True)]
     read = subprocess.run(['gcov', '--json-format', '--stdout', *counts], check=True, capture_output=True, text=True)
     known, met = collections.defaultdict(set), collections.defaultdict(set)
@@ -259,10 +269,10 @@ def read_counts():
     return known, met
 
 
-def build_tests():
-    """What they say of the unchanged tree is the measure. Returns the spans of all functions, and the units."""
+def build_tests(areas):
+    """Runs the tests of the areas on the unchanged tree. Returns the line ranges of all functions, and the test units."""
     sources = [path for path in sorted(glob.glob('tests/test_*.c') + glob.glob('tests/ui_*.c'))
-               if name_of(path) not in NOT_QUICK]
+               if name_of(path) not in NOT_QUICK and any(area.tests.match(name_of(path)) for area in areas)]
     print('building the tests', flush=True)
     for build in COUNTED, QUICK, SURE:
         build.link_tests(sources)
@@ -274,7 +284,7 @@ def build_tests():
             if not COUNTED.passes(name, cases, 1800):
                 sys.exit(f'{name} fails before anything was changed: {cases}')
             seconds = processor_seconds() - begun
-            functions, met = read_counts()
+            functions, met = read_counts(areas)
             for path, spans in functions.items():
                 known[path] |= spans
             units.append(Unit(name, cases, seconds, met))
@@ -286,7 +296,7 @@ def games():
 
 
 def cases_of(name):
-    """What is run of a test at once: of the contract, which takes minutes, one game."""
+    """Returns the commands of a test; the contract, which takes minutes, is split by game."""
     return [f'{game}: *' for game in games()] if name == 'test_contract' else ['*']
 
 
@@ -295,55 +305,71 @@ def game_of(path):
     return match.group(1) if match else ''
 
 
-def units_for(mutation, known, units):
-    """Those that come by the function, the shortest first. Core is held to its word by the games made for tests and by the
-    quickest of the others; what takes long in a single game is left to that game's rules."""
+def units_for(mutation, area, known, units):
+    """Returns the tests of the area that execute the function, fastest first. For core, only the test games and the
+    fastest real game are used."""
     around = {(first, last) for first, last in known[mutation.path] if first <= mutation.row + 1 <= last}
     game = game_of(mutation.path)
 
     def can_notice(unit):
         long = unit.seconds > QUICK_SECONDS and unit.cases != f'{QUICKEST_GAME}: *'
-        return (game or not long) and (not around or around & unit.functions[mutation.path])
+        return (area.tests.match(unit.name) and (game or not long) and
+                (not around or around & unit.functions[mutation.path]))
 
     return [unit for unit in units if can_notice(unit)]
 
 
-def try_mutation(mutation, known, units):
-    able = units_for(mutation, known, units)
+def try_mutation(mutation, area, known, units):
+    able = units_for(mutation, area, known, units)
     result = QUICK.try_mutation(mutation, able)
     return SURE.try_mutation(mutation, able) if result == 'unnoticed' else result
 
 
-def main():
-    asked = argparse.ArgumentParser()
-    asked.add_argument('count', type=int)
-    asked.add_argument('--seed', help='today, unless given')
-    asked.add_argument('--only', help='the name of a file, such as match.c')
-    asked = asked.parse_args()
-    count, seed = asked.count, asked.seed or datetime.date.today().isoformat()
-    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
-    copy_tree()
-    os.chdir(TREE)
-    mutations, harmless = find_mutations(), read_harmless()
-    for entry in sorted(harmless - {mutation.key() for mutation in mutations}):
-        print(f'{HARMLESS}: {entry[0]} has no such line any more: {entry[1]}')
-    mutations = [mutation for mutation in find_mutations(asked.only) if mutation.key() not in harmless]
-    random.Random(seed).shuffle(mutations)
-    known, units = build_tests()
-    print(f'{len(mutations)} changes are possible; trying {count} with seed {seed}', flush=True)
-    tally = {'noticed': 0, 'unnoticed': 0, 'not C': 0}
+def try_area(name, mutations, count, known, units):
+    """Tries `count` changes. Returns whether few enough went unnoticed."""
+    area, tally = AREAS[name], {'noticed': 0, 'unnoticed': 0, 'not C': 0}
+    print(f'{name}: {len(mutations)} changes are possible; trying {count}', flush=True)
     for mutation in mutations:
         if tally['noticed'] + tally['unnoticed'] == count:
             break
-        result = try_mutation(mutation, known, units)
+        result = try_mutation(mutation, area, known, units)
         tally[result] += 1
         if result == 'unnoticed':
             print(mutation.told(), flush=True)
         if sum(tally.values()) % 10 == 0:
             print(', '.join(f'{number} {what}' for what, number in tally.items()), flush=True)
     tried = tally['noticed'] + tally['unnoticed']
-    print(f"{tried} changes: {tally['noticed']} noticed, {tally['unnoticed']} not; {tally['not C']} did not compile")
-    sys.exit(tally['unnoticed'] > GOAL * tried)
+    print(f"{name}: {tried} changes: {tally['noticed']} noticed, {tally['unnoticed']} not; {tally['not C']} did not compile")
+    return tally['unnoticed'] <= area.goal * tried
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('count', type=int)
+    parser.add_argument('--area', choices=AREAS, help='all areas, unless given')
+    parser.add_argument('--seed', help='today, unless given')
+    parser.add_argument('--only', help='the name of a file, such as match.c')
+    options = parser.parse_args()
+    seed = options.seed or datetime.date.today().isoformat()
+    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+    harmless = read_harmless()
+    found = {mutation.key() for area in AREAS.values() for mutation in find_mutations(area)}
+    for entry in sorted(harmless - found):
+        print(f'{HARMLESS}: {entry[0]} has no such line any more: {entry[1]}')
+    mutations = {}
+    for name in [options.area] if options.area else AREAS:
+        listed = [mutation for mutation in find_mutations(AREAS[name], options.only) if mutation.key() not in harmless]
+        random.Random(seed).shuffle(listed)
+        if listed:
+            mutations[name] = listed
+    if options.count == 0 or not mutations:
+        sys.exit(bool(harmless - found))
+    copy_tree()
+    os.chdir(TREE)
+    known, units = build_tests([AREAS[name] for name in mutations])
+    print(f'the seed is {seed}')
+    good = [try_area(name, listed, options.count, known, units) for name, listed in mutations.items()]
+    sys.exit(not all(good))
 
 
 main()

@@ -11,7 +11,7 @@ COMMAND = re.compile(r"\\([a-zA-Z]+)((?:\s+-?[\d.]+(?:e-?\d+)?)*)")
 
 
 def path_of(source):
-    """The filled outlines of one file as an SVG path, and every point they name (PGF's y axis points up)."""
+    """Returns the filled outlines of a file as an SVG path, and all its points (PGF's y axis points up)."""
     filled, outline, points = [], [], []
     for line in source.read_text(encoding="latin1").splitlines():
         for command, arguments in COMMAND.findall(line.split("%")[0]):

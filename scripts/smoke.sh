@@ -1,5 +1,5 @@
 #!/bin/sh
-# smoke.sh PROGRAM: what a program that was just built or installed must do, without a window and within a minute.
+# smoke.sh PROGRAM: quick test of a program that was just built or installed, without a window.
 set -eu
 
 program=$1

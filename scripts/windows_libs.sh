@@ -1,9 +1,8 @@
 #!/bin/bash
-# windows_libs.sh FOLDER: what the program is linked with for Windows, built from Debian's own sources into FOLDER.
+# windows_libs.sh FOLDER: builds the libraries for Windows from Debian's sources into FOLDER.
 #
-# FOLDER/lib/pkgconfig tells how it is used, FOLDER/bin holds what lies beside the program, FOLDER/licences the terms of
-# each, FOLDER/VERSIONS says which versions these are: those of the Debian one is on. Nothing is done while that is what
-# Debian has.
+# FOLDER/lib/pkgconfig has the compiler flags, FOLDER/bin the DLLs, FOLDER/licences the licenses, and FOLDER/VERSIONS the
+# versions, which are those of the installed Debian. Does nothing if they are up to date.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -12,7 +11,7 @@ libs=$(cd "$1" && pwd)
 sources=$libs/sources
 HOST=x86_64-w64-mingw32
 PACKAGES="cjson freetype harfbuzz libsdl2 libsdl2-image libsdl2-ttf libsodium"
-# What the compiler itself puts into a program.
+# License of the compiler's runtime.
 RUNTIME="mingw-w64-x86-64-dev gcc-mingw-w64-base"
 FLAGS="-O2 -ffile-prefix-map=$sources=."
 log=$libs/log
@@ -22,12 +21,12 @@ fail() {
     exit 1
 }
 
-# What it says is shown only when it fails.
+# Shows a command's output only if it fails.
 quietly() {
     "$@" >"$log" 2>&1 </dev/null || { tail -n 30 "$log" >&2; fail "$1 failed; all of it stands in $log"; }
 }
 
-# Lists of sources of our own; those of the system stay as they are.
+# Uses its own package lists, and leaves those of the system alone.
 with_lists() { # command, arguments...
     APT_CONFIG=$libs/apt/conf "$@"
 }
@@ -58,7 +57,7 @@ prepare_apt() {
     quietly with_lists apt-get -q update
 }
 
-# "package version" of each, the newest that there is.
+# Prints "package version" of each, the newest available.
 list_versions() {
     local package
     for package in $PACKAGES; do
@@ -66,7 +65,7 @@ list_versions() {
     done
 }
 
-# They are checked against the signed lists, and changed as Debian changes them.
+# Checks the sources against the signed lists, and applies Debian's patches.
 fetch() { # package version
     echo "fetch $1 $2"
     (cd "$sources" && quietly with_lists apt-get -q source "$1=$2")
@@ -85,7 +84,7 @@ cmake_build() { # package, options...
     quietly make -C "$sources/$package/for_windows" -j"$(nproc)" install
 }
 
-# Libraries of a few files need no more than a compiler.
+# Compiles a library of a few files directly.
 compile() { # library, package, files and flags...
     local library=$1 package=$2 compiler=gcc
     shift 2
@@ -96,8 +95,8 @@ compile() { # library, package, files and flags...
         quietly $HOST-ar rcs "$libs/lib/lib$library.a" ./*.o)
 }
 
-# It stays a file of its own, as elsewhere, and says in its name which version it is. Where it lies in memory would be drawn
-# from the folder that it is built in, were that left to the linker.
+# libsodium stays a DLL with its version in the name. The linker would derive its base address
+# from the build folder, so it is fixed.
 build_sodium() {
     echo "build libsodium"
     mkdir -p "$libs/bin"
@@ -108,7 +107,7 @@ build_sodium() {
             -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN -Iinclude/sodium -Iinclude -o "$libs/bin/libsodium-23.dll" $(find . -name '*.c' | LC_ALL=C sort))
 }
 
-# What pkg-config is told of a library that did not tell it itself.
+# Writes a pkg-config file for a library without one.
 describe() { # name, version, flags for compiling, what it needs, flags for linking
     cat >"$libs/lib/pkgconfig/$1.pc" <<-END
 		prefix=$libs

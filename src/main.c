@@ -1,9 +1,10 @@
-/* main.c: opens the window, or does one thing without it. */
+/* main.c: entry point: runs a command, or opens the window. */
 #include "cli/args.h"
 #include "cli/commands.h"
-#include "core/paths.h"
-#include "core/platform.h"
-#include "core/version.h"
+#include "core/platform/paths.h"
+#include "core/platform/platform.h"
+#include "core/platform/version.h"
+#include "core/text/i18n.h"
 #include "ui/screens/app.h"
 
 #include <limits.h>
@@ -11,7 +12,7 @@
 
 enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-static AppOptions app_options(const Args *args, const char *data)
+static AppOptions fill_app_options(const Args *args, const char *data)
 {
     AppOptions options = {.data = data,
                           .renderer = args->renderer,
@@ -36,51 +37,53 @@ static AppOptions app_options(const Args *args, const char *data)
     return options;
 }
 
-static int simulate(const Args *args, Library *library)
+static int run_simulate(const Args *args, ContentStore *content_store)
 {
-    return args->lesson[0] ? command_simulate_lesson(args, library) : command_simulate(args, library);
+    return args->lesson[0] ? command_simulate_lesson(args, content_store)
+                           : command_simulate(args, content_store);
 }
 
-static int puzzles(const Args *args, Library *library)
+static int run_puzzles(const Args *args, ContentStore *content_store)
 {
-    return (args->mine > 0  ? command_mine
-            : args->regrade ? command_regrade
+    return (args->mine > 0  ? command_find_puzzles
+            : args->regrade ? command_grade_puzzles
             : args->text    ? command_puzzles_text
-                            : command_puzzles)(args, library);
+                            : command_puzzles)(args, content_store);
 }
 
 static int run_headless(const Args *args, const char *data)
 {
     char packs[PATH_MAX];
-    Library *library = library_new(data);
+    ContentStore *content_store = content_store_new(data);
     if (paths_packs(packs, sizeof packs)) {
-        library_use_packs(library, packs);
+        content_store_set_packs_folder(content_store, packs);
     }
-    int status = args->command == COMMAND_PLAY       ? command_play_text(args, library)
-                 : args->command == COMMAND_SIMULATE ? simulate(args, library)
+    int status = args->command == COMMAND_PLAY       ? command_play_text(args, content_store)
+                 : args->command == COMMAND_SIMULATE ? run_simulate(args, content_store)
                  : args->command == COMMAND_MERGE    ? command_merge(args)
-                 : args->command == COMMAND_HOST     ? command_host(args, library)
-                 : args->command == COMMAND_JOIN     ? command_join(args, library)
-                 : args->command == COMMAND_VERIFY   ? command_verify(args, library)
-                 : args->command == COMMAND_TELL     ? command_tell(args, library)
-                 : args->command == COMMAND_HISTORY  ? command_history(args, library)
-                 : args->command == COMMAND_PUZZLES  ? puzzles(args, library)
+                 : args->command == COMMAND_HOST     ? command_host(args, content_store)
+                 : args->command == COMMAND_JOIN     ? command_join(args, content_store)
+                 : args->command == COMMAND_VERIFY   ? command_verify(args, content_store)
+                 : args->command == COMMAND_TELL     ? command_tell(args, content_store)
+                 : args->command == COMMAND_HISTORY  ? command_history(args, content_store)
+                 : args->command == COMMAND_PUZZLES  ? run_puzzles(args, content_store)
                  : args->command == COMMAND_DAILY
-                     ? (args->text ? command_play_text : command_daily)(args, library)
-                     : command_cards(args, library);
-    library_free(library);
+                     ? (args->text ? command_play_text : command_daily)(args, content_store)
+                     : command_cards(args, content_store);
+    content_store_free(content_store);
     return status;
 }
 
-static int run(const Args *args)
+static int run_command(const Args *args)
 {
     Error error = {0};
     char data[PATH_MAX];
-    if (!paths_data(args->data, data, sizeof data, &error)) {
-        platform_complain(error.text);
+    if (!paths_find_data(args->data, data, sizeof data, &error)) {
+        platform_show_error(error.text);
         return EXIT_FAILED;
     }
-    AppOptions app = app_options(args, data);
+    i18n_init(data);
+    AppOptions app = fill_app_options(args, data);
     switch (args->command) {
     case COMMAND_APP:
         return app_run(&app);
@@ -91,15 +94,15 @@ static int run(const Args *args)
     case COMMAND_RENDER:
         return app_render(&app);
     case COMMAND_PORTRAITS:
-        return app_portraits(&app);
+        return app_export_portraits(&app);
     case COMMAND_SOUNDS:
-        return app_sounds(&app);
+        return app_export_sounds(&app);
     default:
         return run_headless(args, data);
     }
 }
 
-static int obey(const Args *args)
+static int setup_append_start_command(const Args *args)
 {
     switch (args->command) {
     case COMMAND_HELP:
@@ -107,15 +110,15 @@ static int obey(const Args *args)
         return 0;
     case COMMAND_VERSION:
         printf("storytable %s\n", program_version);
-        puts("The program is under the MIT licence; its own cards, texts and pictures are under CC BY 4.0.\n"
-             "LICENSE, LICENSE-CONTENT and docs/credits.md in its folder of data tell more.");
+        puts("The program is under the MIT license; its own cards, texts and pictures are under CC BY "
+             "4.0.\nSee LICENSE, LICENSE-CONTENT and docs/credits.md in its data folder.");
         return 0;
     case COMMAND_EXPORT:
         return command_export(args);
     case COMMAND_IMPORT:
         return command_import(args);
     default:
-        return run(args);
+        return run_command(args);
     }
 }
 
@@ -123,15 +126,15 @@ int main(int argc, char **argv)
 {
     Args args;
     Error error = {0};
-    platform_begin();
+    platform_init();
     if (!args_parse(argc, argv, &args, &error)) {
-        platform_complain(error.text);
+        platform_show_error(error.text);
         return EXIT_USAGE;
     }
-    const int status = obey(&args);
-    /* What was said may have come to lie on a full disk. */
+    const int status = setup_append_start_command(&args);
+    /* the output may be incomplete, for example because the disk is full */
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        perror("storytable: the answer cannot be written");
+        perror("storytable: cannot write the output");
         return EXIT_FAILED;
     }
     return status;

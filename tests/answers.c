@@ -1,17 +1,52 @@
-/* answers.c: see answers.h. */
+/* answers.c: counts and hashes answers. */
 #include "answers.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* Returns the end of a quotation that begins here, or NULL. */
+static const char *find_quote_end(const char *at)
+{
+    const char *end = *at == '"' || *at == '*' ? strchr(at + 1, *at) : NULL;
+    return end ? end + 1 : NULL;
+}
+
+/* Returns the length of a detail that begins here: a quotation, a number, or capitalized words. */
+static size_t detail_length(const char *text)
+{
+    const char *at = text, *quote_end = find_quote_end(text);
+    if (quote_end) {
+        return (size_t)(quote_end - text);
+    }
+    while (isupper((unsigned char)*at)) {
+        at += strcspn(at, " ,.:;()");
+        at += at[0] == ' ' && isupper((unsigned char)at[1]) ? 1 : 0;
+    }
+    return at > text ? (size_t)(at - text) : strspn(text, "0123456789");
+}
+
+static void write_pattern(const char *text, char out[ERROR_TEXT_MAX])
+{
+    size_t used = 0;
+    while (*text && used + 1 < ERROR_TEXT_MAX) {
+        const size_t detail = detail_length(text);
+        out[used++] = detail > 0 ? '#' : *text;
+        text += detail > 0 ? detail : 1;
+    }
+    out[used] = '\0';
+}
+
 static Answer *find_answer(Answers *answers, const char *text)
 {
+    char pattern[ERROR_TEXT_MAX];
+    write_pattern(text, pattern);
     for (int i = 0; i < answers->count; i++) {
-        if (strcmp(answers->list[i].text, text) == 0) {
+        if (strcmp(answers->list[i].pattern, pattern) == 0) {
             return &answers->list[i];
         }
     }
@@ -19,6 +54,7 @@ static Answer *find_answer(Answers *answers, const char *text)
     Answer *answer = &answers->list[answers->count++];
     *answer = (Answer){.count = 0};
     snprintf(answer->text, sizeof answer->text, "%s", text);
+    snprintf(answer->pattern, sizeof answer->pattern, "%s", pattern);
     return answer;
 }
 
@@ -26,6 +62,9 @@ Answer *answers_give(Answers *answers, const char *text)
 {
     Answer *answer = find_answer(answers, text);
     answer->count++;
+    if (strcmp(answer->text, text) != 0) {
+        answer_add_text(answer, text);
+    }
     return answer;
 }
 

@@ -1,19 +1,20 @@
-/* answers.h: a page of answers, each with how often it was given and a hash of what came with it, to be
- * compared with the page of before. */
+/* answers.h: a page of kinds of answers, each with an example, a count and a hash, for comparison with a
+   golden page. Answers that differ only in names, quoted words and numbers are of one kind. */
 #ifndef ANSWERS_H
 #define ANSWERS_H
 
-#include "core/error.h"
-#include "core/text.h"
+#include "core/platform/error.h"
+#include "core/text/text.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
 /* A line of the page. */
 typedef struct Answer {
-    char text[ERROR_TEXT_MAX];
+    char text[ERROR_TEXT_MAX];    /* the first answer of this kind */
+    char pattern[ERROR_TEXT_MAX]; /* the answer without names, quoted words and numbers */
     int count;
-    uint64_t hash; /* of what came with it; 0 = nothing did */
+    uint64_t hash; /* of the data of all its occurrences; 0 = none */
 } Answer;
 
 /* Starts from {0}. */
@@ -22,12 +23,13 @@ typedef struct Answers {
     int count;
 } Answers;
 
-/* The one of this text, or a new one, counted once more; it stays where it is until the next is asked for. */
+/* Returns the entry for answers of this kind, created if necessary, and increases its count. The hash covers
+   the text where it differs from the first one. Valid until the next call. */
 Answer *answers_give(Answers *answers, const char *text);
 void answer_add_bytes(Answer *answer, const void *bytes, size_t length);
 void answer_add_text(Answer *answer, const char *text);
 void answer_add_number(Answer *answer, int64_t number);
-/* Adds all of them as lines, by their texts, and frees them. */
+/* Appends all entries as lines, sorted by text, and frees them. */
 void answers_tell(Answers *answers, Text *out);
 
 #endif

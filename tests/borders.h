@@ -1,16 +1,16 @@
-/* borders.h: whether a game's check of its states knows how far a number may go, and what does not go
- * together. */
+/* borders.h: checks that a game's check of its states knows the range of each number, and rejects
+ * combinations that are impossible. */
 #ifndef BORDERS_H
 #define BORDERS_H
 
-#include "core/error.h"
+#include "core/platform/error.h"
 #include "test.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-/* Fails unless `sound` (game_check_state's answer) and what it complained of fit: a number within its range
-   is not complained of, whatever else is; one beyond is, by its name. */
+/* Fails unless `sound` (game_check_state's result) and the error fit: no error about a number within its
+   range; an error with its name beyond. */
 static inline void expect_complaint(bool sound, const Error *error, const char *name, int number, bool within)
 {
     const bool named = !sound && strncmp(error->text, name, strlen(name)) == 0;
@@ -19,8 +19,8 @@ static inline void expect_complaint(bool sound, const Error *error, const char *
     }
 }
 
-/* Sets a number of a state to both ends of its range and one beyond each, as far as it can be held, and puts
-   it back. `check` is an expression that tells whether the state is sound and sets `error`. */
+/* Sets a number of a state to both ends of its range and 1 beyond each, as far as its type allows, then
+   restores it. `check` is an expression that returns whether the state is sound and sets `error`. */
 #define EXPECT_BORDERS(check, name, field, lowest, highest)                                                  \
     do {                                                                                                     \
         const __typeof__(field) before = (field);                                                            \
@@ -36,7 +36,7 @@ static inline void expect_complaint(bool sound, const Error *error, const char *
         (field) = before;                                                                                    \
     } while (0)
 
-/* Fails unless the state is no longer sound once `change` is made, which is taken back; `check` as above. */
+/* Fails unless `change` makes the state unsound. Restores the state; `check` as above. */
 #define EXPECT_UNSOUND(check, state, change)                                                                 \
     do {                                                                                                     \
         const __typeof__(state) before = (state);                                                            \

@@ -1,14 +1,11 @@
-/* card_folder.c: see card_folder.h. */
+/* card_folder.c: copies and damages card files. */
 #include "card_folder.h"
 
-#include "core/file.h"
-#include "core/text.h"
+#include "core/platform/file.h"
+#include "core/text/text.h"
 #include "test.h"
 
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { FILE_PATH_BYTES = 2 * CARD_FOLDER_PATH_BYTES + 1, FILE_BYTES_MAX = 4 * 1024 * 1024 };
@@ -25,7 +22,7 @@ static bool ends_with(const char *text, const char *end)
     return length >= tail && strcmp(text + length - tail, end) == 0;
 }
 
-void card_folder_open(CardFolder *folder, const Game *game, const Words *words)
+void card_folder_open(CardFolder *folder, const Game *game, const Lexicon *words)
 {
     char cards[FILE_PATH_BYTES];
     *folder = (CardFolder){.game = game, .words = words, .path = "/tmp/spoiled_cards_XXXXXX"};
@@ -59,9 +56,7 @@ char *card_folder_printed(const CardFolder *folder, const char *file)
     size_t length = 0;
     snprintf(path, sizeof path, "cards/%s/%s", folder->game->id, file);
     char *text = file_read(path, FILE_BYTES_MAX, &length, &error);
-    if (!text) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(text, error);
     return text;
 }
 
@@ -91,7 +86,7 @@ void card_folder_restore(const CardFolder *folder, const char *file)
 
 GameContent *card_folder_load(const CardFolder *folder, Error *error)
 {
-    return folder->game->load(folder->path, folder->words, error);
+    return folder->game->load_content(folder->path, folder->words, error);
 }
 
 bool card_folder_names_line(const CardFolder *folder, const char *file, const Error *error)

@@ -1,45 +1,46 @@
-/* card_folder.h: a copy of a game's card files, of which a test spoils one at a time. */
+/* card_folder.h: a copy of a game's card files in which a test damages one file at a time. */
 #ifndef CARD_FOLDER_H
 #define CARD_FOLDER_H
 
-#include "core/game.h"
+#include "core/match/game.h"
 
 enum { CARD_FOLDER_FILES_MAX = 32, CARD_FOLDER_PATH_BYTES = 128 };
 
 typedef struct CardFolder {
     const Game *game;
-    const Words *words;
+    const Lexicon *words;
     char path[CARD_FOLDER_PATH_BYTES];
-    char files[CARD_FOLDER_FILES_MAX][CARD_FOLDER_PATH_BYTES]; /* their names, schemas left out */
+    char files[CARD_FOLDER_FILES_MAX][CARD_FOLDER_PATH_BYTES]; /* file names, without schemas */
     int file_count;
 } CardFolder;
 
-/* Copies the card files of a game, which is loaded with `words`, into a folder of their own. */
-void card_folder_open(CardFolder *folder, const Game *game, const Words *words);
+/* Copies the card files of a game, which is loaded with `words`, into a new folder. */
+void card_folder_open(CardFolder *folder, const Game *game, const Lexicon *words);
 void card_folder_close(CardFolder *folder);
 
-/* The text of the game's own file, to be freed by the caller. */
+/* Returns the text of the game's original file, to be freed by the caller. */
 char *card_folder_printed(const CardFolder *folder, const char *file);
 void card_folder_write(const CardFolder *folder, const char *file, const char *text);
 void card_folder_remove(const CardFolder *folder, const char *file);
-/* Makes the file what the game's own is again. */
+/* Restores the original file. */
 void card_folder_restore(const CardFolder *folder, const char *file);
-/* What the game makes of the folder; to be freed by its `unload`. NULL with `error`. */
+/* Loads the folder; free with the game's `unload`. Returns NULL and sets `error` on failure. */
 GameContent *card_folder_load(const CardFolder *folder, Error *error);
-/* Does the message begin with the file's path and a line? */
+/* Returns true if the message starts with the file's path and a line number. */
 bool card_folder_names_line(const CardFolder *folder, const char *file, const Error *error);
 
-/* One file with other words in one place. */
+/* A replacement in one file. */
 typedef struct Misprint {
     const char *file;
-    const char *from, *to; /* from the first of the one to the next of the other, which stays; "": `from` */
-    const char *text;      /* stands there instead */
-    const char *complaint; /* a part of what the game says of it */
+    const char *from,
+        *to; /* replaces text from the first `from` up to, not including, the next `to`; "" = only `from` */
+    const char *text;      /* the new text */
+    const char *complaint; /* part of the error message */
 } Misprint;
 
-/* Loads the folder with the misprint in it, and mends it again. */
+/* Loads the folder with the misprint, then restores the file. */
 GameContent *card_folder_load_misprint(const CardFolder *folder, const Misprint *misprint, Error *error);
-/* Fails unless the game refuses the misprint with its complaint, about a line of the file `told`. */
+/* Fails unless the game rejects the misprint with its message, about a line of the file `told`. */
 void card_folder_refuses(const CardFolder *folder, const Misprint *misprint, const char *told);
 
 #endif

@@ -107,7 +107,7 @@ static bool at_end(const char *cursor)
     return *cursor == '\0';
 }
 
-/* "+2 {hit}", "+2 {hit} next turn", "you lose 2 {mana}", "you get 1 {hex}". */
+/* "+2 {hit}", "+2 {hit} next turn", "you lose 2 {mana}", "you gain 1 {hex}". */
 static bool read_counter(const Reading *reading, const char *phrase)
 {
     static const struct {
@@ -118,7 +118,7 @@ static bool read_counter(const Reading *reading, const char *phrase)
                     {"{hex}", FACT_HEXES, FACT_HEXES},     {"maximum {hp}", FACT_MAX_HP, FACT_MAX_HP}};
     const char *start = phrase;
     int sign = oracle_eat(&start, "you lose ") ? -1 : 1;
-    oracle_eat(&start, "you get ");
+    oracle_eat(&start, "you gain ");
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++) {
         const char *cursor = start;
         int n = 0;
@@ -166,7 +166,7 @@ static bool eat_enemy(const char **cursor)
 static bool read_enemy(const Reading *reading, const char *phrase)
 {
     const PaState *state = reading->state;
-    const PaStage *stage = &pa_enemy(state, reading->content)->stage[state->stage];
+    const PaStage *stage = &pa_get_enemy(state, reading->content)->stage[state->stage];
     int *now = reading->facts->value;
     const char *start = phrase;
     int n = 0;
@@ -178,8 +178,8 @@ static bool read_enemy(const Reading *reading, const char *phrase)
         return true;
     }
     const char *cursor = start;
-    bool back = oracle_eat(&cursor, "goes back ");
-    if ((back || oracle_eat(&cursor, "goes on ")) && oracle_eat_number(&cursor, &n) &&
+    bool back = oracle_eat(&cursor, "moves back ");
+    if ((back || oracle_eat(&cursor, "moves ahead ")) && oracle_eat_number(&cursor, &n) &&
         (strcmp(cursor, " actions") == 0 || strcmp(cursor, " action") == 0)) {
         int step = back ? stage->action_count - n % stage->action_count : n;
         now[FACT_INTENT] = (now[FACT_INTENT] + step) % stage->action_count;
@@ -202,7 +202,7 @@ static bool read_enemy(const Reading *reading, const char *phrase)
         {"{hex}", FACT_ENEMY_HEXES}, {"{boon}", FACT_ENEMY_BOONS}, {"{block}", FACT_ENEMY_BLOCK_CHANGE}};
     for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++) {
         cursor = start;
-        int sign = oracle_eat(&cursor, "loses ") ? -1 : oracle_eat(&cursor, "gets ") ? 1 : 0;
+        int sign = oracle_eat(&cursor, "loses ") ? -1 : oracle_eat(&cursor, "gains ") ? 1 : 0;
         if (sign != 0 && oracle_eat_amount(reading, &cursor, counters[i].icon, &n) && at_end(cursor)) {
             add(reading, counters[i].fact, sign * n);
             return true;
@@ -226,8 +226,7 @@ static bool read_attack(const Reading *reading, const char *phrase)
 {
     const char *cursor = phrase;
     int n = 0;
-    if (!(oracle_eat(&cursor, "enemy attack ") || oracle_eat(&cursor, "its attack ")) ||
-        !oracle_eat_amount(reading, &cursor, "", &n)) {
+    if (!oracle_eat(&cursor, "enemy attack ") || !oracle_eat_amount(reading, &cursor, "", &n)) {
         return false;
     }
     oracle_eat(&cursor, " more"); /* than an earlier sentence took */
@@ -251,7 +250,7 @@ static bool read_draw(const Reading *reading, const char *phrase)
     if (!oracle_eat(&cursor, "draw ") || !oracle_eat_count(&cursor, &n) || !oracle_eat(&cursor, "{card}")) {
         return false;
     }
-    if (oracle_eat(&cursor, " next turn") || pa_in_clash(reading->state)) {
+    if (oracle_eat(&cursor, " next turn") || pa_is_in_clash(reading->state)) {
         add(reading, FACT_NEXT_DRAW, n);
         now[FACT_NEXT_DRAW] = least(now[FACT_NEXT_DRAW], PA_HAND_MAX);
         return at_end(cursor);
@@ -292,7 +291,7 @@ static bool read_hand_loss(const Reading *reading, const char *phrase)
     return true;
 }
 
-/* What is asked of the player, by the words it begins with and what it is counted in. */
+/* Reads a choice of the player by its verb and unit. */
 static bool read_request(const Reading *reading, const char *phrase)
 {
     static const struct {
@@ -307,7 +306,7 @@ static bool read_request(const Reading *reading, const char *phrase)
         {"replace ", "card", PA_CHOOSE_OFFER},
         {"add ", "card", PA_CHOOSE_OFFER},
         {"remove ", "card", PA_CHOOSE_REMOVE},
-        {"gain ", "random McGuffin", PA_CHOOSE_CURIO_SIDE},
+        {"gain ", "random McGuffin", PA_CHOOSE_MCGUFFIN_SIDE},
     };
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
         const char *cursor = phrase;
@@ -356,8 +355,8 @@ static bool read_gain(const Reading *reading, const char *phrase)
         return true;
     }
     cursor = phrase;
-    if (oracle_eat(&cursor, "you get ") && oracle_eat_amount(reading, &cursor, "{penalty}", &n)) {
-        bool deck = oracle_eat(&cursor, " in your deck") || pa_in_development(reading->state);
+    if (oracle_eat(&cursor, "you gain ") && oracle_eat_amount(reading, &cursor, "{penalty}", &n)) {
+        bool deck = oracle_eat(&cursor, " in your deck") || pa_is_in_development(reading->state);
         int gained = least(n, now[FACT_PENALTIES_LEFT]);
         now[FACT_PENALTIES_LEFT] -= gained;
         now[deck ? FACT_DECK : FACT_DISCARD] += gained;
@@ -400,7 +399,7 @@ static bool read_totals(const Reading *reading, const char *phrase)
         return true;
     }
     if (strcmp(phrase, "both edges of your cards count") == 0) {
-        if (pa_in_clash(reading->state) && !now[FACT_BOTH_EDGES]) {
+        if (pa_is_in_clash(reading->state) && !now[FACT_BOTH_EDGES]) {
             const PaState *state = reading->state;
             for (int i = 0; i < state->word.count; i++) {
                 const PaToken *token = &state->word.token[i];
@@ -427,9 +426,9 @@ static bool read_fixed_effect(const Reading *reading, const char *phrase)
         Fact fact;
         int value;
     } fixed[] = {
-        {"stun the enemy {stun}", FACT_STUNNED, 1},         {"stun it {stun}", FACT_STUNNED, 1},
-        {"the top card is not fatigued", FACT_KEEP_TOP, 1}, {"keep your unplayed {card}", FACT_KEEP_HAND, 1},
-        {"turn this upside down", FACT_ROTATED, 1},         {"turn this back", FACT_ROTATED, 0},
+        {"stun the enemy {stun}", FACT_STUNNED, 1},        {"stun it {stun}", FACT_STUNNED, 1},
+        {"the top card isn't fatigued", FACT_KEEP_TOP, 1}, {"keep your unplayed {card}", FACT_KEEP_HAND, 1},
+        {"turn this item upside down", FACT_ROTATED, 1},   {"turn this item back", FACT_ROTATED, 0},
     };
     for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
         if (strcmp(phrase, fixed[i].text) == 0) {
@@ -448,8 +447,8 @@ static bool read_effect(const Reading *reading, const char *phrase)
         read_lending(reading, phrase) || read_request(reading, phrase)) {
         return true;
     }
-    bool again = strcmp(phrase, "do this again") == 0;
-    if (again || strcmp(phrase, "do what the card beneath says") == 0) {
+    bool again = strcmp(phrase, "use this ability again") == 0;
+    if (again || strcmp(phrase, "use the ability of the card below") == 0) {
         Promise echo = {.text = again ? reading->promise->text : reading->promise->beneath,
                         .speaker = SPEAKER_LETTER,
                         .beneath = "",
@@ -461,7 +460,7 @@ static bool read_effect(const Reading *reading, const char *phrase)
     return error_set(reading->error, "effect not understood: \"%s\"", phrase);
 }
 
-/* Effects are joined by commas, which also stand between lent letters. */
+/* Splits effects at commas, except between borrowed letters. */
 static bool read_effects(const Reading *reading, const char *list)
 {
     char rest[SENTENCE_BYTES];
@@ -490,7 +489,7 @@ static bool read_price(Reading *reading, const char **cursor, bool *paid)
     static const struct {
         const char *icon;
         Fact fact;
-        int left; /* what must stay */
+        int left; /* amount that can't be spent */
     } purses[] = {{"{mana}", FACT_MANA, 0}, {"{boon}", FACT_BOONS, 0},
                   {"{hp}", FACT_HP, 1},     {"enemy {hex}", FACT_ENEMY_HEXES, 0},
                   {"{hit}", FACT_HITS, 0},  {"{block}", FACT_BLOCKS, 0}};
@@ -517,7 +516,7 @@ static bool read_price(Reading *reading, const char **cursor, bool *paid)
 /* ------------------------------------------------------------------ sentences */
 
 typedef struct Sentence {
-    PaTrigger trigger;               /* PA_TRIGGERS: says nothing that happens by a trigger */
+    PaTrigger trigger;               /* PA_TRIGGERS = no trigger */
     char conditions[SENTENCE_BYTES]; /* "" = always */
     char body[SENTENCE_BYTES];
 } Sentence;
@@ -541,16 +540,15 @@ static bool trigger_of(const char *heading, PaTrigger *out)
         PaTrigger trigger;
     } headings[] = {
         {"Use", PA_ON_USE},
-        {"A wild letter each turn, or instead", PA_ON_USE},
-        {"One wild letter a turn or two side by side, or instead", PA_ON_USE},
+        {"1 wild letter per turn, or this instead", PA_ON_USE},
+        {"1 wild letter per turn (or 2 side by side), or this instead", PA_ON_USE},
         {"Battle start", PA_ON_BATTLE_START},
         {"Turn start", PA_ON_TURN_START},
         {"Each clash", PA_ON_SCORE},
         {"In the clash", PA_ON_SCORE},
-        {"Before it acts", PA_ON_ENEMY_ACTS},
         {"Before the enemy acts", PA_ON_ENEMY_ACTS},
         {"When you are hurt", PA_ON_HURT},
-        {"When you block an attack fully", PA_ON_BLOCKED},
+        {"When you fully block an attack", PA_ON_BLOCKED},
         {"At 0 {hp}", PA_ON_FATAL},
         {"After the clash", PA_ON_CLASH_END},
         {"Turn end", PA_ON_TURN_END},
@@ -559,8 +557,8 @@ static bool trigger_of(const char *heading, PaTrigger *out)
         {"Unplayed", PA_ON_UNPLAYED},
         {"When you shuffle", PA_ON_SHUFFLE},
         {"At stage 2", PA_ON_STAGE},
-        {"On victory", PA_ON_DEFEAT},
-        {"When gained", PA_ON_GAIN},
+        {"When you win", PA_ON_DEFEAT},
+        {"When you gain this", PA_ON_GAIN},
         {"When you use another item", PA_ON_ITEM_USED},
         {"When you use an item", PA_ON_ITEM_USED},
     };
@@ -573,7 +571,7 @@ static bool trigger_of(const char *heading, PaTrigger *out)
     return false;
 }
 
-/* Lasting changes are known by their words. */
+/* Reads a lasting change by its wording. */
 static bool read_change(const Reading *reading, const char *body, PaModifier *modifier, int *n)
 {
     static const struct {
@@ -584,27 +582,26 @@ static bool read_change(const Reading *reading, const char *body, PaModifier *mo
         {"", "{card} each turn", "", PA_MOD_HAND_SIZE, 1},
         {"items cost ", "{mana} less", "", PA_MOD_ITEM_COST, -1},
         {"items cost ", "{mana} more", "", PA_MOD_ITEM_COST, 1},
-        {"its attacks ", "", "", PA_MOD_ATTACK, 1},
         {"enemy attacks ", "", "", PA_MOD_ATTACK, 1},
         {"it has ", "{block}", "", PA_MOD_ENEMY_BLOCK, 1},
         {"the enemy has ", "{block}", "", PA_MOD_ENEMY_BLOCK, 1},
-        {"you make ", "{hit} less", "", PA_MOD_HITS, -1},
-        {"you make ", "{hit} more", "", PA_MOD_HITS, 1},
-        {"you make ", "{block} less", "", PA_MOD_BLOCKS, -1},
-        {"you make ", "{block} more", "", PA_MOD_BLOCKS, 1},
-        {"words need ", "letters or more", "", PA_MOD_MIN_LETTERS, 1},
-        {"words may have at most ", "letters", "", PA_MOD_MAX_LETTERS, 1},
-        {"it loses at most ", "{hp} a turn to {hit}", "", PA_MOD_HIT_LIMIT, 1},
-        {"the enemy loses at most ", "{hp} a turn to {hit}", "", PA_MOD_HIT_LIMIT, 1},
-        {"you keep at most ", "{mana} after a turn", "", PA_MOD_MAX_MANA, 1},
+        {"you make ", "fewer {hit}", "", PA_MOD_HITS, -1},
+        {"you make ", "more {hit}", "", PA_MOD_HITS, 1},
+        {"you make ", "fewer {block}", "", PA_MOD_BLOCKS, -1},
+        {"you make ", "more {block}", "", PA_MOD_BLOCKS, 1},
+        {"words need at least ", "letters", "", PA_MOD_MIN_LETTERS, 1},
+        {"words can have at most ", "letters", "", PA_MOD_MAX_LETTERS, 1},
+        {"it loses at most ", "{hp} per turn from {hit}", "", PA_MOD_HIT_LIMIT, 1},
+        {"the enemy loses at most ", "{hp} per turn from {hit}", "", PA_MOD_HIT_LIMIT, 1},
+        {"you keep at most ", "{mana} between turns", "", PA_MOD_MAX_MANA, 1},
     };
     static const struct {
         const char *text;
         PaModifier modifier;
-    } bans[] = {{"no {wild} can be used", PA_MOD_NO_WILD},
-                {"the weak spot cannot be used", PA_MOD_NO_VOWEL},
-                {"words cannot be splayed left", PA_MOD_NO_LEFT},
-                {"words cannot be splayed right", PA_MOD_NO_RIGHT}};
+    } bans[] = {{"you can't use {wild}", PA_MOD_NO_WILD},
+                {"you can't use the weak spot", PA_MOD_NO_VOWEL},
+                {"you can't splay left", PA_MOD_NO_LEFT},
+                {"you can't splay right", PA_MOD_NO_RIGHT}};
     for (size_t i = 0; i < sizeof bans / sizeof bans[0]; i++) {
         if (strcmp(body, bans[i].text) == 0) {
             *modifier = bans[i].modifier;
@@ -624,7 +621,7 @@ static bool read_change(const Reading *reading, const char *body, PaModifier *mo
     return false;
 }
 
-/* "*Turn start, if you have 3+ {mana}:* +1 {hit}." without its full stop. */
+/* Reads "*Turn start, if you have 3+ {mana}:* +1 {hit}", without the period. */
 static bool read_sentence(const Promise *promise, char *text, Sentence *out, Error *error)
 {
     memset(out, 0, sizeof *out);
@@ -639,10 +636,10 @@ static bool read_sentence(const Promise *promise, char *text, Sentence *out, Err
         body = end + 2;
         char *heading = text + 1;
         char *condition = strncmp(heading, "If ", 3) == 0 ? heading : strstr(heading, ", if ");
-        if (strcmp(heading, "When attacked") == 0 || strcmp(heading, "Before it attacks") == 0) {
+        if (strcmp(heading, "When attacked") == 0 || strcmp(heading, "Before the enemy attacks") == 0) {
             out->trigger = PA_ON_ENEMY_ACTS;
             snprintf(out->conditions, sizeof out->conditions, "the enemy attacks");
-        } else if (strcmp(heading, "Taken") == 0) {
+        } else if (strcmp(heading, "When taken") == 0) {
             out->trigger = PA_TRIGGERS;
         } else if (condition == heading) {
             snprintf(out->conditions, sizeof out->conditions, "%s", heading + 3);
@@ -658,7 +655,7 @@ static bool read_sentence(const Promise *promise, char *text, Sentence *out, Err
     }
     snprintf(out->body, sizeof out->body, "%s", body);
     out->body[0] = (char)tolower((unsigned char)out->body[0]);
-    if (strcmp(out->body, "leaves your deck") == 0 || strcmp(out->body, "any letter") == 0) {
+    if (strcmp(out->body, "this card leaves your deck") == 0 || strcmp(out->body, "any letter") == 0) {
         out->trigger = PA_TRIGGERS;
     }
     return true;
@@ -668,7 +665,7 @@ static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error 
 {
     char text[SENTENCE_BYTES];
     snprintf(text, sizeof text, "%s", promise->text);
-    text[strcspn(text, "|")] = '\0'; /* what it does upside down comes after */
+    text[strcspn(text, "|")] = '\0'; /* the rotated text follows */
     int count = 0;
     char *start = text;
     while (*start && count < SENTENCES_MAX) {
@@ -684,7 +681,7 @@ static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error 
     return count;
 }
 
-/* Sentences on lasting changes are told from others by their words, in any situation. */
+/* Returns whether the sentence is a lasting change. */
 static bool is_change(const Promise *promise, const Sentence *sentence)
 {
     static const PaState no_state;
@@ -777,7 +774,7 @@ bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState 
             held[i] = true;
         }
         if (holds && kind == modifier) {
-            *n += amount; /* no card makes two changes of one kind at a time but by adding */
+            *n += amount; /* changes of one kind add up */
             *found = true;
         }
     }

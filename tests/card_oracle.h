@@ -1,11 +1,11 @@
-/* card_oracle.h: reads the text of a card as a player would, and says what it promises in a given situation.
-   Knows nothing of rules and effects as data, so that text and behaviour are held against each other. */
+/* card_oracle.h: independent reader of card text that predicts what a card does in a given state. Uses no
+ * rule data, so that text and behavior are compared. */
 #ifndef CARD_ORACLE_H
 #define CARD_ORACLE_H
 
 #include "games/paperback_adventures/rules/engine.h"
 
-/* What may change when a card does something. */
+/* Numbers that a card can change. */
 typedef enum Fact {
     FACT_HITS,
     FACT_BLOCKS,
@@ -38,7 +38,7 @@ typedef enum Fact {
     FACT_BOTH_EDGES,
     FACT_ITEMS,
     FACT_ROTATED,
-    FACT_ASKED, /* + PaChoiceKind: how often the player was asked */
+    FACT_ASKED, /* + PaChoiceKind: number of choices asked */
     FACTS = FACT_ASKED + PA_CHOOSE_CORE + 1,
 } Fact;
 
@@ -50,31 +50,36 @@ extern const char *const fact_names[FACT_ASKED];
 
 void facts_of(const PaState *state, Facts *out);
 
-/* Whose text it is, which decides what a sentence without a heading means. */
-typedef enum Speaker { SPEAKER_LETTER, SPEAKER_ITEM, SPEAKER_CURIO, SPEAKER_PENALTY, SPEAKER_ENEMY } Speaker;
+/* Kind of card, which decides the default trigger. */
+typedef enum Speaker {
+    SPEAKER_LETTER,
+    SPEAKER_ITEM,
+    SPEAKER_MCGUFFIN,
+    SPEAKER_PENALTY,
+    SPEAKER_ENEMY
+} Speaker;
 
 typedef struct Promise {
     const char *text;
     Speaker speaker;
-    const char *beneath; /* text of the card beneath the top one, "" = none */
-    bool echo;           /* done again or for another card: does not do so itself */
+    const char *beneath; /* text of the card below the top card, "" = none */
+    bool echo;           /* true = repeated or copied; does not repeat or copy again */
 } Promise;
 
 enum { SENTENCES_MAX = 12 };
 
-/* What happens at `trigger` in the situation `state`, according to the text: changes `facts`. Marks in `held`
-   the sentences that came true. False with a message when a sentence cannot be understood. */
+/* Applies the text to `facts` for `trigger` in `state`. Marks the sentences that took effect in `held`. False
+ * with a message for an unknown sentence. */
 bool oracle_apply(const Promise *promise, PaTrigger trigger, const PaState *state, const GameContent *content,
                   Facts *facts, bool held[SENTENCES_MAX], Error *error);
-/* A bit per trigger that the text speaks of; PA_ALWAYS for lasting changes. */
+/* Writes a bit per trigger in the text; PA_ALWAYS for lasting changes. */
 bool oracle_triggers(const Promise *promise, uint32_t *out, Error *error);
-/* The lasting change of this kind that the text promises in this situation; `found` false when none is in
- * force. */
+/* Writes the lasting change of this kind according to the text; `found` is false if none applies. */
 bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState *state,
                      const GameContent *content, bool *found, int *n, bool held[SENTENCES_MAX], Error *error);
-/* How many sentences the text has that promise something. */
+/* Returns the number of sentences with effects. */
 int oracle_sentences(const Promise *promise);
-/* The effects of an enemy's action or a reward: bare phrases. */
+/* Applies the effects of an enemy's action or a reward, which have no headings. */
 bool oracle_effects(const char *text, Speaker speaker, const PaState *state, const GameContent *content,
                     Facts *facts, Error *error);
 

@@ -15,7 +15,7 @@ static bool is_vowel(char letter)
 
 static const char *letters(const Reading *reading)
 {
-    return pa_in_clash(reading->state) ? reading->state->word.letters : "";
+    return pa_is_in_clash(reading->state) ? reading->state->word.letters : "";
 }
 
 static int vowels(const Reading *reading)
@@ -29,7 +29,7 @@ static int vowels(const Reading *reading)
 
 static int tokens(const Reading *reading)
 {
-    return pa_in_clash(reading->state) ? reading->state->word.count : 0;
+    return pa_is_in_clash(reading->state) ? reading->state->word.count : 0;
 }
 
 static bool shows_question_mark(const Reading *reading, const PaToken *token)
@@ -97,7 +97,7 @@ static char top_letter(const Reading *reading)
         const PaToken *token = &word->token[left ? word->count - 1 - i : i];
         if (token->kind == PA_TOKEN_CARD) {
             if (token->card == PA_VOWEL) {
-                return pa_enemy(reading->state, reading->content)->weak;
+                return pa_get_enemy(reading->state, reading->content)->weak;
             }
             char own = reading->content->card[token->card].letters[0];
             return own == '?' ? (char)('a' + token->letter) : own;
@@ -162,16 +162,14 @@ static bool eat_quantity(const Reading *reading, const char **cursor, int *n)
         {"{mana} on your word", printed_symbols(reading, PA_MANA)},
         {"{mana} you have", now[FACT_MANA]},
         {"{hex} on you", now[FACT_HEXES]},
-        {"{hex} on the enemy", now[FACT_ENEMY_HEXES]},
-        {"{hex} on it", now[FACT_ENEMY_HEXES]},
+        {"enemy {hex}", now[FACT_ENEMY_HEXES]},
         {"{boon} you have", now[FACT_BOONS]},
-        {"{boon} of the enemy", now[FACT_ENEMY_BOONS]},
-        {"{boon} it has", now[FACT_ENEMY_BOONS]},
+        {"enemy {boon}", now[FACT_ENEMY_BOONS]},
         {"fatigued cards", now[FACT_FATIGUE]},
         {"fatigued card", now[FACT_FATIGUE]},
         {"discarded cards", now[FACT_DISCARD]},
         {"discarded card", now[FACT_DISCARD]},
-        {"{hp} you lack", now[FACT_MAX_HP] - now[FACT_HP]},
+        {"missing {hp}", now[FACT_MAX_HP] - now[FACT_HP]},
         {"{penalty} you have", penalties_held(reading)},
         {"items used this turn", state->items_used},
         {"item used this turn", state->items_used},
@@ -195,8 +193,7 @@ static bool eat_quantity(const Reading *reading, const char **cursor, int *n)
     return false;
 }
 
-/* What follows a first number and its unit: "", " per 2 letters (at most 3)", " each", " and 1 more per
- * vowel". */
+/* Reads the rest of an amount: "", " per 2 letters (max 3)", " each", " and 1 more per vowel". */
 static bool eat_rest(const Reading *reading, const char **cursor, int first, int *n)
 {
     int plus = 0;
@@ -229,7 +226,7 @@ static bool eat_rest(const Reading *reading, const char **cursor, int first, int
         *n = first;
     }
     int most = 0;
-    if (oracle_eat(cursor, " (at most ")) {
+    if (oracle_eat(cursor, " (max ")) {
         if (!oracle_eat_number(cursor, &most) || !oracle_eat(cursor, ")")) {
             return false;
         }
@@ -283,24 +280,24 @@ static bool doubled(const char *word)
 
 enum { WORD_BOUNDS = 3 }; /* the first of the bounds below */
 
-/* A count with "N+ unit" or "at most N unit" or "no unit" in front of one of these. */
+/* Reads "N+ unit", "at most N unit" or "no unit". */
 static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
 {
     const int *now = reading->facts->value;
     const PaState *state = reading->state;
-    const PaAction *action = pa_action(state, reading->content);
+    const PaAction *action = pa_get_enemy_action(state, reading->content);
     const int spelled = (int)strlen(letters(reading));
     const struct {
         const char *before, *after;
         int n;
     } bounds[] = {
-        {"", " letters", spelled},
-        {"", " vowels", vowels(reading)},
-        {"", " vowel", vowels(reading)},
-        {"", " hand cards are played", hand_cards_played(reading)},
-        {"", " {hit}", now[FACT_HITS]},
-        {"", " {block}", now[FACT_BLOCKS]},
-        {"", " cards are fatigued", now[FACT_FATIGUE]},
+        {"you play ", " letters", spelled},
+        {"you play ", " vowels", vowels(reading)},
+        {"you play ", " vowel", vowels(reading)},
+        {"you play ", " hand cards", hand_cards_played(reading)},
+        {"you make ", " {hit}", now[FACT_HITS]},
+        {"you make ", " {block}", now[FACT_BLOCKS]},
+        {"you have ", " fatigued cards", now[FACT_FATIGUE]},
         {"you have ", " {hp}", now[FACT_HP]},
         {"you have ", " {mana}", now[FACT_MANA]},
         {"you have ", " {hex}", now[FACT_HEXES]},
@@ -332,7 +329,7 @@ static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
             continue;
         }
         if (strcmp(cursor, bounds[i].after) == 0) {
-            /* What is said of letters is said of a word, and who passes has none. */
+            /* Letter conditions need a word; a pass has none. */
             const bool of_word = i < WORD_BOUNDS;
             *holds = none || at_most ? bounds[i].n <= n && (spelled > 0 || !of_word) : bounds[i].n >= n;
             return true;
@@ -344,8 +341,8 @@ static bool read_bound(const Reading *reading, const char *phrase, bool *holds)
 static bool read_fixed(const Reading *reading, const char *phrase, bool *holds)
 {
     const PaState *state = reading->state;
-    bool attacks = pa_action(state, reading->content)->attacks;
-    bool boss = pa_enemy(state, reading->content)->boss;
+    bool attacks = pa_get_enemy_action(state, reading->content)->attacks;
+    bool boss = pa_get_enemy(state, reading->content)->boss;
     bool word = tokens(reading) > 0;
     bool whole_hand = hand_cards_played(reading) > 0 && state->hand.count == 0;
     const struct {
@@ -354,34 +351,36 @@ static bool read_fixed(const Reading *reading, const char *phrase, bool *holds)
     } fixed[] = {
         {"you play your whole hand", whole_hand},
         {"you keep a hand card", !whole_hand},
-        {"splayed left", word && state->word.splay == PA_LEFT},
-        {"splayed right", word && state->word.splay == PA_RIGHT},
+        {"you splay left", word && state->word.splay == PA_LEFT},
+        {"you splay right", word && state->word.splay == PA_RIGHT},
         {"a vowel is on top", word && is_vowel(top_letter(reading))},
         {"a consonant is on top", word && !is_vowel(top_letter(reading))},
         {"the word has a double letter", doubled(letters(reading))},
-        {"no letter is doubled", !doubled(letters(reading))},
-        {"{wild} is used", question_marks(reading) > 0},
-        {"no {wild} is used", question_marks(reading) == 0},
-        {"the weak spot is used", vowel_tile_used(reading)},
-        {"the weak spot is not used", !vowel_tile_used(reading)},
+        {"the word has no double letter", !doubled(letters(reading))},
+        {"you use a {wild}", question_marks(reading) > 0},
+        {"you use no {wild}", question_marks(reading) == 0},
+        {"you use the weak spot", vowel_tile_used(reading)},
+        {"you don't use the weak spot", !vowel_tile_used(reading)},
         {"it is turn 1", state->turn <= 1},
-        {"the turn is odd", state->turn % 2 == 1},
-        {"the turn is even", state->turn % 2 == 0},
+        {"the turn number is odd", state->turn % 2 == 1},
+        {"the turn number is even", state->turn % 2 == 0},
         {"the enemy attacks", attacks},
         {"it attacks", attacks},
-        {"the enemy does not attack", !attacks},
-        {"it does not attack", !attacks},
-        {"in stage 1", state->stage == 0},
-        {"in stage 2", state->stage == 1},
+        {"the enemy doesn't attack", !attacks},
+        {"it doesn't attack", !attacks},
+        {"the enemy is in stage 1", state->stage == 0},
+        {"it is in stage 1", state->stage == 0},
+        {"the enemy is in stage 2", state->stage == 1},
+        {"it is in stage 2", state->stage == 1},
         {"you face a boss", boss},
-        {"you face no boss", !boss},
+        {"you don't face a boss", !boss},
         {"you used an item", state->items_used > 0},
         {"you were hurt", state->hurt},
-        {"you were not hurt", !state->hurt},
+        {"you weren't hurt", !state->hurt},
         {"the enemy is stunned", state->stunned},
         {"it is stunned", state->stunned},
-        {"the enemy is not stunned", !state->stunned},
-        {"it is not stunned", !state->stunned},
+        {"the enemy isn't stunned", !state->stunned},
+        {"it isn't stunned", !state->stunned},
     };
     for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
         if (strcmp(phrase, fixed[i].text) == 0) {

@@ -1,4 +1,4 @@
-/* card_oracle_reading.h: what the parts of the card oracle share: the words of amounts and conditions. */
+/* card_oracle_reading.h: readers of amounts and conditions for the card oracle. */
 #ifndef CARD_ORACLE_READING_H
 #define CARD_ORACLE_READING_H
 
@@ -6,7 +6,7 @@
 
 enum { SENTENCE_BYTES = 640 };
 
-/* A sentence being read, in the situation as it has become so far. */
+/* Context of a sentence being read. */
 typedef struct Reading {
     const Promise *promise;
     const PaState *state;
@@ -19,11 +19,11 @@ typedef struct Reading {
 /* Skips `what` at the cursor. */
 bool oracle_eat(const char **cursor, const char *what);
 bool oracle_eat_number(const char **cursor, int *n);
-/* "a {card}" is one. */
+/* Reads a number; "a {card}" is 1. */
 bool oracle_eat_count(const char **cursor, int *n);
-/* "+2 {hit} per vowel": the number, which is counted in `unit`. */
+/* Reads an amount in `unit` such as "+2 {hit} per vowel". */
 bool oracle_eat_amount(const Reading *reading, const char **cursor, const char *unit, int *n);
-/* "6+ letters and splayed left". */
+/* Reads conditions such as "you play 6+ letters and you splay left". */
 bool oracle_conditions(const Reading *reading, const char *list, bool *holds);
 
 #endif

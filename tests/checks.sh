@@ -1,6 +1,6 @@
-# checks.sh: counts what a shell test checks, and tells the results as cmocka does.
+# checks.sh: counts the checks of a shell test and prints the results like cmocka.
 #
-# To be sourced by tests that need no window. $scratch is a folder that goes with the test; what a command says is kept in
+# Sourced by tests that need no window. $scratch is deleted after the test; the output of a command is in
 # $scratch/out and $scratch/err.
 # shellcheck shell=bash
 
@@ -21,7 +21,7 @@ check() { # name command...
     fi
 }
 
-# The last command of a test.
+# Prints the results. Must be the last command of a test.
 tell_results() {
     [ "$passed" -eq 0 ] || echo "[  PASSED  ] $passed test(s)."
     if [ "$failed" -gt 0 ]; then

@@ -1,5 +1,4 @@
-/* contract.c: see contract.h. The checks of moves and states are here, those of the table in
- * contract_scene.c. */
+/* contract.c: checks of moves and states; contract_scene.c checks the table. */
 #include "contract.h"
 
 #include "contract_identity.h"
@@ -7,22 +6,19 @@
 #include "contract_scene.h"
 #include "contract_views.h"
 #include "contract_whatif.h"
-#include "core/memory.h"
-#include "core/save.h"
-#include "core/shapes.h"
-#include "core/utf8.h"
+#include "core/history/share_grid.h"
+#include "core/match/save.h"
+#include "core/platform/memory.h"
+#include "core/text/utf8.h"
 #include "test.h"
 
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
-    POSITIONS_MANY = 1500, /* for checks that cost little */
+    POSITIONS_MANY = 1500, /* positions for cheap checks */
     POSITIONS_FEW = 300,
     DAMAGED_SAVES = 500,
-    GARBAGE_MOVES = 40, /* made up for each position */
+    GARBAGE_MOVES = 40, /* per position */
     POISON = 0xA5,
     CHECK_NAME_MAX = 96,
 };
@@ -35,9 +31,7 @@ static bool same_state(const Plays *plays, const void *a, const void *b)
 static void assert_valid(const Plays *plays, const void *state)
 {
     Error error = {0};
-    if (!game_check_state(plays->game, state, plays->content, &error)) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(game_check_state(plays->game, state, plays->content, &error), error);
 }
 
 /* ------------------------------------------------------------------ beginnings */
@@ -49,9 +43,9 @@ static void check_seeds(void **fixture)
     GameOptions options = {0};
     void *a = memory_new(1, game->state_size), *b = memory_new(1, game->state_size);
     void *c = memory_new(1, game->state_size);
-    game->init(a, plays->content, &options, game->min_seats, 7);
-    game->init(b, plays->content, &options, game->min_seats, 7);
-    game->init(c, plays->content, &options, game->min_seats, 8);
+    game->init_state(a, plays->content, &options, game->min_seats, 7);
+    game->init_state(b, plays->content, &options, game->min_seats, 7);
+    game->init_state(c, plays->content, &options, game->min_seats, 8);
     assert_true(same_state(plays, a, b));
     assert_false(same_state(plays, a, c));
     free(a), free(b), free(c);
@@ -76,8 +70,8 @@ static void check_ends(void **fixture)
 {
     const Plays *plays = *fixture;
     for (int i = 0; i < plays->count; i++) {
-        assert_true(match_moves(plays->match[i]) <= plays->game->move_cap);
-        assert_int_equal(match_to_act(plays->match[i]), 0);
+        assert_true(match_move_count(plays->match[i]) <= plays->game->move_cap);
+        assert_int_equal(match_seats_to_act(plays->match[i]), 0);
     }
     plays_each(plays, POSITIONS_MANY, end_is_consistent);
 }
@@ -116,7 +110,7 @@ static int compare_moves(const void *a, const void *b)
     return memcmp(a, b, sizeof(Move));
 }
 
-/* Sorts the list, in which each move may stand once. */
+/* Sorts the list and asserts that no move occurs twice. */
 static void assert_listed_once(const Plays *plays, MoveList *list)
 {
     if (list->count > 0) {
@@ -156,7 +150,7 @@ static void check_offers(void **fixture)
     plays_each(*fixture, POSITIONS_FEW, offers_are_legal);
 }
 
-/* Each seat that may act has a move, and no other has. */
+/* Asserts that exactly the seats that may act have a move. */
 static void those_to_act_can(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -178,7 +172,7 @@ static void check_those_to_act(void **fixture)
     plays_each(*fixture, POSITIONS_FEW, those_to_act_can);
 }
 
-/* A move that nobody would make, or nearly one that somebody might. */
+/* Returns a random move or a slightly changed legal one; mostly illegal. */
 static Move make_garbage(const Plays *plays, const Position *position, Rng *rng)
 {
     Move move = {0};
@@ -209,7 +203,7 @@ static bool is_listed(const MoveList *list, const Move *move)
     return false;
 }
 
-/* Two moves are one and the same when they are written alike; the list knows the tidy form. */
+/* Returns the move as the list writes it: moves with equal text are equal. */
 static Move tidy(const Plays *plays, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "";
@@ -222,7 +216,7 @@ static Move tidy(const Plays *plays, const Move *move)
     return read;
 }
 
-/* Refuses the move with a reason, or makes one that is listed. */
+/* Asserts that the game rejects the move with a reason, or that it is listed and can be made. */
 static void judge(const Plays *plays, const Position *position, const MoveList *list, Move move)
 {
     const Game *game = plays->game;
@@ -233,18 +227,18 @@ static void judge(const Plays *plays, const Position *position, const MoveList *
     }
     move = tidy(plays, &move);
     if (game->clock) {
-        game->clock->stamp(&move, 0); /* lists tell of no time */
+        game->clock->stamp_move(&move, 0); /* lists contain no times */
     }
     if (!(game->flags & GAME_UNLISTABLE)) {
         assert_true(is_listed(list, &move));
     }
     void *after = plays_copy(plays, position->state);
-    game->apply(after, plays->content, position->seat, &move, NULL);
+    game->apply_move(after, plays->content, position->seat, &move, NULL);
     assert_valid(plays, after);
     free(after);
 }
 
-/* Nobody makes a move who has no seat. */
+/* Asserts that a player without a seat cannot make the move. */
 static void judge_without_a_seat(const Plays *plays, const Position *position, const Move *legal)
 {
     const int none[] = {-1, match_setup(position->match)->seats, GAME_SEATS_MAX, INT_MIN, INT_MAX};
@@ -255,7 +249,7 @@ static void judge_without_a_seat(const Plays *plays, const Position *position, c
     }
 }
 
-/* What lies beside a legal move in each of its arguments, where bounds are. */
+/* Checks moves that differ from a legal one by 1 in one argument, where range limits are. */
 static void judge_neighbours(const Plays *plays, const Position *position, const MoveList *list, Rng *rng)
 {
     Move legal;
@@ -291,7 +285,7 @@ static void check_garbage(void **fixture)
     plays_each(*fixture, POSITIONS_FEW, garbage_is_refused);
 }
 
-/* Lines nearly like those of moves: read without harm, and refused or understood. */
+/* Reads slightly damaged move text: it is rejected or understood, without harm. */
 static void garbled_text_is_harmless(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -323,7 +317,7 @@ static void check_garbled_text(void **fixture)
 
 /* ------------------------------------------------------------------ states */
 
-/* The same move on two copies leads to the same state, with and without a log, though the original was
+/* Asserts that a move on two copies leads to the same state, with and without a log, after the original was
  * destroyed. */
 static void apply_depends_on_bytes_only(const Plays *plays, const Position *position, Rng *rng)
 {
@@ -336,11 +330,11 @@ static void apply_depends_on_bytes_only(const Plays *plays, const Position *posi
     EventLog log = {.events = events};
     void *first = plays_copy(plays, position->state);
     void *second = plays_copy(plays, first);
-    game->apply(first, plays->content, position->seat, &move, &log);
+    game->apply_move(first, plays->content, position->seat, &move, &log);
     void *kept = plays_copy(plays, first);
     memset(first, POISON, game->state_size);
     free(first);
-    game->apply(second, plays->content, position->seat, &move, NULL);
+    game->apply_move(second, plays->content, position->seat, &move, NULL);
     assert_true(same_state(plays, second, kept));
     for (int i = 0; i < log.count; i++) {
         assert_non_null(memchr(events[i].text, '\0', sizeof events[i].text));
@@ -349,24 +343,44 @@ static void apply_depends_on_bytes_only(const Plays *plays, const Position *posi
     free(kept);
 }
 
+/* Asserts that the fields describe every byte of a state, so that it has no unnamed padding. */
+static void fields_cover_the_state(const Plays *plays, const Position *position, Rng *rng)
+{
+    (void)rng;
+    const size_t size = plays->game->state_size;
+    const StateField *fields = plays->game->state_fields;
+    uint8_t *packed = memory_new(1, size), *again = plays_copy(plays, position->state);
+    memset(packed, POISON, size);
+    state_schema_pack(fields, position->state, packed);
+    memset(again, ~POISON, size);
+    state_schema_pack(fields, position->state, again);
+    assert_memory_equal(packed, again, size);
+    free(packed), free(again);
+}
+
+static void check_fields(void **fixture)
+{
+    plays_each(*fixture, 1, fields_cover_the_state);
+}
+
 static void check_apply(void **fixture)
 {
     plays_each(*fixture, POSITIONS_MANY, apply_depends_on_bytes_only);
 }
 
-/* Whatever a move changes can be seen in the dump. */
+/* Asserts that the dump shows every change of a move. */
 static void dump_tells_all(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
     const Game *game = plays->game;
-    if (position->moves == match_moves(position->match)) {
+    if (position->moves == match_move_count(position->match)) {
         return;
     }
     const void *next = match_state_at(position->match, position->moves + 1);
     Text before = {0}, again = {0}, after = {0};
-    game->dump(position->state, plays->content, &before);
-    game->dump(position->state, plays->content, &again);
-    game->dump(next, plays->content, &after);
+    game_dump_state(game, position->state, plays->content, &before);
+    game_dump_state(game, position->state, plays->content, &again);
+    game_dump_state(game, next, plays->content, &after);
     assert_string_equal(text_chars(&before), text_chars(&again));
     if (!same_state(plays, position->state, next)) {
         assert_string_not_equal(text_chars(&before), text_chars(&after));
@@ -381,7 +395,7 @@ static void check_dump(void **fixture)
 
 /* ------------------------------------------------------------------ hidden information */
 
-/* A full state that looks like `state` to the seat. */
+/* Returns a full state that looks like `state` to the seat. */
 static void *guessed(const Plays *plays, const void *state, int seat, Rng *rng)
 {
     void *copy = plays_redacted(plays, state, seat);
@@ -403,29 +417,29 @@ static void redact_is_blind(const Plays *plays, const Position *position, Rng *r
     }
 }
 
-/* What lies open to all is what is left when each seat's secrets are taken away. */
+/* Asserts that the public view contains nothing that a seat's view hides. */
 static void nobody_knows_what_somebody_does_not(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
     void *open = plays_redacted(plays, position->state, -1), *left = plays_copy(plays, position->state);
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
-        plays->game->redact(left, plays->content, seat);
+        game_redact(plays->game, left, plays->content, seat);
     }
     assert_true(same_state(plays, open, left));
     free(open), free(left);
 }
 
-/* What a seat is called in play is the same for all, and fits. */
+/* Asserts that all views give a seat the same name, and that the name fits. */
 static void all_call_a_seat_the_same(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
     const Game *game = plays->game;
     const int seats = match_setup(position->match)->seats;
-    for (int viewer = -1; game->seat_called && viewer < seats; viewer++) {
+    for (int viewer = -1; game->seat_player_name && viewer < seats; viewer++) {
         void *view = plays_redacted(plays, position->state, viewer);
         for (int seat = 0; seat < seats; seat++) {
-            const char *called = game->seat_called(position->state, plays->content, seat);
-            const char *seen = game->seat_called(view, plays->content, seat);
+            const char *called = game->seat_player_name(position->state, plays->content, seat);
+            const char *seen = game->seat_player_name(view, plays->content, seat);
             assert_int_equal(called != NULL, seen != NULL);
             if (called) {
                 assert_string_equal(called, seen);
@@ -436,7 +450,7 @@ static void all_call_a_seat_the_same(const Plays *plays, const Position *positio
     }
 }
 
-/* What a lesson waits for holds in all that looks alike to the seat, or in none of it. */
+/* Asserts that a lesson's condition holds in all states that look alike to the seat, or in none of them. */
 static void conditions_tell_nothing_hidden(const Plays *plays, const Position *position, Rng *rng)
 {
     const GameLessons *lessons = plays->game->lessons;
@@ -444,8 +458,8 @@ static void conditions_tell_nothing_hidden(const Plays *plays, const Position *p
         void *view = plays_redacted(plays, position->state, seat);
         void *guess = guessed(plays, position->state, seat, rng);
         for (int i = 0; lessons->conditions[i]; i++) {
-            assert_int_equal(lessons->holds(view, plays->content, seat, i),
-                             lessons->holds(guess, plays->content, seat, i));
+            assert_int_equal(lessons->is_condition_met(view, plays->content, seat, i),
+                             lessons->is_condition_met(guess, plays->content, seat, i));
         }
         free(view), free(guess);
     }
@@ -463,8 +477,8 @@ static void check_redact(void **fixture)
     plays_each(*fixture, POSITIONS_MANY, all_call_a_seat_the_same);
 }
 
-/* Who may act is the same for those who know all, for each seat, for those who know nothing, and whatever
-   lies in hidden hands. */
+/* Asserts that the seats to act are the same in the full state, in each view and in the public view, whatever
+   the hidden hands are. */
 static void who_acts_is_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -472,12 +486,12 @@ static void who_acts_is_public(const Plays *plays, const Position *position, Rng
     for (int seat = 0; seat < match_setup(position->match)->seats; seat++) {
         void *view = plays_redacted(plays, position->state, seat);
         void *guess = guessed(plays, position->state, seat, rng);
-        assert_int_equal(game->to_act(view), position->to_act);
-        assert_int_equal(game->to_act(guess), position->to_act);
-        game->redact(nobody, plays->content, seat);
+        assert_int_equal(game->seats_to_act(view), position->to_act);
+        assert_int_equal(game->seats_to_act(guess), position->to_act);
+        game_redact(game, nobody, plays->content, seat);
         free(view), free(guess);
     }
-    assert_int_equal(game->to_act(nobody), position->to_act);
+    assert_int_equal(game->seats_to_act(nobody), position->to_act);
     free(nobody);
 }
 
@@ -490,8 +504,8 @@ static bool told_the_same(const EventLog *one, const EventLog *other)
     return same;
 }
 
-/* Once a move is made, who may act is the same in every position that the mover cannot tell apart, unless
-   what is told of the move differs, too: whoever is asked or passed over gives no hand away. */
+/* Asserts that after a move, the seats to act are the same in all positions that the mover cannot tell apart,
+   unless the events differ too: a question to a seat reveals no hand. */
 static void who_acts_next_is_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -503,9 +517,9 @@ static void who_acts_next_is_public(const Plays *plays, const Position *position
     EventLog logs[2] = {{.events = events}, {.events = events + EVENTS_MAX}};
     void *real = plays_copy(plays, position->state);
     void *guess = guessed(plays, position->state, position->seat, rng);
-    game->apply(real, plays->content, position->seat, &move, &logs[0]);
-    game->apply(guess, plays->content, position->seat, &move, &logs[1]);
-    if (told_the_same(&logs[0], &logs[1]) && game->to_act(real) != game->to_act(guess)) {
+    game->apply_move(real, plays->content, position->seat, &move, &logs[0]);
+    game->apply_move(guess, plays->content, position->seat, &move, &logs[1]);
+    if (told_the_same(&logs[0], &logs[1]) && game->seats_to_act(real) != game->seats_to_act(guess)) {
         char text[MOVE_TEXT_MAX] = "";
         game->move_to_text(&move, plays->content, text, sizeof text);
         fail_msg("who may act after \"%s\" tells of something hidden", text);
@@ -519,7 +533,7 @@ static void check_who_acts(void **fixture)
     plays_each(*fixture, POSITIONS_MANY, who_acts_next_is_public);
 }
 
-/* What a seat may do does not depend on what it may not know. */
+/* Asserts that a seat's legal moves do not depend on what is hidden from the seat. */
 static void view_offers_the_same(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -553,7 +567,7 @@ static void check_view_offers(void **fixture)
     plays_each(*fixture, POSITIONS_FEW, view_offers_the_same);
 }
 
-/* A move that undo may take back shows the seat nothing that it could not have worked out. */
+/* Asserts that a move that undo allows shows the seat nothing new. */
 static void quiet_moves_show_nothing(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -564,12 +578,12 @@ static void quiet_moves_show_nothing(const Plays *plays, const Position *positio
     int seat = position->seat;
     void *real = plays_copy(plays, position->state);
     void *guess = guessed(plays, position->state, seat, rng);
-    game->apply(real, plays->content, seat, &move, NULL);
-    if (!(game->move_flags(position->state, real, &move) & MOVE_REVEALS)) {
-        game->apply(guess, plays->content, seat, &move, NULL);
+    game->apply_move(real, plays->content, seat, &move, NULL);
+    if (!(game_move_flags(game, position->state, real, &move) & MOVE_REVEALS)) {
+        game->apply_move(guess, plays->content, seat, &move, NULL);
         assert_valid(plays, guess);
-        game->redact(real, plays->content, seat);
-        game->redact(guess, plays->content, seat);
+        game_redact(game, real, plays->content, seat);
+        game_redact(game, guess, plays->content, seat);
         if (!same_state(plays, real, guess)) {
             char text[MOVE_TEXT_MAX] = "";
             game->move_to_text(&move, plays->content, text, sizeof text);
@@ -593,7 +607,7 @@ static void bots_are_legal(const Plays *plays, const Position *position, Rng *rn
     for (const GameBot *bot = plays->game->bots; bot && bot->name; bot++) {
         void *view = plays_redacted(plays, position->state, position->seat);
         Move move = {0};
-        assert_true(bot->choose(view, plays->content, position->seat, rng, &move));
+        assert_true(bot->choose_move(view, plays->content, position->seat, rng, &move));
         assert_legal(plays, position, &move);
         free(view);
     }
@@ -606,7 +620,8 @@ static void check_bots(void **fixture)
 
 /* ------------------------------------------------------------------ clocks */
 
-/* Whenever a clock runs, thinking up to its end keeps a move legal, and there is a move when it is over. */
+/* Asserts that while a clock runs, thinking until it ends keeps a move legal, and that a move exists when it
+   has run out. */
 static void clock_is_kept(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -614,25 +629,23 @@ static void clock_is_kept(const Plays *plays, const Position *position, Rng *rng
     if (position->seat < 0 || !plays_random_move(plays, position->state, position->seat, rng, &move)) {
         return;
     }
-    const int left = game->clock->left(position->state, plays->content);
+    const int left = game->clock->seconds_left(position->state, plays->content);
     void *view = plays_redacted(plays, position->state, position->seat);
-    assert_int_equal(game->clock->left(view, plays->content), left);
+    assert_int_equal(game->clock->seconds_left(view, plays->content), left);
     free(view);
     if (left < 0) {
         return;
     }
     assert_true(left > 0);
     Move stamped = move;
-    if (game->clock->stamp(&stamped, left - 1)) {
+    if (game->clock->stamp_move(&stamped, left - 1)) {
         assert_legal(plays, position, &stamped);
-        assert_true(game->clock->stamp(&stamped, 0));
+        assert_true(game->clock->stamp_move(&stamped, 0));
         assert_legal(plays, position, &stamped);
     } else {
         assert_memory_equal(&stamped, &move, sizeof move);
     }
-    Move out = {0};
-    game->clock->out(&out);
-    assert_legal(plays, position, &out);
+    assert_legal(plays, position, &game->clock->timeout_move);
 }
 
 static void check_clock(void **fixture)
@@ -646,12 +659,11 @@ static void check_clock(void **fixture)
 
 /* ------------------------------------------------------------------ saves */
 
-/* A match that was saved here and loaded goes on exactly like the one that was not. */
+/* Asserts that a saved and loaded match goes on exactly like the original. */
 static void save_is_equal(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
-    /* A whole replay for each position would take a quadratic time, so the early part of plays stands for
-     * them. */
+    /* A full replay of every position would take quadratic time, so only the early moves are replayed. */
     enum { MOVES_MAX = 150 };
     if (position->moves > MOVES_MAX) {
         return;
@@ -664,12 +676,11 @@ static void save_is_equal(const Plays *plays, const Position *position, Rng *rng
                                     match_move_text(position->match, i), &error));
     }
     assert_true(same_state(plays, match_state(match), position->state));
-    char *text = match_save_text(match);
-    Match *loaded = match_load_text("save", text, strlen(text), library_find_content, plays->library, &error);
-    if (!loaded) {
-        fail_msg("%s", error.text);
-    }
-    assert_int_equal(match_moves(loaded), position->moves);
+    char *text = match_write_save(match);
+    Match *loaded =
+        match_load_text("save", text, strlen(text), content_store_find, plays->content_store, &error);
+    assert_ok(loaded, error);
+    assert_int_equal(match_move_count(loaded), position->moves);
     for (int i = 0; i <= position->moves; i++) {
         assert_true(same_state(plays, match_state_at(loaded, i), match_state_at(position->match, i)));
     }
@@ -678,59 +689,59 @@ static void save_is_equal(const Plays *plays, const Position *position, Rng *rng
     free(text);
 }
 
-/* What is asked and told hangs on the state's bytes only, and what is told can be kept. */
+/* Asserts that prompts and notes depend on the state's bytes only, and that notes can be stored. */
 static void words_can_be_kept(const Plays *plays, const Position *position, Rng *rng)
 {
-    const GameProse *prose = plays->game->prose;
+    const GameNarration *prose = plays->game->narration;
     Move move;
     bool required;
-    if (prose && prose->name) { /* where nothing was told nobody has a name by it */
-        static const char line[] = "*Somebody* says “a word”.";
+    if (prose && prose->add_names) { /* without notes, no names come from notes */
+        static const char line[] = "*Someone* says “a word”.";
         Text named = {0};
-        prose->name(&(Notes){NULL, 0}, line, &named);
+        prose->add_names(&(Notes){NULL, 0}, line, &named);
         assert_string_equal(text_chars(&named), line);
         text_free(&named);
     }
-    if (!prose || !prose->asks || position->seat < 0 ||
+    if (!prose || !prose->note_prompt || position->seat < 0 ||
         !plays_random_move(plays, position->state, position->seat, rng, &move)) {
         return;
     }
     void *view = plays_redacted(plays, position->state, position->seat);
-    const char *prompt = prose->asks(view, plays->content, position->seat, &move, &required);
-    if (prompt && prose->compose) {
+    const char *prompt = prose->note_prompt(view, plays->content, position->seat, &move, &required);
+    if (prompt && prose->compose_note) {
         Text words[2] = {0};
-        const GameTold told = {.seats = match_setup(position->match)->seats, .seed = 7};
+        const StoryContext told = {.seats = match_setup(position->match)->seats, .seed = 7};
         for (int i = 0; i < 2; i++) {
             Rng chance;
             rng_seed(&chance, 7);
             void *seen = plays_redacted(plays, position->state, position->seat);
-            prose->compose(seen, plays->content, &told, position->seat, &move, &chance, &words[i]);
+            prose->compose_note(seen, plays->content, &told, position->seat, &move, &chance, &words[i]);
             free(seen);
         }
         assert_string_equal(text_chars(&words[0]), text_chars(&words[1]));
         assert_true(words[0].length <= NOTE_BYTES_MAX);
-        assert_true(utf8_is_prose(text_chars(&words[0]), words[0].length));
+        assert_true(utf8_is_valid_text(text_chars(&words[0]), words[0].length));
         text_free(&words[0]);
         text_free(&words[1]);
     }
     free(view);
 }
 
-/* What is taken home is the same each time, and can be read. */
+/* Asserts that the exported document is the same each time, and readable. */
 static void document_is_sound(const Match *match)
 {
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
         Text told[2] = {0};
         for (int i = 0; i < 2; i++) {
             Document document = {0};
-            if (match_tell(match, &document)) {
+            if (match_write_story(match, &document)) {
                 assert_int_equal(document.blocks[0].kind, DOCUMENT_TITLE);
                 document_write(&document, format, &told[i]);
             }
             document_free(&document);
         }
         assert_string_equal(text_chars(&told[0]), text_chars(&told[1]));
-        assert_true(utf8_is_prose(text_chars(&told[0]), told[0].length));
+        assert_true(utf8_is_valid_text(text_chars(&told[0]), told[0].length));
         text_free(&told[0]);
         text_free(&told[1]);
     }
@@ -755,61 +766,59 @@ static void check_finished_saves(void **fixture)
     const Plays *plays = *fixture;
     for (int i = 0; i < plays->count; i++) {
         Error error = {0};
-        char *text = match_save_text(plays->match[i]);
+        char *text = match_write_save(plays->match[i]);
         Match *loaded =
-            match_load_text("save", text, strlen(text), library_find_content, plays->library, &error);
-        if (!loaded) {
-            fail_msg("%s", error.text);
-        }
+            match_load_text("save", text, strlen(text), content_store_find, plays->content_store, &error);
+        assert_ok(loaded, error);
         assert_true(same_state(plays, match_state(loaded), match_state(plays->match[i])));
         match_free(loaded);
         free(text);
     }
 }
 
-/* A save in which bytes were changed loads, or is refused with a message; nothing breaks either way. */
+/* Loads saves with changed bytes: they load or are rejected with a message. */
 static void check_damaged_saves(void **fixture)
 {
     const Plays *plays = *fixture;
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < DAMAGED_SAVES; i++) {
-        char *text = match_save_text(plays->match[i % plays->count]);
+        char *text = match_write_save(plays->match[i % plays->count]);
         size_t length = strlen(text);
         for (uint32_t changes = 1 + rng_below(&rng, 3); changes > 0; changes--) {
             text[rng_below(&rng, (uint32_t)length)] = (char)(' ' + (int)rng_below(&rng, 95));
         }
         Error error = {0};
         Match *loaded =
-            match_load_text("damaged", text, length, library_find_content, plays->library, &error);
+            match_load_text("damaged", text, length, content_store_find, plays->content_store, &error);
         assert_true(loaded || strncmp(error.text, "damaged:", strlen("damaged:")) == 0);
         match_free(loaded);
         free(text);
     }
 }
 
-/* ------------------------------------------------------------------ what is shown to others */
+/* ------------------------------------------------------------------ sharing */
 
-/* Rows of shapes: few, short, and without a letter that could tell what the seed holds. */
+/* Asserts that share grids are few, short, and have no letters, which could reveal the seed. */
 static void check_shapes(void **fixture)
 {
     const Plays *plays = *fixture;
     for (int i = 0; i < plays->count; i++) {
         Text rows = {0};
         int count = 0, columns = 0;
-        shapes_write(plays->match[i], &rows);
-        assert_true(utf8_is_prose(text_chars(&rows), rows.length));
+        share_grid_write(plays->match[i], &rows);
+        assert_true(utf8_is_valid_text(text_chars(&rows), rows.length));
         for (const char *at = text_chars(&rows); *at;) {
             size_t length = 1;
-            const uint32_t code = utf8_code(at, &length);
+            const uint32_t code = utf8_decode(at, &length);
             columns = code == '\n' ? 0 : columns + 1;
             count += code == '\n';
             assert_true(code == '\n' || code == 0xB7 || (code >= 0x2500 && code < 0x2700));
-            assert_true(columns <= SHAPES_COLUMNS_MAX);
+            assert_true(columns <= SHARE_GRID_COLUMNS_MAX);
             at += length;
         }
         assert_int_equal(columns, 0);
-        assert_true(count <= SHAPES_ROWS_MAX);
+        assert_true(count <= SHARE_GRID_ROWS_MAX);
         text_free(&rows);
     }
 }
@@ -832,6 +841,7 @@ static const struct {
     {"no move is legal that is not offered", check_garbage},
     {"garbled lines do no harm", check_garbled_text},
     {"a move depends on the state's bytes only", check_apply},
+    {"the fields cover the whole state", check_fields},
     {"the dump tells every change", check_dump},
     {"a view holds nothing hidden", check_redact},
     {"what lessons wait for tells of no hand", check_conditions},
@@ -840,7 +850,7 @@ static const struct {
     {"moves that undo takes back show nothing", check_quiet_moves},
     {"bots move legally from what they may know", check_bots},
     {"its clock leaves time to move", check_clock},
-    {"what is told can be kept", check_words},
+    {"notes can be stored", check_words},
     {"saves load to the same position", check_saves},
     {"saves of finished plays load", check_finished_saves},
     {"damaged saves do no harm", check_damaged_saves},
@@ -859,13 +869,13 @@ static const struct {
 
 enum { CHECKS = sizeof checks / sizeof *checks };
 
-/* What the checks of a game share. */
+/* Data shared by the checks of a game. */
 typedef struct Group {
     const Game *game;
     Plays *plays;
 } Group;
 
-/* They are made once, for the first check that is not left out. */
+/* Created for the first check that runs. */
 static int share_plays(void **state)
 {
     Group *group = *state;
@@ -896,6 +906,7 @@ static int run_game(const Game *game)
 int contract_run(void)
 {
     int failures = 0;
+    test_filter_cases();
     for (const Game *const *game = games_all; *game; game++) {
         failures += run_game(*game);
     }

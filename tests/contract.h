@@ -1,8 +1,8 @@
-/* contract.h: what every game must hold to, checked over whole plays of every game in games_all. */
+/* contract.h: properties that every game must have, checked in whole games of every game in games_all. */
 #ifndef CONTRACT_H
 #define CONTRACT_H
 
-/* Runs all checks on all games as cmocka tests named "game: check"; returns the number of failures. */
+/* Runs all checks of all games as cmocka tests named "game: check". Returns the number of failures. */
 int contract_run(void);
 
 #endif

@@ -1,10 +1,8 @@
-/* contract_identity.c: see contract_identity.h. */
+/* contract_identity.c: checks of a game's names, options and levels. */
 #include "contract_identity.h"
 
 #include "contract_plays.h"
 #include "test.h"
-
-#include <string.h>
 
 void contract_check_identity(void **fixture)
 {
@@ -14,27 +12,27 @@ void contract_check_identity(void **fixture)
                 game->icon[0]);
     assert_true(game->min_seats >= 1 && game->min_seats <= game->max_seats &&
                 game->max_seats <= GAME_SEATS_MAX);
-    assert_true(game->move_cap > 0 && game->state_size > 0 && game->ui_size > 0);
-    assert_true(game->bots && game->bots[0].name);
+    assert_true(game->move_cap > 0 && game->state_size > 0);
+    assert_true(!game->bots || game->bots[0].name);
     assert_ptr_equal(game_find(game->id), game);
-    assert_true(game->content_hash(plays->content) == game->content_hash(plays->content));
+    assert_true(game_content_hash(plays->content) != 0);
 }
 
-/* A game with advice says of each level of help what it shows there, and speaks of no words where none are
-   spelled. */
+/* Asserts that a game with advice describes each help level, and mentions words only if the game has
+   spelling. */
 static void check_levels(const Game *game)
 {
     for (int level = 0; game->advice && level < HELP_LEVELS; level++) {
-        const char *words = game->advice->levels[level];
+        const char *words = game->advice->level_descriptions[level];
         assert_non_null(words);
         assert_true(game->flags & GAME_WORDS || !strstr(words, "word"));
         for (int other = 0; other < level; other++) {
-            assert_string_not_equal(words, game->advice->levels[other]);
+            assert_string_not_equal(words, game->advice->level_descriptions[other]);
         }
     }
 }
 
-/* What lessons name has different names. */
+/* Asserts that lesson names are unique. */
 static void check_lessons(const Game *game)
 {
     const LessonPiece *pieces = game->lessons ? game->lessons->pieces : NULL;
@@ -44,46 +42,49 @@ static void check_lessons(const Game *game)
             assert_string_not_equal(pieces[i].name, pieces[k].name);
         }
     }
-    assert_true(!game->lessons || (pieces && game->lessons->conditions && game->lessons->holds));
+    assert_true(!game->lessons || (pieces && game->lessons->conditions && game->lessons->is_condition_met));
 }
 
-/* Who can judge says what is a slip, a mistake and a blunder. */
+/* Asserts that a game with analysis sets limits for inaccuracies, mistakes and blunders. */
 static void check_borders(const GameAdvice *advice)
 {
-    for (int i = 0; advice && advice->judge && i < FAULTS - 1; i++) {
-        assert_true(advice->borders[i] > (i > 0 ? advice->borders[i - 1] : 0));
+    for (int i = 0; advice && advice->evaluate_move && i < QUALITIES - 1; i++) {
+        assert_true(advice->quality_thresholds[i] > (i > 0 ? advice->quality_thresholds[i - 1] : 0));
     }
-    assert_true(!advice || advice->judge || (!advice->outdoes && advice->borders[0] == 0));
+    assert_true(!advice || advice->evaluate_move ||
+                (!advice->is_better_move && advice->quality_thresholds[0] == 0));
 }
 
-/* Those that lists of the best show come first. */
-static void check_figures(const GameFigures *figures)
+/* Asserts that statistics shown in lists of the best come first. */
+static void check_figures(const GameStatistics *figures)
 {
     bool quiet = false;
     int count = 0;
     for (; figures && figures->list[count].key; count++) {
-        const GameFigure *figure = &figures->list[count];
+        const GameStatistic *figure = &figures->list[count];
         assert_true(figure->key[0] && figure->label && figure->label[0]);
-        assert_true(figure->quiet || !quiet);
-        quiet = figure->quiet;
+        assert_true(figure->hidden || !quiet);
+        quiet = figure->hidden;
     }
-    assert_true(!figures || (figures->count && count > 0 && count <= FIGURES_MAX));
+    assert_true(!figures || (figures->collect && count > 0 && count <= STATISTICS_MAX));
 }
 
-/* What is optional comes in groups, of which none may be half there. */
+/* Asserts that optional functions are complete groups. */
 void contract_check_groups(void **fixture)
 {
     const Plays *plays = *fixture;
     const Game *game = plays->game;
-    assert_true(!game->advice || game->advice->hint);
+    assert_true(!game->advice || game->advice->list_hints);
     check_borders(game->advice);
-    assert_true(!game->tally || (game->tally->label && game->tally->label[0] && game->tally->count));
-    assert_true(!game->draft || (game->draft->write && game->draft->lay && game->input));
-    assert_true(!game->clock || (game->clock->left && game->clock->stamp && game->clock->out));
-    assert_true(!game->prose || game->prose->asks || game->prose->record || game->prose->tell);
-    assert_true(!game->prose || !game->prose->compose || game->prose->asks);
-    assert_true(!game->bench || !game->bench->trial == !game->bench->trial_count);
-    check_figures(game->figures);
+    assert_true(!game->chart || (game->chart->label && game->chart->label[0] && game->chart->measure));
+    assert_true(!game->draft ||
+                (game->draft->write_draft && game->draft->restore_draft && game->handle_input));
+    assert_true(!game->clock || (game->clock->seconds_left && game->clock->stamp_move));
+    assert_true(!game->narration || game->narration->note_prompt || game->narration->record_move ||
+                game->narration->write_story);
+    assert_true(!game->narration || !game->narration->compose_note || game->narration->note_prompt);
+    assert_true(!game->simulation || !game->simulation->make_trial == !game->simulation->trial_count);
+    check_figures(game->statistics);
     check_levels(game);
     check_lessons(game);
 }
@@ -95,9 +96,10 @@ void contract_check_options(void **fixture)
     for (int i = 0; game->options && game->options[i].key; i++) {
         const GameOption *option = &game->options[i];
         assert_true(i < GAME_OPTIONS_MAX && option->label && option->values[0]);
-        /* Seats, and values that are opened one by one, are told in their order. */
-        assert_true(option->less == 0 ||
-                    (option->values[option->less] && !option->names_seats && option->open == 0));
+        /* Seats and values that are unlocked one by one are listed in order. */
+        assert_true(option->below_default == 0 ||
+                    (option->values[option->below_default] && !option->values_are_seats &&
+                     option->initially_unlocked == 0));
         for (int value = 0; value < GAME_OPTION_VALUES_MAX && option->values[value]; value++) {
             GameOptions options = {0};
             assert_non_null(option->labels[value]);
@@ -106,9 +108,10 @@ void contract_check_options(void **fixture)
         }
         GameOptions untouched = {0};
         assert_false(game_option_set(game, option->key, "no such value", &untouched, NULL));
-        for (int seats = game->min_seats; seats <= game->max_seats && game->comes_to; seats++) {
+        for (int seats = game->min_seats; seats <= game->max_seats && game->option_value_text; seats++) {
             char amount[16] = "";
-            const bool told = game->comes_to(plays->content, &untouched, seats, i, amount, sizeof amount);
+            const bool told =
+                game->option_value_text(plays->content, &untouched, seats, i, amount, sizeof amount);
             assert_int_equal(told, amount[0] != '\0');
         }
     }
@@ -128,7 +131,7 @@ void contract_check_seats(void **fixture)
     assert_true(game_check_setup(game, plays->content, &defaults, game->min_seats, NULL));
 }
 
-/* A damaged save names any number of seats, and is summed up all the same. */
+/* Asserts that a summary is written for any number of seats, as damaged saves may have any. */
 void contract_check_names_of_seats(void **fixture)
 {
     const Plays *plays = *fixture;

@@ -1,5 +1,5 @@
-/* contract_identity.h: the part of the contract that tells of what a game says of itself: its names, dials,
- * seats, levels of help and figures. */
+/* contract_identity.h: contract checks of a game's description: names, options, seats, help levels and
+ * statistics. */
 #ifndef CONTRACT_IDENTITY_H
 #define CONTRACT_IDENTITY_H
 

@@ -1,12 +1,8 @@
-/* contract_plays.c: see contract_plays.h. */
+/* contract_plays.c: games played at random and by bots. */
 #include "contract_plays.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { PLAYS_PER_SEAT_COUNT = 16 / TRIES_APART, OPTION_TRIES = 100 };
 
@@ -19,7 +15,7 @@ static int count_values(const GameOption *option)
     return count;
 }
 
-/* Draws options that go together. */
+/* Draws a valid combination of options. */
 static void draw_options(const Plays *plays, int seats, Rng *rng, GameOptions *out)
 {
     const Game *game = plays->game;
@@ -41,34 +37,32 @@ bool plays_random_move(const Plays *plays, const void *state, int seat, Rng *rng
     if (game->sample_move && rng_below(rng, 2) == 0) {
         return game->sample_move(state, plays->content, seat, rng, out);
     }
-    MoveList list = {0};
-    game->list_moves(state, plays->content, seat, &list);
-    bool found = list.count > 0;
-    if (found) {
-        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
-    }
-    move_list_free(&list);
-    return found;
+    Game listed = *game;
+    listed.sample_move = NULL;
+    return game_random_move(&listed, state, plays->content, seat, rng, out);
 }
 
-/* By any of the seats that may act. */
+/* Moves for any of the seats that may act. */
 static bool make_random_move(const Plays *plays, Match *match, Rng *rng, Error *why)
 {
-    int seat = game_next_seat(match_to_act(match), (int)rng_below(rng, (uint32_t)match_setup(match)->seats));
+    int seat =
+        game_next_seat(match_seats_to_act(match), (int)rng_below(rng, (uint32_t)match_setup(match)->seats));
     Move move = {0};
     return plays_random_move(plays, match_state(match), seat, rng, &move) &&
            match_play(match, seat, &move, why);
 }
 
-/* Plays to the end; false, printing why, when it gets stuck. */
+/* Plays to the end. Prints why and returns false when the match gets stuck. */
 static bool play_out(const Plays *plays, Match *match, bool by_bot, Rng *rng)
 {
-    while (match_to_act(match) != 0) {
+    while (match_seats_to_act(match) != 0) {
         Error why = {0};
-        bool made = by_bot ? match_play_bot(match, match_next_seat(match), &plays->game->bots[0], &why)
-                           : make_random_move(plays, match, rng, &why);
+        bool made = by_bot && plays->game->bots
+                        ? match_play_bot(match, match_next_seat(match), &plays->game->bots[0], &why)
+                        : make_random_move(plays, match, rng, &why);
         if (!made) {
-            fprintf(stderr, "%s: stuck after move %d: %s\n", plays->game->id, match_moves(match), why.text);
+            fprintf(stderr, "%s: stuck after move %d: %s\n", plays->game->id, match_move_count(match),
+                    why.text);
             return false;
         }
     }
@@ -95,7 +89,7 @@ static bool add_play(Plays *plays, int seats, int number)
     return play_out(plays, match, plays->game->bots && number % 2 == 1, &rng);
 }
 
-/* A game may refuse a number between its fewest and its most, whatever the options. */
+/* Returns false if the game rejects this number of seats with all options. */
 static bool takes_seats(const Plays *plays, int seats)
 {
     GameOptions defaults = {0};
@@ -127,8 +121,8 @@ Plays *plays_new(const Game *game)
     Error error = {0};
     Plays *plays = memory_new(1, sizeof *plays);
     plays->game = game;
-    plays->library = library_new(".");
-    plays->content = library_content(plays->library, game, &error);
+    plays->content_store = content_store_new(".");
+    plays->content = content_store_load(plays->content_store, game, &error);
     if (!plays->content) {
         fprintf(stderr, "%s\n", error.text);
     }
@@ -145,12 +139,12 @@ void plays_free(Plays *plays)
         for (int i = 0; i < plays->count; i++) {
             match_free(plays->match[i]);
         }
-        library_free(plays->library);
+        content_store_free(plays->content_store);
         free(plays);
     }
 }
 
-/* Once for each seat that may act, and once when the play is over. */
+/* Calls `fn` once for each seat that may act, and once when the match is over. */
 static void visit(const Plays *plays, Position *position, PositionFn *fn, Rng *rng)
 {
     uint32_t left = position->to_act;
@@ -165,16 +159,16 @@ void plays_each(const Plays *plays, int limit, PositionFn *fn)
 {
     int total = 0;
     for (int i = 0; i < plays->count; i++) {
-        total += match_moves(plays->match[i]) + 1;
+        total += match_move_count(plays->match[i]) + 1;
     }
-    int tries = limit / TRIES_APART, stride = (total + tries - 1) / tries;
+    int tries = limit > TRIES_APART ? limit / TRIES_APART : 1, stride = (total + tries - 1) / tries;
     int place = 0;
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < plays->count; i++) {
         const Match *match = plays->match[i];
-        for (int moves = 0; moves <= match_moves(match); moves++, place++) {
-            bool is_end = moves == match_moves(match);
+        for (int moves = 0; moves <= match_move_count(match); moves++, place++) {
+            bool is_end = moves == match_move_count(match);
             if (place % stride != 0 && !is_end) {
                 continue;
             }
@@ -182,7 +176,7 @@ void plays_each(const Plays *plays, int limit, PositionFn *fn)
             Position position = {.match = match,
                                  .moves = moves,
                                  .state = state,
-                                 .to_act = plays->game->to_act(state),
+                                 .to_act = plays->game->seats_to_act(state),
                                  .seat = -1};
             visit(plays, &position, fn, &rng);
         }
@@ -199,6 +193,6 @@ void *plays_copy(const Plays *plays, const void *state)
 void *plays_redacted(const Plays *plays, const void *state, int seat)
 {
     void *copy = plays_copy(plays, state);
-    plays->game->redact(copy, plays->content, seat);
+    game_redact(plays->game, copy, plays->content, seat);
     return copy;
 }

@@ -1,31 +1,28 @@
-/* contract_scene.c: see contract_scene.h. */
+/* contract_scene.c: checks of scenes, input, drops and drafts. */
 #include "contract_scene.h"
 
 #include "contract_plays.h"
-#include "core/aloud.h"
-#include "core/gallery.h"
-#include "core/memory.h"
-#include "core/spoken.h"
-#include "core/targets.h"
+#include "core/history/gallery.h"
+#include "core/platform/memory.h"
+#include "core/scene/accessible_text.h"
+#include "core/scene/drop_targets.h"
+#include "core/text/speech_markup.h"
 #include "printed.h"
 #include "test.h"
 
 #include <ctype.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { POSITIONS = 300, INPUTS = 150, ICON_PATH_MAX = 128, ICONS_KEPT = 1024, ANGLE_MAX = 360 };
 
-/* Half and twice as wide as usual, and the smallest that is allowed. */
+/* The smallest allowed size, half and twice the usual width. */
 static const float sizes[][2] = {{SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN}, {1600, 900}, {2400, 900}, {1440, 1400}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* ------------------------------------------------------------------ soundness */
 
-/* Reads every byte, so that sanitizers see strings that are gone. */
+/* Reads every byte, so that sanitizers see freed strings. */
 static size_t read_string(const char *string)
 {
     return string ? strlen(string) : 0;
@@ -38,8 +35,7 @@ static bool has_icon(const char *folder, const char *icon)
     return access(path, R_OK) == 0;
 }
 
-/* Asking the disk is slow, and scenes show the same few again and again: one that was found is kept where its
-   letters lead. */
+/* Caches the icons found, since the disk is slow and scenes use few icons. */
 static void assert_icon_exists(const char *icon)
 {
     static char found[ICONS_KEPT][ICON_PATH_MAX];
@@ -85,7 +81,7 @@ static void assert_piece_sound(const Scene *scene, const Piece *piece)
     assert_true(piece->layer == 0 || piece->layer == 1);
     assert_true(fabsf(piece->angle) <= ANGLE_MAX);
     read_string(piece->text), read_string(piece->icon), read_string(piece->hint);
-    read_string(piece->refusal), read_string(piece->key_hint);
+    read_string(piece->reject_reason), read_string(piece->key_hint);
     assert_face_sound(&piece->face);
     if (piece->zoom) {
         assert_face_sound(piece->zoom);
@@ -98,7 +94,7 @@ static bool holds_box(const SceneBox *outer, const SceneBox *inner)
            inner->x + inner->w <= outer->x + outer->w && inner->y + inner->h <= outer->y + outer->h;
 }
 
-/* The window lies on the table, and the bounds hold every piece's centre. */
+/* Asserts that the viewport is inside the table, and that the bounds contain the center of every piece. */
 static void assert_world_sound(const Scene *scene)
 {
     const SceneBox table = {0, 0, scene->width, scene->height}, *bounds = &scene->world.bounds;
@@ -159,14 +155,14 @@ static void assert_topics_are_headings(const Scene *scene, const char *rules)
 
 /* ------------------------------------------------------------------ scenes of positions */
 
-/* The scene as the seat sees it; the ui struct is as fresh as after opening the game here. */
+/* Lays out the scene for the seat. `ui` is in the state after opening the game. */
 static void lay_holding(const Plays *plays, const void *view, void *ui, int seat, int size, PieceId held,
                         Scene *out)
 {
-    plays->game->ui_sync(ui, view, plays->content);
+    game_sync_ui(plays->game, ui, view, plays->content);
     scene_clear(out, sizes[size][0], sizes[size][1]);
     out->held = held;
-    plays->game->scene(view, ui, plays->content, seat, out);
+    plays->game->build_scene(view, ui, plays->content, seat, out);
 }
 
 static void lay(const Plays *plays, const void *view, void *ui, int seat, int size, Scene *out)
@@ -174,7 +170,7 @@ static void lay(const Plays *plays, const void *view, void *ui, int seat, int si
     lay_holding(plays, view, ui, seat, size, 0, out);
 }
 
-/* "1 cards"? */
+/* True for "1 cards" and the like. */
 static bool counts_one_as_many(const char *text)
 {
     static const char *const nouns[] = {
@@ -192,11 +188,11 @@ static bool counts_one_as_many(const char *text)
     return false;
 }
 
-/* Every icon in its words has a name, or is a sign, so that all of it could be read aloud; and one thing is
-   one thing. */
+/* Asserts that every icon in the text has a name or is a sign, so that all of it can be read aloud, and that
+   counts use the singular for 1. */
 static void assert_well_said(const char *text)
 {
-    if (!text_is_speakable(text)) {
+    if (!speech_markup_is_speakable(text)) {
         fail_msg("\"%s\" has an icon without a name", text);
     }
     if (counts_one_as_many(text)) {
@@ -208,11 +204,11 @@ static void assert_words(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        const char *const texts[] = {piece->text,       piece->hint,       piece->refusal,
+        const char *const texts[] = {piece->text,       piece->hint,       piece->reject_reason,
                                      piece->face.title, piece->face.text,  piece->face.subtitle,
                                      piece->face.quote, piece->face.brief, piece->face.footer};
         for (size_t j = 0; j < sizeof texts / sizeof *texts; j++) {
-            if (texts[j] && !(piece->flags & PIECE_PLAIN)) {
+            if (texts[j] && !(piece->flags & PIECE_PLAIN_TEXT)) {
                 assert_well_said(texts[j]);
             }
         }
@@ -222,13 +218,13 @@ static void assert_words(const Scene *scene)
     }
 }
 
-/* Whoever listens hears what each piece is that could be chosen. */
+/* Asserts that every piece that can be chosen has accessible text. */
 static void assert_offers_are_said(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
         Text said = {0};
-        if (scene_offers(scene, &scene->pieces[i])) {
-            aloud_piece(scene, &scene->pieces[i], &said);
+        if (scene_can_choose(scene, &scene->pieces[i])) {
+            accessible_text_add_piece(scene, &scene->pieces[i], &said);
             if (said.length == 0) {
                 fail_msg("piece %u is offered without a word", scene->pieces[i].id);
             }
@@ -241,9 +237,9 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
 {
     (void)rng;
     Scene *scene = memory_new(1, sizeof *scene);
-    char *rules = printed_rules(plays->game); /* games of the tests have none */
+    char *rules = printed_rules(plays->game); /* games of the tests have no rules page */
     const int seats = match_setup(position->match)->seats;
-    for (int seat = seats > 1 ? -1 : 0; seat < seats; seat++) { /* -1: what lies open to all */
+    for (int seat = seats > 1 ? -1 : 0; seat < seats; seat++) { /* -1 = public view */
         void *view = plays_redacted(plays, position->state, seat);
         void *ui = memory_new(1, plays->game->ui_size);
         for (int size = 0; size < SIZES; size++) {
@@ -267,7 +263,7 @@ void contract_check_scenes(void **fixture)
 
 static void assert_present(const Scene *scene, PieceId id, const char *move)
 {
-    if (!scene_find(scene, id)) {
+    if (!scene_find_piece(scene, id)) {
         fail_msg("\"%s\" is made with piece %u, which is not on the table", move, id);
     }
 }
@@ -288,11 +284,11 @@ static void gestures_fit(const Plays *plays, const Position *position, Rng *rng)
     for (int i = 0; i < list.count; i++) {
         char text[MOVE_TEXT_MAX] = "";
         game->move_to_text(&list.moves[i], plays->content, text, sizeof text);
-        Gesture gesture = game->gesture(view, plays->content, &list.moves[i]);
+        Gesture gesture = game->move_gesture(view, plays->content, &list.moves[i]);
         if (gesture.kind != GESTURE_NONE) {
             assert_present(scene, gesture.piece, text);
         } else {
-            assert_non_null(game->input);
+            assert_non_null(game->handle_input);
         }
         if (gesture.kind == GESTURE_DRAG) {
             assert_present(scene, gesture.zone, text);
@@ -311,7 +307,7 @@ void contract_check_gestures(void **fixture)
 
 /* ------------------------------------------------------------------ input */
 
-/* While anything lies on the overlay only that takes input. */
+/* Returns the layer that takes input: the overlay if it has pieces. */
 static int top_layer(const Scene *scene)
 {
     int layer = 0;
@@ -337,9 +333,9 @@ static PieceId draw_piece(const Scene *scene, Rng *rng)
 
 static Input draw_input(const Scene *scene, Rng *rng)
 {
-    Input input = {.kind = (InputKind)rng_below(rng, INPUT_ATTEND + 1),
+    Input input = {.kind = (InputKind)rng_below(rng, INPUT_HOVER + 1),
                    .piece = draw_piece(scene, rng),
-                   .under = rng_below(rng, 2) ? draw_piece(scene, rng) : 0,
+                   .target = rng_below(rng, 2) ? draw_piece(scene, rng) : 0,
                    .x = (float)rng_below(rng, (uint32_t)scene->width + 200) - 100,
                    .y = (float)rng_below(rng, (uint32_t)scene->height + 200) - 100,
                    .amount = (int)rng_below(rng, 7) - 3};
@@ -363,7 +359,7 @@ static void inputs_are_harmless(const Plays *plays, const Position *position, Rn
     for (int i = 0; i < INPUTS; i++) {
         Input input = draw_input(scene, rng);
         Move move = {0};
-        InputResult result = game->input(view, ui, plays->content, seat, scene, &input, &move);
+        InputResult result = game->handle_input(view, ui, plays->content, seat, scene, &input, &move);
         assert_in_range(result, INPUT_IGNORED, INPUT_MOVE);
         if (result == INPUT_MOVE) {
             game->check_move(view, plays->content, seat, &move, NULL);
@@ -383,47 +379,48 @@ static void inputs_are_harmless(const Plays *plays, const Position *position, Rn
 void contract_check_input(void **fixture)
 {
     const Plays *plays = *fixture;
-    if (plays->game->input) {
+    if (plays->game->handle_input) {
         plays_each(plays, POSITIONS, inputs_are_harmless);
     }
 }
 
 /* ------------------------------------------------------------------ targets */
 
-/* A seat at its table, with the half-made move that some inputs left there. */
+/* A seat at a table with a draft move from some inputs. */
 typedef struct Seated {
     const Plays *plays;
     const void *view;
-    void *ui, *other_ui; /* the second to try things with */
+    void *ui, *other_ui; /* `other_ui` is for trials */
     int seat;
-    Scene *scene, *held; /* as it lies, and with a piece in hand */
-    Targets targets;
+    Scene *scene, *held; /* without and with a held piece */
+    DropTargets targets;
 } Seated;
 
 static void find_targets(Seated *seated, PieceId piece)
 {
     const Plays *plays = seated->plays;
-    targets_of_game(&seated->targets, plays->game, seated->view, seated->ui, plays->content, seated->seat,
-                    piece);
+    drop_targets_from_game(&seated->targets, plays->game, seated->view, seated->ui, plays->content,
+                           seated->seat, piece);
 }
 
-/* Each names a piece that is laid with this one in hand and can be reached, once, with words. */
+/* Asserts that each target is a distinct, reachable piece of the scene with the held piece, and has a
+   label. */
 static void assert_targets_laid(Seated *seated)
 {
-    const Targets *targets = &seated->targets;
+    const DropTargets *targets = &seated->targets;
     memcpy(seated->other_ui, seated->ui, seated->plays->game->ui_size);
     lay_holding(seated->plays, seated->view, seated->other_ui, seated->seat, 0, targets->piece, seated->held);
     assert_scene_sound(seated->held);
-    const Piece *piece = scene_find(seated->held, targets->piece);
+    const Piece *piece = scene_find_piece(seated->held, targets->piece);
     assert_non_null(piece);
     assert_int_equal(piece->layer, top_layer(seated->held));
     for (int i = 0; i < targets->count; i++) {
         const DropTarget *target = &targets->target[i];
-        const Piece *zone = scene_find(seated->held, target->zone);
-        assert_ptr_equal(targets_find(targets, target->zone), target);
-        assert_in_range(strlen(target->words), 1, TARGET_WORDS_MAX - 2);
+        const Piece *zone = scene_find_piece(seated->held, target->zone);
+        assert_ptr_equal(drop_targets_find(targets, target->zone), target);
+        assert_in_range(strlen(target->label), 1, TARGET_LABEL_MAX - 2);
         if (target->zone != 0 && (!zone || zone == piece || zone->layer != piece->layer)) {
-            fail_msg("\"%s\": piece %u goes to %u, which cannot be reached", target->words, piece->id,
+            fail_msg("\"%s\": piece %u goes to %u, which cannot be reached", target->label, piece->id,
                      target->zone);
         }
     }
@@ -432,11 +429,11 @@ static void assert_targets_laid(Seated *seated)
 static InputResult drop_on(Seated *seated, PieceId zone, Move *out)
 {
     const Plays *plays = seated->plays;
-    const Input drop = {.kind = INPUT_DROP, .piece = seated->targets.piece, .under = zone};
+    const Input drop = {.kind = INPUT_DROP, .piece = seated->targets.piece, .target = zone};
     *out = (Move){0};
     memcpy(seated->other_ui, seated->ui, plays->game->ui_size);
-    return plays->game->input(seated->view, seated->other_ui, plays->content, seated->seat, seated->held,
-                              &drop, out);
+    return plays->game->handle_input(seated->view, seated->other_ui, plays->content, seated->seat,
+                                     seated->held, &drop, out);
 }
 
 static bool is_drag(const Seated *seated, PieceId zone)
@@ -446,7 +443,7 @@ static bool is_drag(const Seated *seated, PieceId zone)
     bool found = false;
     plays->game->list_moves(seated->view, plays->content, seated->seat, &list);
     for (int i = 0; i < list.count; i++) {
-        Gesture gesture = plays->game->gesture(seated->view, plays->content, &list.moves[i]);
+        Gesture gesture = plays->game->move_gesture(seated->view, plays->content, &list.moves[i]);
         found = found || (gesture.kind == GESTURE_DRAG && gesture.piece == seated->targets.piece &&
                           gesture.zone == zone);
     }
@@ -454,7 +451,7 @@ static bool is_drag(const Seated *seated, PieceId zone)
     return found;
 }
 
-/* A drop on a target is a legal move or a change of the half-made one. */
+/* Asserts that a drop on a target is a legal move or changes the draft. */
 static void assert_taken(Seated *seated, const DropTarget *target)
 {
     const Plays *plays = seated->plays;
@@ -463,10 +460,10 @@ static void assert_taken(Seated *seated, const DropTarget *target)
     InputResult result = drop_on(seated, target->zone, &move);
     if (result == INPUT_MOVE &&
         !plays->game->check_move(seated->view, plays->content, seated->seat, &move, &why)) {
-        fail_msg("\"%s\" is refused: %s", target->words, why.text);
+        fail_msg("\"%s\" is refused: %s", target->label, why.text);
     }
     if (result == INPUT_IGNORED && !is_drag(seated, target->zone)) {
-        fail_msg("\"%s\" does nothing", target->words);
+        fail_msg("\"%s\" does nothing", target->label);
     }
     if (result != INPUT_IGNORED) {
         lay(plays, seated->view, seated->other_ui, seated->seat, 0, seated->held);
@@ -474,11 +471,11 @@ static void assert_taken(Seated *seated, const DropTarget *target)
     }
 }
 
-/* One anywhere else is none. */
+/* Asserts that a drop anywhere else does nothing. */
 static void assert_not_taken(Seated *seated, PieceId zone)
 {
     Move move;
-    if (!targets_find(&seated->targets, zone) && drop_on(seated, zone, &move) != INPUT_IGNORED) {
+    if (!drop_targets_find(&seated->targets, zone) && drop_on(seated, zone, &move) != INPUT_IGNORED) {
         fail_msg("piece %u is taken by %u, which is no target", seated->targets.piece, zone);
     }
 }
@@ -490,7 +487,7 @@ static void look_for_targets(Seated *seated, bool acts, Rng *rng)
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         find_targets(seated, piece->id);
-        assert_in_range(seated->targets.count, 0, TARGETS_MAX - 1);
+        assert_in_range(seated->targets.count, 0, DROP_TARGETS_MAX - 1);
         if (piece->id == 0 || piece->layer != top_layer(scene) || seated->targets.count == 0) {
             continue;
         }
@@ -504,7 +501,7 @@ static void look_for_targets(Seated *seated, bool acts, Rng *rng)
     }
 }
 
-/* Leaves a half-made move as some inputs in a row do. */
+/* Makes some random inputs, which leave a draft. */
 static void begin_a_move(Seated *seated, Rng *rng)
 {
     enum { INPUTS_MOST = 8 };
@@ -513,8 +510,8 @@ static void begin_a_move(Seated *seated, Rng *rng)
     for (uint32_t inputs = rng_below(rng, INPUTS_MOST); inputs > 0; inputs--) {
         Input input = draw_input(seated->scene, rng);
         Move move;
-        plays->game->input(seated->view, seated->ui, plays->content, seated->seat, seated->scene, &input,
-                           &move);
+        plays->game->handle_input(seated->view, seated->ui, plays->content, seated->seat, seated->scene,
+                                  &input, &move);
         lay(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
     }
 }
@@ -546,36 +543,37 @@ static void targets_are_places(const Plays *plays, const Position *position, Rng
 void contract_check_targets(void **fixture)
 {
     const Plays *plays = *fixture;
-    if (plays->game->targets) {
+    if (plays->game->find_drop_targets) {
         plays_each(plays, POSITIONS, targets_are_places);
     }
 }
 
-/* ------------------------------------------------------------------ half-made moves */
+/* ------------------------------------------------------------------ draft moves */
 
 static void write_draft(const Seated *seated, const void *ui, char out[DRAFT_TEXT_MAX])
 {
     const Plays *plays = seated->plays;
     memset(out, 1, DRAFT_TEXT_MAX);
-    plays->game->draft->write(seated->view, ui, plays->content, seated->seat, out, DRAFT_TEXT_MAX);
+    plays->game->draft->write_draft(seated->view, ui, plays->content, seated->seat, out, DRAFT_TEXT_MAX);
     assert_non_null(memchr(out, '\0', DRAFT_TEXT_MAX));
     for (const char *at = out; *at; at++) {
         assert_true(*at >= ' ' && *at <= '~');
     }
 }
 
-/* Lays a line where nothing lies. What is not taken has changed nothing, and what is taken is said again. */
+/* Loads a draft from text. Asserts that a rejected draft changes nothing, and that an accepted one is written
+   the same. */
 static bool lay_draft(const Seated *seated, const char *text)
 {
     const Plays *plays = seated->plays;
     const size_t size = plays->game->ui_size;
     char again[DRAFT_TEXT_MAX];
     memset(seated->other_ui, 0, size);
-    plays->game->ui_sync(seated->other_ui, seated->view, plays->content);
+    game_sync_ui(plays->game, seated->other_ui, seated->view, plays->content);
     void *before = memory_new(1, size);
     memcpy(before, seated->other_ui, size);
     const bool laid =
-        plays->game->draft->lay(seated->view, seated->other_ui, plays->content, seated->seat, text);
+        plays->game->draft->restore_draft(seated->view, seated->other_ui, plays->content, seated->seat, text);
     if (laid) {
         write_draft(seated, seated->other_ui, again);
         assert_string_equal(again, text);
@@ -605,7 +603,7 @@ static void try_draft(const Seated *seated, Rng *rng)
     }
 }
 
-/* Types some letters, which puts something together where a game spells. */
+/* Types some letters, which start a word in games with spelling. */
 static void type_letters(Seated *seated, Rng *rng)
 {
     enum { TYPED = 4 };
@@ -613,8 +611,8 @@ static void type_letters(Seated *seated, Rng *rng)
     for (uint32_t i = rng_below(rng, TYPED); i > 0; i--) {
         Input input = {.kind = INPUT_TEXT, .key = 'A' + (int)rng_below(rng, 26)};
         Move move;
-        plays->game->input(seated->view, seated->ui, plays->content, seated->seat, seated->scene, &input,
-                           &move);
+        plays->game->handle_input(seated->view, seated->ui, plays->content, seated->seat, seated->scene,
+                                  &input, &move);
         lay(plays, seated->view, seated->ui, seated->seat, 0, seated->scene);
     }
 }
@@ -657,9 +655,9 @@ void contract_check_drafts(void **fixture)
 static void assert_shelves_sound(const Game *game, const GameContent *content)
 {
     int filled[GALLERY_SHELVES_MAX] = {0}, shelves = 0;
-    for (int i = 0; i < game->gallery->count(content); i++) {
-        GalleryThing thing;
-        game->gallery->thing(content, i, &thing);
+    for (int i = 0; i < game->gallery->count_entries(content); i++) {
+        GalleryEntry thing;
+        game->gallery->get_entry(content, i, &thing);
         assert_in_range(thing.shelf, 0, GALLERY_SHELVES_MAX - 1);
         filled[thing.shelf]++;
     }
@@ -667,17 +665,17 @@ static void assert_shelves_sound(const Game *game, const GameContent *content)
         assert_true(filled[shelves] > 0);
     }
     assert_in_range(shelves, 1, GALLERY_SHELVES_MAX);
-    assert_true(game->gallery->told >> shelves == 0);
-    assert_true(game->gallery->told == 0 || (game->prose && game->prose->tell));
+    assert_true(game->gallery->story_shelves >> shelves == 0);
+    assert_true(game->gallery->story_shelves == 0 || (game->narration && game->narration->write_story));
 }
 
 static void assert_ids_differ(const Game *game, const GameContent *content)
 {
-    for (int i = 0; i < game->gallery->count(content); i++) {
+    for (int i = 0; i < game->gallery->count_entries(content); i++) {
         for (int other = 0; other < i; other++) {
-            GalleryThing one, two;
-            game->gallery->thing(content, i, &one);
-            game->gallery->thing(content, other, &two);
+            GalleryEntry one, two;
+            game->gallery->get_entry(content, i, &one);
+            game->gallery->get_entry(content, other, &two);
             assert_string_not_equal(one.id, two.id);
         }
     }
@@ -686,12 +684,12 @@ static void assert_ids_differ(const Game *game, const GameContent *content)
 static void assert_faces_sound(const Game *game, const GameContent *content)
 {
     Scene *scene = memory_new(1, sizeof *scene);
-    for (int i = 0; i < game->gallery->count(content); i++) {
-        GalleryThing thing;
-        game->gallery->thing(content, i, &thing);
+    for (int i = 0; i < game->gallery->count_entries(content); i++) {
+        GalleryEntry thing;
+        game->gallery->get_entry(content, i, &thing);
         scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
         Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 100, 100, 100);
-        game->gallery->dress(content, i, scene, card);
+        game->gallery->fill_card(content, i, scene, card);
         if (thing.name[0] == '\0' || card->face.style == FACE_NONE || card->face.style == FACE_BACK) {
             fail_msg("thing %d has no name or no face", i);
         }
@@ -700,7 +698,7 @@ static void assert_faces_sound(const Game *game, const GameContent *content)
     free(scene);
 }
 
-/* What was met stays met, and is one of those that there are. */
+/* Asserts that gallery entries seen stay seen and are in range. */
 static void what_is_met_is_there(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
@@ -708,25 +706,25 @@ static void what_is_met_is_there(const Plays *plays, const Position *position, R
     const int seats = match_setup(position->match)->seats;
     for (int seat = 0; seat < seats; seat++) {
         void *view = plays_redacted(plays, position->state, seat);
-        plays->game->gallery->meet(view, plays->content, seat, &met);
+        plays->game->gallery->collect_seen(view, plays->content, seat, &met);
         again = met;
-        plays->game->gallery->meet(view, plays->content, seat, &again);
+        plays->game->gallery->collect_seen(view, plays->content, seat, &again);
         assert_memory_equal(&met, &again, sizeof met);
         free(view);
     }
-    for (int i = plays->game->gallery->count(plays->content); i < GALLERY_THINGS_MAX; i++) {
-        assert_false(gallery_has(&met, i));
+    for (int i = plays->game->gallery->count_entries(plays->content); i < GALLERY_ENTRIES_MAX; i++) {
+        assert_false(gallery_contains(&met, i));
     }
 }
 
-/* Somebody who has played has met something. */
+/* Asserts that the matches of people have seen some entries. */
 static void assert_plays_meet(const Plays *plays)
 {
     for (int i = 0; i < plays->count; i++) {
         GallerySet met = {{0}}, nothing = {{0}};
-        gallery_meet(plays->match[i], 1, &met);
+        gallery_collect_seen(plays->match[i], 1, &met);
         assert_memory_not_equal(&met, &nothing, sizeof met);
-        gallery_meet(plays->match[i], 0, &nothing);
+        gallery_collect_seen(plays->match[i], 0, &nothing);
         assert_int_equal(nothing.bits[0] | nothing.bits[1] | nothing.bits[2] | nothing.bits[3], 0);
     }
 }
@@ -737,7 +735,7 @@ void contract_check_gallery(void **fixture)
     if (!plays->game->gallery) {
         return;
     }
-    assert_in_range(plays->game->gallery->count(plays->content), 1, GALLERY_THINGS_MAX);
+    assert_in_range(plays->game->gallery->count_entries(plays->content), 1, GALLERY_ENTRIES_MAX);
     assert_shelves_sound(plays->game, plays->content);
     assert_ids_differ(plays->game, plays->content);
     assert_faces_sound(plays->game, plays->content);

@@ -1,4 +1,4 @@
-/* contract_scene.h: the contract's checks of what a game lays on the table. */
+/* contract_scene.h: contract checks of a game's scenes. */
 #ifndef CONTRACT_SCENE_H
 #define CONTRACT_SCENE_H
 

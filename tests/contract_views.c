@@ -1,22 +1,21 @@
-/* contract_views.c: see contract_views.h. */
+/* contract_views.c: checks of views as text and of secrecy. */
 #include "contract_views.h"
 
 #include "contract_plays.h"
-#include "core/memory.h"
-#include "net/view.h"
+#include "core/platform/memory.h"
+#include "net/session/view_codec.h"
+#include "spoiled_state.h"
 #include "test.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     POSITIONS = 300,
-    SPOILED = 10, /* of each view */
+    SPOILED = 10, /* damaged versions of each view */
     CHANGES_MAX = 3,
-    TOKENS_MAX = 4096,
-    PUBLIC_MOVES = 8, /* that are played on from a position */
+    PUBLIC_MOVES = 8, /* moves played after a position */
 };
 
 static int seats_of(const Position *position)
@@ -24,7 +23,7 @@ static int seats_of(const Position *position)
     return match_setup(position->match)->seats;
 }
 
-/* Reads a view from text; NULL with `error` where it is refused. To be freed. */
+/* Reads a view from text. Returns NULL and sets `error` if the text is rejected. To be freed. */
 static void *read_view(const Plays *plays, int seat, const char *text, Error *error)
 {
     JsonFile *file = json_parse("view", text, strlen(text), error);
@@ -32,7 +31,7 @@ static void *read_view(const Plays *plays, int seat, const char *text, Error *er
     if (file) {
         const Json root = json_root(file);
         view = memory_new(1, plays->game->state_size);
-        if (!view_read(plays->game, plays->content, seat, &root, view, error)) {
+        if (!view_decode(plays->game, plays->content, seat, &root, view, error)) {
             free(view);
             view = NULL;
         }
@@ -50,7 +49,7 @@ static void view_survives(const Plays *plays, const Position *position, Rng *rng
         Text text = {0};
         Error error = {0};
         void *view = plays_redacted(plays, position->state, seat);
-        view_write(plays->game, view, &text);
+        view_encode(plays->game, view, &text);
         void *read = read_view(plays, seat, text_chars(&text), &error);
         if (!read) {
             fail_msg("after move %d seat %d is not told: %s", position->moves, seat, error.text);
@@ -66,122 +65,122 @@ void contract_check_views(void **fixture)
     plays_each(*fixture, POSITIONS, view_survives);
 }
 
-/* ------------------------------------------------------------------ spoiled ones */
+/* ------------------------------------------------------------------ damaged views */
 
-/* A number or a set in the text. */
-typedef struct Token {
-    size_t at, length;
-} Token;
-
-static int find_tokens(const char *text, Token *out)
+/* Asserts that the reader names the field whose number is out of range. */
+static void assert_field_rejected(const Plays *plays, const void *view, const StateField *field)
 {
-    int count = 0;
-    for (size_t i = 0; text[i] != '\0' && count < TOKENS_MAX;) {
-        const bool begins = i > 0 && strchr(":[,\"-", text[i - 1]) && isxdigit((unsigned char)text[i]);
-        const size_t length = begins ? strspn(text + i, "0123456789abcdef") : 0;
-        if (length > 0 && strchr(",]}\"", text[i + length]) && text[i + length + 1] != ':') {
-            out[count++] = (Token){i, length};
+    Text text = {0};
+    Error error = {0};
+    view_encode(plays->game, view, &text);
+    void *read = read_view(plays, -1, text_chars(&text), &error);
+    if (read || !strstr(error.text, field->name)) {
+        fail_msg("%s out of range: %s", field->name, read ? "not rejected" : error.text);
+    }
+    text_free(&text);
+}
+
+/* Sets the first element of each field in turn to all numbers just beyond its range. `bytes` is the part of
+   the view that the fields describe. */
+static void each_field_is_rejected(const Plays *plays, const void *view, const StateField *fields,
+                                   uint8_t *bytes)
+{
+    for (const StateField *field = fields; field->name; field++) {
+        if (!state_field_is_sent(field)) {
+            continue;
         }
-        i += length > 0 ? length : 1;
+        if (field->fields) {
+            each_field_is_rejected(plays, view, field->fields, bytes + field->offset);
+            continue;
+        }
+        const int64_t kept = state_field_get(field, bytes, 0);
+        const int64_t beyond[] = {field->min - 1, field->max + 1, field->none - 1,
+                                  (int64_t)(UINT64_C(1) << (field->bits & 63))};
+        for (size_t i = 0; i < sizeof beyond / sizeof *beyond; i++) {
+            state_field_set(field, bytes, 0, beyond[i]);
+            if (!state_field_allows(field, state_field_get(field, bytes, 0))) {
+                assert_field_rejected(plays, view, field);
+            }
+        }
+        state_field_set(field, bytes, 0, kept);
     }
-    return count;
 }
 
-/* Puts in place of a number one near it, any other, or what stands elsewhere. */
-static void spoil_number(const Text *text, const Token *tokens, int count, Rng *rng, Text *out)
+static void numbers_out_of_range_are_rejected(const Plays *plays, const Position *position, Rng *rng)
 {
-    const Token *token = &tokens[rng_below(rng, (uint32_t)count)];
-    const Token *other = &tokens[rng_below(rng, (uint32_t)count)];
-    const char *chars = text_chars(text);
-    text_add(out, "%.*s", (int)token->at, chars);
-    switch (rng_below(rng, 4)) {
-    case 0:
-        text_add(out, "%d", atoi(chars + token->at) + 1);
-        break;
-    case 1:
-        text_add(out, "%d", abs(atoi(chars + token->at) - 1));
-        break;
-    case 2:
-        text_add(out, "%u", rng_below(rng, 256) >> rng_below(rng, 8));
-        break;
-    default:
-        text_add(out, "%.*s", (int)other->length, chars + other->at);
-    }
-    text_add(out, "%s", chars + token->at + token->length);
+    (void)rng;
+    void *view = plays_redacted(plays, position->state, -1);
+    each_field_is_rejected(plays, view, plays->game->state_fields, view);
+    free(view);
 }
 
-static void spoil(Text *text, Rng *rng)
+/* Writes the view with some other numbers, and sometimes with a wrong character. */
+static void spoil(const Plays *plays, void *view, Rng *rng, Text *out)
 {
-    Token *tokens = memory_new(TOKENS_MAX, sizeof *tokens);
     for (uint32_t changes = 1 + rng_below(rng, CHANGES_MAX); changes > 0; changes--) {
-        Text spoiled = {0};
-        const int count = find_tokens(text_chars(text), tokens);
-        if (count > 0 && rng_below(rng, 16) > 0) {
-            spoil_number(text, tokens, count, rng, &spoiled);
-            text_free(text);
-            *text = spoiled;
-        } else {
-            text->chars[rng_below(rng, (uint32_t)text->length)] = (char)(' ' + (int)rng_below(rng, 95));
-        }
+        spoil_state(plays->game->state_fields, view, rng);
     }
-    free(tokens);
+    view_encode(plays->game, view, out);
+    if (rng_below(rng, 16) == 0) {
+        out->chars[rng_below(rng, (uint32_t)out->length)] = (char)(' ' + (int)rng_below(rng, 95));
+    }
 }
 
-/* Asks of a view what a table asks that shows it. */
+/* Calls everything that a table calls to show the view. */
 static void look_at(const Plays *plays, const void *view, int seat)
 {
     const Game *game = plays->game;
     char when[TURN_NAME_MAX];
     Scene *scene = memory_new(1, sizeof *scene);
     void *ui = memory_new(1, game->ui_size);
-    game->ui_sync(ui, view, plays->content);
+    game_sync_ui(game, ui, view, plays->content);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     scene->help = HELP_LEVELS - 1;
-    game->scene(view, ui, plays->content, seat, scene);
+    game->build_scene(view, ui, plays->content, seat, scene);
     assert_true(scene->count > 0);
     game->status(view, plays->content);
-    game_when(game, plays->content, view, when);
-    if (seat >= 0 && game->to_act(view) >> seat & 1) {
+    game_turn_name(game, plays->content, view, when);
+    if (seat >= 0 && game->seats_to_act(view) >> seat & 1) {
         MoveList list = {0};
         game->list_moves(view, plays->content, seat, &list);
         for (int i = 0; i < list.count; i++) {
-            game->gesture(view, plays->content, &list.moves[i]);
+            game->move_gesture(view, plays->content, &list.moves[i]);
         }
         move_list_free(&list);
     }
     free(ui), free(scene);
 }
 
-/* Numbers that were changed are refused in words, or make another view that can be laid. */
+/* Asserts that a view with changed numbers is rejected with a message, or can be shown. */
 static void spoiled_view_is_harmless(const Plays *plays, const Position *position, Rng *rng)
 {
     const int seat = (int)rng_below(rng, (uint32_t)seats_of(position) + 1) - 1;
-    void *view = plays_redacted(plays, position->state, seat);
     for (int i = 0; i < SPOILED; i++) {
         Text text = {0};
         Error error = {0};
-        view_write(plays->game, view, &text);
-        spoil(&text, rng);
+        void *view = plays_redacted(plays, position->state, seat);
+        spoil(plays, view, rng, &text);
         void *read = read_view(plays, seat, text_chars(&text), &error);
         if (read) {
             look_at(plays, read, seat);
         } else {
             assert_int_equal(strncmp(error.text, "view:", strlen("view:")), 0);
         }
-        free(read);
+        free(read), free(view);
         text_free(&text);
     }
-    free(view);
 }
 
 void contract_check_spoiled_views(void **fixture)
 {
+    plays_each(*fixture, 1, numbers_out_of_range_are_rejected);
     plays_each(*fixture, POSITIONS, spoiled_view_is_harmless);
 }
 
-/* ------------------------------------------------------------------ what is kept from a seat */
+/* ------------------------------------------------------------------ secrecy */
 
-/* All that a seat is told of a move: what happened, and what it sees then, which says who may act. */
+/* Everything that a seat receives about a move: the events, and its view afterwards, which contains the seats
+   to act. */
 typedef struct Told {
     Text news;
     void *view;
@@ -193,12 +192,12 @@ static void told_free(Told *told)
     free(told->view);
 }
 
-/* Makes a move, which is legal, in a copy of a state, and tells it to a seat. */
+/* Makes a legal move in a copy of a state and writes what a seat receives. */
 static void *make(const Plays *plays, const void *state, int mover, const Move *move, int seat, Told *out)
 {
     EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
     void *after = plays_copy(plays, state);
-    plays->game->apply(after, plays->content, mover, move, &log);
+    plays->game->apply_move(after, plays->content, mover, move, &log);
     *out = (Told){.view = plays_redacted(plays, after, seat)};
     for (int i = 0; i < log.count; i++) {
         text_add(&out->news, "%s\n", log.events[i].text);
@@ -207,7 +206,7 @@ static void *make(const Plays *plays, const void *state, int mover, const Move *
     return after;
 }
 
-/* The state that the move leads to where that tells the seat what it was told; else NULL. */
+/* Returns the state after the move if the seat receives the same, else NULL. */
 static void *make_if_same(const Plays *plays, const void *state, int mover, const Move *move, int seat,
                           const Told *told)
 {
@@ -223,7 +222,7 @@ static void *make_if_same(const Plays *plays, const void *state, int mover, cons
     return after;
 }
 
-/* What is hidden may be done with another of the things that are hidden. */
+/* Tries the move with other hidden things instead. */
 static void *make_alike(const Plays *plays, const void *state, int mover, const Move *move, int seat,
                         const Told *told)
 {
@@ -241,8 +240,8 @@ static void *make_alike(const Plays *plays, const void *state, int mover, const 
     return after;
 }
 
-/* Makes move `index` in the true state and in one that the seat cannot tell from it. False where it shows
-   what was hidden, or could not be made in the other, so that the two part. */
+/* Makes move `index` in the true state and in one that looks the same to the seat. Returns false if the move
+   reveals something hidden or is illegal in the other state. */
 static bool stays_hidden(const Plays *plays, const Match *match, int index, int seat, void **other)
 {
     const Game *game = plays->game;
@@ -250,7 +249,7 @@ static bool stays_hidden(const Plays *plays, const Match *match, int index, int 
     const void *before = match_state_at(match, index), *after = match_state_at(match, index + 1);
     Move move = {0};
     game->move_from_text(match_move_text(match, index), plays->content, &move, NULL);
-    if (game->move_flags(before, after, &move) != 0 ||
+    if (game_move_flags(game, before, after, &move) != 0 ||
         !game->check_move(*other, plays->content, mover, &move, NULL)) {
         return false;
     }
@@ -267,21 +266,21 @@ static bool stays_hidden(const Plays *plays, const Match *match, int index, int 
     return true;
 }
 
-/* Whatever a seat may not know is altered, and what was done is done again as long as it is possible and
-   shows nothing: it is told the same, to the byte. */
+/* Changes everything hidden from a seat and repeats the moves as long as they are legal and reveal nothing:
+   the seat receives the same bytes. */
 static void is_told_the_same(const Plays *plays, const Position *position, int seat, Rng *rng)
 {
     const Match *match = position->match;
     void *other = plays_redacted(plays, position->state, seat);
     plays->game->determinize(other, plays->content, seat, rng);
     int last = position->moves + PUBLIC_MOVES;
-    last = last < match_moves(match) ? last : match_moves(match);
+    last = last < match_move_count(match) ? last : match_move_count(match);
     for (int i = position->moves; i < last && stays_hidden(plays, match, i, seat, &other); i++) {
     }
     free(other);
 }
 
-/* How often each position is altered, for each seat, and how many states that has been. */
+/* Number of changes of each position per seat, and of changed states in all. */
 static int draws, altered;
 
 static void seats_are_told_the_same(const Plays *plays, const Position *position, Rng *rng)
@@ -297,12 +296,12 @@ static int count_positions(const Plays *plays)
 {
     int count = 0;
     for (int i = 0; i < plays->count; i++) {
-        count += match_moves(plays->match[i]) + 1;
+        count += match_move_count(plays->match[i]) + 1;
     }
     return count;
 }
 
-/* `make secrets` says how many states there are to be. */
+/* `make secrets` sets the number of states. */
 void contract_check_secrecy(void **fixture)
 {
     const Plays *plays = *fixture;

@@ -1,8 +1,8 @@
-/* contract_views.h: what every game holds to where its views go from one machine to another. */
+/* contract_views.h: contract checks of views that are sent to other computers. */
 #ifndef CONTRACT_VIEWS_H
 #define CONTRACT_VIEWS_H
 
-/* Each takes Plays, as all checks of the contract do. */
+/* Each is a cmocka test whose state is a Plays. */
 void contract_check_views(void **fixture);
 void contract_check_spoiled_views(void **fixture);
 void contract_check_secrecy(void **fixture);

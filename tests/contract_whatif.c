@@ -1,4 +1,4 @@
-/* contract_whatif.c: see contract_whatif.h. */
+/* contract_whatif.c: branches from random positions. */
 #include "contract_whatif.h"
 
 #include "contract_plays.h"
@@ -8,31 +8,27 @@ enum { BRANCHES = 8 };
 
 static void play_to_the_end(const Plays *plays, Match *match, Rng *rng)
 {
-    while (match_to_act(match) != 0) {
+    while (match_seats_to_act(match) != 0) {
         const int seat = match_next_seat(match);
         Error why = {0};
         Move move = {0};
         if (!plays_random_move(plays, match_state(match), seat, rng, &move) ||
             !match_play(match, seat, &move, &why)) {
-            fail_msg("stuck after move %d: %s", match_moves(match), why.text);
+            fail_msg("stuck after move %d: %s", match_move_count(match), why.text);
         }
     }
 }
 
-/* From all over a play: its beginning, its end, and between them. */
+/* Branches off at the start, at the end, and in between. */
 static void leave(const Plays *plays, int number, Rng *rng)
 {
     const Match *match = plays->match[number * plays->count / BRANCHES];
     const int seat = (int)rng_below(rng, (uint32_t)match_setup(match)->seats);
     Error error = {0};
-    Match *branch =
-        match_branch(match, (match_moves(match) - 1) * number / (BRANCHES - 1), seat, rng_next(rng), &error);
-    if (!branch) {
-        fail_msg("%s", error.text);
-    }
-    if (!game_check_state(plays->game, match_state(branch), plays->content, &error)) {
-        fail_msg("%s", error.text);
-    }
+    Match *branch = match_branch(match, (match_move_count(match) - 1) * number / (BRANCHES - 1), seat,
+                                 rng_next(rng), &error);
+    assert_ok(branch, error);
+    assert_ok(game_check_state(plays->game, match_state(branch), plays->content, &error), error);
     play_to_the_end(plays, branch, rng);
     match_free(branch);
 }

@@ -1,4 +1,4 @@
-/* contract_whatif.h: the part of the contract that tells of matches which leave another one. */
+/* contract_whatif.h: contract checks of what-if matches. */
 #ifndef CONTRACT_WHATIF_H
 #define CONTRACT_WHATIF_H
 

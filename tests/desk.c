@@ -1,15 +1,11 @@
-/* desk.c: see desk.h. */
+/* desk.c: program without a window for tests; see desk.h. */
 #include "desk.h"
 
-#include "core/file.h"
+#include "core/platform/file.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
 #include "ui/table/table.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { STEPS = 8, PATIENCE = 3000 };
 
@@ -31,7 +27,7 @@ static void start(Desk *desk, int width, int height)
     assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
     desk->surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
     desk->renderer = SDL_CreateSoftwareRenderer(desk->surface);
-    assert_true(shell_begin(&desk->shell, &desk->options, &screens_ways, &error));
+    assert_true(shell_begin(&desk->shell, &desk->options, &screens_factory, &error));
     assert_true(shell_use_renderer(&desk->shell, desk->renderer, SDL_RegisterEvents(1), &error));
     desk->shell.settings.animation_speed = SPEED_OFF;
     shell_resize(&desk->shell, width, height, 1);
@@ -54,6 +50,14 @@ void desk_open_after(Desk *desk, const char *home)
 void desk_open(Desk *desk)
 {
     desk_open_sized(desk, DESK_WIDTH, DESK_HEIGHT);
+}
+
+int desk_set_up(void **fixture)
+{
+    static Desk desk;
+    desk_open(&desk);
+    *fixture = &desk;
+    return 0;
 }
 
 static void end(Desk *desk)
@@ -80,17 +84,30 @@ void desk_close(Desk *desk)
     assert_int_equal(system(command), 0);
 }
 
+int desk_tear_down(void **fixture)
+{
+    desk_close(*fixture);
+    return 0;
+}
+
+Game *desk_game(Desk *desk, Game game)
+{
+    desk->game = game;
+    return &desk->game;
+}
+
 void desk_redact_by_seat(void *state, const GameContent *content, int seat)
 {
     game_null_game.redact(state, content, seat);
-    *(unsigned char *)state = (unsigned char)(seat + 1); /* of the generator, which is erased */
+    *(unsigned char *)state =
+        (unsigned char)(seat + 1); /* overwrites the random generator, which views don't hold */
 }
 
 Match *desk_match(Desk *desk, const Game *game, int seats, int humans)
 {
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = seats, .seed = 3, .options = {.value = {2}}};
-    setup.content = library_content(desk->shell.library, &game_null_game, &error);
+    setup.content = content_store_load(desk->shell.content_store, &game_null_game, &error);
     assert_non_null(setup.content);
     for (int i = 0; i < seats; i++) {
         setup.seat_bot[i] = i < humans ? SEAT_HUMAN : 0;
@@ -118,28 +135,31 @@ Match *desk_load(Desk *desk, const char *save)
     fprintf(file, "%.*shuman%s", (int)(first - text), text, strchr(first, '"'));
     fclose(file);
     free(text);
-    Match *match = match_load(path, library_find_content, desk->shell.library, &error);
-    if (!match) {
-        fail_msg("%s", error.text);
-    }
+    Match *match = match_load(path, content_store_find, desk->shell.content_store, &error);
+    assert_ok(match, error);
     return match;
+}
+
+void desk_set_screen(Desk *desk, Screen screen)
+{
+    shell_set_screen(&desk->shell, screen);
+    desk_tick(desk);
+    desk_tick(desk);
 }
 
 void desk_show(Desk *desk, Match *match)
 {
-    shell_go(&desk->shell, table_screen(&desk->shell, match));
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_set_screen(desk, table_create_screen(&desk->shell, match));
 }
 
 Match *desk_saved(Desk *desk, const Game *game)
 {
     Error error = {0};
-    SavePlace place;
-    SaveSlot slot = saves_look(&desk->shell, game);
+    SaveHandle place;
+    SaveSlot slot = saves_latest(&desk->shell, game);
     Match *match = slot.state == SAVE_NONE ? NULL : saves_open(&desk->shell, &slot, &place, &error);
     if (match) {
-        saves_leave(&place);
+        saves_close(&place);
     }
     return match;
 }
@@ -147,7 +167,7 @@ Match *desk_saved(Desk *desk, const Game *game)
 int desk_count_saves(Desk *desk, const Game *game)
 {
     SaveList saves = {0};
-    saves_list(&desk->shell, game, SAVES_AT_HAND, &saves);
+    saves_list(&desk->shell, game, SAVES_CURRENT, &saves);
     const int count = saves.count;
     saves_list_free(&saves);
     return count;
@@ -195,7 +215,7 @@ void desk_await(Desk *desk, const char *words)
     fail_msg("nobody ever said: %s", words);
 }
 
-/* The words that were drawn, one after the other. */
+/* Texts drawn so far, concatenated. */
 static char drawn[8192];
 
 static void hear_words(void *self, const char *words, float px, SDL_FRect box)
@@ -222,12 +242,12 @@ static void pass_over_box(void *self, SDL_FRect box)
 
 bool desk_draws(Desk *desk, const char *words)
 {
-    static const Witness witness = {
+    static const RenderProbe probe = {
         .piece = pass_over_piece, .words = hear_words, .broken = pass_over_words, .over = pass_over_box};
     drawn[0] = '\0';
-    desk->shell.view.witness = &witness;
+    desk->shell.renderer.probe = &probe;
     shell_draw(&desk->shell);
-    desk->shell.view.witness = NULL;
+    desk->shell.renderer.probe = NULL;
     return strstr(drawn, words) != NULL;
 }
 
@@ -252,11 +272,11 @@ void desk_place(const Desk *desk, const char *words, int *x, int *y)
     }
 }
 
-/* --- acting --- */
+/* --- input --- */
 
 void desk_send(Desk *desk, SDL_Event event)
 {
-    shell_event(&desk->shell, &event);
+    shell_handle_event(&desk->shell, &event);
     desk_tick(desk);
 }
 
@@ -306,7 +326,7 @@ void desk_press(Desk *desk, SDL_Keycode key, Uint16 modifier)
 {
     desk_mark(desk);
     desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}});
-    shell_event(&desk->shell, &(SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
+    shell_handle_event(&desk->shell, &(SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
 }
 
 void desk_type(Desk *desk, const char *text)
@@ -315,4 +335,53 @@ void desk_type(Desk *desk, const char *text)
     desk_mark(desk);
     snprintf(event.text.text, sizeof event.text.text, "%s", text);
     desk_send(desk, event);
+}
+
+/* --- actions in words --- */
+
+/* Presses a key named as SDL names it, after "Ctrl+", "Shift+" or both. */
+static void press_named(Desk *desk, const char *name)
+{
+    Uint16 modifiers = 0;
+    for (const char *plus; (plus = strchr(name, '+')) != NULL; name = plus + 1) {
+        modifiers |= strncmp(name, "Ctrl", 4) == 0 ? KMOD_LCTRL : KMOD_LSHIFT;
+    }
+    const SDL_Keycode key = SDL_GetKeyFromName(name);
+    assert_int_not_equal(key, SDLK_UNKNOWN);
+    desk_press(desk, key, modifiers);
+}
+
+/* Returns what follows the verb; NULL if the action has another. */
+static const char *object_of(const char *action, const char *verb)
+{
+    const size_t length = strlen(verb);
+    return strncmp(action, verb, length) == 0 && action[length] == ' ' ? action + length + 1 : NULL;
+}
+
+static void send_action(Desk *desk, const char *action)
+{
+    const char *object;
+    if ((object = object_of(action, "click")) != NULL) {
+        desk_click(desk, object);
+    } else if ((object = object_of(action, "type")) != NULL) {
+        desk_type(desk, object);
+    } else if ((object = object_of(action, "press")) != NULL) {
+        press_named(desk, object);
+    } else {
+        fail_msg("no such action: %s", action);
+    }
+}
+
+void desk_act_all(Desk *desk, const char *const words[])
+{
+    send_action(desk, words[0]);
+    for (int i = 1; words[i]; i++) {
+        const bool absent = words[i][0] == '!', later = strncmp(words[i], "...", 3) == 0;
+        const char *expected = words[i] + (absent ? 1 : later ? 3 : 0);
+        if (later) {
+            desk_await(desk, expected);
+        } else if (desk_heard(desk, expected) == absent) {
+            fail_msg("after \"%s\", the trace %s: %s", words[0], absent ? "has" : "lacks", expected);
+        }
+    }
 }

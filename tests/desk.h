@@ -1,15 +1,15 @@
-/* desk.h: the program without a window, handled as a player handles it, by pushed events, and read through
- * its trace. */
+/* desk.h: the program without a window, driven by pushed events and checked through its trace. */
 #ifndef DESK_H
 #define DESK_H
 
+#include "test.h"
 #include "ui/shell/shell.h"
 
 #include <SDL.h>
 
 enum { DESK_WIDTH = 1280, DESK_HEIGHT = 720, DESK_TICK_MS = 1000 };
 
-/* A program in a home of its own. */
+/* A running program with its own home folder. */
 typedef struct Desk {
     char home[64], trace[128];
     AppOptions options;
@@ -17,57 +17,79 @@ typedef struct Desk {
     SDL_Renderer *renderer;
     Shell shell;
     Uint64 now;
-    long heard; /* trace bytes before the last action */
+    Game game;  /* a variant of a game, for desk_game */
+    long heard; /* size of the trace before the last action, bytes */
 } Desk;
 
 void desk_open(Desk *desk);
-/* The same with a window of another size, in pixels. */
+/* Like desk_open, with another window size, in pixels. */
 void desk_open_sized(Desk *desk, int width, int height);
 void desk_close(Desk *desk);
-/* Ends the program and starts it again in the same home. */
+/* Ends the program and starts it again with the same home. */
 void desk_reopen(Desk *desk);
-/* Starts the program in an existing home, as after it was killed. */
+/* Starts the program with an existing home, as after a crash. */
 void desk_open_after(Desk *desk, const char *home);
-/* Lets a second pass. */
+/* cmocka fixtures of a DESK_TEST. */
+int desk_set_up(void **fixture);
+int desk_tear_down(void **fixture);
+/* Defines a test case at an open desk. Its body uses `Desk *desk`. */
+#define DESK_TEST(name)                                                                                      \
+    static void name##_at(Desk *desk);                                                                       \
+    TEST_WITH(name, desk_set_up, desk_tear_down)                                                             \
+    {                                                                                                        \
+        name##_at(*fixture);                                                                                 \
+    }                                                                                                        \
+    static void name##_at(Desk *desk)
+
+/* Advances the time by a second. */
 void desk_tick(Desk *desk);
 
-/* For a variant of the null game in which no two seats see the same. */
+/* Copies a variant of a game to the desk, because the desk is closed after the body of its DESK_TEST. */
+Game *desk_game(Desk *desk, Game game);
+/* Redaction for a variant of the null game in which every seat sees something else. */
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
-/* A match of a game with the null game's content; the first `humans` seats are people's, the others bots'. */
+/* Returns a match with the null game's content: `humans` people, then bots. */
 Match *desk_match(Desk *desk, const Game *game, int seats, int humans);
-/* The match of a save that bots have played, as if a person had the first seat. */
+/* Returns the match of a save played by bots, with a person in the first seat. */
 Match *desk_load(Desk *desk, const char *save);
-/* Lays the match on the table, which owns it from now on. */
+/* Shows a screen and draws it. */
+void desk_set_screen(Desk *desk, Screen screen);
+/* Shows the match in a table screen, which takes ownership. */
 void desk_show(Desk *desk, Match *match);
 
-/* The save of the game that was played last, as it lies on the disk; NULL when there is none. */
+/* Returns the match in the latest save of a game, read from disk; NULL = none. */
 Match *desk_saved(Desk *desk, const Game *game);
-/* How many of its saves are at hand. */
+/* Returns the number of unarchived saves of a game. */
 int desk_count_saves(Desk *desk, const Game *game);
 
-/* What was said so far no longer counts as heard. */
+/* Makes desk_heard ignore the trace so far. */
 void desk_mark(Desk *desk);
-/* Was this said since the last action? */
+/* Does the trace since the last action contain `words`? */
 bool desk_heard(const Desk *desk, const char *words);
-/* Lets seconds pass until it is said, in real time too; fails the test when it never is. */
+/* Lets time pass, real time included, until the trace contains `words`; fails the test if it never does. */
 void desk_await(Desk *desk, const char *words);
-/* Are these words drawn in a picture made now? */
+/* Does a new frame draw these words? */
 bool desk_draws(Desk *desk, const char *words);
-/* The place of the last traced piece whose line holds `words`; false when there is none. */
+/* Finds the last traced piece whose line contains `words`; false if there is none. */
 bool desk_find(const Desk *desk, const char *words, int *x, int *y);
-/* The same; fails the test when there is none. */
+/* Like desk_find; fails the test if there is none. */
 void desk_place(const Desk *desk, const char *words, int *x, int *y);
 
-/* Each pushes one event and lets a second pass. */
+/* Each sends an event and advances the time by a second. */
 void desk_send(Desk *desk, SDL_Event event);
 void desk_point(Desk *desk, int x, int y);
 void desk_button(Desk *desk, Uint32 type, int x, int y);
 void desk_press(Desk *desk, SDL_Keycode key, Uint16 modifier);
 void desk_type(Desk *desk, const char *text);
-/* Clicks a piece, or drags it somewhere, as the trace calls it. */
+/* Clicks or drags a piece, named as in the trace. */
 void desk_click(Desk *desk, const char *words);
 void desk_drag(Desk *desk, const char *words, int to_x, int to_y);
-/* Turns the wheel over a piece; up is 1 or more. */
+/* Sends an action, then checks the trace since: desk_act(desk, "click button \"Draw\"", "move 0 draw",
+ * "!undo"). Actions: "click PIECE", "type TEXT" and "press KEY", as in "press Ctrl+Left". The trace has to
+ * contain each text that follows, must not contain "!TEXT", and has to contain "...TEXT" after a while. */
+#define desk_act(desk, ...) desk_act_all(desk, (const char *const[]){__VA_ARGS__, NULL})
+void desk_act_all(Desk *desk, const char *const words[]);
+/* Turns the wheel over a piece; positive = up. */
 void desk_wheel(Desk *desk, const char *words, int notches);
 
 #endif

@@ -3,10 +3,7 @@
 
 #include "test.h"
 
-#include "core/memory.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "core/platform/memory.h"
 
 enum { ARENA_SEED = 5, ARENA_MOLD = 9, LISTED_MOST = 20000 };
 
@@ -20,10 +17,8 @@ int arena_load(void **unused)
 {
     (void)unused;
     Error error = {{0}};
-    arena_box = im_load("cards/fiction_impossible", NULL, &error);
-    if (!arena_box) {
-        fail_msg("%s", error.text);
-    }
+    arena_box = im_load_content("cards/fiction_impossible", NULL, &error);
+    assert_ok(arena_box, error);
     arena_content = memory_new(1, sizeof *arena_content);
     return 0;
 }
@@ -32,7 +27,7 @@ int arena_unload(void **unused)
 {
     (void)unused;
     free(arena_content);
-    im_unload((ImContent *)arena_box);
+    im_unload_content((ImContent *)arena_box);
     return 0;
 }
 
@@ -43,7 +38,7 @@ int arena_begin(void **unused)
     return 0;
 }
 
-/* ------------------------------------------------------------------ finding */
+/* ------------------------------------------------------------------ lookup */
 
 int arena_character(const char *id)
 {
@@ -69,12 +64,12 @@ int arena_book(const char *id)
 
 ImPosition *arena_at(const char *book)
 {
-    int position = im_position_of_book(&arena, arena_book(book));
+    int position = im_find_book(&arena, arena_book(book));
     assert_int_not_equal(position, IM_NONE);
     return &arena.position[position];
 }
 
-const char *arena_labelled(ImLabel label)
+const char *arena_labeled(ImLabel label)
 {
     for (int i = 0; i < arena.deck_count; i++) {
         const ImCharacter *character = &arena_content->characters[arena.deck[i]];
@@ -86,7 +81,7 @@ const char *arena_labelled(ImLabel label)
     return NULL;
 }
 
-/* ------------------------------------------------------------------ laying */
+/* ------------------------------------------------------------------ placing cards */
 
 static void take_from_deck(uint8_t *deck, uint8_t *count, int item)
 {
@@ -105,7 +100,7 @@ static int take(const char *id)
     if (memchr(arena.deck, character, arena.deck_count)) {
         take_from_deck(arena.deck, &arena.deck_count, character);
     } else {
-        im_take_away(&arena, character);
+        im_remove_character(&arena, character);
     }
     return character;
 }
@@ -113,19 +108,19 @@ static int take(const char *id)
 int arena_hold(int seat, const char *character)
 {
     int number = take(character);
-    im_into_hand(&arena, seat, number);
+    im_add_to_hand(&arena, seat, number);
     return number;
 }
 
 void arena_pool(const char *character)
 {
-    im_into_pool(&arena, take(character));
+    im_add_to_pool(&arena, take(character));
 }
 
 void arena_pool_of(const ImLabel *labels, int count)
 {
     for (int i = 0; i < count; i++) {
-        arena_pool(arena_labelled(labels[i]));
+        arena_pool(arena_labeled(labels[i]));
     }
 }
 
@@ -152,44 +147,44 @@ void arena_mold(const char *book, int mold)
     arena.jar = (uint8_t)(arena.jar - mold);
 }
 
-ImAct *arena_power(const char *character, ImEffect first, int further, int mold)
+ImActionSpec *arena_power(const char *character, ImEffect first, int extra_discards, int mold)
 {
-    /* One Power of its own, behind those printed. */
+    /* A separate Power, after the printed ones. */
     ImPower *power = &arena_content->powers[arena_content->power_count];
     arena_content->characters[arena_character(character)].power = (uint8_t)arena_content->power_count++;
     power->id = "made_up";
     power->name = "Made Up";
-    power->together = (ImAct){.further = (uint8_t)further,
-                              .mold = (uint8_t)mold,
-                              .effect_count = 1,
-                              .effects = {first},
-                              .text = "Made up."};
-    power->alone = power->together;
-    return arena.seats == 1 ? &power->alone : &power->together;
+    power->multiplayer = (ImActionSpec){.extra_discards = (uint8_t)extra_discards,
+                                        .mold = (uint8_t)mold,
+                                        .effect_count = 1,
+                                        .effects = {first},
+                                        .text = "Made up."};
+    power->solo = power->multiplayer;
+    return arena.seats == 1 ? &power->solo : &power->multiplayer;
 }
 
-ImTalent *arena_talent(int seat)
+ImLibrarianRules *arena_talent(int seat)
 {
     ImLibrarian *librarian = &arena_content->librarians[arena.librarian[seat]];
-    return arena.seats == 1 ? &librarian->alone : &librarian->together;
+    return arena.seats == 1 ? &librarian->solo : &librarian->multiplayer;
 }
 
-/* ------------------------------------------------------------------ beginning */
+/* ------------------------------------------------------------------ starting games */
 
 void arena_deal(int seats, uint64_t seed)
 {
     GameOptions options = {{0}};
     *arena_content = *arena_box;
     memset(&arena, 0, sizeof arena);
-    im_init(&arena, arena_content, &options, seats, seed);
+    im_init_state(&arena, arena_content, &options, seats, seed);
 }
 
 void arena_start(int seats)
 {
     arena_deal(seats, ARENA_SEED);
     for (int i = 0; i < IM_LIBRARIANS; i++) {
-        arena_content->librarians[i].together = (ImTalent){.text = ""};
-        arena_content->librarians[i].alone = (ImTalent){.text = ""};
+        arena_content->librarians[i].multiplayer = (ImLibrarianRules){.text = ""};
+        arena_content->librarians[i].solo = (ImLibrarianRules){.text = ""};
     }
     for (int seat = 0; seat < seats; seat++) {
         arena.librarian[seat] = arena.dealt[seat][0];
@@ -210,7 +205,7 @@ void arena_start(int seats)
 
 static int seat_to_act(void)
 {
-    uint32_t acting = im_to_act(&arena);
+    uint32_t acting = im_find_seats_to_act(&arena);
     return acting ? __builtin_ctz(acting) : 0;
 }
 
@@ -223,7 +218,7 @@ void arena_do(const char *text)
         !im_check_move(&arena, arena_content, seat, &move, &error)) {
         fail_msg("%s: %s", text, error.text);
     }
-    im_apply(&arena, arena_content, seat, &move, NULL);
+    im_apply_move(&arena, arena_content, seat, &move, NULL);
     if (!im_check_state(&arena, arena_content, &error)) {
         fail_msg("after %s: %s", text, error.text);
     }

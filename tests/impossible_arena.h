@@ -1,55 +1,55 @@
-/* impossible_arena.h: a plain Fiction Impossible to test rules on: three Books on the table, nobody on them,
- * an empty pool, empty hands, and Librarians without any talent. */
+/* impossible_arena.h: minimal Fiction Impossible game for rules tests: three empty Books, an empty pool,
+   empty hands, and Librarians without talents. */
 #ifndef IMPOSSIBLE_ARENA_H
 #define IMPOSSIBLE_ARENA_H
 
-#include "games/fiction_impossible/rules/engine.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 
 #define IMPOSSIBLE_PRIDE "pride_and_prejudice_1813"
 #define IMPOSSIBLE_CAROL "a_christmas_carol_1843"
 #define IMPOSSIBLE_KARENINA "anna_karenina_1875"
 
 extern ImState arena;              /* the game */
-extern ImContent *arena_content;   /* may be changed; plain again with each arena_start */
+extern ImContent *arena_content;   /* can be changed; restored by arena_start() */
 extern const ImContent *arena_box; /* as in the card files */
 
 /* cmocka fixtures. */
 int arena_load(void **unused);
 int arena_unload(void **unused);
-/* arena_start(2). */
+/* Calls arena_start(2). */
 int arena_begin(void **unused);
 
-/* It is the Add phase of seat 0; beside Quill, Typewriter and Ballpoint lie Pride and Prejudice, A Christmas
-   Carol and Anna Karenina; 9 Mold, +Card on 2, +Card & Threshold on 7, Bookend on 11. */
+/* Starts in the Add phase of seat 0, with Pride and Prejudice beside Quill, A Christmas Carol beside
+   Typewriter, Anna Karenina beside Ballpoint, 9 Mold, +Card on 2, +Card & Threshold on 7, Bookend on 11. */
 void arena_start(int seats);
-/* A game from its very beginning, as printed. */
+/* Starts a complete game as printed. */
 void arena_deal(int seats, uint64_t seed);
 
 int arena_character(const char *id);
 int arena_book(const char *id);
-/* Each takes the Character from wherever it is. */
+/* Each function takes the Character from its current place. */
 int arena_hold(int seat, const char *character);
 void arena_pool(const char *character);
-/* Characters with these labels come to the pool, in their order. */
+/* Adds Characters with these labels to the pool, in this order. */
 void arena_pool_of(const ImLabel *labels, int count);
 void arena_place(const char *character, const char *book, int spot);
 void arena_discard(const char *character);
-/* Fills the Book with its own three. */
+/* Fills the Book with its own cast. */
 void arena_complete(const char *book);
 ImPosition *arena_at(const char *book);
-/* Takes Mold from the containment. */
+/* Takes the Mold from the jar. */
 void arena_mold(const char *book, int mold);
-/* Some Character of that label that is still in the deck. */
-const char *arena_labelled(ImLabel label);
-/* Gives the Character a Power of these effects, so that it costs so many further Characters and Mold. */
-ImAct *arena_power(const char *character, ImEffect first, int further, int mold);
-/* Gives the Librarian of a seat the talent, which lasts until the next arena_start. */
-ImTalent *arena_talent(int seat);
+/* Returns a Character of the deck with this label. */
+const char *arena_labeled(ImLabel label);
+/* Gives the Character a Power with these costs; the caller may add effects. */
+ImActionSpec *arena_power(const char *character, ImEffect first, int extra_discards, int mold);
+/* Gives the Librarian of a seat a talent until the next arena_start(). */
+ImLibrarianRules *arena_talent(int seat);
 
-/* Makes a move of the seat to act, written as in saves; fails the test if it is refused or breaks an
+/* Plays a move of the seat to act, written as in saves; fails the test if it is illegal or breaks an
    invariant. */
 void arena_do(const char *move);
-/* Fails unless the move is refused with a reason that holds `reason`. */
+/* Fails unless the move is rejected with a reason that contains `reason`. */
 void arena_refuse(const char *move, const char *reason);
 
 #endif

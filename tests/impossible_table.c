@@ -1,47 +1,43 @@
-/* impossible_table.c: lays a table of Fiction Impossible for tests, and touches it. */
+/* impossible_table.c: see impossible_table.h. */
 #include "impossible_table.h"
 
-#include "core/library.h"
-#include "games/fiction_impossible/rules/engine.h"
+#include "core/data/content_store.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 #include "test.h"
 
-#include <string.h>
+TestTable test_table;
+const GameContent *test_table_content;
+static ContentStore *content_store;
 
-Laid laid;
-const GameContent *laid_content;
-static Library *library;
-
-int laid_load(void **unused)
+int test_table_load(void **unused)
 {
     (void)unused;
     Error error = {0};
-    library = library_new(".");
-    laid_content = library_content(library, &game_fiction_impossible, &error);
-    if (!laid_content) {
-        fail_msg("%s", error.text);
-    }
+    content_store = content_store_new(".");
+    test_table_content = content_store_load(content_store, &game_fiction_impossible, &error);
+    assert_ok(test_table_content, error);
     return 0;
 }
 
-int laid_unload(void **unused)
+int test_table_unload(void **unused)
 {
     (void)unused;
-    library_free(library);
+    content_store_free(content_store);
     return 0;
 }
 
-void laid_anew(int seat)
+void test_table_view_as(int seat)
 {
-    im_ui_sync(&laid.ui, &laid.state, laid_content);
-    scene_clear(&laid.scene, LAID_WIDTH, LAID_HEIGHT);
-    laid.scene.help = HELP_DICTIONARY;
-    im_scene(&laid.state, &laid.ui, laid_content, seat, &laid.scene);
+    im_sync_ui(&test_table.ui, &test_table.state, test_table_content);
+    scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
+    test_table.scene.help = HELP_LEVEL_LOOKUPS;
+    im_build_scene(&test_table.state, &test_table.ui, test_table_content, seat, &test_table.scene);
 }
 
-bool laid_says(const char *words)
+bool test_table_has_text(const char *words)
 {
-    for (int i = 0; i < laid.scene.count; i++) {
-        const char *text = laid.scene.pieces[i].text;
+    for (int i = 0; i < test_table.scene.count; i++) {
+        const char *text = test_table.scene.pieces[i].text;
         if (text && strstr(text, words)) {
             return true;
         }
@@ -49,47 +45,48 @@ bool laid_says(const char *words)
     return false;
 }
 
-InputResult laid_send(int seat, Input input)
+InputResult test_table_send(int seat, Input input)
 {
-    memset(&laid.move, 0, sizeof laid.move);
-    ImState view = laid.state;
-    im_redact(&view, laid_content, seat);
-    const InputResult result = im_input(&view, &laid.ui, laid_content, seat, &laid.scene, &input, &laid.move);
-    laid_anew(seat);
+    memset(&test_table.move, 0, sizeof test_table.move);
+    ImState view = test_table.state;
+    game_redact(&game_fiction_impossible, &view, test_table_content, seat);
+    const InputResult result = im_handle_input(&view, &test_table.ui, test_table_content, seat,
+                                               &test_table.scene, &input, &test_table.move);
+    test_table_view_as(seat);
     return result;
 }
 
-InputResult laid_tap(int seat, PieceId piece)
+InputResult test_table_tap(int seat, PieceId piece)
 {
-    return laid_send(seat, (Input){.kind = INPUT_TAP, .piece = piece});
+    return test_table_send(seat, (Input){.kind = INPUT_TAP, .piece = piece});
 }
 
-InputResult laid_drop(int seat, PieceId piece, PieceId under)
+InputResult test_table_drop(int seat, PieceId piece, PieceId under)
 {
-    return laid_send(seat, (Input){.kind = INPUT_DROP, .piece = piece, .under = under});
+    return test_table_send(seat, (Input){.kind = INPUT_DROP, .piece = piece, .target = under});
 }
 
-PieceId laid_person(int character)
+PieceId test_table_character(int character)
 {
     return (PieceId)(IM_PIECE_CHARACTER + character);
 }
 
-PieceId laid_spot(int position, int spot)
+PieceId test_table_spot(int position, int spot)
 {
     return (PieceId)(IM_ID_SPOT + position * IM_SPOTS + spot);
 }
 
-void laid_begin(int seats, uint64_t seed)
+void test_table_start(int seats, uint64_t seed)
 {
     const GameOptions options = {{0}};
-    memset(&laid, 0, sizeof laid);
-    im_init(&laid.state, laid_content, &options, seats, seed);
-    while (laid.state.phase == IM_PHASE_LIBRARIANS) {
-        const int seat = game_next_seat(im_to_act(&laid.state), -1);
-        const Move first = {.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {laid.state.dealt[seat][0]}};
-        im_apply(&laid.state, laid_content, seat, &first, NULL);
+    memset(&test_table, 0, sizeof test_table);
+    im_init_state(&test_table.state, test_table_content, &options, seats, seed);
+    while (test_table.state.phase == IM_PHASE_LIBRARIANS) {
+        const int seat = game_next_seat(im_find_seats_to_act(&test_table.state), -1);
+        const Move first = {.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {test_table.state.dealt[seat][0]}};
+        im_apply_move(&test_table.state, test_table_content, seat, &first, NULL);
     }
-    const Move keep = im_plain(IM_MOVE_KEEP);
-    im_apply(&laid.state, laid_content, laid.state.turn, &keep, NULL);
-    laid_anew(laid.state.turn);
+    const Move keep = im_make_simple_move(IM_MOVE_KEEP);
+    im_apply_move(&test_table.state, test_table_content, test_table.state.turn, &keep, NULL);
+    test_table_view_as(test_table.state.turn);
 }

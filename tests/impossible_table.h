@@ -1,5 +1,4 @@
-/* impossible_table.h: a table of Fiction Impossible that is laid and touched as a person would, without a
- * window. */
+/* impossible_table.h: Fiction Impossible's table, used like a person would, without a window. */
 #ifndef TESTS_IMPOSSIBLE_TABLE_H
 #define TESTS_IMPOSSIBLE_TABLE_H
 
@@ -7,29 +6,29 @@
 
 enum { LAID_WIDTH = 1600, LAID_HEIGHT = 900 };
 
-typedef struct Laid {
+typedef struct TestTable {
     ImState state;
     ImUi ui;
     Scene scene;
-    Move move; /* what the last input wants to make */
-} Laid;
-extern Laid laid;
-extern const GameContent *laid_content;
+    Move move; /* move made by the last input */
+} TestTable;
+extern TestTable test_table;
+extern const GameContent *test_table_content;
 
-/* Set-up and teardown of a group of tests. */
-int laid_load(void **unused);
-int laid_unload(void **unused);
-/* A game for so many, whose Librarians are chosen and whose first turn has come to the Add phase. */
-void laid_begin(int seats, uint64_t seed);
-/* Lays the table for a seat, with what an Add costs foretold. */
-void laid_anew(int seat);
-/* Does any piece bear words with these in them? */
-bool laid_says(const char *words);
-/* What a seat does; the table is laid anew. */
-InputResult laid_send(int seat, Input input);
-InputResult laid_tap(int seat, PieceId piece);
-InputResult laid_drop(int seat, PieceId piece, PieceId under);
-PieceId laid_person(int character);
-PieceId laid_spot(int position, int spot);
+/* cmocka group fixtures. */
+int test_table_load(void **unused);
+int test_table_unload(void **unused);
+/* Starts a game in its first Add phase, with Librarians chosen. */
+void test_table_start(int seats, uint64_t seed);
+/* Builds the scene for a seat, with the forecast. */
+void test_table_view_as(int seat);
+/* Returns whether any piece contains this text. */
+bool test_table_has_text(const char *words);
+/* Send input of a seat and rebuild the scene. */
+InputResult test_table_send(int seat, Input input);
+InputResult test_table_tap(int seat, PieceId piece);
+InputResult test_table_drop(int seat, PieceId piece, PieceId under);
+PieceId test_table_character(int character);
+PieceId test_table_spot(int position, int spot);
 
 #endif

@@ -1,7 +1,7 @@
 /* json_schema.c: checks values against schemas, and schemas against the keywords it knows. */
 #include "json_schema.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
 
 #include <cjson/cJSON.h>
 #include <math.h>
@@ -21,7 +21,7 @@ struct SchemaSet {
     int count;
 };
 
-/* What a keyword's own value must be. */
+/* Shapes of keyword values. */
 typedef enum Shape {
     SHAPE_TEXT,        /* any string */
     SHAPE_TYPE,        /* a type name or a list of them */
@@ -70,7 +70,7 @@ static const Keyword keywords[] = {
 
 static const char *const type_names[] = {"object", "array", "string", "number", "integer", "boolean", "null"};
 
-/* A place one step further in; cut, and marked as cut, where it grows too long. */
+/* Appends a step to a path; a path that is too long is truncated and marked. */
 static void step_into(char out[PLACE_MAX], const char *place, const char *name)
 {
     if (snprintf(out, PLACE_MAX, "%s/%s", place, name) >= PLACE_MAX)
@@ -86,7 +86,7 @@ static const cJSON *keyword_of(const cJSON *schema, const char *name)
 typedef struct Place {
     const SchemaSet *set;
     const Schema *home;
-    const cJSON *schema; /* NULL = there is none */
+    const cJSON *schema; /* NULL = none */
 } Place;
 
 static const Schema *find_schema(const SchemaSet *set, const char *file, size_t length)
@@ -169,7 +169,7 @@ static bool is_string(const cJSON *value)
     return cJSON_IsString(value);
 }
 
-/* Is the value of a keyword of the shape the keyword asks for? Inner schemas are looked at elsewhere. */
+/* Returns true if the value of a keyword has the right shape. Inner schemas are checked elsewhere. */
 static bool has_shape(const cJSON *value, Shape shape)
 {
     switch (shape) {
@@ -249,7 +249,7 @@ bool schema_well_formed(const SchemaSet *set, Error *error)
     return true;
 }
 
-/* A value on its way through a schema. */
+/* A value and the schema that checks it. */
 typedef struct Visit {
     Place at;
     const char *path; /* of the value */
@@ -258,7 +258,7 @@ typedef struct Visit {
 
 static bool accepts(const Visit *visit, const cJSON *value);
 
-/* The same value, looked at with another schema of the same file. */
+/* Returns a visit of the same value with another schema of the same file. */
 static Visit with_schema(const Visit *visit, const cJSON *schema)
 {
     Visit other = *visit;
@@ -331,7 +331,7 @@ static bool has_repeats(const cJSON *list)
     return false;
 }
 
-/* Length in characters, as JSON Schema counts. */
+/* Returns the length in code points, as JSON Schema counts. */
 static int characters(const char *text)
 {
     int count = 0;
@@ -340,7 +340,7 @@ static int characters(const char *text)
     return count;
 }
 
-/* Compares `size` with the keywords that bound it from below and above. */
+/* Compares `size` with the minimum and maximum keywords. */
 static bool within(const Visit *visit, const char *low, const char *high, double size, const char *what)
 {
     const cJSON *minimum = keyword_of(visit->at.schema, low);

@@ -2,7 +2,7 @@
 #ifndef TESTS_JSON_SCHEMA_H
 #define TESTS_JSON_SCHEMA_H
 
-#include "core/error.h"
+#include "core/platform/error.h"
 
 #include <stdbool.h>
 
@@ -15,20 +15,19 @@ typedef struct SchemaSet SchemaSet;
 SchemaSet *schema_set_new(void);
 void schema_set_free(SchemaSet *set);
 
-/* Adds the schema `text` under the name `file`, by which the others refer to it. */
+/* Adds the schema `text` under the name `file`, which other schemas use in references. */
 bool schema_add(SchemaSet *set, const char *file, const char *text, Error *error);
 
-/* Is every schema written in the known keywords only, each with a value of the right shape, and does every
-   $ref lead to a definition? A keyword that nobody would look at is an error, because it would promise what
-   is not checked. */
+/* Returns true if every schema uses only known keywords with values of the right shape, and every $ref leads
+   to a definition. Unknown keywords are errors, because they would not be checked. */
 bool schema_well_formed(const SchemaSet *set, Error *error);
 
-/* The schema a data file belongs to: letters.schema.json for letters.json and letters_damsel.json. NULL when
- * none. */
+/* Returns the schema file of a data file: letters.schema.json for letters.json and letters_damsel.json. NULL
+ * if none. */
 const char *schema_for(const SchemaSet *set, const char *data_file);
 
-/* Does `value` satisfy the schema called `file`? The message names the place as /cards/3/name. The set must
-   be well formed. */
+/* Returns true if `value` satisfies the schema `file`. The error names the place as /cards/3/name. The set
+   must be well-formed. */
 bool schema_accepts(const SchemaSet *set, const char *file, const struct cJSON *value, Error *error);
 
 #endif

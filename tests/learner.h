@@ -1,10 +1,10 @@
-/* learner.h: somebody who does what a lesson asks for. */
+/* learner.h: a learner who follows a lesson. */
 #ifndef LEARNER_H
 #define LEARNER_H
 
-#include "core/lesson.h"
+#include "core/learn/lesson.h"
 
-/* His next move: what is asked for, and where nothing in particular is, what a good player does. */
-void learner_choose(const Lesson *lesson, const Match *match, Move *out);
+/* Chooses the learner's next move: the requested one, or a good player's if none is requested. */
+void learner_choose_move(const Lesson *lesson, const Match *match, Move *out);
 
 #endif

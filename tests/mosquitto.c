@@ -1,14 +1,12 @@
 /* mosquitto.c: see mosquitto.h. */
 #include "mosquitto.h"
 
-#include "core/platform.h"
-#include "net_desk.h"
+#include "core/platform/platform.h"
+#include "net_fixture.h"
 #include "test.h"
 
 #include <signal.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,9 +17,9 @@ Mosquitto mosquitto;
 
 static bool answers(void)
 {
-    const int socket = platform_call("127.0.0.1", mosquitto.port);
+    const int socket = platform_connect("127.0.0.1", mosquitto.port);
     if (socket >= 0) {
-        platform_hang_up(socket);
+        platform_close_socket(socket);
     }
     return socket >= 0;
 }
@@ -81,7 +79,7 @@ int mosquitto_set_up(void **state)
                  "openssl.");
     }
     mosquitto_start();
-    return make_home(state);
+    return create_home(state);
 }
 
 int mosquitto_tear_down(void **state)

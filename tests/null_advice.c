@@ -1,4 +1,4 @@
-/* null_advice.c: see null_advice.h. */
+/* null_advice.c: advice that always prefers drawing. */
 #include "null_advice.h"
 
 #include "null_game.h"
@@ -9,7 +9,7 @@ static bool null_judge(const void *view, const GameContent *content, int seat, c
 {
     (void)view, (void)content, (void)seat;
     const bool draws = move->kind == NULL_MOVE_DRAW;
-    *out = (Hint){.move = *move, .worth = draws ? 10 : 0};
+    *out = (Hint){.move = *move, .value = draws ? 10 : 0};
     snprintf(out->title, sizeof out->title, "%s", draws ? "drawing" : "a card");
     snprintf(out->text, sizeof out->text, "%s", draws ? "one more card" : "some points");
     return true;
@@ -21,4 +21,5 @@ static int null_hint(const void *view, const GameContent *content, int seat, Hin
     return max > 0 && null_judge(view, content, seat, &draw, out);
 }
 
-const GameAdvice null_advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
+const GameAdvice null_advice = {
+    .list_hints = null_hint, .evaluate_move = null_judge, .quality_thresholds = {10, 20, 30}};

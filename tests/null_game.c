@@ -1,27 +1,27 @@
-/* null_game.c: two games with one of everything between them, for tests and as a model for new ones. The
-   table is in null_table.c.
+/* null_game.c: two games that together use every feature of the Game interface, for tests and as a model for
+   new games. The table is in null_table.c.
 
-   "Nine": a deck of nine cards, 1 to 9, and hands of two to begin with. Whoever has `goal` points or more
-   wins; when nobody has anything left to do everybody has lost.
+   "Nine": a deck of nine cards, 1 to 9, and hands of two cards. A player with `goal` points or more wins;
+   when no player can act, all have lost.
 
-   `game_null_game`, for one to four: hands are open. In turn one draws a card, which reveals it, or plays
-   one, which is worth its number.
+   `game_null_game`, for 1 to 4 players, with open hands: on your turn, draw a card, which reveals it, or play
+   a card, which scores its number.
 
-   `game_null_whole`, for two to four: hands are secret, and each turn is fought for.
+   `game_null_whole`, for 2 to 4 players, with secret hands and bids for each turn:
 
-   Bids: all who can still do anything bid 0, 1 or 2, secretly and at once. The highest has the turn, by lot
-   among equals, and pays its bid in points.
+   Bids: all players who can act secretly bid 0, 1 or 2 at the same time. The highest bid gets the turn and
+   pays its bid in points; ties are broken at random.
 
-   Turn: draw, or play a card beside one that lies on the plane, the first one in the middle.
+   Turn: draw, or play a card next to one on the plane. The first card goes in the middle.
 
-   Window: before a card that was played counts, each other seat whose one veto is left may use it or pass, in
-   any order. A veto takes the card out of the game. Where no veto is left nobody is asked.
+   Window: before a played card scores, every other seat that still has its one veto may use it or pass, in
+   any order. A veto removes the card from the game. If no vetoes are left, there is no window.
 
-   Words: whoever uses the veto may say why.
+   Words: a player who vetoes may write a note.
 
-   Clock: each seat has a minute for all its plays. It may give up its turn together with what is left of
-   that, and does when the time is over; after that it plays without a clock. */
-#include "core/notation.h"
+   Clock: each seat has a minute for all its plays. A player may give up the turn together with the remaining
+   time, and has to when the time runs out; after that, the seat plays without a clock. */
+#include "core/match/notation.h"
 #include "null_nine.h"
 
 #include <stdio.h>
@@ -29,18 +29,23 @@
 #include <string.h>
 
 struct GameContent {
-    uint8_t goals[3]; /* by the dial "goal" */
+    ContentHashes hashes;
+    uint8_t goals[3]; /* choices of the option "goal" */
 };
 
 static const GameOption options[] = {
-    {.key = "goal", .label = "Goal", .values = {"12", "6", "40"}, .labels = {"12", "6", "40"}, .open = 1},
+    {.key = "goal",
+     .label = "Goal",
+     .values = {"12", "6", "40"},
+     .labels = {"12", "6", "40"},
+     .initially_unlocked = 1},
     {.key = NULL},
 };
 
 /* ------------------------------------------------------------------ content */
 
-/* A real game reads its cards from `folder` here, through core/json.h. */
-static GameContent *load(const char *folder, const Words *words, Error *error)
+/* A real game reads its cards from `folder` with core/data/json.h. */
+static GameContent *load(const char *folder, const Lexicon *words, Error *error)
 {
     (void)folder, (void)words;
     GameContent *content = malloc(sizeof *content);
@@ -48,7 +53,7 @@ static GameContent *load(const char *folder, const Words *words, Error *error)
         error_set(error, "no memory");
         return NULL;
     }
-    *content = (GameContent){.goals = {12, 6, 40}};
+    *content = (GameContent){.hashes = {.cards = HASH_START}, .goals = {12, 6, 40}};
     return content;
 }
 
@@ -57,20 +62,15 @@ static void unload(GameContent *content)
     free(content);
 }
 
-static uint64_t content_hash(const GameContent *content)
-{
-    return hash_bytes(HASH_START, content, sizeof *content);
-}
-
 static void count(const GameContent *content, GameCountFn *fn, void *user)
 {
     (void)content;
     fn(user, "cards", CARDS);
 }
 
-/* ------------------------------------------------------------------ who may do what */
+/* ------------------------------------------------------------------ seats to act */
 
-/* The next card to be drawn, CARDS when there is none. */
+/* Returns the next card to draw, CARDS if the deck is empty. */
 static int next_in_deck(const NullState *state)
 {
     int i = 0;
@@ -85,7 +85,7 @@ bool nine_is_held(const NullState *state, int seat, int i)
     return state->card[i].place == PLACE_HAND && state->card[i].owner == seat;
 }
 
-/* The card with this face in the seat's hand, -1 if it is not there. */
+/* Returns the card with this face in the seat's hand, -1 if none. */
 static int find_in_hand(const NullState *state, int seat, int face)
 {
     for (int i = 0; i < CARDS; i++) {
@@ -116,7 +116,7 @@ static int winner(const NullState *state)
     return -1;
 }
 
-/* How many cards lie in a hand or in the deck is known to all. */
+/* The sizes of hands and deck are public. */
 static bool can_act(const NullState *state, int seat)
 {
     bool any = next_in_deck(state) < CARDS;
@@ -126,7 +126,7 @@ static bool can_act(const NullState *state, int seat)
     return any;
 }
 
-/* Those who have not bid and can. */
+/* Returns the seats that can bid and have not. */
 static uint32_t bidders(const NullState *state)
 {
     uint32_t seats = 0;
@@ -136,7 +136,7 @@ static uint32_t bidders(const NullState *state)
     return seats;
 }
 
-/* Made of what all can see, so that nobody learns from who is asked. */
+/* Depends on public information only. */
 uint32_t nine_to_act(const void *bytes)
 {
     const NullState *state = bytes;
@@ -290,7 +290,7 @@ static void list_moves(const void *bytes, const GameContent *content, int seat, 
     }
 }
 
-/* ------------------------------------------------------------------ what they do */
+/* ------------------------------------------------------------------ applying moves */
 
 static void draw(NullState *state, int seat)
 {
@@ -314,7 +314,7 @@ static void end_turn(NullState *state)
     }
 }
 
-/* The turn goes to the highest bid, by lot among equals. */
+/* Gives the turn to the highest bid; ties are broken at random. */
 static void compare_bids(NullState *state, EventLog *log)
 {
     uint8_t equal[SEATS], highest = 0;
@@ -348,7 +348,7 @@ static NullCard *at_stake(NullState *state)
     return card;
 }
 
-/* The card that was played counts from now on, or is gone; nobody is asked any more. */
+/* Scores the played card or removes it, and closes the window. */
 static void settle(NullState *state, Place place)
 {
     at_stake(state)->place = (uint8_t)place;
@@ -386,7 +386,7 @@ static void apply(void *bytes, const GameContent *content, int seat, const Move 
         play(state, seat, move);
         break;
     case NULL_MOVE_BID:
-        event_add(log, EVENT_LOG, "Seat %d has bid.", seat + 1)->page = true;
+        event_add(log, EVENT_LOG, "Seat %d has bid.", seat + 1)->opens_page = true;
         state->bid[seat] = (uint8_t)move->arg[0];
         if (bidders(state) == 0) {
             compare_bids(state, log);
@@ -412,7 +412,7 @@ static void apply(void *bytes, const GameContent *content, int seat, const Move 
     }
 }
 
-/* ------------------------------------------------------------------ beginning and end */
+/* ------------------------------------------------------------------ start and end */
 
 static void init(void *bytes, const GameContent *content, const GameOptions *chosen, int seats, uint64_t seed)
 {
@@ -466,17 +466,16 @@ static unsigned move_flags(const void *before, const void *after, const Move *mo
     const NullState *old = before, *new = after;
     bool reveals = move->kind == NULL_MOVE_DRAW || (move->kind == NULL_MOVE_BID && new->phase != PHASE_BIDS);
     bool shows = move->kind == NULL_MOVE_PLAY && old->whole;
-    return (reveals ? MOVE_REVEALS : 0) | (shows ? MOVE_SHOWS : 0);
+    return (reveals ? MOVE_REVEALS : 0) | (shows ? MOVE_SHOWS_OTHERS : 0);
 }
 
-/* ------------------------------------------------------------------ what a seat may know */
+/* ------------------------------------------------------------------ hidden information */
 
-/* Not the deck's order, nor in the whole game what others hold and bid. */
+/* Hides the order of the deck and, in the whole game, other hands and bids. */
 static void redact(void *bytes, const GameContent *content, int seat)
 {
     (void)content;
     NullState *state = bytes;
-    state->rng = (Rng){0};
     for (int i = 0; i < CARDS; i++) {
         NullCard *card = &state->card[i];
         bool secret = card->place == PLACE_HAND && card->owner != seat && state->whole;
@@ -488,7 +487,7 @@ static void redact(void *bytes, const GameContent *content, int seat)
     }
 }
 
-/* The faces that no card shows, in any order. */
+/* Assigns the faces that no card shows, in random order. */
 static void guess_faces(NullState *state, Rng *rng)
 {
     bool seen[CARDS] = {false};
@@ -543,28 +542,28 @@ static bool check_state(const void *bytes, const GameContent *content, Error *er
            error_set(error, "who is asked does not go with the card that was played");
 }
 
-static const Member card_members[] = {
-    MEMBER(NullCard, face, .most = CARDS - 1, .none = HIDDEN),
-    MEMBER(NullCard, place, .most = PLACE_GONE),
-    MEMBER(NullCard, owner, .most = SEATS - 1),
-    MEMBER(NullCard, x, .least = -REACH, .most = REACH),
-    MEMBER(NullCard, y, .least = -REACH, .most = REACH),
+static const StateField card_members[] = {
+    FIELD(NullCard, face, .max = CARDS - 1, .none = HIDDEN),
+    FIELD(NullCard, place, .max = PLACE_GONE),
+    FIELD(NullCard, owner, .max = SEATS - 1),
+    FIELD(NullCard, x, .min = -REACH, .max = REACH),
+    FIELD(NullCard, y, .min = -REACH, .max = REACH),
     {.name = NULL},
 };
 
-/* All but the lots, which redact erases. */
-static const Member members[] = {
-    MEMBER_ROW(NullState, card, .parts = card_members),
-    MEMBER(NullState, seats, .least = 1, .most = SEATS),
-    MEMBER(NullState, goal, .most = UINT8_MAX),
-    MEMBER(NullState, whole, .most = 1),
-    MEMBER(NullState, phase, .most = PHASE_WINDOW),
-    MEMBER(NullState, turn, .most = SEATS - 1),
-    MEMBER_ROW(NullState, bid, .most = BID_MAX, .none = NO_BID),
-    MEMBER_ROW(NullState, paid, .most = UINT8_MAX),
-    MEMBER_ROW(NullState, seconds, .most = MINUTE),
-    MEMBER(NullState, vetoes, .bits = SEATS),
-    MEMBER(NullState, asked, .bits = SEATS),
+static const StateField members[] = {
+    FIELD(NullState, rng, RNG_FIELD),
+    FIELD_ARRAY(NullState, card, .fields = card_members),
+    FIELD(NullState, seats, .min = 1, .max = SEATS),
+    FIELD(NullState, goal, .max = UINT8_MAX),
+    FIELD(NullState, whole, .max = 1),
+    FIELD(NullState, phase, .max = PHASE_WINDOW),
+    FIELD(NullState, turn, .max = SEATS - 1),
+    FIELD_ARRAY(NullState, bid, .max = BID_MAX, .none = NO_BID),
+    FIELD_ARRAY(NullState, paid, .max = UINT8_MAX),
+    FIELD_ARRAY(NullState, seconds, .max = MINUTE),
+    FIELD(NullState, vetoes, .bits = SEATS),
+    FIELD(NullState, asked, .bits = SEATS),
     {.name = NULL},
 };
 
@@ -587,18 +586,13 @@ static bool clock_stamp(Move *move, int seconds)
     return true;
 }
 
-static void clock_out(Move *move)
-{
-    *move = (Move){.kind = NULL_MOVE_GIVE_UP};
-}
-
-/* ------------------------------------------------------------------ as text */
+/* ------------------------------------------------------------------ text */
 
 static const NotationWord words[] = {
-    {.name = "card", .is = "a card from 1 to 9", .least = 1, .most = CARDS, .offset = 1},
-    {.name = "place", .is = "a place in a row or column", .least = -REACH, .most = REACH},
-    {.name = "seconds", .is = "a number of seconds", .least = 0, .most = MINUTE},
-    {.name = "bid", .is = "a bid from 0 to 2", .least = 0, .most = BID_MAX},
+    {.name = "card", .description = "a card from 1 to 9", .min = 1, .max = CARDS, .offset = 1},
+    {.name = "place", .description = "a place in a row or column", .min = -REACH, .max = REACH},
+    {.name = "seconds", .description = "a number of seconds", .min = 0, .max = MINUTE},
+    {.name = "bid", .description = "a bid from 0 to 2", .min = 0, .max = BID_MAX},
     {.name = NULL},
 };
 
@@ -674,7 +668,7 @@ static bool choose_any(const void *view, const GameContent *content, int seat, R
 }
 
 static const GameBot bots[] = {
-    {.name = "random", .label = "Random", .choose = choose_any},
+    {.name = "random", .label = "Random", .choose_move = choose_any},
     {.name = NULL},
 };
 
@@ -688,7 +682,7 @@ static const char *asks(const void *view, const GameContent *content, int seat, 
     return move->kind == NULL_MOVE_VETO ? "Why will you not have it?" : NULL;
 }
 
-static void compose(const void *view, const GameContent *content, const GameTold *told, int seat,
+static void compose(const void *view, const GameContent *content, const StoryContext *told, int seat,
                     const Move *move, Rng *rng, Text *out)
 {
     (void)view, (void)content, (void)told, (void)seat, (void)move;
@@ -704,7 +698,7 @@ enum {
     MOVES_OF_ROUND = SEATS + 1 + SEATS /* bids, the turn, the window */
 };
 
-/* Who has said no has a name for it. */
+/* Seats that vetoed have a name. */
 static const char *seat_called(const void *view, const GameContent *content, int seat)
 {
     (void)content;
@@ -720,21 +714,21 @@ static bool pass(const void *view, const GameContent *content, int seat, Move *o
     return check_move(view, content, seat, out, NULL);
 }
 
-/* What is remembered of a match. */
-static const GameFigure figure_list[] = {
+/* Statistics of a match. */
+static const GameStatistic figure_list[] = {
     [NULL_FIGURE_CARD] = {.key = "highest_card", .label = "Highest card", .unit = "points"},
-    [NULL_FIGURE_HELD] = {.key = "cards_held", .label = "Cards held", .least = true},
+    [NULL_FIGURE_HELD] = {.key = "cards_held", .label = "Cards held", .lower_is_better = true},
     {.key = NULL},
 };
 
 static void count_figures(const void *before, const void *after, const GameContent *content, int seat,
-                          const Move *move, GameFigureFn *fn, void *user)
+                          const Move *move, GameStatisticFn *fn, void *user)
 {
     (void)before, (void)content;
     const NullState *state = after;
     int held = 0;
     if (move->kind == NULL_MOVE_PLAY) {
-        char card[FIGURE_WORDS_MAX];
+        char card[STATISTIC_NOTE_MAX];
         snprintf(card, sizeof card, "card %d", move->arg[0] + 1);
         fn(user, NULL_FIGURE_CARD, move->arg[0] + 1, card);
     }
@@ -746,7 +740,7 @@ static void count_figures(const void *before, const void *after, const GameConte
     }
 }
 
-/* A shape for each card: played, held, or never drawn. */
+/* Shows a shape for each card: played, held, or never drawn. */
 static void show_shapes(const void *before, const void *state, const GameContent *content, Text *out)
 {
     (void)before, (void)content;
@@ -763,9 +757,10 @@ static void show_shapes(const void *before, const void *state, const GameContent
     text_add(out, "\n");
 }
 
-static const GameFigures figures = {.list = figure_list, .count = count_figures, .shapes = show_shapes};
+static const GameStatistics figures = {
+    .list = figure_list, .collect = count_figures, .add_share_rows = show_shapes};
 
-static const GameBench bench = {.check_state = check_state};
+static const GameSimulation bench = {.check_state = check_state};
 
 static bool comes_to(const GameContent *content, const GameOptions *chosen, int seats, int option, char *out,
                      size_t size)
@@ -774,28 +769,28 @@ static bool comes_to(const GameContent *content, const GameOptions *chosen, int 
     return snprintf(out, size, "%d points", content->goals[chosen->value[option]]) > 0;
 }
 
-/* What they share: rules and table. */
+/* Shared rules and table. */
 #define NINE                                                                                                 \
     .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
-    .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .members = members, .options = options,      \
-    .bots = bots, .load = load, .unload = unload, .content_hash = content_hash, .count = count,              \
-    .comes_to = comes_to, .to_act = nine_to_act, .list_moves = list_moves, .check_move = check_move,         \
-    .apply = apply, .status = status, .move_flags = move_flags, .redact = redact,                            \
-    .determinize = determinize, .bench = &bench, .figures = &figures, .gallery = &nine_gallery,              \
-    .lessons = &nine_lessons, .dump = dump, .ui_sync = nine_ui_sync, .scene = nine_scene,                    \
-    .gesture = nine_gesture
+    .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .state_fields = members, .options = options, \
+    .bots = bots, .load_content = load, .free_content = unload, .count_components = count,                   \
+    .option_value_text = comes_to, .seats_to_act = nine_to_act, .list_moves = list_moves,                    \
+    .check_move = check_move, .apply_move = apply, .status = status, .move_flags = move_flags,               \
+    .redact = redact, .determinize = determinize, .simulation = &bench, .statistics = &figures,              \
+    .gallery = &nine_gallery, .lessons = &nine_lessons, .dump_state = dump, .sync_ui = nine_ui_sync,         \
+    .build_scene = nine_scene, .move_gesture = nine_gesture
 
 const Game game_null_game = {
     NINE,
     .id = "null_game",
     .title = "Nine",
-    .blurb = "Draw cards and play them until somebody has enough.",
-    .cloth = 0x405060,
+    .blurb = "Draw cards and play them until a player has enough.",
+    .cover_color = 0x405060,
     .min_seats = 1,
     .move_cap = 2 * CARDS,
     .move_to_text = write_plain,
     .move_from_text = read_plain,
-    .init = init,
+    .init_state = init,
 };
 
 const Game game_null_whole = {
@@ -803,14 +798,16 @@ const Game game_null_whole = {
     .id = "null_whole",
     .title = "The Whole Nine",
     .blurb = "Bid for the turn, play cards on a plane, and veto those of others, against the clock.",
-    .cloth = 0x604050,
+    .cover_color = 0x604050,
     .min_seats = 2,
     .move_cap = ROUNDS * MOVES_OF_ROUND,
-    .init = init_whole,
-    .seat_called = seat_called,
-    .pass = pass,
+    .init_state = init_whole,
+    .seat_player_name = seat_called,
+    .pass_move = pass,
     .move_to_text = write_whole,
     .move_from_text = read_whole,
-    .prose = &(const GameProse){.asks = asks, .compose = compose},
-    .clock = &(const GameClock){.left = clock_left, .stamp = clock_stamp, .out = clock_out},
+    .narration = &(const GameNarration){.note_prompt = asks, .compose_note = compose},
+    .clock = &(const GameClock){.seconds_left = clock_left,
+                                .stamp_move = clock_stamp,
+                                .timeout_move = {.kind = NULL_MOVE_GIVE_UP}},
 };

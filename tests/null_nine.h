@@ -1,4 +1,4 @@
-/* null_nine.h: the state of the null games, and what their table asks of their rules. */
+/* null_nine.h: state of the null games, and functions shared by their rules and table. */
 #ifndef NULL_NINE_H
 #define NULL_NINE_H
 
@@ -11,45 +11,45 @@ enum {
     BID_MAX = 2,
     BIDS = BID_MAX + 1,
     MINUTE = 60,
-    REACH = CARDS - 1, /* how far from the middle a card may come to lie */
+    REACH = CARDS - 1, /* greatest distance of a card from the middle */
     NO_BID = 0xFE,
-    HIDDEN = 0xFF, /* what redact hid */
+    HIDDEN = 0xFF, /* hidden by redact */
 };
 
 typedef enum Phase { PHASE_TURN, PHASE_BIDS, PHASE_WINDOW } Phase;
 
 typedef enum Place { PLACE_DECK, PLACE_HAND, PLACE_AT_STAKE, PLACE_PLAYED, PLACE_GONE } Place;
 
-/* A card by the order of drawing, so that which of them lies where tells nothing of what it is. */
+/* A card, indexed by the order of drawing, so that its index reveals nothing. */
 typedef struct NullCard {
     uint8_t face; /* 0 .. CARDS - 1, or HIDDEN */
     uint8_t place;
     uint8_t owner; /* the seat that drew it */
-    int8_t x, y;   /* on the plane */
+    int8_t x, y;   /* position on the plane */
 } NullCard;
 
-/* Fixed size, no pointers, no gaps; nothing that could be computed from the rest. */
+/* Fixed size, no pointers, no gaps, no values that can be computed from others. */
 typedef struct NullState {
     Rng rng;
     NullCard card[CARDS];
     uint8_t seats, goal, whole;
-    uint8_t phase; /* PHASE_TURN all along unless it is the whole game */
+    uint8_t phase; /* always PHASE_TURN except in the whole game */
     uint8_t turn;
     uint8_t bid[SEATS], paid[SEATS];
-    uint8_t seconds[SEATS]; /* left for plays; 0 = without a clock */
-    uint8_t vetoes;         /* bit per seat that has not used its own */
-    uint8_t asked;          /* PHASE_WINDOW: bit per seat that may still speak */
+    uint8_t seconds[SEATS]; /* left for plays; 0 = no clock */
+    uint8_t vetoes;         /* bit per seat that still has its veto */
+    uint8_t asked;          /* PHASE_WINDOW: bit per seat that may still answer */
 } NullState;
 
-/* How many arguments a play has, in the game with open hands and in the whole one. */
+/* Number of arguments of a play in each game. */
 enum { PLAIN_PLAY_ARGS = 1, WHOLE_PLAY_ARGS = 4 };
 
-/* What undo need not restore: selections, open pages. Nothing here. */
+/* State that undo need not restore, such as selections and open pages. Empty here. */
 typedef struct NullUi {
     uint8_t unused;
 } NullUi;
 
-/* None for seat -1, who sees what lies open to all. */
+/* 0 for seat -1, the public view. */
 static inline uint32_t nine_bit(int seat)
 {
     return seat < 0 ? 0 : UINT32_C(1) << seat;
@@ -59,7 +59,7 @@ static inline uint32_t nine_bit(int seat)
 uint32_t nine_to_act(const void *state);
 bool nine_is_held(const NullState *state, int seat, int i);
 int nine_points(const NullState *state, int seat);
-/* May a card be played here? In the middle first, then beside another. */
+/* Returns true if a card may be played here: in the middle first, then next to another card. */
 bool nine_is_open(const NullState *state, int x, int y);
 
 /* null_table.c */

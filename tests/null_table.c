@@ -1,7 +1,7 @@
-/* null_table.c: how the null games lie on the table: a zone, or a plane in the world, and a hand below it. */
+/* null_table.c: layout of the null games: a zone, or a plane in the world, with the hand below. */
 #include "null_nine.h"
 
-#include "core/lay.h"
+#include "core/scene/layout.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static Piece *lay_card(Scene *out, int face, float x, float y)
     return piece;
 }
 
-/* The seat's own hand; cards keep the places of their numbers. */
+/* Lays out the seat's own hand, ordered by card number. */
 static void lay_hand(const NullState *state, int seat, Scene *out)
 {
     for (int i = 0; i < CARDS; i++) {
@@ -62,7 +62,7 @@ static void lay_table(const NullState *state, Scene *out)
     }
 }
 
-/* Where a card may come to lie, in the middle first. */
+/* Adds the spots where a card may be played. */
 static void lay_spots(const NullState *state, Scene *out)
 {
     for (int y = -REACH; y <= REACH; y++) {
@@ -76,7 +76,7 @@ static void lay_spots(const NullState *state, Scene *out)
     }
 }
 
-/* How far from the middle anything lies on the plane or may come to lie. */
+/* Returns the greatest distance of a card or spot from the middle. */
 static int farthest(const NullState *state)
 {
     int reach = 0;
@@ -88,7 +88,7 @@ static int farthest(const NullState *state)
     return reach + 1;
 }
 
-/* The plane is seen as far as it is in use. */
+/* Shows the used part of the plane. */
 static void lay_plane(const NullState *state, Scene *out)
 {
     const float w = (float)farthest(state) * SPOT_WIDTH, h = (float)farthest(state) * SPOT_HEIGHT;
@@ -100,7 +100,7 @@ static void lay_plane(const NullState *state, Scene *out)
         if (card->place == PLACE_PLAYED || card->place == PLACE_AT_STAKE) {
             Piece *piece =
                 lay_card(out, card->face, (float)(card->x * SPOT_WIDTH), (float)(card->y * SPOT_HEIGHT));
-            piece->flags = PIECE_WORLD | (card->place == PLACE_AT_STAKE ? PIECE_CHOSEN : 0);
+            piece->flags = PIECE_WORLD | (card->place == PLACE_AT_STAKE ? PIECE_SELECTED : 0);
         }
     }
     out->world =
@@ -109,7 +109,7 @@ static void lay_plane(const NullState *state, Scene *out)
                 .bounds = {-w - CARD_WIDTH, -h - CARD_HEIGHT, 2 * (w + CARD_WIDTH), 2 * (h + CARD_HEIGHT)}};
 }
 
-/* What all know of each seat. */
+/* Adds the public information about each seat. */
 static void lay_seats(const NullState *state, Scene *out)
 {
     for (int seat = 0; seat < state->seats; seat++) {
@@ -131,12 +131,12 @@ static void write_head(const void *user, const Note *note, char *out, size_t siz
     snprintf(out, size, "Seat %d", note->seat + 1);
 }
 
-/* What was said last, beside the plane. */
+/* Adds the last note next to the plane. */
 static void lay_words(Scene *out)
 {
     const Area area = {out->width - 270, 110, out->width - 20, out->height - 330};
-    const int pages = lay_notes(out, area, -1, ID_NOTE, write_head, NULL);
-    lay_notes(out, area, pages - 1, ID_NOTE, write_head, NULL);
+    const int pages = layout_add_notes(out, area, -1, ID_NOTE, write_head, NULL);
+    layout_add_notes(out, area, pages - 1, ID_NOTE, write_head, NULL);
 }
 
 static void lay_choice(Scene *out, int place, PieceId id, const char *text)
@@ -212,11 +212,12 @@ static const char *const lesson_conditions[] = {"turn", NULL};
 static bool holds(const void *view, const GameContent *content, int seat, int condition)
 {
     const NullState *state = view;
-    (void)content, (void)condition; /* there is but one */
+    (void)content, (void)condition; /* the only condition */
     return state->phase == PHASE_TURN && state->turn == seat;
 }
 
-const GameLessons nine_lessons = {.pieces = lesson_pieces, .conditions = lesson_conditions, .holds = holds};
+const GameLessons nine_lessons = {
+    .pieces = lesson_pieces, .conditions = lesson_conditions, .is_condition_met = holds};
 
 /* ------------------------------------------------------------------ the gallery */
 
@@ -228,12 +229,12 @@ static int count_things(const GameContent *content)
     return CARDS;
 }
 
-static void tell_thing(const GameContent *content, int number, GalleryThing *out)
+static void tell_thing(const GameContent *content, int number, GalleryEntry *out)
 {
     static const char *const ids[CARDS] = {"one", "two",   "three", "four", "five",
                                            "six", "seven", "eight", "nine"};
     (void)content;
-    *out = (GalleryThing){.id = ids[number], .shelf = number >= CARDS / 2};
+    *out = (GalleryEntry){.id = ids[number], .shelf = number >= CARDS / 2};
     snprintf(out->name, sizeof out->name, "Card %d", number + 1);
 }
 
@@ -254,5 +255,8 @@ static void meet(const void *view, const GameContent *content, int seat, Gallery
     }
 }
 
-const GameGallery nine_gallery = {
-    .shelves = shelves, .count = count_things, .thing = tell_thing, .dress = dress, .meet = meet};
+const GameGallery nine_gallery = {.shelves = shelves,
+                                  .count_entries = count_things,
+                                  .get_entry = tell_thing,
+                                  .fill_card = dress,
+                                  .collect_seen = meet};

@@ -1,9 +1,9 @@
 #!/bin/bash
-# packages.sh BUILD: builds the Debian packages from what is committed, and tries them in a fresh Debian: installed,
-# upgraded over the release before with saves that an older one has left, removed, purged. The archives of `make dist` are
-# tried there before, where there are any.
+# packages.sh BUILD: builds the Debian packages from the last commit and tests them in a fresh Debian: installing, upgrading
+# from the previous release with old saves, removing and purging. Before that, tests the archives of `make dist`
+# if there are any.
 #
-# It asks for root, for a Debian in a folder.
+# Needs root for debootstrap and chroot.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 
@@ -16,17 +16,17 @@ scripts/deps.sh packages
 version=$(cat VERSION)
 release=$(. /etc/os-release && echo "$VERSION_CODENAME")
 debian=$scratch/debian
-# What a player of once has, and what must stay his.
+# Files of a player of an older version, which must survive.
 home=$debian/root/.local/share/storytable
 
-# ------------------------------------------------------------------ what is built
+# ------------------------------------------------------------------ building
 
 build_packages() {
     git clone -q . "$scratch/storytable-$version" &&
         (cd "$scratch/storytable-$version" && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc)
 } >"$scratch/out" 2>&1
 
-# A first upload closes no report.
+# The first upload closes no bugs.
 nothing_to_say() {
     lintian --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs "$scratch"/storytable_*.changes
 } >"$scratch/out" 2>&1
@@ -35,13 +35,13 @@ understood() { # metainfo
     appstreamcli validate --no-net "$1" >"$scratch/out" 2>&1
 }
 
-# Its builder reads the manifest without building anything, warns of whatever it does not know, and leaves a folder behind.
+# flatpak-builder checks the manifest without building, but leaves a folder behind.
 manifest_understood() {
     local manifest=$PWD/desktop/org.storytable.storytable.yml
     (cd "$scratch" && flatpak-builder --show-manifest "$manifest") 2>"$scratch/out" >/dev/null && [ ! -s "$scratch/out" ]
 }
 
-# The same packages, as an older version would have been.
+# The same packages with an older version number.
 age_packages() {
     local package
     mkdir "$scratch/older"
@@ -60,12 +60,12 @@ check "software centres understand it" understood "$scratch/storytable-$version/
 check "the Flatpak manifest is understood" manifest_understood
 [ "$failed" -eq 0 ] || tell_results
 
-# ------------------------------------------------------------------ where it is tried
+# ------------------------------------------------------------------ testing
 
-# Those that are installed by whoever does not look for mistakes in them.
+# Packages without debug symbols.
 packages=("$scratch"/storytable_*.deb "$scratch"/storytable-data_*.deb)
 
-# A program asks /proc where it lies; what is mounted goes with the command.
+# The program finds its data through /proc; the mount ends with the command.
 inside() { # command...
     env -i PATH=/usr/games:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
         unshare --mount sh -c 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"' "$debian" "$@" >"$scratch/out" 2>&1 </dev/null
@@ -81,7 +81,7 @@ install_from() { # folder
     inside sh -c "apt-get -qy update && apt-get -qy --no-install-recommends install /$1/*.deb"
 }
 
-# Nothing of ours lies anywhere but where a player keeps his own.
+# Checks that only the player's files are left.
 left_over() {
     find "$debian" -xdev -path "$debian/root" -prune -o -path "$debian/new" -prune -o -path "$debian/older" -prune \
         -o -path "$debian/proc" -prune -o -name '*storytable*' -print | grep -v '/var/lib/apt/\|/var/cache/' || true

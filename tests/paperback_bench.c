@@ -5,8 +5,6 @@
 #include "test.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { BENCH_SEED = 7 };
 
@@ -28,7 +26,6 @@ int bench_unload(void **unused)
 {
     (void)unused;
     free(content);
-    printed_free();
     return 0;
 }
 
@@ -59,8 +56,8 @@ static void make_enemy_plain(PaEnemy *enemy)
 static void make_content_plain(void)
 {
     *content = *printed;
-    memset(content->answering, UINT8_MAX, sizeof content->answering); /* rules come to any card later */
-    memset(content->changing, UINT8_MAX, sizeof content->changing);
+    memset(content->by_trigger, UINT8_MAX, sizeof content->by_trigger); /* tests can add rules to any card */
+    memset(content->by_modifier, UINT8_MAX, sizeof content->by_modifier);
     content->max_hp = 20;
     content->hand_size = 4;
     for (int i = 0; i < PA_LETTERS + PA_PENALTIES; i++) {
@@ -94,7 +91,7 @@ static void make_content_plain(void)
         }
         content->item[i].single_use = false;
     }
-    for (int i = 0; i < PA_CURIOS; i++) {
+    for (int i = 0; i < PA_MCGUFFINS; i++) {
         content->curio[i].side[0].rules = content->curio[i].side[1].rules = (PaRules){0};
         content->curio[i].side[0].rare = content->curio[i].side[1].rare = false;
     }
@@ -109,7 +106,7 @@ void bench_restart(void)
 {
     GameOptions options = {{(uint8_t)first_character, PA_STANDARD}};
     memset(&bench, 0, sizeof bench);
-    game_paperback_adventures.init(&bench, content, &options, 1, BENCH_SEED);
+    game_paperback_adventures.init_state(&bench, content, &options, 1, BENCH_SEED);
 }
 
 void bench_start(int character)
@@ -134,8 +131,8 @@ int bench_card(char letter)
 
 void bench_hand(const char *letters)
 {
-    pa_pile_empty_into(&bench.hand, &bench.deck);
-    pa_pile_empty_into(&bench.discard, &bench.deck);
+    pa_pile_move_all(&bench.hand, &bench.deck);
+    pa_pile_move_all(&bench.discard, &bench.deck);
     for (const char *c = letters; *c; c++) {
         int card = bench_card(*c);
         assert_true(pa_pile_remove(&bench.deck, card) || pa_pile_remove(&bench.growth, card));
@@ -153,7 +150,7 @@ int bench_begin(void **unused)
 
 bool bench_in(const PaPile *pile, char letter)
 {
-    return pa_pile_has(pile, bench_card(letter));
+    return pa_pile_contains(pile, bench_card(letter));
 }
 
 void bench_take_penalty(int index)
@@ -250,9 +247,9 @@ static Move read_word(const char *text)
     char name[16];
     PaWord word = {0};
     Move move;
-    text_token(&text, name, sizeof name);
+    text_next_token(&text, name, sizeof name);
     word.splay = strcmp(name, "right") == 0 ? PA_RIGHT : PA_LEFT;
-    while (text_token(&text, name, sizeof name)) {
+    while (text_next_token(&text, name, sizeof name)) {
         word.token[word.count++] = read_token(name);
     }
     pa_move_from_word(&word, &move);
@@ -265,7 +262,7 @@ static void make(Move move)
     if (!pa_check_move(&bench, content, 0, &move, &why)) {
         fail_msg("refused: %s", why.text);
     }
-    pa_apply(&bench, content, 0, &move, NULL);
+    pa_apply_move(&bench, content, 0, &move, NULL);
     if (!pa_check_state(&bench, content, &why)) {
         fail_msg("broken: %s", why.text);
     }
@@ -336,7 +333,7 @@ void bench_finish_development(void)
 {
     while (bench.phase == PA_CHOOSE) {
         int arg = 0;
-        while (!pa_choice_allows(&bench, content, arg)) {
+        while (!pa_is_choice_legal(&bench, content, arg)) {
             arg++;
         }
         bench_choose(arg);

@@ -1,11 +1,9 @@
 /* paperback_desk.c: see paperback_desk.h. */
 #include "paperback_desk.h"
 
-#include "core/text.h"
+#include "core/text/text.h"
 #include "printed.h"
 #include "test.h"
-
-#include <string.h>
 
 PaperbackDesk paperback_desk;
 const GameContent *paperback_content;
@@ -22,23 +20,22 @@ int paperback_desk_load(void **unused)
 int paperback_desk_unload(void **unused)
 {
     (void)unused;
-    printed_free();
     return 0;
 }
 
 void paperback_lay(float width, float height)
 {
     scene_clear(&paperback_desk.scene, width, height);
-    paperback_desk.scene.held = paperback_desk.carried;
-    game->scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
-    targets_of_game(&paperback_desk.targets, game, &paperback_desk.state, &paperback_desk.ui,
-                    paperback_content, 0, paperback_desk.carried);
-    targets_mark(&paperback_desk.targets, &paperback_desk.scene);
+    paperback_desk.scene.held = paperback_desk.dragged;
+    game->build_scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
+    drop_targets_from_game(&paperback_desk.targets, game, &paperback_desk.state, &paperback_desk.ui,
+                           paperback_content, 0, paperback_desk.dragged);
+    drop_targets_highlight(&paperback_desk.targets, &paperback_desk.scene);
 }
 
 void paperback_sync_and_lay(float width, float height)
 {
-    game->ui_sync(&paperback_desk.ui, &paperback_desk.state, paperback_content);
+    game->sync_ui(&paperback_desk.ui, &paperback_desk.state, paperback_content);
     paperback_lay(width, height);
 }
 
@@ -55,10 +52,10 @@ static int card_with(const char *letters, const PaPile *but)
 
 void paperback_deal(const char *hand, char vowel)
 {
-    GameOptions options = {.value[PA_DIAL_DIFFICULTY] = PA_STANDARD};
+    GameOptions options = {.value[PA_OPTION_DIFFICULTY] = PA_STANDARD};
     PaState *state = &paperback_desk.state;
     memset(&paperback_desk, 0, sizeof paperback_desk);
-    game->init(state, paperback_content, &options, 1, 7);
+    game->init_state(state, paperback_content, &options, 1, 7);
     assert_int_equal(state->phase, PA_PREP);
     for (int i = 0; i < PA_ENEMIES; i++) {
         const PaEnemy *enemy = &paperback_content->enemy[i];
@@ -68,7 +65,7 @@ void paperback_deal(const char *hand, char vowel)
     }
     state->hand.count = 0;
     char letters[3];
-    while (text_token(&hand, letters, sizeof letters)) {
+    while (text_next_token(&hand, letters, sizeof letters)) {
         const int card = card_with(letters, &state->hand);
         state->hand.card[state->hand.count++] = (uint8_t)card;
     }
@@ -82,8 +79,9 @@ PieceId paperback_hand_piece(int index)
 
 InputResult paperback_send(Input input)
 {
-    const InputResult result = game->input(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0,
-                                           &paperback_desk.scene, &input, &paperback_desk.move);
+    const InputResult result =
+        game->handle_input(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0,
+                           &paperback_desk.scene, &input, &paperback_desk.move);
     paperback_lay(1600, 900);
     return result;
 }
@@ -95,7 +93,7 @@ InputResult paperback_tap(PieceId piece)
 
 InputResult paperback_press(InputKey key)
 {
-    return paperback_send((Input){.kind = INPUT_KEY, .key = key});
+    return paperback_send((Input){.kind = INPUT_KEY, .key = (int)key});
 }
 
 void paperback_type(const char *capitals)
@@ -105,16 +103,16 @@ void paperback_type(const char *capitals)
     }
 }
 
-/* What the table makes of it that `piece` is at (x, y). */
+/* Returns the input for `piece` at (x, y). */
 static Input input_at(InputKind kind, PieceId piece, float x, float y)
 {
-    const DropTarget *below = targets_below(&paperback_desk.targets, &paperback_desk.scene, x, y);
-    return (Input){.kind = kind, .piece = piece, .under = below ? below->zone : 0, .x = x, .y = y};
+    const DropTarget *below = drop_targets_find_at(&paperback_desk.targets, &paperback_desk.scene, x, y);
+    return (Input){.kind = kind, .piece = piece, .target = below ? below->zone : 0, .x = x, .y = y};
 }
 
 bool paperback_lift(PieceId piece)
 {
-    paperback_desk.carried = piece;
+    paperback_desk.dragged = piece;
     paperback_lay(1600, 900);
     return paperback_desk.targets.count > 0;
 }
@@ -128,16 +126,16 @@ InputResult paperback_carry(PieceId piece, float x, float y)
 InputResult paperback_drop(PieceId piece, float x, float y)
 {
     paperback_carry(piece, x, y);
-    const bool goes = targets_below(&paperback_desk.targets, &paperback_desk.scene, x, y) != NULL;
+    const bool goes = drop_targets_find_at(&paperback_desk.targets, &paperback_desk.scene, x, y) != NULL;
     Input drop = input_at(goes ? INPUT_DROP : INPUT_CANCEL, piece, x, y);
-    paperback_desk.carried = 0;
+    paperback_desk.dragged = 0;
     const InputResult result = paperback_send(drop);
     return goes ? result : INPUT_IGNORED;
 }
 
 const Piece *paperback_piece(PieceId id)
 {
-    const Piece *piece = scene_find(&paperback_desk.scene, id);
+    const Piece *piece = scene_find_piece(&paperback_desk.scene, id);
     assert_non_null(piece);
     return piece;
 }

@@ -1,17 +1,17 @@
-/* paperback_desk.h: a table of Paperback Adventures as a player has it before them, to spell and press on. */
+/* paperback_desk.h: a Paperback Adventures table driven by inputs, without a window. */
 #ifndef PAPERBACK_DESK_H
 #define PAPERBACK_DESK_H
 
-#include "core/targets.h"
+#include "core/scene/drop_targets.h"
 #include "games/paperback_adventures/table/scene.h"
 
 typedef struct PaperbackDesk {
     PaState state;
     PaUi ui;
     Scene scene;
-    PieceId carried; /* on the pointer, 0 = nothing */
-    Targets targets; /* of it */
-    Move move;       /* what the last input wants to make */
+    PieceId dragged;     /* dragged piece, 0 = none */
+    DropTargets targets; /* of it */
+    Move move;           /* move of the last input */
 } PaperbackDesk;
 
 extern PaperbackDesk paperback_desk;
@@ -21,25 +21,25 @@ extern const GameContent *paperback_content;
 int paperback_desk_load(void **unused);
 int paperback_desk_unload(void **unused);
 
-/* Begins a battle with these letters in hand, "TH" and the like between blanks; the weak spot is `vowel`. */
+/* Starts a battle with these letters in hand, separated by spaces; the weak spot is `vowel`. */
 void paperback_deal(const char *hand, char vowel);
 void paperback_lay(float width, float height);
-/* As after a change of state or an undone step. */
+/* Syncs the UI after a change of the state and builds the scene. */
 void paperback_sync_and_lay(float width, float height);
 
 InputResult paperback_send(Input input);
 InputResult paperback_tap(PieceId piece);
 InputResult paperback_press(InputKey key);
 void paperback_type(const char *capitals);
-/* Hangs a piece on the pointer; false where it has no place to go to. */
+/* Starts dragging a piece; false if it has no drop target. */
 bool paperback_lift(PieceId piece);
-/* The same, and carries it to a place. */
+/* Starts dragging a piece and moves it. */
 InputResult paperback_carry(PieceId piece, float x, float y);
-/* Drags it there and lets it go; INPUT_IGNORED where it glides home. */
+/* Drags and drops a piece; INPUT_IGNORED if it returns. */
 InputResult paperback_drop(PieceId piece, float x, float y);
 
 PieceId paperback_hand_piece(int index);
-/* The test fails where there is no such piece. */
+/* Returns the piece; fails the test if absent. */
 const Piece *paperback_piece(PieceId id);
 bool paperback_is_written(const char *text);
 void paperback_assert_word(const char *letters);

@@ -1,47 +1,37 @@
-/* printed.c: see printed.h. */
+/* printed.c: counts components, and finds headings of rules. */
 #include "printed.h"
 
-#include "core/file.h"
-#include "core/match.h"
+#include "core/match/match.h"
+#include "core/platform/file.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { RULES_PATH_BYTES = 128, RULES_BYTES_MAX = 1024 * 1024, OPTION_BYTES = 64 };
 
-static Library *library;
+static ContentStore *content_store;
 
-Library *printed_library(void)
+static void free_content(void)
 {
-    library = library ? library : library_new(".");
-    return library;
+    content_store_free(content_store);
+}
+
+ContentStore *printed_library(void)
+{
+    if (!content_store) {
+        content_store = content_store_new(".");
+        atexit(free_content);
+    }
+    return content_store;
 }
 
 const GameContent *printed_cards(const Game *game)
 {
     Error error = {0};
-    const GameContent *content = library_content(printed_library(), game, &error);
-    if (!content) {
-        fail_msg("%s", error.text);
-    }
+    const GameContent *content = content_store_load(printed_library(), game, &error);
+    assert_ok(content, error);
     return content;
 }
 
-void printed_free(void)
-{
-    library_free(library);
-    library = NULL;
-}
-
-int printed_end(void **unused)
-{
-    (void)unused;
-    printed_free();
-    return 0;
-}
-
-/* The part that is looked for in a box. */
+/* The component to count. */
 typedef struct Wanted {
     BoxPart part;
     bool seen;
@@ -60,7 +50,7 @@ void printed_holds(const Game *game, const GameContent *cards, const BoxPart *pa
 {
     for (; parts->name; parts++) {
         Wanted wanted = {*parts, false};
-        game->count(cards, compare_count, &wanted);
+        game_count_components(game, cards, compare_count, &wanted);
         if (!wanted.seen) {
             fail_msg("the box holds no %s", parts->name);
         }
@@ -71,11 +61,9 @@ GameOptions printed_options(const Game *game, const char *words)
 {
     GameOptions chosen = {0};
     char word[OPTION_BYTES];
-    while (text_token(&words, word, sizeof word)) {
+    while (text_next_token(&words, word, sizeof word)) {
         Error error = {0};
-        if (!game_option_parse(game, word, &chosen, &error)) {
-            fail_msg("%s", error.text);
-        }
+        assert_ok(game_option_parse(game, word, &chosen, &error), error);
     }
     return chosen;
 }

@@ -1,32 +1,29 @@
-/* printed.h: what a game has in print: the cards of its box and its rules page. */
+/* printed.h: the printed cards of games and their rules pages, for tests. */
 #ifndef PRINTED_H
 #define PRINTED_H
 
-#include "core/library.h"
+#include "core/data/content_store.h"
 
-/* Of all games, and the cards of one; both are printed.c's until printed_free. The test fails where cards
-   cannot be read. */
-Library *printed_library(void);
+/* Return the content of all games, and the cards of one game; owned by this module until the program ends.
+ * Fail the test if the cards cannot be read. */
+ContentStore *printed_library(void);
 const GameContent *printed_cards(const Game *game);
-void printed_free(void);
-/* The same, as what ends a group of tests. */
-int printed_end(void **unused);
 
-/* A component of the box, and how many of it there should be. */
+/* A component of the box and its expected number. */
 typedef struct BoxPart {
     const char *name;
     int count;
 } BoxPart;
 
-/* Fails unless the game counts just so many of each part; the list ends with name NULL. */
+/* Fails unless the game has exactly this number of each part; the list ends with name NULL. */
 void printed_holds(const Game *game, const GameContent *cards, const BoxPart *parts);
 
-/* Options as on the command line, "tokens=none timer=8"; the test fails where there are no such. */
+/* Parses options as on the command line, "tokens=none timer=8"; fails the test on invalid ones. */
 GameOptions printed_options(const Game *game, const char *words);
 
-/* The text of the rules page, to be freed by the caller; NULL where there is none. */
+/* Returns the text of the rules page, to be freed by the caller; NULL if none. */
 char *printed_rules(const Game *game);
-/* Does a line of the rules that is a heading say just this? */
+/* Returns true if the rules have exactly this heading. */
 bool printed_has_heading(const char *rules, const char *topic);
 
 #endif

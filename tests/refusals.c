@@ -1,18 +1,16 @@
-/* refusals.c: see refusals.h. */
+/* refusals.c: damages documents and compares the messages with golden pages. */
 #include "refusals.h"
 
-#include "core/file.h"
-#include "core/memory.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
 #include "spoils.h"
 #include "test.h"
 
 #include <limits.h>
-#include <stdio.h>
-#include <string.h>
 
 enum { PATH_BYTES = 512, PAGE_BYTES_MAX = 1024 * 1024, ENTRIES_MAX = 200, FAR = 1 << 30 };
 
-/* A place of the document, and the page on which is told what became of it. */
+/* A value of the document, and the page for its results. */
 typedef struct Place {
     const Refusals *refusals;
     const cJSON *root;
@@ -23,7 +21,7 @@ typedef struct Place {
 /* A change of some size to a value. */
 typedef bool Change(cJSON *parent, cJSON *value, int size);
 
-/* As its file has it. */
+/* Writes the document in the format of its file. */
 static void write_document(const Refusals *refusals, const cJSON *root, Text *out)
 {
     const cJSON *first = refusals->lines ? root->child : root;
@@ -51,7 +49,7 @@ static cJSON *read_good(const Refusals *refusals, const char *good)
     return root;
 }
 
-/* What is said of the document, without the name of its file; "" = it is taken. */
+/* Reads the document. Writes the error message without the file name; "" = accepted. */
 static void read_document(const Refusals *refusals, const cJSON *root, Text *out)
 {
     Error error = {0};
@@ -76,9 +74,9 @@ static cJSON *copy_at(const Place *place, cJSON **parent, cJSON **value)
     return copy;
 }
 
-/* ------------------------------------------------------------------ what is refused */
+/* ------------------------------------------------------------------ rejections */
 
-/* Ways of which the same is said stand in one line. */
+/* Kinds of damage with the same message share a line. */
 static void tell_spoiled(const Place *place)
 {
     Text said[SPOILS] = {{0}};
@@ -108,7 +106,7 @@ static void tell_spoiled(const Place *place)
     }
 }
 
-/* ------------------------------------------------------------------ how much is taken */
+/* ------------------------------------------------------------------ limits */
 
 static bool set_letters(cJSON *parent, cJSON *value, int size)
 {
@@ -120,7 +118,7 @@ static bool set_number(cJSON *parent, cJSON *value, int size)
     return spoil_with_number(parent, value, size);
 }
 
-/* The last entry is there several times, or not at all. */
+/* Repeats the last entry to get `size` entries, or removes all. */
 static bool set_entries(cJSON *parent, cJSON *value, int size)
 {
     (void)parent;
@@ -145,7 +143,7 @@ static bool takes(const Place *place, Change *change, int size)
     return taken;
 }
 
-/* The last size on the way from one that is taken to another. */
+/* Returns the largest accepted size between an accepted and a rejected one. */
 static int last_taken(const Place *place, Change *change, int taken, int end)
 {
     if (takes(place, change, end)) {
@@ -207,7 +205,7 @@ static void tell_below(Place *place, const cJSON *value, const char *name)
     }
 }
 
-/* The first line that differs is shown. */
+/* Shows the first line that differs. */
 static void compare(const char *name, const char *told, const char *kept)
 {
     size_t same = 0, line = 0;
@@ -237,9 +235,7 @@ void refusals_check(const Refusals *refusals, const char *good)
     } else {
         size_t length;
         char *kept = file_read(path, PAGE_BYTES_MAX, &length, &error);
-        if (!kept) {
-            fail_msg("%s", error.text);
-        }
+        assert_ok(kept, error);
         compare(refusals->name, text_chars(&page), kept);
         free(kept);
     }

@@ -1,27 +1,27 @@
-/* refusals.h: what a reader says of each way in which a file of its can be spoiled, and how much it takes, as
-   a page that is kept: tests/golden/refusals/NAME.txt. */
+/* refusals.h: error messages of a reader for every kind of damage to a document, and its size limits,
+   compared with the golden page tests/golden/refusals/NAME.txt. */
 #ifndef REFUSALS_H
 #define REFUSALS_H
 
-#include "core/error.h"
-#include "core/text.h"
+#include "core/platform/error.h"
+#include "core/text/text.h"
 
 #include <cjson/cJSON.h>
 #include <stdbool.h>
 
-/* False with `error`, which begins with the file's name; otherwise nothing may be said. */
+/* Returns false and sets `error`, which starts with the file's name; otherwise there may be no message. */
 typedef bool RefusalsRead(void *user, const char *text, Error *error);
 
 typedef struct Refusals {
     const char *name; /* of the page */
-    const char *file; /* how messages call what is read, "lesson.json" */
-    bool lines;       /* documents, one to a line */
+    const char *file; /* file name in messages, "lesson.json" */
+    bool lines;       /* several documents, one per line */
     RefusalsRead *read;
     void *user;
 } Refusals;
 
-/* Spoils every place of the good document, and fails the test where what is said differs from the page. With
-   REFUSALS=write in the environment the page is written. */
+/* Damages every value of the good document, and fails the test if the results differ from the page. With
+   REFUSALS=write in the environment, writes the page. */
 void refusals_check(const Refusals *refusals, const char *good);
 
 #endif

@@ -1,20 +1,24 @@
 #!/bin/bash
-# run.sh [--alone] PROGRAM...: runs the check scripts, the test programs given and the shell tests, and adds up their
-# results. With --alone it runs only the programs. With TIMES=10 it ends with the ten slowest: the seconds each took, and
-# those of a processor, which a busy machine does not stretch.
+# run.sh [--alone] PROGRAM...: runs the check scripts, the given test programs and the shell tests, and adds up their
+# results. With --alone, runs only the programs. With TIMES=10, prints the ten slowest at the end, with wall-clock and
+# CPU seconds; CPU time does not depend on other load.
 #
-# A test is a program that tells its results as cmocka does, in lines "[  PASSED  ] N test(s)" and "[  FAILED  ] N
-# test(s)". One that tells nothing counts as one by its exit status; one that fails without saying so, as one failure.
+# A test is a program that prints its results as cmocka does, in lines "[  PASSED  ] N test(s)" and "[  FAILED  ] N
+# test(s)". A program that prints none counts as one test with its exit status; one that fails without reporting a
+# failure counts as one failure.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 
 export BUILD=${BUILD:-build}
+# Tests expect English texts.
+export LC_ALL=C
+unset LANGUAGE
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export scratch
-# Sanitizers measure the whole of a text whenever something is looked for in it, and stories are long.
+# Sanitizers measure the whole text for every search in it, which is slow for long stories.
 export ASAN_OPTIONS=intercept_strstr=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
-# What one test has painted, another need not paint again.
+# Tests share painted pictures.
 export TEST_PICTURES=$scratch/pictures
 
 alone=
@@ -28,7 +32,7 @@ count_results() { # word log
     sed -nE "s/^\[  $1  \] ([0-9]+) test\(s\).*/\1/p" "$2" | awk '{ sum += $1 } END { print sum + 0 }'
 }
 
-# Runs one test, prints its line (after everything it said, if it failed) and adds "good bad" to the results.
+# Runs one test, prints its result line (after its output, if it failed) and adds "good bad" to the results.
 run_test() { # program
     local log spent status good bad TIMEFORMAT='%R %U %S'
     log=$(mktemp -p "$scratch")
@@ -52,7 +56,7 @@ run_test() { # program
 }
 export -f count_results run_test
 
-# Runs tests, one on each processor.
+# Runs tests, one per processor.
 run_tests() { # programs...
     printf '%s\n' "$@" | xargs -r -P "$(nproc)" -I{} bash -c 'run_test {}'
 }
@@ -61,7 +65,7 @@ shopt -s nullglob
 if [ -z "$alone" ]; then
     set -- scripts/check_*.sh "$@" tests/test_*.sh tests/window/test_*.sh
 fi
-# What takes minutes begins first, so that nothing is waited for alone in the end.
+# Slow tests start first, so that the others run next to them.
 long='/test_(contract|card_mutations|hints)$'
 mapfile -t programs < <(printf '%s\n' "$@" | grep -E "$long"; printf '%s\n' "$@" | grep -vE "$long")
 run_tests "${programs[@]}"

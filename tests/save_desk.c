@@ -1,15 +1,12 @@
-/* save_desk.c: see save_desk.h. */
+/* save_desk.c: a match and a folder for tests of saves. */
 #include "save_desk.h"
 
-#include "core/file.h"
-#include "core/memory.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
 #include "null_game.h"
 #include "test.h"
 
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { SAVE_FILE_BYTES_MAX = 16 * 1024 * 1024, CARDS = 9 };
@@ -21,14 +18,14 @@ int save_desk_lay(void **state)
     assert_non_null(mkdtemp(desk->folder));
     snprintf(desk->path, sizeof desk->path, "%s/run.json", desk->folder);
     snprintf(desk->old, sizeof desk->old, "%s.old", desk->path);
-    desk->library = library_new(".");
+    desk->content_store = content_store_new(".");
     MatchSetup setup = {.game = &game_null_game,
-                        .content = library_content(desk->library, &game_null_game, NULL),
+                        .content = content_store_load(desk->content_store, &game_null_game, NULL),
                         .options = {.value = {GOAL_OUT_OF_REACH}},
                         .seats = 1,
                         .seat_bot = {SEAT_HUMAN},
                         .seed = UINT64_MAX,
-                        .day = 20260228};
+                        .start_date = 20260228};
     assert_non_null(setup.content);
     desk->match = match_new(&setup, NULL);
     assert_non_null(desk->match);
@@ -48,7 +45,7 @@ int save_desk_clear(void **state)
     closedir(folder);
     rmdir(desk->folder);
     match_free(desk->match);
-    library_free(desk->library);
+    content_store_free(desk->content_store);
     free(desk);
     return 0;
 }
@@ -73,7 +70,7 @@ void save_desk_play_cards(Match *match, int cards)
 
 Match *save_desk_load(const SaveDesk *desk, const char *text, Error *error)
 {
-    return match_load_text("run.json", text, strlen(text), library_find_content, desk->library, error);
+    return match_load_text("run.json", text, strlen(text), content_store_find, desk->content_store, error);
 }
 
 Match *save_desk_loaded(const SaveDesk *desk, const char *text)
@@ -96,11 +93,11 @@ char *save_desk_file(const char *path)
 
 void save_desk_assert_equal(const Match *a, const Match *b)
 {
-    int count = match_moves(a) + match_redos(a);
-    assert_int_equal(match_moves(a), match_moves(b));
-    assert_int_equal(match_redos(a), match_redos(b));
-    assert_int_equal(match_assisted(a), match_assisted(b));
-    assert_int_equal(match_help(a), match_help(b));
+    int count = match_move_count(a) + match_redo_count(a);
+    assert_int_equal(match_move_count(a), match_move_count(b));
+    assert_int_equal(match_redo_count(a), match_redo_count(b));
+    assert_int_equal(match_is_assisted(a), match_is_assisted(b));
+    assert_int_equal(match_help_used(a), match_help_used(b));
     for (int i = 0; i < count; i++) {
         assert_int_equal(match_move_seat(a, i), match_move_seat(b, i));
         assert_string_equal(match_move_text(a, i), match_move_text(b, i));

@@ -1,41 +1,38 @@
-/* seen.c: see seen.h. */
+/* seen.c: checks of the layout; see seen.h. */
 #include "seen.h"
 
 #include "test.h"
 #include "ui/paint/art_queue.h"
-#include "ui/paint/brush.h"
+#include "ui/paint/blitter.h"
 #include "ui/paint/face.h"
 #include "ui/stage/piece_ids.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-/* The least size of type at 1280x720, in pixels; in larger windows it grows with them. */
+/* Smallest type at 1280x720, pixels; grows with the window. */
 static const float TYPE_LEAST = 12;
 
-/* Pixels of a fighter that has to bear its name. */
+/* Width from which a fighter must show its name, pixels. */
 enum { NAMED_WIDTH = 96 };
 
 Sight seen;
 
-/* --- nothing is painted --- */
+/* --- paint nothing --- */
 
-void __wrap_art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced);
-void __wrap_art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced)
+void __wrap_art_queue_add(ArtQueue *queue, const PaintJob *order, uint64_t *replaced);
+void __wrap_art_queue_add(ArtQueue *queue, const PaintJob *order, uint64_t *replaced)
 {
     (void)queue;
     (void)order;
     *replaced = 0;
 }
 
-void __wrap_brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
-                       Ink ink);
-void __wrap_brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
-                       Ink ink)
+void __wrap_blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box,
+                         float angle, ColorMod ink);
+void __wrap_blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box,
+                         float angle, ColorMod ink)
 {
-    (void)brush;
+    (void)blitter;
     (void)picture;
     (void)part;
     (void)box;
@@ -43,12 +40,12 @@ void __wrap_brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part,
     (void)ink;
 }
 
-void __wrap_brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden,
-                              float angle, Ink ink);
-void __wrap_brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden,
-                              float angle, Ink ink)
+void __wrap_blitter_draw_except(Blitter *blitter, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden,
+                                float angle, ColorMod ink);
+void __wrap_blitter_draw_except(Blitter *blitter, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden,
+                                float angle, ColorMod ink)
 {
-    (void)brush;
+    (void)blitter;
     (void)picture;
     (void)box;
     (void)hidden;
@@ -56,29 +53,29 @@ void __wrap_brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box,
     (void)ink;
 }
 
-void __wrap_brush_fill(Brush *brush, const SDL_Rect *box, Ink ink);
-void __wrap_brush_fill(Brush *brush, const SDL_Rect *box, Ink ink)
+void __wrap_blitter_fill(Blitter *blitter, const SDL_Rect *box, ColorMod ink);
+void __wrap_blitter_fill(Blitter *blitter, const SDL_Rect *box, ColorMod ink)
 {
-    (void)brush;
+    (void)blitter;
     (void)box;
     (void)ink;
 }
 
-void __wrap_brush_show(Brush *brush, SDL_Texture *canvas, const Patches *changed);
-void __wrap_brush_show(Brush *brush, SDL_Texture *canvas, const Patches *changed)
+void __wrap_blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed);
+void __wrap_blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed)
 {
-    (void)brush;
+    (void)blitter;
     (void)canvas;
     (void)changed;
 }
 
-void __wrap_brush_present(Brush *brush);
-void __wrap_brush_present(Brush *brush)
+void __wrap_blitter_present(Blitter *blitter);
+void __wrap_blitter_present(Blitter *blitter)
 {
-    (void)brush;
+    (void)blitter;
 }
 
-/* --- complaints --- */
+/* --- failures --- */
 
 static void complain(const char *what, const char *words, float found, float wanted)
 {
@@ -96,36 +93,35 @@ static void complain(const char *what, const char *words, float found, float wan
     }
 }
 
-/* What a window of this size, and a player with this setting, ask of all type. Below 100 % the table shrinks
-   as a whole, as was asked for, and
-   above 150 % words grow on where there is room. */
+/* Returns the smallest type allowed for this window and text size. Below 100 % the table shrinks as a whole;
+ * above 150 % text grows only where there is room. */
 static float least_size(void)
 {
-    const float window = seen.desk.shell.view.camera.scale / 0.8f;
+    const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
     const float sure = fminf(fmaxf((float)seen.words_percent / 100, 1), 1.5f);
     return TYPE_LEAST * window * sure;
 }
 
 static void check_size(const char *what, const char *words, float px, float least)
 {
-    static const float SLACK = 0.26f; /* type is set in half pixels */
+    static const float SLACK = 0.26f; /* type has half-pixel sizes */
     if (px < least - SLACK) {
         complain(what, words, px, least);
     }
 }
 
-/* --- the witness --- */
+/* --- probe --- */
 
 static void excerpt(char out[EXCERPT], const char *words)
 {
     snprintf(out, EXCERPT, "%.*s", EXCERPT - 1, words);
 }
 
-/* Cuts a box where drawing ends; false when less than half of it is left. */
+/* Clips a box to the drawn area; false if less than half is left. */
 static bool clip(SDL_FRect *box)
 {
     SDL_Rect window;
-    if (!brush_clipped(seen.desk.shell.view.brush, &window)) {
+    if (!blitter_get_clip(seen.desk.shell.renderer.blitter, &window)) {
         return true;
     }
     const float top = fmaxf(box->y, (float)window.y),
@@ -136,7 +132,7 @@ static bool clip(SDL_FRect *box)
     return most;
 }
 
-/* The piece drawn last, if the words are in it or at it; else they are on no piece, as on a page. */
+/* Returns the piece drawn last if it contains the text; -1 = none, as on a page. */
 static int owner_of(SDL_FRect box)
 {
     const float near = 40;
@@ -163,13 +159,13 @@ static void see_words(void *self, const char *words, float px, SDL_FRect box)
     excerpt(seen_words->text, words);
 }
 
-/* A face as it is painted. */
+/* A painted face. */
 typedef struct Sitter {
     const Face *face;
-    bool named; /* its name was set, or the short one */
+    bool named; /* the name, or the short one, was drawn */
 } Sitter;
 
-/* All of a name, a part of it, be it with an ellipsis, or the short one of a fighter. */
+/* Is this the name of a face, a part of it, with or without an ellipsis, or a fighter's short name? */
 static bool is_name(const Face *face, const char *words)
 {
     char part[EXCERPT];
@@ -179,8 +175,7 @@ static bool is_name(const Face *face, const char *words)
            (face->style == FACE_FIGHTER && face->brief && strcmp(words, face->brief) == 0);
 }
 
-/* A name stands there even where there is no room for one as large as the others: as large as usual, or on a
-   fighter as long as it is read. */
+/* Names may be smaller than other text, but must be drawn. */
 static void hear_face(void *self, const char *words, float px)
 {
     Sitter *sitter = self;
@@ -188,7 +183,7 @@ static void hear_face(void *self, const char *words, float px)
     excerpt(text, words ? words : "");
     if (text[0]) {
         char what[64];
-        const FaceType type = view_face_type(&seen.desk.shell.view);
+        const TypeLimits type = renderer_face_type_limits(&seen.desk.shell.renderer);
         const float smallest =
             sitter->face->style == FACE_FIGHTER ? fminf(type.least, TYPE_LEAST) : type.usual;
         const bool name = is_name(sitter->face, words);
@@ -214,7 +209,7 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return hash * 31 + 7;
 }
 
-/* Hears how large the words on a face are, as the screen would paint them; each face only once. */
+/* Measures the text on a face at screen size; each face only once. */
 static void measure_face(const Face *face, int width)
 {
     uint64_t hash = hash_text((uint64_t)width * 131 + (uint64_t)face->style, face->title);
@@ -227,8 +222,8 @@ static void measure_face(const Face *face, int width)
     assert_true(seen.face_count < FACES_MAX);
     seen.faces[seen.face_count++] = hash;
     Sitter sitter = {.face = face};
-    painter_tell(seen.painter, (TypeEar){hear_face, &sitter});
-    paint_face_type(seen.painter, face, width, view_face_type(&seen.desk.shell.view));
+    painter_set_text_observer(seen.painter, (TextObserver){hear_face, &sitter});
+    paint_face_text_only(seen.painter, face, width, renderer_face_type_limits(&seen.desk.shell.renderer));
     const bool bears = face->style == FACE_FIGHTER || face->style == FACE_CHARACTER;
     if (bears && width >= NAMED_WIDTH && face->title && !sitter.named) {
         complain("without its name", face->title, (float)width, 0);
@@ -240,12 +235,12 @@ static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle
     (void)self;
     const int width = (int)lroundf(box.w);
     assert_true(seen.piece_count < PIECES_MAX);
-    if (piece->kind == PIECE_SHADE || piece->id == ID_LOG) { /* meant to lie over the table */
+    if (piece->kind == PIECE_SHADE || piece->id == ID_LOG) { /* may cover the table */
         for (int i = 0; i < seen.piece_count; i++) {
             seen.pieces[i].shown = seen.pieces[i].shown && !SDL_HasIntersectionF(&seen.pieces[i].box, &box);
         }
     }
-    if (lroundf(angle / 90) % 2 != 0) { /* lying on its side */
+    if (lroundf(angle / 90) % 2 != 0) { /* turned on its side */
         box = (SDL_FRect){box.x + (box.w - box.h) / 2, box.y + (box.h - box.w) / 2, box.h, box.w};
     }
     seen.pieces[seen.piece_count++] = (SeenPiece){.box = box,
@@ -267,11 +262,11 @@ static void see_over(void *self, SDL_FRect box)
     seen.over[seen.over_count++] = box;
 }
 
-/* --- one picture --- */
+/* --- one frame --- */
 
 static bool overlap(SDL_FRect a, SDL_FRect b)
 {
-    /* Line boxes are higher than their letters. */
+    /* line boxes are higher than their letters */
     const float into = 0.2f, across = 2;
     const float down = into * fminf(a.h, b.h);
     return a.x + a.w > b.x + across && b.x + b.w > a.x + across && a.y + a.h > b.y + down &&
@@ -285,7 +280,7 @@ static bool hides(const SeenPiece *piece)
     case PIECE_BUTTON:
     case PIECE_PANEL:
     case PIECE_PAPER:
-    case PIECE_FIELD:
+    case PIECE_TEXT_FIELD:
     case PIECE_GAUGE:
         return true;
     default:
@@ -301,8 +296,8 @@ static bool holds_its_words(PieceKind kind)
 
 static void check_place(const Seen *words)
 {
-    const SDL_FRect window = {0, 0, (float)seen.desk.shell.view.camera.pixel_width,
-                              (float)seen.desk.shell.view.camera.pixel_height};
+    const SDL_FRect window = {0, 0, (float)seen.desk.shell.renderer.camera.pixel_width,
+                              (float)seen.desk.shell.renderer.camera.pixel_height};
     const SDL_FRect box = words->box;
     const float slack = 3;
     if (box.x < -slack || box.y < -slack || box.x + box.w > window.w + slack ||
@@ -334,7 +329,7 @@ static void check_against(const Seen *words, int from)
     for (int i = from; i < seen.word_count; i++) {
         const Seen *other = &seen.words[i];
         const SeenPiece *piece = other->piece >= 0 ? &seen.pieces[other->piece] : NULL;
-        const bool same = strcmp(words->text, other->text) == 0; /* a field, and what is typed in it */
+        const bool same = strcmp(words->text, other->text) == 0; /* a field and its text */
         const bool together = piece && own ? piece->shown && piece->layer == own->layer : !piece && !own;
         if (together && !same && overlap(words->box, other->box)) {
             char both[2 * EXCERPT + 8];
@@ -351,10 +346,10 @@ static void check_against(const Seen *words, int from)
     }
 }
 
-/* The banner lies on nothing but the world, and ends beside all else that lies on the table. */
+/* Checks that the banner covers only the world. */
 static void check_banner(const Seen *words)
 {
-    const Camera *camera = &seen.desk.shell.view.camera;
+    const Camera *camera = &seen.desk.shell.renderer.camera;
     const float across = words->box.x + words->box.w / 2 - (float)camera->pixel_width / 2;
     for (int i = 0; i < words->above && fabsf(across) < 2; i++) {
         if (!(seen.pieces[i].flags & PIECE_WORLD)) {
@@ -381,8 +376,8 @@ void seen_look(const char *screen)
     const Shell *shell = &seen.desk.shell;
     int beneath = 0;
     seen.word_count = seen.piece_count = 0;
-    if (seen.page) {                  /* what the page lies over is as when it was not there */
-        shell_draw(&seen.desk.shell); /* the first time it only looks for the chapter that is wanted */
+    if (seen.page) {                  /* checked before the page was opened */
+        shell_draw(&seen.desk.shell); /* the first frame only finds the chapter */
         seen.word_count = seen.piece_count = 0;
         shell->screen.draw(shell->screen.self);
         beneath = seen.word_count;
@@ -396,7 +391,7 @@ void seen_look(const char *screen)
     assert_true(seen.word_count > 0);
 }
 
-/* --- what lies over the table for a moment --- */
+/* --- zooms and messages --- */
 
 static float shared(SDL_FRect a, SDL_FRect b)
 {
@@ -405,10 +400,10 @@ static float shared(SDL_FRect a, SDL_FRect b)
     return fmaxf(across, 0) * fmaxf(down, 0);
 }
 
-/* What lies over a piece that it is about, and over how much of the window; in parts of both. */
+/* Checks how much of its subject and of the window something covers; limits as parts of 1. */
 static void check_over(const char *what, const SeenPiece *subject, float most)
 {
-    const Camera *camera = &seen.desk.shell.view.camera;
+    const Camera *camera = &seen.desk.shell.renderer.camera;
     const SDL_FRect window = {0, 0, (float)camera->pixel_width, (float)camera->pixel_height};
     float covers = 0, hides_subject = 0;
     for (int i = 0; i < seen.over_count; i++) {
@@ -426,7 +421,7 @@ static void check_over(const char *what, const SeenPiece *subject, float most)
     }
 }
 
-/* The last of the pieces that lie there, as they were painted; NULL = none. */
+/* Returns the topmost painted piece at a point; NULL = none. */
 static const SeenPiece *uppermost_at(const SeenPiece *pieces, int count, SDL_FPoint point)
 {
     for (int i = count - 1; i >= 0; i--) {
@@ -461,21 +456,21 @@ void seen_look_closer(void)
     desk_point(&seen.desk, 1, 1);
 }
 
-/* A message of some length is told; what is held and what may be done stays in sight. */
+/* Shows a long message; the held piece and usable pieces must stay visible. */
 void seen_look_at_message(void)
 {
     static SeenPiece pieces[PIECES_MAX];
     const int count = seen.piece_count;
     memcpy(pieces, seen.pieces, sizeof pieces);
-    shell_toast(&seen.desk.shell,
-                "That word was guessed already, and a Guesser who asks twice is told no more "
-                "than one who asks once.");
+    shell_show_toast(&seen.desk.shell,
+                     "That word was guessed already, and a Guesser who asks twice is told no more "
+                     "than one who asks once.");
     seen.over_count = seen.word_count = seen.piece_count = 0;
     shell_draw(&seen.desk.shell);
     check_over("message", NULL, 0.15f);
     for (int i = 0; i < count; i++) {
         const SeenPiece *piece = &pieces[i];
-        if (piece->flags & (PIECE_HAND | PIECE_LIT) && piece->shown &&
+        if (piece->flags & (PIECE_IN_FAN | PIECE_HIGHLIGHTED) && piece->shown &&
             shared(seen.over[0], piece->box) > piece->box.w * piece->box.h / 4) {
             char what[32];
             snprintf(what, sizeof what, "piece %u", piece->id);
@@ -503,22 +498,22 @@ void seen_check_height(const char *text, float height, bool sure)
     assert_true(found == 1 || !sure);
 }
 
-/* --- the window --- */
+/* --- window --- */
 
 void seen_open(int width, int height, int percent)
 {
-    static const Witness witness = {
+    static const RenderProbe probe = {
         .piece = see_piece, .words = see_words, .broken = see_broken, .over = see_over};
     Error error = {0};
     Desk *desk = &seen.desk;
     seen.words_percent = percent;
     seen.face_count = seen.complaint_count = 0;
     desk_open_sized(desk, width, height);
-    desk->shell.saving = false;
-    desk->shell.settings.help = HELP_FULL;
+    desk->shell.saves_enabled = false;
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk->shell.settings.interface_scale = percent;
     shell_apply_settings(&desk->shell);
-    desk->shell.view.witness = &witness;
+    desk->shell.renderer.probe = &probe;
     seen.assets = paint_assets_new(".", &error);
     seen.painter = painter_new(seen.assets);
 }

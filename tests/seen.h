@@ -1,5 +1,4 @@
-/* seen.h: what a screen shows, word by word and piece by piece, while nothing is painted; and what is wrong
- * with it. */
+/* seen.h: checks of the layout of a screen: text size, clipping and overlaps. Paints nothing. */
 #ifndef TESTS_SEEN_H
 #define TESTS_SEEN_H
 
@@ -18,8 +17,8 @@ enum {
 typedef struct Seen {
     SDL_FRect box;
     char text[EXCERPT];
-    int piece; /* place among the pieces; -1 = none */
-    int above; /* so many pieces */
+    int piece; /* index of the piece; -1 = none */
+    int above; /* number of pieces drawn before */
 } Seen;
 
 typedef struct SeenPiece {
@@ -29,43 +28,43 @@ typedef struct SeenPiece {
     int layer;
     float angle;
     unsigned flags;
-    bool shown; /* under nothing that darkens it */
+    bool shown; /* not covered or dimmed */
 } SeenPiece;
 
-/* One picture of a screen. */
+/* Texts and pieces of one frame. */
 typedef struct Sight {
     Desk desk;
     Painter *painter;
     PaintAssets *assets;
     const char *screen;
-    bool page; /* lies over everything else */
+    bool page; /* covers everything else */
     int words_percent;
     Seen words[WORDS_MAX];
     int word_count;
     SeenPiece pieces[PIECES_MAX];
     int piece_count;
-    SDL_FRect over[OVER_MAX]; /* zooms and messages */
+    SDL_FRect over[OVER_MAX]; /* boxes of zooms and messages */
     int over_count;
-    uint64_t faces[FACES_MAX]; /* measured already */
+    uint64_t faces[FACES_MAX]; /* already measured */
     int face_count;
     char complaints[COMPLAINTS_MAX][160];
     int complaint_count;
 } Sight;
 extern Sight seen;
 
-/* A shell in a window of that size, with all help and words of `percent`; opened once at a time. */
+/* Opens a shell with this window size and text size, in percent, and full analysis. Only one at a time. */
 void seen_open(int width, int height, int percent);
-/* Nothing was wrong since. */
+/* Fails the test if a check failed. */
 void seen_close(void);
 
-/* What is on the screen now: no word is too small, cut off or under another. */
+/* Checks that no text on the current screen is too small, clipped or covered. */
 void seen_look(const char *screen);
-/* The same for one of the words that were seen last. */
+/* Checks one text of the last frame. */
 void seen_check(int word);
-/* Words that begin like `text` are no higher than `height`, in pixels; those that are not `sure` may have
-   given way to fewer. */
+/* Checks that texts beginning with `text` are no higher than `height` pixels; if not `sure`, they may be
+ * missing. */
 void seen_check_height(const char *text, float height, bool sure);
-/* Pieces are pointed at, a message is told: what these lay over the table leaves in sight what has to be. */
+/* Checks that zooms, tooltips and messages leave their subjects visible. */
 void seen_look_closer(void);
 void seen_look_at_message(void);
 

@@ -1,9 +1,9 @@
-/* spoils.c: see spoils.h. */
+/* spoils.c: damage to JSON values; see spoils.h. */
 #include "spoils.h"
 
 #include <string.h>
 
-/* A member keeps its key. */
+/* Keeps the key of a member. */
 static bool replace(cJSON *parent, cJSON *value, cJSON *other)
 {
     if (value->string) {

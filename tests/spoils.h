@@ -1,4 +1,4 @@
-/* spoils.h: the ways in which a value of a JSON document can be spoiled. */
+/* spoils.h: ways to damage a value of a JSON document. */
 #ifndef SPOILS_H
 #define SPOILS_H
 
@@ -7,7 +7,7 @@
 
 enum { SPOIL_DEPTH_MAX = 32, SPOIL_TEXT_MAX = 5000 };
 
-/* False when it does not apply. May free and replace `value` within its parent. */
+/* Returns false if the damage does not apply. May free and replace `value` in its parent. */
 typedef bool SpoilFn(cJSON *parent, cJSON *value);
 
 typedef struct Spoil {
@@ -18,9 +18,9 @@ typedef struct Spoil {
 enum { SPOILS = 13 };
 extern const Spoil spoils[SPOILS];
 
-/* The value that stands where `ways` lead from the root, by places among members, and its parent. */
+/* Returns the value at a path of member indexes from the root, and its parent. */
 cJSON *spoil_walk(cJSON *root, const int *ways, int depth, cJSON **parent);
-/* Puts a text of so many letters in place of the value; up to SPOIL_TEXT_MAX. */
+/* Replaces the value with a text of `letters` letters, at most SPOIL_TEXT_MAX. */
 bool spoil_with_text(cJSON *parent, cJSON *value, int letters);
 bool spoil_with_number(cJSON *parent, cJSON *value, double number);
 

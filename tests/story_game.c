@@ -1,11 +1,10 @@
-/* story_game.c: see story_game.h.
+/* story_game.c: rules and table of the story game.
 
-   "Six Cards": one to four people tell a story in turn. Each plays one of six cards and may tell what
-   happens, passes in silence, or ends the story, which needs words. The story is read in pages beside the
-   cards. */
+   "Six Cards": 1 to 4 players tell a story in turn. Each plays one of six cards, with a note or without,
+   passes, or ends the story, which requires a note. Pages next to the cards show the story. */
 #include "story_game.h"
 
-#include "core/lay.h"
+#include "core/scene/layout.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,16 +14,17 @@ enum { SEATS = 4, PASSES = 40, LAST_PAGE = 0 };
 
 typedef struct StoryState {
     uint8_t told[STORY_CARDS];  /* 0/1 */
-    uint8_t order[STORY_CARDS]; /* as they lie on the table */
+    uint8_t order[STORY_CARDS]; /* order on the table */
     uint8_t seats, turn, passes, ended;
 } StoryState;
 
-/* Which page is read, counted back from the last one. */
+/* The current page, counted from the last one. */
 typedef struct StoryUi {
     int16_t back;
 } StoryUi;
 
 struct GameContent {
+    ContentHashes hashes;
     const char *const *names;
 };
 
@@ -33,7 +33,7 @@ static const char *const names[STORY_CARDS] = {"A fox",    "The well", "A letter
 
 /* ------------------------------------------------------------------ content */
 
-static GameContent *load(const char *folder, const Words *words, Error *error)
+static GameContent *load(const char *folder, const Lexicon *words, Error *error)
 {
     (void)folder, (void)words;
     GameContent *content = malloc(sizeof *content);
@@ -41,19 +41,13 @@ static GameContent *load(const char *folder, const Words *words, Error *error)
         error_set(error, "no memory");
         return NULL;
     }
-    *content = (GameContent){names};
+    *content = (GameContent){{.cards = HASH_START}, names};
     return content;
 }
 
 static void unload(GameContent *content)
 {
     free(content);
-}
-
-static uint64_t content_hash(const GameContent *content)
-{
-    (void)content;
-    return HASH_START;
 }
 
 static void count(const GameContent *content, GameCountFn *fn, void *user)
@@ -148,17 +142,12 @@ static unsigned move_flags(const void *before, const void *after, const Move *mo
     return 0;
 }
 
-static void redact(void *bytes, const GameContent *content, int seat)
-{
-    (void)bytes, (void)content, (void)seat; /* all is open */
-}
-
 static void determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
 {
-    (void)bytes, (void)content, (void)seat, (void)rng;
+    (void)bytes, (void)content, (void)seat, (void)rng; /* nothing is hidden */
 }
 
-/* ------------------------------------------------------------------ words */
+/* ------------------------------------------------------------------ notes */
 
 static const char *asks(const void *view, const GameContent *content, int seat, const Move *move,
                         bool *required)
@@ -170,7 +159,7 @@ static const char *asks(const void *view, const GameContent *content, int seat, 
                                           : "What happens now?";
 }
 
-static void compose(const void *view, const GameContent *content, const GameTold *told, int seat,
+static void compose(const void *view, const GameContent *content, const StoryContext *told, int seat,
                     const Move *move, Rng *rng, Text *out)
 {
     static const char *const turns[] = {"came back", "was gone", "began to sing \U0001F3B5",
@@ -180,24 +169,25 @@ static void compose(const void *view, const GameContent *content, const GameTold
     text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
 }
 
-/* What was told before stays beneath. */
+/* The original note stays below the new one. */
 static void reword(const char *note, const char *words, bool composed, Text *out)
 {
     text_add(out, "%s%s%s%s", composed ? "* " : "", words, note[0] ? "\nBefore: " : "", note);
 }
 
-static void tell(const void *view, const GameContent *content, const GameTold *told, Document *out)
+static void tell(const void *view, const GameContent *content, const StoryContext *told, Document *out)
 {
     (void)view, (void)content;
-    document_begin(out, DOCUMENT_TITLE);
-    document_add(out, DOCUMENT_PLAIN, "Six Cards");
+    document_add_block(out, DOCUMENT_TITLE);
+    document_add_text(out, DOCUMENT_PLAIN, "Six Cards");
     for (int i = 0; i < told->notes.count; i++) {
-        document_begin(out, DOCUMENT_PARAGRAPH);
-        document_add(out, DOCUMENT_PLAIN, "%s", told->notes.list[i].text);
+        document_add_block(out, DOCUMENT_PARAGRAPH);
+        document_add_text(out, DOCUMENT_PLAIN, "%s", told->notes.list[i].text);
     }
 }
 
-static const GameProse prose = {.asks = asks, .compose = compose, .reword = reword, .tell = tell};
+static const GameNarration prose = {
+    .note_prompt = asks, .compose_note = compose, .merge_note = reword, .write_story = tell};
 
 /* ------------------------------------------------------------------ text */
 
@@ -251,7 +241,7 @@ static bool choose_any(const void *view, const GameContent *content, int seat, R
 }
 
 static const GameBot bots[] = {
-    {.name = "random", .label = "Random", .choose = choose_any},
+    {.name = "random", .label = "Random", .choose_move = choose_any},
     {.name = NULL},
 };
 
@@ -273,10 +263,11 @@ static void lay_story(const StoryUi *ui, Scene *scene)
 {
     const Area sheet = {60, 130, 860, scene->height - 140};
     const Area words = {sheet.left + 50, sheet.top + 40, sheet.right - 50, sheet.bottom - 80};
-    lay_piece(scene, PIECE_PAPER, 0, sheet);
-    const int first = scene->count, pages = lay_notes(scene, words, -1, STORY_ID_NOTE, write_head, NULL);
+    layout_add_piece(scene, PIECE_PAPER, 0, sheet);
+    const int first = scene->count,
+              pages = layout_add_notes(scene, words, -1, STORY_ID_NOTE, write_head, NULL);
     const int page = pages - 1 - ui->back > 0 ? pages - 1 - ui->back : 0;
-    lay_notes(scene, words, page, STORY_ID_NOTE, write_head, NULL);
+    layout_add_notes(scene, words, page, STORY_ID_NOTE, write_head, NULL);
     for (int i = first; i < scene->count; i++) {
         scene->pieces[i].flags |= PIECE_ON_PAPER;
     }
@@ -285,7 +276,7 @@ static void lay_story(const StoryUi *ui, Scene *scene)
     scene_add(scene, PIECE_BUTTON, STORY_ID_ON, middle + 180, y, 120, 44)->text = "On";
     Piece *number = scene_add(scene, PIECE_LABEL, STORY_ID_NOTE - 1, middle, y, 200, 30);
     number->text = scene_text(scene, "Page %d of %d", page + 1, pages);
-    number->align = ALIGN_CENTRE;
+    number->align = ALIGN_CENTER;
     number->flags = PIECE_ON_PAPER;
 }
 
@@ -301,7 +292,7 @@ static void scene(const void *view, const void *ui, const GameContent *content, 
                                 300 + 240.0f * (float)(state->order[i] / 3), 150, 210);
         card->face =
             (Face){.style = FACE_CHARACTER, .tone = 0x27476F, .title = content->names[i], .icon = "book"};
-        card->flags = PIECE_STILL | (state->told[i] ? PIECE_DIM : 0);
+        card->flags = PIECE_FIXED | (state->told[i] ? PIECE_DIM : 0);
     }
     scene_add(out, PIECE_BUTTON, STORY_ID_PASS, 1050, out->height - 180, 200, 56)->text = "Pass";
     scene_add(out, PIECE_BUTTON, STORY_ID_END, 1270, out->height - 180, 200, 56)->text = "The end";
@@ -333,13 +324,13 @@ static InputResult input(const void *view, void *ui, const GameContent *content,
     return INPUT_CHANGED;
 }
 
-static const Member members[] = {
-    MEMBER_ROW(StoryState, told, .most = 1),
-    MEMBER_ROW(StoryState, order, .most = STORY_CARDS - 1),
-    MEMBER(StoryState, seats, .least = 1, .most = SEATS),
-    MEMBER(StoryState, turn, .most = SEATS - 1),
-    MEMBER(StoryState, passes, .most = PASSES),
-    MEMBER(StoryState, ended, .most = 1),
+static const StateField members[] = {
+    FIELD_ARRAY(StoryState, told, .max = 1),
+    FIELD_ARRAY(StoryState, order, .max = STORY_CARDS - 1),
+    FIELD(StoryState, seats, .min = 1, .max = SEATS),
+    FIELD(StoryState, turn, .max = SEATS - 1),
+    FIELD(StoryState, passes, .max = PASSES),
+    FIELD(StoryState, ended, .max = 1),
     {.name = NULL},
 };
 
@@ -349,34 +340,32 @@ const Game game_story_game = {
     .blurb = "Tell a story of six cards.",
     .author_line = "A probe",
     .icon = "book",
-    .cloth = 0x4A3566,
+    .cover_color = 0x4A3566,
     .rules_version = 1,
     .min_seats = 1,
     .max_seats = SEATS,
     .move_cap = STORY_CARDS + PASSES + 1,
     .state_size = sizeof(StoryState),
     .ui_size = sizeof(StoryUi),
-    .members = members,
+    .state_fields = members,
     .bots = bots,
-    .load = load,
-    .unload = unload,
-    .content_hash = content_hash,
-    .count = count,
-    .init = init,
-    .to_act = to_act,
+    .load_content = load,
+    .free_content = unload,
+    .count_components = count,
+    .init_state = init,
+    .seats_to_act = to_act,
     .list_moves = list_moves,
     .check_move = check_move,
-    .apply = apply,
+    .apply_move = apply,
     .status = status,
     .move_flags = move_flags,
-    .redact = redact,
     .determinize = determinize,
     .move_to_text = move_to_text,
     .move_from_text = move_from_text,
-    .dump = dump,
-    .prose = &prose,
-    .ui_sync = ui_sync,
-    .scene = scene,
-    .gesture = gesture,
-    .input = input,
+    .dump_state = dump,
+    .narration = &prose,
+    .sync_ui = ui_sync,
+    .build_scene = scene,
+    .move_gesture = gesture,
+    .handle_input = input,
 };

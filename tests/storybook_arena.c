@@ -4,10 +4,6 @@
 #include "printed.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { ARENA_SEED = 7, ARENA_SHIELDS = 8 };
 
 SbState sb_arena;
@@ -51,7 +47,6 @@ int sb_arena_unload(void **unused)
 {
     (void)unused;
     free(sb_arena_content);
-    printed_free();
     return 0;
 }
 
@@ -88,18 +83,18 @@ void sb_arena_deal(int seats, uint64_t seed)
     }
     make_plain();
     sb_arena = (SbState){0};
-    sb_init(&sb_arena, sb_arena_content, seats, team, ally, seed);
+    sb_init_state(&sb_arena, sb_arena_content, seats, team, ally, seed);
 }
 
 void sb_arena_start(int seats)
 {
     sb_arena_deal(seats, ARENA_SEED);
     while (sb_arena.in_play) {
-        sb_take_away(&sb_arena, __builtin_ctzll(sb_arena.in_play));
+        sb_remove_card(&sb_arena, __builtin_ctzll(sb_arena.in_play));
     }
     sb_arena.hourglasses = 0;
     sb_arena.turns = 1;
-    sb_arena_turn(HOOK, sb_arena_content->dials.action_points);
+    sb_arena_turn(HOOK, sb_arena_content->constants.action_points);
 }
 
 int sb_arena_begin(void **unused)
@@ -156,8 +151,8 @@ int sb_arena_card(const char *character)
 int sb_arena_lay(const char *character, int x, int y, int turns)
 {
     int card = sb_arena_card(character);
-    sb_arena.hand &= ~sb_bit(card);
-    sb_place(&sb_arena, card, x, y, (sb_facing(sb_seat_of(card)) + turns) % SB_DIRECTIONS);
+    sb_arena.hand &= ~sb_get_card_bit(card);
+    sb_place_card(&sb_arena, card, x, y, (sb_get_facing(sb_get_seat_of_card(card)) + turns) % SB_DIRECTIONS);
     sb_arena.threatened = sb_find_threatened(&sb_arena, sb_arena_content);
     return card;
 }
@@ -165,7 +160,7 @@ int sb_arena_lay(const char *character, int x, int y, int turns)
 int sb_arena_hide(const char *character, int x, int y)
 {
     int card = sb_arena_lay(character, x, y, 0);
-    sb_arena.face_down |= sb_bit(card);
+    sb_arena.face_down |= sb_get_card_bit(card);
     sb_arena.threatened = sb_find_threatened(&sb_arena, sb_arena_content);
     return card;
 }
@@ -173,7 +168,7 @@ int sb_arena_hide(const char *character, int x, int y)
 int sb_arena_hold(const char *character)
 {
     int card = sb_arena_card(character);
-    sb_arena.hand |= sb_bit(card);
+    sb_arena.hand |= sb_get_card_bit(card);
     return card;
 }
 
@@ -194,7 +189,7 @@ void sb_arena_edges(const char *character, int swords, int shields)
 
 SbTwist *sb_arena_twist(int seat, bool hourglass)
 {
-    int number = sb_twist_choice(&sb_arena, sb_arena_content, seat, 0);
+    int number = sb_get_twist_option(&sb_arena, sb_arena_content, seat, 0);
     SbTwist *twist = &sb_arena_content->twists[number];
     *twist = (SbTwist){.id = sb_arena_printed->twists[number].id,
                        .name = "Test",
@@ -216,7 +211,7 @@ SbTwist *sb_arena_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int 
 void sb_arena_choose_twist(int seat, const char *id)
 {
     for (int which = 0; which < SB_TWISTS_TO_CHOOSE; which++) {
-        int number = sb_twist_choice(&sb_arena, sb_arena_content, seat, which);
+        int number = sb_get_twist_option(&sb_arena, sb_arena_content, seat, which);
         if (strcmp(sb_arena_content->twists[number].id, id) == 0) {
             sb_arena.twist[seat] = (uint8_t)number;
             sb_arena.hourglasses |= (uint16_t)(sb_arena_content->twists[number].hourglass
@@ -254,11 +249,12 @@ SbEffect *sb_arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int
 
 void sb_arena_give_points(int seat, int count)
 {
-    int side = sb_side(seat), card = (side == SB_HERO ? HOOK : ALICE) * SB_DECK;
+    const SbSide side = sb_get_side(seat);
+    int card = (side == SB_HERO ? HOOK : ALICE) * SB_DECK;
     for (int given = 0; given < count; card++) {
         assert_true(card % SB_DECK < SB_DECK - 1);
-        if (!(sb_arena.in_play & sb_bit(card))) {
-            sb_arena.captured |= sb_bit(card);
+        if (!(sb_arena.in_play & sb_get_card_bit(card))) {
+            sb_arena.captured |= sb_get_card_bit(card);
             sb_arena.score[side]++;
             given++;
         }
@@ -290,7 +286,7 @@ void sb_arena_do_as(int seat, const char *text)
     if (!game->check_move(&sb_arena, game_content(), seat, &move, &why)) {
         fail_msg("\"%s\" is refused: %s", text, why.text);
     }
-    game->apply(&sb_arena, game_content(), seat, &move, NULL);
+    game->apply_move(&sb_arena, game_content(), seat, &move, NULL);
     if (!sb_check_state(&sb_arena, game_content(), &why)) {
         fail_msg("after \"%s\": %s", text, why.text);
     }
@@ -298,12 +294,12 @@ void sb_arena_do_as(int seat, const char *text)
 
 void sb_arena_do(const char *text)
 {
-    sb_arena_do_as(sb_first_to_act(&sb_arena), text);
+    sb_arena_do_as(sb_find_first_seat_to_act(&sb_arena), text);
 }
 
 const char *sb_arena_use(const char *choices)
 {
-    return sb_arena_use_of(sb_first_to_act(&sb_arena), choices);
+    return sb_arena_use_of(sb_find_first_seat_to_act(&sb_arena), choices);
 }
 
 const char *sb_arena_use_of(int seat, const char *choices)
@@ -319,8 +315,8 @@ void sb_arena_refuse(const char *text, const char *reason)
 {
     Move move = read_move(text);
     Error why = {0};
-    if (game_storybook_battles.check_move(&sb_arena, game_content(), sb_first_to_act(&sb_arena), &move,
-                                          &why)) {
+    if (game_storybook_battles.check_move(&sb_arena, game_content(), sb_find_first_seat_to_act(&sb_arena),
+                                          &move, &why)) {
         fail_msg("\"%s\" is not refused: \"%s\" was expected", text, reason);
     }
     if (!strstr(why.text, reason)) {
@@ -333,7 +329,7 @@ bool sb_arena_offers(const char *text)
     Move move = read_move(text);
     MoveList list = {0};
     bool found = false;
-    game_storybook_battles.list_moves(&sb_arena, game_content(), sb_first_to_act(&sb_arena), &list);
+    game_storybook_battles.list_moves(&sb_arena, game_content(), sb_find_first_seat_to_act(&sb_arena), &list);
     for (int i = 0; i < list.count; i++) {
         found |= memcmp(&list.moves[i], &move, sizeof move) == 0;
     }
@@ -345,20 +341,20 @@ bool sb_arena_offers(const char *text)
 
 bool sb_arena_is_at(int card, int x, int y)
 {
-    return sb_card_at(&sb_arena, x, y) == card;
+    return sb_find_card_at(&sb_arena, x, y) == card;
 }
 
 bool sb_arena_is_captured(int card)
 {
-    return sb_arena.captured & sb_bit(card);
+    return sb_arena.captured & sb_get_card_bit(card);
 }
 
 bool sb_arena_is_held(int card)
 {
-    return sb_arena.hand & sb_bit(card);
+    return sb_arena.hand & sb_get_card_bit(card);
 }
 
 int sb_arena_held(int seat)
 {
-    return __builtin_popcountll(sb_arena.hand & sb_cards_of_seat(seat));
+    return __builtin_popcountll(sb_arena.hand & sb_get_cards_of_seat(seat));
 }

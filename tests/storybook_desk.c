@@ -4,10 +4,8 @@
 #include "games/storybook_battles/game.h"
 #include "games/storybook_battles/rules/engine.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
 #include "test.h"
-
-#include <stdlib.h>
 
 enum { GAMES = 24, MOVES_MOST = 4000 };
 
@@ -46,11 +44,11 @@ void storybook_deal(StorybookDesk *desk, int seats, uint64_t seed)
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
         const int set = (int)(seed + (uint64_t)seat / 2) % SB_SETS;
-        team[seat] = (uint8_t)sb_team_index(set, sb_side(seat), false);
-        ally[seat] = (uint8_t)sb_team_index((set + 1 + (int)seed / 3) % SB_SETS, sb_side(seat), true);
+        team[seat] = (uint8_t)sb_get_team_index(set, sb_get_side(seat), false);
+        ally[seat] = (uint8_t)sb_get_team_index((set + 1 + (int)seed / 3) % SB_SETS, sb_get_side(seat), true);
     }
     desk->state = (SbState){0};
-    sb_init(&desk->state, desk->content, seats, team, ally, seed);
+    sb_init_state(&desk->state, desk->content, seats, team, ally, seed);
 }
 
 void storybook_sit_down(StorybookDesk *desk, int seat)
@@ -59,18 +57,18 @@ void storybook_sit_down(StorybookDesk *desk, int seat)
     desk->view = desk->state;
     sb_redact(&desk->view, seat);
     desk->ui = (SbUi){0};
-    desk->carried = 0;
+    desk->dragged = 0;
 }
 
 void storybook_lay(StorybookDesk *desk)
 {
-    sb_ui_sync(&desk->ui, &desk->view, storybook_content(desk));
+    sb_sync_ui(&desk->ui, &desk->view, storybook_content(desk));
     scene_clear(desk->scene, 1600, 900);
-    desk->scene->held = desk->carried;
-    sb_scene(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene);
-    targets_of_game(desk->targets, &game_storybook_battles, &desk->view, &desk->ui, storybook_content(desk),
-                    desk->seat, desk->scene->held);
-    targets_mark(desk->targets, desk->scene);
+    desk->scene->held = desk->dragged;
+    sb_build_scene(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene);
+    drop_targets_from_game(desk->targets, &game_storybook_battles, &desk->view, &desk->ui,
+                           storybook_content(desk), desk->seat, desk->scene->held);
+    drop_targets_highlight(desk->targets, desk->scene);
 }
 
 void storybook_each_position(StorybookDesk *desk, StorybookLook *look)
@@ -80,44 +78,45 @@ void storybook_each_position(StorybookDesk *desk, StorybookLook *look)
         SbMove move;
         rng_seed(&rng, (uint64_t)game + 1);
         storybook_deal(desk, game % 3 == 2 ? 4 : 2, (uint64_t)game);
-        for (int i = 0; i < MOVES_MOST &&
-                        sb_sample(&desk->state, desk->content, sb_first_to_act(&desk->state), &rng, &move);
+        for (int i = 0;
+             i < MOVES_MOST && sb_sample_move(&desk->state, desk->content,
+                                              sb_find_first_seat_to_act(&desk->state), &rng, &move);
              i++) {
             look(desk, &rng);
-            sb_apply(&desk->state, desk->content, sb_first_to_act(&desk->state), &move, NULL);
+            sb_apply_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &move, NULL);
         }
-        assert_int_equal(sb_first_to_act(&desk->state), -1);
+        assert_int_equal(sb_find_first_seat_to_act(&desk->state), -1);
     }
 }
 
 bool storybook_lift(StorybookDesk *desk, int card)
 {
     Move out;
-    desk->carried = SB_PIECE_CARD + (PieceId)card;
+    desk->dragged = SB_PIECE_CARD + (PieceId)card;
     storybook_lay(desk);
     return desk->targets->count > 0 &&
-           storybook_put_in(desk, (Input){.kind = INPUT_DRAG_OVER, .piece = desk->carried}, &out) ==
+           storybook_put_in(desk, (Input){.kind = INPUT_DRAG_OVER, .piece = desk->dragged}, &out) ==
                INPUT_CHANGED;
 }
 
 Input storybook_click(const StorybookDesk *desk, PieceId piece)
 {
-    if (piece != 0 && targets_find(desk->targets, piece)) {
-        return (Input){.kind = INPUT_DROP, .piece = desk->scene->held, .under = piece};
+    if (piece != 0 && drop_targets_find(desk->targets, piece)) {
+        return (Input){.kind = INPUT_DROP, .piece = desk->scene->held, .target = piece};
     }
     return (Input){.kind = INPUT_TAP, .piece = piece};
 }
 
 Input storybook_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place)
 {
-    assert_non_null(targets_find(desk->targets, place));
-    return (Input){.kind = kind, .piece = SB_PIECE_CARD + (PieceId)card, .under = place};
+    assert_non_null(drop_targets_find(desk->targets, place));
+    return (Input){.kind = kind, .piece = SB_PIECE_CARD + (PieceId)card, .target = place};
 }
 
 InputResult storybook_put_in(StorybookDesk *desk, Input input, Move *out)
 {
-    const InputResult result =
-        sb_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene, &input, out);
+    const InputResult result = sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat,
+                                               desk->scene, &input, out);
     storybook_lay(desk);
     return result;
 }
@@ -125,7 +124,7 @@ InputResult storybook_put_in(StorybookDesk *desk, Input input, Move *out)
 InputResult storybook_attend(StorybookDesk *desk, PieceId piece)
 {
     Move out = {0};
-    return storybook_put_in(desk, (Input){.kind = INPUT_ATTEND, .piece = piece}, &out);
+    return storybook_put_in(desk, (Input){.kind = INPUT_HOVER, .piece = piece}, &out);
 }
 
 void storybook_begin_turn(StorybookDesk *desk)
@@ -134,17 +133,18 @@ void storybook_begin_turn(StorybookDesk *desk)
     SbMove move;
     rng_seed(&rng, 9);
     storybook_deal(desk, 2, 9);
-    while (desk->state.phase != SB_TURN &&
-           sb_sample(&desk->state, desk->content, sb_first_to_act(&desk->state), &rng, &move)) {
-        sb_apply(&desk->state, desk->content, sb_first_to_act(&desk->state), &move, NULL);
+    while (
+        desk->state.phase != SB_TURN &&
+        sb_sample_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &rng, &move)) {
+        sb_apply_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &move, NULL);
     }
-    storybook_sit_down(desk, sb_first_to_act(&desk->state));
+    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
     storybook_lay(desk);
 }
 
 int storybook_own_card_in_play(const StorybookDesk *desk)
 {
-    return __builtin_ctzll(desk->view.in_play & ~desk->view.face_down & sb_cards_of_seat(desk->seat));
+    return __builtin_ctzll(desk->view.in_play & ~desk->view.face_down & sb_get_cards_of_seat(desk->seat));
 }
 
 InputResult storybook_tap(StorybookDesk *desk, PieceId piece, Move *out)

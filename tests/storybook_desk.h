@@ -1,20 +1,20 @@
-/* storybook_desk.h: a table of Storybook Battles as a seat has it before it, to play on by hand. */
+/* storybook_desk.h: a Storybook Battles table driven by inputs, without a window. */
 #ifndef STORYBOOK_DESK_H
 #define STORYBOOK_DESK_H
 
-#include "core/targets.h"
+#include "core/scene/drop_targets.h"
 #include "games/storybook_battles/table/scene.h"
 
 typedef struct StorybookDesk {
     SbContent *content;
     Scene *scene;
-    SbState state; /* all of it */
-    SbState view;  /* as `seat` may know it */
+    SbState state; /* full state */
+    SbState view;  /* redacted for `seat` */
     SbUi ui;
     int seat;
-    PieceId carried;         /* on the pointer, 0 = nothing */
-    Targets *targets;        /* of what the scene has in hand */
-    int made[SB_MOVE_KINDS]; /* moves by taps, of each kind */
+    PieceId dragged;         /* dragged piece, 0 = none */
+    DropTargets *targets;    /* drop targets of the selected piece */
+    int made[SB_MOVE_KINDS]; /* moves made by taps, by kind */
     char *rules;
 } StorybookDesk;
 
@@ -24,28 +24,28 @@ const GameContent *storybook_content(const StorybookDesk *desk);
 int storybook_open_desk(void **fixture);
 int storybook_close_desk(void **fixture);
 
-/* Deals a game whose teams change with the seed. */
+/* Deals a game with teams by seed. */
 void storybook_deal(StorybookDesk *desk, int seats, uint64_t seed);
-/* Shows the game to this seat, with nothing held or chosen; the table is not laid yet. */
+/* Switches to this seat and clears the selection; does not build the scene. */
 void storybook_sit_down(StorybookDesk *desk, int seat);
 void storybook_lay(StorybookDesk *desk);
-/* A turn of the villain with cards of his in play. */
+/* Plays to a villain turn with villain cards in play. */
 void storybook_begin_turn(StorybookDesk *desk);
 int storybook_own_card_in_play(const StorybookDesk *desk);
 
 typedef void StorybookLook(StorybookDesk *desk, Rng *rng);
 
-/* Plays games at random and shows every position. */
+/* Plays random games and visits every position. */
 void storybook_each_position(StorybookDesk *desk, StorybookLook *look);
 
-/* Hangs the card on the pointer, above none of its places yet; false where it has none. Lays the table. */
+/* Starts dragging the card; false if it has no target. Builds the scene. */
 bool storybook_lift(StorybookDesk *desk, int card);
-/* What a click comes to: the game hears of a tap, or that what is in hand goes to a place. */
+/* Returns the input of a click: a tap, or a drop of the selected piece. */
 Input storybook_click(const StorybookDesk *desk, PieceId piece);
-/* The same of a card that hangs on the pointer above one of its places, or is let go there. */
+/* Returns the input of a card dragged over or dropped on a place. */
 Input storybook_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place);
 
-/* Each lays the table anew. */
+/* Each rebuilds the scene. */
 InputResult storybook_put_in(StorybookDesk *desk, Input input, Move *out);
 InputResult storybook_tap(StorybookDesk *desk, PieceId piece, Move *out);
 InputResult storybook_attend(StorybookDesk *desk, PieceId piece);

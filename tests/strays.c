@@ -1,14 +1,10 @@
-/* strays.c: see strays.h. */
+/* strays.c: moves that do not fit the position; see strays.h. */
 #include "strays.h"
 
-#include "answers.h"
-#include "core/memory.h"
+#include "core/platform/memory.h"
 #include "test.h"
 
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { TRIES = 48, DRAWS = 6, NEAR = 6, ODD_ONES = 12, BEYOND = 2, KINDS = UINT8_MAX + 1 };
 
@@ -19,10 +15,10 @@ typedef struct Strays {
     Rng rng;
     Move *made; /* all moves of the match */
     int made_count;
-    int largest[KINDS][MOVE_ARGS_MAX]; /* numbers of a kind of move */
+    int largest[KINDS][MOVE_ARGS_MAX]; /* largest argument seen of each kind of move */
 } Strays;
 
-/* One that was made somewhere, mostly near by, half of the time with another number in it. */
+/* Returns a move made elsewhere in the match, mostly nearby; in half of the cases with one number changed. */
 static Move draw_stray(Strays *strays, int moves)
 {
     const int near = moves - NEAR / 2 + (int)rng_below(&strays->rng, NEAR);
@@ -42,7 +38,7 @@ static void try_at(Strays *strays, int moves, int tries, int draws, StrayFn *fn,
 {
     const void *state = match_state_at(strays->match, moves);
     const int seats = match_setup(strays->match)->seats;
-    const uint32_t to_act = strays->game->to_act(state);
+    const uint32_t to_act = strays->game->seats_to_act(state);
     for (int i = 0; i < tries; i++) {
         const Move move = draw_stray(strays, moves);
         const int seat = (int)rng_below(&strays->rng, (uint32_t)seats);
@@ -52,7 +48,7 @@ static void try_at(Strays *strays, int moves, int tries, int draws, StrayFn *fn,
     for (int seat = 0; seat < seats; seat++) {
         Move move;
         for (int i = 0; i < draws && to_act >> seat & 1; i++) {
-            if (strays->game->sample_move(state, strays->content, seat, &strays->rng, &move)) {
+            if (game_random_move(strays->game, state, strays->content, seat, &strays->rng, &move)) {
                 fn(user, state, seat, &move);
             }
         }
@@ -61,7 +57,7 @@ static void try_at(Strays *strays, int moves, int tries, int draws, StrayFn *fn,
 
 static void read_made(Strays *strays)
 {
-    const int count = match_moves(strays->match);
+    const int count = match_move_count(strays->match);
     strays->made = memory_new((size_t)count, sizeof *strays->made);
     for (int i = 0; i < count; i++) {
         Move *move = &strays->made[strays->made_count++];
@@ -82,29 +78,29 @@ void strays_each(const Match *match, int positions, int tries, int draws, StrayF
     strays->content = match_setup(match)->content;
     rng_seed(&strays->rng, 1);
     read_made(strays);
-    const int stride = match_moves(match) / positions + 1;
-    for (int moves = match_moves(match) % stride; moves <= match_moves(match); moves += stride) {
+    const int stride = match_move_count(match) / positions + 1;
+    for (int moves = match_move_count(match) % stride; moves <= match_move_count(match); moves += stride) {
         try_at(strays, moves, tries, draws, fn, user);
     }
     free(strays->made);
     free(strays);
 }
 
-/* ------------------------------------------------------------------ the page */
+/* ------------------------------------------------------------------ answers */
 
 typedef struct Page {
     const Game *game;
     const GameContent *content;
-    Answers answers;
+    Answers *answers;
 } Page;
 
-/* A move is called by the word it begins with. */
+/* The kind of a move is its first word. */
 static Answer *answer_of_kind(Page *page, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "", answer[ERROR_TEXT_MAX];
     page->game->move_to_text(move, page->content, text, sizeof text);
     snprintf(answer, sizeof answer, "(%.*s)", (int)strcspn(text, " "), text);
-    return answers_give(&page->answers, answer);
+    return answers_give(page->answers, answer);
 }
 
 static void make(Page *page, const void *state, int seat, const Move *move)
@@ -114,10 +110,10 @@ static void make(Page *page, const void *state, int seat, const Move *move)
     EventLog log = {.events = events};
     void *after = memory_new(1, game->state_size);
     memcpy(after, state, game->state_size);
-    game->apply(after, page->content, seat, move, &log);
+    game->apply_move(after, page->content, seat, move, &log);
     Answer *answer = answer_of_kind(page, move);
-    const uint32_t to_act = game->to_act(after);
-    const unsigned flags = game->move_flags(state, after, move);
+    const uint32_t to_act = game->seats_to_act(after);
+    const unsigned flags = game_move_flags(game, state, after, move);
     const Status status = game->status(after, page->content);
     answer_add_bytes(answer, after, game->state_size);
     answer_add_bytes(answer, &to_act, sizeof to_act);
@@ -137,13 +133,12 @@ static void tell_stray(void *user, const void *state, int seat, const Move *move
     if (page->game->check_move(state, page->content, seat, move, &why)) {
         make(page, state, seat, move);
     } else {
-        answers_give(&page->answers, why.text);
+        answers_give(page->answers, why.text);
     }
 }
 
-void strays_tell(const Match *match, Text *out)
+void strays_add(const Match *match, Answers *answers)
 {
-    Page page = {.game = match_setup(match)->game, .content = match_setup(match)->content};
+    Page page = {match_setup(match)->game, match_setup(match)->content, answers};
     strays_each(match, INT_MAX, TRIES, DRAWS, tell_stray, &page);
-    answers_tell(&page.answers, out);
 }

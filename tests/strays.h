@@ -1,19 +1,18 @@
-/* strays.h: moves that stray from a play: how each is answered, and what comes of those that may be made. */
+/* strays.h: moves that do not fit the position: how they are rejected, and what the accepted ones do. */
 #ifndef STRAYS_H
 #define STRAYS_H
 
-#include "core/match.h"
+#include "answers.h"
+#include "core/match/match.h"
 
-/* One of them, at a position of the match. */
+/* Called with a move at a position of the match. */
 typedef void StrayFn(void *user, const void *state, int seat, const Move *move);
 
-/* Calls `fn` for some moves at so many positions of the match, the last of which is its end: `tries` of those
-   made anywhere in it, by whoever it may be, with numbers changed here and there; and for each seat that may
-   act `draws` that may be made. */
+/* Calls `fn` at `positions` positions of the match, including the last one: with `tries` moves made anywhere
+ * by any seat, some with changed numbers, and with `draws` legal moves for each seat that may act. */
 void strays_each(const Match *match, int positions, int tries, int draws, StrayFn *fn, void *user);
 
-/* Adds a line for each answer that they are given, with how often it was, and for each kind of move that was
-   made one with a hash of the states and events that came of it. */
-void strays_tell(const Match *match, Text *out);
+/* Adds an answer for each rejection and, for each kind of accepted move, the resulting states and events. */
+void strays_add(const Match *match, Answers *answers);
 
 #endif

@@ -1,4 +1,5 @@
-/* test.h: cmocka with the headers it wants before it. */
+/* test.h: cmocka, the standard headers of tests, and test cases that list themselves: a file of tests has
+ * neither a list of its cases nor a main. */
 #ifndef TEST_H
 #define TEST_H
 
@@ -7,25 +8,62 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* cmocka 2 warns of functions that have no other name in cmocka 1. */
+#define CMOCKA_DISABLE_DEPRECATION_WARNINGS
 #include <cmocka.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* Of what is tried many times over, a build with sanitizers, where each try takes several times as long,
-   tries every so manieth; all are tried by the plain build of the same test (SHARED_TESTS in the Makefile).
- */
+/* Builds with sanitizers are several times slower, so they run only a part of tests with many tries; the
+ * plain build of the same test runs all of them (SHARED_TESTS in the Makefile). */
 #ifdef __SANITIZE_ADDRESS__
 enum { TRIES_APART = 4 };
 #else
 enum { TRIES_APART = 1 };
 #endif
 
-/* Of the cases of a program only those are run whose names match, as in CASES="*undo*". */
-__attribute__((constructor)) static void choose_cases(void)
-{
-    const char *cases = getenv("CASES");
-    if (cases) {
-        cmocka_set_test_filter(cases);
-    }
-}
+/* What runs before and after a test or a group of tests; NULL = nothing. */
+typedef struct TestFixture {
+    CMFixtureFunction set_up, tear_down;
+} TestFixture;
+
+/* Fixtures of the whole file, and of each TEST in it. A file that needs them defines them. */
+extern const TestFixture test_group, test_each;
+
+/* Adds a test case. Cases run in the order of their lines. */
+void test_add(int line, const char *name, CMUnitTestFunction run, TestFixture fixture);
+/* Makes cmocka run only test cases with names that match CASES, as in CASES="*undo*". */
+void test_filter_cases(void);
+/* Runs all test cases. Returns the number of failures. */
+int test_run_all(void);
+
+/* Defines a test case with its own fixture. Its body may use `void **fixture`. */
+#define TEST_WITH(name, set_up, tear_down) TEST_CASE(name, ((TestFixture){set_up, tear_down}))
+/* Defines a test case with the fixture that each test of the file has. */
+#define TEST(name) TEST_CASE(name, test_each)
+
+/* Fails the test with the message of the Error unless `result` is true. */
+#define assert_ok(result, error)                                                                             \
+    do {                                                                                                     \
+        if (!(result)) {                                                                                     \
+            fail_msg("%s", (error).text);                                                                    \
+        }                                                                                                    \
+    } while (0)
+
+/* Fails the test unless `result` is false, and the message of the Error contains `words`. */
+#define assert_fails(result, error, words)                                                                   \
+    do {                                                                                                     \
+        assert_false(!!(result));                                                                            \
+        assert_non_null(strstr((error).text, words));                                                        \
+    } while (0)
+
+#define TEST_CASE(name, around)                                                                              \
+    static void name(void **fixture);                                                                        \
+    __attribute__((constructor)) static void add_##name(void)                                                \
+    {                                                                                                        \
+        test_add(__LINE__, #name, name, around);                                                             \
+    }                                                                                                        \
+    static void name(__attribute__((unused)) void **fixture)
 
 #endif

@@ -1,13 +1,11 @@
 /* test_backup.c: tests of backup.h: an export is complete after import, an import overwrites nothing, and a
    bad archive changes nothing. */
-#include "core/archive.h"
-#include "core/backup.h"
-#include "core/file.h"
-#include "core/text.h"
+#include "core/data/backup.h"
+#include "core/platform/archive.h"
+#include "core/platform/file.h"
+#include "core/text/text.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -51,7 +49,7 @@ static void put(const char *own, const char *path, const char *words)
         mkdir(whole, 0700);
         *slash = '/';
     }
-    assert_true(file_replace_loosely(whole, words, strlen(words), NULL));
+    assert_true(file_replace_unsynced(whole, words, strlen(words), NULL));
 }
 
 static void assert_holds(const char *own, const char *path, const char *words)
@@ -61,9 +59,7 @@ static void assert_holds(const char *own, const char *path, const char *words)
     Error error = {0};
     snprintf(whole, sizeof whole, "%s/%s", own, path);
     char *held = file_read(whole, BYTES_MAX, &length, &error);
-    if (!held) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(held, error);
     assert_string_equal(held, words);
     free(held);
 }
@@ -87,9 +83,7 @@ static void export_from(Place *place)
     Error error = {0};
     unlink(place->file);
     text_clear(&place->told);
-    if (!backup_export(place->from, place->file, report, place, &error)) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(backup_export(place->from, place->file, report, place, &error), error);
 }
 
 static bool import(Place *place, Error *error)
@@ -102,9 +96,7 @@ static bool import(Place *place, Error *error)
 static void import_good(Place *place)
 {
     Error error = {0};
-    if (!import(place, &error)) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(import(place, &error), error);
 }
 
 static bool told(const Place *place, const char *words)
@@ -115,9 +107,9 @@ static bool told(const Place *place, const char *words)
 static const char GAME[] = "{\"storytable\": 3}\n{\"moves\": 1}\n";
 static const char LONGER[] = "{\"storytable\": 3}\n{\"moves\": 1}\n{\"moves\": 2}\n";
 
-static void all_that_is_the_users_is_carried(void **state)
+TEST(all_that_is_the_users_is_carried)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     char name[192] = "", deep[PATH_BYTES];
     memset(name, 'n', 180);
     snprintf(deep, sizeof deep, "saves/fantastical_adventure/deleted/%s.save", name);
@@ -171,9 +163,9 @@ static void all_that_is_the_users_is_carried(void **state)
     assert_int_equal(before.st_mode & 0777, 0600);
 }
 
-static void saves_stay_in_their_order(void **state)
+TEST(saves_stay_in_their_order)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     struct stat facts;
     char whole[PATH_BYTES], command[2 * PATH_BYTES];
     put(place->from, "saves/fiction/one.save", GAME);
@@ -187,9 +179,9 @@ static void saves_stay_in_their_order(void **state)
     assert_int_equal(facts.st_mtime, 981173106);
 }
 
-static void other_content_gets_another_name(void **state)
+TEST(other_content_gets_another_name)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     put(place->from, "settings.json", "{\"volume\": 1}");
     put(place->from, "saves/fiction/one.save", GAME);
     put(place->from, "saves/fiction/one.save.drafts", "{}");
@@ -217,9 +209,9 @@ static void other_content_gets_another_name(void **state)
 }
 
 /* The same game on both machines is one game, as far as either has it. */
-static void history_has_no_duplicates(void **state)
+TEST(history_has_no_duplicates)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     put(place->from, "runs/fiction/1.json", GAME);
     put(place->from, "runs/fiction/2.json", LONGER);
     put(place->from, "saves/fiction/one.save", LONGER);
@@ -238,9 +230,9 @@ static void history_has_no_duplicates(void **state)
 }
 
 /* Names of older versions become such as Windows can store. */
-static void names_are_portable_in_the_archive(void **state)
+TEST(names_are_portable_in_the_archive)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     put(place->from, "saves/fiction/a:b?.save", GAME);
     put(place->from, "saves/fiction/CON.save", GAME);
     put(place->from, "packs/end./cards/fiction/a.json", "[1]");
@@ -251,21 +243,19 @@ static void names_are_portable_in_the_archive(void **state)
     assert_holds(place->to, "packs/end%2E/cards/fiction/a.json", "[1]");
 }
 
-static void an_export_overwrites_nothing(void **state)
+TEST(an_export_overwrites_nothing)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     Error error = {0};
-    assert_false(backup_export(place->from, place->file, report, place, &error));
-    assert_non_null(strstr(error.text, "nothing to export"));
+    assert_fails(backup_export(place->from, place->file, report, place, &error), error, "nothing to export");
     put(place->from, "settings.json", "{}");
     export_from(place);
-    assert_false(backup_export(place->from, place->file, report, place, &error));
-    assert_non_null(strstr(error.text, "already exists"));
+    assert_fails(backup_export(place->from, place->file, report, place, &error), error, "already exists");
 }
 
-static void a_full_folder_is_listed_by_tar(void **state)
+TEST(a_full_folder_is_listed_by_tar)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     char command[2 * PATH_BYTES], name[192] = "", path[208];
     memset(name, 'n', 150);
     snprintf(path, sizeof path, "stories/%s.md", name);
@@ -290,9 +280,8 @@ static void assert_refused(Place *place, const char *bytes, size_t length, const
 {
     Error error = {0};
     char command[128];
-    assert_true(file_replace_loosely(place->file, bytes, length, NULL));
-    assert_false(import(place, &error));
-    assert_non_null(strstr(error.text, "all.tar"));
+    assert_true(file_replace_unsynced(place->file, bytes, length, NULL));
+    assert_fails(import(place, &error), error, "all.tar");
     if (!strstr(error.text, part)) {
         fail_msg("%s does not say: %s", error.text, part);
     }
@@ -305,14 +294,14 @@ static void assert_name_refused(Place *place, const char *name)
 {
     ArchiveWriter writer = {0};
     archive_add(&writer, name, "x", 1, 0);
-    archive_end(&writer);
+    archive_finish(&writer);
     assert_refused(place, writer.bytes, writer.length, "name in this archive");
     free(writer.bytes);
 }
 
-static void names_that_lead_out_are_refused(void **state)
+TEST(names_that_lead_out_are_refused)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     static const char *const names[] = {"../settings.json",
                                         "storytable/../settings.json",
                                         "/etc/passwd",
@@ -336,7 +325,7 @@ static void names_that_lead_out_are_refused(void **state)
     assert_name_refused(place, longest);
 }
 
-/* The header's sum is set right behind what was changed. */
+/* Updates the header's checksum after a change. */
 static void mend_sum(char *header)
 {
     unsigned sum = 0;
@@ -347,14 +336,14 @@ static void mend_sum(char *header)
     snprintf(header + 148, 8, "%06o", sum);
 }
 
-static void what_is_no_file_is_refused(void **state)
+TEST(what_is_no_file_is_refused)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     static const char types[] = "12346LKS";
     for (const char *type = types; *type; type++) {
         ArchiveWriter writer = {0};
         archive_add(&writer, "storytable/settings.json", "x", 1, 0);
-        archive_end(&writer);
+        archive_finish(&writer);
         writer.bytes[156] = *type;
         mend_sum(writer.bytes);
         assert_refused(place, writer.bytes, writer.length, "link or device");
@@ -362,26 +351,26 @@ static void what_is_no_file_is_refused(void **state)
     }
 }
 
-static void a_huge_size_is_refused(void **state)
+TEST(a_huge_size_is_refused)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     static const char *const sizes[] = {"77777777777", "00000010000", "zzzzzzzzzzz",
                                         "\x80\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         ArchiveWriter writer = {0};
         archive_add(&writer, "storytable/settings.json", "x", 1, 0);
-        archive_end(&writer);
+        archive_finish(&writer);
         memcpy(writer.bytes + 124, sizes[i], 11);
         mend_sum(writer.bytes);
-        assert_refused(place, writer.bytes, writer.length, i < 2 ? "cut short" : "not a Storytable archive");
+        assert_refused(place, writer.bytes, writer.length, i < 2 ? "truncated" : "not a Storytable archive");
         free(writer.bytes);
     }
 }
 
-/* Wherever it is cut, and whichever byte of it is another one. */
-static void damage_is_found_before_anything_is_written(void **state)
+/* For every truncation, and for every changed byte. */
+TEST(damage_is_found_before_anything_is_written)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     size_t length = 0;
     put(place->from, "settings.json", "{}");
     put(place->from,
@@ -397,8 +386,8 @@ static void damage_is_found_before_anything_is_written(void **state)
     for (size_t at = 0; at < length; at += 37) {
         Error error = {0};
         bytes[at] ^= 1;
-        assert_true(file_replace_loosely(place->file, bytes, length, NULL));
-        if (import(place, &error)) { /* only what fills up a block means nothing */
+        assert_true(file_replace_unsynced(place->file, bytes, length, NULL));
+        if (import(place, &error)) { /* only padding bytes may be changed */
             char command[128];
             assert_holds(place->to, "settings.json", "{}");
             assert_holds(place->to,
@@ -415,9 +404,9 @@ static void damage_is_found_before_anything_is_written(void **state)
     free(bytes);
 }
 
-static void archives_of_others_are_refused(void **state)
+TEST(archives_of_others_are_refused)
 {
-    Place *place = *state;
+    Place *place = *fixture;
     static const struct {
         const char *list, *part;
     } lists[] = {
@@ -426,7 +415,7 @@ static void archives_of_others_are_refused(void **state)
         {"{\"storytable_export\": 2, \"files\": []}", "newer version of Storytable"},
         {"{\"storytable_export\": \"1\", \"files\": []}", "export.json:1: storytable_export: "},
         {"{\"storytable_export\": 1, \"files\": {}}", "files: must be an array"},
-        {"{\"storytable_export\": 1, \"files\": []}", "other files than these"},
+        {"{\"storytable_export\": 1, \"files\": []}", "export.json does not list"},
         {"{\"storytable_export\": 1,\n \"files\": [{\"path\": \"x.json\", \"bytes\": 1, \"hash\": "
          "\"0000000000000000\"}]}",
          "export.json:2: files[0]: \"x.json\" is missing"},
@@ -441,35 +430,17 @@ static void archives_of_others_are_refused(void **state)
             archive_add(&writer, "storytable/export.json", lists[i].list, strlen(lists[i].list), 0);
         }
         archive_add(&writer, "storytable/settings.json", "x", 1, 0);
-        archive_end(&writer);
+        archive_finish(&writer);
         assert_refused(place, writer.bytes, writer.length, lists[i].part);
         free(writer.bytes);
     }
     ArchiveWriter twice = {0};
     archive_add(&twice, "storytable/settings.json", "x", 1, 0);
     archive_add(&twice, "storytable/settings.json", "y", 1, 0);
-    archive_end(&twice);
+    archive_finish(&twice);
     assert_refused(place, twice.bytes, twice.length, "the same file twice");
     free(twice.bytes);
-    assert_refused(place, "hello", 5, "cut short");
+    assert_refused(place, "hello", 5, "truncated");
 }
 
-int main(void)
-{
-#define PLACE_TEST(test) cmocka_unit_test_setup_teardown(test, lay, clear)
-    const struct CMUnitTest tests[] = {
-        PLACE_TEST(all_that_is_the_users_is_carried),
-        PLACE_TEST(saves_stay_in_their_order),
-        PLACE_TEST(other_content_gets_another_name),
-        PLACE_TEST(history_has_no_duplicates),
-        PLACE_TEST(names_are_portable_in_the_archive),
-        PLACE_TEST(an_export_overwrites_nothing),
-        PLACE_TEST(a_full_folder_is_listed_by_tar),
-        PLACE_TEST(names_that_lead_out_are_refused),
-        PLACE_TEST(what_is_no_file_is_refused),
-        PLACE_TEST(a_huge_size_is_refused),
-        PLACE_TEST(damage_is_found_before_anything_is_written),
-        PLACE_TEST(archives_of_others_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {lay, clear};

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_check_scripts.sh: the check scripts pass a good tree and name what is wrong with each of many bad ones.
+# test_check_scripts.sh: tests that the check scripts accept a good tree and report the error of each bad one.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 . tests/checks.sh
 tree=
 
-# A small tree with which every check is content, fresh for each case.
+# Creates a small tree that passes all checks.
 good_tree() {
     tree=$scratch/tree
     rm -rf "$tree"
@@ -61,7 +61,7 @@ complains() { # script text
     ! content "$1" && grep -qF -- "$2" "$scratch/out"
 }
 
-# Appends a line to a file of a fresh good tree and expects check_layers.sh to complain.
+# Appends a line to a file of a good tree and expects an error from check_layers.sh.
 layers_refuse() { # file line text
     good_tree
     echo "$2" >>"$tree/$1"
@@ -72,6 +72,7 @@ good_tree
 check "a good tree has good layers" content check_layers.sh
 check "a good tree has good style" content check_style.sh
 check "a good tree has no padding" content check_padding.sh
+check "a good tree has plain words" content check_words.sh
 
 layers_refuse src/core/game.c '#include <SDL.h>' 'core links without SDL'
 layers_refuse src/core/game.h '#include <SDL2/SDL_image.h>' 'core links without SDL'
@@ -104,6 +105,11 @@ printf 'int chess_reply(void)\n{\n    return chess_open();\n}\n' >"$tree/src/gam
 check "rules that call each other" complains check_layers.sh 'openings.c replies.c call each other in a circle'
 
 good_tree
+printf 'Pose stage_lift(void)\n{\n    return stage_drop();\n}\n' >"$tree/src/ui/stage/lift.c"
+printf 'Pose stage_drop(void)\n{\n    return stage_lift();\n}\n' >"$tree/src/ui/stage/drop.c"
+check "files of a layer that call each other" complains check_layers.sh 'src/ui/stage: drop.c lift.c call each other in a circle'
+
+good_tree
 rm "$tree"/tests/golden/chess/*
 check "a game without golden playthroughs" complains check_layers.sh 'chess has no golden playthrough'
 
@@ -111,7 +117,7 @@ good_tree
 : >"$tree/docs/rules/chess.md"
 check "a game with an empty rules page" complains check_layers.sh 'chess has no rules page'
 
-# Replaces words in the structs of a fresh good tree and expects check_padding.sh to complain.
+# Replaces words in the structs of a good tree and expects an error from check_padding.sh.
 padding_refuses() { # words others text
     good_tree
     sed -i "s/$1/$2/" "$tree/src/games/chess/game.c"
@@ -136,6 +142,46 @@ if clang-format --version 2>/dev/null | grep -q 'version 14\.'; then
     good_tree
     echo 'int  badly (void) ;' >>"$tree/src/core/game.h"
     check "a line laid out badly" complains check_style.sh 'src/core/game.h: run clang-format'
+fi
+
+# Appends a line to a file of a fresh good tree and expects check_words.sh to name the place and a replacement.
+words_refuse() { # file line text
+    good_tree
+    echo "$2" >>"$tree/$1"
+    check "$1 with $2" complains check_words.sh "$3"
+}
+
+banned="who""ever"
+words_refuse src/core/game.c "/* Asks $banned plays. */" "src/core/game.c:2: \"$banned\": write the player"
+words_refuse src/core/game.c "const char *text = \"For $banned plays\";" 'src/core/game.c:2'
+words_refuse docs/rules/chess.md "${banned^} plays" 'docs/rules/chess.md:2'
+words_refuse src/core/game.c "/* taken
+   back */" 'src/core/game.c:2: "taken back": write undone'
+good_tree
+echo "int $banned;" >>"$tree/src/core/game.c"
+check "a name in code is no phrase" content check_words.sh
+
+if command -v xgettext >/dev/null; then
+    translated_tree() {
+        good_tree
+        cp VERSION "$tree/"
+        mkdir -p "$tree/assets/locale"
+        echo 'const char *text = _n("%d card", "%d cards", 2);' >>"$tree/src/core/game.c"
+        scripts/make_pot.sh "$tree" "$tree/assets/locale/storytable.pot"
+        sed -e 's/Language: /&de/' -e 's/nplurals=INTEGER; plural=EXPRESSION/nplurals=2; plural=n != 1/' \
+            -e '/^msgstr\[0\]/s/""/"%d Karte"/' -e '/^msgstr\[1\]/s/""/"%d Karten"/' \
+            "$tree/assets/locale/storytable.pot" >"$tree/assets/locale/de.po"
+    }
+    translated_tree
+    check "a good catalog" content check_catalogs.sh
+    sed -i 's/%d Karten/Karten/' "$tree/assets/locale/de.po"
+    check "a plural without its number" complains check_catalogs.sh 'the number is missing'
+    translated_tree
+    sed -i 's/%d Karten/%s Karten/' "$tree/assets/locale/de.po"
+    check "a catalog with a wrong format" complains check_catalogs.sh 'format'
+    translated_tree
+    echo 'const char *other = _("New game");' >>"$tree/src/core/game.c"
+    check "a template out of date" complains check_catalogs.sh 'run make pot'
 fi
 
 tell_results

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_commands.sh: the commands that need no window: what they answer, what they say of bad input, and their exit status.
+# test_commands.sh: tests of the commands without a window: output, error messages and exit status.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -9,19 +9,19 @@ game=paperback_adventures
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-# Runs the program where no display is, and keeps what it says in $scratch/out and $scratch/err, its status in $status.
+# Runs the program without a display; output in $scratch/out and $scratch/err, exit status in $status.
 run() {
     status=0
     env -u DISPLAY -u WAYLAND_DISPLAY XDG_DATA_HOME="$scratch/home" XDG_CACHE_HOME="$scratch/cache" timeout 120 "$program" "$@" \
         >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
 }
 
-# Ended with this status, and stderr holds exactly one line, in which the text stands.
+# Checks the exit status, and that stderr is one line with the text.
 complains() { # status text
     [ "$status" -eq "$1" ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && grep -qF -- "$2" "$scratch/err"
 }
 
-# Ended well, with the text on stdout and silence on stderr.
+# Checks success, the text on stdout, and an empty stderr.
 answers() { # text
     [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && grep -qF -- "$1" "$scratch/out"
 }
@@ -30,7 +30,7 @@ not_said() { # text
     ! grep -qF -- "$1" "$scratch/out"
 }
 
-# Each line: the arguments, then after the bar a word that the complaint must hold. Unknown words end with 2.
+# Each line: arguments, a bar, and a word of the error message. Usage errors exit with 2.
 while IFS='|' read -r arguments word; do
     # shellcheck disable=SC2086 # a list of plain words
     run $arguments
@@ -110,7 +110,7 @@ check "no display: the launcher says what works" complains 3 simulate
 run play $game
 check "no display: a game says what works" complains 3 simulate
 
-# Plays a game by lines: those of the first argument.
+# Plays a text game with the lines in the first argument.
 lines() { # text arguments
     printf '%b' "$1" >"$scratch/lines"
     shift
@@ -120,17 +120,17 @@ lines() { # text arguments
 keep=$scratch/lines.json
 lines 'q\n' $game --seed 5
 check "play --text says the seed" answers "seed 5"
-check "play --text numbers what can be chosen" answers "Play word"
+check "play --text numbers what can be chosen" answers ") Pass"
 lines 'r The clash\npass\n' $game --seed 5 --save "$keep"
 check "play --text knows the rules" answers "The clash"
 run verify "$keep"
-check "play --text keeps the game" answers "1 moves: holds"
+check "play --text keeps the game" answers "1 moves: OK"
 lines '' $game --save "$keep"
-check "play --text goes on" answers "turn"
+check "play --text goes on" answers "Turn 2"
 lines '' fiction --save "$keep"
 check "play --text refuses another game's file" complains 1 "Paperback"
 
-# A table that is closed at once, and the words by which it is joined.
+# Hosts a game that is closed at once.
 table() { # arguments
     status=0
     echo close | XDG_DATA_HOME="$scratch/home" timeout 60 "$program" host "$@" --port 47917 \
@@ -141,7 +141,7 @@ table fiction --save "$scratch/table.jsonl"
 check "host opens a table" answers "join THIS-MACHINE:47917"
 first=$words
 table "$scratch/table.jsonl"
-check "host goes on with a saved game" answers "Fiction, for 2"
+check "host goes on with a saved game" answers "Fiction, seats: 2"
 check "which has its words again" [ "$words" = "$first" ]
 table fiction --save "$scratch/other.jsonl"
 check "another table has others" [ "$words" != "$first" ]
@@ -179,7 +179,7 @@ run simulate $game --games 3 --seed 6 --json
 check "another seed gives another result" different
 
 run verify "$scratch/run.json"
-check "a saved run holds" answers holds
+check "a saved run holds" answers "moves: OK"
 run tell "$scratch/run.json"
 check "a game without words tells what happened, in words" answers "health ("
 run tell tests/golden/fiction_impossible/four_mixed.save
@@ -191,19 +191,19 @@ check "Books are told as plain text" answers '-----'
 run tell "$scratch/absent.json"
 check "tell of a file that is not there" complains 1 absent.json
 
-# One game a day.
+# Daily games.
 run daily fiction 2026-11-02 --print
 check "daily --print tells date, seed and options" answers "fiction 2026-11-02 "
 check "and what is not as always" answers " timer=off"
 run daily --print
 check "daily --print tells every game of today" [ "$(wc -l <"$scratch/out")" -eq 5 ]
 run daily fiction 2026-10-31 --print
-check "a day before the first is refused" complains 1 "The first day that has a game is 1 November 2026."
+check "a day before the first is refused" complains 1 "The first daily game is on 1 November 2026."
 run daily fiction 9999-12-31 --print
 check "a day that has not come is refused" complains 1 "That day has not come yet"
 printf 'guess %s\n' crowd light means spoke judge black think house plant brick >"$scratch/lines"
 "$program" daily fiction 2026-11-20 --text --save "$scratch/day.json" <"$scratch/lines" >"$scratch/out" 2>"$scratch/err"
-check "daily --text says whose day it is" grep -qF "the game of 20 November 2026" "$scratch/out"
+check "daily --text says whose day it is" grep -qF "daily game of 20 November 2026" "$scratch/out"
 run verify "$scratch/day.json"
 check "a day's game holds" [ "$status" -eq 0 ]
 mkdir -p "$scratch/home/storytable/runs/fiction"
@@ -218,14 +218,14 @@ run history fiction
 check "history tells of no mistakes that nobody has looked for" answers "mistakes   -"
 run history fiction --judge 1
 check "history --judge looks for them" grep -qE "mistakes +[0-9]+ " "$scratch/out"
-check "and says what it does" complains 0 "Fiction: judging 20261121T201503Z-1.json"
+check "and says what it does" complains 0 "Fiction: analyzing 20261121T201503Z-1.json"
 run history fiction --judge 1
 check "which is done once" answers "Mistake index: "
 run history fiction --csv
 check "and tables have it" grep -qE '",[0-9]+$' "$scratch/out"
 rm -r "$scratch/home/storytable/runs/fiction"
 
-# A game that is over, as the window puts it away.
+# A finished game, as the window saves it.
 runs=$scratch/home/storytable/runs/$game
 mkdir -p "$runs"
 {
@@ -235,20 +235,20 @@ mkdir -p "$runs"
 } >"$runs/20261122T201503Z-5.json"
 run history
 check "history lists a game that is over" answers 'The "long" night'
-check "history counts what was won" answers 'A nudge: won 1 of 1, 100 %'
+check "history counts what was won" answers 'Hints: won 1 of 1 games, 100 %'
 run history fiction
 check "history of a game that was never played" answers 'Fiction: 0 games'
 run history $game --csv --rebuild
 check "history as CSV" answers "$game,20261122T201503Z-5.json,2026-11-22T20:15:03Z,\"The \"\"long\"\" night\",won,12,human,nudge,no,840,9,7,"
 run history $game --feats
 check "history lists what was done" answers '2026-11-22  Spelled to Safety'
-check "and what is not done yet" answers 'not yet     Trilogy: Win · 3 times in a row; 1 of 3 so far'
+check "and what is not done yet" answers 'not earned  Trilogy: Win · 3 times in a row; 1 of 3 so far'
 run history $game --gallery
 check "history tells what there is to meet" answers 'Enemies: 0 of 18'
 run simulate fiction --games 4 --bots reader,careless --feats
 check "simulate tells how often feats are done" grep -q '^  Found Out: 1.000' "$scratch/out"
 run puzzles fiction
-check "puzzles counts them by how hard they are" grep -qE '^Fiction +[0-9]+ easy +[0-9]+ middling +[0-9]+ hard$' "$scratch/out"
+check "puzzles counts them by how hard they are" grep -qE '^Fiction +[0-9]+ easy +[0-9]+ medium +[0-9]+ hard$' "$scratch/out"
 printf 'answer\nnext\nq\n' >"$scratch/lines"
 "$program" puzzles fiction --text --at 49 <"$scratch/lines" >"$scratch/out" 2>"$scratch/err"
 check "puzzles --text poses one" grep -qF "Puzzle 49 of 50, " "$scratch/out"
@@ -269,7 +269,7 @@ check "a run that cannot be read is named" grep -q "cannot be read: $runs/mine.j
 check "and fails" [ "$status" -eq 1 ]
 rm -r "$runs"
 
-# A bot against itself: each deal that is not drawn is won once by either of the two, whoever is the better off.
+# A bot against itself: with --paired each of the two wins every deal once, unless it is drawn.
 paired_fairly() {
     local won drawn
     won=$(sed -nE 's/.*"won_by_first": \{"games": ([0-9]+).*/\1/p' "$scratch/out")
@@ -305,13 +305,13 @@ check "as many seats as bots are named" five_seats
 run simulate fiction --games 1 --bots reader,careless,reader
 check "more bots than a game has seats" complains 1 "2 seats"
 run simulate fantastical_adventure --games 1 --seats 3 --bots bold,bold,loyal,bold
-check "more bots than seats" complains 1 "4 bots are named for 3 seats"
+check "more bots than seats" complains 1 "--bots names 4 bots, but the game has only 3 seats"
 run simulate storybook_battles --games 1 --seats 3 --every
 check "no combination of the options fits the seats" complains 1 "teams"
 run simulate storybook_battles --games 1 --seats 3
 check "a number of seats that a game refuses" complains 1 'teams'
 
-# Spoils a copy of the saved run with a command that works as a filter, and expects verify to say why it does not hold.
+# Damages a copy of the save with a filter, and expects verify to report the reason.
 verify_refuses() { # text filter...
     local text=$1
     shift
@@ -327,7 +327,7 @@ verify_refuses 'spoiled.json:9' sed '9s/"moves"/"move"/'
 verify_refuses 'spoiled.json:9' sed '9d'
 verify_refuses 'spoiled.json' sed 's/"storytable": 3/"storytable": 99/'
 verify_refuses 'chess' sed 's/"game": "[^"]*"/"game": "chess"/'
-verify_refuses 'begins' sed 's/"seed": "[0-9]*"/"seed": "12345"/'
+verify_refuses 'start position' sed 's/"seed": "[0-9]*"/"seed": "12345"/'
 verify_refuses 'move 1' sed '0,/"move": "[^"]*"/s//"move": "spell left nothing"/'
 verify_refuses 'move 16' sed '0,/"state": "[^"]*"/s//"state": "0123456789abcdef"/'
 verify_refuses 'spoiled.json:2: turn' sed '0,/"move"/s//"turn": 1, "move"/'
@@ -335,20 +335,20 @@ verify_refuses 'move 1' sed '0,/"seat": 0/s//"seat": 7/'
 verify_refuses 'the pack "mine"' sed 's/"options"/"pack": "mine", "options"/'
 sed '0,/"move"/s//"dance": 1, "move"/' "$scratch/run.json" >"$scratch/newer.json"
 run verify "$scratch/newer.json"
-check "what a newer version adds hides no game" answers "holds"
+check "what a newer version adds hides no game" answers "moves: OK"
 head -c -1 "$scratch/run.json" >"$scratch/torn.json"
 run verify "$scratch/torn.json"
-check "a record that a crash has torn is passed over" answers "$(($(wc -l <"$scratch/run.json") - 2)) moves: holds"
+check "a record that a crash has torn is passed over" answers "$(($(wc -l <"$scratch/run.json") - 2)) moves: OK"
 for file in tests/golden/*/*.save; do
     run verify "$file"
-    check "a save of the old format: $file" answers holds
+    check "a save of the old format: $file" answers "moves: OK"
 done
 run verify "$scratch/absent.json"
 check "verify of a file that is not there" complains 1 absent.json
 run verify "$scratch"
 check "verify of a folder" complains 1 "$scratch"
 
-# A copy of what the program reads, made of links, so that one file at a time can be spoiled or taken away.
+# A copy of the data made of links, so that single files can be damaged or removed.
 fresh_data() {
     rm -rf "$scratch/data"
     mkdir -p "$scratch/data/docs"
@@ -399,7 +399,7 @@ check "a damaged word list" complains 1 words.dawg
 run cards $game --data "$scratch/nowhere"
 check "a data folder that is not there" complains 1 nowhere
 
-# Nothing is written through a link, into a pipe or a device, and what lies there stays.
+# The program never writes through links or into pipes and devices.
 mkfifo "$scratch/pipe"
 ln -s "$scratch/elsewhere" "$scratch/link"
 mkdir "$scratch/folder"
@@ -412,10 +412,10 @@ done
 check "the link leads nowhere still" [ ! -e "$scratch/elsewhere" ]
 check "the link is one still" [ -L "$scratch/link" ]
 run simulate $game --games 1 --save /dev/null
-check "no save takes the place of a device" complains 1 "/dev/null: is not a file"
+check "no save takes the place of a device" complains 1 "/dev/null: is not a regular file"
 check "the device is one still" [ -c /dev/null ]
 
-# A disk with room for a few kilobytes only.
+# A full disk.
 run_on_full_disk() {
     (
         trap '' XFSZ
@@ -429,19 +429,19 @@ check "a picture on a full disk" complains 1 "$scratch/full.png: cannot be saved
 check "nothing is left of it" [ -z "$(find "$scratch" -name 'full.png*')" ]
 status=0
 "$program" simulate $game --games 1 --json >/dev/full 2>"$scratch/err" || status=$?
-check "an answer on a full disk" complains 1 "the answer cannot be written"
+check "an answer on a full disk" complains 1 "cannot write the output"
 
-# A home that is set and empty is none, and no reason to look at the root of the disk.
+# An empty HOME counts as unset, not as the root folder.
 status=0
 env -u XDG_DATA_HOME HOME= "$program" render $game --size 320x200 --out "$scratch/home.png" 2>"$scratch/err" || status=$?
 check "an empty HOME" complains 1 "HOME is empty"
 
-# A pack of one's own stands in for the printed cards of a game.
+# A pack replaces the built-in cards.
 packs=$scratch/home/storytable/packs
 mkdir -p "$packs/my own/cards"
 cp -r cards/fiction "$packs/my own/cards/"
 run cards fiction --pack "my own"
-check "cards of a pack" answers "of the pack my own"
+check "cards of a pack" answers "pack my own"
 run cards --pack "my own"
 check "the games of a pack" answers fiction
 check "and no others" not_said $game
@@ -454,7 +454,7 @@ check "a pack is no path" complains 2 ../cards
 run simulate fiction --games 2 --pack "my own" --save "$scratch/packed.json" --json
 check "games with a pack" answers '"games": 2'
 run verify "$scratch/packed.json"
-check "a save with its pack" answers holds
+check "a save with its pack" answers "moves: OK"
 sed -i 's/yellow/yeller/' "$packs/my own/cards/fiction/words.json"
 printf '{}' >"$packs/my own/cards/fiction/names.json"
 run simulate fiction --games 1 --pack "my own"
@@ -475,14 +475,14 @@ run render "$scratch/spoiled.json" --size 1280x720 --out "$scratch/x.png"
 check "render of a spoiled save" complains 1 spoiled.json
 run render $game --size 1280x720 --out "$scratch/nowhere/x.png"
 check "render to a folder that is not there" complains 1 nowhere
-# 64 KiB of emoji, of letters from right to left, and of what looks like a program are words like any others.
+# Notes may be 64 KiB of emoji, right-to-left text or code.
 for words in 📚👩‍💻🇺🇳 '‮שלום مرحبا ' "<script>alert('x')</script>*{hit}|"; do
     note=$(awk -v words="$words" 'BEGIN { while (length(all) + length(words) <= 65536) all = all words; print all }' <<<'')
     NOTE=$note LC_ALL=C awk '{ if (/"move"/ && !told) { told = 1; sub(/}$/, ""); print $0 ", \"note\": \"" ENVIRON["NOTE"] "\"}" } else print }' \
         "$scratch/run.json" >"$scratch/told.json"
     check "a save with words is longer" test "$(wc -c <"$scratch/told.json")" -gt 65000
     run verify "$scratch/told.json"
-    check "verify of a save with words" answers holds
+    check "verify of a save with words" answers "moves: OK"
     rm -f "$scratch/x.png"
     run render "$scratch/told.json" --at 1 --screen log --size 1280x720 --out "$scratch/x.png"
     check "render of a save with words" picture_size 1280x720
@@ -492,7 +492,7 @@ rm "$scratch"/data/assets/fonts/*.ttf
 run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"
 check "a missing font" complains 1 .ttf
 fresh_data
-# Faces painted before would be taken from the cache.
+# Disables the cache of painted faces.
 rm -rf "$scratch"/x.png "$scratch"/cache "$scratch"/data/assets/icons/*.svg
 run render $game --size 1280x720 --out "$scratch/x.png" --data "$scratch/data"
 check "missing icons still give a picture" picture_size 1280x720

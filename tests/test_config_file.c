@@ -1,11 +1,9 @@
 /* test_config_file.c: tests of config_file.h: each value is read on its own, unknown members survive a save,
    and a file with unusable values is backed up. */
-#include "core/config_file.h"
-#include "core/file.h"
+#include "core/data/config_file.h"
+#include "core/platform/file.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -66,7 +64,7 @@ static void take_int(ConfigReader *reader, const Json *object, const char *key, 
 {
     Json value;
     Error reason;
-    if (config_take(reader, object, key, &value) && !json_as_int(&value, 0, 9, out, &reason)) {
+    if (config_read_member(reader, object, key, &value) && !json_as_int(&value, 0, 9, out, &reason)) {
         config_reject(reader, &reason);
     }
 }
@@ -76,10 +74,10 @@ static void take_word(ConfigReader *reader, const Json *entry, Own *own)
     const char *word = NULL;
     Error reason;
     if (!json_as_string(entry, &word, &reason)) {
-        config_take_entry(reader, entry);
+        config_mark_known(reader, entry);
         config_reject(reader, &reason);
     } else if (strcmp(word, "red") == 0 || strcmp(word, "blue") == 0) {
-        config_take_entry(reader, entry);
+        config_mark_known(reader, entry);
         own->has_red |= word[0] == 'r';
         own->has_blue |= word[0] == 'b';
     }
@@ -90,10 +88,10 @@ static void read_own(ConfigReader *reader, const Json *root, void *out)
     Own *own = out;
     Json inner, list, entry;
     take_int(reader, root, "size", &own->size);
-    if (config_object(reader, root, "inner", &inner)) {
+    if (config_read_object(reader, root, "inner", &inner)) {
         take_int(reader, &inner, "depth", &own->depth);
     }
-    if (config_array(reader, root, "words", &list)) {
+    if (config_read_array(reader, root, "words", &list)) {
         for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
             take_word(reader, &entry, own);
         }
@@ -118,9 +116,8 @@ static bool save(const Own *own, Error *error)
     return good;
 }
 
-static void a_missing_file_gives_the_defaults_and_is_made(void **unused)
+TEST(a_missing_file_gives_the_defaults_and_is_made)
 {
-    (void)unused;
     Own own;
     Error error;
     assert_true(load(&own, &error));
@@ -132,9 +129,8 @@ static void a_missing_file_gives_the_defaults_and_is_made(void **unused)
 }
 
 /* Unknown members survive anywhere in the file and any number of saves. */
-static void what_is_unknown_is_kept(void **unused)
+TEST(what_is_unknown_is_kept)
 {
-    (void)unused;
     static const char newer[] =
         "{\"later\": {\"a\": [1, {\"b\": null}, []]}, \"size\": 7, \"inner\": {\"deeper\": \"\\u00e9\\n\", "
         "\"depth\": 3}, \"words\": [\"red\", \"green\"], \"rate\": -0.5, \"many\": {}}";
@@ -162,9 +158,8 @@ static void what_is_unknown_is_kept(void **unused)
 }
 
 /* An unusable value is reported with file, line and key; all other values are used. */
-static void a_bad_value_takes_nothing_else_along(void **unused)
+TEST(a_bad_value_takes_nothing_else_along)
 {
-    (void)unused;
     static const struct {
         const char *text, *reason;
     } bad[] = {
@@ -182,8 +177,7 @@ static void a_bad_value_takes_nothing_else_along(void **unused)
         Own own;
         Error error = {0};
         put(path, bad[i].text);
-        assert_false(load(&own, &error));
-        assert_non_null(strstr(error.text, bad[i].reason));
+        assert_fails(load(&own, &error), error, bad[i].reason);
         assert_non_null(strstr(error.text, "this file is saved as own.aside"));
         assert_int_equal(own.size, 5);
         assert_int_equal(own.depth, 2);
@@ -196,9 +190,8 @@ static void a_bad_value_takes_nothing_else_along(void **unused)
     assert_false(is_there("own.aside-7.json"));
 }
 
-static void a_broken_file_is_kept_however_often_others_are_written(void **unused)
+TEST(a_broken_file_is_kept_however_often_others_are_written)
 {
-    (void)unused;
     static const char *const broken[] = {"",  "{\"size\": 3", "[]",
                                          "7", "\xFF\xFE",     "{\"size\": 1, \"size\": 2}"};
     Own own;
@@ -208,8 +201,7 @@ static void a_broken_file_is_kept_however_often_others_are_written(void **unused
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
         char aside[32];
         put(path, broken[i]);
-        assert_false(load(&own, &error));
-        assert_non_null(strstr(error.text, "own.json"));
+        assert_fails(load(&own, &error), error, "own.json");
         assert_int_equal(own.size, 5);
         assert_holds("own.json", broken[i]); /* reading changes nothing */
         for (own.size = 0; own.size < 3; own.size++) {
@@ -222,9 +214,8 @@ static void a_broken_file_is_kept_however_often_others_are_written(void **unused
 }
 
 /* A file that breaks while the program runs is backed up, too, and the last good one stays beside it. */
-static void the_last_good_file_stays_beside_a_broken_one(void **unused)
+TEST(the_last_good_file_stays_beside_a_broken_one)
 {
-    (void)unused;
     Own own = {.size = 2};
     Error error;
     assert_true(save(&own, &error));
@@ -239,9 +230,8 @@ static void the_last_good_file_stays_beside_a_broken_one(void **unused)
 }
 
 /* A folder in place of the file is moved aside with its contents; nothing is written through a link. */
-static void what_is_no_file_is_not_lost_either(void **unused)
+TEST(what_is_no_file_is_not_lost_either)
 {
-    (void)unused;
     Own own = {.size = 2};
     Error error = {0};
     char target[128];
@@ -254,17 +244,15 @@ static void what_is_no_file_is_not_lost_either(void **unused)
     assert_int_equal(unlink(path), 0);
     assert_int_equal(symlink(target, path), 0);
     for (int times = 0; times < 3; times++) {
-        assert_false(save(&own, &error));
-        assert_non_null(strstr(error.text, "own.json"));
+        assert_fails(save(&own, &error), error, "own.json");
     }
     assert_holds("elsewhere", "{");
     assert_false(is_there("own.aside-3.json"));
 }
 
 /* The time for a hostile file grows no faster than that of sorting. */
-static void a_large_file_is_read_at_once(void **unused)
+TEST(a_large_file_is_read_at_once)
 {
-    (void)unused;
     enum { ENTRIES = 20000 };
     Text text = {0};
     Own own;
@@ -276,24 +264,10 @@ static void a_large_file_is_read_at_once(void **unused)
     text_add(&text, "]}");
     put(path, text_chars(&text));
     text_free(&text);
-    assert_false(load(&own, &error));
-    assert_non_null(strstr(error.text, "(and 9999 more)"));
+    assert_fails(load(&own, &error), error, "(and 9999 more)");
     assert_true(own.has_red);
     assert_true(save(&own, &error));
     assert_true(load(&own, &error));
 }
 
-int main(void)
-{
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(a_missing_file_gives_the_defaults_and_is_made),
-        IN_FOLDER(what_is_unknown_is_kept),
-        IN_FOLDER(a_bad_value_takes_nothing_else_along),
-        IN_FOLDER(a_broken_file_is_kept_however_often_others_are_written),
-        IN_FOLDER(the_last_good_file_stays_beside_a_broken_one),
-        IN_FOLDER(what_is_no_file_is_not_lost_either),
-        IN_FOLDER(a_large_file_is_read_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {make_folder, remove_folder};

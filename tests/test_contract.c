@@ -1,4 +1,4 @@
-/* test_contract.c: holds every game on the shelf to its word. */
+/* test_contract.c: runs the contract's checks on every game on the shelf. */
 #include "contract.h"
 
 int main(void)

@@ -1,5 +1,4 @@
-/* test_contract_null.c: holds the games of the tests to their word, so that the model for new games is a good
- * one. */
+/* test_contract_null.c: runs the contract's checks on the null games, which are the model for new games. */
 #include "contract.h"
 #include "null_game.h"
 #include "whisper_game.h"

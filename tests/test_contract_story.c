@@ -1,4 +1,4 @@
-/* test_contract_story.c: holds the game that asks for words to what every game must hold to. */
+/* test_contract_story.c: runs the contract's checks on the story game, whose moves have notes. */
 #include "contract.h"
 #include "story_game.h"
 

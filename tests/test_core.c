@@ -1,23 +1,19 @@
-/* test_core.c: random numbers, text and scenes: the small parts of core. */
-#include "core/game.h"
-#include "core/paths.h"
-#include "core/rng.h"
-#include "core/scene.h"
-#include "core/seed.h"
-#include "core/text.h"
-#include "core/utf8.h"
+/* test_core.c: random numbers, seeds, text and scenes. */
+#include "core/match/game.h"
+#include "core/match/rng.h"
+#include "core/platform/paths.h"
+#include "core/platform/seed_source.h"
+#include "core/scene/scene.h"
+#include "core/text/text.h"
+#include "core/text/utf8.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* These numbers must never change: saved games replay through them. */
-static void seed_42_gives_these_numbers_for_ever(void **state)
+/* These numbers must never change, because saved games are replayed with them. */
+TEST(seed_42_gives_these_numbers_for_ever)
 {
-    (void)state;
     static const uint32_t expected[] = {0xc2f57bd6, 0x6b07c4a9, 0x72b7b29b,
                                         0x44215383, 0xf5af5ead, 0x68beb632};
     Rng rng;
@@ -27,17 +23,15 @@ static void seed_42_gives_these_numbers_for_ever(void **state)
     }
 }
 
-static void blanks_around_a_seed_are_none_of_it(void **state)
+TEST(blanks_around_a_seed_are_none_of_it)
 {
-    (void)state;
     assert_int_equal(seed_from_text("  mildew   "), seed_from_text("mildew"));
     assert_int_equal(seed_from_text(" 42 "), 42);
 }
 
-/* Saved games and what people tell each other hold these numbers. */
-static void texts_stand_for_these_numbers(void **state)
+/* These numbers must never change: they are in saved games and in messages between players. */
+TEST(texts_stand_for_these_numbers)
 {
-    (void)state;
     static const struct {
         const char *text;
         uint64_t seed;
@@ -51,7 +45,7 @@ static void texts_stand_for_these_numbers(void **state)
                  {"Z9-", (UINT64_C(3) << 62) + (52 * 65 + 62) * 65 + 64, "Z9-"},
                  {"zzzzzzzzzzzzz", UINT64_C(13275927189873752074), "zzzzzzzzzzzzz"}, /* 13 letters */
                  {"----------", UINT64_C(15181332389745054336), "----------"},       /* 10 signs */
-                 {"zzzzzzzzzzzzzz", 0, NULL},                                        /* one more */
+                 {"zzzzzzzzzzzzzz", 0, NULL},                                        /* one letter too many */
                  {"-----------", 0, NULL},
                  {"12345678901234567890", 0, NULL}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -59,27 +53,28 @@ static void texts_stand_for_these_numbers(void **state)
         const uint64_t seed = seed_from_text(cases[i].text);
         snprintf(digits, sizeof digits, "%llu", (unsigned long long)seed);
         if (cases[i].seed != 0 || i == 0) {
-            assert_string_equal(seed_name(cases[i].seed, name), cases[i].name ? cases[i].name : digits);
+            assert_string_equal(seed_format_name(cases[i].seed, name),
+                                cases[i].name ? cases[i].name : digits);
             assert_true(seed == cases[i].seed);
         }
-        assert_string_equal(seed_name(seed, name), cases[i].name ? cases[i].name : digits);
+        assert_string_equal(seed_format_name(seed, name), cases[i].name ? cases[i].name : digits);
         assert_true(cases[i].seed != 0 || seed < 1000000000);
     }
     char name[SEED_NAME_MAX];
-    assert_string_equal(seed_name((UINT64_C(1) << 63) + 27, name), "9223372036854775835"); /* no word's */
-    assert_string_equal(seed_name((UINT64_C(3) << 62) - 1, name), "13835058055282163711");
-    assert_string_equal(seed_name(UINT64_C(1) << 63, name), "9223372036854775808");
-    assert_string_equal(seed_name(UINT64_C(3) << 62, name), "13835058055282163712");
-    /* Words of fourteen letters, and of eleven signs, have numbers that are nobody's. */
-    assert_string_equal(seed_name(UINT64_C(13431794695759097316), name), "13431794695759097316");
-    assert_string_equal(seed_name(UINT64_C(15202367926221037003), name), "15202367926221037003");
+    assert_string_equal(seed_format_name((UINT64_C(1) << 63) + 27, name),
+                        "9223372036854775835"); /* no word has this number */
+    assert_string_equal(seed_format_name((UINT64_C(3) << 62) - 1, name), "13835058055282163711");
+    assert_string_equal(seed_format_name(UINT64_C(1) << 63, name), "9223372036854775808");
+    assert_string_equal(seed_format_name(UINT64_C(3) << 62, name), "13835058055282163712");
+    /* Numbers of 14-letter words and 11 signs have no name. */
+    assert_string_equal(seed_format_name(UINT64_C(13431794695759097316), name), "13431794695759097316");
+    assert_string_equal(seed_format_name(UINT64_C(15202367926221037003), name), "15202367926221037003");
     assert_true(seed_from_text("") < 1000000000);
-    assert_true(seed_from_text("   ") < 1000000000); /* by chance */
+    assert_true(seed_from_text("   ") < 1000000000); /* at random */
 }
 
-static void below_stays_below_and_reaches_all(void **state)
+TEST(below_stays_below_and_reaches_all)
 {
-    (void)state;
     enum { BOUND = 7, DRAWS = 7000 };
     int seen[BOUND] = {0};
     Rng rng;
@@ -95,9 +90,8 @@ static void below_stays_below_and_reaches_all(void **state)
     assert_int_equal(rng_below(&rng, 1), 0);
 }
 
-static void shuffle_keeps_every_item_and_reaches_every_order(void **state)
+TEST(shuffle_keeps_every_item_and_reaches_every_order)
 {
-    (void)state;
     enum { ITEMS = 3, ORDERS = 6, SHUFFLES = 600 };
     int seen[ITEMS * ITEMS * ITEMS] = {0};
     Rng rng;
@@ -115,9 +109,8 @@ static void shuffle_keeps_every_item_and_reaches_every_order(void **state)
     assert_int_equal(orders, ORDERS);
 }
 
-static void text_grows(void **state)
+TEST(text_grows)
 {
-    (void)state;
     Text text = {0};
     assert_string_equal(text_chars(&text), "");
     for (int i = 0; i < 1000; i++) {
@@ -130,41 +123,38 @@ static void text_grows(void **state)
     text_free(&text);
 }
 
-static void tokens_are_split_at_blanks(void **state)
+TEST(tokens_are_split_at_blanks)
 {
-    (void)state;
     const char *cursor = "  spell\tR  toolong ";
     char token[6];
-    assert_true(text_token(&cursor, token, sizeof token));
+    assert_true(text_next_token(&cursor, token, sizeof token));
     assert_string_equal(token, "spell");
-    assert_true(text_token(&cursor, token, sizeof token));
+    assert_true(text_next_token(&cursor, token, sizeof token));
     assert_string_equal(token, "R");
-    assert_false(text_token(&cursor, token, sizeof token));
+    assert_false(text_next_token(&cursor, token, sizeof token));
     assert_string_equal(token, "toolo");
-    assert_false(text_token(&cursor, token, sizeof token));
+    assert_false(text_next_token(&cursor, token, sizeof token));
     assert_string_equal(token, "");
 }
 
-static void numbers_are_read_as_they_are_written(void **state)
+TEST(numbers_are_read_as_they_are_written)
 {
-    (void)state;
     static const char *const none[] = {"",   "-",   "+1",  "01", "-0", "1 ",         " 1",
                                        "1x", "--1", "1.5", "x",  "11", "9999999999", "-11"};
     int number = 0;
     for (int i = -10; i <= 10; i++) {
         char text[12];
         snprintf(text, sizeof text, "%d", i);
-        assert_true(text_number(text, -10, 10, &number));
+        assert_true(text_parse_int(text, -10, 10, &number));
         assert_int_equal(number, i);
     }
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
-        assert_false(text_number(none[i], -10, 10, &number));
+        assert_false(text_parse_int(none[i], -10, 10, &number));
     }
 }
 
-static void ranges_name_what_is_beyond_them(void **state)
+TEST(ranges_name_what_is_beyond_them)
 {
-    (void)state;
     Error error = {0};
     assert_true(error_check_range("mana", 0, 0, 5, &error));
     assert_true(error_check_range("mana", 5, 0, 5, &error));
@@ -174,65 +164,62 @@ static void ranges_name_what_is_beyond_them(void **state)
     assert_false(error_check_range("mana", -1, 0, 5, NULL));
 }
 
-static void hash_is_fnv_1a(void **state)
+TEST(hash_is_fnv_1a)
 {
-    (void)state;
     assert_true(hash_bytes(HASH_START, "", 0) == UINT64_C(0xcbf29ce484222325));
     assert_true(hash_bytes(HASH_START, "foobar", 6) == UINT64_C(0x85944171f73967e8));
     assert_true(hash_bytes(hash_bytes(HASH_START, "foo", 3), "bar", 3) ==
                 hash_bytes(HASH_START, "foobar", 6));
+    assert_true(hash_number(HASH_START, UINT64_C(0x807060504030201)) ==
+                hash_bytes(HASH_START, "\1\2\3\4\5\6\7\10", 8));
 }
 
-static void scenes_keep_pieces_faces_and_text(void **state)
+TEST(scenes_keep_pieces_faces_and_text)
 {
-    (void)state;
     Scene *scene = malloc(sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, 1440, 900);
     scene_add(scene, PIECE_CARD, 7, 10, 20, 30, 40)->text = scene_text(scene, "card %d", 7);
     scene_add(scene, PIECE_LABEL, 0, 1, 2, 3, 4);
-    const Face *kept = scene_face(scene, &(Face){.style = FACE_TILE, .title = "Lamp"});
-    const Piece *found = scene_find(scene, 7);
+    const Face *kept = scene_store_face(scene, &(Face){.style = FACE_TILE, .title = "Lamp"});
+    const Piece *found = scene_find_piece(scene, 7);
     assert_non_null(found);
     assert_string_equal(found->text, "card 7");
     assert_string_equal(kept->title, "Lamp");
-    assert_null(scene_find(scene, 0));
-    assert_null(scene_find(scene, 8));
+    assert_null(scene_find_piece(scene, 0));
+    assert_null(scene_find_piece(scene, 8));
     scene_clear(scene, 1440, 900);
-    assert_null(scene_find(scene, 7));
+    assert_null(scene_find_piece(scene, 7));
     free(scene);
 }
 
-static void pieces_are_known_by_the_range_of_their_ids(void **state)
+TEST(pieces_are_known_by_the_range_of_their_ids)
 {
-    (void)state;
     int index = -1;
-    assert_false(piece_among(9, 10, 3, &index));
-    assert_false(piece_among(13, 10, 3, &index));
+    assert_false(piece_id_in_range(9, 10, 3, &index));
+    assert_false(piece_id_in_range(13, 10, 3, &index));
     assert_int_equal(index, -1);
-    assert_true(piece_among(10, 10, 3, &index));
+    assert_true(piece_id_in_range(10, 10, 3, &index));
     assert_int_equal(index, 0);
-    assert_true(piece_among(12, 10, 3, &index));
+    assert_true(piece_id_in_range(12, 10, 3, &index));
     assert_int_equal(index, 2);
-    assert_true(piece_among(12, 10, 3, NULL));
-    assert_false(piece_among(10, 10, 0, NULL));
+    assert_true(piece_id_in_range(12, 10, 3, NULL));
+    assert_false(piece_id_in_range(10, 10, 0, NULL));
 }
 
-static void pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere(void **state)
+TEST(pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere)
 {
-    (void)state;
     enum { CLOSE = 7, OTHER };
-    assert_true(input_closes(&(Input){.kind = INPUT_TAP, .piece = CLOSE}, CLOSE));
-    assert_true(input_closes(&(Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}, CLOSE));
-    assert_true(input_closes(&(Input){.kind = INPUT_CANCEL}, CLOSE));
-    assert_false(input_closes(&(Input){.kind = INPUT_TAP, .piece = OTHER}, CLOSE));
-    assert_false(input_closes(&(Input){.kind = INPUT_KEY, .key = KEY_ENTER}, CLOSE));
-    assert_false(input_closes(&(Input){.kind = INPUT_ATTEND, .piece = CLOSE}, CLOSE));
+    assert_true(input_is_cancel(&(Input){.kind = INPUT_TAP, .piece = CLOSE}, CLOSE));
+    assert_true(input_is_cancel(&(Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}, CLOSE));
+    assert_true(input_is_cancel(&(Input){.kind = INPUT_CANCEL}, CLOSE));
+    assert_false(input_is_cancel(&(Input){.kind = INPUT_TAP, .piece = OTHER}, CLOSE));
+    assert_false(input_is_cancel(&(Input){.kind = INPUT_KEY, .key = KEY_ENTER}, CLOSE));
+    assert_false(input_is_cancel(&(Input){.kind = INPUT_HOVER, .piece = CLOSE}, CLOSE));
 }
 
-static void seats_that_may_act_at_once_have_their_turn_going_round(void **state)
+TEST(seats_that_may_act_at_once_have_their_turn_going_round)
 {
-    (void)state;
     assert_int_equal(game_next_seat(0x5, -1), 0);
     assert_int_equal(game_next_seat(0x5, 0), 2);
     assert_int_equal(game_next_seat(0x5, 2), 0);
@@ -242,10 +229,9 @@ static void seats_that_may_act_at_once_have_their_turn_going_round(void **state)
 
 /* ------------------------------------------------------------------ folders */
 
-/* Wherever it is cut; a part of a letter would make what is told over a line no text. */
-static void lines_of_the_log_that_are_too_long_end_in_dots(void **state)
+/* Wherever the line is cut: part of a letter would make invalid UTF-8. */
+TEST(lines_of_the_log_that_are_too_long_end_in_dots)
 {
-    (void)state;
     char words[EVENT_TEXT_MAX + 8] = "";
     Event event;
     EventLog log = {.events = &event};
@@ -260,7 +246,7 @@ static void lines_of_the_log_that_are_too_long_end_in_dots(void **state)
         const size_t length = strlen(event.text);
         assert_in_range(length, EVENT_TEXT_MAX - 4, EVENT_TEXT_MAX - 1);
         assert_string_equal(event.text + length - strlen("…"), "…");
-        assert_true(utf8_is_prose(event.text, length));
+        assert_true(utf8_is_valid_text(event.text, length));
     }
 }
 
@@ -274,9 +260,8 @@ static void name_pictures(const char *config, const char *line)
     fclose(file);
 }
 
-static void the_folder_of_pictures_is_the_one_that_the_desktop_names(void **state)
+TEST(the_folder_of_pictures_is_the_one_that_the_desktop_names)
 {
-    (void)state;
     char home[] = "/tmp/storytable_home_XXXXXX", pictures[64], line[128], found[64];
     const char *before = getenv("HOME");
     char *kept = before ? strdup(before) : NULL;
@@ -286,11 +271,11 @@ static void the_folder_of_pictures_is_the_one_that_the_desktop_names(void **stat
     assert_false(paths_pictures(found, sizeof found));
     snprintf(pictures, sizeof pictures, "%s/My pictures", home);
     name_pictures(home, "XDG_PICTURES_DIR=\"$HOME/My pictures\"");
-    assert_false(paths_pictures(found, sizeof found)); /* it is not there */
+    assert_false(paths_pictures(found, sizeof found)); /* missing */
     assert_int_equal(mkdir(pictures, 0700), 0);
     assert_true(paths_pictures(found, sizeof found));
     assert_string_equal(found, pictures);
-    assert_false(paths_pictures(found, 8)); /* it does not fit */
+    assert_false(paths_pictures(found, 8)); /* buffer too small */
     snprintf(line, sizeof line, "XDG_PICTURES_DIR=\"%s\"", pictures);
     name_pictures(home, line);
     assert_true(paths_pictures(found, sizeof found));
@@ -306,27 +291,4 @@ static void the_folder_of_pictures_is_the_one_that_the_desktop_names(void **stat
         setenv("HOME", kept, 1);
     }
     free(kept);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seats_that_may_act_at_once_have_their_turn_going_round),
-        cmocka_unit_test(seed_42_gives_these_numbers_for_ever),
-        cmocka_unit_test(blanks_around_a_seed_are_none_of_it),
-        cmocka_unit_test(texts_stand_for_these_numbers),
-        cmocka_unit_test(below_stays_below_and_reaches_all),
-        cmocka_unit_test(shuffle_keeps_every_item_and_reaches_every_order),
-        cmocka_unit_test(text_grows),
-        cmocka_unit_test(tokens_are_split_at_blanks),
-        cmocka_unit_test(numbers_are_read_as_they_are_written),
-        cmocka_unit_test(ranges_name_what_is_beyond_them),
-        cmocka_unit_test(hash_is_fnv_1a),
-        cmocka_unit_test(scenes_keep_pieces_faces_and_text),
-        cmocka_unit_test(pieces_are_known_by_the_range_of_their_ids),
-        cmocka_unit_test(lines_of_the_log_that_are_too_long_end_in_dots),
-        cmocka_unit_test(the_folder_of_pictures_is_the_one_that_the_desktop_names),
-        cmocka_unit_test(pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

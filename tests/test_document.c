@@ -1,9 +1,6 @@
-/* test_document.c: documents in their three formats: what each makes of blocks and styles, and that no words
- * can be taken for anything else. */
-#include "core/document.h"
+/* test_document.c: tests of the three document formats: blocks, styles, and escapes. */
+#include "core/story/document.h"
 #include "test.h"
-
-#include <string.h>
 
 static void assert_written(const Document *document, DocumentFormat format, const char *expected)
 {
@@ -25,31 +22,30 @@ static void assert_holds(const Document *document, DocumentFormat format, const 
 static Document small_document(void)
 {
     Document document = {0};
-    document_begin(&document, DOCUMENT_TITLE);
-    document_add(&document, DOCUMENT_PLAIN, "Stories");
-    document_begin(&document, DOCUMENT_SUBTITLE);
-    document_add(&document, DOCUMENT_PLAIN, "of two");
-    document_begin(&document, DOCUMENT_SUBHEADING);
-    document_add(&document, DOCUMENT_PLAIN, "Emma");
-    document_begin(&document, DOCUMENT_BYLINE);
-    document_add(&document, DOCUMENT_PLAIN, "after ");
-    document_add(&document, DOCUMENT_EMPHASIS, "Emma");
-    document_begin(&document, DOCUMENT_PARAGRAPH);
-    document_add(&document, DOCUMENT_PLAIN, "There was ");
-    document_add(&document, DOCUMENT_MARKED, "a goat");
-    document_add(&document, DOCUMENT_PLAIN, " and ");
-    document_add(&document, DOCUMENT_EATEN, "no more");
-    document_add(&document, DOCUMENT_PLAIN, ".");
-    document_begin(&document, DOCUMENT_ITEM);
-    document_add(&document, DOCUMENT_PLAIN, "%s", "one");
-    document_begin(&document, DOCUMENT_ITEM);
-    document_add(&document, DOCUMENT_PLAIN, "two");
+    document_add_block(&document, DOCUMENT_TITLE);
+    document_add_text(&document, DOCUMENT_PLAIN, "Stories");
+    document_add_block(&document, DOCUMENT_SUBTITLE);
+    document_add_text(&document, DOCUMENT_PLAIN, "of two");
+    document_add_block(&document, DOCUMENT_SUBHEADING);
+    document_add_text(&document, DOCUMENT_PLAIN, "Emma");
+    document_add_block(&document, DOCUMENT_BYLINE);
+    document_add_text(&document, DOCUMENT_PLAIN, "after ");
+    document_add_text(&document, DOCUMENT_EMPHASIS, "Emma");
+    document_add_block(&document, DOCUMENT_PARAGRAPH);
+    document_add_text(&document, DOCUMENT_PLAIN, "There was ");
+    document_add_text(&document, DOCUMENT_MARKED, "a goat");
+    document_add_text(&document, DOCUMENT_PLAIN, " and ");
+    document_add_text(&document, DOCUMENT_ILLEGIBLE, "no more");
+    document_add_text(&document, DOCUMENT_PLAIN, ".");
+    document_add_block(&document, DOCUMENT_ITEM);
+    document_add_text(&document, DOCUMENT_PLAIN, "%s", "one");
+    document_add_block(&document, DOCUMENT_ITEM);
+    document_add_text(&document, DOCUMENT_PLAIN, "two");
     return document;
 }
 
-static void markdown_has_signs_for_everything(void **state)
+TEST(markdown_has_signs_for_everything)
 {
-    (void)state;
     Document document = small_document();
     assert_written(&document, DOCUMENT_MARKDOWN,
                    "# Stories\n\nof two\n\n### Emma\n\nafter *Emma*\n\n"
@@ -57,9 +53,8 @@ static void markdown_has_signs_for_everything(void **state)
     document_free(&document);
 }
 
-static void plain_text_has_lines_under_headings(void **state)
+TEST(plain_text_has_lines_under_headings)
 {
-    (void)state;
     Document document = small_document();
     assert_written(&document, DOCUMENT_TEXT,
                    "Stories\n=======\n\nof two\n\nEmma\n----\n\nafter Emma\n\n"
@@ -67,9 +62,8 @@ static void plain_text_has_lines_under_headings(void **state)
     document_free(&document);
 }
 
-static void html_is_one_page_of_its_own(void **state)
+TEST(html_is_one_page_of_its_own)
 {
-    (void)state;
     Document document = small_document();
     assert_holds(&document, DOCUMENT_HTML, "h2,h3{break-before:page;border:none}h2+h3{break-before:auto}}");
     assert_holds(&document, DOCUMENT_HTML, "<title>Stories</title>\n<style>");
@@ -87,18 +81,17 @@ static void html_is_one_page_of_its_own(void **state)
     document_free(&document);
 }
 
-static void words_are_no_signs_of_a_format(void **state)
+TEST(words_are_no_signs_of_a_format)
 {
-    (void)state;
     Document document = {0};
-    document_begin(&document, DOCUMENT_TITLE);
-    document_add(&document, DOCUMENT_PLAIN, "<b>&\"");
-    document_begin(&document, DOCUMENT_PARAGRAPH);
-    document_add(&document, DOCUMENT_PLAIN, "<script>*a*_b_[c](d)`e`\\#|~ &lt;\nnext");
-    document_begin(&document, DOCUMENT_PARAGRAPH);
-    document_add(&document, DOCUMENT_PLAIN, "12. Night");
-    document_begin(&document, DOCUMENT_PARAGRAPH);
-    document_add(&document, DOCUMENT_PLAIN, "- no item");
+    document_add_block(&document, DOCUMENT_TITLE);
+    document_add_text(&document, DOCUMENT_PLAIN, "<b>&\"");
+    document_add_block(&document, DOCUMENT_PARAGRAPH);
+    document_add_text(&document, DOCUMENT_PLAIN, "<script>*a*_b_[c](d)`e`\\#|~ &lt;\nnext");
+    document_add_block(&document, DOCUMENT_PARAGRAPH);
+    document_add_text(&document, DOCUMENT_PLAIN, "12. Night");
+    document_add_block(&document, DOCUMENT_PARAGRAPH);
+    document_add_text(&document, DOCUMENT_PLAIN, "- no item");
     assert_holds(&document, DOCUMENT_HTML, "<title>&lt;b&gt;&amp;&quot;</title>");
     assert_holds(&document, DOCUMENT_HTML, "<p>&lt;script&gt;*a*_b_[c](d)`e`\\#|~ &amp;lt;<br>\nnext</p>");
     assert_written(&document, DOCUMENT_MARKDOWN,
@@ -108,10 +101,9 @@ static void words_are_no_signs_of_a_format(void **state)
     document_free(&document);
 }
 
-/* What only looks like one, and what is nothing, stays as it is. */
-static void paragraphs_that_begin_as_a_list_are_guarded(void **state)
+/* Text that only resembles markup is unchanged. */
+TEST(paragraphs_that_begin_as_a_list_are_guarded)
 {
-    (void)state;
     static const char *const paragraphs[][2] = {
         {"+ one", "\\+ one"},     {"- one", "\\- one"},      {"= one", "\\= one"}, {"1. one", "1\\. one"},
         {"12) one", "12\\) one"}, {"1984", "1984"},          {"12 one", "12 one"}, {".5 one", ".5 one"},
@@ -119,8 +111,8 @@ static void paragraphs_that_begin_as_a_list_are_guarded(void **state)
     for (size_t i = 0; i < sizeof paragraphs / sizeof *paragraphs; i++) {
         Document document = {0};
         Text expected = {0};
-        document_begin(&document, DOCUMENT_PARAGRAPH);
-        document_add(&document, DOCUMENT_PLAIN, "%s", paragraphs[i][0]);
+        document_add_block(&document, DOCUMENT_PARAGRAPH);
+        document_add_text(&document, DOCUMENT_PLAIN, "%s", paragraphs[i][0]);
         text_add(&expected, "%s\n", paragraphs[i][1]);
         assert_written(&document, DOCUMENT_MARKDOWN, text_chars(&expected));
         text_free(&expected);
@@ -128,18 +120,17 @@ static void paragraphs_that_begin_as_a_list_are_guarded(void **state)
     }
 }
 
-/* A document with one block of these words. */
+/* Returns a document with one block of this text. */
 static Document of_words(DocumentBlockKind kind, const char *words)
 {
     Document document = {0};
-    document_begin(&document, kind);
-    document_add(&document, DOCUMENT_PLAIN, "%s", words);
+    document_add_block(&document, kind);
+    document_add_text(&document, DOCUMENT_PLAIN, "%s", words);
     return document;
 }
 
-static void lines_and_paragraphs_that_are_typed_stay(void **state)
+TEST(lines_and_paragraphs_that_are_typed_stay)
 {
-    (void)state;
     Document document = of_words(DOCUMENT_PARAGRAPH, "\n\n  one\t\n two \n \n\nthree\n- four\n===\n");
     assert_written(&document, DOCUMENT_MARKDOWN, "one  \ntwo\n\nthree  \n\\- four  \n\\===\n");
     assert_holds(&document, DOCUMENT_HTML, "<p>one<br>\ntwo</p>\n<p>three<br>\n- four<br>\n===</p>\n</main>");
@@ -147,15 +138,14 @@ static void lines_and_paragraphs_that_are_typed_stay(void **state)
     document_free(&document);
 }
 
-/* A list goes on behind them, and headings have one line. */
-static void items_have_lines_and_headings_have_one(void **state)
+/* Items can have several lines, headings only one. */
+TEST(items_have_lines_and_headings_have_one)
 {
-    (void)state;
     Document document = of_words(DOCUMENT_TITLE, "A\n\ntitle\n");
-    document_begin(&document, DOCUMENT_ITEM);
-    document_add(&document, DOCUMENT_PLAIN, "one\n\n1. two");
-    document_begin(&document, DOCUMENT_ITEM);
-    document_add(&document, DOCUMENT_PLAIN, "three");
+    document_add_block(&document, DOCUMENT_ITEM);
+    document_add_text(&document, DOCUMENT_PLAIN, "one\n\n1. two");
+    document_add_block(&document, DOCUMENT_ITEM);
+    document_add_text(&document, DOCUMENT_PLAIN, "three");
     assert_written(&document, DOCUMENT_MARKDOWN, "# A title\n\n- one  \n  1\\. two\n- three\n");
     assert_holds(&document, DOCUMENT_HTML,
                  "<h1>A title</h1>\n<ul>\n<li>one<br>\n1. two</li>\n<li>three</li>\n</ul>");
@@ -163,26 +153,24 @@ static void items_have_lines_and_headings_have_one(void **state)
     document_free(&document);
 }
 
-/* A break may lie between what was added one after the other. */
-static void breaks_do_not_hang_on_how_words_are_added(void **state)
+/* A break may be split between two calls. */
+TEST(breaks_do_not_hang_on_how_words_are_added)
 {
-    (void)state;
     static const char words[] = "one\n\ntwo three\nfour";
     for (size_t cut = 0; cut < sizeof words; cut++) {
         Document document = of_words(DOCUMENT_PARAGRAPH, "");
-        document_add(&document, DOCUMENT_PLAIN, "%.*s", (int)cut, words);
-        document_add(&document, DOCUMENT_PLAIN, "%s", words + cut);
+        document_add_text(&document, DOCUMENT_PLAIN, "%.*s", (int)cut, words);
+        document_add_text(&document, DOCUMENT_PLAIN, "%s", words + cut);
         assert_written(&document, DOCUMENT_MARKDOWN, "one\n\ntwo three  \nfour\n");
         document_free(&document);
     }
 }
 
-static void blocks_without_words_are_left_out(void **state)
+TEST(blocks_without_words_are_left_out)
 {
-    (void)state;
     for (DocumentBlockKind kind = DOCUMENT_TITLE; kind <= DOCUMENT_ITEM; kind++) {
         Document document = of_words(kind, " \n\t");
-        document_begin(&document, kind);
+        document_add_block(&document, kind);
         assert_written(&document, DOCUMENT_MARKDOWN, "");
         assert_written(&document, DOCUMENT_TEXT, "");
         assert_holds(&document, DOCUMENT_HTML, "<main>\n</main>");
@@ -190,10 +178,9 @@ static void blocks_without_words_are_left_out(void **state)
     }
 }
 
-/* Asterisks mean emphasis only beside a word. */
-static void emphasis_has_no_blanks_at_its_edges(void **state)
+/* Asterisks mean emphasis only next to a word. */
+TEST(emphasis_has_no_blanks_at_its_edges)
 {
-    (void)state;
     static const struct {
         const char *before, *words, *after, *markdown, *html;
     } cases[] = {
@@ -213,8 +200,8 @@ static void emphasis_has_no_blanks_at_its_edges(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Document document = of_words(DOCUMENT_PARAGRAPH, cases[i].before);
         Text markdown = {0}, html = {0};
-        document_add(&document, DOCUMENT_EMPHASIS, "%s", cases[i].words);
-        document_add(&document, DOCUMENT_PLAIN, "%s", cases[i].after);
+        document_add_text(&document, DOCUMENT_EMPHASIS, "%s", cases[i].words);
+        document_add_text(&document, DOCUMENT_PLAIN, "%s", cases[i].after);
         text_add(&markdown, "%s\n", cases[i].markdown);
         text_add(&html, "<main>\n<p>%s</p>\n</main>", cases[i].html);
         assert_written(&document, DOCUMENT_MARKDOWN, text_chars(&markdown));
@@ -225,39 +212,36 @@ static void emphasis_has_no_blanks_at_its_edges(void **state)
     }
 }
 
-static void styles_side_by_side_are_one_emphasis(void **state)
+TEST(styles_side_by_side_are_one_emphasis)
 {
-    (void)state;
     Document document = of_words(DOCUMENT_TITLE, "");
-    document_add(&document, DOCUMENT_EMPHASIS, "one ");
-    document_add(&document, DOCUMENT_EMPHASIS, "two");
-    document_add(&document, DOCUMENT_MARKED, "three");
+    document_add_text(&document, DOCUMENT_EMPHASIS, "one ");
+    document_add_text(&document, DOCUMENT_EMPHASIS, "two");
+    document_add_text(&document, DOCUMENT_MARKED, "three");
     assert_written(&document, DOCUMENT_MARKDOWN, "# *one twothree*\n");
     assert_holds(&document, DOCUMENT_HTML, "<title>one twothree</title>");
     assert_holds(&document, DOCUMENT_HTML, "<h1><em>one two</em><mark>three</mark></h1>");
     document_free(&document);
 }
 
-static void what_is_eaten_is_no_sign_of_a_format(void **state)
+TEST(what_is_eaten_is_no_sign_of_a_format)
 {
-    (void)state;
     Document document = of_words(DOCUMENT_PARAGRAPH, "");
-    document_add(&document, DOCUMENT_EATEN, "a<b*c\nd");
+    document_add_text(&document, DOCUMENT_ILLEGIBLE, "a<b*c\nd");
     assert_written(&document, DOCUMENT_MARKDOWN, "░\\<░\\*░  \n░\n");
     assert_holds(&document, DOCUMENT_HTML, "<p><i>░&lt;░*░</i><br>\n<i>░</i></p>");
     document_free(&document);
 }
 
-/* However many there are, from the first block to the last. */
-static void lists_begin_and_end_once(void **state)
+/* For any number of items, in the first and in the last block. */
+TEST(lists_begin_and_end_once)
 {
     enum { ITEMS_MAX = 40 };
-    (void)state;
     Document document = {0};
     Text markdown = {0}, html = {0};
     for (int i = 0; i < ITEMS_MAX; i++) {
-        document_begin(&document, DOCUMENT_ITEM);
-        document_add(&document, DOCUMENT_PLAIN, "%d", i);
+        document_add_block(&document, DOCUMENT_ITEM);
+        document_add_text(&document, DOCUMENT_PLAIN, "%d", i);
         text_add(&markdown, "- %d\n", i);
         text_add(&html, "%s<li>%d</li>\n", i == 0 ? "<main>\n<ul>\n" : "", i);
         assert_written(&document, DOCUMENT_MARKDOWN, text_chars(&markdown));
@@ -272,16 +256,15 @@ static void lists_begin_and_end_once(void **state)
     document_free(&document);
 }
 
-static void plain_text_is_wrapped(void **state)
+TEST(plain_text_is_wrapped)
 {
-    (void)state;
     Document document = {0};
-    document_begin(&document, DOCUMENT_PARAGRAPH);
+    document_add_block(&document, DOCUMENT_PARAGRAPH);
     for (int i = 0; i < 20; i++)
-        document_add(&document, DOCUMENT_PLAIN, "été %d ", i + 100);
-    document_begin(&document, DOCUMENT_ITEM);
+        document_add_text(&document, DOCUMENT_PLAIN, "été %d ", i + 100);
+    document_add_block(&document, DOCUMENT_ITEM);
     for (int i = 0; i < 20; i++)
-        document_add(&document, DOCUMENT_PLAIN, " item");
+        document_add_text(&document, DOCUMENT_PLAIN, " item");
     assert_written(&document, DOCUMENT_TEXT,
                    "été 100 été 101 été 102 été 103 été 104 été 105 été 106 été 107 été 108\n"
                    "été 109 été 110 été 111 été 112 été 113 été 114 été 115 été 116 été 117\n"
@@ -291,35 +274,12 @@ static void plain_text_is_wrapped(void **state)
     document_free(&document);
 }
 
-static void what_is_eaten_cannot_be_read_in_any_format(void **state)
+TEST(what_is_eaten_cannot_be_read_in_any_format)
 {
-    (void)state;
     Document document = {0};
-    document_begin(&document, DOCUMENT_PARAGRAPH);
-    document_add(&document, DOCUMENT_EATEN, "secret, été!");
+    document_add_block(&document, DOCUMENT_PARAGRAPH);
+    document_add_text(&document, DOCUMENT_ILLEGIBLE, "secret, été!");
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++)
         assert_holds(&document, format, "░░░░░░, ░░░!");
     document_free(&document);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(markdown_has_signs_for_everything),
-        cmocka_unit_test(plain_text_has_lines_under_headings),
-        cmocka_unit_test(html_is_one_page_of_its_own),
-        cmocka_unit_test(words_are_no_signs_of_a_format),
-        cmocka_unit_test(paragraphs_that_begin_as_a_list_are_guarded),
-        cmocka_unit_test(lines_and_paragraphs_that_are_typed_stay),
-        cmocka_unit_test(items_have_lines_and_headings_have_one),
-        cmocka_unit_test(breaks_do_not_hang_on_how_words_are_added),
-        cmocka_unit_test(blocks_without_words_are_left_out),
-        cmocka_unit_test(emphasis_has_no_blanks_at_its_edges),
-        cmocka_unit_test(styles_side_by_side_are_one_emphasis),
-        cmocka_unit_test(what_is_eaten_is_no_sign_of_a_format),
-        cmocka_unit_test(lists_begin_and_end_once),
-        cmocka_unit_test(plain_text_is_wrapped),
-        cmocka_unit_test(what_is_eaten_cannot_be_read_in_any_format),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

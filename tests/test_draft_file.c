@@ -1,12 +1,9 @@
 /* test_draft_file.c: tests of draft_file.h: drafts come back by field, only the owner can read the file, the
  * file stays small, and unknown members are kept. */
-#include "core/draft_file.h"
-#include "core/file.h"
+#include "core/data/draft_file.h"
+#include "core/platform/file.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -48,9 +45,7 @@ static void put(const char *path, const char *words)
 static void write_draft(const Desk *desk, const char *field, const char *text)
 {
     Error error = {0};
-    if (!draft_file_write(desk->path, field, text, &error)) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(draft_file_write(desk->path, field, text, &error), error);
 }
 
 /* `expected` NULL = no draft and no error. */
@@ -68,9 +63,9 @@ static void assert_draft(const Desk *desk, const char *field, const char *expect
     free(draft);
 }
 
-static void drafts_come_back_by_their_field(void **state)
+TEST(drafts_come_back_by_their_field)
 {
-    const Desk *desk = *state;
+    const Desk *desk = *fixture;
     assert_draft(desk, "chat", NULL);
     write_draft(desk, "chat", "He said: \"\u00FCber\"\n\n\\o/");
     write_draft(desk, "telling", "Once");
@@ -80,18 +75,18 @@ static void drafts_come_back_by_their_field(void **state)
     assert_draft(desk, "name", NULL);
 }
 
-static void drafts_are_for_their_owner_alone(void **state)
+TEST(drafts_are_for_their_owner_alone)
 {
-    const Desk *desk = *state;
+    const Desk *desk = *fixture;
     struct stat facts;
     write_draft(desk, "chat", "secret");
     assert_int_equal(stat(desk->path, &facts), 0);
     assert_int_equal(facts.st_mode & 0777, 0600);
 }
 
-static void the_last_draft_takes_the_file_with_it(void **state)
+TEST(the_last_draft_takes_the_file_with_it)
 {
-    const Desk *desk = *state;
+    const Desk *desk = *fixture;
     write_draft(desk, "chat", "one");
     write_draft(desk, "telling", "two");
     write_draft(desk, "chat", "");
@@ -102,9 +97,9 @@ static void the_last_draft_takes_the_file_with_it(void **state)
     write_draft(desk, "telling", ""); /* removing a missing draft is no error */
 }
 
-static void the_oldest_drafts_make_way(void **state)
+TEST(the_oldest_drafts_make_way)
 {
-    const Desk *desk = *state;
+    const Desk *desk = *fixture;
     char field[32];
     for (int i = 0; i < DRAFTS_MAX; i++) {
         snprintf(field, sizeof field, "field %d", i);
@@ -118,9 +113,9 @@ static void the_oldest_drafts_make_way(void **state)
     assert_draft(desk, "one more", "words");
 }
 
-static void what_is_unknown_stays(void **state)
+TEST(what_is_unknown_stays)
 {
-    const Desk *desk = *state;
+    const Desk *desk = *fixture;
     put(desk->path, "{\"later\": {\"kind\": [1, null]}, \"chat\": \"hello\"}");
     assert_draft(desk, "later", NULL);
     write_draft(desk, "chat", "hello all");
@@ -132,9 +127,9 @@ static void what_is_unknown_stays(void **state)
     assert_draft(desk, "chat", "hello all");
 }
 
-static void a_file_that_cannot_be_read_is_kept(void **state)
+TEST(a_file_that_cannot_be_read_is_kept)
 {
-    const Desk *desk = *state;
+    const Desk *desk = *fixture;
     static const char *const bad[] = {"{\"chat\": \"hel", "[1]", "", "\"chat\""};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Error error = {0};
@@ -151,28 +146,13 @@ static void a_file_that_cannot_be_read_is_kept(void **state)
     }
 }
 
-static void what_cannot_be_written_is_told(void **state)
+TEST(what_cannot_be_written_is_told)
 {
-    const Desk *desk = *state;
+    const Desk *desk = *fixture;
     char path[2 * PATH_BYTES];
     Error error = {0};
     snprintf(path, sizeof path, "%s/nowhere/drafts.json", desk->folder);
-    assert_false(draft_file_write(path, "chat", "words", &error));
-    assert_non_null(strstr(error.text, path));
+    assert_fails(draft_file_write(path, "chat", "words", &error), error, path);
 }
 
-#define ON_DESK(test) cmocka_unit_test_setup_teardown(test, lay_desk, clear_desk)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_DESK(drafts_come_back_by_their_field),
-        ON_DESK(drafts_are_for_their_owner_alone),
-        ON_DESK(the_last_draft_takes_the_file_with_it),
-        ON_DESK(the_oldest_drafts_make_way),
-        ON_DESK(what_is_unknown_stays),
-        ON_DESK(a_file_that_cannot_be_read_is_kept),
-        ON_DESK(what_cannot_be_written_is_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {lay_desk, clear_desk};

@@ -1,22 +1,19 @@
-/* test_fantastical_conflict.c: the sentences of the rulebook on cards and on Conflict, each as something that
- * happens at a table of three. */
-#include "fantastical_desk.h"
+/* test_fantastical_conflict.c: each rule of the rulebook on cards and Conflict, as it happens in a game of 3.
+ */
+#include "fantastical_fixture.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
-static FaState *const state = &fantastical_desk.state;
+static FaState *const state = &fantastical_fixture.state;
 
 static int hand(int actor)
 {
     return fantastical_actor(actor)->hand;
 }
 
-/* Isadora (Strong in hearts, Weak in spades) challenges Carrow (Strong in spades, Weak in diamonds), and both
-   sides have laid their cards; others may support. */
+/* Isadora (Strong hearts, Weak spades) challenges Carrow (Strong spades, Weak diamonds). Both have played
+ * their cards; others may support. */
 static void conflict(const char *challenge, const char *answer)
 {
     char move[MOVE_TEXT_MAX];
@@ -29,112 +26,96 @@ static void conflict(const char *challenge, const char *answer)
 
 /* ------------------------------------------------------------------ Challenge and Answer */
 
-static void an_unanswered_card_comes_back_unseen_and_the_turn_goes_on(void **unused)
+TEST(an_unanswered_card_comes_back_unseen_and_the_turn_goes_on)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "7h");
-    fantastical_hold(CARROW, "3c");
+    fantastical_deal("isadora 7h, carrow 3c");
     fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 7h none none none");
     assert_int_equal(hand(ISADORA), 0);
-    fantastical_let_be(FA_CALL);
-    assert_int_equal(fantastical_phase(), FA_SPOILS);
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS);
     FaState before = *state, view = *state;
     fantastical_play_all("0: win spare");
     assert_true(fantastical_has(ISADORA, "7h"));
-    fa_redact(&view, fantastical_desk.content, 2);
+    game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
     assert_int_equal(view.fight.plays[FA_CHALLENGER].card, FA_HIDDEN);
-    const Move win = fa_move(state, FA_MOVE_WIN, 0, 0, 0, 0, 0);
+    const Move win = fa_build_move(state, FA_MOVE_NARRATE_WIN, 0, 0, 0, 0, 0);
     assert_false(fa_move_flags(&before, state, &win) & MOVE_REVEALS);
-    fantastical_floor();
-    assert_int_equal(fantastical_phase(), FA_TURN);
+    fantastical_pass_floor();
+    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
     assert_int_equal(state->turn, 0);
 }
 
-static void the_one_it_is_aimed_at_is_asked_first(void **unused)
+TEST(the_one_it_is_aimed_at_is_asked_first)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "7h");
-    fantastical_hold(CARROW, "3c");
-    fantastical_hold(BASIL, "3c");
+    fantastical_deal("isadora 7h, carrow 3c, basil 3c");
     fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 7h none none none");
-    assert_int_equal(fantastical_phase(), FA_CALL_TARGET);
+    assert_int_equal(fantastical_phase(), FA_PHASE_TARGET_ANSWERS);
     assert_int_equal(fantastical_asked(), 1u << 2);
     fantastical_play_all("2: pass");
-    assert_int_equal(fantastical_phase(), FA_CALL);
+    assert_int_equal(fantastical_phase(), FA_PHASE_OTHERS_ANSWER);
     assert_int_equal(fantastical_asked(), 1u << 1);
 }
 
-static void no_goal_is_tried_twice_in_a_scene_and_no_more_than_three_go_unanswered(void **unused)
+TEST(no_goal_is_tried_twice_in_a_scene_and_no_more_than_three_go_unanswered)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "7h");
+    fantastical_set_hand(ISADORA, "7h");
     const char *const goals[] = {"reach", "make", "hide"};
     for (int i = 0; i < 3; i++) {
         char move[MOVE_TEXT_MAX];
         snprintf(move, sizeof move, "challenge isadora %s nothing no no", goals[i]);
         fantastical_play(0, move);
         fantastical_play_all("0: lay 7h none none none");
-        fantastical_let_be(FA_CALL);
-        fantastical_play_all("0: win spare");
-        fantastical_floor();
-        assert_string_equal(fantastical_refused(0, move), "This was tried in this scene: no goal twice.");
+        fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+        fantastical_play_all("0: win spare\n*");
+        assert_string_equal(fantastical_rejection(0, move),
+                            "This character already tried this goal in this scene.");
     }
-    assert_non_null(strstr(fantastical_refused(0, "challenge isadora free nothing no no"), "unanswered"));
+    assert_non_null(strstr(fantastical_rejection(0, "challenge isadora free nothing no no"), "unanswered"));
 }
 
-static void a_conflict_ends_the_challengers_turn(void **unused)
+TEST(a_conflict_ends_the_challengers_turn)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9h 2c");
-    fantastical_hold(CARROW, "3c");
+    fantastical_deal("isadora 9h 2c, carrow 3c");
     conflict("9h", "3c");
-    fantastical_let_be(FA_SUPPORT);
-    fantastical_let_be(FA_QUEENS);
-    fantastical_play_all("0: win spare");
-    fantastical_floor();
-    assert_int_equal(fantastical_phase(), FA_TURN);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_until(FA_PHASE_QUEENS);
+    fantastical_play_all("0: win spare\n*");
+    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
     assert_int_equal(state->turn, 1);
 }
 
-static void nobody_plays_both_sides(void **unused)
+TEST(nobody_plays_both_sides)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "7h");
-    fantastical_hold(PIM, "3c 4c");
+    fantastical_deal("isadora 7h, pim 3c 4c");
     fantastical_play_all("0: challenge isadora persuade pim no no\n0: lay 7h none none none");
     assert_int_equal(fantastical_asked(), 1u << 0);
-    assert_non_null(strstr(fantastical_refused(0, "answer pim 3c none none"), "both sides"));
-    assert_non_null(strstr(fantastical_refused(0, "hand pim 3"), "against him"));
+    assert_non_null(strstr(fantastical_rejection(0, "answer pim 3c none none"), "both sides"));
+    assert_non_null(strstr(fantastical_rejection(0, "hand pim 3"), "an antagonist"));
     fantastical_play_all("0: hand pim 2");
     assert_int_equal(fantastical_asked(), 1u << 1);
     fantastical_play_all("1: answer pim 3c none none");
-    assert_int_equal(fantastical_phase(), FA_SUPPORT);
-    assert_non_null(strstr(fantastical_refused(1, "support crew challenge none none"), "both sides"));
+    assert_int_equal(fantastical_phase(), FA_PHASE_SUPPORT);
+    assert_non_null(strstr(fantastical_rejection(1, "support crew challenge none none"), "both sides"));
 }
 
 /* ------------------------------------------------------------------ Supporters */
 
-static void supporters_pair_off_and_the_odd_one_goes_unanswered(void **unused)
+TEST(supporters_pair_off_and_the_odd_one_goes_unanswered)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "5c 5d");
-    fantastical_hold(PIM, "4h");
-    fantastical_hold(BASIL, "9c");
-    fantastical_hold(CARROW, "6c");
-    fantastical_hold(VANE, "8d 8d");
+    fantastical_deal("isadora 5c 5d, pim 4h, basil 9c, carrow 6c, vane 8d 8d");
     conflict("5c", "6c");
     fantastical_play_all(
         "0: support pim challenge 4h none\n1: support basil challenge 9c none\n2: support vane answer 8d "
         "none");
-    fantastical_let_be(FA_SUPPORT);
-    assert_int_equal(fantastical_phase(), FA_LEAVE);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
+    assert_int_equal(fantastical_phase(), FA_PHASE_LEAVE_UNPAIRED);
     assert_int_equal(fantastical_asked(), 1u << 0);
-    fantastical_play_all("0: leave pim"); /* so Basil meets Doctor Vane: 9 against 8 */
-    assert_int_equal(fantastical_phase(), FA_SPOILS);
+    fantastical_play_all("0: leave pim"); /* Basil is paired with Doctor Vane: 9 against 8 */
+    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS);
     assert_int_equal(fantastical_asked(), 1u << 1);
     assert_int_equal(hand(VANE), 2);    /* the loser has drawn a card */
-    fantastical_play_all("1: win hit"); /* and may be Hit, where there is violence */
-    assert_int_equal(fantastical_phase(), FA_WOUND);
+    fantastical_play_all("1: win hit"); /* and may be Hit if violent */
+    assert_int_equal(fantastical_phase(), FA_PHASE_HIT);
     assert_int_equal(fantastical_asked(), 1u << 2);
     fantastical_play_all("2: wound down none none");
     assert_int_equal(fantastical_actor(VANE)->status, FA_DOWN);
@@ -142,133 +123,111 @@ static void supporters_pair_off_and_the_odd_one_goes_unanswered(void **unused)
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
 }
 
-static void a_deadlocked_pair_gives_nothing_unless_both_toss_a_coin(void **unused)
+TEST(a_deadlocked_pair_gives_nothing_unless_both_toss_a_coin)
 {
-    (void)unused;
     for (int coins = 1; coins <= 2; coins++) {
-        fantastical_begin();
-        fantastical_hold(ISADORA, "9c");
-        fantastical_hold(BASIL, "8c");
-        fantastical_hold(CARROW, "6c");
-        fantastical_hold(VANE, "8d");
+        fantastical_start_scene();
+        fantastical_deal("isadora 9c, basil 8c, carrow 6c, vane 8d");
         conflict("9c", "6c");
         fantastical_play_all("1: support basil challenge 8c none\n2: support vane answer 8d none");
-        fantastical_let_be(FA_SUPPORT);
-        assert_int_equal(fantastical_phase(), FA_DEADLOCK);
+        fantastical_pass_until(FA_PHASE_SUPPORT);
+        assert_int_equal(fantastical_phase(), FA_PHASE_DEADLOCK);
         assert_int_equal(fantastical_asked(), 1u << 1 | 1u << 2);
         fantastical_play_all(coins == 1 ? "1: settle coin\n2: settle yield"
                                         : "1: settle coin\n2: settle coin");
         assert_int_equal(hand(BASIL) + hand(VANE), coins - 1);
-        assert_int_equal(fantastical_phase() == FA_SPOILS && state->fight.winner == FA_NONE, coins == 2);
+        assert_int_equal(fantastical_phase() == FA_PHASE_SPOILS && state->fight.winner == FA_NONE,
+                         coins == 2);
     }
 }
 
-static void tandem_is_strong_leaves_its_pair_and_gives_no_advantage(void **unused)
+TEST(tandem_is_strong_leaves_its_pair_and_gives_no_advantage)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "3s");
-    fantastical_hold(BASIL, "8h");
-    fantastical_hold(CREW, "2d");
-    fantastical_hold(CARROW, "9h");
-    fantastical_hold(VANE, "5d");
+    fantastical_deal("isadora 3s, basil 8h, crew 2d, carrow 9h, vane 5d");
     conflict("3s", "9h");
-    /* Basil's hearts are Weak, as Isadora's spades are; he would meet Vane, whom the crew meets instead. */
+    /* Basil's hearts are Weak, like Isadora's spades. He would be paired with Vane, who gets the crew
+     * instead. */
     fantastical_play_all(
         "1: support basil challenge 8h none\n1: support crew challenge 2d none\n2: support vane answer 5d "
         "none");
-    fantastical_let_be(FA_SUPPORT);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_play_all("0: leave crew");
     assert_true(state->fight.plays[FA_CHALLENGER].joined);
-    const FaAction tandem = fa_play_action(state, fantastical_desk.content, FA_CHALLENGER);
+    const FaAction tandem = fa_get_play_action(state, fantastical_fixture.content, FA_CHALLENGER);
     assert_int_equal(tandem.value, 8);
     assert_int_equal(tandem.strength, FA_STRONG);
-    assert_int_equal(fantastical_phase(), FA_SPOILS); /* Vane's 5 has met the crew's 2 */
+    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS); /* Vane's 5 against the crew's 2 */
     fantastical_play_all("2: win spare");
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 0);
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 1);
     assert_int_equal(state->fight.trumped, FA_ANSWERER);
 }
 
-static void the_primary_chooses_among_weak_supporters(void **unused)
+TEST(the_primary_chooses_among_weak_supporters)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "3s");
-    fantastical_hold(BASIL, "8h");
-    fantastical_hold(CREW, "6c");
-    fantastical_hold(CARROW, "9h");
+    fantastical_deal("isadora 3s, basil 8h, crew 6c, carrow 9h");
     conflict("3s", "9h");
     fantastical_play_all("1: support basil challenge 8h none\n1: support crew challenge 6c none");
-    fantastical_let_be(FA_SUPPORT);
-    assert_int_equal(fantastical_phase(), FA_TANDEM);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
+    assert_int_equal(fantastical_phase(), FA_PHASE_TANDEM);
     fantastical_play_all("0: join crew");
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1); /* Basil, unanswered */
-    assert_int_equal(fa_play_action(state, fantastical_desk.content, FA_CHALLENGER).value, 6);
+    assert_int_equal(fa_get_play_action(state, fantastical_fixture.content, FA_CHALLENGER).value, 6);
 }
 
-static void jokers_never_join_a_tandem(void **unused)
+TEST(jokers_never_join_a_tandem)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "3s");
-    fantastical_hold(BASIL, "joker");
-    fantastical_hold(CARROW, "9h");
+    fantastical_deal("isadora 3s, basil joker, carrow 9h");
     conflict("3s", "9h");
     fantastical_play_all("1: support basil challenge joker none");
-    fantastical_let_be(FA_SUPPORT);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_false(state->fight.plays[FA_CHALLENGER].joined);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
 }
 
-static void circumstances_give_at_most_three_points_each_named_once(void **unused)
+TEST(circumstances_give_at_most_three_points_each_named_once)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "5c 5d");
-    fantastical_hold(CARROW, "6c 7c");
-    fantastical_hold(BASIL, "6c");
+    fantastical_deal("isadora 5c 5d, carrow 6c 7c, basil 6c");
     conflict("5c", "6c");
     for (int i = 1; i <= 3; i++) {
         char move[MOVE_TEXT_MAX];
         snprintf(move, sizeof move, "edge challenge %d", i);
         fantastical_play(0, move);
-        fantastical_floor();
+        fantastical_pass_floor();
         assert_int_equal(state->fight.edges[FA_CHALLENGER], i);
     }
-    assert_non_null(strstr(fantastical_refused(0, "edge challenge 4"), "at most"));
-    assert_non_null(strstr(fantastical_refused(2, "edge answer 1"), "already"));
-    assert_non_null(strstr(fantastical_refused(1, "edge answer 9"), "take part"));
+    assert_non_null(strstr(fantastical_rejection(0, "edge challenge 4"), "at most"));
+    assert_non_null(strstr(fantastical_rejection(2, "edge answer 1"), "already"));
+    assert_non_null(strstr(fantastical_rejection(1, "edge answer 9"), "a side you’re on"));
 }
 
-static void circumstances_in_own_words_may_be_named_again(void **unused)
+TEST(circumstances_in_own_words_may_be_named_again)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "5c 5d");
-    fantastical_hold(CARROW, "6c");
+    fantastical_deal("isadora 5c 5d, carrow 6c");
     conflict("5c", "6c");
     for (int i = 1; i <= 2; i++) {
         char move[MOVE_TEXT_MAX];
-        snprintf(move, sizeof move, "edge challenge %d", FA_CIRCUMSTANCE_WORDS + 1);
+        snprintf(move, sizeof move, "edge challenge %d", FA_CUSTOM_CIRCUMSTANCE + 1);
         fantastical_play(0, move);
-        fantastical_floor();
+        fantastical_pass_floor();
         assert_int_equal(state->fight.edges[FA_CHALLENGER], i);
     }
 }
 
 /* ------------------------------------------------------------------ push and yield */
 
-static void who_yields_draws_his_advantage_and_one_more(void **unused)
+TEST(who_yields_draws_his_advantage_and_one_more)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "5c 5d");
-    fantastical_hold(BASIL, "4c");
-    fantastical_hold(CARROW, "6c");
+    fantastical_deal("isadora 5c 5d, basil 4c, carrow 6c");
     conflict("5c", "6c");
     fantastical_play_all("1: support basil challenge 4c none");
-    fantastical_let_be(FA_SUPPORT);
-    assert_int_equal(fantastical_phase(), FA_PUSH);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
+    assert_int_equal(fantastical_phase(), FA_PHASE_PUSH);
     fantastical_play_all("0: yield");
-    fantastical_let_be(FA_QUEENS);
+    fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("2: win spare");
-    assert_int_equal(fantastical_phase(), FA_SHARE); /* shared with the Supporter */
-    assert_non_null(strstr(fantastical_refused(0, "share pim"), "Supporters"));
+    assert_int_equal(fantastical_phase(), FA_PHASE_SHARE); /* shared with the Supporter */
+    assert_non_null(strstr(fantastical_rejection(0, "share pim"), "Supporters"));
     fantastical_play_all("0: share basil\n0: share isadora");
     assert_int_equal(hand(BASIL), 1);
     assert_int_equal(hand(ISADORA), 2);
@@ -276,90 +235,68 @@ static void who_yields_draws_his_advantage_and_one_more(void **unused)
     assert_int_equal(fantastical_actor(ISADORA)->won, 0);
 }
 
-static void a_push_takes_advantage_and_has_to_be_defeated(void **unused)
+TEST(a_push_takes_advantage_and_has_to_be_defeated)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "5c 4d 2c");
-    fantastical_hold(BASIL, "4c");
-    fantastical_hold(CARROW, "6c 4h 9h");
-    fantastical_hold(VANE, "3d");
+    fantastical_deal("isadora 5c 4d 2c, basil 4c, carrow 6c 4h 9h, vane 3d");
     conflict("5c", "6c");
-    fantastical_play_all("0: edge challenge 1");
-    fantastical_floor();
-    fantastical_play_all("0: edge challenge 2");
-    fantastical_floor();
-    fantastical_play_all("2: edge answer 3");
-    fantastical_floor();
-    fantastical_let_be(FA_SUPPORT);
+    fantastical_play_all("0: edge challenge 1\n*\n0: edge challenge 2\n*\n2: edge answer 3\n*");
+    fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_asked(), 1u << 0);
     fantastical_play_all("0: push 4d none"); /* any card will do */
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
     assert_int_equal(fantastical_asked(), 1u << 2);
-    assert_non_null(strstr(fantastical_refused(2, "push 4h none"), "a tie does not"));
+    assert_non_null(strstr(fantastical_rejection(2, "push 4h none"), "A tie isn’t enough"));
     fantastical_play_all("2: push 9h none");
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
     assert_int_equal(fantastical_asked(), 1u << 0); /* behind again */
     fantastical_play_all("0: push 2c none");
-    /* Called without Advantage, he has lost, and draws one. */
+    /* A side behind without Advantage loses, and draws 1. */
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
-    fantastical_let_be(FA_QUEENS);
+    fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("0: win spare");
     assert_int_equal(hand(CARROW), 2);
 }
 
-/* Advantage prepared in a Flashback is that of the Conflict for who is its primary; a Supporter keeps it for
-   one of his own. */
-static void a_supporters_preparation_is_for_his_next_conflict(void **unused)
+/* Flashback Advantage counts for a primary; a Supporter keeps it for a later Conflict. */
+TEST(a_supporters_preparation_is_for_his_next_conflict)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "5c 4d");
-    fantastical_hold(PIM, "4c");
-    fantastical_hold(CARROW, "6c 9h");
+    fantastical_deal("isadora 5c 4d, pim 4c, carrow 6c 9h");
     state->actors[PIM].side = state->actors[ISADORA].side;
     state->author[0] = 9;
     conflict("5c", "6c");
     fantastical_play_all("0: support pim challenge 4c none");
-    fantastical_let_be(FA_SUPPORT);
-    while (fantastical_phase() != FA_PUSH) {
+    fantastical_pass_until(FA_PHASE_SUPPORT);
+    while (fantastical_phase() != FA_PHASE_PUSH) {
         fantastical_play_all("0: win spare");
     }
-    const FaFight before = state->fight;
+    const FaConflict before = state->fight;
     assert_true(before.counted && state->fight.plays[FA_PRIMARIES].actor == PIM);
-    fantastical_play_all("0: flashback_edge pim");
-    fantastical_floor();
+    fantastical_play_all("0: flashback_edge pim\n*");
     assert_int_equal(state->actors[PIM].prepared, 1);
     assert_memory_equal(state->fight.advantage, before.advantage, sizeof before.advantage);
-    fantastical_play_all("0: flashback_edge isadora");
-    fantastical_floor();
+    fantastical_play_all("0: flashback_edge isadora\n*");
     assert_int_equal(state->actors[ISADORA].prepared, 0);
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], before.advantage[FA_CHALLENGER] + 1);
 }
 
-static void who_has_no_advantage_cannot_push(void **unused)
+TEST(who_has_no_advantage_cannot_push)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "5c joker");
-    fantastical_hold(CARROW, "6c");
+    fantastical_deal("isadora 5c joker, carrow 6c");
     conflict("5c", "6c");
-    fantastical_let_be(FA_SUPPORT);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.winner, FA_ANSWERER);
-    fantastical_let_be(FA_QUEENS);
+    fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("2: win spare");
-    assert_int_equal(hand(ISADORA), 2); /* the loser always draws one */
+    assert_int_equal(hand(ISADORA), 2); /* the loser draws at least 1 */
 }
 
-static void advantage_left_over_is_drawn_by_the_winner(void **unused)
+TEST(advantage_left_over_is_drawn_by_the_winner)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c");
-    fantastical_hold(CARROW, "6c");
+    fantastical_deal("isadora 9c, carrow 6c");
     conflict("9c", "6c");
-    fantastical_play_all("0: edge challenge 1");
-    fantastical_floor();
-    fantastical_play_all("0: edge challenge 2");
-    fantastical_floor();
-    fantastical_let_be(FA_SUPPORT);
-    fantastical_let_be(FA_QUEENS);
+    fantastical_play_all("0: edge challenge 1\n*\n0: edge challenge 2\n*");
+    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("0: win spare");
     assert_int_equal(hand(ISADORA), 2);
     assert_int_equal(hand(CARROW), 1);
@@ -369,20 +306,18 @@ static void advantage_left_over_is_drawn_by_the_winner(void **unused)
 
 static void deadlock(const char *one, const char *other)
 {
-    fantastical_begin();
-    fantastical_hold(ISADORA, "9c");
-    fantastical_hold(CARROW, "9h");
+    fantastical_start_scene();
+    fantastical_deal("isadora 9c, carrow 9h");
     conflict("9c", "9h");
-    fantastical_let_be(FA_SUPPORT);
-    assert_int_equal(fantastical_phase(), FA_DEADLOCK);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
+    assert_int_equal(fantastical_phase(), FA_PHASE_DEADLOCK);
     char move[MOVE_TEXT_MAX];
     snprintf(move, sizeof move, "0: settle %s\n2: settle %s", one, other);
     fantastical_play_all(move);
 }
 
-static void the_two_in_a_deadlock_agree_or_a_coin_decides(void **unused)
+TEST(the_two_in_a_deadlock_agree_or_a_coin_decides)
 {
-    (void)unused;
     deadlock("yield", "yield");
     assert_int_equal(hand(ISADORA), 1);
     assert_int_equal(hand(CARROW), 1);
@@ -397,219 +332,186 @@ static void the_two_in_a_deadlock_agree_or_a_coin_decides(void **unused)
 
 /* ------------------------------------------------------------------ faces and Jokers */
 
-static void a_king_takes_away_support(void **unused)
+TEST(a_king_takes_away_support)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c Kd");
-    fantastical_hold(CARROW, "6c");
-    fantastical_hold(VANE, "8d");
-    fantastical_hold(BASIL, "8d");
+    fantastical_deal("isadora 9c Kd, carrow 6c, vane 8d, basil 8d");
     fantastical_play_all(
         "0: challenge isadora deceive carrow no no\n0: lay 9c Kd none none\n2: answer carrow 6c none none");
     assert_false(fantastical_has(ISADORA, "Kd"));
-    assert_non_null(strstr(fantastical_refused(2, "support vane answer 8d none"), "King"));
+    assert_non_null(strstr(fantastical_rejection(2, "support vane answer 8d none"), "King"));
     fantastical_play_all("1: support basil challenge 8d none");
 }
 
-static void an_ace_is_answered_with_an_ace_only(void **unused)
+TEST(an_ace_is_answered_with_an_ace_only)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c Ad");
-    fantastical_hold(CARROW, "6c Ah");
+    fantastical_deal("isadora 9c Ad, carrow 6c Ah");
     fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 9c none Ad none");
-    assert_non_null(strstr(fantastical_refused(2, "answer carrow 6c none none"), "Ace"));
-    assert_non_null(strstr(fantastical_refused(2, "answer carrow Ah Ah none"), "not in"));
+    assert_non_null(strstr(fantastical_rejection(2, "answer carrow 6c none none"), "Ace"));
+    assert_non_null(strstr(fantastical_rejection(2, "answer carrow Ah Ah none"), "isn’t in"));
     fantastical_play_all("2: answer carrow 6c Ah none");
-    assert_int_equal(fantastical_phase(), FA_SUPPORT);
+    assert_int_equal(fantastical_phase(), FA_PHASE_SUPPORT);
     assert_int_equal(hand(CARROW), 0);
 }
 
-static void no_environment_answers_an_ace(void **unused)
+TEST(no_environment_answers_an_ace)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c Ad");
-    fantastical_hold(CARROW, "6c");
+    fantastical_deal("isadora 9c Ad, carrow 6c");
     fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 9c none Ad none");
     assert_int_equal(fantastical_asked(), 1u << 2);
-    assert_non_null(strstr(fantastical_refused(2, "answer launch none none none"), "Ace"));
+    assert_non_null(strstr(fantastical_rejection(2, "answer launch none none none"), "Ace"));
 }
 
-static void a_jack_pre_empts_and_the_card_goes_back(void **unused)
+TEST(a_jack_pre_empts_and_the_card_goes_back)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c");
-    fantastical_hold(CARROW, "6c Jh");
+    fantastical_deal("isadora 9c, carrow 6c Jh");
     fantastical_play_all(
         "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: jack carrow Jh hide "
         "nothing no");
     assert_true(fantastical_has(ISADORA, "9c"));
-    assert_int_equal(fantastical_phase(), FA_LAY);
+    assert_int_equal(fantastical_phase(), FA_PHASE_LAY);
     fantastical_play_all("2: lay 6c none none none");
-    fantastical_let_be(FA_CALL);
-    fantastical_play_all("2: win spare");
-    fantastical_floor();
-    assert_int_equal(fantastical_phase(), FA_TURN); /* the interrupted character resumes */
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_play_all("2: win spare\n*");
+    assert_int_equal(fantastical_phase(), FA_PHASE_TURN); /* the interrupted character resumes */
     assert_int_equal(state->turn, 0);
     fantastical_play_all("0: challenge isadora deceive carrow no no");
 }
 
-/* "Before the opponent's card is revealed": while there may be Support, too. All take back what they laid. */
-static void a_jack_pre_empts_until_the_cards_are_turned_up(void **unused)
+/* "Before the opponent's card is revealed": also during Support. All cards return. */
+TEST(a_jack_pre_empts_until_the_cards_are_turned_up)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c");
-    fantastical_hold(PIM, "4c");
-    fantastical_hold(CARROW, "6c");
-    fantastical_hold(VANE, "7d Jd");
+    fantastical_deal("isadora 9c, pim 4c, carrow 6c, vane 7d Jd");
     fantastical_play_all(
         "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: answer carrow 6c none none\n"
         "0: support pim challenge 4c none\n2: jack vane Jd hide nothing no");
     assert_true(fantastical_has(ISADORA, "9c") && fantastical_has(PIM, "4c") &&
                 fantastical_has(CARROW, "6c"));
     fantastical_play_all("2: lay 7d none none none");
-    assert_int_equal(fantastical_phase(), FA_CALL);
+    assert_int_equal(fantastical_phase(), FA_PHASE_OTHERS_ANSWER);
 }
 
-static void a_jack_challenges_out_of_turn(void **unused)
+TEST(a_jack_challenges_out_of_turn)
 {
-    (void)unused;
-    fantastical_hold(CARROW, "6c Jh");
-    fantastical_hold(ISADORA, "6c Jh");
-    assert_non_null(strstr(fantastical_refused(2, "challenge carrow hide nothing no no"), "not you"));
+    fantastical_deal("carrow 6c Jh, isadora 6c Jh");
+    assert_non_null(
+        strstr(fantastical_rejection(2, "challenge carrow hide nothing no no"), "isn’t waiting for you"));
     fantastical_play_all("0: tell\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
-    fantastical_let_be(FA_CALL);
-    fantastical_play_all("2: win spare");
-    fantastical_floor();
-    assert_int_equal(fantastical_phase(), FA_TURN);
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_play_all("2: win spare\n*");
+    assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
     assert_int_equal(state->turn, 0);
 }
 
-static void interrupted_interrupters_resume_too_three_deep_at_most(void **unused)
+TEST(interrupted_interrupters_resume_too_three_deep_at_most)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c Jc");
-    fantastical_hold(BASIL, "4c Js");
-    fantastical_hold(CARROW, "6c Jh");
-    fantastical_hold(VANE, "7d Jd");
+    fantastical_deal("isadora 9c Jc, basil 4c Js, carrow 6c Jh, vane 7d Jd");
     fantastical_play_all(
         "0: challenge isadora deceive carrow no no\n0: lay 9c none none none\n2: jack carrow Jh deceive "
         "isadora no\n"
         "2: lay 6c none none none\n0: jack isadora Jc reach nothing no\n0: lay 9c none none none");
     assert_true(fantastical_has(CARROW, "6c"));
     fantastical_play_all("1: jack basil Js make nothing no\n1: lay 4c none none none");
-    assert_non_null(strstr(fantastical_refused(2, "jack vane Jd make nothing no"), "three deep"));
-    fantastical_let_be(FA_CALL);
-    fantastical_play_all("1: win spare");
-    fantastical_floor();
-    assert_int_equal(fantastical_phase(), FA_RESUME);
+    assert_non_null(strstr(fantastical_rejection(2, "jack vane Jd make nothing no"), "At most 3"));
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_play_all("1: win spare\n*");
+    assert_int_equal(fantastical_phase(), FA_PHASE_RESUME);
     assert_int_equal(fantastical_asked(), 1u << 0);
     fantastical_play_all("0: pass");
-    assert_int_equal(fantastical_phase(), FA_RESUME);
+    assert_int_equal(fantastical_phase(), FA_PHASE_RESUME);
     assert_int_equal(fantastical_asked(), 1u << 2);
     fantastical_play_all("2: challenge carrow deceive isadora no no\n2: lay 6c none none none\n0: pass");
 }
 
-static void a_queen_cancels_the_goal_and_nothing_else(void **unused)
+TEST(a_queen_cancels_the_goal_and_nothing_else)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c");
-    fantastical_hold(BASIL, "9d");
-    fantastical_hold(CARROW, "6c 2h");
-    fantastical_hold(VANE, "5d Qs");
+    fantastical_deal("isadora 9c, basil 9d, carrow 6c 2h, vane 5d Qs");
     state->holders[0] = CARROW;
     fantastical_play_all(
         "0: challenge isadora take chart yes no\n0: lay 9c none none none\n2: answer carrow 6c none none\n"
         "1: support basil challenge 9d none\n2: support vane answer 5d none");
-    fantastical_let_be(FA_SUPPORT);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
     fantastical_play_all("1: win hit\n2: wound card Qs none");
-    fantastical_hold(VANE, "Qs");
-    assert_int_equal(fantastical_phase(), FA_QUEENS);
-    assert_non_null(strstr(fantastical_refused(2, "queen carrow 2h"), "Queen"));
+    fantastical_set_hand(VANE, "Qs");
+    assert_int_equal(fantastical_phase(), FA_PHASE_QUEENS);
+    assert_non_null(strstr(fantastical_rejection(2, "queen carrow 2h"), "Queen"));
     fantastical_play_all("2: queen vane Qs");
-    assert_int_equal(fantastical_phase(), FA_WOUND); /* takes a Hit instead */
+    assert_int_equal(fantastical_phase(), FA_PHASE_HIT); /* takes a Hit instead */
     fantastical_play_all("2: wound down none none\n0: win hit\n2: wound down none none");
     assert_int_equal(state->holders[0], CARROW);
     assert_int_equal(fantastical_actor(ISADORA)->won, 0);
-    fantastical_play_all(
-        "2: share carrow\n0: share isadora"); /* what is left of Advantage is drawn all the same */
+    fantastical_play_all("2: share carrow\n0: share isadora"); /* leftover Advantage is still drawn */
     assert_int_equal(hand(ISADORA), 1);
 }
 
-static void a_thing_that_is_taken_changes_hands(void **unused)
+TEST(a_thing_that_is_taken_changes_hands)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c");
+    fantastical_set_hand(ISADORA, "9c");
     state->holders[0] = CARROW;
     fantastical_play_all("0: challenge isadora take chart no no\n0: lay 9c none none none");
-    fantastical_let_be(FA_CALL);
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_all("0: win spare");
     assert_int_equal(state->holders[0], ISADORA);
 }
 
-static void a_joker_is_discarded_for_three_cards(void **unused)
+TEST(a_joker_is_discarded_for_three_cards)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "joker 3c");
+    fantastical_set_hand(ISADORA, "joker 3c");
     fantastical_play_all("0: joker isadora");
     assert_int_equal(hand(ISADORA), 4);
     assert_true(fantastical_has(ISADORA, "3c"));
 }
 
-static void an_items_facet_stands_in_for_ones_own(void **unused)
+TEST(an_items_facet_stands_in_for_ones_own)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "3s 3s");
+    fantastical_set_hand(ISADORA, "3s 3s");
     state->holders[3] = ISADORA; /* the flare: spades and clubs */
     state->actors[ISADORA].lost = 1 << 3;
     fantastical_play_all("0: challenge isadora deceive carrow no no");
-    assert_non_null(strstr(fantastical_refused(0, "lay 3s none none none"), "lost"));
-    assert_non_null(strstr(fantastical_refused(0, "lay 3s none none log"), "does not have"));
+    assert_non_null(strstr(fantastical_rejection(0, "lay 3s none none none"), "lost"));
+    assert_non_null(strstr(fantastical_rejection(0, "lay 3s none none log"), "doesn’t have"));
     fantastical_play_all("0: lay 3s none none flare");
-    const FaProfile profile = fa_profile(state, fantastical_desk.content, ISADORA, FA_FIRST_ITEM + 3);
-    assert_int_equal(fa_action(39 + 1, profile).strength, FA_PLAIN); /* not Weak, as her own would be */
+    const FaProfile profile = fa_get_profile(state, fantastical_fixture.content, ISADORA, FA_FIRST_ITEM + 3);
+    assert_int_equal(fa_get_card_action(39 + 1, profile).strength,
+                     FA_PLAIN); /* not Weak, unlike her own suit */
 }
 
 /* ------------------------------------------------------------------ Hits */
 
-static void both_are_hit_where_the_goal_was_to_hit_another(void **unused)
+TEST(both_are_hit_where_the_goal_was_to_hit_another)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c");
-    fantastical_hold(VANE, "6d");
+    fantastical_deal("isadora 9c, vane 6d");
     fantastical_play_all(
         "0: challenge isadora harm carrow yes no\n0: lay 9c none none none\n2: answer vane 6d none none");
-    fantastical_let_be(FA_SUPPORT);
-    fantastical_let_be(FA_QUEENS);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
+    fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("0: win hit_both\n2: wound down none none\n2: wound killed none none");
     assert_int_equal(fantastical_actor(CARROW)->status, FA_DOWN);
     assert_int_equal(fantastical_actor(VANE)->status, FA_DEAD);
 }
 
-static void without_violence_nobody_is_hit(void **unused)
+TEST(without_violence_nobody_is_hit)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c");
+    fantastical_set_hand(ISADORA, "9c");
     fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 9c none none none");
-    fantastical_let_be(FA_CALL);
-    assert_non_null(strstr(fantastical_refused(0, "win hit"), "violence"));
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    assert_non_null(strstr(fantastical_rejection(0, "win hit"), "violent"));
 }
 
 static void hit(int actor)
 {
     char move[MOVE_TEXT_MAX];
-    fantastical_begin();
-    fantastical_hold(CARROW, "3c 4c");
-    fantastical_hold(actor, "9c 8c");
+    fantastical_start_scene();
+    fantastical_set_hand(CARROW, "3c 4c");
+    fantastical_set_hand(actor, "9c 8c");
     snprintf(move, sizeof move, "challenge %s harm carrow yes no", actor == ISADORA ? "isadora" : "pim");
     fantastical_play(0, move);
     fantastical_play_all("0: lay 9c none none none\n2: pass");
-    fantastical_let_be(FA_CALL);
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     fantastical_play_all("0: win hit");
 }
 
-static void a_hit_is_answered_in_three_ways(void **unused)
+TEST(a_hit_is_answered_in_three_ways)
 {
-    (void)unused;
     hit(ISADORA);
     fantastical_play_all("2: wound card 3c none");
     assert_int_equal(hand(CARROW), 1);
@@ -626,76 +528,68 @@ static void a_hit_is_answered_in_three_ways(void **unused)
     assert_false(fantastical_actor(CARROW)->present);
 }
 
-static void who_loses_the_fourth_facet_is_killed(void **unused)
+TEST(who_loses_the_fourth_facet_is_killed)
 {
-    (void)unused;
     hit(ISADORA);
     state->actors[CARROW].lost = 7;
-    assert_non_null(strstr(fantastical_refused(2, "wound facet none hearts"), "there still"));
+    assert_non_null(strstr(fantastical_rejection(2, "wound facet none hearts"), "isn’t lost yet"));
     fantastical_play_all("2: wound facet none spades");
     assert_int_equal(fantastical_actor(CARROW)->status, FA_DEAD);
 }
 
-static void who_is_down_shakes_it_off_or_is_treated(void **unused)
+TEST(who_is_down_shakes_it_off_or_is_treated)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "3c");
+    fantastical_set_hand(ISADORA, "3c");
     state->actors[ISADORA].status = FA_DOWN;
     state->actors[BASIL].lost = 2;
-    assert_non_null(strstr(fantastical_refused(0, "challenge isadora reach nothing no no"), "feet"));
-    fantastical_play_all("0: shake isadora 3c none\n0: treat pim basil");
-    fantastical_floor();
+    assert_non_null(strstr(fantastical_rejection(0, "challenge isadora reach nothing no no"), "not down"));
+    fantastical_play_all("0: shake isadora 3c none\n0: treat pim basil\n*");
     assert_int_equal(fantastical_actor(ISADORA)->status, FA_ABLE);
     assert_int_equal(fantastical_actor(BASIL)->lost, 0);
 }
 
 /* ------------------------------------------------------------------ suspended Challenges and environments */
 
-static void a_suspended_challenge_waits_to_be_answered(void **unused)
+TEST(a_suspended_challenge_waits_to_be_answered)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c Kd");
-    fantastical_hold(CARROW, "3c 4d");
+    fantastical_deal("isadora 9c Kd, carrow 3c 4d");
     fantastical_play_all("0: challenge isadora hide nothing yes yes");
-    assert_non_null(strstr(fantastical_refused(0, "lay 9c Kd none none"), "Nobody is there yet"));
-    fantastical_play_all("0: lay 9c none none none");
-    fantastical_floor();
+    assert_non_null(strstr(fantastical_rejection(0, "lay 9c Kd none none"), "to a trap"));
+    fantastical_play_all("0: lay 9c none none none\n*");
     assert_int_equal(state->suspended[0].actor, ISADORA);
     FaState view = *state;
-    fa_redact(&view, fantastical_desk.content, 2);
+    game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
     assert_int_equal(view.suspended[0].card, FA_HIDDEN);
-    assert_non_null(strstr(fantastical_refused(0, "face 1 pim 3c none"), "both sides"));
+    assert_non_null(strstr(fantastical_rejection(0, "face 1 pim 3c none"), "both sides"));
     fantastical_play_all("0: close"); /* across a scene */
-    fantastical_floor();
-    fantastical_play_all("1: frame 5 none");
-    fantastical_floor();
+    fantastical_pass_floor();
+    fantastical_play_all("1: frame 5 none\n*");
     fantastical_play_all(
         "1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
     assert_int_equal(state->suspended[0].actor, FA_NONE);
-    assert_int_equal(fantastical_phase(), FA_SUPPORT);
-    assert_int_equal(state->teller, 2); /* who faces it tells how, and what was fine before is past */
+    assert_int_equal(fantastical_phase(), FA_PHASE_SUPPORT);
+    assert_int_equal(state->teller, 2); /* the answering seat narrates; old merits are gone */
     assert_int_equal(state->merits, 0);
-    fantastical_let_be(FA_SUPPORT);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
 }
 
-static void an_environment_plays_the_top_of_the_deck_and_draws_nothing(void **unused)
+TEST(an_environment_plays_the_top_of_the_deck_and_draws_nothing)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c");
+    fantastical_set_hand(ISADORA, "9c");
     state->keeper = 2;
     const int deck = state->deck;
     fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 9c none none none");
-    assert_non_null(strstr(fantastical_refused(2, "answer launch 9c none none"), "no hand"));
+    assert_non_null(strstr(fantastical_rejection(2, "answer launch 9c none none"), "no hand"));
     fantastical_play_all("2: answer launch none none none");
     assert_int_equal(state->deck, deck - 1);
     FaState view = *state;
-    fa_redact(&view, fantastical_desk.content, 2);
-    assert_int_equal(view.fight.plays[FA_ANSWERER].card, FA_HIDDEN); /* nobody has looked at it */
-    assert_non_null(strstr(fantastical_refused(2, "joker launch"), "neither hand nor heart"));
+    game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
+    assert_int_equal(view.fight.plays[FA_ANSWERER].card, FA_HIDDEN); /* no player has seen the card */
+    assert_non_null(strstr(fantastical_rejection(2, "joker launch"), "can only challenge"));
 }
 
-/* Somebody else holds them all. */
+/* All cards are in another hand. */
 static void leave_no_card_to_draw(void)
 {
     for (int card = 0; card < state->cards; card++) {
@@ -707,78 +601,32 @@ static void leave_no_card_to_draw(void)
     state->deck = 0;
 }
 
-static void an_environment_without_a_card_to_play_is_defeated(void **unused)
+TEST(an_environment_without_a_card_to_play_is_defeated)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "2c");
+    fantastical_set_hand(ISADORA, "2c");
     state->keeper = 2;
     fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 2c none none none");
     leave_no_card_to_draw();
     fantastical_play_all("2: answer launch none none none");
     assert_int_equal(state->fight.plays[FA_ANSWERER].card, FA_NONE);
-    while (fantastical_phase() != FA_SPOILS) {
+    while (fantastical_phase() != FA_PHASE_SPOILS) {
         fantastical_play(game_next_seat(fantastical_asked(), -1), "pass");
     }
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
 }
 
-static void an_environment_that_challenges_without_a_card_is_defeated(void **unused)
+TEST(an_environment_that_challenges_without_a_card_is_defeated)
 {
-    (void)unused;
-    fantastical_hold(CARROW, "2c");
+    fantastical_set_hand(CARROW, "2c");
     state->keeper = 0;
     leave_no_card_to_draw();
     fantastical_play_all("0: challenge launch reach carrow no no\n2: answer carrow 2c none none");
     assert_int_equal(state->fight.plays[FA_CHALLENGER].card, FA_NONE);
-    while (fantastical_phase() != FA_SPOILS) {
+    while (fantastical_phase() != FA_PHASE_SPOILS) {
         fantastical_play(game_next_seat(fantastical_asked(), -1), "pass");
     }
     assert_int_equal(state->fight.winner, FA_ANSWERER);
 }
 
-#define IN_SCENE(test) cmocka_unit_test_setup(test, fantastical_in_scene)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_SCENE(an_unanswered_card_comes_back_unseen_and_the_turn_goes_on),
-        IN_SCENE(the_one_it_is_aimed_at_is_asked_first),
-        IN_SCENE(no_goal_is_tried_twice_in_a_scene_and_no_more_than_three_go_unanswered),
-        IN_SCENE(a_conflict_ends_the_challengers_turn),
-        IN_SCENE(nobody_plays_both_sides),
-        IN_SCENE(supporters_pair_off_and_the_odd_one_goes_unanswered),
-        IN_SCENE(a_deadlocked_pair_gives_nothing_unless_both_toss_a_coin),
-        IN_SCENE(tandem_is_strong_leaves_its_pair_and_gives_no_advantage),
-        IN_SCENE(the_primary_chooses_among_weak_supporters),
-        IN_SCENE(jokers_never_join_a_tandem),
-        IN_SCENE(circumstances_give_at_most_three_points_each_named_once),
-        IN_SCENE(circumstances_in_own_words_may_be_named_again),
-        IN_SCENE(who_yields_draws_his_advantage_and_one_more),
-        IN_SCENE(a_push_takes_advantage_and_has_to_be_defeated),
-        IN_SCENE(a_supporters_preparation_is_for_his_next_conflict),
-        IN_SCENE(who_has_no_advantage_cannot_push),
-        IN_SCENE(advantage_left_over_is_drawn_by_the_winner),
-        IN_SCENE(the_two_in_a_deadlock_agree_or_a_coin_decides),
-        IN_SCENE(a_king_takes_away_support),
-        IN_SCENE(an_ace_is_answered_with_an_ace_only),
-        IN_SCENE(no_environment_answers_an_ace),
-        IN_SCENE(a_jack_pre_empts_and_the_card_goes_back),
-        IN_SCENE(a_jack_pre_empts_until_the_cards_are_turned_up),
-        IN_SCENE(a_jack_challenges_out_of_turn),
-        IN_SCENE(interrupted_interrupters_resume_too_three_deep_at_most),
-        IN_SCENE(a_queen_cancels_the_goal_and_nothing_else),
-        IN_SCENE(a_thing_that_is_taken_changes_hands),
-        IN_SCENE(a_joker_is_discarded_for_three_cards),
-        IN_SCENE(an_items_facet_stands_in_for_ones_own),
-        IN_SCENE(both_are_hit_where_the_goal_was_to_hit_another),
-        IN_SCENE(without_violence_nobody_is_hit),
-        IN_SCENE(a_hit_is_answered_in_three_ways),
-        IN_SCENE(who_loses_the_fourth_facet_is_killed),
-        IN_SCENE(who_is_down_shakes_it_off_or_is_treated),
-        IN_SCENE(a_suspended_challenge_waits_to_be_answered),
-        IN_SCENE(an_environment_plays_the_top_of_the_deck_and_draws_nothing),
-        IN_SCENE(an_environment_without_a_card_to_play_is_defeated),
-        IN_SCENE(an_environment_that_challenges_without_a_card_is_defeated),
-    };
-    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
-}
+const TestFixture test_group = {fantastical_load, fantastical_unload};
+const TestFixture test_each = {fantastical_setup_scene, NULL};

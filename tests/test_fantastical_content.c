@@ -1,13 +1,11 @@
-/* test_fantastical_content.c: the six kits are whole, each for any number of players, and a bad one names
- * file, line and key. */
+/* test_fantastical_content.c: the six kits are complete and suit any number of players; errors name file,
+ * line and key. */
 #include "card_folder.h"
-#include "fantastical_desk.h"
-#include "games/fantastical_adventure/tellings.h"
+#include "fantastical_fixture.h"
+#include "games/fantastical_adventure/narration.h"
 #include "test.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
@@ -17,7 +15,7 @@ typedef void KitLook(const FaKit *kit);
 static void each_kit(KitLook *look)
 {
     for (int i = 0; i < FA_KITS; i++) {
-        look(&fantastical_desk.content->kits[i]);
+        look(&fantastical_fixture.content->kits[i]);
     }
 }
 
@@ -38,24 +36,22 @@ static void has_all_levels_and_roles(const FaKit *kit)
     assert_true(roles[FA_SUPPORTING] >= 3 && benches[FA_HEROES] > 0 && benches[FA_RIVALS] > 0);
 }
 
-static void every_kit_has_all_power_levels_and_roles(void **unused)
+TEST(every_kit_has_all_power_levels_and_roles)
 {
-    (void)unused;
     each_kit(has_all_levels_and_roles);
 }
 
-/* In what the box says, whoever reads it. */
-static void apostrophes_are_printed_ones(void **unused)
+/* In all card files. */
+TEST(apostrophes_are_printed_ones)
 {
-    (void)unused;
-    const StringStore *strings = &fantastical_desk.content->strings;
+    const StringStore *strings = &fantastical_fixture.content->strings;
     for (int i = 0; i < strings->count; i++) {
         if (strchr(strings->strings[i], '\'')) {
             fail_msg("a straight apostrophe: %s", strings->strings[i]);
         }
     }
-    const FaProse *prose = fantastical_desk.content->prose;
-    for (int telling = 0; telling < FA_TELLINGS; telling++) {
+    const FaNarrationLines *prose = fantastical_fixture.content->prose;
+    for (int telling = 0; telling < FA_NARRATION_KINDS; telling++) {
         for (int i = 0; i < prose->lines[telling].count; i++) {
             const FaLine *line = &prose->lines[telling].list[i];
             assert_null(memchr(line->own, '\'', line->own_length));
@@ -66,27 +62,26 @@ static void apostrophes_are_printed_ones(void **unused)
 static void any_number_can_play(const FaKit *kit)
 {
     GameOptions options = {0};
-    options.value[FA_OPTION_KIT] = (uint8_t)(kit - fantastical_desk.content->kits);
+    options.value[FA_OPTION_KIT] = (uint8_t)(kit - fantastical_fixture.content->kits);
     for (int seats = FA_SEATS_MIN; seats <= FA_SEATS_MAX; seats++) {
-        assert_true(fa_check_options(fantastical_desk.content, &options, seats, NULL));
+        assert_true(fa_check_options(fantastical_fixture.content, &options, seats, NULL));
         fantastical_start(seats, options);
         for (int seat = 0; seat < seats; seat++) {
             int characters = 0;
             for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-                characters += fantastical_desk.state.actors[i].seat == seat;
+                characters += fantastical_fixture.state.actors[i].seat == seat;
             }
             assert_true(characters > 0);
         }
     }
 }
 
-static void every_kit_is_for_three_to_eight(void **unused)
+TEST(every_kit_is_for_three_to_eight)
 {
-    (void)unused;
     each_kit(any_number_can_play);
 }
 
-/* From anybody to anybody by Bonds. */
+/* Bonds connect the whole cast. */
 static void is_connected(const FaKit *kit)
 {
     unsigned reached = 1;
@@ -99,9 +94,8 @@ static void is_connected(const FaKit *kit)
     assert_int_equal(reached, (1u << kit->character_count) - 1);
 }
 
-static void bonds_tie_the_whole_cast_together(void **unused)
+TEST(bonds_tie_the_whole_cast_together)
 {
-    (void)unused;
     each_kit(is_connected);
 }
 
@@ -111,7 +105,7 @@ static void has_icon(const FaKit *kit)
     for (int i = 0; i < FA_ITEMS; i++) {
         snprintf(path, sizeof path, "assets/icons/%s.svg", kit->items[i].icon);
         assert_int_equal(access(path, R_OK), 0);
-        for (int j = 0; j < i; j++) { /* each is known by its own */
+        for (int j = 0; j < i; j++) { /* each has its own */
             assert_string_not_equal(kit->items[i].icon, kit->items[j].icon);
         }
     }
@@ -119,9 +113,8 @@ static void has_icon(const FaKit *kit)
     assert_int_equal(access(path, R_OK), 0);
 }
 
-static void every_kit_has_its_icon(void **unused)
+TEST(every_kit_has_its_icon)
 {
-    (void)unused;
     each_kit(has_icon);
 }
 
@@ -139,7 +132,7 @@ static void is_a_way(const char *text)
 {
     is_tidy(text);
     if (strncmp(text, "by ", 3) != 0 || strchr(".!?", text[strlen(text) - 1])) {
-        fail_msg("\"%s\" cannot be how somebody won or lost", text);
+        fail_msg("\"%s\" cannot be how a player won or lost", text);
     }
 }
 
@@ -160,23 +153,22 @@ static void facets_read_well(const FaKit *kit)
             is_tidy(facet->text);
             assert_true(strchr(".!?", facet->text[strlen(facet->text) - 1]));
             assert_in_range(count_words(facet->text), 3, 45);
-            for (int j = 0; j < FA_WAYS; j++) {
+            for (int j = 0; j < FA_WIN_PHRASES; j++) {
                 is_a_way(facet->ways[j]);
             }
-            for (int j = 0; j < FA_SLIPS; j++) {
+            for (int j = 0; j < FA_LOSS_PHRASES; j++) {
                 is_a_way(facet->slips[j]);
             }
         }
     }
 }
 
-static void facets_say_how_they_win_and_lose(void **unused)
+TEST(facets_say_how_they_win_and_lose)
 {
-    (void)unused;
     each_kit(facets_read_well);
 }
 
-/* Somebody on either side can make something of each problem. */
+/* Each side has an answer to each problem. */
 static void problems_can_be_known(const FaKit *kit)
 {
     for (int i = 0; i < FA_PROBLEMS; i++) {
@@ -195,9 +187,8 @@ static void problems_can_be_known(const FaKit *kit)
     }
 }
 
-static void every_answer_is_somebodys_to_give(void **unused)
+TEST(every_answer_is_somebodys_to_give)
 {
-    (void)unused;
     each_kit(problems_can_be_known);
 }
 
@@ -207,24 +198,23 @@ static const Misprint misprints[] = {
     {"kit_moon.json", "\"strong\": \"hearts\"", "", "\"strong\": \"spades\"", "must differ"},
     {"kit_moon.json", "\"weak\": \"spades\"", "", "\"weak\": \"roses\"", "weak"},
     {"kit_moon.json", "\"level\": \"extraordinary\"", "", "\"level\": \"middling\"", "level"},
-    {"kit_moon.json", "\"role\": \"protagonist\"", "", "\"role\": \"antagonist\"", "cannot be on that side"},
+    {"kit_moon.json", "\"role\": \"protagonist\"", "", "\"role\": \"antagonist\"", "can't be on that side"},
     {"kit_moon.json", "\"hero\": \"isadora\"", "", "\"hero\": \"carrow\"", "must be a protagonist"},
-    {"kit_moon.json", "\"hero\": \"isadora\"", "", "\"hero\": \"nobody\"", "not to be found"},
-    {"kit_moon.json", "\"target\": \"chart\"", "", "\"target\": \"cart\"", "not to be found"},
+    {"kit_moon.json", "\"hero\": \"isadora\"", "", "\"hero\": \"nobody\"", "names the unknown id"},
+    {"kit_moon.json", "\"target\": \"chart\"", "", "\"target\": \"cart\"", "names the unknown id"},
     {"kit_moon.json", "\"serves\": 1", "", "\"serves\": 4", "to serve"},
     {"kit_moon.json", "\"id\": \"pim\"", "", "\"id\": \"basil\"", "used twice"},
     {"kit_moon.json", "\"a\": \"isadora\", \"b\": \"pim\"", "", "\"a\": \"isadora\", \"b\": \"basil\"",
-     "a Bond already"},
+     "already have a Bond"},
     {"kit_moon.json", "\"a\": \"isadora\", \"b\": \"pim\"", "", "\"a\": \"isadora\", \"b\": \"isadora\"",
-     "between two"},
-    {"kit_moon.json", "\"tags\": [\"machines\"", "", "\"tags\": [\"engines\"", "no tag"},
+     "2 different characters"},
+    {"kit_moon.json", "\"tags\": [\"machines\"", "", "\"tags\": [\"engines\"", "is not a tag"},
     {"kit_moon.json", "\"place\":", "", "\"palce\":", "palce"},
     {"dials.json", "\"rounds\": 2", "", "\"rounds\": 0", "rounds"},
 };
 
-static void a_bad_kit_names_file_and_line(void **unused)
+TEST(a_bad_kit_names_file_and_line)
 {
-    (void)unused;
     CardFolder folder;
     card_folder_open(&folder, &game_fantastical_adventure, NULL);
     for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
@@ -233,22 +223,21 @@ static void a_bad_kit_names_file_and_line(void **unused)
     card_folder_close(&folder);
 }
 
-/* A form may take somebody out of a kit, whose portrait is left over, or add somebody, who has none. */
-static void who_has_no_portrait_is_shown_by_one_for_the_pronouns(void **unused)
+/* The card editor may remove a character and leave its portrait, or add one without a portrait. */
+TEST(who_has_no_portrait_is_shown_by_one_for_the_pronouns)
 {
-    (void)unused;
     static const Misprint left_over = {"portraits.json", "\"of\": \"isadora\"", "", "\"of\": \"aunt\"", ""};
     static const Misprint twice = {"portraits.json", "\"of\": \"basil\"", "", "\"of\": \"isadora\"",
-                                   "a portrait already"};
+                                   "already has a portrait"};
     CardFolder folder;
     Error error = {0};
     card_folder_open(&folder, &game_fantastical_adventure, NULL);
     GameContent *content = card_folder_load_misprint(&folder, &left_over, &error);
     assert_non_null(content);
-    assert_non_null(content->anybody[TELL_SHE]);
-    assert_ptr_equal(content->kits[0].characters[ISADORA].portrait, content->anybody[TELL_SHE]);
-    assert_ptr_not_equal(content->kits[0].characters[BASIL].portrait, content->anybody[TELL_HE]);
-    fa_unload(content);
+    assert_non_null(content->anybody[PRONOUNS_SHE]);
+    assert_ptr_equal(content->kits[0].characters[ISADORA].portrait, content->anybody[PRONOUNS_SHE]);
+    assert_ptr_not_equal(content->kits[0].characters[BASIL].portrait, content->anybody[PRONOUNS_HE]);
+    fa_free_content(content);
     card_folder_refuses(&folder, &twice, "portraits.json");
     card_folder_close(&folder);
 }
@@ -258,31 +247,15 @@ static void shows_everybody(const FaKit *kit)
     for (int i = 0; i < kit->character_count; i++) {
         const char *portrait = kit->characters[i].portrait;
         assert_non_null(portrait);
-        for (int j = 0; j < TELL_PRONOUNS; j++) {
-            assert_ptr_not_equal(portrait, fantastical_desk.content->anybody[j]);
+        for (int j = 0; j < PRONOUNS_COUNT; j++) {
+            assert_ptr_not_equal(portrait, fantastical_fixture.content->anybody[j]);
         }
     }
 }
 
-static void everybody_printed_has_a_portrait_of_his_own(void **unused)
+TEST(everybody_printed_has_a_portrait_of_his_own)
 {
-    (void)unused;
     each_kit(shows_everybody);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kit_has_all_power_levels_and_roles),
-        cmocka_unit_test(apostrophes_are_printed_ones),
-        cmocka_unit_test(every_kit_is_for_three_to_eight),
-        cmocka_unit_test(bonds_tie_the_whole_cast_together),
-        cmocka_unit_test(every_kit_has_its_icon),
-        cmocka_unit_test(facets_say_how_they_win_and_lose),
-        cmocka_unit_test(every_answer_is_somebodys_to_give),
-        cmocka_unit_test(a_bad_kit_names_file_and_line),
-        cmocka_unit_test(who_has_no_portrait_is_shown_by_one_for_the_pronouns),
-        cmocka_unit_test(everybody_printed_has_a_portrait_of_his_own),
-    };
-    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
-}
+const TestFixture test_group = {fantastical_load, fantastical_unload};

@@ -1,23 +1,21 @@
-/* test_fantastical_properties.c: what holds in every position of play at random: no card is lost, nobody
- * learns what he may not, and what is listed is what is legal. */
+/* test_fantastical_properties.c: invariants of random play: no card is lost, nothing hidden leaks, and listed
+ * moves are exactly the legal ones. */
 #include "borders.h"
-#include "fantastical_desk.h"
-#include "games/fantastical_adventure/table/scene.h"
+#include "fantastical_fixture.h"
+#include "games/fantastical_adventure/table/table.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
 enum { STORIES = 6, MOVES = 500, MOVES_FEW = 120 };
 
-static FaState *const state = &fantastical_desk.state;
+static FaState *const state = &fantastical_fixture.state;
 
-static void wander(int moves, FantasticalLook *look)
+static void wander(int moves, FantasticalVisitor *look)
 {
     for (int i = 0; i < STORIES; i++) {
-        fantastical_wander(FA_SEATS_MIN + i % (FA_SEATS_MAX - FA_SEATS_MIN + 1), (uint64_t)i, moves, look);
+        fantastical_play_randomly(FA_SEATS_MIN + i % (FA_SEATS_MAX - FA_SEATS_MIN + 1), (uint64_t)i, moves,
+                                  look);
     }
 }
 
@@ -27,9 +25,7 @@ static void no_card_is_lost(Rng *rng)
 {
     (void)rng;
     Error error = {0};
-    if (!fa_check_state(state, fantastical_desk.content, &error)) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(fa_check_state(state, fantastical_fixture.content, &error), error);
     int places = 0;
     for (int card = 0; card < state->cards; card++) {
         places += state->where[card] != FA_NONE;
@@ -37,31 +33,29 @@ static void no_card_is_lost(Rng *rng)
     assert_int_equal(places, state->cards);
 }
 
-static void every_card_is_in_exactly_one_place(void **unused)
+TEST(every_card_is_in_exactly_one_place)
 {
-    (void)unused;
     wander(MOVES, no_card_is_lost);
 }
 
-/* A check that never fails would prove nothing. */
-static void a_card_in_two_places_is_noticed(void **unused)
+/* The checks must be able to fail. */
+TEST(a_card_in_two_places_is_noticed)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "7h");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "7h");
     Error error = {0};
-    assert_true(fa_check_state(state, fantastical_desk.content, &error));
+    assert_true(fa_check_state(state, fantastical_fixture.content, &error));
     state->actors[ISADORA].hand++;
-    assert_false(fa_check_state(state, fantastical_desk.content, &error));
+    assert_false(fa_check_state(state, fantastical_fixture.content, &error));
     state->actors[ISADORA].hand--;
     state->claim_card = 3;
-    assert_false(fa_check_state(state, fantastical_desk.content, &error));
+    assert_false(fa_check_state(state, fantastical_fixture.content, &error));
 }
 
-/* An Ambition in own words that serves a long-term one. */
+/* A custom Ambition that serves a long-term one. */
 static void serve(int which)
 {
-    state->actors[ISADORA].short_def[0] = FA_OWN_WORDS;
+    state->actors[ISADORA].short_def[0] = FA_CUSTOM;
     state->actors[ISADORA].short_serves[0] = (uint8_t)which;
 }
 
@@ -73,13 +67,12 @@ static void give_too_many_bonds(int actor)
 }
 
 #define EXPECT_UNSOUND_STORY(change)                                                                         \
-    EXPECT_UNSOUND(fa_check_state(state, fantastical_desk.content, &error), *state, change)
+    EXPECT_UNSOUND(fa_check_state(state, fantastical_fixture.content, &error), *state, change)
 
-static void what_cannot_be_is_noticed(void **unused)
+TEST(what_cannot_be_is_noticed)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "7h");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "7h");
     int held = 0;
     while (state->where[held] != FA_IN_HAND + ISADORA) {
         held++;
@@ -104,18 +97,17 @@ static void what_cannot_be_is_noticed(void **unused)
     EXPECT_UNSOUND_STORY(state->claim_card = (uint8_t)held);
 }
 
-/* The top card, as somebody's who need not be there. */
+/* The top card may belong to an absent character. */
 static void lay_at(int play, int actor)
 {
     state->fight.plays[play].actor = (uint8_t)actor;
-    state->fight.plays[play].card = (uint8_t)fa_top_card(state);
+    state->fight.plays[play].card = (uint8_t)fa_draw_to_table(state);
 }
 
-static void a_conflict_of_nobody_is_noticed(void **unused)
+TEST(a_conflict_of_nobody_is_noticed)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "9c");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "9c");
     fantastical_play_all("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
     EXPECT_UNSOUND_STORY(state->fight.plays[0].rival = state->fight.count);
     EXPECT_UNSOUND_STORY(state->fight.plays[0].item = FA_NO_TARGET);
@@ -129,67 +121,63 @@ static void a_conflict_of_nobody_is_noticed(void **unused)
     EXPECT_UNSOUND_STORY(state->fight.count = FA_PRIMARIES - 1);
 }
 
-static void what_lies_behind_the_last_play_is_not_taken_back(void **unused)
+TEST(what_lies_behind_the_last_play_is_not_taken_back)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "9c");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "9c");
     fantastical_play_all("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
     const int behind = state->fight.count;
     lay_at(behind, CARROW);
     const int card = state->fight.plays[behind].card;
-    fa_take_back(state);
+    fa_withdraw_challenge(state);
     assert_int_equal(state->where[card], FA_ON_TABLE);
     assert_int_equal(state->actors[ISADORA].hand, 1);
 }
 
-/* What is framed waits on the floor, and is shown there. */
-static void nobody_frames_a_place_that_is_not_there(void **unused)
+/* A proposed frame is shown while it can be vetoed. */
+TEST(nobody_frames_a_place_that_is_not_there)
 {
-    (void)unused;
-    fantastical_begin();
+    fantastical_start_scene();
     FaStep *floor = &state->steps[state->depth - 1];
-    *floor = (FaStep){.phase = FA_FLOOR, .kind = FA_FRAMED, .arg = {FA_FRAMES - 1, FA_NONE}};
+    *floor = (FaStep){.phase = FA_PHASE_FLOOR, .kind = FA_PENDING_FRAME, .arg = {FA_FRAMES - 1, FA_NONE}};
     EXPECT_UNSOUND_STORY(floor->arg[0] = FA_FRAMES);
-    floor->arg[0] = FA_OWN_WORDS;
-    EXPECT_UNSOUND_STORY(floor->arg[0] = FA_OWN_WORDS + 1);
+    floor->arg[0] = FA_CUSTOM;
+    EXPECT_UNSOUND_STORY(floor->arg[0] = FA_CUSTOM + 1);
 }
 
-/* The line above the table says what a Veto is against. */
-static void nobody_votes_on_what_is_not_there(void **unused)
+/* The banner says what a Veto is against. */
+TEST(nobody_votes_on_what_is_not_there)
 {
-    (void)unused;
-    fantastical_begin();
+    fantastical_start_scene();
     fantastical_play_all("0: tell\n1: veto");
     FaStep *vote = &state->steps[state->depth - 1];
     EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_END + 1);
     EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_VIOLENCE);
     EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_END);
     EXPECT_UNSOUND_STORY(vote->seat = FA_NONE);
-    EXPECT_UNSOUND_STORY(vote[-1].phase = FA_ENTER);
+    EXPECT_UNSOUND_STORY(vote[-1].phase = FA_PHASE_ENTER);
     EXPECT_UNSOUND_STORY((state->steps[0] = *vote, state->depth = 1));
 }
 
-/* Odds are reckoned from what a seat does not see: the deck and the hands of others. */
-static void what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands(void **unused)
+/* Odds use only cards the seat cannot see: the deck and other hands. */
+TEST(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "7h joker");
-    fantastical_hold(CARROW, "7h Qs");
+    fantastical_start_scene();
+    fantastical_deal("isadora 7h joker, carrow 7h Qs");
     FaState view = *state;
-    fa_redact(&view, fantastical_desk.content, fantastical_actor(ISADORA)->seat);
-    const FaUnseen unseen = fa_unseen(&view), theirs = fa_hand(state, CARROW);
+    game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content,
+                fantastical_actor(ISADORA)->seat);
+    const FaCardCounts unseen = fa_count_unseen(&view), theirs = fa_count_hand(state, CARROW);
     int expected[FA_KINDS] = {0};
     for (int card = 0; card < state->cards; card++) {
-        expected[fa_kind(card)] += state->where[card] == FA_IN_DECK;
+        expected[fa_get_card_kind(card)] += state->where[card] == FA_IN_DECK;
     }
     for (int kind = 0; kind < FA_KINDS; kind++) {
         assert_int_equal(unseen.of[kind], expected[kind] + theirs.of[kind]);
     }
 }
 
-/* ------------------------------------------------------------------ foreign hands shuffled */
+/* ------------------------------------------------------------------ other hands shuffled */
 
 static bool same_list(const MoveList *a, const MoveList *b)
 {
@@ -197,12 +185,12 @@ static bool same_list(const MoveList *a, const MoveList *b)
            (a->count == 0 || memcmp(a->moves, b->moves, (size_t)a->count * sizeof *a->moves) == 0);
 }
 
-/* Advice, in whose words the odds are. */
+/* Hints, whose text includes odds. */
 static void expect_equal_advice(const FaState *view, const FaState *other, int seat)
 {
     Hint mine[HINTS_MAX], theirs[HINTS_MAX];
-    const int count = fa_hint(view, fantastical_desk.content, seat, mine, HINTS_MAX);
-    assert_int_equal(fa_hint(other, fantastical_desk.content, seat, theirs, HINTS_MAX), count);
+    const int count = fa_list_hints(view, fantastical_fixture.content, seat, mine, HINTS_MAX);
+    assert_int_equal(fa_list_hints(other, fantastical_fixture.content, seat, theirs, HINTS_MAX), count);
     for (int i = 0; i < count; i++) {
         assert_memory_equal(&mine[i].move, &theirs[i].move, sizeof mine[i].move);
         assert_string_equal(mine[i].title, theirs[i].title);
@@ -214,79 +202,76 @@ static void foreign_hands_change_nothing(Rng *rng)
 {
     for (int seat = -1; seat < state->seats; seat++) {
         FaState view = *state, other;
-        fa_redact(&view, fantastical_desk.content, seat);
+        game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
         other = view;
-        fa_determinize(&other, fantastical_desk.content, seat, rng);
-        assert_int_equal(fa_to_act(&other), fa_to_act(state));
+        fa_determinize(&other, fantastical_fixture.content, seat, rng);
+        assert_int_equal(fa_get_seats_to_act(&other), fa_get_seats_to_act(state));
         MoveList mine = {0}, theirs = {0};
         if (seat >= 0) {
-            fa_list_moves(&view, fantastical_desk.content, seat, &mine);
-            fa_list_moves(&other, fantastical_desk.content, seat, &theirs);
+            fa_list_moves(&view, fantastical_fixture.content, seat, &mine);
+            fa_list_moves(&other, fantastical_fixture.content, seat, &theirs);
         }
         assert_true(same_list(&mine, &theirs));
         move_list_free(&mine);
         move_list_free(&theirs);
-        fa_redact(&other, fantastical_desk.content, seat);
+        game_redact(&game_fantastical_adventure, &other, fantastical_fixture.content, seat);
         assert_memory_equal(&view, &other, sizeof view);
-        if (seat >= 0 && fa_to_act(&view) >> seat & 1) {
+        if (seat >= 0 && fa_get_seats_to_act(&view) >> seat & 1) {
             expect_equal_advice(&view, &other, seat);
         }
     }
 }
 
-static void shuffling_foreign_hands_changes_no_view(void **unused)
+TEST(shuffling_foreign_hands_changes_no_view)
 {
-    (void)unused;
     wander(MOVES_FEW, foreign_hands_change_nothing);
 }
 
-/* The window that opens next is the same whatever others hold: a pass shows nothing of it. */
+/* The next decision does not depend on hidden hands: a pass reveals nothing. */
 static void windows_do_not_tell(Rng *rng)
 {
     const FaPhase phase = fantastical_phase();
     const Move pass = {.kind = FA_MOVE_PASS};
     const int seat = game_next_seat(fantastical_asked(), -1);
-    const bool turns_up =
-        phase == FA_SUPPORT || phase == FA_IDENTIFY; /* cards come to lie open after these */
-    if (turns_up || !fa_check_move(state, fantastical_desk.content, seat, &pass, NULL)) {
+    const bool turns_up = phase == FA_PHASE_SUPPORT || phase == FA_PHASE_IDENTIFY; /* these reveal cards */
+    if (turns_up || !fa_check_move(state, fantastical_fixture.content, seat, &pass, NULL)) {
         return;
     }
     FaState real = *state, other = *state;
-    fa_redact(&other, fantastical_desk.content, -1);
-    fa_determinize(&other, fantastical_desk.content, -1, rng);
-    fa_apply(&real, fantastical_desk.content, seat, &pass, NULL);
-    fa_apply(&other, fantastical_desk.content, seat, &pass, NULL);
-    assert_int_equal(fa_to_act(&real), fa_to_act(&other));
-    assert_int_equal(fa_step(&real)->phase, fa_step(&other)->phase);
+    game_redact(&game_fantastical_adventure, &other, fantastical_fixture.content, -1);
+    fa_determinize(&other, fantastical_fixture.content, -1, rng);
+    fa_apply_move(&real, fantastical_fixture.content, seat, &pass, NULL);
+    fa_apply_move(&other, fantastical_fixture.content, seat, &pass, NULL);
+    assert_int_equal(fa_get_seats_to_act(&real), fa_get_seats_to_act(&other));
+    assert_int_equal(fa_get_step(&real)->phase, fa_get_step(&other)->phase);
 }
 
-static void no_window_depends_on_hidden_cards(void **unused)
+TEST(no_window_depends_on_hidden_cards)
 {
-    (void)unused;
     wander(MOVES, windows_do_not_tell);
 }
 
-/* ------------------------------------------------------------------ what is listed is what is legal */
+/* ------------------------------------------------------------------ listed moves are the legal ones */
 
 static int count_legal(Move *move, int seat, int place)
 {
-    const FaForm *form = &fa_forms[move->kind];
-    if (place == fa_arg_count(form)) {
-        return fa_check_move(state, fantastical_desk.content, seat, move, NULL);
+    const FaMoveSpec *form = &fa_move_specs[move->kind];
+    if (place == fa_count_args(form)) {
+        return fa_check_move(state, fantastical_fixture.content, seat, move, NULL);
     }
     const FaArg type = form->args[place];
     int count = 0;
-    for (int value = fa_arg_begin(type); value <= fa_arg_end(type); value++) {
-        const int number = value == fa_arg_end(type) ? FA_NONE : value;
-        const bool thing = fa_arg_is_thing(type);
-        move->arg[place] = (int16_t)(thing ? fa_named(state->kit, number) : number);
+    for (int value = fa_get_arg_begin(type); value <= fa_get_arg_end(type); value++) {
+        const int number = value == fa_get_arg_end(type) ? FA_NONE : value;
+        const bool thing = fa_is_entity_arg(type);
+        move->arg[place] = (int16_t)(thing ? fa_encode_entity_id(state->kit, number) : number);
         count += count_legal(move, seat, place + 1);
     }
     move->arg[place] = 0;
     return count;
 }
 
-/* Every move there could be, tried: a million and more for some kinds, so of these a few kinds each time. */
+/* Tries every combination of arguments; some kinds have over a million, so only a few kinds at a time. */
 static void all_legal_moves_are_listed(Rng *rng)
 {
     enum { OFTEN = 12 };
@@ -295,9 +280,9 @@ static void all_legal_moves_are_listed(Rng *rng)
     }
     const int seat = game_next_seat(fantastical_asked(), -1);
     MoveList list = {0};
-    fa_list_moves(state, fantastical_desk.content, seat, &list);
+    fa_list_moves(state, fantastical_fixture.content, seat, &list);
     for (int kind = 0; kind < FA_MOVES; kind++) {
-        Move move = {.kind = (uint8_t)kind, .count = (uint8_t)fa_arg_count(&fa_forms[kind])};
+        Move move = {.kind = (uint8_t)kind, .count = (uint8_t)fa_count_args(&fa_move_specs[kind])};
         int listed = 0;
         for (int i = 0; i < list.count; i++) {
             listed += list.moves[i].kind == kind;
@@ -310,34 +295,31 @@ static void all_legal_moves_are_listed(Rng *rng)
     move_list_free(&list);
 }
 
-static void what_is_listed_is_what_is_legal(void **unused)
+TEST(what_is_listed_is_what_is_legal)
 {
-    (void)unused;
     wander(MOVES_FEW, all_legal_moves_are_listed);
 }
 
 /* ------------------------------------------------------------------ bots */
 
-/* Each plays whole stories from what its seat may know; every move is legal, and the story ends. */
-/* Moves are written before they are checked, so that a refusal can say which it was. */
-static void a_character_that_a_kit_does_not_have_is_nobody(void **unused)
+/* Each bot plays whole stories from its view; every move is legal, and the story ends. */
+/* Writes the move first, so that a failure can show it. */
+TEST(a_character_that_a_kit_does_not_have_is_nobody)
 {
-    (void)unused;
     for (int kit = 0; kit < FA_KITS; kit++) {
-        const int beyond = fantastical_desk.content->kits[kit].character_count;
+        const int beyond = fantastical_fixture.content->kits[kit].character_count;
         for (int thing = beyond - 1; thing <= beyond && thing < FA_CHARACTERS_MAX; thing++) {
             char text[MOVE_TEXT_MAX];
             const Move enter = {
                 .kind = FA_MOVE_ENTER, .count = 1, .arg = {(int16_t)(kit * FA_TARGETS + thing)}};
-            fa_move_to_text(&enter, fantastical_desk.content, text, sizeof text);
+            fa_move_to_text(&enter, fantastical_fixture.content, text, sizeof text);
             assert_int_equal(strcmp(text, "enter nobody") == 0, thing == beyond);
         }
     }
 }
 
-static void bots_tell_stories_to_their_end(void **unused)
+TEST(bots_tell_stories_to_their_end)
 {
-    (void)unused;
     for (int kit = 0; kit < FA_KITS; kit++) {
         for (int seats = FA_SEATS_MIN; seats <= FA_SEATS_MAX; seats++) {
             GameOptions options = {0};
@@ -351,11 +333,11 @@ static void bots_tell_stories_to_their_end(void **unused)
                 FaState view = *state;
                 Move move;
                 seat = game_next_seat(fantastical_asked(), seat);
-                fa_redact(&view, fantastical_desk.content, seat);
-                assert_true(
-                    fa_bots[(seat + kit) % 3].choose(&view, fantastical_desk.content, seat, &rng, &move));
-                assert_true(fa_check_move(state, fantastical_desk.content, seat, &move, NULL));
-                fa_apply(state, fantastical_desk.content, seat, &move, NULL);
+                game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
+                assert_true(fa_bots[(seat + kit) % 3].choose_move(&view, fantastical_fixture.content, seat,
+                                                                  &rng, &move));
+                assert_true(fa_check_move(state, fantastical_fixture.content, seat, &move, NULL));
+                fa_apply_move(state, fantastical_fixture.content, seat, &move, NULL);
             }
             assert_true(moves < FA_MOVE_CAP);
             assert_int_equal(state->scene, 4);
@@ -363,22 +345,4 @@ static void bots_tell_stories_to_their_end(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_card_is_in_exactly_one_place),
-        cmocka_unit_test(a_card_in_two_places_is_noticed),
-        cmocka_unit_test(what_cannot_be_is_noticed),
-        cmocka_unit_test(a_conflict_of_nobody_is_noticed),
-        cmocka_unit_test(what_lies_behind_the_last_play_is_not_taken_back),
-        cmocka_unit_test(nobody_frames_a_place_that_is_not_there),
-        cmocka_unit_test(nobody_votes_on_what_is_not_there),
-        cmocka_unit_test(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands),
-        cmocka_unit_test(shuffling_foreign_hands_changes_no_view),
-        cmocka_unit_test(no_window_depends_on_hidden_cards),
-        cmocka_unit_test(what_is_listed_is_what_is_legal),
-        cmocka_unit_test(a_character_that_a_kit_does_not_have_is_nobody),
-        cmocka_unit_test(bots_tell_stories_to_their_end),
-    };
-    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
-}
+const TestFixture test_group = {fantastical_load, fantastical_unload};

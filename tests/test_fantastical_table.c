@@ -1,26 +1,23 @@
-/* test_fantastical_table.c: what the table of Fantastical Adventure says without being asked: prices, what
- * helps in a Conflict, what the sheet leaves open, whose move is being made, and each thing once. */
-#include "core/aloud.h"
-#include "fantastical_desk.h"
-#include "games/fantastical_adventure/table/scene.h"
+/* test_fantastical_table.c: texts and layout of the table: prices, Advantage, sheets, drafts, banners, and no
+ * duplicates. */
+#include "core/scene/accessible_text.h"
+#include "fantastical_fixture.h"
+#include "games/fantastical_adventure/table/table.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
-static FaState *const state = &fantastical_desk.state;
+static FaState *const state = &fantastical_fixture.state;
 static Scene scene;
 static FaUi ui;
 
-/* The table of the first seat, with notes that were told so far. */
+/* Builds the scene of seat 0, with notes. */
 static void lay_in(float width, float height, const Note *notes, int count)
 {
     scene_clear(&scene, width, height);
     scene.notes = (Notes){notes, count};
-    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
-    game_fantastical_adventure.scene(state, &ui, fantastical_desk.content, 0, &scene);
+    game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
+    game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
 }
 
 static void lay(const Note *notes, int count)
@@ -52,63 +49,57 @@ static int count(const char *words)
     return found;
 }
 
-/* A seal's price lies behind it and its name. */
-static const char *price_of(FaDeed power)
+/* The price label follows the seal and its name. */
+static const char *price_of(FaMenu power)
 {
-    return scene_find(&scene, FA_ID_GROUP + power)[2].face.letter;
+    return scene_find_piece(&scene, FA_ID_MENU + power)[2].face.letter;
 }
 
-static void what_is_free_bears_no_price(void **unused)
+TEST(what_is_free_bears_no_price)
 {
-    (void)unused;
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
-    fantastical_floor();
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch\n*");
     lay(NULL, 0);
-    assert_string_equal(price_of(FA_DEED_FLASHBACK), "0");
-    assert_string_equal(price_of(FA_DEED_FACT), "0");
-    assert_string_equal(price_of(FA_DEED_DRAW), "1");
-    fantastical_play_all("0: enter isadora\n0: flashback_edge isadora");
-    fantastical_floor();
+    assert_string_equal(price_of(FA_MENU_FLASHBACK), "0");
+    assert_string_equal(price_of(FA_MENU_FACT), "0");
+    assert_string_equal(price_of(FA_MENU_DRAW), "1");
+    fantastical_play_all("0: enter isadora\n0: flashback_edge isadora\n*");
     lay(NULL, 0);
-    assert_string_equal(price_of(FA_DEED_FLASHBACK), "1");
-    assert_string_equal(price_of(FA_DEED_FACT), "1");
+    assert_string_equal(price_of(FA_MENU_FLASHBACK), "1");
+    assert_string_equal(price_of(FA_MENU_FACT), "1");
 }
 
-static void advantage_that_was_set_up_is_seen_before_it_is_counted(void **unused)
+TEST(advantage_that_was_set_up_is_seen_before_it_is_counted)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "5c");
     state->actors[ISADORA].prepared = 2;
-    state->actors[ISADORA].returned = 1; /* nobody there yet who believed it */
+    state->actors[ISADORA].returned = 1; /* no one present believed it */
     lay(NULL, 0);
-    assert_non_null(strstr(scene_find(&scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
-    assert_null(strstr(scene_find(&scene, FA_ID_ACTOR + PIM)->hint, "+"));
+    assert_non_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
+    assert_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + PIM)->hint, "+"));
     fantastical_play_all("0: challenge isadora deceive carrow no no");
     lay(NULL, 0);
     assert_int_equal(count("Advantage *+2*"), 1);
     assert_int_equal(count("Advantage *+0*"), 1);
-    fantastical_hold(CARROW, "6c");
+    fantastical_set_hand(CARROW, "6c");
     fantastical_play_all("0: lay 5c none none none\n2: answer carrow 6c none none");
     lay(NULL, 0);
     assert_int_equal(count("Advantage *+3*"), 1);
 }
 
-static void a_portrait_tells_each_thing_once(void **unused)
+TEST(a_portrait_tells_each_thing_once)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_play_all("0: ambition isadora 1 1");
-    fantastical_floor();
+    fantastical_start_scene();
+    fantastical_play_all("0: ambition isadora 1 1\n*");
     lay(NULL, 0);
-    const Piece *portrait = scene_find(&scene, FA_ID_ACTOR + ISADORA);
+    const Piece *portrait = scene_find_piece(&scene, FA_ID_ACTOR + ISADORA);
     assert_non_null(portrait->zoom);
     assert_non_null(strstr(portrait->zoom->text, "Balloonist"));
     assert_null(strstr(portrait->hint, "Balloonist"));
     assert_non_null(strstr(portrait->hint, "Selenite Chart"));
     Text aloud = {0};
-    aloud_piece_in(&scene, portrait, ALOUD_LONG, &aloud);
+    accessible_text_add_piece_details(&scene, portrait, VERBOSITY_FULL, &aloud);
     assert_non_null(strstr(text_chars(&aloud), "Balloonist"));
     text_free(&aloud);
 }
@@ -119,22 +110,20 @@ static const Note two_scenes[] = {{.text = first_scene}, {.text = second_scene}}
 
 static void begin_second_scene(void)
 {
-    fantastical_begin();
+    fantastical_start_scene();
     lay(two_scenes, 2);
 }
 
-static void a_scene_has_its_title_once(void **unused)
+TEST(a_scene_has_its_title_once)
 {
-    (void)unused;
     begin_second_scene();
     assert_int_equal(count("The Subscribers’ Breakfast"), 1);
     assert_int_equal(count("It begins."), 1);
 }
 
-/* When the page moves up, it glides with them, as pieces with ids do. */
-static void the_mark_beside_words_goes_with_them(void **unused)
+/* They have ids, so that they move together. */
+TEST(the_mark_beside_words_goes_with_them)
 {
-    (void)unused;
     begin_second_scene();
     const Piece *mark = find("\u2767");
     assert_non_null(mark);
@@ -142,10 +131,9 @@ static void the_mark_beside_words_goes_with_them(void **unused)
     assert_int_not_equal(mark->id, find("It begins.")->id);
 }
 
-/* What was told in another scene does not stand below its title. */
-static void a_scene_has_a_page_of_its_own(void **unused)
+/* A page shows only one scene. */
+TEST(a_scene_has_a_page_of_its_own)
 {
-    (void)unused;
     begin_second_scene();
     assert_int_equal(count("It began."), 0);
     ui.back = 1;
@@ -156,27 +144,25 @@ static void a_scene_has_a_page_of_its_own(void **unused)
     assert_int_equal(count("Breakfast"), 0);
 }
 
-/* From the moment it is proposed, and whoever has not been brought in is elsewhere. */
-static void a_scene_begins_empty(void **unused)
+/* From its proposal on; absent characters are under Elsewhere. */
+TEST(a_scene_begins_empty)
 {
-    (void)unused;
     fantastical_start(3, (GameOptions){0});
     fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
     lay(NULL, 0);
     assert_int_equal(count("The Subscribers’ Breakfast"), 1);
-    fantastical_floor();
+    fantastical_pass_floor();
     lay(NULL, 0);
     assert_int_equal(count("Elsewhere"), 1);
-    assert_int_equal(scene_find(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_TOKEN);
+    assert_int_equal(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_TOKEN);
     fantastical_play_all("0: enter isadora");
     lay(NULL, 0);
-    assert_int_equal(scene_find(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_PERSON);
-    assert_int_equal(scene_find(&scene, FA_ID_ACTOR + CARROW)->face.style, FACE_TOKEN);
+    assert_int_equal(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_PERSON);
+    assert_int_equal(scene_find_piece(&scene, FA_ID_ACTOR + CARROW)->face.style, FACE_TOKEN);
 }
 
-static void scenes_are_offered_with_their_places(void **unused)
+TEST(scenes_are_offered_with_their_places)
 {
-    (void)unused;
     fantastical_start(3, (GameOptions){0});
     fantastical_play_all("0: ready\n1: ready\n2: ready");
     lay(NULL, 0);
@@ -186,17 +172,16 @@ static void scenes_are_offered_with_their_places(void **unused)
     assert_false(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail"}));
     state->frames_used[0] = 1;
     lay(NULL, 0);
-    assert_int_equal(count("Midnight at Greenwich: the launching ground, once more"), 1);
-    assert_int_equal(count(", once more"), 1);
+    assert_int_equal(count("Midnight at Greenwich: the launching ground (used before)"), 1);
+    assert_int_equal(count(" (used before)"), 1);
 }
 
-static void a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise(void **unused)
+TEST(a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise)
 {
-    (void)unused;
     fantastical_start(3, (GameOptions){0});
     fantastical_play_all("0: ready\n1: ready\n2: ready");
     lay(NULL, 0);
-    ui.making = FA_MAKING_MOVE;
+    ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_FRAME;
     ui.given = 1;
     ui.arg[0] = 0;
@@ -206,125 +191,111 @@ static void a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise(vo
     ui.arg[0] = 1;
     lay(NULL, 0);
     assert_non_null(find("The Subscribers’ Breakfast"));
-    assert_non_null(find("No dangerous surroundings"));
+    assert_non_null(find("No environment"));
 }
 
-/* An Ace, or a King, is gone to the spent cards at once, but what it asks of the others is told. */
-static void what_was_laid_beside_a_challenge_is_told(void **unused)
+/* Aces and Kings are discarded at once, but their effect stays on screen. */
+TEST(what_was_laid_beside_a_challenge_is_told)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c Ah Kh");
-    fantastical_hold(BASIL, "Ac 2c");
+    fantastical_start_scene();
+    fantastical_deal("isadora 5c Ah Kh, basil Ac 2c");
     fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 5c Kh Ah none");
     lay(NULL, 0);
     assert_non_null(strstr(scene.banner, "with an Ace"));
-    assert_non_null(strstr(scene_find(&scene, FA_ID_CHALLENGE)->hint, "only an Ace answers"));
-    assert_non_null(strstr(scene_find(&scene, FA_ID_CHALLENGE)->hint, "no Support"));
+    assert_non_null(strstr(scene_find_piece(&scene, FA_ID_CHALLENGE)->hint, "only an Ace can answer"));
+    assert_non_null(strstr(scene_find_piece(&scene, FA_ID_CHALLENGE)->hint, "no one can support"));
 }
 
-static void what_is_accomplished_is_offered_at_once(void **unused)
+TEST(what_is_accomplished_is_offered_at_once)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c");
-    fantastical_play_all("0: ambition isadora 1 1");
-    fantastical_floor();
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "5c");
+    fantastical_play_all("0: ambition isadora 1 1\n*");
     lay(NULL, 0);
-    assert_null(scene_find(&scene, FA_ID_DO + FA_MOVE_ACCOMPLISH));
+    assert_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
     fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none");
-    fantastical_let_be(FA_CALL);
-    fantastical_play_all("0: win spare");
-    fantastical_floor();
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
+    fantastical_play_all("0: win spare\n*");
     lay(NULL, 0);
-    assert_non_null(scene_find(&scene, FA_ID_DO + FA_MOVE_ACCOMPLISH));
+    assert_non_null(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ACCOMPLISH));
 }
 
-static void it_is_said_whose_move_is_made(void **unused)
+TEST(it_is_said_whose_move_is_made)
 {
-    (void)unused;
-    fantastical_begin();
+    fantastical_start_scene();
     lay(NULL, 0);
-    ui.making = FA_MAKING_MOVE;
+    ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_AMBITION;
     ui.given = 1;
     ui.arg[0] = ISADORA;
     lay(NULL, 0);
-    assert_non_null(find("Isadora Heller: A new Ambition"));
+    assert_non_null(find("Isadora Heller: Take a new Ambition"));
 }
 
-static void whoever_is_asked_for_it_is_said_what_for(void **unused)
+TEST(whoever_is_asked_for_it_is_said_what_for)
 {
-    (void)unused;
-    fantastical_begin();
+    fantastical_start_scene();
     lay(NULL, 0);
-    ui.making = FA_MAKING_MOVE;
+    ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_CHALLENGE;
     lay(NULL, 0);
-    assert_non_null(find("Challenge: who?"));
+    assert_non_null(find("Who challenges?"));
 }
 
-static void nobody_has_won_what_nobody_answered(void **unused)
+TEST(nobody_has_won_what_nobody_answered)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "5c");
     fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none");
     lay(NULL, 0);
-    assert_non_null(find("nobody yet"));
+    assert_non_null(find("no one yet"));
     assert_non_null(find("Push"));
-    fantastical_let_be(FA_CALL);
+    fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
     lay(NULL, 0);
     assert_non_null(find("Unanswered"));
     assert_null(find("Push"));
-    assert_null(find("nobody yet"));
-    assert_int_equal(fantastical_phase(), FA_SPOILS);
-    assert_string_equal(scene.banner, "Nobody answers: tell how it is *done*");
-    assert_non_null(find("Nobody answers"));
+    assert_null(find("no one yet"));
+    assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS);
+    assert_string_equal(scene.banner, "No one answered: narrate the *success*");
+    assert_non_null(find("Narrate the success"));
 }
 
-/* Any card will do for who is trumped; the other has to defeat it. */
-static void it_is_said_what_a_push_asks_for(void **unused)
+/* The side behind may push with any card; the other must beat it. */
+TEST(it_is_said_what_a_push_asks_for)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c 4d 2c");
-    fantastical_hold(CARROW, "6c 9h");
+    fantastical_start_scene();
+    fantastical_deal("isadora 5c 4d 2c, carrow 6c 9h");
     fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
-                         "2: answer carrow 6c none none");
-    fantastical_play_all("0: edge challenge 1");
-    fantastical_floor();
-    fantastical_play_all("2: edge answer 2");
-    fantastical_floor();
-    fantastical_let_be(FA_SUPPORT);
+                         "2: answer carrow 6c none none\n0: edge challenge 1\n*\n2: edge answer 2\n*");
+    fantastical_pass_until(FA_PHASE_SUPPORT);
     lay(NULL, 0);
-    assert_string_equal(scene.banner, "*Isadora* is behind: yield, or *push* with any card");
-    assert_non_null(find("*Push* with any card|It costs a point of Advantage."));
-    assert_non_null(find("*Yield*, and draw 2 cards: the Advantage, and one more."));
+    assert_string_equal(scene.banner, "*Isadora* is behind: yield or *push* with any card");
+    assert_non_null(find("*Push* with any card|Costs 1 Advantage."));
+    assert_non_null(find("*Yield* and draw 2 cards: your Advantage plus 1."));
     fantastical_play_all("0: push 4d none");
     lay(NULL, 0);
-    assert_string_equal(scene.banner, "*Carrow* is behind: yield, or *push* and defeat the 4 of diamonds");
+    assert_string_equal(scene.banner,
+                        "*Carrow* is behind: yield or *push* with a card that beats the 4 of diamonds");
 }
 
-/* As in the round of the Queens, when nobody can push any more. */
-static void a_conflict_that_is_decided_is_in_no_step(void **unused)
+/* For example when Queens may be played and no one can push. */
+TEST(a_conflict_that_is_decided_is_in_no_step)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c 9c");
-    fantastical_hold(CARROW, "4h");
+    fantastical_start_scene();
+    fantastical_deal("isadora 5c 9c, carrow 4h");
     fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
                          "2: answer carrow 4h none none");
-    fantastical_let_be(FA_SUPPORT);
+    fantastical_pass_until(FA_PHASE_SUPPORT);
     while (state->fight.winner == FA_NONE) {
         lay(NULL, 0);
         assert_non_null(find("Push"));
         for (int seat = 0; seat < state->seats; seat++) {
             Move pass;
-            if (fantastical_asked() >> seat & 1 && fantastical_phase() == FA_PUSH) {
+            if (fantastical_asked() >> seat & 1 && fantastical_phase() == FA_PHASE_PUSH) {
                 fantastical_play(seat, "yield");
             } else if (fantastical_asked() >> seat & 1 &&
-                       game_fantastical_adventure.pass(state, fantastical_desk.content, seat, &pass)) {
+                       game_fantastical_adventure.pass_move(state, fantastical_fixture.content, seat,
+                                                            &pass)) {
                 fantastical_play(seat, "pass");
             }
         }
@@ -334,97 +305,88 @@ static void a_conflict_that_is_decided_is_in_no_step(void **unused)
     assert_null(find("{check} Reveal"));
 }
 
-static void the_ribbon_tells_which_ambition_a_challenge_is_for(void **unused)
+TEST(the_ribbon_tells_which_ambition_a_challenge_is_for)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c");
-    fantastical_play_all("0: ambition isadora 1 1");
-    fantastical_floor();
-    fantastical_play_all("0: challenge isadora take chart no no");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "5c");
+    fantastical_play_all("0: ambition isadora 1 1\n*\n0: challenge isadora take chart no no");
     lay(NULL, 0);
-    assert_string_equal(scene_find(&scene, FA_ID_CHALLENGE)->text, "To get hold of the Selenite Chart");
+    assert_string_equal(scene_find_piece(&scene, FA_ID_CHALLENGE)->text, "To get hold of the Selenite Chart");
     assert_string_equal(scene.banner,
-                        "*Isadora* means to get hold of the Selenite Chart: lay a card face down");
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c");
+                        "*Isadora* tries to get hold of the Selenite Chart: play a card face down");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "5c");
     fantastical_play_all("0: challenge isadora take chart no no");
     lay(NULL, 0);
-    assert_string_equal(scene_find(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
+    assert_string_equal(scene_find_piece(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
 }
 
-/* A page that holds nothing else is none to go back to. */
-static void what_fell_to_a_veto_is_not_in_the_book(void **unused)
+/* There is no earlier page if it would be empty. */
+TEST(what_fell_to_a_veto_is_not_in_the_book)
 {
     static const Note notes[] = {{0, 1, "[+ 1]\n# Scene 1: Three Days Out\nThere was porridge."},
                                  {2, 5, "[- 1]"},
                                  {0, 6, "[+ 1]\n# Scene 1: Midnight at Greenwich\nThere was tea."}};
-    (void)unused;
     fantastical_start(3, (GameOptions){0});
     fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
     lay(notes, 3);
     assert_non_null(find("There was tea."));
     assert_null(find("There was porridge."));
-    assert_null(scene_find(&scene, FA_ID_EARLIER));
+    assert_null(scene_find_piece(&scene, FA_ID_EARLIER));
     lay(notes, 1);
     assert_non_null(find("There was porridge."));
 }
 
-/* Isadora is in front, but only Pim can support her. */
-static void the_hand_lies_there_that_a_card_is_asked_of(void **unused)
+/* Isadora's hand is shown, but only Pim can support. */
+TEST(the_hand_lies_there_that_a_card_is_asked_of)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c 6c");
-    fantastical_hold(PIM, "8d 9d");
-    fantastical_hold(CARROW, "9h");
+    fantastical_start_scene();
+    fantastical_deal("isadora 5c 6c, pim 8d 9d, carrow 9h");
     fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none\n"
                          "2: answer carrow 9h none none");
     lay(NULL, 0);
     ui = (FaUi){.stamp = ui.stamp, .begun = 1, .front = ISADORA};
     lay(NULL, 0);
     assert_non_null(find("Isadora Heller"));
-    ui.making = FA_MAKING_MOVE;
+    ui.draft = FA_DRAFT_MOVE;
     ui.kind = FA_MOVE_SUPPORT;
     lay(NULL, 0);
     int hand = 0, lit = 0;
     for (int card = 0; card < state->cards; card++) {
-        const Piece *piece = scene_find(&scene, (PieceId)(FA_ID_CARD + card));
+        const Piece *piece = scene_find_piece(&scene, (PieceId)(FA_ID_CARD + card));
         hand += piece != NULL;
-        lit += piece && piece->flags & PIECE_LIT;
+        lit += piece && piece->flags & PIECE_HIGHLIGHTED;
     }
     assert_int_equal(hand, 2);
     assert_int_equal(lit, 2);
 }
 
-static void it_is_said_what_a_veto_is_against(void **unused)
+TEST(it_is_said_what_a_veto_is_against)
 {
-    (void)unused;
-    fantastical_begin();
+    fantastical_start_scene();
     fantastical_play_all("0: tell\n1: veto");
     lay(NULL, 0);
-    assert_string_equal(scene.banner, "A Veto: does it stand, as *Hat* has told it?");
-    fantastical_begin();
+    assert_string_equal(scene.banner, "A Veto: does *Hat*’s narration stand?");
+    fantastical_start_scene();
     fantastical_play_all("0: ambition isadora 1 1\n1: veto");
     lay(NULL, 0);
-    assert_string_equal(scene.banner, "A Veto: *Hat* claims a card: a new Ambition. Does it stand?");
+    assert_string_equal(scene.banner, "A Veto: *Hat* claims a card for a new Ambition. Is this allowed?");
 }
 
-/* What one has not got is not asked for. */
-static void a_veto_that_failed_is_said_to_cost_what_there_is(void **unused)
+/* Asks only for what the seat can pay. */
+TEST(a_veto_that_failed_is_said_to_cost_what_there_is)
 {
-    (void)unused;
     static const struct {
         const char *hand;
         uint8_t tokens;
         const char *banner;
-    } cases[] = {{"5c", 1, "The Veto failed, and costs a card or a token"},
-                 {"5c", 0, "The Veto failed, and costs a card"},
-                 {NULL, 1, "The Veto failed, and costs a token"}};
+    } cases[] = {{"5c", 1, "The Veto failed. Pay a card or a token"},
+                 {"5c", 0, "The Veto failed. Pay a card"},
+                 {NULL, 1, "The Veto failed. Pay a token"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        fantastical_begin();
+        fantastical_start_scene();
         if (cases[i].hand) {
-            fantastical_hold(BASIL, cases[i].hand);
+            fantastical_set_hand(BASIL, cases[i].hand);
         }
         state->author[1] = cases[i].tokens;
         fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
@@ -433,93 +395,86 @@ static void a_veto_that_failed_is_said_to_cost_what_there_is(void **unused)
     }
 }
 
-static void a_crowd_means_what_it_does_in_the_plural(void **unused)
+TEST(a_crowd_means_what_it_does_in_the_plural)
 {
-    (void)unused;
-    fantastical_begin();
+    fantastical_start_scene();
     state->keeper = 0;
     fantastical_play(0, "challenge launch harm carrow yes no");
     lay(NULL, 0);
-    assert_non_null(strstr(scene.banner, "*The Launching Fields* mean to harm Lord Carrow"));
+    assert_non_null(strstr(scene.banner, "*The Launching Fields* try to harm Lord Carrow"));
 }
 
-/* What a press on a portrait does while nobody is asked for. */
-static void every_sheet_can_be_read(void **unused)
+/* Clicking a portrait opens the sheet unless an actor must be chosen. */
+TEST(every_sheet_can_be_read)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "5c");
     lay(NULL, 0);
     Move move;
     const Input press = {.kind = INPUT_TAP, .piece = FA_ID_ACTOR + CARROW};
-    assert_int_equal(
-        game_fantastical_adventure.input(state, &ui, fantastical_desk.content, 0, &scene, &press, &move),
-        INPUT_CHANGED);
+    assert_int_equal(game_fantastical_adventure.handle_input(state, &ui, fantastical_fixture.content, 0,
+                                                             &scene, &press, &move),
+                     INPUT_CHANGED);
     lay(NULL, 0);
-    assert_non_null(scene_find(&scene, FA_ID_CLOSE));
+    assert_non_null(scene_find_piece(&scene, FA_ID_CLOSE));
     assert_non_null(find("Ambitions"));
     assert_non_null(find("Lord Carrow"));
     const Input away = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
-    game_fantastical_adventure.input(state, &ui, fantastical_desk.content, 0, &scene, &away, &move);
-    ui.making = FA_MAKING_MOVE; /* where somebody is asked for, it is an answer */
+    game_fantastical_adventure.handle_input(state, &ui, fantastical_fixture.content, 0, &scene, &away, &move);
+    ui.draft = FA_DRAFT_MOVE; /* while choosing an actor, a click answers */
     ui.kind = FA_MOVE_CHALLENGE;
     ui.given = 3;
     ui.arg[0] = ISADORA;
     ui.arg[1] = 0;
-    assert_int_equal(
-        game_fantastical_adventure.input(state, &ui, fantastical_desk.content, 0, &scene, &press, &move),
-        INPUT_STEP);
+    assert_int_equal(game_fantastical_adventure.handle_input(state, &ui, fantastical_fixture.content, 0,
+                                                             &scene, &press, &move),
+                     INPUT_UNDOABLE);
     assert_int_equal(ui.sheet, 0);
 }
 
-/* As it is called where its goal is said: a "7" could be of any suit. */
-static void a_card_is_called_by_its_suit(void **unused)
+/* With its suit: a "7" alone would be ambiguous. */
+TEST(a_card_is_called_by_its_suit)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "7c");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "7c");
     lay(NULL, 0);
     const Piece *card = find("7 of clubs");
     assert_non_null(card);
     assert_string_equal(card->face.title, "7 of clubs");
 }
 
-/* So that the keyboard comes to those that can. */
-static void a_card_that_cannot_be_used_says_so(void **unused)
+/* So that keyboard focus skips them. */
+TEST(a_card_that_cannot_be_used_says_so)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "7c");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "7c");
     lay(NULL, 0);
-    assert_null(find("7 of clubs")->refusal); /* a Challenge */
+    assert_null(find("7 of clubs")->reject_reason); /* could challenge */
     fantastical_play(0, "ambition isadora 1 1");
     lay(NULL, 0);
-    assert_non_null(strstr(find("7 of clubs")->refusal, "Nothing can be done"));
-    fantastical_floor();
+    assert_non_null(strstr(find("7 of clubs")->reject_reason, "can’t use this card"));
+    fantastical_pass_floor();
     fantastical_play_all("0: pass\n1: tell");
     lay(NULL, 0);
-    assert_non_null(strstr(find("7 of clubs")->refusal, "can only be lent"));
+    assert_non_null(strstr(find("7 of clubs")->reject_reason, "can only lend"));
 }
 
-static void who_framed_the_scene_is_shown_how_to_come_into_it(void **unused)
+TEST(who_framed_the_scene_is_shown_how_to_come_into_it)
 {
-    (void)unused;
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
-    fantastical_floor();
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
     lay(NULL, 0);
-    assert_true(scene_find(&scene, FA_ID_DO + FA_MOVE_ENTER)->flags & PIECE_LIT);
+    assert_true(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ENTER)->flags & PIECE_HIGHLIGHTED);
     fantastical_play(0, "enter isadora");
     lay(NULL, 0);
-    assert_false(scene_find(&scene, FA_ID_DO + FA_MOVE_ENTER)->flags & PIECE_LIT);
-    assert_non_null(find("Nobody else"));
-    assert_null(find("Let it be"));
+    assert_false(scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ENTER)->flags & PIECE_HIGHLIGHTED);
+    assert_non_null(find("No one else"));
+    assert_null(find("Pass"));
 }
 
-/* Neither while somebody is elsewhere, nor where all are there. */
-static void items_keep_off_the_ornaments_of_the_page(void **unused)
+/* With absent characters and without. */
+TEST(items_keep_off_the_ornaments_of_the_page)
 {
-    (void)unused;
     for (int all = 0; all < 2; all++) {
         fantastical_start(3, (GameOptions){0});
         if (all) {
@@ -527,75 +482,72 @@ static void items_keep_off_the_ornaments_of_the_page(void **unused)
         }
         lay(NULL, 0);
         const Piece *page = NULL;
-        for (int i = 0; i < scene.count; i++) { /* the right one comes last */
+        for (int i = 0; i < scene.count; i++) { /* the rightmost is last */
             page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
         }
         for (int i = 0; i < FA_ITEMS; i++) {
-            const Piece *item = scene_find(&scene, (PieceId)(FA_ID_ITEM + i));
+            const Piece *item = scene_find_piece(&scene, (PieceId)(FA_ID_ITEM + i));
             const Piece *words = item + (state->holders[i] == FA_NONE ? 1 : 2);
-            assert_non_null(strstr(words->text, fa_kit(state, fantastical_desk.content)->items[i].name));
+            assert_non_null(
+                strstr(words->text, fa_get_kit(state, fantastical_fixture.content)->items[i].name));
             assert_true(words->x + words->w / 2 <= page->x + page->w / 2 - FA_CORNER);
             assert_true(words->x - words->w / 2 >= page->x - page->w / 2 + FA_CORNER);
         }
     }
 }
 
-static void who_is_elsewhere_keeps_off_the_ornaments_of_the_page(void **unused)
+TEST(who_is_elsewhere_keeps_off_the_ornaments_of_the_page)
 {
     static const float ORNAMENT = 54;
-    (void)unused;
     fantastical_start(3, (GameOptions){0});
-    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
-    fantastical_floor();
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch\n*");
     lay(NULL, 0);
     const Piece *page = NULL;
     for (int i = 0; i < scene.count; i++) {
         page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
     }
     for (int i = ISADORA; i <= VANE; i++) {
-        const Piece *token = scene_find(&scene, (PieceId)(FA_ID_ACTOR + i));
+        const Piece *token = scene_find_piece(&scene, (PieceId)(FA_ID_ACTOR + i));
         assert_true(!token || token->y + token->h / 2 <= page->y + page->h / 2 - ORNAMENT);
     }
-    assert_non_null(scene_find(&scene, FA_ID_ACTOR + CARROW));
+    assert_non_null(scene_find_piece(&scene, FA_ID_ACTOR + CARROW));
 }
 
-static void onlookers_keep_off_the_ornaments_of_the_page(void **unused)
+TEST(onlookers_keep_off_the_ornaments_of_the_page)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "5c");
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "5c");
     fantastical_play(0, "challenge isadora deceive carrow no no");
     lay(NULL, 0);
     const Piece *page = NULL;
     for (int i = 0; i < scene.count; i++) {
         page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
     }
-    const Piece *basil = scene_find(&scene, FA_ID_ACTOR + BASIL);
+    const Piece *basil = scene_find_piece(&scene, FA_ID_ACTOR + BASIL);
     assert_true(basil->x - basil->w / 2 >= page->x - page->w / 2 + FA_CORNER);
 }
 
-/* While somebody is elsewhere, too: a name of four words has room in two lines. */
-static void items_have_room_for_large_words(void **unused)
+/* Also with absent characters: a name of four words needs two lines. */
+TEST(items_have_room_for_large_words)
 {
     static const float LARGE = 1.5f, TWO_LINES = 120;
-    (void)unused;
     fantastical_start(3, (GameOptions){0});
     scene_clear(&scene, 1600, 900);
     scene.words = LARGE;
-    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
-    game_fantastical_adventure.scene(state, &ui, fantastical_desk.content, 0, &scene);
+    game_fantastical_adventure.sync_ui(&ui, state, fantastical_fixture.content);
+    game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
     assert_non_null(find("On the bench"));
     for (int i = 0; i < FA_ITEMS; i++) {
-        assert_true(scene_find(&scene, (PieceId)(FA_ID_ITEM + i))[state->holders[i] == FA_NONE ? 1 : 2].w >=
-                    TWO_LINES);
+        assert_true(
+            scene_find_piece(&scene, (PieceId)(FA_ID_ITEM + i))[state->holders[i] == FA_NONE ? 1 : 2].w >=
+            TWO_LINES);
     }
 }
 
-/* In a small window three are beside the button for all of them, each with its words in three lines. */
-static void as_many_threads_are_shown_as_there_is_room_for(void **unused)
+/* A small window shows three threads, in three lines each, and a button for the rest. */
+TEST(as_many_threads_are_shown_as_there_is_room_for)
 {
-    (void)unused;
-    fantastical_begin();
+    fantastical_start_scene();
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
         state->actors[ISADORA].short_def[i] = (uint8_t)(i % 2);
         lay_in(1600, 900, NULL, 0);
@@ -604,71 +556,30 @@ static void as_many_threads_are_shown_as_there_is_room_for(void **unused)
     }
 }
 
-static void however_large_words_are_a_thread_is_shown(void **unused)
+TEST(however_large_words_are_a_thread_is_shown)
 {
-    (void)unused;
-    fantastical_begin();
+    fantastical_start_scene();
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
         state->actors[ISADORA].short_def[i] = (uint8_t)(i % 2);
     }
     scene_clear(&scene, 1600, 900);
     scene.words = 2;
-    game_fantastical_adventure.scene(state, &ui, fantastical_desk.content, 0, &scene);
+    game_fantastical_adventure.build_scene(state, &ui, fantastical_fixture.content, 0, &scene);
     assert_non_null(find("more \u2026"));
     assert_non_null(find("Isadora, long-term, "));
 }
 
-/* And lending, which can be done whenever one is asked, behind it. */
-static void what_one_is_asked_for_is_offered_first(void **unused)
+/* Lending, always possible, comes after it. */
+TEST(what_one_is_asked_for_is_offered_first)
 {
-    (void)unused;
-    fantastical_begin();
-    fantastical_hold(ISADORA, "7c Jc");
-    fantastical_hold(BASIL, "3c");
+    fantastical_start_scene();
+    fantastical_deal("isadora 7c Jc, basil 3c");
     fantastical_play_all("0: pass\n1: challenge basil reach nothing no no\n1: lay 3c none none none");
     lay(NULL, 0);
-    const Piece *answer = scene_find(&scene, FA_ID_DO + FA_MOVE_ANSWER),
-                *jack = scene_find(&scene, FA_ID_DO + FA_MOVE_JACK),
-                *lend = scene_find(&scene, FA_ID_DO + FA_MOVE_LEND);
+    const Piece *answer = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_ANSWER),
+                *jack = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_JACK),
+                *lend = scene_find_piece(&scene, FA_ID_MOVE + FA_MOVE_LEND);
     assert_true(answer && jack && lend && answer < jack && answer < lend);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_free_bears_no_price),
-        cmocka_unit_test(advantage_that_was_set_up_is_seen_before_it_is_counted),
-        cmocka_unit_test(a_portrait_tells_each_thing_once),
-        cmocka_unit_test(a_scene_has_its_title_once),
-        cmocka_unit_test(a_scene_has_a_page_of_its_own),
-        cmocka_unit_test(a_scene_begins_empty),
-        cmocka_unit_test(scenes_are_offered_with_their_places),
-        cmocka_unit_test(a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise),
-        cmocka_unit_test(it_is_said_whose_move_is_made),
-        cmocka_unit_test(whoever_is_asked_for_it_is_said_what_for),
-        cmocka_unit_test(nobody_has_won_what_nobody_answered),
-        cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
-        cmocka_unit_test(it_is_said_what_a_push_asks_for),
-        cmocka_unit_test(a_conflict_that_is_decided_is_in_no_step),
-        cmocka_unit_test(a_veto_that_failed_is_said_to_cost_what_there_is),
-        cmocka_unit_test(a_crowd_means_what_it_does_in_the_plural),
-        cmocka_unit_test(it_is_said_what_a_veto_is_against),
-        cmocka_unit_test(the_mark_beside_words_goes_with_them),
-        cmocka_unit_test(what_fell_to_a_veto_is_not_in_the_book),
-        cmocka_unit_test(the_hand_lies_there_that_a_card_is_asked_of),
-        cmocka_unit_test(what_one_is_asked_for_is_offered_first),
-        cmocka_unit_test(a_card_is_called_by_its_suit),
-        cmocka_unit_test(a_card_that_cannot_be_used_says_so),
-        cmocka_unit_test(who_framed_the_scene_is_shown_how_to_come_into_it),
-        cmocka_unit_test(items_keep_off_the_ornaments_of_the_page),
-        cmocka_unit_test(who_is_elsewhere_keeps_off_the_ornaments_of_the_page),
-        cmocka_unit_test(onlookers_keep_off_the_ornaments_of_the_page),
-        cmocka_unit_test(items_have_room_for_large_words),
-        cmocka_unit_test(as_many_threads_are_shown_as_there_is_room_for),
-        cmocka_unit_test(however_large_words_are_a_thread_is_shown),
-        cmocka_unit_test(every_sheet_can_be_read),
-        cmocka_unit_test(what_was_laid_beside_a_challenge_is_told),
-        cmocka_unit_test(what_is_accomplished_is_offered_at_once),
-    };
-    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
-}
+const TestFixture test_group = {fantastical_load, fantastical_unload};

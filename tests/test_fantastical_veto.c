@@ -1,29 +1,25 @@
-/* test_fantastical_veto.c: what falls to a Veto is struck out of the book, and nothing else is. */
-#include "core/memory.h"
-#include "core/save.h"
-#include "fantastical_tale.h"
-#include "games/fantastical_adventure/tellings.h"
+/* test_fantastical_veto.c: a Veto removes exactly the vetoed narration from the book. */
+#include "core/match/save.h"
+#include "core/platform/memory.h"
+#include "fantastical_bot_game.h"
+#include "games/fantastical_adventure/narration.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 const Game *const games_all[] = {&game_fantastical_adventure, NULL};
 
 enum { SHORT_STORY = 1, NOTES_MAX = 40 };
 
-/* ------------------------------------------------------------------ a book that is written by hand */
+/* ------------------------------------------------------------------ a book written by the test */
 
-static FaState *const state = &fantastical_desk.state;
+static FaState *const state = &fantastical_fixture.state;
 static NoteList book;
-static Text words_told[NOTES_MAX]; /* what it borrows */
+static Text words_told[NOTES_MAX]; /* borrowed */
 static int moves;
 
 static int at_an_empty_book(void **unused)
 {
     (void)unused;
-    fantastical_begin();
+    fantastical_start_scene();
     moves = 0;
     return 0;
 }
@@ -38,17 +34,17 @@ static int put_the_book_away(void **unused)
     return 0;
 }
 
-/* Plays a move, with words or, where they are "", without. */
+/* Plays a move, with narration unless "". */
 static void tell(int seat, const char *move, const char *words)
 {
     Text record = {0}, *note = &words_told[book.count];
     FaState before = *state, after;
     fantastical_play(seat, move);
     after = *state;
-    fa_redact(&before, fantastical_desk.content, -1);
-    fa_redact(&after, fantastical_desk.content, -1);
-    fa_record(&before, &after, fantastical_desk.content, &record);
-    fa_reword(text_chars(&record), words, false, note);
+    game_redact(&game_fantastical_adventure, &before, fantastical_fixture.content, -1);
+    game_redact(&game_fantastical_adventure, &after, fantastical_fixture.content, -1);
+    fa_record_note(&before, &after, fantastical_fixture.content, &record);
+    fa_rewrite_note(text_chars(&record), words, false, note);
     if (note->length > 0) {
         assert_true(book.count < NOTES_MAX - 1);
         note_list_add(&book, (Note){seat, moves, text_chars(note)});
@@ -57,7 +53,7 @@ static void tell(int seat, const char *move, const char *words)
     text_free(&record);
 }
 
-/* Everybody lets it be, as long as that is what is asked. */
+/* All seats pass while asked in this phase. */
 static void let_be(FaPhase phase)
 {
     while (fantastical_phase() == phase) {
@@ -65,7 +61,7 @@ static void let_be(FaPhase phase)
     }
 }
 
-/* Somebody calls for a Veto, and everybody is against it. */
+/* Calls a Veto that everyone supports. */
 static void retract(int caller)
 {
     tell(caller, "veto", "");
@@ -82,10 +78,10 @@ static bool is_among(const char *words, const char *const *list)
     return *list != NULL;
 }
 
-/* A page as one line. */
+/* Joins a page into one line. */
 static char *unwrapped(const Text *page)
 {
-    char *line = memory_string(text_chars(page), page->length), *to = line;
+    char *line = memory_copy_string(text_chars(page), page->length), *to = line;
     for (const char *from = line; *from; from++) {
         const bool blank = *from == '\n' || *from == ' ';
         if (!blank || (to > line && to[-1] != ' ')) {
@@ -96,12 +92,12 @@ static char *unwrapped(const Text *page)
     return line;
 }
 
-/* Of all words told, just these were struck out, in whatever form the chronicle is taken home. */
+/* Asserts that exactly these narrations were removed, in every export format. */
 static void only_these_fell(const char *const *fallen)
 {
     Document document = {0};
-    const GameTold told = {.seats = FA_SEATS_MIN, .notes = {book.notes, book.count}};
-    fa_chronicle(state, fantastical_desk.content, &told, &document);
+    const StoryContext told = {.seats = FA_SEATS_MIN, .notes = {book.notes, book.count}};
+    fa_write_chronicle(state, fantastical_fixture.content, &told, &document);
     for (int format = 0; format < DOCUMENT_FORMATS; format++) {
         Text page = {0}, words = {0}, struck = {0};
         document_write(&document, (DocumentFormat)format, &page);
@@ -109,8 +105,8 @@ static void only_these_fell(const char *const *fallen)
         for (int i = 0; i < book.count; i++) {
             text_clear(&words);
             text_clear(&struck);
-            fa_note_words(book.notes[i].text, &words);
-            text_add(&struck, "Fell to a Veto: %s", text_chars(&words));
+            fa_write_narration(book.notes[i].text, &words);
+            text_add(&struck, "Vetoed: %s", text_chars(&words));
             if (words.length > 0) {
                 assert_non_null(strstr(line, text_chars(&words)));
                 const bool fell = strstr(line, text_chars(&struck)) != NULL;
@@ -129,36 +125,36 @@ static void only_these_fell(const char *const *fallen)
 
 #define ONLY_FELL(...) only_these_fell((const char *const[]){__VA_ARGS__, NULL})
 
-/* What seat 0 has told and nobody objected to. */
+/* Narration of seat 0 that stands. */
 static void begin_with_supper(void)
 {
     tell(0, "tell", "There was supper.");
-    let_be(FA_FLOOR);
+    let_be(FA_PHASE_FLOOR);
 }
 
-/* ------------------------------------------------------------------ what falls */
+#define IN_BOOK(name) TEST_WITH(name, at_an_empty_book, put_the_book_away)
 
-static void a_claim_made_aside_is_struck_out_and_nothing_else(void **unused)
+/* ------------------------------------------------------------------ removed cards and texts */
+
+IN_BOOK(a_claim_made_aside_is_struck_out_and_nothing_else)
 {
-    (void)unused;
     tell(0, "ambition isadora 1 1", "She wanted the chart.");
-    let_be(FA_FLOOR);
+    let_be(FA_PHASE_FLOOR);
     state->actors[ISADORA].won = 1;
     tell(0, "pass", "");
     tell(1, "tell", "It rained.");
     tell(0, "accomplish isadora 1", "She had the chart.");
     retract(2);
     ONLY_FELL("She had the chart.");
-    retract(2); /* amid which it was claimed */
+    retract(2); /* claimed during it */
     ONLY_FELL("She had the chart.", "It rained.");
     tell(1, "tell", "The sun shone.");
     ONLY_FELL("She had the chart.", "It rained.");
 }
 
-static void a_trap_is_struck_out_by_the_words_it_was_laid_with(void **unused)
+IN_BOOK(a_trap_is_struck_out_by_the_words_it_was_laid_with)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c");
+    fantastical_set_hand(ISADORA, "9c");
     begin_with_supper();
     tell(0, "challenge isadora hide nothing yes yes", "A rope lay across the stair.");
     tell(0, "lay 9c none none none", "");
@@ -172,51 +168,48 @@ static void begin_conflict(const char *answer)
 {
     char move[MOVE_TEXT_MAX];
     snprintf(move, sizeof move, "answer carrow %s none none", answer);
-    fantastical_hold(ISADORA, "9c");
-    fantastical_hold(CARROW, answer);
+    fantastical_set_hand(ISADORA, "9c");
+    fantastical_set_hand(CARROW, answer);
     begin_with_supper();
     tell(0, "challenge isadora deceive carrow yes no", "She meant to lie.");
     tell(0, "lay 9c none none none", "");
     tell(2, move, "He would not listen.");
-    let_be(FA_SUPPORT);
+    let_be(FA_PHASE_SUPPORT);
 }
 
-static void a_deadlock_is_struck_out_by_the_words_of_who_told_it(void **unused)
+IN_BOOK(a_deadlock_is_struck_out_by_the_words_of_who_told_it)
 {
-    (void)unused;
     begin_conflict("9h");
-    assert_int_equal(fantastical_phase(), FA_DEADLOCK);
+    assert_int_equal(fantastical_phase(), FA_PHASE_DEADLOCK);
     tell(2, "settle yield", "Both of them sat down.");
     tell(0, "settle yield", "");
-    assert_int_equal(fantastical_phase(), FA_FLOOR);
+    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
     retract(1);
     ONLY_FELL("Both of them sat down.");
 }
 
-/* Who was Hit has told of it in between. */
-static void how_it_was_won_is_struck_out_without_what_came_of_it(void **unused)
+/* The Hit character narrated in between. */
+IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
 {
-    (void)unused;
     begin_conflict("2h");
-    let_be(FA_PUSH);
-    let_be(FA_QUEENS);
+    let_be(FA_PHASE_PUSH);
+    let_be(FA_PHASE_QUEENS);
     tell(0, "win hit", "She lied like a book.");
     tell(2, "wound down none none", "He fell over the chair.");
-    assert_int_equal(fantastical_phase(), FA_FLOOR);
+    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
     retract(1);
     ONLY_FELL("She lied like a book.");
 }
 
-/* A Jack interrupts a telling; what replaces the winner's words is not what falls to the next Veto. */
-static void what_was_interrupted_falls_by_itself(void **unused)
+/* A Jack interrupts; the next Veto does not remove the replacement of the winner's narration. */
+IN_BOOK(what_was_interrupted_falls_by_itself)
 {
-    (void)unused;
-    fantastical_hold(ISADORA, "9c Jc");
+    fantastical_set_hand(ISADORA, "9c Jc");
     tell(0, "pass", "");
     tell(1, "tell", "It rained.");
-    tell(0, "jack isadora Jc hide nothing no", "Somebody shouted.");
+    tell(0, "jack isadora Jc hide nothing no", "Someone shouted.");
     tell(0, "lay 9c none none none", "");
-    let_be(FA_CALL);
+    let_be(FA_PHASE_OTHERS_ANSWER);
     tell(0, "win spare", "Nobody saw her go.");
     retract(2);
     ONLY_FELL("Nobody saw her go.");
@@ -227,7 +220,7 @@ static void what_was_interrupted_falls_by_itself(void **unused)
 
 /* ------------------------------------------------------------------ in a match */
 
-/* Plays a move, with words or, where there are none, without. */
+/* Plays a move, with narration unless NULL. */
 static void play_with(Match *match, int seat, const char *move, const char *words)
 {
     Error why = {0};
@@ -235,14 +228,14 @@ static void play_with(Match *match, int seat, const char *move, const char *word
         fail_msg("%s: %s", move, why.text);
     }
     if (words) {
-        assert_true(match_say(match, match_moves(match) - 1, words, false, &why));
+        assert_true(match_rewrite_note(match, match_move_count(match) - 1, words, false, &why));
     }
 }
 
-/* Nobody has anything to say until then. */
+/* All seats pass until then. */
 static void let_all_be(Match *match, FaPhase phase)
 {
-    while (fa_step(match_state(match))->phase != phase) {
+    while (fa_get_step(match_state(match))->phase != phase) {
         play_with(match, match_next_seat(match), "pass", NULL);
     }
 }
@@ -258,26 +251,26 @@ static void retract_of(Match *match, int caller)
 static void told_in_markdown(const Match *match, Text *out)
 {
     Document document = {0};
-    assert_true(match_tell(match, &document));
+    assert_true(match_write_story(match, &document));
     document_write(&document, DOCUMENT_MARKDOWN, out);
     document_free(&document);
 }
 
 static Match *match_with_vetoes(void)
 {
-    const FantasticalTale tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
-    Match *match = fantastical_tale_begin(&tale);
+    const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
+    Match *match = fantastical_bot_game_start(&tale);
     for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
         play_with(match, seat, "ready", NULL);
     }
     play_with(match, 0, "frame 1 none", "It rained on Greenwich.");
     retract_of(match, 1);
     play_with(match, 0, "frame 2 none", "There was porridge.");
-    let_all_be(match, FA_ENTER);
+    let_all_be(match, FA_PHASE_ENTER);
     play_with(match, 0, "enter isadora", NULL);
-    let_all_be(match, FA_TURN);
+    let_all_be(match, FA_PHASE_TURN);
     play_with(match, 0, "tell", "Isadora asked for more.");
-    let_all_be(match, FA_TURN);
+    let_all_be(match, FA_PHASE_TURN);
     play_with(match, 0, "ambition isadora 1 1", NULL);
     retract_of(match, 1);
     play_with(match, 0, "ambition isadora 1 1", "She wanted the spoon.");
@@ -285,19 +278,18 @@ static Match *match_with_vetoes(void)
     return match;
 }
 
-/* What was retracted is not part of the story any more, nor is any other telling in its place. */
-static void what_falls_to_a_veto_is_taken_out_of_the_chronicle(void **unused)
+/* Vetoed narration is gone from the story, and nothing else. */
+TEST(what_falls_to_a_veto_is_taken_out_of_the_chronicle)
 {
-    (void)unused;
     Match *match = match_with_vetoes();
     Text text = {0};
     told_in_markdown(match, &text);
     assert_null(strstr(text_chars(&text), "## Scene 1: Midnight at Greenwich"));
     assert_non_null(strstr(text_chars(&text), "## Scene 1: The Subscribers"));
-    assert_non_null(strstr(text_chars(&text), "Fell to a Veto: It rained on Greenwich."));
+    assert_non_null(strstr(text_chars(&text), "Vetoed: It rained on Greenwich."));
     assert_non_null(strstr(text_chars(&text), "*There was porridge.*"));
     assert_non_null(strstr(text_chars(&text), "\n\nIsadora asked for more."));
-    assert_non_null(strstr(text_chars(&text), "Fell to a Veto: She wanted the spoon."));
+    assert_non_null(strstr(text_chars(&text), "Vetoed: She wanted the spoon."));
     text_free(&text);
     match_free(match);
 }
@@ -305,25 +297,22 @@ static void what_falls_to_a_veto_is_taken_out_of_the_chronicle(void **unused)
 static const GameContent *the_content(void *user, const Game *game, const char *pack, Error *error)
 {
     (void)user, (void)game, (void)pack, (void)error;
-    return fantastical_desk.content;
+    return fantastical_fixture.content;
 }
 
-/* The vote is taken back and so is what it struck out; saved and read again all is as it was. */
-static void a_veto_survives_saving_loading_undo_and_redo(void **unused)
+/* Undoing the vote restores the narration; saving and loading changes nothing. */
+TEST(a_veto_survives_saving_loading_undo_and_redo)
 {
-    (void)unused;
     Match *match = match_with_vetoes();
     Error why = {0};
     Text first = {0}, undone = {0}, again = {0};
-    char *save = match_save_text(match);
+    char *save = match_write_save(match);
     Match *loaded = match_load_text("a save", save, strlen(save), the_content, NULL, &why);
-    if (!loaded) {
-        fail_msg("%s", why.text);
-    }
+    assert_ok(loaded, why);
     told_in_markdown(match, &first);
-    match_restore(loaded, match_moves(match) - 1, false);
+    match_restore_position(loaded, match_move_count(match) - 1, false);
     told_in_markdown(loaded, &undone);
-    assert_null(strstr(text_chars(&undone), "Fell to a Veto: She wanted the spoon."));
+    assert_null(strstr(text_chars(&undone), "Vetoed: She wanted the spoon."));
     play_with(loaded, FA_SEATS_MIN - 1, "vote no", NULL);
     told_in_markdown(loaded, &again);
     assert_string_equal(text_chars(&again), text_chars(&first));
@@ -335,18 +324,4 @@ static void a_veto_survives_saving_loading_undo_and_redo(void **unused)
     match_free(match);
 }
 
-#define IN_BOOK(test) cmocka_unit_test_setup_teardown(test, at_an_empty_book, put_the_book_away)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_BOOK(a_claim_made_aside_is_struck_out_and_nothing_else),
-        IN_BOOK(a_trap_is_struck_out_by_the_words_it_was_laid_with),
-        IN_BOOK(a_deadlock_is_struck_out_by_the_words_of_who_told_it),
-        IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it),
-        IN_BOOK(what_was_interrupted_falls_by_itself),
-        cmocka_unit_test(what_falls_to_a_veto_is_taken_out_of_the_chronicle),
-        cmocka_unit_test(a_veto_survives_saving_loading_undo_and_redo),
-    };
-    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
-}
+const TestFixture test_group = {fantastical_load, fantastical_unload};

@@ -1,10 +1,10 @@
-/* test_faults.c: whatever call of the system fails while a match is kept, and however: nothing that was kept
- * is lost, nothing is said to be kept that is not, and afterwards all goes on.
+/* test_faults.c: whatever system call fails during a save, no saved move is lost, no failed save is reported
+ * as done, and the program continues.
  *
- * The calls of the program are led through here by the linker (--wrap). Each test lets the first one fail,
- * then the second, and so on, until none is left to fail. */
-#include "core/file.h"
-#include "core/memory.h"
+ * The linker (--wrap) redirects the program's system calls to this file. Each test makes the first call fail,
+ * then the second, and so on, until no call is left. */
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
 #include "null_game.h"
 #include "save_desk.h"
 #include "test.h"
@@ -12,25 +12,20 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { CALLS_MAX = 1000, OUT_OF_TIME = 9 };
 
 /* ------------------------------------------------------------------ faults */
 
 typedef enum Failure {
-    FAIL_ERROR, /* the call fails, and does nothing */
-    FAIL_HALF,  /* a write writes half, and says so; others do not fail */
-    FAIL_TORN,  /* a write writes half, and fails; others fail */
+    FAIL_ERROR, /* the call fails without effect */
+    FAIL_HALF,  /* a write is short; other calls succeed */
+    FAIL_TORN,  /* a write is short and fails; other calls fail */
     FAIL_CRASH, /* the process ends before the call */
     FAILURES
 } Failure;
@@ -38,11 +33,11 @@ typedef enum Failure {
 static struct {
     Failure fault;
     bool lasts; /* all calls after it fail, too */
-    int due;    /* calls until it fails; 0 = never */
+    int due;    /* calls until the fault; 0 = never */
     bool done;
 } plan;
 
-/* Is this the call that fails, or one after it? */
+/* Returns true if this call fails. */
 static bool is_due(void)
 {
     if (plan.done) {
@@ -165,7 +160,7 @@ static void plan_fault(Failure fault, bool lasts, int call)
     plan.done = false;
 }
 
-/* True when the fault had come to pass. */
+/* Ends the fault. Returns true if it occurred. */
 static bool end_fault(void)
 {
     const bool done = plan.done;
@@ -174,16 +169,16 @@ static bool end_fault(void)
     return done;
 }
 
-/* ------------------------------------------------------------------ keeping */
+/* ------------------------------------------------------------------ saving */
 
-static bool taken_for_changed; /* though nobody else has written anything */
+static bool taken_for_changed; /* although no other program wrote to the file */
 
-/* As the table does it: what could not be appended is written whole. */
+/* Like the table: if the append fails, writes the whole file. */
 static bool keep(const SaveDesk *desk, Journal *journal)
 {
     SaveTask task;
     FileResult result = FILE_DONE;
-    for (int attempt = 0; attempt < 2 && match_save_task(desk->match, desk->path, journal, &task);
+    for (int attempt = 0; attempt < 2 && match_create_save_task(desk->match, desk->path, journal, &task);
          attempt++) {
         result = save_task_run(&task, NULL);
         taken_for_changed = taken_for_changed || result == FILE_CHANGED;
@@ -197,20 +192,20 @@ static bool keep(const SaveDesk *desk, Journal *journal)
     return result == FILE_DONE;
 }
 
-/* How many moves the save holds; where it is gone, the copy before it. -1 = nothing can be read. */
+/* Returns the number of moves in the save or, if it is gone, in its older copy; -1 = neither is readable. */
 static int moves_kept(const SaveDesk *desk)
 {
-    Match *match = match_load(desk->path, library_find_content, desk->library, NULL);
-    match = match ? match : match_load(desk->old, library_find_content, desk->library, NULL);
-    const int moves = match ? match_moves(match) : -1;
+    Match *match = match_load(desk->path, content_store_find, desk->content_store, NULL);
+    match = match ? match : match_load(desk->old, content_store_find, desk->content_store, NULL);
+    const int moves = match ? match_move_count(match) : -1;
     match_free(match);
     return moves;
 }
 
-/* A match of which three moves are kept, with a copy before it. */
+/* Starts a match with three saved moves and an older copy. */
 static void begin(SaveDesk *desk, Journal *journal)
 {
-    while (match_moves(desk->match) > 0) {
+    while (match_move_count(desk->match) > 0) {
         assert_true(match_undo(desk->match, true, NULL));
     }
     unlink(desk->path);
@@ -218,14 +213,14 @@ static void begin(SaveDesk *desk, Journal *journal)
     *journal = (Journal){0};
     save_desk_play(desk->match, "draw");
     assert_true(keep(desk, journal));
-    journal->whole = true; /* so that there is a copy before it */
+    journal->whole = true; /* makes an older copy */
     save_desk_play(desk->match, "draw");
     assert_true(keep(desk, journal));
     save_desk_play(desk->match, "draw");
     assert_true(keep(desk, journal));
 }
 
-/* Keeps one move more while a call fails; true while there was one to fail. */
+/* Saves one more move while a call fails; false if no call was left to fail. */
 static bool survives(SaveDesk *desk, Failure fault, bool lasts, bool whole, int call)
 {
     Journal journal;
@@ -249,23 +244,23 @@ static bool survives(SaveDesk *desk, Failure fault, bool lasts, bool whole, int 
     return failed;
 }
 
-static void a_call_that_fails_loses_nothing(void **state)
+TEST(a_call_that_fails_loses_nothing)
 {
     for (Failure fault = FAIL_ERROR; fault < FAIL_CRASH; fault++) {
         for (int way = 0; way < 4; way++) {
             int call = 1;
-            while (survives(*state, fault, way & 1, way & 2, call)) {
+            while (survives(*fixture, fault, way & 1, way & 2, call)) {
                 call++;
                 assert_true(call < CALLS_MAX);
             }
-            assert_true(call > 3); /* there were some to fail */
+            assert_true(call > 3); /* some calls failed */
         }
     }
 }
 
-static void a_crash_at_any_call_loses_nothing(void **state)
+TEST(a_crash_at_any_call_loses_nothing)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     for (int whole = 0; whole < 2; whole++) {
         int status = OUT_OF_TIME, call = 1;
         for (; status != 1 << 8; call++) {
@@ -279,13 +274,13 @@ static void a_crash_at_any_call_loses_nothing(void **state)
             if (child == 0) {
                 plan_fault(FAIL_CRASH, false, call);
                 keep(desk, &journal);
-                _exit(1); /* it came to the end */
+                _exit(1); /* ran to the end */
             }
             assert_int_equal(waitpid(child, &status, 0), child);
             assert_true(WIFEXITED(status));
             assert_true(moves_kept(desk) >= 3);
-            Match *match = match_resume(desk->path, library_find_content, desk->library, &journal, NULL);
-            assert_non_null(match); /* the save itself is never away */
+            Match *match = match_resume(desk->path, content_store_find, desk->content_store, &journal, NULL);
+            assert_non_null(match); /* the save itself always exists */
             match_free(match);
         }
         assert_int_equal(moves_kept(desk), 4);
@@ -293,10 +288,10 @@ static void a_crash_at_any_call_loses_nothing(void **state)
     }
 }
 
-/* Ends the program with a sentence, or goes well; the file is whole in either case. */
-static void without_memory_the_program_ends_and_the_save_stays(void **state)
+/* The program ends with a message, or succeeds; the file is complete in either case. */
+TEST(without_memory_the_program_ends_and_the_save_stays)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     int status = OUT_OF_TIME, call = 1;
     for (; status != 0; call++) {
         Journal journal;
@@ -319,10 +314,10 @@ static void without_memory_the_program_ends_and_the_save_stays(void **state)
     assert_true(call > 4);
 }
 
-/* Settings and the like: there is always a whole one, the old or the new. */
-static void a_small_file_is_the_old_or_the_new_one(void **state)
+/* For settings and similar files: there is always a complete one, old or new. */
+TEST(a_small_file_is_the_old_or_the_new_one)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     for (Failure fault = FAIL_ERROR; fault < FAIL_CRASH; fault++) {
         for (int way = 0; way < 4; way++) {
             bool failed = true;
@@ -342,13 +337,4 @@ static void a_small_file_is_the_old_or_the_new_one(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DESK_TEST(a_call_that_fails_loses_nothing),
-        DESK_TEST(a_crash_at_any_call_loses_nothing),
-        DESK_TEST(without_memory_the_program_ends_and_the_save_stays),
-        DESK_TEST(a_small_file_is_the_old_or_the_new_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {save_desk_lay, save_desk_clear};

@@ -1,13 +1,11 @@
-/* test_fiction_content.c: the book cards are what the rulebook wants of them and read well; every complaint
-   about a file says where: file, line and key. What any schema would refuse is in test_card_mutations.c. */
+/* test_fiction_content.c: book cards follow the rulebook and read well; errors name file, line and key.
+   Schema errors are tested in test_card_mutations.c. */
 #include "card_folder.h"
 #include "games/fiction/fiction.h"
 #include "printed.h"
 #include "test.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -22,7 +20,7 @@ enum {
 static const GameContent *content;
 static CardFolder folder;
 
-/* ------------------------------------------------------------------ the bench */
+/* ------------------------------------------------------------------ helpers */
 
 static int load(void **unused)
 {
@@ -36,22 +34,19 @@ static int unload(void **unused)
 {
     (void)unused;
     card_folder_close(&folder);
-    printed_free();
     return 0;
 }
 
-/* ------------------------------------------------------------------ the box */
+/* ------------------------------------------------------------------ components */
 
 /* Rulebook: Components. */
-static void the_box_holds_56_book_cards(void **unused)
+TEST(the_box_holds_56_book_cards)
 {
-    (void)unused;
     printed_holds(&game_fiction, content, (const BoxPart[]){{"book cards", 56}, {NULL, 0}});
 }
 
-static void no_two_books_are_alike(void **unused)
+TEST(no_two_books_are_alike)
 {
-    (void)unused;
     for (int a = 0; a < FI_BOOKS; a++) {
         for (int b = 0; b < a; b++) {
             const FiBook *first = &content->books[b], *second = &content->books[a];
@@ -63,9 +58,8 @@ static void no_two_books_are_alike(void **unused)
     }
 }
 
-static void every_motif_is_drawn_and_stands_out_from_its_cloth(void **unused)
+TEST(every_motif_is_drawn_and_stands_out_from_its_cloth)
 {
-    (void)unused;
     for (int i = 0; i < FI_BOOKS; i++) {
         const FiBook *book = &content->books[i];
         char path[PATH_BYTES];
@@ -79,13 +73,13 @@ static void every_motif_is_drawn_and_stands_out_from_its_cloth(void **unused)
 
 /* ------------------------------------------------------------------ the pages */
 
-/* The next word of a page without its punctuation, in lower case; how many brackets it wears. False at the
- * end. */
+/* Returns the next word of a page without punctuation, in lower case, and its number of brackets; false at
+   the end. */
 static bool next_word(const char **cursor, char out[WORD_BYTES], int *brackets)
 {
     char token[WORD_BYTES];
     size_t length = 0;
-    if (!text_token(cursor, token, sizeof token)) {
+    if (!text_next_token(cursor, token, sizeof token)) {
         assert_int_equal(**cursor, '\0');
         return false;
     }
@@ -100,9 +94,8 @@ static bool next_word(const char **cursor, char out[WORD_BYTES], int *brackets)
     return true;
 }
 
-static void every_page_has_60_to_100_words(void **unused)
+TEST(every_page_has_60_to_100_words)
 {
-    (void)unused;
     for (int i = 0; i < FI_BOOKS; i++) {
         const FiBook *book = &content->books[i];
         const char *cursor = book->page;
@@ -118,23 +111,21 @@ static void every_page_has_60_to_100_words(void **unused)
 }
 
 /* Rulebook: Notes on the Words, Red Words. */
-static void every_page_marks_8_yellow_and_3_red_words_at_least(void **unused)
+TEST(every_page_marks_8_yellow_and_3_red_words_at_least)
 {
-    (void)unused;
     for (int i = 0; i < FI_BOOKS; i++) {
         const FiBook *book = &content->books[i];
         int red = 0;
         for (int word = 0; word < book->word_count; word++) {
-            red += fi_repeats(book->words[word]);
+            red += fi_has_repeated_letters(book->words[word]);
         }
         assert_true(red >= RED_MIN && book->word_count - red >= YELLOW_MIN);
     }
 }
 
-/* A word of the page in two brackets is the next of the book's words, and a word without brackets is none. */
-static void every_marked_word_stands_marked_and_only_so(void **unused)
+/* A bracketed word is the next of the book's words; other words are not in its list. */
+TEST(every_marked_word_stands_marked_and_only_so)
 {
-    (void)unused;
     for (int i = 0; i < FI_BOOKS; i++) {
         const FiBook *book = &content->books[i];
         const FiWordList marked = {.words = (FiWord *)book->words, .count = book->word_count};
@@ -144,13 +135,13 @@ static void every_marked_word_stands_marked_and_only_so(void **unused)
         while (next_word(&cursor, text, &brackets)) {
             FiWord word;
             if (brackets == 0) {
-                if (fi_word_read(text, &word) && fi_list_has(&marked, word)) {
+                if (fi_read_word(text, &word) && fi_word_list_contains(&marked, word)) {
                     fail_msg("%s: %s stands unmarked too", book->id, text);
                 }
                 continue;
             }
             assert_int_equal(brackets, 2);
-            assert_true(fi_word_read(text, &word));
+            assert_true(fi_read_word(text, &word));
             assert_memory_equal(&word, &book->words[count], sizeof word);
             count++;
         }
@@ -158,15 +149,14 @@ static void every_marked_word_stands_marked_and_only_so(void **unused)
     }
 }
 
-/* Else the Guessers could not say it, and no bot would think of it. */
-static void every_marked_word_may_be_guessed_and_is_common(void **unused)
+/* Otherwise the Guessers could not guess it, and no bot would choose it. */
+TEST(every_marked_word_may_be_guessed_and_is_common)
 {
-    (void)unused;
     for (int i = 0; i < FI_BOOKS; i++) {
         const FiBook *book = &content->books[i];
         for (int word = 0; word < book->word_count; word++) {
-            assert_int_equal(fi_word_class(content->dictionary, book->words[word]), WORD_COMMON);
-            assert_true(fi_list_has(&content->common, book->words[word]));
+            assert_int_equal(fi_classify_word(content->dictionary, book->words[word]), WORD_COMMON);
+            assert_true(fi_word_list_contains(&content->common, book->words[word]));
             for (int other = 0; other < word; other++) {
                 assert_memory_not_equal(&book->words[word], &book->words[other], sizeof(FiWord));
             }
@@ -176,20 +166,18 @@ static void every_marked_word_may_be_guessed_and_is_common(void **unused)
 
 /* ------------------------------------------------------------------ the words */
 
-static void what_bots_think_of_are_the_common_words_those_of_different_letters_first(void **unused)
+TEST(what_bots_think_of_are_the_common_words_those_of_different_letters_first)
 {
-    (void)unused;
     enum { COMMON = 4444 }; /* lines of five letters in common.txt */
     assert_int_equal(content->common.count, COMMON);
     for (int i = 0; i < content->common.count; i++) {
-        assert_int_equal(fi_word_class(content->dictionary, content->common.words[i]), WORD_COMMON);
-        assert_int_equal(fi_repeats(content->common.words[i]), i >= content->common_distinct);
+        assert_int_equal(fi_classify_word(content->dictionary, content->common.words[i]), WORD_COMMON);
+        assert_int_equal(fi_has_repeated_letters(content->common.words[i]), i >= content->common_distinct);
     }
 }
 
-static void everyday_words_are_common_ones_in_the_same_order(void **unused)
+TEST(everyday_words_are_common_ones_in_the_same_order)
 {
-    (void)unused;
     enum { EVERYDAY = 1371 }; /* lines of five letters in everyday.txt */
     int at = 0;
     assert_int_equal(content->everyday.count, EVERYDAY);
@@ -198,46 +186,44 @@ static void everyday_words_are_common_ones_in_the_same_order(void **unused)
     }
     assert_int_equal(at, EVERYDAY);
     for (int i = 0; i < EVERYDAY; i++) {
-        assert_int_equal(fi_repeats(content->everyday.words[i]), i >= content->everyday_distinct);
+        assert_int_equal(fi_has_repeated_letters(content->everyday.words[i]),
+                         i >= content->everyday_distinct);
     }
 }
 
-static void names_are_no_common_words(void **unused)
+TEST(names_are_no_common_words)
 {
-    (void)unused;
     assert_true(content->names.count > 0);
     for (int i = 0; i < content->names.count; i++) {
-        assert_int_not_equal(fi_word_class(content->dictionary, content->names.words[i]), WORD_COMMON);
+        assert_int_not_equal(fi_classify_word(content->dictionary, content->names.words[i]), WORD_COMMON);
     }
 }
 
-/* ------------------------------------------------------------------ complaints */
+/* ------------------------------------------------------------------ errors */
 
-static void complaints_name_file_line_and_key(void **unused)
+TEST(complaints_name_file_line_and_key)
 {
-    (void)unused;
     const Misprint cases[] = {
         {"books_1.json", "[girls]", "", "[girl]",
-         "books[0].page: \"[girl]\": a marked word has five letters"},
+         "books[0].page: \"[girl]\": a highlighted word needs 5 letters"},
         {"books_1.json", "[girls]", "", "[girls",
-         "books[0].page: \"[girls\": a marked word has five letters"},
-        {"books_1.json", "[girls]", "", "[g1rls]", "books[0].page: \"[g1rls\": a marked word"},
-        {"books_1.json", "[girls]", "", "[grils]", "books[0].page: \"grils\" is no common word"},
-        {"books_1.json", "[girls]", "", "[abohm]", "books[0].page: \"abohm\" is no common word"},
-        {"books_1.json", "[girls]", "", "[marry]", "books[0].page: \"marry\" is marked twice"},
-        {"books_1.json", "[fever]", "", "fever",
-         "books[6].page: a page marks at least 8 words without and 3"},
+         "books[0].page: \"[girls\": a highlighted word needs 5 letters"},
+        {"books_1.json", "[girls]", "", "[g1rls]", "books[0].page: \"[g1rls\": a highlighted word"},
+        {"books_1.json", "[girls]", "", "[grils]", "books[0].page: \"grils\" is not a common word"},
+        {"books_1.json", "[girls]", "", "[abohm]", "books[0].page: \"abohm\" is not a common word"},
+        {"books_1.json", "[girls]", "", "[marry]", "books[0].page: \"marry\" is highlighted twice"},
+        {"books_1.json", "[fever]", "", "fever", "books[6].page: a page needs 8 words without and 3"},
         {"books_1.json", "\"id\": \"emma\"", "", "\"id\": \"pride_and_prejudice\"",
          "books[1]: id \"pride_and_prejudice\" is used twice"},
         {"books_1.json", "\"cloth\": \"27476F\"", "", "\"cloth\": \"27476X\"",
-         "books[0]: \"cloth\" must be a colour as RRGGBB"},
+         "books[0]: \"cloth\" must be a color such as"},
         {"books_1.json", "\"cloth\": \"27476F\"", "", "\"fabric\": \"27476F\"", "fabric"},
         {"books_2.json", "\"year\": 1864", "", "\"year\": 2101", "books[0].year: "},
         {"books_2.json", "\"year\": 1864", "", "\"year\": \"1864\"", "books[0].year: "},
-        {"words.json", "\"emma\": \"", "", "\"emma\": \"seven- ", "books.emma: words of five letters"},
-        {"words.json", "\"emma\": \"", "", "\"emma\": \"a ", "books.emma: words of five letters"},
+        {"words.json", "\"emma\": \"", "", "\"emma\": \"seven- ", "books.emma: must be 5-letter words"},
+        {"words.json", "\"emma\": \"", "", "\"emma\": \"a ", "books.emma: must be 5-letter words"},
         {"names.json", "aaron", "", "crane", "names[0]: CRANE is a common word"},
-        {"names.json", "aaron", "", "aron", "names[0]: words of five letters with a space between two"},
+        {"names.json", "aaron", "", "aron", "names[0]: must be 5-letter words separated by spaces"},
         {"names.json", "\"names\"", "", "\"people\"", "people"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -245,11 +231,10 @@ static void complaints_name_file_line_and_key(void **unused)
     }
 }
 
-static void what_two_files_do_not_agree_about_is_said_of_the_later(void **unused)
+TEST(what_two_files_do_not_agree_about_is_said_of_the_later)
 {
-    (void)unused;
     const Misprint cases[] = {
-        {"books_1.json", "[girls]", "", "[giant]", "GIANT is marked on the page, but not among these words"},
+        {"books_1.json", "[girls]", "", "[giant]", "GIANT is highlighted on the page, but missing here"},
         {"books_1.json", "\"id\": \"emma\"", "", "\"id\": \"emmas\"",
          "books: the words of \"emmas\" are missing"},
     };
@@ -258,21 +243,4 @@ static void what_two_files_do_not_agree_about_is_said_of_the_later(void **unused
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_box_holds_56_book_cards),
-        cmocka_unit_test(no_two_books_are_alike),
-        cmocka_unit_test(every_motif_is_drawn_and_stands_out_from_its_cloth),
-        cmocka_unit_test(every_page_has_60_to_100_words),
-        cmocka_unit_test(every_page_marks_8_yellow_and_3_red_words_at_least),
-        cmocka_unit_test(every_marked_word_stands_marked_and_only_so),
-        cmocka_unit_test(every_marked_word_may_be_guessed_and_is_common),
-        cmocka_unit_test(what_bots_think_of_are_the_common_words_those_of_different_letters_first),
-        cmocka_unit_test(everyday_words_are_common_ones_in_the_same_order),
-        cmocka_unit_test(names_are_no_common_words),
-        cmocka_unit_test(complaints_name_file_line_and_key),
-        cmocka_unit_test(what_two_files_do_not_agree_about_is_said_of_the_later),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+const TestFixture test_group = {load, unload};

@@ -1,19 +1,14 @@
-/* test_fiction_rules.c: one test for each rule of Fiction, in the order of the rulebook. Moves are made as
- * text.
- */
+/* test_fiction_rules.c: one test per rule of Fiction, in rulebook order. Moves are written as text. */
 #include "borders.h"
-#include "core/match.h"
+#include "core/match/match.h"
 #include "games/fiction/fiction.h"
 #include "printed.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
-
 enum { EMMA = 1, SEED = 1 };
 
 static const GameContent *content;
-static FiState state; /* the game on the bench */
+static FiState state; /* the game under test */
 
 static int load(void **unused)
 {
@@ -22,21 +17,14 @@ static int load(void **unused)
     return 0;
 }
 
-static int unload(void **unused)
-{
-    (void)unused;
-    printed_free();
-    return 0;
-}
+/* ------------------------------------------------------------------ helpers */
 
-/* ------------------------------------------------------------------ the bench */
-
-/* Begins a game with options as on the command line, "tokens=none timer=8"; the book is Emma. */
+/* Starts a game with command-line options such as "tokens=none timer=8"; the book is Emma. */
 static void start(const char *options)
 {
     const GameOptions chosen = printed_options(&game_fiction, options);
     state = (FiState){0};
-    fi_init(&state, content, &chosen, FI_SEATS, SEED);
+    fi_init_state(&state, content, &chosen, FI_SEATS, SEED);
     state.book = EMMA;
 }
 
@@ -49,7 +37,7 @@ static bool try(int seat, const char *text, Error *why)
 {
     Move move = {0};
     return fi_move_from_text(text, content, &move, why) && fi_check_move(&state, content, seat, &move, why) &&
-           (fi_apply(&state, content, seat, &move, NULL), true);
+           (fi_apply_move(&state, content, seat, &move, NULL), true);
 }
 
 static void play(const char *text)
@@ -63,7 +51,7 @@ static void play(const char *text)
     }
 }
 
-/* The move is refused with a sentence that holds `reason`, and changes nothing. */
+/* Checks that the move is rejected with `reason` and changes nothing. */
 static void refuse_to(int seat, const char *text, const char *reason)
 {
     const FiState before = state;
@@ -86,14 +74,14 @@ static void start_with(const char *options, const char *secret)
     play(secret);
 }
 
-/* The first letter's clue becomes a lie. */
+/* Makes the first letter's clue a lie. */
 static void lie(void)
 {
     FiPattern lies[FI_LIES];
-    fi_lies(state.rows[state.row_count - 1].honest, lies);
-    Move move = fi_deceive(lies[0]);
+    fi_list_lies(state.rows[state.row_count - 1].honest, lies);
+    Move move = fi_create_lie_move(lies[0]);
     assert_true(fi_check_move(&state, content, FI_LIBRARIAN, &move, NULL));
-    fi_apply(&state, content, FI_LIBRARIAN, &move, NULL);
+    fi_apply_move(&state, content, FI_LIBRARIAN, &move, NULL);
 }
 
 static void guess(const char *word)
@@ -120,7 +108,7 @@ static void assert_end(FiEnd end, FiSeat winner)
     const Status status = game_fiction.status(&state, content);
     assert_int_equal(state.end, end);
     assert_int_equal(state.phase, FI_PHASE_OVER);
-    assert_int_equal(fi_to_act(&state), 0);
+    assert_int_equal(fi_list_seats_to_act(&state), 0);
     assert_int_equal(status.kind, STATUS_WON);
     assert_int_equal(status.winners, 1u << winner);
 }
@@ -128,7 +116,7 @@ static void assert_end(FiEnd end, FiSeat winner)
 static FiWord word_of(const char *text)
 {
     FiWord word;
-    assert_true(fi_word_read(text, &word));
+    assert_true(fi_read_word(text, &word));
     return word;
 }
 
@@ -143,10 +131,10 @@ static FiPattern pattern_of(const char *signs)
 
 static void assert_honest(const char *secret, const char *word, const char *signs)
 {
-    const FiPattern honest = fi_honest(word_of(secret), word_of(word));
+    const FiPattern honest = fi_compute_honest_clues(word_of(secret), word_of(word));
     if (honest != pattern_of(signs)) {
         char text[MOVE_TEXT_MAX];
-        const Move move = fi_deceive(honest);
+        const Move move = fi_create_lie_move(honest);
         fi_move_to_text(&move, content, text, sizeof text);
         fail_msg("secret %s, guess %s: %s instead of %s", secret, word, text, signs);
     }
@@ -154,18 +142,16 @@ static void assert_honest(const char *secret, const char *word, const char *sign
 
 /* ------------------------------------------------------------------ Game Overview */
 
-static void overview_gives_ten_guesses_in_two_halves_of_ten_minutes(void **unused)
+TEST(overview_gives_ten_guesses_in_two_halves_of_ten_minutes)
 {
-    (void)unused;
     start_with("", "secret ready share r");
-    assert_int_equal(fi_guesses_left(&state), 10);
-    assert_int_equal(fi_seconds_left(&state), 600);
+    assert_int_equal(fi_count_guesses_left(&state), 10);
+    assert_int_equal(fi_count_seconds_left(&state), 600);
     assert_int_equal(state.tokens, 3);
 }
 
-static void overview_refuses_what_is_no_guess_and_says_why(void **unused)
+TEST(overview_refuses_what_is_no_guess_and_says_why)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     play("guess frogs");
     lie();
@@ -180,34 +166,31 @@ static void overview_refuses_what_is_no_guess_and_says_why(void **unused)
     refuse("guess read", "five letters");
     refuse("guess", "five letters");
     refuse("guess re4dy", "five letters");
-    assert_int_equal(fi_guesses_left(&state), 9);
+    assert_int_equal(fi_count_guesses_left(&state), 9);
     play("guess tiger");
 }
 
-/* The move of a word that is not typed out, which no text can hold. */
-static void overview_refuses_a_word_that_is_not_whole(void **unused)
+/* An incomplete word has no text form. */
+TEST(overview_refuses_a_word_that_is_not_whole)
 {
-    (void)unused;
     Error why = {0};
     start_with("", "secret ready share r");
     FiWord word = word_of("tiger");
     word.letter[FI_LETTERS - 1] = FI_NONE;
-    Move move = fi_guess(word, 0);
+    Move move = fi_create_guess_move(word, 0);
     assert_false(fi_check_move(&state, content, FI_GUESSERS, &move, &why));
     assert_string_equal(why.text, "A guess needs 5 letters.");
 }
 
-static void overview_example_entry_for_ready(void **unused)
+TEST(overview_example_entry_for_ready)
 {
-    (void)unused;
     assert_honest("ready", "entry", "~XX~*");
 }
 
 /* ------------------------------------------------------------------ Prologue */
 
-static void prologue_takes_a_yellow_word_of_the_page(void **unused)
+TEST(prologue_takes_a_yellow_word_of_the_page)
 {
-    (void)unused;
     start("");
     refuse("secret crane share c", "CRANE isn't highlighted");
     refuse("secret marry share m", "MARRY repeats a letter");
@@ -216,9 +199,8 @@ static void prologue_takes_a_yellow_word_of_the_page(void **unused)
     assert_int_equal(state.phase, FI_PHASE_GUESS);
 }
 
-static void prologue_shares_a_letter_of_the_word(void **unused)
+TEST(prologue_shares_a_letter_of_the_word)
 {
-    (void)unused;
     start("");
     refuse("secret smile share a", "must be in the secret word");
     refuse("secret smile", "must be in the secret word");
@@ -226,22 +208,20 @@ static void prologue_shares_a_letter_of_the_word(void **unused)
     play("secret smile share e");
     assert_int_equal(state.shared, 'e' - 'a');
     FiState view = state;
-    fi_redact(&view, content, FI_GUESSERS);
+    game_redact(&game_fiction, &view, content, FI_GUESSERS);
     assert_int_equal(view.shared, 'e' - 'a');
 }
 
-static void prologue_shares_nothing_if_so_chosen(void **unused)
+TEST(prologue_shares_nothing_if_so_chosen)
 {
-    (void)unused;
     start("letter=none");
     refuse("secret smile share m", "don't share a letter");
     play("secret smile");
     assert_int_equal(state.shared, FI_NONE);
 }
 
-static void prologue_comes_first(void **unused)
+TEST(prologue_comes_first)
 {
-    (void)unused;
     start("");
     refuse_to(FI_GUESSERS, "guess crane", "the Lie-brarian's turn");
     refuse("guess crane", "Choose the secret word first");
@@ -251,9 +231,8 @@ static void prologue_comes_first(void **unused)
 
 /* ------------------------------------------------------------------ Guess */
 
-static void guess_is_the_guessers_and_then_waits_for_its_clues(void **unused)
+TEST(guess_is_the_guessers_and_then_waits_for_its_clues)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     refuse_to(FI_LIBRARIAN, "guess crane", "the Guessers' turn");
     refuse("secret smile share m", "the Guessers' turn to guess");
@@ -264,18 +243,16 @@ static void guess_is_the_guessers_and_then_waits_for_its_clues(void **unused)
     assert_int_equal(state.rows[0].shown, FI_NONE);
 }
 
-static void guess_may_repeat_an_earlier_one(void **unused)
+TEST(guess_may_repeat_an_earlier_one)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     guess("crane");
     guess("crane");
     assert_int_equal(state.row_count, 2);
 }
 
-static void guess_must_have_five_different_letters_unless_red_words_are_in_play(void **unused)
+TEST(guess_must_have_five_different_letters_unless_red_words_are_in_play)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     refuse("guess apple", "repeats a letter");
     start_with("words=red_too", "secret ready share r");
@@ -284,44 +261,39 @@ static void guess_must_have_five_different_letters_unless_red_words_are_in_play(
 
 /* ------------------------------------------------------------------ Deceive */
 
-static void deceive_example_boney_and_oboes(void **unused)
+TEST(deceive_example_boney_and_oboes)
 {
-    (void)unused;
     assert_honest("boney", "oboes", "~~X*X");
 }
 
-static void deceive_marks_hits_misses_and_letters_elsewhere(void **unused)
+TEST(deceive_marks_hits_misses_and_letters_elsewhere)
 {
-    (void)unused;
     assert_honest("ready", "ready", "*****");
     assert_honest("crane", "moist", "XXXXX");
     assert_honest("least", "steal", "~~~~~");
     assert_honest("tiger", "frogs", "X~X~X");
 }
 
-/* Red Words: the guess holds a letter twice, the secret once. */
-static void deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once(void **unused)
+/* Red Words: the guess repeats a letter, the secret does not. */
+TEST(deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once)
 {
-    (void)unused;
     assert_honest("crane", "eerie", "XX~X*");
     assert_honest("crane", "radar", "~~XXX");
     assert_honest("ready", "error", "~~XXX");
     assert_honest("lemon", "melee", "~*~XX");
 }
 
-/* Red Words: "following the normal rules" where the secret too holds the letter more than once. */
-static void deceive_judges_each_copy_where_the_secret_repeats_the_letter_too(void **unused)
+/* Red Words: the normal rules apply if the secret repeats the letter, too. */
+TEST(deceive_judges_each_copy_where_the_secret_repeats_the_letter_too)
 {
-    (void)unused;
     assert_honest("marry", "error", "X~*X~");
     assert_honest("geese", "eerie", "~*XX*");
     assert_honest("guess", "sassy", "~X~*X");
     assert_honest("guess", "crisp", "XXX*X");
 }
 
-static void deceive_tells_exactly_one_lie(void **unused)
+TEST(deceive_tells_exactly_one_lie)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     play("guess entry");
     refuse_to(FI_GUESSERS, "deceive XXX~*", "the Lie-brarian's turn");
@@ -336,9 +308,8 @@ static void deceive_tells_exactly_one_lie(void **unused)
     assert_int_equal(state.phase, FI_PHASE_GUESS);
 }
 
-static void deceive_is_sound_with_exactly_one_lie_in_every_row(void **unused)
+TEST(deceive_is_sound_with_exactly_one_lie_in_every_row)
 {
-    (void)unused;
     Error error = {0};
     start_with("", "secret ready share r");
     play("guess entry");
@@ -352,9 +323,8 @@ static void deceive_is_sound_with_exactly_one_lie_in_every_row(void **unused)
 
 #define EXPECT_UNSOUND_GAME(change) EXPECT_UNSOUND(fi_check_state(&state, content, &error), state, change)
 
-static void what_cannot_be_is_noticed(void **unused)
+TEST(what_cannot_be_is_noticed)
 {
-    (void)unused;
     start_with("timer=8", "secret ready share r");
     EXPECT_UNSOUND_GAME(state.secret.letter[0] = FI_NONE);
     EXPECT_UNSOUND_GAME(state.secret.letter[0] = WORD_LETTERS);
@@ -382,47 +352,19 @@ static void what_cannot_be_is_noticed(void **unused)
     EXPECT_UNSOUND_GAME(state.row_count = FI_HALF + 1);
 }
 
-static void what_is_wrong_with_a_row_is_said_with_its_number(void **unused)
+TEST(what_is_wrong_with_a_row_is_said_with_its_number)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     play("guess entry"), play("deceive XXX~*"), play("guess share");
     state.rows[1].half = 1;
     Error error = {0};
     assert_false(fi_check_state(&state, content, &error));
-    assert_string_equal(error.text, "row 2 lies in the wrong half");
+    assert_string_equal(error.text, "row 2 is in the wrong half");
 }
 
-/* In a view that somebody else has told. */
-static void clues_that_cannot_be_are_refused_in_a_view(void **unused)
+/* Any clue can become any other. */
+TEST(deceive_has_ten_lies_about_every_guess)
 {
-    (void)unused;
-    start_with("", "secret ready share r");
-    play("guess entry"), play("deceive XXX~*");
-    FiRow *row = &state.rows[0];
-    uint8_t *const clues[] = {&row->honest, &row->shown};
-    for (int i = 0; i < 2; i++) {
-        const uint8_t before = *clues[i];
-        for (int beyond = 0; beyond < 2; beyond++) {
-            Text told = {0};
-            Error error = {0};
-            FiState back = {0};
-            *clues[i] = (uint8_t)(FI_PATTERNS - 1 + beyond);
-            members_write(fi_members, &state, &told);
-            JsonFile *file = json_parse("view", text_chars(&told), told.length, &error);
-            const Json root = json_root(file);
-            assert_int_equal(members_read(fi_members, &root, &back, &error), !beyond);
-            json_close(file);
-            text_free(&told);
-        }
-        *clues[i] = before;
-    }
-}
-
-/* Any single clue may become any other. */
-static void deceive_has_ten_lies_about_every_guess(void **unused)
-{
-    (void)unused;
     enum { SAMPLE = 150 };
     Rng rng;
     rng_seed(&rng, SEED);
@@ -430,14 +372,14 @@ static void deceive_has_ten_lies_about_every_guess(void **unused)
         const FiWord secret = content->common.words[rng_below(&rng, (uint32_t)content->common.count)];
         for (int g = 0; g < SAMPLE; g++) {
             const FiWord word = content->common.words[rng_below(&rng, (uint32_t)content->common.count)];
-            const FiPattern honest = fi_honest(secret, word);
+            const FiPattern honest = fi_compute_honest_clues(secret, word);
             int lies = 0;
             for (int shown = 0; shown < FI_PATTERNS; shown++) {
                 int changed = 0;
                 for (int i = 0; i < FI_LETTERS; i++) {
-                    changed += fi_clue((FiPattern)shown, i) != fi_clue(honest, i);
+                    changed += fi_get_clue((FiPattern)shown, i) != fi_get_clue(honest, i);
                 }
-                assert_int_equal(fi_distance((FiPattern)shown, honest), changed);
+                assert_int_equal(fi_count_differences((FiPattern)shown, honest), changed);
                 lies += changed == 1;
             }
             assert_int_equal(lies, FI_LIES);
@@ -445,40 +387,36 @@ static void deceive_has_ten_lies_about_every_guess(void **unused)
     }
 }
 
-/* The ten lies about each row of clues there can be are different rows, one clue away; and only these are
- * legal.
- */
-static void deceive_lists_these_ten_for_every_row_of_clues(void **unused)
+/* Every possible row has ten different lies, each one clue away, and only these are legal. */
+TEST(deceive_lists_these_ten_for_every_row_of_clues)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     play("guess crane");
     for (int honest = 0; honest < FI_PATTERNS; honest++) {
         FiPattern lies[FI_LIES];
         bool listed[FI_PATTERNS] = {false};
-        fi_lies((FiPattern)honest, lies);
+        fi_list_lies((FiPattern)honest, lies);
         for (int i = 0; i < FI_LIES; i++) {
             assert_false(listed[lies[i]]);
             listed[lies[i]] = true;
         }
         state.rows[0].honest = (FiPattern)honest;
         for (int shown = 0; shown < FI_PATTERNS; shown++) {
-            const Move move = fi_deceive((FiPattern)shown);
+            const Move move = fi_create_lie_move((FiPattern)shown);
             assert_int_equal(fi_check_move(&state, content, FI_LIBRARIAN, &move, NULL), listed[shown]);
         }
     }
 }
 
-/* Every guess but the secret itself leaves the Lie-brarian with ten moves. */
-static void deceive_offers_ten_moves_after_every_guess(void **unused)
+/* Every guess except the secret gives the Lie-brarian ten moves. */
+TEST(deceive_offers_ten_moves_after_every_guess)
 {
-    (void)unused;
     enum { STRIDE = 7 };
     start_with("timer=off", "secret ready share r");
     const FiState before = state;
     for (int i = 0; i < content->common_distinct; i += STRIDE) {
-        const Move move = fi_guess(content->common.words[i], 0);
-        fi_apply(&state, content, FI_GUESSERS, &move, NULL);
+        const Move move = fi_create_guess_move(content->common.words[i], 0);
+        fi_apply_move(&state, content, FI_GUESSERS, &move, NULL);
         MoveList list = {0};
         fi_list_moves(&state, content, FI_LIBRARIAN, &list);
         assert_int_equal(list.count, state.phase == FI_PHASE_OVER ? 0 : FI_LIES);
@@ -489,9 +427,8 @@ static void deceive_offers_ten_moves_after_every_guess(void **unused)
 
 /* ------------------------------------------------------------------ Fact/Fiction Tokens */
 
-static void token_says_honestly_whether_a_clue_is_a_lie(void **unused)
+TEST(token_says_honestly_whether_a_clue_is_a_lie)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     play("guess entry");
     play("deceive XXX~*");
@@ -507,9 +444,8 @@ static void token_says_honestly_whether_a_clue_is_a_lie(void **unused)
     }
 }
 
-static void token_goes_to_the_most_recent_guess_only(void **unused)
+TEST(token_goes_to_the_most_recent_guess_only)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     refuse("token 1", "Make a guess first");
     guess("crane");
@@ -521,9 +457,8 @@ static void token_goes_to_the_most_recent_guess_only(void **unused)
     refuse("token 0", "from 1 to 5");
 }
 
-static void token_at_most_one_before_each_guess(void **unused)
+TEST(token_at_most_one_before_each_guess)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     guess("crane");
     play("token 2");
@@ -532,16 +467,15 @@ static void token_at_most_one_before_each_guess(void **unused)
     play("token 3");
 }
 
-static void hear(void *user, int figure, int value, const char *words)
+static void on_text(void *user, int figure, int value, const char *words)
 {
     (void)words;
     ((int *)user)[figure] = value;
 }
 
-/* Of this game's guesses, whatever lies behind the last of them. */
-static void tokens_that_were_used_are_counted_at_the_end(void **unused)
+/* In this game, whatever the last guess was. */
+TEST(tokens_that_were_used_are_counted_at_the_end)
 {
-    (void)unused;
     int values[8] = {0};
     const Move move = {.kind = FI_MOVE_DECEIVE};
     int figure = 0;
@@ -551,16 +485,15 @@ static void tokens_that_were_used_are_counted_at_the_end(void **unused)
     FiState found = state;
     found.end = FI_FOUND;
     found.rows[found.row_count].token = 1;
-    game_fiction.figures->count(&state, &found, content, FI_GUESSERS, &move, hear, values);
-    while (strcmp(game_fiction.figures->list[figure].key, "tokens_used") != 0) {
+    game_fiction.statistics->collect(&state, &found, content, FI_GUESSERS, &move, on_text, values);
+    while (strcmp(game_fiction.statistics->list[figure].key, "tokens_used") != 0) {
         figure++;
     }
     assert_int_equal(values[figure], 1);
 }
 
-static void token_three_in_a_game(void **unused)
+TEST(token_three_in_a_game)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     for (int i = 0; i < FI_TOKENS; i++) {
         guess("crane");
@@ -570,46 +503,43 @@ static void token_three_in_a_game(void **unused)
     refuse("token 1", "used all tokens");
 }
 
-static void token_three_in_a_game_stay_after_halftime(void **unused)
+TEST(token_three_in_a_game_stay_after_halftime)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     guess_times(5);
     assert_int_equal(state.half, 1);
     assert_int_equal(state.tokens, 3);
-    play("token 1"); /* about the fifth guess, before the sixth */
+    play("token 1"); /* for the fifth guess, before the sixth */
     assert_int_equal(state.tokens, 2);
 }
 
 /* ------------------------------------------------------------------ Halftime */
 
-static void halftime_comes_after_five_guesses(void **unused)
+TEST(halftime_comes_after_five_guesses)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     guess_times(4);
     play("guess joker after 200");
     assert_int_equal(state.half, 0);
     lie();
     assert_int_equal(state.half, 1);
-    assert_int_equal(fi_guesses_left(&state), 5);
-    assert_int_equal(fi_seconds_left(&state), 600);
+    assert_int_equal(fi_count_guesses_left(&state), 5);
+    assert_int_equal(fi_count_seconds_left(&state), 600);
     guess("crane");
     assert_int_equal(state.rows[4].half, 0);
     assert_int_equal(state.rows[5].half, 1);
 }
 
-static void halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards(void **unused)
+TEST(halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     guess_times(2);
-    assert_int_equal(fi_guesses_left(&state), 8);
+    assert_int_equal(fi_count_guesses_left(&state), 8);
     play("time");
     assert_int_equal(state.half, 1);
     assert_int_equal(state.phase, FI_PHASE_GUESS);
-    assert_int_equal(fi_guesses_left(&state), 5);
-    assert_int_equal(fi_seconds_left(&state), 600);
+    assert_int_equal(fi_count_guesses_left(&state), 5);
+    assert_int_equal(fi_count_seconds_left(&state), 600);
     guess("crane");
     assert_int_equal(state.rows[2].half, 1);
     guess("moist"), guess("plumb"), guess("fudge");
@@ -619,73 +549,69 @@ static void halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards
     assert_end(FI_OUT_OF_GUESSES, FI_LIBRARIAN);
 }
 
-static void halftime_can_come_before_any_guess(void **unused)
+TEST(halftime_can_come_before_any_guess)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     play("time");
-    assert_int_equal(fi_guesses_left(&state), 5);
+    assert_int_equal(fi_count_guesses_left(&state), 5);
     refuse("token 1", "Make a guess first");
     guess_times(5);
     assert_end(FI_OUT_OF_GUESSES, FI_LIBRARIAN);
 }
 
-static void timer_runs_down_by_what_the_guessers_think(void **unused)
+TEST(timer_runs_down_by_what_the_guessers_think)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     play("guess crane after 34");
     lie();
-    assert_int_equal(fi_seconds_left(&state), 566);
+    assert_int_equal(fi_count_seconds_left(&state), 566);
     play("token 1 after 6");
-    assert_int_equal(fi_seconds_left(&state), 560);
+    assert_int_equal(fi_count_seconds_left(&state), 560);
     guess("moist");
-    assert_int_equal(fi_seconds_left(&state), 560);
+    assert_int_equal(fi_count_seconds_left(&state), 560);
     refuse("guess plumb after 560", "Time is up for this half");
     refuse("guess plumb after 0", "number of seconds");
     refuse("guess plumb after -3", "number of seconds");
     refuse("guess plumb after 3601", "number of seconds");
     play("guess plumb after 559");
-    assert_int_equal(fi_seconds_left(&state), 1);
+    assert_int_equal(fi_count_seconds_left(&state), 1);
 }
 
-static void timer_stands_still_while_the_liebrarian_works(void **unused)
+TEST(timer_stands_still_while_the_liebrarian_works)
 {
-    (void)unused;
     start("");
-    assert_int_equal(fi_clock(&state, content), -1);
+    assert_int_equal(fi_get_clock_left(&state, content), -1);
     play("secret ready share r");
-    assert_int_equal(fi_clock(&state, content), 600);
+    assert_int_equal(fi_get_clock_left(&state, content), 600);
     play("guess crane after 10");
-    assert_int_equal(fi_clock(&state, content), -1);
+    assert_int_equal(fi_get_clock_left(&state, content), -1);
     refuse("time", "Answer the latest guess first");
     lie();
-    assert_int_equal(fi_clock(&state, content), 590);
+    assert_int_equal(fi_get_clock_left(&state, content), 590);
 }
 
-static void timer_can_be_left_out(void **unused)
+TEST(timer_can_be_left_out)
 {
-    (void)unused;
     start_with("timer=off", "secret ready share r");
     refuse("time", "has no timer");
-    assert_int_equal(fi_seconds_left(&state), -1);
-    assert_int_equal(fi_clock(&state, content), -1);
+    assert_int_equal(fi_count_seconds_left(&state), -1);
+    assert_int_equal(fi_get_clock_left(&state, content), -1);
     play("guess crane after 3600");
     lie();
     play("guess moist after 3600");
     assert_int_equal(state.spent, 0);
 }
 
-/* The table stamps the seconds into guesses and tokens; across other moves it counts on. */
-static void timer_is_stamped_into_guesses_and_tokens(void **unused)
+/* Guesses and tokens store the seconds; the clock runs on across other moves. */
+TEST(timer_is_stamped_into_guesses_and_tokens)
 {
-    (void)unused;
-    Move guess_move = fi_guess(word_of("crane"), 0), token_move = fi_token(2, 0), mark, out;
+    Move guess_move = fi_create_guess_move(word_of("crane"), 0), token_move = fi_create_token_move(2, 0),
+         mark, out;
     assert_true(fi_move_from_text("mark a no", content, &mark, NULL));
-    assert_true(fi_clock_stamp(&guess_move, 9));
-    assert_true(fi_clock_stamp(&token_move, 8));
-    assert_false(fi_clock_stamp(&mark, 7));
-    fi_clock_out(&out);
+    assert_true(fi_add_clock_to_move(&guess_move, 9));
+    assert_true(fi_add_clock_to_move(&token_move, 8));
+    assert_false(fi_add_clock_to_move(&mark, 7));
+    out = game_fiction.clock->timeout_move;
     char text[MOVE_TEXT_MAX];
     fi_move_to_text(&guess_move, content, text, sizeof text);
     assert_string_equal(text, "guess crane after 9");
@@ -699,9 +625,8 @@ static void timer_is_stamped_into_guesses_and_tokens(void **unused)
 
 /* ------------------------------------------------------------------ Game End */
 
-static void end_the_guessers_win_by_the_secret_word_at_once(void **unused)
+TEST(end_the_guessers_win_by_the_secret_word_at_once)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     guess_times(2);
     play("guess ready");
@@ -710,19 +635,17 @@ static void end_the_guessers_win_by_the_secret_word_at_once(void **unused)
     refuse("guess crane", "The game is over");
 }
 
-static void end_the_guessers_may_win_with_the_tenth_guess(void **unused)
+TEST(end_the_guessers_may_win_with_the_tenth_guess)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     guess_times(9);
-    assert_int_equal(fi_guesses_left(&state), 1);
+    assert_int_equal(fi_count_guesses_left(&state), 1);
     play("guess ready");
     assert_end(FI_FOUND, FI_GUESSERS);
 }
 
-static void end_the_liebrarian_wins_when_the_guesses_are_out(void **unused)
+TEST(end_the_liebrarian_wins_when_the_guesses_are_out)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     guess_times(9);
     play("guess whisk");
@@ -730,25 +653,23 @@ static void end_the_liebrarian_wins_when_the_guesses_are_out(void **unused)
     assert_int_equal(state.rows[9].shown, state.rows[9].honest);
 }
 
-static void end_the_liebrarian_wins_when_the_second_time_is_over(void **unused)
+TEST(end_the_liebrarian_wins_when_the_second_time_is_over)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     play("time");
     guess("crane");
     play("time");
     assert_end(FI_OUT_OF_TIME, FI_LIBRARIAN);
-    assert_int_equal(fi_seconds_left(&state), 0);
+    assert_int_equal(fi_count_seconds_left(&state), 0);
 }
 
-static void end_lays_everything_open(void **unused)
+TEST(end_lays_everything_open)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     guess("crane");
     play("guess ready");
     FiState view = state;
-    fi_redact(&view, content, FI_GUESSERS);
+    game_redact(&game_fiction, &view, content, FI_GUESSERS);
     assert_memory_equal(&view.secret, &state.secret, sizeof view.secret);
     assert_int_equal(view.book, EMMA);
     assert_int_equal(view.rows[0].honest, state.rows[0].honest);
@@ -757,35 +678,32 @@ static void end_lays_everything_open(void **unused)
 /* ------------------------------------------------------------------ Hard Difficulty, each option by itself
  */
 
-static void hard_one_token_in_each_half(void **unused)
+TEST(hard_one_token_in_each_half)
 {
-    (void)unused;
     start_with("tokens=one_a_half", "secret ready share r");
     assert_int_equal(state.tokens, 1);
-    assert_int_equal(fi_seconds_left(&state), 600);
+    assert_int_equal(fi_count_seconds_left(&state), 600);
     assert_false(state.red);
     guess("crane");
     play("token 1");
     guess("moist");
-    refuse("token 1", "used the token of this half");
+    refuse("token 1", "used your token for this half");
     play("time");
     assert_int_equal(state.tokens, 1);
     play("token 1");
     guess("plumb");
-    refuse("token 1", "used the token of this half");
+    refuse("token 1", "used your token for this half");
 }
 
-static void hard_a_token_of_the_first_half_is_not_kept(void **unused)
+TEST(hard_a_token_of_the_first_half_is_not_kept)
 {
-    (void)unused;
     start_with("tokens=one_a_half", "secret ready share r");
     guess_times(5);
     assert_int_equal(state.tokens, 1);
 }
 
-static void hard_one_token_before_each_guess_across_halftime_too(void **unused)
+TEST(hard_one_token_before_each_guess_across_halftime_too)
 {
-    (void)unused;
     start_with("tokens=one_a_half", "secret ready share r");
     guess("crane");
     play("token 1");
@@ -793,35 +711,32 @@ static void hard_one_token_before_each_guess_across_halftime_too(void **unused)
     refuse("token 2", "only 1 token before each guess");
 }
 
-static void hard_eight_minutes(void **unused)
+TEST(hard_eight_minutes)
 {
-    (void)unused;
     start_with("timer=8", "secret ready share r");
-    assert_int_equal(fi_seconds_left(&state), 480);
+    assert_int_equal(fi_count_seconds_left(&state), 480);
     assert_int_equal(state.tokens, 3);
     assert_false(state.red);
     refuse("guess crane after 480", "Time is up for this half");
     play("guess crane after 479");
     lie();
     play("time");
-    assert_int_equal(fi_seconds_left(&state), 480);
+    assert_int_equal(fi_count_seconds_left(&state), 480);
 }
 
-static void hard_red_words_may_be_the_secret(void **unused)
+TEST(hard_red_words_may_be_the_secret)
 {
-    (void)unused;
     start("words=red_too");
     assert_int_equal(state.tokens, 3);
     assert_int_equal(state.limit, 600);
     const FiState before = state;
     play("secret marry share r");
     state = before;
-    play("secret ready share r"); /* may, not must */
+    play("secret ready share r"); /* sharing is optional */
 }
 
-static void tokens_can_be_left_out(void **unused)
+TEST(tokens_can_be_left_out)
 {
-    (void)unused;
     start_with("tokens=none", "secret ready share r");
     guess("crane");
     refuse("token 1", "has no tokens");
@@ -830,16 +745,15 @@ static void tokens_can_be_left_out(void **unused)
 /* ------------------------------------------------------------------ the alphabet board, and notes on the
  * clues */
 
-static void notes_can_be_made_while_the_guessers_think(void **unused)
+TEST(notes_can_be_made_while_the_guessers_think)
 {
-    (void)unused;
     start("");
     refuse_to(FI_GUESSERS, "mark a no", "the Lie-brarian's turn");
     play("secret ready share r");
     play("mark a no");
     play("mark a maybe");
     play("mark r yes");
-    refuse("mark r yes", "already noted");
+    refuse("mark r yes", "already made this note");
     refuse("mark 1.3 no", "still empty");
     refuse("mark 1.6 no", "a clue such as");
     refuse("mark 11.1 no", "a clue such as");
@@ -855,25 +769,23 @@ static void notes_can_be_made_while_the_guessers_think(void **unused)
     assert_int_equal(state.rows[0].note[4], FI_NOTE_NO);
 }
 
-static void notes_cost_no_guess_and_no_time_and_are_nobody_elses(void **unused)
+TEST(notes_cost_no_guess_and_no_time_and_are_nobody_elses)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     play("mark a no");
-    assert_int_equal(fi_guesses_left(&state), 10);
-    assert_int_equal(fi_seconds_left(&state), 600);
+    assert_int_equal(fi_count_guesses_left(&state), 10);
+    assert_int_equal(fi_count_seconds_left(&state), 600);
     FiState view = state;
-    fi_redact(&view, content, FI_LIBRARIAN);
+    game_redact(&game_fiction, &view, content, FI_LIBRARIAN);
     assert_int_equal(view.alphabet[0], FI_NOTE_NONE);
     assert_int_equal(view.note_count, 0);
     view = state;
-    fi_redact(&view, content, FI_GUESSERS);
+    game_redact(&game_fiction, &view, content, FI_GUESSERS);
     assert_int_equal(view.alphabet[0], FI_NOTE_NO);
 }
 
-static void notes_come_to_an_end(void **unused)
+TEST(notes_come_to_an_end)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     for (int i = 0; i < FI_NOTES_MADE_MAX; i++) {
         play(i % 2 ? "mark a no" : "mark a yes");
@@ -882,34 +794,32 @@ static void notes_come_to_an_end(void **unused)
     play("guess crane");
 }
 
-/* ------------------------------------------------------------------ what the Guessers may know */
+/* ------------------------------------------------------------------ hidden information */
 
-static void guessers_see_neither_book_nor_secret_nor_honest_clues(void **unused)
+TEST(guessers_see_neither_book_nor_secret_nor_honest_clues)
 {
-    (void)unused;
     start_with("", "secret ready share r");
     FiState other;
     play("guess entry");
     play("deceive XXX~*");
-    fi_redact(&state, content, FI_GUESSERS);
-    /* Another secret with the same letter, which makes the same row possible. */
+    game_redact(&game_fiction, &state, content, FI_GUESSERS);
+    /* Another secret with the same letter that allows the same row. */
     const FiState first = state;
     start_with("", "secret ready share r");
     play("guess entry");
     state.secret = word_of("party");
-    state.rows[0].honest = fi_honest(state.secret, word_of("entry"));
+    state.rows[0].honest = fi_compute_honest_clues(state.secret, word_of("entry"));
     state.book = EMMA + 1;
     other = state;
     other.rows[0].shown = pattern_of("XXX~*");
     other.phase = FI_PHASE_GUESS;
-    fi_redact(&other, content, FI_GUESSERS);
+    game_redact(&game_fiction, &other, content, FI_GUESSERS);
     assert_memory_equal(&other, &first, sizeof other);
 }
 
-/* Whatever a seat fills in for what it cannot see agrees with all it was shown. */
-static void guessers_hold_possible_only_what_fits(void **unused)
+/* A sampled position agrees with everything the seat saw. */
+TEST(guessers_hold_possible_only_what_fits)
 {
-    (void)unused;
     enum { DRAWS = 200 };
     Rng rng;
     rng_seed(&rng, SEED);
@@ -917,73 +827,16 @@ static void guessers_hold_possible_only_what_fits(void **unused)
     play("guess entry");
     play("deceive XXX~*");
     play("token 1");
-    fi_redact(&state, content, FI_GUESSERS);
+    game_redact(&game_fiction, &state, content, FI_GUESSERS);
     for (int i = 0; i < DRAWS; i++) {
         FiState full = state;
         fi_determinize(&full, content, FI_GUESSERS, &rng);
-        const FiPattern honest = fi_honest(full.secret, word_of("entry"));
+        const FiPattern honest = fi_compute_honest_clues(full.secret, word_of("entry"));
         assert_non_null(memchr(full.secret.letter, 'r' - 'a', FI_LETTERS));
-        assert_false(fi_repeats(full.secret));
-        assert_int_not_equal(fi_clue(honest, 0), FI_MISS); /* the token said so */
-        assert_int_equal(fi_distance(honest, full.rows[0].shown), 1);
+        assert_false(fi_has_repeated_letters(full.secret));
+        assert_int_not_equal(fi_get_clue(honest, 0), FI_MISS); /* the token's answer */
+        assert_int_equal(fi_count_differences(honest, full.rows[0].shown), 1);
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(overview_gives_ten_guesses_in_two_halves_of_ten_minutes),
-        cmocka_unit_test(overview_refuses_what_is_no_guess_and_says_why),
-        cmocka_unit_test(overview_refuses_a_word_that_is_not_whole),
-        cmocka_unit_test(overview_example_entry_for_ready),
-        cmocka_unit_test(prologue_takes_a_yellow_word_of_the_page),
-        cmocka_unit_test(prologue_shares_a_letter_of_the_word),
-        cmocka_unit_test(prologue_shares_nothing_if_so_chosen),
-        cmocka_unit_test(prologue_comes_first),
-        cmocka_unit_test(guess_is_the_guessers_and_then_waits_for_its_clues),
-        cmocka_unit_test(guess_may_repeat_an_earlier_one),
-        cmocka_unit_test(guess_must_have_five_different_letters_unless_red_words_are_in_play),
-        cmocka_unit_test(deceive_example_boney_and_oboes),
-        cmocka_unit_test(deceive_marks_hits_misses_and_letters_elsewhere),
-        cmocka_unit_test(deceive_counts_one_copy_of_a_letter_that_the_secret_holds_once),
-        cmocka_unit_test(deceive_judges_each_copy_where_the_secret_repeats_the_letter_too),
-        cmocka_unit_test(deceive_tells_exactly_one_lie),
-        cmocka_unit_test(deceive_is_sound_with_exactly_one_lie_in_every_row),
-        cmocka_unit_test(what_cannot_be_is_noticed),
-        cmocka_unit_test(what_is_wrong_with_a_row_is_said_with_its_number),
-        cmocka_unit_test(clues_that_cannot_be_are_refused_in_a_view),
-        cmocka_unit_test(deceive_has_ten_lies_about_every_guess),
-        cmocka_unit_test(deceive_lists_these_ten_for_every_row_of_clues),
-        cmocka_unit_test(deceive_offers_ten_moves_after_every_guess),
-        cmocka_unit_test(token_says_honestly_whether_a_clue_is_a_lie),
-        cmocka_unit_test(token_goes_to_the_most_recent_guess_only),
-        cmocka_unit_test(token_at_most_one_before_each_guess),
-        cmocka_unit_test(tokens_that_were_used_are_counted_at_the_end),
-        cmocka_unit_test(token_three_in_a_game),
-        cmocka_unit_test(token_three_in_a_game_stay_after_halftime),
-        cmocka_unit_test(halftime_comes_after_five_guesses),
-        cmocka_unit_test(halftime_comes_when_the_time_is_over_and_discards_unused_blue_boards),
-        cmocka_unit_test(halftime_can_come_before_any_guess),
-        cmocka_unit_test(timer_runs_down_by_what_the_guessers_think),
-        cmocka_unit_test(timer_stands_still_while_the_liebrarian_works),
-        cmocka_unit_test(timer_can_be_left_out),
-        cmocka_unit_test(timer_is_stamped_into_guesses_and_tokens),
-        cmocka_unit_test(end_the_guessers_win_by_the_secret_word_at_once),
-        cmocka_unit_test(end_the_guessers_may_win_with_the_tenth_guess),
-        cmocka_unit_test(end_the_liebrarian_wins_when_the_guesses_are_out),
-        cmocka_unit_test(end_the_liebrarian_wins_when_the_second_time_is_over),
-        cmocka_unit_test(end_lays_everything_open),
-        cmocka_unit_test(hard_one_token_in_each_half),
-        cmocka_unit_test(hard_a_token_of_the_first_half_is_not_kept),
-        cmocka_unit_test(hard_one_token_before_each_guess_across_halftime_too),
-        cmocka_unit_test(hard_eight_minutes),
-        cmocka_unit_test(hard_red_words_may_be_the_secret),
-        cmocka_unit_test(tokens_can_be_left_out),
-        cmocka_unit_test(notes_can_be_made_while_the_guessers_think),
-        cmocka_unit_test(notes_cost_no_guess_and_no_time_and_are_nobody_elses),
-        cmocka_unit_test(notes_come_to_an_end),
-        cmocka_unit_test(guessers_see_neither_book_nor_secret_nor_honest_clues),
-        cmocka_unit_test(guessers_hold_possible_only_what_fits),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+const TestFixture test_group = {load, NULL};

@@ -1,14 +1,11 @@
 /* test_file_name.c: tests of file_name.h: encoded names are valid on Linux and Windows, unique, and decode to
    the original. */
-#include "core/file_name.h"
-#include "core/rng.h"
+#include "core/match/rng.h"
+#include "core/platform/file_name.h"
 #include "test.h"
 
-#include <string.h>
-
-static void names_are_written_so_that_each_system_stores_them(void **unused)
+TEST(names_are_written_so_that_each_system_stores_them)
 {
-    (void)unused;
     static const struct {
         const char *name, *file;
     } names[] = {
@@ -54,9 +51,8 @@ static void names_are_written_so_that_each_system_stores_them(void **unused)
 }
 
 /* File names written by older versions are shown unchanged. */
-static void names_that_were_not_encoded_stay_as_they_are(void **unused)
+TEST(names_that_were_not_encoded_stay_as_they_are)
 {
-    (void)unused;
     static const char *const files[] = {"a:b?",  "CON", "end.", "A%20B", "%41",
                                         "50%25", "%00", "%2",   ".x",    "%C3%A9"};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
@@ -66,9 +62,8 @@ static void names_that_were_not_encoded_stay_as_they_are(void **unused)
     }
 }
 
-static void long_names_are_refused_or_cut_at_a_letter(void **unused)
+TEST(long_names_are_refused_or_cut_at_a_letter)
 {
-    (void)unused;
     char file[FILE_NAME_BYTES], name[300], cut[8];
     memset(name, 'a', sizeof name);
     name[FILE_NAME_BYTES - 1] = '\0';
@@ -87,9 +82,8 @@ static void long_names_are_refused_or_cut_at_a_letter(void **unused)
     assert_string_equal(cut, "a:bcde");
 }
 
-static void capitals_do_not_make_another_file(void **unused)
+TEST(capitals_do_not_make_another_file)
 {
-    (void)unused;
     assert_true(file_name_is_same("Tale", "tALE"));
     assert_true(file_name_is_same("\xC3\x9C"
                                   "ber",
@@ -103,9 +97,8 @@ static void capitals_do_not_make_another_file(void **unused)
 }
 
 /* For any bytes, encoded names are portable, and different names have different files. */
-static void any_name_comes_back(void **unused)
+TEST(any_name_comes_back)
 {
-    (void)unused;
     enum { TRIES = 20000, BYTES = 12 };
     static const char signs[] = "abCONl1.%2E3:/? \x01\xC2\xB9";
     Rng rng;
@@ -125,16 +118,4 @@ static void any_name_comes_back(void **unused)
         assert_string_equal(again, name);
         file_name_decode(name, again, sizeof again); /* of any file */
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_are_written_so_that_each_system_stores_them),
-        cmocka_unit_test(names_that_were_not_encoded_stay_as_they_are),
-        cmocka_unit_test(long_names_are_refused_or_cut_at_a_letter),
-        cmocka_unit_test(capitals_do_not_make_another_file),
-        cmocka_unit_test(any_name_comes_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,8 @@
-/* test_hands.c: almost every hand of every deck spells something worth playing, with the wild tile and the
-   enemy's vowel. Hands of starting cards are all tried; grown decks are drawn at random from a fixed seed. */
+/* test_hands.c: almost every hand of every deck spells a word worth playing, with the wild tile and the
+ * enemy's vowel. Tries all hands of starting cards, and random grown decks from a fixed seed. */
 #include "games/paperback_adventures/paperback_adventures.h"
 #include "printed.h"
 #include "test.h"
-
-#include <string.h>
 
 enum {
     HAND = 4,
@@ -14,7 +12,7 @@ enum {
     SAMPLES = 4000,
 };
 
-/* What a hand offers: letters of each tile, "?" for any letter. */
+/* Letters of each tile in a hand; "?" = any letter. */
 typedef struct Tiles {
     const char *tile[TILES];
 } Tiles;
@@ -31,18 +29,11 @@ static int load(void **state)
     return 0;
 }
 
-static int unload(void **state)
+/* Do the unused tiles lead from `node` to a word of at least LETTERS_WANTED letters? */
+static bool spells(const Tiles *tiles, unsigned used, LexiconNode node, int letters)
 {
-    (void)state;
-    printed_free();
-    return 0;
-}
-
-/* Can the tiles that are not yet `used` go on from `node` to a word of at least LETTERS_WANTED letters? */
-static bool spells(const Tiles *tiles, unsigned used, WordNode node, int letters)
-{
-    const Words *words = content->words;
-    if (letters >= LETTERS_WANTED && words_class(words, node) != WORD_NONE) {
+    const Lexicon *words = content->words;
+    if (letters >= LETTERS_WANTED && lexicon_class(words, node) != WORD_NONE) {
         return true;
     }
     for (unsigned i = 0; i < TILES; i++) {
@@ -54,9 +45,9 @@ static bool spells(const Tiles *tiles, unsigned used, WordNode node, int letters
             if (tile[0] != '?' && tile[0] != 'a' + letter) {
                 continue;
             }
-            WordNode next = words_child(words, node, letter);
+            LexiconNode next = lexicon_child(words, node, letter);
             if (next && tile[1] != '\0') {
-                next = words_child(words, next, tile[1] - 'a');
+                next = lexicon_child(words, next, tile[1] - 'a');
             }
             if (next && spells(tiles, used | 1u << i, next, letters + (int)strlen(tile))) {
                 return true;
@@ -74,10 +65,10 @@ static bool hand_spells(const int hand[HAND], const char *vowel)
     }
     tiles.tile[HAND] = vowel;
     tiles.tile[HAND + 1] = "?";
-    return spells(&tiles, 0, words_root(content->words), 0);
+    return spells(&tiles, 0, lexicon_root(content->words), 0);
 }
 
-/* The character's cards, its starting cards or its growth cards, into `out`; returns how many. */
+/* Writes the character's starting or growth cards to `out`; returns their number. */
 static int cards_of(int character, bool starters, int out[PA_CARDS])
 {
     int count = 0;
@@ -98,9 +89,8 @@ static void assert_percentage(int spelled, int tried, const char *who)
     }
 }
 
-static void starting_hands_spell_four_letters(void **state)
+TEST(starting_hands_spell_four_letters)
 {
-    (void)state;
     for (int character = 0; character < PA_CHARACTERS; character++) {
         int deck[PA_CARDS];
         int size = cards_of(character, true, deck);
@@ -132,7 +122,7 @@ static void swap(int *a, int *b)
     *b = kept;
 }
 
-/* Puts `count` cards drawn from all `size` at the front. */
+/* Moves `count` random cards of `size` to the front. */
 static void draw(int *deck, int size, int count, Rng *rng)
 {
     for (int i = 0; i < count; i++) {
@@ -140,9 +130,8 @@ static void draw(int *deck, int size, int count, Rng *rng)
     }
 }
 
-static void hands_of_grown_decks_spell_four_letters(void **state)
+TEST(hands_of_grown_decks_spell_four_letters)
 {
-    (void)state;
     Rng rng;
     rng_seed(&rng, 1);
     for (int character = 0; character < PA_CHARACTERS; character++) {
@@ -163,11 +152,4 @@ static void hands_of_grown_decks_spell_four_letters(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(starting_hands_spell_four_letters),
-        cmocka_unit_test(hands_of_grown_decks_spell_four_letters),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+const TestFixture test_group = {load, NULL};

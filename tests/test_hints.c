@@ -1,16 +1,13 @@
-/* test_hints.c: what every game advises is legal, in order, and the same when it is asked for twice. */
-#include "core/library.h"
-#include "core/match.h"
+/* test_hints.c: hints of every game are legal, sorted, and the same when requested twice. */
+#include "core/data/content_store.h"
+#include "core/match/match.h"
 #include "test.h"
 
-#include <stdlib.h>
-#include <string.h>
+enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* one of this number of positions */ };
 
-enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* one position of so many */ };
+static ContentStore *content_store;
 
-static Library *library;
-
-/* Can it be judged? */
+/* Returns whether the hint's move can be analyzed. */
 static bool check_hint(const Match *match, const void *view, int seat, const Hint *hint, int *least)
 {
     const MatchSetup *setup = match_setup(match);
@@ -18,37 +15,39 @@ static bool check_hint(const Match *match, const void *view, int seat, const Hin
     Hint judged;
     assert_true(setup->game->check_move(match_state(match), setup->content, seat, &hint->move, &why));
     assert_true(hint->title[0] && hint->nudge[0]);
-    if (!setup->game->advice->judge ||
-        !setup->game->advice->judge(view, setup->content, seat, &hint->move, &judged)) {
+    if (!setup->game->advice->evaluate_move ||
+        !setup->game->advice->evaluate_move(view, setup->content, seat, &hint->move, &judged)) {
         return false;
     }
-    assert_int_equal(judged.worth, hint->worth);
+    assert_int_equal(judged.value, hint->value);
     assert_string_equal(judged.title, hint->title);
-    assert_true(judged.worth <= *least);
-    *least = judged.worth;
+    assert_true(judged.value <= *least);
+    *least = judged.value;
     return true;
 }
 
-/* Where a measure has an error, of two things that were judged at most one outdoes the other, and none
+/* If values have errors, at most one of two hints is better than the other, and none is better than
  * itself. */
 static void check_comparison(const MatchSetup *setup, const void *view, int seat, const Hint *one,
                              const Hint *other)
 {
     char why[HINT_TEXT_MAX];
     const GameAdvice *advice = setup->game->advice;
-    if (advice->outdoes && advice->outdoes(view, setup->content, seat, &one->move, &other->move, why)) {
+    if (advice->is_better_move &&
+        advice->is_better_move(view, setup->content, seat, &one->move, &other->move, why)) {
         assert_ptr_not_equal(one, other);
-        assert_true(one->worth > other->worth);
-        assert_false(advice->outdoes(view, setup->content, seat, &other->move, &one->move, why));
+        assert_true(one->value > other->value);
+        assert_false(advice->is_better_move(view, setup->content, seat, &other->move, &one->move, why));
     }
 }
 
-/* A reason is a title and a sentence, and has no more than the line of the log holds. */
+/* Asserts that a reason is a title and a sentence, and fits a log line. */
 static void check_reason(const Match *match, const void *view, int seat, const Move *move)
 {
     const MatchSetup *setup = match_setup(match);
     Hint hint = {0};
-    if (setup->game->advice->reason && setup->game->advice->reason(view, setup->content, seat, move, &hint)) {
+    if (setup->game->advice->explain_move &&
+        setup->game->advice->explain_move(view, setup->content, seat, move, &hint)) {
         const size_t length = strlen(hint.text);
         assert_true(hint.title[0] && length > 0 && length < HINT_TEXT_MAX - 8);
         assert_int_equal(hint.text[length - 1], '.');
@@ -61,7 +60,8 @@ static void check_hints(const Match *match, int seat, bool compared, void *view)
     const MatchSetup *setup = match_setup(match);
     Hint first[HINTS_MAX] = {0}, second[HINTS_MAX] = {0};
     match_view(match, seat, view);
-    int count = setup->game->advice->hint(view, setup->content, seat, first, HINTS_MAX), least = INT32_MAX;
+    int count = setup->game->advice->list_hints(view, setup->content, seat, first, HINTS_MAX),
+        least = INT32_MAX;
     bool judged[HINTS_MAX];
     assert_true(count >= 1 && count <= HINTS_MAX);
     for (int i = 0; i < count; i++) {
@@ -73,20 +73,20 @@ static void check_hints(const Match *match, int seat, bool compared, void *view)
             check_comparison(setup, view, seat, &first[0], &first[i]);
         }
     }
-    assert_int_equal(setup->game->advice->hint(view, setup->content, seat, second, HINTS_MAX), count);
+    assert_int_equal(setup->game->advice->list_hints(view, setup->content, seat, second, HINTS_MAX), count);
     assert_memory_equal(first, second, sizeof first);
-    assert_int_equal(setup->game->advice->hint(view, setup->content, seat, second, 1), 1);
+    assert_int_equal(setup->game->advice->list_hints(view, setup->content, seat, second, 1), 1);
 }
 
 static void play_and_check(const Game *game, uint64_t seed)
 {
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = seed};
-    setup.content = library_content(library, game, &error);
+    setup.content = content_store_load(content_store, game, &error);
     assert_non_null(setup.content);
     Match *match = match_new(&setup, &error);
     void *view = calloc(1, game->state_size);
-    for (int i = 0; i < MOVES_MAX && match_to_act(match) != 0; i++) {
+    for (int i = 0; i < MOVES_MAX && match_seats_to_act(match) != 0; i++) {
         const int seat = match_next_seat(match);
         check_hints(match, seat, i % COMPARED == 0, view);
         assert_true(match_play_bot(match, seat, &game->bots[0], &error));
@@ -95,20 +95,13 @@ static void play_and_check(const Game *game, uint64_t seed)
     match_free(match);
 }
 
-static void hints_are_legal_ordered_and_steady(void **state)
+TEST(hints_are_legal_ordered_and_steady)
 {
-    (void)state;
-    library = library_new(".");
+    content_store = content_store_new(".");
     for (int i = 0; games_all[i]; i++) {
         for (uint64_t seed = 1; games_all[i]->advice && seed <= SEEDS; seed++) {
             play_and_check(games_all[i], seed);
         }
     }
-    library_free(library);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(hints_are_legal_ordered_and_steady)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    content_store_free(content_store);
 }

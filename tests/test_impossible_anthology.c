@@ -1,13 +1,9 @@
-/* test_impossible_anthology.c: what is told of a match of Fiction Impossible: a note for each Book that is
-   read, and all of them to be taken home, which in three formats lies in tests/golden/fiction_impossible/;
-   `write` as an argument writes those. */
-#include "core/file.h"
-#include "core/seed.h"
+/* test_impossible_anthology.c: stories of a game: a note for each Book read, and the whole anthology in three
+   formats, compared with tests/golden/fiction_impossible/; the argument `write` updates these. */
+#include "core/platform/file.h"
+#include "core/platform/seed_source.h"
 #include "games/fiction_impossible/fiction_impossible.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { SEED = 7, BYTES_MAX = 256 * 1024, PATH_BYTES = 128 };
 
@@ -17,16 +13,15 @@ static int load(void **unused)
 {
     (void)unused;
     Error error = {{0}};
-    content = im_load("cards/fiction_impossible", NULL, &error);
-    if (!content)
-        fail_msg("%s", error.text);
+    content = im_load_content("cards/fiction_impossible", NULL, &error);
+    assert_ok(content, error);
     return 0;
 }
 
 static int unload(void **unused)
 {
     (void)unused;
-    im_unload(content);
+    im_unload_content(content);
     return 0;
 }
 
@@ -35,17 +30,17 @@ static uint8_t named(const char *id)
     for (int i = 0; i < IM_CHARACTERS; i++)
         if (strcmp(content->characters[i].id, id) == 0)
             return (uint8_t)i;
-    assert_string_equal(id, ""); /* nobody */
+    assert_string_equal(id, ""); /* empty */
     return IM_NONE;
 }
 
-static ImReading reading(const char *original, const char *first, const char *second, const char *third)
+static ImFinishedBook reading(const char *original, const char *first, const char *second, const char *third)
 {
-    return (ImReading){.book = content->characters[named(original)].book,
-                       .cast = {named(first), named(second), named(third)}};
+    return (ImFinishedBook){.book = content->characters[named(original)].book,
+                            .cast = {named(first), named(second), named(third)}};
 }
 
-/* A match of two that was won with three Books and lost two, the last of them with a spot free. */
+/* A won two-player game with three Books read and two lost, the last with a free spot. */
 static ImState finished(void)
 {
     ImState state = {.seats = 2,
@@ -67,12 +62,12 @@ static ImState finished(void)
 static void write_format(const ImState *state, DocumentFormat format, Text *out)
 {
     Document document = {0};
-    const GameTold told = {.seats = state->seats,
-                           .seed = SEED,
-                           .day = 20261122,
-                           .favourites = UINT64_C(1) << state->shelf[0].book | UINT64_C(1)
-                                                                                   << state->shelf[2].book};
-    im_tell(state, content, &told, &document);
+    const StoryContext told = {.seats = state->seats,
+                               .seed = SEED,
+                               .day = 20261122,
+                               .favorites =
+                                   UINT64_C(1) << state->shelf[0].book | UINT64_C(1) << state->shelf[2].book};
+    im_write_story(state, content, &told, &document);
     document_write(&document, format, out);
     document_free(&document);
 }
@@ -86,38 +81,35 @@ static bool holds(const ImState *state, DocumentFormat format, const char *part)
     return found;
 }
 
-static void a_book_that_is_read_is_written_down_once(void **unused)
+TEST(a_book_that_is_read_is_written_down_once)
 {
-    (void)unused;
     ImState after = finished(), before = after;
     Text text = {0};
-    im_record(&before, &after, content, &text);
+    im_write_note(&before, &after, content, &text);
     assert_string_equal(text_chars(&text), "");
     before.shelf_count = 2;
-    im_record(&before, &after, content, &text);
+    im_write_note(&before, &after, content, &text);
     assert_ptr_equal(
         strstr(text_chars(&text), "The Odyssey, Featuring Puck\n\nThe war is won, and the Weird "),
         text.chars);
     assert_null(strstr(text_chars(&text), "Pride"));
     text_clear(&text);
     before.shelf_count = 1;
-    im_record(&before, &after, content, &text);
+    im_write_note(&before, &after, content, &text);
     assert_ptr_equal(strstr(text_chars(&text), "A Christmas Carol\n\n"), text.chars);
     assert_non_null(strstr(text_chars(&text), "nobody asks.\n\nThe Odyssey"));
     text_free(&text);
 }
 
-static void books_with_their_own_cast_keep_their_title(void **unused)
+TEST(books_with_their_own_cast_keep_their_title)
 {
-    (void)unused;
     ImState state = finished();
     assert_true(holds(&state, DOCUMENT_MARKDOWN, "### A Christmas Carol\n"));
     assert_true(holds(&state, DOCUMENT_MARKDOWN, "### Pride and Bar of Soap\n"));
 }
 
-static void chapters_come_in_the_order_read_with_their_casts(void **unused)
+TEST(chapters_come_in_the_order_read_with_their_casts)
 {
-    (void)unused;
     ImState state = finished();
     Text text = {0};
     write_format(&state, DOCUMENT_TEXT, &text);
@@ -132,9 +124,8 @@ static void chapters_come_in_the_order_read_with_their_casts(void **unused)
     text_free(&text);
 }
 
-static void only_what_newcomers_brought_is_marked(void **unused)
+TEST(only_what_newcomers_brought_is_marked)
 {
-    (void)unused;
     ImState state = finished();
     assert_true(holds(&state, DOCUMENT_HTML, "<mark>Lady Macbeth</mark>"));
     assert_true(holds(&state, DOCUMENT_HTML, "<mark>bar of soap</mark>"));
@@ -142,15 +133,14 @@ static void only_what_newcomers_brought_is_marked(void **unused)
     assert_false(holds(&state, DOCUMENT_HTML, "<mark>Scrooge"));
 }
 
-static void the_mold_eats_by_the_seed(void **unused)
+TEST(the_mold_eats_by_the_seed)
 {
-    (void)unused;
     ImState state = finished();
     Text once = {0}, other = {0};
     Document document = {0};
-    const GameTold told = {.seats = state.seats, .seed = SEED + 1};
+    const StoryContext told = {.seats = state.seats, .seed = SEED + 1};
     write_format(&state, DOCUMENT_TEXT, &once);
-    im_tell(&state, content, &told, &document);
+    im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_TEXT, &other);
     assert_string_not_equal(strstr(once.chars, "Lost to"), strstr(other.chars, "Lost to"));
     const char *lost = strstr(once.chars, "Lost to");
@@ -162,41 +152,38 @@ static void the_mold_eats_by_the_seed(void **unused)
     text_free(&other);
 }
 
-static void how_it_ended_is_told(void **unused)
+TEST(how_it_ended_is_told)
 {
-    (void)unused;
     ImState state = finished();
     assert_true(holds(&state, DOCUMENT_TEXT, "The Bookshelf is full"));
     assert_true(holds(&state, DOCUMENT_TEXT, "Octavius and Minerva"));
-    assert_true(holds(&state, DOCUMENT_TEXT, "and 2 lost."));
+    assert_true(holds(&state, DOCUMENT_TEXT, "Books lost: 2."));
     state.lost_count = 0;
-    assert_true(holds(&state, DOCUMENT_TEXT, "none was lost."));
+    assert_true(holds(&state, DOCUMENT_TEXT, "Books lost: 0."));
     state.end = IM_LOST_ATTACK;
     assert_true(holds(&state, DOCUMENT_TEXT, "The jar was empty when the Mold attacked"));
 }
 
-static void the_title_page_names_day_seed_and_favourites(void **unused)
+TEST(the_title_page_names_day_seed_and_favorites)
 {
-    (void)unused;
     const ImState state = finished();
     Document document = {0};
     Text text = {0};
-    const GameTold told = {.seats = state.seats, .seed = seed_from_text("mildew")};
-    assert_true(holds(&state, DOCUMENT_TEXT, "Begun on 22 November 2026. Seed: 7\n"));
+    const StoryContext told = {.seats = state.seats, .seed = seed_from_text("mildew")};
+    assert_true(holds(&state, DOCUMENT_TEXT, "Started on 22 November 2026. Seed: 7\n"));
     assert_true(
         holds(&state, DOCUMENT_HTML,
-              "Favourites: <em>Pride and Bar of Soap</em> · <em>The Odyssey, Featuring Puck</em></p>"));
-    im_tell(&state, content, &told, &document);
+              "Favorites: <em>Pride and Bar of Soap</em> · <em>The Odyssey, Featuring Puck</em></p>"));
+    im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_TEXT, &text);
     assert_non_null(strstr(text_chars(&text), "\nSeed: mildew\n"));
-    assert_null(strstr(text_chars(&text), "avourite"));
+    assert_null(strstr(text_chars(&text), "avorite"));
     document_free(&document);
     text_free(&text);
 }
 
-static void favourites_are_marked_where_they_are_told(void **unused)
+TEST(favorites_are_marked_in_their_chapters)
 {
-    (void)unused;
     const ImState state = finished();
     Text text = {0};
     write_format(&state, DOCUMENT_MARKDOWN, &text);
@@ -215,19 +202,18 @@ static void golden_path(DocumentFormat format, char out[PATH_BYTES])
     snprintf(out, PATH_BYTES, "tests/golden/fiction_impossible/anthology.%s", document_format_names[format]);
 }
 
-/* With its cast, and what it was written after; what else was told is another story. */
-static void one_book_can_be_told_alone(void **unused)
+/* With its cast and its source, but without the other Books. */
+TEST(one_book_can_be_told_alone)
 {
-    (void)unused;
     const ImState state = finished();
     Document document = {0};
     Text text = {0};
     char name[64], brief[10];
-    GameTold told = {.seats = state.seats, .seed = SEED, .only = state.shelf[2].book + 1};
-    im_tell(&state, content, &told, &document);
+    StoryContext told = {.seats = state.seats, .seed = SEED, .only_part = state.shelf[2].book + 1};
+    im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_MARKDOWN, &text);
-    document_name(&document, name, sizeof name);
-    document_name(&document, brief, sizeof brief);
+    document_file_name(&document, name, sizeof name);
+    document_file_name(&document, brief, sizeof brief);
     assert_string_equal(name, "the-odyssey-featuring-puck");
     assert_string_equal(brief, "the-odyss");
     assert_ptr_equal(strstr(text_chars(&text), "# The Odyssey, Featuring Puck\n"), text.chars);
@@ -236,26 +222,25 @@ static void one_book_can_be_told_alone(void **unused)
     assert_non_null(strstr(text_chars(&text), ": Puck."));
     assert_null(strstr(text_chars(&text), "Pride"));
     assert_null(strstr(text_chars(&text), "Lost to the Mold"));
-    assert_null(strstr(text_chars(&text), "favourite"));
+    assert_null(strstr(text_chars(&text), "favorite"));
     document_free(&document);
     text_clear(&text);
-    told.favourites = UINT64_C(1) << state.shelf[2].book;
-    im_tell(&state, content, &told, &document);
+    told.favorites = UINT64_C(1) << state.shelf[2].book;
+    im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_TEXT, &text);
-    assert_non_null(strstr(text_chars(&text), "A favourite of the Librarians"));
+    assert_non_null(strstr(text_chars(&text), "A favorite of the Librarians"));
     document_free(&document);
     text_clear(&text);
-    told.only = state.lost[0].book + 1; /* is none of them */
-    im_tell(&state, content, &told, &document);
+    told.only_part = state.lost[0].book + 1; /* matches no Book on the shelf */
+    im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_TEXT, &text);
     assert_non_null(strstr(text_chars(&text), "Lost to the Mold"));
     document_free(&document);
     text_free(&text);
 }
 
-static void the_anthology_is_told_as_it_was(void **unused)
+TEST(the_anthology_is_told_as_it_was)
 {
-    (void)unused;
     const ImState state = finished();
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
         char path[PATH_BYTES];
@@ -264,8 +249,7 @@ static void the_anthology_is_told_as_it_was(void **unused)
         size_t length = 0;
         golden_path(format, path);
         char *golden = file_read(path, BYTES_MAX, &length, &error);
-        if (!golden)
-            fail_msg("%s", error.text);
+        assert_ok(golden, error);
         write_format(&state, format, &text);
         assert_string_equal(text_chars(&text), golden);
         text_free(&text);
@@ -290,24 +274,13 @@ static int write_golden(void)
         }
         text_free(&text);
     }
-    im_unload(content);
+    im_unload_content(content);
     return !written;
 }
 
+const TestFixture test_group = {load, unload};
+
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_book_that_is_read_is_written_down_once),
-        cmocka_unit_test(books_with_their_own_cast_keep_their_title),
-        cmocka_unit_test(chapters_come_in_the_order_read_with_their_casts),
-        cmocka_unit_test(only_what_newcomers_brought_is_marked),
-        cmocka_unit_test(the_mold_eats_by_the_seed),
-        cmocka_unit_test(how_it_ended_is_told),
-        cmocka_unit_test(the_title_page_names_day_seed_and_favourites),
-        cmocka_unit_test(favourites_are_marked_where_they_are_told),
-        cmocka_unit_test(one_book_can_be_told_alone),
-        cmocka_unit_test(the_anthology_is_told_as_it_was),
-    };
-    return argc > 1 && strcmp(argv[1], "write") == 0 ? write_golden()
-                                                     : cmocka_run_group_tests(tests, load, unload);
+    return argc > 1 && strcmp(argv[1], "write") == 0 ? write_golden() : test_run_all();
 }

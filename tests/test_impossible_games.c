@@ -1,9 +1,9 @@
-/* test_impossible_games.c: what holds in every position of Fiction Impossible: nothing is lost, what is
- * listed is what is legal, the forecast comes true, nobody sees the decks, and bots play what they may. */
+/* test_impossible_games.c: invariants of all positions: no card is lost, listed moves are the legal ones,
+   forecasts are exact, decks stay hidden, and bots play legally. */
 #include "borders.h"
 #include "games/fiction_impossible/bots/bots.h"
 #include "impossible_arena.h"
-#include "net/view.h"
+#include "net/session/view_codec.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -11,19 +11,19 @@
 
 typedef void Look(Rng *rng);
 
-/* Plays games at random and looks at every position in which somebody may act. */
+/* Plays random games and checks every position with a seat to act. */
 static void each_position(int games, Look *look)
 {
     for (int game = 0; game < games; game++) {
         Rng rng;
         rng_seed(&rng, (uint64_t)game + 100);
         arena_deal(1 + game % IM_SEATS_MAX, (uint64_t)game);
-        while (im_to_act(&arena)) {
+        while (im_find_seats_to_act(&arena)) {
             Move move;
-            int seat = __builtin_ctz(im_to_act(&arena));
+            int seat = __builtin_ctz(im_find_seats_to_act(&arena));
             look(&rng);
             assert_true(im_sample_move(&arena, arena_content, seat, &rng, &move));
-            im_apply(&arena, arena_content, seat, &move, NULL);
+            im_apply_move(&arena, arena_content, seat, &move, NULL);
         }
         look(&rng);
     }
@@ -40,15 +40,13 @@ static void look_for_losses(Rng *rng)
     }
 }
 
-static void characters_books_and_mold_are_each_in_one_place(void **unused)
+TEST(characters_books_and_mold_are_each_in_one_place)
 {
-    (void)unused;
     each_position(400, look_for_losses);
 }
 
-static void a_missing_character_book_or_mold_is_noticed(void **unused)
+TEST(a_missing_character_book_or_mold_is_noticed)
 {
-    (void)unused;
     Error error = {{0}};
     arena_start(2);
     arena.discard[arena.discard_count++] = arena.deck[0];
@@ -70,9 +68,8 @@ static void a_missing_character_book_or_mold_is_noticed(void **unused)
 #define EXPECT_UNSOUND_GAME(change)                                                                          \
     EXPECT_UNSOUND(im_check_state(&arena, arena_content, &error), arena, change)
 
-static void what_cannot_be_is_noticed(void **unused)
+TEST(what_cannot_be_is_noticed)
 {
-    (void)unused;
     arena_start(2);
     arena_mold(IMPOSSIBLE_CAROL, 1);
     const int space = arena_content->books[arena.position[0].book].mold_spaces;
@@ -99,9 +96,8 @@ static void what_cannot_be_is_noticed(void **unused)
     look_for_losses(NULL);
 }
 
-static void a_seat_without_a_librarian_is_noticed(void **unused)
+TEST(a_seat_without_a_librarian_is_noticed)
 {
-    (void)unused;
     arena_start(2);
     EXPECT_UNSOUND_GAME(arena.librarian[1] = IM_NONE);
     arena_deal(2, 3);
@@ -109,26 +105,25 @@ static void a_seat_without_a_librarian_is_noticed(void **unused)
     EXPECT_UNSOUND_GAME(arena.dealt[1][IM_DEALT - 1] = IM_NONE);
 }
 
-/* A view whose first spot holds this card, as it would be told from elsewhere. */
+/* Checks a received view whose first spot holds this card. */
 static bool is_told(uint8_t card, Error *error)
 {
     ImState view = arena;
     Text text = {0};
-    game_fiction_impossible.redact(&view, arena_box, 0);
+    game_redact(&game_fiction_impossible, &view, arena_box, 0);
     view.position[0].spot[0] = card;
-    view_write(&game_fiction_impossible, &view, &text);
+    view_encode(&game_fiction_impossible, &view, &text);
     JsonFile *file = json_parse("view", text_chars(&text), strlen(text_chars(&text)), error);
     assert_non_null(file);
     const Json root = json_root(file);
-    const bool read = view_read(&game_fiction_impossible, arena_box, 0, &root, &view, error);
+    const bool read = view_decode(&game_fiction_impossible, arena_box, 0, &root, &view, error);
     json_close(file);
     text_free(&text);
     return read;
 }
 
-static void a_view_with_somebody_who_is_no_character_is_refused(void **unused)
+TEST(a_view_with_somebody_who_is_no_character_is_refused)
 {
-    (void)unused;
     Error error = {{0}};
     arena_deal(2, 3);
     if (!is_told(IM_NONE, &error)) {
@@ -140,7 +135,7 @@ static void a_view_with_somebody_who_is_no_character_is_refused(void **unused)
 
 /* ------------------------------------------------------------------ legality */
 
-/* Any Character to any spot: is it listed where it is allowed, and nowhere else? */
+/* Adds any Character to any spot: listed if allowed, and only then. */
 static void look_at_adds(Rng *rng)
 {
     (void)rng;
@@ -158,7 +153,7 @@ static void look_at_adds(Rng *rng)
             int character = i / (IM_POSITIONS * IM_SPOTS), spot = i % IM_SPOTS;
             int book = arena.position[i / IM_SPOTS % IM_POSITIONS].book;
             if (book != IM_NONE) {
-                Move move = im_add(character, book, spot);
+                Move move = im_make_add_move(character, book, spot);
                 assert_int_equal(im_check_move(&arena, arena_content, seat, &move, NULL),
                                  listed[character][book][spot]);
             }
@@ -167,13 +162,12 @@ static void look_at_adds(Rng *rng)
     }
 }
 
-static void adds_are_listed_where_they_are_allowed(void **unused)
+TEST(adds_are_listed_where_they_are_allowed)
 {
-    (void)unused;
     each_position(6, look_at_adds);
 }
 
-/* Numbers around those that occur, in the form of a Power or an ability. */
+/* Returns a malformed or legal Power or ability, with numbers around those that occur. */
 static Move any_deed(Rng *rng)
 {
     Move move = {.kind = (uint8_t)(rng_below(rng, 8) ? IM_MOVE_POWER : IM_MOVE_ABILITY)};
@@ -186,9 +180,9 @@ static Move any_deed(Rng *rng)
     } else {
         move.arg[move.count++] = arena.librarian[arena.turn];
     }
-    int further = (int)rng_below(rng, 3);
-    move.arg[move.count++] = (int16_t)further;
-    int more = further + (int)rng_below(rng, 4);
+    int extra_discards = (int)rng_below(rng, 3);
+    move.arg[move.count++] = (int16_t)extra_discards;
+    int more = extra_discards + (int)rng_below(rng, 4);
     for (int i = 0; i < more; i++) {
         const ImPosition *at = &arena.position[rng_below(rng, IM_POSITIONS)];
         const int16_t likely[] = {
@@ -218,10 +212,10 @@ static int legal_by_chance;
 
 static void look_at_deeds(Rng *rng)
 {
-    if (im_to_act(&arena) == 0 || arena.phase == IM_PHASE_LIBRARIANS || rng_below(rng, 4) != 0) {
+    if (im_find_seats_to_act(&arena) == 0 || arena.phase == IM_PHASE_LIBRARIANS || rng_below(rng, 4) != 0) {
         return;
     }
-    int seat = __builtin_ctz(im_to_act(&arena));
+    int seat = __builtin_ctz(im_find_seats_to_act(&arena));
     MoveList list = {0};
     im_list_moves(&arena, arena_content, seat, &list);
     for (int i = 0; i < list.count; i++) {
@@ -239,42 +233,41 @@ static void look_at_deeds(Rng *rng)
     move_list_free(&list);
 }
 
-static void powers_and_abilities_are_listed_where_they_are_allowed(void **unused)
+TEST(powers_and_abilities_are_listed_where_they_are_allowed)
 {
-    (void)unused;
     legal_by_chance = 0;
     each_position(24, look_at_deeds);
     assert_true(legal_by_chance > 500);
 }
 
-static ImNext no_more(void *user, const ImUse *use)
+static ImVisit no_more(void *user, const ImLegalAction *use)
 {
     (void)user, (void)use;
-    return IM_NO_MORE;
+    return IM_VISIT_STOP;
 }
 
-/* Whoever pays for a Power, it can be used exactly if it can be in some way. */
+/* A Power is usable exactly if some payment works. */
 static void look_at_uses(Rng *rng)
 {
     (void)rng;
     for (int seat = 0; seat < arena.seats; seat++) {
         for (int i = 0; i < arena.hand_count[seat]; i++) {
             const int card = arena.hand[seat][i];
-            const bool found = !im_each_power(&arena, arena_content, seat, card, false, no_more, NULL);
-            assert_int_equal(im_power_usable(&arena, arena_content, seat, card), found);
+            const bool found =
+                !im_visit_power_actions(&arena, arena_content, seat, card, false, no_more, NULL);
+            assert_int_equal(im_is_power_usable(&arena, arena_content, seat, card), found);
         }
     }
 }
 
-static void powers_are_usable_where_there_is_a_way_to_use_them(void **unused)
+TEST(powers_are_usable_where_there_is_a_way_to_use_them)
 {
-    (void)unused;
     each_position(60, look_at_uses);
 }
 
 static void look_at_texts(Rng *rng)
 {
-    int seat = im_to_act(&arena) ? __builtin_ctz(im_to_act(&arena)) : 0;
+    int seat = im_find_seats_to_act(&arena) ? __builtin_ctz(im_find_seats_to_act(&arena)) : 0;
     Move move, read;
     char text[MOVE_TEXT_MAX];
     Error error = {{0}};
@@ -288,15 +281,13 @@ static void look_at_texts(Rng *rng)
     assert_memory_equal(&move, &read, sizeof move);
 }
 
-static void moves_are_written_and_read_alike(void **unused)
+TEST(moves_are_written_and_read_alike)
 {
-    (void)unused;
     each_position(200, look_at_texts);
 }
 
-static void other_texts_are_refused(void **unused)
+TEST(other_texts_are_refused)
 {
-    (void)unused;
     static const char *const wrong[] = {"",
                                         "dance",
                                         "add",
@@ -328,14 +319,14 @@ static void other_texts_are_refused(void **unused)
 
 static int forecasts;
 
-/* Ends the turn in a copy, where nobody uses a Power any more. */
+/* Ends the turn in a copy without any Power. */
 static ImState end_turn(void)
 {
     ImState after = arena;
-    Move end = im_flagged(IM_MOVE_END, false), pass = im_flagged(IM_MOVE_PASS, false);
-    im_apply(&after, arena_content, after.turn, &end, NULL);
+    Move end = im_make_bool_move(IM_MOVE_END, false), pass = im_make_bool_move(IM_MOVE_PASS, false);
+    im_apply_move(&after, arena_content, after.turn, &end, NULL);
     while (after.phase == IM_PHASE_ATTACK) {
-        im_apply(&after, arena_content, __builtin_ctz(im_to_act(&after)), &pass, NULL);
+        im_apply_move(&after, arena_content, __builtin_ctz(im_find_seats_to_act(&after)), &pass, NULL);
     }
     return after;
 }
@@ -357,7 +348,7 @@ static void compare_position(const ImForecast *forecast, const ImState *after, i
     }
 }
 
-/* Another Mold in the jar goes to that very Book. */
+/* One more Mold in the jar goes to this Book. */
 static void check_unpaid(const ImForecast *forecast)
 {
     assert_int_equal(forecast->unpaid > 0, forecast->end == IM_LOST_ATTACK);
@@ -365,7 +356,7 @@ static void check_unpaid(const ImForecast *forecast)
         ImState richer = arena;
         ImForecast with_more;
         richer.jar++;
-        im_forecast(&richer, arena_content, &with_more);
+        im_forecast_turn_end(&richer, arena_content, &with_more);
         const int place = forecast->unpaid - 1;
         assert_true(with_more.added[place] == forecast->added[place] + 1);
     }
@@ -378,7 +369,7 @@ static void look_ahead(Rng *rng)
         return;
     }
     ImForecast forecast;
-    im_forecast(&arena, arena_content, &forecast);
+    im_forecast_turn_end(&arena, arena_content, &forecast);
     ImState after = end_turn();
     forecasts++;
     if (forecast.end != IM_PLAYING) {
@@ -397,39 +388,37 @@ static void look_ahead(Rng *rng)
     }
 }
 
-static void the_forecast_of_the_end_comes_true(void **unused)
+TEST(the_forecast_of_the_end_comes_true)
 {
-    (void)unused;
     enum { WANTED = 100000, GAMES = 6000 };
     forecasts = 0;
     each_position(GAMES, look_ahead);
     assert_true(forecasts >= WANTED);
 }
 
-static void a_forecast_needs_nothing_hidden(void **unused)
+TEST(a_forecast_needs_nothing_hidden)
 {
-    (void)unused;
     ImForecast whole, seen;
     arena_start(2);
     for (int i = 0; i < IM_THRESHOLD; i++) {
-        arena_pool(arena_labelled(IM_QUILL));
+        arena_pool(arena_labeled(IM_QUILL));
     }
     arena_complete(IMPOSSIBLE_CAROL);
     ImState view = arena;
-    im_redact(&view, arena_content, 0);
-    im_forecast(&arena, arena_content, &whole);
-    im_forecast(&view, arena_content, &seen);
+    game_redact(&game_fiction_impossible, &view, arena_content, 0);
+    im_forecast_turn_end(&arena, arena_content, &whole);
+    im_forecast_turn_end(&view, arena_content, &seen);
     assert_memory_equal(&whole, &seen, sizeof whole);
     assert_int_equal(whole.added[IM_QUILL], 3);
     assert_int_equal(whole.read[IM_TYPEWRITER], 1);
 }
 
-/* ------------------------------------------------------------------ hidden things */
+/* ------------------------------------------------------------------ hidden information */
 
 static void look_for_secrets(Rng *rng)
 {
     ImState view = arena, other = arena;
-    im_redact(&view, arena_content, 0);
+    game_redact(&game_fiction_impossible, &view, arena_content, 0);
     for (int i = 0; i < view.deck_count; i++) {
         assert_int_equal(view.deck[i], IM_NONE);
     }
@@ -440,21 +429,20 @@ static void look_for_secrets(Rng *rng)
     /* Another order of the decks looks the same. */
     rng_shuffle(rng, other.deck, other.deck_count);
     rng_shuffle(rng, other.books, other.book_count - other.open_books);
-    im_redact(&other, arena_content, 0);
+    game_redact(&game_fiction_impossible, &other, arena_content, 0);
     assert_memory_equal(&view, &other, sizeof view);
-    /* A guess is sound, and hides the same. */
+    /* A sampled position is valid and hides the same. */
     Error error = {{0}};
     im_determinize(&other, arena_content, 0, rng);
     if (!im_check_state(&other, arena_content, &error)) {
         fail_msg("%s", error.text);
     }
-    im_redact(&other, arena_content, 0);
+    game_redact(&game_fiction_impossible, &other, arena_content, 0);
     assert_memory_equal(&view, &other, sizeof view);
 }
 
-static void nobody_sees_the_decks(void **unused)
+TEST(nobody_sees_the_decks)
 {
-    (void)unused;
     each_position(60, look_for_secrets);
 }
 
@@ -462,8 +450,8 @@ static void look_at_views(Rng *rng)
 {
     ImState view = arena;
     (void)rng;
-    im_redact(&view, arena_content, 0);
-    assert_int_equal(im_to_act(&view), im_to_act(&arena));
+    game_redact(&game_fiction_impossible, &view, arena_content, 0);
+    assert_int_equal(im_find_seats_to_act(&view), im_find_seats_to_act(&arena));
     for (int seat = 0; seat < arena.seats; seat++) {
         MoveList whole = {0}, seen = {0};
         im_list_moves(&arena, arena_content, seat, &whole);
@@ -471,15 +459,14 @@ static void look_at_views(Rng *rng)
         assert_int_equal(whole.count, seen.count);
         assert_true(whole.count == 0 ||
                     memcmp(whole.moves, seen.moves, sizeof(Move) * (size_t)whole.count) == 0);
-        assert_int_equal(whole.count > 0, im_to_act(&arena) >> seat & 1);
+        assert_int_equal(whole.count > 0, im_find_seats_to_act(&arena) >> seat & 1);
         move_list_free(&whole);
         move_list_free(&seen);
     }
 }
 
-static void a_view_lists_what_the_state_does(void **unused)
+TEST(a_view_lists_what_the_state_does)
 {
-    (void)unused;
     each_position(12, look_at_views);
 }
 
@@ -491,24 +478,23 @@ static void play_with(const GameBot *bot, int seats, uint64_t seed)
     int moves = 0;
     rng_seed(&rng, seed);
     arena_deal(seats, seed);
-    for (; im_to_act(&arena); moves++) {
+    for (; im_find_seats_to_act(&arena); moves++) {
         Move move;
         Error error = {{0}};
-        int seat = __builtin_ctz(im_to_act(&arena));
+        int seat = __builtin_ctz(im_find_seats_to_act(&arena));
         ImState view = arena;
-        im_redact(&view, arena_content, seat);
-        assert_true(bot->choose(&view, arena_content, seat, &rng, &move));
+        game_redact(&game_fiction_impossible, &view, arena_content, seat);
+        assert_true(bot->choose_move(&view, arena_content, seat, &rng, &move));
         if (!im_check_move(&arena, arena_content, seat, &move, &error)) {
             fail_msg("%s: %s", bot->name, error.text);
         }
-        im_apply(&arena, arena_content, seat, &move, NULL);
+        im_apply_move(&arena, arena_content, seat, &move, NULL);
         assert_true(moves < IM_MOVE_CAP);
     }
 }
 
-static void bots_play_whole_games_of_legal_moves(void **unused)
+TEST(bots_play_whole_games_of_legal_moves)
 {
-    (void)unused;
     for (const GameBot *bot = im_bots; bot->name; bot++) {
         bool thorough = strcmp(bot->name, "hard") == 0;
         for (int game = 0; game < (thorough ? 1 : 40); game++) {
@@ -517,86 +503,84 @@ static void bots_play_whole_games_of_legal_moves(void **unused)
     }
 }
 
-static void equal_seeds_give_equal_games(void **unused)
+TEST(equal_seeds_give_equal_games)
 {
-    (void)unused;
     play_with(&im_bots[1], 3, 9);
     ImState first = arena;
     play_with(&im_bots[1], 3, 9);
     assert_memory_equal(&first, &arena, sizeof arena);
 }
 
-static void bots_spend_nothing_of_others(void **unused)
+TEST(bots_spend_nothing_of_others)
 {
-    (void)unused;
     for (int game = 0; game < 40; game++) {
         Rng rng;
         rng_seed(&rng, (uint64_t)game);
         arena_deal(3, (uint64_t)game);
-        while (im_to_act(&arena)) {
+        while (im_find_seats_to_act(&arena)) {
             Move move;
-            int seat = __builtin_ctz(im_to_act(&arena));
-            assert_true(im_bots[1].choose(&arena, arena_content, seat, &rng, &move));
+            int seat = __builtin_ctz(im_find_seats_to_act(&arena));
+            assert_true(im_bots[1].choose_move(&arena, arena_content, seat, &rng, &move));
             if (move.kind == IM_MOVE_POWER) {
                 assert_int_equal(move.arg[0], seat);
                 for (int i = 0; i < move.arg[2]; i++) {
-                    assert_int_equal(im_holder(&arena, move.arg[3 + i]), seat);
+                    assert_int_equal(im_find_holder(&arena, move.arg[3 + i]), seat);
                 }
             }
-            im_apply(&arena, arena_content, seat, &move, NULL);
+            im_apply_move(&arena, arena_content, seat, &move, NULL);
         }
     }
 }
 
-/* ------------------------------------------------------------------ what bots keep of a table */
+/* ------------------------------------------------------------------ evaluation cache */
 
-static ImOutlooks kept;
+static ImEvaluationCache kept;
 static int compared;
 
-/* What the end of the turn is worth, by the rules and with nothing kept. */
+/* Returns the value of the turn's end by the rules, without the cache. */
 static int count_anew(const ImState *state)
 {
     ImState end = *state;
     end.deck_count = 0;
     end.discard_count = 0;
     if (end.end == IM_PLAYING && end.phase != IM_PHASE_ATTACK) {
-        im_resolve(&end, arena_content, NULL);
+        im_read_full_books(&end, arena_content, NULL);
     }
-    if (end.end == IM_PLAYING && end.pool_count >= im_threshold(&end)) {
-        im_attack(&end, arena_content, NULL);
+    if (end.end == IM_PLAYING && end.pool_count >= im_attack_threshold(&end)) {
+        im_attack_books(&end, arena_content, NULL);
     }
-    return im_value(&end, arena_content);
+    return im_evaluate(&end, arena_content);
 }
 
 static void compare_with_kept(const ImState *state)
 {
-    ImDemand *demand;
-    const int worth = im_value_of_end(&kept, state, arena_content, &demand);
+    ImHandValues *hand_values;
+    const int worth = im_evaluate_turn_end(&kept, state, arena_content, &hand_values);
     compared++;
     assert_int_equal(worth, count_anew(state));
     if (state->hand_count[0] < IM_HAND_MAX) {
         ImState more = *state;
-        im_into_hand(&more, 0, IM_NONE);
-        assert_int_equal(worth + im_worth_of_newcomer(demand, state, arena_content, IM_NONE),
+        im_add_to_hand(&more, 0, IM_NONE);
+        assert_int_equal(worth + im_evaluate_added_card(hand_values, state, arena_content, IM_NONE),
                          count_anew(&more));
     }
 }
 
-/* Whatever can be done from here, by cards of anybody. */
+/* Checks all possible actions with cards of any seat. */
 static void look_at_outlooks(Rng *rng)
 {
     (void)rng;
     if (arena.phase == IM_PHASE_LIBRARIANS) {
-        im_begin_outlooks(&kept);
+        im_clear_evaluation_cache(&kept);
     }
     if (arena.phase != IM_PHASE_ADD && arena.phase != IM_PHASE_LAST_WORD && arena.phase != IM_PHASE_ATTACK) {
         return;
     }
-    const int seat = __builtin_ctz(im_to_act(&arena));
+    const int seat = __builtin_ctz(im_find_seats_to_act(&arena));
     ImState before = arena;
     MoveList list = {0};
-    im_blind(&before);
-    im_begin_decision(&kept, &before, arena_content);
+    im_hide_decks(&before);
+    im_cache_state_before_moves(&kept, &before, arena_content);
     compare_with_kept(&before);
     im_list_moves(&arena, arena_content, seat, &list);
     for (int i = 0; i < list.count; i++) {
@@ -605,52 +589,50 @@ static void look_at_outlooks(Rng *rng)
         if (move->kind == IM_MOVE_ADD) {
             im_add_character(&after, arena_content, move->arg[0], move->arg[1], move->arg[2], NULL);
         } else if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
-            im_do_deed(&after, arena_content, seat, move, NULL);
+            im_apply_action(&after, arena_content, seat, move, NULL);
         }
         compare_with_kept(&after);
     }
     move_list_free(&list);
 }
 
-static void what_bots_keep_of_a_table_equals_a_fresh_count(void **unused)
+TEST(what_bots_keep_of_a_table_equals_a_fresh_count)
 {
-    (void)unused;
     compared = 0;
     each_position(8, look_at_outlooks);
     assert_true(compared > 20000);
 }
 
-/* What the greedy player says that its moves come to. */
+/* Checks the greedy player's values of its moves. */
 static void look_at_plans(Rng *rng)
 {
     enum { PLANS = 256 };
     static ImGreedy greedy;
-    static ImPlan plans[PLANS];
+    static ImScoredMove plans[PLANS];
     if (arena.phase != IM_PHASE_ADD && arena.phase != IM_PHASE_LAST_WORD && arena.phase != IM_PHASE_ATTACK) {
         return;
     }
-    const ImStyle style = {.partners = true};
-    const int seat = __builtin_ctz(im_to_act(&arena));
+    const ImPlayStyle style = {.use_partner_cards = true};
+    const int seat = __builtin_ctz(im_find_seats_to_act(&arena));
     ImState blind = arena;
-    im_blind(&blind);
-    im_begin_greedy(&greedy, arena_content, &style, rng);
-    const int count = im_greedy_plans(&greedy, &arena, seat, plans, PLANS);
+    im_hide_decks(&blind);
+    im_init_greedy_search(&greedy, arena_content, &style, rng);
+    const int count = im_rank_moves_greedily(&greedy, &arena, seat, plans, PLANS);
     for (int i = 0; i < count; i++) {
         const Move *move = &plans[i].move;
         ImState after = blind;
         if (move->kind == IM_MOVE_ADD) {
             im_add_character(&after, arena_content, move->arg[0], move->arg[1], move->arg[2], NULL);
         } else if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
-            im_do_deed(&after, arena_content, seat, move, NULL);
+            im_apply_action(&after, arena_content, seat, move, NULL);
         }
         assert_int_equal(plans[i].value, count_anew(&after));
         compared++;
     }
 }
 
-static void what_moves_come_to_equals_doing_them(void **unused)
+TEST(what_moves_come_to_equals_doing_them)
 {
-    (void)unused;
     compared = 0;
     each_position(40, look_at_plans);
     assert_true(compared > 20000);
@@ -658,35 +640,9 @@ static void what_moves_come_to_equals_doing_them(void **unused)
 
 /* ------------------------------------------------------------------ size */
 
-static void the_state_is_small(void **unused)
+TEST(the_state_is_small)
 {
-    (void)unused;
     assert_true(sizeof(ImState) <= 1024);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(characters_books_and_mold_are_each_in_one_place),
-        cmocka_unit_test(a_missing_character_book_or_mold_is_noticed),
-        cmocka_unit_test(what_cannot_be_is_noticed),
-        cmocka_unit_test(a_seat_without_a_librarian_is_noticed),
-        cmocka_unit_test(a_view_with_somebody_who_is_no_character_is_refused),
-        cmocka_unit_test(adds_are_listed_where_they_are_allowed),
-        cmocka_unit_test(powers_and_abilities_are_listed_where_they_are_allowed),
-        cmocka_unit_test(powers_are_usable_where_there_is_a_way_to_use_them),
-        cmocka_unit_test(moves_are_written_and_read_alike),
-        cmocka_unit_test(other_texts_are_refused),
-        cmocka_unit_test(the_forecast_of_the_end_comes_true),
-        cmocka_unit_test(a_forecast_needs_nothing_hidden),
-        cmocka_unit_test(nobody_sees_the_decks),
-        cmocka_unit_test(a_view_lists_what_the_state_does),
-        cmocka_unit_test(bots_play_whole_games_of_legal_moves),
-        cmocka_unit_test(equal_seeds_give_equal_games),
-        cmocka_unit_test(bots_spend_nothing_of_others),
-        cmocka_unit_test(what_bots_keep_of_a_table_equals_a_fresh_count),
-        cmocka_unit_test(what_moves_come_to_equals_doing_them),
-        cmocka_unit_test(the_state_is_small),
-    };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
-}
+const TestFixture test_group = {arena_load, arena_unload};

@@ -1,12 +1,9 @@
-/* test_impossible_powers.c: every Power and every ability does what its text says. The text alone is read
- * here; what it promises is held against what changes when it is used in all ways that a position allows. */
+/* test_impossible_powers.c: every Power and ability does what its text says. Predicts the changes from the
+   text alone, and compares them with all uses in many positions. */
 #include "impossible_arena.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
-
-/* ------------------------------------------------------------------ what can change */
+/* ------------------------------------------------------------------ counts */
 
 typedef enum Entry {
     HANDS,
@@ -57,7 +54,7 @@ static Ledger count(const ImState *state, int seat)
     out.of[JAR] = state->jar;
     out.of[GONE] = state->gone;
     out.of[BOOK_DECK] = state->book_count;
-    out.of[THRESHOLD] = im_threshold(state);
+    out.of[THRESHOLD] = im_attack_threshold(state);
     out.of[FREE_ADDS] = state->free_adds;
     out.of[HUSH] = state->hush;
     out.of[UNDERSTUDIES] = state->understudy != IM_NONE;
@@ -69,14 +66,14 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* ------------------------------------------------------------------ what the text promises */
+/* ------------------------------------------------------------------ predictions from the text */
 
-/* One use of a Power or an ability, as the text is read against it. */
+/* A use, and the changes predicted from its text. */
 typedef struct Use {
     const ImState *before;
-    const ImDeed *deed;
+    const ImAction *action;
     Ledger *change;
-    int cards; /* that can still be drawn */
+    int cards; /* cards left to draw */
 } Use;
 
 static void add(Use *use, Entry entry, int n)
@@ -92,12 +89,12 @@ static void draw(Use *use, int seat, int n)
     use->cards -= drawn;
     add(use, HANDS, drawn);
     add(use, STOCK, -drawn);
-    add(use, OWN_HAND, seat == use->deed->seat ? drawn : 0);
+    add(use, OWN_HAND, seat == use->action->seat ? drawn : 0);
 }
 
 static const ImPosition *chosen_book(const Use *use, int number)
 {
-    return &use->before->position[im_position_of_book(use->before, use->deed->chosen[number])];
+    return &use->before->position[im_find_book(use->before, use->action->chosen[number])];
 }
 
 static void clean(Use *use, const ImPosition *at, int n)
@@ -107,7 +104,7 @@ static void clean(Use *use, const ImPosition *at, int n)
     add(use, JAR, cleaned);
 }
 
-/* A Character comes from there. */
+/* Moves a Character from there to the own hand. */
 static void to_own_hand(Use *use, Entry from)
 {
     add(use, from, -1);
@@ -136,16 +133,16 @@ static void predict_drawing(Use *use, const char *text, bool *known)
     int n;
     *known = true;
     if (reads(text, "Draw %d Character", &n)) {
-        draw(use, use->deed->seat, n);
-    } else if (reads(text, "Any one player draws %d", &n)) {
-        draw(use, use->deed->chosen[0], n);
-    } else if (reads(text, "Every player draws %d", &n)) {
+        draw(use, use->action->seat, n);
+    } else if (reads(text, "One player draws %d", &n)) {
+        draw(use, use->action->chosen[0], n);
+    } else if (reads(text, "Each player draws %d", &n)) {
         for (int i = 0; i < use->before->seats; i++) {
-            draw(use, (use->deed->seat + i) % use->before->seats, n);
+            draw(use, (use->action->seat + i) % use->before->seats, n);
         }
-    } else if (reads(text, "Any one player discards Characters of your choice, and draws as many.", &n) ||
-               reads(text, "Discard any of your Characters, and draw as many.", &n)) {
-        /* As many come as go. */
+    } else if (reads(text, "One player discards Characters that you choose and draws the same number.", &n) ||
+               reads(text, "Discard any number of your Characters and draw the same number.", &n)) {
+        /* The numbers stay equal. */
     } else {
         *known = false;
     }
@@ -155,16 +152,16 @@ static void predict_mold(Use *use, const char *text, bool *known)
 {
     int n;
     *known = true;
-    if (reads(text, "Return %d Mold from a Book to the containment.", &n) ||
-        reads(text, "Return up to %d Mold from a Book to the containment.", &n)) {
+    if (reads(text, "Return %d Mold from a Book to the jar.", &n) ||
+        reads(text, "Return up to %d Mold from a Book to the jar.", &n)) {
         clean(use, chosen_book(use, 0), n);
-    } else if (reads(text, "Return %d Mold from every Book to the containment.", &n)) {
+    } else if (reads(text, "Return %d Mold from each Book to the jar.", &n)) {
         for (int p = 0; p < IM_POSITIONS; p++) {
             clean(use, &use->before->position[p], n);
         }
     } else if (reads(text, "Move 1 Mold from one Book to another.", &n)) {
         const ImPosition *to = chosen_book(use, 1);
-        if (im_room(arena_content, to) == 1) {
+        if (im_count_free_mold_spaces(arena_content, to) == 1) {
             add(use, ON_BOOKS, -to->mold - 1);
             add(use, GONE, to->mold + 1);
             add(use, BOOKS_ON_TABLE, -1);
@@ -173,9 +170,9 @@ static void predict_mold(Use *use, const char *text, bool *known)
                 add(use, PLACED, -(to->spot[spot] != IM_NONE));
             }
         }
-    } else if (reads(text, "A Book collects no Mold until the turn ends.", &n)) {
+    } else if (reads(text, "Choose a Book. It gets no Mold until the turn ends.", &n)) {
         add(use, SHIELDS, 1);
-    } else if (reads(text, "Bring %d Mold that left the game back", &n)) {
+    } else if (reads(text, "Put %d removed Mold back into the jar.", &n)) {
         int back = least(n, use->before->gone + use->change->of[GONE]);
         add(use, GONE, -back);
         add(use, JAR, back);
@@ -188,20 +185,20 @@ static void predict_pool(Use *use, const char *text, bool *known)
 {
     int n;
     *known = true;
-    if (reads(text, "Discard a Character of the Infestation Pool.", &n)) {
+    if (reads(text, "Discard a Character from the Infestation Pool.", &n)) {
         add(use, POOL, -1);
         add(use, STOCK, 1);
-    } else if (reads(text, "Exchange a Character of any hand with one of the Infestation Pool.", &n) ||
-               reads(text, "Exchange a Character of your hand with one of the Infestation Pool.", &n) ||
-               reads(text, "Move the first Character of the Infestation Pool to its far end", &n)) {
-        /* As many as before. */
-    } else if (reads(text, "Discard the first %d Characters of the Infestation Pool.", &n)) {
+    } else if (reads(text, "Swap a Character from any hand with one in the Infestation Pool.", &n) ||
+               reads(text, "Swap a Character from your hand with one in the Infestation Pool.", &n) ||
+               reads(text, "Move the first Character in the Infestation Pool to the end.", &n)) {
+        /* The numbers stay equal. */
+    } else if (reads(text, "Discard the first %d Characters in the Infestation Pool.", &n)) {
         int swept = least(n, use->before->pool_count);
         add(use, POOL, -swept);
         add(use, STOCK, swept);
     } else if (reads(text, "The threshold is %d higher until the turn ends.", &n)) {
         add(use, THRESHOLD, n);
-    } else if (reads(text, "In the next Draw phase, %d Character", &n)) {
+    } else if (reads(text, "In the next Draw phase, %d fewer Character", &n)) {
         add(use, HUSH, n);
     } else {
         *known = false;
@@ -210,29 +207,29 @@ static void predict_pool(Use *use, const char *text, bool *known)
 
 static void predict_cast(Use *use, const char *text, bool *known)
 {
-    const ImDeed *deed = use->deed;
+    const ImAction *action = use->action;
     int n;
     *known = true;
-    if (reads(text, "Give a Character of any hand to another player.", &n)) {
-        add(use, OWN_HAND, im_holder(use->before, deed->chosen[0]) == deed->seat ? -1 : 0);
-        add(use, OWN_HAND, deed->chosen[1] == deed->seat ? 1 : 0);
+    if (reads(text, "Give a Character from any hand to another player.", &n)) {
+        add(use, OWN_HAND, im_find_holder(use->before, action->chosen[0]) == action->seat ? -1 : 0);
+        add(use, OWN_HAND, action->chosen[1] == action->seat ? 1 : 0);
     } else if (reads(text, "Take a Character from another player’s hand.", &n)) {
         add(use, OWN_HAND, 1);
-    } else if (reads(text, "Add a Character of any hand to a spot that it fits. It costs no Mold.", &n) ||
-               reads(text, "Add a Character of your hand to a spot that it fits. It costs no Mold.", &n)) {
+    } else if (reads(text, "Add a Character from any hand to a spot it fits. This costs no Mold.", &n) ||
+               reads(text, "Add a Character from your hand to a spot it fits. This costs no Mold.", &n)) {
         add(use, HANDS, -1);
-        add(use, OWN_HAND, im_holder(use->before, deed->chosen[0]) == deed->seat ? -1 : 0);
+        add(use, OWN_HAND, im_find_holder(use->before, action->chosen[0]) == action->seat ? -1 : 0);
         add(use, PLACED, 1);
-    } else if (reads(text, "Move a Character from its Book to a free spot that it fits.", &n) ||
-               reads(text, "Two Characters on Books that fit each other’s spots change places.", &n)) {
-        /* As many as before. */
-    } else if (reads(text, "Take a Character off a Book into your hand.", &n)) {
+    } else if (reads(text, "Move a Character on a Book to a free spot it fits.", &n) ||
+               reads(text, "Swap 2 Characters on Books if each fits the other’s spot.", &n)) {
+        /* The numbers stay equal. */
+    } else if (reads(text, "Take a Character from a Book into your hand.", &n)) {
         to_own_hand(use, PLACED);
     } else if (reads(text, "Take a Character from the discard pile into your hand.", &n)) {
         to_own_hand(use, STOCK);
         use->cards--;
-    } else if (reads(text, "A Character of any hand has one more role until the turn ends.", &n) ||
-               reads(text, "A Character of your hand has one more role until the turn ends.", &n)) {
+    } else if (reads(text, "A Character in any hand gains another role until the turn ends.", &n) ||
+               reads(text, "A Character in your hand gains another role until the turn ends.", &n)) {
         add(use, UNDERSTUDIES, use->before->understudy == IM_NONE);
     } else {
         *known = false;
@@ -243,10 +240,10 @@ static void predict_rest(Use *use, const char *text, const ImState *after, bool 
 {
     int n;
     *known = true;
-    if (reads(text, "Name a role. Turn up Characters, %d at most", &n)) {
-        /* Whether one is found depends on the deck: at most one comes. */
-        int found = after->hand_count[use->deed->seat] -
-                    (use->before->hand_count[use->deed->seat] + use->change->of[OWN_HAND]);
+    if (reads(text, "Name a role. Reveal up to %d Characters", &n)) {
+        /* Depends on the deck: at most one is found. */
+        int found = after->hand_count[use->action->seat] -
+                    (use->before->hand_count[use->action->seat] + use->change->of[OWN_HAND]);
         assert_in_range(found, 0, 1);
         add(use, HANDS, found);
         add(use, OWN_HAND, found);
@@ -254,10 +251,10 @@ static void predict_rest(Use *use, const char *text, const ImState *after, bool 
     } else if (reads(text, "The next %d Characters added this turn cost no Mold.", &n) ||
                reads(text, "The next Character added this turn costs no Mold.", &n)) {
         add(use, FREE_ADDS, n > 0 ? n : 1);
-    } else if (reads(text, "Two label tokens change places.", &n) ||
-               reads(text, "Put the next Book of the deck under it.", &n)) {
-        /* As many as before. */
-    } else if (reads(text, "Put a Book under its deck, the next in its place.", &n)) {
+    } else if (reads(text, "Swap 2 label tokens.", &n) ||
+               reads(text, "Put the next Book at the bottom of the Book deck.", &n)) {
+        /* The numbers stay equal. */
+    } else if (reads(text, "Put a Book under the deck and replace it", &n)) {
         const ImPosition *at = chosen_book(use, 0);
         add(use, JAR, at->mold);
         add(use, ON_BOOKS, -at->mold);
@@ -276,7 +273,8 @@ static void predict_text(Use *use, const char *text, const ImState *after)
     int n;
     const char *colon;
     bool known = false;
-    if ((reads(text, "Discard %d further Character", &n) || reads(text, "Remove %d Mold", &n)) &&
+    if ((reads(text, "Discard %d more Character", &n) || reads(text, "Discard %d Character", &n) ||
+         reads(text, "Remove %d Mold", &n)) &&
         (colon = strstr(text, ": "))) {
         text = colon + 2;
     }
@@ -305,92 +303,92 @@ static void predict_text(Use *use, const char *text, const ImState *after)
     }
 }
 
-/* What it costs, which stands before the text and in the rules of all Powers. */
+/* Predicts the cost, written before the effects and in the rules of all Powers. */
 static void predict_cost(Use *use)
 {
-    const ImDeed *deed = use->deed;
-    if (deed->card != IM_NONE) {
+    const ImAction *action = use->action;
+    if (action->card != IM_NONE) {
         add(use, HANDS, -1);
         add(use, OWN_HAND, -1);
         add(use, STOCK, 1);
     }
-    for (int i = 0; i < deed->paid_count; i++) {
-        int holder = im_holder(use->before, deed->paid[i]);
+    for (int i = 0; i < action->paid_count; i++) {
+        int holder = im_find_holder(use->before, action->paid[i]);
         add(use, holder == IM_NONE ? PLACED : HANDS, -1);
-        add(use, OWN_HAND, holder == deed->seat ? -1 : 0);
+        add(use, OWN_HAND, holder == action->seat ? -1 : 0);
         add(use, STOCK, 1);
     }
-    add(use, GONE, deed->act->mold);
-    add(use, JAR, -deed->act->mold);
+    add(use, GONE, action->spec->mold);
+    add(use, JAR, -action->spec->mold);
 }
 
 /* ------------------------------------------------------------------ all uses in many positions */
 
 static int uses_of[IM_POWERS_MAX + IM_LIBRARIANS];
 
-static ImNext hold_to_text(void *user, const ImUse *listed)
+static ImVisit hold_to_text(void *user, const ImLegalAction *listed)
 {
     const ImState *state = user;
     const Move *move = listed->move;
-    ImDeed deed;
+    ImAction action;
     Error error = {{0}};
-    int seat = move->kind == IM_MOVE_ABILITY ? state->turn : __builtin_ctz(im_to_act(state));
-    assert_true(im_deed(state, arena_content, state->turn, move, &deed, &error));
+    int seat = move->kind == IM_MOVE_ABILITY ? state->turn : __builtin_ctz(im_find_seats_to_act(state));
+    assert_true(im_read_action(state, arena_content, state->turn, move, &action, &error));
     if (!im_check_move(state, arena_content, seat, move, &error)) {
         fail_msg("listed, but: %s", error.text);
     }
-    if (state->jar < deed.act->mold) {
-        return IM_NEXT_USE;
+    if (state->jar < action.spec->mold) {
+        return IM_VISIT_NEXT;
     }
     ImState before = *state;
     ImState after = *state;
-    /* Paying may put Characters off Books, and Mold out of the jar, before the effect is looked at. */
-    for (int i = 0; i < deed.paid_count; i++) {
-        int spot, position = im_position_of_character(&before, deed.paid[i], &spot);
+    /* Paying may take Characters off Books and Mold out of the jar before the effect. */
+    for (int i = 0; i < action.paid_count; i++) {
+        int spot, position = im_find_placed_character(&before, action.paid[i], &spot);
         if (position != IM_NONE) {
             before.position[position].spot[spot] = IM_NONE;
         }
     }
-    im_do_deed(&after, arena_content, state->turn, move, NULL);
+    im_apply_action(&after, arena_content, state->turn, move, NULL);
     if (!im_check_state(&after, arena_content, &error)) {
-        fail_msg("%s: %s", deed.act->text, error.text);
+        fail_msg("%s: %s", action.spec->text, error.text);
     }
-    Ledger was = count(state, deed.seat), is = count(&after, deed.seat), change = {{0}};
-    Use use = {.before = state, .deed = &deed, .change = &change};
+    Ledger was = count(state, action.seat), is = count(&after, action.seat), change = {{0}};
+    Use use = {.before = state, .action = &action, .change = &change};
     predict_cost(&use);
     use.before = &before;
-    use.cards = state->deck_count + state->discard_count + (deed.card != IM_NONE) + deed.paid_count;
-    predict_text(&use, deed.act->text, &after);
+    use.cards = state->deck_count + state->discard_count + (action.card != IM_NONE) + action.paid_count;
+    predict_text(&use, action.spec->text, &after);
     for (int i = 0; i < ENTRIES; i++) {
         if (is.of[i] - was.of[i] != change.of[i]) {
-            fail_msg("%s: %s changes by %d instead of %d", deed.act->text, entry_names[i],
+            fail_msg("%s: %s changes by %d instead of %d", action.spec->text, entry_names[i],
                      is.of[i] - was.of[i], change.of[i]);
         }
     }
-    uses_of[deed.card != IM_NONE ? arena_content->characters[deed.card].power
-                                 : IM_POWERS_MAX + move->arg[0]]++;
-    return IM_NEXT_USE;
+    uses_of[action.card != IM_NONE ? arena_content->characters[action.card].power
+                                   : IM_POWERS_MAX + move->arg[0]]++;
+    return IM_VISIT_NEXT;
 }
 
-/* What the use that was listed before this one was paid with. */
+/* Payment of the action listed before. */
 typedef struct Paid {
     bool any;
     int count;
-    int16_t with[IM_FURTHER_MAX];
+    int16_t with[IM_EXTRA_DISCARDS_MAX];
 } Paid;
 
-static ImNext is_first_paid_so(void *user, const ImUse *use)
+static ImVisit is_first_paid_so(void *user, const ImLegalAction *use)
 {
     Paid *before = user;
-    const ImDeed *deed = use->deed;
-    const size_t size = (size_t)deed->paid_count * sizeof *deed->paid;
+    const ImAction *action = use->action;
+    const size_t size = (size_t)action->paid_count * sizeof *action->paid;
     const bool same =
-        before->any && before->count == deed->paid_count && memcmp(before->with, deed->paid, size) == 0;
+        before->any && before->count == action->paid_count && memcmp(before->with, action->paid, size) == 0;
     assert_int_equal(use->first, !same);
     before->any = true;
-    before->count = deed->paid_count;
-    memcpy(before->with, deed->paid, size);
-    return IM_NEXT_USE;
+    before->count = action->paid_count;
+    memcpy(before->with, action->paid, size);
+    return IM_VISIT_NEXT;
 }
 
 static void look_at_position(void)
@@ -398,12 +396,14 @@ static void look_at_position(void)
     for (int seat = 0; seat < arena.seats; seat++) {
         for (int i = 0; i < arena.hand_count[seat]; i++) {
             Paid paid = {.any = false};
-            im_each_power(&arena, arena_content, seat, arena.hand[seat][i], false, is_first_paid_so, &paid);
-            im_each_power(&arena, arena_content, seat, arena.hand[seat][i], false, hold_to_text, &arena);
+            im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false, is_first_paid_so,
+                                   &paid);
+            im_visit_power_actions(&arena, arena_content, seat, arena.hand[seat][i], false, hold_to_text,
+                                   &arena);
         }
     }
-    if (im_to_act(&arena) >> arena.turn & 1) {
-        im_each_ability(&arena, arena_content, hold_to_text, &arena);
+    if (im_find_seats_to_act(&arena) >> arena.turn & 1) {
+        im_visit_ability_actions(&arena, arena_content, hold_to_text, &arena);
     }
 }
 
@@ -412,20 +412,19 @@ static void play_at_random(int seats, uint64_t seed)
     Rng rng;
     arena_deal(seats, seed);
     rng_seed(&rng, seed);
-    while (im_to_act(&arena)) {
+    while (im_find_seats_to_act(&arena)) {
         Move move;
-        int seat = __builtin_ctz(im_to_act(&arena));
+        int seat = __builtin_ctz(im_find_seats_to_act(&arena));
         if (arena.phase != IM_PHASE_LIBRARIANS && rng_below(&rng, 8) == 0) {
             look_at_position();
         }
         assert_true(im_sample_move(&arena, arena_content, seat, &rng, &move));
-        im_apply(&arena, arena_content, seat, &move, NULL);
+        im_apply_move(&arena, arena_content, seat, &move, NULL);
     }
 }
 
-static void every_power_and_ability_does_what_its_text_says(void **unused)
+TEST(every_power_and_ability_does_what_its_text_says)
 {
-    (void)unused;
     enum { GAMES = 60 };
     memset(uses_of, 0, sizeof uses_of);
     for (int game = 0; game < GAMES; game++) {
@@ -437,19 +436,20 @@ static void every_power_and_ability_does_what_its_text_says(void **unused)
         }
     }
     for (int i = 0; i < IM_LIBRARIANS; i++) {
-        if (arena_box->librarians[i].together.has_ability && uses_of[IM_POWERS_MAX + i] == 0) {
+        if (arena_box->librarians[i].multiplayer.has_ability && uses_of[IM_POWERS_MAX + i] == 0) {
             fail_msg("the ability of %s was never used", arena_box->librarians[i].id);
         }
     }
 }
 
-/* ------------------------------------------------------------------ what no count shows */
+#define PLAIN(name) TEST_WITH(name, arena_begin, NULL)
 
-static void labels_that_change_places_change_who_pays(void **unused)
+/* ------------------------------------------------------------------ effects that counts do not show */
+
+PLAIN(labels_that_change_places_change_who_pays)
 {
-    (void)unused;
     arena_hold(0, "heidi");
-    arena_power("heidi", (ImEffect){.verb = IM_DO_SWAP_LABELS}, 0, 0);
+    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_SWAP_LABELS}, 0, 0);
     arena_do("power 1 heidi 0 quill typewriter");
     assert_int_equal(arena_at(IMPOSSIBLE_PRIDE)->label, IM_TYPEWRITER);
     arena_hold(0, "ebenezer_scrooge");
@@ -457,23 +457,21 @@ static void labels_that_change_places_change_who_pays(void **unused)
     assert_int_equal(arena.jar, 9);
 }
 
-static void an_understudy_fits_until_the_turn_ends(void **unused)
+PLAIN(an_understudy_fits_until_the_turn_ends)
 {
-    (void)unused;
     arena_hold(0, "puck");
     arena_hold(0, "heidi");
-    arena_power("puck", (ImEffect){.verb = IM_DO_UNDERSTUDY}, 0, 0);
-    arena_refuse("add heidi " IMPOSSIBLE_PRIDE " 2", "this spot wants");
-    arena_refuse("power 1 puck 0 heidi monster", "opens no spot");
+    arena_power("puck", (ImEffect){.kind = IM_EFFECT_UNDERSTUDY}, 0, 0);
+    arena_refuse("add heidi " IMPOSSIBLE_PRIDE " 2", "this spot needs");
+    arena_refuse("power 1 puck 0 heidi monster", "doesn’t help");
     arena_do("power 1 puck 0 heidi wealthy");
     arena_do("add heidi " IMPOSSIBLE_PRIDE " 2");
     arena_do("end now");
     assert_int_equal(arena.understudy, IM_NONE);
 }
 
-static void a_disguise_wears_off_with_each_costly_character(void **unused)
+PLAIN(a_disguise_wears_off_with_each_costly_character)
 {
-    (void)unused;
     arena.free_adds = 1;
     arena_hold(0, "guinevere");
     arena_do("add guinevere " IMPOSSIBLE_PRIDE " 1");
@@ -484,9 +482,8 @@ static void a_disguise_wears_off_with_each_costly_character(void **unused)
     assert_int_equal(arena.jar, 9);
 }
 
-static void a_shielded_book_pays_for_nobody(void **unused)
+PLAIN(a_shielded_book_pays_for_nobody)
 {
-    (void)unused;
     arena_at(IMPOSSIBLE_CAROL)->shield = 1;
     arena_hold(0, "ebenezer_scrooge");
     arena_do("add ebenezer_scrooge " IMPOSSIBLE_PRIDE " 2");
@@ -495,38 +492,35 @@ static void a_shielded_book_pays_for_nobody(void **unused)
     assert_int_equal(arena_at(IMPOSSIBLE_CAROL)->shield, 0);
 }
 
-static void what_was_swapped_takes_the_place_in_the_pool(void **unused)
+PLAIN(what_was_swapped_takes_the_place_in_the_pool)
 {
-    (void)unused;
     arena_pool("romeo");
     arena_pool("juliet");
     arena_hold(0, "heidi");
     int puck = arena_hold(1, "puck");
-    arena_power("heidi", (ImEffect){.verb = IM_DO_SWAP_POOL}, 0, 0);
+    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_SWAP_POOL}, 0, 0);
     arena_do("power 1 heidi 0 puck romeo");
     assert_int_equal(arena.pool[0], puck);
-    assert_int_equal(im_holder(&arena, arena_character("romeo")), 1);
+    assert_int_equal(im_find_holder(&arena, arena_character("romeo")), 1);
 }
 
-static void nothing_brings_back_what_it_cost(void **unused)
+PLAIN(nothing_brings_back_what_it_cost)
 {
-    (void)unused;
     arena_hold(0, "heidi");
     arena_hold(0, "puck");
     arena_discard("romeo");
-    arena_power("heidi", (ImEffect){.verb = IM_DO_FETCH}, 1, 0);
-    arena_refuse("power 1 heidi 1 puck heidi", "cannot bring back");
-    arena_refuse("power 1 heidi 1 puck puck", "cannot bring back");
+    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_FETCH}, 1, 0);
+    arena_refuse("power 1 heidi 1 puck heidi", "can’t take");
+    arena_refuse("power 1 heidi 1 puck puck", "can’t take");
     arena_do("power 1 heidi 1 puck romeo");
     assert_int_equal(arena.hand[0][0], arena_character("romeo"));
 }
 
-static void texts_are_short(void **unused)
+PLAIN(texts_are_short)
 {
-    (void)unused;
     enum { WORDS_MOST = 25 };
     for (int i = 0; i < arena_box->power_count; i++) {
-        const char *texts[] = {arena_box->powers[i].together.text, arena_box->powers[i].alone.text};
+        const char *texts[] = {arena_box->powers[i].multiplayer.text, arena_box->powers[i].solo.text};
         for (int t = 0; t < 2; t++) {
             int words = 1;
             for (const char *c = texts[t]; *c; c++) {
@@ -539,34 +533,17 @@ static void texts_are_short(void **unused)
     }
 }
 
-static void a_cost_in_mold_occurs_on_a_power_and_on_a_librarian(void **unused)
+PLAIN(a_cost_in_mold_occurs_on_a_power_and_on_a_librarian)
 {
-    (void)unused;
     int powers = 0, librarians = 0;
     for (int i = 0; i < arena_box->power_count; i++) {
-        powers += arena_box->powers[i].together.mold > 0;
+        powers += arena_box->powers[i].multiplayer.mold > 0;
     }
     for (int i = 0; i < IM_LIBRARIANS; i++) {
-        librarians += arena_box->librarians[i].together.ability.mold > 0;
+        librarians += arena_box->librarians[i].multiplayer.ability.mold > 0;
     }
     assert_true(powers > 0);
     assert_true(librarians > 0);
 }
 
-#define PLAIN(name) cmocka_unit_test_setup(name, arena_begin)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_power_and_ability_does_what_its_text_says),
-        PLAIN(labels_that_change_places_change_who_pays),
-        PLAIN(an_understudy_fits_until_the_turn_ends),
-        PLAIN(a_disguise_wears_off_with_each_costly_character),
-        PLAIN(a_shielded_book_pays_for_nobody),
-        PLAIN(what_was_swapped_takes_the_place_in_the_pool),
-        PLAIN(nothing_brings_back_what_it_cost),
-        PLAIN(texts_are_short),
-        PLAIN(a_cost_in_mold_occurs_on_a_power_and_on_a_librarian),
-    };
-    return cmocka_run_group_tests(tests, arena_load, arena_unload);
-}
+const TestFixture test_group = {arena_load, arena_unload};

@@ -1,14 +1,11 @@
-/* test_impossible_texts.c: the Characters and Books of Fiction Impossible are what the rulebook and their
-   roles want of them, and every Book reads well with every cast. Six casts of each Book, which try grammar
-   hardest, stand in tests/golden/fiction_impossible/casts.txt to be read by people; `write` as an argument
-   writes it. */
-#include "core/file.h"
+/* test_impossible_texts.c: Characters and Books follow the rulebook, and every Book reads well with every
+   cast. Six difficult casts per Book are in tests/golden/fiction_impossible/casts.txt for people to read; the
+   argument `write` updates it. */
+#include "core/platform/file.h"
 #include "games/fiction_impossible/fiction_impossible.h"
 #include "test.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 #include <strings.h>
 
 static const char folder[] = "cards/fiction_impossible";
@@ -20,16 +17,15 @@ static int load(void **unused)
 {
     (void)unused;
     Error error = {{0}};
-    content = im_load(folder, NULL, &error);
-    if (!content)
-        fail_msg("%s", error.text);
+    content = im_load_content(folder, NULL, &error);
+    assert_ok(content, error);
     return 0;
 }
 
 static int unload(void **unused)
 {
     (void)unused;
-    im_unload(content);
+    im_unload_content(content);
     return 0;
 }
 
@@ -65,7 +61,7 @@ static uint32_t wanted_at(const ImBook *of, int spot)
     return content->characters[of->original[spot]].roles;
 }
 
-/* The tags by the order of the card files' schema. */
+/* Tags, in the order of the card files' schema. */
 enum Tag { HUMAN, BEAST, THING, GHOST, CROWD, LARGE, SMALL, FLIES, WET, ARMED, HUNGRY, MUTE };
 
 static bool has_tag(int index, enum Tag tag)
@@ -73,12 +69,11 @@ static bool has_tag(int index, enum Tag tag)
     return content->facts[index].tags >> tag & 1;
 }
 
-/* ------------------------------------------------------------------ the box */
+/* ------------------------------------------------------------------ components */
 
 /* Rulebook: Filling a spot, Component Descriptions. */
-static void the_rulebooks_examples_can_be_played(void **unused)
+TEST(the_rulebooks_examples_can_be_played)
 {
-    (void)unused;
     uint32_t love = role("Love Interest"), wealthy = role("Wealthy");
     assert_int_equal(character("fitzwilliam_darcy")->roles, love | wealthy);
     assert_int_equal(content->books[character("fitzwilliam_darcy")->book].year, 1813);
@@ -97,9 +92,8 @@ static void the_rulebooks_examples_can_be_played(void **unused)
     assert_int_equal(book("The Merry Adventures of Robin Hood")->year, 1883);
 }
 
-static void every_character_has_one_proper_spot(void **unused)
+TEST(every_character_has_one_proper_spot)
 {
-    (void)unused;
     for (int i = 0; i < IM_CHARACTERS; i++) {
         const ImCharacter *one = &content->characters[i];
         assert_in_range(one->book, 0, IM_BOOKS - 1);
@@ -107,9 +101,8 @@ static void every_character_has_one_proper_spot(void **unused)
     }
 }
 
-static void roles_and_labels_are_spread(void **unused)
+TEST(roles_and_labels_are_spread)
 {
-    (void)unused;
     int labels[IM_LABELS + 1] = {0};
     for (int i = 0; i < IM_CHARACTERS; i++)
         labels[content->characters[i].label]++;
@@ -130,28 +123,26 @@ static void roles_and_labels_are_spread(void **unused)
     }
 }
 
-static void the_company_is_mixed(void **unused)
+TEST(the_company_is_mixed)
 {
-    (void)unused;
     int crowds = 0, beasts = 0, neuter = 0, women = 0;
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        const TellFacts *facts = &content->facts[i];
+        const TemplateArgs *facts = &content->facts[i];
         crowds += has_tag(i, CROWD);
         beasts += has_tag(i, BEAST);
-        neuter += facts->pronouns == TELL_IT || (facts->pronouns == TELL_THEY && !facts->plural);
-        women += facts->pronouns == TELL_SHE && !has_tag(i, BEAST);
+        neuter += facts->pronouns == PRONOUNS_IT || (facts->pronouns == PRONOUNS_THEY && !facts->plural);
+        women += facts->pronouns == PRONOUNS_SHE && !has_tag(i, BEAST);
         assert_int_equal(has_tag(i, CROWD), facts->plural);
-        assert_int_equal(has_tag(i, MUTE), facts->fact[TELL_CRY][0] == '(');
+        assert_int_equal(has_tag(i, MUTE), facts->fact[ARG_CRY][0] == '(');
     }
     assert_true(crowds >= 6 && beasts >= 8 && neuter >= 6 && women >= 35);
 }
 
-static void no_two_are_told_of_alike(void **unused)
+TEST(no_two_are_told_of_alike)
 {
-    (void)unused;
     for (int a = 0; a < IM_CHARACTERS; a++)
         for (int b = 0; b < a; b++)
-            for (int f = 0; f < TELL_FACTS; f++)
+            for (int f = 0; f < ARG_COUNT; f++)
                 if (strcmp(content->facts[a].fact[f], content->facts[b].fact[f]) == 0)
                     fail_msg("%s and %s: %s", content->characters[b].id, content->characters[a].id,
                              content->facts[a].fact[f]);
@@ -164,9 +155,8 @@ static void no_two_are_told_of_alike(void **unused)
 
 /* ------------------------------------------------------------------ what fits */
 
-static void every_spot_accepts_12_to_30_characters(void **unused)
+TEST(every_spot_accepts_12_to_30_characters)
 {
-    (void)unused;
     for (int b = 0; b < IM_BOOKS; b++)
         for (int spot = 0; spot < IM_SPOTS; spot++) {
             int count = 0;
@@ -177,10 +167,9 @@ static void every_spot_accepts_12_to_30_characters(void **unused)
         }
 }
 
-/* Of hands and tables as they are dealt, at least 99 of 100 have a card that fits. */
-static void a_starting_hand_fits_somewhere(void **unused)
+/* At least 99 of 100 dealt hands have a card that fits. */
+TEST(a_starting_hand_fits_somewhere)
 {
-    (void)unused;
     enum { DEALS = 20000 };
     uint8_t books[IM_BOOKS], deck[IM_CHARACTERS];
     Rng rng;
@@ -204,13 +193,12 @@ static void a_starting_hand_fits_somewhere(void **unused)
     assert_in_range(stuck, 0, DEALS / 100);
 }
 
-/* A joke that depends on who plays is met by some of those who may, and not by all. */
-static void every_condition_is_met_by_some_who_fit(void **unused)
+/* A condition must apply to some, but not all, Characters who fit. */
+TEST(every_condition_is_met_by_some_who_fit)
 {
-    (void)unused;
     enum { TAGS = 64, SOME = 2 };
     for (int b = 0; b < IM_BOOKS; b++) {
-        const TellCounts counts = tell_count(content->books[b].text);
+        const TemplateCounts counts = text_template_count(content->books[b].text);
         for (int place = 0; place < IM_SPOTS * TAGS; place++) {
             const int spot = place / TAGS, tag = place % TAGS;
             int fit = 0, met = 0;
@@ -226,9 +214,9 @@ static void every_condition_is_met_by_some_who_fit(void **unused)
     }
 }
 
-/* ------------------------------------------------------------------ how it reads */
+/* ------------------------------------------------------------------ grammar */
 
-typedef const TellFacts *Cast[IM_SPOTS];
+typedef const TemplateArgs *Cast[IM_SPOTS];
 
 static void complain(const char *text, size_t at, const char *what)
 {
@@ -241,7 +229,7 @@ static bool vowel(char c)
     return c != '\0' && strchr("aeiouAEIOU", c);
 }
 
-/* Does a word of the text begin here and is it this one? */
+/* Returns whether this word begins here. */
 static bool is_word(const char *text, size_t at, const char *word)
 {
     size_t length = strlen(word);
@@ -288,7 +276,7 @@ static void check_verbs(const char *text, size_t at, const Cast cast)
     check_verb_behind(text, at, "she", of_many);
     check_verb_behind(text, at, "he", of_many);
     for (int i = 0; i < IM_SPOTS; i++)
-        for (int name = TELL_FULL; name <= TELL_SHORT; name++)
+        for (int name = ARG_FULL_NAME; name <= ARG_SHORT_NAME; name++)
             check_verb_behind(text, at, cast[i]->fact[name], cast[i]->plural ? of_one : of_many);
 }
 
@@ -333,7 +321,7 @@ static void check_reads_well(const char *text, const Cast cast)
 static void tell(int of, const Cast cast, Text *out)
 {
     text_clear(out);
-    tell_render(content->books[of].text, cast, out, NULL);
+    text_template_render(content->books[of].text, cast, out, NULL);
 }
 
 static bool fits(int of, int spot, int one)
@@ -355,9 +343,8 @@ static int check_casts_with(int of, int first, Text *text)
     return casts;
 }
 
-static void every_book_reads_well_with_every_cast(void **unused)
+TEST(every_book_reads_well_with_every_cast)
 {
-    (void)unused;
     Text text = {0};
     int casts = 0;
     for (int of = 0; of < IM_BOOKS; of++)
@@ -369,15 +356,14 @@ static void every_book_reads_well_with_every_cast(void **unused)
     text_free(&text);
 }
 
-static void every_title_is_told_anew(void **unused)
+TEST(every_title_is_told_anew)
 {
-    (void)unused;
     Text text = {0};
     for (int of = 0; of < IM_BOOKS; of++)
         for (int one = 0; one < IM_CHARACTERS; one++) {
             const Cast cast = {&content->facts[one], &content->facts[one], &content->facts[one]};
             text_clear(&text);
-            tell_render(content->books[of].retitle, cast, &text, NULL);
+            text_template_render(content->books[of].retitle, cast, &text, NULL);
             assert_true(isupper((unsigned char)text.chars[0]));
             assert_null(strpbrk(text.chars, "{}[]|="));
             assert_null(strstr(text.chars, "  "));
@@ -385,9 +371,9 @@ static void every_title_is_told_anew(void **unused)
     text_free(&text);
 }
 
-/* ------------------------------------------------------------------ casts to be read */
+/* ------------------------------------------------------------------ casts for readers */
 
-/* Three different Characters for which `wanted` holds, others for each Book. */
+/* Chooses three Characters that meet `wanted`, different ones for each Book. */
 static void choose(int of, bool (*wanted)(int of, int one), Cast out)
 {
     int count = 0;
@@ -408,7 +394,7 @@ static bool is_crowd(int of, int one)
 static bool is_it(int of, int one)
 {
     (void)of;
-    return content->facts[one].pronouns == TELL_IT;
+    return content->facts[one].pronouns == PRONOUNS_IT;
 }
 
 static bool is_mute(int of, int one)
@@ -419,13 +405,12 @@ static bool is_mute(int of, int one)
 
 static bool is_alike(int of, int one)
 {
-    return content->facts[one].pronouns == (of % 2 ? TELL_HE : TELL_SHE);
+    return content->facts[one].pronouns == (of % 2 ? PRONOUNS_HE : PRONOUNS_SHE);
 }
 
-/* They have cries that are none, and no other words. */
-static void the_mute_are_not_said_to_speak(void **unused)
+/* Their cries are not speech. */
+TEST(the_mute_are_not_said_to_speak)
 {
-    (void)unused;
     static const char *const speech[] = {"cried", "talking"};
     Text text = {0};
     Cast cast;
@@ -446,7 +431,7 @@ static void the_mute_are_not_said_to_speak(void **unused)
 static void write_cast(int of, const char *name, const Cast cast, Text *out)
 {
     Text text = {0};
-    tell_render(content->books[of].retitle, cast, &text, NULL);
+    text_template_render(content->books[of].retitle, cast, &text, NULL);
     text_add(out, "### %s: %s\n\n", name, text_chars(&text));
     tell(of, cast, &text);
     check_reads_well(text.chars, cast);
@@ -457,7 +442,7 @@ static void write_cast(int of, const char *name, const Cast cast, Text *out)
 static void write_casts(int of, Text *out)
 {
     Cast cast;
-    TellFacts they[IM_SPOTS];
+    TemplateArgs they[IM_SPOTS];
     text_add(out, "## %s\n\n", content->books[of].title);
     for (int i = 0; i < IM_SPOTS; i++)
         cast[i] = &content->facts[content->books[of].original[i]];
@@ -470,11 +455,11 @@ static void write_casts(int of, Text *out)
     write_cast(of, "the mute", cast, out);
     choose(of, is_alike, cast);
     write_cast(of, of % 2 ? "three men" : "three women", cast, out);
-    /* There is one such Character, so others are lent their pronouns. */
+    /* Only one exists, so others borrow its pronouns. */
     choose(of + 1, is_alike, cast);
     for (int i = 0; i < IM_SPOTS; i++) {
         they[i] = *cast[i];
-        they[i].pronouns = TELL_THEY;
+        they[i].pronouns = PRONOUNS_THEY;
         cast[i] = &they[i];
     }
     write_cast(of, "they, one by one", cast, out);
@@ -487,16 +472,14 @@ static void write_all(Text *out)
         write_casts(of, out);
 }
 
-static void the_casts_that_were_read_are_told_so_still(void **unused)
+TEST(the_casts_that_were_read_are_told_so_still)
 {
-    (void)unused;
     enum { BYTES_MAX = 1024 * 1024 };
     Text told = {0};
     Error error = {{0}};
     size_t length = 0;
     char *read = file_read(casts_path, BYTES_MAX, &length, &error);
-    if (!read)
-        fail_msg("%s", error.text);
+    assert_ok(read, error);
     write_all(&told);
     assert_string_equal(text_chars(&told), read);
     text_free(&told);
@@ -513,26 +496,13 @@ static int write_golden(void)
     if (!written)
         fprintf(stderr, "%s\n", error.text);
     text_free(&told);
-    im_unload(content);
+    im_unload_content(content);
     return !written;
 }
 
+const TestFixture test_group = {load, unload};
+
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_rulebooks_examples_can_be_played),
-        cmocka_unit_test(every_character_has_one_proper_spot),
-        cmocka_unit_test(roles_and_labels_are_spread),
-        cmocka_unit_test(the_company_is_mixed),
-        cmocka_unit_test(no_two_are_told_of_alike),
-        cmocka_unit_test(every_spot_accepts_12_to_30_characters),
-        cmocka_unit_test(a_starting_hand_fits_somewhere),
-        cmocka_unit_test(every_condition_is_met_by_some_who_fit),
-        cmocka_unit_test(every_book_reads_well_with_every_cast),
-        cmocka_unit_test(every_title_is_told_anew),
-        cmocka_unit_test(the_mute_are_not_said_to_speak),
-        cmocka_unit_test(the_casts_that_were_read_are_told_so_still),
-    };
-    return argc > 1 && strcmp(argv[1], "write") == 0 ? write_golden()
-                                                     : cmocka_run_group_tests(tests, load, unload);
+    return argc > 1 && strcmp(argv[1], "write") == 0 ? write_golden() : test_run_all();
 }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_install.sh: what is installed works from any folder, knows nothing of the source tree, and goes without a trace.
+# test_install.sh: tests that the installed program works from any folder without the source tree, and uninstalls completely.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -11,23 +11,23 @@ prefix=/opt/games
 installed=$scratch/pack$prefix
 game=paperback_adventures
 
-# Installs or uninstalls what is built already.
+# Installs or uninstalls without building.
 make_goal() { # install|uninstall
     env -u MAKEFLAGS -u MAKELEVEL make --no-print-directory BUILD="$build" PREFIX=$prefix DESTDIR="$scratch/pack" "$1" >"$scratch/make" 2>&1 ||
         { cat "$scratch/make"; return 1; }
 }
 
-# Runs the installed program from /, with nothing of its own in the environment.
+# Runs the installed program in /, without STORYTABLE_DATA.
 run() { # arguments...
     (cd / && env -u STORYTABLE_DATA -u DISPLAY -u WAYLAND_DISPLAY XDG_DATA_HOME="$scratch/home" \
         XDG_CACHE_HOME="$scratch/cache" "$installed/bin/storytable" "$@") >"$scratch/out" 2>&1 </dev/null
 }
 
-# The plain word lists only serve to make the one that is read.
+# The plain word lists are only sources of the compiled one.
 same_data() {
     local data=$installed/share/storytable
     diff -r cards "$data/cards" && diff -r docs/rules "$data/docs/rules" && cmp docs/credits.md "$data/docs/credits.md" &&
-        diff -r -x valid.txt -x common.txt -x everyday.txt assets "$data/assets" && cmp LICENSE "$data/LICENSE" &&
+        diff -r -x valid.txt -x common.txt -x everyday.txt -x '*.po' -x '*.pot' assets "$data/assets" && cmp LICENSE "$data/LICENSE" &&
         cmp LICENSE-CONTENT "$data/LICENSE-CONTENT"
 } >"$scratch/out" 2>&1
 
@@ -39,7 +39,7 @@ understood() { # metainfo
     appstreamcli validate --no-net "$1" >"$scratch/out" 2>&1
 }
 
-# The data is found below the folder the program was moved to, whatever that is called.
+# A moved installation finds its data.
 works_elsewhere() {
     mv "$installed" "$scratch/moved" && installed=$scratch/moved && run cards
 }
@@ -76,11 +76,11 @@ check "only what was not ours is left" diff \
 check "make install again" make_goal install
 check "works where it is moved to" works_elsewhere
 
-# A copy of the tree in a path with spaces, with all that is built already, as hard links.
+# A copy of the built tree in a path with spaces, as hard links.
 copy_tree() { # folder
     mkdir -p "$1/$build" &&
         cp -al Makefile VERSION CHANGELOG.md LICENSE LICENSE-CONTENT assets cards desktop docs scripts src tests tools "$1" &&
-        find "$build" -maxdepth 1 -mindepth 1 \( -name obj -o -type f \) -exec cp -al {} "$1/$build/" \; && rm "$1/$build/obj/src/core/text.o"
+        find "$build" -maxdepth 1 -mindepth 1 \( -name obj -o -type f \) -exec cp -al {} "$1/$build/" \; && rm "$1/$build/obj/src/core/text/text.o"
 }
 make_there() { # arguments...
     env -u MAKEFLAGS -u MAKELEVEL make -C "$tree" --no-print-directory BUILD="$build" PREFIX="$prefix" DESTDIR="$scratch/a player's pack" "$@" >"$scratch/out" 2>&1
@@ -91,8 +91,8 @@ builds_nothing() {
 tree="$build/tree with spaces $$/in it"
 trap 'rm -rf "$scratch" "${tree%/*}"' EXIT
 check "the tree lies in a path with spaces" copy_tree "$tree"
-check "a file is compiled there" make_there "$build/obj/src/core/text.o"
-cp -al "$build/obj/src/core/text.o" "$tree/$build/obj/src/core/text.o" -f
+check "a file is compiled there" make_there "$build/obj/src/core/text/text.o"
+cp -al "$build/obj/src/core/text/text.o" "$tree/$build/obj/src/core/text/text.o" -f
 check "make install" make_there install
 check "builds nothing that is there" builds_nothing
 installed="$scratch/a player's pack$prefix"
@@ -100,9 +100,9 @@ check "what is installed works there" run cards
 check "make uninstall" make_there uninstall
 check "nothing is left" [ -z "$(find "$installed" -type f)" ]
 
-# A program on its own knows nothing of where it was built.
+# A program without data doesn't know the build folder.
 stands_alone() {
-    ! run cards && grep -qF "no folder above the program holds cards/ and assets/" "$scratch/out"
+    ! run cards && grep -qF "found no folder with cards/ and assets/" "$scratch/out"
 }
 installed=$scratch/alone
 mkdir -p "$installed/bin"

@@ -121,7 +121,7 @@ check "the guest joins again" sit_down 127.0.0.1:$port "$words"
 check "is asked about the other host" says guest "Join this host? yes or no"
 echo no >&8
 check "and leaves" ends_with "$guest" 0
-check "without a seat there" lacks "has come" "$scratch/host.out"
+check "without a seat there" lacks "has joined" "$scratch/host.out"
 check "or joins again" sit_down 127.0.0.1:$port "$words"
 check "is asked once more" says guest "Join this host? yes or no"
 echo yes >&8
@@ -157,9 +157,9 @@ check "a table is opened at a broker" open_table "$scratch/kept.save" --broker "
 check "several words in any case" sit_down "$broker_address" "${words^}"
 check "give a seat there, too" says guest "Fiction. You are The"
 kill -9 "$broker"
-check "the guest hears that the broker is gone" says guest "The broker is gone, and is called again."
+check "the guest hears that the broker is gone" says guest "The connection to the broker is lost. Reconnecting."
 start broker /usr/sbin/mosquitto -c "$scratch/conf"
-check "and that it is there again" says guest "The broker is there again." 1 30
+check "and that it is there again" says guest "Connected to the broker again." 1 30
 kill -9 "$host"
 check "a host that was killed is opened again" open_table "$scratch/kept.save" --broker "$broker_address"
 echo "/say well met" >&8

@@ -1,30 +1,24 @@
-/* test_journal.c: a move costs one append; whatever is done in between, the file holds the match as it is. */
-#include "core/file.h"
-#include "core/memory.h"
+/* test_journal.c: a move appends one record, and after every action the file equals the match. */
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
 #include "null_game.h"
 #include "save_desk.h"
 #include "test.h"
 
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
-/* Brings the file up to date; the bytes that were appended, -1 when it was written whole. */
+/* Updates the file. Returns the number of bytes appended, -1 if the whole file was written. */
 static long keep(const SaveDesk *desk, Match *match, Journal *journal)
 {
     SaveTask task;
     Error error = {0};
-    if (!match_save_task(match, desk->path, journal, &task)) {
+    if (!match_create_save_task(match, desk->path, journal, &task)) {
         return 0;
     }
     if (save_task_run(&task, &error) != FILE_DONE) {
@@ -38,10 +32,8 @@ static long keep(const SaveDesk *desk, Match *match, Journal *journal)
 static Match *resume(const SaveDesk *desk, Journal *journal)
 {
     Error error = {0};
-    Match *match = match_resume(desk->path, library_find_content, desk->library, journal, &error);
-    if (!match) {
-        fail_msg("%s", error.text);
-    }
+    Match *match = match_resume(desk->path, content_store_find, desk->content_store, journal, &error);
+    assert_ok(match, error);
     return match;
 }
 
@@ -53,9 +45,9 @@ static void assert_kept(const SaveDesk *desk, const Match *match)
     match_free(loaded);
 }
 
-static void the_first_write_is_whole_and_every_other_one_appends(void **state)
+TEST(the_first_write_is_whole_and_every_other_one_appends)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     assert_int_equal(keep(desk, desk->match, &journal), -1);
@@ -65,15 +57,15 @@ static void the_first_write_is_whole_and_every_other_one_appends(void **state)
     char *after = save_desk_file(desk->path);
     assert_memory_equal(before, after, strlen(before));
     assert_string_equal(after + strlen(before), "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\"}\n");
-    assert_int_equal(keep(desk, desk->match, &journal), 0); /* nothing is new */
+    assert_int_equal(keep(desk, desk->match, &journal), 0); /* no changes */
     assert_kept(desk, desk->match);
     assert_int_not_equal(access(desk->old, F_OK), 0);
     free(before), free(after);
 }
 
-static void taking_back_is_a_record_and_no_move_is_lost(void **state)
+TEST(taking_back_is_a_record_and_no_move_is_lost)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Match *match = desk->match;
     save_desk_play(match, "draw");
@@ -82,54 +74,54 @@ static void taking_back_is_a_record_and_no_move_is_lost(void **state)
     assert_true(match_undo(match, false, NULL));
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
-    assert_int_equal(match_redos(match), 1);
+    assert_int_equal(match_redo_count(match), 1);
     assert_true(match_undo(match, false, NULL));
     assert_true(match_redo(match, NULL));
     assert_true(match_redo(match, NULL));
     assert_true(match_undo(match, false, NULL));
-    assert_int_equal(keep(desk, match, &journal), 0); /* there and back is nowhere */
+    assert_int_equal(keep(desk, match, &journal), 0); /* undo and redo cancel out */
     assert_true(match_undo(match, false, NULL));
-    save_desk_play(match, "draw"); /* the two moves taken back are forgotten */
+    save_desk_play(match, "draw"); /* the two undone moves are discarded */
     assert_true(keep(desk, match, &journal) > 0);
-    assert_int_equal(match_redos(match), 0);
+    assert_int_equal(match_redo_count(match), 0);
     assert_kept(desk, match);
     assert_true(match_undo(match, true, NULL));
     assert_true(match_undo(match, true, NULL));
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
-    assert_true(match_assisted(match));
+    assert_true(match_is_assisted(match));
 }
 
-static void words_marks_and_moves_may_come_in_any_order(void **state)
+TEST(words_marks_and_moves_may_come_in_any_order)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Match *match = desk->match;
     keep(desk, match, &journal);
-    match_use_help(match, HELP_NUDGE);
+    match_record_help(match, HELP_LEVEL_HINTS);
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
     save_desk_play_cards(match, 2);
-    assert_true(match_note(match, "two", NULL));
+    assert_true(match_set_note(match, "two", NULL));
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
-    assert_true(match_note(match, "again two", NULL));
+    assert_true(match_set_note(match, "again two", NULL));
     assert_true(match_undo(match, false, NULL));
-    assert_true(match_note(match, "one\nand a \"half\"", NULL));
+    assert_true(match_set_note(match, "one\nand a \"half\"", NULL));
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
     assert_string_equal(match_move_note(match, 1), "again two");
-    match_use_help(match, HELP_FULL);
+    match_record_help(match, HELP_LEVEL_ANALYSIS);
     save_desk_play(match, "draw");
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
 }
 
-/* Anything a match can do, kept at any time and resumed at any time. */
-static void wild_play_is_kept(void **state)
+/* Random actions, saved and resumed at random. */
+TEST(wild_play_is_kept)
 {
     enum { PLAYS = 60, STEPS = 40, WAYS = 8 };
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     MatchSetup setup = *match_setup(desk->match);
     Rng rng;
     rng_seed(&rng, 1);
@@ -152,12 +144,12 @@ static void wild_play_is_kept(void **state)
                 match_redo(match, NULL);
                 break;
             case 4:
-                if (match_moves(match) > 0) {
-                    assert_true(match_note(match, rng_below(&rng, 2) ? "\U0001F4DA\n" : "", NULL));
+                if (match_move_count(match) > 0) {
+                    assert_true(match_set_note(match, rng_below(&rng, 2) ? "\U0001F4DA\n" : "", NULL));
                 }
                 break;
             case 5:
-                match_use_help(match, (HelpLevel)rng_below(&rng, HELP_LEVELS));
+                match_record_help(match, (HelpLevel)rng_below(&rng, HELP_LEVELS));
                 break;
             case 6:
                 keep(desk, match, &journal);
@@ -180,11 +172,11 @@ static void wild_play_is_kept(void **state)
     }
 }
 
-/* Tries to bring the file up to date; on failure the journal is told. */
+/* Tries to update the file; a failure is reported to the journal. */
 static FileResult try_to_keep(const SaveDesk *desk, Journal *journal, Error *error)
 {
     SaveTask task;
-    assert_true(match_save_task(desk->match, desk->path, journal, &task));
+    assert_true(match_create_save_task(desk->match, desk->path, journal, &task));
     FileResult result = save_task_run(&task, error);
     if (result != FILE_DONE) {
         journal_restart(journal, &task);
@@ -193,19 +185,19 @@ static FileResult try_to_keep(const SaveDesk *desk, Journal *journal, Error *err
     return result;
 }
 
-static void a_file_that_was_changed_is_neither_appended_to_nor_replaced(void **state)
+TEST(a_file_that_was_changed_is_neither_appended_to_nor_replaced)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Error error = {0};
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
     char *mine = save_desk_file(desk->path);
     Text others[3] = {0};
-    text_add(&others[0], "what somebody else wrote");
+    text_add(&others[0], "what another program wrote");
     text_add(&others[1], "%s{\"moves\": 0}\n", mine);
     text_add(&others[2], "%s", mine);
-    others[2].chars[others[2].length - 3] ^= 1; /* as long as it was */
+    others[2].chars[others[2].length - 3] ^= 1; /* same length as before */
     save_desk_play(desk->match, "draw");
     const Journal before = journal;
     for (int i = 0; i < 3; i++) {
@@ -213,7 +205,7 @@ static void a_file_that_was_changed_is_neither_appended_to_nor_replaced(void **s
         journal = before;
         for (int attempt = 0; attempt < 2; attempt++) {
             assert_int_equal(try_to_keep(desk, &journal, &error), FILE_CHANGED);
-            assert_non_null(strstr(error.text, "changed by somebody else"));
+            assert_non_null(strstr(error.text, "another program has changed"));
             assert_non_null(strstr(error.text, desk->path));
             char *text = save_desk_file(desk->path);
             assert_string_equal(text, others[i].chars);
@@ -224,9 +216,9 @@ static void a_file_that_was_changed_is_neither_appended_to_nor_replaced(void **s
     free(mine);
 }
 
-static void a_new_match_replaces_no_other(void **state)
+TEST(a_new_match_replaces_no_other)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Error error = {0};
     assert_true(file_replace(desk->path, "other\n", strlen("other\n"), NULL, NULL));
@@ -236,9 +228,9 @@ static void a_new_match_replaces_no_other(void **state)
     free(text);
 }
 
-static void a_file_that_is_gone_is_written_whole(void **state)
+TEST(a_file_that_is_gone_is_written_whole)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Error error = {0};
     save_desk_play(desk->match, "draw");
@@ -250,10 +242,10 @@ static void a_file_that_is_gone_is_written_whole(void **state)
     assert_kept(desk, desk->match);
 }
 
-/* Nothing is written through a link, and what it leads to stays. */
-static void a_link_in_place_of_the_file_is_refused(void **state)
+/* Nothing is written through a link, and its target stays. */
+TEST(a_link_in_place_of_the_file_is_refused)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Error error = {0};
     char other[DESK_PATH_MAX + 8];
@@ -273,13 +265,13 @@ static void a_link_in_place_of_the_file_is_refused(void **state)
     free(before), free(after);
 }
 
-/* Saves of the format before this one go on in a file of this one. */
-static void the_format_before_is_not_appended_to(void **state)
+/* Saves of the previous format are rewritten in the current format. */
+TEST(the_format_before_is_not_appended_to)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
-    char *text = match_save_text(desk->match);
+    char *text = match_write_save(desk->match);
     char *older = save_desk_changed(text, "{\"storytable\": 3", "{\"storytable\": 2");
     assert_true(file_replace(desk->path, older, strlen(older), NULL, NULL));
     Match *match = resume(desk, &journal);
@@ -290,34 +282,34 @@ static void the_format_before_is_not_appended_to(void **state)
     free(older), free(text);
 }
 
-static void the_reading_of_the_clock_comes_back(void **state)
+TEST(the_reading_of_the_clock_comes_back)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
-    match_think(desk->match, 7);
+    match_set_clock_seconds(desk->match, 7);
     assert_true(keep(desk, desk->match, &journal) > 0);
     assert_int_equal(keep(desk, desk->match, &journal), 0);
     Match *match = resume(desk, &journal);
-    assert_int_equal(match_thought(match), 7);
+    assert_int_equal(match_clock_seconds(match), 7);
     save_desk_play(match, "draw");
-    match_think(match, 0);
+    match_set_clock_seconds(match, 0);
     keep(desk, match, &journal);
     match_free(match);
     match = resume(desk, &journal);
-    assert_int_equal(match_thought(match), 0);
+    assert_int_equal(match_clock_seconds(match), 0);
     match_free(match);
 }
 
-/* A half-made move stands in the last record, and goes with any move made or taken back. */
-static void a_half_made_move_comes_back_until_a_move_is_made(void **state)
+/* The draft move is in the last record; any move or undo removes it. */
+TEST(a_half_made_move_comes_back_until_a_move_is_made)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Match *match = desk->match;
     int seat = -1;
-    match_keep_draft(match, 0, "half a \"word\"");
+    match_set_draft(match, 0, "half a \"word\"");
     assert_int_equal(keep(desk, match, &journal), -1);
     assert_int_equal(keep(desk, match, &journal), 0);
     match = resume(desk, &journal);
@@ -327,9 +319,9 @@ static void a_half_made_move_comes_back_until_a_move_is_made(void **state)
     save_desk_play(match, "draw");
     assert_string_equal(match_draft(match, NULL), "");
     save_desk_play_cards(match, 1);
-    match_keep_draft(match, 0, "more");
+    match_set_draft(match, 0, "more");
     assert_true(keep(desk, match, &journal) > 0);
-    match_think(match, 3); /* it stands beside whatever else is told */
+    match_set_clock_seconds(match, 3); /* kept with other records */
     assert_true(keep(desk, match, &journal) > 0);
     match_free(match);
     match = resume(desk, &journal);
@@ -337,8 +329,8 @@ static void a_half_made_move_comes_back_until_a_move_is_made(void **state)
     assert_true(match_undo(match, false, NULL));
     assert_string_equal(match_draft(match, NULL), "");
     assert_true(keep(desk, match, &journal) > 0);
-    match_keep_draft(match, 0, "x");
-    match_keep_draft(match, 0, "");
+    match_set_draft(match, 0, "x");
+    match_set_draft(match, 0, "");
     assert_true(keep(desk, match, &journal) > 0);
     match_free(match);
     match = resume(desk, &journal);
@@ -346,12 +338,12 @@ static void a_half_made_move_comes_back_until_a_move_is_made(void **state)
     match_free(match);
 }
 
-static void a_half_made_move_of_nobody_is_refused(void **state)
+TEST(a_half_made_move_of_nobody_is_refused)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
-    match_keep_draft(desk->match, 0, "half");
-    char *text = match_save_text(desk->match);
+    match_set_draft(desk->match, 0, "half");
+    char *text = match_write_save(desk->match);
     static const char good[] = "\"drafter\": 0, \"draft\": \"half\"";
     static const char *const bad[][2] = {{"\"drafter\": 9, \"draft\": \"half\"", "drafter"},
                                          {"\"drafter\": 0", "draft"},
@@ -366,32 +358,32 @@ static void a_half_made_move_of_nobody_is_refused(void **state)
     free(text);
 }
 
-/* Also where no move was made since, and when one is taken back again. */
-static void favourites_come_back(void **state)
+/* Also without a move since, and when a favorite is removed. */
+TEST(favourites_come_back)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
-    match_favour(desk->match, 0, true);
+    match_set_favorite(desk->match, 0, true);
     keep(desk, desk->match, &journal);
-    match_favour(desk->match, 63, true);
+    match_set_favorite(desk->match, 63, true);
     assert_true(keep(desk, desk->match, &journal) > 0);
     assert_int_equal(keep(desk, desk->match, &journal), 0);
     Match *match = resume(desk, &journal);
-    assert_true(match_favourites(match) == (UINT64_C(1) << 63 | 1));
-    match_favour(match, 0, false);
-    match_favour(match, 63, false);
+    assert_true(match_favorites(match) == (UINT64_C(1) << 63 | 1));
+    match_set_favorite(match, 0, false);
+    match_set_favorite(match, 63, false);
     assert_true(keep(desk, match, &journal) > 0);
     match_free(match);
     match = resume(desk, &journal);
-    assert_true(match_favourites(match) == 0);
+    assert_true(match_favorites(match) == 0);
     match_free(match);
 }
 
-/* What a crash left of a record is passed over when the game is opened, and put aside with the next move. */
-static void after_a_torn_record_the_file_is_written_whole(void **state)
+/* A record torn by a crash is skipped when the game is opened; the next move rewrites the file. */
+TEST(after_a_torn_record_the_file_is_written_whole)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
@@ -399,7 +391,7 @@ static void after_a_torn_record_the_file_is_written_whole(void **state)
     keep(desk, desk->match, &journal);
     assert_int_equal(truncate(desk->path, (off_t)journal.file.bytes - 5), 0);
     Match *match = resume(desk, &journal);
-    assert_int_equal(match_moves(match), 1);
+    assert_int_equal(match_move_count(match), 1);
     assert_true(journal.whole);
     save_desk_play(match, "draw");
     assert_int_equal(keep(desk, match, &journal), -1);
@@ -409,7 +401,7 @@ static void after_a_torn_record_the_file_is_written_whole(void **state)
     match_free(match);
 }
 
-/* For a child process on a disk with room for `bytes`: 0 when the append failed as it should. */
+/* For a child process on a disk with room for `bytes`: returns 0 if the append failed as expected. */
 static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t bytes)
 {
     pid_t child = fork();
@@ -418,7 +410,7 @@ static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t byt
         setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_cur = bytes, .rlim_max = bytes});
         SaveTask task;
         Error error = {0};
-        bool saved = match_save_task(desk->match, desk->path, &journal, &task) &&
+        bool saved = match_create_save_task(desk->match, desk->path, &journal, &task) &&
                      save_task_run(&task, &error) == FILE_DONE;
         save_task_free(&task);
         _exit(!saved && strstr(error.text, desk->path) ? 0 : 1);
@@ -428,9 +420,9 @@ static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t byt
     return status;
 }
 
-static void an_append_to_a_full_disk_leaves_the_file_as_it_was(void **state)
+TEST(an_append_to_a_full_disk_leaves_the_file_as_it_was)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
@@ -447,9 +439,9 @@ static void an_append_to_a_full_disk_leaves_the_file_as_it_was(void **state)
     free(before);
 }
 
-static void a_list_of_saves_reads_the_end(void **state)
+TEST(a_list_of_saves_reads_the_end)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Journal journal = {0};
     SaveInfo info;
     save_desk_play(desk->match, "draw");
@@ -458,19 +450,19 @@ static void a_list_of_saves_reads_the_end(void **state)
     keep(desk, desk->match, &journal);
     assert_true(match_undo(desk->match, false, NULL));
     keep(desk, desk->match, &journal);
-    assert_true(save_info(desk->path, &info, NULL));
+    assert_true(save_read_info(desk->path, &info, NULL));
     assert_int_equal(info.moves, 1);
     assert_false(info.over);
-    while (match_to_act(desk->match)) {
+    while (match_seats_to_act(desk->match)) {
         assert_true(match_play_bot(desk->match, 0, &game_null_game.bots[0], NULL));
         keep(desk, desk->match, &journal);
     }
-    assert_true(save_info(desk->path, &info, NULL));
-    assert_int_equal(info.moves, match_moves(desk->match));
+    assert_true(save_read_info(desk->path, &info, NULL));
+    assert_int_equal(info.moves, match_move_count(desk->match));
     assert_true(info.over);
     assert_int_equal(truncate(desk->path, (off_t)journal.file.bytes - 1), 0);
-    assert_true(save_info(desk->path, &info, NULL));
-    assert_int_equal(info.moves, match_moves(desk->match) - 1);
+    assert_true(save_read_info(desk->path, &info, NULL));
+    assert_int_equal(info.moves, match_move_count(desk->match) - 1);
 }
 
 static void name_a_turn(const void *state, const GameContent *content, char *out, size_t size)
@@ -479,9 +471,9 @@ static void name_a_turn(const void *state, const GameContent *content, char *out
     strncpy(out, "Book \"I\", turn 1", size - 1);
 }
 
-static void where_it_stands_is_told_in_the_words_of_the_game(void **state)
+TEST(where_it_stands_is_told_in_the_words_of_the_game)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Game game = game_null_game;
     game.turn_name = name_a_turn;
     MatchSetup setup = *match_setup(desk->match);
@@ -492,33 +484,11 @@ static void where_it_stands_is_told_in_the_words_of_the_game(void **state)
     save_desk_play(match, "draw");
     for (int i = 0; i < 2; i++) {
         keep(desk, match, &journal);
-        assert_true(save_info(desk->path, &info, NULL));
+        assert_true(save_read_info(desk->path, &info, NULL));
         assert_string_equal(info.turn, "Book \"I\", turn 1");
         save_desk_play(match, "draw");
     }
     match_free(match);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DESK_TEST(the_first_write_is_whole_and_every_other_one_appends),
-        DESK_TEST(taking_back_is_a_record_and_no_move_is_lost),
-        DESK_TEST(words_marks_and_moves_may_come_in_any_order),
-        DESK_TEST(wild_play_is_kept),
-        DESK_TEST(a_file_that_was_changed_is_neither_appended_to_nor_replaced),
-        DESK_TEST(a_new_match_replaces_no_other),
-        DESK_TEST(a_file_that_is_gone_is_written_whole),
-        DESK_TEST(a_link_in_place_of_the_file_is_refused),
-        DESK_TEST(the_format_before_is_not_appended_to),
-        DESK_TEST(the_reading_of_the_clock_comes_back),
-        DESK_TEST(a_half_made_move_comes_back_until_a_move_is_made),
-        DESK_TEST(a_half_made_move_of_nobody_is_refused),
-        DESK_TEST(favourites_come_back),
-        DESK_TEST(after_a_torn_record_the_file_is_written_whole),
-        DESK_TEST(an_append_to_a_full_disk_leaves_the_file_as_it_was),
-        DESK_TEST(a_list_of_saves_reads_the_end),
-        DESK_TEST(where_it_stands_is_told_in_the_words_of_the_game),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {save_desk_lay, save_desk_clear};

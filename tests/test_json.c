@@ -1,16 +1,13 @@
-/* test_json.c: complaints of JSON files name file, line and key, whatever is wrong. */
-#include "core/card_files.h"
-#include "core/json.h"
-#include "core/json_lines.h"
-#include "core/memory.h"
-#include "core/rng.h"
+/* test_json.c: error messages about JSON files name file, line and key. */
+#include "core/data/card_files.h"
+#include "core/data/json.h"
+#include "core/data/json_lines.h"
+#include "core/match/rng.h"
+#include "core/platform/memory.h"
 #include "test.h"
 
 #include <cjson/cJSON.h>
 #include <regex.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static JsonFile *parse(const char *text, Error *error)
 {
@@ -33,9 +30,8 @@ static void assert_refused(const char *text, const char *begin)
 
 /* ------------------------------------------------------------------ reading */
 
-static void malformed_files_are_refused_with_the_line(void **state)
+TEST(malformed_files_are_refused_with_the_line)
 {
-    (void)state;
     assert_refused("", "x.json:1: ");
     assert_refused("{", "x.json:1: ");
     assert_refused("{\n\"a\": 1,\n\"b\": }\n", "x.json:3: ");
@@ -53,9 +49,8 @@ static void malformed_files_are_refused_with_the_line(void **state)
     assert_begins(&error, "x.json:1: ");
 }
 
-static void numbers_and_strings_are_written_as_json_wants_them(void **state)
+TEST(numbers_and_strings_are_written_as_json_wants_them)
 {
-    (void)state;
     static const char *const numbers[] = {"02",  "-01", "1.", "-.5", "1.e3", "1e",
                                           "1e+", "-",   "00", "0x1", "1.2.3"};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
@@ -72,18 +67,16 @@ static void numbers_and_strings_are_written_as_json_wants_them(void **state)
     json_close(file);
 }
 
-/* And not an empty one behind it. */
-static void a_file_that_ends_too_early_is_wrong_on_its_last_line(void **state)
+/* The error is in the last line, not in an empty one after it. */
+TEST(a_file_that_ends_too_early_is_wrong_on_its_last_line)
 {
-    (void)state;
     assert_refused("[1,\n2\n\n\n", "x.json:2: ");
     assert_refused("{\n\"a\": [1,\n2]\n\n", "x.json:3: ");
     assert_refused("\n\n", "x.json:1: ");
 }
 
-static void of_two_equal_keys_the_later_is_named(void **state)
+TEST(of_two_equal_keys_the_later_is_named)
 {
-    (void)state;
     enum { KEYS = 300 };
     Text text = {0};
     text_add(&text, "{\"twice\": 0");
@@ -95,9 +88,8 @@ static void of_two_equal_keys_the_later_is_named(void **state)
     text_free(&text);
 }
 
-static void a_line_of_a_longer_text_is_named_by_its_place_there(void **state)
+TEST(a_line_of_a_longer_text_is_named_by_its_place_there)
 {
-    (void)state;
     Error error = {0};
     static const char broken[] = "{\"a\": }", twice[] = "{\"a\": 1,\n\"a\": 2}", odd[] = "[\"\x01\"]",
                       good[] = "{\"a\": 1}";
@@ -116,9 +108,8 @@ static void a_line_of_a_longer_text_is_named_by_its_place_there(void **state)
     json_close(file);
 }
 
-static void a_backslash_before_zeros_is_no_end_of_a_string(void **state)
+TEST(a_backslash_before_zeros_is_no_end_of_a_string)
 {
-    (void)state;
     Error error = {0};
     const char *text = NULL;
     JsonFile *file = parse("{\"a\": \"b\\\\u0000\"}", &error);
@@ -129,24 +120,22 @@ static void a_backslash_before_zeros_is_no_end_of_a_string(void **state)
     json_close(file);
 }
 
-/* However long the path is that a message begins with. */
-static void a_text_ends_where_its_length_says(void **state)
+/* For any length of the path in the message. */
+TEST(a_text_ends_where_its_length_says)
 {
-    (void)state;
     size_t bad;
     assert_true(json_is_strict("-5", 2, &bad));
-    assert_false(json_is_strict("-5", 1, &bad)); /* a sign alone */
+    assert_false(json_is_strict("-5", 1, &bad)); /* a sign without digits */
     assert_true(json_is_strict("0", 1, &bad));
     assert_true(json_is_strict("02", 1, &bad));
-    char *stroke = memory_new(2, 1); /* nothing lies behind it */
+    char *stroke = memory_new(2, 1); /* one byte, nothing after it */
     memcpy(stroke, "a\\", 2);
     assert_true(json_is_plain_text(stroke, 2, &bad));
     free(stroke);
 }
 
-static void long_paths_are_cut(void **state)
+TEST(long_paths_are_cut)
 {
-    (void)state;
     enum { KEY_MAX = 200 };
     for (int length = 1; length < KEY_MAX; length++) {
         Error error = {0};
@@ -167,9 +156,8 @@ static void long_paths_are_cut(void **state)
     }
 }
 
-static void keys_that_stand_twice_are_refused(void **state)
+TEST(keys_that_stand_twice_are_refused)
 {
-    (void)state;
     assert_refused("{\n\"a\": 1,\n\"b\": {\"c\": 1,\n\"c\": 2}}", "x.json:4: b.c: ");
     assert_refused("[{\"a\": 1}, {\"b\": 1, \"a\": 2,\n\n \"b\": 3}]", "x.json:3: [1].b: ");
     JsonFile *file = parse("{\"a\": {\"b\": 1}, \"b\": 2, \"A\": 3}", NULL);
@@ -177,9 +165,8 @@ static void keys_that_stand_twice_are_refused(void **state)
     json_close(file);
 }
 
-static void deep_and_large_files_are_refused(void **state)
+TEST(deep_and_large_files_are_refused)
 {
-    (void)state;
     enum { DEPTH = 100000, MEMBERS = 200000 };
     char *deep = memory_new(DEPTH + 1, 1);
     memset(deep, '[', DEPTH);
@@ -209,9 +196,8 @@ static void deep_and_large_files_are_refused(void **state)
     free(large);
 }
 
-static void missing_files_are_named(void **state)
+TEST(missing_files_are_named)
 {
-    (void)state;
     Error error = {0};
     assert_null(json_open("no/such.json", &error));
     assert_begins(&error, "no/such.json: ");
@@ -248,9 +234,9 @@ static int close_sample(void **state)
     return 0;
 }
 
-static void values_are_read(void **state)
+TEST_WITH(values_are_read, open_sample, close_sample)
 {
-    Json root = json_root(*state), stages, stage;
+    Json root = json_root(*fixture), stages, stage;
     const char *name = NULL;
     int hp = 0, tone = -1;
     bool boss = false;
@@ -275,13 +261,13 @@ static void values_are_read(void **state)
     assert_int_equal(members, 5);
     assert_false(json_has(&root, "Name"));
     size_t length = 0;
-    assert_string_equal(json_text(*state, &length), SAMPLE);
+    assert_string_equal(json_text(*fixture, &length), SAMPLE);
     assert_int_equal(length, strlen(SAMPLE));
 }
 
-static void wrong_values_are_named_by_line_and_path(void **state)
+TEST_WITH(wrong_values_are_named_by_line_and_path, open_sample, close_sample)
 {
-    Json root = json_root(*state), stages, stage, none;
+    Json root = json_root(*fixture), stages, stage, none;
     Error error = {0};
     int number = 0, place = 0;
     bool boss = false;
@@ -320,9 +306,9 @@ static void wrong_values_are_named_by_line_and_path(void **state)
     assert_begins(&error, "x.json:11: stages[4]: ");
 }
 
-static void unknown_keys_are_errors(void **state)
+TEST_WITH(unknown_keys_are_errors, open_sample, close_sample)
 {
-    Json root = json_root(*state);
+    Json root = json_root(*fixture);
     Error error = {0};
     static const char *const all[] = {"name", "hp", "boss", "stages", "tone", NULL};
     static const char *const some[] = {"name", "hp", "boss", "stages", NULL};
@@ -335,9 +321,8 @@ static void unknown_keys_are_errors(void **state)
     assert_begins(&error, "x.json:3: hp: must be an object");
 }
 
-static void odd_numbers_are_no_whole_numbers(void **state)
+TEST(odd_numbers_are_no_whole_numbers)
 {
-    (void)state;
     JsonFile *file = parse("[1e400, -1e400, 1e20, 2.5, -0, 2147483648, 2147483647]", NULL);
     assert_non_null(file);
     Json root = json_root(file);
@@ -350,9 +335,8 @@ static void odd_numbers_are_no_whole_numbers(void **state)
     json_close(file);
 }
 
-static void strings_are_written_as_they_are_read(void **state)
+TEST(strings_are_written_as_they_are_read)
 {
-    (void)state;
     static const char original[] = "plain \"quoted\" back\\slash\nline\ttab \x01 caf\xC3\xA9";
     Text text = {0};
     json_write_string(&text, original);
@@ -368,11 +352,10 @@ static void strings_are_written_as_they_are_read(void **state)
 
 /* ------------------------------------------------------------------ lines and strictness */
 
-/* Every short row of the signs that numbers are made of: what the parser lets pass is a number of JSON or not
-   strict, from its first sign on. */
-static void only_numbers_of_json_are_strict(void **state)
+/* All short sequences of the characters in numbers: what the parser accepts is a valid JSON number or not
+   strict, from its first character on. */
+TEST(only_numbers_of_json_are_strict)
 {
-    (void)state;
     static const char signs[] = "-+01.eE";
     enum { SIGNS = sizeof signs - 1, LENGTH_MAX = 6 };
     regex_t number;
@@ -401,10 +384,9 @@ static void only_numbers_of_json_are_strict(void **state)
     regfree(&number);
 }
 
-/* Each byte, within a string and behind a backslash in it, and at its end. */
-static void strings_hold_no_bytes_that_must_be_escaped(void **state)
+/* Each byte in a string, after a backslash in it, and at its end. */
+TEST(strings_hold_no_bytes_that_must_be_escaped)
 {
-    (void)state;
     for (int byte = 1; byte < 256; byte++) {
         const char text[] = {'"', 'a', (char)byte, '"', '"'}, escape[] = {'"', '\\', (char)byte, '"'};
         size_t bad;
@@ -420,10 +402,9 @@ static void strings_hold_no_bytes_that_must_be_escaped(void **state)
     }
 }
 
-/* Cut off anywhere: sanitizers see who looks behind the end. */
-static void no_byte_behind_the_end_is_looked_at(void **state)
+/* For every prefix; sanitizers detect reads past the end. */
+TEST(no_byte_behind_the_end_is_looked_at)
 {
-    (void)state;
     static const char text[] = "[-1.5e+10, 0.0E-1,\t2e5, \"a\\\\\\u0041\\\"b\", -, \"\xC3\xA9\\u0000\"]";
     const size_t whole = sizeof text - 1, accent = strcspn(text, "\xC3"), end = accent + 2;
     for (size_t length = 1; length <= whole; length++) {
@@ -431,7 +412,7 @@ static void no_byte_behind_the_end_is_looked_at(void **state)
         size_t bad = 0;
         json_is_strict(bytes, length, &bad);
         assert_true(bad <= length);
-        /* Half a letter is wrong, and so is the end of a string in C. */
+        /* Part of a letter is invalid, and so is a NUL. */
         const bool plain = length != accent + 1 && length < end + strlen("\\u0000");
         assert_int_equal(json_is_plain_text(bytes, length, &bad), plain);
         if (!plain) {
@@ -441,11 +422,11 @@ static void no_byte_behind_the_end_is_looked_at(void **state)
     }
 }
 
-/* Writes a random document, a value at a depth below this, and looks for each of its lines. */
+/* Writes a random document, down to this depth, and compares the line of each value. */
 typedef struct Maze {
     Rng rng;
     Text text;
-    int line[4096]; /* of each value, in the order in which they begin */
+    int line[4096]; /* of each value, in document order */
     int count;
 } Maze;
 
@@ -500,9 +481,8 @@ static void look_for_lines(const Maze *maze, const cJSON *value, int *ways, int 
     }
 }
 
-static void the_line_of_every_value_is_found(void **state)
+TEST(the_line_of_every_value_is_found)
 {
-    (void)state;
     enum { TRIES = 300, DEPTH = 4 };
     for (uint64_t seed = 0; seed < TRIES; seed++) {
         Maze maze = {.count = 0};
@@ -523,7 +503,7 @@ static void the_line_of_every_value_is_found(void **state)
 
 /* ------------------------------------------------------------------ damage */
 
-/* Reads everything through every reader; what matters is that nothing breaks. */
+/* Reads everything with every reader; must not crash. */
 static void visit(const Json *at)
 {
     int number;
@@ -538,9 +518,8 @@ static void visit(const Json *at)
     }
 }
 
-static void damaged_files_do_no_harm(void **state)
+TEST(damaged_files_do_no_harm)
 {
-    (void)state;
     static const char odd[] = "{}[]\",:\\0e-\x80 ";
     enum { TRIES = 4000, CUT_MAX = 40 };
     Rng rng;
@@ -561,12 +540,11 @@ static void damaged_files_do_no_harm(void **state)
     }
 }
 
-static void a_colour_of_a_card_is_six_digits(void **state)
+TEST(a_colour_of_a_card_is_six_digits)
 {
-    (void)state;
     static const struct {
         const char *text;
-        uint32_t tone; /* none where it is refused */
+        uint32_t tone; /* undefined if rejected */
         bool good;
     } cases[] = {{"{\"tone\": \"4a5A6f\"}", 0x4a5a6f, true},
                  {"{\"tone\": \"4a5a6g\"}", 0, false},
@@ -580,38 +558,9 @@ static void a_colour_of_a_card_is_six_digits(void **state)
         assert_non_null(file);
         const Json root = json_root(file);
         uint32_t tone = 0;
-        assert_int_equal(card_tone(&files, &root, "tone", &tone), cases[i].good);
+        assert_int_equal(card_read_color(&files, &root, "tone", &tone), cases[i].good);
         assert_int_equal(tone, cases[i].tone);
         assert_int_equal(error.text[0] == '\0', cases[i].good);
         json_close(file);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(malformed_files_are_refused_with_the_line),
-        cmocka_unit_test(numbers_and_strings_are_written_as_json_wants_them),
-        cmocka_unit_test(a_file_that_ends_too_early_is_wrong_on_its_last_line),
-        cmocka_unit_test(of_two_equal_keys_the_later_is_named),
-        cmocka_unit_test(a_line_of_a_longer_text_is_named_by_its_place_there),
-        cmocka_unit_test(a_backslash_before_zeros_is_no_end_of_a_string),
-        cmocka_unit_test(a_text_ends_where_its_length_says),
-        cmocka_unit_test(long_paths_are_cut),
-        cmocka_unit_test(keys_that_stand_twice_are_refused),
-        cmocka_unit_test(deep_and_large_files_are_refused),
-        cmocka_unit_test(missing_files_are_named),
-        cmocka_unit_test_setup_teardown(values_are_read, open_sample, close_sample),
-        cmocka_unit_test_setup_teardown(wrong_values_are_named_by_line_and_path, open_sample, close_sample),
-        cmocka_unit_test_setup_teardown(unknown_keys_are_errors, open_sample, close_sample),
-        cmocka_unit_test(odd_numbers_are_no_whole_numbers),
-        cmocka_unit_test(strings_are_written_as_they_are_read),
-        cmocka_unit_test(only_numbers_of_json_are_strict),
-        cmocka_unit_test(strings_hold_no_bytes_that_must_be_escaped),
-        cmocka_unit_test(no_byte_behind_the_end_is_looked_at),
-        cmocka_unit_test(the_line_of_every_value_is_found),
-        cmocka_unit_test(damaged_files_do_no_harm),
-        cmocka_unit_test(a_colour_of_a_card_is_six_digits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,16 @@
-/* test_kill.c: a game that is killed at any moment comes back with all moves but, at most, the one under way.
+/* test_kill.c: tests that a killed process loses at most the move it was saving.
 
-   A process plays a golden play move by move and appends each to the save, as the program does; long words
-   with each move make it likely that it is killed within one. The next one resumes what it left. */
-#include "core/library.h"
-#include "core/memory.h"
-#include "core/save.h"
+   A process replays a golden game and appends each move to the save, as the program does. Long notes make it
+   likely that it is killed during a write. The next process continues from the save. */
+#include "core/data/content_store.h"
+#include "core/match/save.h"
+#include "core/platform/memory.h"
 #include "test.h"
 
 #include <dirent.h>
 #include <glob.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -27,12 +24,12 @@ enum {
     WORDS_BYTES = 16 * 1024,
 };
 
-/* One golden play as the script, and where its copy is saved. */
+/* A golden game, and the path of its copy. */
 typedef struct Theatre {
-    Library *library;
+    ContentStore *content_store;
     Match *script;
     char folder[64], save[PATH_BYTES];
-    atomic_int *saved; /* shared with the player: how many moves it was promised to keep */
+    atomic_int *saved; /* shared with the player process: number of moves known to be saved */
     char *words;
     Rng rng;
 } Theatre;
@@ -41,30 +38,30 @@ typedef struct Theatre {
 
 static Match *open_or_begin(const Theatre *theatre, Journal *journal)
 {
-    Match *match = match_resume(theatre->save, library_find_content, theatre->library, journal, NULL);
+    Match *match = match_resume(theatre->save, content_store_find, theatre->content_store, journal, NULL);
     return match ? match : match_new(match_setup(theatre->script), NULL);
 }
 
 static bool keep(const Theatre *theatre, const Match *match, Journal *journal)
 {
     SaveTask task;
-    bool good =
-        match_save_task(match, theatre->save, journal, &task) && save_task_run(&task, NULL) == FILE_DONE;
+    bool good = match_create_save_task(match, theatre->save, journal, &task) &&
+                save_task_run(&task, NULL) == FILE_DONE;
     save_task_free(&task);
     return good;
 }
 
-/* Runs in a process of its own, to the end of the script. */
+/* Runs in the player process, to the end of the script. */
 static _Noreturn void act(const Theatre *theatre)
 {
     Journal journal;
     Match *match = open_or_begin(theatre, &journal);
-    for (int move = match_moves(match); move < match_moves(theatre->script); move++) {
+    for (int move = match_move_count(match); move < match_move_count(theatre->script); move++) {
         if (!match_play_text(match, match_move_seat(theatre->script, move),
                              match_move_text(theatre->script, move), NULL)) {
             _exit(1);
         }
-        if (!match_note(match, theatre->words, NULL)) {
+        if (!match_set_note(match, theatre->words, NULL)) {
             _exit(1);
         }
         if (!keep(theatre, match, &journal)) {
@@ -77,7 +74,7 @@ static _Noreturn void act(const Theatre *theatre)
 
 /* ------------------------------------------------------------------ the killer */
 
-/* Waits until the player has saved `moves` moves; false when it ended first, with its status. */
+/* Waits until the player has saved `moves` moves; false with its status if it ended first. */
 static bool await_moves(const Theatre *theatre, pid_t player, int moves, int *status)
 {
     while (atomic_load(theatre->saved) < moves) {
@@ -89,7 +86,7 @@ static bool await_moves(const Theatre *theatre, pid_t player, int moves, int *st
     return true;
 }
 
-/* Lets a player begin, and kills it some moves and an instant later; true when it came to the end before. */
+/* Starts a player and kills it after a random time; true if it reached the end first. */
 static bool interrupt(Theatre *theatre)
 {
     int moves = atomic_load(theatre->saved) + (int)rng_below(&theatre->rng, MOVES_PER_LIFE_MAX + 1);
@@ -108,17 +105,17 @@ static bool interrupt(Theatre *theatre)
     return WIFEXITED(status);
 }
 
-/* The save holds what was played; how many moves that is. */
+/* Fails unless the save matches the script; returns its number of moves. */
 static int check_save(const Theatre *theatre)
 {
     int promised = atomic_load(theatre->saved);
     Error error = {0};
-    Match *match = match_load(theatre->save, library_find_content, theatre->library, &error);
+    Match *match = match_load(theatre->save, content_store_find, theatre->content_store, &error);
     if (!match) {
         assert_int_equal(promised, 0);
         return 0;
     }
-    int moves = match_moves(match);
+    int moves = match_move_count(match);
     if (moves < promised || moves > promised + 1) {
         fail_msg("%d moves were saved, %d came back", promised, moves);
     }
@@ -145,11 +142,9 @@ static void empty_folder(const char *folder)
 static void open_theatre(Theatre *theatre, const char *script)
 {
     Error error = {0};
-    *theatre = (Theatre){.library = library_new(".")};
-    theatre->script = match_load(script, library_find_content, theatre->library, &error);
-    if (!theatre->script) {
-        fail_msg("%s", error.text);
-    }
+    *theatre = (Theatre){.content_store = content_store_new(".")};
+    theatre->script = match_load(script, content_store_find, theatre->content_store, &error);
+    assert_ok(theatre->script, error);
     strcpy(theatre->folder, "/tmp/storytable_kill_XXXXXX");
     assert_non_null(mkdtemp(theatre->folder));
     snprintf(theatre->save, sizeof theatre->save, "%s/run.json", theatre->folder);
@@ -168,14 +163,13 @@ static void close_theatre(Theatre *theatre)
     munmap(theatre->saved, sizeof *theatre->saved);
     free(theatre->words);
     match_free(theatre->script);
-    library_free(theatre->library);
+    content_store_free(theatre->content_store);
 }
 
-/* Each process goes on where the one before was killed; at the end of the play a new one begins. */
-static void killed_games_lose_at_most_the_move_under_way(void **state)
+/* Each process continues after the previous one; after the last move a new game starts. */
+TEST(killed_games_lose_at_most_the_move_under_way)
 {
-    (void)state;
-    glob_t found; /* a play of few moves, for the words of all of them must have room */
+    glob_t found; /* a short game, because every move has a note */
     assert_int_equal(glob("tests/golden/fiction/*.save", 0, NULL, &found), 0);
     Theatre theatre;
     open_theatre(&theatre, found.gl_pathv[0]);
@@ -183,22 +177,14 @@ static void killed_games_lose_at_most_the_move_under_way(void **state)
     int kills = 0;
     while (kills < KILLS) {
         if (interrupt(&theatre)) {
-            assert_int_equal(check_save(&theatre), match_moves(theatre.script));
+            assert_int_equal(check_save(&theatre), match_move_count(theatre.script));
             empty_folder(theatre.folder);
             atomic_store(theatre.saved, 0);
             continue;
         }
-        /* What came back is what the next process begins with. */
+        /* The next process must find at least these moves. */
         atomic_store(theatre.saved, check_save(&theatre));
         kills++;
     }
     close_theatre(&theatre);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_games_lose_at_most_the_move_under_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,35 +1,26 @@
-/* test_lessons.c: lessons say what they should, at things that are there, forbid little, and are won. */
-#include "core/lesson.h"
-#include "core/library.h"
-#include "core/memory.h"
-#include "core/save.h"
-#include "core/text_table.h"
+/* test_lessons.c: tests of lessons: limits of text and forced moves, existing pieces, and a playable script.
+ */
+#include "core/data/content_store.h"
+#include "core/learn/lesson.h"
+#include "core/match/save.h"
+#include "core/platform/memory.h"
+#include "core/play/text_ui.h"
 #include "learner.h"
 #include "printed.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum {
     PATH_BYTES = 256,
-    NEXT_BEFORE_FIRST_MAX = 1, /* presses before the first move, after that on the shelf */
+    NEXT_BEFORE_FIRST_MAX = 1, /* bubbles before the first move, besides the one on the shelf */
     ONLY_MAX = 4,
     TRIES = 200,
     WON_PERCENT_MIN = 90,
-    /* Of the table at 1280x720, and at 1920x1080 alike. */
+    /* the table at 1280x720 and at 1920x1080 */
     TABLE_WIDTH = 1600,
     TABLE_HEIGHT = 900,
 };
-
-static int free_cards(void **state)
-{
-    (void)state;
-    printed_free();
-    return 0;
-}
 
 static void folder_of(const Game *game, char out[PATH_BYTES])
 {
@@ -42,9 +33,7 @@ static Lesson *load(const Game *game, const char *name)
     Error error;
     folder_of(game, folder);
     Lesson *lesson = lesson_load(folder, name, game, printed_cards(game), &error);
-    if (!lesson) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(lesson, error);
     return lesson;
 }
 
@@ -67,20 +56,20 @@ static void each_lesson(Visit *visit)
     assert_true(lessons > 0);
 }
 
-/* The first one first, then by name; what is called otherwise is none. */
-static void lessons_are_listed_in_their_order(void **state)
+/* "first", then by name; other files are ignored. */
+TEST(lessons_are_listed_in_their_order)
 {
-    (void)state;
-    static const char *const files[] = {"zoo.json",
-                                        "first.json",
-                                        "basics.json",
-                                        "tips.json",
-                                        "notes.txt",
-                                        ".json",
-                                        "x.txt",
-                                        "Upper.json",
-                                        "a_name_of_one_letter_too_many_xx.json", /* and the longest: */
-                                        "a_name_as_long_as_a_name_may_be.json"};
+    static const char *const files[] = {
+        "zoo.json",
+        "first.json",
+        "basics.json",
+        "tips.json",
+        "notes.txt",
+        ".json",
+        "x.txt",
+        "Upper.json",
+        "a_name_of_one_letter_too_many_xx.json", /* one letter too long; and the longest: */
+        "a_name_as_long_as_a_name_may_be.json"};
     enum { FILES = sizeof files / sizeof *files };
     char home[] = "/tmp/storytable-lessons-XXXXXX", path[PATH_BYTES];
     LessonNames names;
@@ -110,19 +99,19 @@ static void lessons_are_listed_in_their_order(void **state)
 static Match *begin(const Lesson *lesson)
 {
     Error error;
-    Match *match = lesson_match(lesson, &error);
+    Match *match = lesson_start_match(lesson, &error);
     if (!match) {
         fail_msg("%s: %s", lesson->title, error.text);
     }
     return match;
 }
 
-/* Nothing is said to the learner meanwhile. */
+/* The learner sees no step meanwhile. */
 static void let_bots_move(const Lesson *lesson, Match *match)
 {
     Error error;
-    while (match_to_act(match) != 0 && !(match_to_act(match) >> lesson->learner & 1)) {
-        assert_int_equal(lesson_find(lesson, match, 0).step, -1);
+    while (match_seats_to_act(match) != 0 && !(match_seats_to_act(match) >> lesson->learner & 1)) {
+        assert_int_equal(lesson_find_progress(lesson, match, 0).step, -1);
         assert_true(match_play_bot(match, match_next_seat(match), NULL, &error));
     }
 }
@@ -140,13 +129,12 @@ static void stands_on_the_rules(const Lesson *lesson)
     free(rules);
 }
 
-static void every_step_stands_on_a_chapter_of_the_rules(void **state)
+TEST(every_step_stands_on_a_chapter_of_the_rules)
 {
-    (void)state;
     each_lesson(stands_on_the_rules);
 }
 
-/* As cards do, not the straight one of a keyboard. */
+/* Curved as on cards, not straight. */
 static void has_typeset_apostrophes(const Lesson *lesson)
 {
     for (int i = 0; i < lesson->count; i++) {
@@ -156,9 +144,8 @@ static void has_typeset_apostrophes(const Lesson *lesson)
     }
 }
 
-static void every_step_has_typeset_apostrophes(void **state)
+TEST(every_step_has_typeset_apostrophes)
 {
-    (void)state;
     each_lesson(has_typeset_apostrophes);
 }
 
@@ -175,13 +162,12 @@ static void is_soon_played(const Lesson *lesson)
     assert_in_range(only, 0, ONLY_MAX);
 }
 
-static void the_first_move_comes_soon_and_few_are_forced(void **state)
+TEST(the_first_move_comes_soon_and_few_are_forced)
 {
-    (void)state;
     each_lesson(is_soon_played);
 }
 
-/* Is there anything of what a step points at? */
+/* Returns whether a piece that the step points at is in the scene. */
 static bool lies_there(const Lesson *lesson, const LessonStep *step, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
@@ -191,11 +177,11 @@ static bool lies_there(const Lesson *lesson, const LessonStep *step, const Match
     Scene *scene = memory_new(1, sizeof *scene);
     bool found = false;
     match_view(match, lesson->learner, view);
-    game->ui_sync(ui, view, setup->content);
+    game_sync_ui(game, ui, view, setup->content);
     scene_clear(scene, TABLE_WIDTH, TABLE_HEIGHT);
-    game->scene(view, ui, setup->content, lesson->learner, scene);
+    game->build_scene(view, ui, setup->content, lesson->learner, scene);
     for (int i = 0; i < scene->count; i++) {
-        found = found || piece_among(scene->pieces[i].id, named->first, named->count, NULL);
+        found = found || piece_id_in_range(scene->pieces[i].id, named->first, named->count, NULL);
     }
     free(scene);
     free(ui);
@@ -212,17 +198,17 @@ static void points_at_what_is_there(const Lesson *lesson)
         Move move = {0};
         let_bots_move(lesson, match);
         for (int read = 0; read < LESSON_STEPS_MAX; read++) {
-            const LessonPlace place = lesson_find(lesson, match, read);
+            const LessonProgress place = lesson_find_progress(lesson, match, read);
             const LessonStep *step = place.step >= 0 ? &lesson->steps[place.step] : NULL;
             if (step && step->at >= 0 && !lies_there(lesson, step, match)) {
                 fail_msg("%s: nothing lies there: \"%s\"", lesson->title, step->say);
             }
             over = over || place.over;
         }
-        if (match_to_act(match) == 0) {
+        if (match_seats_to_act(match) == 0) {
             break;
         }
-        learner_choose(lesson, match, &move);
+        learner_choose_move(lesson, match, &move);
         if (!match_play(match, lesson->learner, &move, &error)) {
             fail_msg("%s: %s", lesson->title, error.text);
         }
@@ -231,50 +217,48 @@ static void points_at_what_is_there(const Lesson *lesson)
     match_free(match);
 }
 
-static void steps_point_at_what_lies_there(void **state)
+TEST(steps_point_at_what_lies_there)
 {
-    (void)state;
     each_lesson(points_at_what_is_there);
 }
 
-/* All that is said is read, and what is asked for is done. */
+/* Reads all steps and makes all requested moves. */
 static void is_played_by_lines(const Lesson *lesson)
 {
     Match *match = begin(lesson);
-    TextTable *table = text_table_new(match, NULL, lesson, NULL);
+    TextUi *table = text_ui_new(match, NULL, lesson, NULL);
     Text out = {0};
-    for (int i = 0; i < lesson->setup.game->move_cap && !text_table_is_over(table); i++) {
-        const int moves = match_moves(match);
+    for (int i = 0; i < lesson->setup.game->move_cap && !text_ui_is_over(table); i++) {
+        const int moves = match_move_count(match);
         Move move = {0};
         char line[MOVE_TEXT_MAX];
         text_clear(&out);
-        for (int read = 0; lesson_find(lesson, match, read).step >= 0; read++) {
-            const LessonPlace place = lesson_find(lesson, match, read);
+        for (int read = 0; lesson_find_progress(lesson, match, read).step >= 0; read++) {
+            const LessonProgress place = lesson_find_progress(lesson, match, read);
             if (lesson->steps[place.step].until != LESSON_NEXT) {
                 break;
             }
-            assert_true(text_table_obey(table, "n", &out));
+            assert_true(text_ui_run_line(table, "n", &out));
         }
-        if (lesson_find(lesson, match, LESSON_STEPS_MAX).over) {
+        if (lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over) {
             break;
         }
-        learner_choose(lesson, match, &move);
+        learner_choose_move(lesson, match, &move);
         lesson->setup.game->move_to_text(&move, lesson->setup.content, line, sizeof line);
-        assert_true(text_table_obey(table, line, &out));
-        if (match_moves(match) == moves) {
-            assert_true(text_table_obey(table, "=", &out)); /* it was asked for words */
+        assert_true(text_ui_run_line(table, line, &out));
+        if (match_move_count(match) == moves) {
+            assert_true(text_ui_run_line(table, "=", &out)); /* a note was asked for */
         }
-        assert_true(match_moves(match) > moves);
+        assert_true(match_move_count(match) > moves);
     }
-    assert_true(lesson_find(lesson, match, LESSON_STEPS_MAX).over);
+    assert_true(lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over);
     text_free(&out);
-    text_table_free(table);
+    text_ui_free(table);
     match_free(match);
 }
 
-static void lessons_are_played_to_their_end_by_lines(void **state)
+TEST(lessons_are_played_to_their_end_by_lines)
 {
-    (void)state;
     each_lesson(is_played_by_lines);
 }
 
@@ -284,7 +268,7 @@ static void is_won_by_chance(const Lesson *lesson)
     for (int i = 0; i < TRIES; i++) {
         bool once = false;
         Error error;
-        if (!lesson_try(lesson, (uint64_t)i, &once, &error)) {
+        if (!lesson_autoplay(lesson, (uint64_t)i, &once, &error)) {
             fail_msg("%s: %s", lesson->title, error.text);
         }
         won += once;
@@ -294,17 +278,15 @@ static void is_won_by_chance(const Lesson *lesson)
     }
 }
 
-static void no_learner_is_punished(void **state)
+TEST(no_learner_is_punished)
 {
-    (void)state;
     each_lesson(is_won_by_chance);
 }
 
-/* ------------------------------------------------------------------ where a lesson stands */
+/* ------------------------------------------------------------------ position in a lesson */
 
-static void patterns_fit_moves_word_by_word(void **state)
+TEST(patterns_fit_moves_word_by_word)
 {
-    (void)state;
     static const struct {
         const char *pattern, *text;
         bool fits;
@@ -326,7 +308,7 @@ static void patterns_fit_moves_word_by_word(void **state)
         {"use *|x y", "use x y", true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        if (lesson_fits(cases[i].pattern, cases[i].text) != cases[i].fits) {
+        if (lesson_pattern_matches(cases[i].pattern, cases[i].text) != cases[i].fits) {
             fail_msg("\"%s\" and \"%s\"", cases[i].pattern, cases[i].text);
         }
     }
@@ -357,23 +339,22 @@ static int close_first(void **state)
 static bool allows(const char *text, int read, Error *why)
 {
     Move move = {0};
-    const LessonPlace place = lesson_find(first, match_of_first, read);
+    const LessonProgress place = lesson_find_progress(first, match_of_first, read);
     assert_true(first->setup.game->move_from_text(text, first->setup.content, &move, why));
     assert_true(match_check(match_of_first, 0, &move, why));
-    return lesson_allows(first, &place, match_of_first, &move, why);
+    return lesson_allows_move(first, &place, match_of_first, &move, why);
 }
 
 static void play(const char *text)
 {
     Error error;
-    if (!match_play_text(match_of_first, 0, text, &error)) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(match_play_text(match_of_first, 0, text, &error), error);
 }
 
-static void only_what_is_asked_for_may_be_done_unless_it_is_skipped(void **state)
+#define FIRST(name) TEST_WITH(name, open_first, close_first)
+
+FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped)
 {
-    (void)state;
     Error why;
     assert_true(allows(ASKED, 0, &why));
     assert_false(allows(OTHER, 0, &why));
@@ -382,63 +363,58 @@ static void only_what_is_asked_for_may_be_done_unless_it_is_skipped(void **state
     assert_true(allows(OTHER, 2, &why)); /* both steps were skipped */
 }
 
-static void steps_come_one_after_the_other(void **state)
+FIRST(steps_come_one_after_the_other)
 {
-    (void)state;
-    assert_int_equal(lesson_find(first, match_of_first, 0).step, 0);
-    assert_int_equal(lesson_find(first, match_of_first, 1).step, 1);
-    assert_int_equal(lesson_find(first, match_of_first, 1).asked, 1);
-    assert_int_equal(lesson_find(first, match_of_first, 2).step, -1);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 0).step, 0);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 1).step, 1);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 1).asked, 1);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 2).step, -1);
     play(ASKED);
-    assert_int_equal(lesson_find(first, match_of_first, 0).step, 2);
-    assert_int_equal(lesson_find(first, match_of_first, 0).told, 0);
-    assert_int_equal(lesson_find(first, match_of_first, 1).told, 1);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 0).step, 2);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 0).told, 0);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 1).told, 1);
 }
 
-static void the_script_is_left_by_who_does_otherwise_and_tips_remain(void **state)
+FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain)
 {
-    (void)state;
     play(OTHER);
-    const LessonPlace place = lesson_find(first, match_of_first, 0);
+    const LessonProgress place = lesson_find_progress(first, match_of_first, 0);
     assert_true(place.step < 0 || first->steps[place.step].when >= 0);
     assert_false(place.over);
 }
 
-/* Also one that waits for the first of the conditions. */
-static void a_lesson_that_ends_with_a_tip_is_not_over_before_that(void **state)
+/* Also if the tip waits for the first condition. */
+FIRST(a_lesson_that_ends_with_a_tip_is_not_over_before_that)
 {
-    (void)state;
     Lesson tip = *first;
     tip.count = 1;
     tip.steps[0].when = 0;
     play(ASKED);
-    assert_int_equal(lesson_find(&tip, match_of_first, 0).step, 0);
-    assert_false(lesson_find(&tip, match_of_first, 0).over);
+    assert_int_equal(lesson_find_progress(&tip, match_of_first, 0).step, 0);
+    assert_false(lesson_find_progress(&tip, match_of_first, 0).over);
 }
 
-static void a_lesson_is_over_once_its_last_step_was_read(void **state)
+FIRST(a_lesson_is_over_once_its_last_step_was_read)
 {
-    (void)state;
     Lesson part = *first;
     part.count = 1;
-    assert_false(lesson_find(&part, match_of_first, 0).over);
-    assert_true(lesson_find(&part, match_of_first, 1).over);
-    part.count = 2; /* ends with what is to be done */
-    assert_false(lesson_find(&part, match_of_first, 1).over);
+    assert_false(lesson_find_progress(&part, match_of_first, 0).over);
+    assert_true(lesson_find_progress(&part, match_of_first, 1).over);
+    part.count = 2; /* ends with a task */
+    assert_false(lesson_find_progress(&part, match_of_first, 1).over);
     part.steps[1] = part.steps[0];
-    assert_false(lesson_find(&part, match_of_first, 1).over);
-    assert_true(lesson_find(&part, match_of_first, 2).over);
+    assert_false(lesson_find_progress(&part, match_of_first, 1).over);
+    assert_true(lesson_find_progress(&part, match_of_first, 2).over);
 }
 
-static void taking_back_leads_back_in_the_lesson(void **state)
+FIRST(taking_back_leads_back_in_the_lesson)
 {
-    (void)state;
     Error error;
     play(ASKED);
     assert_true(match_undo(match_of_first, true, &error));
-    assert_int_equal(lesson_find(first, match_of_first, 0).step, 0);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 0).step, 0);
     assert_true(match_redo(match_of_first, &error));
-    assert_int_equal(lesson_find(first, match_of_first, 0).step, 2);
+    assert_int_equal(lesson_find_progress(first, match_of_first, 0).step, 2);
 }
 
 static const GameContent *find_printed(void *user, const Game *game, const char *pack, Error *error)
@@ -447,88 +423,79 @@ static const GameContent *find_printed(void *user, const Game *game, const char 
     return printed_cards(game);
 }
 
-static void a_save_knows_its_lesson(void **state)
+FIRST(a_save_knows_its_lesson)
 {
-    (void)state;
     Error error = {0};
     play(ASKED);
-    char *text = match_save_text(match_of_first);
+    char *text = match_write_save(match_of_first);
     Match *again = match_load_text("kept", text, strlen(text), find_printed, NULL, &error);
-    if (!again) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(again, error);
     assert_string_equal(match_setup(again)->lesson, "first");
-    assert_int_equal(lesson_find(first, again, 0).step, 2);
+    assert_int_equal(lesson_find_progress(first, again, 0).step, 2);
     match_free(again);
     free(text);
 }
 
-static void a_tip_comes_once(void **state)
+FIRST(a_tip_comes_once)
 {
-    (void)state;
     int told[LESSON_STEPS_MAX] = {0};
     Error error;
-    for (int i = 0; i < 100 && !lesson_find(first, match_of_first, 0).over; i++) {
+    for (int i = 0; i < 100 && !lesson_find_progress(first, match_of_first, 0).over; i++) {
         Move move = {0};
-        const LessonPlace place = lesson_find(first, match_of_first, 0);
+        const LessonProgress place = lesson_find_progress(first, match_of_first, 0);
         if (place.step >= 0 && first->steps[place.step].when >= 0) {
             assert_int_equal(told[place.step]++, 0);
         }
-        learner_choose(first, match_of_first, &move);
+        learner_choose_move(first, match_of_first, &move);
         assert_true(match_play(match_of_first, 0, &move, &error));
     }
     assert_int_equal(told[first->count - 1], 1);
-    assert_true(lesson_find(first, match_of_first, 0).over);
+    assert_true(lesson_find_progress(first, match_of_first, 0).over);
 }
 
 static void is_not_over_yet(const Lesson *lesson)
 {
     Match *match = begin(lesson);
-    assert_false(lesson_find(lesson, match, 0).over);
+    assert_false(lesson_find_progress(lesson, match, 0).over);
     match_free(match);
 }
 
-static void no_lesson_is_over_before_it_begins(void **state)
+TEST(no_lesson_is_over_before_it_begins)
 {
-    (void)state;
     each_lesson(is_not_over_yet);
 }
 
-static const Lesson *first_of(Library *library, const Game *game)
+static const Lesson *first_of(ContentStore *content_store, const Game *game)
 {
     LessonNames names;
     Error error = {0};
-    library_lessons(library, game, &names);
+    content_store_list_lessons(content_store, game, &names);
     assert_true(names.count > 0);
-    const Lesson *lesson = library_lesson(library, game, names.names[0], &error);
-    if (!lesson) {
-        fail_msg("%s", error.text);
-    }
+    const Lesson *lesson = content_store_lesson(content_store, game, names.names[0], &error);
+    assert_ok(lesson, error);
     return lesson;
 }
 
-static void a_library_reads_what_else_a_game_has_once(void **unused)
+TEST(a_library_reads_what_else_a_game_has_once)
 {
-    (void)unused;
-    Library *library = library_new(".");
+    ContentStore *content_store = content_store_new(".");
     const void *kept[8][3] = {{NULL}};
     for (int again = 0; again < 2; again++) {
         for (int i = 0; games_all[i]; i++) {
-            const void *read[] = {library_feats(library, games_all[i], NULL),
-                                  library_tips(library, games_all[i], NULL),
-                                  library_puzzles(library, games_all[i], NULL)};
+            const void *read[] = {content_store_achievements(content_store, games_all[i], NULL),
+                                  content_store_tips(content_store, games_all[i], NULL),
+                                  content_store_puzzles(content_store, games_all[i], NULL)};
             assert_non_null(read[0]);
             assert_true(again == 0 || memcmp(kept[i], read, sizeof read) == 0);
             memcpy(kept[i], read, sizeof read);
         }
     }
-    library_free(library);
+    content_store_free(content_store);
 }
 
-static void a_library_keeps_each_lesson_it_has_read(void **unused)
+TEST(a_library_keeps_each_lesson_it_has_read)
 {
-    (void)unused;
-    Library *library = library_new(".");
+    ContentStore *content_store = content_store_new(".");
     const Lesson *kept[8] = {NULL};
     for (int again = 0; again < 2; again++) {
         int taught = 0;
@@ -536,39 +503,12 @@ static void a_library_keeps_each_lesson_it_has_read(void **unused)
             if (!games_all[i]->lessons) {
                 continue;
             }
-            const Lesson *lesson = first_of(library, games_all[i]);
+            const Lesson *lesson = first_of(content_store, games_all[i]);
             assert_true(!kept[taught] || kept[taught] == lesson);
             kept[taught++] = lesson;
         }
         assert_true(taught > 1);
     }
-    assert_null(library_lesson(library, games_all[0], "no such lesson", NULL));
-    library_free(library);
-}
-
-int main(void)
-{
-#define FIRST(test) cmocka_unit_test_setup_teardown(test, open_first, close_first)
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lessons_are_listed_in_their_order),
-        cmocka_unit_test(every_step_stands_on_a_chapter_of_the_rules),
-        cmocka_unit_test(every_step_has_typeset_apostrophes),
-        cmocka_unit_test(the_first_move_comes_soon_and_few_are_forced),
-        cmocka_unit_test(steps_point_at_what_lies_there),
-        cmocka_unit_test(lessons_are_played_to_their_end_by_lines),
-        cmocka_unit_test(no_learner_is_punished),
-        cmocka_unit_test(no_lesson_is_over_before_it_begins),
-        cmocka_unit_test(patterns_fit_moves_word_by_word),
-        FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped),
-        FIRST(steps_come_one_after_the_other),
-        FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain),
-        FIRST(a_lesson_that_ends_with_a_tip_is_not_over_before_that),
-        FIRST(a_lesson_is_over_once_its_last_step_was_read),
-        FIRST(taking_back_leads_back_in_the_lesson),
-        FIRST(a_save_knows_its_lesson),
-        FIRST(a_tip_comes_once),
-        cmocka_unit_test(a_library_reads_what_else_a_game_has_once),
-        cmocka_unit_test(a_library_keeps_each_lesson_it_has_read),
-    };
-    return cmocka_run_group_tests_name("lessons", tests, NULL, free_cards);
+    assert_null(content_store_lesson(content_store, games_all[0], "no such lesson", NULL));
+    content_store_free(content_store);
 }

@@ -20,7 +20,7 @@ call_table() {
 }
 
 opens() { # file
-    grep -q "Nobody answers" "$scratch/err" && grep -q "calling init: $1\$" "$scratch/err"
+    grep -q "No host answers" "$scratch/err" && grep -q "calling init: $1\$" "$scratch/err"
 }
 
 call_table

@@ -1,32 +1,28 @@
-/* test_match_branch.c: a match that leaves another at an earlier moment, to find out what would have been. */
-#include "core/library.h"
-#include "core/match.h"
-#include "core/memory.h"
+/* test_match_branch.c: matches that branch off at an earlier move. */
+#include "core/data/content_store.h"
+#include "core/match/match.h"
+#include "core/platform/memory.h"
 #include "null_game.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { GOAL_TWELVE, GOAL_SIX, GOAL_OUT_OF_REACH, BOT = 0, MOVES = 4 };
 
 typedef struct Desk {
-    Library *library;
+    ContentStore *content_store;
     Match *match;
 } Desk;
 
-/* Two people, who draw and play in turn as far as they may. */
+/* Creates a match of two people, who draw and play in turn until the end. */
 static Desk open_desk(int seats, int bots_from)
 {
-    Desk desk = {.library = library_new(".")};
+    Desk desk = {.content_store = content_store_new(".")};
     MatchSetup setup = {.game = &game_null_game,
-                        .content = library_content(desk.library, &game_null_game, NULL),
+                        .content = content_store_load(desk.content_store, &game_null_game, NULL),
                         .options = {.value = {GOAL_OUT_OF_REACH}},
                         .lesson = "first",
-                        .daily = 20261122,
+                        .daily_date = 20261122,
                         .seats = seats,
                         .seed = 3};
     for (int seat = 0; seat < seats; seat++) {
@@ -43,7 +39,7 @@ static Desk open_desk(int seats, int bots_from)
 static void close_desk(Desk *desk)
 {
     match_free(desk->match);
-    library_free(desk->library);
+    content_store_free(desk->content_store);
 }
 
 static void assert_looks_the_same(const Match *one, const Match *other, int moves, int seat)
@@ -56,14 +52,13 @@ static void assert_looks_the_same(const Match *one, const Match *other, int move
     free(view), free(other_view);
 }
 
-static void it_has_what_lies_behind_it_and_looks_the_same_to_its_seat(void **unused)
+TEST(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat)
 {
-    (void)unused;
     Desk desk = open_desk(2, 2);
-    assert_true(match_note(desk.match, "It rained.", NULL));
+    assert_true(match_set_note(desk.match, "It rained.", NULL));
     for (int moves = 0; moves <= MOVES; moves++) {
         Match *branch = match_branch(desk.match, moves, 1, 7, NULL);
-        assert_int_equal(match_moves(branch), moves);
+        assert_int_equal(match_move_count(branch), moves);
         for (int i = 0; i <= moves; i++) {
             assert_looks_the_same(branch, desk.match, i, 1);
         }
@@ -87,11 +82,10 @@ static bool because(const void *view, const GameContent *content, int seat, cons
     return true;
 }
 
-/* Bots play on for people, and give no reasons for what those did. */
-static void what_people_did_has_no_reasons_there_either(void **unused)
+/* Bots play for people, and have no reasons for the moves of people. */
+TEST(what_people_did_has_no_reasons_there_either)
 {
-    (void)unused;
-    const GameAdvice advice = {.reason = because};
+    const GameAdvice advice = {.explain_move = because};
     Game game = game_null_game;
     Desk desk = open_desk(2, 2);
     game.advice = &advice;
@@ -112,18 +106,17 @@ static void what_people_did_has_no_reasons_there_either(void **unused)
     close_desk(&desk);
 }
 
-/* Nobody learns there what a bot is about to do in the match that goes on. */
-static void bots_have_other_chances_in_it(void **unused)
+/* The branch does not reveal what a bot will do in the original match. */
+TEST(bots_have_other_chances_in_it)
 {
-    (void)unused;
     Desk desk = open_desk(1, 1);
     const GameBot *bot = &game_null_game.bots[BOT];
     BotTask here, there, elsewhere;
     Match *branch = match_branch(desk.match, MOVES, 0, 0, NULL),
           *other = match_branch(desk.match, MOVES, 0, 1, NULL);
-    assert_true(match_bot_task(desk.match, 0, bot, &here, NULL));
-    assert_true(match_bot_task(branch, 0, bot, &there, NULL));
-    assert_true(match_bot_task(other, 0, bot, &elsewhere, NULL));
+    assert_true(match_create_bot_task(desk.match, 0, bot, &here, NULL));
+    assert_true(match_create_bot_task(branch, 0, bot, &there, NULL));
+    assert_true(match_create_bot_task(other, 0, bot, &elsewhere, NULL));
     assert_memory_not_equal(&here.rng, &there.rng, sizeof here.rng);
     assert_memory_not_equal(&there.rng, &elsewhere.rng, sizeof there.rng);
     bot_task_free(&here), bot_task_free(&there), bot_task_free(&elsewhere);
@@ -131,9 +124,8 @@ static void bots_have_other_chances_in_it(void **unused)
     close_desk(&desk);
 }
 
-static void what_is_played_in_it_leaves_the_other_match_alone(void **unused)
+TEST(what_is_played_in_it_leaves_the_other_match_alone)
 {
-    (void)unused;
     Desk desk = open_desk(1, 1);
     const void *state = match_state(desk.match);
     void *before = memory_new(1, game_null_game.state_size);
@@ -142,16 +134,15 @@ static void what_is_played_in_it_leaves_the_other_match_alone(void **unused)
     assert_true(match_play_text(branch, 0, "draw", NULL));
     assert_true(match_play_text(branch, 0, "draw", NULL));
     match_free(branch);
-    assert_int_equal(match_moves(desk.match), MOVES);
+    assert_int_equal(match_move_count(desk.match), MOVES);
     assert_memory_equal(match_state(desk.match), before, game_null_game.state_size);
     free(before);
     close_desk(&desk);
 }
 
-/* The same chance supposes the same, another one something else sooner or later. */
-static void what_could_not_be_seen_is_supposed_anew(void **unused)
+/* The same random numbers give the same guess; other numbers sooner or later give another. */
+TEST(what_could_not_be_seen_is_supposed_anew)
 {
-    (void)unused;
     enum { TRIES = 20 };
     Desk desk = open_desk(1, 1);
     Match *first = match_branch(desk.match, 1, 0, 0, NULL), *again = match_branch(desk.match, 1, 0, 0, NULL);
@@ -169,67 +160,49 @@ static void what_could_not_be_seen_is_supposed_anew(void **unused)
     close_desk(&desk);
 }
 
-static void nothing_that_lies_behind_it_is_taken_back(void **unused)
+TEST(nothing_that_lies_behind_it_is_taken_back)
 {
-    (void)unused;
     Desk desk = open_desk(1, 1);
     Error why = {0};
     Match *branch = match_branch(desk.match, 2, 0, 7, NULL);
     assert_false(match_undo(branch, true, &why));
-    assert_string_equal(why.text, "There is nothing to take back.");
+    assert_string_equal(why.text, "There is nothing to undo.");
     assert_true(match_play_text(branch, 0, "draw", NULL));
     assert_true(match_undo(branch, true, NULL));
-    assert_int_equal(match_moves(branch), 2);
+    assert_int_equal(match_move_count(branch), 2);
     assert_false(match_can_undo(branch, true));
     match_free(branch);
     close_desk(&desk);
 }
 
-static void one_person_sits_there_and_bots_play_the_others(void **unused)
+TEST(one_person_sits_there_and_bots_play_the_others)
 {
-    (void)unused;
     Desk desk = open_desk(2, 2);
     Match *branch = match_branch(desk.match, 1, 1, 7, NULL);
     const MatchSetup *setup = match_setup(branch);
-    assert_int_equal(match_bots(branch), 1);
+    assert_int_equal(match_bot_seats(branch), 1);
     assert_int_equal(setup->seat_bot[1], SEAT_HUMAN);
     assert_string_equal(setup->lesson, "");
-    assert_int_equal(setup->daily, 0);
+    assert_int_equal(setup->daily_date, 0);
     match_free(branch);
     close_desk(&desk);
 }
 
-static void nobody_plays_on_from_the_end(void **unused)
+TEST(nobody_plays_on_from_the_end)
 {
-    (void)unused;
     Desk desk = open_desk(1, 1);
     Error why = {0};
-    while (match_to_act(desk.match) != 0) {
+    while (match_seats_to_act(desk.match) != 0) {
         MoveList moves = {0};
         game_null_game.list_moves(match_state(desk.match), match_setup(desk.match)->content, 0, &moves);
         assert_true(match_play(desk.match, 0, &moves.moves[0], NULL));
         move_list_free(&moves);
     }
-    const int moves = match_moves(desk.match);
+    const int moves = match_move_count(desk.match);
     assert_null(match_branch(desk.match, moves, 0, 7, &why));
-    assert_string_equal(why.text, "The game was over then.");
+    assert_string_equal(why.text, "The game was already over at that point.");
     Match *branch = match_branch(desk.match, moves - 1, 0, 7, &why);
     assert_non_null(branch);
     match_free(branch);
     close_desk(&desk);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat),
-        cmocka_unit_test(what_people_did_has_no_reasons_there_either),
-        cmocka_unit_test(bots_have_other_chances_in_it),
-        cmocka_unit_test(what_is_played_in_it_leaves_the_other_match_alone),
-        cmocka_unit_test(what_could_not_be_seen_is_supposed_anew),
-        cmocka_unit_test(nothing_that_lies_behind_it_is_taken_back),
-        cmocka_unit_test(one_person_sits_there_and_bots_play_the_others),
-        cmocka_unit_test(nobody_plays_on_from_the_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,14 @@
 /* test_net_guest.c: tests of a guest against hostile hosts: only the pinned host, only messages in order, and
  * limits on time and memory. */
-#include "core/file.h"
-#include "core/memory.h"
-#include "core/paths.h"
-#include "net/line.h"
-#include "net_desk.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
+#include "core/platform/paths.h"
+#include "net/transport/secure_channel.h"
+#include "net_fixture.h"
 #include "null_game.h"
 #include "test.h"
 
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static Game game_endless; /* a game without a last move */
 const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_endless, NULL};
@@ -29,8 +26,8 @@ enum {
 
 typedef struct FakeHost {
     Table table; /* a match, words and keys; its own host is closed */
-    int ports[PLATFORM_PORTS], count;
-    Line *line;
+    int ports[PLATFORM_LISTEN_SOCKETS], count;
+    Channel *line;
     Guest *guest;
     Error why; /* why the guest ended */
     Text rejected;
@@ -41,24 +38,24 @@ static void step(FakeHost *fake)
 {
     Error broken;
     bool news = false;
-    line_step(fake->line, &broken);
+    channel_step(fake->line, &broken);
     if (fake->stands) {
         fake->stands = guest_step(fake->guest, &news, &fake->rejected, &fake->why);
     }
 }
 
 /* Returns the guest's next message, or nothing after it has given up. */
-static void hear(FakeHost *fake, Text *out)
+static void on_text(FakeHost *fake, Text *out)
 {
     text_clear(out);
-    for (int i = 0; i < TURNS && fake->stands && !line_receive(fake->line, out); i++) {
+    for (int i = 0; i < TURNS && fake->stands && !channel_receive(fake->line, out); i++) {
         step(fake);
     }
 }
 
 static void say(FakeHost *fake, Text *message)
 {
-    line_send(fake->line, text_chars(message));
+    channel_send(fake->line, text_chars(message));
     text_free(message);
 }
 
@@ -75,44 +72,44 @@ static void expect_end(FakeHost *fake, const char *why)
 /* Connects the guest, which then waits for a greeting. */
 static void begin(FakeHost *fake, const Game *game)
 {
-    LineKey key;
+    ChannelKey key;
     char from[64];
     Error error = {0};
     *fake = (FakeHost){.stands = true};
     open_table(&fake->table, game, 2);
-    close_door(&fake->table);
+    stop_listening(&fake->table);
     fake->table.port = PORT_MIN + (int)(platform_milliseconds() % PORTS);
     while (fake->count == 0) {
         fake->count = platform_listen(++fake->table.port, fake->ports);
     }
-    fake->guest = call(&fake->table, "Ada", desk_words);
+    fake->guest = connect_guest(&fake->table, "Ada", desk_words);
     int socket = -1;
     for (int i = 0; i < TURNS && socket < 0; i++) {
-        socket = platform_answer(fake->ports[i % fake->count], from, sizeof from);
+        socket = platform_accept(fake->ports[i % fake->count], from, sizeof from);
     }
     assert_true(socket >= 0);
-    assert_true(line_key(desk_words, fake->table.roster.salt, &key, &error));
-    fake->line = line_of_host(socket, &key);
-    for (int i = 0; i < TURNS && !line_is_ready(fake->line); i++) {
+    assert_true(channel_derive_key(desk_words, fake->table.room_state.salt, &key, &error));
+    fake->line = channel_new_host(socket, &key);
+    for (int i = 0; i < TURNS && !channel_is_ready(fake->line); i++) {
         step(fake);
     }
-    assert_true(line_is_ready(fake->line));
+    assert_true(channel_is_ready(fake->line));
 }
 
 static void greet(FakeHost *fake)
 {
-    SealLock lock;
+    CryptoKeyPair lock;
     Text greeting = {0}, heard = {0}, secret = {0};
-    Asked asked;
+    GuestMessage asked;
     Error error;
-    seal_lock(fake->table.roster.secret.digits, &lock);
-    message_greeting(fake->table.match, lock.open, &greeting);
+    crypto_keypair_from_secret(fake->table.room_state.secret.digits, &lock);
+    message_write_greeting(fake->table.match, lock.open, &greeting);
     say(fake, &greeting);
-    hear(fake, &heard);
-    assert_true(message_read_asked(text_chars(&heard), true, &asked, &error));
-    assert_true(seal_open_box(&lock, asked.words, &secret));
-    line_turn(fake->line, text_chars(&secret));
-    asked_free(&asked);
+    on_text(fake, &heard);
+    assert_true(message_parse_guest(text_chars(&heard), true, &asked, &error));
+    assert_true(crypto_open_box(&lock, asked.words, &secret));
+    channel_rekey(fake->line, text_chars(&secret));
+    guest_message_free(&asked);
     text_free(&heard), text_free(&secret);
 }
 
@@ -120,7 +117,7 @@ static void say_table(FakeHost *fake, int seat)
 {
     const Token token = token_new();
     Text table = {0};
-    message_table(fake->table.match, seat, 0, &token, &table);
+    message_write_table(fake->table.match, seat, 0, &token, &table);
     say(fake, &table);
 }
 
@@ -129,7 +126,7 @@ static void give_seat(FakeHost *fake)
 {
     Text hello = {0};
     greet(fake);
-    hear(fake, &hello);
+    on_text(fake, &hello);
     assert_non_null(strstr(text_chars(&hello), "\"name\":\"Ada\""));
     say_table(fake, 0);
     for (int i = 0; i < TURNS && !guest_match(fake->guest); i++) {
@@ -141,10 +138,10 @@ static void give_seat(FakeHost *fake)
 
 static void end(FakeHost *fake)
 {
-    guest_free(fake->guest);
-    line_free(fake->line);
+    release_guest(&fake->table, fake->guest);
+    channel_free(fake->line);
     for (int i = 0; i < fake->count; i++) {
-        platform_hang_up(fake->ports[i]);
+        platform_close_socket(fake->ports[i]);
     }
     text_free(&fake->rejected);
     close_table(&fake->table);
@@ -169,9 +166,8 @@ static int count_seats(void)
 
 static const char out_of_order[] = "The host sent a message out of order.";
 
-static void test_a_table_comes_after_the_greeting(void **state)
+TEST(test_a_table_comes_after_the_greeting)
 {
-    (void)state;
     FakeHost fake;
     begin(&fake, &game_null_whole);
     say_table(&fake, 0);
@@ -181,26 +177,24 @@ static void test_a_table_comes_after_the_greeting(void **state)
     assert_int_equal(count_seats(), 0);
 }
 
-static void test_cards_come_when_they_are_asked_for(void **state)
+TEST(test_cards_come_when_they_are_asked_for)
 {
-    (void)state;
     FakeHost fake;
     Text cards = {0};
     begin(&fake, &game_null_whole);
     greet(&fake);
-    message_cards("words.json", "{}", 1, &cards);
+    message_write_card_file("words.json", "{}", 1, &cards);
     say(&fake, &cards);
     expect_end(&fake, out_of_order);
     end(&fake);
 }
 
-static void test_a_seat_other_than_requested_is_rejected(void **state)
+TEST(test_a_seat_other_than_requested_is_rejected)
 {
-    (void)state;
     FakeHost fake;
     begin(&fake, &game_null_whole);
     greet(&fake);
-    say_table(&fake, SEAT_WATCHES);
+    say_table(&fake, SEAT_SPECTATOR);
     expect_end(&fake, "The host assigned a different seat from the one you asked for.");
     end(&fake);
     assert_int_equal(count_seats(), 0);
@@ -208,9 +202,8 @@ static void test_a_seat_other_than_requested_is_rejected(void **state)
 
 /* ------------------------------------------------------------------ bounds */
 
-static void test_a_host_that_sends_no_table_in_time_is_left(void **state)
+TEST(test_a_host_that_sends_no_table_in_time_is_left)
 {
-    (void)state;
     FakeHost fake;
     begin(&fake, &game_null_whole);
     guest_set_deadline(fake.guest, 300);
@@ -218,26 +211,25 @@ static void test_a_host_that_sends_no_table_in_time_is_left(void **state)
     const int64_t begun = platform_milliseconds();
     while (fake.stands && platform_milliseconds() < begun + 5000) {
         Text drip = {0};
-        message_refusal("One moment.", &drip);
+        message_write_rejection("One moment.", &drip);
         say(&fake, &drip);
         step(&fake);
-        platform_wait(NULL, 0, 20);
+        platform_poll(NULL, 0, 20);
     }
-    assert_string_equal(fake.why.text, "The host did not give a seat in time.");
-    assert_true(guest_was_cut_off(fake.guest));
+    assert_string_equal(fake.why.text, "The host did not assign a seat in time.");
+    assert_true(guest_can_reconnect(fake.guest));
     end(&fake);
 }
 
-static void test_rejections_are_not_collected_without_limit(void **state)
+TEST(test_rejections_are_not_collected_without_limit)
 {
-    (void)state;
     FakeHost fake;
     begin(&fake, &game_null_whole);
     greet(&fake);
     for (int i = 0; i < FLOOD_REJECTIONS && fake.stands; i++) {
         Text rejection = {0};
-        message_refusal("No seat is free, and none will be for as long as anybody can tell from here.",
-                        &rejection);
+        message_write_rejection(
+            "No seat is free, and none will be for as long as anybody can tell from here.", &rejection);
         say(&fake, &rejection);
         step(&fake);
     }
@@ -246,16 +238,15 @@ static void test_rejections_are_not_collected_without_limit(void **state)
 }
 
 /* Sends moves of the maximum size. */
-static void test_moves_are_not_taken_in_without_limit(void **state)
+TEST(test_moves_are_not_taken_in_without_limit)
 {
-    (void)state;
     FakeHost fake;
     begin(&fake, &game_endless);
     give_seat(&fake);
     Error why = {0};
     Text news = {0}, events = {0};
     assert_true(match_play_text(fake.table.match, match_next_seat(fake.table.match), "draw", &why));
-    message_news(fake.table.match, 0, 0, &news);
+    message_write_move_result(fake.table.match, 0, 0, &news);
     for (int i = 0; i < EVENTS_MAX; i++) {
         text_add(&events, "%s{\"kind\":0,\"text\":\"a\"}", i > 0 ? "," : "");
     }
@@ -265,13 +256,13 @@ static void test_moves_are_not_taken_in_without_limit(void **state)
              text_chars(&events), after);
     int sent = 0;
     while (sent < FLOOD_MOVES && fake.stands) {
-        line_send(fake.line, text_chars(&flood));
+        channel_send(fake.line, text_chars(&flood));
         sent++;
         step(&fake);
     }
     assert_int_equal(fake.stands, false);
     assert_string_equal(fake.why.text, "The host sent more moves than this program can hold.");
-    assert_in_range((size_t)match_moves(guest_match(fake.guest)) * EVENTS_MAX * sizeof(Event),
+    assert_in_range((size_t)match_move_count(guest_match(fake.guest)) * EVENTS_MAX * sizeof(Event),
                     GUEST_BYTES_MAX / 2, GUEST_BYTES_MAX);
     text_free(&news), text_free(&events), text_free(&flood);
     end(&fake);
@@ -285,10 +276,10 @@ static const char other_host[] = "A different host answered with these words, no
 static void replace_host(Table *table)
 {
     Error error = {0};
-    close_door(table);
-    assert_true(roster_new(table->library, &table->roster, &error));
-    snprintf(table->roster.words, sizeof table->roster.words, "%s", desk_words);
-    open_door(table);
+    stop_listening(table);
+    assert_true(room_state_new(table->content_store, &table->room_state, &error));
+    snprintf(table->room_state.words, sizeof table->room_state.words, "%s", desk_words);
+    start_listening(table);
 }
 
 static Guest *call_pinned(Table *table, const HostPin *pin)
@@ -296,8 +287,8 @@ static Guest *call_pinned(Table *table, const HostPin *pin)
     char address[32];
     Error error = {0};
     snprintf(address, sizeof address, "127.0.0.1:%d", table->port);
-    Guest *guest = guest_call(address, desk_words, &(Hello){.name = "Ada", .seat = SEAT_ANY}, pin,
-                              table->library, &error);
+    Guest *guest = guest_connect(address, desk_words, &(Hello){.name = "Ada", .seat = SEAT_ANY}, pin,
+                                 table->content_store, &error);
     assert_non_null(guest);
     return guest;
 }
@@ -308,7 +299,7 @@ static bool is_seated(Table *table, Guest *guest, Error *why)
     Text refused = {0};
     bool stands = true;
     for (int i = 0; i < TURNS && stands && !guest_match(guest); i++) {
-        stands = go_round(table, &guest, 1, &refused, why);
+        stands = step_all(table, &guest, 1, &refused, why);
     }
     text_free(&refused);
     return guest_match(guest) != NULL;
@@ -320,12 +311,12 @@ static void expect_other_host(Table *table, const HostPin *pin, HostPin *found)
     Guest *guest = call_pinned(table, pin);
     assert_false(is_seated(table, guest, &why));
     assert_string_equal(why.text, other_host);
-    assert_false(guest_was_cut_off(guest));
-    *found = *guest_pin(guest);
+    assert_false(guest_can_reconnect(guest));
+    *found = *guest_host_pin(guest);
     assert_true(found->differs);
-    guest_free(guest);
-    assert_int_equal(host_seated(table->host), 0);
-    assert_null(strstr(text_chars(&table->said), "Ada has come"));
+    release_guest(table, guest);
+    assert_int_equal(host_connected_seats(table->host), 0);
+    assert_null(strstr(text_chars(&table->said), "Ada has joined"));
 }
 
 static void accept_host(Table *table, HostPin *pin)
@@ -334,52 +325,44 @@ static void accept_host(Table *table, HostPin *pin)
     host_pin_accept(pin);
     Guest *guest = call_pinned(table, pin);
     assert_true(is_seated(table, guest, &why));
-    guest_free(guest);
+    release_guest(table, guest);
 }
 
-static void test_another_host_is_not_joined_in_a_session(void **state)
+NET_TEST(test_another_host_is_not_joined_in_a_session)
 {
-    (void)state;
-    Table table;
     HostPin pin = {0};
     Error why = {0};
-    Text refused = {0};
-    open_table(&table, &game_null_whole, 2);
-    Guest *guest = call_pinned(&table, &pin);
-    assert_true(is_seated(&table, guest, &why));
-    pin = *guest_pin(guest);
+    open_table(table, &game_null_whole, 2);
+    Guest *guest = call_pinned(table, &pin);
+    assert_true(is_seated(table, guest, &why));
+    pin = *guest_host_pin(guest);
     assert_true(pin.pinned);
-    replace_host(&table);
-    while (go_round(&table, &guest, 1, &refused, &why)) {
+    replace_host(table);
+    while (step_all(table, &guest, 1, &table->refused, &why)) {
     }
-    guest_free(guest);
-    text_clear(&table.said);
-    expect_other_host(&table, &pin, &pin);
-    accept_host(&table, &pin);
-    text_free(&refused);
-    close_table(&table);
+    release_guest(table, guest);
+    text_clear(&table->said);
+    expect_other_host(table, &pin, &pin);
+    accept_host(table, &pin);
 }
 
 /* A later run of the program knows only the seat files. */
-static void test_another_host_is_not_joined_later(void **state)
+NET_TEST(test_another_host_is_not_joined_later)
 {
-    (void)state;
-    Table table;
     HostPin pin;
-    open_table(&table, &game_null_whole, 2);
-    const Roster first = table.roster;
-    guest_free(come(&table, "Ada"));
-    replace_host(&table);
-    text_clear(&table.said);
-    expect_other_host(&table, NULL, &pin);
-    accept_host(&table, &pin);
+    open_table(table, &game_null_whole, 2);
+    const RoomState first = table->room_state;
+    release_guest(table, join_guest(table, "Ada"));
+    replace_host(table);
+    text_clear(&table->said);
+    expect_other_host(table, NULL, &pin);
+    accept_host(table, &pin);
     /* Both hosts are known from now on. */
-    guest_free(come(&table, "Ada"));
-    close_door(&table);
-    table.roster = first;
-    open_door(&table);
-    guest_free(come(&table, "Ada"));
-    close_table(&table);
+    release_guest(table, join_guest(table, "Ada"));
+    stop_listening(table);
+    table->room_state = first;
+    start_listening(table);
+    release_guest(table, join_guest(table, "Ada"));
 }
 
 /* Returns the file of the seat saved last. */
@@ -398,48 +381,36 @@ static void find_seat_file(char out[SEAT_MAX])
     assert_true(out[0] != '\0');
 }
 
-static void test_older_seat_files_learn_the_host(void **state)
+NET_TEST(test_older_seat_files_learn_the_host)
 {
-    (void)state;
-    Table table;
     char path[SEAT_MAX];
     size_t length;
     Text older = {0};
     Error error = {0};
-    open_table(&table, &game_null_whole, 2);
-    guest_free(come(&table, "Ada"));
+    open_table(table, &game_null_whole, 2);
+    release_guest(table, join_guest(table, "Ada"));
     find_seat_file(path);
     char *text = file_read(path, 4096, &length, &error);
     text_add(&older, "%.*s}\n", (int)(strstr(text, ",\"host\"") - text), text);
     assert_true(file_replace(path, text_chars(&older), older.length, NULL, &error));
     free(text);
-    text_clear(&table.said);
-    Guest *guest = come(&table, "Ada");
-    assert_int_equal(match_seat_here(guest_match(guest)), 0);
-    guest_free(guest);
+    text_clear(&table->said);
+    Guest *guest = join_guest(table, "Ada");
+    assert_int_equal(match_local_seat(guest_match(guest)), 0);
+    release_guest(table, guest);
     text = file_read(path, 4096, &length, &error);
     assert_non_null(strstr(text, "\"host\":\""));
     assert_null(strstr(text, "acorn"));
     free(text);
     text_free(&older);
-    close_table(&table);
 }
+
+const TestFixture test_group = {create_home, remove_home};
 
 int main(void)
 {
     game_endless = game_null_game;
     game_endless.id = "endless";
     game_endless.move_cap = INT16_MAX;
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_table_comes_after_the_greeting),
-        cmocka_unit_test(test_cards_come_when_they_are_asked_for),
-        cmocka_unit_test(test_a_seat_other_than_requested_is_rejected),
-        cmocka_unit_test(test_a_host_that_sends_no_table_in_time_is_left),
-        cmocka_unit_test(test_rejections_are_not_collected_without_limit),
-        cmocka_unit_test(test_moves_are_not_taken_in_without_limit),
-        cmocka_unit_test(test_another_host_is_not_joined_in_a_session),
-        cmocka_unit_test(test_another_host_is_not_joined_later),
-        cmocka_unit_test(test_older_seat_files_learn_the_host),
-    };
-    return cmocka_run_group_tests(tests, make_home, remove_home);
+    return test_run_all();
 }

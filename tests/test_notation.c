@@ -1,9 +1,6 @@
-/* test_notation.c: a table of words writes and reads moves, and says what is wrong with others. */
-#include "core/notation.h"
+/* test_notation.c: a table of words writes and reads moves, and gives error messages for others. */
+#include "core/match/notation.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { KIND_WAIT, KIND_STEP, KIND_GUESS, KIND_TURN, KIND_PUT, NO_LETTER = 255 };
 
@@ -27,21 +24,21 @@ static int write_place(const GameContent *content, const Move *move, int at, Tex
     return 2;
 }
 
-/* Gives the first number before the second is found to be none. */
+/* Writes the first number even if the second one is invalid. */
 static bool read_place(const GameContent *content, const char *text, Move *move)
 {
     (void)content;
     int x = 0, y = 0, end = 0;
-    return sscanf(text, "%1d%n", &x, &end) == 1 && notation_give(move, x) && text[end] == ',' &&
-           text_number(text + end + 1, 0, 9, &y) && notation_give(move, y);
+    return sscanf(text, "%1d%n", &x, &end) == 1 && notation_add_arg(move, x) && text[end] == ',' &&
+           text_parse_int(text + end + 1, 0, 9, &y) && notation_add_arg(move, y);
 }
 
 static const NotationWord words[] = {
-    {.name = "way", .is = "north or south", .names = ways, .count = 3},
-    {.name = "letter", .is = "a letter", .names = letters, .count = 2},
-    {.name = "guest", .is = "a guest", .name_of = guest_name, .count = 2},
-    {.name = "chair", .is = "a chair from 1 to 6", .least = 1, .most = 6, .offset = 1},
-    {.name = "place", .is = "a place", .write = write_place, .read = read_place},
+    {.name = "way", .description = "north or south", .names = ways, .count = 3},
+    {.name = "letter", .description = "a letter", .names = letters, .count = 2},
+    {.name = "guest", .description = "a guest", .name_of = guest_name, .count = 2},
+    {.name = "chair", .description = "a chair from 1 to 6", .min = 1, .max = 6, .offset = 1},
+    {.name = "place", .description = "a place", .write = write_place, .read = read_place},
     {.name = NULL},
 };
 
@@ -84,60 +81,54 @@ static void assert_nothing(Move move)
     assert_string_equal(out, "nothing");
 }
 
-static void words_stand_for_arguments(void **state)
+TEST(words_stand_for_arguments)
 {
-    (void)state;
     assert_written("wait", (Move){.kind = KIND_WAIT});
     assert_written("step south to 6", (Move){.kind = KIND_STEP, .count = 2, .arg = {2, 5}});
     assert_written("guess hatter with b", (Move){.kind = KIND_GUESS, .count = 2, .arg = {1, 1}});
 }
 
-static void the_last_words_may_be_left_out(void **state)
+TEST(the_last_words_may_be_left_out)
 {
-    (void)state;
     assert_written("guess alice", (Move){.kind = KIND_GUESS, .count = 2, .arg = {0, NO_LETTER}});
-    assert_refused("guess alice with", "The move lacks a letter: write \"guess guest [with letter]\".");
+    assert_refused("guess alice with", "The move needs a letter. Write \"guess guest [with letter]\".");
 }
 
-static void words_are_repeated_as_often_as_there_are_arguments(void **state)
+TEST(words_are_repeated_as_often_as_there_are_arguments)
 {
-    (void)state;
     assert_written("turn", (Move){.kind = KIND_TURN});
     assert_written("turn 3,4 5,6 north", (Move){.kind = KIND_TURN, .count = 5, .arg = {3, 4, 5, 6}});
     assert_written("turn 3,4", (Move){.kind = KIND_TURN, .count = 2, .arg = {3, 4}});
     assert_written("turn south", (Move){.kind = KIND_TURN, .count = 1, .arg = {2}});
 }
 
-static void a_word_that_is_none_leaves_no_arguments(void **state)
+TEST(a_word_that_is_none_leaves_no_arguments)
 {
-    (void)state;
-    assert_refused("turn 3,x", "\"3,x\" is not north or south: write \"turn place... way\".");
+    assert_refused("turn 3,x", "\"3,x\" is not north or south. Write \"turn place... way\".");
     Move read;
     assert_false(notation_read(&notation, NULL, "turn 3,x", &read, NULL));
     assert_int_equal(read.count, 0);
     assert_int_equal(read.arg[0], 0);
 }
 
-static void refusals_say_what_should_stand_there(void **state)
+TEST(refusals_say_what_should_stand_there)
 {
-    (void)state;
-    assert_refused("", "\"\" is no move: it begins with wait, step, guess, turn or put.");
-    assert_refused("leap", "\"leap\" is no move: it begins with wait, step, guess, turn or put.");
-    assert_refused("wait a little", "\"a\" is too much: write \"wait\".");
-    assert_refused("step east to 1", "\"east\" is not north or south: write \"step way to chair\".");
-    assert_refused("step north at 1", "\"at\" is not to: write \"step way to chair\".");
-    assert_refused("step north to 7", "\"7\" is not a chair from 1 to 6: write \"step way to chair\".");
-    assert_refused("step north to 01", "\"01\" is not a chair from 1 to 6: write \"step way to chair\".");
-    assert_refused("step north", "The move lacks to: write \"step way to chair\".");
-    assert_refused("guess queen", "\"queen\" is not a guest: write \"guess guest [with letter]\".");
+    assert_refused("", "\"\" is not a move. A move begins with wait, step, guess, turn or put.");
+    assert_refused("leap", "\"leap\" is not a move. A move begins with wait, step, guess, turn or put.");
+    assert_refused("wait a little", "Leave out \"a\". Write \"wait\".");
+    assert_refused("step east to 1", "\"east\" is not north or south. Write \"step way to chair\".");
+    assert_refused("step north at 1", "\"at\" is not to. Write \"step way to chair\".");
+    assert_refused("step north to 7", "\"7\" is not a chair from 1 to 6. Write \"step way to chair\".");
+    assert_refused("step north to 01", "\"01\" is not a chair from 1 to 6. Write \"step way to chair\".");
+    assert_refused("step north", "The move needs to. Write \"step way to chair\".");
+    assert_refused("guess queen", "\"queen\" is not a guest. Write \"guess guest [with letter]\".");
 }
 
-static void what_has_no_words_is_written_as_nothing(void **state)
+TEST(what_has_no_words_is_written_as_nothing)
 {
-    (void)state;
     assert_nothing((Move){.kind = 99});
     assert_nothing((Move){.kind = KIND_WAIT, .count = 1});
-    assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {1, 0}}); /* this way has no name */
+    assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {1, 0}}); /* this direction has no name */
     assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, 6}});
     assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, -1}});
     assert_nothing((Move){.kind = KIND_STEP, .count = 3});
@@ -146,9 +137,8 @@ static void what_has_no_words_is_written_as_nothing(void **state)
     assert_nothing((Move){.kind = KIND_PUT, .count = MOVE_ARGS_MAX + 1});
 }
 
-static void no_more_arguments_are_read_than_a_move_has(void **state)
+TEST(no_more_arguments_are_read_than_a_move_has)
 {
-    (void)state;
     Text text = {0};
     Move read, full = {.kind = KIND_PUT, .count = MOVE_ARGS_MAX};
     text_add(&text, "put");
@@ -160,18 +150,4 @@ static void no_more_arguments_are_read_than_a_move_has(void **state)
     text_add(&text, " 6");
     assert_false(notation_read(&notation, NULL, text_chars(&text), &read, NULL));
     text_free(&text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_stand_for_arguments),
-        cmocka_unit_test(the_last_words_may_be_left_out),
-        cmocka_unit_test(words_are_repeated_as_often_as_there_are_arguments),
-        cmocka_unit_test(a_word_that_is_none_leaves_no_arguments),
-        cmocka_unit_test(refusals_say_what_should_stand_there),
-        cmocka_unit_test(what_has_no_words_is_written_as_nothing),
-        cmocka_unit_test(no_more_arguments_are_read_than_a_move_has),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

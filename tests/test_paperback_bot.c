@@ -1,22 +1,17 @@
-/* test_paperback_bot.c: greedy does what any sensible player would, knows no more than one, and gets further
- * than chance. */
+/* test_paperback_bot.c: the greedy bot plays sensibly, uses only the player's view and beats random play. */
 #include "games/paperback_adventures/bots/bots.h"
 #include "paperback_bench.h"
 #include "test.h"
 
-#include <string.h>
-
 enum { GREEDY, RANDOM };
 enum { BOT_SEED = 3, RUNS = 6, COMMON_RUNS = 2 };
-
-#define TEST(name) cmocka_unit_test_setup(name, bench_begin)
 
 static Move choice_of(int bot, const PaState *state, const GameContent *cards, Rng *rng)
 {
     PaState view = *state;
     Move move = {0};
-    game_paperback_adventures.redact(&view, cards, 0);
-    assert_true(pa_bots[bot].choose(&view, cards, 0, rng, &move));
+    game_redact(&game_paperback_adventures, &view, cards, 0);
+    assert_true(pa_bots[bot].choose_move(&view, cards, 0, rng, &move));
     return move;
 }
 
@@ -27,7 +22,7 @@ static Move greedy_choice(void)
     return choice_of(GREEDY, &bench, content, &rng);
 }
 
-/* What greedy does after it made mana of the wild item, if it wants to. */
+/* Returns the greedy bot's move after it used the wild card for mana. */
 static Move greedy_choice_without_wild(void)
 {
     Move move = greedy_choice();
@@ -38,7 +33,7 @@ static Move greedy_choice_without_wild(void)
     return move;
 }
 
-/* What comes of the word that greedy spells now. */
+/* Returns the forecast of the greedy bot's word. */
 static PaForecast greedy_word(void)
 {
     Move move = greedy_choice_without_wild();
@@ -46,45 +41,40 @@ static PaForecast greedy_word(void)
     PaForecast forecast;
     assert_int_equal(move.kind, PA_MOVE_SPELL);
     pa_word_from_move(&move, content, &bench, &word);
-    pa_forecast(&bench, content, &word, &forecast);
+    pa_forecast_clash(&bench, content, &word, &forecast);
     return forecast;
 }
 
-static void greedy_defeats_an_enemy_within_reach(void **unused)
+TEST(greedy_defeats_an_enemy_within_reach)
 {
-    (void)unused;
     bench.stage = 1;
     bench.enemy_hp = 4; /* four cards splayed left */
     assert_true(greedy_word().defeats);
 }
 
-static void greedy_blocks_what_would_be_fatal(void **unused)
+TEST(greedy_blocks_what_would_be_fatal)
 {
-    (void)unused;
     bench.hp = BENCH_ATTACK; /* three cards splayed right, or the vowel on top and two */
     assert_false(greedy_word().fatal);
 }
 
-static void greedy_uses_an_item_that_adds_to_its_word(void **unused)
+TEST(greedy_uses_an_item_that_adds_to_its_word)
 {
-    (void)unused;
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 3);
     Move move = greedy_choice();
     assert_int_equal(move.kind, PA_MOVE_USE);
     assert_int_equal(move.arg[0], BENCH_ITEM);
 }
 
-static void greedy_leaves_an_item_that_only_harms(void **unused)
+TEST(greedy_leaves_an_item_that_only_harms)
 {
-    (void)unused;
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_LOSE, 2);
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
 }
 
-/* A letter is worth its price only where it makes a better word: there is none with both N, O, T, E and Q. */
-static void greedy_pays_only_for_letters_it_can_spell(void **unused)
+/* A borrowed letter must make a better word; no word has N, O, T, E and Q. */
+TEST(greedy_pays_only_for_letters_it_can_spell)
 {
-    (void)unused;
     PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_LETTER, 1);
     rule->effects[0].letters[0] = 'q';
     content->item[BENCH_ITEM].side[0].cost = 1;
@@ -99,10 +89,9 @@ static void greedy_pays_only_for_letters_it_can_spell(void **unused)
     assert_int_equal(move.arg[0], BENCH_ITEM);
 }
 
-/* Keeping the hand is of use where a word leaves something of it. */
-static void greedy_keeps_a_hand_that_is_not_spelled_whole(void **unused)
+/* Keeping the hand helps only if a word leaves cards. */
+TEST(greedy_keeps_a_hand_that_is_not_spelled_whole)
 {
-    (void)unused;
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_KEEP_HAND, 1);
     PaState whole = bench;
     bench_hand("aeotrnsldc");
@@ -113,19 +102,17 @@ static void greedy_keeps_a_hand_that_is_not_spelled_whole(void **unused)
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
 }
 
-static void greedy_passes_only_without_a_word(void **unused)
+TEST(greedy_passes_only_without_a_word)
 {
-    (void)unused;
     bench.hand = (PaPile){0};
     bench.vowel_out = 1;
     bench.item[bench_wild_item(0)] |= PA_USED;
     assert_int_equal(greedy_choice().kind, PA_MOVE_PASS);
 }
 
-/* Two tables that look alike and differ in what chance will bring. */
-static void greedy_cannot_see_what_is_hidden(void **unused)
+/* Two equal views with different random generators. */
+TEST(greedy_cannot_see_what_is_hidden)
 {
-    (void)unused;
     Move before = greedy_choice();
     rng_seed(&bench.rng, BOT_SEED + 1);
     Move after = greedy_choice();
@@ -139,7 +126,7 @@ static PaState new_run(int seed)
     PaState state;
     GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS), PA_STANDARD}};
     memset(&state, 0, sizeof state);
-    game_paperback_adventures.init(&state, printed, &options, 1, (uint64_t)seed);
+    game_paperback_adventures.init_state(&state, printed, &options, 1, (uint64_t)seed);
     return state;
 }
 
@@ -155,9 +142,9 @@ static void check_word_is_common(const PaState *state, const Move *move)
     PaWord word;
     bool common_exists = false;
     pa_word_from_move(move, printed, state, &word);
-    pa_plays(state, printed, is_common, &common_exists);
+    pa_generate_words(state, printed, is_common, &common_exists);
     if (common_exists) {
-        assert_int_equal(words_find(printed->words, word.letters), WORD_COMMON);
+        assert_int_equal(lexicon_find(printed->words, word.letters), WORD_COMMON);
     }
 }
 
@@ -167,28 +154,26 @@ static int play_run(int bot, int seed, bool check_words)
     PaState state = new_run(seed);
     Rng rng;
     rng_seed(&rng, BOT_SEED);
-    for (int moves = 0; game_paperback_adventures.to_act(&state) != 0; moves++) {
+    for (int moves = 0; game_paperback_adventures.seats_to_act(&state) != 0; moves++) {
         assert_true(moves < game_paperback_adventures.move_cap);
         Move move = choice_of(bot, &state, printed, &rng);
         if (check_words && move.kind == PA_MOVE_SPELL) {
             check_word_is_common(&state, &move);
         }
-        game_paperback_adventures.apply(&state, printed, 0, &move, NULL);
+        game_paperback_adventures.apply_move(&state, printed, 0, &move, NULL);
     }
     return game_paperback_adventures.status(&state, printed).score[0];
 }
 
-static void greedy_spells_common_words_while_there_are_any(void **unused)
+TEST(greedy_spells_common_words_while_there_are_any)
 {
-    (void)unused;
     for (int seed = 0; seed < COMMON_RUNS; seed++) {
         play_run(GREEDY, seed, true);
     }
 }
 
-static void greedy_gets_further_than_chance(void **unused)
+TEST(greedy_gets_further_than_chance)
 {
-    (void)unused;
     int greedy = 0, chance = 0;
     for (int seed = 0; seed < RUNS; seed++) {
         greedy += play_run(GREEDY, seed, false);
@@ -198,19 +183,5 @@ static void greedy_gets_further_than_chance(void **unused)
     assert_true(greedy > RUNS); /* more than one battle a run */
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(greedy_defeats_an_enemy_within_reach),
-        TEST(greedy_blocks_what_would_be_fatal),
-        TEST(greedy_uses_an_item_that_adds_to_its_word),
-        TEST(greedy_leaves_an_item_that_only_harms),
-        TEST(greedy_pays_only_for_letters_it_can_spell),
-        TEST(greedy_keeps_a_hand_that_is_not_spelled_whole),
-        TEST(greedy_passes_only_without_a_word),
-        TEST(greedy_cannot_see_what_is_hidden),
-        TEST(greedy_spells_common_words_while_there_are_any),
-        TEST(greedy_gets_further_than_chance),
-    };
-    return cmocka_run_group_tests(tests, bench_load, bench_unload);
-}
+const TestFixture test_group = {bench_load, bench_unload};
+const TestFixture test_each = {bench_begin, NULL};

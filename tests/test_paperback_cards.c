@@ -1,24 +1,19 @@
-/* test_paperback_cards.c: every card, item side, McGuffin side, penalty, enemy rule, enemy action and reward
-   does what its text says: it is played in many random situations, and what changed is held against what
-   card_oracle.c reads in the text. */
+/* test_paperback_cards.c: every card does what its text says, checked in random states against card_oracle.c.
+ */
 #include "card_oracle.h"
 #include "printed.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum {
-    SITUATIONS = 400, /* tried for each card; every sentence must have come true in one of them */
+    SITUATIONS = 400, /* per card; every sentence must take effect in at least one */
     SEED = 20,
     ENEMY_HP_MAX = 95,
     HP_MAX = 60,
     HP_MIN = 9,
-    HELPERS = 6, /* plain cards of the other deck that fill hand and word */
+    HELPERS = 6, /* plain cards of the other deck for hand and word */
 };
 
-static GameContent *content; /* a copy whose enemies have long lives */
+static GameContent *content; /* copy with high enemy HP */
 static Rng rng;
 
 static int load(void **unused)
@@ -37,7 +32,6 @@ static int unload(void **unused)
 {
     (void)unused;
     free(content);
-    printed_free();
     return 0;
 }
 
@@ -95,7 +89,7 @@ static int first_helper(int avoid)
     return avoid < PA_STARTERS + PA_GROWTH ? PA_STARTERS + PA_GROWTH : 0;
 }
 
-/* A word of the helpers and sometimes the vowel or a wild tile, with `top` on top of it. */
+/* Sets a word of helper cards, sometimes with the vowel or a wild tile, with `top` on top. */
 static void lay_word(PaState *state, int top, bool wild, bool vowel)
 {
     PaToken tokens[8];
@@ -129,8 +123,7 @@ static void lay_word(PaState *state, int top, bool wild, bool vowel)
     memcpy(state->word.letters, letters, strlen(letters) + 1);
 }
 
-/* Any moment of any battle with nothing owned, in which `trigger` could happen. `card`: the card on top, or
- * -1. */
+/* Makes a random battle state without items in which `trigger` can happen. `card`: the top card or -1. */
 static void make_situation(PaState *state, PaTrigger trigger, int card, int enemy)
 {
     memset(state, 0, sizeof *state);
@@ -175,16 +168,16 @@ static void make_situation(PaState *state, PaTrigger trigger, int card, int enem
         pa_pile_insert(i < penalties ? &state->discard : &state->penalty, PA_FIRST_PENALTY + i);
     }
     bool passed = trigger == PA_ON_PASS || (card < 0 && below(5) == 0);
-    if (pa_in_clash(state) && !passed) {
+    if (pa_is_in_clash(state) && !passed) {
         for (int i = 0; i < HELPERS; i++) { /* the word's helpers come out of hand or deck */
-            if (!pa_pile_has(&state->hand, first + i)) {
+            if (!pa_pile_contains(&state->hand, first + i)) {
                 pa_pile_remove(&state->deck, first + i);
                 pa_pile_push(&state->hand, first + i);
             }
         }
         lay_word(state, card, below(2) == 0, below(2) == 0);
         if (below(3) == 0) { /* the whole hand is played */
-            pa_pile_empty_into(&state->hand, &state->deck);
+            pa_pile_move_all(&state->hand, &state->deck);
         }
     }
 }
@@ -222,7 +215,7 @@ static void compare(const char *who, const char *text, const Facts *promised, co
     }
 }
 
-/* One thing with rules: whose, and how to put it into a situation. */
+/* A card under test and its place in the state. */
 typedef struct Subject {
     const char *name;
     Promise promise;
@@ -251,14 +244,14 @@ static void place(const Subject *subject, PaTrigger trigger)
         pa_pile_push(&state.hand, penalty);
     }
     PaEngine engine = {.state = &state, .content = content};
-    pa_refresh_attack(&engine);
+    pa_update_enemy_attack(&engine);
 }
 
 static const char *text_beneath(void)
 {
     const PaWord *word = &state.word;
     int step = word->splay == PA_LEFT ? -1 : 1;
-    int under = pa_top_token(word, (PaSplay)word->splay) + step;
+    int under = pa_find_top_token(word, (PaSplay)word->splay) + step;
     return under >= 0 && under < word->count ? content->card[word->token[under].card].side[0].text : "";
 }
 
@@ -275,7 +268,7 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
         fail_msg("%s: %s", subject->name, error.text);
     }
     if (promised.value[FACT_ENEMY_HP] <= 0 || promised.value[FACT_HP] <= 0) {
-        return; /* what the end of a stage or a life brings is told by the rules, not by the card */
+        return; /* the end of a stage or run is not part of the card text */
     }
     for (int i = 0; i < SENTENCES_MAX; i++) {
         held[i] = held[i] || holds[i];
@@ -290,7 +283,7 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
     compare(subject->name, promise.text, &promised, &done);
 }
 
-/* The change with the card in force against the one without it. */
+/* Compares the lasting changes with and without the card. */
 static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
 {
     enum { NO_LIMIT = 1000 };
@@ -306,18 +299,18 @@ static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
         int others = 0;
         if (subject->source != PA_FROM_ENEMY) { /* the enemy's own rule is in force too */
             PaState without = state;
-            without.item[subject->source >= PA_FROM_ITEM && subject->source < PA_FROM_CURIO
+            without.item[subject->source >= PA_FROM_ITEM && subject->source < PA_FROM_MCGUFFIN
                              ? subject->source - PA_FROM_ITEM
                              : 0] = 0;
             memset(without.curio, 0, sizeof without.curio);
             if (subject->card >= PA_FIRST_PENALTY) {
                 pa_pile_remove(&without.hand, subject->card);
             }
-            others = pa_modifier(&without, content, (PaModifier)modifier, NO_LIMIT);
+            others = pa_get_modifier(&without, content, (PaModifier)modifier, NO_LIMIT);
         } else {
             others = NO_LIMIT;
         }
-        int now = pa_modifier(&state, content, (PaModifier)modifier, NO_LIMIT);
+        int now = pa_get_modifier(&state, content, (PaModifier)modifier, NO_LIMIT);
         if (others == NO_LIMIT) {
             int expected = found ? promised : NO_LIMIT;
             if (now != expected) {
@@ -365,9 +358,8 @@ static void check_subject(const Subject *subject)
 
 /* ------------------------------------------------------------------ all there is */
 
-static void every_letter_card_does_what_it_says(void **unused)
+TEST(every_letter_card_does_what_it_says)
 {
-    (void)unused;
     for (int card = 0; card < PA_LETTERS; card++) {
         for (int side = 0; side < 2; side++) {
             const PaSide *face = &content->card[card].side[side];
@@ -383,9 +375,8 @@ static void every_letter_card_does_what_it_says(void **unused)
     }
 }
 
-static void the_enemy_vowel_moves_the_marker(void **unused)
+TEST(the_enemy_vowel_moves_the_marker)
 {
-    (void)unused;
     const PaSide *face = &content->card[PA_VOWEL].side[0];
     Subject subject = {.name = "vowel",
                        .promise = {.text = face->text, .speaker = SPEAKER_LETTER},
@@ -396,9 +387,8 @@ static void the_enemy_vowel_moves_the_marker(void **unused)
     check_subject(&subject);
 }
 
-static void every_penalty_card_does_what_it_says(void **unused)
+TEST(every_penalty_card_does_what_it_says)
 {
-    (void)unused;
     for (int card = PA_FIRST_PENALTY; card < PA_FIRST_PENALTY + PA_PENALTIES; card++) {
         const PaSide *face = &content->card[card].side[0];
         Subject subject = {.name = content->card[card].name,
@@ -411,9 +401,8 @@ static void every_penalty_card_does_what_it_says(void **unused)
     }
 }
 
-static void every_item_side_does_what_it_says(void **unused)
+TEST(every_item_side_does_what_it_says)
 {
-    (void)unused;
     for (int item = 0; item < PA_ITEMS; item++) {
         for (int side = 0; side < content->item[item].sides; side++) {
             const PaItemSide *face = &content->item[item].side[side];
@@ -435,16 +424,15 @@ static void every_item_side_does_what_it_says(void **unused)
     }
 }
 
-static void every_mcguffin_side_does_what_it_says(void **unused)
+TEST(every_mcguffin_side_does_what_it_says)
 {
-    (void)unused;
-    for (int curio = 0; curio < PA_CURIOS; curio++) {
+    for (int curio = 0; curio < PA_MCGUFFINS; curio++) {
         for (int side = 0; side < 2; side++) {
-            const PaCurioSide *face = &content->curio[curio].side[side];
+            const PaMcGuffinSide *face = &content->curio[curio].side[side];
             Subject subject = {.name = face->name,
-                               .promise = {.text = face->text, .speaker = SPEAKER_CURIO},
+                               .promise = {.text = face->text, .speaker = SPEAKER_MCGUFFIN},
                                .rules = &face->rules,
-                               .source = PA_FROM_CURIO + curio,
+                               .source = PA_FROM_MCGUFFIN + curio,
                                .owned = &state.curio[curio],
                                .value = (uint8_t)(side + 1),
                                .card = -1,
@@ -454,9 +442,8 @@ static void every_mcguffin_side_does_what_it_says(void **unused)
     }
 }
 
-static void every_special_rule_does_what_it_says(void **unused)
+TEST(every_special_rule_does_what_it_says)
 {
-    (void)unused;
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
         Subject subject = {.name = content->enemy[enemy].name,
                            .promise = {.text = content->enemy[enemy].special_text, .speaker = SPEAKER_ENEMY},
@@ -505,13 +492,13 @@ static void check_action(int enemy, int stage, int index)
         state.stage = (uint8_t)stage;
         state.intent = (uint8_t)index;
         PaEngine engine = {.state = &state, .content = content};
-        pa_refresh_attack(&engine);
+        pa_update_enemy_attack(&engine);
         int attack = 0;
         int block = 0;
         const char *rest = after_numbers(action->text, "{hit}", &state, &attack);
         rest = after_numbers(rest, "{block}", &state, &block);
         assert_int_equal(state.attack, attack);
-        assert_int_equal(pa_enemy_block(&state, content), state.stunned ? 0 : block);
+        assert_int_equal(pa_compute_enemy_block(&state, content), state.stunned ? 0 : block);
         facts_of(&state, &promised);
         if (rest[0] && strcmp(rest, "Nothing at all") != 0 &&
             !oracle_effects(rest, SPEAKER_ENEMY, &state, content, &promised, &error)) {
@@ -525,9 +512,8 @@ static void check_action(int enemy, int stage, int index)
     content->enemy[enemy].special = kept;
 }
 
-static void every_enemy_action_does_what_it_says(void **unused)
+TEST(every_enemy_action_does_what_it_says)
 {
-    (void)unused;
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
         for (int stage = 0; stage < PA_STAGES; stage++) {
             for (int i = 0; i < content->enemy[enemy].stage[stage].action_count; i++) {
@@ -537,9 +523,8 @@ static void every_enemy_action_does_what_it_says(void **unused)
     }
 }
 
-static void every_reward_does_what_it_says(void **unused)
+TEST(every_reward_does_what_it_says)
 {
-    (void)unused;
     for (int reward = 0; reward < PA_REWARDS; reward++) {
         for (int option = 0; option < 2; option++) {
             const PaRewardOption *side = &content->reward[reward].option[option];
@@ -550,7 +535,7 @@ static void every_reward_does_what_it_says(void **unused)
             state.reward_option = (uint8_t)option;
             PaEngine engine = {.state = &state, .content = content};
             facts_of(&state, &promised);
-            if (!oracle_effects(side->text, SPEAKER_CURIO, &state, content, &promised, &error)) {
+            if (!oracle_effects(side->text, SPEAKER_MCGUFFIN, &state, content, &promised, &error)) {
                 fail_msg("%s: %s", side->name, error.text);
             }
             pa_queue_rules(&engine, PA_ALWAYS, PA_FROM_REWARD);
@@ -564,17 +549,4 @@ static void every_reward_does_what_it_says(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_letter_card_does_what_it_says),
-        cmocka_unit_test(the_enemy_vowel_moves_the_marker),
-        cmocka_unit_test(every_penalty_card_does_what_it_says),
-        cmocka_unit_test(every_item_side_does_what_it_says),
-        cmocka_unit_test(every_mcguffin_side_does_what_it_says),
-        cmocka_unit_test(every_special_rule_does_what_it_says),
-        cmocka_unit_test(every_enemy_action_does_what_it_says),
-        cmocka_unit_test(every_reward_does_what_it_says),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+const TestFixture test_group = {load, unload};

@@ -1,19 +1,17 @@
-/* test_paperback_conditions.c: conditions hold from their number on and not before, and amounts count what
-   they say (docs/cards.md, "Conditions" and "Amounts"). */
+/* test_paperback_conditions.c: thresholds of conditions and values of amounts (docs/cards.md, "Conditions"
+ * and "Amounts"). */
 #include "paperback_bench.h"
 #include "test.h"
-
-#include <string.h>
 
 enum { NUMBER = 3 };
 
 static bool holds(PaConditionKind kind, int value)
 {
     PaRule rule = {.condition_count = 1, .conditions = {{.kind = (uint8_t)kind, .value = value}}};
-    return pa_conditions_hold(&bench, content, &rule);
+    return pa_are_conditions_met(&bench, content, &rule);
 }
 
-/* Does it hold for the number alone and what is more, or what is less? `set` makes the state have so many. */
+/* Checks a lower or upper bound; `set` sets the quantity. */
 static void assert_least(PaConditionKind kind, void (*set)(int))
 {
     set(NUMBER - 1);
@@ -58,8 +56,7 @@ static void set_fatigued(int n)
     bench.fatigue.count = (uint8_t)n;
 }
 
-/* One in every pile that counts, as far as they go: on the discard pile, under the deck, fatigued, in hand.
- */
+/* Puts one penalty card in each pile that counts: discard pile, deck, fatigue pile, hand. */
 static void set_penalties(int n)
 {
     PaPile *const piles[] = {&bench.discard, &bench.deck, &bench.fatigue, &bench.hand};
@@ -69,7 +66,7 @@ static void set_penalties(int n)
     }
 }
 
-/* A word being resolved: `letters`, by cards of the hand. */
+/* Sets the word being resolved from hand cards. */
 static void set_word(const char *letters)
 {
     bench.step = PA_STEP_TOP;
@@ -91,9 +88,8 @@ static void set_vowels(int n)
     set_word(&"taaaaa"[6 - n]);
 }
 
-static void least_is_the_number_or_more(void **unused)
+TEST(least_is_the_number_or_more)
 {
-    (void)unused;
     assert_least(PA_IF_HITS_MIN, set_hits);
     assert_least(PA_IF_BLOCKS_MIN, set_blocks);
     assert_least(PA_IF_HP_MIN, set_hp);
@@ -112,9 +108,8 @@ static void least_is_the_number_or_more(void **unused)
     assert_least(PA_IF_VOWELS_MIN, set_vowels);
 }
 
-static void most_is_the_number_or_less(void **unused)
+TEST(most_is_the_number_or_less)
 {
-    (void)unused;
     assert_most(PA_IF_BLOCKS_MAX, set_blocks);
     assert_most(PA_IF_HP_MAX, set_hp);
     assert_most(PA_IF_ENEMY_HP_MAX, set_enemy_hp);
@@ -125,9 +120,8 @@ static void most_is_the_number_or_less(void **unused)
     assert_most(PA_IF_VOWELS_MAX, set_vowels);
 }
 
-static void what_is_so_or_not_is_told_apart(void **unused)
+TEST(what_is_so_or_not_is_told_apart)
 {
-    (void)unused;
     for (int is = 0; is < 2; is++) {
         bench.hurt = bench.stunned = (uint8_t)is;
         bench.turn = (uint16_t)(4 + is);
@@ -151,10 +145,9 @@ static void what_is_so_or_not_is_told_apart(void **unused)
     assert_true(holds(PA_IF_DOUBLE_LETTER, 0));
 }
 
-/* An attack that is none has no strength. */
-static void only_attacks_are_strong(void **unused)
+/* An action that is not an attack has strength -1. */
+TEST(only_attacks_are_strong)
 {
-    (void)unused;
     assert_true(holds(PA_IF_ATTACKS, 1));
     bench.stage = 0;
     bench.attack = NUMBER;
@@ -166,30 +159,28 @@ static void only_attacks_are_strong(void **unused)
     assert_false(holds(PA_IF_STAGE, 2));
 }
 
-static void an_amount_counts_in_steps_and_ends_at_its_limit(void **unused)
+TEST(an_amount_counts_in_steps_and_ends_at_its_limit)
 {
-    (void)unused;
     const PaAmount amount = {.plus = 1, .times = 2, .every = 2, .per = PA_Q_MANA, .max = 5};
     static const int expected[] = {1, 1, 3, 3, 5, 5, 5};
     for (int mana = 0; mana < (int)(sizeof expected / sizeof *expected); mana++) {
         bench.mana = (int16_t)mana;
-        assert_int_equal(pa_amount_value(&bench, content, &amount), expected[mana]);
+        assert_int_equal(pa_compute_amount(&bench, content, &amount), expected[mana]);
     }
 }
 
 /* An item that costs mana, and whose rule spends some, takes both. */
-static void a_rule_spends_what_the_cost_of_its_item_leaves(void **unused)
+TEST(a_rule_spends_what_the_cost_of_its_item_leaves)
 {
-    (void)unused;
     PaRule rule = {.spend = {0}};
     rule.spend[PA_COST_MANA] = 2;
     bench.mana = 5;
     for (int cost = 0; cost <= 5; cost++) {
-        assert_int_equal(pa_can_spend(&bench, &rule, cost), cost <= 3);
+        assert_int_equal(pa_can_pay_cost(&bench, &rule, cost), cost <= 3);
     }
 }
 
-/* Of every condition with small numbers, and of every amount, what it comes to now. */
+/* Writes the value of every condition and amount. */
 static void tell_all(Text *out)
 {
     text_clear(out);
@@ -200,13 +191,12 @@ static void tell_all(Text *out)
     }
     for (int per = 0; per < PA_QUANTITIES; per++) {
         const PaAmount amount = {.times = 1, .every = 1, .max = INT16_MAX, .per = (uint8_t)per};
-        text_add(out, " %d", pa_amount_value(&bench, content, &amount));
+        text_add(out, " %d", pa_compute_amount(&bench, content, &amount));
     }
 }
 
-static void what_lies_behind_the_last_does_not_count(void **unused)
+TEST(what_lies_behind_the_last_does_not_count)
 {
-    (void)unused;
     const PaToken baits[] = {{.kind = PA_TOKEN_CARD, .card = (uint8_t)bench_card('n')},
                              {.kind = PA_TOKEN_CARD, .card = PA_VOWEL},
                              {.kind = PA_TOKEN_CARD, .card = PA_FIRST_PENALTY},
@@ -229,17 +219,5 @@ static void what_lies_behind_the_last_does_not_count(void **unused)
     text_free(&expected);
 }
 
-int main(void)
-{
-#define RULE(name) cmocka_unit_test_setup(name, bench_begin)
-    const struct CMUnitTest tests[] = {
-        RULE(least_is_the_number_or_more),
-        RULE(most_is_the_number_or_less),
-        RULE(what_is_so_or_not_is_told_apart),
-        RULE(only_attacks_are_strong),
-        RULE(an_amount_counts_in_steps_and_ends_at_its_limit),
-        RULE(what_lies_behind_the_last_does_not_count),
-        RULE(a_rule_spends_what_the_cost_of_its_item_leaves),
-    };
-    return cmocka_run_group_tests(tests, bench_load, bench_unload);
-}
+const TestFixture test_group = {bench_load, bench_unload};
+const TestFixture test_each = {bench_begin, NULL};

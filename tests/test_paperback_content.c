@@ -1,12 +1,9 @@
-/* test_paperback_content.c: the card files are checked against the box and the rules, and every complaint
-   says where it is: file, line and key. What any schema would refuse is in test_card_mutations.c. */
+/* test_paperback_content.c: component counts of the card files, and errors with file, line and key. Schema
+ * errors are in test_card_mutations.c. */
 #include "card_folder.h"
 #include "paperback_bench.h"
 #include "printed.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 static CardFolder folder;
 
@@ -23,9 +20,8 @@ static int unload(void **unused)
     return bench_unload(unused);
 }
 
-static void complaints_name_file_line_and_key(void **unused)
+TEST(complaints_name_file_line_and_key)
 {
-    (void)unused;
     char first_id[64];
     char second_id[64];
     char suitor[64];
@@ -34,7 +30,7 @@ static void complaints_name_file_line_and_key(void **unused)
     snprintf(suitor, sizeof suitor, "\"name\": \"%s\"", printed->enemy[0].name);
     const Misprint cases[] = {
         {"letters_damsel.json", "\"do\": [{", "", "\"do\": [{\"do\": \"upgrade\", \"n\": 1}, {",
-         "makes sense in character development only"},
+         "this effect makes sense only in character development"},
         {"letters_damsel.json", "\"do\": [{", "",
          "\"do\": [{\"do\": \"mana\", \"n\": 1, \"to\": \"deck\"}, {", "unknown key"},
         {"letters_damsel.json", "\"do\": [{", "",
@@ -49,13 +45,13 @@ static void complaints_name_file_line_and_key(void **unused)
         {"letters_damsel.json", "\"letters\": \"", "", "\"letters\": \"a", "capitals"},
         {"letters_damsel.json", "\"left\": \"", "", "\"left\": \"x", "may hold h, b and m only"},
         {"items.json", "\"do\": [{", "", "\"do\": [{\"do\": \"repeat\"}, {",
-         "makes sense on letter cards only"},
+         "this effect makes sense only on letter cards"},
         {"items.json", "\"start\": true", "", "\"start\": false", "2 items to start with"},
         {"items.json", "\"character\": \"ex_machina\"", "", "\"character\": \"robin\"", "is not one of"},
         {"core_items.json", "\"kind\": \"hex\"", "", "\"kind\": \"boon\"", "a hex and a boon item"},
         {"rewards.json", "\"boss\": false", "", "\"boss\": true", "boss rewards"},
         {"rewards.json", "\"do\": [", "", "\"do\": [{\"do\": \"hits\", \"n\": 1}, ",
-         "makes sense in battle only"},
+         "this effect makes sense only in battle"},
         {"rewards.json", "\"do\": [", "", "\"do\": [{\"do\": \"core\"}, ", "is for boss rewards"},
         {"rewards.json", "\"do\": [", "", "\"do\": [{\"do\": \"item\", \"n\": 9}, ", "must be 1 to 3"},
         {"curios.json", "\"rules\": [{", "", "\"rules\": [{\"spend\": {\"mana\": 1}, ",
@@ -64,7 +60,7 @@ static void complaints_name_file_line_and_key(void **unused)
         {"enemies.json", suitor, "", "\"name\": \"Zzz\"", "lacks its weak vowel"},
         {"enemies.json", "\"book\": 1", "", "\"book\": 2", "must hold 4 enemies and 2 bosses"},
         {"penalties.json", "\"rules\"", "", "\"rule\"", "unknown key"},
-        {"difficulty.json", "\"penalties\": 1", "", "\"penalties\": 7", "together they leave no HP"},
+        {"difficulty.json", "\"penalties\": 1", "", "\"penalties\": 7", "all levels together leave no HP"},
         {"difficulty.json", "\"penalties\": 1", "", "\"rules\": []", "must make something harder"},
         {"dials.json", "\"max_hp\": ", "", "\"max_hp\": 1000", "must be a whole number"},
     };
@@ -74,9 +70,8 @@ static void complaints_name_file_line_and_key(void **unused)
 }
 
 /* Rulebook: Components. */
-static void the_box_holds_what_the_rulebook_lists(void **unused)
+TEST(the_box_holds_what_the_rulebook_lists)
 {
-    (void)unused;
     static const BoxPart parts[] = {{"characters", 2},
                                     {"starting cards", 20},
                                     {"growth cards", 100},
@@ -93,11 +88,4 @@ static void the_box_holds_what_the_rulebook_lists(void **unused)
     printed_holds(&game_paperback_adventures, printed, parts);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(complaints_name_file_line_and_key),
-        cmocka_unit_test(the_box_holds_what_the_rulebook_lists),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+const TestFixture test_group = {load, unload};

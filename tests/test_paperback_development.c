@@ -1,14 +1,11 @@
-/* test_paperback_development.c: what follows a victory, and the way through the Books, on the plain bench. */
+/* test_paperback_development.c: rewards after a victory and the order of battles, on the plain bench. */
 #include "paperback_bench.h"
 #include "test.h"
 
-#include <string.h>
-
 /* ------------------------------------------------------------------ character development */
 
-static void development_resets_counters_and_gathers_all_cards(void **unused)
+TEST(development_resets_counters_and_gathers_all_cards)
 {
-    (void)unused;
     bench_spell("left n o t e");
     bench.mana = bench.hexes = bench.boons = bench.enemy_hexes = bench.enemy_boons = 4;
     bench.hp = 13;
@@ -22,19 +19,18 @@ static void development_resets_counters_and_gathers_all_cards(void **unused)
     assert_int_equal(bench.hand.count + bench.discard.count + bench.fatigue.count, 0);
 }
 
-static void a_penalty_card_played_in_the_winning_word_is_gone(void **unused)
+TEST(a_penalty_card_played_in_the_winning_word_is_gone)
 {
-    (void)unused;
     bench_take_penalty(0);
     bench_take_penalty(1);
     bench.stage = 1;
     bench.enemy_hp = 1;
     bench_spell("left n o t 1");
-    assert_true(pa_pile_has(&bench.penalty, PA_FIRST_PENALTY));
-    assert_true(pa_pile_has(&bench.deck, PA_FIRST_PENALTY + 1));
+    assert_true(pa_pile_contains(&bench.penalty, PA_FIRST_PENALTY));
+    assert_true(pa_pile_contains(&bench.deck, PA_FIRST_PENALTY + 1));
 }
 
-/* Wins, and makes the reward offered consist of these effects. */
+/* Wins the battle and sets the effects of the reward. */
 static PaRewardOption *win_with_reward(void)
 {
     bench_win_battle();
@@ -51,9 +47,8 @@ static PaEffect *reward_effect(PaRewardOption *option, PaVerb verb, int n)
     return effect;
 }
 
-static void all_effects_of_the_chosen_option_are_performed(void **unused)
+TEST(all_effects_of_the_chosen_option_are_performed)
 {
-    (void)unused;
     bench.hp = 10;
     PaRewardOption *option = win_with_reward();
     int hp = bench.hp;
@@ -66,9 +61,8 @@ static void all_effects_of_the_chosen_option_are_performed(void **unused)
     assert_int_equal(bench.phase, PA_PREP);
 }
 
-static void replacing_shows_cards_and_takes_one_for_another(void **unused)
+TEST(replacing_shows_cards_and_takes_one_for_another)
 {
-    (void)unused;
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_DO_REPLACE, 1)->offer = 3;
     bench.card_upgraded[bench_card('n')] = 1;
@@ -81,37 +75,35 @@ static void replacing_shows_cards_and_takes_one_for_another(void **unused)
     assert_int_equal(bench.growth.count, PA_GROWTH - 1);
     bench_choose(bench_card('n'));
     PaPile all = bench.deck;
-    pa_pile_empty_into(&bench.hand, &all);
+    pa_pile_move_all(&bench.hand, &all);
     assert_int_equal(all.count, PA_STARTERS);
-    assert_true(pa_pile_has(&all, taken));
-    assert_false(pa_pile_has(&all, bench_card('n')));
+    assert_true(pa_pile_contains(&all, taken));
+    assert_false(pa_pile_contains(&all, bench_card('n')));
     assert_int_equal(bench.card_upgraded[taken], 0);
 }
 
-static void penalty_cards_are_neither_replaced_nor_upgraded(void **unused)
+TEST(penalty_cards_are_neither_replaced_nor_upgraded)
 {
-    (void)unused;
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_DO_PENALTY, 1);
     reward_effect(option, PA_DO_UPGRADE, 1);
     reward_effect(option, PA_DO_REPLACE, 1)->offer = 1;
     bench_choose(1);
     int penalty = PA_FIRST_PENALTY;
-    while (!pa_pile_has(&bench.deck, penalty)) {
+    while (!pa_pile_contains(&bench.deck, penalty)) {
         penalty++;
     }
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_UPGRADE);
-    assert_false(pa_choice_allows(&bench, content, penalty));
+    assert_false(pa_is_choice_legal(&bench, content, penalty));
     bench_choose(bench_card('n'));
     bench_choose(bench.offer.card[0]);
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_REPLACED);
-    assert_false(pa_choice_allows(&bench, content, penalty));
-    assert_true(pa_choice_allows(&bench, content, bench_card('n')));
+    assert_false(pa_is_choice_legal(&bench, content, penalty));
+    assert_true(pa_is_choice_legal(&bench, content, bench_card('n')));
 }
 
-static void replacing_may_be_declined_at_either_step(void **unused)
+TEST(replacing_may_be_declined_at_either_step)
 {
-    (void)unused;
     for (int step = 0; step < 2; step++) {
         bench_start(EX_MACHINA);
         PaRewardOption *option = win_with_reward();
@@ -126,9 +118,8 @@ static void replacing_may_be_declined_at_either_step(void **unused)
     }
 }
 
-static void adding_makes_the_deck_larger_and_removing_smaller(void **unused)
+TEST(adding_makes_the_deck_larger_and_removing_smaller)
 {
-    (void)unused;
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_DO_ADD, 1)->offer = 2;
     reward_effect(option, PA_DO_REMOVE, 2);
@@ -141,9 +132,8 @@ static void adding_makes_the_deck_larger_and_removing_smaller(void **unused)
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS - 1);
 }
 
-static void a_deck_never_shrinks_below_eight(void **unused)
+TEST(a_deck_never_shrinks_below_eight)
 {
-    (void)unused;
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_DO_REMOVE, 4);
     bench_choose(1);
@@ -151,9 +141,8 @@ static void a_deck_never_shrinks_below_eight(void **unused)
     assert_int_equal(bench.deck.count + bench.hand.count, PA_DECK_MIN);
 }
 
-static void upgraded_cards_stay_upgraded(void **unused)
+TEST(upgraded_cards_stay_upgraded)
 {
-    (void)unused;
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_DO_UPGRADE, 1);
     bench_choose(1);
@@ -163,9 +152,8 @@ static void upgraded_cards_stay_upgraded(void **unused)
     assert_int_equal(bench.card_upgraded[bench_card('n')], 1);
 }
 
-static void a_gained_item_is_random_and_works_at_once(void **unused)
+TEST(a_gained_item_is_random_and_works_at_once)
 {
-    (void)unused;
     for (int i = PA_CORE; i < PA_ITEMS; i++) {
         bench_rule(&content->item[i].side[0].rules, PA_ON_GAIN, PA_DO_MAX_HP, 1);
     }
@@ -181,18 +169,17 @@ static void a_gained_item_is_random_and_works_at_once(void **unused)
     assert_int_equal(bench.max_hp, 22);
 }
 
-static void a_mcguffin_is_gained_by_choosing_a_side(void **unused)
+TEST(a_mcguffin_is_gained_by_choosing_a_side)
 {
-    (void)unused;
-    for (int i = 0; i < PA_CURIOS; i++) {
+    for (int i = 0; i < PA_MCGUFFINS; i++) {
         bench_rule(&content->curio[i].side[1].rules, PA_ON_GAIN, PA_DO_MAX_HP, 2);
         content->curio[i].side[1].rare = true;
     }
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_DO_CURIO, 1);
+    reward_effect(option, PA_DO_MCGUFFIN, 1);
     PaState before = bench;
     bench_choose(1);
-    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_CURIO_SIDE);
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_MCGUFFIN_SIDE);
     int curio = bench.curio_offer;
     bench_choose(0);
     assert_int_equal(bench.curio[curio], 1);
@@ -208,25 +195,23 @@ static void a_mcguffin_is_gained_by_choosing_a_side(void **unused)
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS + 2);
 }
 
-/* Such as when the question is read again before it is answered. */
-static void a_mcguffin_is_dealt_once_for_a_question(void **unused)
+/* For example when a save is loaded before the answer. */
+TEST(a_mcguffin_is_dealt_once_for_a_question)
 {
-    (void)unused;
     PaEngine engine = {.state = &bench, .content = content};
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_DO_CURIO, 1);
+    reward_effect(option, PA_DO_MCGUFFIN, 1);
     bench_choose(1);
     const PaState before = bench;
-    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_CURIO_SIDE);
-    assert_true(pa_open_choice(&engine));
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_MCGUFFIN_SIDE);
+    assert_true(pa_prepare_choice(&engine));
     assert_memory_equal(&bench, &before, sizeof bench);
 }
 
-static void where_no_mcguffin_is_left_none_is_gained(void **unused)
+TEST(where_no_mcguffin_is_left_none_is_gained)
 {
-    (void)unused;
     PaRewardOption *option = win_with_reward();
-    reward_effect(option, PA_DO_CURIO, 1);
+    reward_effect(option, PA_DO_MCGUFFIN, 1);
     reward_effect(option, PA_DO_MAX_HP, 2);
     memset(bench.curio_left, 0, sizeof bench.curio_left);
     bench_choose(1);
@@ -235,9 +220,8 @@ static void where_no_mcguffin_is_left_none_is_gained(void **unused)
     assert_int_equal(bench.phase, PA_PREP);
 }
 
-static void core_items_are_upgraded_for_the_rest_of_the_game(void **unused)
+TEST(core_items_are_upgraded_for_the_rest_of_the_game)
 {
-    (void)unused;
     PaRewardOption *option = win_with_reward();
     reward_effect(option, PA_DO_CORE, 1);
     int core = 0;
@@ -255,14 +239,13 @@ static void core_items_are_upgraded_for_the_rest_of_the_game(void **unused)
     bench_choose(1);
     bench_choose(bench_wild_item(0));
     assert_int_equal(bench.item[bench_wild_item(0)], 0);
-    assert_int_equal(pa_wild_letters(&bench, content), 2);
+    assert_int_equal(pa_count_wild_letters(&bench, content), 2);
 }
 
 /* ------------------------------------------------------------------ game structure */
 
-static void three_books_of_two_enemies_and_a_boss_win_the_game(void **unused)
+TEST(three_books_of_two_enemies_and_a_boss_win_the_game)
 {
-    (void)unused;
     uint8_t met[PA_ENEMIES] = {0};
     for (int battle = 0; battle < PA_BATTLES; battle++) {
         assert_int_equal(bench.battle, battle);
@@ -282,25 +265,5 @@ static void three_books_of_two_enemies_and_a_boss_win_the_game(void **unused)
     assert_int_equal(game_paperback_adventures.status(&bench, content).kind, STATUS_WON);
 }
 
-int main(void)
-{
-#define RULE(name) cmocka_unit_test_setup(name, bench_begin)
-    const struct CMUnitTest tests[] = {
-        RULE(development_resets_counters_and_gathers_all_cards),
-        RULE(a_penalty_card_played_in_the_winning_word_is_gone),
-        RULE(all_effects_of_the_chosen_option_are_performed),
-        RULE(replacing_shows_cards_and_takes_one_for_another),
-        RULE(penalty_cards_are_neither_replaced_nor_upgraded),
-        RULE(replacing_may_be_declined_at_either_step),
-        RULE(adding_makes_the_deck_larger_and_removing_smaller),
-        RULE(a_deck_never_shrinks_below_eight),
-        RULE(upgraded_cards_stay_upgraded),
-        RULE(a_gained_item_is_random_and_works_at_once),
-        RULE(a_mcguffin_is_gained_by_choosing_a_side),
-        RULE(a_mcguffin_is_dealt_once_for_a_question),
-        RULE(where_no_mcguffin_is_left_none_is_gained),
-        RULE(core_items_are_upgraded_for_the_rest_of_the_game),
-        RULE(three_books_of_two_enemies_and_a_boss_win_the_game),
-    };
-    return cmocka_run_group_tests(tests, bench_load, bench_unload);
-}
+const TestFixture test_group = {bench_load, bench_unload};
+const TestFixture test_each = {bench_begin, NULL};

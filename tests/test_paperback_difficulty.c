@@ -1,11 +1,7 @@
-/* test_paperback_difficulty.c: the levels of difficulty: each is in force with those below it, and the set-up
-   page says what it does. */
-#include "core/match.h"
+/* test_paperback_difficulty.c: difficulty levels include all lower ones and match the set-up page. */
+#include "core/match/match.h"
 #include "paperback_bench.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 static const GameOption *difficulty(void)
 {
@@ -22,16 +18,15 @@ static void start(PaState *out, int level)
     memset(out, 0, sizeof *out);
     assert_true(game_option_set(&game_paperback_adventures, "difficulty",
                                 difficulty()->values[PA_STANDARD + level], &options, NULL));
-    game_paperback_adventures.init(out, printed, &options, 1, 1);
+    game_paperback_adventures.init_state(out, printed, &options, 1, 1);
 }
 
-static void the_set_up_page_says_what_a_level_does(void **unused)
+TEST(the_set_up_page_says_what_a_level_does)
 {
-    (void)unused;
     const GameOption *option = difficulty();
-    assert_int_equal(option->open, PA_STANDARD + 1);
+    assert_int_equal(option->initially_unlocked, PA_STANDARD + 1);
     char gift[16];
-    snprintf(gift, sizeof gift, "%d more", printed->gentle_hp);
+    snprintf(gift, sizeof gift, "%d extra", printed->gentle_hp);
     assert_non_null(strstr(option->blurbs[PA_GENTLE], gift));
     for (int i = 0; i < PA_LEVELS; i++) {
         assert_non_null(option->values[PA_STANDARD + 1 + i]);
@@ -40,23 +35,21 @@ static void the_set_up_page_says_what_a_level_does(void **unused)
     }
 }
 
-static void a_level_is_in_force_with_those_below_it(void **unused)
+TEST(a_level_is_in_force_with_those_below_it)
 {
-    (void)unused;
     for (int level = 0; level <= PA_LEVELS; level++) {
         PaState state;
         start(&state, level);
         int found = 0;
-        for (int source = 0; source < PA_SOURCES_END; source = pa_source_next(&state, source)) {
+        for (int source = 0; source < PA_SOURCES_END; source = pa_next_source(&state, source)) {
             found += source >= PA_FROM_LEVEL && source < PA_FROM_ITEM;
         }
         assert_int_equal(found, level);
     }
 }
 
-static void what_levels_take_at_the_start_adds_up(void **unused)
+TEST(what_levels_take_at_the_start_adds_up)
 {
-    (void)unused;
     int hp = printed->max_hp, penalties = 0;
     for (int level = 1; level <= PA_LEVELS; level++) {
         PaState state;
@@ -64,14 +57,13 @@ static void what_levels_take_at_the_start_adds_up(void **unused)
         hp += printed->level[level - 1].max_hp;
         penalties += printed->level[level - 1].penalties;
         assert_int_equal(state.max_hp, hp);
-        assert_int_equal(pa_penalty_count(&state), penalties);
+        assert_int_equal(pa_count_penalty_cards(&state), penalties);
     }
 }
 
 enum { GENTLE_RUNS = 60, GENTLE_TURNS = 6, GENTLE_LOSS = 3 };
 
-/* As a beginner would at best: with the bot that looks one turn ahead. Returns the turns of the first battle.
- */
+/* Plays the first battle with the greedy bot and returns its turns. */
 static int fight_first_enemy(uint64_t seed, const PaEnemy **enemy, int *hp_lost)
 {
     const GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS), PA_GENTLE}};
@@ -79,24 +71,23 @@ static int fight_first_enemy(uint64_t seed, const PaEnemy **enemy, int *hp_lost)
     Rng rng;
     rng_seed(&rng, seed);
     memset(&state, 0, sizeof state);
-    game_paperback_adventures.init(&state, printed, &options, 1, seed);
-    *enemy = pa_enemy(&state, printed);
+    game_paperback_adventures.init_state(&state, printed, &options, 1, seed);
+    *enemy = pa_get_enemy(&state, printed);
     assert_int_equal(state.max_hp, printed->max_hp + printed->gentle_hp);
     int turns = 0;
     const int hp = state.hp;
-    while (!pa_in_development(&state) && state.phase != PA_OVER) {
+    while (!pa_is_in_development(&state) && state.phase != PA_OVER) {
         Move move;
         turns = state.turn;
-        assert_true(game_paperback_adventures.bots[0].choose(&state, printed, 0, &rng, &move));
-        game_paperback_adventures.apply(&state, printed, 0, &move, NULL);
+        assert_true(game_paperback_adventures.bots[0].choose_move(&state, printed, 0, &rng, &move));
+        game_paperback_adventures.apply_move(&state, printed, 0, &move, NULL);
     }
     *hp_lost = hp - state.hp;
     return turns;
 }
 
-static void a_gentle_run_begins_with_somebody_who_does_not_last(void **unused)
+TEST(a_gentle_run_begins_with_somebody_who_does_not_last)
 {
-    (void)unused;
     int turns = 0, lost = 0;
     for (uint64_t seed = 0; seed < GENTLE_RUNS; seed++) {
         const PaEnemy *enemy;
@@ -108,25 +99,24 @@ static void a_gentle_run_begins_with_somebody_who_does_not_last(void **unused)
     assert_true(turns <= GENTLE_TURNS * GENTLE_RUNS && lost <= GENTLE_LOSS * GENTLE_RUNS);
 }
 
-static void the_rules_of_a_level_happen(void **unused)
+TEST(the_rules_of_a_level_happen)
 {
-    (void)unused;
     bench_start(0);
     int attack = bench.attack;
     PaRules *rules = &content->level[1].rules;
     *rules = content->level[0].rules = (PaRules){0};
     bench_change(rules, PA_MOD_ATTACK, 2);
     bench.level = 1;
-    assert_int_equal(pa_modifier(&bench, content, PA_MOD_ATTACK, 0), 0);
+    assert_int_equal(pa_get_modifier(&bench, content, PA_MOD_ATTACK, 0), 0);
     bench.level = 2;
-    assert_int_equal(pa_modifier(&bench, content, PA_MOD_ATTACK, 0), 2);
+    assert_int_equal(pa_get_modifier(&bench, content, PA_MOD_ATTACK, 0), 2);
     bench_rule(rules, PA_ON_TURN_END, PA_DO_LOSE, 1);
     int hp = bench.hp;
     bench_pass();
     assert_int_equal(bench.hp, hp - attack - 2 - 1);
 }
 
-/* What the rules of one moment take from somebody who has `hp` left. */
+/* Returns the HP lost to the rules of a trigger at `hp`. */
 static int loss_at(PaTrigger when, PaState *state, int hp)
 {
     int loss = 0;
@@ -135,7 +125,7 @@ static int loss_at(PaTrigger when, PaState *state, int hp)
         const PaRules *rules = &printed->level[level].rules;
         for (int i = 0; i < rules->count; i++) {
             const PaRule *rule = &rules->rule[i];
-            const bool lost = rule->when == when && pa_conditions_hold(state, printed, rule) &&
+            const bool lost = rule->when == when && pa_are_conditions_met(state, printed, rule) &&
                               rule->effects[0].verb == PA_DO_LOSE;
             loss += lost ? rule->effects[0].n.plus : 0;
         }
@@ -143,9 +133,8 @@ static int loss_at(PaTrigger when, PaState *state, int hp)
     return loss;
 }
 
-static void no_level_takes_the_last_hp(void **unused)
+TEST(no_level_takes_the_last_hp)
 {
-    (void)unused;
     bool taken = false;
     for (int enemy = 0; enemy < PA_ENEMIES; enemy++) {
         PaState state;
@@ -160,15 +149,4 @@ static void no_level_takes_the_last_hp(void **unused)
     assert_true(taken);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_set_up_page_says_what_a_level_does),
-        cmocka_unit_test(a_level_is_in_force_with_those_below_it),
-        cmocka_unit_test(what_levels_take_at_the_start_adds_up),
-        cmocka_unit_test(a_gentle_run_begins_with_somebody_who_does_not_last),
-        cmocka_unit_test(the_rules_of_a_level_happen),
-        cmocka_unit_test(no_level_takes_the_last_hp),
-    };
-    return cmocka_run_group_tests(tests, bench_load, bench_unload);
-}
+const TestFixture test_group = {bench_load, bench_unload};

@@ -1,15 +1,12 @@
-/* test_paperback_effects.c: triggers at their moments, lasting changes in force, and effects that ask or move
-   cards, through real moves on the plain bench. */
+/* test_paperback_effects.c: triggers, lasting changes, and effects with choices or card moves, by real moves
+ * on the plain bench. */
 #include "paperback_bench.h"
 #include "test.h"
 
-#include <string.h>
-
 /* ------------------------------------------------------------------ special rules, lasting changes */
 
-static void special_rules_change_attacks_and_blocks(void **unused)
+TEST(special_rules_change_attacks_and_blocks)
 {
-    (void)unused;
     bench_change(&bench_enemy()->special, PA_MOD_ATTACK, 0)->modify_n =
         (PaAmount){.times = 1, .every = 1, .max = INT16_MAX, .per = PA_Q_ENEMY_BOONS};
     bench_change(&bench_enemy()->special, PA_MOD_ENEMY_BLOCK, 1);
@@ -19,21 +16,19 @@ static void special_rules_change_attacks_and_blocks(void **unused)
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
 }
 
-static void a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn(void **unused)
+TEST(a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn)
 {
-    (void)unused;
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_BLOCK, 2);
-    const int block = pa_enemy_block(&bench, content);
+    const int block = pa_compute_enemy_block(&bench, content);
     bench_use(BENCH_ITEM);
-    assert_int_equal(pa_enemy_block(&bench, content), block + 2);
+    assert_int_equal(pa_compute_enemy_block(&bench, content), block + 2);
     bench_spell("left n o t e");
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 2);
-    assert_int_equal(pa_enemy_block(&bench, content), block);
+    assert_int_equal(pa_compute_enemy_block(&bench, content), block);
 }
 
-static void words_may_be_bound_in_length_and_splay(void **unused)
+TEST(words_may_be_bound_in_length_and_splay)
 {
-    (void)unused;
     PaRules *special = &bench_enemy()->special;
     bench_change(special, PA_MOD_MIN_LETTERS, 3);
     bench_change(special, PA_MOD_MIN_LETTERS, 4);
@@ -41,54 +36,49 @@ static void words_may_be_bound_in_length_and_splay(void **unused)
     bench_change(special, PA_MOD_NO_RIGHT, 1);
     bench_refuse("left n o t", "at least 4 letters");
     bench_refuse("left n o t e ?s", "at most 4 letters");
-    bench_refuse("right n o t e", "cannot splay your word to the right");
+    bench_refuse("right n o t e", "can't splay right");
     bench_spell("left n o t e");
 }
 
-static void wilds_and_vowel_may_be_forbidden(void **unused)
+TEST(wilds_and_vowel_may_be_forbidden)
 {
-    (void)unused;
     PaRules *special = &bench_enemy()->special;
     bench_change(special, PA_MOD_NO_WILD, 1);
     bench_change(special, PA_MOD_NO_VOWEL, 1);
-    bench_refuse("left n o t ?e", "No ? can be used");
-    bench_refuse("left ^ t", "vowel cannot be used");
+    bench_refuse("left n o t ?e", "can't use a ? now");
+    bench_refuse("left ^ t", "can't use the enemy's vowel");
 }
 
-static void a_hit_limit_holds_for_hits_and_nothing_else(void **unused)
+TEST(a_hit_limit_holds_for_hits_and_nothing_else)
 {
-    (void)unused;
     bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 2);
-    bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 3); /* the smallest counts */
+    bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 3); /* the smallest limit counts */
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE, 3);
     bench_use(BENCH_ITEM);
     bench_spell("left n o t e");
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 5);
 }
 
-static void mana_above_the_limit_is_lost_in_cleanup(void **unused)
+TEST(mana_above_the_limit_is_lost_in_cleanup)
 {
-    (void)unused;
     bench_change(&bench_enemy()->special, PA_MOD_MAX_MANA, 3);
     bench.mana = 7;
     bench_pass();
     assert_int_equal(bench.mana, 3);
 }
 
-static void hand_size_and_item_costs_may_change(void **unused)
+TEST(hand_size_and_item_costs_may_change)
 {
-    (void)unused;
     bench_change(bench_curio(), PA_MOD_HAND_SIZE, 1);
     bench_change(bench_curio(), PA_MOD_ITEM_COST, -1);
     bench_item(BENCH_ITEM)->cost = 3;
     bench_pass();
     assert_int_equal(bench.hand.count, 5);
-    assert_int_equal(pa_item_cost(&bench, content, BENCH_ITEM), 2);
+    assert_int_equal(pa_compute_item_cost(&bench, content, BENCH_ITEM), 2);
 }
 
-static void triggers_fire_at_their_moments(void **unused)
+TEST(triggers_fire_at_their_moments)
 {
-    (void)unused;
     static const PaTrigger each_turn[] = {PA_ON_SCORE,     PA_ON_ENEMY_ACTS, PA_ON_HURT,
                                           PA_ON_CLASH_END, PA_ON_TURN_END,   PA_ON_TURN_START};
     for (size_t i = 0; i < sizeof each_turn / sizeof each_turn[0]; i++) {
@@ -99,9 +89,8 @@ static void triggers_fire_at_their_moments(void **unused)
     }
 }
 
-static void blocking_in_full_is_told_from_being_hurt(void **unused)
+TEST(blocking_in_full_is_told_from_being_hurt)
 {
-    (void)unused;
     bench_rule(bench_curio(), PA_ON_BLOCKED, PA_DO_BOONS, 1);
     bench_rule(bench_curio(), PA_ON_HURT, PA_DO_MANA, 1);
     bench_spell("right n o t e");
@@ -111,25 +100,23 @@ static void blocking_in_full_is_told_from_being_hurt(void **unused)
     bench_pass();
     assert_int_equal(bench.boons, 1);
     bench.intent = 0;
-    bench.attack_change = -BENCH_ATTACK; /* an attack of nothing is not blocked either */
+    bench.attack_change = -BENCH_ATTACK; /* an attack of 0 doesn't count as blocked */
     bench_pass();
     assert_int_equal(bench.boons, 1);
     assert_int_equal(bench.mana, 0);
 }
 
-static void the_deck_shuffle_fires_once(void **unused)
+TEST(the_deck_shuffle_fires_once)
 {
-    (void)unused;
     bench_rule(bench_curio(), PA_ON_SHUFFLE, PA_DO_DRAW, 1);
-    pa_pile_empty_into(&bench.deck, &bench.fatigue);
-    bench_spell("right n o t e"); /* 3 cards go round */
+    pa_pile_move_all(&bench.deck, &bench.fatigue);
+    bench_spell("right n o t e"); /* 3 cards cycle */
     assert_int_equal(bench.hand.count, 3);
     assert_int_equal(bench.phase, PA_PREP);
 }
 
-static void rules_for_battle_start_gain_and_defeat_fire(void **unused)
+TEST(rules_for_battle_start_gain_and_defeat_fire)
 {
-    (void)unused;
     bench_rule(bench_curio(), PA_ON_DEFEAT, PA_DO_HEAL, 2);
     bench_rule(bench_curio(), PA_ON_BATTLE_START, PA_DO_BOONS, 3);
     bench.hp = 10;
@@ -139,84 +126,83 @@ static void rules_for_battle_start_gain_and_defeat_fire(void **unused)
     assert_int_equal(bench.boons, 3);
 }
 
-/* Where a trigger has come to is part of the state, so saves know this order by its numbers. */
-static void a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards(void **unused)
+/* Saves store the position of a trigger, so this order must not change. */
+TEST(a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards)
 {
-    (void)unused;
     enum { LEVELS_IN_FORCE = 2, FIRST_PENALTY = PA_FROM_CARD + PA_FIRST_PENALTY };
     const int top = bench_card('e');
-    assert_int_equal(pa_source_next(&bench, PA_FROM_ENEMY), PA_FROM_ITEM);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_ENEMY), PA_FROM_ITEM);
     bench.level = LEVELS_IN_FORCE;
-    assert_int_equal(pa_source_next(&bench, PA_FROM_ENEMY), PA_FROM_LEVEL);
-    assert_int_equal(pa_source_next(&bench, PA_FROM_LEVEL), PA_FROM_LEVEL + 1);
-    assert_int_equal(pa_source_next(&bench, PA_FROM_LEVEL + LEVELS_IN_FORCE - 1), PA_FROM_ITEM);
-    assert_int_equal(pa_source_next(&bench, PA_FROM_ITEM), PA_FROM_ITEM + 1);
-    assert_int_equal(pa_source_next(&bench, PA_FROM_CURIO - 1), PA_FROM_CURIO);
-    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD - 2), PA_FROM_CARD - 1);
-    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_ENEMY), PA_FROM_LEVEL);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_LEVEL), PA_FROM_LEVEL + 1);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_LEVEL + LEVELS_IN_FORCE - 1), PA_FROM_ITEM);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_ITEM), PA_FROM_ITEM + 1);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_MCGUFFIN - 1), PA_FROM_MCGUFFIN);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD - 2), PA_FROM_CARD - 1);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
     bench.step = PA_STEP_SCORE;
     bench.word = (PaWord){.count = 1, .token = {{.card = (uint8_t)top}}};
-    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD - 1), PA_FROM_CARD + top);
-    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD + top), FIRST_PENALTY);
-    assert_int_equal(pa_source_next(&bench, FIRST_PENALTY), FIRST_PENALTY + 1);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD - 1), PA_FROM_CARD + top);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD + top), FIRST_PENALTY);
+    assert_int_equal(pa_next_source(&bench, FIRST_PENALTY), FIRST_PENALTY + 1);
     bench.word.token[0].card = PA_VOWEL;
-    assert_int_equal(pa_source_next(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
+    assert_int_equal(pa_next_source(&bench, PA_FROM_CARD - 1), FIRST_PENALTY);
 }
 
-static void only_what_is_in_force_has_rules(void **unused)
+TEST(only_what_is_in_force_has_rules)
 {
-    (void)unused;
     memset(bench.item, 0, sizeof bench.item);
     const PaRules *curio = bench_curio();
     const PaItemSide *item = bench_item(BENCH_ITEM);
-    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_CURIO), curio);
-    assert_null(pa_rules_in_force(&bench, content, PA_FROM_CURIO + 1));
+    assert_ptr_equal(pa_get_active_rules(&bench, content, PA_FROM_MCGUFFIN), curio);
+    assert_null(pa_get_active_rules(&bench, content, PA_FROM_MCGUFFIN + 1));
     bench.curio[0] = 2;
-    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_CURIO), &content->curio[0].side[1].rules);
-    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_ITEM + BENCH_ITEM), &item->rules);
-    assert_null(pa_rules_in_force(&bench, content, PA_FROM_ITEM + BENCH_ITEM + 1));
+    assert_ptr_equal(pa_get_active_rules(&bench, content, PA_FROM_MCGUFFIN),
+                     &content->curio[0].side[1].rules);
+    assert_ptr_equal(pa_get_active_rules(&bench, content, PA_FROM_ITEM + BENCH_ITEM), &item->rules);
+    assert_null(pa_get_active_rules(&bench, content, PA_FROM_ITEM + BENCH_ITEM + 1));
     bench.item[BENCH_ITEM] |= PA_ROTATED;
-    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_ITEM + BENCH_ITEM), &item->rotated);
+    assert_ptr_equal(pa_get_active_rules(&bench, content, PA_FROM_ITEM + BENCH_ITEM), &item->rotated);
     bench.item[BENCH_ITEM] |= PA_FLIPPED;
-    assert_null(pa_rules_in_force(&bench, content, PA_FROM_ITEM + BENCH_ITEM));
-    assert_null(pa_rules_in_force(&bench, content, PA_FROM_LEVEL));
+    assert_null(pa_get_active_rules(&bench, content, PA_FROM_ITEM + BENCH_ITEM));
+    assert_null(pa_get_active_rules(&bench, content, PA_FROM_LEVEL));
     bench.level = 1;
-    assert_ptr_equal(pa_rules_in_force(&bench, content, PA_FROM_LEVEL), &content->level[0].rules);
-    assert_null(pa_rules_in_force(&bench, content, PA_FROM_LEVEL + 1));
-    assert_null(pa_rules_in_force(&bench, content, PA_FROM_CARD + PA_FIRST_PENALTY));
+    assert_ptr_equal(pa_get_active_rules(&bench, content, PA_FROM_LEVEL), &content->level[0].rules);
+    assert_null(pa_get_active_rules(&bench, content, PA_FROM_LEVEL + 1));
+    assert_null(pa_get_active_rules(&bench, content, PA_FROM_CARD + PA_FIRST_PENALTY));
     bench_take_penalty(0);
-    assert_non_null(pa_rules_in_force(&bench, content, PA_FROM_CARD + PA_FIRST_PENALTY));
+    assert_non_null(pa_get_active_rules(&bench, content, PA_FROM_CARD + PA_FIRST_PENALTY));
 }
 
-/* A source that is not owned is passed over even where its rules would answer. */
-static void only_what_is_owned_is_asked(void **unused)
+/* Sources that are not owned are skipped. */
+TEST(only_what_is_owned_is_asked)
 {
-    (void)unused;
     enum { WORD_BITS = 64 };
-    PaSources asked = {0}; /* all but letter cards */
+    PaSourceSet asked = {0}; /* all but letter cards */
     for (int source = 0; source < PA_SOURCES_END; source++) {
         const bool letter = source >= PA_FROM_CARD && source < PA_FROM_CARD + PA_FIRST_PENALTY;
         asked.bits[source / WORD_BITS] |= letter ? 0 : UINT64_C(1) << source % WORD_BITS;
     }
     memset(bench.item, 0, sizeof bench.item);
     memset(bench.curio, 0, sizeof bench.curio);
-    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_SOURCES_END);
+    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_SOURCES_END);
     bench_take_penalty(1);
-    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_CARD + PA_FIRST_PENALTY + 1);
+    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL),
+                     PA_FROM_CARD + PA_FIRST_PENALTY + 1);
     bench.curio[3] = 1;
-    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_CURIO + 3);
-    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_CURIO + 4), PA_FROM_CARD + PA_FIRST_PENALTY + 1);
+    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_MCGUFFIN + 3);
+    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_MCGUFFIN + 4),
+                     PA_FROM_CARD + PA_FIRST_PENALTY + 1);
     bench.item[5] = PA_OWNED;
-    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_ITEM + 5);
+    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_ITEM + 5);
     bench.level = 1;
-    assert_int_equal(pa_source_from(&bench, &asked, 0), PA_FROM_ENEMY);
-    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_LEVEL);
-    assert_int_equal(pa_source_from(&bench, &asked, PA_FROM_LEVEL + 1), PA_FROM_ITEM + 5);
+    assert_int_equal(pa_first_source_from(&bench, &asked, 0), PA_FROM_ENEMY);
+    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL), PA_FROM_LEVEL);
+    assert_int_equal(pa_first_source_from(&bench, &asked, PA_FROM_LEVEL + 1), PA_FROM_ITEM + 5);
 }
 
-static void another_items_use_is_heard(void **unused)
+TEST(another_items_use_is_heard)
 {
-    (void)unused;
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 1);
     bench_rule(&content->item[BENCH_ITEM].side[0].rules, PA_ON_ITEM_USED, PA_DO_BOONS, 1);
     bench_rule(&bench_item(BENCH_ITEM + 1)->rules, PA_ON_USE, PA_DO_HITS, 1);
@@ -226,9 +212,8 @@ static void another_items_use_is_heard(void **unused)
     assert_int_equal(bench.boons, 1);
 }
 
-static void the_top_card_keeps_its_say_until_the_turn_ends(void **unused)
+TEST(the_top_card_keeps_its_say_until_the_turn_ends)
 {
-    (void)unused;
     bench_rule(bench_rules_of('n'), PA_ON_BLOCKED, PA_DO_BOONS, 2);
     PaState before = bench;
     bench_spell("right n o t e");
@@ -238,20 +223,18 @@ static void the_top_card_keeps_its_say_until_the_turn_ends(void **unused)
     assert_int_equal(bench.boons, 0);
 }
 
-/* What the use of the item is told with. */
+/* Returns the log of using the item. */
 static EventLog use_and_listen(Event events[EVENTS_MAX])
 {
     EventLog log = {.events = events};
     const Move move = {.kind = PA_MOVE_USE, .count = 1, .arg = {BENCH_ITEM}};
-    pa_apply(&bench, content, 0, &move, &log);
+    pa_apply_move(&bench, content, 0, &move, &log);
     return log;
 }
 
-/* It flies as a number; only what a card on top does is told to be on top, and what changes nothing is not
-   told. */
-static void an_items_hits_are_seen_where_they_go(void **unused)
+/* Hits of an item fly as a number without "as the top card"; no change is not logged. */
+TEST(an_items_hits_are_seen_where_they_go)
 {
-    (void)unused;
     Event events[EVENTS_MAX];
     PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 2);
     const PaState before = bench;
@@ -260,7 +243,7 @@ static void an_items_hits_are_seen_where_they_go(void **unused)
     for (int i = 0; i < log.count; i++) {
         flown +=
             events[i].kind == EVENT_NUMBER && events[i].amount == 2 && strcmp(events[i].icon, "hit") == 0;
-        assert_null(strstr(events[i].text, "on top"));
+        assert_null(strstr(events[i].text, "as the top card"));
     }
     assert_int_equal(flown, 1);
     bench = before;
@@ -268,15 +251,14 @@ static void an_items_hits_are_seen_where_they_go(void **unused)
     log = use_and_listen(events);
     for (int i = 0; i < log.count; i++) {
         assert_int_not_equal(events[i].kind, EVENT_NUMBER);
-        assert_null(strstr(events[i].text, "on top"));
+        assert_null(strstr(events[i].text, "as the top card"));
     }
 }
 
 /* ------------------------------------------------------------------ effects that ask or move cards */
 
-static void discarding_and_fatiguing_ask_which_card(void **unused)
+TEST(discarding_and_fatiguing_ask_which_card)
 {
-    (void)unused;
     PaRules *rules = &bench_item(BENCH_ITEM)->rules;
     bench_rule(rules, PA_ON_USE, PA_DO_DISCARD, 1);
     bench_rule(rules, PA_ON_USE, PA_DO_EXHAUST, 1);
@@ -291,9 +273,8 @@ static void discarding_and_fatiguing_ask_which_card(void **unused)
     assert_int_equal(bench.phase, PA_PREP);
 }
 
-static void recovering_and_fetching_bring_cards_back(void **unused)
+TEST(recovering_and_fetching_bring_cards_back)
 {
-    (void)unused;
     pa_pile_remove(&bench.deck, bench_card('s'));
     pa_pile_insert(&bench.fatigue, bench_card('s'));
     pa_pile_remove(&bench.deck, bench_card('l'));
@@ -301,16 +282,15 @@ static void recovering_and_fetching_bring_cards_back(void **unused)
     PaRules *rules = &bench_item(BENCH_ITEM)->rules;
     bench_rule(rules, PA_ON_USE, PA_DO_RECOVER, 1)->effects[0].place = PA_TO_DECK;
     bench_rule(rules, PA_ON_USE, PA_DO_FETCH, 1)->effects[0].place = PA_TO_HAND;
-    bench_use(BENCH_ITEM); /* one of each: not asked */
+    bench_use(BENCH_ITEM); /* 1 card each: no choice */
     assert_true(bench_in(&bench.hand, 'l'));
     assert_true(bench_in(&bench.deck_top, 's'));
     bench_pass();
     assert_true(bench_in(&bench.hand, 's')); /* drawn first */
 }
 
-static void what_is_brought_to_hand_in_a_clash_joins_the_next_hand(void **unused)
+TEST(what_is_brought_to_hand_in_a_clash_joins_the_next_hand)
 {
-    (void)unused;
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_FETCH, 1)->effects[0].place = PA_TO_HAND;
     pa_pile_remove(&bench.deck, bench_card('l'));
     pa_pile_insert(&bench.discard, bench_card('l'));
@@ -319,9 +299,8 @@ static void what_is_brought_to_hand_in_a_clash_joins_the_next_hand(void **unused
     assert_int_equal(bench.hand.count, 5);
 }
 
-static void drawing_in_a_clash_adds_to_the_next_hand(void **unused)
+TEST(drawing_in_a_clash_adds_to_the_next_hand)
 {
-    (void)unused;
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_DRAW, 2);
     bench_spell("left n o t e");
     assert_int_equal(bench.hand.count, 6);
@@ -329,9 +308,8 @@ static void drawing_in_a_clash_adds_to_the_next_hand(void **unused)
     assert_int_equal(bench.hand.count, 4);
 }
 
-static void what_is_promised_for_later_comes_next_turn(void **unused)
+TEST(what_is_promised_for_later_comes_next_turn)
 {
-    (void)unused;
     PaRules *rules = &bench_item(BENCH_ITEM)->rules;
     bench_rule(rules, PA_ON_USE, PA_DO_HITS, 2)->effects[0].later = true;
     bench_rule(rules, PA_ON_USE, PA_DO_BLOCKS, 3)->effects[0].later = true;
@@ -344,9 +322,8 @@ static void what_is_promised_for_later_comes_next_turn(void **unused)
     assert_int_equal(bench.mana, 4);
 }
 
-static void kept_cards_stay(void **unused)
+TEST(kept_cards_stay)
 {
-    (void)unused;
     PaRules *rules = bench_rules_of('t');
     bench_rule(rules, PA_ON_TOP, PA_DO_KEEP_TOP, 1);
     bench_rule(rules, PA_ON_TOP, PA_DO_KEEP_HAND, 1);
@@ -357,9 +334,8 @@ static void kept_cards_stay(void **unused)
     assert_int_equal(bench.hand.count, 5);
 }
 
-static void doubling_and_turning_reach_all_that_is_made(void **unused)
+TEST(doubling_and_turning_reach_all_that_is_made)
 {
-    (void)unused;
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_DOUBLE, 1)->effects[0].from = PA_TOTAL_HITS;
     PaState before = bench;
     bench_spell("left n o t e");
@@ -373,18 +349,16 @@ static void doubling_and_turning_reach_all_that_is_made(void **unused)
     assert_int_equal(bench.mana, 8);
 }
 
-static void both_edges_may_count(void **unused)
+TEST(both_edges_may_count)
 {
-    (void)unused;
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOTH_EDGES, 1);
     bench_spell("left n o t e");
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 4);
     assert_int_equal(bench.hp, 20);
 }
 
-static void abilities_may_be_repeated_and_copied_but_not_for_ever(void **unused)
+TEST(abilities_may_be_repeated_and_copied_but_not_for_ever)
 {
-    (void)unused;
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_BOONS, 1);
     bench_rule(bench_rules_of('e'), PA_ON_TOP, PA_DO_REPEAT, 1);
     bench_rule(bench_rules_of('t'), PA_ON_TOP, PA_DO_COPY, 1);
@@ -400,7 +374,7 @@ static void abilities_may_be_repeated_and_copied_but_not_for_ever(void **unused)
     bench_spell("right t o e"); /* t copies o, which does not copy on */
     assert_int_equal(bench.boons, 0);
     bench = before;
-    bench_spell("left n o"); /* o lies on n from either side */
+    bench_spell("left n o"); /* o is on n from either side */
     assert_int_equal(bench.mana, 3);
     bench = before;
     bench_spell("left n ?o t"); /* t on a tile, which has no ability: n is next */
@@ -411,9 +385,8 @@ static void abilities_may_be_repeated_and_copied_but_not_for_ever(void **unused)
     assert_int_equal(bench.mana, 0);
 }
 
-static void stolen_cards_come_back_after_the_battle(void **unused)
+TEST(stolen_cards_come_back_after_the_battle)
 {
-    (void)unused;
     bench_rule(&bench_enemy()->special, PA_ON_CLASH_END, PA_DO_STEAL, 2)->effects[0].place = PA_TO_HAND;
     bench_pass();
     assert_int_equal(bench.stolen.count, 2);
@@ -422,9 +395,8 @@ static void stolen_cards_come_back_after_the_battle(void **unused)
     assert_int_equal(bench.deck.count, PA_STARTERS);
 }
 
-static void penalty_cards_may_be_cured(void **unused)
+TEST(penalty_cards_may_be_cured)
 {
-    (void)unused;
     bench_take_penalty(0);
     bench_take_penalty(1);
     pa_pile_remove(&bench.hand, PA_FIRST_PENALTY + 1);
@@ -432,13 +404,12 @@ static void penalty_cards_may_be_cured(void **unused)
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_CURE, 1);
     bench_use(BENCH_ITEM);
     bench_choose(PA_FIRST_PENALTY + 1);
-    assert_true(pa_pile_has(&bench.penalty, PA_FIRST_PENALTY + 1));
-    assert_true(pa_pile_has(&bench.hand, PA_FIRST_PENALTY));
+    assert_true(pa_pile_contains(&bench.penalty, PA_FIRST_PENALTY + 1));
+    assert_true(pa_pile_contains(&bench.hand, PA_FIRST_PENALTY));
 }
 
-static void a_hand_has_ten_cards_at_most(void **unused)
+TEST(a_hand_has_ten_cards_at_most)
 {
-    (void)unused;
     for (int i = 0; i < 3; i++) {
         pa_pile_insert(&bench.deck, bench.growth.card[0]);
         pa_pile_remove(&bench.growth, bench.growth.card[0]);
@@ -449,19 +420,17 @@ static void a_hand_has_ten_cards_at_most(void **unused)
     assert_int_equal(bench.deck.count, 3);
 }
 
-static void a_battle_of_a_hundred_turns_is_lost(void **unused)
+TEST(a_battle_of_a_hundred_turns_is_lost)
 {
-    (void)unused;
     bench.turn = PA_TURNS_MAX;
     bench_pass();
     assert_int_equal(bench.phase, PA_OVER);
     assert_false(bench.won);
 }
 
-/* The loader lets every item answer the use of every other; the last answers find no room and are lost. */
-static void items_that_all_answer_each_other_come_to_an_end(void **unused)
+/* Items that react to each other's use fill the queue; the last reactions are dropped. */
+TEST(items_that_all_answer_each_other_come_to_an_end)
 {
-    (void)unused;
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 1);
     for (int item = BENCH_ITEM + 1; item < PA_ITEMS; item++) {
         PaItemSide *side = bench_item(item);
@@ -479,41 +448,5 @@ static void items_that_all_answer_each_other_come_to_an_end(void **unused)
     assert_in_range(bench.hits, PA_TASKS_MAX / 4, PA_ITEMS);
 }
 
-int main(void)
-{
-#define RULE(name) cmocka_unit_test_setup(name, bench_begin)
-    const struct CMUnitTest tests[] = {
-        RULE(special_rules_change_attacks_and_blocks),
-        RULE(a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn),
-        RULE(words_may_be_bound_in_length_and_splay),
-        RULE(wilds_and_vowel_may_be_forbidden),
-        RULE(a_hit_limit_holds_for_hits_and_nothing_else),
-        RULE(mana_above_the_limit_is_lost_in_cleanup),
-        RULE(hand_size_and_item_costs_may_change),
-        RULE(triggers_fire_at_their_moments),
-        RULE(blocking_in_full_is_told_from_being_hurt),
-        RULE(the_deck_shuffle_fires_once),
-        RULE(rules_for_battle_start_gain_and_defeat_fire),
-        RULE(a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards),
-        RULE(only_what_is_in_force_has_rules),
-        RULE(only_what_is_owned_is_asked),
-        RULE(another_items_use_is_heard),
-        RULE(the_top_card_keeps_its_say_until_the_turn_ends),
-        RULE(an_items_hits_are_seen_where_they_go),
-        RULE(discarding_and_fatiguing_ask_which_card),
-        RULE(recovering_and_fetching_bring_cards_back),
-        RULE(what_is_brought_to_hand_in_a_clash_joins_the_next_hand),
-        RULE(drawing_in_a_clash_adds_to_the_next_hand),
-        RULE(what_is_promised_for_later_comes_next_turn),
-        RULE(kept_cards_stay),
-        RULE(doubling_and_turning_reach_all_that_is_made),
-        RULE(both_edges_may_count),
-        RULE(abilities_may_be_repeated_and_copied_but_not_for_ever),
-        RULE(stolen_cards_come_back_after_the_battle),
-        RULE(penalty_cards_may_be_cured),
-        RULE(a_hand_has_ten_cards_at_most),
-        RULE(a_battle_of_a_hundred_turns_is_lost),
-        RULE(items_that_all_answer_each_other_come_to_an_end),
-    };
-    return cmocka_run_group_tests(tests, bench_load, bench_unload);
-}
+const TestFixture test_group = {bench_load, bench_unload};
+const TestFixture test_each = {bench_begin, NULL};

@@ -1,13 +1,10 @@
-/* test_paperback_game.c: what the rest of the program relies on: forecasts come true, moves survive as text,
-   nothing hidden shows, the log agrees with the state, and words of the vocabulary all have a text. */
+/* test_paperback_game.c: contract of the game: correct forecasts, move notation, hidden information, log
+ * values and card text for every keyword. */
 #include "borders.h"
 #include "games/paperback_adventures/bots/bots.h"
 #include "games/paperback_adventures/cards/content.h"
 #include "paperback_bench.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { RUNS = 40, SEED = 11, TOLD_BYTES = 256 };
 
@@ -26,16 +23,16 @@ static void play_runs(VisitMove *visit)
         GameOptions options = {{(uint8_t)(run % PA_CHARACTERS), PA_STANDARD}};
         PaState state;
         memset(&state, 0, sizeof state);
-        game->init(&state, printed, &options, 1, (uint64_t)run);
-        while (game->to_act(&state)) {
+        game->init_state(&state, printed, &options, 1, (uint64_t)run);
+        while (game->seats_to_act(&state)) {
             Move move;
-            /* The greedy one gets far, the random one to odd places. */
-            bool found = run % 2 ? pa_bots[0].choose(&state, printed, 0, &rng, &move)
+            /* The greedy bot gets far, the random bot reaches odd states. */
+            bool found = run % 2 ? pa_bots[0].choose_move(&state, printed, 0, &rng, &move)
                                  : game->sample_move(&state, printed, 0, &rng, &move);
             assert_true(found);
             PaState before = state;
             EventLog log = {.events = events};
-            game->apply(&state, printed, 0, &move, &log);
+            game->apply_move(&state, printed, 0, &move, &log);
             visit(&before, &state, &move, &log);
         }
     }
@@ -53,15 +50,16 @@ static bool holds_penalty(const PaPile *pile)
     return false;
 }
 
-/* Where nothing random, chosen or reacted to comes between, the forecast is what happens. */
+/* Without random effects, choices and reactions the forecast equals the result. */
 static void compare_forecast(const PaState *before, const PaState *after, const Move *move,
                              const EventLog *log)
 {
     (void)log;
-    const bool goes_on = move->kind == PA_MOVE_CONTINUE && before->phase == PA_REACT; /* amid a clash */
+    const bool goes_on =
+        move->kind == PA_MOVE_CONTINUE && before->phase == PA_REACT; /* in the middle of a clash */
     if ((move->kind != PA_MOVE_SPELL && move->kind != PA_MOVE_PASS && !goes_on) ||
         holds_penalty(&before->hand)) {
-        return; /* whether an unplayed penalty card is still in hand may be left to chance */
+        return; /* a random discard can hit an unplayed penalty card */
     }
     PaWord word = {0};
     if (move->kind == PA_MOVE_SPELL) {
@@ -69,14 +67,14 @@ static void compare_forecast(const PaState *before, const PaState *after, const 
     }
     PaForecast forecast;
     PaState redacted = *before;
-    game->redact(&redacted, printed, 0);
-    pa_forecast(&redacted, printed, &word, &forecast);
+    game_redact(game, &redacted, printed, 0);
+    pa_forecast_clash(&redacted, printed, &word, &forecast);
     bool same_battle = after->battle == before->battle && after->turn == before->turn + 1;
     if (after->phase == PA_OVER && !after->won && after->turn == before->turn) {
         assert_true(forecast.fatal);
         return;
     }
-    if (after->phase == PA_CHOOSE && pa_in_development(after)) {
+    if (after->phase == PA_CHOOSE && pa_is_in_development(after)) {
         assert_true(forecast.defeats);
         return;
     }
@@ -86,10 +84,10 @@ static void compare_forecast(const PaState *before, const PaState *after, const 
     assert_false(forecast.fatal);
     assert_false(forecast.defeats);
     assert_int_equal(forecast.stage_two, after->stage != before->stage);
-    /* What a new turn brings is beyond it. */
+    /* The forecast ends before the next turn. */
     uint32_t turn_start = UINT32_C(1) << PA_ON_TURN_START | UINT32_C(1) << PA_ON_SHUFFLE;
-    for (int source = 0; source < PA_SOURCES_END; source = pa_source_next(after, source)) {
-        const PaRules *rules = pa_rules_in_force(after, printed, source);
+    for (int source = 0; source < PA_SOURCES_END; source = pa_next_source(after, source)) {
+        const PaRules *rules = pa_get_active_rules(after, printed, source);
         if (rules && (rules->triggers & turn_start)) {
             return;
         }
@@ -105,21 +103,19 @@ static void compare_forecast(const PaState *before, const PaState *after, const 
     assert_int_equal(forecast.enemy_boons, after->enemy_boons);
 }
 
-static void forecasts_come_true(void **unused)
+TEST(forecasts_come_true)
 {
-    (void)unused;
     play_runs(compare_forecast);
 }
 
-static void a_forecast_changes_nothing_and_draws_nothing(void **unused)
+TEST(a_forecast_changes_nothing_and_draws_nothing)
 {
-    (void)unused;
     bench_start(EX_MACHINA);
     bench_hand("note");
     PaState before = bench;
     PaWord none = {0};
     PaForecast forecast;
-    pa_forecast(&bench, content, &none, &forecast);
+    pa_forecast_clash(&bench, content, &none, &forecast);
     assert_memory_equal(&bench, &before, sizeof bench);
     assert_int_equal(forecast.attack, BENCH_ATTACK);
     assert_int_equal(forecast.hp_loss, BENCH_ATTACK);
@@ -143,15 +139,13 @@ static void compare_text(const PaState *before, const PaState *after, const Move
     assert_memory_equal(move, &back, sizeof back);
 }
 
-static void moves_survive_as_text(void **unused)
+TEST(moves_survive_as_text)
 {
-    (void)unused;
     play_runs(compare_text);
 }
 
-static void the_longest_word_fits_its_text(void **unused)
+TEST(the_longest_word_fits_its_text)
 {
-    (void)unused;
     int longest = 0;
     for (int i = 0; i < PA_CARDS; i++) {
         longest = strlen(printed->card[i].id) > strlen(printed->card[longest].id) ? i : longest;
@@ -165,9 +159,8 @@ static void the_longest_word_fits_its_text(void **unused)
     compare_text(NULL, NULL, &move, NULL);
 }
 
-static void nonsense_is_no_move(void **unused)
+TEST(nonsense_is_no_move)
 {
-    (void)unused;
     static const char *const texts[] = {
         "",
         "spell",
@@ -201,10 +194,9 @@ static void nonsense_is_no_move(void **unused)
     }
 }
 
-/* Any bytes at all are refused or are a legal move; nothing crashes. */
-static void any_bytes_may_be_checked(void **unused)
+/* Any bytes are rejected or a legal move. */
+TEST(any_bytes_may_be_checked)
 {
-    (void)unused;
     Rng rng;
     rng_seed(&rng, SEED);
     bench_start(EX_MACHINA);
@@ -220,7 +212,7 @@ static void any_bytes_may_be_checked(void **unused)
         game->move_to_text(&move, content, text, sizeof text);
         if (game->check_move(&bench, content, 0, &move, &why)) {
             PaState copy = bench;
-            game->apply(&copy, content, 0, &move, NULL);
+            game->apply_move(&copy, content, 0, &move, NULL);
             assert_true(pa_check_state(&copy, content, &why));
         } else {
             assert_true(why.text[0] != '\0');
@@ -230,9 +222,8 @@ static void any_bytes_may_be_checked(void **unused)
 
 #define EXPECT_UNSOUND_RUN(change) EXPECT_UNSOUND(pa_check_state(&bench, content, &error), bench, change)
 
-static void a_card_that_is_nowhere_or_twice_is_noticed(void **unused)
+TEST_WITH(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin, NULL)
 {
-    (void)unused;
     EXPECT_UNSOUND_RUN(bench.hand.card[bench.hand.count] = 1);
     EXPECT_UNSOUND_RUN(bench.hand.card[0] = PA_VOWEL);
     EXPECT_UNSOUND_RUN(bench.hand.card[0] = bench.hand.card[1]);
@@ -243,7 +234,7 @@ static void a_card_that_is_nowhere_or_twice_is_noticed(void **unused)
     EXPECT_UNSOUND_RUN(bench.penalty.card[--bench.penalty.count] = 0);
 }
 
-/* Those of a book who are its boss, or are not, are no more. */
+/* Removes the bosses or the other enemies of a Book. */
 static void remove_enemies(int book, bool boss)
 {
     for (int i = 0; i < PA_ENEMIES; i++) {
@@ -253,10 +244,9 @@ static void remove_enemies(int book, bool boss)
     }
 }
 
-/* A deck and what is discarded are sets; a hand and what is known of the deck lie as they came. */
-static void hand_and_top_of_the_deck_lie_in_any_order(void **unused)
+/* Deck and discard pile are sets; hand and known deck cards are ordered. */
+TEST_WITH(hand_and_top_of_the_deck_lie_in_any_order, bench_begin, NULL)
 {
-    (void)unused;
     const PaPile hand = bench.hand;
     PaPile *const piles[] = {&bench.hand, &bench.deck_top};
     for (int i = 0; i < 2; i++) {
@@ -271,9 +261,8 @@ static void hand_and_top_of_the_deck_lie_in_any_order(void **unused)
     }
 }
 
-static void a_battle_to_come_without_an_enemy_is_noticed(void **unused)
+TEST_WITH(a_battle_to_come_without_an_enemy_is_noticed, bench_begin, NULL)
 {
-    (void)unused;
     for (int book = 1; book <= PA_BOOKS; book++) {
         EXPECT_UNSOUND_RUN(remove_enemies(book, false));
         EXPECT_UNSOUND_RUN(remove_enemies(book, true));
@@ -290,9 +279,8 @@ static void a_battle_to_come_without_an_enemy_is_noticed(void **unused)
 #define EXPECT_RANGE(name, field, lowest, highest)                                                           \
     EXPECT_BORDERS(pa_check_state(&bench, content, &error), name, field, lowest, highest)
 
-static void a_number_beyond_its_range_is_noticed(void **unused)
+TEST_WITH(a_number_beyond_its_range_is_noticed, bench_begin, NULL)
 {
-    (void)unused;
     const PaStage *stage = &content->enemy[bench.enemy].stage[bench.stage];
     EXPECT_RANGE("HP", bench.hp, 1, bench.max_hp);
     bench.task_count = 1;
@@ -316,23 +304,20 @@ static void a_number_beyond_its_range_is_noticed(void **unused)
     EXPECT_RANGE("choices", bench.choice_count, 0, 0);
 }
 
-static void a_word_of_anything_else_than_letters_is_noticed(void **unused)
+TEST_WITH(a_word_of_anything_else_than_letters_is_noticed, bench_begin, NULL)
 {
-    (void)unused;
     EXPECT_UNSOUND_RUN(strcpy(bench.word.letters, "t0n"));
     EXPECT_UNSOUND_RUN(strcpy(bench.best_word, "t0n"));
 }
 
-static void a_word_without_a_card_is_noticed(void **unused)
+TEST_WITH(a_word_without_a_card_is_noticed, bench_begin, NULL)
 {
-    (void)unused;
     EXPECT_UNSOUND_RUN(bench.step = PA_STEP_HIT; bench.word.count = 1;
                        bench.word.token[0].kind = PA_TOKEN_WILD);
 }
 
-static void a_word_with_a_letter_that_is_not_lent_is_noticed(void **unused)
+TEST_WITH(a_word_with_a_letter_that_is_not_lent_is_noticed, bench_begin, NULL)
 {
-    (void)unused;
     bench.word.count = 1;
     bench.word.token[0].kind = PA_TOKEN_BORROWED;
     EXPECT_RANGE("token 0 of the word", bench.word.token[0].card, 0, PA_BORROWED_MAX - 1);
@@ -344,34 +329,33 @@ static void note_card(void *user, const char *component, int count)
 }
 
 /* For simulate --cards: letters of the deck, items and McGuffins, from the first to the last. */
-static void what_a_run_ended_with_is_told(void **unused)
+TEST_WITH(what_a_run_ended_with_is_told, bench_begin, NULL)
 {
-    (void)unused;
     Text told = {0};
     char expected[TOLD_BYTES];
     memset(bench.item, 0, sizeof bench.item);
     memset(bench.curio, 0, sizeof bench.curio);
     bench_item(0);
     bench_item(PA_ITEMS - 1);
-    bench.curio[PA_CURIOS - 1] = 2;
+    bench.curio[PA_MCGUFFINS - 1] = 2;
     bench.deck = (PaPile){.count = 2, .card = {0, PA_FIRST_PENALTY}};
     bench.card_upgraded[0] = 1;
-    pa_cards_held(&bench, content, note_card, &told);
+    pa_report_cards(&bench, content, note_card, &told);
     snprintf(expected, sizeof expected, "letter: %s+ x1|item: %s x1|item: %s x1|McGuffin: %s x1|",
-             content->card[0].name, pa_item_side(&bench, content, 0)->name,
-             pa_item_side(&bench, content, PA_ITEMS - 1)->name, content->curio[PA_CURIOS - 1].side[1].name);
+             content->card[0].name, pa_get_item_side(&bench, content, 0)->name,
+             pa_get_item_side(&bench, content, PA_ITEMS - 1)->name,
+             content->curio[PA_MCGUFFINS - 1].side[1].name);
     assert_string_equal(text_chars(&told), expected);
     text_free(&told);
 }
 
 /* ------------------------------------------------------------------ hidden information, chance */
 
-static void only_chance_is_hidden(void **unused)
+TEST(only_chance_is_hidden)
 {
-    (void)unused;
     bench_start(EX_MACHINA);
     PaState view = bench;
-    game->redact(&view, content, 0);
+    game_redact(game, &view, content, 0);
     assert_int_equal(view.rng.inc, 0);
     view.rng = bench.rng;
     assert_memory_equal(&view, &bench, sizeof view);
@@ -393,9 +377,8 @@ static void check_reveals(const PaState *before, const PaState *after, const Mov
     }
 }
 
-static void what_chance_brought_is_a_barrier(void **unused)
+TEST(what_chance_brought_is_a_barrier)
 {
-    (void)unused;
     play_runs(check_reveals);
 }
 
@@ -417,7 +400,7 @@ static void compare_log(const PaState *before, const PaState *after, const Move 
         assert_true(strlen(log->events[i].text) < sizeof log->events[i].text - 1);
     }
     assert_true(log->count < EVENTS_MAX);
-    if (after->battle == before->battle && !pa_in_development(after) && !after->won) {
+    if (after->battle == before->battle && !pa_is_in_development(after) && !after->won) {
         assert_int_equal(last_value(log, PA_ID_HP, before->hp), after->hp);
         assert_int_equal(last_value(log, PA_ID_MANA, before->mana), after->mana);
         assert_int_equal(last_value(log, PA_ID_ENEMY_HP, before->enemy_hp), after->enemy_hp);
@@ -428,22 +411,21 @@ static void compare_log(const PaState *before, const PaState *after, const Move 
     }
 }
 
-static void the_log_leads_to_the_state(void **unused)
+TEST(the_log_leads_to_the_state)
 {
-    (void)unused;
     play_runs(compare_log);
 }
 
 /* ------------------------------------------------------------------ texts */
 
-static void every_word_of_the_vocabulary_has_a_text(void **unused)
+TEST(every_word_of_the_vocabulary_has_a_text)
 {
-    (void)unused;
     char seen[PA_VERBS][96];
     for (int verb = 0; verb < PA_VERBS; verb++) {
         Text text = {0};
-        PaEffect effect = {.verb = (uint8_t)verb, .to = PA_TOTAL_BLOCKS, .n = pa_amount(2), .offer = 3};
-        pa_write_effects(&text, &effect, 1, PA_OWNER_CURIO);
+        PaEffect effect = {
+            .verb = (uint8_t)verb, .to = PA_TOTAL_BLOCKS, .n = pa_create_constant_amount(2), .offer = 3};
+        pa_write_effects(&text, &effect, 1, PA_OWNER_MCGUFFIN);
         assert_true(text.length > 4);
         snprintf(seen[verb], sizeof seen[verb], "%s", text_chars(&text));
         for (int other = 0; other < verb; other++) {
@@ -457,7 +439,7 @@ static void every_word_of_the_vocabulary_has_a_text(void **unused)
         PaRule *rule = bench_rule(&rules, PA_ON_SCORE, PA_DO_HITS, 1);
         rule->condition_count = 1;
         rule->conditions[0] = (PaCondition){.kind = (uint8_t)condition, .value = 1};
-        pa_write_rules(&text, &rules, PA_OWNER_CURIO);
+        pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
         assert_null(strstr(text_chars(&text), "If :"));
         text_free(&text);
     }
@@ -465,7 +447,7 @@ static void every_word_of_the_vocabulary_has_a_text(void **unused)
         Text text = {0};
         PaRules rules = {0};
         bench_rule(&rules, (PaTrigger)trigger, PA_DO_HITS, 1);
-        pa_write_rules(&text, &rules, PA_OWNER_CURIO);
+        pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
         bool silent = trigger == PA_ON_TOP || trigger == PA_ON_USE;
         assert_int_equal(text_chars(&text)[0] == '*', !silent);
         text_free(&text);
@@ -474,7 +456,7 @@ static void every_word_of_the_vocabulary_has_a_text(void **unused)
         Text text = {0};
         PaEffect effect = {.verb = PA_DO_HITS,
                            .n = {.times = 1, .every = 2, .max = 9, .per = (uint8_t)quantity}};
-        pa_write_effects(&text, &effect, 1, PA_OWNER_CURIO);
+        pa_write_effects(&text, &effect, 1, PA_OWNER_MCGUFFIN);
         assert_null(strstr(text_chars(&text), "(null)"));
         assert_non_null(strstr(text_chars(&text), " per 2 "));
         text_free(&text);
@@ -483,15 +465,14 @@ static void every_word_of_the_vocabulary_has_a_text(void **unused)
         Text text = {0};
         PaRules rules = {0};
         bench_change(&rules, (PaModifier)modifier, 2);
-        pa_write_rules(&text, &rules, PA_OWNER_CURIO);
+        pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
         assert_true(text.length > 4);
         text_free(&text);
     }
 }
 
-static void every_printed_text_fits_a_card(void **unused)
+TEST(every_printed_text_fits_a_card)
 {
-    (void)unused;
     enum { LETTER_TEXT_MAX = 120, OTHER_TEXT_MAX = 200 };
     for (int i = 0; i < PA_CARDS; i++) {
         for (int side = 0; side < 2; side++) {
@@ -507,28 +488,4 @@ static void every_printed_text_fits_a_card(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(forecasts_come_true),
-        cmocka_unit_test(a_forecast_changes_nothing_and_draws_nothing),
-        cmocka_unit_test(moves_survive_as_text),
-        cmocka_unit_test(the_longest_word_fits_its_text),
-        cmocka_unit_test(nonsense_is_no_move),
-        cmocka_unit_test_setup(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin),
-        cmocka_unit_test_setup(hand_and_top_of_the_deck_lie_in_any_order, bench_begin),
-        cmocka_unit_test_setup(a_battle_to_come_without_an_enemy_is_noticed, bench_begin),
-        cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, bench_begin),
-        cmocka_unit_test_setup(a_word_of_anything_else_than_letters_is_noticed, bench_begin),
-        cmocka_unit_test_setup(a_word_without_a_card_is_noticed, bench_begin),
-        cmocka_unit_test_setup(a_word_with_a_letter_that_is_not_lent_is_noticed, bench_begin),
-        cmocka_unit_test(any_bytes_may_be_checked),
-        cmocka_unit_test_setup(what_a_run_ended_with_is_told, bench_begin),
-        cmocka_unit_test(only_chance_is_hidden),
-        cmocka_unit_test(what_chance_brought_is_a_barrier),
-        cmocka_unit_test(the_log_leads_to_the_state),
-        cmocka_unit_test(every_word_of_the_vocabulary_has_a_text),
-        cmocka_unit_test(every_printed_text_fits_a_card),
-    };
-    return cmocka_run_group_tests(tests, bench_load, bench_unload);
-}
+const TestFixture test_group = {bench_load, bench_unload};

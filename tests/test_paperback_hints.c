@@ -1,27 +1,25 @@
-/* test_paperback_hints.c: advice on the pages between battles names what to take, and a nudge does not; of
-   plays it speaks in one measure, and never against its own figures. */
-#include "games/paperback_adventures/bots/outlook.h"
+/* test_paperback_hints.c: hints for choices and plays: texts, consistent order and reasons. */
+#include "games/paperback_adventures/bots/playouts.h"
 #include "paperback_desk.h"
 #include "test.h"
-
-#include <string.h>
 
 enum { SEEDS = 8, MOVES_MAX = 260, GLANCE = 80 };
 
 static const Game *const game = &game_paperback_adventures;
 
-/* What the player sees of the answer is what the advice calls it. */
+/* The hint names the answer as the page shows it. */
 static void check_answer(unsigned *seen)
 {
     const PaState *state = &paperback_desk.state;
     Hint hint = {0};
-    assert_int_equal(game->advice->hint(state, paperback_content, 0, &hint, 1), 1);
+    assert_int_equal(game->advice->list_hints(state, paperback_content, 0, &hint, 1), 1);
     if (hint.move.kind != PA_MOVE_CHOOSE) {
         assert_int_equal(hint.move.kind, PA_MOVE_CONTINUE);
         return;
     }
     paperback_sync_and_lay(1600, 900);
-    const char *name = paperback_piece(game->gesture(state, paperback_content, &hint.move).piece)->face.title;
+    const char *name =
+        paperback_piece(game->move_gesture(state, paperback_content, &hint.move).piece)->face.title;
     if (!strstr(hint.title, name)) {
         fail_msg("\"%s\" does not name %s", hint.title, name);
     }
@@ -33,54 +31,52 @@ static void check_answer(unsigned *seen)
     *seen |= 1u << state->choice[0].kind;
 }
 
-static void advice_on_choices_names_what_to_take(void **unused)
+TEST(advice_on_choices_names_what_to_take)
 {
-    (void)unused;
     unsigned seen = 0;
     for (int seed = 0; seed < SEEDS; seed++) {
         GameOptions options = {.value = {(uint8_t)(seed % PA_CHARACTERS)}};
         Rng rng;
         rng_seed(&rng, (uint64_t)seed);
         memset(&paperback_desk, 0, sizeof paperback_desk);
-        game->init(&paperback_desk.state, paperback_content, &options, 1, (uint64_t)seed);
-        for (int i = 0; i < MOVES_MAX && game->to_act(&paperback_desk.state); i++) {
+        game->init_state(&paperback_desk.state, paperback_content, &options, 1, (uint64_t)seed);
+        for (int i = 0; i < MOVES_MAX && game->seats_to_act(&paperback_desk.state); i++) {
             if (paperback_desk.state.phase == PA_CHOOSE) {
                 check_answer(&seen);
             }
-            assert_true(game->bots[0].choose(&paperback_desk.state, paperback_content, 0, &rng,
-                                             &paperback_desk.move));
-            game->apply(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, NULL);
+            assert_true(game->bots[0].choose_move(&paperback_desk.state, paperback_content, 0, &rng,
+                                                  &paperback_desk.move));
+            game->apply_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, NULL);
         }
     }
     const unsigned wanted = 1u << PA_CHOOSE_REWARD | 1u << PA_CHOOSE_OFFER | 1u << PA_CHOOSE_REPLACED |
-                            1u << PA_CHOOSE_UPGRADE | 1u << PA_CHOOSE_CURIO_SIDE | 1u << PA_CHOOSE_CORE;
+                            1u << PA_CHOOSE_UPGRADE | 1u << PA_CHOOSE_MCGUFFIN_SIDE | 1u << PA_CHOOSE_CORE;
     assert_int_equal(seen & wanted, wanted);
 }
 
-/* Nothing is played yet: the player sees it, and plays it himself. */
-static void a_word_taken_from_advice_is_laid_on_the_table(void **unused)
+/* The hinted word is drafted but not played. */
+TEST(a_word_taken_from_advice_is_laid_on_the_table)
 {
-    (void)unused;
     Hint hints[HINTS_MAX];
     paperback_deal("t s a e", 'o');
     const PaState before = paperback_desk.state;
-    const int count = game->advice->hint(&before, paperback_content, 0, hints, HINTS_MAX);
+    const int count = game->advice->list_hints(&before, paperback_content, 0, hints, HINTS_MAX);
     int word = 0; /* an item is used at once */
     while (word < count && hints[word].move.kind != PA_MOVE_SPELL) {
         word++;
     }
     assert_true(word < count);
     const Hint hint = hints[word];
-    assert_true(game->advice->lay(&before, &paperback_desk.ui, paperback_content, 0, &hint.move));
+    assert_true(game->advice->prefill_move(&before, &paperback_desk.ui, paperback_content, 0, &hint.move));
     assert_memory_equal(&before, &paperback_desk.state, sizeof before);
     paperback_sync_and_lay(1600, 900);
     assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
     assert_memory_equal(&paperback_desk.move, &hint.move, sizeof hint.move);
     const Move pass = {.kind = PA_MOVE_PASS};
-    assert_false(game->advice->lay(&before, &paperback_desk.ui, paperback_content, 0, &pass));
+    assert_false(game->advice->prefill_move(&before, &paperback_desk.ui, paperback_content, 0, &pass));
 }
 
-/* A word by its letters, all of cards in hand. */
+/* Returns the move for a word from hand cards. */
 static Move word_of(const char *letters, PaSplay splay)
 {
     const PaState *state = &paperback_desk.state;
@@ -95,25 +91,24 @@ static Move word_of(const char *letters, PaSplay splay)
         assert_true(at < state->hand.count);
         word.token[word.count++] = (PaToken){PA_TOKEN_CARD, state->hand.card[at], PA_NO_LETTER};
     }
-    pa_word_spell(state, paperback_content, &word);
+    pa_update_word_letters(state, paperback_content, &word);
     pa_move_from_word(&word, &move);
     return move;
 }
 
 static bool outdoes(const Move *better, const Move *than, char why[HINT_TEXT_MAX])
 {
-    return game->advice->outdoes(&paperback_desk.state, paperback_content, 0, better, than, why);
+    return game->advice->is_better_move(&paperback_desk.state, paperback_content, 0, better, than, why);
 }
 
 static Hint judged(const Move *move)
 {
     Hint hint;
-    assert_true(game->advice->judge(&paperback_desk.state, paperback_content, 0, move, &hint));
+    assert_true(game->advice->evaluate_move(&paperback_desk.state, paperback_content, 0, move, &hint));
     return hint;
 }
 
-/* What is called better has the better figures, never both of two, and a reason where the clash looks worse.
- */
+/* A better move has better values, only one of two is better, and a worse-looking clash has a reason. */
 static void check_pair(const Move *one, const Move *other)
 {
     char why[2][HINT_TEXT_MAX];
@@ -121,24 +116,22 @@ static void check_pair(const Move *one, const Move *other)
     assert_false(first && second);
     if (first || second) {
         const Move *better = first ? one : other, *than = first ? other : one;
-        assert_true(judged(better).worth > judged(than).worth);
-        assert_true(why[second][0] || better->kind == PA_MOVE_USE); /* of an answer the figures say it all */
+        assert_true(judged(better).value > judged(than).value);
+        assert_true(why[second][0] || better->kind == PA_MOVE_USE); /* reactions need no reason */
     }
 }
 
-/* AS splayed right was called better than AS splayed left, which brings more and tires another card. */
-static void one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires(void **unused)
+/* Regression: AS splayed right was rated above AS splayed left without a reason. */
+TEST(one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     const Move left = word_of("as", PA_LEFT), right = word_of("as", PA_RIGHT);
     check_pair(&left, &right);
 }
 
-/* JOKE with no hits was called better than JADE with fourteen, and nothing said why. */
-static void a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all(void **unused)
+/* Regression: JOKE with 0 hits was rated above JADE with 14 without a reason. */
+TEST(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all)
 {
-    (void)unused;
     paperback_deal("j o k e a d", 'i');
     for (int splays = 0; splays < 4; splays++) {
         const Move jade = word_of("jade", splays & 1 ? PA_LEFT : PA_RIGHT),
@@ -147,78 +140,75 @@ static void a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all
     }
 }
 
-/* Nothing is better than itself, nor than what ends alike. */
-static void a_difference_within_the_error_is_none(void **unused)
+/* A move is not better than itself or an equal one. */
+TEST(a_difference_within_the_error_is_none)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     char why[HINT_TEXT_MAX];
     const Move seat = word_of("seat", PA_LEFT);
     assert_false(outdoes(&seat, &seat, why));
-    PaOutlook even = {0}, odd = {0};
-    for (int i = 0; i < PA_OUTLOOK_ENDS; i++) {
+    PaPlayouts even = {0}, odd = {0};
+    for (int i = 0; i < PA_PLAYOUT_COUNT; i++) {
         even.end[i] = (int16_t)(i % 2);
         odd.end[i] = (int16_t)((i + 1) % 2);
     }
-    assert_false(pa_outlook_beats(&even, &odd));
-    odd.end[0]++; /* a hair's breadth ahead */
-    assert_true(pa_outlook_worth(&odd) > pa_outlook_worth(&even));
-    assert_false(pa_outlook_beats(&odd, &even));
-    for (int i = 0; i < PA_OUTLOOK_ENDS; i++) {
+    assert_false(pa_is_significantly_better(&even, &odd));
+    odd.end[0]++; /* ahead by 1 HP */
+    assert_true(pa_evaluate_playouts(&odd) > pa_evaluate_playouts(&even));
+    assert_false(pa_is_significantly_better(&odd, &even));
+    for (int i = 0; i < PA_PLAYOUT_COUNT; i++) {
         odd.end[i] = (int16_t)(even.end[i] + 1); /* a little, but always */
     }
-    assert_true(pa_outlook_beats(&odd, &even));
-    assert_false(pa_outlook_beats(&even, &odd));
+    assert_true(pa_is_significantly_better(&odd, &even));
+    assert_false(pa_is_significantly_better(&even, &odd));
 }
 
-/* The very figures that advice shows are those by which a play is looked back upon. */
-static void advice_and_judgement_use_one_measure(void **unused)
+/* Hints and analysis use the same values. */
+TEST(advice_and_judgement_use_one_measure)
 {
-    (void)unused;
     enum { TURNS = 12 };
     Rng rng;
     rng_seed(&rng, TURNS);
     const GameOptions options = {0};
     memset(&paperback_desk, 0, sizeof paperback_desk);
-    game->init(&paperback_desk.state, paperback_content, &options, 1, TURNS);
-    for (int turn = 0; turn < TURNS && game->to_act(&paperback_desk.state); turn++) {
+    game->init_state(&paperback_desk.state, paperback_content, &options, 1, TURNS);
+    for (int turn = 0; turn < TURNS && game->seats_to_act(&paperback_desk.state); turn++) {
         Hint hints[HINTS_MAX];
         const bool plays = paperback_desk.state.phase == PA_PREP || paperback_desk.state.phase == PA_REACT;
-        const int count = game->advice->hint(&paperback_desk.state, paperback_content, 0, hints, HINTS_MAX);
+        const int count =
+            game->advice->list_hints(&paperback_desk.state, paperback_content, 0, hints, HINTS_MAX);
         for (int i = 0; plays && i < count; i++) {
             assert_string_equal(judged(&hints[i].move).text, hints[i].text);
-            assert_int_equal(judged(&hints[i].move).worth, hints[i].worth);
+            assert_int_equal(judged(&hints[i].move).value, hints[i].value);
             check_pair(&hints[0].move, &hints[i].move);
         }
-        assert_true(
-            game->bots[0].choose(&paperback_desk.state, paperback_content, 0, &rng, &paperback_desk.move));
-        game->apply(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, NULL);
+        assert_true(game->bots[0].choose_move(&paperback_desk.state, paperback_content, 0, &rng,
+                                              &paperback_desk.move));
+        game->apply_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, NULL);
     }
 }
 
-/* A first battle is won by nearly everybody, and advice does not say otherwise. */
-static void advice_on_a_first_battle_frightens_nobody(void **unused)
+/* Hints for a first battle predict wins. */
+TEST(advice_on_a_first_battle_frightens_nobody)
 {
-    (void)unused;
-    enum { NEARLY_ALL = PA_OUTLOOK_ENDS * 9 / 10 };
+    enum { NEARLY_ALL = PA_PLAYOUT_COUNT * 9 / 10 };
     for (int seed = 0; seed < SEEDS; seed++) {
         const GameOptions options = {.value = {(uint8_t)(seed % PA_CHARACTERS), PA_STANDARD}};
         PaState *state = &paperback_desk.state;
         Hint hint = {0};
-        PaOutlook outlook;
+        PaPlayouts outlook;
         memset(&paperback_desk, 0, sizeof paperback_desk);
-        game->init(state, paperback_content, &options, 1, (uint64_t)seed);
+        game->init_state(state, paperback_content, &options, 1, (uint64_t)seed);
         assert_int_equal(state->phase, PA_PREP);
-        assert_int_equal(game->advice->hint(state, paperback_content, 0, &hint, 1), 1);
-        pa_look_ahead(state, paperback_content, &hint.move, &outlook);
-        assert_in_range(outlook.won, NEARLY_ALL, PA_OUTLOOK_ENDS);
+        assert_int_equal(game->advice->list_hints(state, paperback_content, 0, &hint, 1), 1);
+        pa_run_playouts(state, paperback_content, &hint.move, &outlook);
+        assert_in_range(outlook.won, NEARLY_ALL, PA_PLAYOUT_COUNT);
     }
 }
 
-/* Of cards a nudge tells the kind of letter and lights none. */
-static void a_nudge_tells_only_the_kind_of_letter(void **unused)
+/* A short hint names the kind of letter and highlights no card. */
+TEST(a_nudge_tells_only_the_kind_of_letter)
 {
-    (void)unused;
     PaState *state = &paperback_desk.state;
     paperback_deal("t s a e", 'o');
     state->phase = PA_CHOOSE;
@@ -234,24 +224,11 @@ static void a_nudge_tells_only_the_kind_of_letter(void **unused)
         }
         Hint hint = {0};
         state->offer = (PaPile){.count = 1, .card = {(uint8_t)card}};
-        assert_int_equal(game->advice->hint(state, paperback_content, 0, &hint, 1), 1);
+        assert_int_equal(game->advice->list_hints(state, paperback_content, 0, &hint, 1), 1);
         assert_int_equal(hint.move.kind, PA_MOVE_CHOOSE);
         assert_non_null(strstr(hint.nudge, cards[i].kind));
         assert_int_equal(hint.piece, 0);
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(advice_on_choices_names_what_to_take),
-        cmocka_unit_test(a_word_taken_from_advice_is_laid_on_the_table),
-        cmocka_unit_test(one_word_splayed_both_ways_is_told_apart_by_what_it_brings_and_tires),
-        cmocka_unit_test(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all),
-        cmocka_unit_test(a_difference_within_the_error_is_none),
-        cmocka_unit_test(advice_and_judgement_use_one_measure),
-        cmocka_unit_test(advice_on_a_first_battle_frightens_nobody),
-        cmocka_unit_test(a_nudge_tells_only_the_kind_of_letter),
-    };
-    return cmocka_run_group_tests_name("paperback hints", tests, paperback_desk_load, paperback_desk_unload);
-}
+const TestFixture test_group = {paperback_desk_load, paperback_desk_unload};

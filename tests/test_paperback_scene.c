@@ -1,9 +1,8 @@
-/* test_paperback_scene.c: the table of Paperback Adventures and how words are composed on it. */
+/* test_paperback_scene.c: the Paperback Adventures table and the input of words. */
 #include "paperback_desk.h"
 #include "test.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { ENOUGH_HITS = 50, PLAY_MOVES = 260, PLAY_SEEDS = 3 };
 
@@ -14,9 +13,8 @@ static const Game *const game = &game_paperback_adventures;
 
 /* ------------------------------------------------------------------ typing and clicking */
 
-static void typing_picks_cards_of_the_hand(void **unused)
+TEST(typing_picks_cards_of_the_hand)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
     paperback_assert_word("seat");
@@ -26,9 +24,8 @@ static void typing_picks_cards_of_the_hand(void **unused)
     }
 }
 
-static void typing_turns_to_vowel_and_then_to_wild(void **unused)
+TEST(typing_turns_to_vowel_and_then_to_wild)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("TOES");
     paperback_assert_word("toes");
@@ -44,10 +41,9 @@ static void typing_turns_to_vowel_and_then_to_wild(void **unused)
     assert_null(strstr(paperback_desk.scene.banner, "Q"));
 }
 
-/* A card that bears a ? has edges, the wild tile has none; and the player may prefer the other one. */
-static void typing_takes_the_wild_that_scores_and_a_click_swaps_it(void **unused)
+/* A "?" card has edges, a wild tile has none; the player can swap them. */
+TEST(typing_takes_the_wild_that_scores_and_a_click_swaps_it)
 {
-    (void)unused;
     paperback_deal("t o ?", 'e');
     paperback_type("TOK");
     paperback_assert_word("tok");
@@ -62,9 +58,8 @@ static void typing_takes_the_wild_that_scores_and_a_click_swaps_it(void **unused
     assert_int_equal(last->kind, PA_TOKEN_CARD);
 }
 
-static void without_cards_nobody_is_told_to_spell(void **unused)
+TEST(without_cards_nobody_is_told_to_spell)
 {
-    (void)unused;
     paperback_deal("t o", 'e');
     paperback_desk.state.hand.count = 0;
     paperback_sync_and_lay(1600, 900);
@@ -72,9 +67,8 @@ static void without_cards_nobody_is_told_to_spell(void **unused)
     assert_non_null(strstr(paperback_desk.scene.banner, "No cards in hand"));
 }
 
-static void typing_spells_cards_of_two_letters(void **unused)
+TEST(typing_spells_cards_of_two_letters)
 {
-    (void)unused;
     paperback_deal("th e n", 'o');
     paperback_type("THEN");
     paperback_assert_word("then");
@@ -89,85 +83,77 @@ static void typing_spells_cards_of_two_letters(void **unused)
     assert_int_equal(paperback_desk.ui.word.count, 3);
 }
 
-static void backspace_takes_the_last_letter_back(void **unused)
+TEST(backspace_takes_the_last_letter_back)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
-    assert_int_equal(paperback_press(KEY_BACKSPACE), INPUT_STEP);
+    assert_int_equal(paperback_press(KEY_BACKSPACE), INPUT_UNDOABLE);
     paperback_assert_word("sea");
-    assert_int_equal(paperback_tap(PA_ID_CLEAR), INPUT_STEP);
+    assert_int_equal(paperback_tap(PA_ID_CLEAR), INPUT_UNDOABLE);
     paperback_assert_word("");
     assert_int_equal(paperback_press(KEY_BACKSPACE), INPUT_IGNORED);
 }
 
-static void clicking_puts_a_card_in_and_takes_it_out(void **unused)
+TEST(clicking_puts_a_card_in_and_takes_it_out)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
-    assert_int_equal(paperback_tap(paperback_hand_piece(2)), INPUT_STEP);
-    assert_int_equal(paperback_tap(paperback_hand_piece(0)), INPUT_STEP);
+    assert_int_equal(paperback_tap(paperback_hand_piece(2)), INPUT_UNDOABLE);
+    assert_int_equal(paperback_tap(paperback_hand_piece(0)), INPUT_UNDOABLE);
     paperback_assert_word("at");
-    assert_int_equal(paperback_tap(paperback_hand_piece(2)), INPUT_STEP);
+    assert_int_equal(paperback_tap(paperback_hand_piece(2)), INPUT_UNDOABLE);
     paperback_assert_word("t");
 }
 
-static void a_wild_asks_for_its_letter(void **unused)
+TEST(a_wild_asks_for_its_letter)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("TA");
-    assert_int_equal(paperback_tap(PA_ID_WILD), INPUT_STEP);
-    assert_int_equal(paperback_desk.ui.wild_at, 2);
+    assert_int_equal(paperback_tap(PA_ID_WILD), INPUT_UNDOABLE);
+    assert_int_equal(paperback_desk.ui.open_token, 2);
     assert_int_equal(paperback_piece(PA_ID_LETTER + 10)->layer, 1);
-    assert_int_equal(paperback_tap(PA_ID_LETTER + 'k' - 'a'), INPUT_STEP);
+    assert_int_equal(paperback_tap(PA_ID_LETTER + 'k' - 'a'), INPUT_UNDOABLE);
     paperback_assert_word("tak");
-    assert_null(scene_find(&paperback_desk.scene, PA_ID_LETTER));
+    assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_LETTER));
     assert_string_equal(paperback_piece(PA_ID_WILD)->face.letter, "K");
 }
 
-static void an_open_wild_can_wait_and_bars_playing(void **unused)
+TEST(an_open_wild_can_wait_and_bars_playing)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_tap(PA_ID_WILD);
     assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
-    assert_int_equal(paperback_desk.ui.wild_at, -1);
+    assert_int_equal(paperback_desk.ui.open_token, -1);
     paperback_type("ST");
     assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
     Error why = {0};
     assert_false(game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why));
     assert_true(why.text[0] != '\0');
     assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_non_null(paperback_piece(PA_ID_SPELL)->refusal);
+    assert_non_null(paperback_piece(PA_ID_SPELL)->reject_reason);
     assert_int_equal(paperback_tap(PA_ID_WILD), INPUT_CHANGED);
     paperback_type("A");
     paperback_assert_word("ast");
     assert_false(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
 }
 
-static void wilds_alone_are_no_word(void **unused)
+TEST(wilds_alone_are_no_word)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_tap(PA_ID_WILD);
     paperback_type("A");
     assert_int_equal(paperback_desk.ui.word.count, 1);
     assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_non_null(paperback_piece(PA_ID_SPELL)->refusal);
+    assert_non_null(paperback_piece(PA_ID_SPELL)->reject_reason);
 }
 
-static void playing_makes_the_composed_move(void **unused)
+TEST(playing_makes_the_composed_move)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
     paperback_press(KEY_SPACE);
     assert_int_equal(paperback_press(KEY_CONFIRM), INPUT_MOVE);
     Error why = {0};
-    if (!game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why)) {
-        fail_msg("%s", why.text);
-    }
+    assert_ok(game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why), why);
     PaWord word;
     pa_word_from_move(&paperback_desk.move, paperback_content, &paperback_desk.state, &word);
     assert_string_equal(word.letters, "seat");
@@ -176,48 +162,44 @@ static void playing_makes_the_composed_move(void **unused)
 
 /* ------------------------------------------------------------------ dragging */
 
-static void dropping_inserts_where_it_is_let_go(void **unused)
+TEST(dropping_inserts_where_it_is_let_go)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SET");
     const Piece *e = paperback_piece(paperback_hand_piece(3)), *t = paperback_piece(paperback_hand_piece(0));
     const float between = (e->x + t->x) / 2, y = e->y;
     assert_true(paperback_lift(paperback_hand_piece(2)));
-    assert_int_equal(paperback_drop(paperback_hand_piece(2), between, y), INPUT_STEP);
+    assert_int_equal(paperback_drop(paperback_hand_piece(2), between, y), INPUT_UNDOABLE);
     paperback_assert_word("seat");
 }
 
-static void dragging_within_the_row_reorders(void **unused)
+TEST(dragging_within_the_row_reorders)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
     const float y = paperback_piece(paperback_hand_piece(0))->y;
     assert_int_equal(
         paperback_drop(paperback_hand_piece(0), paperback_piece(paperback_hand_piece(1))->x - 60, y),
-        INPUT_STEP);
+        INPUT_UNDOABLE);
     paperback_assert_word("tsea");
     assert_int_equal(
         paperback_drop(paperback_hand_piece(0), paperback_piece(paperback_hand_piece(2))->x + 60, y),
-        INPUT_STEP);
+        INPUT_UNDOABLE);
     paperback_assert_word("seat");
 }
 
-static void dragging_out_of_the_row_takes_back(void **unused)
+TEST(dragging_out_of_the_row_takes_back)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
-    assert_int_equal(paperback_drop(paperback_hand_piece(3), 800, 860), INPUT_STEP);
+    assert_int_equal(paperback_drop(paperback_hand_piece(3), 800, 860), INPUT_UNDOABLE);
     paperback_assert_word("sat");
     assert_int_equal(paperback_drop(paperback_hand_piece(3), 800, 200), INPUT_IGNORED);
     paperback_assert_word("sat");
 }
 
-static void carrying_opens_a_gap_that_closes_again(void **unused)
+TEST(carrying_opens_a_gap_that_closes_again)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SET");
     const float s = paperback_piece(paperback_hand_piece(1))->x,
@@ -233,9 +215,8 @@ static void carrying_opens_a_gap_that_closes_again(void **unused)
     paperback_assert_word("set");
 }
 
-static void the_hand_can_be_sorted(void **unused)
+TEST(the_hand_can_be_sorted)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     const Piece *last = paperback_piece(paperback_hand_piece(3));
     assert_int_equal(paperback_drop(paperback_hand_piece(0), last->x + 30, last->y), INPUT_CHANGED);
@@ -244,16 +225,15 @@ static void the_hand_can_be_sorted(void **unused)
     paperback_assert_word("");
 }
 
-static void a_step_taken_back_closes_the_gap(void **unused)
+TEST(a_step_taken_back_closes_the_gap)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SET");
     const float s = paperback_piece(paperback_hand_piece(1))->x,
                 y = paperback_piece(paperback_hand_piece(1))->y;
     paperback_carry(paperback_hand_piece(2), s, y);
     const PaUi carrying = paperback_desk.ui;
-    assert_int_equal(paperback_drop(paperback_hand_piece(2), s, y), INPUT_STEP);
+    assert_int_equal(paperback_drop(paperback_hand_piece(2), s, y), INPUT_UNDOABLE);
     assert_int_equal(paperback_desk.ui.word.count, 4);
     paperback_desk.ui = carrying;
     paperback_sync_and_lay(1600, 900);
@@ -261,9 +241,8 @@ static void a_step_taken_back_closes_the_gap(void **unused)
     assert_true(paperback_piece(paperback_hand_piece(1))->x == s);
 }
 
-static void only_letters_can_be_lifted(void **unused)
+TEST(only_letters_can_be_lifted)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     for (int i = 0; i < paperback_desk.scene.count; i++) {
         const Piece piece = paperback_desk.scene.pieces[i];
@@ -273,44 +252,42 @@ static void only_letters_can_be_lifted(void **unused)
         const bool letter =
             piece.kind == PIECE_CARD && piece.face.style == FACE_LETTER && !(piece.flags & PIECE_STACK);
         DropTarget target;
-        const int targets = game->targets(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0,
-                                          piece.id, &target, 1);
+        const int targets = game->find_drop_targets(&paperback_desk.state, &paperback_desk.ui,
+                                                    paperback_content, 0, piece.id, &target, 1);
         assert_int_equal(targets, letter ? 1 : 0);
     }
 }
 
-/* ------------------------------------------------------------------ what is shown */
+/* ------------------------------------------------------------------ visible pieces */
 
-static void the_top_card_lies_on_top(void **unused)
+TEST(the_top_card_lies_on_top)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
     assert_true(paperback_piece(paperback_hand_piece(0)) > paperback_piece(paperback_hand_piece(1)));
-    assert_true(paperback_piece(paperback_hand_piece(0))->flags & PIECE_LIT);
-    assert_int_equal(paperback_tap(PA_ID_MIRROR), INPUT_STEP);
+    assert_true(paperback_piece(paperback_hand_piece(0))->flags & PIECE_HIGHLIGHTED);
+    assert_int_equal(paperback_tap(PA_ID_MIRROR), INPUT_UNDOABLE);
     assert_true(paperback_piece(paperback_hand_piece(0)) < paperback_piece(paperback_hand_piece(1)));
-    assert_true(paperback_piece(paperback_hand_piece(1))->flags & PIECE_LIT);
+    assert_true(paperback_piece(paperback_hand_piece(1))->flags & PIECE_HIGHLIGHTED);
 }
 
-static void an_empty_row_is_refused_with_a_reason(void **unused)
+TEST(an_empty_row_is_refused_with_a_reason)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     Error why = {0};
     assert_int_equal(paperback_press(KEY_ENTER), INPUT_MOVE);
-    assert_false(game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why));
-    assert_non_null(strstr(why.text, "Spell a word first"));
+    assert_fails(game->check_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, &why),
+                 why, "Spell a word first");
 }
 
-static void sums_follow_the_splay(void **unused)
+TEST(sums_follow_the_splay)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
     for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
         int sums[PA_SYMBOLS];
-        pa_symbols(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, (PaSplay)splay, sums);
+        pa_count_symbols(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, (PaSplay)splay,
+                         sums);
         assert_int_equal(paperback_piece(PA_ID_HITS)->value, sums[PA_HIT]);
         assert_int_equal(paperback_piece(PA_ID_BLOCKS)->value, sums[PA_BLOCK]);
         assert_int_equal(paperback_piece(PA_ID_MANA_MADE)->value, sums[PA_MANA]);
@@ -318,54 +295,51 @@ static void sums_follow_the_splay(void **unused)
     }
 }
 
-static void gauges_show_the_forecast(void **unused)
+TEST(gauges_show_the_forecast)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
     PaForecast forecast;
-    pa_forecast(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, &forecast);
+    pa_forecast_clash(&paperback_desk.state, paperback_content, &paperback_desk.ui.word, &forecast);
     assert_true(paperback_piece(PA_ID_ENEMY_HP)->has_preview);
     assert_int_equal(paperback_piece(PA_ID_ENEMY_HP)->preview, forecast.enemy_hp);
     assert_int_equal(paperback_piece(PA_ID_HP)->preview, forecast.hp);
 }
 
-static void gauges_grow_with_words(void **unused)
+TEST(gauges_grow_with_words)
 {
-    (void)unused;
     const PieceId gauges[] = {PA_ID_HP, PA_ID_ENEMY_HP};
     for (size_t i = 0; i < sizeof gauges / sizeof *gauges; i++) {
         paperback_deal("t s a e", 'o');
         const float usual = paperback_piece(gauges[i])->h;
         scene_clear(&paperback_desk.scene, 1600, 900);
         paperback_desk.scene.words = 2;
-        game->scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
+        game->build_scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0,
+                          &paperback_desk.scene);
         assert_true(paperback_piece(gauges[i])->h >= 1.5f * usual);
     }
 }
 
-/* An enemy that falls to hits does not; any other does, whatever becomes of it afterwards. */
-static void the_forecast_knows_who_comes_to_act(void **unused)
+/* An enemy defeated by hits doesn't act; any other does, even if defeated later. */
+TEST(the_forecast_knows_who_comes_to_act)
 {
-    (void)unused;
     const PaWord none = {0};
     PaForecast forecast;
     paperback_deal("t s a e", 'o');
     paperback_desk.state.hits = paperback_desk.state.enemy_hp + ENOUGH_HITS;
     paperback_desk.state.stage = PA_STAGES - 1;
-    pa_forecast(&paperback_desk.state, paperback_content, &none, &forecast);
+    pa_forecast_clash(&paperback_desk.state, paperback_content, &none, &forecast);
     assert_true(forecast.defeats);
     assert_false(forecast.acts);
     paperback_desk.state.hits = 0;
-    pa_forecast(&paperback_desk.state, paperback_content, &none, &forecast);
+    pa_forecast_clash(&paperback_desk.state, paperback_content, &none, &forecast);
     assert_false(forecast.defeats);
     assert_true(forecast.acts);
 }
 
-/* Such as Repair Panel, which also does something by itself: more than a small tile has room for. */
-static void items_say_briefly_what_one_uses_them_for(void **unused)
+/* For example Repair Panel, whose full text doesn't fit a small tile. */
+TEST(items_say_briefly_what_one_uses_them_for)
 {
-    (void)unused;
     int both = 0;
     paperback_deal("t s a e", 'o');
     for (int i = 0; i < PA_ITEMS; i++) {
@@ -379,16 +353,15 @@ static void items_say_briefly_what_one_uses_them_for(void **unused)
     assert_true(both > 0);
 }
 
-static void items_say_why_not(void **unused)
+TEST(items_say_why_not)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     for (int i = 0; i < PA_ITEMS; i++) {
         if (paperback_desk.state.item[i] & PA_OWNED) {
             const Piece *tile = paperback_piece(PA_ID_ITEM + (PieceId)i);
             const bool usable = pa_check_item(&paperback_desk.state, paperback_content, i, NULL);
-            assert_int_equal((tile->flags & PIECE_LIT) != 0, usable);
-            assert_int_equal(tile->refusal == NULL, usable);
+            assert_int_equal((tile->flags & PIECE_HIGHLIGHTED) != 0, usable);
+            assert_int_equal(tile->reject_reason == NULL, usable);
         }
     }
 }
@@ -403,22 +376,20 @@ static int cards_listed(void)
     return shown;
 }
 
-static void piles_open_and_close(void **unused)
+TEST(piles_open_and_close)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     const int cards = paperback_desk.state.deck.count + paperback_desk.state.deck_top.count;
     assert_int_equal(paperback_tap(PA_ID_DECK), INPUT_CHANGED);
     assert_int_equal(cards_listed(), cards);
     assert_int_equal(paperback_tap(PA_ID_CLOSE), INPUT_CHANGED);
-    assert_null(scene_find(&paperback_desk.scene, PA_ID_CLOSE));
+    assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_CLOSE));
     assert_int_equal(paperback_tap(PA_ID_DISCARD), INPUT_IGNORED);
-    assert_non_null(paperback_piece(PA_ID_DISCARD)->refusal);
+    assert_non_null(paperback_piece(PA_ID_DISCARD)->reject_reason);
 }
 
-static void a_pile_shows_the_card_that_came_last(void **unused)
+TEST(a_pile_shows_the_card_that_came_last)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     const int high = paperback_desk.state.hand.card[0] > paperback_desk.state.hand.card[1] ? 0 : 1;
     const int first = paperback_desk.state.hand.card[high], last = paperback_desk.state.hand.card[1 - high];
@@ -432,16 +403,15 @@ static void a_pile_shows_the_card_that_came_last(void **unused)
     assert_string_equal(paperback_piece(PA_ID_DISCARD)->face.title, paperback_content->card[first].name);
 }
 
-static void viewers_are_filtered_by_place_and_letter(void **unused)
+TEST(viewers_are_filtered_by_place_and_letter)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_tap(PA_ID_CHARACTER);
     const int all = cards_listed();
     assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED);
     assert_int_equal(cards_listed(), 4);
-    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED); /* nothing lies there */
-    assert_non_null(paperback_piece(PA_ID_TAB + PA_PAGE_FATIGUE)->refusal);
+    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED); /* empty pile */
+    assert_non_null(paperback_piece(PA_ID_TAB + PA_PAGE_FATIGUE)->reject_reason);
     paperback_type("S");
     assert_int_equal(cards_listed(), 1);
     assert_int_equal(paperback_desk.ui.word.count, 0); /* the letter was no part of a word */
@@ -451,58 +421,54 @@ static void viewers_are_filtered_by_place_and_letter(void **unused)
     assert_int_equal(cards_listed(), all);
     paperback_type("S");
     paperback_press(KEY_ESCAPE);
-    assert_int_equal(paperback_desk.ui.only, 0);
+    assert_int_equal(paperback_desk.ui.letter_filter, 0);
 }
 
-static void the_map_shows_the_enemies_met(void **unused)
+TEST(the_map_shows_the_enemies_met)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     assert_int_equal(paperback_tap(PA_ID_PROGRESS), INPUT_CHANGED);
-    const Piece *now = paperback_piece(PA_ID_ROAD);
+    const Piece *now = paperback_piece(PA_ID_MAP_STOP);
     assert_int_equal(now->face.style, FACE_CHARACTER);
-    assert_true(now->flags & PIECE_CHOSEN);
+    assert_true(now->flags & PIECE_SELECTED);
     for (int i = 1; i < PA_BATTLES; i++) {
-        const Piece *later = paperback_piece(PA_ID_ROAD + (PieceId)i);
+        const Piece *later = paperback_piece(PA_ID_MAP_STOP + (PieceId)i);
         assert_int_equal(later->face.style, FACE_BACK);
         assert_non_null(strstr(later->hint, "Still to come"));
     }
     assert_int_equal(paperback_tap(PA_ID_CLOSE), INPUT_CHANGED);
 }
 
-static void only_a_dictionary_judges_beforehand(void **unused)
+TEST(only_a_dictionary_judges_beforehand)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("TSAE");
     assert_null(strstr(paperback_desk.scene.banner, "dictionary"));
     scene_clear(&paperback_desk.scene, 1600, 900);
-    paperback_desk.scene.help = HELP_DICTIONARY;
-    game->scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
-    assert_non_null(strstr(paperback_desk.scene.banner, "TSAE is not in the dictionary"));
+    paperback_desk.scene.help = HELP_LEVEL_LOOKUPS;
+    game->build_scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
+    assert_non_null(strstr(paperback_desk.scene.banner, "TSAE isn't in the dictionary"));
     assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
-    assert_string_equal(paperback_piece(PA_ID_SPELL)->refusal, paperback_desk.scene.banner);
+    assert_string_equal(paperback_piece(PA_ID_SPELL)->reject_reason, paperback_desk.scene.banner);
 }
 
-static void all_cards_can_be_seen_while_choosing(void **unused)
+TEST(all_cards_can_be_seen_while_choosing)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_desk.state.phase = PA_CHOOSE;
     paperback_desk.state.step = PA_STEP_REWARD;
     paperback_desk.state.choice_count = 1;
     paperback_desk.state.choice[0] = (PaChoice){.kind = PA_CHOOSE_REWARD};
     paperback_sync_and_lay(1600, 900);
-    assert_non_null(scene_find(&paperback_desk.scene, PA_ID_OPTION));
+    assert_non_null(scene_find_piece(&paperback_desk.scene, PA_ID_OPTION));
     assert_int_equal(paperback_tap(PA_ID_ALL_CARDS), INPUT_CHANGED);
-    assert_null(scene_find(&paperback_desk.scene, PA_ID_OPTION));
+    assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_OPTION));
     assert_int_equal(paperback_press(KEY_ESCAPE), INPUT_CHANGED);
-    assert_non_null(scene_find(&paperback_desk.scene, PA_ID_OPTION));
+    assert_non_null(scene_find_piece(&paperback_desk.scene, PA_ID_OPTION));
 }
 
-static void a_card_that_is_upgraded_already_says_so(void **unused)
+TEST(a_card_that_is_upgraded_already_says_so)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     PaState *state = &paperback_desk.state;
     state->phase = PA_CHOOSE;
@@ -512,15 +478,15 @@ static void a_card_that_is_upgraded_already_says_so(void **unused)
     state->deck = state->hand;
     state->card_upgraded[state->deck.card[0]] = 1;
     paperback_sync_and_lay(1600, 900);
-    const Piece *card = scene_find(&paperback_desk.scene, PA_ID_LIST + (PieceId)state->deck.card[0]);
+    const Piece *card = scene_find_piece(&paperback_desk.scene, PA_ID_LIST + (PieceId)state->deck.card[0]);
     assert_non_null(card);
-    assert_string_equal(card->refusal, "This card is upgraded already.");
-    assert_null(scene_find(&paperback_desk.scene, PA_ID_LIST + (PieceId)state->deck.card[1])->refusal);
+    assert_string_equal(card->reject_reason, "This card is already upgraded.");
+    assert_null(
+        scene_find_piece(&paperback_desk.scene, PA_ID_LIST + (PieceId)state->deck.card[1])->reject_reason);
 }
 
-static void questions_say_how_many_follow(void **unused)
+TEST(questions_say_how_many_follow)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_desk.state.phase = PA_CHOOSE;
     paperback_desk.state.step = PA_STEP_REWARD;
@@ -529,22 +495,21 @@ static void questions_say_how_many_follow(void **unused)
     }
     paperback_desk.state.choice_count = 4;
     paperback_sync_and_lay(1600, 900);
-    assert_true(paperback_is_written(", and 2 more"));
+    assert_true(paperback_is_written(" (2 more to choose)"));
     paperback_desk.state.choice[1] = paperback_desk.state.choice[3];
     paperback_desk.state.choice_count = 2;
     paperback_sync_and_lay(1600, 900);
     assert_false(paperback_is_written(" more"));
 }
 
-static void a_level_of_difficulty_is_shown_with_those_below_it(void **unused)
+TEST(a_level_of_difficulty_is_shown_with_those_below_it)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_lay(1600, 900);
-    assert_null(scene_find(&paperback_desk.scene, PA_ID_LEVEL));
+    assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_LEVEL));
     paperback_desk.state.gentle = 1;
     paperback_lay(1600, 900);
-    assert_non_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, "gentle"));
+    assert_non_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, "Gentle"));
     paperback_desk.state.gentle = 0;
     paperback_desk.state.level = 3;
     paperback_lay(1600, 900);
@@ -554,22 +519,21 @@ static void a_level_of_difficulty_is_shown_with_those_below_it(void **unused)
     assert_null(strstr(paperback_piece(PA_ID_LEVEL)->hint, paperback_content->level[3].name));
 }
 
-static void who_looks_on_has_no_buttons_to_press(void **unused)
+TEST(who_looks_on_has_no_buttons_to_press)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     Scene *scene = &paperback_desk.scene;
-    assert_non_null(scene_find(scene, PA_ID_SPELL));
+    assert_non_null(scene_find_piece(scene, PA_ID_SPELL));
     scene_clear(scene, 1600, 900);
-    game_paperback_adventures.scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, -1, scene);
-    assert_null(scene_find(scene, PA_ID_SPELL));
-    assert_null(scene_find(scene, PA_ID_PASS));
-    assert_null(scene_find(scene, PA_ID_MIRROR));
+    game_paperback_adventures.build_scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, -1,
+                                          scene);
+    assert_null(scene_find_piece(scene, PA_ID_SPELL));
+    assert_null(scene_find_piece(scene, PA_ID_PASS));
+    assert_null(scene_find_piece(scene, PA_ID_MIRROR));
 }
 
-static void questions_in_battle_leave_the_enemy_in_sight(void **unused)
+TEST(questions_in_battle_leave_the_enemy_in_sight)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_desk.state.phase = PA_CHOOSE;
     paperback_desk.state.choice_count = 1;
@@ -585,9 +549,8 @@ static void questions_in_battle_leave_the_enemy_in_sight(void **unused)
     }
 }
 
-static void stale_tokens_are_dropped(void **unused)
+TEST(stale_tokens_are_dropped)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
     paperback_desk.state.hand.count = 3; /* the E is gone */
@@ -596,7 +559,7 @@ static void stale_tokens_are_dropped(void **unused)
     paperback_desk.state.turn++;
     paperback_sync_and_lay(1600, 900);
     paperback_assert_word("");
-    assert_int_equal(paperback_desk.ui.wild_at, -1);
+    assert_int_equal(paperback_desk.ui.open_token, -1);
 }
 
 /* ------------------------------------------------------------------ places, through whole plays */
@@ -634,24 +597,23 @@ static void assert_apart(const Scene *scene)
     }
 }
 
-/* Only the hand hangs over the edge. */
+/* Only the hand extends below the window. */
 static void assert_on_table(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         const bool sides = piece->x - piece->w / 2 >= 0 && piece->x + piece->w / 2 <= scene->width;
         const bool ends = piece->y - piece->h / 2 >= 0 && piece->y + piece->h / 2 <= scene->height;
-        if (!sides || (!ends && !(piece->flags & PIECE_HAND))) {
+        if (!sides || (!ends && !(piece->flags & PIECE_IN_FAN))) {
             fail_msg("piece %u leaves the table of %.0f x %.0f", piece->id, (double)scene->width,
                      (double)scene->height);
         }
     }
 }
 
-/* What is left of a card's height below the window's edge is the arc in which they lie. */
-static void a_hand_is_seen_whole(void **unused)
+/* Only the arc of the fan is below the window's edge. */
+TEST(a_hand_is_seen_whole)
 {
-    (void)unused;
     enum { ARC = 8 };
     paperback_deal("t s a e r", 'o');
     paperback_sync_and_lay(1600, 900);
@@ -672,33 +634,31 @@ static void assert_pieces_placed(void)
     }
 }
 
-static void nothing_overlaps_through_whole_plays(void **unused)
+TEST(nothing_overlaps_through_whole_plays)
 {
-    (void)unused;
     for (int seed = 0; seed < PLAY_SEEDS; seed++) {
         GameOptions options = {.value = {(uint8_t)(seed % PA_CHARACTERS)}};
         Rng rng;
         rng_seed(&rng, (uint64_t)seed);
         memset(&paperback_desk, 0, sizeof paperback_desk);
-        game->init(&paperback_desk.state, paperback_content, &options, 1, (uint64_t)seed);
-        for (int i = 0; i < PLAY_MOVES && game->to_act(&paperback_desk.state); i++) {
-            assert_true(game->bots[0].choose(&paperback_desk.state, paperback_content, 0, &rng,
-                                             &paperback_desk.move));
+        game->init_state(&paperback_desk.state, paperback_content, &options, 1, (uint64_t)seed);
+        for (int i = 0; i < PLAY_MOVES && game->seats_to_act(&paperback_desk.state); i++) {
+            assert_true(game->bots[0].choose_move(&paperback_desk.state, paperback_content, 0, &rng,
+                                                  &paperback_desk.move));
             if (paperback_desk.move.kind == PA_MOVE_SPELL) {
                 paperback_sync_and_lay(1600, 900);
                 pa_word_from_move(&paperback_desk.move, paperback_content, &paperback_desk.state,
                                   &paperback_desk.ui.word);
             }
             assert_pieces_placed();
-            game->apply(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, NULL);
+            game->apply_move(&paperback_desk.state, paperback_content, 0, &paperback_desk.move, NULL);
         }
         assert_pieces_placed();
     }
 }
 
-static void full_hands_and_long_words_have_room(void **unused)
+TEST(full_hands_and_long_words_have_room)
 {
-    (void)unused;
     paperback_deal("s a t e n i r o l d", 'u');
     paperback_type("SATENIROLD");
     assert_int_equal(paperback_desk.ui.word.count, 10);
@@ -707,64 +667,16 @@ static void full_hands_and_long_words_have_room(void **unused)
     assert_pieces_placed();
 }
 
-static void everything_owned_has_room(void **unused)
+TEST(everything_owned_has_room)
 {
-    (void)unused;
     paperback_deal("t s a e", 'o');
     for (int i = 0; i < PA_ITEMS; i += 2) {
         paperback_desk.state.item[i] |= PA_OWNED;
     }
-    for (int i = 0; i < PA_CURIOS; i += 2) {
+    for (int i = 0; i < PA_MCGUFFINS; i += 2) {
         paperback_desk.state.curio[i] = 1;
     }
     assert_pieces_placed();
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(typing_picks_cards_of_the_hand),
-        cmocka_unit_test(typing_turns_to_vowel_and_then_to_wild),
-        cmocka_unit_test(typing_takes_the_wild_that_scores_and_a_click_swaps_it),
-        cmocka_unit_test(without_cards_nobody_is_told_to_spell),
-        cmocka_unit_test(typing_spells_cards_of_two_letters),
-        cmocka_unit_test(backspace_takes_the_last_letter_back),
-        cmocka_unit_test(clicking_puts_a_card_in_and_takes_it_out),
-        cmocka_unit_test(a_wild_asks_for_its_letter),
-        cmocka_unit_test(an_open_wild_can_wait_and_bars_playing),
-        cmocka_unit_test(wilds_alone_are_no_word),
-        cmocka_unit_test(playing_makes_the_composed_move),
-        cmocka_unit_test(dropping_inserts_where_it_is_let_go),
-        cmocka_unit_test(dragging_within_the_row_reorders),
-        cmocka_unit_test(dragging_out_of_the_row_takes_back),
-        cmocka_unit_test(carrying_opens_a_gap_that_closes_again),
-        cmocka_unit_test(a_step_taken_back_closes_the_gap),
-        cmocka_unit_test(the_hand_can_be_sorted),
-        cmocka_unit_test(only_letters_can_be_lifted),
-        cmocka_unit_test(the_top_card_lies_on_top),
-        cmocka_unit_test(an_empty_row_is_refused_with_a_reason),
-        cmocka_unit_test(sums_follow_the_splay),
-        cmocka_unit_test(gauges_show_the_forecast),
-        cmocka_unit_test(gauges_grow_with_words),
-        cmocka_unit_test(the_forecast_knows_who_comes_to_act),
-        cmocka_unit_test(items_say_briefly_what_one_uses_them_for),
-        cmocka_unit_test(items_say_why_not),
-        cmocka_unit_test(piles_open_and_close),
-        cmocka_unit_test(a_pile_shows_the_card_that_came_last),
-        cmocka_unit_test(a_card_that_is_upgraded_already_says_so),
-        cmocka_unit_test(questions_say_how_many_follow),
-        cmocka_unit_test(a_level_of_difficulty_is_shown_with_those_below_it),
-        cmocka_unit_test(all_cards_can_be_seen_while_choosing),
-        cmocka_unit_test(who_looks_on_has_no_buttons_to_press),
-        cmocka_unit_test(questions_in_battle_leave_the_enemy_in_sight),
-        cmocka_unit_test(viewers_are_filtered_by_place_and_letter),
-        cmocka_unit_test(the_map_shows_the_enemies_met),
-        cmocka_unit_test(only_a_dictionary_judges_beforehand),
-        cmocka_unit_test(stale_tokens_are_dropped),
-        cmocka_unit_test(a_hand_is_seen_whole),
-        cmocka_unit_test(nothing_overlaps_through_whole_plays),
-        cmocka_unit_test(full_hands_and_long_words_have_room),
-        cmocka_unit_test(everything_owned_has_room),
-    };
-    return cmocka_run_group_tests_name("paperback scene", tests, paperback_desk_load, paperback_desk_unload);
-}
+const TestFixture test_group = {paperback_desk_load, paperback_desk_unload};

@@ -1,13 +1,11 @@
-/* test_platform.c: the door to the system keeps what platform.h promises. */
-#include "core/platform.h"
+/* test_platform.c: tests of the functions in platform.h. */
+#include "core/platform/platform.h"
 #include "test.h"
 
 #include <arpa/inet.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,7 +14,7 @@ enum { PATH_BYTES = 128 };
 
 typedef struct Desk {
     char folder[64];
-    char path[PATH_BYTES], other[PATH_BYTES]; /* two names in it */
+    char path[PATH_BYTES], other[PATH_BYTES]; /* two file names in the folder */
 } Desk;
 
 static int lay_desk(void **state)
@@ -63,55 +61,57 @@ static void assert_holds(const char *path, const char *words)
     assert_string_equal(held, words);
 }
 
+#define ON_DESK(name) TEST_WITH(name, lay_desk, clear_desk)
+
 /* ------------------------------------------------------------------ looking */
 
-static void test_kinds_are_told_apart(void **state)
+ON_DESK(test_kinds_are_told_apart)
 {
-    Desk *desk = *state;
-    FileFacts facts;
-    assert_false(platform_look(desk->path, &facts));
+    Desk *desk = *fixture;
+    FileStat facts;
+    assert_false(platform_lstat(desk->path, &facts));
     assert_int_equal(errno, ENOENT);
 
     put(desk->path, "seven b");
-    assert_true(platform_look(desk->path, &facts));
-    assert_int_equal(facts.kind, FILE_PLAIN);
+    assert_true(platform_lstat(desk->path, &facts));
+    assert_int_equal(facts.kind, FILE_REGULAR);
     assert_int_equal(facts.bytes, 7);
     assert_in_range((uintmax_t)facts.nanoseconds, 0, 999999999);
 
-    assert_true(platform_look(desk->folder, &facts));
-    assert_int_equal(facts.kind, FILE_FOLDER);
-    assert_true(platform_look("/dev/null", &facts));
+    assert_true(platform_lstat(desk->folder, &facts));
+    assert_int_equal(facts.kind, FILE_DIRECTORY);
+    assert_true(platform_lstat("/dev/null", &facts));
     assert_int_equal(facts.kind, FILE_OTHER);
 }
 
-static void test_links_are_seen_and_seen_through(void **state)
+ON_DESK(test_links_are_seen_and_seen_through)
 {
-    Desk *desk = *state;
-    FileFacts link, through, inside, file;
+    Desk *desk = *fixture;
+    FileStat link, through, inside, file;
     put(desk->path, "words");
     assert_int_equal(symlink(desk->path, desk->other), 0);
-    assert_true(platform_look(desk->other, &link) && platform_look_through(desk->other, &through));
-    assert_int_equal(link.kind, FILE_LINK);
-    assert_int_equal(through.kind, FILE_PLAIN);
-    assert_true(platform_look(desk->path, &file));
+    assert_true(platform_lstat(desk->other, &link) && platform_stat(desk->other, &through));
+    assert_int_equal(link.kind, FILE_SYMLINK);
+    assert_int_equal(through.kind, FILE_REGULAR);
+    assert_true(platform_lstat(desk->path, &file));
     assert_true(through.device == file.device && through.number == file.number);
     assert_false(link.number == file.number);
 
     DIR *folder = opendir(desk->folder);
     assert_non_null(folder);
-    assert_true(platform_look_in(folder, desk->folder, "other", &inside));
+    assert_true(platform_fstatat(folder, desk->folder, "other", &inside));
     closedir(folder);
-    assert_int_equal(inside.kind, FILE_LINK);
+    assert_int_equal(inside.kind, FILE_SYMLINK);
     assert_true(inside.number == link.number);
 }
 
-static void test_an_open_file_is_the_one_of_its_name(void **state)
+ON_DESK(test_an_open_file_is_the_one_of_its_name)
 {
-    Desk *desk = *state;
-    FileFacts named, open;
+    Desk *desk = *fixture;
+    FileStat named, open;
     put(desk->path, "words");
-    const int file = platform_open(desk->path, OPEN_TO_READ, false);
-    assert_true(platform_look(desk->path, &named) && platform_look_at_open(file, &open));
+    const int file = platform_open(desk->path, OPEN_READ, false);
+    assert_true(platform_lstat(desk->path, &named) && platform_fstat(file, &open));
     assert_true(named.device == open.device && named.number == open.number);
     assert_int_equal(open.bytes, 5);
     close(file);
@@ -119,27 +119,27 @@ static void test_an_open_file_is_the_one_of_its_name(void **state)
 
 /* ------------------------------------------------------------------ opening */
 
-static void test_files_are_opened_as_was_said(void **state)
+ON_DESK(test_files_are_opened_as_was_said)
 {
-    Desk *desk = *state;
-    assert_true(platform_open(desk->path, OPEN_TO_WRITE, false) < 0);
-    int file = platform_open(desk->path, OPEN_TO_WRITE | OPEN_NEW, false);
+    Desk *desk = *fixture;
+    assert_true(platform_open(desk->path, OPEN_WRITE, false) < 0);
+    int file = platform_open(desk->path, OPEN_WRITE | OPEN_EXCLUSIVE, false);
     assert_true(file >= 0);
     assert_int_equal(write(file, "first", 5), 5);
     close(file);
-    assert_true(platform_open(desk->path, OPEN_TO_WRITE | OPEN_NEW, false) < 0);
+    assert_true(platform_open(desk->path, OPEN_WRITE | OPEN_EXCLUSIVE, false) < 0);
     assert_int_equal(errno, EEXIST);
 
-    file = platform_open(desk->path, OPEN_TO_WRITE | OPEN_AT_END | OPEN_MAKE, false);
+    file = platform_open(desk->path, OPEN_WRITE | OPEN_APPEND | OPEN_CREATE, false);
     assert_int_equal(write(file, ", then", 6), 6);
-    assert_true(platform_flush(file));
+    assert_true(platform_fsync(file));
     close(file);
     assert_holds(desk->path, "first, then");
 
-    file = platform_open(desk->path, OPEN_TO_READ, false);
+    file = platform_open(desk->path, OPEN_READ, false);
     assert_true(write(file, "x", 1) < 0);
     close(file);
-    file = platform_open(desk->path, OPEN_FOR_BOTH, false);
+    file = platform_open(desk->path, OPEN_READ_WRITE, false);
     char letter = 0;
     assert_int_equal(read(file, &letter, 1), 1);
     assert_int_equal(letter, 'f');
@@ -148,12 +148,12 @@ static void test_files_are_opened_as_was_said(void **state)
     assert_holds(desk->path, "fIrst, then");
 }
 
-static void test_new_files_are_read_by_whom_they_are_for(void **state)
+ON_DESK(test_new_files_are_read_by_whom_they_are_for)
 {
-    Desk *desk = *state;
+    Desk *desk = *fixture;
     const mode_t before = umask(0);
-    close(platform_open(desk->path, OPEN_TO_WRITE | OPEN_NEW, false));
-    close(platform_open(desk->other, OPEN_TO_WRITE | OPEN_NEW, true));
+    close(platform_open(desk->path, OPEN_WRITE | OPEN_EXCLUSIVE, false));
+    close(platform_open(desk->other, OPEN_WRITE | OPEN_EXCLUSIVE, true));
     umask(before);
     struct stat facts;
     assert_int_equal(stat(desk->path, &facts), 0);
@@ -162,22 +162,22 @@ static void test_new_files_are_read_by_whom_they_are_for(void **state)
     assert_int_equal(facts.st_mode & 0777, 0644);
 }
 
-static void test_links_are_not_opened_where_none_is_wanted(void **state)
+ON_DESK(test_links_are_not_opened_where_none_is_wanted)
 {
-    Desk *desk = *state;
+    Desk *desk = *fixture;
     put(desk->path, "words");
     assert_int_equal(symlink(desk->path, desk->other), 0);
-    assert_true(platform_open(desk->other, OPEN_TO_READ | OPEN_NO_LINK, false) < 0);
-    const int file = platform_open(desk->other, OPEN_TO_READ, false);
+    assert_true(platform_open(desk->other, OPEN_READ | OPEN_NOFOLLOW, false) < 0);
+    const int file = platform_open(desk->other, OPEN_READ, false);
     assert_true(file >= 0);
     close(file);
 }
 
-static void test_pipes_are_not_waited_for_and_nothing_is_inherited(void **state)
+ON_DESK(test_pipes_are_not_waited_for_and_nothing_is_inherited)
 {
-    Desk *desk = *state;
+    Desk *desk = *fixture;
     assert_int_equal(mkfifo(desk->path, 0600), 0);
-    const int file = platform_open(desk->path, OPEN_TO_READ, false);
+    const int file = platform_open(desk->path, OPEN_READ, false);
     assert_true(file >= 0);
     assert_true(fcntl(file, F_GETFD) & FD_CLOEXEC);
     close(file);
@@ -185,81 +185,80 @@ static void test_pipes_are_not_waited_for_and_nothing_is_inherited(void **state)
 
 /* ------------------------------------------------------------------ names */
 
-static void test_replacing_takes_what_stands_there(void **state)
+ON_DESK(test_replacing_takes_what_stands_there)
 {
-    Desk *desk = *state;
-    FileFacts facts;
+    Desk *desk = *fixture;
+    FileStat facts;
     put(desk->path, "new");
     put(desk->other, "old");
-    assert_true(platform_replace(desk->path, desk->other));
+    assert_true(platform_rename(desk->path, desk->other));
     assert_holds(desk->other, "new");
-    assert_false(platform_look(desk->path, &facts));
-    assert_false(platform_replace(desk->path, desk->other));
+    assert_false(platform_lstat(desk->path, &facts));
+    assert_false(platform_rename(desk->path, desk->other));
     assert_holds(desk->other, "new");
 }
 
-static void test_moving_takes_nobodys_place(void **state)
+ON_DESK(test_moving_takes_nobodys_place)
 {
-    Desk *desk = *state;
-    FileFacts facts;
+    Desk *desk = *fixture;
+    FileStat facts;
     put(desk->path, "mine");
     put(desk->other, "another's");
-    assert_false(platform_move(desk->path, desk->other));
+    assert_false(platform_rename_noreplace(desk->path, desk->other));
     assert_int_equal(errno, EEXIST);
     assert_holds(desk->path, "mine");
     assert_holds(desk->other, "another's");
 
     unlink(desk->other);
-    assert_true(platform_move(desk->path, desk->other));
+    assert_true(platform_rename_noreplace(desk->path, desk->other));
     assert_holds(desk->other, "mine");
-    assert_false(platform_look(desk->path, &facts));
+    assert_false(platform_lstat(desk->path, &facts));
 }
 
-/* What was cut off between the two steps is ended by doing it again. */
-static void test_a_move_that_was_cut_off_is_ended(void **state)
+/* An interrupted rename can be repeated. */
+ON_DESK(test_a_move_that_was_cut_off_is_ended)
 {
-    Desk *desk = *state;
-    FileFacts facts;
+    Desk *desk = *fixture;
+    FileStat facts;
     put(desk->path, "mine");
-    assert_true(platform_name_again(desk->path, desk->other));
-    assert_true(platform_move(desk->path, desk->other));
+    assert_true(platform_link(desk->path, desk->other));
+    assert_true(platform_rename_noreplace(desk->path, desk->other));
     assert_holds(desk->other, "mine");
-    assert_false(platform_look(desk->path, &facts));
+    assert_false(platform_lstat(desk->path, &facts));
 }
 
-static void test_folders_are_moved_to_where_nothing_stands(void **state)
+ON_DESK(test_folders_are_moved_to_where_nothing_stands)
 {
-    Desk *desk = *state;
-    FileFacts facts;
-    assert_true(platform_make_folder(desk->path, false));
+    Desk *desk = *fixture;
+    FileStat facts;
+    assert_true(platform_mkdir(desk->path, false));
     put(desk->other, "in the way");
-    assert_false(platform_move(desk->path, desk->other));
+    assert_false(platform_rename_noreplace(desk->path, desk->other));
     unlink(desk->other);
-    assert_true(platform_move(desk->path, desk->other));
-    assert_true(platform_look(desk->other, &facts));
-    assert_int_equal(facts.kind, FILE_FOLDER);
+    assert_true(platform_rename_noreplace(desk->path, desk->other));
+    assert_true(platform_lstat(desk->other, &facts));
+    assert_int_equal(facts.kind, FILE_DIRECTORY);
 }
 
-static void test_a_second_name_is_the_same_file(void **state)
+ON_DESK(test_a_second_name_is_the_same_file)
 {
-    Desk *desk = *state;
-    FileFacts one, other;
+    Desk *desk = *fixture;
+    FileStat one, other;
     put(desk->path, "words");
-    assert_true(platform_name_again(desk->path, desk->other));
-    assert_true(platform_look(desk->path, &one) && platform_look(desk->other, &other));
+    assert_true(platform_link(desk->path, desk->other));
+    assert_true(platform_lstat(desk->path, &one) && platform_lstat(desk->other, &other));
     assert_true(one.device == other.device && one.number == other.number);
-    assert_false(platform_name_again(desk->path, desk->other));
+    assert_false(platform_link(desk->path, desk->other));
     assert_int_equal(errno, EEXIST);
 }
 
-static void test_the_program_keeps_to_its_room(void **state)
+ON_DESK(test_the_program_keeps_to_its_room)
 {
-    (void)state;
     char whole[512], room[12];
-    assert_true(platform_program(whole, sizeof whole));
+    assert_true(platform_executable_path(whole, sizeof whole));
     assert_non_null(strstr(whole, "test_platform"));
     memset(room, '~', sizeof room);
-    assert_true(platform_program(room, sizeof room / 2));
+    assert_true(platform_executable_path(room, sizeof room / 2));
     assert_int_equal(strlen(room), sizeof room / 2 - 1);
     assert_int_equal(strncmp(room, whole, sizeof room / 2 - 1), 0);
     for (size_t i = sizeof room / 2; i < sizeof room; i++) {
@@ -267,13 +266,12 @@ static void test_the_program_keeps_to_its_room(void **state)
     }
 }
 
-static void test_own_address_keeps_to_its_room(void **state)
+ON_DESK(test_own_address_keeps_to_its_room)
 {
-    (void)state;
     char room[12];
     for (size_t size = 1; size < sizeof room / 2; size++) {
         memset(room, '~', sizeof room);
-        platform_own_address(room, size);
+        platform_local_address(room, size);
         assert_non_null(memchr(room, '\0', size));
         for (size_t i = size; i < sizeof room; i++) {
             assert_int_equal(room[i], '~');
@@ -281,28 +279,28 @@ static void test_own_address_keeps_to_its_room(void **state)
     }
 }
 
-static void test_folders_are_made_once(void **state)
+ON_DESK(test_folders_are_made_once)
 {
-    Desk *desk = *state;
-    FileFacts facts;
-    assert_true(platform_make_folder(desk->path, false));
-    assert_true(platform_make_folder(desk->path, false));
-    assert_true(platform_look(desk->path, &facts));
-    assert_int_equal(facts.kind, FILE_FOLDER);
+    Desk *desk = *fixture;
+    FileStat facts;
+    assert_true(platform_mkdir(desk->path, false));
+    assert_true(platform_mkdir(desk->path, false));
+    assert_true(platform_lstat(desk->path, &facts));
+    assert_int_equal(facts.kind, FILE_DIRECTORY);
     snprintf(desk->other, PATH_BYTES, "%s/no/such", desk->folder);
-    assert_false(platform_make_folder(desk->other, false));
+    assert_false(platform_mkdir(desk->other, false));
 }
 
 /* ------------------------------------------------------------------ locks */
 
-/* Another process asks for the lock: 0 = it had it, 1 = others have it, 2 = it could not be had at all. */
+/* Returns how another process sees the lock: 0 = acquired, 1 = locked, 2 = failed. */
 static int ask_from_outside(const char *path)
 {
     const pid_t child = fork();
     if (child == 0) {
         bool others = false;
-        const int file = platform_open(path, OPEN_FOR_BOTH, false);
-        _exit(platform_lock(file, &others) ? 0 : others ? 1 : 2);
+        const int file = platform_open(path, OPEN_READ_WRITE, false);
+        _exit(platform_lock_file(file, &others) ? 0 : others ? 1 : 2);
     }
     int status = -1;
     assert_int_equal(waitpid(child, &status, 0), child);
@@ -310,44 +308,43 @@ static int ask_from_outside(const char *path)
     return WEXITSTATUS(status);
 }
 
-static void test_a_lock_keeps_others_out_until_it_is_closed(void **state)
+ON_DESK(test_a_lock_keeps_others_out_until_it_is_closed)
 {
-    Desk *desk = *state;
+    Desk *desk = *fixture;
     bool others = true;
-    const int file = platform_open(desk->path, OPEN_FOR_BOTH | OPEN_MAKE, false);
-    assert_true(platform_lock(file, &others));
+    const int file = platform_open(desk->path, OPEN_READ_WRITE | OPEN_CREATE, false);
+    assert_true(platform_lock_file(file, &others));
     assert_false(others);
     assert_int_equal(ask_from_outside(desk->path), 1);
     close(file);
     assert_int_equal(ask_from_outside(desk->path), 0);
 }
 
-static void test_locked_files_can_be_read_and_changed(void **state)
+ON_DESK(test_locked_files_can_be_read_and_changed)
 {
-    Desk *desk = *state;
+    Desk *desk = *fixture;
     bool others;
     char said[16] = "";
-    const int file = platform_open(desk->path, OPEN_FOR_BOTH | OPEN_MAKE, false);
-    assert_true(platform_lock(file, &others));
-    assert_int_equal(platform_poke(file, "long words", 10), 10);
-    assert_int_equal(platform_poke(file, "short", 5), 5);
-    const int visitor = platform_open(desk->path, OPEN_TO_READ, false);
-    assert_int_equal(platform_peek(visitor, said, sizeof said), 5);
+    const int file = platform_open(desk->path, OPEN_READ_WRITE | OPEN_CREATE, false);
+    assert_true(platform_lock_file(file, &others));
+    assert_int_equal(platform_write_locked(file, "long words", 10), 10);
+    assert_int_equal(platform_write_locked(file, "short", 5), 5);
+    const int visitor = platform_open(desk->path, OPEN_READ, false);
+    assert_int_equal(platform_read_locked(visitor, said, sizeof said), 5);
     assert_string_equal(said, "short");
-    assert_true(platform_poke(visitor, "x", 1) < 0);
+    assert_true(platform_write_locked(visitor, "x", 1) < 0);
     close(visitor);
     close(file);
 }
 
 /* ------------------------------------------------------------------ places */
 
-static void test_homes_are_where_variables_say(void **state)
+TEST(test_homes_are_where_variables_say)
 {
-    (void)state;
     char found[PATH_BYTES], narrow[4];
     setenv("HOME", "/home/reader", 1);
     setenv("XDG_DATA_HOME", "/books", 1);
-    setenv("XDG_CACHE_HOME", "", 1); /* is taken for none */
+    setenv("XDG_CACHE_HOME", "", 1); /* counts as unset */
     assert_true(platform_data_home(found, sizeof found));
     assert_string_equal(found, "/books");
     assert_true(platform_cache_home(found, sizeof found));
@@ -355,76 +352,72 @@ static void test_homes_are_where_variables_say(void **state)
     assert_false(platform_cache_home(narrow, sizeof narrow));
     setenv("HOME", "", 1);
     assert_false(platform_cache_home(found, sizeof found));
-    assert_true(platform_program(found, sizeof found));
+    assert_true(platform_executable_path(found, sizeof found));
     assert_non_null(strstr(found, "test_platform"));
 }
 
-static void test_pictures_lie_where_the_desktop_says(void **state)
+ON_DESK(test_pictures_lie_where_the_desktop_says)
 {
-    Desk *desk = *state;
+    Desk *desk = *fixture;
     char found[PATH_BYTES];
     setenv("HOME", "/home/reader", 1);
     setenv("XDG_CONFIG_HOME", desk->folder, 1);
     snprintf(desk->path, PATH_BYTES, "%s/user-dirs.dirs", desk->folder);
-    assert_false(platform_pictures(found, sizeof found));
+    assert_false(platform_pictures_dir(found, sizeof found));
     put(desk->path, "# XDG_PICTURES_DIR=\"/no\"\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\n");
-    assert_true(platform_pictures(found, sizeof found));
+    assert_true(platform_pictures_dir(found, sizeof found));
     assert_string_equal(found, "/home/reader/Bilder");
     put(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
-    assert_true(platform_pictures(found, sizeof found));
+    assert_true(platform_pictures_dir(found, sizeof found));
     assert_string_equal(found, "/mnt/pictures");
     put(desk->path, "XDG_PICTURES_DIR=\"pictures\"\n");
-    assert_false(platform_pictures(found, sizeof found));
+    assert_false(platform_pictures_dir(found, sizeof found));
     put(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
-    assert_true(platform_pictures(found, sizeof "/mnt/pictures"));
-    assert_false(platform_pictures(found, sizeof "/mnt/pictures" - 1)); /* a part of a path is another */
+    assert_true(platform_pictures_dir(found, sizeof "/mnt/pictures"));
+    assert_false(platform_pictures_dir(found, sizeof "/mnt/pictures" - 1)); /* must not be truncated */
 }
 
 /* ------------------------------------------------------------------ times and chance */
 
-static void test_times_are_told_and_read(void **state)
+TEST(test_times_are_told_and_read)
 {
-    (void)state;
     struct tm day;
-    platform_utc(1798675199, &day); /* a second before the day ends */
+    platform_gmtime(1798675199, &day); /* one second before midnight */
     assert_int_equal(day.tm_year, 126);
     assert_int_equal(day.tm_mon, 11);
     assert_int_equal(day.tm_mday, 30);
     assert_int_equal(day.tm_hour, 23);
-    assert_int_equal(platform_seconds(&day), 1798675199);
+    assert_int_equal(platform_timegm(&day), 1798675199);
 
-    day = (struct tm){.tm_year = 126, .tm_mon = 1, .tm_mday = 30}; /* there is no such day */
-    platform_seconds(&day);
+    day = (struct tm){.tm_year = 126, .tm_mon = 1, .tm_mday = 30}; /* February 30 */
+    platform_timegm(&day);
     assert_int_equal(day.tm_mon, 2);
     assert_int_equal(day.tm_mday, 2);
 
     setenv("TZ", "EST5", 1);
     tzset();
-    platform_local(1798675199, &day);
+    platform_localtime(1798675199, &day);
     assert_int_equal(day.tm_hour, 18);
 }
 
-static void test_chance_differs(void **state)
+TEST(test_chance_differs)
 {
-    (void)state;
     uint64_t one = 0, other = 0;
-    assert_true(platform_chance(&one) && platform_chance(&other));
+    assert_true(platform_random(&one) && platform_random(&other));
     assert_false(one == other);
 }
 
-static void test_a_display_is_wanted(void **state)
+TEST(test_a_display_is_wanted)
 {
-    (void)state;
     unsetenv("WAYLAND_DISPLAY");
     unsetenv("DISPLAY");
-    assert_non_null(platform_lacks_display());
+    assert_non_null(platform_display_missing_reason());
     setenv("WAYLAND_DISPLAY", "wayland-0", 1);
-    assert_null(platform_lacks_display());
+    assert_null(platform_display_missing_reason());
 }
 
-static void test_an_address_is_told_in_figures(void **state)
+TEST(test_an_address_is_told_in_figures)
 {
-    (void)state;
     PlatformPeer peer = {.length = sizeof(struct sockaddr_in)};
     struct sockaddr_in address = {.sin_family = AF_INET};
     char name[PLATFORM_PEER_NAME];
@@ -432,57 +425,23 @@ static void test_an_address_is_told_in_figures(void **state)
     memcpy(peer.bytes, &address, sizeof address);
     assert_true(platform_peer_name(&peer, name));
     assert_string_equal(name, "192.0.2.7");
-    peer.length = 1; /* half an address */
+    peer.length = 1; /* a truncated address */
     assert_false(platform_peer_name(&peer, name));
 }
 
-/* On as many networks as there are; a machine may be in none, and still has itself. */
-static void test_a_house_is_listened_to_on_every_network(void **state)
+/* A machine may have no network, but can always reach itself. */
+TEST(test_a_house_is_listened_to_on_every_network)
 {
-    (void)state;
     enum { PORT = 47901 };
-    int ears[PLATFORM_HOUSE], mouths[PLATFORM_HOUSE];
-    const int listening = platform_house(PORT, ears), calling = platform_house(0, mouths);
-    assert_in_range(listening, 0, PLATFORM_HOUSE);
-    assert_in_range(calling, 0, PLATFORM_HOUSE);
+    int ears[PLATFORM_MULTICAST_SOCKETS], mouths[PLATFORM_MULTICAST_SOCKETS];
+    const int listening = platform_multicast_open(PORT, ears), calling = platform_multicast_open(0, mouths);
+    assert_in_range(listening, 0, PLATFORM_MULTICAST_SOCKETS);
+    assert_in_range(calling, 0, PLATFORM_MULTICAST_SOCKETS);
     for (int i = 0; i < calling; i++) {
-        platform_call_house(mouths[i], PORT, "hello", 5);
-        platform_hang_up(mouths[i]);
+        platform_multicast_send(mouths[i], PORT, "hello", 5);
+        platform_close_socket(mouths[i]);
     }
     for (int i = 0; i < listening; i++) {
-        platform_hang_up(ears[i]);
+        platform_close_socket(ears[i]);
     }
-}
-
-#define ON_DESK(test) cmocka_unit_test_setup_teardown(test, lay_desk, clear_desk)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        ON_DESK(test_kinds_are_told_apart),
-        ON_DESK(test_links_are_seen_and_seen_through),
-        ON_DESK(test_an_open_file_is_the_one_of_its_name),
-        ON_DESK(test_files_are_opened_as_was_said),
-        ON_DESK(test_new_files_are_read_by_whom_they_are_for),
-        ON_DESK(test_links_are_not_opened_where_none_is_wanted),
-        ON_DESK(test_pipes_are_not_waited_for_and_nothing_is_inherited),
-        ON_DESK(test_replacing_takes_what_stands_there),
-        ON_DESK(test_moving_takes_nobodys_place),
-        ON_DESK(test_a_move_that_was_cut_off_is_ended),
-        ON_DESK(test_folders_are_moved_to_where_nothing_stands),
-        ON_DESK(test_a_second_name_is_the_same_file),
-        ON_DESK(test_the_program_keeps_to_its_room),
-        ON_DESK(test_own_address_keeps_to_its_room),
-        ON_DESK(test_folders_are_made_once),
-        ON_DESK(test_a_lock_keeps_others_out_until_it_is_closed),
-        ON_DESK(test_locked_files_can_be_read_and_changed),
-        cmocka_unit_test(test_homes_are_where_variables_say),
-        ON_DESK(test_pictures_lie_where_the_desktop_says),
-        cmocka_unit_test(test_times_are_told_and_read),
-        cmocka_unit_test(test_chance_differs),
-        cmocka_unit_test(test_a_display_is_wanted),
-        cmocka_unit_test(test_an_address_is_told_in_figures),
-        cmocka_unit_test(test_a_house_is_listened_to_on_every_network),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,11 @@
-/* test_portraits.c: the kit of portraits is whole, and whatever is wrong with it or with a portrait is told
- * with file, line and key. */
-#include "core/file.h"
-#include "core/game.h"
-#include "core/memory.h"
-#include "core/portraits.h"
-#include "core/rng.h"
+/* test_portraits.c: tests of the portrait kit, and of errors in kit and portraits with file, line and key. */
+#include "core/data/portraits.h"
+#include "core/match/game.h"
+#include "core/match/rng.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,7 +13,7 @@ enum { PATH_BYTES = 512, KIT_BYTES_MAX = 1024 * 1024 };
 
 static const char KIT[] = "assets/portraits/kit.json";
 
-/* A folder of data that holds one kit, and its one head. */
+/* A data folder with one kit and one head. */
 typedef struct Folder {
     char path[PATH_BYTES];
 } Folder;
@@ -26,9 +23,7 @@ static void write_file(const Folder *folder, const char *name, const char *text)
     char path[2 * PATH_BYTES];
     Error error = {0};
     snprintf(path, sizeof path, "%s/%s", folder->path, name);
-    if (!file_replace(path, text, strlen(text), NULL, &error)) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(file_replace(path, text, strlen(text), NULL, &error), error);
 }
 
 static void make_folder(const Folder *folder, const char *name)
@@ -69,7 +64,7 @@ static int close_folder(void **state)
     return 0;
 }
 
-/* A kit of one head, one thing to a line. */
+/* A kit with one head, one entry per line. */
 static const char small_kit[] =
     "{\n"
     "  \"edition\": \"one\",\n"
@@ -93,7 +88,7 @@ static const char small_head[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" view
                                  "<path d=\"M0 0L9 9Z\" fill=\"#f4e8cf\"/>\n"
                                  "</svg>\n";
 
-/* The text with its first `from` as `to`; to be freed. */
+/* Replaces the first `from` with `to`; free with free(). */
 static char *misprinted(const char *text, const char *from, const char *to)
 {
     const char *at = strstr(text, from);
@@ -103,9 +98,8 @@ static char *misprinted(const char *text, const char *from, const char *to)
     return out.chars;
 }
 
-static void the_kit_and_everybody_in_it_can_be_read(void **state)
+TEST(the_kit_and_everybody_in_it_can_be_read)
 {
-    (void)state;
     Error error = {0};
     PortraitKit *kit = portrait_kit_load(".", &error);
     if (!kit || !portrait_kit_check(kit, &error)) {
@@ -114,38 +108,36 @@ static void the_kit_and_everybody_in_it_can_be_read(void **state)
     for (const Game *const *game = games_all; *game; game++) {
         char folder[PATH_BYTES];
         snprintf(folder, sizeof folder, "cards/%s", (*game)->id);
-        if (!portraits_check(kit, folder, &error)) {
-            fail_msg("%s", error.text);
-        }
+        assert_ok(portraits_check(kit, folder, &error), error);
     }
     portrait_kit_free(kit);
 }
 
-static void a_wrong_kit_is_refused_with_line_and_key(void **state)
+TEST(a_wrong_kit_is_refused_with_line_and_key)
 {
     static const struct {
         const char *from, *to, *complaint;
     } misprints[] = {
         {"[247, 118], \"back\": [100, 150],\n", "[247], \"back\": [100, 150],\n",
-         ":9: parts.head[0].front: must hold 2"},
+         ":9: parts.head[0].front: must have 2"},
         {"      \"front\"", "      \"frond\"", ":9: parts.head[0].frond: unknown key"},
         {"\"eye\": [230, 168], \"mouth\": [257, 227]}],", "\"eye\": [230, 168]}],", "\"mouth\" is missing"},
-        {"[100, 150],\n", "[300, 150],\n", ":8: parts.head[0]: \"front\" must lie to the right"},
+        {"[100, 150],\n", "[300, 150],\n", ":8: parts.head[0]: \"front\" must be to the right"},
         {"\"#ffffff\"", "\"#fffff\"", ":3: inks[0].with: must have 7"},
-        {"\"#ffffff\"", "\"#ffffzz\"", ":3: inks[0]: \"with\" must be a colour"},
+        {"\"#ffffff\"", "\"#ffffzz\"", ":3: inks[0]: \"with\" must be a color"},
         {"\"of\": \"skin\"", "\"of\": \"sin\"", ":3: inks[0].of: \"sin\" is not one of"},
         {"\"share\": 0", "\"share\": 101", ":3: inks[0].share: must be a whole number"},
         {"\"skins\": [{\"name\": \"ivory\", \"colour\": \"#f4e8cf\"}]", "\"skins\": []",
-         ":4: skins: must hold 1"},
+         ":4: skins: must have 1"},
         {"[97, 78, 274, 345]", "[97, 78, 97, 345]", ":8: parts.head[0]: \"box\" must be"},
         {"[97, 78, 274, 345]", "[97, 78, 274, 78]", ":8: parts.head[0]: \"box\" must be"},
         {"[97, 78, 274, 345]", "[97, 78, 274, 345.5]", ":8: parts.head[0].box[3]: must be a whole number"},
-        {"[100, 150],\n", "[238, 150],\n", ":8: parts.head[0]: \"front\" must lie to the right"},
+        {"[100, 150],\n", "[238, 150],\n", ":8: parts.head[0]: \"front\" must be to the right"},
         {"\"back\": [], ", "", "parts: the key \"back\" is missing"},
         {"\"extra\": []", "\"extra\": [], \"feet\": []", "parts.feet: unknown key"},
-        {"\"name\": \"man\"", "\"name\": \"../man\"", "may hold lower-case letters"},
+        {"\"name\": \"man\"", "\"name\": \"../man\"", "must contain only lower-case letters"},
     };
-    const Folder *folder = *state;
+    const Folder *folder = *fixture;
     for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
         Error error = {0};
         char *text = misprinted(small_kit, misprints[i].from, misprints[i].to);
@@ -158,7 +150,7 @@ static void a_wrong_kit_is_refused_with_line_and_key(void **state)
     }
 }
 
-/* So many entries in a list of the kit, each of a name and a colour of its own. */
+/* Returns a kit with `entries` list entries, each with its own name and color. */
 static PortraitKit *kit_with(const Folder *folder, const char *before, int entries, const char *entry,
                              Error *error)
 {
@@ -175,49 +167,45 @@ static PortraitKit *kit_with(const Folder *folder, const char *before, int entri
     return portrait_kit_load(folder->path, error);
 }
 
-static void lists_of_a_kit_may_be_full_and_no_longer(void **state)
+TEST(lists_of_a_kit_may_be_full_and_no_longer)
 {
     static const struct {
         const char *before, *entry;
         int most;
         const char *complaint;
-    } lists[] = {{"\"inks\": [",
-                  "{\"name\": \"a%d\", \"drawn\": \"#%06x\", \"of\": \"skin\", \"with\": \"#ffffff\", "
-                  "\"share\": 0, \"tint\": 0}",
-                  48, "inks: may hold 48 inks"},
-                 {"\"skins\": [", "{\"name\": \"a%d\", \"colour\": \"#%06x\"}", 24,
-                  "skins: must hold 1 to 24 colours"},
-                 {"\"eye\": [], \"hair\": [", "{\"name\": \"a%d\", \"box\": [-%d, 0, 9, 9]}", 256,
-                  "parts.hair: may hold 256 parts"}};
-    const Folder *folder = *state;
+    } lists[] = {
+        {"\"inks\": [",
+         "{\"name\": \"a%d\", \"drawn\": \"#%06x\", \"of\": \"skin\", \"with\": \"#ffffff\", "
+         "\"share\": 0, \"tint\": 0}",
+         48, "inks: may have at most 48 inks"},
+        {"\"skins\": [", "{\"name\": \"a%d\", \"colour\": \"#%06x\"}", 24, "skins: must have 1 to 24 colors"},
+        {"\"eye\": [], \"hair\": [", "{\"name\": \"a%d\", \"box\": [-%d, 0, 9, 9]}", 256,
+         "parts.hair: may have at most 256 parts"}};
+    const Folder *folder = *fixture;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         Error error = {0};
         PortraitKit *kit = kit_with(folder, lists[i].before, lists[i].most, lists[i].entry, &error);
-        if (!kit) {
-            fail_msg("%s", error.text);
-        }
+        assert_ok(kit, error);
         assert_int_equal(portrait_part_count(kit, PORTRAIT_HAIR), i == 2 ? 256 : 0);
         assert_int_equal(portrait_ink(kit, 47) != NULL, i == 0);
         assert_null(portrait_ink(kit, 48));
         portrait_kit_free(kit);
-        assert_null(kit_with(folder, lists[i].before, lists[i].most + 1, lists[i].entry, &error));
-        assert_non_null(strstr(error.text, lists[i].complaint));
+        assert_fails(kit_with(folder, lists[i].before, lists[i].most + 1, lists[i].entry, &error), error,
+                     lists[i].complaint);
     }
 }
 
-/* What lies between its tags, and nothing else. */
-static void a_drawing_is_what_its_file_holds(void **state)
+/* The content between its tags only. */
+TEST(a_drawing_is_what_its_file_holds)
 {
-    const Folder *folder = *state;
+    const Folder *folder = *fixture;
     Error error = {0};
-    char *kit_text = misprinted(small_kit, "[100, 150],\n", "[237, 150],\n"); /* as near as it may be */
+    char *kit_text = misprinted(small_kit, "[100, 150],\n", "[237, 150],\n"); /* as close as allowed */
     write_file(folder, "assets/portraits/kit.json", kit_text);
     write_file(folder, "assets/portraits/head/man.svg", small_head);
     PortraitKit *kit = portrait_kit_load(folder->path, &error);
-    char *drawing = kit ? portrait_drawing(kit, PORTRAIT_HEAD, 0, &error) : NULL;
-    if (!drawing) {
-        fail_msg("%s", error.text);
-    }
+    char *drawing = kit ? portrait_read_drawing(kit, PORTRAIT_HEAD, 0, &error) : NULL;
+    assert_ok(drawing, error);
     assert_string_equal(drawing, "\n<path d=\"M0 0L9 9Z\" fill=\"#f4e8cf\"/>\n");
     assert_float_equal(portrait_ink(kit, 0xf4e8cf)->share, 0, 0);
     free(drawing);
@@ -225,16 +213,16 @@ static void a_drawing_is_what_its_file_holds(void **state)
     portrait_kit_free(kit);
 }
 
-static void a_wrong_drawing_is_refused_with_its_line(void **state)
+TEST(a_wrong_drawing_is_refused_with_its_line)
 {
     static const struct {
         const char *from, *to, *complaint;
     } misprints[] = {
-        {"#f4e8cf", "#f4e8ce", "man.svg:2: #f4e8ce"},     {"#f4e8cf", "#f4e8c", "none of the kit's inks"},
-        {"<path", "<filter", "man.svg:2: <filter"},       {"</svg>", "", "man.svg:1: is not a drawing"},
-        {"<path", "<use href=\"x\"/><path", "only path"}, {"<svg", "<vsg", "is not a drawing"},
+        {"#f4e8cf", "#f4e8ce", "man.svg:2: #f4e8ce"},     {"#f4e8cf", "#f4e8c", "not an ink of the kit"},
+        {"<path", "<filter", "man.svg:2: <filter"},       {"</svg>", "", "man.svg:1: does not start with"},
+        {"<path", "<use href=\"x\"/><path", "only path"}, {"<svg", "<vsg", "does not start with <svg"},
     };
-    const Folder *folder = *state;
+    const Folder *folder = *fixture;
     Error error = {0};
     write_file(folder, "assets/portraits/kit.json", small_kit);
     write_file(folder, "assets/portraits/head/man.svg", small_head);
@@ -253,12 +241,11 @@ static void a_wrong_drawing_is_refused_with_its_line(void **state)
     char path[2 * PATH_BYTES];
     snprintf(path, sizeof path, "%s/assets/portraits/head/man.svg", folder->path);
     remove(path);
-    assert_false(portrait_kit_check(kit, &error));
-    assert_non_null(strstr(error.text, "man.svg"));
+    assert_fails(portrait_kit_check(kit, &error), error, "man.svg");
     portrait_kit_free(kit);
 }
 
-static void a_wrong_portrait_is_refused_with_line_and_key(void **state)
+TEST(a_wrong_portrait_is_refused_with_line_and_key)
 {
     static const struct {
         const char *line, *complaint;
@@ -269,7 +256,7 @@ static void a_wrong_portrait_is_refused_with_line_and_key(void **state)
         {"{\"of\": \"a\", \"head\": \"man_plain\", \"skin\": \"tin\"}", "\"skin\": the kit has no \"tin\""},
         {"{\"of\": \"a\", \"head\": \"man_plain\", \"tone\": \"ivory\"}",
          "\"tone\": the kit has no \"ivory\""},
-        {"{\"of\": \"a\", \"head\": \"man_plain\", \"cloth\": \"#12345g\"}", "\"cloth\" must be a colour"},
+        {"{\"of\": \"a\", \"head\": \"man_plain\", \"cloth\": \"#12345g\"}", "\"cloth\" must be a color"},
         {"{\"of\": \"a\", \"head\": \"man_plain\", \"looks\": \"up\"}", "portraits[0].looks"},
         {"{\"of\": \"a\", \"head\": \"man_plain\", \"boots\": \"red\"}", "portraits[0].boots: unknown key"},
         {"{\"of\": \"a\", \"head\": \"man_plain\", \"stage\": 3}", "portraits[0].stage"},
@@ -277,12 +264,11 @@ static void a_wrong_portrait_is_refused_with_line_and_key(void **state)
         {"{\"head\": \"man_plain\"}", "the key \"of\" is missing"},
         {"7", "must be an object"},
     };
-    const Folder *folder = *state;
+    const Folder *folder = *fixture;
     Error error = {0};
     PortraitKit *kit = portrait_kit_load(".", &error);
     assert_non_null(kit);
-    assert_false(portraits_check(kit, folder->path, &error)); /* there is no such file */
-    assert_non_null(strstr(error.text, "portraits.json"));
+    assert_true(portraits_check(kit, folder->path, &error)); /* the file may be missing */
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         Text file = {0};
         text_add(&file, "{\"portraits\": [\n%s\n]}\n", lines[i].line);
@@ -296,9 +282,8 @@ static void a_wrong_portrait_is_refused_with_line_and_key(void **state)
     portrait_kit_free(kit);
 }
 
-static void what_a_line_leaves_out_has_a_value(void **state)
+TEST(what_a_line_leaves_out_has_a_value)
 {
-    (void)state;
     Error error = {0};
     Portrait portrait;
     PortraitKit *kit = portrait_kit_load(".", &error);
@@ -312,9 +297,9 @@ static void what_a_line_leaves_out_has_a_value(void **state)
     portrait_kit_free(kit);
 }
 
-static void inks_that_there_are_not_are_not_found(void **state)
+TEST(inks_that_there_are_not_are_not_found)
 {
-    const Folder *folder = *state;
+    const Folder *folder = *fixture;
     Error error = {0};
     write_file(folder, "assets/portraits/kit.json", small_kit);
     PortraitKit *kit = portrait_kit_load(folder->path, &error);
@@ -324,9 +309,8 @@ static void inks_that_there_are_not_are_not_found(void **state)
     portrait_kit_free(kit);
 }
 
-static void parts_that_there_are_not_are_not_found(void **state)
+TEST(parts_that_there_are_not_are_not_found)
 {
-    (void)state;
     Error error = {0};
     PortraitKit *kit = portrait_kit_load(".", &error);
     for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
@@ -336,12 +320,11 @@ static void parts_that_there_are_not_are_not_found(void **state)
     portrait_kit_free(kit);
 }
 
-/* Damages the kit in one place, hundreds of times: it is read or refused by name, and what is read can be
- * used. */
-static void a_damaged_kit_never_harms(void **state)
+/* Damages the kit in one place, hundreds of times: it is rejected with a reason, or read and usable. */
+TEST(a_damaged_kit_never_harms)
 {
     enum { TRIES = 400 };
-    const Folder *folder = *state;
+    const Folder *folder = *fixture;
     size_t length = 0;
     Error error = {0};
     char *good = file_read(KIT, KIT_BYTES_MAX, &length, &error);
@@ -350,7 +333,7 @@ static void a_damaged_kit_never_harms(void **state)
     rng_seed(&rng, 20261122);
     int refused = 0;
     for (int i = 0; i < TRIES; i++) {
-        char *text = memory_string(good, length);
+        char *text = memory_copy_string(good, length);
         const size_t at = (size_t)rng_below(&rng, (uint32_t)length);
         text[at] = "{}[]\",:0-9azx#"[rng_below(&rng, 14)];
         write_file(folder, "assets/portraits/kit.json", text);
@@ -367,19 +350,4 @@ static void a_damaged_kit_never_harms(void **state)
     free(good);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_kit_and_everybody_in_it_can_be_read),
-        cmocka_unit_test(a_wrong_kit_is_refused_with_line_and_key),
-        cmocka_unit_test(lists_of_a_kit_may_be_full_and_no_longer),
-        cmocka_unit_test(a_drawing_is_what_its_file_holds),
-        cmocka_unit_test(a_wrong_drawing_is_refused_with_its_line),
-        cmocka_unit_test(a_wrong_portrait_is_refused_with_line_and_key),
-        cmocka_unit_test(what_a_line_leaves_out_has_a_value),
-        cmocka_unit_test(inks_that_there_are_not_are_not_found),
-        cmocka_unit_test(parts_that_there_are_not_are_not_found),
-        cmocka_unit_test(a_damaged_kit_never_harms),
-    };
-    return cmocka_run_group_tests(tests, open_folder, close_folder);
-}
+const TestFixture test_group = {open_folder, close_folder};

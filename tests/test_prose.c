@@ -1,18 +1,13 @@
-/* test_prose.c: words that belong to moves: told, kept by undo and saves, composed by bots, and read in
- * pages. */
-#include "core/json.h"
-#include "core/lay.h"
-#include "core/library.h"
-#include "core/match.h"
-#include "core/memory.h"
-#include "core/save.h"
-#include "core/utf8.h"
+/* test_prose.c: notes of moves: set, kept by undo and saves, written by bots, and shown in pages. */
+#include "core/data/content_store.h"
+#include "core/data/json.h"
+#include "core/match/match.h"
+#include "core/match/save.h"
+#include "core/platform/memory.h"
+#include "core/scene/layout.h"
+#include "core/text/utf8.h"
 #include "story_game.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 const Game *const games_all[] = {
     &game_story_game,
@@ -20,16 +15,16 @@ const Game *const games_all[] = {
 };
 
 typedef struct Desk {
-    Library *library;
+    ContentStore *content_store;
     Match *match;
 } Desk;
 
 static Desk desk_with(int seats, int humans, uint64_t seed)
 {
-    Desk desk = {.library = library_new(".")};
+    Desk desk = {.content_store = content_store_new(".")};
     Error error = {0};
     MatchSetup setup = {.game = &game_story_game, .seats = seats, .seed = seed};
-    setup.content = library_content(desk.library, &game_story_game, &error);
+    setup.content = content_store_load(desk.content_store, &game_story_game, &error);
     assert_non_null(setup.content);
     for (int seat = 0; seat < seats; seat++) {
         setup.seat_bot[seat] = seat < humans ? SEAT_HUMAN : 0;
@@ -42,13 +37,13 @@ static Desk desk_with(int seats, int humans, uint64_t seed)
 static void clear(Desk *desk)
 {
     match_free(desk->match);
-    library_free(desk->library);
+    content_store_free(desk->content_store);
 }
 
 static void play(Match *match, const char *text)
 {
     Error why = {0};
-    const int seat = __builtin_ctz(match_to_act(match));
+    const int seat = __builtin_ctz(match_seats_to_act(match));
     if (!match_play_text(match, seat, text, &why)) {
         fail_msg("%s: %s", text, why.text);
     }
@@ -58,12 +53,10 @@ static void tell(Match *match, const char *move, const char *words)
 {
     Error why = {0};
     play(match, move);
-    if (!match_note(match, words, &why)) {
-        fail_msg("%s", why.text);
-    }
+    assert_ok(match_set_note(match, words, &why), why);
 }
 
-/* As many whole pieces as fit into so many bytes; to be freed. */
+/* Returns as many whole pieces as fit into this number of bytes; to be freed. */
 static char *repeated(const char *piece, size_t bytes)
 {
     Text text = {0};
@@ -86,28 +79,26 @@ enum { STUFFS = sizeof stuffs / sizeof *stuffs };
 
 /* ------------------------------------------------------------------ notes and moves */
 
-static void a_note_belongs_to_the_last_move(void **state)
+TEST(a_note_belongs_to_the_last_move)
 {
-    (void)state;
     Desk desk = desk_with(2, 2, 1);
     tell(desk.match, "tell 1", "Es war einmal");
     play(desk.match, "pass");
     assert_string_equal(match_move_note(desk.match, 0), "Es war einmal");
     assert_null(match_move_note(desk.match, 1));
-    assert_true(match_note(desk.match, "schweigend", NULL));
-    assert_true(match_note(desk.match, "", NULL));
+    assert_true(match_set_note(desk.match, "schweigend", NULL));
+    assert_true(match_set_note(desk.match, "", NULL));
     assert_null(match_move_note(desk.match, 1));
     const Move pass = {.kind = STORY_MOVE_PASS};
-    const int seat = __builtin_ctz(match_to_act(desk.match)), moves = match_moves(desk.match);
-    assert_true(match_play_telling(desk.match, seat, &pass, "", false, NULL));
-    assert_int_equal(match_moves(desk.match), moves + 1);
+    const int seat = __builtin_ctz(match_seats_to_act(desk.match)), moves = match_move_count(desk.match);
+    assert_true(match_play_with_note(desk.match, seat, &pass, "", false, NULL));
+    assert_int_equal(match_move_count(desk.match), moves + 1);
     assert_null(match_move_note(desk.match, moves));
     clear(&desk);
 }
 
-static void undo_and_redo_keep_what_was_told(void **state)
+TEST(undo_and_redo_keep_what_was_told)
 {
-    (void)state;
     Desk desk = desk_with(2, 2, 1);
     NoteList notes = {0};
     tell(desk.match, "tell 1", "one");
@@ -130,94 +121,90 @@ static void undo_and_redo_keep_what_was_told(void **state)
     clear(&desk);
 }
 
-static void what_cannot_be_kept_is_refused_in_words(void **state)
+TEST(what_cannot_be_kept_is_refused_in_words)
 {
-    (void)state;
     static const char *const bad[] = {"\xFF", "a\xC3", "\xED\xA0\x80", "\x01", "bell\x07", "\r\n"};
     Desk desk = desk_with(1, 1, 1);
     Error why = {0};
     tell(desk.match, "tell 1", "kept");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(match_note(desk.match, bad[i], &why));
-        assert_string_equal(why.text, "These words hold signs that are no letters.");
+        assert_false(match_set_note(desk.match, bad[i], &why));
+        assert_string_equal(why.text, "Your note contains characters that cannot be displayed.");
     }
     char *longest = repeated("\u00E4", NOTE_BYTES_MAX), *longer = repeated("\u00E4", NOTE_BYTES_MAX + 2);
-    assert_false(match_note(desk.match, longer, &why));
-    assert_string_equal(why.text,
-                        "These words are too long by 2 bytes: no more than 64 KiB are kept with a move.");
+    assert_false(match_set_note(desk.match, longer, &why));
+    assert_string_equal(why.text, "Your note is 2 bytes too long. A note can have up to 64 KiB.");
     assert_string_equal(match_move_note(desk.match, 0), "kept");
-    assert_true(match_note(desk.match, longest, &why));
+    assert_true(match_set_note(desk.match, longest, &why));
     free(longest);
     free(longer);
     clear(&desk);
 }
 
-static void all_notes_together_fit_into_a_save(void **state)
+TEST(all_notes_together_fit_into_a_save)
 {
-    (void)state;
     Desk desk = desk_with(1, 1, 1);
     Error why = {0};
     char *words = repeated("word ", NOTE_BYTES_MAX);
     const size_t full = NOTES_BYTES_MAX / strlen(words);
-    assert_true(6 * NOTES_BYTES_MAX < JSON_FILE_BYTES_MAX); /* as many bytes a letter takes there at most */
+    assert_true(6 * NOTES_BYTES_MAX < JSON_FILE_BYTES_MAX); /* the most bytes that a byte takes there */
     for (size_t i = 0; i < full; i++) {
         tell(desk.match, "pass", words);
     }
     play(desk.match, "pass");
-    assert_false(match_note(desk.match, words, &why));
-    assert_string_equal(why.text, "The story is full: no more than 2 MiB of words are kept with a game.");
-    char *text = match_save_text(desk.match);
-    Match *loaded = match_load_text("x.json", text, strlen(text), library_find_content, desk.library, &why);
+    assert_false(match_set_note(desk.match, words, &why));
+    assert_string_equal(why.text, "The notes of this game are full (2 MiB). Shorten a note first.");
+    char *text = match_write_save(desk.match);
+    Match *loaded =
+        match_load_text("x.json", text, strlen(text), content_store_find, desk.content_store, &why);
     assert_non_null(loaded);
     match_free(loaded);
     assert_true(match_undo(desk.match, false, NULL));
     assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_note(desk.match, "", NULL));
-    assert_true(match_note(desk.match, words, NULL));
-    tell(desk.match, "tell 1", words); /* in place of what was taken back */
+    assert_true(match_set_note(desk.match, "", NULL));
+    assert_true(match_set_note(desk.match, words, NULL));
+    tell(desk.match, "tell 1", words); /* replaces what was undone */
     free(text);
     free(words);
     clear(&desk);
 }
 
-/* To the last byte, whatever was said there before or was taken back. */
-static void a_story_is_as_full_as_its_notes_are_long(void **state)
+/* Exactly up to the limit, whatever notes were there or were undone before. */
+TEST(a_story_is_as_full_as_its_notes_are_long)
 {
-    (void)state;
     enum { FULL = NOTES_BYTES_MAX / NOTE_BYTES_MAX };
     Desk desk = desk_with(1, 1, 1);
     char *words = repeated("a", NOTE_BYTES_MAX);
     for (int i = 0; i < FULL; i++) {
         tell(desk.match, "pass", words);
     }
-    assert_true(match_note(desk.match, words, NULL)); /* in place of itself */
+    assert_true(match_set_note(desk.match, words, NULL)); /* replaces itself */
     play(desk.match, "pass");
-    assert_false(match_note(desk.match, "a", NULL));
+    assert_false(match_set_note(desk.match, "a", NULL));
     assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_note(desk.match, words + 1, NULL));
+    assert_true(match_set_note(desk.match, words + 1, NULL));
     play(desk.match, "pass");
-    assert_false(match_note(desk.match, "ab", NULL));
-    assert_true(match_note(desk.match, "a", NULL));
-    assert_false(match_note(desk.match, "ab", NULL));
+    assert_false(match_set_note(desk.match, "ab", NULL));
+    assert_true(match_set_note(desk.match, "a", NULL));
+    assert_false(match_set_note(desk.match, "ab", NULL));
     assert_string_equal(match_move_note(desk.match, FULL), "a");
     assert_false(match_check_note(desk.match, "a", NULL));
     assert_true(match_undo(desk.match, false, NULL));
     assert_true(match_check_note(desk.match, "a", NULL));
     assert_false(match_check_note(desk.match, "ab", NULL));
     assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_check_note(desk.match, words, NULL)); /* what was taken back is forgotten then */
+    assert_true(match_check_note(desk.match, words, NULL)); /* undone moves are discarded */
     tell(desk.match, "pass", words);
     play(desk.match, "pass");
-    assert_false(match_note(desk.match, "a", NULL));
+    assert_false(match_set_note(desk.match, "a", NULL));
     free(words);
     clear(&desk);
 }
 
 /* ------------------------------------------------------------------ saves */
 
-static void much_of_any_script_survives_saving_and_loading(void **state)
+TEST(much_of_any_script_survives_saving_and_loading)
 {
-    (void)state;
     Desk desk = desk_with(1, 1, 1);
     char *words[STUFFS];
     for (int i = 0; i < STUFFS; i++) {
@@ -227,18 +214,17 @@ static void much_of_any_script_survives_saving_and_loading(void **state)
         tell(desk.match, move, words[i]);
     }
     assert_true(match_undo(desk.match, false, NULL));
-    char *text = match_save_text(desk.match);
+    char *text = match_write_save(desk.match);
     Error error = {0};
-    Match *loaded = match_load_text("x.json", text, strlen(text), library_find_content, desk.library, &error);
-    if (!loaded) {
-        fail_msg("%s", error.text);
-    }
-    assert_int_equal(match_moves(loaded), STUFFS - 1);
+    Match *loaded =
+        match_load_text("x.json", text, strlen(text), content_store_find, desk.content_store, &error);
+    assert_ok(loaded, error);
+    assert_int_equal(match_move_count(loaded), STUFFS - 1);
     for (int i = 0; i < STUFFS; i++) {
         assert_string_equal(match_move_note(loaded, i), words[i]);
         free(words[i]);
     }
-    char *again = match_save_text(loaded);
+    char *again = match_write_save(loaded);
     assert_string_equal(again, text);
     free(again);
     free(text);
@@ -254,80 +240,74 @@ static void replace(char *text, const char *old, const char *new)
     memcpy(at, new, strlen(new));
 }
 
-static void notes_that_nobody_could_have_told_are_refused_with_the_line(void **state)
+TEST(notes_that_nobody_could_have_told_are_refused_with_the_line)
 {
-    (void)state;
     static const char *const spoiled[] = {"abc\\u0000de", "abcdef\\u0007"};
     for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {
         Desk desk = desk_with(1, 1, 1);
         Error error = {0};
         tell(desk.match, "tell 1", "a");
         tell(desk.match, "tell 2", i == 0 ? "ABCDEFGHIJK" : "ABCDEFGHIJKL");
-        char *text = match_save_text(desk.match);
+        char *text = match_write_save(desk.match);
         replace(text, i == 0 ? "ABCDEFGHIJK" : "ABCDEFGHIJKL", spoiled[i]);
         assert_null(
-            match_load_text("x.json", text, strlen(text), library_find_content, desk.library, &error));
+            match_load_text("x.json", text, strlen(text), content_store_find, desk.content_store, &error));
         assert_int_equal(strncmp(error.text, "x.json:", 7), 0);
         free(text);
         clear(&desk);
     }
 }
 
-/* ------------------------------------------------------------------ who is asked */
+/* ------------------------------------------------------------------ prompts */
 
-static void games_say_what_words_are_asked_for(void **state)
+TEST(games_say_what_words_are_asked_for)
 {
-    (void)state;
     Desk desk = desk_with(1, 1, 1);
     bool required = true;
     const Move told = {.kind = STORY_MOVE_TELL, .count = 1}, end = {.kind = STORY_MOVE_END},
                pass = {.kind = STORY_MOVE_PASS};
-    assert_string_equal(match_asks(desk.match, 0, &told, &required), "What happens now?");
+    assert_string_equal(match_note_prompt(desk.match, 0, &told, &required), "What happens now?");
     assert_false(required);
-    assert_string_equal(match_asks(desk.match, 0, &end, &required), "How does it *end*?");
+    assert_string_equal(match_note_prompt(desk.match, 0, &end, &required), "How does it *end*?");
     assert_true(required);
-    assert_null(match_asks(desk.match, 0, &pass, &required));
+    assert_null(match_note_prompt(desk.match, 0, &pass, &required));
     assert_false(required);
     clear(&desk);
 }
 
-static void a_move_is_judged_without_being_made(void **state)
+TEST(a_move_is_judged_without_being_made)
 {
-    (void)state;
     Desk desk = desk_with(2, 2, 1);
     Error why = {0};
     const Move told = {.kind = STORY_MOVE_TELL, .count = 1};
     assert_true(match_check(desk.match, 0, &told, &why));
     assert_false(match_check(desk.match, 1, &told, &why));
     assert_string_equal(why.text, "It is not your turn.");
-    assert_int_equal(match_moves(desk.match), 0);
+    assert_int_equal(match_move_count(desk.match), 0);
     clear(&desk);
 }
 
 static void play_by_bots(Match *match)
 {
-    while (match_to_act(match)) {
+    while (match_seats_to_act(match)) {
         Error why = {0};
-        if (!match_play_bot(match, __builtin_ctz(match_to_act(match)), NULL, &why)) {
-            fail_msg("%s", why.text);
-        }
+        assert_ok(match_play_bot(match, __builtin_ctz(match_seats_to_act(match)), NULL, &why), why);
     }
 }
 
-static void one_seed_tells_one_story(void **state)
+TEST(one_seed_tells_one_story)
 {
-    (void)state;
     int differing = 0;
     for (uint64_t seed = 1; seed <= 8; seed++) {
         Desk one = desk_with(3, 0, seed), two = desk_with(3, 0, seed), other = desk_with(3, 0, seed + 100);
         play_by_bots(one.match);
         play_by_bots(two.match);
         play_by_bots(other.match);
-        char *first = match_save_text(one.match), *second = match_save_text(two.match),
-             *third = match_save_text(other.match);
+        char *first = match_write_save(one.match), *second = match_write_save(two.match),
+             *third = match_write_save(other.match);
         assert_string_equal(first, second);
         differing += strcmp(first, third) != 0;
-        for (int i = 0; i < match_moves(one.match); i++) {
+        for (int i = 0; i < match_move_count(one.match); i++) {
             const bool silent = strcmp(match_move_text(one.match, i), "pass") == 0;
             assert_int_equal(match_move_note(one.match, i) == NULL, silent);
         }
@@ -341,23 +321,22 @@ static void one_seed_tells_one_story(void **state)
     assert_true(differing > 0);
 }
 
-static void a_bots_choices_do_not_depend_on_what_is_told(void **state)
+TEST(a_bots_choices_do_not_depend_on_what_is_told)
 {
-    (void)state;
-    static GameProse silent;
+    static GameNarration silent;
     static Game quiet;
-    silent = *game_story_game.prose;
-    silent.compose = NULL;
+    silent = *game_story_game.narration;
+    silent.compose_note = NULL;
     quiet = game_story_game;
-    quiet.prose = &silent;
+    quiet.narration = &silent;
     Desk desk = desk_with(2, 0, 5);
     MatchSetup setup = *match_setup(desk.match);
     setup.game = &quiet;
     Match *match = match_new(&setup, NULL);
     play_by_bots(desk.match);
     play_by_bots(match);
-    assert_int_equal(match_moves(match), match_moves(desk.match));
-    for (int i = 0; i < match_moves(match); i++) {
+    assert_int_equal(match_move_count(match), match_move_count(desk.match));
+    for (int i = 0; i < match_move_count(match); i++) {
         assert_string_equal(match_move_text(match, i), match_move_text(desk.match, i));
         assert_null(match_move_note(match, i));
     }
@@ -365,22 +344,21 @@ static void a_bots_choices_do_not_depend_on_what_is_told(void **state)
     clear(&desk);
 }
 
-static void what_a_game_offers_it_tells_with_its_bots(void **state)
+TEST(what_a_game_offers_it_tells_with_its_bots)
 {
-    (void)state;
     Desk desk = desk_with(1, 1, 3);
     Text offered = {0}, again = {0}, other = {0}, note = {0};
     const Move told = {.kind = STORY_MOVE_TELL, .count = 1}, pass = {.kind = STORY_MOVE_PASS};
-    assert_true(match_offer(desk.match, 0, &told, 0, &offered));
-    assert_true(match_offer(desk.match, 0, &told, 0, &again));
+    assert_true(match_compose_note(desk.match, 0, &told, 0, &offered));
+    assert_true(match_compose_note(desk.match, 0, &told, 0, &again));
     assert_string_equal(text_chars(&offered), text_chars(&again));
     for (int i = 1; i < 8 && (i == 1 || strcmp(text_chars(&offered), text_chars(&other)) == 0); i++) {
         text_clear(&other);
-        assert_true(match_offer(desk.match, 0, &told, i, &other));
+        assert_true(match_compose_note(desk.match, 0, &told, i, &other));
     }
     assert_string_not_equal(text_chars(&offered), text_chars(&other));
-    assert_false(match_offer(desk.match, 0, &pass, 0, &other));
-    assert_true(match_play_chosen(desk.match, 0, &told, NULL));
+    assert_false(match_compose_note(desk.match, 0, &pass, 0, &other));
+    assert_true(match_play_bot_move(desk.match, 0, &told, NULL));
     text_add(&note, "* %s", text_chars(&offered));
     assert_string_equal(match_move_note(desk.match, 0), text_chars(&note));
     Text *const texts[] = {&offered, &again, &other, &note};
@@ -390,21 +368,21 @@ static void what_a_game_offers_it_tells_with_its_bots(void **state)
     clear(&desk);
 }
 
-static void any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will(void **state)
+TEST(any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will)
 {
-    (void)state;
     Desk desk = desk_with(1, 1, 3);
     Error why = {0};
     play(desk.match, "tell 1");
     play(desk.match, "tell 2");
-    assert_true(match_say(desk.match, 0, "One.", true, &why));
-    assert_true(match_say(desk.match, 0, "Two.", false, &why));
+    assert_true(match_rewrite_note(desk.match, 0, "One.", true, &why));
+    assert_true(match_rewrite_note(desk.match, 0, "Two.", false, &why));
     assert_string_equal(match_move_note(desk.match, 0), "Two.\nBefore: * One.");
     assert_null(match_move_note(desk.match, 1));
-    assert_false(match_say(desk.match, 0, "\x01", false, &why));
+    assert_false(match_rewrite_note(desk.match, 0, "\x01", false, &why));
     assert_string_equal(match_move_note(desk.match, 0), "Two.\nBefore: * One.");
-    char *text = match_save_text(desk.match);
-    Match *loaded = match_load_text("x.json", text, strlen(text), library_find_content, desk.library, &why);
+    char *text = match_write_save(desk.match);
+    Match *loaded =
+        match_load_text("x.json", text, strlen(text), content_store_find, desk.content_store, &why);
     assert_non_null(loaded);
     assert_string_equal(match_move_note(loaded, 0), "Two.\nBefore: * One.");
     match_free(loaded);
@@ -414,18 +392,17 @@ static void any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will(
 
 /* ------------------------------------------------------------------ parts and pages */
 
-static void long_notes_fall_into_parts(void **state)
+TEST(long_notes_fall_into_parts)
 {
-    (void)state;
     enum { PART = 64 };
     for (int i = 0; i < STUFFS; i++) {
         char *words = repeated(stuffs[i], 5000);
         const size_t length = strlen(words);
         Text joined = {0};
         for (size_t at = 0; at < length;) {
-            const size_t end = note_part_end(words, length, at, PART);
-            assert_true(end - at <= PART || utf8_cluster(words + at, length - at) == end - at);
-            assert_int_equal(utf8_snap(words, length, end), end);
+            const size_t end = note_find_part_end(words, length, at, PART);
+            assert_true(end - at <= PART || utf8_cluster_length(words + at, length - at) == end - at);
+            assert_int_equal(utf8_next_boundary(words, length, end), end);
             text_add(&joined, "%.*s", (int)(end - at), words + at);
             at = end;
             if (at < length && words[at] == '\n') {
@@ -437,15 +414,17 @@ static void long_notes_fall_into_parts(void **state)
         text_free(&joined);
         free(words);
     }
-    assert_int_equal(note_part_end("one\ntwo", 7, 0, 64), 3);
-    assert_int_equal(note_part_end("one\ntwo", 7, 4, 64), 7);
-    assert_int_equal(note_part_end("It is. It was so", 16, 0, 12), 7); /* behind a sentence */
-    assert_int_equal(note_part_end("Is “it?” It was so", 22, 0, 18), 13);
-    assert_int_equal(note_part_end("Is. “It” It was so", 22, 0, 18), 16);  /* one that lies far back */
-    assert_int_equal(note_part_end("four four four four", 19, 0, 17), 15); /* behind a blank */
-    assert_int_equal(note_part_end("a wordthatiswide", 16, 0, 12), 12);    /* unless it lies far back */
-    assert_int_equal(note_part_end("four a wordthatiswide", 21, 5, 12), 17);
-    assert_int_equal(note_part_end("four a wordthatiswide so", 24, 14, 12), 24);
+    assert_int_equal(note_find_part_end("one\ntwo", 7, 0, 64), 3);
+    assert_int_equal(note_find_part_end("one\ntwo", 7, 4, 64), 7);
+    assert_int_equal(note_find_part_end("It is. It was so", 16, 0, 12), 7); /* after a sentence */
+    assert_int_equal(note_find_part_end("Is “it?” It was so", 22, 0, 18), 13);
+    assert_int_equal(note_find_part_end("Is. “It” It was so", 22, 0, 18),
+                     16); /* a sentence that ended long before */
+    assert_int_equal(note_find_part_end("four four four four", 19, 0, 17), 15); /* after a space */
+    assert_int_equal(note_find_part_end("a wordthatiswide", 16, 0, 12),
+                     12); /* unless the space is far back */
+    assert_int_equal(note_find_part_end("four a wordthatiswide", 21, 5, 12), 17);
+    assert_int_equal(note_find_part_end("four a wordthatiswide so", 24, 14, 12), 24);
 }
 
 static void write_head(const void *user, const Note *note, char *out, size_t size)
@@ -453,20 +432,20 @@ static void write_head(const void *user, const Note *note, char *out, size_t siz
     snprintf(out, size, "%s %d", (const char *)user, note->move);
 }
 
-/* All pages of the notes, one after the other, without their line ends and blanks. */
+/* Lays out all pages of the notes. Adds their text without line ends and spaces. */
 static int read_pages(Scene *scene, const Notes *notes, Area area, Text *out)
 {
     int pages = 1;
     for (int page = 0; page < pages; page++) {
         scene_clear(scene, 1440, 900);
         scene->notes = *notes;
-        pages = lay_notes(scene, area, page, 100, write_head, "move");
+        pages = layout_add_notes(scene, area, page, 100, write_head, "move");
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
             assert_true(piece->id == 0 || piece->id >= 100);
             assert_true(piece->y - piece->h / 2 >= area.top - 0.01f);
             assert_true(piece->y + piece->h / 2 <= area.bottom + 0.01f);
-            if (piece->flags & PIECE_PLAIN) {
+            if (piece->flags & PIECE_PLAIN_TEXT) {
                 text_add(out, "%s", piece->text);
             }
         }
@@ -485,7 +464,7 @@ static void strip(char *text)
     *to = '\0';
 }
 
-/* How much room a note takes that says `letter` five hundred times. */
+/* Returns the height of a note of 500 `letter`s. */
 static float height_of(char letter)
 {
     enum { TIMES = 500 };
@@ -496,19 +475,18 @@ static float height_of(char letter)
     Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1440, 900);
     scene->notes = (Notes){.list = &note, .count = 1};
-    lay_notes(scene, (Area){0, 0, 400, 900}, 0, 100, write_head, "move");
+    layout_add_notes(scene, (Area){0, 0, 400, 900}, 0, 100, write_head, "move");
     float height = 0;
     for (int i = 0; i < scene->count; i++) {
-        height += scene->pieces[i].flags & PIECE_PLAIN ? scene->pieces[i].h : 0;
+        height += scene->pieces[i].flags & PIECE_PLAIN_TEXT ? scene->pieces[i].h : 0;
     }
     scene_clear(scene, 1440, 900);
     free(scene);
     return height;
 }
 
-static void narrow_letters_go_into_fewer_lines(void **state)
+TEST(narrow_letters_go_into_fewer_lines)
 {
-    (void)state;
     assert_true(height_of('i') < height_of('e'));
     assert_true(height_of('e') < height_of('n'));
     assert_true(height_of('n') < height_of('H'));
@@ -516,9 +494,8 @@ static void narrow_letters_go_into_fewer_lines(void **state)
     assert_true(height_of('0') == height_of('9'));
 }
 
-static void pages_hold_every_word_once(void **state)
+TEST(pages_hold_every_word_once)
 {
-    (void)state;
     const Area area = {100, 100, 500, 300};
     Scene *scene = memory_new(1, sizeof *scene);
     for (int i = 0; i < STUFFS; i++) {
@@ -538,10 +515,9 @@ static void pages_hold_every_word_once(void **state)
     free(scene);
 }
 
-/* Of what a label takes for one letter, in tenths; on both sides of where it changes. */
-static void letters_are_reckoned_as_wide_as_their_kind(void **state)
+/* Widths in tenths of a letter, at both sides of each change. */
+TEST(letters_are_reckoned_as_wide_as_their_kind)
 {
-    (void)state;
     static const struct {
         const char *letter;
         int tenths;
@@ -553,15 +529,14 @@ static void letters_are_reckoned_as_wide_as_their_kind(void **state)
                  {"\u2020", 250}, {"e\u0301", 84}, {"a\U0001F468\u200D\U0001F469a", 424},
                  {"ee", 168},     {"e e", 213}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const float width = lay_body_width(NULL, cases[i].letter, strlen(cases[i].letter));
+        const float width = layout_measure_body_text(NULL, cases[i].letter, strlen(cases[i].letter));
         assert_float_equal(width, 0.1f * (float)cases[i].tenths, 0.01f);
     }
 }
 
-/* Heads are 30 high, lines 26, and 16 lie below a note. */
-static void a_page_takes_what_just_fits(void **state)
+/* Headings are 30 high and lines 26; the gap below a note is 16. */
+TEST(a_page_takes_what_just_fits)
 {
-    (void)state;
     static const struct {
         float height;
         int notes, lines, pages;
@@ -585,17 +560,16 @@ static void a_page_takes_what_just_fits(void **state)
         const Area area = {100, 100, 500, 100 + cases[i].height};
         scene_clear(scene, 1440, 900);
         scene->notes = (Notes){list, cases[i].notes};
-        assert_int_equal(lay_notes(scene, area, 0, 100, write_head, "move"), cases[i].pages);
-        /* No head stands alone at the foot of a page. */
+        assert_int_equal(layout_add_notes(scene, area, 0, 100, write_head, "move"), cases[i].pages);
+        /* No heading is the last line of a page. */
         assert_true(cases[i].lines > 1 || scene->count == 2 * (cases[i].notes + 1 - cases[i].pages));
     }
     free(scene);
 }
 
-/* What is told has an id of its own, on whatever page it stands, and is as wide as the page. */
-static void notes_stand_below_their_heads(void **state)
+/* Each note has the same id on every page, and the width of the page. */
+TEST(notes_stand_below_their_heads)
 {
-    (void)state;
     static const struct {
         int page;
         PieceId id;
@@ -612,9 +586,9 @@ static void notes_stand_below_their_heads(void **state)
     for (int page = 0, i = 0; page < PAGES; page++) {
         scene_clear(scene, 1440, 900);
         scene->notes = (Notes){list, 2};
-        assert_int_equal(
-            lay_notes(scene, (Area){100, 100, 500, 100 + 30 + 2 * 26 + 20}, page, 100, write_head, "move"),
-            PAGES);
+        assert_int_equal(layout_add_notes(scene, (Area){100, 100, 500, 100 + 30 + 2 * 26 + 20}, page, 100,
+                                          write_head, "move"),
+                         PAGES);
         for (int at = 0; at < scene->count; at++, i++) {
             const Piece *piece = &scene->pieces[at];
             assert_true(i < PIECES);
@@ -625,19 +599,18 @@ static void notes_stand_below_their_heads(void **state)
             assert_float_equal(piece->w, 400, 0.01f);
             assert_float_equal(piece->y - piece->h / 2, pieces[i].top, 0.01f);
             assert_float_equal(piece->y + piece->h / 2, pieces[i].bottom, 0.01f);
-            assert_int_equal(piece->flags & PIECE_PLAIN, pieces[i].id != 0 ? PIECE_PLAIN : 0);
+            assert_int_equal(piece->flags & PIECE_PLAIN_TEXT, pieces[i].id != 0 ? PIECE_PLAIN_TEXT : 0);
         }
         assert_int_equal(i, page == 0 ? 2 : PIECES);
     }
     free(scene);
 }
 
-static void there_is_a_page_before_anything_is_told(void **state)
+TEST(there_is_a_page_before_anything_is_told)
 {
-    (void)state;
     Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1440, 900);
-    assert_int_equal(lay_notes(scene, (Area){0, 0, 100, 100}, 0, 1, write_head, ""), 1);
+    assert_int_equal(layout_add_notes(scene, (Area){0, 0, 100, 100}, 0, 1, write_head, ""), 1);
     assert_int_equal(scene->count, 0);
     free(scene);
 }
@@ -651,14 +624,13 @@ static void write_down(const void *before, const void *after, const GameContent 
         text_add(out, "Something happened.");
 }
 
-static void what_is_written_down_is_a_note_whoever_moved(void **state)
+TEST(what_is_written_down_is_a_note_whoever_moved)
 {
-    (void)state;
-    const GameProse prose = {.record = write_down};
+    const GameNarration prose = {.record_move = write_down};
     Game recording = game_story_game;
     Error error = {0};
     bool required = true;
-    recording.prose = &prose;
+    recording.narration = &prose;
     Desk desk = desk_with(2, 1, 7);
     MatchSetup setup = *match_setup(desk.match);
     setup.game = &recording;
@@ -668,56 +640,26 @@ static void what_is_written_down_is_a_note_whoever_moved(void **state)
     assert_string_equal(match_move_note(match, 0), "Something happened.");
     assert_true(match_play_bot(match, 1, NULL, &error));
     assert_string_equal(match_move_note(match, 1), "Something happened.");
-    assert_true(match_note(match, "No, this.", &error));
+    assert_true(match_set_note(match, "No, this.", &error));
     assert_string_equal(match_move_note(match, 1), "No, this.");
     const Move pass = {.kind = STORY_MOVE_PASS};
-    assert_null(match_asks(match, 0, &pass, &required));
-    assert_false(match_tell(match, &(Document){0}));
+    assert_null(match_note_prompt(match, 0, &pass, &required));
+    assert_false(match_write_story(match, &(Document){0}));
     match_free(match);
     clear(&desk);
 }
 
-static void all_that_was_told_makes_a_document(void **state)
+TEST(all_that_was_told_makes_a_document)
 {
-    (void)state;
     Desk desk = desk_with(1, 1, 7);
     Document document = {0};
     Text text = {0};
     tell(desk.match, "tell 1", "It *began*.");
     tell(desk.match, "tell 2", "It went on.");
-    assert_true(match_tell(desk.match, &document));
+    assert_true(match_write_story(desk.match, &document));
     document_write(&document, DOCUMENT_MARKDOWN, &text);
     assert_string_equal(text_chars(&text), "# Six Cards\n\nIt \\*began\\*.\n\nIt went on.\n");
     text_free(&text);
     document_free(&document);
     clear(&desk);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_note_belongs_to_the_last_move),
-        cmocka_unit_test(undo_and_redo_keep_what_was_told),
-        cmocka_unit_test(what_cannot_be_kept_is_refused_in_words),
-        cmocka_unit_test(all_notes_together_fit_into_a_save),
-        cmocka_unit_test(a_story_is_as_full_as_its_notes_are_long),
-        cmocka_unit_test(much_of_any_script_survives_saving_and_loading),
-        cmocka_unit_test(notes_that_nobody_could_have_told_are_refused_with_the_line),
-        cmocka_unit_test(games_say_what_words_are_asked_for),
-        cmocka_unit_test(a_move_is_judged_without_being_made),
-        cmocka_unit_test(one_seed_tells_one_story),
-        cmocka_unit_test(a_bots_choices_do_not_depend_on_what_is_told),
-        cmocka_unit_test(what_a_game_offers_it_tells_with_its_bots),
-        cmocka_unit_test(any_move_can_be_told_in_other_words_and_the_game_keeps_what_it_will),
-        cmocka_unit_test(long_notes_fall_into_parts),
-        cmocka_unit_test(narrow_letters_go_into_fewer_lines),
-        cmocka_unit_test(pages_hold_every_word_once),
-        cmocka_unit_test(letters_are_reckoned_as_wide_as_their_kind),
-        cmocka_unit_test(a_page_takes_what_just_fits),
-        cmocka_unit_test(notes_stand_below_their_heads),
-        cmocka_unit_test(there_is_a_page_before_anything_is_told),
-        cmocka_unit_test(what_is_written_down_is_a_note_whoever_moved),
-        cmocka_unit_test(all_that_was_told_makes_a_document),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,23 +63,23 @@ is_refused() { # text
 
 # Checks that the host has seen and saved the move and the seat.
 host_tells() { # file
-    wait_for "Ada has left" "$1" && grep -q "Ada has come, and is The Guessers" "$1" && grep -q '"move": "guess crane"' "$2"
+    wait_for "Ada has left" "$1" && grep -q "Ada has joined as The Guessers" "$1" && grep -q '"move": "guess crane"' "$2"
 }
 
-# Plays at an address; a second guest then finds no free seat.
+# Plays at an address; a second guest then finds no free seat. The host writes to $scratch/WAY.
 check_guest() { # way address save
     local words
-    words=$(words_of "$scratch/host")
+    words=$(words_of "$scratch/$1")
     run_guest "$2" "$words" "guess crane"
     check "a move by $1" has_played
-    check "what the host sees by $1" host_tells "$scratch/host" "$3"
+    check "what the host sees by $1" host_tells "$scratch/$1" "$3"
     run_guest "$2" "$words" "guess crane"
-    check "no free seat by $1" is_refused "No seat is free."
+    check "no free seat by $1" is_refused "All seats are taken. You can join as a spectator."
 }
 
 game="fiction --seed 7 --people 1 --headless"
 # shellcheck disable=SC2086
-start_listening $((20000 + $$ % 20000)) "$scratch/host" join "$program" host $game --port PORT --save "$scratch/tcp.jsonl"
+start_listening $((20000 + $$ % 20000)) "$scratch/TCP" join "$program" host $game --port PORT --save "$scratch/tcp.jsonl"
 run_guest "127.0.0.1:$port" "acorn acorn acorn acorn" "guess crane"
 check "other words by TCP" is_refused "the words are not those of this table"
 check_guest TCP "127.0.0.1:$port" "$scratch/tcp.jsonl"
@@ -88,7 +88,7 @@ printf 'listener %s 127.0.0.1\nallow_anonymous true\n' $((port + 100)) >"$scratc
 start "$scratch/mosquitto" mosquitto -c "$scratch/mosquitto.conf"
 wait_for running "$scratch/mosquitto"
 # shellcheck disable=SC2086
-start "$scratch/host" "$program" host $game --broker "mqtt://127.0.0.1:$((port + 100))" --save "$scratch/mqtt.jsonl"
-wait_for join "$scratch/host"
+start "$scratch/MQTT" "$program" host $game --broker "mqtt://127.0.0.1:$((port + 100))" --save "$scratch/mqtt.jsonl"
+wait_for join "$scratch/MQTT"
 check_guest MQTT "mqtt://127.0.0.1:$((port + 100))" "$scratch/mqtt.jsonl"
 tell_results

@@ -1,35 +1,33 @@
-/* test_refusals.c: what the readers of files that all games have say of each way to spoil one, in these words
- * and of these lines, and how much they take; read tests/golden/refusals. */
-#include "core/daily.h"
-#include "core/feats.h"
-#include "core/file.h"
-#include "core/lesson.h"
-#include "core/portraits.h"
-#include "core/puzzle.h"
-#include "core/text.h"
-#include "core/tips.h"
+/* test_refusals.c: error messages and limits of the file readers shared by all games, compared with the pages
+ * in tests/golden/refusals. */
+#include "core/data/portraits.h"
+#include "core/history/achievements.h"
+#include "core/history/daily.h"
+#include "core/learn/lesson.h"
+#include "core/learn/puzzle.h"
+#include "core/learn/tips.h"
+#include "core/platform/file.h"
+#include "core/text/text.h"
 #include "games/fiction/game.h"
 #include "games/paperback_adventures/game.h"
 #include "printed.h"
 #include "refusals.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 enum { PATH_BYTES = 256, SAMPLE_BYTES_MAX = 64 * 1024 };
 
-/* A folder with the one file that is spoiled. */
+/* A folder with the damaged file. */
 static char folder[PATH_BYTES];
 
-/* What a folder of cards is read into: false with `error`. */
+/* Loads the folder; returns false and sets `error` on failure. */
 typedef bool LoadFn(Error *error);
 
 typedef struct Reader {
-    const char *name; /* of sample and page in tests/golden/refusals */
-    const char *file; /* below the folder */
+    const char *name; /* of the sample and the page in tests/golden/refusals */
+    const char *file; /* path in the folder */
     LoadFn *load;
 } Reader;
 
@@ -50,15 +48,15 @@ static bool load_tips(Error *error)
 
 static bool load_feats(Error *error)
 {
-    Feats *feats = feats_load(folder, &game_paperback_adventures, error);
-    feats_free(feats);
+    AchievementList *feats = achievements_load(folder, &game_paperback_adventures, error);
+    achievements_free(feats);
     return feats != NULL;
 }
 
 static bool load_days(Error *error)
 {
     MatchSetup setup;
-    return daily_read(folder, &game_fiction, printed_cards(&game_fiction), DAILY_FIRST, &setup, error);
+    return daily_read_setup(folder, &game_fiction, printed_cards(&game_fiction), DAILY_FIRST, &setup, error);
 }
 
 static bool load_puzzles(Error *error)
@@ -105,9 +103,7 @@ static void files_are_refused_in_these_words(void **state)
     Error error = {0};
     snprintf(path, sizeof path, "tests/golden/refusals/%s.json", reader->name);
     char *sample = file_read(path, SAMPLE_BYTES_MAX, &length, &error);
-    if (!sample) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(sample, error);
     refusals_check(&(Refusals){.name = reader->name,
                                .file = slash ? slash + 1 : reader->file,
                                .read = read_text,
@@ -136,15 +132,16 @@ static int make_folders(void **state)
 
 static int remove_folders(void **state)
 {
+    (void)state;
     for (int i = FOLDERS - 1; i >= 0; i--) {
         char path[2 * PATH_BYTES];
         snprintf(path, sizeof path, "%s%s", folder, folders[i]);
         rmdir(path);
     }
-    return printed_end(state);
+    return 0;
 }
 
-/* Of all its steps together. */
+/* The limit is for all steps together. */
 static void a_lesson_says_no_more_than_it_may(void **state)
 {
     (void)state;
@@ -158,14 +155,14 @@ static void a_lesson_says_no_more_than_it_may(void **state)
             "{\"title\": \"T\", \"minutes\": 5, \"seed\": 33, \"options\": {\"character\": \"ex_machina\", "
             "\"difficulty\": \"gentle\"}, \"seats\": [\"human\"], \"steps\": [");
         for (int word = 0; word < LESSON_WORDS_MAX + over; word++) {
-            const bool first = word % LESSON_SAY_WORDS_MAX == 0;
+            const bool first = word % LESSON_STEP_WORDS_MAX == 0;
             text_add(&text, "%s%sword", first && word > 0 ? "\", \"rules\": \"Words\"}, " : "",
                      first ? "{\"say\": \"" : " ");
         }
         text_add(&text, "\", \"rules\": \"Words\"}]}");
         assert_true(file_replace(path, text.chars, text.length, NULL, NULL));
         assert_int_equal(load_lesson(&error), over == 0);
-        assert_int_equal(strstr(error.text, "these are 351 words, more than 350") != NULL, over == 1);
+        assert_int_equal(strstr(error.text, "the lesson has 351 words, the limit is 350") != NULL, over == 1);
         text_free(&text);
     }
     assert_int_equal(unlink(path), 0);
@@ -189,5 +186,6 @@ int main(void)
                                        .test_func = files_are_refused_in_these_words,
                                        .initial_state = &readers[i]};
     }
+    test_filter_cases();
     return cmocka_run_group_tests(tests, make_folders, remove_folders);
 }

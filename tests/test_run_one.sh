@@ -1,11 +1,11 @@
 #!/bin/bash
-# test_run_one.sh: one test file can be run, and some of its cases, by the names people give them.
+# test_run_one.sh: run_one.sh finds tests and their cases by short names.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
-# What it would build is built.
+# Everything is built already.
 export MAKE=true BUILD=${BUILD:-build}/asan
 
 run() { # name
@@ -13,7 +13,7 @@ run() { # name
     tests/run_one.sh "$1" >"$scratch/out" 2>"$scratch/err" || status=$?
 }
 
-# Did it run some cases, and each with the word in its name?
+# Checks that some cases ran, and all have the word in their names.
 ran() { # word
     [ "$status" -eq 0 ] && grep -q '^\[ RUN' "$scratch/out" && ! grep '^\[ RUN' "$scratch/out" | grep -v -- "$1"
 }

@@ -1,20 +1,14 @@
-/* test_save_document.c: saves of format 1, in which one document holds everything, open as they did. */
-#include "core/json.h"
+/* test_save_document.c: saves of format 1, a single JSON document, still open. */
+#include "core/data/json.h"
 #include "null_game.h"
 #include "save_desk.h"
 #include "test.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
-/* ------------------------------------------------------------------ writing them as they were */
+/* ------------------------------------------------------------------ writing format 1 */
 
 static uint64_t hash_at(const Match *match, int moves)
 {
@@ -43,20 +37,20 @@ static void write_moves(const Match *match, int first, int end, Text *out)
 static char *document_of(const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
-    int made = match_moves(match);
+    int made = match_move_count(match);
     Text out = {0};
     text_add(&out, "{\n  \"storytable\": 1,\n  \"game\": \"null_game\",\n  \"rules\": %d",
              game_null_game.rules_version);
-    text_add(&out, ",\n  \"content\": \"%016" PRIx64 "\"", game_null_game.content_hash(setup->content));
+    text_add(&out, ",\n  \"content\": \"%016" PRIx64 "\"", game_content_hash(setup->content));
     text_add(&out, ",\n  \"options\": {\"goal\": \"40\"},\n  \"seats\": [\"human\"]");
     text_add(&out, ",\n  \"seed\": \"%" PRIu64 "\"", setup->seed);
-    text_add(&out, ",\n  \"assisted\": %s", match_assisted(match) ? "true" : "false");
-    text_add(&out, ",\n  \"help\": \"%s\"", help_names[match_help(match)]);
-    text_add(&out, ",\n  \"over\": %s", match_to_act(match) == 0 ? "true" : "false");
+    text_add(&out, ",\n  \"assisted\": %s", match_is_assisted(match) ? "true" : "false");
+    text_add(&out, ",\n  \"help\": \"%s\"", help_level_keys[match_help_used(match)]);
+    text_add(&out, ",\n  \"over\": %s", match_seats_to_act(match) == 0 ? "true" : "false");
     text_add(&out, ",\n  \"start\": \"%016" PRIx64 "\",\n  \"moves\": ", hash_at(match, 0));
     write_moves(match, 0, made, &out);
     text_add(&out, ",\n  \"undone\": ");
-    write_moves(match, made, made + match_redos(match), &out);
+    write_moves(match, made, made + match_redo_count(match), &out);
     text_add(&out, "\n}\n");
     return out.chars;
 }
@@ -69,15 +63,15 @@ static void write_file(const SaveDesk *desk, const char *text)
     fclose(file);
 }
 
-/* ------------------------------------------------------------------ reading them */
+/* ------------------------------------------------------------------ reading format 1 */
 
-static void everything_comes_back(void **state)
+TEST(everything_comes_back)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
-    assert_true(match_note(desk->match, "Said \"no\"\nand meant it.", NULL));
+    assert_true(match_set_note(desk->match, "Said \"no\"\nand meant it.", NULL));
     save_desk_play_cards(desk->match, 3);
-    match_use_help(desk->match, HELP_NUDGE);
+    match_record_help(desk->match, HELP_LEVEL_HINTS);
     assert_true(match_undo(desk->match, false, NULL));
     char *text = document_of(desk->match);
     Match *loaded = save_desk_loaded(desk, text);
@@ -85,7 +79,7 @@ static void everything_comes_back(void **state)
     match_free(loaded);
     write_file(desk, text);
     SaveInfo info;
-    assert_true(save_info(desk->path, &info, NULL));
+    assert_true(save_read_info(desk->path, &info, NULL));
     assert_string_equal(info.game, "null_game");
     assert_int_equal(info.moves, 3);
     assert_true(info.seed == UINT64_MAX);
@@ -93,22 +87,22 @@ static void everything_comes_back(void **state)
     free(text);
 }
 
-static void with_the_next_move_it_is_written_anew(void **state)
+TEST(with_the_next_move_it_is_written_anew)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     save_desk_play_cards(desk->match, 1);
     char *text = document_of(desk->match);
     write_file(desk, text);
     Journal journal;
-    Match *match = match_resume(desk->path, library_find_content, desk->library, &journal, NULL);
+    Match *match = match_resume(desk->path, content_store_find, desk->content_store, &journal, NULL);
     assert_non_null(match);
     save_desk_play(match, "draw");
     SaveTask task;
-    assert_true(match_save_task(match, desk->path, &journal, &task));
+    assert_true(match_create_save_task(match, desk->path, &journal, &task));
     assert_false(task.appends);
     assert_int_equal(save_task_run(&task, NULL), FILE_DONE);
     save_task_free(&task);
-    Match *loaded = match_resume(desk->path, library_find_content, desk->library, &journal, NULL);
+    Match *loaded = match_resume(desk->path, content_store_find, desk->content_store, &journal, NULL);
     assert_non_null(loaded);
     save_desk_assert_equal(match, loaded);
     assert_false(journal.whole);
@@ -119,9 +113,9 @@ static void with_the_next_move_it_is_written_anew(void **state)
     free(older), free(text);
 }
 
-static void one_line_is_as_good_as_many(void **state)
+TEST(one_line_is_as_good_as_many)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     save_desk_play_cards(desk->match, 1);
     char *text = document_of(desk->match);
     for (char *c = text; *c; c++) {
@@ -133,19 +127,19 @@ static void one_line_is_as_good_as_many(void **state)
     free(text);
 }
 
-static void wrong_saves_are_refused_with_a_reason(void **state)
+TEST(wrong_saves_are_refused_with_a_reason)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
     save_desk_play(desk->match, "draw");
     static const struct {
         const char *from, *to, *part;
     } changes[] = {
-        {"\"storytable\": 1", "\"storytable\": 2", "storytable: format 2 does not look like this"},
-        {"\"storytable\": 1", "\"storytable\": 4", "newer Storytable"},
+        {"\"storytable\": 1", "\"storytable\": 2", "storytable: this is not a valid save of format 2"},
+        {"\"storytable\": 1", "\"storytable\": 4", "newer version of Storytable"},
         {"\"storytable\": 1", "\"storytable\": \"1\"", "storytable: must be a whole number"},
-        {"\"storytable\": 1", "\"story\": 1", "no saved Storytable game"},
-        {"\"null_game\"", "\"chess\"", "\"chess\" is not on this shelf"},
+        {"\"storytable\": 1", "\"story\": 1", "not a saved Storytable game"},
+        {"\"null_game\"", "\"chess\"", "no game \"chess\""},
         {"\"40\"", "\"41\"", "12, 6, 40"},
         {"[\"human\"]", "[]", "1 to 4 seats"},
         {"\"assisted\": false", "\"assisted\": 0", "assisted: must be true or false"},
@@ -172,9 +166,9 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
     free(text);
 }
 
-static void the_first_difference_is_named(void **state)
+TEST(the_first_difference_is_named)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     for (int i = 0; i < 3; i++) {
         save_desk_play(desk->match, "draw");
     }
@@ -185,10 +179,10 @@ static void the_first_difference_is_named(void **state)
     free(text);
 }
 
-static void endless_saves_are_refused_quickly(void **state)
+TEST(endless_saves_are_refused_quickly)
 {
     enum { MOVES = 500000 };
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     Text many = {0};
     text_add(&many, "%s", "\"moves\": [{\"seat\": 0, \"move\": \"draw\"}");
     for (int i = 1; i < MOVES; i++) {
@@ -197,17 +191,17 @@ static void endless_saves_are_refused_quickly(void **state)
     text_add(&many, "]");
     char *text = document_of(desk->match);
     char *endless = save_desk_changed(text, "\"moves\": []", text_chars(&many));
-    save_desk_assert_refused(desk, endless, "no game has more than");
+    save_desk_assert_refused(desk, endless, "a game has at most");
     free(endless), free(text);
     text_free(&many);
 }
 
-static void truncated_saves_are_refused(void **state)
+TEST(truncated_saves_are_refused)
 {
-    SaveDesk *desk = *state;
+    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
     char *text = document_of(desk->match);
-    /* The last bytes are a line end and a bracket; everything shorter is no whole save. */
+    /* The file ends with a line end and a brace; any shorter file is incomplete. */
     for (size_t cut = strlen(text) - 2; cut > 0; cut--) {
         text[cut] = '\0';
         save_desk_assert_refused(desk, text, "");
@@ -215,13 +209,4 @@ static void truncated_saves_are_refused(void **state)
     free(text);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DESK_TEST(everything_comes_back),         DESK_TEST(with_the_next_move_it_is_written_anew),
-        DESK_TEST(one_line_is_as_good_as_many),   DESK_TEST(wrong_saves_are_refused_with_a_reason),
-        DESK_TEST(the_first_difference_is_named), DESK_TEST(endless_saves_are_refused_quickly),
-        DESK_TEST(truncated_saves_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {save_desk_lay, save_desk_clear};

@@ -1,21 +1,12 @@
-/* test_schemas.c: every card file satisfies the schema beside it, and the validator that says so refuses what
- * it should. */
+/* test_schemas.c: every card file satisfies its schema, and the validator rejects invalid files. */
 #include "json_schema.h"
 
-#include "core/file.h"
+#include "core/platform/file.h"
+#include "test.h"
 
 #include <cjson/cJSON.h>
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { PATH_MAX_BYTES = 512, FILE_BYTES_MAX = 4 * 1024 * 1024 };
 
@@ -102,9 +93,8 @@ static SchemaSet *set_of(const char *schema)
     return set;
 }
 
-static void keywords_accept_and_refuse(void **state)
+TEST(keywords_accept_and_refuse)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Error error = {{0}};
         SchemaSet *set = set_of(cases[i].schema);
@@ -120,9 +110,8 @@ static void keywords_accept_and_refuse(void **state)
     }
 }
 
-static void ill_formed_schemas_are_refused(void **state)
+TEST(ill_formed_schemas_are_refused)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof ill_formed / sizeof *ill_formed; i++) {
         Error error = {{0}};
         SchemaSet *set = set_of(ill_formed[i]);
@@ -133,9 +122,8 @@ static void ill_formed_schemas_are_refused(void **state)
     }
 }
 
-static void a_refusal_names_the_place(void **state)
+TEST(a_refusal_names_the_place)
 {
-    (void)state;
     Error error = {{0}};
     SchemaSet *set = set_of("{\"properties\": {\"cards\": {\"items\": {\"required\": [\"name\"]}}}}");
     cJSON *value = cJSON_Parse("{\"cards\": [{\"name\": 1}, {}]}");
@@ -168,8 +156,7 @@ static char *read_text(const char *folder, const char *file)
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, file);
     char *text = file_read(path, FILE_BYTES_MAX, &length, &error);
-    if (!text)
-        fail_msg("%s", error.text);
+    assert_ok(text, error);
     return text;
 }
 
@@ -230,7 +217,7 @@ static void check_days(SchemaSet *set, const char *folder, const char *file)
     check_against(set, "daily.schema.json", folder, file);
 }
 
-/* Daily games of all games have one schema. Returns how many files there are. */
+/* Daily games of all games have one schema. Returns the number of files. */
 static int check_daily(const char *folder)
 {
     SchemaSet *set = schema_set_new();
@@ -240,7 +227,7 @@ static int check_daily(const char *folder)
     return files;
 }
 
-/* Lessons of all games have one schema, and tips another. Returns how many files there are. */
+/* Lessons of all games have one schema, and tips another. Returns the number of files. */
 static int check_lessons(const char *folder)
 {
     SchemaSet *set = schema_set_new();
@@ -262,9 +249,8 @@ static void check_folder(const char *folder)
     schema_set_free(set);
 }
 
-static void every_card_file_satisfies_its_schema(void **state)
+TEST(every_card_file_satisfies_its_schema)
 {
-    (void)state;
     DIR *directory = opendir("cards");
     assert_non_null(directory);
     int games = 0, lessons = 0, daily = 0;
@@ -286,9 +272,8 @@ static void every_card_file_satisfies_its_schema(void **state)
     assert_true(daily > 0);
 }
 
-static void the_kit_of_portraits_satisfies_its_schema(void **state)
+TEST(the_kit_of_portraits_satisfies_its_schema)
 {
-    (void)state;
     check_folder("assets/portraits");
 }
 
@@ -297,31 +282,15 @@ static void check_puzzles(SchemaSet *set, const char *folder, const char *file)
     check_against(set, "puzzles.schema.json", folder, file);
 }
 
-static void the_puzzles_of_every_game_satisfy_one_schema(void **state)
+TEST(the_puzzles_of_every_game_satisfy_one_schema)
 {
-    (void)state;
     SchemaSet *set = schema_set_new();
     add_schema(set, "assets/puzzles", "puzzles.schema.json");
     assert_true(each_file("assets/puzzles", is_data, check_puzzles, set) > 0);
     schema_set_free(set);
 }
 
-static void the_sounds_satisfy_their_schema(void **state)
+TEST(the_sounds_satisfy_their_schema)
 {
-    (void)state;
     check_folder("assets/sounds");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keywords_accept_and_refuse),
-        cmocka_unit_test(ill_formed_schemas_are_refused),
-        cmocka_unit_test(a_refusal_names_the_place),
-        cmocka_unit_test(every_card_file_satisfies_its_schema),
-        cmocka_unit_test(the_kit_of_portraits_satisfies_its_schema),
-        cmocka_unit_test(the_sounds_satisfy_their_schema),
-        cmocka_unit_test(the_puzzles_of_every_game_satisfy_one_schema),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

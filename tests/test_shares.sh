@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_shares.sh: a run that is played in shares and merged tells exactly what it tells when it is played at once.
+# test_shares.sh: a simulation in shares, when merged, has the same output as one run.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -8,13 +8,13 @@ program=${BUILD:-build}/storytable
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-# Runs the program and keeps what it says in $scratch/out and $scratch/err, its status in $status.
+# Runs the program; output in $scratch/out and $scratch/err, exit status in $status.
 run() {
     status=0
     timeout 120 "$program" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
 }
 
-# Plays one share and leaves it in $scratch/share.K.
+# Plays one share into $scratch/share.K.
 play_share() { # K/N arguments...
     local part=$1
     shift
@@ -31,7 +31,7 @@ play_shares() { # N arguments...
     seq "$parts" | xargs -P 2 -I{} bash -c 'play_share "$@"' - "{}/$parts" "$@"
 }
 
-# Ended with 1 and one line on stderr, in which the text stands.
+# Checks for exit status 1 and one line on stderr with the text.
 complains() { # text
     [ "$status" -eq 1 ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && grep -qF -- "$1" "$scratch/err"
 }
@@ -40,14 +40,14 @@ merged_like_the_whole() {
     [ "$status" -eq 0 ] && [ -s "$scratch/whole" ] && cmp -s "$scratch/out" "$scratch/whole"
 }
 
-# Each line: how many shares, the flags that say how results are told, then after the bar what is played.
+# Each line: number of shares, flags of the output format, then after the bar the arguments.
 while IFS='|' read -r parts flags arguments; do
     # shellcheck disable=SC2086 # lists of plain words
     {
         run simulate $arguments $flags
         mv "$scratch/out" "$scratch/whole"
         play_shares "$parts" $arguments
-        # By name, 10 stands before 2: the order of the files does not matter.
+        # In order of names, 10 comes before 2: the order of the files does not matter.
         run simulate --merge $flags "$scratch"/share.*
     }
     check "$parts shares of $arguments $flags" merged_like_the_whole
@@ -64,14 +64,14 @@ END
 
 play_shares 3 fiction --games 5 --seed 9 timer=off
 run simulate --merge "$scratch"/share.1 "$scratch"/share.3
-check "a share that is missing is named" complains 'share 2 of 3 is missing'
+check "a share that is missing is named" complains 'part 2 of 3 is missing'
 run simulate --merge "$scratch"/share.* "$scratch"/share.2
-check "a share that is there twice is named" complains 'share 2 of 3 is in'
+check "a share that is there twice is named" complains 'part 2 of 3 is also in'
 "$program" simulate fiction --games 5 --seed 10 timer=off --part 2/3 >"$scratch/other"
 run simulate --merge "$scratch/share.1" "$scratch/other" "$scratch/share.3"
 check "a share of another run is named" complains "$scratch/other:"
 
-# Spoils the second share with a command that works as a filter, and expects merge to say what is wrong with it.
+# Damages the second share with a filter, and expects an error message from merge.
 merge_refuses() { # text filter...
     local text=$1
     shift
@@ -82,17 +82,17 @@ merge_refuses() { # text filter...
 
 merge_refuses "$scratch/spoiled" head -c 0
 merge_refuses "$scratch/spoiled:" head -c 500
-merge_refuses 'no share' sed 's/storytable_share/share/'
+merge_refuses 'not a part' sed 's/storytable_share/share/'
 merge_refuses 'storytable_share' sed 's/"storytable_share": 1/"storytable_share": 2/'
 merge_refuses 'chess' sed 's/"game": "[^"]*"/"game": "chess"/'
 merge_refuses 'rules' sed 's/"rules": [0-9]*/"rules": 99/'
-merge_refuses 'another run' sed 's/"content": "[^"]*"/"content": "0123456789abcdef"/'
-merge_refuses 'another run' sed 's/"seed": "[^"]*"/"seed": "7"/'
+merge_refuses 'a different run' sed 's/"content": "[^"]*"/"content": "0123456789abcdef"/'
+merge_refuses 'a different run' sed 's/"seed": "[^"]*"/"seed": "7"/'
 merge_refuses 'timer' sed 's/"timer": "[^"]*"/"timer": "soon"/'
 merge_refuses 'nobody' sed 's/"bots": \["[^"]*"/"bots": ["nobody"/'
 merge_refuses 'a bot' sed 's/"bots": \[[^]]*\]/"bots": []/'
 merge_refuses 'part' sed 's/"part": 2/"part": 4/'
-merge_refuses 'another run' sed 's/"parts": 3/"parts": 2/; s/"part": 2/"part": 1/'
+merge_refuses 'a different run' sed 's/"parts": 3/"parts": 2/; s/"part": 2/"part": 1/'
 merge_refuses 'games' sed 's/^  "games": [0-9]*/  "games": 77/'
 merge_refuses 'won' sed 's/^  "won": \[[0-9]*/  "won": [3/'
 merge_refuses 'won' sed 's/^  "won": \[[0-9]*,/  "won": [/'

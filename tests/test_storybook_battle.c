@@ -1,4 +1,4 @@
-/* test_storybook_battle.c: battles, captures and the end of the game, by the rulebook. */
+/* test_storybook_battle.c: rulebook tests of battles, captures and the end of the game. */
 #include "storybook_arena.h"
 #include "test.h"
 
@@ -6,7 +6,7 @@ enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ Battle */
 
-/* A villain at 0,0 and a hero north of it, so that the sides on which their names are meet. */
+/* Places a villain at 0,0 and a hero north of it, name sides facing. */
 static void face_off(int villain_swords, int villain_shields, int hero_swords, int hero_shields)
 {
     sb_arena_start(2);
@@ -19,23 +19,22 @@ static void face_off(int villain_swords, int villain_shields, int hero_swords, i
 static SbBattle battle_now(void)
 {
     SbBattle battle;
-    sb_battle(&sb_arena, sb_arena_content, &battle);
+    sb_compute_battle(&sb_arena, sb_arena_content, &battle);
     return battle;
 }
 
 static bool is_bested(const char *character)
 {
-    return battle_now().bested & sb_bit(sb_arena_card(character));
+    return battle_now().bested & sb_get_card_bit(sb_arena_card(character));
 }
 
 static bool is_overwhelmed(const char *character)
 {
-    return battle_now().overwhelmed & sb_bit(sb_arena_card(character));
+    return battle_now().overwhelmed & sb_get_card_bit(sb_arena_card(character));
 }
 
-static void as_many_swords_as_shields_best(void **unused)
+TEST(as_many_swords_as_shields_best)
 {
-    (void)unused;
     face_off(0, 4, 4, 8);
     assert_true(is_bested("crocodile"));
     assert_false(is_bested("alice"));
@@ -46,9 +45,8 @@ static void as_many_swords_as_shields_best(void **unused)
     assert_false(is_bested("crocodile"));
 }
 
-static void twice_as_many_swords_as_shields_overwhelm_and_capture(void **unused)
+TEST(twice_as_many_swords_as_shields_overwhelm_and_capture)
 {
-    (void)unused;
     face_off(0, 4, 7, 8);
     assert_false(is_overwhelmed("crocodile"));
     sb_arena_do("battle");
@@ -60,47 +58,43 @@ static void twice_as_many_swords_as_shields_overwhelm_and_capture(void **unused)
     assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
     assert_int_equal(sb_arena.score[SB_HERO], 4);
     assert_int_equal(sb_arena.score[SB_VILLAIN], 0);
-    assert_true(sb_arena.in_play == sb_bit(sb_arena_card("alice")));
+    assert_true(sb_arena.in_play == sb_get_card_bit(sb_arena_card("alice")));
 }
 
-/* Rules page: without a sword nobody is bested; against no shield any sword overwhelms. */
-static void no_swords_best_nobody_and_no_shields_fall_to_any(void **unused)
+/* Rules page: without a sword no card is bested; without shields, any sword overwhelms. */
+TEST(no_swords_best_nobody_and_no_shields_fall_to_any)
 {
-    (void)unused;
     face_off(0, 8, 0, 0);
     assert_false(is_bested("alice"));
     face_off(1, 8, 0, 0);
     assert_true(is_overwhelmed("alice"));
 }
 
-static void bested_by_one_alone_is_not_captured(void **unused)
+TEST(bested_by_one_alone_is_not_captured)
 {
-    (void)unused;
     face_off(0, 4, 4, 8);
     sb_arena_do("battle");
     assert_true(sb_arena_is_at(sb_arena_card("crocodile"), 0, 0));
     assert_int_equal(sb_arena.score[SB_HERO], 0);
 }
 
-static void bested_by_two_is_captured(void **unused)
+TEST(bested_by_two_is_captured)
 {
-    (void)unused;
     face_off(0, 4, 4, 8);
     sb_arena_lay("white_rabbit", 1, 0, 0);
     sb_arena_edge("white_rabbit", SB_WEST, 4, 8);
     sb_arena_edge("crocodile", SB_WEST, 0, 4); /* a villain's west side points east */
     SbBattle battle = battle_now();
-    assert_true(battle.bested_twice == sb_bit(sb_arena_card("crocodile")));
-    assert_true(battle.captured == sb_bit(sb_arena_card("crocodile")));
+    assert_true(battle.bested_twice == sb_get_card_bit(sb_arena_card("crocodile")));
+    assert_true(battle.captured == sb_get_card_bit(sb_arena_card("crocodile")));
     assert_true(battle.overwhelmed == 0);
     sb_arena_do("battle");
     assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
 }
 
 /* All battles are one. */
-static void two_cards_capture_each_other(void **unused)
+TEST(two_cards_capture_each_other)
 {
-    (void)unused;
     face_off(8, 4, 8, 4);
     sb_arena_character("crocodile")->points = 4;
     sb_arena_character("alice")->points = 3;
@@ -112,10 +106,9 @@ static void two_cards_capture_each_other(void **unused)
     assert_true(sb_arena.in_play == 0);
 }
 
-/* One that is captured bests others none the less. */
-static void a_captured_card_has_fought(void **unused)
+/* A captured card still fights. */
+TEST(a_captured_card_has_fought)
 {
-    (void)unused;
     face_off(4, 4, 8, 4); /* the Crocodile is overwhelmed, and bests Alice */
     sb_arena_lay("smee", 1, -1, 0);
     sb_arena_edge("smee", SB_EAST, 4, 8); /* points west, at Alice */
@@ -125,9 +118,8 @@ static void a_captured_card_has_fought(void **unused)
     assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
 }
 
-static void hidden_cards_and_friends_do_not_battle(void **unused)
+TEST(hidden_cards_and_friends_do_not_battle)
 {
-    (void)unused;
     sb_arena_edges("crocodile", 8, 1);
     sb_arena_edges("smee", 8, 1);
     sb_arena_edges("alice", 8, 1);
@@ -135,18 +127,18 @@ static void hidden_cards_and_friends_do_not_battle(void **unused)
     sb_arena_lay("smee", 1, 0, 0);
     sb_arena_hide("alice", 0, 1);
     assert_true(battle_now().bested == 0);
-    assert_int_equal(sb_opponent(&sb_arena, sb_arena_card("crocodile"), SB_SOUTH), SB_NONE);
+    assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_card("crocodile"), SB_SOUTH), SB_NONE);
     sb_arena_do("reveal at 0,1");
-    assert_int_equal(sb_opponent(&sb_arena, sb_arena_card("crocodile"), SB_SOUTH), sb_arena_card("alice"));
+    assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_card("crocodile"), SB_SOUTH),
+                     sb_arena_card("alice"));
     sb_arena_do("battle");
     assert_true(sb_arena_is_captured(sb_arena_card("alice")));
     assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
     assert_false(sb_arena_is_captured(sb_arena_card("smee")));
 }
 
-static void cards_at_a_corner_do_not_battle(void **unused)
+TEST(cards_at_a_corner_do_not_battle)
 {
-    (void)unused;
     sb_arena_edges("crocodile", 8, 0);
     sb_arena_edges("alice", 8, 0);
     sb_arena_lay("crocodile", 0, 0, 0);
@@ -154,10 +146,11 @@ static void cards_at_a_corner_do_not_battle(void **unused)
     assert_true(battle_now().bested == 0);
 }
 
-/* ------------------------------------------------------------------ the worked examples, with our cards */
+/* ------------------------------------------------------------------ worked examples of the rulebook, with
+ * our cards */
 
-/* Battle: the Cat west of the Crocodile, the Rabbit, turned once to the right, east of it, and Starkey beside
-   the Cat. */
+/* Battle: the Cat west of the Crocodile, the Rabbit, turned once to the right, east of the Crocodile, and
+   Starkey next to the Cat. */
 static void lay_the_example(void)
 {
     sb_arena_use_printed();
@@ -166,32 +159,31 @@ static void lay_the_example(void)
     sb_arena_lay("starkey", -1, 1, 0);
 }
 
-static void the_rulebooks_battle_of_the_crocodile(void **unused)
+TEST(the_rulebooks_battle_of_the_crocodile)
 {
-    (void)unused;
     lay_the_example();
     int crocodile = sb_arena_card("crocodile"), cat = sb_arena_card("cheshire_cat");
     int rabbit = sb_arena_lay("white_rabbit", 1, 0, 1);
-    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, cat, SB_EAST), 5);
-    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, crocodile, SB_WEST), 4);
-    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, rabbit, SB_WEST), 5);
-    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, crocodile, SB_EAST), 4);
-    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, crocodile, SB_WEST), 4);
-    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, cat, SB_EAST), 4);
-    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, crocodile, SB_EAST), 4);
-    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, rabbit, SB_WEST), 1);
+    assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, cat, SB_EAST), 5);
+    assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, crocodile, SB_WEST), 4);
+    assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, rabbit, SB_WEST), 5);
+    assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, crocodile, SB_EAST), 4);
+    assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, crocodile, SB_WEST), 4);
+    assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, cat, SB_EAST), 4);
+    assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, crocodile, SB_EAST), 4);
+    assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, rabbit, SB_WEST), 1);
     SbBattle battle = battle_now();
-    assert_true(battle.bested == (sb_bit(crocodile) | sb_bit(cat) | sb_bit(rabbit)));
-    assert_true(battle.bested_twice == sb_bit(crocodile));
-    assert_true(battle.overwhelmed == sb_bit(rabbit));
-    assert_true(battle.captured == (sb_bit(crocodile) | sb_bit(rabbit)));
+    assert_true(battle.bested ==
+                (sb_get_card_bit(crocodile) | sb_get_card_bit(cat) | sb_get_card_bit(rabbit)));
+    assert_true(battle.bested_twice == sb_get_card_bit(crocodile));
+    assert_true(battle.overwhelmed == sb_get_card_bit(rabbit));
+    assert_true(battle.captured == (sb_get_card_bit(crocodile) | sb_get_card_bit(rabbit)));
     assert_int_equal(battle.points[SB_HERO], 4);
     assert_int_equal(battle.points[SB_VILLAIN], 2);
 }
 
-static void the_rulebooks_turn_of_alice(void **unused)
+TEST(the_rulebooks_turn_of_alice)
 {
-    (void)unused;
     lay_the_example();
     sb_arena_hold("white_rabbit");
     sb_arena_turn(ALICE, POINTS);
@@ -206,14 +198,13 @@ static void the_rulebooks_turn_of_alice(void **unused)
     assert_true(sb_arena_is_at(sb_arena_card("starkey"), -1, 1));
     assert_int_equal(sb_arena.score[SB_HERO], 4);
     assert_int_equal(sb_arena.score[SB_VILLAIN], 2);
-    assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
 }
 
 /* ------------------------------------------------------------------ Plot Points and Winning */
 
-static void ten_points_win(void **unused)
+TEST(ten_points_win)
 {
-    (void)unused;
     face_off(0, 4, 8, 8);
     sb_arena_give_points(ALICE, 8);
     sb_arena_do("battle");
@@ -225,12 +216,11 @@ static void ten_points_win(void **unused)
     assert_int_equal(sb_arena_status().kind, STATUS_WON);
     assert_int_equal(sb_arena_status().winners, 1 << ALICE);
     assert_int_equal(sb_arena_status().score[ALICE], 10);
-    assert_int_equal(sb_first_to_act(&sb_arena), -1);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), -1);
 }
 
-static void of_two_at_ten_the_one_with_more_wins(void **unused)
+TEST(of_two_at_ten_the_one_with_more_wins)
 {
-    (void)unused;
     face_off(8, 4, 8, 4);
     sb_arena_character("crocodile")->points = 2;
     sb_arena_give_points(ALICE, 9);
@@ -241,9 +231,8 @@ static void of_two_at_ten_the_one_with_more_wins(void **unused)
     assert_int_equal(sb_arena_status().winners, 1 << ALICE);
 }
 
-static void a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead(void **unused)
+TEST(a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead)
 {
-    (void)unused;
     face_off(8, 4, 8, 4);
     sb_arena_lay("smee", 9, 0, 0);
     sb_arena_lay("mad_hatter", 9, -1, 0);
@@ -253,7 +242,7 @@ static void a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead(void **unused)
     assert_int_equal(sb_arena.score[SB_HERO], 10);
     assert_int_equal(sb_arena.score[SB_VILLAIN], 10);
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
-    sb_arena_do("battle"); /* nothing captured: on it goes */
+    sb_arena_do("battle"); /* no capture: the game continues */
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
     sb_arena_edge("smee", SB_SOUTH, 8, 8);
     sb_arena_edge("mad_hatter", SB_SOUTH, 0, 4);
@@ -263,13 +252,12 @@ static void a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead(void **unused)
 }
 
 /* Rules page: no deck left, and ten turns in a row without a capture. */
-static void ten_quiet_turns_without_decks_end_the_game(void **unused)
+TEST(ten_quiet_turns_without_decks_end_the_game)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_give_points(ALICE, 3);
     sb_arena_give_points(HOOK, 1);
-    sb_arena.hand |= sb_decks(&sb_arena);
+    sb_arena.hand |= sb_get_cards_in_all_decks(&sb_arena);
     for (int i = 0; i < 9; i++) {
         sb_arena_do("battle");
     }
@@ -279,11 +267,10 @@ static void ten_quiet_turns_without_decks_end_the_game(void **unused)
     assert_int_equal(sb_arena_status().winners, 1 << ALICE);
 }
 
-static void equal_points_after_ten_quiet_turns_are_a_draw(void **unused)
+TEST(equal_points_after_ten_quiet_turns_are_a_draw)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
-    sb_arena.hand |= sb_decks(&sb_arena);
+    sb_arena.hand |= sb_get_cards_in_all_decks(&sb_arena);
     for (int i = 0; i < 10; i++) {
         sb_arena_do("battle");
     }
@@ -291,11 +278,10 @@ static void equal_points_after_ten_quiet_turns_are_a_draw(void **unused)
     assert_int_equal(sb_arena_status().winners, 0);
 }
 
-static void a_capture_or_a_deck_begins_the_quiet_turns_anew(void **unused)
+TEST(a_capture_or_a_deck_begins_the_quiet_turns_anew)
 {
-    (void)unused;
     face_off(0, 8, 0, 8);
-    sb_arena.hand |= sb_decks(&sb_arena);
+    sb_arena.hand |= sb_get_cards_in_all_decks(&sb_arena);
     for (int i = 0; i < 9; i++) {
         sb_arena_do("battle");
     }
@@ -306,46 +292,21 @@ static void a_capture_or_a_deck_begins_the_quiet_turns_anew(void **unused)
     assert_int_equal(sb_arena.quiet, 0);
     face_off(0, 8, 0, 8);
     for (int i = 0; i < 20; i++) {
-        sb_arena_do("battle"); /* as long as there are decks nothing is counted */
+        sb_arena_do("battle"); /* not counted while decks last */
     }
     assert_int_equal(sb_arena.quiet, 0);
 }
 
-static void the_last_turn_that_is_allowed_ends_the_game(void **unused)
+TEST(the_last_turn_that_is_allowed_ends_the_game)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_give_points(HOOK, 2);
-    sb_arena.turns = (uint16_t)(sb_arena_content->dials.turns_max - 1);
+    sb_arena.turns = (uint16_t)(sb_arena_content->constants.turns_max - 1);
     sb_arena_do("battle");
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
     sb_arena_do("battle");
     assert_int_equal(sb_arena_status().winners, 1 << HOOK);
 }
 
-#define RULE(name) cmocka_unit_test_setup(name, sb_arena_begin)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        RULE(as_many_swords_as_shields_best),
-        RULE(twice_as_many_swords_as_shields_overwhelm_and_capture),
-        RULE(no_swords_best_nobody_and_no_shields_fall_to_any),
-        RULE(bested_by_one_alone_is_not_captured),
-        RULE(bested_by_two_is_captured),
-        RULE(two_cards_capture_each_other),
-        RULE(a_captured_card_has_fought),
-        RULE(hidden_cards_and_friends_do_not_battle),
-        RULE(cards_at_a_corner_do_not_battle),
-        RULE(the_rulebooks_battle_of_the_crocodile),
-        RULE(the_rulebooks_turn_of_alice),
-        RULE(ten_points_win),
-        RULE(of_two_at_ten_the_one_with_more_wins),
-        RULE(a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead),
-        RULE(ten_quiet_turns_without_decks_end_the_game),
-        RULE(equal_points_after_ten_quiet_turns_are_a_draw),
-        RULE(a_capture_or_a_deck_begins_the_quiet_turns_anew),
-        RULE(the_last_turn_that_is_allowed_ends_the_game),
-    };
-    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
-}
+const TestFixture test_group = {sb_arena_load, sb_arena_unload};
+const TestFixture test_each = {sb_arena_begin, NULL};

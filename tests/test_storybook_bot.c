@@ -1,12 +1,9 @@
-/* test_storybook_bot.c: what the bots of Storybook Battles promise: legal moves, whole games in every
-   company, nothing seen that a player does not see, and the same choice in the same position. */
+/* test_storybook_bot.c: the bots play legal whole games, use only their seat's view and are deterministic. */
 #include "storybook_arena.h"
 #include "test.h"
 
 #include "games/storybook_battles/bots/bots.h"
 #include "games/storybook_battles/table/scene.h"
-
-#include <string.h>
 
 enum { SHUFFLES = 3, DECISIONS_APART = 5 };
 
@@ -24,14 +21,14 @@ static const GameBot *bot_named(const char *name)
     return bot;
 }
 
-/* What the bot does in the seat that is to act, from no more than the seat sees. */
+/* Returns the bot's move from the view of the seat to act. */
 static Move choice_of(const GameBot *bot, const SbState *state, Rng *rng)
 {
-    int seat = sb_first_to_act(state);
+    int seat = sb_find_first_seat_to_act(state);
     SbState view = *state;
     Move move = {0};
     sb_redact(&view, seat);
-    assert_true(bot->choose(&view, printed(), seat, rng, &move));
+    assert_true(bot->choose_move(&view, printed(), seat, rng, &move));
     return move;
 }
 
@@ -39,24 +36,24 @@ static void make(SbState *state, const Move *move)
 {
     SbMove own;
     Error why = {0};
-    assert_true(sb_move_from(state, sb_arena_printed, sb_first_to_act(state), move, &own, &why));
-    assert_true(sb_check(state, sb_arena_printed, sb_first_to_act(state), &own, &why));
-    sb_apply(state, sb_arena_printed, sb_first_to_act(state), &own, NULL);
+    assert_true(sb_read_move(state, sb_arena_printed, sb_find_first_seat_to_act(state), move, &own, &why));
+    assert_true(sb_check_move(state, sb_arena_printed, sb_find_first_seat_to_act(state), &own, &why));
+    sb_apply_move(state, sb_arena_printed, sb_find_first_seat_to_act(state), &own, NULL);
 }
 
 static void deal(SbState *state, int seats, uint64_t seed)
 {
     const uint8_t team[] = {
-        (uint8_t)sb_team_index(0, SB_VILLAIN, false), (uint8_t)sb_team_index(1, SB_HERO, false),
-        (uint8_t)sb_team_index(2, SB_VILLAIN, false), (uint8_t)sb_team_index(0, SB_HERO, false)};
+        (uint8_t)sb_get_team_index(0, SB_VILLAIN, false), (uint8_t)sb_get_team_index(1, SB_HERO, false),
+        (uint8_t)sb_get_team_index(2, SB_VILLAIN, false), (uint8_t)sb_get_team_index(0, SB_HERO, false)};
     const uint8_t ally[] = {
-        (uint8_t)sb_team_index(1, SB_VILLAIN, true), (uint8_t)sb_team_index(2, SB_HERO, true),
-        (uint8_t)sb_team_index(0, SB_VILLAIN, true), (uint8_t)sb_team_index(1, SB_HERO, true)};
+        (uint8_t)sb_get_team_index(1, SB_VILLAIN, true), (uint8_t)sb_get_team_index(2, SB_HERO, true),
+        (uint8_t)sb_get_team_index(0, SB_VILLAIN, true), (uint8_t)sb_get_team_index(1, SB_HERO, true)};
     memset(state, 0, sizeof *state);
-    sb_init(state, sb_arena_printed, seats, team, ally, seed);
+    sb_init_state(state, sb_arena_printed, seats, team, ally, seed);
 }
 
-/* `bots` sit down in turn. */
+/* Plays a game with `bots` on alternating seats. */
 static SbState play_out(const GameBot *const bots[2], int seats, uint64_t seed)
 {
     SbState state;
@@ -64,37 +61,34 @@ static SbState play_out(const GameBot *const bots[2], int seats, uint64_t seed)
     rng_seed(&rng, seed);
     deal(&state, seats, seed);
     while (state.phase != SB_OVER) {
-        Move move = choice_of(bots[sb_first_to_act(&state) % 2], &state, &rng);
+        Move move = choice_of(bots[sb_find_first_seat_to_act(&state) % 2], &state, &rng);
         make(&state, &move);
     }
     return state;
 }
 
-static void each_plays_whole_games_for_two_and_for_four(void **unused)
+TEST(each_plays_whole_games_for_two_and_for_four)
 {
-    (void)unused;
     for (const GameBot *bot = sb_bots; bot->name; bot++) {
         const GameBot *const bots[] = {bot, bot};
         for (int seats = 2; seats <= SB_SEATS_MAX; seats += 2) {
             SbState end = play_out(bots, seats, 7);
-            assert_true(end.turns < sb_arena_printed->dials.turns_max);
+            assert_true(end.turns < sb_arena_printed->constants.turns_max);
             assert_true(end.score[SB_HERO] != end.score[SB_VILLAIN]);
         }
     }
 }
 
-static void the_same_seed_gives_the_same_game(void **unused)
+TEST(the_same_seed_gives_the_same_game)
 {
-    (void)unused;
     const GameBot *const bots[] = {bot_named("medium"), bot_named("hard")};
     SbState one = play_out(bots, 2, 5), again = play_out(bots, 2, 5);
     assert_memory_equal(&one, &again, sizeof one);
 }
 
-/* The same view, whatever is hidden behind it: the same choice. */
-static void none_sees_what_is_hidden(void **unused)
+/* Equal views give equal choices. */
+TEST(none_sees_what_is_hidden)
 {
-    (void)unused;
     for (const GameBot *bot = sb_bots; bot->name; bot++) {
         SbState state;
         Rng game;
@@ -107,8 +101,8 @@ static void none_sees_what_is_hidden(void **unused)
                 SbState other = state;
                 Rng shuffle, same = before;
                 rng_seed(&shuffle, (uint64_t)n);
-                sb_redact(&other, sb_first_to_act(&state));
-                sb_determinize(&other, sb_arena_printed, sb_first_to_act(&state), &shuffle);
+                sb_redact(&other, sb_find_first_seat_to_act(&state));
+                sb_determinize(&other, sb_arena_printed, sb_find_first_seat_to_act(&state), &shuffle);
                 Move again = choice_of(bot, &other, &same);
                 assert_memory_equal(&move, &again, sizeof move);
             }
@@ -117,32 +111,30 @@ static void none_sees_what_is_hidden(void **unused)
     }
 }
 
-/* ------------------------------------------------------------------ what they find */
+/* ------------------------------------------------------------------ quality of play */
 
-/* A plan of two moves: a card beside the enemy, turned so that its sword strikes. */
-static void a_capture_that_takes_the_whole_turn_is_found(void **unused)
+/* A plan of two moves: place a card next to an enemy, then spin it to attack. */
+TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin, NULL)
 {
-    (void)unused;
     sb_arena_start(2);
     int alice = sb_arena_lay("alice", 0, 0, 0);
     int smee = sb_arena_hold("smee");
     sb_arena_edges("alice", 0, 2);
     sb_arena_edges("smee", 0, 2);
     sb_arena_edge("smee", SB_WEST, 6, 2);
-    SbReach reach = {0};
+    SbThreatTable threats = {0};
     SbPlan plan;
     SbSearch *search = sb_search_new(sb_arena_content);
-    sb_find_plans(search, &sb_arena, &reach, sb_bit(smee), (SbBreadth){{32, 16, 8, 4}}, &plan, 1);
-    sb_play_plan(&sb_arena, sb_arena_content, &reach, &plan);
+    sb_find_plans(search, &sb_arena, &threats, sb_get_card_bit(smee), (SbBeamWidths){{32, 16, 8, 4}}, &plan,
+                  1);
+    sb_play_plan(&sb_arena, sb_arena_content, &threats, &plan);
     assert_true(sb_arena_is_captured(alice));
     sb_search_free(search);
 }
 
-/* Who thinks of one move at a time still sees what more points would let it do, and keeps its twist where
-   that is nothing. */
-static void a_twist_that_brings_points_is_used_where_they_capture(void **unused)
+/* A one-move bot uses a twist for more points only if they help. */
+TEST_WITH(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_begin, NULL)
 {
-    (void)unused;
     for (int worth_it = 0; worth_it < 2; worth_it++) {
         sb_arena_start(2);
         const int alice = sb_arena_lay("alice", 0, 0, 0), smee = sb_arena_hold("smee");
@@ -150,24 +142,23 @@ static void a_twist_that_brings_points_is_used_where_they_capture(void **unused)
         sb_arena_edge("smee", SB_WEST, worth_it ? 6 : 0, 2);
         sb_arena_character("alice")->points = SB_POINTS_MAX;
         sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 3, SB_MINE, 0);
-        sb_arena_turn(HOOK, sb_cost(sb_arena_content, SB_MOVE_PLAY) - 1);
-        const SbReach reach = {0};
+        sb_arena_turn(HOOK, sb_get_action_cost(sb_arena_content, SB_MOVE_PLAY) - 1);
+        const SbThreatTable threats = {0};
         SbPlan plan;
         SbSearch *search = sb_search_new(sb_arena_content);
-        sb_find_plans(search, &sb_arena, &reach, sb_bit(smee), (SbBreadth){{0}}, &plan, 1);
+        sb_find_plans(search, &sb_arena, &threats, sb_get_card_bit(smee), (SbBeamWidths){{0}}, &plan, 1);
         assert_int_equal(plan.count > 0 && plan.moves[0].kind == SB_MOVE_TWIST, worth_it);
-        sb_play_plan(&sb_arena, sb_arena_content, &reach, &plan);
+        sb_play_plan(&sb_arena, sb_arena_content, &threats, &plan);
         assert_int_equal(sb_arena_is_captured(alice), worth_it);
         sb_search_free(search);
     }
 }
 
-static void plans_stand_in_order(void **unused)
+TEST_WITH(plans_stand_in_order, sb_arena_begin, NULL)
 {
-    (void)unused;
     SbState state;
     SbPlan plans[SB_PLANS_MAX];
-    SbReach reach;
+    SbThreatTable threats;
     Rng rng;
     rng_seed(&rng, 1);
     deal(&state, 2, 4);
@@ -175,10 +166,10 @@ static void plans_stand_in_order(void **unused)
         Move move = choice_of(bot_named("easy"), &state, &rng);
         make(&state, &move);
     }
-    sb_find_reach(&state, sb_arena_printed, &reach);
+    sb_find_threats(&state, sb_arena_printed, &threats);
     SbSearch *search = sb_search_new(sb_arena_printed);
-    int count =
-        sb_find_plans(search, &state, &reach, state.hand, (SbBreadth){{16, 8, 4, 2}}, plans, SB_PLANS_MAX);
+    int count = sb_find_plans(search, &state, &threats, state.hand, (SbBeamWidths){{16, 8, 4, 2}}, plans,
+                              SB_PLANS_MAX);
     assert_int_equal(count, SB_PLANS_MAX);
     for (int i = 1; i < count; i++) {
         assert_true(plans[i].worth <= plans[i - 1].worth);
@@ -186,9 +177,8 @@ static void plans_stand_in_order(void **unused)
     sb_search_free(search);
 }
 
-static void a_twist_that_saves_a_great_card_is_used(void **unused)
+TEST_WITH(a_twist_that_saves_a_great_card_is_used, sb_arena_begin, NULL)
 {
-    (void)unused;
     sb_arena_start(2);
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("captain_hook", 0, -1, 0);
@@ -199,34 +189,32 @@ static void a_twist_that_saves_a_great_card_is_used(void **unused)
     need->character = SB_NONE;
     sb_arena_effect(twist, SB_DO_HIDE, 0, SB_MINE, 1)->target.face = SB_FACE_UP;
     sb_arena_edge("captain_hook", SB_NORTH, 4, 8);
-    sb_watch(&sb_arena, sb_arena_content, true);
+    sb_update_reactions(&sb_arena, sb_arena_content, true);
     assert_int_equal(sb_arena.phase, SB_WINDOW);
-    SbReach reach = {0};
-    assert_int_equal(sb_answer(&sb_arena, sb_arena_content, ALICE, &reach).kind, SB_MOVE_TWIST);
+    SbThreatTable threats = {0};
+    assert_int_equal(sb_choose_reaction(&sb_arena, sb_arena_content, ALICE, &threats).kind, SB_MOVE_TWIST);
     sb_arena_edge("captain_hook", SB_NORTH, 0, 8);
     sb_arena.unsettled = 1;
-    assert_int_equal(sb_answer(&sb_arena, sb_arena_content, ALICE, &reach).kind, SB_MOVE_WAIT);
+    assert_int_equal(sb_choose_reaction(&sb_arena, sb_arena_content, ALICE, &threats).kind, SB_MOVE_WAIT);
 }
 
-/* Advice is at least as strong as the strongest bot: what it puts first is what that bot would weigh highest.
- */
-static void advice_is_what_the_strongest_bot_does(void **unused)
+/* The first hint is the hard bot's best plan. */
+TEST(advice_is_what_the_strongest_bot_does)
 {
-    (void)unused;
     SbState state;
     Rng rng;
     rng_seed(&rng, 3);
     deal(&state, 2, 3);
     for (int decisions = 0; state.phase != SB_OVER && decisions < 40; decisions++) {
-        const int seat = sb_first_to_act(&state);
+        const int seat = sb_find_first_seat_to_act(&state);
         SbState view = state;
         Hint hints[HINTS_MAX];
         Rng same;
         Move move = {0};
-        rng_seed(&same, 1); /* the guesses of advice are always the same */
+        rng_seed(&same, 1); /* hints use a fixed seed */
         sb_redact(&view, seat);
-        assert_true(bot_named("hard")->choose(&view, printed(), seat, &same, &move));
-        const int count = sb_hint(&view, printed(), seat, hints, HINTS_MAX);
+        assert_true(bot_named("hard")->choose_move(&view, printed(), seat, &same, &move));
+        const int count = sb_find_hints(&view, printed(), seat, hints, HINTS_MAX);
         assert_true(count > 0);
         if (state.phase != SB_CHOOSE_TWISTS) {
             assert_memory_equal(&hints[0].move, &move, sizeof move);
@@ -235,17 +223,4 @@ static void advice_is_what_the_strongest_bot_does(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_plays_whole_games_for_two_and_for_four),
-        cmocka_unit_test(the_same_seed_gives_the_same_game),
-        cmocka_unit_test(none_sees_what_is_hidden),
-        cmocka_unit_test(advice_is_what_the_strongest_bot_does),
-        cmocka_unit_test_setup(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin),
-        cmocka_unit_test_setup(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_begin),
-        cmocka_unit_test_setup(plans_stand_in_order, sb_arena_begin),
-        cmocka_unit_test_setup(a_twist_that_saves_a_great_card_is_used, sb_arena_begin),
-    };
-    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
-}
+const TestFixture test_group = {sb_arena_load, sb_arena_unload};

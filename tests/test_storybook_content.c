@@ -1,15 +1,11 @@
-/* test_storybook_content.c: the card files of Storybook Battles hold what the rulebook lists, every complaint
-   says where it is, and the text of a Plot Twist says what it needs and does. What any schema would refuse is
-   in test_card_mutations.c. */
+/* test_storybook_content.c: component counts, error locations and generated Plot Twist texts. Schema errors
+ * are in test_card_mutations.c. */
 #include "card_folder.h"
 #include "games/storybook_battles/game.h"
 #include "games/storybook_battles/rules/engine.h"
 #include "printed.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { PATH_BYTES = 600 };
@@ -23,9 +19,7 @@ static int load(void **unused)
     Error error = {0};
     card_folder_open(&folder, &game_storybook_battles, NULL);
     printed = (SbContent *)card_folder_load(&folder, &error);
-    if (!printed) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(printed, error);
     return 0;
 }
 
@@ -37,20 +31,18 @@ static int unload(void **unused)
     return 0;
 }
 
-static void complaints_name_file_line_and_key(void **unused)
+TEST(complaints_name_file_line_and_key)
 {
-    (void)unused;
     static const char neverland[] = "set_neverland.json";
     const Misprint cases[] = {
         {"dials.json", "\"play\": ", ",", "\"play\": 99", "must be a whole number"},
-        {"dials.json", "\"hidden\": ", ", \"played\"", "\"hidden\": [[1, 1], [1, 1]]",
-         "two cards lie at 1,1"},
+        {"dials.json", "\"hidden\": ", ", \"played\"", "\"hidden\": [[1, 1], [1, 1]]", "2 cards are at 1,1"},
         {"dials.json", "\"cost\": \"draw\"", "", "\"cost\": \"battle\"", "is not one of"},
         {"dials.json", "\"quiet_turns\"", "", "\"loud_turns\"", "unknown key"},
-        {neverland, "\"leader\": true", "", "\"leader\": false", "must hold 1 leader, here are 0"},
+        {neverland, "\"leader\": true", "", "\"leader\": false", "must have 1 leader, but has 0"},
         {neverland, "\"id\": \"tiger_lily\"", "", "\"leader\": true, \"id\": \"tiger_lily\"",
-         "must hold 1 leader, here are 2"},
-        {neverland, "\"id\": \"nana\"", "", "\"leader\": true, \"id\": \"nana\"", "must hold 0 leader"},
+         "must have 1 leader, but has 2"},
+        {neverland, "\"id\": \"nana\"", "", "\"leader\": true, \"id\": \"nana\"", "must have 0 leader"},
         {neverland, "\"id\": \"wendy\"", "", "\"id\": \"john\"", "is used twice"},
         {neverland, "\"id\": \"wendy\"", "", "\"id\": \"Wendy\"", "lower-case"},
         {neverland, "\"points\": ", ",", "\"points\": 5", "must be a whole number"},
@@ -70,7 +62,7 @@ static void complaints_name_file_line_and_key(void **unused)
          "\"mine\" or \"theirs\""},
         {neverland, "\"do\": [", "],\n",
          "\"do\": [{\"do\": \"swap\", \"to\": {\"whose\": \"mine\", \"pick\": 1}}",
-         "\"swap\" wants \"pick\": 2"},
+         "\"swap\" needs \"pick\": 2"},
         {neverland, "\"do\": [", "],\n",
          "\"do\": [{\"do\": \"slide\", \"n\": 1, \"to\": {\"whose\": \"mine\", \"pick\": 1}}", "unknown key"},
         {neverland, "\"do\": [", "],\n", "\"do\": [{\"do\": \"action_points\", \"n\": 0}", "does nothing"},
@@ -94,7 +86,7 @@ static void complaints_name_file_line_and_key(void **unused)
          "goes with \"adjacent\" and \"in_play\" only"},
         {neverland, "\"needs\": ", ",\n",
          "\"needs\": [{\"count\": \"adjacent\", \"whose\": \"theirs\", \"at_least\": 1}]",
-         "wants a \"character\""},
+         "needs a \"character\""},
         {neverland, "\"needs\": ", ",\n",
          "\"needs\": [{\"count\": \"in_play\", \"whose\": \"mine\", \"at_least\": 2, \"character\": "
          "\"wendy\"}]",
@@ -108,9 +100,8 @@ static void complaints_name_file_line_and_key(void **unused)
 /* ------------------------------------------------------------------ the box */
 
 /* Rulebook: Game Components. */
-static void the_box_holds_what_the_rulebook_lists(void **unused)
+TEST(the_box_holds_what_the_rulebook_lists)
 {
-    (void)unused;
     static const BoxPart parts[] = {{"sets", 3},
                                     {"heroes", 30},
                                     {"villains", 30},
@@ -124,9 +115,8 @@ static void the_box_holds_what_the_rulebook_lists(void **unused)
 }
 
 /* Rulebook: Choosing Your Team. */
-static void teams_have_ten_cards_and_a_leader_allies_five(void **unused)
+TEST(teams_have_ten_cards_and_a_leader_allies_five)
 {
-    (void)unused;
     int next = 0;
     for (int i = 0; i < SB_TEAMS; i++) {
         const SbTeam *team = &printed->teams[i];
@@ -148,9 +138,8 @@ static void teams_have_ten_cards_and_a_leader_allies_five(void **unused)
     assert_int_equal(next, SB_CHARACTERS);
 }
 
-static void every_character_can_attack(void **unused)
+TEST(every_character_can_attack)
 {
-    (void)unused;
     for (int i = 0; i < SB_CHARACTERS; i++) {
         int swords = 0;
         for (int side = 0; side < SB_DIRECTIONS; side++) {
@@ -162,15 +151,14 @@ static void every_character_can_attack(void **unused)
     }
 }
 
-static void names_are_told_apart(void **unused)
+TEST(names_are_told_apart)
 {
-    (void)unused;
     for (int i = 0; i < SB_CHARACTERS; i++) {
         for (int j = 0; j < i; j++) {
             const SbCharacter *one = &printed->characters[i];
             const SbCharacter *other = &printed->characters[j];
             if (strcmp(one->name, other->name) == 0 || strcmp(one->icon, other->icon) == 0 ||
-                strcmp(one->flavour, other->flavour) == 0) {
+                strcmp(one->flavor, other->flavor) == 0) {
                 fail_msg("%s and %s look alike", one->id, other->id);
             }
         }
@@ -205,9 +193,8 @@ static void assert_icons_of_text(const char *text)
     }
 }
 
-static void all_icons_are_there(void **unused)
+TEST(all_icons_are_there)
 {
-    (void)unused;
     for (int i = 0; i < SB_CHARACTERS; i++) {
         assert_icon(printed->characters[i].icon, strlen(printed->characters[i].icon));
     }
@@ -224,17 +211,16 @@ static void all_icons_are_there(void **unused)
     }
 }
 
-/* The set-up's words stand in the code, because they must be known before any card file is read. */
-static void the_set_up_page_offers_the_teams_of_the_files(void **unused)
+/* The set-up texts are in code because they are needed before card files are loaded. */
+TEST(the_set_up_page_offers_the_teams_of_the_files)
 {
-    (void)unused;
     for (int dial = 0; sb_options[dial].key; dial++) {
         const GameOption *option = &sb_options[dial];
         for (int value = 0; value < SB_SETS; value++) {
             GameOptions options = {{0}};
             uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
             options.value[dial] = (uint8_t)value;
-            sb_teams_chosen(&options, team, ally);
+            sb_teams_from_options(&options, team, ally);
             const SbTeam *chosen = &printed->teams[dial % 2 ? ally[dial / 2] : team[dial / 2]];
             assert_string_equal(option->values[value], chosen->id);
             assert_string_equal(option->labels[value], chosen->name);
@@ -269,11 +255,10 @@ static const SbTwist *twist_of(const SbContent *content, const char *id)
     abort();
 }
 
-/* Rulebook: Battle and Example Turn. The Cat lies west of the Crocodile, the Rabbit east of it, turned once
-   to the right; Starkey lies north of the Cat. */
-static void the_cards_of_the_worked_examples_are_as_the_rulebook_says(void **unused)
+/* Rulebook: Battle and Example Turn. The Cat is west of the Crocodile, the Rabbit east of it, turned once to
+   the right; Starkey is north of the Cat. */
+TEST(the_cards_of_the_worked_examples_are_as_the_rulebook_says)
 {
-    (void)unused;
     const SbCharacter *cat = character("cheshire_cat");
     const SbCharacter *rabbit = character("white_rabbit");
     const SbCharacter *crocodile = character("crocodile");
@@ -284,7 +269,7 @@ static void the_cards_of_the_worked_examples_are_as_the_rulebook_says(void **unu
     assert_int_equal(printed->teams[starkey->team].side, SB_VILLAIN);
     assert_int_equal(crocodile->points, 4);
     assert_int_equal(rabbit->points, 2);
-    SbEdge to_cat = crocodile->edge[SB_EAST]; /* a villain's card is turned about */
+    SbEdge to_cat = crocodile->edge[SB_EAST]; /* a villain's card is rotated */
     SbEdge to_rabbit = crocodile->edge[SB_WEST];
     SbEdge turned = rabbit->edge[SB_SOUTH];
     assert_int_equal(cat->edge[SB_EAST].swords, 5);
@@ -300,9 +285,8 @@ static void the_cards_of_the_worked_examples_are_as_the_rulebook_says(void **unu
 }
 
 /* Rulebook: Using Plot Twists. */
-static void pinnacle_of_good_form_needs_more_cards_on_the_other_side(void **unused)
+TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
 {
-    (void)unused;
     const SbTwist *twist = twist_of(printed, "pinnacle_of_good_form");
     assert_string_equal(printed->teams[twist->team].id, "peter_pan");
     assert_false(twist->hourglass);
@@ -314,9 +298,8 @@ static void pinnacle_of_good_form_needs_more_cards_on_the_other_side(void **unus
 }
 
 /* Rulebook: Using Plot Twists. */
-static void come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts(void **unused)
+TEST(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts)
 {
-    (void)unused;
     const SbTwist *twist = twist_of(printed, "come_to_the_end");
     assert_string_equal(printed->teams[twist->team].id, "queen_of_hearts");
     assert_true(twist->hourglass);
@@ -330,9 +313,8 @@ static void come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts(void
 
 /* ------------------------------------------------------------------ text */
 
-static void texts_say_what_is_needed_and_done(void **unused)
+TEST(texts_say_what_is_needed_and_done)
 {
-    (void)unused;
     static const char mine[] = "\"whose\": \"mine\"";
     const struct {
         const char *needs, *does, *text;
@@ -363,7 +345,7 @@ static void texts_say_what_is_needed_and_done(void **unused)
          "{\"do\": \"spin\", \"n\": 3, \"to\": {\"whose\": \"mine\", \"character\": \"crocodile\"}}, "
          "{\"do\": \"rest\", \"to\": {\"same\": true}, \"until\": \"next_battle\"}",
          "*If* a battle now would capture 2 or more of your cards:|Give the Crocodile a quarter turn "
-         "counterclockwise. It doesn't fight until after 2 battles."},
+         "counterclockwise. It doesn't fight until 2 battles are over."},
         {"{\"count\": \"in_play\", %s, \"at_least\": 1}, {\"count\": \"hand\", %s, \"at_least\": 2}",
          "{\"do\": \"stay\", \"to\": {\"whose\": \"anybodys\", \"face\": \"up\"}, \"until\": \"end\"}, "
          "{\"do\": \"spin\", \"n\": 1, \"to\": {\"same\": true}}, "
@@ -385,17 +367,14 @@ static void texts_say_what_is_needed_and_done(void **unused)
         const Misprint other_words = {"set_neverland.json", "\"id\": \"walk_the_plank\"", "\"flavour\"",
                                       changed, ""};
         SbContent *content = (SbContent *)card_folder_load_misprint(&folder, &other_words, &error);
-        if (!content) {
-            fail_msg("%s", error.text);
-        }
+        assert_ok(content, error);
         assert_string_equal(twist_of(content, "walk_the_plank")->text, cases[i].text);
         sb_content_free(content);
     }
 }
 
-static void an_hourglass_stands_before_the_text(void **unused)
+TEST(an_hourglass_stands_before_the_text)
 {
-    (void)unused;
     for (int i = 0; i < SB_TWISTS; i++) {
         const SbTwist *twist = &printed->twists[i];
         const char *start = twist->hourglass ? "{time} *When* " : "*If* ";
@@ -404,9 +383,8 @@ static void an_hourglass_stands_before_the_text(void **unused)
 }
 
 /* Rulebook: The Actions. */
-static void reference_cards_show_the_costs_of_the_dials(void **unused)
+TEST(reference_cards_show_the_costs_of_the_dials)
 {
-    (void)unused;
     Error error = {0};
     assert_non_null(strstr(printed->references[0].text, "1 {ap} *Draw*"));
     assert_non_null(strstr(printed->references[0].text, "3 {ap} *Hide*"));
@@ -414,38 +392,18 @@ static void reference_cards_show_the_costs_of_the_dials(void **unused)
     SbContent *changed = (SbContent *)card_folder_load_misprint(&folder, &dearer, &error);
     assert_non_null(changed);
     assert_non_null(strstr(changed->references[0].text, "4 {ap} *Draw*"));
-    assert_true(changed->hash != printed->hash);
+    assert_true(changed->hashes.cards != printed->hashes.cards);
     sb_content_free(changed);
 }
 
-static void characters_stand_on_the_shelf_of_their_set(void **unused)
+TEST(characters_stand_on_the_shelf_of_their_set)
 {
-    (void)unused;
     const GameGallery *gallery = game_storybook_battles.gallery;
     for (int i = 0; i < SB_CHARACTERS; i++) {
-        GalleryThing thing;
-        gallery->thing((const GameContent *)printed, i, &thing);
+        GalleryEntry thing;
+        gallery->get_entry((const GameContent *)printed, i, &thing);
         assert_string_equal(gallery->shelves[thing.shelf], printed->teams[printed->characters[i].team].set);
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(complaints_name_file_line_and_key),
-        cmocka_unit_test(the_box_holds_what_the_rulebook_lists),
-        cmocka_unit_test(teams_have_ten_cards_and_a_leader_allies_five),
-        cmocka_unit_test(every_character_can_attack),
-        cmocka_unit_test(names_are_told_apart),
-        cmocka_unit_test(characters_stand_on_the_shelf_of_their_set),
-        cmocka_unit_test(all_icons_are_there),
-        cmocka_unit_test(the_set_up_page_offers_the_teams_of_the_files),
-        cmocka_unit_test(the_cards_of_the_worked_examples_are_as_the_rulebook_says),
-        cmocka_unit_test(pinnacle_of_good_form_needs_more_cards_on_the_other_side),
-        cmocka_unit_test(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts),
-        cmocka_unit_test(texts_say_what_is_needed_and_done),
-        cmocka_unit_test(an_hourglass_stands_before_the_text),
-        cmocka_unit_test(reference_cards_show_the_costs_of_the_dials),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+const TestFixture test_group = {load, unload};

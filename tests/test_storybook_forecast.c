@@ -1,18 +1,14 @@
-/* test_storybook_forecast.c: the forecast of Storybook Battles comes true, and what a move would do is shown
- * before it is made, but for what is hidden. */
+/* test_storybook_forecast.c: battle forecasts and previews are correct and reveal nothing hidden. */
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
 #include "storybook_desk.h"
 #include "test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-static int foreseen(const StorybookDesk *desk, int side)
+static int forecast_state(const StorybookDesk *desk, int side)
 {
-    const Piece *gauge = scene_find(desk->scene, SB_PIECE_SCORE + (PieceId)side);
+    const Piece *gauge = scene_find_piece(desk->scene, SB_PIECE_SCORE + (PieceId)side);
     assert_non_null(gauge);
     return gauge->has_preview ? gauge->preview : gauge->value;
 }
@@ -24,23 +20,23 @@ static void forecast_comes_true(StorybookDesk *desk, Rng *rng)
     if (desk->state.phase != SB_TURN) {
         return;
     }
-    storybook_sit_down(desk, sb_first_to_act(&desk->state));
+    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
     storybook_lay(desk);
-    const int expected[] = {foreseen(desk, SB_VILLAIN), foreseen(desk, SB_HERO)};
+    const int expected[] = {forecast_state(desk, SB_VILLAIN), forecast_state(desk, SB_HERO)};
     SbBattle facts;
     SbState after = desk->state;
-    sb_battle(&desk->state, desk->content, &facts);
+    sb_compute_battle(&desk->state, desk->content, &facts);
     const int turns = after.turns;
-    sb_apply(&after, desk->content, sb_first_to_act(&after), &battle, NULL);
+    sb_apply_move(&after, desk->content, sb_find_first_seat_to_act(&after), &battle, NULL);
     while (after.phase == SB_WINDOW && after.turns == turns) {
-        sb_apply(&after, desk->content, sb_first_to_act(&after), &wait, NULL);
+        sb_apply_move(&after, desk->content, sb_find_first_seat_to_act(&after), &wait, NULL);
     }
     assert_int_equal(after.score[SB_VILLAIN], expected[SB_VILLAIN]);
     assert_int_equal(after.score[SB_HERO], expected[SB_HERO]);
     assert_int_equal(after.captured & ~desk->state.captured, facts.captured);
 }
 
-static void the_forecast_is_what_the_battle_does(void **fixture)
+TEST(the_forecast_is_what_the_battle_does)
 {
     storybook_each_position(*fixture, forecast_comes_true);
 }
@@ -48,7 +44,7 @@ static void the_forecast_is_what_the_battle_does(void **fixture)
 static bool is_told_of(const StorybookDesk *desk, int card)
 {
     const char *name = desk->content->characters[desk->state.card[card].character].name;
-    const Piece *strip = scene_find(desk->scene, SB_ID_TALE); /* in whose hint they stand */
+    const Piece *strip = scene_find_piece(desk->scene, SB_ID_FORECAST); /* in the panel's hint */
     bool found = strip && strstr(strip->hint, name);
     for (int i = 0; i < desk->scene->count; i++) {
         const Piece *piece = &desk->scene->pieces[i];
@@ -57,20 +53,20 @@ static bool is_told_of(const StorybookDesk *desk, int card)
     return found;
 }
 
-/* Who attends to the button that would turn a card or reveal it, sees what battle would bring then. */
+/* Focusing Spin or Reveal shows the battle after it. */
 static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button, const SbMove *move)
 {
-    const Piece *piece = scene_find(desk->scene, button);
-    if (!piece || piece->refusal) {
+    const Piece *piece = scene_find_piece(desk->scene, button);
+    if (!piece || piece->reject_reason) {
         return;
     }
     SbBattle facts;
     SbState after = desk->state;
-    sb_apply(&after, desk->content, sb_first_to_act(&after), move, NULL);
-    sb_battle(&after, desk->content, &facts);
+    sb_apply_move(&after, desk->content, sb_find_first_seat_to_act(&after), move, NULL);
+    sb_compute_battle(&after, desk->content, &facts);
     assert_int_equal(storybook_attend(desk, button), INPUT_CHANGED);
     for (int side = 0; side < SB_SIDES; side++) {
-        assert_int_equal(foreseen(desk, side), desk->state.score[side] + facts.points[side]);
+        assert_int_equal(forecast_state(desk, side), desk->state.score[side] + facts.points[side]);
     }
     for (uint64_t rest = facts.captured; rest; rest &= rest - 1) {
         assert_true(is_told_of(desk, __builtin_ctzll(rest)));
@@ -80,8 +76,8 @@ static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button
 
 static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rng *rng)
 {
-    storybook_sit_down(desk, sb_first_to_act(&desk->state));
-    const uint64_t own = desk->view.in_play & sb_cards_of_seat(desk->seat);
+    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
+    const uint64_t own = desk->view.in_play & sb_get_cards_of_seat(desk->seat);
     if (desk->state.phase != SB_TURN || own == 0) {
         return;
     }
@@ -102,7 +98,7 @@ static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rn
     button_shows_the_battle_after_it(desk, SB_ID_REVEAL, &(SbMove){.kind = SB_MOVE_REVEAL, .card = card});
 }
 
-static void a_turn_is_foreseen_before_it_is_made(void **fixture)
+TEST(a_turn_is_foreseen_before_it_is_made)
 {
     StorybookDesk *desk = *fixture;
     memset(desk->made, 0, sizeof desk->made);
@@ -111,13 +107,13 @@ static void a_turn_is_foreseen_before_it_is_made(void **fixture)
     assert_true(desk->made[SB_MOVE_REVEAL] > 0);
 }
 
-/* Would it show what its user may not know? */
+/* Returns whether the twist would reveal unknown cards. */
 static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMove *move)
 {
     const bool mine = twist->effects[0].target.whose == SB_MINE;
-    const uint64_t met = sb_choices(twist) > 0
-                             ? sb_bit(move->card)
-                             : sb_cards_of_side(mine ? sb_side(desk->seat) : !sb_side(desk->seat));
+    const uint64_t met = sb_count_choices(twist) > 0 ? sb_get_card_bit(move->card)
+                                                     : sb_get_cards_of_side(mine ? sb_get_side(desk->seat)
+                                                                                 : !sb_get_side(desk->seat));
     bool unknown = false;
     for (uint64_t rest = desk->view.face_down & met; rest; rest &= rest - 1) {
         unknown |= desk->view.card[__builtin_ctzll(rest)].character == SB_NONE;
@@ -125,11 +121,12 @@ static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMov
     return unknown && (twist->effects[0].verb == SB_DO_REVEAL || twist->effects[0].verb == SB_DO_CAPTURE);
 }
 
-/* Who attends to the last that a twist asks for, sees what battle would bring after it. */
+/* Focusing the last choice of a twist shows the battle after it. */
 static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
-    const int count = sb_list(&desk->state, desk->content, sb_first_to_act(&desk->state), moves);
+    const int count =
+        sb_list_moves(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), moves);
     int first = 0;
     while (first < count && moves[first].kind != SB_MOVE_TWIST) {
         first++;
@@ -142,11 +139,11 @@ static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
         last++;
     }
     const SbMove *move = &moves[first + (int)rng_below(rng, (uint32_t)(last - first))];
-    storybook_sit_down(desk, sb_first_to_act(&desk->state));
+    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
     storybook_lay(desk);
     const SbTwist *twist = &desk->content->twists[desk->view.twist[desk->seat]];
-    const int choices = sb_choices(twist);
-    const bool has_direction = sb_choice_has_direction(twist);
+    const int choices = sb_count_choices(twist);
+    const bool has_direction = sb_has_choice_of_direction(twist);
     const uint8_t cards[] = {move->card, move->other};
     Move out = {0};
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat}, &out);
@@ -163,15 +160,15 @@ static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
         sb_use_twist(&after, desk->content, desk->seat, move, NULL);
         desk->made[SB_MOVE_TWIST]++;
     }
-    sb_battle(&after, desk->content, &battle);
+    sb_compute_battle(&after, desk->content, &battle);
     for (int side = 0; side < SB_SIDES; side++) {
-        assert_int_equal(foreseen(desk, side), after.score[side] + battle.points[side]);
+        assert_int_equal(forecast_state(desk, side), after.score[side] + battle.points[side]);
     }
     assert_int_equal(storybook_attend(desk, 0), INPUT_CHANGED);
-    assert_int_equal(desk->ui.trial, SB_TRY_NOTHING);
+    assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE);
 }
 
-static void a_twist_is_foreseen_before_it_is_used(void **fixture)
+TEST(a_twist_is_foreseen_before_it_is_used)
 {
     StorybookDesk *desk = *fixture;
     memset(desk->made, 0, sizeof desk->made);
@@ -179,13 +176,13 @@ static void a_twist_is_foreseen_before_it_is_used(void **fixture)
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
-/* A card carried over a place shows the battle as it would be with the card there. */
+/* Dragging a card over a place shows the battle with it there. */
 static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
 {
     SbSpot spots[SB_SPOTS_MAX];
-    const int seat = sb_first_to_act(&desk->state);
+    const int seat = sb_find_first_seat_to_act(&desk->state);
     storybook_sit_down(desk, seat);
-    const uint64_t hand = desk->view.hand & sb_cards_of_seat(seat);
+    const uint64_t hand = desk->view.hand & sb_get_cards_of_seat(seat);
     if (desk->state.phase != SB_TURN || hand == 0) {
         return;
     }
@@ -195,57 +192,58 @@ static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
     if (!storybook_lift(desk, card)) {
         return;
     }
-    const int count = sb_spots_of(&desk->view, desk->content, seat, card, spots);
+    const int count = sb_list_spots_for_card(&desk->view, desk->content, seat, card, spots);
     const SbSpot spot = spots[rng_below(rng, (uint32_t)count)];
-    const PieceId zone = sb_cell_piece(spot.x, spot.y);
-    assert_non_null(scene_find(desk->scene, zone));
+    const PieceId zone = sb_get_cell_piece(spot.x, spot.y);
+    assert_non_null(scene_find_piece(desk->scene, zone));
     const Input over = storybook_drag(desk, INPUT_DRAG_OVER, card, zone);
     assert_int_equal(
-        sb_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &over, &out),
+        sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &over, &out),
         INPUT_CHANGED);
     storybook_lay(desk);
     SbState there = desk->view;
     SbBattle battle;
-    sb_place(&there, card, spot.x, spot.y, sb_facing(seat));
-    sb_battle(&there, desk->content, &battle);
+    sb_place_card(&there, card, spot.x, spot.y, sb_get_facing(seat));
+    sb_compute_battle(&there, desk->content, &battle);
     for (int side = 0; side < SB_SIDES; side++) {
-        assert_int_equal(foreseen(desk, side), desk->view.score[side] + battle.points[side]);
+        assert_int_equal(forecast_state(desk, side), desk->view.score[side] + battle.points[side]);
     }
-    /* With Shift it would be hidden there, if it may be, and fight nobody. */
+    /* With Shift, the card would be hidden and not fight. */
     Input hidden = over;
     hidden.shift = true;
     assert_int_equal(
-        sb_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &hidden, &out),
+        sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), seat, desk->scene, &hidden, &out),
         INPUT_CHANGED);
     storybook_lay(desk);
     const SbMove hide = {.kind = SB_MOVE_HIDE, .card = (uint8_t)card, .x = spot.x, .y = spot.y};
-    const bool may_hide = sb_check(&desk->view, desk->content, sb_first_to_act(&desk->view), &hide, NULL);
-    sb_battle(&desk->view, desk->content, &battle);
+    const bool may_hide =
+        sb_check_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), &hide, NULL);
+    sb_compute_battle(&desk->view, desk->content, &battle);
     for (int side = 0; side < SB_SIDES; side++) {
-        assert_int_equal(foreseen(desk, side), desk->view.score[side] + battle.points[side]);
+        assert_int_equal(forecast_state(desk, side), desk->view.score[side] + battle.points[side]);
     }
-    const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+    const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
     assert_int_equal(piece->face.style, may_hide ? FACE_FIGHTER_BACK : FACE_FIGHTER);
 }
 
-static void a_carried_card_is_foreseen_where_it_hangs(void **fixture)
+TEST(a_carried_card_is_foreseen_where_it_hangs)
 {
     storybook_each_position(*fixture, held_card_is_foreseen);
 }
 
 static int degrees_from(const StorybookDesk *desk, PieceId piece, float before)
 {
-    return ((int)(scene_find(desk->scene, piece)->angle - before) + 360) % 360;
+    return ((int)(scene_find_piece(desk->scene, piece)->angle - before) + 360) % 360;
 }
 
-static void a_spin_is_shown_before_it_is_made(void **fixture)
+TEST(a_spin_is_shown_before_it_is_made)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     const PieceId piece = SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk);
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
-    const float before = scene_find(desk->scene, piece)->angle;
+    const float before = scene_find_piece(desk->scene, piece)->angle;
     assert_int_equal(storybook_attend(desk, SB_ID_SPIN_RIGHT), INPUT_CHANGED);
     assert_int_equal(degrees_from(desk, piece, before), 90);
     assert_int_equal(storybook_attend(desk, SB_ID_SPIN_LEFT), INPUT_CHANGED);
@@ -255,23 +253,23 @@ static void a_spin_is_shown_before_it_is_made(void **fixture)
     storybook_attend(desk, SB_ID_SPIN_LEFT);
     assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out),
                      INPUT_MOVE);
-    assert_int_equal(desk->ui.trial, SB_TRY_NOTHING); /* or it would seem to be spun twice */
+    assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE); /* otherwise the spin would show twice */
 }
 
-static void what_is_hidden_from_the_viewer_is_not_shown_by_trying(void **fixture)
+TEST(what_is_hidden_from_the_viewer_is_not_shown_by_trying)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
-    const int card = __builtin_ctzll(desk->view.face_down & ~sb_cards_of_seat(desk->seat));
+    const int card = __builtin_ctzll(desk->view.face_down & ~sb_get_cards_of_seat(desk->seat));
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
     assert_int_equal(storybook_attend(desk, SB_ID_REVEAL), INPUT_CHANGED);
-    assert_int_equal(scene_find(desk->scene, piece)->face.style, FACE_FIGHTER_BACK);
+    assert_int_equal(scene_find_piece(desk->scene, piece)->face.style, FACE_FIGHTER_BACK);
 }
 
-/* Whosever cards it turns up: no twist shows beforehand one that the viewer does not know. */
-static void a_twist_that_would_unveil_a_card_is_known(void **fixture)
+/* No preview of a twist shows a card that the viewer does not know. */
+TEST(a_twist_that_would_unveil_a_card_is_known)
 {
     StorybookDesk *desk = *fixture;
     storybook_begin_turn(desk);
@@ -283,19 +281,19 @@ static void a_twist_that_would_unveil_a_card_is_known(void **fixture)
         .verb = SB_DO_REVEAL,
         .target = {.whose = SB_ANYBODYS, .face = SB_FACE_DOWN, .adjacent = SB_NONE, .character = SB_NONE}};
     const SbMove move = {.kind = SB_MOVE_TWIST};
-    assert_true(sb_twist_unveils(&desk->view, content, desk->seat, &move));
-    twist->effects[0].target.whose = SB_MINE; /* in a duel all known */
-    assert_false(sb_twist_unveils(&desk->view, content, desk->seat, &move));
+    assert_true(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
+    twist->effects[0].target.whose = SB_MINE; /* in a duel, a player knows all of these */
+    assert_false(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
     twist->effects[0].verb = SB_DO_STAY;
     twist->effects[0].target.whose = SB_THEIRS;
-    assert_false(sb_twist_unveils(&desk->view, content, desk->seat, &move));
+    assert_false(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
     free(content);
 }
 
-/* The shadow has no id: it is neither tapped nor lifted. */
+/* The shadow has no id: it cannot be tapped or picked up. */
 static bool has_shadow_at(const StorybookDesk *desk, PieceId place)
 {
-    const Piece *zone = scene_find(desk->scene, place);
+    const Piece *zone = scene_find_piece(desk->scene, place);
     bool found = false;
     for (int i = 0; i < desk->scene->count; i++) {
         const Piece *piece = &desk->scene->pieces[i];
@@ -305,15 +303,15 @@ static bool has_shadow_at(const StorybookDesk *desk, PieceId place)
     return found;
 }
 
-static void a_card_is_shown_at_its_place_before_it_goes_there(void **fixture)
+TEST(a_card_is_shown_at_its_place_before_it_goes_there)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     storybook_begin_turn(desk);
-    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
-    sb_frontier(&desk->view, spots);
-    const PieceId place = sb_cell_piece(spots[0].x, spots[0].y);
+    const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
+    sb_list_free_positions(&desk->view, spots);
+    const PieceId place = sb_get_cell_piece(spots[0].x, spots[0].y);
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
     assert_false(has_shadow_at(desk, place));
     assert_int_equal(storybook_attend(desk, place), INPUT_CHANGED);
@@ -323,42 +321,29 @@ static void a_card_is_shown_at_its_place_before_it_goes_there(void **fixture)
     assert_false(has_shadow_at(desk, place));
 }
 
-static void a_dropped_card_is_not_forgotten_by_the_battle(void **fixture)
+TEST(a_dropped_card_is_not_forgotten_by_the_battle)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     const Input confirm = {.kind = INPUT_KEY, .key = KEY_CONFIRM};
     storybook_begin_turn(desk);
-    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
-    sb_frontier(&desk->view, spots);
+    const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
+    sb_list_free_positions(&desk->view, spots);
     storybook_tap(desk, SB_PIECE_CARD + (PieceId)card, &out);
-    storybook_tap(desk, sb_cell_piece(spots[0].x, spots[0].y), &out);
-    const Piece *button = scene_find(desk->scene, SB_ID_BATTLE);
+    storybook_tap(desk, sb_get_cell_piece(spots[0].x, spots[0].y), &out);
+    const Piece *button = scene_find_piece(desk->scene, SB_ID_BATTLE);
     assert_true(button->flags & PIECE_DISABLED);
-    assert_non_null(strstr(button->refusal, "play or hide"));
+    assert_non_null(strstr(button->reject_reason, "play or hide"));
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_IGNORED);
     assert_int_equal(storybook_put_in(desk, confirm, &out), INPUT_IGNORED);
     assert_int_equal(desk->ui.held, card + 1);
-    assert_int_equal(storybook_attend(desk, SB_ID_HIDE), INPUT_CHANGED); /* as it would lie then */
-    assert_int_equal(scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style, FACE_FIGHTER_BACK);
+    assert_int_equal(storybook_attend(desk, SB_ID_HIDE), INPUT_CHANGED); /* as after the move */
+    assert_int_equal(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style,
+                     FACE_FIGHTER_BACK);
     assert_int_equal(storybook_attend(desk, SB_ID_PLAY), INPUT_CHANGED);
-    assert_int_equal(scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style, FACE_FIGHTER);
+    assert_int_equal(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style, FACE_FIGHTER);
     assert_int_equal(storybook_tap(desk, SB_ID_PLAY, &out), INPUT_MOVE);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_forecast_is_what_the_battle_does),
-        cmocka_unit_test(a_carried_card_is_foreseen_where_it_hangs),
-        cmocka_unit_test(a_spin_is_shown_before_it_is_made),
-        cmocka_unit_test(what_is_hidden_from_the_viewer_is_not_shown_by_trying),
-        cmocka_unit_test(a_twist_that_would_unveil_a_card_is_known),
-        cmocka_unit_test(a_card_is_shown_at_its_place_before_it_goes_there),
-        cmocka_unit_test(a_turn_is_foreseen_before_it_is_made),
-        cmocka_unit_test(a_twist_is_foreseen_before_it_is_used),
-        cmocka_unit_test(a_dropped_card_is_not_forgotten_by_the_battle),
-    };
-    return cmocka_run_group_tests(tests, storybook_open_desk, storybook_close_desk);
-}
+const TestFixture test_group = {storybook_open_desk, storybook_close_desk};

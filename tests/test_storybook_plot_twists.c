@@ -1,9 +1,7 @@
-/* test_storybook_plot_twists.c: each printed Plot Twist is refused while its words are not true, and then
-   does what its text promises. The vocabulary itself is tested elsewhere. */
+/* test_storybook_plot_twists.c: each printed Plot Twist is rejected without its need and then does what its
+ * text says. General effects are in test_storybook_twists.c. */
 #include "storybook_arena.h"
 #include "test.h"
-
-#include <string.h>
 
 enum { VILLAIN, HERO, POINTS = 5, STRONG = 8, WEAK = 4, TURNS = 16 };
 
@@ -11,8 +9,7 @@ static bool played[SB_TWISTS];
 
 /* ------------------------------------------------------------------ helpers */
 
-/* A duel between these, on an empty table with plain cards; `seat` has chosen the twist, and it is the turn
-   of `turn`. */
+/* Starts a duel on an empty table with plain cards; `seat` has the twist and `turn` moves. */
 static void begin(const char *villain, const char *villain_ally, const char *hero, const char *hero_ally,
                   int seat, const char *twist, int turn)
 {
@@ -43,7 +40,7 @@ static void refuse_yet(const char *move)
 static void score(SbSide side, int points)
 {
     for (int i = 0; i < points; i++) {
-        uint64_t deck = sb_deck(&sb_arena, !side);
+        uint64_t deck = sb_get_cards_in_deck(&sb_arena, !side);
         sb_arena.captured |= deck & -deck;
         sb_arena.score[side]++;
     }
@@ -58,7 +55,7 @@ static int amount(int seat, int effect)
 static void draw(int seat, int cards)
 {
     for (int i = 0; i < cards; i++) {
-        sb_draw(&sb_arena, seat);
+        sb_draw_card(&sb_arena, seat);
     }
 }
 
@@ -69,30 +66,29 @@ static int facing(int card)
 
 static bool is_hidden(int card)
 {
-    return sb_arena.face_down & sb_bit(card);
+    return sb_arena.face_down & sb_get_card_bit(card);
 }
 
 static int swords(int card)
 {
-    return sb_swords(&sb_arena, sb_arena_content, card, SB_NORTH);
+    return sb_get_card_swords(&sb_arena, sb_arena_content, card, SB_NORTH);
 }
 
 static int shields(int card)
 {
-    return sb_shields(&sb_arena, sb_arena_content, card, SB_NORTH);
+    return sb_get_card_shields(&sb_arena, sb_arena_content, card, SB_NORTH);
 }
 
 static void assert_asked(int seat)
 {
     assert_int_equal(sb_arena.phase, SB_WINDOW);
-    assert_int_equal(sb_first_to_act(&sb_arena), seat);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), seat);
 }
 
 /* ------------------------------------------------------------------ Neverland */
 
-static void pinnacle_of_good_form_gains_action_points(void **unused)
+TEST(pinnacle_of_good_form_gains_action_points)
 {
-    (void)unused;
     begin_hero("peter_pan", "tinker_bell", "pinnacle_of_good_form", HERO);
     sb_arena_lay("wendy", 0, 0, 0);
     sb_arena_lay("smee", 1, 0, 0);
@@ -103,9 +99,8 @@ static void pinnacle_of_good_form_gains_action_points(void **unused)
     sb_arena_refuse("twist pinnacle_of_good_form", "used its Plot Twist");
 }
 
-static void second_to_the_right_swaps_two_own_cards(void **unused)
+TEST(second_to_the_right_swaps_two_own_cards)
 {
-    (void)unused;
     begin_hero("peter_pan", "tinker_bell", "second_to_the_right", HERO);
     int wendy = sb_arena_lay("wendy", 0, 0, 1);
     int nibs = sb_arena_hide("nibs", 1, 0);
@@ -120,9 +115,8 @@ static void second_to_the_right_swaps_two_own_cards(void **unused)
     assert_true(is_hidden(nibs));
 }
 
-static void walk_the_plank_puts_an_enemy_back_into_hand(void **unused)
+TEST(walk_the_plank_puts_an_enemy_back_into_hand)
 {
-    (void)unused;
     begin_villain("captain_hook", "tinker_bell_villain", "walk_the_plank", VILLAIN);
     int alice = sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hide("dodo", 0, 1);
@@ -135,9 +129,8 @@ static void walk_the_plank_puts_an_enemy_back_into_hand(void **unused)
     assert_true(sb_arena_is_held(alice));
 }
 
-static void tick_tock_slides_a_card_out_of_danger(void **unused)
+TEST(tick_tock_slides_a_card_out_of_danger)
 {
-    (void)unused;
     begin_villain("captain_hook", "tinker_bell_villain", "tick_tock", HERO);
     sb_arena_edges("alice", STRONG, STRONG);
     sb_arena_edges("smee", 0, WEAK);
@@ -148,14 +141,13 @@ static void tick_tock_slides_a_card_out_of_danger(void **unused)
     assert_asked(VILLAIN);
     sb_arena_do("twist tick_tock 0,0 west");
     assert_true(sb_arena_is_at(smee, -1, 0));
-    assert_int_equal(sb_first_to_act(&sb_arena), HERO);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HERO);
     sb_arena_do("battle");
     assert_false(sb_arena_is_captured(smee));
 }
 
-static void clap_if_you_believe_shields_a_card_in_one_battle(void **unused)
+TEST(clap_if_you_believe_shields_a_card_in_one_battle)
 {
-    (void)unused;
     begin_hero("peter_pan", "tinker_bell", "clap_if_you_believe", VILLAIN);
     sb_arena_edges("captain_hook", STRONG, STRONG);
     sb_arena_edges("wendy", 0, WEAK);
@@ -170,9 +162,8 @@ static void clap_if_you_believe_shields_a_card_in_one_battle(void **unused)
     assert_int_equal(shields(wendy), WEAK);
 }
 
-static void fairy_dust_takes_a_card_back_and_pays_for_playing_it(void **unused)
+TEST(fairy_dust_takes_a_card_back_and_pays_for_playing_it)
 {
-    (void)unused;
     begin_hero("peter_pan", "tinker_bell", "fairy_dust", HERO);
     int wendy = sb_arena_lay("wendy", 0, 0, 0);
     sb_arena_lay("smee", 1, 0, 0);
@@ -184,9 +175,8 @@ static void fairy_dust_takes_a_card_back_and_pays_for_playing_it(void **unused)
     sb_arena_do("play wendy at 3,0");
 }
 
-static void jealous_whisper_turns_two_enemies_about(void **unused)
+TEST(jealous_whisper_turns_two_enemies_about)
 {
-    (void)unused;
     begin_villain("captain_hook", "tinker_bell_villain", "jealous_whisper", VILLAIN);
     int alice = sb_arena_lay("alice", 0, 0, 0);
     int dodo = sb_arena_hide("dodo", 1, 0);
@@ -197,9 +187,8 @@ static void jealous_whisper_turns_two_enemies_about(void **unused)
     assert_int_equal(facing(dodo), 2);
 }
 
-static void poisoned_cup_takes_shields_from_an_enemy_in_one_battle(void **unused)
+TEST(poisoned_cup_takes_shields_from_an_enemy_in_one_battle)
 {
-    (void)unused;
     begin_villain("captain_hook", "tinker_bell_villain", "poisoned_cup", VILLAIN);
     int alice = sb_arena_lay("alice", 0, 0, 0);
     refuse_yet("twist poisoned_cup 0,0");
@@ -212,9 +201,8 @@ static void poisoned_cup_takes_shields_from_an_enemy_in_one_battle(void **unused
 
 /* ------------------------------------------------------------------ Wonderland */
 
-static void through_the_looking_glass_turns_two_own_cards_about(void **unused)
+TEST(through_the_looking_glass_turns_two_own_cards_about)
 {
-    (void)unused;
     begin_hero("alice", "mad_hatter", "through_the_looking_glass", HERO);
     int alice = sb_arena_lay("alice", 0, 0, 1);
     sb_arena_lay("smee", 0, 1, 0);
@@ -226,9 +214,8 @@ static void through_the_looking_glass_turns_two_own_cards_about(void **unused)
     assert_int_equal(facing(dodo), 2);
 }
 
-static void drink_me_shrinks_all_enemies_next_to_alice(void **unused)
+TEST(drink_me_shrinks_all_enemies_next_to_alice)
 {
-    (void)unused;
     begin_hero("alice", "mad_hatter", "drink_me", VILLAIN);
     sb_arena_edges("smee", WEAK, STRONG);
     sb_arena_edges("cecco", WEAK, STRONG);
@@ -239,7 +226,7 @@ static void drink_me_shrinks_all_enemies_next_to_alice(void **unused)
     int cecco = sb_arena_lay("cecco", -1, 1, 0);
     int noodler = sb_arena_hide("noodler", 0, -1);
     sb_arena_turn(HERO, POINTS);
-    sb_arena_do("battle"); /* the hidden card is next to Alice, but drink_me finds nobody to shrink */
+    sb_arena_do("battle"); /* the card next to Alice is hidden, so drink_me has no target */
     assert_int_equal(sb_arena.phase, SB_TURN);
     sb_arena_do("slide at 3,0 west");
     assert_asked(HERO);
@@ -252,9 +239,8 @@ static void drink_me_shrinks_all_enemies_next_to_alice(void **unused)
     assert_int_equal(swords(smee), WEAK);
 }
 
-static void come_to_the_end_holds_those_next_to_the_queen_who_strikes(void **unused)
+TEST(come_to_the_end_holds_those_next_to_the_queen_who_strikes)
 {
-    (void)unused;
     begin_villain("queen_of_hearts", "mad_hatter_villain", "come_to_the_end", HERO);
     sb_arena_edges("queen_of_hearts", WEAK, STRONG);
     int queen = sb_arena_lay("queen_of_hearts", 0, 0, 0);
@@ -272,9 +258,8 @@ static void come_to_the_end_holds_those_next_to_the_queen_who_strikes(void **unu
     sb_arena_do("spin at 0,1 left");
 }
 
-static void flat_on_their_faces_hides_a_card_from_battle(void **unused)
+TEST(flat_on_their_faces_hides_a_card_from_battle)
 {
-    (void)unused;
     begin_villain("queen_of_hearts", "mad_hatter_villain", "flat_on_their_faces", HERO);
     sb_arena_edges("alice", STRONG, STRONG);
     sb_arena_edges("two_of_spades", 0, WEAK);
@@ -288,9 +273,8 @@ static void flat_on_their_faces_hides_a_card_from_battle(void **unused)
     assert_true(sb_arena_is_at(two, 0, 0));
 }
 
-static void one_place_on_turns_every_face_up_card(void **unused)
+TEST(one_place_on_turns_every_face_up_card)
 {
-    (void)unused;
     begin_hero("alice", "mad_hatter", "one_place_on", HERO);
     int alice = sb_arena_lay("alice", 0, 0, 0);
     int smee = sb_arena_lay("smee", 1, 0, 0);
@@ -302,12 +286,11 @@ static void one_place_on_turns_every_face_up_card(void **unused)
     assert_int_equal(facing(alice), 1);
     assert_int_equal(facing(smee), 3);
     assert_int_equal(facing(mullins), 2);
-    assert_int_equal(facing(noodler), sb_facing(VILLAIN));
+    assert_int_equal(facing(noodler), sb_get_facing(VILLAIN));
 }
 
-static void unanswerable_riddle_keeps_an_enemy_out_of_two_battles(void **unused)
+TEST(unanswerable_riddle_keeps_an_enemy_out_of_two_battles)
 {
-    (void)unused;
     begin_hero("alice", "mad_hatter", "unanswerable_riddle", HERO);
     sb_arena_edges("captain_hook", STRONG, STRONG);
     sb_arena_edges("alice", 0, WEAK);
@@ -324,9 +307,8 @@ static void unanswerable_riddle_keeps_an_enemy_out_of_two_battles(void **unused)
     assert_true(sb_arena_is_captured(alice));
 }
 
-static void time_has_come_reveals_all_and_sharpens_swords(void **unused)
+TEST(time_has_come_reveals_all_and_sharpens_swords)
 {
-    (void)unused;
     begin_villain("queen_of_hearts", "mad_hatter_villain", "time_has_come", VILLAIN);
     sb_arena_edges("walrus", WEAK, STRONG);
     int walrus = sb_arena_lay("walrus", 0, 0, 0);
@@ -343,9 +325,8 @@ static void time_has_come_reveals_all_and_sharpens_swords(void **unused)
     assert_int_equal(swords(walrus), WEAK);
 }
 
-static void murdered_time_costs_the_enemy_action_points(void **unused)
+TEST(murdered_time_costs_the_enemy_action_points)
 {
-    (void)unused;
     begin_villain("queen_of_hearts", "mad_hatter_villain", "murdered_time", VILLAIN);
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("dodo", 1, 0, 0);
@@ -363,7 +344,7 @@ static void murdered_time_costs_the_enemy_action_points(void **unused)
 
 /* ------------------------------------------------------------------ Arabian Nights */
 
-/* Captain Hook comes upon Aladdin, with so many plot points of the villains'. */
+/* Sets up Captain Hook attacking Aladdin, with `points` for the villains. */
 static int threaten_aladdin(int points)
 {
     begin_hero("scheherazade", "genie", "morning_overtook_her", VILLAIN);
@@ -376,9 +357,8 @@ static int threaten_aladdin(int points)
     return aladdin;
 }
 
-static void morning_overtook_her_stops_the_battle(void **unused)
+TEST(morning_overtook_her_stops_the_battle)
 {
-    (void)unused;
     threaten_aladdin(3);
     assert_int_equal(sb_arena.phase, SB_TURN);
     int aladdin = threaten_aladdin(4);
@@ -390,9 +370,8 @@ static void morning_overtook_her_stops_the_battle(void **unused)
     assert_true(sb_arena_is_captured(aladdin));
 }
 
-static void boiling_oil_captures_a_hidden_card(void **unused)
+TEST(boiling_oil_captures_a_hidden_card)
 {
-    (void)unused;
     begin_hero("scheherazade", "genie", "boiling_oil", HERO);
     sb_arena_lay("scheherazade", 0, 0, 0);
     sb_arena_lay("smee", 1, 0, 0);
@@ -404,9 +383,8 @@ static void boiling_oil_captures_a_hidden_card(void **unused)
     assert_int_equal(sb_arena.score[SB_HERO], 1);
 }
 
-static void open_sesame_reveals_ones_own_with_sharper_swords(void **unused)
+TEST(open_sesame_reveals_ones_own_with_sharper_swords)
 {
-    (void)unused;
     begin_villain("forty_thieves", "genie_villain", "open_sesame", VILLAIN);
     sb_arena_edges("thief_in_the_jar", WEAK, STRONG);
     sb_arena_edges("cutpurse", WEAK, STRONG);
@@ -423,9 +401,8 @@ static void open_sesame_reveals_ones_own_with_sharper_swords(void **unused)
     assert_int_equal(swords(thief), WEAK);
 }
 
-static void chalk_mark_holds_and_weakens_an_enemy_for_good(void **unused)
+TEST(chalk_mark_holds_and_weakens_an_enemy_for_good)
 {
-    (void)unused;
     begin_villain("forty_thieves", "genie_villain", "chalk_mark", VILLAIN);
     int alice = sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("mouse", 2, 0, 0);
@@ -442,9 +419,8 @@ static void chalk_mark_holds_and_weakens_an_enemy_for_good(void **unused)
     sb_arena_do("spin at 1,0 left");
 }
 
-static void three_wishes_draws_three_cards(void **unused)
+TEST(three_wishes_draws_three_cards)
 {
-    (void)unused;
     begin_hero("scheherazade", "genie", "three_wishes", HERO);
     draw(HERO, 3);
     refuse_yet("twist three_wishes");
@@ -455,9 +431,8 @@ static void three_wishes_draws_three_cards(void **unused)
     assert_int_equal(sb_arena.points, POINTS + amount(HERO, 1));
 }
 
-static void carpet_ride_slides_a_card_into_a_stronger_attack(void **unused)
+TEST(carpet_ride_slides_a_card_into_a_stronger_attack)
 {
-    (void)unused;
     begin_hero("scheherazade", "genie", "carpet_ride", HERO);
     sb_arena_edges("aladdin", WEAK, STRONG);
     int aladdin = sb_arena_lay("aladdin", 0, 0, 0);
@@ -474,9 +449,8 @@ static void carpet_ride_slides_a_card_into_a_stronger_attack(void **unused)
     assert_int_equal(swords(aladdin), WEAK);
 }
 
-static void new_lamps_for_old_swaps_any_two_cards(void **unused)
+TEST(new_lamps_for_old_swaps_any_two_cards)
 {
-    (void)unused;
     begin_villain("forty_thieves", "genie_villain", "new_lamps_for_old", VILLAIN);
     int alice = sb_arena_lay("alice", 0, 0, 0);
     int sorcerer = sb_arena_hide("sorcerer", 1, 0);
@@ -488,9 +462,8 @@ static void new_lamps_for_old_swaps_any_two_cards(void **unused)
     assert_true(sb_arena_is_at(sorcerer, 0, 0));
 }
 
-static void on_your_shoulders_clings_to_an_enemy_for_good(void **unused)
+TEST(on_your_shoulders_clings_to_an_enemy_for_good)
 {
-    (void)unused;
     begin_villain("forty_thieves", "genie_villain", "on_your_shoulders", HERO);
     sb_arena_edges("alice", WEAK, STRONG);
     sb_arena_lay("old_man_of_the_sea", 0, 0, 0);
@@ -510,9 +483,8 @@ static void on_your_shoulders_clings_to_an_enemy_for_good(void **unused)
 
 /* ------------------------------------------------------------------ all of them */
 
-static void every_plot_twist_was_played(void **unused)
+TEST(every_plot_twist_was_played)
 {
-    (void)unused;
     for (int i = 0; i < SB_TWISTS; i++) {
         if (!played[i]) {
             fail_msg("%s was not played", sb_arena_printed->twists[i].id);
@@ -520,34 +492,4 @@ static void every_plot_twist_was_played(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pinnacle_of_good_form_gains_action_points),
-        cmocka_unit_test(second_to_the_right_swaps_two_own_cards),
-        cmocka_unit_test(walk_the_plank_puts_an_enemy_back_into_hand),
-        cmocka_unit_test(tick_tock_slides_a_card_out_of_danger),
-        cmocka_unit_test(clap_if_you_believe_shields_a_card_in_one_battle),
-        cmocka_unit_test(fairy_dust_takes_a_card_back_and_pays_for_playing_it),
-        cmocka_unit_test(jealous_whisper_turns_two_enemies_about),
-        cmocka_unit_test(poisoned_cup_takes_shields_from_an_enemy_in_one_battle),
-        cmocka_unit_test(through_the_looking_glass_turns_two_own_cards_about),
-        cmocka_unit_test(drink_me_shrinks_all_enemies_next_to_alice),
-        cmocka_unit_test(come_to_the_end_holds_those_next_to_the_queen_who_strikes),
-        cmocka_unit_test(flat_on_their_faces_hides_a_card_from_battle),
-        cmocka_unit_test(one_place_on_turns_every_face_up_card),
-        cmocka_unit_test(unanswerable_riddle_keeps_an_enemy_out_of_two_battles),
-        cmocka_unit_test(time_has_come_reveals_all_and_sharpens_swords),
-        cmocka_unit_test(murdered_time_costs_the_enemy_action_points),
-        cmocka_unit_test(morning_overtook_her_stops_the_battle),
-        cmocka_unit_test(boiling_oil_captures_a_hidden_card),
-        cmocka_unit_test(open_sesame_reveals_ones_own_with_sharper_swords),
-        cmocka_unit_test(chalk_mark_holds_and_weakens_an_enemy_for_good),
-        cmocka_unit_test(three_wishes_draws_three_cards),
-        cmocka_unit_test(carpet_ride_slides_a_card_into_a_stronger_attack),
-        cmocka_unit_test(new_lamps_for_old_swaps_any_two_cards),
-        cmocka_unit_test(on_your_shoulders_clings_to_an_enemy_for_good),
-        cmocka_unit_test(every_plot_twist_was_played),
-    };
-    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
-}
+const TestFixture test_group = {sb_arena_load, sb_arena_unload};

@@ -1,41 +1,36 @@
-/* test_storybook_rules.c: turns and what is done in them, each rule named after where the rulebook has it. */
+/* test_storybook_rules.c: turns and actions, grouped by rulebook section. */
 #include "storybook_arena.h"
 #include "test.h"
-
-#include <string.h>
 
 enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ Playing the Game */
 
-static void a_turn_has_five_action_points_and_none_are_kept(void **unused)
+TEST(a_turn_has_five_action_points_and_none_are_kept)
 {
-    (void)unused;
     assert_int_equal(sb_arena.points, POINTS);
     sb_arena_do("draw");
     assert_int_equal(sb_arena.points, POINTS - 1);
     sb_arena_do("battle");
-    assert_int_equal(sb_first_to_act(&sb_arena), ALICE);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
     assert_int_equal(sb_arena.points, POINTS);
     sb_arena_do("battle");
-    assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
     assert_int_equal(sb_arena.points, POINTS);
 }
 
-static void a_list_of_saves_says_the_turn_and_who_is_ahead(void **unused)
+TEST(a_list_of_saves_says_the_turn_and_who_is_ahead)
 {
-    (void)unused;
     char name[TURN_NAME_MAX];
     sb_arena_do("battle");
     sb_arena.score[SB_VILLAIN] = 6;
     sb_arena.score[SB_HERO] = 4;
-    game_storybook_battles.standing(&sb_arena, NULL, name, sizeof name);
+    game_storybook_battles.progress_text(&sb_arena, NULL, name, sizeof name);
     assert_string_equal(name, "Turn 2, Villains 6, Heroes 4");
 }
 
-static void an_action_may_be_repeated_until_the_points_are_gone(void **unused)
+TEST(an_action_may_be_repeated_until_the_points_are_gone)
 {
-    (void)unused;
     for (int i = 0; i < POINTS; i++) {
         sb_arena_do("draw");
     }
@@ -51,23 +46,20 @@ static void note_limit(void *user, const char *name, int count)
     }
 }
 
-static void a_game_that_took_all_its_turns_counts_as_one_of_the_limit(void **unused)
+TEST(a_game_that_took_all_its_turns_counts_as_one_of_the_limit)
 {
-    (void)unused;
     for (int left = 0; left <= 1; left++) {
         int limit = -1;
-        sb_arena.turns = (uint16_t)(sb_arena_content->dials.turns_max - left);
-        memset(sb_arena.twist, SB_NONE,
-               sizeof sb_arena.twist); /* nor does it count a twist that nobody has */
-        game_storybook_battles.bench->stats(&sb_arena, (const GameContent *)sb_arena_content, note_limit,
-                                            &limit);
+        sb_arena.turns = (uint16_t)(sb_arena_content->constants.turns_max - left);
+        memset(sb_arena.twist, SB_NONE, sizeof sb_arena.twist); /* unowned twists do not count */
+        game_storybook_battles.simulation->report_numbers(&sb_arena, (const GameContent *)sb_arena_content,
+                                                          note_limit, &limit);
         assert_int_equal(limit, left == 0);
     }
 }
 
-static void only_the_seat_whose_turn_it_is_acts(void **unused)
+TEST(only_the_seat_whose_turn_it_is_acts)
 {
-    (void)unused;
     Move move = {.kind = SB_MOVE_DRAW};
     Error why = {0};
     const Game *game = &game_storybook_battles;
@@ -75,42 +67,40 @@ static void only_the_seat_whose_turn_it_is_acts(void **unused)
     assert_string_equal(why.text, "It isn't your turn.");
 }
 
-static void a_move_of_no_kind_is_refused_at_any_time(void **unused)
+TEST(a_move_of_no_kind_is_refused_at_any_time)
 {
-    (void)unused;
     const SbMove none = {.kind = SB_MOVE_KINDS};
     for (int phase = 0; phase < SB_OVER; phase++) {
         Error why = {0};
         sb_arena.phase = (uint8_t)phase;
         sb_arena.asking = 1U << ALICE;
-        assert_false(sb_check(&sb_arena, sb_arena_content, sb_first_to_act(&sb_arena), &none, &why));
+        assert_false(
+            sb_check_move(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), &none, &why));
         assert_string_equal(why.text, "This game has no such move.");
     }
 }
 
-/* What a kind of move does not use is 0, so that equal moves are equal bytes. */
-static void a_move_that_says_more_than_its_kind_is_refused(void **unused)
+/* Unused members are 0, so that equal moves have equal bytes. */
+TEST(a_move_that_says_more_than_its_kind_is_refused)
 {
-    (void)unused;
     const SbMove untidy[] = {
         {.kind = SB_MOVE_DRAW, .card = 1},      {.kind = SB_MOVE_DRAW, .other = 1},
         {.kind = SB_MOVE_DRAW, .direction = 1}, {.kind = SB_MOVE_DRAW, .x = 1},
         {.kind = SB_MOVE_DRAW, .y = 1},
     };
     Error why = {0};
-    assert_true(sb_check(&sb_arena, sb_arena_content, HOOK, &(SbMove){.kind = SB_MOVE_DRAW}, &why));
+    assert_true(sb_check_move(&sb_arena, sb_arena_content, HOOK, &(SbMove){.kind = SB_MOVE_DRAW}, &why));
     for (size_t i = 0; i < sizeof untidy / sizeof *untidy; i++) {
-        assert_false(sb_check(&sb_arena, sb_arena_content, HOOK, &untidy[i], &why));
+        assert_false(sb_check_move(&sb_arena, sb_arena_content, HOOK, &untidy[i], &why));
         assert_string_equal(why.text, "This game has no such move.");
     }
 }
 
-/* A bot's turn can be looked at again: the table marks what others did until one acts oneself. */
-static void what_others_do_is_news_until_ones_own_next_action(void **unused)
+/* The table marks changes by others until the seat's next action. */
+TEST(what_others_do_is_news_until_ones_own_next_action)
 {
-    (void)unused;
-    const uint64_t smee = sb_bit(sb_arena_lay("smee", 0, 0, 0));
-    const uint64_t cecco = sb_bit(sb_arena_lay("cecco", 3, 0, 0));
+    const uint64_t smee = sb_get_card_bit(sb_arena_lay("smee", 0, 0, 0));
+    const uint64_t cecco = sb_get_card_bit(sb_arena_lay("cecco", 3, 0, 0));
     sb_arena_lay("alice", 1, 0, 0);
     sb_arena_do("spin at 0,0 left");
     sb_arena_do("slide at 3,0 west");
@@ -122,10 +112,9 @@ static void what_others_do_is_news_until_ones_own_next_action(void **unused)
     assert_true(sb_arena.stirred[ALICE] == 0);
 }
 
-static void a_twist_that_was_used_is_news_to_the_others(void **unused)
+TEST(a_twist_that_was_used_is_news_to_the_others)
 {
-    (void)unused;
-    const uint64_t alice = sb_bit(sb_arena_lay("alice", 0, 0, 0));
+    const uint64_t alice = sb_get_card_bit(sb_arena_lay("alice", 0, 0, 0));
     sb_arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_arena.twists_shown[ALICE], 1U << HOOK);
@@ -138,57 +127,52 @@ static void a_twist_that_was_used_is_news_to_the_others(void **unused)
 
 /* ------------------------------------------------------------------ Draw */
 
-static void draw_costs_one_and_takes_the_top_card(void **unused)
+TEST(draw_costs_one_and_takes_the_top_card)
 {
-    (void)unused;
-    uint64_t deck = sb_deck(&sb_arena, HOOK);
+    uint64_t deck = sb_get_cards_in_deck(&sb_arena, HOOK);
     sb_arena_do("draw");
     assert_int_equal(sb_arena.points, POINTS - 1);
     assert_true(sb_arena.hand == (deck & -deck));
     assert_int_equal(sb_arena.actions[SB_MOVE_DRAW], 1);
 }
 
-static void draw_is_refused_with_five_cards_in_hand(void **unused)
+TEST(draw_is_refused_with_five_cards_in_hand)
 {
-    (void)unused;
-    for (int i = 0; i < sb_arena_content->dials.hand_max - 1; i++) {
-        sb_draw(&sb_arena, HOOK);
+    for (int i = 0; i < sb_arena_content->constants.hand_max - 1; i++) {
+        sb_draw_card(&sb_arena, HOOK);
     }
     sb_arena_do("draw");
     assert_int_equal(sb_arena_held(HOOK), 5);
     sb_arena_refuse("draw", "5 or more cards in hand");
     sb_arena_do("battle");
-    sb_arena_do("draw"); /* the other seat's hand is another one */
+    sb_arena_do("draw"); /* the other seat has other cards */
 }
 
-static void draw_is_refused_from_an_empty_deck(void **unused)
+TEST(draw_is_refused_from_an_empty_deck)
 {
-    (void)unused;
-    sb_arena.captured |= sb_deck(&sb_arena, HOOK);
+    sb_arena.captured |= sb_get_cards_in_deck(&sb_arena, HOOK);
     sb_arena_refuse("draw", "deck is empty");
     assert_false(sb_arena_offers("draw"));
 }
 
 /* ------------------------------------------------------------------ Reveal */
 
-static void reveal_costs_one_and_turns_the_card_to_its_controller(void **unused)
+TEST(reveal_costs_one_and_turns_the_card_to_its_controller)
 {
-    (void)unused;
     int own = sb_arena_hide("crocodile", 0, 0);
     int theirs = sb_arena_hide("white_rabbit", 1, 0);
     sb_arena_do("reveal at 0,0");
     assert_int_equal(sb_arena.points, POINTS - 1);
-    assert_false(sb_arena.face_down & sb_bit(own));
-    assert_int_equal(sb_arena.card[own].facing, sb_facing(HOOK));
+    assert_false(sb_arena.face_down & sb_get_card_bit(own));
+    assert_int_equal(sb_arena.card[own].facing, sb_get_facing(HOOK));
     sb_arena_do("reveal at 1,0"); /* any face-down card, even the opponent's */
-    assert_false(sb_arena.face_down & sb_bit(theirs));
-    assert_int_equal(sb_arena.card[theirs].facing, sb_facing(ALICE));
+    assert_false(sb_arena.face_down & sb_get_card_bit(theirs));
+    assert_int_equal(sb_arena.card[theirs].facing, sb_get_facing(ALICE));
     assert_int_equal(sb_arena.points, POINTS - 2);
 }
 
-static void reveal_needs_a_card_that_lies_face_down(void **unused)
+TEST(reveal_needs_a_card_that_lies_face_down)
 {
-    (void)unused;
     sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_refuse("reveal at 0,0", "only face-down cards");
     sb_arena_refuse("reveal at 3,3", "no card at 3,3");
@@ -196,9 +180,8 @@ static void reveal_needs_a_card_that_lies_face_down(void **unused)
 
 /* ------------------------------------------------------------------ Spin */
 
-static void spin_costs_two_and_turns_a_quarter(void **unused)
+TEST(spin_costs_two_and_turns_a_quarter)
 {
-    (void)unused;
     int card = sb_arena_lay("crocodile", 0, 0, 0);
     int start = sb_arena.card[card].facing;
     sb_arena_do("spin at 0,0 right");
@@ -209,9 +192,8 @@ static void spin_costs_two_and_turns_a_quarter(void **unused)
     sb_arena_refuse("spin at 0,0 left", "costs 2 action points. You have 1");
 }
 
-static void only_ones_own_face_up_cards_are_spun(void **unused)
+TEST(only_ones_own_face_up_cards_are_spun)
 {
-    (void)unused;
     sb_arena_hide("crocodile", 0, 0);
     sb_arena_lay("alice", 1, 0, 0);
     sb_arena_refuse("spin at 0,0 right", "can't spin a face-down card");
@@ -220,25 +202,23 @@ static void only_ones_own_face_up_cards_are_spun(void **unused)
     assert_false(sb_arena_offers("spin at 1,0 right"));
 }
 
-/* A card turned clockwise shows to the east what it showed to the north. */
-static void a_spun_card_shows_its_sides_in_other_directions(void **unused)
+/* A card spun clockwise shows its north edge to the east. */
+TEST(a_spun_card_shows_its_sides_in_other_directions)
 {
-    (void)unused;
     sb_arena_edge("alice", SB_NORTH, 7, 1);
     int card = sb_arena_lay("alice", 0, 0, 0);
-    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, card, SB_NORTH), 7);
+    assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, card, SB_NORTH), 7);
     sb_arena_turn(ALICE, POINTS);
     sb_arena_do("spin at 0,0 right");
-    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, card, SB_EAST), 7);
-    assert_int_equal(sb_shields(&sb_arena, sb_arena_content, card, SB_EAST), 1);
-    assert_int_equal(sb_swords(&sb_arena, sb_arena_content, card, SB_NORTH), 0);
+    assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, card, SB_EAST), 7);
+    assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, card, SB_EAST), 1);
+    assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, card, SB_NORTH), 0);
 }
 
 /* ------------------------------------------------------------------ Slide */
 
-static void slide_costs_two_and_stops_beside_the_next_card(void **unused)
+TEST(slide_costs_two_and_stops_beside_the_next_card)
 {
-    (void)unused;
     int card = sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("alice", 6, 0, 0);
     sb_arena_do("slide at 0,0 east");
@@ -246,38 +226,35 @@ static void slide_costs_two_and_stops_beside_the_next_card(void **unused)
     assert_true(sb_arena_is_at(card, 5, 0));
 }
 
-static void slide_stops_at_the_first_place_that_touches_a_card(void **unused)
+TEST(slide_stops_at_the_first_place_that_touches_a_card)
 {
-    (void)unused;
     int card = sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("smee", 0, -1, 0);
-    sb_arena_lay("alice", 3, 1, 0); /* beside the way */
+    sb_arena_lay("alice", 3, 1, 0); /* next to the path */
     sb_arena_lay("cheshire_cat", 6, 0, 0);
     sb_arena_do("slide at 0,0 east");
     assert_true(sb_arena_is_at(card, 3, 0));
-    sb_arena_do("slide at 3,0 east"); /* from there on past it */
+    sb_arena_do("slide at 3,0 east"); /* on past the card */
     assert_true(sb_arena_is_at(card, 5, 0));
 }
 
-static void slide_by_one_place_and_over_one_both_cost_the_same(void **unused)
+TEST(slide_by_one_place_and_over_one_both_cost_the_same)
 {
-    (void)unused;
     int card = sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("alice", -1, 1, 0);
     sb_arena_lay("smee", 0, 1, 0);
     sb_arena_lay("cheshire_cat", 1, 1, 0);
     sb_arena_lay("white_rabbit", 3, 1, 0);
-    sb_arena_do("slide at 0,0 east"); /* to the point: the next place touches a card */
+    sb_arena_do("slide at 0,0 east"); /* by 1 place, because that place touches a card */
     assert_true(sb_arena_is_at(card, 1, 0));
     sb_arena_turn(HOOK, POINTS);
-    sb_arena_do("slide at 1,0 east"); /* over one that touches none */
+    sb_arena_do("slide at 1,0 east"); /* over a place that touches no card */
     assert_true(sb_arena_is_at(card, 3, 0));
     assert_int_equal(sb_arena.points, POINTS - 2);
 }
 
-static void slide_goes_in_all_four_directions_and_keeps_how_the_card_lies(void **unused)
+TEST(slide_goes_in_all_four_directions_and_keeps_how_the_card_lies)
 {
-    (void)unused;
     int card = sb_arena_lay("crocodile", 0, 0, 1);
     int facing = sb_arena.card[card].facing;
     sb_arena_lay("alice", 0, -4, 0);
@@ -295,9 +272,8 @@ static void slide_goes_in_all_four_directions_and_keeps_how_the_card_lies(void *
     }
 }
 
-static void slide_is_refused_away_from_all_other_cards(void **unused)
+TEST(slide_is_refused_away_from_all_other_cards)
 {
-    (void)unused;
     sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("alice", 1, 0, 0);
     sb_arena_refuse("slide at 0,0 west", "can't slide this way");
@@ -306,73 +282,67 @@ static void slide_is_refused_away_from_all_other_cards(void **unused)
     assert_false(sb_arena_offers("slide at 0,0 west"));
 }
 
-static void a_card_that_is_alone_cannot_slide(void **unused)
+TEST(a_card_that_is_alone_cannot_slide)
 {
-    (void)unused;
     sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_refuse("slide at 0,0 north", "can't slide");
     sb_arena_refuse("slide at 0,0 south", "can't slide");
 }
 
-static void hidden_cards_slide_and_enemies_do_not(void **unused)
+TEST(hidden_cards_slide_and_enemies_do_not)
 {
-    (void)unused;
     int card = sb_arena_hide("crocodile", 0, 0);
     sb_arena_lay("alice", 4, 0, 0);
     sb_arena_do("slide at 0,0 east");
     assert_true(sb_arena_is_at(card, 3, 0));
-    assert_true(sb_arena.face_down & sb_bit(card));
+    assert_true(sb_arena.face_down & sb_get_card_bit(card));
     sb_arena_refuse("slide at 4,0 west", "your own cards");
 }
 
 /* Rules page: leaving others stranded is allowed. */
-static void a_slide_may_leave_others_stranded(void **unused)
+TEST(a_slide_may_leave_others_stranded)
 {
-    (void)unused;
     sb_arena_lay("alice", -1, 0, 0);
     int card = sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("cheshire_cat", 5, 0, 0);
     sb_arena_do("slide at 0,0 east");
     assert_true(sb_arena_is_at(card, 4, 0));
-    assert_true(sb_neighbours(&sb_arena, sb_arena_card("alice")) == 0);
+    assert_true(sb_find_adjacent_cards(&sb_arena, sb_arena_card("alice")) == 0);
 }
 
 /* ------------------------------------------------------------------ Play and Hide */
 
-static void play_costs_three_and_lays_the_card_towards_its_player(void **unused)
+TEST(play_costs_three_and_lays_the_card_towards_its_player)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
     int card = sb_arena_hold("crocodile");
     sb_arena_do("play crocodile at 0,-1"); /* next to any card, even the opponent's */
     assert_int_equal(sb_arena.points, POINTS - 3);
     assert_true(sb_arena_is_at(card, 0, -1));
-    assert_int_equal(sb_arena.card[card].facing, sb_facing(HOOK));
-    assert_false(sb_arena.face_down & sb_bit(card));
+    assert_int_equal(sb_arena.card[card].facing, sb_get_facing(HOOK));
+    assert_false(sb_arena.face_down & sb_get_card_bit(card));
     assert_false(sb_arena_is_held(card));
 }
 
-static void hide_costs_three_and_lays_the_card_face_down(void **unused)
+TEST(hide_costs_three_and_lays_the_card_face_down)
 {
-    (void)unused;
     sb_arena_lay("smee", 0, 0, 0);
     int card = sb_arena_hold("crocodile");
     sb_arena_do("hide crocodile at 1,0");
     assert_int_equal(sb_arena.points, POINTS - 3);
-    assert_true(sb_arena_is_at(card, 1, 0) && (sb_arena.face_down & sb_bit(card)));
-    assert_int_equal(sb_arena.card[card].facing, sb_facing(HOOK));
+    assert_true(sb_arena_is_at(card, 1, 0) && (sb_arena.face_down & sb_get_card_bit(card)));
+    assert_int_equal(sb_arena.card[card].facing, sb_get_facing(HOOK));
 }
 
-/* What playing and hiding cost is written in the dials, each by itself. */
-static void who_cannot_pay_for_one_way_to_add_may_have_the_other(void **unused)
+/* Costs of playing and hiding are separate numbers in dials.json. */
+TEST(who_cannot_pay_for_one_way_to_add_may_have_the_other)
 {
-    (void)unused;
     SbMove moves[SB_LIST_MAX];
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hold("crocodile");
-    sb_arena_content->dials.cost[SB_MOVE_HIDE] = POINTS + 1;
+    sb_arena_content->constants.cost[SB_MOVE_HIDE] = POINTS + 1;
     int plays = 0;
-    const int count = sb_list(&sb_arena, sb_arena_content, HOOK, moves);
+    const int count = sb_list_moves(&sb_arena, sb_arena_content, HOOK, moves);
     for (int i = 0; i < count; i++) {
         assert_int_not_equal(moves[i].kind, SB_MOVE_HIDE);
         plays += moves[i].kind == SB_MOVE_PLAY;
@@ -380,21 +350,19 @@ static void who_cannot_pay_for_one_way_to_add_may_have_the_other(void **unused)
     assert_int_equal(plays, 4); /* on each side of Alice */
 }
 
-static void cards_are_added_beside_others_only(void **unused)
+TEST(cards_are_added_beside_others_only)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hold("crocodile");
     sb_arena_refuse("play crocodile at 0,0", "empty place");
-    sb_arena_refuse("play crocodile at 1,1", "next to a card"); /* a corner does not do */
+    sb_arena_refuse("play crocodile at 1,1", "next to a card"); /* a corner is not enough */
     sb_arena_refuse("hide crocodile at 2,0", "next to a card");
     sb_arena_refuse("play smee at 1,0", "isn't in your hand");
     sb_arena_refuse("play white_rabbit at 1,0", "isn't in your hand");
 }
 
-static void play_and_hide_are_refused_without_three_points(void **unused)
+TEST(play_and_hide_are_refused_without_three_points)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hold("crocodile");
     sb_arena_turn(HOOK, 2);
@@ -403,19 +371,17 @@ static void play_and_hide_are_refused_without_three_points(void **unused)
     assert_false(sb_arena_offers("play crocodile at 1,0"));
 }
 
-/* Rules page: with an empty table the next card goes to the centre. */
-static void the_first_card_of_an_empty_table_goes_to_its_centre(void **unused)
+/* Rules page: on an empty table the next card goes to the center. */
+TEST(the_first_card_of_an_empty_table_goes_to_its_centre)
 {
-    (void)unused;
     sb_arena_hold("crocodile");
     sb_arena_refuse("play crocodile at 1,0", "middle of the table");
     sb_arena_do("play crocodile at 0,0");
 }
 
-/* A draw, a spin and a play for what they cost, and nothing that costs more. */
-static void chance_spends_the_last_points_too(void **unused)
+/* Random moves use the last points for affordable actions only. */
+TEST(chance_spends_the_last_points_too)
 {
-    (void)unused;
     enum { TRIES = 500 };
     Rng rng;
     rng_seed(&rng, 1);
@@ -427,53 +393,15 @@ static void chance_spends_the_last_points_too(void **unused)
         sb_arena_turn(HOOK, points);
         for (int i = 0; i < TRIES; i++) {
             SbMove move;
-            assert_true(sb_sample(&sb_arena, sb_arena_content, HOOK, &rng, &move));
+            assert_true(sb_sample_move(&sb_arena, sb_arena_content, HOOK, &rng, &move));
             seen[move.kind] = true;
         }
         for (int kind = 0; kind < SB_ACTIONS; kind++) {
-            const bool expected = kind != SB_MOVE_REVEAL && sb_arena_content->dials.cost[kind] <= points;
+            const bool expected = kind != SB_MOVE_REVEAL && sb_arena_content->constants.cost[kind] <= points;
             assert_int_equal(seen[kind], expected);
         }
     }
 }
 
-#define RULE(name) cmocka_unit_test_setup(name, sb_arena_begin)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        RULE(a_turn_has_five_action_points_and_none_are_kept),
-        RULE(a_list_of_saves_says_the_turn_and_who_is_ahead),
-        RULE(an_action_may_be_repeated_until_the_points_are_gone),
-        RULE(a_move_that_says_more_than_its_kind_is_refused),
-        RULE(a_game_that_took_all_its_turns_counts_as_one_of_the_limit),
-        RULE(only_the_seat_whose_turn_it_is_acts),
-        RULE(a_move_of_no_kind_is_refused_at_any_time),
-        RULE(what_others_do_is_news_until_ones_own_next_action),
-        RULE(a_twist_that_was_used_is_news_to_the_others),
-        RULE(draw_costs_one_and_takes_the_top_card),
-        RULE(draw_is_refused_with_five_cards_in_hand),
-        RULE(draw_is_refused_from_an_empty_deck),
-        RULE(reveal_costs_one_and_turns_the_card_to_its_controller),
-        RULE(reveal_needs_a_card_that_lies_face_down),
-        RULE(spin_costs_two_and_turns_a_quarter),
-        RULE(only_ones_own_face_up_cards_are_spun),
-        RULE(a_spun_card_shows_its_sides_in_other_directions),
-        RULE(slide_costs_two_and_stops_beside_the_next_card),
-        RULE(slide_stops_at_the_first_place_that_touches_a_card),
-        RULE(slide_by_one_place_and_over_one_both_cost_the_same),
-        RULE(slide_goes_in_all_four_directions_and_keeps_how_the_card_lies),
-        RULE(slide_is_refused_away_from_all_other_cards),
-        RULE(a_card_that_is_alone_cannot_slide),
-        RULE(hidden_cards_slide_and_enemies_do_not),
-        RULE(a_slide_may_leave_others_stranded),
-        RULE(play_costs_three_and_lays_the_card_towards_its_player),
-        RULE(hide_costs_three_and_lays_the_card_face_down),
-        RULE(who_cannot_pay_for_one_way_to_add_may_have_the_other),
-        RULE(cards_are_added_beside_others_only),
-        RULE(play_and_hide_are_refused_without_three_points),
-        RULE(the_first_card_of_an_empty_table_goes_to_its_centre),
-        RULE(chance_spends_the_last_points_too),
-    };
-    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
-}
+const TestFixture test_group = {sb_arena_load, sb_arena_unload};
+const TestFixture test_each = {sb_arena_begin, NULL};

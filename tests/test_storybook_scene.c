@@ -1,5 +1,5 @@
-/* test_storybook_scene.c: every move can be made at the table of Storybook Battles, and nobody sees what is
- * hidden. What is foreseen of a move: test_storybook_forecast.c. */
+/* test_storybook_scene.c: every move can be made by input, and nothing hidden is shown. Previews are in
+ * test_storybook_forecast.c. */
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
@@ -8,8 +8,6 @@
 #include "test.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { TRIES_OF_POSITION = 6 };
 
@@ -19,20 +17,20 @@ static const char *text_of(const StorybookDesk *desk, const SbMove *move)
 {
     static char text[MOVE_TEXT_MAX];
     Move made;
-    sb_move_to(&desk->view, desk->content, sb_first_to_act(&desk->view), move, &made);
+    sb_write_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), move, &made);
     sb_move_to_text(&made, storybook_content(desk), text, sizeof text);
     return text;
 }
 
-/* Taps a piece that must be on the table; the scene is laid anew unless a move came of it. */
+/* Taps a piece that must exist; rebuilds the scene unless a move results. */
 static InputResult tap(StorybookDesk *desk, PieceId piece, const SbMove *meant, Move *out)
 {
     const Input input = storybook_click(desk, piece);
-    if (!scene_find(desk->scene, piece)) {
+    if (!scene_find_piece(desk->scene, piece)) {
         fail_msg("\"%s\" needs piece %u, which is not on the table", text_of(desk, meant), piece);
     }
-    const InputResult result =
-        sb_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene, &input, out);
+    const InputResult result = sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat,
+                                               desk->scene, &input, out);
     if (result == INPUT_CHANGED) {
         storybook_lay(desk);
     }
@@ -42,7 +40,7 @@ static InputResult tap(StorybookDesk *desk, PieceId piece, const SbMove *meant, 
 static InputResult put_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     assert_int_equal(tap(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
-    const InputResult result = tap(desk, sb_cell_piece(move->x, move->y), move, out);
+    const InputResult result = tap(desk, sb_get_cell_piece(move->x, move->y), move, out);
     if (result == INPUT_MOVE) {
         return result;
     }
@@ -52,9 +50,9 @@ static InputResult put_by_taps(StorybookDesk *desk, const SbMove *move, Move *ou
 static InputResult slide_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     SbSpot landing;
-    assert_true(sb_slide_landing(&desk->view, move->card, (SbDirection)move->direction, &landing));
+    assert_true(sb_find_slide_landing(&desk->view, move->card, (SbDirection)move->direction, &landing));
     assert_int_equal(tap(desk, SB_PIECE_CARD + (PieceId)move->card, move, out), INPUT_CHANGED);
-    return tap(desk, sb_cell_piece(landing.x, landing.y), move, out);
+    return tap(desk, sb_get_cell_piece(landing.x, landing.y), move, out);
 }
 
 static InputResult press_by_taps(StorybookDesk *desk, const SbMove *move, PieceId button, Move *out)
@@ -68,7 +66,7 @@ static InputResult twist_by_taps(StorybookDesk *desk, const SbMove *move, Move *
     const SbTwist *twist = &desk->content->twists[desk->view.twist[desk->seat]];
     const uint8_t cards[] = {move->card, move->other};
     InputResult result = tap(desk, SB_PIECE_TWIST + (PieceId)desk->seat, move, out);
-    for (int i = 0; i < sb_choices(twist); i++) {
+    for (int i = 0; i < sb_count_choices(twist); i++) {
         assert_int_equal(result, INPUT_CHANGED);
         result = tap(desk, SB_PIECE_CARD + (PieceId)cards[i], move, out);
     }
@@ -76,22 +74,23 @@ static InputResult twist_by_taps(StorybookDesk *desk, const SbMove *move, Move *
         return result;
     }
     return tap(desk,
-               sb_choice_has_direction(twist) ? SB_ID_DIRECTION + (PieceId)move->direction : SB_ID_USE_TWIST,
+               sb_has_choice_of_direction(twist) ? SB_ID_DIRECTION + (PieceId)move->direction
+                                                 : SB_ID_USE_TWIST,
                move, out);
 }
 
-/* Who has spent nothing is asked once more. */
+/* The game asks to confirm if no point was spent. */
 static InputResult battle_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     const InputResult result = tap(desk, SB_ID_BATTLE, move, out);
-    return result == INPUT_CHANGED ? tap(desk, SB_ID_REALLY, move, out) : result;
+    return result == INPUT_CHANGED ? tap(desk, SB_ID_CONFIRM_END, move, out) : result;
 }
 
-/* Makes a move the way a hand does; GESTURE moves are found on the table instead. */
+/* Makes a move by inputs. */
 static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     Move made;
-    sb_move_to(&desk->view, desk->content, sb_first_to_act(&desk->view), move, &made);
+    sb_write_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), move, &made);
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
@@ -113,10 +112,10 @@ static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *o
     case SB_MOVE_KINDS:
         break;
     }
-    const Gesture gesture = sb_gesture(&desk->view, storybook_content(desk), &made);
+    const Gesture gesture = sb_get_move_gesture(&desk->view, storybook_content(desk), &made);
     assert_int_not_equal(gesture.kind, GESTURE_NONE);
-    assert_non_null(scene_find(desk->scene, gesture.piece));
-    assert_int_equal(tap(desk, gesture.piece, move, out), INPUT_IGNORED); /* the table's own path makes it */
+    assert_non_null(scene_find_piece(desk->scene, gesture.piece));
+    assert_int_equal(tap(desk, gesture.piece, move, out), INPUT_IGNORED); /* made by the table itself */
     *out = made;
     return INPUT_MOVE;
 }
@@ -124,13 +123,14 @@ static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *o
 static void some_moves_by_taps(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
-    const int count = sb_list(&desk->state, desk->content, sb_first_to_act(&desk->state), moves);
+    const int count =
+        sb_list_moves(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), moves);
     for (int i = 0; i < TRIES_OF_POSITION && count > 0; i++) {
         const SbMove *move = &moves[rng_below(rng, (uint32_t)count)];
         Move meant, made = {0};
-        storybook_sit_down(desk, sb_first_to_act(&desk->state));
+        storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
         storybook_lay(desk);
-        sb_move_to(&desk->view, desk->content, sb_first_to_act(&desk->view), move, &meant);
+        sb_write_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), move, &meant);
         const InputResult result = make_by_taps(desk, move, &made);
         if (result != INPUT_MOVE || memcmp(&made, &meant, sizeof made) != 0) {
             fail_msg("\"%s\" does not come of its taps", text_of(desk, move));
@@ -139,7 +139,7 @@ static void some_moves_by_taps(StorybookDesk *desk, Rng *rng)
     }
 }
 
-static void every_move_can_be_made_by_taps(void **fixture)
+TEST(every_move_can_be_made_by_taps)
 {
     StorybookDesk *desk = *fixture;
     storybook_each_position(desk, some_moves_by_taps);
@@ -148,14 +148,16 @@ static void every_move_can_be_made_by_taps(void **fixture)
     }
 }
 
-/* Of a twist that asks for something after its first card, any move that is legal; NULL if there is none. */
+/* Returns a legal move of a twist with more than one choice, or NULL. */
 static const SbMove *twist_with_more_to_choose(StorybookDesk *desk, SbMove moves[SB_LIST_MAX])
 {
-    const int count = sb_list(&desk->state, desk->content, sb_first_to_act(&desk->state), moves);
+    const int count =
+        sb_list_moves(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), moves);
     for (int i = 0; i < count; i++) {
         if (moves[i].kind == SB_MOVE_TWIST) {
-            const SbTwist *twist = &desk->content->twists[desk->state.twist[sb_first_to_act(&desk->state)]];
-            return sb_choices(twist) + sb_choice_has_direction(twist) > 1 ? &moves[i] : NULL;
+            const SbTwist *twist =
+                &desk->content->twists[desk->state.twist[sb_find_first_seat_to_act(&desk->state)]];
+            return sb_count_choices(twist) + sb_has_choice_of_direction(twist) > 1 ? &moves[i] : NULL;
         }
     }
     return NULL;
@@ -171,7 +173,7 @@ static void chosen_card_is_put_back(StorybookDesk *desk, Rng *rng)
     }
     Move out = {0};
     const PieceId card = SB_PIECE_CARD + (PieceId)move->card;
-    storybook_sit_down(desk, sb_first_to_act(&desk->state));
+    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
     storybook_lay(desk);
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_TWIST + (PieceId)desk->seat}, &out);
     assert_int_equal(storybook_tap(desk, card, &out), INPUT_CHANGED);
@@ -182,7 +184,7 @@ static void chosen_card_is_put_back(StorybookDesk *desk, Rng *rng)
     desk->made[SB_MOVE_TWIST]++;
 }
 
-static void a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again(void **fixture)
+TEST(a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again)
 {
     StorybookDesk *desk = *fixture;
     memset(desk->made, 0, sizeof desk->made);
@@ -190,13 +192,14 @@ static void a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again(void **fi
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
-/* ------------------------------------------------------------------ what is seen */
+/* ------------------------------------------------------------------ visibility */
 
-/* Does the seat know who lies below? */
+/* Returns whether the seat knows the face-down card. */
 static bool known(const StorybookDesk *desk, int card)
 {
-    return sb_seat_of(card) == desk->seat || !(desk->state.in_play & desk->state.face_down & sb_bit(card)) ||
-           desk->state.seen & sb_bit(card);
+    return sb_get_seat_of_card(card) == desk->seat ||
+           !(desk->state.in_play & desk->state.face_down & sb_get_card_bit(card)) ||
+           desk->state.seen & sb_get_card_bit(card);
 }
 
 static void hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
@@ -206,12 +209,13 @@ static void hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
         storybook_sit_down(desk, seat);
         storybook_lay(desk);
         for (int card = 0; card < desk->state.seats * SB_DECK; card++) {
-            const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+            const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
             if (!piece) {
                 continue;
             }
-            const bool down = (desk->state.in_play & desk->state.face_down & sb_bit(card)) != 0;
-            const bool foreign = (desk->state.hand & sb_bit(card)) && sb_seat_of(card) != seat;
+            const bool down = (desk->state.in_play & desk->state.face_down & sb_get_card_bit(card)) != 0;
+            const bool foreign =
+                (desk->state.hand & sb_get_card_bit(card)) && sb_get_seat_of_card(card) != seat;
             assert_int_equal(piece->face.style, down || foreign ? FACE_FIGHTER_BACK : FACE_FIGHTER);
             assert_true((piece->zoom != NULL) == (down && known(desk, card)));
             assert_true(!foreign || !piece->face.title);
@@ -219,7 +223,7 @@ static void hidden_cards_show_backs(StorybookDesk *desk, Rng *rng)
     }
 }
 
-static void nobody_sees_what_is_hidden(void **fixture)
+TEST(nobody_sees_what_is_hidden)
 {
     storybook_each_position(*fixture, hidden_cards_show_backs);
 }
@@ -231,38 +235,39 @@ static void owners_are_marked(StorybookDesk *desk, Rng *rng)
     storybook_lay(desk);
     for (uint64_t rest = desk->state.in_play; rest; rest &= rest - 1) {
         const int card = __builtin_ctzll(rest);
-        const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+        const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
         assert_non_null(piece);
         const bool black = (piece->face.marks & FACE_BLACK) != 0;
-        assert_true(black == (sb_side(sb_seat_of(card)) == SB_VILLAIN));
+        assert_true(black == (sb_get_side(sb_get_seat_of_card(card)) == SB_VILLAIN));
         assert_true(piece->face.style == FACE_FIGHTER_BACK || (piece->face.crest && piece->face.crest[0]));
     }
 }
 
-static void every_card_in_play_shows_whose_it_is(void **fixture)
+TEST(every_card_in_play_shows_whose_it_is)
 {
     storybook_each_position(*fixture, owners_are_marked);
 }
 
-/* Set up: the villains are shown the grid turned, so that their own cards lie upright for them. */
-static void own_cards_lie_upright(void **fixture)
+/* Villains see the grid rotated, so that their cards are upright. */
+TEST(own_cards_lie_upright)
 {
     StorybookDesk *desk = *fixture;
     Rng rng;
     SbMove move;
     rng_seed(&rng, 5);
     storybook_deal(desk, 2, 5);
-    while (desk->state.phase != SB_TURN &&
-           sb_sample(&desk->state, desk->content, sb_first_to_act(&desk->state), &rng, &move)) {
-        sb_apply(&desk->state, desk->content, sb_first_to_act(&desk->state), &move, NULL);
+    while (
+        desk->state.phase != SB_TURN &&
+        sb_sample_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &rng, &move)) {
+        sb_apply_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &move, NULL);
     }
     for (int seat = 0; seat < 2; seat++) {
         storybook_sit_down(desk, seat);
         storybook_lay(desk);
         for (uint64_t rest = desk->state.in_play; rest; rest &= rest - 1) {
             const int card = __builtin_ctzll(rest);
-            const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
-            assert_int_equal((int)piece->angle, sb_seat_of(card) == seat ? 0 : 180);
+            const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
+            assert_int_equal((int)piece->angle, sb_get_seat_of_card(card) == seat ? 0 : 180);
         }
     }
 }
@@ -272,11 +277,11 @@ static void own_cards_lie_upright(void **fixture)
 static void topics_are_headings(StorybookDesk *desk, Rng *rng)
 {
     (void)rng;
-    storybook_sit_down(desk, sb_first_to_act(&desk->state));
-    const uint64_t cards = desk->view.in_play | (desk->view.hand & sb_cards_of_seat(desk->seat));
+    storybook_sit_down(desk, sb_find_first_seat_to_act(&desk->state));
+    const uint64_t cards = desk->view.in_play | (desk->view.hand & sb_get_cards_of_seat(desk->seat));
     desk->ui.held = cards ? (uint8_t)(64 - __builtin_clzll(cards)) : 0;
     desk->ui.turns = desk->view.turns;
-    desk->ui.actors = (uint8_t)sb_to_act(&desk->view);
+    desk->ui.actors = (uint8_t)sb_find_seats_to_act(&desk->view);
     storybook_lay(desk);
     for (int i = 0; i < desk->scene->count; i++) {
         const char *topic = desk->scene->pieces[i].topic;
@@ -286,7 +291,7 @@ static void topics_are_headings(StorybookDesk *desk, Rng *rng)
     }
 }
 
-static void topics_are_headings_of_the_rules(void **fixture)
+TEST(topics_are_headings_of_the_rules)
 {
     StorybookDesk *desk = *fixture;
     desk->rules = printed_rules(&game_storybook_battles);
@@ -297,7 +302,7 @@ static void topics_are_headings_of_the_rules(void **fixture)
 
 /* ------------------------------------------------------------------ keys and pages */
 
-static void keys_and_wheel_turn_the_held_card(void **fixture)
+TEST(keys_and_wheel_turn_the_held_card)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
@@ -315,33 +320,35 @@ static void keys_and_wheel_turn_the_held_card(void **fixture)
                      INPUT_IGNORED);
 }
 
-static void a_card_that_costs_too_much_is_refused_with_the_reason(void **fixture)
+TEST(a_card_that_costs_too_much_is_refused_with_the_reason)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     Error why = {0};
     SbMove move;
     storybook_begin_turn(desk);
-    desk->view.points = (uint8_t)(sb_cost(desk->content, SB_MOVE_PLAY) - 1);
-    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    desk->view.points = (uint8_t)(sb_get_action_cost(desk->content, SB_MOVE_PLAY) - 1);
+    const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
     const Input input = {.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card};
     assert_int_equal(storybook_put_in(desk, input, &out), INPUT_MOVE);
     assert_int_equal(desk->ui.held, 0);
-    assert_true(sb_move_from(&desk->view, desk->content, sb_first_to_act(&desk->view), &out, &move, &why));
-    assert_false(sb_check(&desk->view, desk->content, sb_first_to_act(&desk->view), &move, &why));
-    assert_non_null(strstr(why.text, "action point"));
+    assert_true(
+        sb_read_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), &out, &move, &why));
+    assert_fails(
+        sb_check_move(&desk->view, desk->content, sb_find_first_seat_to_act(&desk->view), &move, &why), why,
+        "action point");
 }
 
-static void shift_hides_a_card_at_once(void **fixture)
+TEST(shift_hides_a_card_at_once)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     storybook_begin_turn(desk);
-    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_PIECE_CARD + (PieceId)card}, &out);
-    assert_true(sb_spots_of(&desk->view, desk->content, desk->seat, card, spots) > 0);
-    Input put = storybook_click(desk, sb_cell_piece(spots[0].x, spots[0].y));
+    assert_true(sb_list_spots_for_card(&desk->view, desk->content, desk->seat, card, spots) > 0);
+    Input put = storybook_click(desk, sb_get_cell_piece(spots[0].x, spots[0].y));
     put.shift = true;
     assert_int_equal(storybook_put_in(desk, put, &out), INPUT_MOVE);
     assert_int_equal(out.kind, SB_MOVE_HIDE);
@@ -349,11 +356,11 @@ static void shift_hides_a_card_at_once(void **fixture)
 
 static bool asks_once_more(const StorybookDesk *desk)
 {
-    const Piece *button = scene_find(desk->scene, SB_ID_REALLY);
+    const Piece *button = scene_find_piece(desk->scene, SB_ID_CONFIRM_END);
     return button && strstr(button->text, "anyway");
 }
 
-static void a_turn_with_nothing_spent_is_ended_by_two_presses(void **fixture)
+TEST(a_turn_with_nothing_spent_is_ended_by_two_presses)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
@@ -366,11 +373,11 @@ static void a_turn_with_nothing_spent_is_ended_by_two_presses(void **fixture)
     storybook_tap(desk, SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk), &out);
     assert_false(asks_once_more(desk));
     assert_int_equal(storybook_put_in(desk, confirm, &out), INPUT_CHANGED);
-    assert_int_equal(storybook_tap(desk, SB_ID_REALLY, &out), INPUT_MOVE);
+    assert_int_equal(storybook_tap(desk, SB_ID_CONFIRM_END, &out), INPUT_MOVE);
     assert_int_equal(out.kind, SB_MOVE_BATTLE);
 }
 
-static void a_turn_with_points_that_could_do_something_ends_by_two_presses(void **fixture)
+TEST(a_turn_with_points_that_could_do_something_ends_by_two_presses)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
@@ -384,7 +391,7 @@ static void a_turn_with_points_that_could_do_something_ends_by_two_presses(void 
     }
 }
 
-static void a_turn_with_one_point_or_nothing_to_do_ends_at_once(void **fixture)
+TEST(a_turn_with_one_point_or_nothing_to_do_ends_at_once)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
@@ -399,55 +406,55 @@ static void a_turn_with_one_point_or_nothing_to_do_ends_at_once(void **fixture)
     storybook_lay(desk);
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
     desk->view.hand = desk->view.in_play = desk->view.face_down = 0;
-    desk->view.captured = sb_cards_of_seat(0) | sb_cards_of_seat(1);
+    desk->view.captured = sb_get_cards_of_seat(0) | sb_get_cards_of_seat(1);
     storybook_lay(desk);
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
 }
 
-/* The cards that are lit, a bit each. */
+/* Returns the highlighted cards. */
 static uint64_t lit_cards(const StorybookDesk *desk)
 {
     uint64_t lit = 0;
     for (int card = 0; card < SB_CARDS_MAX; card++) {
-        const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
-        lit |= piece && piece->flags & PIECE_LIT ? sb_bit(card) : 0;
+        const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
+        lit |= piece && piece->flags & PIECE_HIGHLIGHTED ? sb_get_card_bit(card) : 0;
     }
     return lit;
 }
 
-static void an_action_of_the_list_lights_what_could_do_it(void **fixture)
+TEST(an_action_of_the_list_lights_what_could_do_it)
 {
     StorybookDesk *desk = *fixture;
     storybook_begin_turn(desk);
     for (int action = SB_MOVE_REVEAL; action < SB_ACTIONS; action++) {
-        const uint64_t able = sb_cards_for(&desk->view, desk->content, (SbMoveKind)action);
+        const uint64_t able = sb_find_cards_for_action(&desk->view, desk->content, (SbMoveKind)action);
         const PieceId row = SB_ID_ACTION + (PieceId)action;
         storybook_attend(desk, row);
         assert_true(lit_cards(desk) == able);
-        assert_int_equal(scene_find(desk->scene, row)->refusal == NULL, able != 0);
+        assert_int_equal(scene_find_piece(desk->scene, row)->reject_reason == NULL, able != 0);
         storybook_attend(desk, 0);
         assert_true(lit_cards(desk) == 0);
     }
 }
 
-static void an_action_of_the_list_is_chosen_and_then_its_card(void **fixture)
+TEST(an_action_of_the_list_is_chosen_and_then_its_card)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     storybook_begin_turn(desk);
-    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
+    const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
-    assert_true(sb_spots_of(&desk->view, desk->content, desk->seat, card, spots) > 0);
+    assert_true(sb_list_spots_for_card(&desk->view, desk->content, desk->seat, card, spots) > 0);
     for (int kind = SB_MOVE_PLAY; kind <= SB_MOVE_HIDE; kind++) {
         assert_int_equal(storybook_tap(desk, SB_ID_ACTION + (PieceId)kind, &out), INPUT_CHANGED);
         assert_int_equal(storybook_tap(desk, piece, &out), INPUT_CHANGED);
-        assert_int_equal(storybook_tap(desk, sb_cell_piece(spots[0].x, spots[0].y), &out), INPUT_MOVE);
-        assert_int_equal(out.kind, kind); /* it is asked no more how the card shall lie */
+        assert_int_equal(storybook_tap(desk, sb_get_cell_piece(spots[0].x, spots[0].y), &out), INPUT_MOVE);
+        assert_int_equal(out.kind, kind); /* Play or Hide is already chosen */
         storybook_sit_down(desk, desk->seat);
         storybook_lay(desk);
     }
-    const uint64_t hidden = sb_cards_for(&desk->view, desk->content, SB_MOVE_REVEAL);
+    const uint64_t hidden = sb_find_cards_for_action(&desk->view, desk->content, SB_MOVE_REVEAL);
     assert_int_equal(storybook_tap(desk, SB_ID_ACTION + SB_MOVE_REVEAL, &out), INPUT_CHANGED);
     assert_int_equal(storybook_tap(desk, SB_PIECE_CARD + (PieceId)__builtin_ctzll(hidden), &out), INPUT_MOVE);
     assert_int_equal(out.kind, SB_MOVE_REVEAL);
@@ -455,7 +462,7 @@ static void an_action_of_the_list_is_chosen_and_then_its_card(void **fixture)
     assert_int_equal(out.kind, SB_MOVE_DRAW);
 }
 
-static void the_banner_says_only_what_can_be_done(void **fixture)
+TEST(the_banner_says_only_what_can_be_done)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
@@ -473,25 +480,25 @@ static void the_banner_says_only_what_can_be_done(void **fixture)
     memset(desk->view.rows, 0, sizeof desk->view.rows);
     memset(desk->view.columns, 0, sizeof desk->view.columns);
     memset(desk->view.grid, 0, sizeof desk->view.grid);
-    sb_place(&desk->view, card, 0, 0, sb_facing(desk->seat));
+    sb_place_card(&desk->view, card, 0, 0, sb_get_facing(desk->seat));
     storybook_lay(desk);
     assert_non_null(strstr(desk->scene->banner, "spin* it"));
     assert_null(strstr(desk->scene->banner, "slide*"));
 }
 
-static void an_enemy_that_was_revealed_is_no_longer_held(void **fixture)
+TEST(an_enemy_that_was_revealed_is_no_longer_held)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
-    const int card = __builtin_ctzll(desk->view.face_down & ~sb_cards_of_seat(desk->seat));
+    const int card = __builtin_ctzll(desk->view.face_down & ~sb_get_cards_of_seat(desk->seat));
     storybook_tap(desk, SB_PIECE_CARD + (PieceId)card, &out);
     assert_non_null(strstr(desk->scene->banner, "reveal"));
     assert_null(strstr(desk->scene->banner, "slide"));
     desk->view = desk->state;
-    desk->view.face_down &= ~sb_bit(card);
+    desk->view.face_down &= ~sb_get_card_bit(card);
     storybook_lay(desk);
-    assert_null(scene_find(desk->scene, SB_ID_SPIN_LEFT));
+    assert_null(scene_find_piece(desk->scene, SB_ID_SPIN_LEFT));
     assert_non_null(strstr(desk->scene->banner, "Your turn"));
 }
 
@@ -505,14 +512,14 @@ static int count_diamonds(const Scene *scene)
     return count;
 }
 
-static void what_a_twist_does_to_a_card_is_said(void **fixture)
+TEST(what_a_twist_does_to_a_card_is_said)
 {
     StorybookDesk *desk = *fixture;
     storybook_begin_turn(desk);
     const int card = storybook_own_card_in_play(desk);
     const int pieces = desk->scene->count;
     desk->view.lasting_count = 1;
-    desk->view.lasting[0] = (SbLasting){.cards = sb_bit(card),
+    desk->view.lasting[0] = (SbLasting){.cards = sb_get_card_bit(card),
                                         .verb = SB_DO_SHIELDS,
                                         .n = 3,
                                         .seat = 1,
@@ -521,24 +528,24 @@ static void what_a_twist_does_to_a_card_is_said(void **fixture)
     storybook_lay(desk);
     assert_int_equal(desk->scene->count, pieces + 1); /* a token */
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
-    assert_non_null(
-        strstr(scene_find(desk->scene, piece)->hint, "+3 {block} on every side until after 2 battles."));
+    assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint,
+                           "+3 {block} on every side until 2 battles are over."));
     assert_int_equal(count_diamonds(desk->scene), 0);
     desk->view.lasting[0].n = -3;
     storybook_lay(desk);
-    assert_int_equal(count_diamonds(desk->scene), 1); /* told by shape, not by colour alone */
+    assert_int_equal(count_diamonds(desk->scene), 1); /* by shape, not by color alone */
     desk->view.lasting[0].battles = 1;
     storybook_lay(desk);
-    assert_non_null(strstr(scene_find(desk->scene, piece)->hint, "until after the next battle."));
+    assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint, "until after the next battle."));
     desk->view.lasting[0].until = SB_UNTIL_OWN_TURN;
     storybook_lay(desk);
-    assert_non_null(strstr(scene_find(desk->scene, piece)->hint, "until the hero’s next turn."));
+    assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint, "until the hero’s next turn."));
 }
 
 #define CORNER_ID PIECE_IDS_END
 static const float CORNER_WIDTH = 196, CORNER_HEIGHT = 50;
 
-/* Fits the world into its window, as the table's camera does. */
+/* Fits the grid into its view like the table's camera. */
 static void show_world(StorybookDesk *desk)
 {
     const World *world = &desk->scene->world;
@@ -553,7 +560,7 @@ static void show_world(StorybookDesk *desk)
             piece->h *= scale;
         }
     }
-    /* Where the table's own buttons lie. */
+    /* Buttons of the table itself. */
     scene_add(desk->scene, PIECE_BUTTON, CORNER_ID, view->x + view->w - CORNER_WIDTH / 2,
               view->y + view->h - CORNER_HEIGHT / 2, CORNER_WIDTH, CORNER_HEIGHT);
 }
@@ -564,66 +571,71 @@ static bool covers(const Piece *piece, const Piece *other)
            fabsf(piece->y - other->y) < (piece->h + other->h) / 2 - 1;
 }
 
-static void play_and_hide_cover_no_neighbour_and_no_button(void **fixture)
+TEST(play_and_hide_cover_no_neighbour_and_no_button)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     storybook_begin_turn(desk);
-    const int card = __builtin_ctzll(desk->view.hand & sb_cards_of_seat(desk->seat));
-    const int count = sb_frontier(&desk->view, spots);
+    const int card = __builtin_ctzll(desk->view.hand & sb_get_cards_of_seat(desk->seat));
+    const int count = sb_list_free_positions(&desk->view, spots);
     for (int i = 0; i < count; i++) {
         desk->ui.held = (uint8_t)(card + 1);
         storybook_lay(desk);
         show_world(desk);
-        const PieceId cell = sb_cell_piece(spots[i].x, spots[i].y);
+        const PieceId cell = sb_get_cell_piece(spots[i].x, spots[i].y);
         const Input drop = storybook_click(desk, cell);
-        sb_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene, &drop, &out);
+        sb_handle_input(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene, &drop,
+                        &out);
         storybook_lay(desk);
         show_world(desk);
-        assert_false(covers(scene_find(desk->scene, SB_ID_PLAY), scene_find(desk->scene, CORNER_ID)));
-        assert_false(covers(scene_find(desk->scene, SB_ID_HIDE), scene_find(desk->scene, CORNER_ID)));
+        assert_false(
+            covers(scene_find_piece(desk->scene, SB_ID_PLAY), scene_find_piece(desk->scene, CORNER_ID)));
+        assert_false(
+            covers(scene_find_piece(desk->scene, SB_ID_HIDE), scene_find_piece(desk->scene, CORNER_ID)));
         for (int d = 0; d < SB_DIRECTIONS; d++) {
-            const int other = sb_card_at(&desk->view, spots[i].x + sb_dx[d], spots[i].y + sb_dy[d]);
-            const Piece *neighbour = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)other);
-            assert_false(other != SB_NONE && covers(scene_find(desk->scene, SB_ID_PLAY), neighbour));
-            assert_false(other != SB_NONE && covers(scene_find(desk->scene, SB_ID_HIDE), neighbour));
+            const int other = sb_find_card_at(&desk->view, spots[i].x + sb_dx[d], spots[i].y + sb_dy[d]);
+            const Piece *neighbour = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)other);
+            assert_false(other != SB_NONE && covers(scene_find_piece(desk->scene, SB_ID_PLAY), neighbour));
+            assert_false(other != SB_NONE && covers(scene_find_piece(desk->scene, SB_ID_HIDE), neighbour));
         }
-        sb_let_go(&desk->ui);
+        sb_clear_selection(&desk->ui);
     }
 }
 
-static void an_enemys_card_says_who_may_move_it(void **fixture)
+TEST(an_enemys_card_says_who_may_move_it)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     const uint64_t open = desk->view.in_play & ~desk->view.face_down;
-    const PieceId card = SB_PIECE_CARD + (PieceId)__builtin_ctzll(open & ~sb_cards_of_seat(desk->seat));
+    const PieceId card = SB_PIECE_CARD + (PieceId)__builtin_ctzll(open & ~sb_get_cards_of_seat(desk->seat));
     assert_int_equal(storybook_tap(desk, card, &out), INPUT_IGNORED);
-    const char *refusal = scene_find(desk->scene, card)->refusal;
-    assert_non_null(refusal);
-    assert_non_null(strstr(refusal, sb_seat_called(desk->view.seats, 1)));
-    assert_null(scene_find(desk->scene, SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk))->refusal);
+    const char *reject_reason = scene_find_piece(desk->scene, card)->reject_reason;
+    assert_non_null(reject_reason);
+    assert_non_null(strstr(reject_reason, sb_get_seat_phrase(desk->view.seats, 1)));
+    assert_null(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk))
+                    ->reject_reason);
 }
 
-static void a_teams_second_twist_looks_spent_like_the_first(void **fixture)
+TEST(a_teams_second_twist_looks_spent_like_the_first)
 {
     StorybookDesk *desk = *fixture;
     Rng rng;
     SbMove move;
     rng_seed(&rng, 5);
     storybook_deal(desk, 4, 5);
-    while (desk->state.phase != SB_TURN &&
-           sb_sample(&desk->state, desk->content, sb_first_to_act(&desk->state), &rng, &move)) {
-        sb_apply(&desk->state, desk->content, sb_first_to_act(&desk->state), &move, NULL);
+    while (
+        desk->state.phase != SB_TURN &&
+        sb_sample_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &rng, &move)) {
+        sb_apply_move(&desk->state, desk->content, sb_find_first_seat_to_act(&desk->state), &move, NULL);
     }
     desk->state.used = 1u << 2;
     for (int viewer = 0; viewer < 2; viewer++) {
         storybook_sit_down(desk, viewer);
         storybook_lay(desk);
         for (int seat = 0; seat < 4; seat++) {
-            const Piece *twist = scene_find(desk->scene, SB_PIECE_TWIST + (PieceId)seat);
+            const Piece *twist = scene_find_piece(desk->scene, SB_PIECE_TWIST + (PieceId)seat);
             assert_int_equal((twist->face.marks & FACE_SPENT) != 0, seat % 2 == 0);
         }
     }
@@ -638,7 +650,7 @@ static int parting(uint32_t tone, uint32_t other)
     return sum;
 }
 
-static void teams_are_told_apart_by_their_colours(void **fixture)
+TEST(teams_are_told_apart_by_their_colours)
 {
     enum { LEAST = 72 };
     const StorybookDesk *desk = *fixture;
@@ -649,7 +661,7 @@ static void teams_are_told_apart_by_their_colours(void **fixture)
     }
 }
 
-static void escape_puts_the_held_card_aside(void **fixture)
+TEST(escape_puts_the_held_card_aside)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
@@ -657,14 +669,14 @@ static void escape_puts_the_held_card_aside(void **fixture)
     const PieceId piece = SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk);
     const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = piece}, &out);
-    assert_non_null(scene_find(desk->scene, SB_ID_SPIN_LEFT));
+    assert_non_null(scene_find_piece(desk->scene, SB_ID_SPIN_LEFT));
     assert_int_equal(storybook_put_in(desk, escape, &out), INPUT_CHANGED);
-    assert_null(scene_find(desk->scene, SB_ID_SPIN_LEFT));
+    assert_null(scene_find_piece(desk->scene, SB_ID_SPIN_LEFT));
     assert_int_equal(storybook_put_in(desk, escape, &out), INPUT_IGNORED);
 }
 
-/* Two people at one screen share the ui struct. */
-static void nothing_unfinished_passes_to_the_next_seat(void **fixture)
+/* Two people at one screen share the UI struct. */
+TEST(nothing_unfinished_passes_to_the_next_seat)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
@@ -676,14 +688,14 @@ static void nothing_unfinished_passes_to_the_next_seat(void **fixture)
     desk->ui.twisting = desk->ui.chosen_count = 1;
     desk->view.phase = SB_WINDOW;
     desk->view.asking = 2;
-    assert_int_equal(sb_first_to_act(&desk->view), 1);
-    sb_ui_sync(&desk->ui, &desk->view, storybook_content(desk));
+    assert_int_equal(sb_find_first_seat_to_act(&desk->view), 1);
+    sb_sync_ui(&desk->ui, &desk->view, storybook_content(desk));
     assert_int_equal(desk->ui.held, 0);
     assert_int_equal(desk->ui.twisting, 0);
     assert_int_equal(desk->ui.chosen_count, 0);
 }
 
-static void the_own_list_holds_the_whole_team_and_tells_no_order(void **fixture)
+TEST(the_own_list_holds_the_whole_team_and_tells_no_order)
 {
     StorybookDesk *desk = *fixture;
     Move out = {0};
@@ -691,7 +703,7 @@ static void the_own_list_holds_the_whole_team_and_tells_no_order(void **fixture)
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_OWN_CARDS}, &out);
     const SbTeam *team = &desk->content->teams[desk->view.team[desk->seat]];
     for (int i = 0; i < SB_DECK; i++) {
-        const Piece *piece = scene_find(desk->scene, SB_ID_LIST + (PieceId)i);
+        const Piece *piece = scene_find_piece(desk->scene, SB_ID_LIST + (PieceId)i);
         assert_non_null(piece);
         if (i < team->count) {
             const char *name = desk->content->characters[team->first + i].name;
@@ -701,16 +713,16 @@ static void the_own_list_holds_the_whole_team_and_tells_no_order(void **fixture)
     }
     assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_CLOSE}, &out),
                      INPUT_CHANGED);
-    assert_null(scene_find(desk->scene, SB_ID_LIST));
+    assert_null(scene_find_piece(desk->scene, SB_ID_LIST));
 }
 
-/* Shows a table of four with some captured cards, to a player with words of this size. */
+/* Builds a 4-seat table with captured cards at this text size. */
 static void lay_captured(StorybookDesk *desk, float words)
 {
     storybook_deal(desk, 4, 1);
     storybook_sit_down(desk, 0);
     for (int i = 0; i < 4; i++) { /* of either side */
-        desk->state.captured |= sb_bit(SB_DECK * i) | sb_bit(SB_DECK * i + 1);
+        desk->state.captured |= sb_get_card_bit(SB_DECK * i) | sb_get_card_bit(SB_DECK * i + 1);
     }
     desk->state.hand &= ~desk->state.captured;
     desk->view = desk->state;
@@ -718,10 +730,10 @@ static void lay_captured(StorybookDesk *desk, float words)
     scene_clear(desk->scene, 1600, 900);
     desk->scene->words = words;
     desk->scene->panels = PANELS_OPEN;
-    sb_scene(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene);
+    sb_build_scene(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene);
 }
 
-static void a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_its_name(void **fixture)
+TEST(a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_its_name)
 {
     enum { READ_LEAST = 56 };
     static const float words[] = {1, 1.25f, 1.5f, 2};
@@ -731,7 +743,7 @@ static void a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_it
         lay_captured(desk, words[i]);
         for (uint64_t rest = desk->view.captured; rest; rest &= rest - 1) {
             const int card = __builtin_ctzll(rest);
-            const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+            const Piece *piece = scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card);
             assert_non_null(piece);
             if (piece->w < READ_LEAST) {
                 coins++;
@@ -746,34 +758,4 @@ static void a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_it
     assert_in_range(coins, 1, 1000);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_move_can_be_made_by_taps),
-        cmocka_unit_test(a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again),
-        cmocka_unit_test(nobody_sees_what_is_hidden),
-        cmocka_unit_test(every_card_in_play_shows_whose_it_is),
-        cmocka_unit_test(own_cards_lie_upright),
-        cmocka_unit_test(topics_are_headings_of_the_rules),
-        cmocka_unit_test(keys_and_wheel_turn_the_held_card),
-        cmocka_unit_test(a_card_that_costs_too_much_is_refused_with_the_reason),
-        cmocka_unit_test(shift_hides_a_card_at_once),
-        cmocka_unit_test(a_turn_with_nothing_spent_is_ended_by_two_presses),
-        cmocka_unit_test(a_turn_with_points_that_could_do_something_ends_by_two_presses),
-        cmocka_unit_test(a_turn_with_one_point_or_nothing_to_do_ends_at_once),
-        cmocka_unit_test(an_action_of_the_list_lights_what_could_do_it),
-        cmocka_unit_test(an_action_of_the_list_is_chosen_and_then_its_card),
-        cmocka_unit_test(the_banner_says_only_what_can_be_done),
-        cmocka_unit_test(an_enemy_that_was_revealed_is_no_longer_held),
-        cmocka_unit_test(what_a_twist_does_to_a_card_is_said),
-        cmocka_unit_test(play_and_hide_cover_no_neighbour_and_no_button),
-        cmocka_unit_test(an_enemys_card_says_who_may_move_it),
-        cmocka_unit_test(a_teams_second_twist_looks_spent_like_the_first),
-        cmocka_unit_test(teams_are_told_apart_by_their_colours),
-        cmocka_unit_test(escape_puts_the_held_card_aside),
-        cmocka_unit_test(nothing_unfinished_passes_to_the_next_seat),
-        cmocka_unit_test(the_own_list_holds_the_whole_team_and_tells_no_order),
-        cmocka_unit_test(a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_its_name),
-    };
-    return cmocka_run_group_tests(tests, storybook_open_desk, storybook_close_desk);
-}
+const TestFixture test_group = {storybook_open_desk, storybook_close_desk};

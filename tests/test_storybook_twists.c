@@ -1,15 +1,12 @@
-/* test_storybook_twists.c: what Plot Twists of Storybook Battles need, meet and do. */
+/* test_storybook_twists.c: needs, targets and effects of Plot Twists. */
 #include "storybook_arena.h"
 #include "test.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ needs */
 
-/* Could the seat use a twist with this need alone? */
+/* Returns whether the seat can use a twist with only this need. */
 static bool holds(int seat, SbQuantity quantity, SbWhose whose, SbCompare compare, int n,
                   const char *character)
 {
@@ -19,10 +16,10 @@ static bool holds(int seat, SbQuantity quantity, SbWhose whose, SbCompare compar
         need->character = (uint8_t)(sb_arena_character(character) - sb_arena_content->characters);
     }
     sb_arena_effect(twist, SB_DO_ACTION_POINTS, 1, SB_MINE, 0);
-    return sb_twist_open(&sb_arena, sb_arena_content, seat, sb_arena.twist[seat], NULL);
+    return sb_can_use_twist(&sb_arena, sb_arena_content, seat, sb_arena.twist[seat], NULL);
 }
 
-/* The quantity is exactly n for Alice, and m for Hook. */
+/* Checks that the quantity is n for Alice and m for Hook. */
 static void assert_counts(SbQuantity quantity, int n, int m, const char *character)
 {
     assert_true(holds(ALICE, quantity, SB_MINE, SB_AT_LEAST, n, character));
@@ -39,9 +36,8 @@ static void assert_counts(SbQuantity quantity, int n, int m, const char *charact
     assert_false(holds(HOOK, quantity, SB_MINE, SB_AT_LEAST, m + 1, character));
 }
 
-static void needs_count_cards_in_all_zones(void **unused)
+TEST(needs_count_cards_in_all_zones)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hide("white_rabbit", 1, 0);
     sb_arena_hide("caterpillar", 2, 0);
@@ -56,20 +52,18 @@ static void needs_count_cards_in_all_zones(void **unused)
     assert_counts(SB_Q_DECK, SB_DECK - 4, SB_DECK - 3, NULL);
 }
 
-static void needs_count_plot_points(void **unused)
+TEST(needs_count_plot_points)
 {
-    (void)unused;
     sb_arena_character("crocodile")->points = 4;
     sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("alice", 0, 1, 0);
-    sb_capture(&sb_arena, sb_arena_content, sb_bit(sb_arena_card("crocodile")));
+    sb_capture_cards(&sb_arena, sb_arena_content, sb_get_card_bit(sb_arena_card("crocodile")));
     assert_counts(SB_Q_POINTS, 4, 0, NULL);
 }
 
-/* One character only counts while it lies face up, so that everybody sees what is needed. */
-static void needs_of_one_character_ask_for_it_face_up(void **unused)
+/* A named character counts only face up, so that the need is public. */
+TEST(needs_of_one_character_ask_for_it_face_up)
 {
-    (void)unused;
     sb_arena_lay("smee", 5, 5, 0);
     sb_arena_hide("alice", 0, 0);
     assert_counts(SB_Q_IN_PLAY, 0, 0, "alice");
@@ -77,22 +71,20 @@ static void needs_of_one_character_ask_for_it_face_up(void **unused)
     assert_counts(SB_Q_IN_PLAY, 1, 0, "alice");
 }
 
-static void needs_count_cards_next_to_a_character(void **unused)
+TEST(needs_count_cards_next_to_a_character)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("smee", 0, -1, 0);
     sb_arena_hide("cecco", 1, 0);
     sb_arena_lay("white_rabbit", -1, 0, 0);
     sb_arena_lay("crocodile", 1, 1, 0); /* at a corner */
     assert_counts(SB_Q_ADJACENT, 1, 2, "alice");
-    sb_arena.face_down |= sb_bit(sb_arena_card("alice"));
+    sb_arena.face_down |= sb_get_card_bit(sb_arena_card("alice"));
     assert_counts(SB_Q_ADJACENT, 0, 0, "alice");
 }
 
-static void needs_count_cards_that_a_battle_would_capture(void **unused)
+TEST(needs_count_cards_that_a_battle_would_capture)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("smee", 0, -1, 0);
     assert_counts(SB_Q_THREATENED, 0, 0, NULL);
@@ -101,9 +93,8 @@ static void needs_count_cards_that_a_battle_would_capture(void **unused)
     assert_counts(SB_Q_THREATENED, 1, 0, NULL);
 }
 
-static void all_needs_must_hold(void **unused)
+TEST(all_needs_must_hold)
 {
-    (void)unused;
     sb_arena_lay("crocodile", 0, 0, 0);
     SbTwist *twist = sb_arena_twist(HOOK, false);
     sb_arena_need(twist, SB_Q_IN_PLAY, SB_MINE, SB_AT_LEAST, 1);
@@ -121,9 +112,8 @@ static void all_needs_must_hold(void **unused)
 /* ------------------------------------------------------------------ using one */
 
 /* Rulebook, Using Plot Twists. */
-static void a_twist_is_used_once(void **unused)
+TEST(a_twist_is_used_once)
 {
-    (void)unused;
     sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_arena.points, POINTS + 2);
@@ -131,9 +121,8 @@ static void a_twist_is_used_once(void **unused)
     assert_false(sb_arena_offers(sb_arena_use("")));
 }
 
-static void a_twist_costs_no_action_points_and_is_used_before_the_battle(void **unused)
+TEST(a_twist_costs_no_action_points_and_is_used_before_the_battle)
 {
-    (void)unused;
     sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("alice", 0, -1, 0);
     sb_arena_edge("crocodile", SB_SOUTH, 6, 8);
@@ -146,23 +135,21 @@ static void a_twist_costs_no_action_points_and_is_used_before_the_battle(void **
     assert_true(sb_arena_is_captured(sb_arena_card("alice")));
 }
 
-static void a_twist_that_could_do_nothing_is_refused(void **unused)
+TEST(a_twist_that_could_do_nothing_is_refused)
 {
-    (void)unused;
     sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
     sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_refuse(sb_arena_use("0,0"), "no effect on any card");
     sb_arena_lay("alice", 0, -1, 0);
     sb_arena_refuse(sb_arena_use("0,0"), "on this card");
     sb_arena_refuse(sb_arena_use("5,5"), "no card at 5,5");
-    sb_arena_refuse(sb_arena_use(""), "different choices");
-    sb_arena_refuse(sb_arena_use("0,-1 north"), "different choices");
+    sb_arena_refuse(sb_arena_use(""), "number of choices");
+    sb_arena_refuse(sb_arena_use("0,-1 north"), "number of choices");
     sb_arena_do(sb_arena_use("0,-1"));
 }
 
-static void a_twist_is_unknown_until_it_is_used(void **unused)
+TEST(a_twist_is_unknown_until_it_is_used)
 {
-    (void)unused;
     sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     SbState view = sb_arena;
     sb_redact(&view, ALICE);
@@ -173,18 +160,16 @@ static void a_twist_is_unknown_until_it_is_used(void **unused)
     assert_int_equal(view.twist[HOOK], sb_arena.twist[HOOK]);
 }
 
-static void a_twist_of_others_cannot_be_used(void **unused)
+TEST(a_twist_of_others_cannot_be_used)
 {
-    (void)unused;
     sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     sb_arena_choose_twist(ALICE, "drink_me");
     sb_arena_refuse("twist drink_me", "isn't your Plot Twist");
 }
 
 /* 4-Player Team Rules, What a Twist! */
-static void a_team_uses_one_twist(void **unused)
+TEST(a_team_uses_one_twist)
 {
-    (void)unused;
     sb_arena_start(4);
     sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     sb_arena_simple_twist(QUEEN, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
@@ -211,16 +196,15 @@ static uint64_t cards_met(SbWhose whose, SbFaceState face, const char *adjacent,
     if (character) {
         target->character = (uint8_t)(sb_arena_character(character) - sb_arena_content->characters);
     }
-    return sb_choice_targets(&sb_arena, sb_arena_content, HOOK, sb_arena.twist[HOOK], 0);
+    return sb_find_choice_targets(&sb_arena, sb_arena_content, HOOK, sb_arena.twist[HOOK], 0);
 }
 
-static void targets_are_told_apart_by_side_face_place_and_name(void **unused)
+TEST(targets_are_told_apart_by_side_face_place_and_name)
 {
-    (void)unused;
-    uint64_t hook = sb_bit(sb_arena_lay("captain_hook", 0, 0, 0));
-    uint64_t smee = sb_bit(sb_arena_hide("smee", 0, 1));
-    uint64_t alice = sb_bit(sb_arena_lay("alice", 1, 0, 0));
-    uint64_t rabbit = sb_bit(sb_arena_hide("white_rabbit", 2, 0));
+    uint64_t hook = sb_get_card_bit(sb_arena_lay("captain_hook", 0, 0, 0));
+    uint64_t smee = sb_get_card_bit(sb_arena_hide("smee", 0, 1));
+    uint64_t alice = sb_get_card_bit(sb_arena_lay("alice", 1, 0, 0));
+    uint64_t rabbit = sb_get_card_bit(sb_arena_hide("white_rabbit", 2, 0));
     assert_true(cards_met(SB_MINE, SB_EITHER_FACE, NULL, NULL) == (hook | smee));
     assert_true(cards_met(SB_THEIRS, SB_EITHER_FACE, NULL, NULL) == (alice | rabbit));
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, NULL) == (hook | smee | alice | rabbit));
@@ -234,9 +218,8 @@ static void targets_are_told_apart_by_side_face_place_and_name(void **unused)
 
 /* ------------------------------------------------------------------ what it does */
 
-static void spin_turns_face_up_cards(void **unused)
+TEST(spin_turns_face_up_cards)
 {
-    (void)unused;
     int alice = sb_arena_lay("alice", 0, 0, 0), rabbit = sb_arena_lay("white_rabbit", 1, 0, 1);
     int hidden = sb_arena_hide("dodo", 2, 0);
     sb_arena_simple_twist(HOOK, SB_DO_SPIN, 3, SB_THEIRS, 0);
@@ -246,26 +229,24 @@ static void spin_turns_face_up_cards(void **unused)
     assert_int_equal(sb_arena.card[hidden].facing, 0);
 }
 
-static void reveal_turns_up_all_that_are_hidden(void **unused)
+TEST(reveal_turns_up_all_that_are_hidden)
 {
-    (void)unused;
     sb_arena_hide("alice", 0, 0);
     sb_arena_hide("white_rabbit", 1, 0);
     sb_arena_hide("smee", 2, 0);
     sb_arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
-    assert_true(sb_arena.face_down == sb_bit(sb_arena_card("smee")));
+    assert_true(sb_arena.face_down == sb_get_card_bit(sb_arena_card("smee")));
 }
 
-/* Everybody has seen the card, and nobody need remember it. */
-static void hide_turns_down_what_everybody_still_knows(void **unused)
+/* The card was public, so the game keeps showing it. */
+TEST(hide_turns_down_what_everybody_still_knows)
 {
-    (void)unused;
     int alice = sb_arena_lay("alice", 0, 0, 1);
     sb_arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_THEIRS, 1);
     sb_arena_do(sb_arena_use("0,0"));
-    assert_true(sb_arena.face_down == sb_bit(alice));
-    assert_int_equal(sb_arena.card[alice].facing, sb_facing(ALICE));
+    assert_true(sb_arena.face_down == sb_get_card_bit(alice));
+    assert_int_equal(sb_arena.card[alice].facing, sb_get_facing(ALICE));
     SbState view = sb_arena;
     sb_redact(&view, HOOK);
     assert_int_equal(view.card[alice].character, sb_arena.card[alice].character);
@@ -273,13 +254,12 @@ static void hide_turns_down_what_everybody_still_knows(void **unused)
     assert_true(sb_arena.seen == 0);
 }
 
-static void slide_goes_in_the_direction_that_is_chosen(void **unused)
+TEST(slide_goes_in_the_direction_that_is_chosen)
 {
-    (void)unused;
     int alice = sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("smee", 4, 0, 0);
     sb_arena_simple_twist(HOOK, SB_DO_SLIDE, 0, SB_THEIRS, 1);
-    sb_arena_refuse(sb_arena_use("0,0"), "different choices");
+    sb_arena_refuse(sb_arena_use("0,0"), "number of choices");
     sb_arena_refuse(sb_arena_use("0,0 north"), "can't slide this way");
     assert_false(sb_arena_offers(sb_arena_use("0,0 north")));
     assert_true(sb_arena_offers(sb_arena_use("0,0 east")));
@@ -287,9 +267,8 @@ static void slide_goes_in_the_direction_that_is_chosen(void **unused)
     assert_true(sb_arena_is_at(alice, 3, 0));
 }
 
-static void return_brings_a_card_to_its_owners_hand(void **unused)
+TEST(return_brings_a_card_to_its_owners_hand)
 {
-    (void)unused;
     int alice = sb_arena_lay("alice", 0, 0, 1);
     sb_arena_lay("smee", 1, 0, 0);
     sb_arena_simple_twist(HOOK, SB_DO_RETURN, 0, SB_THEIRS, 1);
@@ -300,9 +279,8 @@ static void return_brings_a_card_to_its_owners_hand(void **unused)
     assert_int_equal(view.card[alice].character, SB_NONE);
 }
 
-static void capture_brings_plot_points_at_once(void **unused)
+TEST(capture_brings_plot_points_at_once)
 {
-    (void)unused;
     sb_arena_character("alice")->points = 4;
     int alice = sb_arena_hide("alice", 0, 0);
     sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
@@ -311,26 +289,24 @@ static void capture_brings_plot_points_at_once(void **unused)
     assert_int_equal(sb_arena.score[SB_VILLAIN], 4);
 }
 
-static void capture_may_win_before_the_battle(void **unused)
+TEST(capture_may_win_before_the_battle)
 {
-    (void)unused;
     sb_arena_character("alice")->points = 4;
     sb_arena_lay("alice", 0, 0, 0);
     for (int i = 0; i < 6; i++) {
-        sb_arena.captured |= sb_bit(ALICE * SB_DECK + SB_DECK - 1 - i);
+        sb_arena.captured |= sb_get_card_bit(ALICE * SB_DECK + SB_DECK - 1 - i);
         sb_arena.score[SB_VILLAIN]++;
     }
-    assert_false(sb_arena.captured & sb_bit(sb_arena_card("alice")));
+    assert_false(sb_arena.captured & sb_get_card_bit(sb_arena_card("alice")));
     sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
     sb_arena_do(sb_arena_use("0,0"));
-    assert_int_equal(sb_first_to_act(&sb_arena), -1);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), -1);
     Status status = game_storybook_battles.status(&sb_arena, (const GameContent *)sb_arena_content);
     assert_int_equal(status.winners, 1 << HOOK);
 }
 
-static void swap_exchanges_two_different_cards(void **unused)
+TEST(swap_exchanges_two_different_cards)
 {
-    (void)unused;
     int alice = sb_arena_lay("alice", 0, 0, 1), smee = sb_arena_lay("smee", 1, 0, 0);
     sb_arena_simple_twist(HOOK, SB_DO_SWAP, 0, SB_ANYBODYS, 2);
     sb_arena_refuse(sb_arena_use("0,0 0,0"), "two different cards");
@@ -339,24 +315,22 @@ static void swap_exchanges_two_different_cards(void **unused)
     assert_int_equal(sb_arena.card[alice].facing, 1);
 }
 
-static void draw_takes_what_hand_and_deck_allow(void **unused)
+TEST(draw_takes_what_hand_and_deck_allow)
 {
-    (void)unused;
     sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
     for (int i = 0; i < 3; i++) {
         sb_arena_do("draw");
     }
     sb_arena_do(sb_arena_use(""));
-    assert_int_equal(sb_arena_held(HOOK), sb_arena_content->dials.hand_max);
+    assert_int_equal(sb_arena_held(HOOK), sb_arena_content->constants.hand_max);
     sb_arena_start(2);
     sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
-    sb_arena.captured |= sb_deck(&sb_arena, HOOK);
+    sb_arena.captured |= sb_get_cards_in_deck(&sb_arena, HOOK);
     sb_arena_refuse(sb_arena_use(""), "no effect on any card");
 }
 
-static void fewer_action_points_meet_the_other_sides_next_turn(void **unused)
+TEST(fewer_action_points_meet_the_other_sides_next_turn)
 {
-    (void)unused;
     sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, -2, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_arena.points, POINTS);
@@ -367,20 +341,18 @@ static void fewer_action_points_meet_the_other_sides_next_turn(void **unused)
     assert_int_equal(sb_arena.points, POINTS); /* once */
 }
 
-static void several_effects_are_done_in_their_order(void **unused)
+TEST(several_effects_are_done_in_their_order)
 {
-    (void)unused;
     int alice = sb_arena_hide("alice", 0, 0), rabbit = sb_arena_hide("white_rabbit", 1, 0);
     SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_REVEAL, 0, SB_THEIRS, 1);
     sb_arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0)->target.same = true;
     sb_arena_do(sb_arena_use("0,0"));
-    assert_true(sb_arena.face_down == sb_bit(rabbit));
+    assert_true(sb_arena.face_down == sb_get_card_bit(rabbit));
     assert_int_equal(sb_arena.card[alice].facing, 1); /* revealed first, and only then spun */
 }
 
-static void two_effects_may_ask_for_a_card_each(void **unused)
+TEST(two_effects_may_ask_for_a_card_each)
 {
-    (void)unused;
     int smee = sb_arena_lay("smee", 0, 0, 0), alice = sb_arena_lay("alice", 1, 0, 0);
     SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_MINE, 1);
     sb_arena_effect(twist, SB_DO_RETURN, 0, SB_THEIRS, 1);
@@ -390,10 +362,9 @@ static void two_effects_may_ask_for_a_card_each(void **unused)
     assert_true(sb_arena_is_held(alice));
 }
 
-/* What an effect took away, the next one leaves alone. */
-static void a_card_that_is_gone_is_met_no_more(void **unused)
+/* An effect skips cards removed by a previous one. */
+TEST(a_card_that_is_gone_is_met_no_more)
 {
-    (void)unused;
     int alice = sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("white_rabbit", 1, 0, 0);
     SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
@@ -408,10 +379,10 @@ static void a_card_that_is_gone_is_met_no_more(void **unused)
 
 static int swords_of(const char *character)
 {
-    return sb_swords(&sb_arena, sb_arena_content, sb_arena_card(character), SB_NORTH);
+    return sb_get_card_swords(&sb_arena, sb_arena_content, sb_arena_card(character), SB_NORTH);
 }
 
-/* Hook gives Smee two swords more for so long. */
+/* Hook gives Smee 2 more swords until `until`. */
 static void arm_smee(SbUntil until)
 {
     sb_arena_start(2);
@@ -421,9 +392,8 @@ static void arm_smee(SbUntil until)
     assert_int_equal(swords_of("smee"), 2);
 }
 
-static void effects_last_until_a_battle_a_turn_or_the_end(void **unused)
+TEST(effects_last_until_a_battle_a_turn_or_the_end)
 {
-    (void)unused;
     arm_smee(SB_UNTIL_BATTLE);
     sb_arena_do("battle");
     assert_int_equal(swords_of("smee"), 0);
@@ -437,7 +407,7 @@ static void effects_last_until_a_battle_a_turn_or_the_end(void **unused)
     sb_arena_do("battle");
     assert_int_equal(swords_of("smee"), 2);
     sb_arena_do("battle");
-    assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
     assert_int_equal(swords_of("smee"), 0);
     arm_smee(SB_UNTIL_END);
     for (int i = 0; i < 7; i++) {
@@ -446,34 +416,31 @@ static void effects_last_until_a_battle_a_turn_or_the_end(void **unused)
     assert_int_equal(swords_of("smee"), 2);
 }
 
-static void an_effect_ends_for_cards_that_leave_the_table(void **unused)
+TEST(an_effect_ends_for_cards_that_leave_the_table)
 {
-    (void)unused;
     arm_smee(SB_UNTIL_END);
     int smee = sb_arena_card("smee");
-    sb_take_away(&sb_arena, smee);
-    sb_arena.hand |= sb_bit(smee);
+    sb_remove_card(&sb_arena, smee);
+    sb_arena.hand |= sb_get_card_bit(smee);
     sb_arena_do("play smee at 0,0");
     assert_int_equal(swords_of("smee"), 0);
 }
 
-static void swords_and_shields_never_fall_below_none(void **unused)
+TEST(swords_and_shields_never_fall_below_none)
 {
-    (void)unused;
     int alice = sb_arena_lay("alice", 0, 0, 0);
     sb_arena_edges("alice", 1, 1);
     SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SWORDS, -3, SB_THEIRS, 0);
     sb_arena_effect(twist, SB_DO_SHIELDS, -3, SB_THEIRS, 0);
     sb_arena_do(sb_arena_use(""));
     for (int d = 0; d < SB_DIRECTIONS; d++) {
-        assert_int_equal(sb_swords(&sb_arena, sb_arena_content, alice, (SbDirection)d), 0);
-        assert_int_equal(sb_shields(&sb_arena, sb_arena_content, alice, (SbDirection)d), 0);
+        assert_int_equal(sb_get_card_swords(&sb_arena, sb_arena_content, alice, (SbDirection)d), 0);
+        assert_int_equal(sb_get_card_shields(&sb_arena, sb_arena_content, alice, (SbDirection)d), 0);
     }
 }
 
-static void lasting_shields_count_in_the_battle(void **unused)
+TEST(lasting_shields_count_in_the_battle)
 {
-    (void)unused;
     sb_arena_lay("smee", 0, 0, 0);
     sb_arena_lay("alice", 0, -1, 0);
     sb_arena_edge("smee", SB_SOUTH, 0, 2);
@@ -486,9 +453,8 @@ static void lasting_shields_count_in_the_battle(void **unused)
     assert_true(sb_arena_is_captured(sb_arena_card("smee")));
 }
 
-static void a_card_that_must_stay_is_neither_spun_nor_slid(void **unused)
+TEST(a_card_that_must_stay_is_neither_spun_nor_slid)
 {
-    (void)unused;
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("smee", 3, 0, 0);
     sb_arena_simple_twist(HOOK, SB_DO_STAY, 0, SB_THEIRS, 1)->effects[0].until = SB_UNTIL_OWN_TURN;
@@ -504,16 +470,15 @@ static void a_card_that_must_stay_is_neither_spun_nor_slid(void **unused)
     sb_arena_do("slide at 0,0 east");
 }
 
-static void a_card_that_rests_takes_no_part_in_battles(void **unused)
+TEST(a_card_that_rests_takes_no_part_in_battles)
 {
-    (void)unused;
     sb_arena_lay("smee", 0, 0, 0);
     sb_arena_lay("alice", 0, -1, 0);
     sb_arena_edges("smee", 8, 1);
     sb_arena_edges("alice", 8, 1);
     sb_arena_simple_twist(HOOK, SB_DO_REST, 0, SB_THEIRS, 1);
     sb_arena_do(sb_arena_use("0,-1"));
-    assert_int_equal(sb_opponent(&sb_arena, sb_arena_card("smee"), SB_NORTH), SB_NONE);
+    assert_int_equal(sb_find_opponent(&sb_arena, sb_arena_card("smee"), SB_NORTH), SB_NONE);
     sb_arena_do("battle");
     assert_true(sb_arena.captured == 0);
     sb_arena_do("battle");
@@ -523,24 +488,22 @@ static void a_card_that_rests_takes_no_part_in_battles(void **unused)
 /* ------------------------------------------------------------------ as printed */
 
 /* Rulebook: it can only be played if the opponent has more cards in play. */
-static void pinnacle_of_good_form_needs_more_cards_on_the_other_side(void **unused)
+TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
 {
-    (void)unused;
     sb_arena_start(4);
     sb_arena_use_printed();
     sb_arena_choose_twist(PAN, "pinnacle_of_good_form");
     sb_arena_turn(PAN, POINTS);
     sb_arena_lay("peter_pan", 0, 0, 0);
     sb_arena_lay("smee", 5, 0, 0);
-    assert_false(sb_twist_open(&sb_arena, sb_arena_content, PAN, sb_arena.twist[PAN], NULL));
+    assert_false(sb_can_use_twist(&sb_arena, sb_arena_content, PAN, sb_arena.twist[PAN], NULL));
     sb_arena_lay("two_of_spades", 6, 0, 0);
-    assert_true(sb_twist_open(&sb_arena, sb_arena_content, PAN, sb_arena.twist[PAN], NULL));
+    assert_true(sb_can_use_twist(&sb_arena, sb_arena_content, PAN, sb_arena.twist[PAN], NULL));
 }
 
 /* Rulebook: at any time the opponent has two or more cards next to the Queen of Hearts. */
-static void come_to_the_end_is_asked_for_in_the_opponents_turn(void **unused)
+TEST(come_to_the_end_is_asked_for_in_the_opponents_turn)
 {
-    (void)unused;
     sb_arena_start(4);
     sb_arena_use_printed();
     sb_arena_choose_twist(QUEEN, "come_to_the_end");
@@ -550,15 +513,14 @@ static void come_to_the_end_is_asked_for_in_the_opponents_turn(void **unused)
     sb_arena_hold("wendy");
     sb_arena_do("hide wendy at 1,0");
     assert_int_equal(sb_arena.phase, SB_WINDOW);
-    assert_int_equal(sb_first_to_act(&sb_arena), QUEEN);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), QUEEN);
     sb_arena_do("twist come_to_the_end");
-    assert_true(sb_arena.lasting_count > 0); /* it is kept face up until it ends */
+    assert_true(sb_arena.lasting_count > 0); /* stays face up until it ends */
 }
 
-/* Every printed twist is used in games at random, and every state after it is sound. */
-static void every_printed_twist_is_used_in_some_game(void **unused)
+/* Random games use every printed twist and stay valid. */
+TEST(every_printed_twist_is_used_in_some_game)
 {
-    (void)unused;
     enum { GAMES = 600, WANTED = 5 };
     int used[SB_TWISTS] = {0};
     Rng rng;
@@ -567,17 +529,20 @@ static void every_printed_twist_is_used_in_some_game(void **unused)
         SbState state = {0};
         uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
         for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
-            team[seat] = (uint8_t)sb_team_index((number + seat / 2) % SB_SETS, sb_side(seat), false);
-            ally[seat] = (uint8_t)sb_team_index((number / 3 + seat / 2) % SB_SETS, sb_side(seat), true);
+            team[seat] = (uint8_t)sb_get_team_index((number + seat / 2) % SB_SETS, sb_get_side(seat), false);
+            ally[seat] =
+                (uint8_t)sb_get_team_index((number / 3 + seat / 2) % SB_SETS, sb_get_side(seat), true);
         }
-        sb_init(&state, sb_arena_printed, number % 2 ? 2 : 4, team, ally, (uint64_t)number);
-        while (sb_first_to_act(&state) >= 0) {
+        sb_init_state(&state, sb_arena_printed, number % 2 ? 2 : 4, team, ally, (uint64_t)number);
+        while (sb_find_first_seat_to_act(&state) >= 0) {
             SbMove move;
             Error error = {0};
-            int twist = state.twist[sb_first_to_act(&state)];
-            assert_true(sb_sample(&state, sb_arena_printed, sb_first_to_act(&state), &rng, &move));
-            assert_true(sb_check(&state, sb_arena_printed, sb_first_to_act(&state), &move, &error));
-            sb_apply(&state, sb_arena_printed, sb_first_to_act(&state), &move, NULL);
+            int twist = state.twist[sb_find_first_seat_to_act(&state)];
+            assert_true(
+                sb_sample_move(&state, sb_arena_printed, sb_find_first_seat_to_act(&state), &rng, &move));
+            assert_true(
+                sb_check_move(&state, sb_arena_printed, sb_find_first_seat_to_act(&state), &move, &error));
+            sb_apply_move(&state, sb_arena_printed, sb_find_first_seat_to_act(&state), &move, NULL);
             if (move.kind == SB_MOVE_TWIST) {
                 used[twist]++;
                 if (!sb_check_state(&state, (const GameContent *)sb_arena_printed, &error)) {
@@ -593,46 +558,5 @@ static void every_printed_twist_is_used_in_some_game(void **unused)
     }
 }
 
-#define RULE(name) cmocka_unit_test_setup(name, sb_arena_begin)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        RULE(needs_count_cards_in_all_zones),
-        RULE(needs_count_plot_points),
-        RULE(needs_of_one_character_ask_for_it_face_up),
-        RULE(needs_count_cards_next_to_a_character),
-        RULE(needs_count_cards_that_a_battle_would_capture),
-        RULE(all_needs_must_hold),
-        RULE(a_twist_is_used_once),
-        RULE(a_twist_costs_no_action_points_and_is_used_before_the_battle),
-        RULE(a_twist_that_could_do_nothing_is_refused),
-        RULE(a_twist_is_unknown_until_it_is_used),
-        RULE(a_twist_of_others_cannot_be_used),
-        RULE(a_team_uses_one_twist),
-        RULE(targets_are_told_apart_by_side_face_place_and_name),
-        RULE(spin_turns_face_up_cards),
-        RULE(reveal_turns_up_all_that_are_hidden),
-        RULE(hide_turns_down_what_everybody_still_knows),
-        RULE(slide_goes_in_the_direction_that_is_chosen),
-        RULE(return_brings_a_card_to_its_owners_hand),
-        RULE(capture_brings_plot_points_at_once),
-        RULE(capture_may_win_before_the_battle),
-        RULE(swap_exchanges_two_different_cards),
-        RULE(draw_takes_what_hand_and_deck_allow),
-        RULE(fewer_action_points_meet_the_other_sides_next_turn),
-        RULE(several_effects_are_done_in_their_order),
-        RULE(two_effects_may_ask_for_a_card_each),
-        RULE(a_card_that_is_gone_is_met_no_more),
-        RULE(effects_last_until_a_battle_a_turn_or_the_end),
-        RULE(an_effect_ends_for_cards_that_leave_the_table),
-        RULE(swords_and_shields_never_fall_below_none),
-        RULE(lasting_shields_count_in_the_battle),
-        RULE(a_card_that_must_stay_is_neither_spun_nor_slid),
-        RULE(a_card_that_rests_takes_no_part_in_battles),
-        RULE(pinnacle_of_good_form_needs_more_cards_on_the_other_side),
-        RULE(come_to_the_end_is_asked_for_in_the_opponents_turn),
-        RULE(every_printed_twist_is_used_in_some_game),
-    };
-    return cmocka_run_group_tests(tests, sb_arena_load, sb_arena_unload);
-}
+const TestFixture test_group = {sb_arena_load, sb_arena_unload};
+const TestFixture test_each = {sb_arena_begin, NULL};

@@ -1,18 +1,15 @@
 /* test_text_filter.c: tests of text_filter.h with invisible, hostile, and legitimate text. */
-#include "core/file.h"
-#include "core/rng.h"
-#include "core/text_filter.h"
-#include "core/utf8.h"
+#include "core/match/rng.h"
+#include "core/platform/file.h"
+#include "core/text/text_filter.h"
+#include "core/text/utf8.h"
 #include "test.h"
 
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define FAMILY "\U0001F468\u200D\U0001F469\u200D\U0001F467"
-#define PERSIAN "\u0639\u0644\u06CC\u200C\u0631\u0636\u0627" /* a name that is written with a non-joiner */
-#define KSHA "\u0915\u094D\u200D\u0937"                      /* a half letter of Hindi */
+#define PERSIAN "\u0639\u0644\u06CC\u200C\u0631\u0636\u0627" /* a name with a zero-width non-joiner */
+#define KSHA "\u0915\u094D\u200D\u0937"                      /* a half letter in Hindi */
 #define RAINBOW_FLAG "\U0001F3F3\uFE0F\u200D\U0001F308"
 
 static void assert_cleaned(const char *from, const char *to)
@@ -25,9 +22,8 @@ static void assert_cleaned(const char *from, const char *to)
     assert_true(text_filter_accepts(to));
 }
 
-static void what_cannot_be_seen_is_removed(void **state)
+TEST(what_cannot_be_seen_is_removed)
 {
-    (void)state;
     static const char *const hidden[] = {
         "\u202E",     "\u202A",     "\u2066",     "\u2069",     "\u200B",     "\u200E",     "\u200F",
         "\u061C",     "\u2028",     "\u2029",     "\u00AD",     "\uFEFF",     "\u2060",     "\u2064",
@@ -48,9 +44,8 @@ static void what_cannot_be_seen_is_removed(void **state)
     assert_cleaned("a\xE2\x82z\xFF", "a??z?");
 }
 
-static void what_people_write_is_left_as_it_is(void **state)
+TEST(what_people_write_is_left_as_it_is)
 {
-    (void)state;
     static const char *const good[] = {"",
                                        "Ada Lovelace",
                                        "two\nlines\tand a tab",
@@ -70,29 +65,27 @@ static void what_people_write_is_left_as_it_is(void **state)
     assert_cleaned("\U0001F468\u200D\u200D\U0001F469", "\U0001F468\u200D\U0001F469");
 }
 
-static void lines_become_one(void **state)
+TEST(lines_become_one)
 {
-    (void)state;
     char text[] = "no.\nAda:\tyes\u2028!";
     text_filter_clean_line(text);
     assert_string_equal(text, "no. Ada: yes!");
 }
 
-static void names_that_look_the_same_are_the_same(void **state)
+TEST(names_that_look_the_same_are_the_same)
 {
-    (void)state;
     static const char *const blank[] = {"",        " ",     "\u3000\u00A0\t", "\u2800", "\u3164 \u200B",
                                         " \u0301", "\u200D"};
-    assert_true(text_filter_same("The host", "the HOST"));
-    assert_true(text_filter_same("The host", "  The\u00A0\u2003 host\u3000"));
-    assert_true(text_filter_same("The host", "T\u200Bhe ho\u00ADst"));
-    assert_true(text_filter_same("The host", "\u200B \u202EThe host"));
-    assert_true(text_filter_same("\u00C5SA \u0416", "\u00E5sa \u0436"));
-    assert_true(text_filter_same("", " "));
-    assert_false(text_filter_same("The host", "Thehost"));
-    assert_false(text_filter_same("Ada", "Ada 2"));
-    assert_false(text_filter_same("Ada", "Ad"));
-    assert_false(text_filter_same("Ada", "A\u0301da"));
+    assert_true(text_filter_looks_equal("The host", "the HOST"));
+    assert_true(text_filter_looks_equal("The host", "  The\u00A0\u2003 host\u3000"));
+    assert_true(text_filter_looks_equal("The host", "T\u200Bhe ho\u00ADst"));
+    assert_true(text_filter_looks_equal("The host", "\u200B \u202EThe host"));
+    assert_true(text_filter_looks_equal("\u00C5SA \u0416", "\u00E5sa \u0436"));
+    assert_true(text_filter_looks_equal("", " "));
+    assert_false(text_filter_looks_equal("The host", "Thehost"));
+    assert_false(text_filter_looks_equal("Ada", "Ada 2"));
+    assert_false(text_filter_looks_equal("Ada", "Ad"));
+    assert_false(text_filter_looks_equal("Ada", "A\u0301da"));
     for (size_t i = 0; i < sizeof blank / sizeof *blank; i++) {
         assert_true(text_filter_is_blank(blank[i]));
     }
@@ -100,10 +93,9 @@ static void names_that_look_the_same_are_the_same(void **state)
     assert_false(text_filter_is_blank(" \u674E"));
 }
 
-/* Cleaned text made of random valid and damaged pieces is accepted and never longer than the input. */
-static void whatever_is_cleaned_is_clean(void **state)
+/* Cleaned random text is accepted and never longer than the input. */
+TEST(whatever_is_cleaned_is_clean)
 {
-    (void)state;
     static const char *const pieces[] = {"a",      "\n",         "\u0301", "\u200D", "\u200C",     "\uFE0F",
                                          "\u202E", "\U0001F468", "\u0915", "\u094D", "\x1b",       "\xE2",
                                          "\x82",   "\u2028",     " ",      "*",      "\U000E0041", "\u3164"};
@@ -117,16 +109,15 @@ static void whatever_is_cleaned_is_clean(void **state)
         }
         memcpy(before, text, sizeof before);
         text_filter_clean(text);
-        assert_true(text_filter_accepts(text) && utf8_is_prose(text, strlen(text)));
+        assert_true(text_filter_accepts(text) && utf8_is_valid_text(text, strlen(text)));
         assert_true(strlen(text) <= strlen(before));
         assert_int_equal(text_filter_accepts(before), strcmp(before, text) == 0);
     }
 }
 
 /* Cleaning removes nothing from the text of any card. */
-static void all_cards_are_accepted(void **state)
+TEST(all_cards_are_accepted)
 {
-    (void)state;
     int files = 0;
     DIR *games = opendir("cards");
     assert_non_null(games);
@@ -149,17 +140,4 @@ static void all_cards_are_accepted(void **state)
     }
     closedir(games);
     assert_true(files > 20);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_cannot_be_seen_is_removed),
-        cmocka_unit_test(what_people_write_is_left_as_it_is),
-        cmocka_unit_test(lines_become_one),
-        cmocka_unit_test(names_that_look_the_same_are_the_same),
-        cmocka_unit_test(whatever_is_cleaned_is_clean),
-        cmocka_unit_test(all_cards_are_accepted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

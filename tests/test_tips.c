@@ -1,25 +1,15 @@
-/* test_tips.c: tips stand on the rules, their time comes, and which were told is up to who asks. */
-#include "core/file.h"
-#include "core/match.h"
-#include "core/memory.h"
-#include "core/tips.h"
+/* test_tips.c: tests of tips: each refers to the rules and appears in bot games. */
+#include "core/learn/tips.h"
+#include "core/match/match.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
 #include "games/paperback_adventures/game.h"
 #include "printed.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { PATH_BYTES = 256, GAMES_PLAYED = 60 };
-
-static int free_cards(void **state)
-{
-    (void)state;
-    printed_free();
-    return 0;
-}
 
 static Tips *load(const Game *game)
 {
@@ -27,15 +17,12 @@ static Tips *load(const Game *game)
     Error error;
     snprintf(folder, sizeof folder, "cards/%s/lessons", game->id);
     Tips *tips = tips_load(folder, game, &error);
-    if (!tips) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(tips, error);
     return tips;
 }
 
-static void every_tip_stands_on_a_chapter_of_the_rules(void **state)
+TEST(every_tip_stands_on_a_chapter_of_the_rules)
 {
-    (void)state;
     for (const Game *const *game = games_all; *game; game++) {
         Tips *tips = load(*game);
         char *rules = printed_rules(*game);
@@ -49,10 +36,9 @@ static void every_tip_stands_on_a_chapter_of_the_rules(void **state)
     }
 }
 
-/* Which tips were told is kept by their conditions. */
-static void a_condition_has_one_tip(void **state)
+/* Tips are remembered by condition. */
+TEST(a_condition_has_one_tip)
 {
-    (void)state;
     const Game *game = &game_paperback_adventures;
     char folder[] = "/tmp/storytable-tips-XXXXXX", path[PATH_BYTES], text[2 * PATH_BYTES];
     assert_non_null(mkdtemp(folder));
@@ -63,7 +49,7 @@ static void a_condition_has_one_tip(void **state)
                  "{\"tips\": [{\"say\": \"One.\", \"rules\": \"A\", \"when\": \"%s\"},\n"
                  "{\"say\": \"Two.\", \"rules\": \"B\", \"when\": \"%s\"}]}\n",
                  game->lessons->conditions[0], game->lessons->conditions[other]);
-        assert_true(file_replace_loosely(path, text, strlen(text), &error));
+        assert_true(file_replace_unsynced(path, text, strlen(text), &error));
         Tips *tips = tips_load(folder, game, &error);
         assert_int_equal(tips != NULL, other);
         assert_int_equal(strstr(error.text, "tips.json:2:") != NULL, !other);
@@ -75,19 +61,17 @@ static void a_condition_has_one_tip(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
-static void a_path_that_is_too_long_is_named(void **state)
+TEST(a_path_that_is_too_long_is_named)
 {
-    (void)state;
     enum { LONG = 5000 };
     char *folder = memory_new(LONG + 1, 1);
     Error error = {0};
     memset(folder, 'a', LONG);
-    assert_null(tips_load(folder, &game_paperback_adventures, &error));
-    assert_non_null(strstr(error.text, "the path is too long"));
+    assert_fails(tips_load(folder, &game_paperback_adventures, &error), error, "the path is too long");
     free(folder);
 }
 
-/* Every other game with as many seats as there may be, and with other bots. */
+/* Alternates between the smallest and largest number of seats and between bots. */
 static Match *begin(const Game *game, int number)
 {
     Error error;
@@ -106,23 +90,21 @@ static Match *begin(const Game *game, int number)
         setup.seats = game->min_seats;
     }
     Match *match = match_new(&setup, &error);
-    if (!match) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(match, error);
     return match;
 }
 
-/* Takes down the tips whose time has come, as a bit for each condition, till all have. */
+/* Returns the conditions of tips that appeared, until all have. */
 static uint32_t watch(const Tips *tips, Match *match, uint32_t told)
 {
     const MatchSetup *setup = match_setup(match);
     void *view = memory_new(1, setup->game->state_size);
     Error error;
-    while (match_to_act(match) != 0) {
+    while (match_seats_to_act(match) != 0) {
         const int seat = match_next_seat(match);
         match_view(match, seat, view);
         const Tip *tip;
-        while ((tip = tips_find(tips, setup->game, view, setup->content, seat, told)) != NULL) {
+        while ((tip = tips_find_next(tips, setup->game, view, setup->content, seat, told)) != NULL) {
             told |= UINT32_C(1) << tip->when;
         }
         assert_true(match_play_bot(match, seat, NULL, &error));
@@ -131,9 +113,8 @@ static uint32_t watch(const Tips *tips, Match *match, uint32_t told)
     return told;
 }
 
-static void the_time_of_every_tip_comes(void **state)
+TEST(the_time_of_every_tip_comes)
 {
-    (void)state;
     for (const Game *const *game = games_all; *game; game++) {
         Tips *tips = load(*game);
         uint32_t told = 0, wanted = 0;
@@ -154,9 +135,8 @@ static void the_time_of_every_tip_comes(void **state)
     }
 }
 
-static void what_was_told_is_not_found_again(void **state)
+TEST(what_was_told_is_not_found_again)
 {
-    (void)state;
     const Game *game = game_find("fiction_impossible");
     Tips *tips = load(game);
     Match *match = begin(game, 0);
@@ -166,38 +146,24 @@ static void what_was_told_is_not_found_again(void **state)
     while (!tip) {
         assert_true(match_play_bot(match, match_next_seat(match), NULL, &error));
         match_view(match, 0, view);
-        tip = tips_find(tips, game, view, printed_cards(game), 0, 0);
+        tip = tips_find_next(tips, game, view, printed_cards(game), 0, 0);
     }
-    const Tip *other = tips_find(tips, game, view, printed_cards(game), 0, UINT32_C(1) << tip->when);
+    const Tip *other = tips_find_next(tips, game, view, printed_cards(game), 0, UINT32_C(1) << tip->when);
     assert_true(!other || other->when != tip->when);
     free(view);
     match_free(match);
     tips_free(tips);
 }
 
-static void a_page_of_rules_ends_with_them(void **state)
+TEST(a_page_of_rules_ends_with_them)
 {
-    (void)state;
     Tips *tips = load(game_find("fiction"));
     Text page = {0};
-    tips_write(tips, &page);
+    tips_append_chapter(tips, &page);
     assert_true(printed_has_heading(text_chars(&page), "Tips"));
     for (int i = 0; i < tips->count; i++) {
         assert_non_null(strstr(text_chars(&page), tips->tips[i].say));
     }
     text_free(&page);
     tips_free(tips);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_condition_has_one_tip),
-        cmocka_unit_test(a_path_that_is_too_long_is_named),
-        cmocka_unit_test(every_tip_stands_on_a_chapter_of_the_rules),
-        cmocka_unit_test(the_time_of_every_tip_comes),
-        cmocka_unit_test(what_was_told_is_not_found_again),
-        cmocka_unit_test(a_page_of_rules_ends_with_them),
-    };
-    return cmocka_run_group_tests_name("tips", tests, NULL, free_cards);
 }

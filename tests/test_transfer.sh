@@ -9,7 +9,7 @@ program=${BUILD:-build}/storytable
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-# Runs the program as the user of one of two computers; what it says is kept in $scratch/out and $scratch/err.
+# Runs the program on one of two simulated computers; output in $scratch/out and $scratch/err.
 on() { # computer arguments...
     local computer=$1
     shift
@@ -60,15 +60,15 @@ check "a second export overwrites nothing" complains "already exists"
 check "the first one is as it was" [ "$(cksum <"$scratch/all.tar")" = "$before" ]
 
 on two import "$scratch/all.tar"
-check "another computer adds all of it" answers "4 files added, 0 under another name"
+check "another computer adds all of it" answers "4 files added (0 renamed)"
 check "a game has moved" "$program" verify "$two/saves/fiction/a%3Ab%3F.save"
 check "and the other one" "$program" verify "$two/saves/fiction/%43ON.save"
 kept=$(sums two)
 on two import "$scratch/all.tar"
-check "a second import has nothing to add" answers "0 files added, 0 under another name; 0 extended; 4 already here"
+check "a second import has nothing to add" answers "0 files added (0 renamed), 0 extended, 4 unchanged"
 check "and changes nothing" [ "$(sums two)" = "$kept" ]
 
-# The way back brings what was done there, and nothing twice.
+# The export back adds only what is new.
 "$program" simulate fiction --games 1 --seed 7 --json --save "$two/saves/fiction/new.save" >/dev/null
 echo '{"volume": 1}' >"$two/settings.json"
 on two export "$scratch/back.tar"
@@ -77,7 +77,7 @@ check "settings that differ are kept beside the others" answers "settings.json a
 check "the settings here stay" grep -q '"volume": 3' "$one/settings.json"
 check "the new game is here" "$program" verify "$one/saves/fiction/new.save"
 
-# Bad archives: a sentence, and nothing changes.
+# Bad archives are rejected and change nothing.
 kept=$(sums two)
 head -c 3000 "$scratch/all.tar" >"$scratch/cut.tar"
 sed 's/"volume": 3/"volume": 4/' "$scratch/all.tar" >"$scratch/damaged.tar"
@@ -93,12 +93,12 @@ while IFS='|' read -r file word; do
     check "$file.tar is refused" complains "$word"
     check "$file.tar changes nothing" [ "$(sums two)" = "$kept" ]
 done <<END
-cut|cut short
+cut|truncated
 damaged|"settings.json" is damaged
-text|cut short
+text|truncated
 link|a link or device
-up|leads out of it
-absolute|leads out of it
+up|points outside it
+absolute|points outside it
 none|cannot be opened
 END
 tell_results

@@ -1,16 +1,13 @@
 /* test_typing_echo.c: tests of the words spoken for keys in a text field. */
-#include "core/typing_echo.h"
+#include "core/text/typing_echo.h"
 #include "test.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static TextEdit edit;
 
 static int open_edit(void **state)
 {
     (void)state;
-    text_edit_open(&edit, true, 4000);
+    text_edit_init(&edit, true, 4000);
     return 0;
 }
 
@@ -30,18 +27,18 @@ static EchoLine whole_line(void)
     return (EchoLine){start, start + strcspn(edit.text + start, "\n")};
 }
 
-static EchoText before;
+static EchoSnapshot before;
 
 static void begin(void)
 {
     typing_echo_free(&before);
-    before = typing_echo_before(&edit);
+    before = typing_echo_capture(&edit);
 }
 
 static void expect(TypingEcho echo, EchoUnit unit, const char *words)
 {
     Text said = {0};
-    typing_echo(&before, &edit, unit, whole_line(), echo, &said);
+    typing_echo_add_words(&before, &edit, unit, whole_line(), echo, &said);
     assert_string_equal(text_chars(&said), words);
     text_free(&said);
     typing_echo_free(&before);
@@ -68,24 +65,22 @@ static void expect_deleted(EditMove towards, const char *words)
     expect(ECHO_NOTHING, ECHO_UNIT_CHARACTER, words);
 }
 
-static void letters_are_said_one_by_one(void **state)
+TEST(letters_are_said_one_by_one)
 {
-    (void)state;
     expect_typed(ECHO_LETTERS, "a", "a");
-    expect_typed(ECHO_LETTERS, "a", "a"); /* of equal ones in a row, too */
+    expect_typed(ECHO_LETTERS, "a", "a"); /* also in a row of equal letters */
     expect_typed(ECHO_LETTERS, "B", "cap B");
     expect_typed(ECHO_LETTERS, " ", "space");
     expect_typed(ECHO_LETTERS, ",", "comma");
     expect_typed(ECHO_LETTERS, "\n", "new line");
     expect_typed(ECHO_LETTERS, "\u00E9", "\u00E9");
-    expect_typed(ECHO_LETTERS, "\u00E8", "\u00E8"); /* begins with the same byte */
+    expect_typed(ECHO_LETTERS, "\u00E8", "\u00E8"); /* starts with the same byte */
     expect_typed(ECHO_LETTERS, "\u0416", "cap \u0416");
     expect_typed(ECHO_LETTERS, "pasted words", "pasted words");
 }
 
-static void words_are_said_when_they_end(void **state)
+TEST(words_are_said_when_they_end)
 {
-    (void)state;
     expect_typed(ECHO_WORDS, "o", "");
     expect_typed(ECHO_WORDS, "n", "");
     expect_typed(ECHO_WORDS, "e", "");
@@ -97,9 +92,8 @@ static void words_are_said_when_they_end(void **state)
     expect_typed(ECHO_WORDS, "\n", "do.");
 }
 
-static void lines_are_said_when_they_end(void **state)
+TEST(lines_are_said_when_they_end)
 {
-    (void)state;
     expect_typed(ECHO_LINES, "a", "");
     expect_typed(ECHO_LINES, " ", "");
     expect_typed(ECHO_LINES, "b", "");
@@ -108,18 +102,16 @@ static void lines_are_said_when_they_end(void **state)
     expect_typed(ECHO_LINES, "pasted words", "pasted words");
 }
 
-static void nothing_is_said_of_typing_when_that_is_wished(void **state)
+TEST(nothing_is_said_of_typing_when_that_is_wished)
 {
-    (void)state;
     expect_typed(ECHO_NOTHING, "a", "");
     expect_typed(ECHO_NOTHING, "b c", "");
     expect_deleted(EDIT_LEFT, "deleted c");
 }
 
-static void what_is_deleted_is_said(void **state)
+TEST(what_is_deleted_is_said)
 {
-    (void)state;
-    text_edit_set(&edit, "one too, see");
+    text_edit_set_text(&edit, "one too, see");
     expect_deleted(EDIT_LEFT, "deleted e");
     expect_deleted(EDIT_LEFT, "deleted e");
     expect_deleted(EDIT_WORD_LEFT, "deleted s");
@@ -128,13 +120,12 @@ static void what_is_deleted_is_said(void **state)
     expect_deleted(EDIT_WORD_LEFT, "deleted too");
     text_edit_move(&edit, EDIT_TEXT_START, false, NULL);
     expect_deleted(EDIT_RIGHT, "deleted o");
-    expect_deleted(EDIT_LEFT, "n"); /* nothing lies there */
+    expect_deleted(EDIT_LEFT, "n"); /* nothing to delete */
 }
 
-static void the_caret_says_what_it_stands_before(void **state)
+TEST(the_caret_says_what_it_stands_before)
 {
-    (void)state;
-    text_edit_set(&edit, "ab c\nde");
+    text_edit_set_text(&edit, "ab c\nde");
     expect_move(EDIT_RIGHT, false, ECHO_UNIT_CHARACTER, "end");
     expect_move(EDIT_LEFT, false, ECHO_UNIT_CHARACTER, "e");
     expect_move(EDIT_TEXT_START, false, ECHO_UNIT_LINE, "ab c");
@@ -144,14 +135,13 @@ static void the_caret_says_what_it_stands_before(void **state)
     expect_move(EDIT_WORD_RIGHT, false, ECHO_UNIT_WORD, "de");
     expect_move(EDIT_WORD_LEFT, false, ECHO_UNIT_WORD, "c");
     expect_move(EDIT_TEXT_END, false, ECHO_UNIT_LINE, "de");
-    text_edit_set(&edit, "");
+    text_edit_set_text(&edit, "");
     expect_move(EDIT_LEFT, false, ECHO_UNIT_CHARACTER, "blank");
 }
 
-static void selections_are_said_as_they_change(void **state)
+TEST(selections_are_said_as_they_change)
 {
-    (void)state;
-    text_edit_set(&edit, "one two");
+    text_edit_set_text(&edit, "one two");
     expect_move(EDIT_LEFT, true, ECHO_UNIT_CHARACTER, "selected o");
     expect_move(EDIT_LEFT, true, ECHO_UNIT_CHARACTER, "selected w");
     expect_move(EDIT_RIGHT, true, ECHO_UNIT_CHARACTER, "unselected w");
@@ -168,17 +158,4 @@ static void selections_are_said_as_they_change(void **state)
     expect_typed(ECHO_LETTERS, "x", "x, replaces one two");
 }
 
-int main(void)
-{
-#define CASE(name) cmocka_unit_test_setup_teardown(name, open_edit, close_edit)
-    const struct CMUnitTest tests[] = {
-        CASE(letters_are_said_one_by_one),
-        CASE(words_are_said_when_they_end),
-        CASE(lines_are_said_when_they_end),
-        CASE(nothing_is_said_of_typing_when_that_is_wished),
-        CASE(what_is_deleted_is_said),
-        CASE(the_caret_says_what_it_stands_before),
-        CASE(selections_are_said_as_they_change),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {open_edit, close_edit};

@@ -1,20 +1,18 @@
-/* test_utf8.c: text as people write it: each code point, and what is seen as one letter. */
-#include "core/rng.h"
-#include "core/text.h"
-#include "core/utf8.h"
+/* test_utf8.c: tests of code points and grapheme clusters. */
+#include "core/match/rng.h"
+#include "core/text/text.h"
+#include "core/text/utf8.h"
 #include "test.h"
 
 #include <ctype.h>
 #include <locale.h>
-#include <stdio.h>
-#include <string.h>
 #include <wctype.h>
 
 #define ACUTE "\u0301"
-#define FAMILY "\U0001F468\u200D\U0001F469\u200D\U0001F467" /* one picture of five code points */
-#define THUMB "\U0001F44D\U0001F3FD"                        /* with the tone of its skin */
+#define FAMILY "\U0001F468\u200D\U0001F469\u200D\U0001F467" /* 1 cluster of 5 code points */
+#define THUMB "\U0001F44D\U0001F3FD"                        /* with a skin tone */
 #define GERMANY "\U0001F1E9\U0001F1EA"
-#define AZERBAIJAN "\U0001F1E6\U0001F1FF" /* the first letter of flags, and the last */
+#define AZERBAIJAN "\U0001F1E6\U0001F1FF" /* the first and the last regional indicator */
 #define FRANCE "\U0001F1EB\U0001F1F7"
 
 enum { CODE_END = 0x110000, BYTES_MAX = 4 };
@@ -45,100 +43,94 @@ static size_t count_clusters(const char *text, size_t length)
 {
     size_t count = 0;
     for (size_t at = 0; at < length; count++) {
-        at += utf8_cluster(text + at, length - at);
+        at += utf8_cluster_length(text + at, length - at);
     }
     return count;
 }
 
 /* --- code points --- */
 
-static void every_code_point_is_read_as_it_is_written(void **state)
+TEST(every_code_point_is_read_as_it_is_written)
 {
-    (void)state;
     for (uint32_t code = 0; code < CODE_END; code++) {
         char text[BYTES_MAX + 1];
         size_t read = 0;
         const size_t length = encode(code, text);
-        assert_int_equal(utf8_length(text, BYTES_MAX), is_surrogate(code) ? 0 : length);
-        assert_int_equal(utf8_length(text, length), is_surrogate(code) ? 0 : length);
-        assert_int_equal(length > 1 ? utf8_length(text, length - 1) : 0, 0);
-        assert_int_equal(utf8_code(text, &read), code);
+        assert_int_equal(utf8_sequence_length(text, BYTES_MAX), is_surrogate(code) ? 0 : length);
+        assert_int_equal(utf8_sequence_length(text, length), is_surrogate(code) ? 0 : length);
+        assert_int_equal(length > 1 ? utf8_sequence_length(text, length - 1) : 0, 0);
+        assert_int_equal(utf8_decode(text, &read), code);
         assert_int_equal(read, length);
         const bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
         const bool prose = !is_surrogate(code) && (code == '\n' || code == '\t' || !control);
-        assert_int_equal(utf8_is_prose(text, length), prose);
+        assert_int_equal(utf8_is_valid_text(text, length), prose);
     }
 }
 
-/* Whatever four bytes begin with is a code point written in the shortest way, or nothing. */
-static void no_other_bytes_are_a_code_point(void **state)
+/* Any 4 bytes start with a code point in its shortest form, or with an invalid sequence. */
+TEST(no_other_bytes_are_a_code_point)
 {
-    (void)state;
     static const unsigned char later[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
     enum { LATER = sizeof later };
     for (int i = 0; i < 256 * 256 * LATER * LATER; i++) {
         const unsigned char bytes[] = {(unsigned char)(i / (LATER * LATER) / 256),
                                        (unsigned char)(i / (LATER * LATER)), later[i / LATER % LATER],
                                        later[i % LATER]};
-        const size_t length = utf8_length((const char *)bytes, sizeof bytes);
+        const size_t length = utf8_sequence_length((const char *)bytes, sizeof bytes);
         if (length > 0) {
             char again[BYTES_MAX + 1];
             size_t read;
-            assert_int_equal(encode(utf8_code((const char *)bytes, &read), again), length);
+            assert_int_equal(encode(utf8_decode((const char *)bytes, &read), again), length);
             assert_memory_equal(again, bytes, length);
         }
     }
 }
 
-static void only_shortest_whole_sequences_are_utf8(void **state)
+TEST(only_shortest_whole_sequences_are_utf8)
 {
-    (void)state;
     static const char *const good[] = {"a",          "\n",         "\u00E4",   "\u20AC",
                                        "\U0001F600", "\U0010FFFF", "<script>", ""};
     static const char *const bad[] = {
         "\x80",   "\xC3", "\xC0\x80",         "\xE2\x82", "\xED\xA0\x80", "\xF5\x80\x80\x80",
         "a\xFFz", "\x01", "\xF4\x90\x80\x80", "\x7F",     "\xC2\x85",     "\r"};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        assert_true(utf8_is_prose(good[i], strlen(good[i])));
+        assert_true(utf8_is_valid_text(good[i], strlen(good[i])));
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(utf8_is_prose(bad[i], strlen(bad[i])));
+        assert_false(utf8_is_valid_text(bad[i], strlen(bad[i])));
     }
-    assert_false(utf8_is_prose("a\0b", 3));
+    assert_false(utf8_is_valid_text("a\0b", 3));
 }
 
 /* --- clusters --- */
 
-static void what_is_seen_as_one_letter_is_one_cluster(void **state)
+TEST(what_is_seen_as_one_letter_is_one_cluster)
 {
-    (void)state;
     static const char *const clusters[] = {
-        "a",        "e" ACUTE,      FAMILY, THUMB,          GERMANY,
+        "a",        ("e" ACUTE),    FAMILY, THUMB,          GERMANY,
         AZERBAIJAN, "\u263A\uFE0F", "\n",   "\u0939\u093F", "\u1112\u1161\u11AB",
         ACUTE};
     for (size_t i = 0; i < sizeof clusters / sizeof *clusters; i++) {
         char text[128];
         const size_t length = strlen(clusters[i]);
         snprintf(text, sizeof text, "%sx", clusters[i]);
-        assert_int_equal(utf8_cluster(text, length + 1), length);
+        assert_int_equal(utf8_cluster_length(text, length + 1), length);
     }
     assert_int_equal(count_clusters(GERMANY FRANCE "\U0001F1E9", strlen(GERMANY FRANCE) + 4), 3);
-    assert_int_equal(utf8_cluster("\n" ACUTE, 3), 1);
-    assert_int_equal(utf8_cluster("a\u0300", 3), 3); /* the first of all accents */
+    assert_int_equal(utf8_cluster_length("\n" ACUTE, 3), 1);
+    assert_int_equal(utf8_cluster_length("a\u0300", 3), 3); /* the first combining mark */
 }
 
-/* As many as there are with the ranges of Unicode that are told of in utf8.c; a mark more or less is on
- * purpose. */
-static void so_many_code_points_go_with_the_letter_before(void **state)
+/* The number of extending code points in utf8.c: change it on purpose only. */
+TEST(so_many_code_points_go_with_the_letter_before)
 {
-    (void)state;
     enum { MARKS = 3055, SUM = 526484988 };
     int marks = 0;
     uint64_t sum = 0;
     for (uint32_t code = 0x80; code < CODE_END; code++) {
         char text[1 + BYTES_MAX + 1] = "a";
         const size_t length = 1 + encode(code, text + 1);
-        const bool goes_with_it = !is_surrogate(code) && utf8_cluster(text, length) == length;
+        const bool goes_with_it = !is_surrogate(code) && utf8_cluster_length(text, length) == length;
         marks += goes_with_it;
         sum += goes_with_it ? code : 0;
     }
@@ -146,39 +138,36 @@ static void so_many_code_points_go_with_the_letter_before(void **state)
     assert_int_equal(sum, SUM);
 }
 
-static void clusters_end_however_many_marks_follow(void **state)
+TEST(clusters_end_however_many_marks_follow)
 {
-    (void)state;
     Text text = {0};
     text_add(&text, "e");
     for (int i = 0; i < 1000; i++) {
         text_add(&text, ACUTE);
     }
-    assert_true(utf8_cluster(text.chars, text.length) < 100);
-    assert_int_equal(utf8_snap(text.chars, text.length, text.length - 1), text.length);
+    assert_true(utf8_cluster_length(text.chars, text.length) < 100);
+    assert_int_equal(utf8_next_boundary(text.chars, text.length, text.length - 1), text.length);
     text_free(&text);
 }
 
-static void starts_of_clusters_are_found_from_anywhere(void **state)
+TEST(starts_of_clusters_are_found_from_anywhere)
 {
-    (void)state;
     static const char text[] = "a\n" FRANCE GERMANY "b";
     const size_t flag = strlen(FRANCE);
-    assert_int_equal(utf8_snap(text, strlen(text), 2 + 1), 2 + flag);
-    assert_int_equal(utf8_snap(text, strlen(text), 2 + flag / 2), 2 + flag);
-    assert_int_equal(utf8_snap(text, strlen(text), 2 + flag), 2 + flag);
-    assert_int_equal(utf8_before(text, 2 + 2 * flag), 2 + flag);
-    assert_int_equal(utf8_before(text, 2), 1);
-    assert_int_equal(utf8_before(text, 1), 0);
-    assert_int_equal(utf8_before(text, 0), 0);
+    assert_int_equal(utf8_next_boundary(text, strlen(text), 2 + 1), 2 + flag);
+    assert_int_equal(utf8_next_boundary(text, strlen(text), 2 + flag / 2), 2 + flag);
+    assert_int_equal(utf8_next_boundary(text, strlen(text), 2 + flag), 2 + flag);
+    assert_int_equal(utf8_previous_cluster(text, 2 + 2 * flag), 2 + flag);
+    assert_int_equal(utf8_previous_cluster(text, 2), 1);
+    assert_int_equal(utf8_previous_cluster(text, 1), 0);
+    assert_int_equal(utf8_previous_cluster(text, 0), 0);
 }
 
-/* Lines of clusters whose borders are known. */
-static void borders_of_clusters_are_found_in_any_text(void **state)
+/* Lines of clusters with known boundaries. */
+TEST(borders_of_clusters_are_found_in_any_text)
 {
-    (void)state;
-    static const char *const clusters[] = {"a",     "e" ACUTE, FAMILY, THUMB,
-                                           GERMANY, FRANCE,    "\n",   "\u0939\u093F"};
+    static const char *const clusters[] = {"a",     ("e" ACUTE), FAMILY, THUMB,
+                                           GERMANY, FRANCE,      "\n",   "\u0939\u093F"};
     enum { TRIES = 2000, CLUSTERS = 12, KINDS = sizeof clusters / sizeof *clusters };
     Rng rng;
     rng_seed(&rng, 1);
@@ -190,37 +179,35 @@ static void borders_of_clusters_are_found_in_any_text(void **state)
             border[i + 1] = text.length;
         }
         for (int i = 0; i < CLUSTERS; i++) {
-            assert_int_equal(utf8_before(text.chars, border[i + 1]), border[i]);
+            assert_int_equal(utf8_previous_cluster(text.chars, border[i + 1]), border[i]);
             for (size_t at = border[i] + 1; at <= border[i + 1]; at++) {
-                assert_int_equal(utf8_snap(text.chars, text.length, at), border[i + 1]);
+                assert_int_equal(utf8_next_boundary(text.chars, text.length, at), border[i + 1]);
             }
         }
-        assert_int_equal(utf8_snap(text.chars, text.length, 0), 0);
+        assert_int_equal(utf8_next_boundary(text.chars, text.length, 0), 0);
         text_free(&text);
     }
 }
 
 /* --- kinds of letters --- */
 
-/* What stands at the border of the signs that are no letters. */
-static void words_are_made_of_letters(void **state)
+/* Code points next to the ranges of symbols. */
+TEST(words_are_made_of_letters)
 {
-    (void)state;
     static const uint32_t letters[] = {'a',  'Z',    '0',    '_',    0xAA,   0xB5,   0xBA,   0xC0,
                                        0xFF, 0x1FFF, 0x200C, 0x200D, 0x2070, 0x2FFF, 0x3004, 0x1F44D};
     static const uint32_t signs[] = {' ',  '-',  '/',  ':',  '@',    '[',    '`',    '{',
                                      0xA0, 0xBF, 0xD7, 0xF7, 0x2000, 0x206F, 0x3000, 0x3003};
     for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
-        assert_true(utf8_in_word(letters[i]));
+        assert_true(utf8_is_word_character(letters[i]));
     }
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        assert_false(utf8_in_word(signs[i]));
+        assert_false(utf8_is_word_character(signs[i]));
     }
 }
 
-static void capitals_are_found_by_small_letters(void **state)
+TEST(capitals_are_found_by_small_letters)
 {
-    (void)state;
     static const uint32_t pairs[][2] = {{'A', 'a'},     {0xC4, 0xE4},   {0x152, 0x153},
                                         {0x416, 0x436}, {0x3A9, 0x3C9}, {'7', '7'},
                                         {0xD7, 0xD7},   {0x2019, '\''}, {0x1F600, 0x1F600}};
@@ -235,18 +222,16 @@ static bool is_within(uint32_t code, uint32_t first, uint32_t last)
     return code >= first && code <= last;
 }
 
-/* As the library of C has it for what is written in Europe; all others are told apart by nothing but
-   quotation marks. */
-static void no_other_letters_have_small_ones(void **state)
+/* As in the C library for European scripts; other code points are unchanged, except quotation marks. */
+TEST(no_other_letters_have_small_ones)
 {
-    (void)state;
     assert_non_null(setlocale(LC_CTYPE, "C.UTF-8"));
     for (uint32_t code = 0; code < CODE_END; code++) {
         const bool latin = code < 0xB5 || is_within(code, 0xC0, 0x12F) || is_within(code, 0x132, 0x177);
         const bool europe = latin || is_within(code, 0x391, 0x3C9) || is_within(code, 0x400, 0x45F);
         const bool quotes = is_within(code, 0x2018, 0x2019) || is_within(code, 0x201C, 0x201D);
         if (code == 0x3A2) {
-            continue; /* no letter, amid Greek ones */
+            continue; /* unassigned, between Greek letters */
         }
         if (europe && !quotes) {
             assert_int_equal(utf8_fold(code), towlower((wint_t)code));
@@ -254,27 +239,9 @@ static void no_other_letters_have_small_ones(void **state)
             assert_int_equal(utf8_fold(code), code);
         }
         assert_int_equal(utf8_fold(utf8_fold(code)), utf8_fold(code));
-        assert_true(code >= 0x80 || utf8_in_word(code) == (isalnum((int)code) || code == '_'));
+        assert_true(code >= 0x80 || utf8_is_word_character(code) == (isalnum((int)code) || code == '_'));
     }
     assert_int_equal(utf8_fold(0x201C), '"');
     assert_int_equal(utf8_fold(0x201D), '"');
     assert_int_equal(utf8_fold(0x2018), '\'');
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_code_point_is_read_as_it_is_written),
-        cmocka_unit_test(no_other_bytes_are_a_code_point),
-        cmocka_unit_test(only_shortest_whole_sequences_are_utf8),
-        cmocka_unit_test(what_is_seen_as_one_letter_is_one_cluster),
-        cmocka_unit_test(so_many_code_points_go_with_the_letter_before),
-        cmocka_unit_test(clusters_end_however_many_marks_follow),
-        cmocka_unit_test(starts_of_clusters_are_found_from_anywhere),
-        cmocka_unit_test(borders_of_clusters_are_found_in_any_text),
-        cmocka_unit_test(words_are_made_of_letters),
-        cmocka_unit_test(capitals_are_found_by_small_letters),
-        cmocka_unit_test(no_other_letters_have_small_ones),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,8 +42,8 @@ static void copy_line(const char *text, int number, char out[TYPIST_LINE_BYTES])
              (int)(length < TYPIST_LINE_BYTES ? length : TYPIST_LINE_BYTES - 1), text);
 }
 
-/* Copies the name of a choice, such as "Play word" from "  7  Play word; not now", sometimes without some
- * letters. */
+/* Copies the name of a choice, such as "Play word" from "Do:    7) Play word  8) Pass", sometimes without
+ * some letters. */
 static void name_choice(const uint8_t *bytes, const char *shown, char out[TYPIST_LINE_BYTES])
 {
     char line[TYPIST_LINE_BYTES] = "";
@@ -51,8 +51,13 @@ static void name_choice(const uint8_t *bytes, const char *shown, char out[TYPIST
     if (lines > 0) {
         copy_line(shown, bytes[0] * lines / 256, line);
     }
-    const char *name = line + strspn(line, " 0123456789");
-    int length = (int)strcspn(name, bytes[1] % 4 == 0 ? "" : ";,");
+    const char *name = strchr(line, ')') ? strchr(line, ')') + 1 : line;
+    for (int i = bytes[2] % 4; i > 0 && strchr(name, ')'); i--) {
+        name = strchr(name, ')') + 1;
+    }
+    name += strspn(name, " 0123456789");
+    const char *end = strstr(name, "  ");
+    int length = end ? (int)(end - name) : (int)strcspn(name, bytes[1] % 4 == 0 ? "" : ";,");
     length = bytes[1] % 4 == 1 ? length * (bytes[2] % 8 + 1) / 8 : length;
     snprintf(out, TYPIST_LINE_BYTES, "%.*s", length, name);
 }
@@ -63,7 +68,7 @@ static void copy_move(const uint8_t *bytes, const char *moves, char out[TYPIST_L
     if (lines > 0) {
         copy_line(moves, (bytes[0] * 256 + bytes[1]) % lines, out);
     }
-    if (bytes[2] % 8 == 0) { /* cut short, or made longer */
+    if (bytes[2] % 8 == 0) { /* cut or extended */
         out[bytes[1] % (strlen(out) + 1)] = '\0';
     } else if (bytes[2] % 8 == 1) {
         snprintf(out + strlen(out), TYPIST_LINE_BYTES - strlen(out), " %d", bytes[1]);

@@ -3,7 +3,7 @@
 #ifndef TYPIST_H
 #define TYPIST_H
 
-#include "core/text.h"
+#include "core/text/text.h"
 
 #include <stdint.h>
 

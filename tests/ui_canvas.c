@@ -1,50 +1,47 @@
-/* ui_canvas.c: a picture painted in strips is the one painted at once, and pictures are turned and carved as
-   they say. */
+/* ui_canvas.c: tests of pictures painted in strips, and of rotation and relief. */
 #include "test.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/material.h"
 #include "ui/paint/relief.h"
 
 #include <SDL.h>
-#include <string.h>
 
-/* Large enough for several strips, and no multiple of one. */
+/* Several strips, not a multiple of their size. */
 enum { WIDTH = 301, HEIGHT = 467, SIDE = 5, BLOCK = 120 };
 
-static int strips; /* painted */
+static int strips; /* strips painted */
 
-/* Everything that strips may cut through, some of it beyond the edges. */
+/* Draws all shapes across strip borders and partly beyond the edges. */
 static void draw_all(Canvas *canvas, const void *what)
 {
     const Mask *mask = what;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, box = {20.3f, 30.7f, 250.5f, 390.2f};
-    const Colour white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f}, red = {0.7f, 0.1f, 0.1f};
+    const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f}, red = {0.7f, 0.1f, 0.1f};
     strips++;
-    paper_fill(canvas, all, 8.0f, colour_hex(PAPER_RGB), 1.2f);
+    paper_fill(canvas, all, 8.0f, color_from_hex(PAPER_RGB), 1.2f);
     wood_fill(canvas, (Box){-5.0f, 200.5f, 330.0f, 90.0f}, 1.4f, 1.0f, 0.3f);
     canvas_fill(canvas, box, 12.0f, red, black, 0.4f);
     canvas_stroke(canvas, box, 12.0f, 2.5f, white, 0.8f);
-    canvas_dash(canvas, box_inset(box, 9.0f), 6.0f, 2.0f, 7.0f, black, 0.8f);
+    canvas_stroke_dashed(canvas, box_inset(box, 9.0f), 6.0f, 2.0f, 7.0f, black, 0.8f);
     canvas_shade_inside(canvas, box, 12.0f, 40.0f, black, 0.5f);
     canvas_shade_outside(canvas, box, 12.0f, 15.0f, black, 0.5f);
-    canvas_rule(canvas, 10.0f, 108.6f, 200.0f, 2.2f, white, 1.0f);
-    canvas_stamp(canvas, mask, -9, 70, red, white, 0.9f);
-    gold_stamp(canvas, mask, 180, 380, 0.9f, 3);
-    gold_frame(canvas, box_inset(box, 4.5f), 3.0f, 2.0f);
-    gold_frame(canvas, (Box){-3.0f, -4.0f, 90.0f, 520.0f}, 0.0f, 1.0f);
-    canvas_cut(canvas, 14.0f, 2.0f);
-    canvas_grey(canvas, 0.3f, 0.9f);
+    canvas_draw_line(canvas, 10.0f, 108.6f, 200.0f, 2.2f, white, 1.0f);
+    canvas_draw_mask(canvas, mask, -9, 70, red, white, 0.9f);
+    gold_fill_mask(canvas, mask, 180, 380, 0.9f, 3);
+    gold_frame_draw(canvas, box_inset(box, 4.5f), 3.0f, 2.0f);
+    gold_frame_draw(canvas, (Box){-3.0f, -4.0f, 90.0f, 520.0f}, 0.0f, 1.0f);
+    canvas_round_corners(canvas, 14.0f, 2.0f);
+    canvas_desaturate(canvas, 0.3f, 0.9f);
     canvas_fade(canvas, 0.8f);
 }
 
-static void strips_make_the_picture_that_is_painted_at_once(void **state)
+TEST(strips_make_the_picture_that_is_painted_at_once)
 {
-    (void)state;
     Mask mask = mask_new(120, 140);
     mask_stroke(&mask, (Box){4.0f, 4.0f, 110.0f, 130.0f}, 30.0f, 9.0f);
     Canvas canvas = canvas_new(WIDTH, HEIGHT);
     draw_all(&canvas, &mask);
-    SDL_Surface *whole = canvas_surface(&canvas, 0);
+    SDL_Surface *whole = canvas_to_surface(&canvas, 0);
     strips = 0;
     SDL_Surface *pieced = canvas_paint(WIDTH, HEIGHT, draw_all, &mask);
     assert_true(strips > 2);
@@ -59,9 +56,8 @@ static void strips_make_the_picture_that_is_painted_at_once(void **state)
     mask_free(&mask);
 }
 
-static void a_picture_of_one_pixel_is_painted(void **state)
+TEST(a_picture_of_one_pixel_is_painted)
 {
-    (void)state;
     Mask mask = mask_new(1, 1);
     SDL_Surface *dot = canvas_paint(0, -3, draw_all, &mask);
     assert_int_equal(dot->w, 1);
@@ -70,7 +66,7 @@ static void a_picture_of_one_pixel_is_painted(void **state)
     mask_free(&mask);
 }
 
-/* A canvas of which each pixel says where it was at first. */
+/* Returns a canvas whose pixels encode their original position. */
 static Canvas numbered(int side)
 {
     Canvas canvas = canvas_new(side, side);
@@ -91,13 +87,12 @@ static void expect_from(const Canvas *canvas, int x, int y, int from_x, int from
     assert_int_equal((int)pixel[1], from_y);
 }
 
-static void a_picture_turns_clockwise(void **state)
+TEST(a_picture_turns_clockwise)
 {
-    (void)state;
-    for (int side = SIDE - 1; side <= SIDE; side++) { /* with a middle, and without one */
+    for (int side = SIDE - 1; side <= SIDE; side++) { /* odd and even */
         for (int quarters = -1; quarters <= 4; quarters++) {
             Canvas canvas = numbered(side);
-            canvas_turn(&canvas, quarters);
+            canvas_rotate(&canvas, quarters);
             for (int i = 0; i < side * side; i++) {
                 int x = i % side, y = i / side;
                 for (int turn = quarters & 3; turn > 0; turn--) {
@@ -112,7 +107,7 @@ static void a_picture_turns_clockwise(void **state)
     }
 }
 
-/* A bright block in the middle third of nothing, carved with `unit` pixels to a unit. */
+/* A bright block in the middle third of an empty picture; `unit` pixels per unit of relief. */
 static Canvas carved_block(int side, float unit)
 {
     Canvas canvas = canvas_new(side, side);
@@ -122,7 +117,7 @@ static Canvas carved_block(int side, float unit)
     Relief *relief = relief_new(block, unit);
     for (int y = 0; y < side; y++) {
         canvas_read_row(block, y, canvas_pixel(&canvas, 0, y));
-        relief_carve(relief, canvas_pixel(&canvas, 0, y));
+        relief_light_row(relief, canvas_pixel(&canvas, 0, y));
     }
     relief_free(relief);
     SDL_FreeSurface(block);
@@ -134,9 +129,8 @@ static float bright_at(const Canvas *canvas, int x, int y)
     return canvas_pixel(canvas, x, y)[1];
 }
 
-static void what_is_carved_is_lit_from_the_top_left(void **state)
+TEST(what_is_carved_is_lit_from_the_top_left)
 {
-    (void)state;
     Canvas canvas = carved_block(BLOCK, 1.0f);
     const int first = BLOCK / 3, last = BLOCK - BLOCK / 3 - 1, middle = BLOCK / 2;
     assert_true(bright_at(&canvas, first, first) > 1.2f * bright_at(&canvas, last, last));
@@ -147,10 +141,9 @@ static void what_is_carved_is_lit_from_the_top_left(void **state)
     canvas_free(&canvas);
 }
 
-/* Even where the neighbourhood is larger than the picture. */
-static void small_pictures_are_carved_too(void **state)
+/* Also if the blur radius is larger than the picture. */
+TEST(small_pictures_are_carved_too)
 {
-    (void)state;
     for (int side = 1; side <= SIDE; side++) {
         Canvas canvas = carved_block(side, 20.0f);
         for (int i = 0; i < side * side; i++) {
@@ -159,16 +152,4 @@ static void small_pictures_are_carved_too(void **state)
         }
         canvas_free(&canvas);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(strips_make_the_picture_that_is_painted_at_once),
-        cmocka_unit_test(a_picture_of_one_pixel_is_painted),
-        cmocka_unit_test(a_picture_turns_clockwise),
-        cmocka_unit_test(what_is_carved_is_lit_from_the_top_left),
-        cmocka_unit_test(small_pictures_are_carved_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* ui_comfort.c: words stand out from what they are printed on, in every palette, and everything that can be
-   pressed is large enough, on every screen. Grounds are measured on what is really painted. */
+/* ui_comfort.c: contrast of text in every palette, and size of everything clickable, on every screen.
+ * Backgrounds are measured in painted frames. */
 #include "desk.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -8,11 +8,8 @@
 
 #include <SDL.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-/* A window of 1440x900 shows one table unit as one pixel. */
+/* In a window of 1440x900 one table unit is one pixel. */
 enum {
     WIDTH = SCENE_WIDTH_MIN,
     HEIGHT = SCENE_HEIGHT_MIN,
@@ -24,15 +21,15 @@ enum {
 enum { PATCH_WIDTH = 240, PATCH_HEIGHT = 60, PATCH_MARGIN = 18 };
 
 static Desk desk;
-static int poor; /* pairs that do not stand out enough, since the desk was opened */
+static int poor; /* failed pairs since the desk was opened */
 
 static int open_desk(void **state)
 {
     (void)state;
     poor = 0;
     desk_open_sized(&desk, WIDTH, HEIGHT);
-    desk.shell.settings.help = HELP_FULL;
-    desk.shell.saving = false;
+    desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk.shell.saves_enabled = false;
     return 0;
 }
 
@@ -51,16 +48,16 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* How far `colour` stands out from a rectangle of the picture; the tenth part of the pixels that is worst is
-   left out, since grain and ornaments are no ground. */
-static double stands_out(uint32_t colour, SDL_Rect box)
+/* Returns the contrast of a color with a box of the frame, without the worst tenth of its pixels (grain and
+ * ornaments). */
+static double stands_out(uint32_t color, SDL_Rect box)
 {
     int count = box.w * box.h;
     double *contrasts = malloc((size_t)count * sizeof *contrasts);
     for (int i = 0; i < count; i++) {
         const Uint8 *row = (const Uint8 *)desk.surface->pixels + (box.y + i / box.w) * desk.surface->pitch;
         contrasts[i] =
-            palette_contrast(colour, ((const Uint32 *)(const void *)row)[box.x + i % box.w] & 0xFFFFFF);
+            palette_contrast(color, ((const Uint32 *)(const void *)row)[box.x + i % box.w] & 0xFFFFFF);
     }
     qsort(contrasts, (size_t)count, sizeof *contrasts, by_value);
     double worst = contrasts[count / 10];
@@ -68,7 +65,7 @@ static double stands_out(uint32_t colour, SDL_Rect box)
     return worst;
 }
 
-/* Paints one ground and returns where on the picture it can be measured. */
+/* Paints a background and returns the box to measure. */
 static SDL_Rect lay_ground(SDL_Texture *texture)
 {
     SDL_Rect all = {0, 0, PATCH_WIDTH, PATCH_HEIGHT};
@@ -79,10 +76,10 @@ static SDL_Rect lay_ground(SDL_Texture *texture)
                       PATCH_HEIGHT - 2 * PATCH_MARGIN};
 }
 
-static void check(PaletteKind kind, const char *what, uint32_t colour, SDL_Rect ground, bool icon)
+static void check(PaletteKind kind, const char *what, uint32_t color, SDL_Rect ground, bool icon)
 {
     double least = kind == PALETTE_CONTRAST ? icon ? 4.5 : 7 : icon ? 3 : 4.5;
-    double found = stands_out(colour, ground);
+    double found = stands_out(color, ground);
     if (found < least) {
         print_error("%s in the palette %s: %.2f, less than %.1f\n", what, palette_names[kind], found, least);
         poor++;
@@ -95,16 +92,15 @@ static void check_icons(PaletteKind kind, const char *what, bool on_dark, SDL_Re
                                         "star", "gem",   "stun", "check", "cross", "penalty"};
     for (size_t i = 0; i < sizeof icons / sizeof icons[0]; i++) {
         char name[64];
-        assert_true(palette_has_ink(icons[i]));
+        assert_true(palette_has_icon_color(icons[i]));
         snprintf(name, sizeof name, "{%s} on %s", icons[i], what);
-        check(kind, name, palette_ink(kind, icons[i], on_dark, 0), ground, true);
+        check(kind, name, palette_icon_color(kind, icons[i], on_dark, 0), ground, true);
     }
 }
 
-static void words_stand_out_on_plates_and_paper(void **state)
+TEST(words_stand_out_on_plates_and_paper)
 {
-    (void)state;
-    Art *art = desk.shell.view.art;
+    Art *art = desk.shell.renderer.art;
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
         const Palette *palette = palette_get(kind);
         SDL_Rect ground = lay_ground(art_panel(art, PATCH_WIDTH, PATCH_HEIGHT));
@@ -123,10 +119,9 @@ static void words_stand_out_on_plates_and_paper(void **state)
     assert_int_equal(poor, 0);
 }
 
-static void words_stand_out_on_buttons_and_gauges(void **state)
+TEST(words_stand_out_on_buttons_and_gauges)
 {
-    (void)state;
-    Art *art = desk.shell.view.art;
+    Art *art = desk.shell.renderer.art;
     for (PaletteKind kind = 0; kind < PALETTES; kind++) {
         const Palette *palette = palette_get(kind);
         const struct {
@@ -151,13 +146,12 @@ static void words_stand_out_on_buttons_and_gauges(void **state)
     assert_int_equal(poor, 0);
 }
 
-static void words_stand_out_on_the_table(void **state)
+TEST(words_stand_out_on_the_table)
 {
-    (void)state;
-    Art *art = desk.shell.view.art;
-    art_table(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM);
-    art_finish(art);
-    SDL_RenderCopy(desk.renderer, art_table(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM), NULL, NULL);
+    Art *art = desk.shell.renderer.art;
+    art_table_backdrop(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM);
+    art_finish_painting(art);
+    SDL_RenderCopy(desk.renderer, art_table_backdrop(art, WIDTH, HEIGHT, RAIL_TOP, RAIL_BOTTOM), NULL, NULL);
     SDL_RenderFlush(desk.renderer);
     const SDL_Rect felt = {WIDTH / 3, HEIGHT / 3, WIDTH / 3, HEIGHT / 3};
     const SDL_Rect rail = {WIDTH / 3, 12, WIDTH / 3, RAIL_TOP - 24};
@@ -182,7 +176,7 @@ static void tick(void)
     shell_update(&desk.shell, desk.now);
 }
 
-/* Every card and button that the trace names since `from` can be hit; returns how many there are. */
+/* Checks that every card and button traced since `from` can be clicked; returns their number. */
 static int check_targets(long from)
 {
     FILE *trace = fopen(desk.trace, "r");
@@ -220,7 +214,7 @@ static long trace_length(void)
 static void check_screen(Screen screen)
 {
     long from = trace_length();
-    shell_go(&desk.shell, screen);
+    shell_set_screen(&desk.shell, screen);
     tick();
     tick();
     assert_true(check_targets(from) > 0);
@@ -229,11 +223,11 @@ static void check_screen(Screen screen)
 static void press(SDL_Keycode key)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
-    shell_event(&desk.shell, &event);
+    shell_handle_event(&desk.shell, &event);
     tick();
 }
 
-/* A game of bots, looked at now and then, with the menu and the hints over it. */
+/* Checks a game of bots now and then, with the menu and the hints open. */
 static void check_game(const Game *game)
 {
     Error error = {0};
@@ -241,14 +235,14 @@ static void check_game(const Game *game)
     for (int i = 0; i < setup.seats; i++) {
         setup.seat_bot[i] = SEAT_HUMAN;
     }
-    setup.content = library_content(desk.shell.library, game, &error);
+    setup.content = content_store_load(desk.shell.content_store, game, &error);
     assert_non_null(setup.content);
     for (int stretch = 0; stretch < STRETCHES; stretch++) {
         Match *match = match_new(&setup, &error);
-        for (int i = 0; i < stretch * STRETCH && match_to_act(match) != 0; i++) {
+        for (int i = 0; i < stretch * STRETCH && match_seats_to_act(match) != 0; i++) {
             assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
         }
-        check_screen(table_screen(&desk.shell, match));
+        check_screen(table_create_screen(&desk.shell, match));
         long from = trace_length();
         press(SDLK_F5);
         press(SDLK_ESCAPE);
@@ -257,10 +251,9 @@ static void check_game(const Game *game)
     }
 }
 
-static void everything_can_be_pressed(void **state)
+TEST(everything_can_be_pressed)
 {
-    (void)state;
-    check_screen(launcher_screen(&desk.shell, NULL));
+    check_screen(shelf_screen(&desk.shell, NULL));
     for (int i = 0; games_all[i]; i++) {
         check_screen(setup_screen(&desk.shell, games_all[i], NULL));
         check_screen(saved_screen(&desk.shell, games_all[i]));
@@ -269,7 +262,7 @@ static void everything_can_be_pressed(void **state)
     }
 }
 
-/* --- words that grow --- */
+/* --- text size --- */
 
 static Scene scene;
 
@@ -281,11 +274,10 @@ static Piece *add_words(float x, float y, float w, TextStyle style, const char *
     return label;
 }
 
-static void words_of_a_row_or_column_are_of_one_size(void **state)
+TEST(words_of_a_row_or_column_are_of_one_size)
 {
-    (void)state;
     const char *const many = "far more words than can be set at twice the size in so small a box";
-    desk.shell.view.text_scale = 2;
+    desk.shell.renderer.text_scale = 2;
     scene_clear(&scene, WIDTH, HEIGHT);
     const Piece *first = add_words(100, 100, 200, TEXT_UI, "short");
     const Piece *crammed = add_words(100, 150, 200, TEXT_UI, many);
@@ -293,7 +285,7 @@ static void words_of_a_row_or_column_are_of_one_size(void **state)
     const Piece *other_style = add_words(600, 150, 90, TEXT_SMALL, "ox");
     Piece *apart = add_words(800, 300, 90, TEXT_UI, "ox");
     apart->h = 60;
-    view_even_out(&desk.shell.view, &scene);
+    renderer_equalize_labels(&desk.shell.renderer, &scene);
     assert_true(crammed->type_scale < 1.6f);
     assert_true(first->type_scale == crammed->type_scale);
     assert_true(beside->type_scale == crammed->type_scale);
@@ -301,9 +293,8 @@ static void words_of_a_row_or_column_are_of_one_size(void **state)
     assert_true(apart->type_scale == 2);
 }
 
-static void the_heading_of_a_dialog_is_larger_than_its_words(void **state)
+TEST(the_heading_of_a_dialog_is_larger_than_its_words)
 {
-    (void)state;
     const StageOwner nobody = {0};
     Stage *stage = stage_new(&desk.shell, BACKDROP_TABLE, &nobody);
     Dialog dialog = dialog_new(NULL, stage, NULL);
@@ -312,8 +303,8 @@ static void the_heading_of_a_dialog_is_larger_than_its_words(void **state)
         shell_apply_settings(&desk.shell);
         settings_menu_open(&dialog, &desk.shell);
         scene_clear(&scene, WIDTH, HEIGHT);
-        layers_lay(stage_layers(stage), &scene);
-        view_even_out(&desk.shell.view, &scene);
+        layers_build(stage_layers(stage), &scene);
+        renderer_equalize_labels(&desk.shell.renderer, &scene);
         float heading = 0, words = 0;
         for (int i = 0; i < scene.count; i++) {
             const Piece *piece = &scene.pieces[i];
@@ -326,16 +317,4 @@ static void the_heading_of_a_dialog_is_larger_than_its_words(void **state)
     stage_free(stage);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(words_stand_out_on_plates_and_paper, open_desk, close_desk),
-        cmocka_unit_test_setup_teardown(words_stand_out_on_buttons_and_gauges, open_desk, close_desk),
-        cmocka_unit_test_setup_teardown(words_stand_out_on_the_table, open_desk, close_desk),
-        cmocka_unit_test_setup_teardown(words_of_a_row_or_column_are_of_one_size, open_desk, close_desk),
-        cmocka_unit_test_setup_teardown(the_heading_of_a_dialog_is_larger_than_its_words, open_desk,
-                                        close_desk),
-        cmocka_unit_test_setup_teardown(everything_can_be_pressed, open_desk, close_desk),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {open_desk, close_desk};

@@ -1,12 +1,10 @@
 /* ui_config_files.c: tests of settings and progress written by another version or a text editor: usable
    values are used, all others stay in the file or its backup. */
-#include "core/file.h"
+#include "core/platform/file.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { BYTES_MAX = 64 * 1024 };
@@ -56,9 +54,8 @@ static void assert_holds(const char *words)
     free(text);
 }
 
-static void settings_of_a_newer_version_are_used_and_kept(void **unused)
+TEST(settings_of_a_newer_version_are_used_and_kept)
 {
-    (void)unused;
     Settings settings;
     Error error;
     put(path,
@@ -67,7 +64,7 @@ static void settings_of_a_newer_version_are_used_and_kept(void **unused)
     assert_true(settings_load(&settings, path, &error));
     assert_int_equal(settings.volume, 2);
     assert_true(settings.muted);
-    assert_string_equal(settings.person, "Ann");
+    assert_string_equal(settings.player_name, "Ann");
     for (int volume = 3; volume >= 1; volume--) {
         settings.volume = volume;
         assert_true(settings_save(&settings, path, &error));
@@ -81,9 +78,8 @@ static void settings_of_a_newer_version_are_used_and_kept(void **unused)
 
 /* Gives each setting in turn a value of a wrong type or another version; the other settings must not change.
  */
-static void one_bad_setting_leaves_all_others(void **unused)
+TEST(one_bad_setting_leaves_all_others)
 {
-    (void)unused;
     static const char *const keys[] = {
         "interface_scale", "animation_speed",  "reduced_motion", "palette",       "help",
         "full_screen",     "window_width",     "window_height",  "volume",        "volume_table",
@@ -105,7 +101,7 @@ static void one_bad_setting_leaves_all_others(void **unused)
             text_clear(&text);
             text_add(&text, "own.json:2: %s: ", keys[i]);
             assert_non_null(strstr(error.text, text_chars(&text)));
-            assert_string_equal(settings.person, other ? "Ann" : "");
+            assert_string_equal(settings.player_name, other ? "Ann" : "");
             assert_true(other || settings.muted);
             assert_int_equal(settings.volume, usual.volume);
             assert_int_equal(settings.interface_scale, usual.interface_scale);
@@ -115,9 +111,8 @@ static void one_bad_setting_leaves_all_others(void **unused)
 }
 
 /* Adds a game, an option, a value, a tip and a list of another version to the progress. */
-static void progress_of_a_newer_version_is_used_and_kept(void **unused)
+TEST(progress_of_a_newer_version_is_used_and_kept)
 {
-    (void)unused;
     static Progress progress;
     Error error;
     MatchSetup setup = {.game = &game_null_game, .options = {.value = {1}}};
@@ -128,10 +123,10 @@ static void progress_of_a_newer_version_is_used_and_kept(void **unused)
     assert_true(progress_load(&progress, path, &error));
     for (int wins = 2; wins < 5; wins++) {
         assert_int_equal(progress_wins(&progress, &game_null_game, 0, 1), wins);
-        assert_true(progress_has_puzzle(&progress, &game_null_game, "4-2"));
-        assert_true(progress_has_lesson(&progress, &game_null_game, "first"));
-        progress_add_win(&progress, &setup);
-        progress_forget_tips(&progress);
+        assert_true(progress_is_puzzle_solved(&progress, &game_null_game, "4-2"));
+        assert_true(progress_is_lesson_done(&progress, &game_null_game, "first"));
+        progress_record_win(&progress, &setup);
+        progress_reset_tips(&progress);
         assert_true(progress_save(&progress, path, &error));
         assert_holds("\"chess\": {\n    \"level\": {\"high\": 3}\n  }");
         assert_holds(", \"moon\": 5}");
@@ -142,9 +137,8 @@ static void progress_of_a_newer_version_is_used_and_kept(void **unused)
     }
 }
 
-static void one_bad_value_leaves_all_other_progress(void **unused)
+TEST(one_bad_value_leaves_all_other_progress)
 {
-    (void)unused;
     static const struct {
         const char *text, *reason;
     } bad[] = {
@@ -155,7 +149,7 @@ static void one_bad_value_leaves_all_other_progress(void **unused)
         {"{\"null_game\": {\"goal\": {\"6\": 2}, \"tips\": \"none\",\n \"puzzles\": [\"4-2\"]}}",
          "own.json:1: null_game.tips: must be an array"},
         {"{\"null_game\": {\"goal\": {\"6\": 2}, \"puzzles\": [\n\"x\",\n\"4-2\"]}}",
-         "own.json:2: null_game.puzzles[0]: no puzzle has this name"},
+         "own.json:2: null_game.puzzles[0]: unknown puzzle"},
         {"{\"null_game\": {\"goal\": {\"6\": 2}, \"lessons\": [null], \"puzzles\": [\"4-2\"]}}",
          "own.json:1: null_game.lessons[0]: "},
     };
@@ -164,11 +158,10 @@ static void one_bad_value_leaves_all_other_progress(void **unused)
         char aside[128];
         Error error = {0};
         put(path, bad[i].text);
-        assert_false(progress_load(&progress, path, &error));
-        assert_non_null(strstr(error.text, bad[i].reason));
+        assert_fails(progress_load(&progress, path, &error), error, bad[i].reason);
         for (int times = 0; times < 2; times++) {
             assert_int_equal(progress_wins(&progress, &game_null_game, 0, 1), 2);
-            assert_true(progress_has_puzzle(&progress, &game_null_game, "4-2"));
+            assert_true(progress_is_puzzle_solved(&progress, &game_null_game, "4-2"));
             assert_true(progress_save(&progress, path, &error));
             assert_true(progress_load(&progress, path, &error));
         }
@@ -179,14 +172,4 @@ static void one_bad_value_leaves_all_other_progress(void **unused)
     }
 }
 
-int main(void)
-{
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(settings_of_a_newer_version_are_used_and_kept),
-        IN_FOLDER(one_bad_setting_leaves_all_others),
-        IN_FOLDER(progress_of_a_newer_version_is_used_and_kept),
-        IN_FOLDER(one_bad_value_leaves_all_other_progress),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {make_folder, remove_folder};

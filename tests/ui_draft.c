@@ -1,18 +1,14 @@
-/* ui_draft.c: a move that is only half put together survives the end of the program. */
+/* ui_draft.c: drafts of moves survive the end of the program. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/table/table.h"
 
-#include "core/save.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "core/match/save.h"
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-/* ------------------------------------------------------------------ a game in which letters are put together
- */
+/* ------------------------------------------------------------------ a game with a draft of letters */
 
 enum { LETTERS = 7, SHOWN_ID = 900 };
 
@@ -24,7 +20,7 @@ static InputResult spell(const void *view, void *ui, const GameContent *content,
     const size_t length = strlen(letters);
     if (input->kind == INPUT_TEXT && length < LETTERS) {
         letters[length] = (char)input->key;
-        return INPUT_STEP;
+        return INPUT_UNDOABLE;
     }
     return INPUT_IGNORED;
 }
@@ -49,7 +45,7 @@ static bool lay_letters(const void *view, void *ui, const GameContent *content, 
 
 static void show_letters(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
-    game_null_game.scene(view, ui, content, seat, out);
+    game_null_game.build_scene(view, ui, content, seat, out);
     scene_add(out, PIECE_BUTTON, SHOWN_ID, 400, 400, 300, 40)->text =
         scene_text(out, "spelled %s", (const char *)ui);
 }
@@ -58,15 +54,15 @@ static Game speller;
 
 static void make_speller(void)
 {
-    static const GameDraft draft = {.write = write_letters, .lay = lay_letters};
+    static const GameDraft draft = {.write_draft = write_letters, .restore_draft = lay_letters};
     speller = game_null_game;
     speller.ui_size = LETTERS + 1;
     speller.draft = &draft;
-    speller.input = spell;
-    speller.scene = show_letters;
+    speller.handle_input = spell;
+    speller.build_scene = show_letters;
 }
 
-/* What the save says is half done; "" = nothing. */
+/* Returns the draft in the save; "" = none. */
 static void read_draft(Desk *desk, char out[DRAFT_TEXT_MAX])
 {
     Match *match = desk_saved(desk, &speller);
@@ -84,67 +80,52 @@ static void assert_draft(Desk *desk, const char *expected)
 
 /* ------------------------------------------------------------------ tests */
 
-/* Nothing more is done after the letters, as when the program is killed. */
-static void letters_are_kept_as_they_are_typed(void **unused)
+/* The program is killed right after the last letter. */
+DESK_TEST(letters_are_kept_as_they_are_typed)
 {
-    (void)unused;
-    Desk desk;
     make_speller();
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &speller, 1, 1));
-    desk_type(&desk, "ab");
-    desk_tick(&desk);
-    assert_draft(&desk, "AB"); /* although no move is made yet */
-    desk_click(&desk, "button \"Draw\"");
-    desk_tick(&desk);
-    desk_type(&desk, "c");
-    desk_tick(&desk);
-    assert_draft(&desk, "ABC"); /* this game keeps its letters over moves */
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    desk_tick(&desk);
-    assert_draft(&desk, "AB");
-    desk_close(&desk);
+    desk_show(desk, desk_match(desk, &speller, 1, 1));
+    desk_type(desk, "ab");
+    desk_tick(desk);
+    assert_draft(desk, "AB"); /* although no move is made yet */
+    desk_click(desk, "button \"Draw\"");
+    desk_tick(desk);
+    desk_type(desk, "c");
+    desk_tick(desk);
+    assert_draft(desk, "ABC"); /* this game keeps its letters after a move */
+    desk_press(desk, SDLK_z, KMOD_CTRL);
+    desk_tick(desk);
+    assert_draft(desk, "AB");
 }
 
-static void leaving_keeps_what_was_typed_last(void **unused)
+DESK_TEST(leaving_keeps_what_was_typed_last)
 {
-    (void)unused;
-    Desk desk;
     make_speller();
-    desk_open(&desk);
-    Match *match = desk_match(&desk, &speller, 1, 1);
-    desk_show(&desk, match);
-    desk_click(&desk, "button \"Draw\"");
-    desk.shell.now = desk.now; /* no time passes from here on */
-    desk_type(&desk, "q");
-    desk_show(&desk, desk_match(&desk, &speller, 1, 1)); /* the old table is put away */
-    assert_draft(&desk, "Q");
-    desk_close(&desk);
+    Match *match = desk_match(desk, &speller, 1, 1);
+    desk_show(desk, match);
+    desk_click(desk, "button \"Draw\"");
+    desk->shell.now = desk->now; /* no time passes from here on */
+    desk_type(desk, "q");
+    desk_show(desk, desk_match(desk, &speller, 1, 1)); /* closes the old table */
+    assert_draft(desk, "Q");
 }
 
-static void a_half_made_move_lies_there_again_and_can_be_taken_back(void **unused)
+DESK_TEST(a_half_made_move_lies_there_again_and_can_be_taken_back)
 {
-    (void)unused;
-    Desk desk;
     make_speller();
-    desk_open(&desk);
-    Match *match = desk_match(&desk, &speller, 1, 1);
-    match_keep_draft(match, 0, "TEA");
-    desk_show(&desk, match);
-    desk_tick(&desk);
-    assert_true(desk_heard(&desk, "spelled TEA") || desk_find(&desk, "spelled TEA", &(int){0}, &(int){0}));
-    desk_type(&desk, "m");
-    assert_true(desk_heard(&desk, "spelled TEAM"));
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_true(desk_heard(&desk, "spelled \""));
-    desk_close(&desk);
+    Match *match = desk_match(desk, &speller, 1, 1);
+    match_set_draft(match, 0, "TEA");
+    desk_show(desk, match);
+    desk_tick(desk);
+    assert_true(desk_heard(desk, "spelled TEA") || desk_find(desk, "spelled TEA", &(int){0}, &(int){0}));
+    desk_act(desk, "type m", "spelled TEAM");
+    desk_press(desk, SDLK_z, KMOD_CTRL);
+    desk_act(desk, "press Ctrl+Z", "spelled \"");
 }
 
-/* Neither what the game cannot read nor what another seat began is laid; the game goes on without it. */
-static void what_does_not_fit_is_not_laid(void **unused)
+/* A draft that the game can't read, or that belongs to another seat, is ignored. */
+TEST(what_does_not_fit_is_not_laid)
 {
-    (void)unused;
     static const struct {
         const char *draft;
         int seat;
@@ -154,23 +135,11 @@ static void what_does_not_fit_is_not_laid(void **unused)
         make_speller();
         desk_open(&desk);
         Match *match = desk_match(&desk, &speller, 2, 1);
-        match_keep_draft(match, foreign[i].seat, foreign[i].draft);
+        match_set_draft(match, foreign[i].seat, foreign[i].draft);
         desk_show(&desk, match);
         assert_false(desk_find(&desk, "spelled TEA", &(int){0}, &(int){0}));
         assert_false(desk_find(&desk, "spelled t e", &(int){0}, &(int){0}));
-        desk_type(&desk, "x");
-        assert_true(desk_heard(&desk, "spelled X"));
+        desk_act(&desk, "type x", "spelled X");
         desk_close(&desk);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_are_kept_as_they_are_typed),
-        cmocka_unit_test(leaving_keeps_what_was_typed_last),
-        cmocka_unit_test(a_half_made_move_lies_there_again_and_can_be_taken_back),
-        cmocka_unit_test(what_does_not_fit_is_not_laid),
-    };
-    return cmocka_run_group_tests_name("drafts", tests, NULL, NULL);
 }

@@ -1,15 +1,16 @@
 /* ui_drafts.c: tests of drafts in the window: text typed and not submitted comes back when its field is
  * opened again, and is gone after it was submitted or canceled. */
-#include "core/draft_file.h"
-#include "core/memory.h"
+#include "core/data/draft_file.h"
+#include "core/platform/memory.h"
 #include "desk.h"
 #include "story_game.h"
 #include "test.h"
-#include "ui/screens/saved_private.h"
+#include "ui/screens/saved_screen_private.h"
 #include "ui/screens/screens.h"
+#include "ui/shell/save_writer.h"
 #include "ui/shell/saves.h"
-#include "ui/shell/scribe.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/table/input.h"
 #include "ui/table/table.h"
 #include "ui/table/table_private.h"
 
@@ -26,13 +27,13 @@ const Game *const games_all[] = {
 
 #define WORDS "\u00DCber \U0001F98A *F* \"x\\"
 
-/* ------------------------------------------------------------------ a story that is saved */
+/* ------------------------------------------------------------------ a saved story */
 
 static Match *new_story(Desk *desk, int humans)
 {
     Error error = {0};
     MatchSetup setup = {.game = &game_story_game, .seats = humans, .seed = 3};
-    setup.content = library_content(desk->shell.library, &game_story_game, &error);
+    setup.content = content_store_load(desk->shell.content_store, &game_story_game, &error);
     assert_non_null(setup.content);
     for (int seat = 0; seat < humans; seat++) {
         setup.seat_bot[seat] = SEAT_HUMAN;
@@ -52,17 +53,17 @@ static void open_story(Desk *desk)
 static void resume(Desk *desk)
 {
     Error error = {0};
-    SavePlace place;
-    const SaveSlot slot = saves_look(&desk->shell, &game_story_game);
+    SaveHandle place;
+    const SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
     Match *match = saves_open(&desk->shell, &slot, &place, &error);
     if (!match) {
         fail_msg("%s", error.text);
     }
-    shell_go(&desk->shell, table_screen_at(&desk->shell, match, &place));
+    shell_set_screen(&desk->shell, table_create_screen_for_save(&desk->shell, match, &place));
     desk_tick(desk);
     desk_tick(desk);
-    if (desk_heard(desk, "button \"Go on\"")) {
-        desk_click(desk, "button \"Go on\"");
+    if (desk_heard(desk, "button \"Continue\"")) {
+        desk_click(desk, "button \"Continue\"");
     }
 }
 
@@ -99,11 +100,10 @@ static void assert_field(const Desk *desk, const char *words)
     }
 }
 
-/* ------------------------------------------------------------------ at the table */
+/* ------------------------------------------------------------------ table */
 
-static void a_telling_comes_back_until_it_is_told(void **state)
+TEST(a_telling_comes_back_until_it_is_told)
 {
-    (void)state;
     Desk desk;
     char path[256];
     open_story(&desk);
@@ -116,8 +116,8 @@ static void a_telling_comes_back_until_it_is_told(void **state)
     desk_click(&desk, "card \"A key\"");
     assert_field(&desk, WORDS "\n\nund");
     desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
-    drafts_of(&desk, "", saves_look(&desk.shell, &game_story_game).name, path);
-    scribe_wait(desk.shell.scribe);
+    drafts_of(&desk, "", saves_latest(&desk.shell, &game_story_game).name, path);
+    save_writer_wait(desk.shell.save_writer);
     assert_false(is_there(path));
     come_back(&desk);
     desk_click(&desk, "card \"A fox\"");
@@ -126,9 +126,8 @@ static void a_telling_comes_back_until_it_is_told(void **state)
 }
 
 /* Drafts are saved even while the user keeps typing. */
-static void words_are_on_the_disk_while_more_are_typed(void **state)
+TEST(words_are_on_the_disk_while_more_are_typed)
 {
-    (void)state;
     enum { LETTERS = 9, EACH_MS = 100 };
     Desk desk;
     char path[256];
@@ -136,12 +135,12 @@ static void words_are_on_the_disk_while_more_are_typed(void **state)
     desk_click(&desk, "card \"A fox\"");
     for (int i = 0; i < LETTERS; i++) {
         SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = "a"}};
-        shell_event(&desk.shell, &event);
+        shell_handle_event(&desk.shell, &event);
         desk.now += EACH_MS;
         shell_update(&desk.shell, desk.now);
     }
-    scribe_wait(desk.shell.scribe);
-    drafts_of(&desk, "", saves_look(&desk.shell, &game_story_game).name, path);
+    save_writer_wait(desk.shell.save_writer);
+    drafts_of(&desk, "", saves_latest(&desk.shell, &game_story_game).name, path);
     char *draft = draft_file_read(path, "telling 0", NULL);
     assert_non_null(draft);
     assert_true(strlen(draft) >= DRAFT_DELAY_MS / EACH_MS);
@@ -149,20 +148,19 @@ static void words_are_on_the_disk_while_more_are_typed(void **state)
     desk_close(&desk);
 }
 
-static void the_games_own_words_are_no_draft(void **state)
+TEST(the_games_own_words_are_no_draft)
 {
-    (void)state;
     Desk desk;
     char path[256];
     open_story(&desk);
     desk_click(&desk, "card \"A fox\"");
     desk_type(&desk, "mine");
     desk_tick(&desk);
-    scribe_wait(desk.shell.scribe);
-    drafts_of(&desk, "", saves_look(&desk.shell, &game_story_game).name, path);
+    save_writer_wait(desk.shell.save_writer);
+    drafts_of(&desk, "", saves_latest(&desk.shell, &game_story_game).name, path);
     assert_true(is_there(path));
-    desk_click(&desk, "button \"In other words\"");
-    scribe_wait(desk.shell.scribe);
+    desk_click(&desk, "button \"Suggest another text\"");
+    save_writer_wait(desk.shell.save_writer);
     assert_false(is_there(path));
     desk_close(&desk);
 }
@@ -170,13 +168,12 @@ static void the_games_own_words_are_no_draft(void **state)
 static void begin_to_retell(Desk *desk)
 {
     desk_mark(desk);
-    table_ask_anew(table_of(desk), 0);
+    table_handle_tap(table_of(desk), PIECE_EDIT_NOTE, 0, 0);
     desk_tick(desk);
 }
 
-static void a_retelling_comes_back_until_it_is_put_away(void **state)
+TEST(a_retelling_comes_back_until_it_is_put_away)
 {
-    (void)state;
     Desk desk;
     open_story(&desk);
     desk_click(&desk, "card \"A fox\"");
@@ -196,89 +193,86 @@ static void a_retelling_comes_back_until_it_is_put_away(void **state)
     desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
     come_back(&desk);
     begin_to_retell(&desk);
-    assert_field(&desk, "a third\nBefore: one"); /* as this game tells it */
-    assert_null(table_restore_typed(table_of(&desk), "retelling 0"));
+    assert_field(&desk, "a third\nBefore: one"); /* as this game formats the note */
+    assert_null(table_restore_draft_text(table_of(&desk), "retelling 0"));
     desk_close(&desk);
 }
 
 /* The host's chat; guests' drafts are in drafts.json. */
-static void chat_comes_back_until_it_is_said(void **state)
+TEST(chat_comes_back_until_it_is_said)
 {
-    (void)state;
     Desk desk;
     Error error = {0};
     desk_open(&desk);
     Match *match = new_story(&desk, 2);
-    const Screen screen = table_screen_open(&desk.shell, match, &(SavePlace){0}, 2, &error);
+    const Screen screen = table_create_host_screen(&desk.shell, match, &(SaveHandle){0}, 2, &error);
     if (!screen.self) {
         fail_msg("%s", error.text);
     }
-    shell_go(&desk.shell, screen);
+    shell_set_screen(&desk.shell, screen);
     desk_tick(&desk);
-    desk_click(&desk, "button \"To the table\"");
+    desk_click(&desk, "button \"Back to the game\"");
     desk_press(&desk, SDLK_t, KMOD_LCTRL);
     desk_type(&desk, "Is anybody");
     desk_reopen(&desk);
     resume(&desk);
-    table_open_for_others(table_of(&desk));
+    table_run_action(table_of(&desk), TABLE_HOST);
     desk_tick(&desk);
     desk_tick(&desk);
-    desk_click(&desk, "button \"To the table\"");
+    desk_click(&desk, "button \"Back to the game\"");
     desk_press(&desk, SDLK_t, KMOD_LCTRL);
     assert_field(&desk, "Is anybody");
     desk_type(&desk, " there?");
     desk_press(&desk, SDLK_RETURN, 0);
     assert_true(desk_heard(&desk, "Is anybody there?"));
-    char *draft = table_restore_typed(table_of(&desk), "chat");
+    char *draft = table_restore_draft_text(table_of(&desk), "chat");
     assert_null(draft);
     desk_close(&desk);
 }
 
-/* ------------------------------------------------------------------ with the save */
+/* ------------------------------------------------------------------ files */
 
-static void drafts_go_where_their_save_goes(void **state)
+TEST(drafts_go_where_their_save_goes)
 {
-    (void)state;
     Desk desk;
     Error error = {0};
     char path[256];
     open_story(&desk);
     desk_click(&desk, "card \"A fox\"");
     desk_type(&desk, "a draft");
-    shell_go(&desk.shell, saved_screen(&desk.shell, &game_story_game));
+    shell_set_screen(&desk.shell, saved_screen(&desk.shell, &game_story_game));
     desk_tick(&desk);
-    SaveSlot slot = saves_look(&desk.shell, &game_story_game);
+    SaveSlot slot = saves_latest(&desk.shell, &game_story_game);
     assert_true(saves_rename(&desk.shell, &slot, "other", &error));
     drafts_of(&desk, "", "other", path);
     assert_true(is_there(path));
     resume(&desk);
     desk_click(&desk, "card \"A fox\"");
     assert_field(&desk, "a draft");
-    shell_go(&desk.shell, saved_screen(&desk.shell, &game_story_game));
+    shell_set_screen(&desk.shell, saved_screen(&desk.shell, &game_story_game));
     desk_tick(&desk);
-    slot = saves_look(&desk.shell, &game_story_game);
+    slot = saves_latest(&desk.shell, &game_story_game);
     assert_true(saves_move(&desk.shell, &slot, SAVES_DELETED, &error));
     assert_false(is_there(path));
     drafts_of(&desk, "/deleted", "other", path);
     assert_true(is_there(path));
-    saves_empty(&desk.shell);
+    saves_purge_deleted(&desk.shell);
     assert_false(is_there(path));
     desk_close(&desk);
 }
 
-/* ------------------------------------------------------------------ on other pages */
+/* ------------------------------------------------------------------ other pages */
 
 static void show_setup(Desk *desk)
 {
     desk_mark(desk);
-    shell_go(&desk->shell, setup_screen(&desk->shell, &game_story_game, NULL));
+    shell_set_screen(&desk->shell, setup_screen(&desk->shell, &game_story_game, NULL));
     desk_tick(desk);
     desk_tick(desk);
 }
 
-static void a_seed_comes_back_until_the_page_is_left(void **state)
+TEST(a_seed_comes_back_until_the_page_is_left)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     show_setup(&desk);
@@ -300,15 +294,14 @@ static void a_seed_comes_back_until_the_page_is_left(void **state)
 static void show_saved(Desk *desk)
 {
     desk_mark(desk);
-    shell_go(&desk->shell, saved_screen(&desk->shell, &game_story_game));
+    shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
     desk_tick(desk);
     desk_tick(desk);
     desk_click(desk, "button \"Rename\"");
 }
 
-static void a_name_comes_back_until_it_is_given(void **state)
+TEST(a_name_comes_back_until_it_is_given)
 {
-    (void)state;
     Desk desk;
     open_story(&desk);
     desk_click(&desk, "button \"Pass\"");
@@ -324,22 +317,21 @@ static void a_name_comes_back_until_it_is_given(void **state)
     desk_press(&desk, SDLK_a, KMOD_CTRL);
     desk_type(&desk, "The Fox");
     desk_press(&desk, SDLK_RETURN, 0);
-    assert_string_equal(saves_look(&desk.shell, &game_story_game).name, "The Fox");
+    assert_string_equal(saves_latest(&desk.shell, &game_story_game).name, "The Fox");
     desk_close(&desk);
 }
 
 static void show_join(Desk *desk)
 {
     desk_mark(desk);
-    shell_go(&desk->shell, join_screen(&desk->shell, &game_story_game));
+    shell_set_screen(&desk->shell, join_screen(&desk->shell, &game_story_game));
     desk_tick(desk);
     desk_tick(desk);
 }
 
 /* The program is killed on the page; leaving it would save the fields in the settings. */
-static void what_is_typed_to_join_a_table_comes_back(void **state)
+TEST(what_is_typed_to_join_a_table_comes_back)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     show_join(&desk);
@@ -347,7 +339,7 @@ static void what_is_typed_to_join_a_table_comes_back(void **state)
     desk_press(&desk, SDLK_TAB, 0);
     desk_type(&desk, "kitchen");
     desk_tick(&desk);
-    scribe_wait(desk.shell.scribe);
+    save_writer_wait(desk.shell.save_writer);
     char path[256];
     snprintf(path, sizeof path, "%s/storytable/drafts.json", desk.home);
     char *person = draft_file_read(path, "person", NULL);
@@ -358,16 +350,15 @@ static void what_is_typed_to_join_a_table_comes_back(void **state)
     free(address);
     desk_reopen(&desk);
     assert_false(is_there(path));
-    assert_string_equal(desk.shell.settings.person, "Anna");
+    assert_string_equal(desk.shell.settings.player_name, "Anna");
     assert_true(draft_file_write(path, "person", "Bert", NULL));
     show_join(&desk);
     assert_field(&desk, "Bert");
     desk_close(&desk);
 }
 
-static void a_draft_that_cannot_be_saved_is_told_once(void **state)
+TEST(a_draft_that_cannot_be_saved_is_told_once)
 {
-    (void)state;
     Desk desk;
     char path[256];
     desk_open(&desk);
@@ -375,29 +366,12 @@ static void a_draft_that_cannot_be_saved_is_told_once(void **state)
     assert_int_equal(mkdir(path, 0700), 0);
     show_setup(&desk);
     desk_type(&desk, "m");
-    desk_await(&desk, "notice \"The text you type cannot be saved before you submit it.");
+    desk_await(&desk, "notice \"Text that you have not submitted can't be saved.");
     desk_press(&desk, SDLK_ESCAPE, 0);
     desk_type(&desk, "n");
     desk_tick(&desk);
-    scribe_wait(desk.shell.scribe);
+    save_writer_wait(desk.shell.save_writer);
     desk_tick(&desk);
     assert_false(desk_heard(&desk, "notice \"Text"));
     desk_close(&desk);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_telling_comes_back_until_it_is_told),
-        cmocka_unit_test(words_are_on_the_disk_while_more_are_typed),
-        cmocka_unit_test(the_games_own_words_are_no_draft),
-        cmocka_unit_test(a_retelling_comes_back_until_it_is_put_away),
-        cmocka_unit_test(chat_comes_back_until_it_is_said),
-        cmocka_unit_test(drafts_go_where_their_save_goes),
-        cmocka_unit_test(a_seed_comes_back_until_the_page_is_left),
-        cmocka_unit_test(a_name_comes_back_until_it_is_given),
-        cmocka_unit_test(what_is_typed_to_join_a_table_comes_back),
-        cmocka_unit_test(a_draft_that_cannot_be_saved_is_told_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

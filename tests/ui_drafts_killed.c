@@ -3,10 +3,10 @@
 
    Each life of the program is a process of its own: it opens a field, tells what stands there, and goes on
    typing until it is killed. KILLS=500 kills it so often; usually some are enough. */
-#include "core/memory.h"
+#include "core/platform/memory.h"
 #include "desk.h"
 #include "test.h"
-#include "ui/screens/saved_private.h"
+#include "ui/screens/saved_screen_private.h"
 #include "ui/screens/screens.h"
 #include "ui/shell/saves.h"
 #include "ui/table/table.h"
@@ -15,9 +15,6 @@
 #include <limits.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -56,7 +53,7 @@ static void rest(long long ms)
     nanosleep(&(struct timespec){.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000}, NULL);
 }
 
-/* ------------------------------------------------------------------ the fields */
+/* ------------------------------------------------------------------ fields */
 
 /* A field of a game, and how to reach it after the program starts. */
 typedef struct Field {
@@ -67,9 +64,7 @@ typedef struct Field {
 static void go(Desk *desk, Screen screen)
 {
     desk_mark(desk);
-    shell_go(&desk->shell, screen);
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_set_screen(desk, screen);
 }
 
 static Match *begin(Desk *desk, const Game *game, bool bots)
@@ -77,16 +72,14 @@ static Match *begin(Desk *desk, const Game *game, bool bots)
     Error error = {0};
     MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = 7};
     setup.seats = bots || game->max_seats == 1 || setup.seats > 1 ? setup.seats : 2;
-    setup.content = library_content(desk->shell.library, game, &error);
+    setup.content = content_store_load(desk->shell.content_store, game, &error);
     for (int seat = 0; seat < setup.seats; seat++) {
         setup.seat_bot[seat] = bots && seat > 0 ? 0 : SEAT_HUMAN;
     }
     Match *match = setup.content ? match_new(&setup, &error) : NULL;
-    if (!match) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(match, error);
     for (int seat = 0; seat < setup.seats; seat++) {
-        match_play_text(match, seat, "ready", NULL); /* where a story begins so */
+        match_play_text(match, seat, "ready", NULL); /* for stories that begin with "ready" */
     }
     return match;
 }
@@ -95,20 +88,18 @@ static Match *begin(Desk *desk, const Game *game, bool bots)
 static Table *resume(Desk *desk, const Game *game, bool bots)
 {
     Error error = {0};
-    SavePlace place = {0};
-    const SaveSlot slot = saves_look(&desk->shell, game);
+    SaveHandle place = {0};
+    const SaveSlot slot = saves_latest(&desk->shell, game);
     Match *match =
         slot.state == SAVE_NONE ? begin(desk, game, bots) : saves_open(&desk->shell, &slot, &place, &error);
-    if (!match) {
-        fail_msg("%s", error.text);
-    }
-    go(desk, table_screen_at(&desk->shell, match, &place));
+    assert_ok(match, error);
+    go(desk, table_create_screen_for_save(&desk->shell, match, &place));
     for (int i = 0; i < 2; i++) {
-        if (desk_heard(desk, "button \"Go on\"")) {
-            desk_click(desk, "button \"Go on\"");
+        if (desk_heard(desk, "button \"Continue\"")) {
+            desk_click(desk, "button \"Continue\"");
         }
-        if (desk_heard(desk, "button \"We are ready\"")) {
-            desk_click(desk, "button \"We are ready\"");
+        if (desk_heard(desk, "button \"Finish casting\"")) {
+            desk_click(desk, "button \"Finish casting\"");
         }
     }
     return desk->shell.screen.self;
@@ -142,10 +133,10 @@ static void open_chat(Desk *desk, const Game *game)
     if (desk_count_saves(desk, game) == 0) {
         table_autosave(table);
     }
-    table_open_for_others(table);
+    table_run_action(table, TABLE_HOST);
     desk_tick(desk);
     desk_tick(desk);
-    desk_click(desk, "button \"To the table\"");
+    desk_click(desk, "button \"Back to the game\"");
     desk_press(desk, SDLK_t, KMOD_LCTRL);
 }
 
@@ -158,9 +149,9 @@ static void open_telling(Desk *desk, const Game *game)
     bool required;
     rng_seed(&rng, 1);
     for (int i = 0; i < SAMPLES; i++) {
-        if (game->sample_move(table->view, table->content, table->seat, &rng, &move) &&
-            match_asks(table->match, table->seat, &move, &required)) {
-            table_make(table, &move);
+        if (game->sample_move(table->controller.view, table->content, table->controller.seat, &rng, &move) &&
+            match_note_prompt(table->match, table->controller.seat, &move, &required)) {
+            table_make_move(table, &move);
             desk_tick(desk);
             return;
         }
@@ -172,10 +163,10 @@ static void open_editor(Desk *desk, const Game *game)
 {
     PackList packs;
     MatchSetup like = {.game = game, .seats = game->min_seats};
-    library_packs(desk->shell.library, game, &packs);
+    content_store_list_packs(desk->shell.content_store, game, &packs);
     snprintf(like.pack, sizeof like.pack, "%s", packs.count > 0 ? packs.names[0] : "");
     go(desk, setup_screen(&desk->shell, game, &like));
-    desk_click(desk, "Change this story");
+    desk_click(desk, "Edit this story");
 }
 
 static void open_pack_name(Desk *desk, const Game *game)
@@ -212,7 +203,7 @@ static const Field fields[] = {
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
-/* ------------------------------------------------------------------ a life */
+/* ------------------------------------------------------------------ the killed process */
 
 /* Returns the text of the field with the caret. */
 static void read_field(Desk *desk, char out[TEXT_BYTES])
@@ -266,11 +257,11 @@ static void type_letter(Desk *desk, Life *life, Rng *rng)
     note(life, text); /* before the field can save it */
     if (whole) {
         SDL_Event all = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_a, .mod = KMOD_LCTRL}}};
-        shell_event(&desk->shell, &all);
+        shell_handle_event(&desk->shell, &all);
         all.key = (SDL_KeyboardEvent){.type = SDL_KEYUP, .keysym = {.sym = SDLK_a}};
-        shell_event(&desk->shell, &all); /* releases Ctrl, or letters would be shortcuts */
+        shell_handle_event(&desk->shell, &all); /* releases Ctrl, or letters would be shortcuts */
     }
-    shell_event(&desk->shell, &event);
+    shell_handle_event(&desk->shell, &event);
 }
 
 /* Runs in its own process until that is killed; with `reads` it ends at once. */
@@ -293,14 +284,14 @@ static _Noreturn void act(const Field *field, const char *home, Life *life, unsi
     _exit(0);
 }
 
-/* ------------------------------------------------------------------ the killer */
+/* ------------------------------------------------------------------ the killing process */
 
 typedef struct Theatre {
     char home[FIELDS][64];
     Life *life;
-    Life *before[FIELDS];     /* the last life at a field; NULL = there was none */
+    Life *before[FIELDS];     /* last process at each field; NULL = none */
     long long killed[FIELDS]; /* ms */
-    long long oldest;         /* ms: the oldest text that was lost */
+    long long oldest;         /* age of the oldest lost text, ms */
     int kills, lost;
     Rng rng;
 } Theatre;
@@ -389,9 +380,8 @@ static void close_theatre(Theatre *theatre)
     munmap(theatre->life, sizeof *theatre->life);
 }
 
-static void killed_programs_lose_no_text_older_than_a_second(void **state)
+TEST(killed_programs_lose_no_text_older_than_a_second)
 {
-    (void)state;
     Theatre theatre;
     const char *wish = getenv("KILLS");
     const int kills = wish ? atoi(wish) : KILLS_USUAL;
@@ -407,12 +397,4 @@ static void killed_programs_lose_no_text_older_than_a_second(void **state)
     const int lost = theatre.lost;
     close_theatre(&theatre);
     assert_int_equal(lost, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_programs_lose_no_text_older_than_a_second),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

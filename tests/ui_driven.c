@@ -1,18 +1,11 @@
-/* ui_driven.c: the clock that a test drives: how much time passes, when it does not, and what it answers.
-
-   What an order says is written into the file that drives it, as a test outside would do. */
+/* ui_driven.c: the clock driven by a test: passing time, waiting, and answers. Orders are written to the
+ * driver's file, as an outside test does. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
-#include "ui/screens/clock.h"
+#include "ui/screens/app_clock.h"
 
-#include <stdio.h>
-#include <string.h>
-
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { NEVER = -1, NOW = 0 };
 
@@ -67,7 +60,7 @@ static int passed(void)
     return (int)(clock_now(&driven.clock) - driven.begun);
 }
 
-/* One turn of the loop, in which no event is to come. */
+/* One turn of the loop without an event. */
 static void turn(int idle)
 {
     SDL_Event event;
@@ -83,7 +76,7 @@ static void expect_answer(int milliseconds)
     desk_mark(&driven.desk);
 }
 
-/* Without an order it only hears the wish to quit. */
+/* Without an order the clock only answers to quit. */
 static void expect_standstill(void)
 {
     SDL_Event event;
@@ -94,9 +87,8 @@ static void expect_standstill(void)
     SDL_FlushEvent(SDL_KEYDOWN);
 }
 
-static void test_stands_still_without_an_order(void **state)
+TEST(test_stands_still_without_an_order)
 {
-    (void)state;
     expect_standstill();
     assert_int_equal(passed(), 0);
     order("40\n");
@@ -107,13 +99,12 @@ static void test_stands_still_without_an_order(void **state)
     assert_int_equal(passed(), 40);
 }
 
-static void test_passes_from_one_thing_to_the_next(void **state)
+TEST(test_passes_from_one_thing_to_the_next)
 {
-    (void)state;
     order("100\n");
     turn(30);
     assert_int_equal(passed(), 30);
-    turn(NOW); /* what is due is done before any more time passes */
+    turn(NOW); /* what is due comes before time passes */
     assert_int_equal(passed(), 30);
     turn(16);
     assert_int_equal(passed(), 46);
@@ -125,9 +116,8 @@ static void test_passes_from_one_thing_to_the_next(void **state)
     expect_answer(100);
 }
 
-static void test_passes_no_more_than_it_is_told(void **state)
+TEST(test_passes_no_more_than_it_is_told)
 {
-    (void)state;
     order("100\n20\n");
     turn(500);
     turn(400);
@@ -137,12 +127,11 @@ static void test_passes_no_more_than_it_is_told(void **state)
     expect_answer(120);
 }
 
-static void test_stops_when_something_is_told(void **state)
+TEST(test_stops_when_something_is_told)
 {
-    (void)state;
     order("1000\n");
     turn(16);
-    trace_frame(&driven.desk.shell.trace, 1, false); /* that is no news */
+    trace_frame(&driven.desk.shell.trace, 1, false); /* no change, so no line */
     turn(16);
     assert_int_equal(passed(), 32);
     trace_line(&driven.desk.shell.trace, "settled");
@@ -154,9 +143,8 @@ static void test_stops_when_something_is_told(void **state)
     expect_answer(1032);
 }
 
-static void test_events_come_first(void **state)
+TEST(test_events_come_first)
 {
-    (void)state;
     SDL_Event event = {.type = SDL_KEYDOWN};
     order("50\n");
     SDL_PushEvent(&event);
@@ -170,23 +158,21 @@ static void test_events_come_first(void **state)
     assert_int_equal(passed(), 50);
 }
 
-/* A bot that thinks and cards that are painted are waited for, by the machine's clock. */
-static void test_waits_for_other_threads(void **state)
+/* Bots and painting are waited for in real time. */
+TEST(test_waits_for_other_threads)
 {
-    (void)state;
     Shell *shell = &driven.desk.shell;
     desk_show(&driven.desk, desk_match(&driven.desk, &game_null_game, 2, 0));
-    shell_draw(shell); /* which gives them work that may be done at once */
+    shell_draw(shell); /* starts their work */
     order("50\n");
     SDL_Event event;
-    assert_true(clock_wait(&driven.clock, shell, NEVER, &event)); /* they have told of it */
-    assert_false(shell_working(shell));
+    assert_true(clock_wait(&driven.clock, shell, NEVER, &event)); /* they have reported */
+    assert_false(shell_has_background_work(shell));
     assert_int_equal(passed(), 0);
 }
 
-static void test_wrong_orders_are_refused(void **state)
+TEST(test_wrong_orders_are_refused)
 {
-    (void)state;
     static const char *const wrong[] = {"\n",       "soon\n",     "-5\n",
                                         "1.5\n",    "86400001\n", "99999999999999999999999999999\n",
                                         "50 100\n", " 50\n"};
@@ -195,15 +181,14 @@ static void test_wrong_orders_are_refused(void **state)
         order(wrong[i]);
         order("1\n");
         turn(NEVER);
-        assert_true(desk_heard(&driven.desk, "notice \"The clock takes whole numbers"));
+        assert_true(desk_heard(&driven.desk, "notice \"The clock accepts whole numbers"));
         turn(NEVER);
         expect_answer((int)i + 1);
     }
 }
 
-static void test_orders_come_in_pieces(void **state)
+TEST(test_orders_come_in_pieces)
 {
-    (void)state;
     order("2");
     expect_standstill();
     order("5\n");
@@ -224,9 +209,8 @@ static int clicks_of_press(int x, int y, Uint8 button)
     return press.button.clicks;
 }
 
-static void test_clicks_are_counted_by_it(void **state)
+TEST(test_clicks_are_counted_by_it)
 {
-    (void)state;
     assert_int_equal(clicks_of_press(10, 10, SDL_BUTTON_LEFT), 1);
     assert_int_equal(clicks_of_press(12, 10, SDL_BUTTON_LEFT), 2);
     driven.clock.now += 499;
@@ -237,16 +221,15 @@ static void test_clicks_are_counted_by_it(void **state)
     assert_int_equal(clicks_of_press(50, 10, SDL_BUTTON_RIGHT), 1);
 }
 
-static void test_machine_clock_leaves_all_as_it_is(void **state)
+TEST(test_machine_clock_leaves_all_as_it_is)
 {
-    (void)state;
     Clock machine;
     Error error;
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 9}};
     assert_true(clock_open(&machine, NULL, &error));
     clock_count_clicks(&machine, &event);
     assert_int_equal(event.button.clicks, 9);
-    while (shell_working(&driven.desk.shell)) {
+    while (shell_has_background_work(&driven.desk.shell)) {
         SDL_Delay(1);
     }
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -258,30 +241,12 @@ static void test_machine_clock_leaves_all_as_it_is(void **state)
     clock_close(&machine);
 }
 
-static void test_missing_file_is_named(void **state)
+TEST(test_missing_file_is_named)
 {
-    (void)state;
     Clock clock;
     Error error = {0};
-    assert_false(clock_open(&clock, "nowhere/to/be/found", &error));
-    assert_non_null(strstr(error.text, "nowhere/to/be/found"));
+    assert_fails(clock_open(&clock, "nowhere/to/be/found", &error), error, "nowhere/to/be/found");
     clock_close(&clock);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_stands_still_without_an_order, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_passes_from_one_thing_to_the_next, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_passes_no_more_than_it_is_told, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_stops_when_something_is_told, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_events_come_first, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_waits_for_other_threads, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_wrong_orders_are_refused, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_orders_come_in_pieces, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_clicks_are_counted_by_it, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_machine_clock_leaves_all_as_it_is, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_missing_file_is_named, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {set_up, tear_down};

@@ -1,18 +1,11 @@
-/* ui_focus.c: where the keyboard's focus goes, and where it stays when the table changes under it.
-
-   The game is the null game with a table of its own: a hand, a pile, a place in a world where a card is put
-   down, and two buttons that then ask how. */
+/* ui_focus.c: keyboard focus, and how it survives changes of the table. Uses the null game with its own
+ * table: a hand, a pile, a place in a world, and two buttons that ask how to play there. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
+#include "ui/stage/stage_private.h"
 
-#include <stdio.h>
-#include <string.h>
-
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
 enum {
     ID_PILE = 1,
@@ -36,7 +29,7 @@ enum {
 
 typedef enum Step { CHOOSING, ASKED, PLAYED, WAITING, ASKED_AGAIN } Step;
 
-/* The whole of the game's ui struct. */
+/* The game's UI state. */
 typedef struct PlaceUi {
     uint8_t step; /* Step */
 } PlaceUi;
@@ -53,8 +46,8 @@ static Piece *add(Scene *out, PieceKind kind, PieceId id, float x, float y, floa
     return piece;
 }
 
-/* The pile and the hand follow each other, as do the cards of the world: all are of one kind. Once the card
-   is played the world reaches further, so that all of it is shown smaller. */
+/* Pile and hand are adjacent in the scene, as are the cards of the world. After the card is played the world
+ * is larger, so it is shown smaller. */
 static void scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
                             Scene *out)
 {
@@ -63,24 +56,24 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
     float bottom = out->height - 120, play_y = 311;
     add(out, PIECE_CARD, ID_PILE, 100, bottom, 90, 90, PIECE_STACK)->value = 5;
     for (int i = 0; i < HAND; i++) {
-        add(out, PIECE_CARD, (PieceId)(ID_HAND + i), 400 + 130.0f * (float)i, bottom, 110, 110, PIECE_HAND);
+        add(out, PIECE_CARD, (PieceId)(ID_HAND + i), 400 + 130.0f * (float)i, bottom, 110, 110, PIECE_IN_FAN);
     }
     if (at->step != PLAYED) {
-        add(out, PIECE_ZONE, ID_CELL, 0, 0, TILE, TILE, PIECE_WORLD | PIECE_LIT);
-        add(out, PIECE_ZONE, ID_OTHER, 2 * TILE, 0, TILE, TILE, PIECE_WORLD | PIECE_LIT);
+        add(out, PIECE_ZONE, ID_CELL, 0, 0, TILE, TILE, PIECE_WORLD | PIECE_HIGHLIGHTED);
+        add(out, PIECE_ZONE, ID_OTHER, 2 * TILE, 0, TILE, TILE, PIECE_WORLD | PIECE_HIGHLIGHTED);
     }
     if (at->step != CHOOSING) {
         add(out, PIECE_CARD, ID_PUT, 0, 0, TILE, TILE, PIECE_WORLD);
     }
     add(out, PIECE_CARD, ID_BELOW, 0, TILE + 40, TILE, TILE, PIECE_WORLD);
-    /* Once the world is shown smaller it lies where the cell was. */
+    /* is at the cell's place once the world is shown smaller */
     add(out, PIECE_CARD, ID_DECOY, -550, 0, TILE, TILE, PIECE_WORLD);
     if (at->step == ASKED) {
         add(out, PIECE_BUTTON, ID_HIDE, out->width / 2 + 70, play_y, 130, 48, 0)->text = "Hide";
-        add(out, PIECE_BUTTON, ID_PLAY, out->width / 2 - 70, play_y, 130, 48, PIECE_STRONG)->text = "Play";
+        add(out, PIECE_BUTTON, ID_PLAY, out->width / 2 - 70, play_y, 130, 48, PIECE_PRIMARY)->text = "Play";
     }
     add(out, PIECE_BUTTON, ID_FAR, 120, bottom + 90, 100, 40, 0);
-    Piece *end = add(out, PIECE_BUTTON, ID_END, out->width - 150, bottom, 200, 60, PIECE_STRONG);
+    Piece *end = add(out, PIECE_BUTTON, ID_END, out->width - 150, bottom, 200, 60, PIECE_PRIMARY);
     end->text = "End";
     end->key_hint = "Ctrl+Enter";
     float reach = at->step == PLAYED ? 1500 : 700;
@@ -89,7 +82,7 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
                          .bounds = {-reach, -150, reach + 400, 450}};
 }
 
-/* Enter on the cell asks how, and so does Space wherever the focus is; Backspace plays at once. */
+/* Enter on the cell or Space anywhere opens the question; Backspace plays at once. */
 static InputResult input_of_places(const void *view, void *ui, const GameContent *content, int seat,
                                    const Scene *scene, const Input *input, Move *out)
 {
@@ -107,7 +100,7 @@ static InputResult input_of_places(const void *view, void *ui, const GameContent
     return INPUT_CHANGED;
 }
 
-/* Others play, until one is asked something: then what there is to press lies where the question was. */
+/* Others play until the player is asked; the buttons then appear where the question was. */
 static void scene_of_waiting(const void *view, const void *ui, const GameContent *content, int seat,
                              Scene *out)
 {
@@ -116,17 +109,17 @@ static void scene_of_waiting(const void *view, const void *ui, const GameContent
     const float middle = out->width / 2, low = out->height - 120;
     add(out, PIECE_CARD, ID_DECK, out->width - 150, 200, 90, 90, PIECE_STACK)->value = 5;
     if (at->step == CHOOSING) {
-        add(out, PIECE_BUTTON, ID_PLAY, middle, low, 130, 48, PIECE_STRONG)->text = "Play";
+        add(out, PIECE_BUTTON, ID_PLAY, middle, low, 130, 48, PIECE_PRIMARY)->text = "Play";
     } else if (at->step == ASKED) {
         add(out, PIECE_BUTTON, ID_NO, middle - 150, low, 130, 48, 0)->text = "No";
         add(out, PIECE_BUTTON, ID_FAR, 120, 300, 100, 40, 0)->text = "Far";
     } else if (at->step == ASKED_AGAIN) {
         add(out, PIECE_BUTTON, ID_NO, middle - 150, low, 130, 48, 0)->text = "No";
-        add(out, PIECE_BUTTON, ID_YES, middle + 300, low, 130, 48, PIECE_STRONG)->text = "Yes";
+        add(out, PIECE_BUTTON, ID_YES, middle + 300, low, 130, 48, PIECE_PRIMARY)->text = "Yes";
     }
 }
 
-/* Enter waits, Space asks, and Backspace asks something else. */
+/* Enter waits, Space asks, Backspace asks something else. */
 static InputResult input_of_waiting(const void *view, void *ui, const GameContent *content, int seat,
                                     const Scene *scene, const Input *input, Move *out)
 {
@@ -147,8 +140,8 @@ static void open_places(Desk *desk)
 {
     places = game_null_game;
     places.ui_size = sizeof(PlaceUi);
-    places.scene = scene_of_places;
-    places.input = input_of_places;
+    places.build_scene = scene_of_places;
+    places.handle_input = input_of_places;
     desk_open(desk);
     desk_show(desk, desk_match(desk, &places, 1, 1));
 }
@@ -157,13 +150,13 @@ static void open_waiting(Desk *desk)
 {
     places = game_null_game;
     places.ui_size = sizeof(PlaceUi);
-    places.scene = scene_of_waiting;
-    places.input = input_of_waiting;
+    places.build_scene = scene_of_waiting;
+    places.handle_input = input_of_waiting;
     desk_open(desk);
     desk_show(desk, desk_match(desk, &places, 1, 1));
 }
 
-/* The piece in focus in the scene that the trace told of last, 0 = none. */
+/* Returns the piece in focus in the last traced scene; 0 = none. */
 static unsigned focused(const Desk *desk)
 {
     FILE *file = fopen(desk->trace, "r");
@@ -191,9 +184,8 @@ static void focus(Desk *desk, unsigned id)
     assert_int_equal(focused(desk), id);
 }
 
-static void tab_comes_to_every_area(void **state)
+TEST(tab_comes_to_every_area)
 {
-    (void)state;
     static const unsigned areas[] = {ID_PILE, ID_HAND, ID_CELL, ID_BELOW, ID_FAR, ID_END};
     Desk desk;
     open_places(&desk);
@@ -203,9 +195,8 @@ static void tab_comes_to_every_area(void **state)
     desk_close(&desk);
 }
 
-static void the_first_key_comes_to_the_hand(void **state)
+TEST(the_first_key_comes_to_the_hand)
 {
-    (void)state;
     static const SDL_Keycode keys[] = {SDLK_TAB, SDLK_LEFT};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         Desk desk;
@@ -216,25 +207,23 @@ static void the_first_key_comes_to_the_hand(void **state)
     }
 }
 
-static void an_arrow_goes_only_where_it_points(void **state)
+TEST(an_arrow_goes_only_where_it_points)
 {
-    (void)state;
     Desk desk;
     open_places(&desk);
     focus(&desk, ID_HAND);
     desk_press(&desk, SDLK_RIGHT, 0);
     desk_press(&desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(&desk), ID_HAND + HAND - 1);
-    desk_press(&desk, SDLK_DOWN, 0); /* a button lies lower, but far to the left */
+    desk_press(&desk, SDLK_DOWN, 0); /* a button is lower, but far to the left */
     assert_int_equal(focused(&desk), ID_HAND + HAND - 1);
     desk_press(&desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(&desk), ID_END);
     desk_close(&desk);
 }
 
-static void buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_put_down(void **state)
+TEST(buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_put_down)
 {
-    (void)state;
     Desk desk;
     open_places(&desk);
     focus(&desk, ID_CELL);
@@ -249,46 +238,40 @@ static void buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_
     desk_close(&desk);
 }
 
-static void buttons_that_come_up_otherwise_leave_the_focus_where_it_is(void **state)
+TEST(buttons_that_come_up_otherwise_leave_the_focus_where_it_is)
 {
-    (void)state;
     Desk desk;
     open_places(&desk);
     focus(&desk, ID_CELL);
-    desk_press(&desk, SDLK_SPACE, 0);
-    assert_true(desk_heard(&desk, "button \"Play\""));
+    desk_act(&desk, "press Space", "button \"Play\"");
     assert_int_equal(focused(&desk), ID_CELL);
     desk_close(&desk);
 }
 
-static void what_was_put_down_in_a_world_that_moved_is_found(void **state)
+TEST(what_was_put_down_in_a_world_that_moved_is_found)
 {
-    (void)state;
     Desk desk;
     open_places(&desk);
     focus(&desk, ID_CELL);
-    desk_press(&desk, SDLK_BACKSPACE, 0);
-    assert_false(desk_heard(&desk, "zone "));
+    desk_act(&desk, "press Backspace", "!zone ");
     assert_int_equal(focused(&desk), ID_PUT);
     desk_close(&desk);
 }
 
-static void a_key_that_a_button_names_presses_it(void **state)
+TEST(a_key_that_a_button_names_presses_it)
 {
-    (void)state;
     Desk desk;
     open_places(&desk);
     focus(&desk, ID_CELL);
     desk_press(&desk, SDLK_BACKSPACE, 0);
     assert_int_not_equal(focused(&desk), ID_CELL);
-    desk_press(&desk, SDLK_RETURN, KMOD_CTRL); /* the button starts again */
+    desk_press(&desk, SDLK_RETURN, KMOD_CTRL); /* restarts the game */
     focus(&desk, ID_CELL);
     desk_close(&desk);
 }
 
-static void the_focus_is_kept_below_what_opens_over_it(void **state)
+TEST(the_focus_is_kept_below_what_opens_over_it)
 {
-    (void)state;
     Desk desk;
     open_places(&desk);
     focus(&desk, ID_HAND);
@@ -302,10 +285,9 @@ static void the_focus_is_kept_below_what_opens_over_it(void **state)
     desk_close(&desk);
 }
 
-/* What was pressed is gone, and nothing is to be done: the deck is next best, but only until then. */
-static void what_one_is_asked_next_is_found_though_others_played_between(void **state)
+/* The pressed piece is gone and nothing can be played: the deck gets the focus until then. */
+TEST(what_one_is_asked_next_is_found_though_others_played_between)
 {
-    (void)state;
     static const struct {
         SDL_Keycode key;
         unsigned found;
@@ -314,8 +296,7 @@ static void what_one_is_asked_next_is_found_though_others_played_between(void **
         Desk desk;
         open_waiting(&desk);
         focus(&desk, ID_PLAY);
-        desk_press(&desk, SDLK_RETURN, 0);
-        assert_false(desk_heard(&desk, "button \"Play\""));
+        desk_act(&desk, "press Return", "!button \"Play\"");
         assert_int_not_equal(focused(&desk), ID_NO);
         desk_press(&desk, questions[i].key, 0);
         assert_int_equal(focused(&desk), questions[i].found);
@@ -323,18 +304,61 @@ static void what_one_is_asked_next_is_found_though_others_played_between(void **
     }
 }
 
-int main(void)
+TEST(typing_hides_the_focus_ring_and_the_next_key_shows_it_again)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tab_comes_to_every_area),
-        cmocka_unit_test(the_first_key_comes_to_the_hand),
-        cmocka_unit_test(an_arrow_goes_only_where_it_points),
-        cmocka_unit_test(buttons_that_come_up_by_enter_are_focused_and_lead_back_to_what_was_put_down),
-        cmocka_unit_test(buttons_that_come_up_otherwise_leave_the_focus_where_it_is),
-        cmocka_unit_test(what_was_put_down_in_a_world_that_moved_is_found),
-        cmocka_unit_test(a_key_that_a_button_names_presses_it),
-        cmocka_unit_test(the_focus_is_kept_below_what_opens_over_it),
-        cmocka_unit_test(what_one_is_asked_next_is_found_though_others_played_between),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    Desk desk;
+    open_places(&desk);
+    focus(&desk, ID_HAND);
+    desk_type(&desk, "x");
+    assert_int_equal(focused(&desk), 0);
+    desk_press(&desk, SDLK_RIGHT, 0);
+    assert_int_equal(focused(&desk), ID_HAND + 1);
+    desk_close(&desk);
+}
+
+/* ---- scrolling */
+
+/* Rows overlap, so that the next row is never wholly hidden. */
+enum { ROWS = 40, ROW = 70, ROW_HEIGHT = 90, ID_ROW = 600 };
+
+static void lay_rows(void *self, Scene *scene)
+{
+    (void)self;
+    for (int i = 0; i < ROWS; i++) {
+        add(scene, PIECE_BUTTON, (PieceId)(ID_ROW + i), scene->width / 2, RAIL_TOP + ROW * (float)(i + 1),
+            300, ROW_HEIGHT, PIECE_SCROLL);
+    }
+    scene->scroll_height = (ROWS + 1) * ROW;
+}
+
+static bool is_wholly_visible(const Stage *stage, PieceId id)
+{
+    const SDL_FRect view = stage_viewport(stage);
+    const Piece *piece = scene_find_piece(stage_scene(stage), id);
+    const float top = piece->y - piece->h / 2 - stage->scroll;
+    return top >= view.y && top + piece->h <= view.y + view.h;
+}
+
+/* Scrolls at once, and only if the row was not visible. */
+TEST(the_focus_scrolls_to_each_row_it_moves_to)
+{
+    static const SDL_Keycode keys[] = {SDLK_DOWN, SDLK_UP};
+    Desk desk;
+    desk_open(&desk);
+    Stage *stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay_rows});
+    stage_refresh(stage, 0);
+    stage_set_focus(stage, ID_ROW);
+    for (int i = 0; i < 2 * (ROWS - 1); i++) {
+        const PieceId next = (PieceId)(ID_ROW + (i < ROWS - 1 ? i + 1 : 2 * ROWS - 3 - i));
+        const bool was_visible = is_wholly_visible(stage, next);
+        const float before = stage->scroll;
+        stage_handle_event(stage,
+                           &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = keys[i >= ROWS - 1]}});
+        assert_int_equal(stage_pointed_piece(stage)->id, next);
+        assert_true(is_wholly_visible(stage, next));
+        assert_int_equal(stage->scroll != before, !was_visible);
+    }
+    assert_float_equal(stage->scroll, 0, ROW);
+    stage_free(stage);
+    desk_close(&desk);
 }

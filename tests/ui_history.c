@@ -1,16 +1,13 @@
-/* ui_history.c: matches that are over go into the history when they are left, and are looked at again there.
- */
+/* ui_history.c: tests of finished games: moved to the history when left, replayed from there, and the tabs
+   History and Statistics. */
 #include "desk.h"
-#include "laid_runs.h"
+#include "finished_runs.h"
 #include "null_advice.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
-#include "ui/shell/runs.h"
+#include "ui/shell/finished_games.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static Game game;
@@ -18,53 +15,58 @@ const Game *const games_all[] = {&game, NULL};
 
 enum { GOAL_SIX = 1 };
 
-static void open_desk(Desk *desk)
+static void make_games(void)
 {
     game = game_null_game;
-    desk_open(desk);
 }
 
-/* A match one move before its end, at the table: the goal is reached by the card played next. */
+static int make_first_games(void **fixture)
+{
+    (void)fixture;
+    make_games();
+    return 0;
+}
+
+/* Opens a match one move before its end; the next card reaches the goal. */
 static void show_last_move(Desk *desk)
 {
     MatchSetup setup = {.game = &game,
-                        .content = library_content(desk->shell.library, &game, NULL),
+                        .content = content_store_load(desk->shell.content_store, &game, NULL),
                         .options = {.value = {GOAL_SIX}},
                         .seats = 1,
                         .seat_bot = {SEAT_HUMAN},
                         .seed = 5};
     Match *match = match_new(&setup, NULL);
-    for (int card = 9; card >= 1 && match_to_act(match) != 0; card--) {
+    for (int card = 9; card >= 1 && match_seats_to_act(match) != 0; card--) {
         char text[16];
         snprintf(text, sizeof text, "play %d", card);
         match_play_text(match, 0, text, NULL);
     }
-    if (match_to_act(match) == 0) { /* its hand was enough: all but the last move of it */
-        match_restore(match, match_moves(match) - 1, false);
+    if (match_seats_to_act(match) == 0) { /* the hand was enough: leave out the last move */
+        match_restore_position(match, match_move_count(match) - 1, false);
     }
     desk_show(desk, match);
 }
 
-/* Plays whatever card lies there until somebody has won. */
+/* Plays cards until a player has won. */
 static void win(Desk *desk)
 {
     show_last_move(desk);
-    desk_press(desk, SDLK_y, KMOD_CTRL); /* the move that wins was made before */
-    desk_await(desk, "kept");
+    desk_act(desk, "press Ctrl+Y", "...kept"); /* Redo repeats the winning move */
 }
 
-static int count_runs(Desk *desk, Run *newest)
+static int count_runs(Desk *desk, FinishedGame *newest)
 {
     char folder[SAVE_PATH_MAX];
-    RunList runs = {0};
-    assert_true(runs_folder(&desk->shell, folder));
+    FinishedGameList runs = {0};
+    assert_true(finished_games_folder(&desk->shell, folder));
     history_list(folder, &game, &runs);
     const int count = runs.count;
     if (count > 0 && newest) {
-        *newest = runs.runs[0];
-        assert_null(newest->damage);
+        *newest = runs.games[0];
+        assert_null(newest->read_error);
     }
-    run_list_free(&runs);
+    finished_game_list_free(&runs);
     return count;
 }
 
@@ -77,66 +79,53 @@ static void leave_table(Desk *desk)
     assert_true(desk_heard(desk, "screen launcher"));
 }
 
-static void a_match_that_is_over_is_put_away_when_it_is_left(void **state)
+DESK_TEST(a_match_that_is_over_is_put_away_when_it_is_left)
 {
-    (void)state;
-    Desk desk;
-    Run run;
-    open_desk(&desk);
-    win(&desk);
-    assert_int_equal(count_runs(&desk, NULL), 0); /* it can still be taken back */
-    assert_int_equal(desk_count_saves(&desk, &game), 1);
-    leave_table(&desk);
-    assert_int_equal(desk_count_saves(&desk, &game), 0);
-    assert_int_equal(count_runs(&desk, &run), 1);
+    FinishedGame run;
+    make_games();
+    win(desk);
+    assert_int_equal(count_runs(desk, NULL), 0); /* Undo is still possible */
+    assert_int_equal(desk_count_saves(desk, &game), 1);
+    leave_table(desk);
+    assert_int_equal(desk_count_saves(desk, &game), 0);
+    assert_int_equal(count_runs(desk, &run), 1);
     assert_int_equal(run.result.kind, STATUS_WON);
-    assert_true(desk_draws(&desk, "The last game is over after"));
-    desk_close(&desk);
+    assert_true(desk_draws(desk, "Your last game ended after"));
 }
 
-static void one_that_goes_on_stays_where_it_is(void **state)
+DESK_TEST(one_that_goes_on_stays_where_it_is)
 {
-    (void)state;
-    Desk desk;
-    open_desk(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 1, 1));
-    desk_click(&desk, "button \"Draw\"");
-    desk_await(&desk, "kept 1");
-    leave_table(&desk);
-    assert_int_equal(count_runs(&desk, NULL), 0);
-    assert_int_equal(desk_count_saves(&desk, &game), 1);
-    desk_close(&desk);
+    make_games();
+    desk_show(desk, desk_match(desk, &game, 1, 1));
+    desk_act(desk, "click button \"Draw\"", "...kept 1");
+    leave_table(desk);
+    assert_int_equal(count_runs(desk, NULL), 0);
+    assert_int_equal(desk_count_saves(desk, &game), 1);
 }
 
-static void a_run_is_looked_at_again_and_stays_as_it_was(void **state)
+DESK_TEST(a_run_is_looked_at_again_and_stays_as_it_was)
 {
-    (void)state;
-    Desk desk;
-    Run before, after;
-    open_desk(&desk);
-    win(&desk);
-    leave_table(&desk);
-    assert_int_equal(count_runs(&desk, &before), 1);
-    desk_click(&desk, "button \"Look at it again\"");
-    desk_tick(&desk);
-    assert_true(desk_heard(&desk, "screen table"));
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_true(desk_heard(&desk, "refused \"This game is over"));
-    leave_table(&desk);
-    assert_int_equal(count_runs(&desk, &after), 1);
+    FinishedGame before, after;
+    make_games();
+    win(desk);
+    leave_table(desk);
+    assert_int_equal(count_runs(desk, &before), 1);
+    desk_click(desk, "button \"Replay last game\"");
+    desk_tick(desk);
+    assert_true(desk_heard(desk, "screen table"));
+    desk_act(desk, "press Ctrl+Z", "refused \"This finished game is in your history");
+    leave_table(desk);
+    assert_int_equal(count_runs(desk, &after), 1);
     assert_string_equal(after.file, before.file);
     assert_int_equal(after.bytes, before.bytes);
-    assert_int_equal(desk_count_saves(&desk, &game), 0);
-    desk_close(&desk);
+    assert_int_equal(desk_count_saves(desk, &game), 0);
 }
 
-static void what_a_crash_has_left_is_put_away_at_the_next_start(void **state)
+DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
 {
-    (void)state;
-    Desk desk;
-    SavePlace place = {0};
-    open_desk(&desk);
-    Match *match = desk_match(&desk, &game, 1, 1);
+    SaveHandle place = {0};
+    make_games();
+    Match *match = desk_match(desk, &game, 1, 1);
     for (int i = 0; i < 9; i++) {
         match_play_text(match, 0, "draw", NULL);
     }
@@ -145,367 +134,266 @@ static void what_a_crash_has_left_is_put_away_at_the_next_start(void **state)
         snprintf(text, sizeof text, "play %d", card);
         match_play_text(match, 0, text, NULL);
     }
-    assert_int_equal(match_to_act(match), 0);
-    assert_true(saves_new_place(&desk.shell, match_setup(match), &place, NULL));
+    assert_int_equal(match_seats_to_act(match), 0);
+    assert_true(saves_create(&desk->shell, match_setup(match), &place, NULL));
     assert_true(match_save(match, place.path, NULL));
-    runs_adopt(&desk.shell); /* it is being played: another process could not tell otherwise */
-    assert_int_equal(count_runs(&desk, NULL), 0);
-    saves_leave(&place);
-    runs_adopt(&desk.shell);
-    assert_int_equal(count_runs(&desk, NULL), 1);
-    assert_int_equal(desk_count_saves(&desk, &game), 0);
+    finished_games_import(&desk->shell); /* another process cannot know that it is open */
+    assert_int_equal(count_runs(desk, NULL), 0);
+    saves_close(&place);
+    finished_games_import(&desk->shell);
+    assert_int_equal(count_runs(desk, NULL), 1);
+    assert_int_equal(desk_count_saves(desk, &game), 0);
     match_free(match);
-    desk_close(&desk);
 }
 
-static void the_set_up_page_remembers_the_choices_of_a_run(void **state)
+DESK_TEST(the_set_up_page_remembers_the_choices_of_a_run)
 {
-    (void)state;
-    Desk desk;
     MatchSetup last = {0};
-    open_desk(&desk);
-    win(&desk);
-    leave_table(&desk);
-    assert_true(saves_last_setup(&desk.shell, &game, &last));
+    make_games();
+    win(desk);
+    leave_table(desk);
+    assert_true(finished_games_last_setup(&desk->shell, &game, &last));
     assert_int_equal(last.options.value[0], GOAL_SIX);
-    desk_close(&desk);
 }
 
-static void time_is_counted_while_a_person_is_to_act(void **state)
+DESK_TEST(time_is_counted_while_a_person_is_to_act)
 {
-    (void)state;
-    Desk desk;
-    Run run;
-    open_desk(&desk);
-    show_last_move(&desk);
+    FinishedGame run;
+    make_games();
+    show_last_move(desk);
     for (int i = 0; i < 20; i++) {
-        desk_tick(&desk);
+        desk_tick(desk);
     }
-    desk_press(&desk, SDLK_y, KMOD_CTRL);
-    desk_await(&desk, "kept");
+    desk_act(desk, "press Ctrl+Y", "...kept");
     for (int i = 0; i < 40; i++) {
-        desk_tick(&desk); /* it is over */
+        desk_tick(desk); /* the game ends */
     }
-    leave_table(&desk);
-    assert_int_equal(count_runs(&desk, &run), 1);
+    leave_table(desk);
+    assert_int_equal(count_runs(desk, &run), 1);
     assert_in_range(run.result.seconds, 20, 35);
-    desk_close(&desk);
 }
 
-/* ------------------------------------------------------------------ the page */
+/* ------------------------------------------------------------------ tab */
 
-/* Three that were won, and the page of them. */
+/* Opens the history with three won games. */
 static void show_history(Desk *desk)
 {
     static const char *const names[] = {"one", "two", "three"};
     for (int i = 0; i < 3; i++) {
-        const bool last = false; /* draws as long as there are cards */
-        Match *match = play_alone(&game, desk->shell.library, GOAL_SIX, last);
-        lay_run(desk->home, desk->shell.library, match, names[i]);
+        const bool last = false; /* draws while there are cards */
+        Match *match = play_alone(&game, desk->shell.content_store, GOAL_SIX, last);
+        store_run(desk->home, desk->shell.content_store, match, names[i]);
     }
-    shell_go(&desk->shell, saved_screen(&desk->shell, &game));
-    desk_tick(desk);
-    desk_tick(desk);
+    desk_set_screen(desk, saved_screen(&desk->shell, &game));
     desk_mark(desk);
     desk_click(desk, "button \"History\"");
 }
 
-static void runs_are_filtered_by_how_they_went(void **state)
+DESK_TEST(runs_are_filtered_by_how_they_went)
 {
-    (void)state;
-    Desk desk;
-    open_desk(&desk);
-    show_history(&desk);
-    assert_true(desk_draws(&desk, "three"));
-    desk_click(&desk, "button \"Any result\""); /* now those that were won */
-    assert_true(desk_heard(&desk, "button \"Won\""));
-    assert_true(desk_heard(&desk, "label \"three\""));
-    desk_click(&desk, "button \"Won\"");
-    assert_true(desk_heard(&desk, "button \"Lost\""));
-    assert_false(desk_heard(&desk, "label \"three\""));
-    desk_wheel(&desk, "button \"Lost\"", 1);
-    assert_true(desk_heard(&desk, "label \"three\""));
-    desk_mark(&desk);
-    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}}); /* sideways */
-    assert_true(desk_heard(&desk, "button \"Lost\""));
-    desk_close(&desk);
+    make_games();
+    show_history(desk);
+    assert_true(desk_draws(desk, "three"));
+    desk_act(desk, "click button \"Any result\"", "button \"Won\"",
+             "label \"three\""); /* now shows won games */
+    desk_act(desk, "click button \"Won\"", "button \"Lost\"", "!label \"three\"");
+    desk_wheel(desk, "button \"Lost\"", 1);
+    assert_true(desk_heard(desk, "label \"three\""));
+    desk_mark(desk);
+    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}}); /* horizontal wheel */
+    assert_true(desk_heard(desk, "button \"Lost\""));
 }
 
-static void a_run_is_deleted_and_taken_back(void **state)
+DESK_TEST(a_run_is_deleted_and_taken_back)
 {
-    (void)state;
-    Desk desk;
-    open_desk(&desk);
-    show_history(&desk);
-    desk_click(&desk, "button \"Delete\"");
-    assert_int_equal(count_runs(&desk, NULL), 2);
-    desk_click(&desk, "button \"Take back\"");
-    assert_int_equal(count_runs(&desk, NULL), 3);
-    desk_click(&desk, "button \"Delete\"");
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    desk_tick(&desk);
-    assert_int_equal(count_runs(&desk, NULL), 2); /* for good, now that the page was left */
-    shell_go(&desk.shell, saved_screen(&desk.shell, &game));
-    desk_tick(&desk);
-    desk_tick(&desk);
-    desk_click(&desk, "button \"History\"");
-    assert_false(desk_heard(&desk, "button \"Take back\""));
-    desk_close(&desk);
+    make_games();
+    show_history(desk);
+    desk_click(desk, "button \"Delete\"");
+    assert_int_equal(count_runs(desk, NULL), 2);
+    desk_click(desk, "button \"Restore\"");
+    assert_int_equal(count_runs(desk, NULL), 3);
+    desk_click(desk, "button \"Delete\"");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_tick(desk);
+    assert_int_equal(count_runs(desk, NULL), 2); /* deleted when the page was left */
+    desk_set_screen(desk, saved_screen(&desk->shell, &game));
+    desk_act(desk, "click button \"History\"", "!button \"Restore\"");
 }
 
-static void a_run_is_shared_in_words_with_the_command_that_deals_it(void **state)
+DESK_TEST(a_run_is_shared_in_words_with_the_command_that_deals_it)
 {
-    (void)state;
-    Desk desk;
-    open_desk(&desk);
-    show_history(&desk);
-    desk_click(&desk, "button \"Any result\"");
-    desk_click(&desk, "button \"Share\"");
-    assert_true(desk_heard(&desk, "shared"));
+    make_games();
+    show_history(desk);
+    desk_click(desk, "button \"Any result\"");
+    desk_act(desk, "click button \"Share\"", "shared");
     char *words = SDL_GetClipboardText();
     assert_non_null(strstr(words, "Nine: won after "));
     assert_non_null(strstr(words, "Highest card: "));
-    assert_non_null(strstr(words, "Help: Table rules\n"));
+    assert_non_null(strstr(words, "Help: Rules only\n"));
     assert_non_null(strstr(words, "storytable play null_game --seed 5 goal=6\n"));
     SDL_free(words);
-    desk_close(&desk);
 }
 
-static void a_run_is_studied_from_its_beginning(void **state)
+DESK_TEST(a_run_is_studied_from_its_beginning)
 {
-    (void)state;
-    Desk desk;
-    open_desk(&desk);
-    show_history(&desk);
-    desk_click(&desk, "button \"Study\"");
-    desk_tick(&desk);
-    assert_true(desk_heard(&desk, "past 0 of ") || desk_heard(&desk, "screen table"));
-    desk_press(&desk, SDLK_RIGHT, 0);
-    desk_await(&desk, "past 1 of ");
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_true(desk_heard(&desk, "past over"));
-    desk_close(&desk);
+    make_games();
+    show_history(desk);
+    desk_click(desk, "button \"Replay\"");
+    desk_tick(desk);
+    assert_true(desk_heard(desk, "past 0 of ") || desk_heard(desk, "screen table"));
+    desk_act(desk, "press Right", "...past 1 of ");
+    desk_act(desk, "press Escape", "past over");
 }
 
-/* The run that was played last, studied from its beginning. */
+/* Replays the last game from its start. */
 static void study(Desk *desk)
 {
-    open_desk(desk);
+    make_games();
     show_history(desk);
-    desk_click(desk, "button \"Study\"");
+    desk_click(desk, "button \"Replay\"");
     desk_tick(desk);
 }
 
-static void a_number_that_is_typed_is_gone_to_and_one_comes_back(void **state)
+DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
 {
-    (void)state;
-    Desk desk;
-    study(&desk);
-    desk_press(&desk, SDLK_2, 0);
-    assert_true(desk_heard(&desk, "To move *2* of"));
-    desk_press(&desk, SDLK_BACKSPACE, 0);
-    assert_false(desk_heard(&desk, "To move"));
-    desk_press(&desk, SDLK_3, 0);
-    desk_press(&desk, SDLK_RETURN, 0);
-    assert_true(desk_heard(&desk, "past 3 of "));
-    desk_press(&desk, SDLK_END, 0);
-    desk_press(&desk, SDLK_RIGHT, 0); /* there is nothing behind the end */
-    assert_false(desk_heard(&desk, "past over"));
-    desk_press(&desk, SDLK_BACKSPACE, 0);
-    assert_true(desk_heard(&desk, "past 3 of "));
-    desk_press(&desk, SDLK_HOME, 0);
-    assert_true(desk_heard(&desk, "past 0 of "));
-    desk_close(&desk);
+    study(desk);
+    desk_act(desk, "press 2", "Go to move *2* of");
+    desk_act(desk, "press Backspace", "!Go to move");
+    desk_press(desk, SDLK_3, 0);
+    desk_act(desk, "press Return", "past 3 of ");
+    desk_press(desk, SDLK_END, 0);
+    desk_act(desk, "press Right", "!past over"); /* the replay is at its end */
+    desk_act(desk, "press Backspace", "past 3 of ");
+    desk_act(desk, "press Home", "past 0 of ");
 }
 
-static void a_line_of_the_log_leads_to_when_it_came(void **state)
+DESK_TEST(a_line_of_the_log_leads_to_when_it_came)
 {
-    (void)state;
-    Desk desk;
-    study(&desk);
-    desk_press(&desk, SDLK_F2, 0);
-    desk_click(&desk, " label ");
-    assert_true(desk_heard(&desk, "past "));
-    desk_close(&desk);
+    study(desk);
+    desk_press(desk, SDLK_F2, 0);
+    desk_act(desk, "click  label ", "past ");
 }
 
-static void a_run_of_cards_that_have_changed_is_read_on_a_page(void **state)
+DESK_TEST(a_run_of_cards_that_have_changed_is_read_on_a_page)
 {
-    (void)state;
-    Desk desk;
-    char folder[SAVE_PATH_MAX], path[RUN_PATH_MAX], command[2 * RUN_PATH_MAX];
-    open_desk(&desk);
-    show_history(&desk);
-    assert_true(runs_folder(&desk.shell, folder));
-    history_path(folder, &game, "", path);
+    char folder[SAVE_PATH_MAX], path[FINISHED_PATH_MAX], command[2 * FINISHED_PATH_MAX];
+    make_games();
+    show_history(desk);
+    assert_true(finished_games_folder(&desk->shell, folder));
+    history_format_path(folder, &game, "", path);
     snprintf(command, sizeof command,
              "sed -i -E '1s/(\"(content|start)\": )\"[^\"]*/\\1\"0123456789abcdef/g' %s*.json", path);
     assert_int_equal(system(command), 0);
-    history_rebuild(folder, &game);
-    shell_go(&desk.shell, saved_screen(&desk.shell, &game));
-    desk_tick(&desk);
-    desk_tick(&desk);
-    desk_click(&desk, "button \"History\"");
-    desk_click(&desk, "button \"Study\"");
-    desk_tick(&desk);
-    assert_true(desk_heard(&desk, "screen summary"));
-    assert_false(desk_heard(&desk, "refused"));
-    assert_false(desk_heard(&desk, "notice"));
-    desk_close(&desk);
+    history_delete_index(folder, &game);
+    desk_set_screen(desk, saved_screen(&desk->shell, &game));
+    desk_click(desk, "button \"History\"");
+    desk_click(desk, "button \"Replay\"");
+    desk_tick(desk);
+    assert_true(desk_heard(desk, "screen summary"));
+    assert_false(desk_heard(desk, "refused"));
+    assert_false(desk_heard(desk, "notice"));
 }
 
-static void the_same_seed_is_played_once_more(void **state)
+DESK_TEST(the_same_seed_is_played_once_more)
 {
-    (void)state;
-    Desk desk;
-    open_desk(&desk);
-    show_history(&desk);
-    desk_click(&desk, "button \"Same seed\"");
-    desk_tick(&desk);
-    desk_click(&desk, "button \"Draw\"");
-    desk_await(&desk, "kept 1");
-    Match *match = desk_saved(&desk, &game);
+    make_games();
+    show_history(desk);
+    desk_click(desk, "button \"Play again\"");
+    desk_tick(desk);
+    desk_act(desk, "click button \"Draw\"", "...kept 1");
+    Match *match = desk_saved(desk, &game);
     assert_int_equal(match_setup(match)->seed, 5);
     match_free(match);
-    assert_int_equal(count_runs(&desk, NULL), 3);
-    desk_close(&desk);
+    assert_int_equal(count_runs(desk, NULL), 3);
 }
 
-static void a_game_that_is_spoilt_by_its_end_has_no_second_try(void **state)
+DESK_TEST(a_game_that_is_spoilt_by_its_end_has_no_second_try)
 {
-    (void)state;
-    Desk desk;
-    open_desk(&desk);
-    game.flags |= GAME_SPOILT;
-    show_history(&desk);
-    desk_click(&desk, "button \"Same seed\"");
-    assert_true(desk_heard(&desk, "refused \"You have seen its secret"));
-    desk_close(&desk);
+    make_games();
+    game.flags |= GAME_SINGLE_USE_SEED;
+    show_history(desk);
+    desk_act(desk, "click button \"Play again\"", "refused \"You know this game's secret");
 }
 
-static void figures_show_the_move_they_came_with(void **state)
+DESK_TEST(figures_show_the_move_they_came_with)
 {
-    (void)state;
-    Desk desk;
-    Run run;
+    FinishedGame run;
     char moment[32];
-    open_desk(&desk);
-    show_history(&desk);
-    count_runs(&desk, &run);
-    desk_click(&desk, "button \"Figures\"");
-    assert_true(desk_heard(&desk, "label \"Highest card\""));
-    desk_click(&desk, "button \"A nudge: 0\"");
-    assert_false(desk_heard(&desk, "label \"Highest card\""));
-    desk_click(&desk, "button \"Table rules: 3\"");
-    desk_click(&desk, "button \"Spread\"");
-    desk_click(&desk, "piece 80 button \"Show me\"");
-    desk_tick(&desk);
-    desk_press(&desk, SDLK_LEFT, 0); /* the move before */
-    snprintf(moment, sizeof moment, "past %d of ", run.result.figure[NULL_FIGURE_CARD].moves - 1);
-    desk_await(&desk, moment);
-    desk_close(&desk);
+    make_games();
+    show_history(desk);
+    count_runs(desk, &run);
+    desk_act(desk, "click button \"Statistics\"", "label \"Highest card\"");
+    desk_act(desk, "click button \"Hints: 0\"", "!label \"Highest card\"");
+    desk_click(desk, "button \"Rules only: 3\"");
+    desk_click(desk, "button \"Chart\"");
+    desk_click(desk, "piece 80 button \"Show move\"");
+    desk_tick(desk);
+    desk_press(desk, SDLK_LEFT, 0); /* the previous move */
+    snprintf(moment, sizeof moment, "past %d of ", run.result.statistic[NULL_FIGURE_CARD].moves - 1);
+    desk_await(desk, moment);
 }
 
-static void where_nobody_can_win_figures_and_history_count_what_was_played(void **state)
+DESK_TEST(where_nobody_can_win_figures_and_history_count_what_was_played)
 {
-    (void)state;
-    Desk desk;
-    open_desk(&desk);
-    game.flags |= GAME_UNWON;
-    show_history(&desk);
-    assert_true(desk_draws(&desk, "Played to the end: *3*"));
-    desk_click(&desk, "button \"Figures\"");
-    assert_true(desk_draws(&desk, "Played to the end: *3*|Time: "));
-    assert_false(desk_draws(&desk, "Won"));
-    desk_close(&desk);
+    make_games();
+    game.flags |= GAME_NO_WINNER;
+    show_history(desk);
+    assert_true(desk_draws(desk, "Finished: *3*"));
+    desk_click(desk, "button \"Statistics\"");
+    assert_true(desk_draws(desk, "Finished: *3*|Time: "));
+    assert_false(desk_draws(desk, "Won"));
 }
 
-/* The null game with a measure in which drawing is best; shows the figures of those that are over. */
+/* Opens the statistics of a null game that can be analyzed; drawing is its best move. */
 static void show_judged_figures(Desk *desk)
 {
-    open_desk(desk);
+    make_games();
     game.advice = &null_advice;
     show_history(desk);
-    desk_click(desk, "button \"Figures\"");
+    desk_click(desk, "button \"Statistics\"");
 }
 
-static void a_game_without_a_measure_says_why_it_has_no_mistakes(void **state)
+DESK_TEST(a_game_without_a_measure_says_why_it_has_no_mistakes)
 {
-    (void)state;
-    Desk desk;
-    open_desk(&desk);
-    show_history(&desk);
-    desk_click(&desk, "button \"Figures\"");
-    assert_true(desk_heard(&desk, "label \"This game has no measure by which moves could be judged"));
-    assert_false(desk_heard(&desk, "button \"Over time\""));
-    desk_close(&desk);
+    make_games();
+    show_history(desk);
+    desk_act(desk, "click button \"Statistics\"", "label \"Moves of this game can't be analyzed",
+             "!button \"Show chart\"");
 }
 
-static void mistakes_are_looked_for_once_and_shown_game_by_game(void **state)
+DESK_TEST(mistakes_are_looked_for_once_and_shown_game_by_game)
 {
-    (void)state;
-    Desk desk;
-    Run run;
-    show_judged_figures(&desk);
-    assert_true(desk_heard(&desk, "Games to look through: 3"));
-    desk_await(&desk, "label \"Last game: ");
-    desk_click(&desk, "button \"Over time\"");
-    assert_true(desk_draws(&desk, "Mistake index, game by game"));
-    assert_true(desk_draws(&desk, "in the last 3 games."));
-    desk_click(&desk, "button \"History\"");
-    count_runs(&desk, &run);
-    assert_true(run.judged);
-    assert_true(run.faults.count[FAULT_SLIP] > 0); /* cards that were played, for one */
-    assert_true(desk_heard(&desk, " · mistake index "));
-    desk_click(&desk, "button \"Figures\"");
-    assert_true(desk_heard(&desk, "label \"Last game: "));
-    assert_false(desk_heard(&desk, "Games to look through"));
-    desk_close(&desk);
+    FinishedGame run;
+    show_judged_figures(desk);
+    assert_true(desk_heard(desk, "3 games left to analyze"));
+    desk_await(desk, "label \"Last game: ");
+    desk_click(desk, "button \"Show chart\"");
+    assert_true(desk_draws(desk, "Mistake index per game"));
+    assert_true(desk_draws(desk, "in the last 3 games."));
+    desk_click(desk, "button \"History\"");
+    count_runs(desk, &run);
+    assert_true(run.analyzed);
+    assert_true(run.quality.count[QUALITY_INACCURACY] > 0); /* for example, cards that were played */
+    assert_true(desk_heard(desk, " · mistake index "));
+    desk_act(desk, "click button \"Statistics\"", "label \"Last game: ", "!games left to analyze");
 }
 
-static void what_the_table_has_judged_is_known_at_once(void **state)
+DESK_TEST(what_the_table_has_judged_is_known_at_once)
 {
-    (void)state;
-    Desk desk;
-    Run run;
-    open_desk(&desk);
+    FinishedGame run;
+    make_games();
     game.advice = &null_advice;
-    win(&desk);
-    desk_press(&desk, SDLK_F7, 0); /* looks back */
+    win(desk);
+    desk_press(desk, SDLK_F7, 0); /* opens the replay */
     for (int i = 0; i < 100; i++) {
-        desk_tick(&desk);
+        desk_tick(desk);
         SDL_Delay(1);
     }
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    leave_table(&desk);
-    assert_int_equal(count_runs(&desk, &run), 1);
-    assert_true(run.judged);
-    desk_close(&desk);
+    desk_press(desk, SDLK_ESCAPE, 0);
+    leave_table(desk);
+    assert_int_equal(count_runs(desk, &run), 1);
+    assert_true(run.analyzed);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_match_that_is_over_is_put_away_when_it_is_left),
-        cmocka_unit_test(one_that_goes_on_stays_where_it_is),
-        cmocka_unit_test(a_run_is_looked_at_again_and_stays_as_it_was),
-        cmocka_unit_test(what_a_crash_has_left_is_put_away_at_the_next_start),
-        cmocka_unit_test(the_set_up_page_remembers_the_choices_of_a_run),
-        cmocka_unit_test(runs_are_filtered_by_how_they_went),
-        cmocka_unit_test(a_run_is_deleted_and_taken_back),
-        cmocka_unit_test(a_run_is_shared_in_words_with_the_command_that_deals_it),
-        cmocka_unit_test(a_run_is_studied_from_its_beginning),
-        cmocka_unit_test(a_number_that_is_typed_is_gone_to_and_one_comes_back),
-        cmocka_unit_test(a_line_of_the_log_leads_to_when_it_came),
-        cmocka_unit_test(a_run_of_cards_that_have_changed_is_read_on_a_page),
-        cmocka_unit_test(the_same_seed_is_played_once_more),
-        cmocka_unit_test(a_game_that_is_spoilt_by_its_end_has_no_second_try),
-        cmocka_unit_test(figures_show_the_move_they_came_with),
-        cmocka_unit_test(where_nobody_can_win_figures_and_history_count_what_was_played),
-        cmocka_unit_test(a_game_without_a_measure_says_why_it_has_no_mistakes),
-        cmocka_unit_test(mistakes_are_looked_for_once_and_shown_game_by_game),
-        cmocka_unit_test(what_the_table_has_judged_is_known_at_once),
-        cmocka_unit_test(time_is_counted_while_a_person_is_to_act),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+/* The program reads the games when it starts. */
+const TestFixture test_group = {make_first_games, NULL};

@@ -1,54 +1,43 @@
 /* ui_key_bindings.c: tests of user-defined keys: their effect, the text that shows them, rejected keys, and
    the settings file. */
-#include "core/file.h"
+#include "core/platform/file.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
 #include "ui/shell/key_bindings.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
 static const KeyChord ctrl_u = {SDLK_u, KMOD_CTRL}, f12 = {SDLK_F12, 0};
 
 static void bind(KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     Error error = {0};
-    if (!key_bindings_set(bindings, action, chord, &error)) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(key_bindings_set(bindings, action, chord, &error), error);
 }
 
 static void assert_rejected(KeyAction action, KeyChord chord, const char *why)
 {
     KeyBindings bindings = key_bindings_default();
     Error error = {0};
-    assert_false(key_bindings_set(&bindings, action, chord, &error));
-    assert_non_null(strstr(error.text, why));
+    assert_fails(key_bindings_set(&bindings, action, chord, &error), error, why);
     assert_false(key_bindings_changed(&bindings));
 }
 
-static void what_is_pressed_becomes_the_default_key(void **state)
+TEST(what_is_pressed_becomes_the_default_key)
 {
-    (void)state;
     KeyBindings bindings = key_bindings_default();
     SDL_Keysym key = {.sym = SDLK_z, .mod = KMOD_LCTRL};
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
     bind(&bindings, KEY_UNDO, ctrl_u);
-    assert_false(key_bindings_translate(&bindings, &key)); /* it is no longer bound */
+    assert_false(key_bindings_translate(&bindings, &key)); /* no longer bound */
     key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_RCTRL | KMOD_NUM};
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
     assert_true(key.mod & KMOD_CTRL);
-    key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_LCTRL | KMOD_LSHIFT}; /* as Ctrl+Shift+Z */
+    key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_LCTRL | KMOD_LSHIFT}; /* same as Ctrl+Shift+Z */
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
     assert_true(key.mod & KMOD_SHIFT);
@@ -56,9 +45,8 @@ static void what_is_pressed_becomes_the_default_key(void **state)
     assert_true(key_bindings_translate(&bindings, &key)); /* a letter */
 }
 
-static void a_key_that_is_taken_is_rejected_by_the_name_of_its_action(void **state)
+TEST(a_key_that_is_taken_is_rejected_by_the_name_of_its_action)
 {
-    (void)state;
     assert_rejected(KEY_UNDO, (KeyChord){SDLK_y, KMOD_CTRL}, "Ctrl+Y is already the key for: Redo.");
     assert_rejected(KEY_MENU, (KeyChord){SDLK_F2, 0}, "F2 is already the key for: Log.");
     assert_rejected(KEY_LOG, (KeyChord){SDLK_c, KMOD_CTRL}, "Copy");
@@ -78,39 +66,38 @@ static void a_key_that_is_taken_is_rejected_by_the_name_of_its_action(void **sta
     bind(&bindings, KEY_UNDO, (KeyChord){SDLK_F2, KMOD_SHIFT | KMOD_ALT});
 }
 
-static void letters_are_bound_by_group(void **state)
+TEST(letters_are_bound_by_group)
 {
-    (void)state;
     KeyBindings bindings = key_bindings_default();
-    assert_int_equal(key_bindings_letter(&bindings, KEYS_LETTERS, 'W'), 'W');
+    assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 'W');
     bind(&bindings, KEY_ZOOM_LETTER, (KeyChord){'X', 0});
     bind(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* as on a French keyboard */
-    assert_int_equal(key_bindings_letter(&bindings, KEYS_LETTERS, 'Z'), 'W');
-    assert_int_equal(key_bindings_letter(&bindings, KEYS_LETTERS, 'X'), 'Z');
-    assert_int_equal(key_bindings_letter(&bindings, KEYS_LETTERS, 'W'), 0);
-    assert_int_equal(key_bindings_letter(&bindings, KEYS_LETTERS, '?'), '?');
-    assert_int_equal(key_bindings_letter(&bindings, KEYS_WATCHING, 'W'), 'W');
-    assert_string_equal(key_bindings_hint(&bindings, KEY_MAP_UP), "Z");
-    assert_string_equal(key_bindings_hint(&bindings, KEY_ZOOM_LETTER), "X");
+    assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'Z'), 'W');
+    assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'X'), 'Z');
+    assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 0);
+    assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, '?'), '?');
+    assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_WATCHING, 'W'), 'W');
+    assert_string_equal(key_bindings_bound_letter(&bindings, KEY_MAP_UP), "Z");
+    assert_string_equal(key_bindings_bound_letter(&bindings, KEY_ZOOM_LETTER), "X");
 }
 
 /* Also for two actions that have swapped keys. */
-static void texts_name_the_keys_that_are_bound(void **state)
+TEST(texts_name_the_keys_that_are_bound)
 {
-    (void)state;
     KeyBindings bindings = key_bindings_default();
     Text text = {0};
     bind(&bindings, KEY_UNDO, (KeyChord){0});
     bind(&bindings, KEY_REDO, (KeyChord){SDLK_z, KMOD_CTRL});
     bind(&bindings, KEY_UNDO, (KeyChord){SDLK_y, KMOD_CTRL});
     bind(&bindings, KEY_RULES, f12);
-    key_bindings_text(&bindings, "*Ctrl+Z* is undo, Ctrl+Y redo. F1, F10 and F12x; Ctrl+F9, F1é Café", &text);
+    key_bindings_append_text(&bindings, "*Ctrl+Z* is undo, Ctrl+Y redo. F1, F10 and F12x; Ctrl+F9, F1é Café",
+                             &text);
     assert_string_equal(text_chars(&text),
                         "*Ctrl+Y* is undo, Ctrl+Z redo. F12, F10 and F12x; Ctrl+F9, F12é Café");
     text_free(&text);
 }
 
-/* --- the settings file --- */
+/* --- settings file --- */
 
 static void write_settings(const Desk *desk, const char *text, char path[256])
 {
@@ -121,17 +108,14 @@ static void write_settings(const Desk *desk, const char *text, char path[256])
     fclose(file);
 }
 
-static void the_file_keeps_keys_and_what_it_does_not_know(void **state)
+DESK_TEST(the_file_keeps_keys_and_what_it_does_not_know)
 {
-    (void)state;
-    Desk desk;
     Settings settings;
     Error error = {0};
     char path[256];
     size_t length;
-    desk_open(&desk);
     write_settings(
-        &desk,
+        desk,
         "{\"keys\": {\"undo\": \"Ctrl+Y\", \"redo\": \"Ctrl+Z\", \"map_up\": \"I\", \"log\": \"none\", "
         "\"of_next_year\": \"F7\", \"hint\": \"Alt+Enter\", \"chat\": \"no such key\", \"pin\": 7}}",
         path);
@@ -153,10 +137,9 @@ static void the_file_keeps_keys_and_what_it_does_not_know(void **state)
     const KeyBindings before = settings.keys;
     assert_true(settings_load(&settings, path, &error));
     assert_memory_equal(&settings.keys, &before, sizeof before);
-    desk_close(&desk);
 }
 
-/* --- the settings on screen --- */
+/* --- key settings --- */
 
 static void open_keys(Desk *desk, const char *group)
 {
@@ -174,115 +157,83 @@ static void close_keys(Desk *desk)
 
 static Match *playing(Desk *desk)
 {
-    desk_open(desk);
     Match *match = desk_match(desk, &game_null_game, 1, 1);
     assert_true(match_play_text(match, 0, "draw", NULL));
     return match;
 }
 
-static void a_key_is_chosen_in_the_settings(void **state)
+DESK_TEST(a_key_is_chosen_in_the_settings)
 {
-    (void)state;
-    Desk desk;
-    desk_show(&desk, playing(&desk));
-    open_keys(&desk, "\"Table\"");
-    desk_click(&desk, "\"Log: *F2*\"");
-    desk_press(&desk, SDLK_LCTRL, KMOD_LCTRL); /* on the way to it */
-    desk_press(&desk, SDLK_F5, 0);
-    assert_true(desk_heard(&desk, "refused \"F5 is already the key for: Hint.\""));
-    assert_true(desk_draws(&desk, "F5 is already the key for: Hint."));
-    desk_press(&desk, SDLK_F11, 0); /* which does not switch to full screen now */
-    assert_true(desk_heard(&desk, "refused \"F11 is already the key for: Full screen.\""));
-    assert_false(desk.shell.settings.window.full_screen);
-    desk_press(&desk, SDLK_F12, 0);
-    assert_true(desk_heard(&desk, "\"Log: *F12*\""));
-    close_keys(&desk);
-    desk_press(&desk, SDLK_F2, 0);
-    assert_false(desk_draws(&desk, "THE LOG"));
-    desk_mark(&desk);
-    desk_press(&desk, SDLK_F12, 0);
-    assert_true(desk_heard(&desk, "settled"));
-    desk_press(&desk, SDLK_F12, 0);
-    desk_press(&desk, SDLK_h, KMOD_CTRL);
-    assert_true(desk_draws(&desk, "F12 or L"));
-    assert_false(desk_draws(&desk, "F2 or L"));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    open_keys(&desk, "\"Reset all to defaults\"");
-    assert_false(key_bindings_changed(&desk.shell.settings.keys));
-    desk_close(&desk);
+    desk_show(desk, playing(desk));
+    open_keys(desk, "\"Table\"");
+    desk_click(desk, "\"Log: *F2*\"");
+    desk_press(desk, SDLK_LCTRL, KMOD_LCTRL); /* Ctrl alone is not a key to bind */
+    desk_act(desk, "press F5", "refused \"F5 is already the key for: Hint.\"");
+    assert_true(desk_draws(desk, "F5 is already the key for: Hint."));
+    desk_act(desk, "press F11",
+             "refused \"F11 is already the key for: Full screen.\""); /* is bound and does not switch to full
+                                                                         screen */
+    assert_false(desk->shell.settings.window.full_screen);
+    desk_act(desk, "press F12", "\"Log: *F12*\"");
+    close_keys(desk);
+    desk_press(desk, SDLK_F2, 0);
+    assert_false(desk_draws(desk, "THE LOG"));
+    desk_mark(desk);
+    desk_act(desk, "press F12", "settled");
+    desk_press(desk, SDLK_F12, 0);
+    desk_press(desk, SDLK_h, KMOD_CTRL);
+    assert_true(desk_draws(desk, "F12 or L"));
+    assert_false(desk_draws(desk, "F2 or L"));
+    desk_press(desk, SDLK_ESCAPE, 0);
+    open_keys(desk, "\"Reset all to defaults\"");
+    assert_false(key_bindings_changed(&desk->shell.settings.keys));
 }
 
-/* All pages can be reached by keyboard alone. */
-static void a_letter_is_chosen_by_keys(void **state)
+/* All pages can be used with the keyboard alone. */
+DESK_TEST(a_letter_is_chosen_by_keys)
 {
-    (void)state;
-    Desk desk;
-    desk_show(&desk, playing(&desk));
-    open_keys(&desk, "\"Letters at the table\"");
-    desk_press(&desk, SDLK_DOWN, 0);
-    desk_press(&desk, SDLK_UP, 0);
-    desk_press(&desk, SDLK_UP, 0);
-    desk_press(&desk, SDLK_RETURN, 0);
-    assert_true(desk_draws(&desk, "Press the new letter."));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_false(desk_draws(&desk, "Press the new letter."));
-    open_keys(&desk, "\"Letters at the table\"");
-    desk_click(&desk, "\"Undo: *U*\"");
-    desk_press(&desk, SDLK_l, 0);
-    desk_type(&desk, "l");
-    assert_true(desk_heard(&desk, "refused \"L is already the key for: Log.\""));
-    desk_type(&desk, "k");
-    assert_true(desk_heard(&desk, "\"Undo: *K*\""));
-    close_keys(&desk);
-    desk_type(&desk, "u");
-    assert_false(desk_heard(&desk, "settled"));
-    desk_type(&desk, "k");
-    assert_true(desk_heard(&desk, "settled")); /* whether to step back is asked */
-    desk_close(&desk);
+    desk_show(desk, playing(desk));
+    open_keys(desk, "\"Letter keys at the table\"");
+    desk_press(desk, SDLK_DOWN, 0);
+    desk_press(desk, SDLK_UP, 0);
+    desk_press(desk, SDLK_UP, 0);
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_true(desk_draws(desk, "Press the new letter."));
+    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_false(desk_draws(desk, "Press the new letter."));
+    open_keys(desk, "\"Letter keys at the table\"");
+    desk_click(desk, "\"Undo: *U*\"");
+    desk_press(desk, SDLK_l, 0);
+    desk_act(desk, "type l", "refused \"L is already the key for: Log.\"");
+    desk_act(desk, "type k", "\"Undo: *K*\"");
+    close_keys(desk);
+    desk_act(desk, "type u", "!settled");
+    desk_act(desk, "type k", "settled"); /* the question about Undo is shown */
 }
 
-static void tooltips_and_the_shelf_show_the_bound_keys(void **state)
+DESK_TEST(tooltips_and_the_shelf_show_the_bound_keys)
 {
-    (void)state;
     int x, y;
-    Desk desk;
-    desk_show(&desk, playing(&desk));
-    bind(&desk.shell.settings.keys, KEY_UNDO, ctrl_u);
-    bind(&desk.shell.settings.keys, KEY_JOIN, (KeyChord){'G', 0});
-    desk_press(&desk, SDLK_F2, 0);
-    desk_press(&desk, SDLK_F2, 0);
-    desk_place(&desk, "button \"Take back\"", &x, &y);
-    desk_point(&desk, x, y);
-    desk_tick(&desk);
-    assert_true(desk_draws(&desk, "Ctrl+U"));
-    assert_false(desk_draws(&desk, "Ctrl+Z"));
-    shell_go(&desk.shell, launcher_screen(&desk.shell, NULL));
-    desk_tick(&desk);
-    desk_place(&desk, "\"Join\"", &x, &y);
-    desk_point(&desk, x, y);
-    desk_tick(&desk);
-    assert_true(desk_draws(&desk, "(*G*)"));
-    desk_press(&desk, SDLK_j, 0);
-    assert_string_equal(desk.shell.screen.name, "launcher");
-    desk_press(&desk, SDLK_g, KMOD_CTRL);
-    assert_string_equal(desk.shell.screen.name, "launcher");
-    desk_press(&desk, SDLK_g, 0);
-    desk_tick(&desk);
-    assert_string_equal(desk.shell.screen.name, "join");
-    desk_close(&desk);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_pressed_becomes_the_default_key),
-        cmocka_unit_test(a_key_that_is_taken_is_rejected_by_the_name_of_its_action),
-        cmocka_unit_test(letters_are_bound_by_group),
-        cmocka_unit_test(texts_name_the_keys_that_are_bound),
-        cmocka_unit_test(the_file_keeps_keys_and_what_it_does_not_know),
-        cmocka_unit_test(a_key_is_chosen_in_the_settings),
-        cmocka_unit_test(a_letter_is_chosen_by_keys),
-        cmocka_unit_test(tooltips_and_the_shelf_show_the_bound_keys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    desk_show(desk, playing(desk));
+    bind(&desk->shell.settings.keys, KEY_UNDO, ctrl_u);
+    bind(&desk->shell.settings.keys, KEY_JOIN, (KeyChord){'G', 0});
+    desk_press(desk, SDLK_F2, 0);
+    desk_press(desk, SDLK_F2, 0);
+    desk_place(desk, "button \"Undo\"", &x, &y);
+    desk_point(desk, x, y);
+    desk_tick(desk);
+    assert_true(desk_draws(desk, "Ctrl+U"));
+    assert_false(desk_draws(desk, "Ctrl+Z"));
+    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    desk_place(desk, "\"Join game\"", &x, &y);
+    desk_point(desk, x, y);
+    desk_tick(desk);
+    assert_true(desk_draws(desk, "(*G*)"));
+    desk_press(desk, SDLK_j, 0);
+    assert_string_equal(desk->shell.screen.name, "launcher");
+    desk_press(desk, SDLK_g, KMOD_CTRL);
+    assert_string_equal(desk->shell.screen.name, "launcher");
+    desk_press(desk, SDLK_g, 0);
+    desk_tick(desk);
+    assert_string_equal(desk->shell.screen.name, "join");
 }

@@ -2,10 +2,8 @@
    AltGr and extra mouse buttons. */
 #include "ui/shell/keyboard.h"
 
-#include "core/utf8.h"
+#include "core/text/utf8.h"
 #include "test.h"
-
-#include <string.h>
 
 enum { LETTERS = 26, SIGNS = 9 };
 
@@ -48,9 +46,9 @@ static void text_of(SDL_Scancode key, char out[8])
     out[0] = '\0';
     if (place < SIGNS || is_letter) {
         for (; place > 0; place--) {
-            text += utf8_length(text, strlen(text));
+            text += utf8_sequence_length(text, strlen(text));
         }
-        SDL_strlcpy(out, text, utf8_length(text, strlen(text)) + 1);
+        SDL_strlcpy(out, text, utf8_sequence_length(text, strlen(text)) + 1);
     }
 }
 
@@ -59,7 +57,7 @@ static SDL_Keycode key_of(SDL_Scancode key)
     char text[8];
     size_t length;
     text_of(key, text);
-    return text[0] ? (SDL_Keycode)utf8_code(text, &length) : SDLK_UNKNOWN;
+    return text[0] ? (SDL_Keycode)utf8_decode(text, &length) : SDLK_UNKNOWN;
 }
 
 static Keyboard keyboard_in(const char *name)
@@ -101,9 +99,8 @@ static char spells(Keyboard *keyboard, SDL_Scancode scancode)
     return other ? other : (char)SDL_toupper(text[0]);
 }
 
-static void every_layout_spells_all_letters(void **state)
+TEST(every_layout_spells_all_letters)
 {
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(layouts); i++) {
         Keyboard keyboard = keyboard_in(layouts[i].name);
         unsigned spelled = 0, commanded = 0;
@@ -124,9 +121,8 @@ static void every_layout_spells_all_letters(void **state)
 }
 
 /* In a layout without Latin letters, they are where a US keyboard has them. */
-static void letters_of_other_scripts_are_where_a_us_keyboard_has_them(void **state)
+TEST(letters_of_other_scripts_are_where_a_us_keyboard_has_them)
 {
-    (void)state;
     static const char *const names[] = {"ru", "gr", "il", "ara"};
     for (size_t i = 0; i < SDL_arraysize(names); i++) {
         Keyboard keyboard = keyboard_in(names[i]);
@@ -138,9 +134,8 @@ static void letters_of_other_scripts_are_where_a_us_keyboard_has_them(void **sta
     }
 }
 
-static void a_latin_layout_keeps_its_own_letters_and_signs(void **state)
+TEST(a_latin_layout_keeps_its_own_letters_and_signs)
 {
-    (void)state;
     Keyboard keyboard = keyboard_in("dvorak");
     assert_int_equal(press(&keyboard, SDL_SCANCODE_S, 'o', 0).sym, SDLK_o);
     assert_int_equal(press(&keyboard, SDL_SCANCODE_Q, '\'', KMOD_LCTRL).sym, SDLK_QUOTE);
@@ -156,27 +151,25 @@ static void a_latin_layout_keeps_its_own_letters_and_signs(void **state)
 }
 
 /* Its keys type signs without Shift. */
-static void the_french_number_row_gives_digits(void **state)
+TEST(the_french_number_row_gives_digits)
 {
-    (void)state;
     static const char *const signs[] = {"&", "é", "\"", "'", "(", "-", "è", "_", "ç", "à"};
     Keyboard keyboard = keyboard_in("fr");
     for (int i = 0; i < 10; i++) {
         size_t length;
         const SDL_Scancode key = (SDL_Scancode)(SDL_SCANCODE_1 + i);
-        const SDL_Keysym pressed = press(&keyboard, key, (SDL_Keycode)utf8_code(signs[i], &length), 0);
+        const SDL_Keysym pressed = press(&keyboard, key, (SDL_Keycode)utf8_decode(signs[i], &length), 0);
         assert_int_equal(keyboard_digit(&pressed), (i + 1) % 10);
         assert_true(types(&keyboard, signs[i]));
         assert_int_equal(keyboard_letter(&keyboard, signs[i]), '0' + (i + 1) % 10);
     }
-    keyboard = keyboard_in("us"); /* a sign that needs Shift is that sign */
+    keyboard = keyboard_in("us"); /* a sign typed with Shift stays that sign */
     press(&keyboard, SDL_SCANCODE_2, '2', KMOD_LSHIFT);
     assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
 }
 
-static void the_keypad_gives_arrows_or_digits(void **state)
+TEST(the_keypad_gives_arrows_or_digits)
 {
-    (void)state;
     Keyboard keyboard = keyboard_in("us");
     static const SDL_Keycode without[] = {SDLK_INSERT, SDLK_END,   SDLK_DOWN, SDLK_PAGEDOWN, SDLK_LEFT,
                                           SDLK_CLEAR,  SDLK_RIGHT, SDLK_HOME, SDLK_UP,       SDLK_PAGEUP};
@@ -198,9 +191,8 @@ static void the_keypad_gives_arrows_or_digits(void **state)
     assert_int_equal(keyboard_digit(&plain), -1);
 }
 
-static void no_text_comes_of_commands(void **state)
+TEST(no_text_comes_of_commands)
 {
-    (void)state;
     static const struct {
         const char *layout;
         Uint16 mod;
@@ -208,7 +200,7 @@ static void no_text_comes_of_commands(void **state)
         bool heard;
     } tries[] = {
         {"us", KMOD_LALT, "a", false},
-        {"us", KMOD_RALT, "a", false}, /* there it is a second Alt key */
+        {"us", KMOD_RALT, "a", false}, /* right Alt is a second Alt key there */
         {"us", KMOD_RALT | KMOD_LSHIFT, "A", false},
         {"us", KMOD_LGUI, "a", false},
         {"us", KMOD_RGUI, "a", false},
@@ -244,49 +236,32 @@ static void no_text_comes_of_commands(void **state)
 }
 
 /* Text typed with AltGr does not trigger the command of the letter on the same key. */
-static void signs_of_alt_gr_are_no_letters(void **state)
+TEST(signs_of_alt_gr_are_no_letters)
 {
-    (void)state;
     Keyboard keyboard = keyboard_in("de");
     press(&keyboard, SDL_SCANCODE_Q, 'q', KMOD_RALT);
     assert_true(types(&keyboard, "@"));
     assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
 }
 
-static void extra_buttons_of_a_mouse_are_keys(void **state)
+TEST(extra_buttons_of_a_mouse_are_keys)
 {
-    (void)state;
     Keyboard keyboard = {0};
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
     assert_true(keyboard_translate(&keyboard, &event));
     assert_int_equal(event.type, SDL_KEYDOWN);
     assert_int_equal(event.key.keysym.sym, SDLK_ESCAPE);
-    assert_true(keyboard_is_back(&event.key.keysym));
+    assert_true(keyboard_is_back_key(&event.key.keysym));
     event = (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X1}};
     assert_false(keyboard_translate(&keyboard, &event));
     event = (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}};
     assert_true(keyboard_translate(&keyboard, &event));
     assert_int_equal(event.key.keysym.sym, SDLK_AC_FORWARD);
     const SDL_Keysym back = press(&keyboard, SDL_SCANCODE_UNKNOWN, SDLK_AC_BACK, 0);
-    assert_true(keyboard_is_back(&back));
+    assert_true(keyboard_is_back_key(&back));
     const SDL_Keysym escape = press(&keyboard, SDL_SCANCODE_ESCAPE, SDLK_ESCAPE, 0);
-    assert_false(keyboard_is_back(&escape));
+    assert_false(keyboard_is_back_key(&escape));
     event = (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT}};
     assert_true(keyboard_translate(&keyboard, &event));
     assert_int_equal(event.type, SDL_MOUSEBUTTONDOWN);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_layout_spells_all_letters),
-        cmocka_unit_test(letters_of_other_scripts_are_where_a_us_keyboard_has_them),
-        cmocka_unit_test(a_latin_layout_keeps_its_own_letters_and_signs),
-        cmocka_unit_test(the_french_number_row_gives_digits),
-        cmocka_unit_test(the_keypad_gives_arrows_or_digits),
-        cmocka_unit_test(no_text_comes_of_commands),
-        cmocka_unit_test(signs_of_alt_gr_are_no_letters),
-        cmocka_unit_test(extra_buttons_of_a_mouse_are_keys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-/* ui_lessons.c: a lesson at the table: its bubble lies in the window and over nothing it speaks of, and is
- * led by pointer and keys; the shelf invites to it until it was finished or put away. */
-#include "core/save.h"
+/* ui_lessons.c: tests of lessons at the table: position of the bubble, pointer and keys, and the ribbon on
+ * the shelf. */
+#include "core/match/save.h"
 #include "desk.h"
 #include "learner.h"
 #include "test.h"
@@ -10,9 +10,6 @@
 #include "ui/table/table.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const char TITLE[] = "paper ";
 static Desk desk;
@@ -34,112 +31,96 @@ static int tear_down(void **state)
 static void open_shelf(void)
 {
     desk_mark(&desk);
-    shell_go(&desk.shell, launcher_screen(&desk.shell, NULL));
+    shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));
     desk_tick(&desk);
 }
 
-/* From the shelf, with one press. */
+/* Starts from the shelf with one click. */
 static void begin(void)
 {
     open_shelf();
-    desk_click(&desk, "piece 20 button \"Teach me\"");
-    desk_await(&desk, "button \"Next");
+    desk_act(&desk, "click piece 20 button \"Teach me\"", "...button \"Next");
 }
 
-static void one_press_on_the_shelf_begins_it(void **state)
+#define AT_DESK(name) TEST_WITH(name, set_up, tear_down)
+
+AT_DESK(one_press_on_the_shelf_begins_it)
 {
-    (void)state;
     begin();
     assert_true(desk_heard(&desk, TITLE));
-    desk_click(&desk, "button \"Next");
-    assert_true(desk_heard(&desk, "button \"Skip"));
+    desk_act(&desk, "click button \"Next", "button \"Skip");
 }
 
-static void a_key_leads_on_and_back(void **state)
+AT_DESK(a_key_leads_on_and_back)
 {
-    (void)state;
     begin();
-    desk_press(&desk, SDLK_F8, KMOD_NONE);
-    assert_true(desk_heard(&desk, "button \"Skip"));
+    desk_act(&desk, "press F8", "button \"Skip");
     desk_mark(&desk);
-    desk_press(&desk, SDLK_F8, KMOD_LSHIFT);
-    assert_true(desk_heard(&desk, "button \"Next"));
+    desk_act(&desk, "press Shift+F8", "button \"Next");
 }
 
-static void enter_leads_on_where_there_is_only_something_to_read(void **state)
+AT_DESK(enter_leads_on_where_there_is_only_something_to_read)
 {
-    (void)state;
     begin();
-    desk_press(&desk, SDLK_RETURN, KMOD_NONE);
-    assert_true(desk_heard(&desk, "button \"Skip"));
-    assert_false(desk_heard(&desk, "refused"));
+    desk_act(&desk, "press Return", "button \"Skip", "!refused");
 }
 
-static void letters_spell_while_it_lies_there_and_others_are_refused(void **state)
+AT_DESK(letters_spell_while_it_lies_there_and_others_are_refused)
 {
-    (void)state;
     begin();
     desk_type(&desk, "sole");
     desk_mark(&desk);
-    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
-    assert_true(desk_heard(&desk, "refused \"One thing at a time"));
+    desk_act(&desk, "press Ctrl+Return", "refused \"One thing at a time");
     for (int i = 0; i < 4; i++) {
         desk_press(&desk, SDLK_BACKSPACE, KMOD_NONE);
     }
     desk_type(&desk, "lose");
     desk_mark(&desk);
-    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
-    desk_await(&desk, "move 0 spell left lever oil_can servo electrode");
-    desk_await(&desk, "button \"Next");
+    desk_act(&desk, "press Ctrl+Return", "...move 0 spell left lever oil_can servo electrode",
+             "...button \"Next");
 }
 
-static void back_takes_back_the_move(void **state)
+AT_DESK(back_takes_back_the_move)
 {
-    (void)state;
-    letters_spell_while_it_lies_there_and_others_are_refused(state);
+    letters_spell_while_it_lies_there_and_others_are_refused(fixture);
     desk_mark(&desk);
-    desk_press(&desk, SDLK_F8, KMOD_LSHIFT);
-    assert_true(desk_heard(&desk, "undo"));
-    assert_true(desk_heard(&desk, "button \"Skip"));
+    desk_act(&desk, "press Shift+F8", "undo", "button \"Skip");
 }
 
-static void f1_opens_the_rules_it_stands_on(void **state)
+AT_DESK(f1_opens_the_rules_it_stands_on)
 {
-    (void)state;
     begin();
     desk_mark(&desk);
-    desk_press(&desk, SDLK_F1, KMOD_NONE);
-    assert_true(desk_heard(&desk, "screen rules"));
+    desk_act(&desk, "press F1", "screen rules");
 }
 
-static void who_has_enough_is_not_invited_again(void **state)
+AT_DESK(who_has_enough_is_not_invited_again)
 {
-    (void)state;
     int x, y;
     begin();
     desk_click(&desk, "button \"×\"");
     desk_mark(&desk);
     open_shelf();
     assert_false(desk_heard(&desk, "piece 20 button"));
-    assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* it is still to be had */
+    assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* still available */
 }
 
-/* --- where the bubble lies --- */
+/* --- position of the bubble --- */
 
 enum { SHOWN_MAX = 1024, BUTTON_PADDING = 16 };
 
 typedef struct Shown {
-    Piece piece; /* its strings are gone */
+    Piece piece; /* its strings are not valid anymore */
     SDL_FRect box;
-    bool main; /* the button that ends the turn, or does what else is next */
+    bool main; /* the button that ends the turn or continues */
 } Shown;
 
 typedef struct ShownWords {
-    char words[48]; /* their beginning */
+    char words[48]; /* start of the text */
     SDL_FRect box;
 } ShownWords;
 
-/* One picture of the table. */
+/* A snapshot of the table. */
 static struct {
     Shown pieces[SHOWN_MAX];
     ShownWords words[SHOWN_MAX];
@@ -175,12 +156,12 @@ static void pass_over_box(void *self, SDL_FRect box)
 
 static void look(void)
 {
-    static const Witness witness = {
+    static const RenderProbe probe = {
         .piece = see_piece, .words = see_words, .broken = pass_over_words, .over = pass_over_box};
     shown.count = shown.word_count = 0;
-    desk.shell.view.witness = &witness;
+    desk.shell.renderer.probe = &probe;
     shell_draw(&desk.shell);
-    desk.shell.view.witness = NULL;
+    desk.shell.renderer.probe = NULL;
 }
 
 static const Shown *find_shown(PieceId id)
@@ -205,20 +186,19 @@ static bool covers(const SDL_FRect *one, const SDL_FRect *other)
 
 static void lies_in_the_window(const SDL_FRect *box)
 {
-    const Camera *camera = &desk.shell.view.camera;
+    const Camera *camera = &desk.shell.renderer.camera;
     assert_true(box->x >= 0 && box->x + box->w <= (float)camera->pixel_width);
     assert_true(box->y >= RAIL_TOP * camera->scale && box->y + box->h <= (float)camera->pixel_height);
 }
 
-/* The heading of a page that lies uppermost, which asks what the bubble explains; its arrow, a square, is
- * none. */
+/* Returns whether the label is the heading of the top page, or the question that the bubble explains. */
 static bool is_heading(const Piece *piece)
 {
     return piece->kind == PIECE_LABEL && (piece->style == TEXT_TITLE || piece->style == TEXT_HERO) &&
            piece->layer > 0 && piece->w != piece->h;
 }
 
-/* Whoever presses Next again and again never comes to Skip. */
+/* Clicking Next repeatedly never hits Skip. */
 static void skip_lies_elsewhere(const Shown *bubble, bool reads)
 {
     const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);
@@ -239,18 +219,18 @@ static bool holds(const SDL_FRect *one, const SDL_FRect *other)
            other->x + other->w <= one->x + one->w + slack && other->y + other->h <= one->y + one->h + slack;
 }
 
-/* Is it read on the table, and neither of the bubble nor its arrow? */
+/* Returns whether the text is on the table and not part of the bubble. */
 static bool is_on_table(const ShownWords *seen, const SDL_FRect *bubble)
 {
     return !covers(bubble, &seen->box) && strcmp(seen->words, "{right}") != 0;
 }
 
-/* No edge of the light goes through words; a page hides those beneath it. */
+/* No edge of the highlight crosses text that is visible. */
 static void check_light(const Lesson *lesson, const LessonStep *step, const SDL_FRect *bubble)
 {
     for (int i = 0; i < shown.count; i++) {
         const Shown *light = &shown.pieces[i];
-        const bool on_table = light->piece.kind == PIECE_SPOT && light->piece.layer == 0;
+        const bool on_table = light->piece.kind == PIECE_SPOTLIGHT && light->piece.layer == 0;
         for (int j = 0; j < shown.word_count && on_table; j++) {
             const ShownWords *seen = &shown.words[j];
             if (is_on_table(seen, bubble) && covers(&light->box, &seen->box) &&
@@ -261,7 +241,7 @@ static void check_light(const Lesson *lesson, const LessonStep *step, const SDL_
     }
 }
 
-/* A key is told on a button only where its words need not be smaller for it. */
+/* A button shows its shortcut only if its text need not be smaller for it. */
 static void keys_have_room(void)
 {
     static const char *const names[] = {"Next  \u00B7  F8", "Skip  \u00B7  F8"};
@@ -269,16 +249,16 @@ static void keys_have_room(void)
         for (int which = 0; which < 2; which++) {
             if (strcmp(shown.words[i].words, names[which]) == 0) {
                 const Shown *button = find_shown(ID_LESSON + (which == 0 ? 2u : 5u));
-                assert_true(view_text_width(&desk.shell.view, TEXT_UI_BOLD, names[which]) + BUTTON_PADDING <=
+                assert_true(renderer_text_width(&desk.shell.renderer, TEXT_UI_BOLD, names[which]) +
+                                BUTTON_PADDING <=
                             button->piece.w);
             }
         }
     }
 }
 
-/* What the step points at, what may be used, and the button for what comes next can be seen; with words as
-   most people have them, so can headings. */
-static void check_bubble(const Lesson *lesson, const LessonPlace *place)
+/* The piece of the step, usable pieces and the next button are visible; at normal text size, headings too. */
+static void check_bubble(const Lesson *lesson, const LessonProgress *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
     const LessonPiece *at = step->at >= 0 ? &lesson->setup.game->lessons->pieces[step->at] : NULL;
@@ -291,8 +271,8 @@ static void check_bubble(const Lesson *lesson, const LessonPlace *place)
     check_light(lesson, step, &bubble->box);
     for (int i = 0; i < shown.count; i++) {
         const Piece *piece = &shown.pieces[i].piece;
-        const bool meant = at && piece_among(piece->id, at->first, at->count, NULL);
-        const bool needed = meant || shown.pieces[i].main || piece->flags & PIECE_LIT;
+        const bool meant = at && piece_id_in_range(piece->id, at->first, at->count, NULL);
+        const bool needed = meant || shown.pieces[i].main || piece->flags & PIECE_HIGHLIGHTED;
         if (is_heading(piece) && desk.shell.settings.interface_scale <= 100 &&
             covers(&bubble->box, &shown.pieces[i].box)) {
             fail_msg("%s: a heading is covered: \"%s\"", lesson->title, step->say);
@@ -303,44 +283,42 @@ static void check_bubble(const Lesson *lesson, const LessonPlace *place)
     }
 }
 
-/* The match at a position, on the table. */
+/* Shows a position of the match on the table. */
 static void show_at(const char *save, int position)
 {
     Error error = {0};
     Match *match =
-        match_load_text("lesson", save, strlen(save), library_find_content, desk.shell.library, &error);
-    if (!match) {
-        fail_msg("%s", error.text);
-    }
-    match_restore(match, position, false);
+        match_load_text("lesson", save, strlen(save), content_store_find, desk.shell.content_store, &error);
+    assert_ok(match, error);
+    match_restore_position(match, position, false);
     desk_show(&desk, match);
 }
 
 static void look_at_lesson(const Lesson *lesson)
 {
     Error error;
-    Match *match = lesson_match(lesson, &error);
+    Match *match = lesson_start_match(lesson, &error);
     assert_non_null(match);
-    for (int i = 0; i < lesson->setup.game->move_cap && match_to_act(match) != 0; i++) {
-        if (!(match_to_act(match) >> lesson->learner & 1)) {
+    for (int i = 0; i < lesson->setup.game->move_cap && match_seats_to_act(match) != 0; i++) {
+        if (!(match_seats_to_act(match) >> lesson->learner & 1)) {
             assert_true(match_play_bot(match, match_next_seat(match), NULL, &error));
             continue;
         }
-        LessonPlace place = lesson_find(lesson, match, 0);
+        LessonProgress place = lesson_find_progress(lesson, match, 0);
         if (place.step >= 0) {
-            char *save = match_save_text(match);
-            show_at(save, match_moves(match));
-            for (int read = 0; (place = lesson_find(lesson, match, read)).step >= 0; read++) {
+            char *save = match_write_save(match);
+            show_at(save, match_move_count(match));
+            for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step >= 0; read++) {
                 check_bubble(lesson, &place);
                 desk_press(&desk, SDLK_F8, KMOD_NONE);
             }
             free(save);
         }
-        if (lesson_find(lesson, match, LESSON_STEPS_MAX).over) {
+        if (lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over) {
             break;
         }
         Move move = {0};
-        learner_choose(lesson, match, &move);
+        learner_choose_move(lesson, match, &move);
         assert_true(match_play(match, lesson->learner, &move, &error));
     }
     match_free(match);
@@ -349,15 +327,16 @@ static void look_at_lesson(const Lesson *lesson)
 static void look_at_lessons(int width, int height, int percent)
 {
     desk_open_sized(&desk, width, height);
-    desk.shell.saving = false;
+    desk.shell.saves_enabled = false;
     desk.shell.settings.interface_scale = percent;
     shell_apply_settings(&desk.shell);
     for (const Game *const *game = games_all; *game; game++) {
         LessonNames names;
         Error error;
-        library_lessons(desk.shell.library, *game, &names);
+        content_store_list_lessons(desk.shell.content_store, *game, &names);
         for (int i = 0; i < names.count; i++) {
-            const Lesson *lesson = library_lesson(desk.shell.library, *game, names.names[i], &error);
+            const Lesson *lesson =
+                content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
             assert_non_null(lesson);
             look_at_lesson(lesson);
         }
@@ -365,26 +344,24 @@ static void look_at_lessons(int width, int height, int percent)
     desk_close(&desk);
 }
 
-/* A Book that is read lies over the shelf, of which the lesson speaks next. */
-static void the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page(void **state)
+/* A page with a Book covers the shelf that the next step points at. */
+TEST(the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page)
 {
-    (void)state;
     static Scene scene;
     const LessonPiece shelf = {.first = 7, .count = 1};
     scene_clear(&scene, 1600, 900);
-    assert_false(bubble_waits(&scene, &shelf));
-    assert_false(bubble_waits(&scene, NULL));
+    assert_false(bubble_is_target_covered(&scene, &shelf));
+    assert_false(bubble_is_target_covered(&scene, NULL));
     scene_add(&scene, PIECE_CARD, 7, 400, 300, 100, 100);
-    assert_false(bubble_waits(&scene, &shelf));
+    assert_false(bubble_is_target_covered(&scene, &shelf));
     scene_add(&scene, PIECE_PANEL, 0, 800, 450, 1400, 800)->layer = 1;
-    assert_true(bubble_waits(&scene, &shelf));
-    assert_false(bubble_waits(&scene, NULL));
+    assert_true(bubble_is_target_covered(&scene, &shelf));
+    assert_false(bubble_is_target_covered(&scene, NULL));
 }
 
-/* Beside words that fill the table stand portraits, and beside those is room for a narrow bubble. */
-static void a_bubble_is_narrower_rather_than_over_faces(void **state)
+/* A narrow bubble fits between text and portraits. */
+TEST(a_bubble_is_narrower_rather_than_over_faces)
 {
-    (void)state;
     static Scene scene;
     static const BubbleSize sizes[] = {{355, 190}, {340, 250}};
     enum { PORTRAITS = 6, HEIGHT = 900 / PORTRAITS, RIGHT = 1240 };
@@ -396,59 +373,34 @@ static void a_bubble_is_narrower_rather_than_over_faces(void **state)
             scene_add(&scene, PIECE_CARD, 7 + (PieceId)i, RIGHT - 45, HEIGHT * ((float)i + 0.5f), 90, HEIGHT);
         portrait->face.style = FACE_CHARACTER;
     }
-    assert_int_equal(bubble_place(&scene, NULL, sizes, 2, &box), 1);
+    assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 1);
     assert_true(box.left >= RIGHT);
-    for (int i = 0; i < scene.count; i++) { /* backs may be covered */
+    for (int i = 0; i < scene.count; i++) { /* card backs may be covered */
         scene.pieces[i].face.style = FACE_BACK;
     }
-    assert_int_equal(bubble_place(&scene, NULL, sizes, 2, &box), 0);
+    assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 0);
 }
 
-static void the_bubble_covers_nothing_it_speaks_of(void **state)
+TEST(the_bubble_covers_nothing_it_speaks_of)
 {
-    (void)state;
     look_at_lessons(1280, 720, 100);
     look_at_lessons(1920, 1080, 100);
 }
 
-static void the_bubble_lies_well_among_small_words(void **state)
+TEST(the_bubble_lies_well_among_small_words)
 {
-    (void)state;
     look_at_lessons(1280, 720, 75);
     look_at_lessons(1920, 1080, 75);
 }
 
-static void the_bubble_lies_well_among_large_words(void **state)
+TEST(the_bubble_lies_well_among_large_words)
 {
-    (void)state;
     look_at_lessons(1280, 720, 150);
     look_at_lessons(1920, 1080, 150);
 }
 
-static void the_bubble_lies_well_among_words_twice_as_large(void **state)
+TEST(the_bubble_lies_well_among_words_twice_as_large)
 {
-    (void)state;
     look_at_lessons(1280, 720, 200);
     look_at_lessons(1920, 1080, 200);
-}
-
-int main(void)
-{
-#define AT_DESK(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page),
-        cmocka_unit_test(a_bubble_is_narrower_rather_than_over_faces),
-        AT_DESK(one_press_on_the_shelf_begins_it),
-        AT_DESK(a_key_leads_on_and_back),
-        AT_DESK(enter_leads_on_where_there_is_only_something_to_read),
-        AT_DESK(letters_spell_while_it_lies_there_and_others_are_refused),
-        AT_DESK(back_takes_back_the_move),
-        AT_DESK(f1_opens_the_rules_it_stands_on),
-        AT_DESK(who_has_enough_is_not_invited_again),
-        cmocka_unit_test(the_bubble_covers_nothing_it_speaks_of),
-        cmocka_unit_test(the_bubble_lies_well_among_small_words),
-        cmocka_unit_test(the_bubble_lies_well_among_large_words),
-        cmocka_unit_test(the_bubble_lies_well_among_words_twice_as_large),
-    };
-    return cmocka_run_group_tests_name("lessons at the table", tests, NULL, NULL);
 }

@@ -1,13 +1,11 @@
-/* ui_motion.c: how pieces come, change and go, that any input ends it, and what is left of it for those who
- * want little motion or none. */
+/* ui_motion.c: how pieces appear, change and leave; input ends every animation; reduced motion and no motion.
+ */
 #include "desk.h"
 #include "test.h"
 #include "ui/stage/stage_private.h"
-#include "ui/table/sequence.h"
+#include "ui/table/event_playback.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 enum {
     ID_PILE = 5,
@@ -22,16 +20,16 @@ enum {
     LONG_MS = 5000
 };
 
-/* What is laid. */
+/* Contents of the scene. */
 typedef struct Laid {
     int hand, on_pile;
-    int first; /* the first card of the hand */
-    int worth; /* the counter shows */
-    int first_note, notes, leaf, mould;
-    unsigned flags, marks; /* of the cards */
+    int first; /* index of the first hand card */
+    int worth; /* value of the counter */
+    int first_note, notes, leaf, mold;
+    unsigned flags, marks; /* of all cards */
     bool backs, target;
     float x;    /* of the first card */
-    float step; /* from card to card */
+    float step; /* distance between cards */
 } Laid;
 
 static Desk desk;
@@ -46,7 +44,7 @@ static void lay_card(Scene *scene, int i)
                         .tone = 0x2f6690,
                         .title = "A book",
                         .icon = "rat",
-                        .mould = (uint8_t)laid.mould,
+                        .mold = (uint8_t)laid.mold,
                         .marks = laid.marks};
     card->flags = laid.flags;
 }
@@ -55,7 +53,7 @@ static void lay(void *self, Scene *scene)
 {
     (void)self;
     if (laid.target) {
-        scene_add(scene, PIECE_ZONE, ID_ZONE, 700, 500, 900, 200)->flags = PIECE_TARGET;
+        scene_add(scene, PIECE_ZONE, ID_ZONE, 700, 500, 900, 200)->flags = PIECE_DROP_TARGET;
     }
     Piece *pile = scene_add(scene, PIECE_CARD, ID_PILE, 1200, 200, 100, 140);
     pile->face = (Face){.style = FACE_BACK, .tone = 0x803020, .icon = "rat"};
@@ -72,7 +70,7 @@ static void lay(void *self, Scene *scene)
         Piece *note =
             scene_add(scene, PIECE_LABEL, ID_NOTE + (PieceId)i, 300, 150 + 60.0f * (float)i, 300, 50);
         note->text = "Once upon a time a count of some standing lost an o.";
-        note->flags = PIECE_PLAIN;
+        note->flags = PIECE_PLAIN_TEXT;
     }
 }
 
@@ -118,13 +116,13 @@ static Pose seen(PieceId piece)
     return tween_pose(&stage->tweens[index], desk.shell.now);
 }
 
-/* What is seen of a piece, with all that it is on the way of becoming. */
+/* Returns a piece as it is visible now, including its transition. */
 static Piece shown(PieceId id, Pose *pose)
 {
     const int index = stage_index(stage, id);
     Piece piece = stage_scene(stage)->pieces[index];
     *pose = seen(id);
-    change_show(&stage->changes[index], desk.shell.now, &piece, pose);
+    transition_apply(&stage->transitions[index], desk.shell.now, &piece, pose);
     return piece;
 }
 
@@ -149,18 +147,17 @@ static void deal_hand(void)
     show();
 }
 
-/* --- what is seen --- */
+/* --- animation --- */
 
-static void cards_are_dealt_in_a_rhythm_and_turned_on_the_way(void **state)
+TEST(cards_are_dealt_in_a_rhythm_and_turned_on_the_way)
 {
-    (void)state;
     deal_hand();
     const Uint64 begun = desk.shell.now;
     for (int i = 0; i < HAND; i++) {
         const PieceId card = ID_CARD + (PieceId)i;
         Pose pose;
         desk.shell.now = begun + (Uint64)(i * TWEEN_DEAL_STAGGER);
-        assert_true(seen(card).x == 1200 && seen(card).alpha == 0); /* it waits in the pile */
+        assert_true(seen(card).x == 1200 && seen(card).alpha == 0); /* waits in the pile */
         desk.shell.now += TWEEN_DEAL / 8;
         assert_int_equal(shown(card, &pose).face.style, FACE_BACK);
         assert_true(pose.x < 1200 && pose.alpha == 1 && pose.lift > 0 && pose.turned > 0);
@@ -168,15 +165,14 @@ static void cards_are_dealt_in_a_rhythm_and_turned_on_the_way(void **state)
         assert_int_equal(shown(card, &pose).face.style, FACE_BOOK);
     }
     pass(TWEEN_DEAL);
-    assert_false(stage_moving(stage));
+    assert_false(stage_is_moving(stage));
     for (int i = 0; i < HAND; i++) {
         assert_true(at_rest(ID_CARD + (PieceId)i));
     }
 }
 
-static void a_card_that_is_turned_over_shows_its_other_side_halfway(void **state)
+TEST(a_card_that_is_turned_over_shows_its_other_side_halfway)
 {
-    (void)state;
     Pose pose;
     laid.backs = true;
     deal_hand();
@@ -186,7 +182,7 @@ static void a_card_that_is_turned_over_shows_its_other_side_halfway(void **state
     pass(TWEEN_FLIP * 2 / 5);
     assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
     assert_true(pose.turned > 0.5f);
-    show(); /* laid anew meanwhile: it goes on */
+    show(); /* rebuilt meanwhile; the animation continues */
     assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
     assert_string_equal(shown(ID_CARD, &pose).face.icon, "rat");
     pass(TWEEN_FLIP / 5);
@@ -195,12 +191,11 @@ static void a_card_that_is_turned_over_shows_its_other_side_halfway(void **state
     pass(TWEEN_FLIP);
     shown(ID_CARD, &pose);
     assert_true(pose.turned == 0);
-    assert_false(stage_moving(stage));
+    assert_false(stage_is_moving(stage));
 }
 
-static void a_card_that_goes_far_is_lifted_and_lands(void **state)
+TEST(a_card_that_goes_far_is_lifted_and_lands)
 {
-    (void)state;
     deal_hand();
     pass(LONG_MS);
     laid.x += 300;
@@ -209,15 +204,14 @@ static void a_card_that_goes_far_is_lifted_and_lands(void **state)
     assert_true(seen(ID_CARD).lift > 0.3f && seen(ID_CARD).scale > 1);
     pass(TWEEN_MOVE);
     assert_true(at_rest(ID_CARD));
-    laid.x += 20; /* a little aside it only slides */
+    laid.x += 20; /* a short way without a lift */
     show();
     pass(TWEEN_MOVE / 2);
     assert_true(seen(ID_CARD).lift == 0);
 }
 
-static void numbers_count_and_go_on_counting(void **state)
+TEST(numbers_count_and_go_on_counting)
 {
-    (void)state;
     laid.worth = 20;
     show();
     assert_int_equal(count_seen(), 0);
@@ -226,37 +220,36 @@ static void numbers_count_and_go_on_counting(void **state)
     const int halfway = count_seen();
     show();
     assert_int_equal(count_seen(), halfway);
-    laid.worth = 0; /* and from where it was seen last */
+    laid.worth = 0; /* and from its last visible value */
     show();
     assert_int_equal(count_seen(), halfway);
     pass(TWEEN_COUNT + FRAME_MS);
     assert_int_equal(count_seen(), 0);
-    assert_false(stage_moving(stage));
+    assert_false(stage_is_moving(stage));
 }
 
-static void mould_creeps_through_the_cloth(void **state)
+TEST(mould_creeps_through_the_cloth)
 {
-    (void)state;
     deal_hand();
     pass(LONG_MS);
-    laid.mould = 60;
+    laid.mold = 60;
     show();
-    pass(TWEEN_CREEP / 2);
+    pass(TWEEN_SPREAD_MOLD / 2);
     Pose pose;
     Piece before = stage_scene(stage)->pieces[stage_index(stage, ID_CARD)];
     const Piece after = shown(ID_CARD, &pose);
-    assert_true(change_show_before(&stage->changes[stage_index(stage, ID_CARD)], desk.shell.now, &before));
-    assert_int_equal(before.face.mould, 0);
-    assert_int_equal(after.face.mould, 60);
+    assert_true(
+        transition_apply_old_face(&stage->transitions[stage_index(stage, ID_CARD)], desk.shell.now, &before));
+    assert_int_equal(before.face.mold, 0);
+    assert_int_equal(after.face.mold, 60);
     assert_true(pose.alpha > 0.3f && pose.alpha < 0.7f);
-    pass(TWEEN_CREEP);
-    assert_false(stage_moving(stage));
+    pass(TWEEN_SPREAD_MOLD);
+    assert_false(stage_is_moving(stage));
 }
 
-static void what_was_beaten_topples_and_leaves_its_place_empty(void **state)
+TEST(what_was_beaten_topples_and_leaves_its_place_empty)
 {
-    (void)state;
-    laid.flags = PIECE_FALLEN;
+    laid.flags = PIECE_DEFEATED;
     deal_hand();
     pass(LONG_MS);
     laid.hand = 1;
@@ -269,9 +262,8 @@ static void what_was_beaten_topples_and_leaves_its_place_empty(void **state)
     assert_int_equal(stage->ghost_count, 0);
 }
 
-static void leaders_make_an_entrance_and_others_do_not(void **state)
+TEST(leaders_make_an_entrance_and_others_do_not)
 {
-    (void)state;
     laid.hand = 1;
     show();
     assert_true(seen(ID_CARD).scale == 1);
@@ -288,9 +280,8 @@ static void leaders_make_an_entrance_and_others_do_not(void **state)
     assert_true(at_rest(ID_CARD));
 }
 
-static void what_is_told_is_written_and_not_written_again(void **state)
+TEST(what_is_told_is_written_and_not_written_again)
 {
-    (void)state;
     Pose pose;
     laid.notes = 1;
     show();
@@ -303,7 +294,7 @@ static void what_is_told_is_written_and_not_written_again(void **state)
     show();
     shown(ID_NOTE, &pose);
     assert_true(pose.unwritten == left);
-    pass(TWEEN_WRITE_MOST);
+    pass(TWEEN_WRITE_MAX);
     laid.notes = 2;
     show();
     shown(ID_NOTE, &pose);
@@ -314,13 +305,12 @@ static void what_is_told_is_written_and_not_written_again(void **state)
     show();
     pass(LONG_MS);
     laid.notes = 2;
-    stage_refresh(stage, 0); /* as when one looks back */
-    assert_false(stage_moving(stage));
+    stage_refresh(stage, 0); /* as in a replay */
+    assert_false(stage_is_moving(stage));
 }
 
-static void what_comes_back_to_a_page_above_old_words_is_not_written(void **state)
+TEST(what_comes_back_to_a_page_above_old_words_is_not_written)
 {
-    (void)state;
     Pose pose;
     laid.first_note = 1;
     laid.notes = 2;
@@ -335,55 +325,53 @@ static void what_comes_back_to_a_page_above_old_words_is_not_written(void **stat
     assert_true(pose.unwritten == 1);
 }
 
-static void a_page_is_turned_to_the_next_leaf_alone(void **state)
+TEST(a_page_is_turned_to_the_next_leaf_alone)
 {
-    (void)state;
     laid.leaf = 1;
     show();
-    assert_false(leaf_turning(&stage->leaf, desk.shell.now)); /* there was none before */
+    assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now)); /* none was running before */
     pass(LONG_MS);
     laid.leaf = 2;
     laid.hand = HAND;
     show();
-    assert_true(leaf_turning(&stage->leaf, desk.shell.now));
-    assert_true(at_rest(ID_CARD) && seen(ID_CARD).alpha == 1); /* below it all lies in place */
-    pass(TWEEN_LEAF);
-    assert_false(stage_moving(stage));
-    assert_null(stage->leaf.texture);
+    assert_true(page_turn_is_running(&stage->page_turn, desk.shell.now));
+    assert_true(at_rest(ID_CARD) && seen(ID_CARD).alpha == 1); /* everything below is in place */
+    pass(TWEEN_PAGE_TURN);
+    assert_false(stage_is_moving(stage));
+    assert_null(stage->page_turn.texture);
     laid.leaf = 1; /* an undo */
     show();
-    assert_false(leaf_turning(&stage->leaf, desk.shell.now));
+    assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
 }
 
-/* --- in hand --- */
+/* --- dragging --- */
 
 static void point(float x, float y)
 {
-    const float scale = desk.shell.view.camera.scale;
-    stage_event(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION,
-                                               .x = (int)lroundf(x * scale),
-                                               .y = (int)lroundf(y * scale)}});
+    const float scale = desk.shell.renderer.camera.scale;
+    stage_handle_event(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION,
+                                                      .x = (int)lroundf(x * scale),
+                                                      .y = (int)lroundf(y * scale)}});
 }
 
-static void the_hand_makes_room_where_a_card_may_join_it(void **state)
+TEST(the_hand_makes_room_where_a_card_may_join_it)
 {
-    (void)state;
-    laid.flags = PIECE_HAND;
+    laid.flags = PIECE_IN_FAN;
     laid.target = true;
     laid.hand = HAND;
     show();
     pass(LONG_MS);
     point(HOME_X, 500);
-    stage->carried = ID_CARD; /* lifted */
+    stage->carried = ID_CARD; /* picked up */
     stage->lifted = desk.shell.now;
-    stage_retarget(stage, 0);
-    point(HOME_X + 1.5f * STEP, 500); /* between the second and the third */
+    stage_retarget_tweens(stage, 0);
+    point(HOME_X + 1.5f * STEP, 500); /* between the second and third card */
     assert_true(seen(ID_CARD).lift == 0);
     pass(TWEEN_LIFT + TWEEN_RELAY + FRAME_MS);
     assert_true(seen(ID_CARD).lift == 1);
     assert_true(seen(ID_CARD + 1).x < HOME_X + STEP - 10);
     assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * STEP + 10);
-    point(HOME_X + 1.5f * STEP, 200); /* over the table it joins nothing */
+    point(HOME_X + 1.5f * STEP, 200); /* over the table it joins no hand */
     pass(TWEEN_RELAY + FRAME_MS);
     assert_true(seen(ID_CARD + 1).x == HOME_X + STEP && seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
     stage_cancel_drag(stage);
@@ -393,7 +381,7 @@ static void the_hand_makes_room_where_a_card_may_join_it(void **state)
 
 static void look_at_the_second_card(float step)
 {
-    laid.flags = PIECE_HAND;
+    laid.flags = PIECE_IN_FAN;
     laid.hand = HAND;
     laid.step = step;
     show();
@@ -404,42 +392,39 @@ static void look_at_the_second_card(float step)
     assert_true(seen(ID_CARD + 1).scale > 1);
 }
 
-static void a_fan_makes_room_for_who_is_looked_at(void **state)
+TEST(a_fan_makes_room_for_who_is_looked_at)
 {
-    (void)state;
     look_at_the_second_card(90);
     assert_true(seen(ID_CARD).x < HOME_X - 10);
     assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * 90 + 10);
 }
 
-/* Between them may be words that belong to them. */
-static void cards_that_lie_apart_stay_where_they_are(void **state)
+/* Text between cards may belong to them. */
+TEST(cards_that_lie_apart_stay_where_they_are)
 {
-    (void)state;
     look_at_the_second_card(STEP);
     assert_true(seen(ID_CARD).x == HOME_X);
     assert_true(seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
 }
 
-/* --- never in the way --- */
+/* --- interruption --- */
 
 static void set_all_in_motion(void)
 {
     laid.worth += 7;
-    laid.mould = laid.mould == 0 ? 40 : 0;
+    laid.mold = laid.mold == 0 ? 40 : 0;
     laid.notes++;
     laid.first++;
     laid.on_pile--;
     laid.x += 100;
     show();
-    assert_true(stage_moving(stage));
+    assert_true(stage_is_moving(stage));
     pass(50);
-    assert_true(stage_moving(stage));
+    assert_true(stage_is_moving(stage));
 }
 
-static void any_input_ends_what_moves(void **state)
+TEST(any_input_ends_what_moves)
 {
-    (void)state;
     const SDL_Event events[] = {
         {.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_a}},
         {.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_RIGHT}},
@@ -450,57 +435,55 @@ static void any_input_ends_what_moves(void **state)
     deal_hand();
     for (size_t i = 0; i < SDL_arraysize(events); i++) {
         set_all_in_motion();
-        stage_event(stage, &events[i]);
+        stage_handle_event(stage, &events[i]);
         assert_int_equal(stage->ghost_count, 0);
         for (int k = laid.first; k < laid.first + HAND; k++) {
             assert_true(seen(ID_CARD + (PieceId)k).alpha == 1);
         }
         assert_int_equal(count_seen(), laid.worth);
-        pass(TWEEN_HOVER + FRAME_MS); /* the focus may have gone to a card, which comes up */
-        assert_false(stage_moving(stage));
+        pass(TWEEN_HOVER + FRAME_MS); /* the focus may have raised a card */
+        assert_false(stage_is_moving(stage));
     }
     laid.leaf = 1;
     show();
     pass(LONG_MS);
     laid.leaf = 2;
     show();
-    stage_event(stage, &events[0]);
-    assert_false(leaf_turning(&stage->leaf, desk.shell.now));
+    stage_handle_event(stage, &events[0]);
+    assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
 }
 
-static void without_animation_nothing_moves(void **state)
+TEST(without_animation_nothing_moves)
 {
-    (void)state;
     desk.shell.settings.animation_speed = SPEED_OFF;
     deal_hand();
-    assert_false(stage_moving(stage));
+    assert_false(stage_is_moving(stage));
     laid.worth = 9;
-    laid.mould = 40;
+    laid.mold = 40;
     laid.notes = 1;
     laid.leaf = 1;
     laid.backs = true;
     laid.x += 100;
     show();
-    assert_false(stage_moving(stage));
+    assert_false(stage_is_moving(stage));
     laid.leaf = 2;
     laid.hand = 0;
     show();
-    assert_false(stage_moving(stage));
+    assert_false(stage_is_moving(stage));
     assert_int_equal(stage->ghost_count, 0);
 }
 
-static void four_times_as_fast_all_takes_a_quarter(void **state)
+TEST(four_times_as_fast_all_takes_a_quarter)
 {
-    (void)state;
     desk.shell.settings.animation_speed = SPEED_MAX;
     deal_hand();
     desk.shell.now += ((HAND - 1) * (TWEEN_DEAL_STAGGER / SPEED_MAX)) + TWEEN_DEAL / SPEED_MAX - 1;
-    assert_true(stage_moving(stage));
+    assert_true(stage_is_moving(stage));
     desk.shell.now += 1;
-    assert_false(stage_moving(stage));
+    assert_false(stage_is_moving(stage));
 }
 
-/* What is seen lies where it is to lie at every moment, and as large and as level; it may come and go. */
+/* Expects every visible piece at its final place and size at all times; pieces may fade. */
 static void expect_fades_alone(unsigned milliseconds)
 {
     for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {
@@ -519,54 +502,53 @@ static void expect_fades_alone(unsigned milliseconds)
             assert_true(tween->from.angle == tween->to.angle && tween->from.scale == tween->to.scale);
             assert_true(tween->arc == 0);
         }
-        assert_false(leaf_turning(&stage->leaf, desk.shell.now));
+        assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
         pass(FRAME_MS);
     }
 }
 
-static void little_motion_keeps_fades_alone(void **state)
+TEST(little_motion_keeps_fades_alone)
 {
-    (void)state;
     desk.shell.settings.reduced_motion = true;
     deal_hand();
-    assert_true(stage_moving(stage)); /* what comes still fades in */
+    assert_true(stage_is_moving(stage)); /* new pieces still fade in */
     assert_true(seen(ID_CARD).alpha < 1);
     expect_fades_alone(TWEEN_DEAL + FRAME_MS);
-    assert_false(stage_moving(stage));
+    assert_false(stage_is_moving(stage));
     laid.marks = FACE_LEADER;
-    laid.flags = PIECE_FALLEN;
+    laid.flags = PIECE_DEFEATED;
     laid.leaf = 1;
     for (int i = 0; i < 2; i++) {
         laid.leaf++;
         laid.backs = !laid.backs;
         set_all_in_motion();
         assert_true(stage->ghost_count > 0);
-        expect_fades_alone(TWEEN_CREEP + FRAME_MS);
-        assert_false(stage_moving(stage));
+        expect_fades_alone(TWEEN_SPREAD_MOLD + FRAME_MS);
+        assert_false(stage_is_moving(stage));
     }
-    stage_strike(stage, ID_CARD + 2);
-    stage_shake(stage, ID_CARD + 2);
+    stage_animate_strike(stage, ID_CARD + 2);
+    stage_animate_shake(stage, ID_CARD + 2);
     expect_fades_alone(TWEEN_SHAKE);
 }
 
-/* --- how long it takes to tell --- */
+/* --- duration of event playback --- */
 
 static Uint64 time_to_tell(const EventLog *log)
 {
-    Sequence sequence;
+    EventPlayback sequence;
     const Uint64 begun = desk.shell.now;
-    sequence_start(&sequence, log, begun);
-    while (sequence_update(&sequence, stage, &desk.shell)) {
+    event_playback_start(&sequence, log, begun);
+    while (event_playback_update(&sequence, stage, &desk.shell)) {
         desk.shell.now = sequence.next;
     }
     return desk.shell.now - begun;
 }
 
-/* Is something held up to be read, which takes its own time? */
+/* Does the log show a piece, which takes extra time? */
 static bool holds_up(const EventLog *log)
 {
     for (int i = 0; i < log->count; i++) {
-        if (log->events[i].stir == STIR_SHOW) {
+        if (log->events[i].animation == ANIMATE_SHOW) {
             return true;
         }
     }
@@ -582,13 +564,12 @@ static int letters_of(const char *spelled)
     return blanks - 1; /* after "spell left" */
 }
 
-static void a_clash_of_five_letters_is_told_in_three_and_a_half_seconds(void **state)
+TEST(a_clash_of_five_letters_is_told_in_three_and_a_half_seconds)
 {
     enum { FIVE = 5, MOST_MS = 3500, MOVES = 150 };
-    (void)state;
     Error error;
     MatchSetup setup = {.game = game_find("paperback_adventures"), .seats = 1, .seed = 7};
-    setup.content = library_content(desk.shell.library, setup.game, &error);
+    setup.content = content_store_load(desk.shell.content_store, setup.game, &error);
     Match *match = match_new(&setup, &error);
     int clashes = 0, longest = 0;
     assert_non_null(match);
@@ -606,28 +587,4 @@ static void a_clash_of_five_letters_is_told_in_three_and_a_half_seconds(void **s
     assert_in_range(longest, 1000, MOST_MS);
 }
 
-int main(void)
-{
-#define CASE(name) cmocka_unit_test_setup_teardown(name, open_stage, close_stage)
-    const struct CMUnitTest tests[] = {
-        CASE(cards_are_dealt_in_a_rhythm_and_turned_on_the_way),
-        CASE(a_card_that_is_turned_over_shows_its_other_side_halfway),
-        CASE(a_card_that_goes_far_is_lifted_and_lands),
-        CASE(numbers_count_and_go_on_counting),
-        CASE(mould_creeps_through_the_cloth),
-        CASE(what_was_beaten_topples_and_leaves_its_place_empty),
-        CASE(leaders_make_an_entrance_and_others_do_not),
-        CASE(what_is_told_is_written_and_not_written_again),
-        CASE(what_comes_back_to_a_page_above_old_words_is_not_written),
-        CASE(a_page_is_turned_to_the_next_leaf_alone),
-        CASE(the_hand_makes_room_where_a_card_may_join_it),
-        CASE(a_fan_makes_room_for_who_is_looked_at),
-        CASE(cards_that_lie_apart_stay_where_they_are),
-        CASE(any_input_ends_what_moves),
-        CASE(without_animation_nothing_moves),
-        CASE(four_times_as_fast_all_takes_a_quarter),
-        CASE(little_motion_keeps_fades_alone),
-        CASE(a_clash_of_five_letters_is_told_in_three_and_a_half_seconds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {open_stage, close_stage};

@@ -1,19 +1,15 @@
-/* ui_painting.c: type is laid out and fitted as promised, faces are painted whatever they say, and pictures
-   kept on disk are the ones that were painted. */
+/* ui_painting.c: tests of text layout, face painting, and the disk cache. */
 #include "test.h"
 #include "ui/paint/art.h"
 #include "ui/paint/art_queue.h"
 #include "ui/paint/face.h"
-#include "ui/paint/lettering.h"
-#include "ui/paint/text.h"
+#include "ui/paint/rich_text.h"
+#include "ui/paint/text_image.h"
 
 #include <SDL.h>
 #include <dirent.h>
 #include <glob.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -53,24 +49,24 @@ static RichStyle prose(float px)
     return (RichStyle){.regular = TYPE_UI, .bold = TYPE_UI_BOLD, .px = px, .leading = 1.0f};
 }
 
-/* How many lines a text takes, at a leading of one. */
+/* Returns the number of lines at line spacing 1. */
 static int lines_of(Painter *painter, const RichStyle *style, const char *rich, float width)
 {
     float height;
-    rich_measure(painter, style, rich, width, NULL, &height);
+    rich_text_measure(painter, style, rich, width, NULL, &height);
     return (int)(height / style->px + 0.5f);
 }
 
-static void a_text_fits_the_width_measured_for_it(void **state)
+TEST(a_text_fits_the_width_measured_for_it)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     static const char *const texts[] = {"4 {hit}, 1 {block}.", "Turn 3 · *Spell a word*, or use items",
                                         "*If 5+ letters:* +3 {hit} and 2 {hex}", "one", "{hit}{hit}{mana}"};
     for (size_t i = 0; i < SDL_arraysize(texts); i++) {
         for (float px = 8.0f; px < 40.0f; px += 0.5f) {
             const RichStyle style = prose(px);
             float width;
-            rich_measure(painter, &style, texts[i], 0.0f, &width, NULL);
+            rich_text_measure(painter, &style, texts[i], 0.0f, &width, NULL);
             assert_int_equal(lines_of(painter, &style, texts[i], width), 1);
         }
     }
@@ -88,12 +84,11 @@ static int last_inked_column(const Canvas *canvas)
     return last;
 }
 
-/* Whoever makes a picture of a text makes it as wide as the text was measured, and a pixel more on either
-   side. */
-static void no_letter_stands_beyond_the_width_measured(void **state)
+/* The picture of a text is as wide as measured, plus one pixel on each side. */
+TEST(no_letter_stands_beyond_the_width_measured)
 {
     enum { MARGIN = 1, BEYOND = 40 };
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     static const char *const texts[] = {"{star} New: *Lucky Dip, Another One, and a Third*",
                                         "You lose *3* {hp}", "Turn 3 · *Spell a word*, or use items",
                                         "*{moon} minimum*, {mana}*1*"};
@@ -105,16 +100,16 @@ static void no_letter_stands_beyond_the_width_measured(void **state)
             style.regular = pairs[i % SDL_arraysize(pairs)][0];
             style.bold = pairs[i % SDL_arraysize(pairs)][1];
             float width;
-            rich_measure(painter, &style, text, 0.0f, &width, NULL);
+            rich_text_measure(painter, &style, text, 0.0f, &width, NULL);
             Canvas canvas = canvas_new((int)width + BEYOND, 2 * (int)px);
-            rich_draw(&canvas, painter, &style, text, (float)MARGIN, 0.0f, width);
+            rich_text_draw(&canvas, painter, &style, text, (float)MARGIN, 0.0f, width);
             assert_true(last_inked_column(&canvas) < (int)ceilf(width) + 2 * MARGIN);
             canvas_free(&canvas);
         }
     }
 }
 
-/* What is laid on a canvas, all of it. */
+/* Returns the sum of everything drawn on a canvas. */
 static double ink_of(const Canvas *canvas)
 {
     double sum = 0;
@@ -124,40 +119,40 @@ static double ink_of(const Canvas *canvas)
     return sum;
 }
 
-static void a_mark_is_whole_at_either_end_of_a_line(void **state)
+TEST(a_mark_is_whole_at_either_end_of_a_line)
 {
     static const char words[] = TEXT_MARK_YELLOW "the Weird Sisters" TEXT_MARK_YELLOW;
     enum { WIDTH = 700, HEIGHT = 260, FROM = 40 };
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     for (float px = 12.0f; px < 60.0f; px += 3.5f) {
         RichStyle style = prose(px);
         style.leading = 1.3f;
-        const int wrap = (int)text_width(painter, style.regular, px, "the Weird", 0.0f) + 2;
-        const Lettering lettering = lettering_of(painter, &style, words, wrap, 0);
-        Canvas picture = paint_lettering(painter, &lettering), free_of_edges = canvas_new(WIDTH, HEIGHT);
-        rich_draw(&free_of_edges, painter, &style, words, (float)FROM, (float)FROM, lettering.width);
+        const int wrap = (int)text_line_width(painter, style.regular, px, "the Weird", 0.0f) + 2;
+        const TextImage lettering = text_image_measure(painter, &style, words, wrap, 0);
+        Canvas picture = text_image_paint(painter, &lettering), free_of_edges = canvas_new(WIDTH, HEIGHT);
+        rich_text_draw(&free_of_edges, painter, &style, words, (float)FROM, (float)FROM, lettering.width);
         assert_true(fabs(ink_of(&picture) - ink_of(&free_of_edges)) < 0.01 * (double)px);
         assert_int_equal(picture.w, lettering.w + 2 * lettering.overhang);
         canvas_free(&picture);
         canvas_free(&free_of_edges);
     }
     const RichStyle style = prose(20.0f);
-    assert_int_equal(rich_overhang(&style, "nobody new"), 0);
+    assert_int_equal(rich_text_overhang(&style, "nobody new"), 0);
 }
 
-/* The letters of a run stand on whole pixels, so that a long one may take more than was measured. */
-static void emphasis_that_changes_nothing_moves_no_letter(void **state)
+/* Letters are placed at whole pixels, so a long run may be wider than measured. */
+TEST(emphasis_that_changes_nothing_moves_no_letter)
 {
     enum { WIDTH = 900, HEIGHT = 60 };
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     for (float px = 8.0f; px < 40.0f; px += 0.5f) {
         RichStyle style = prose(px);
         style.regular = style.bold = TYPE_TEXT_ITALIC;
         Canvas starred = canvas_new(WIDTH, HEIGHT), plain = canvas_new(WIDTH, HEIGHT);
-        rich_draw(&starred, painter, &style, "It costs nothing, and *Macbeth* lacks 1.", 0.0f, 0.0f,
-                  (float)WIDTH);
-        rich_draw(&plain, painter, &style, "It costs nothing, and Macbeth lacks 1.", 0.0f, 0.0f,
-                  (float)WIDTH);
+        rich_text_draw(&starred, painter, &style, "It costs nothing, and *Macbeth* lacks 1.", 0.0f, 0.0f,
+                       (float)WIDTH);
+        rich_text_draw(&plain, painter, &style, "It costs nothing, and Macbeth lacks 1.", 0.0f, 0.0f,
+                       (float)WIDTH);
         for (int i = 0; i < WIDTH * HEIGHT; i++) {
             const int x = i % WIDTH, y = i / WIDTH;
             assert_true(canvas_pixel(&starred, x, y)[3] == canvas_pixel(&plain, x, y)[3]);
@@ -167,44 +162,44 @@ static void emphasis_that_changes_nothing_moves_no_letter(void **state)
     }
 }
 
-static void lines_break_where_they_should(void **state)
+TEST(lines_break_where_they_should)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     const RichStyle style = prose(20.0f);
-    const float word = text_width(painter, style.regular, style.px, "wonder", 0.0f);
+    const float word = text_line_width(painter, style.regular, style.px, "wonder", 0.0f);
     assert_int_equal(lines_of(painter, &style, "", 100.0f), 0);
     assert_int_equal(lines_of(painter, &style, "wonder wonder wonder", 0.0f), 1);
     assert_int_equal(lines_of(painter, &style, "wonder wonder wonder", 1.5f * word), 3);
     assert_int_equal(lines_of(painter, &style, "wonder|wonder", 0.0f), 2);
-    /* A word that is longer than a line is cut rather than lost. */
+    /* A word longer than a line is split. */
     assert_int_equal(lines_of(painter, &style, "wonderwonderwonder", 1.5f * word), 3);
-    /* A number is not left behind by its icon. */
-    const float lone = text_width(painter, style.regular, style.px, "wonder 2", 0.0f);
+    /* A number stays with its icon. */
+    const float lone = text_line_width(painter, style.regular, style.px, "wonder 2", 0.0f);
     float pair;
-    rich_measure(painter, &style, "2 {hit}", 0.0f, &pair, NULL);
+    rich_text_measure(painter, &style, "2 {hit}", 0.0f, &pair, NULL);
     assert_int_equal(lines_of(painter, &style, "wonder 2 {hit}", lone + 1.0f), 2);
     float widest;
-    rich_measure(painter, &style, "wonder 2 {hit}", lone + 1.0f, &widest, NULL);
+    rich_text_measure(painter, &style, "wonder 2 {hit}", lone + 1.0f, &widest, NULL);
     assert_true(widest < lone);
 }
 
-static void marks_that_mean_nothing_are_printed(void **state)
+TEST(marks_that_mean_nothing_are_printed)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     const RichStyle style = prose(20.0f);
     float brace, letter, icon;
-    rich_measure(painter, &style, "{", 0.0f, &brace, NULL);
-    rich_measure(painter, &style, "{hit", 0.0f, &letter, NULL);
-    rich_measure(painter, &style, "{hit}", 0.0f, &icon, NULL);
+    rich_text_measure(painter, &style, "{", 0.0f, &brace, NULL);
+    rich_text_measure(painter, &style, "{hit", 0.0f, &letter, NULL);
+    rich_text_measure(painter, &style, "{hit}", 0.0f, &icon, NULL);
     assert_true(brace > 0.0f);
     assert_true(letter > brace);
     assert_true(icon < letter);
 }
 
-/* Every marked word is found where it stands, on whatever line, and nothing else is. */
-static void marked_words_are_found_where_they_stand(void **state)
+/* Highlighted words are found at their position on any line, and nothing else is. */
+TEST(marked_words_are_found_where_they_stand)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     static const char *const text =
         "one " TEXT_MARK_YELLOW "two" TEXT_MARK_YELLOW ", " TEXT_MARK_RED "six" TEXT_MARK_RED
         " " TEXT_MARK_RED "ten" TEXT_MARK_RED "|" TEXT_MARK_YELLOW "new" TEXT_MARK_YELLOW " line";
@@ -217,17 +212,18 @@ static void marked_words_are_found_where_they_stand(void **state)
     const float line = style.leading * style.px;
     for (size_t i = 0; i < SDL_arraysize(spots); i++) {
         float x;
-        rich_measure(painter, &style, spots[i].before, 0.0f, &x, NULL);
-        assert_int_equal(rich_mark_at(painter, &style, text, 0.0f, x, ((float)spots[i].line + 0.5f) * line),
-                         spots[i].mark);
+        rich_text_measure(painter, &style, spots[i].before, 0.0f, &x, NULL);
+        assert_int_equal(
+            rich_text_mark_at(painter, &style, text, 0.0f, x, ((float)spots[i].line + 0.5f) * line),
+            spots[i].mark);
     }
-    assert_int_equal(rich_mark_at(painter, &style, text, 0.0f, 1.0f, -1.0f), -1);
-    assert_int_equal(rich_mark_at(painter, &style, text, 0.0f, 1.0f, 2.5f * line), -1);
+    assert_int_equal(rich_text_mark_at(painter, &style, text, 0.0f, 1.0f, -1.0f), -1);
+    assert_int_equal(rich_text_mark_at(painter, &style, text, 0.0f, 1.0f, 2.5f * line), -1);
 }
 
-static void fitted_text_is_within_its_box(void **state)
+TEST(fitted_text_is_within_its_box)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     static const char *const texts[] = {
         "Antidisestablishmentarianism", "A Very Long Title Indeed of Doom, Part Two",
         "{hit}{hit}{hit}{hit}{hit}{hit}{hit}{hit}", "X",
@@ -235,10 +231,10 @@ static void fitted_text_is_within_its_box(void **state)
     for (size_t i = 0; i < SDL_arraysize(texts); i++) {
         for (float side = 30.0f; side < 200.0f; side += 17.0f) {
             RichStyle style = prose(60.0f);
-            if (!rich_fit(painter, &style, texts[i], side, side, 3.0f))
+            if (!rich_text_fit(painter, &style, texts[i], side, side, 3.0f))
                 continue;
             float w, h;
-            rich_measure(painter, &style, texts[i], side, &w, &h);
+            rich_text_measure(painter, &style, texts[i], side, &w, &h);
             assert_true(w <= side + 0.5f);
             assert_true(h <= side + 0.5f);
         }
@@ -259,9 +255,9 @@ static const Face plain_face = {.style = FACE_LETTER,
                                 .crest = "crown",
                                 .edges = {{5, 4}, {0, 12}, {3, 3}, {8, 0}}};
 
-static void every_style_and_mark_is_painted_at_any_width(void **state)
+TEST(every_style_and_mark_is_painted_at_any_width)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     static const int widths[] = {8, 23, 64, FACE_WIDTH};
     for (FaceStyle style = FACE_LETTER; style <= FACE_FIGHTER_BACK; style++) {
         for (unsigned mark = 0; mark <= FACE_LEADER; mark = mark ? mark * 2 : 1) {
@@ -270,7 +266,7 @@ static void every_style_and_mark_is_painted_at_any_width(void **state)
             face.marks = mark;
             const int width = widths[mark % SDL_arraysize(widths)];
             Canvas canvas =
-                paint_face(painter, &face, width, mark % 3 == 0 ? (FaceType){4, 4} : (FaceType){12, 12});
+                paint_face(painter, &face, width, mark % 3 == 0 ? (TypeLimits){4, 4} : (TypeLimits){12, 12});
             assert_int_equal(canvas.w, width);
             assert_int_equal(canvas.h, paint_face_height(style, width));
             canvas_free(&canvas);
@@ -285,10 +281,10 @@ static void assert_same_canvas(const Canvas *found, const Canvas *wanted)
     assert_memory_equal(found->pixels, wanted->pixels, size);
 }
 
-/* Where there is room for all, all of it stands there; else what is most important; else no words at all. */
-static void small_faces_show_as_much_of_their_prose_as_can_be_read(void **state)
+/* Small faces show all of their rules text, else its most important part, else none. */
+TEST(small_faces_show_as_much_of_their_prose_as_can_be_read)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     static const char ENOUGH[] = "*Use:* +2{block}.",
                       TOO_MUCH[] =
                           "*The enemy's attacks* hit for one less for each of its hexes, as long as it has "
@@ -302,10 +298,10 @@ static void small_faces_show_as_much_of_their_prose_as_can_be_read(void **state)
     for (size_t i = 0; i < SDL_arraysize(faces); i++) {
         Face face = {.style = FACE_TILE, .tone = 0x27476F, .title = "Repair Panel", .icon = "quill-ink"};
         face.text = faces[i].shown;
-        Canvas wanted = paint_face(painter, &face, FACE_WIDTH, (FaceType){12, 12});
+        Canvas wanted = paint_face(painter, &face, FACE_WIDTH, (TypeLimits){12, 12});
         face.text = faces[i].text;
         face.brief = faces[i].brief;
-        Canvas found = paint_face(painter, &face, FACE_WIDTH, (FaceType){12, 12});
+        Canvas found = paint_face(painter, &face, FACE_WIDTH, (TypeLimits){12, 12});
         assert_same_canvas(&found, &wanted);
         canvas_free(&wanted);
         canvas_free(&found);
@@ -315,35 +311,36 @@ static void small_faces_show_as_much_of_their_prose_as_can_be_read(void **state)
 static Canvas paint_token(Painter *painter, PaletteKind palette, const char *icon, uint32_t tone)
 {
     const Face token = {.style = FACE_TOKEN, .tone = tone, .icon = icon};
-    painter_use_palette(painter, palette);
-    Canvas canvas = paint_face(painter, &token, FACE_WIDTH, (FaceType){12, 12});
-    painter_use_palette(painter, PALETTE_STANDARD);
+    painter_set_palette(painter, palette);
+    Canvas canvas = paint_face(painter, &token, FACE_WIDTH, (TypeLimits){12, 12});
+    painter_set_palette(painter, PALETTE_STANDARD);
     return canvas;
 }
 
-/* A green check is told from a brown cross by its colour too; what says nothing of good or bad stays. */
-static void tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted(void **state)
+/* A green check differs from a brown cross by color too; neutral tokens keep their color. */
+TEST(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     static const uint32_t TONE = 0x2C7A3C;
     static const struct {
         const char *icon;
-        bool changes;
+        bool transitions;
     } tokens[] = {{"inline/check", true}, {"inline/cross", true}, {"inline/near", true},
                   {"inline/hit", false},  {"quill-ink", false},   {NULL, false}};
     for (size_t i = 0; i < SDL_arraysize(tokens); i++) {
         const char *icon = tokens[i].icon;
-        const uint32_t ink =
-            tokens[i].changes ? palette_ink(PALETTE_COLOUR_BLIND, strchr(icon, '/') + 1, false, 0) : TONE;
+        const uint32_t ink = tokens[i].transitions
+                                 ? palette_icon_color(PALETTE_COLOR_BLIND, strchr(icon, '/') + 1, false, 0)
+                                 : TONE;
         Canvas wanted = paint_token(painter, PALETTE_STANDARD, icon, ink);
-        Canvas found = paint_token(painter, PALETTE_COLOUR_BLIND, icon, TONE);
+        Canvas found = paint_token(painter, PALETTE_COLOR_BLIND, icon, TONE);
         assert_same_canvas(&found, &wanted);
         canvas_free(&wanted);
         canvas_free(&found);
     }
 }
 
-/* Text of all kinds, whole and broken. */
+/* Valid and invalid text of all kinds. */
 static const char *random_text(char *buffer, size_t size)
 {
     static const char *const bits[] = {
@@ -356,10 +353,10 @@ static const char *random_text(char *buffer, size_t size)
     return rand() % 6 ? buffer : NULL;
 }
 
-static void any_text_on_any_face_is_survived(void **state)
+TEST(any_text_on_any_face_is_survived)
 {
     enum { ROUNDS = 60, STRINGS = 9, STRING_BYTES = 400 };
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     char strings[STRINGS][STRING_BYTES];
     srand(7);
     for (int round = 0; round < ROUNDS; round++) {
@@ -381,17 +378,17 @@ static void any_text_on_any_face_is_survived(void **state)
                            .edges = {{(uint8_t)(rand() % 100), (uint8_t)(rand() % 9)}},
                            .turn = (uint8_t)(rand() & 3)};
         Canvas canvas = paint_face(painter, &face, 8 + rand() % 200,
-                                   (FaceType){(float)(1 + rand() % 20), (float)(1 + rand() % 20)});
+                                   (TypeLimits){(float)(1 + rand() % 20), (float)(1 + rand() % 20)});
         canvas_free(&canvas);
     }
 }
 
-/* A name that has no room leaves the rest of its card as it would be without one, however the card lies. */
-static void a_name_without_room_moves_nothing(void **state)
+/* A name that does not fit leaves the rest of the card unchanged, at any rotation. */
+TEST(a_name_without_room_moves_nothing)
 {
     enum { WIDTH = 70 };
-    static const FaceType LEAST = {12, 12};
-    Painter *painter = ((Easel *)*state)->painter;
+    static const TypeLimits LEAST = {12, 12};
+    Painter *painter = ((Easel *)*fixture)->painter;
     for (uint8_t turn = 0; turn < 4; turn++) {
         Face named = plain_face, bare = plain_face;
         named.style = bare.style = FACE_FIGHTER;
@@ -406,12 +403,12 @@ static void a_name_without_room_moves_nothing(void **state)
     }
 }
 
-/* A line below the name that has room takes nothing from the picture above it. */
-static void a_subtitle_takes_nothing_from_the_picture(void **state)
+/* A subtitle with enough room takes nothing from the picture. */
+TEST(a_subtitle_takes_nothing_from_the_picture)
 {
     enum { WIDTH = 240, PICTURE_ROWS = WIDTH / 2 };
-    static const FaceType LEAST = {12, 12};
-    Painter *painter = ((Easel *)*state)->painter;
+    static const TypeLimits LEAST = {12, 12};
+    Painter *painter = ((Easel *)*fixture)->painter;
     const Face with = {.style = FACE_CHARACTER, .title = "A", .subtitle = "B", .text = "C.", .icon = "crown"};
     Face without = with;
     without.subtitle = NULL;
@@ -429,47 +426,47 @@ static void hear_size(void *self, const char *words, float px)
     }
 }
 
-/* As large as the others where words are large, but rather as large as usual than not at all. */
-static void a_name_is_rather_small_than_left_out(void **state)
+/* At large text size a name is as large as the others, else at normal size, rather than omitted. */
+TEST(a_name_is_rather_small_than_left_out)
 {
     enum { WIDTH = 124 };
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     const Face face = {.style = FACE_CHARACTER, .title = "Scheherazade", .icon = "crown"};
-    static const FaceType wished[] = {
+    static const TypeLimits wished[] = {
         {.least = 20, .usual = 20}, {.least = 30, .usual = 20}, {.least = 30, .usual = 30}};
     for (size_t i = 0; i < SDL_arraysize(wished); i++) {
         float px = 0;
-        painter_tell(painter, (TypeEar){hear_size, &px});
-        paint_face_type(painter, &face, WIDTH, wished[i]);
-        painter_tell(painter, (TypeEar){NULL, NULL});
+        painter_set_text_observer(painter, (TextObserver){hear_size, &px});
+        paint_face_text_only(painter, &face, WIDTH, wished[i]);
+        painter_set_text_observer(painter, (TextObserver){NULL, NULL});
         assert_int_equal(px >= 20, wished[i].usual == 20);
     }
 }
 
-static void a_missing_icon_is_told_once_and_stood_for(void **state)
+TEST(a_missing_icon_is_told_once_and_stood_for)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     char problem[200];
-    painter_problem(painter, problem, sizeof problem);
+    painter_take_problem(painter, problem, sizeof problem);
     const Mask *mask = painter_icon(painter, "no-such-icon", 24, 24);
     assert_int_equal(mask->cover[12 * 24 + 12], 255);
-    assert_true(painter_problem(painter, problem, sizeof problem));
+    assert_true(painter_take_problem(painter, problem, sizeof problem));
     assert_string_equal(problem, "assets/icons/no-such-icon.svg is missing");
-    assert_false(painter_problem(painter, problem, sizeof problem));
+    assert_false(painter_take_problem(painter, problem, sizeof problem));
 }
 
-/* Names of icons stand in lines that another machine tells, too. */
-static void the_name_of_an_icon_leads_nowhere_else(void **state)
+/* Icon names may come from another computer: they must not lead out of the folder. */
+TEST(the_name_of_an_icon_leads_nowhere_else)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     char problem[200];
-    painter_problem(painter, problem, sizeof problem);
+    painter_take_problem(painter, problem, sizeof problem);
     painter_icon(painter, "../ornaments/vectorian20", 24, 24);
-    assert_true(painter_problem(painter, problem, sizeof problem));
+    assert_true(painter_take_problem(painter, problem, sizeof problem));
     assert_string_equal(problem, "assets/icons/../ornaments/vectorian20.svg is missing");
 }
 
-/* Draws the icon that each `"icon": "name"` of a file names; names without a picture become a problem. */
+/* Draws every icon named as `"icon": "name"` in a file; a missing picture is a problem. */
 static void draw_icons_of(Painter *painter, const char *path)
 {
     static const char KEY[] = "\"icon\": \"";
@@ -484,23 +481,23 @@ static void draw_icons_of(Painter *painter, const char *path)
     SDL_free(text);
 }
 
-static void every_icon_on_the_cards_is_there(void **state)
+TEST(every_icon_on_the_cards_is_there)
 {
-    Painter *painter = ((Easel *)*state)->painter;
+    Painter *painter = ((Easel *)*fixture)->painter;
     char problem[200];
     glob_t files;
     assert_int_equal(glob("cards/*/*.json", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++)
         draw_icons_of(painter, files.gl_pathv[i]);
     globfree(&files);
-    painter_problem(painter, problem, sizeof problem);
+    painter_take_problem(painter, problem, sizeof problem);
     assert_string_equal(problem, "");
 }
 
-/* Clocks and headings are set in it, where an old-style 0 reads like an o. */
-static void figures_of_titles_are_of_one_height(void **state)
+/* Clocks and headings use it, where an old-style 0 looks like an o. */
+TEST(figures_of_titles_are_of_one_height)
 {
-    Easel *easel = *state;
+    Easel *easel = *fixture;
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
         TTF_Font *font = painter_font(easel->painter, face, 100);
         int top = 0, bottom = 0;
@@ -514,22 +511,21 @@ static void figures_of_titles_are_of_one_height(void **state)
     }
 }
 
-/* SIL Open Font License 1.1, clause 3: a changed font does not bear a name that is reserved. */
-static void the_changed_font_bears_a_name_of_its_own(void **state)
+/* SIL Open Font License 1.1, clause 3: a modified font must not have a reserved name. */
+TEST(the_changed_font_bears_a_name_of_its_own)
 {
-    Easel *easel = *state;
+    Easel *easel = *fixture;
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
         TTF_Font *font = painter_font(easel->painter, face, 20);
         assert_string_equal(TTF_FontFaceFamilyName(font), "Storytable Display");
     }
 }
 
-static void a_missing_font_is_named(void **state)
+TEST(a_missing_font_is_named)
 {
-    (void)state;
     Error error = {0};
-    assert_null(paint_assets_new("/nowhere", &error));
-    assert_non_null(strstr(error.text, "/nowhere/assets/fonts/storytable-display-700-normal.ttf"));
+    assert_fails(paint_assets_new("/nowhere", &error), error,
+                 "/nowhere/assets/fonts/storytable-display-700-normal.ttf");
 }
 
 /* ---- textures and the cache on disk ---- */
@@ -572,13 +568,13 @@ static Art *art_in(const Studio *studio, const char *cache)
     return art;
 }
 
-/* Paints the plain face in a new Art and tells what the screen then shows; the caller frees it. */
+/* Paints the plain face in a new Art and returns the screen's pixels; free with free(). */
 static void *picture_of_face(const Studio *studio, const char *cache)
 {
     const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
     Art *art = art_in(studio, cache);
     assert_null(art_face(art, &plain_face, FACE_WIDTH));
-    art_finish(art);
+    art_finish_painting(art);
     SDL_Texture *texture = art_face(art, &plain_face, FACE_WIDTH);
     assert_non_null(texture);
     SDL_SetRenderDrawColor(studio->renderer, 0, 0, 0, 255);
@@ -593,15 +589,15 @@ static void *picture_of_face(const Studio *studio, const char *cache)
     return pixels;
 }
 
-/* The same of the table. */
+/* The same for the table. */
 static void *picture_of_table(const Studio *studio, const char *cache)
 {
     const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
     const int width = studio->surface->w, height = studio->surface->h, rail = height / 10;
     Art *art = art_in(studio, cache);
-    assert_null(art_table(art, width, height, rail, rail));
-    art_finish(art);
-    SDL_RenderCopy(studio->renderer, art_table(art, width, height, rail, rail), NULL, NULL);
+    assert_null(art_table_backdrop(art, width, height, rail, rail));
+    art_finish_painting(art);
+    SDL_RenderCopy(studio->renderer, art_table_backdrop(art, width, height, rail, rail), NULL, NULL);
     SDL_RenderPresent(studio->renderer);
     art_free(art);
     void *pixels = malloc(size);
@@ -617,7 +613,7 @@ static void assert_same_picture(const Studio *studio, void *first, void *second)
     free(second);
 }
 
-/* The path of the one file in the cache. */
+/* Writes the path of the only file in the cache. */
 static void kept_file(const Studio *studio, char path[PATH_BYTES])
 {
     int count = 0;
@@ -650,14 +646,16 @@ static void assert_kept_is_painted(const Studio *studio, PictureFn *picture_of)
     free(painted);
 }
 
-static void kept_faces_are_the_painted_ones(void **state)
+#define STUDIO_TEST(name) TEST_WITH(name, open_studio, close_studio)
+
+STUDIO_TEST(kept_faces_are_the_painted_ones)
 {
-    assert_kept_is_painted(*state, picture_of_face);
+    assert_kept_is_painted(*fixture, picture_of_face);
 }
 
-static void kept_backdrops_are_the_painted_ones(void **state)
+STUDIO_TEST(kept_backdrops_are_the_painted_ones)
 {
-    assert_kept_is_painted(*state, picture_of_table);
+    assert_kept_is_painted(*fixture, picture_of_table);
 }
 
 static void assert_damaged_is_painted_anew(const Studio *studio, PictureFn *picture_of)
@@ -682,78 +680,77 @@ static void assert_damaged_is_painted_anew(const Studio *studio, PictureFn *pict
     free(painted);
 }
 
-static void damaged_files_in_the_cache_are_painted_anew(void **state)
+STUDIO_TEST(damaged_files_in_the_cache_are_painted_anew)
 {
-    assert_damaged_is_painted_anew(*state, picture_of_face);
+    assert_damaged_is_painted_anew(*fixture, picture_of_face);
 }
 
-static void damaged_backdrops_are_painted_anew(void **state)
+STUDIO_TEST(damaged_backdrops_are_painted_anew)
 {
-    assert_damaged_is_painted_anew(*state, picture_of_table);
+    assert_damaged_is_painted_anew(*fixture, picture_of_table);
 }
 
-static void a_cache_that_cannot_be_written_does_no_harm(void **state)
+STUDIO_TEST(a_cache_that_cannot_be_written_does_no_harm)
 {
-    const Studio *studio = *state;
+    const Studio *studio = *fixture;
     void *painted = picture_of_face(studio, NULL);
     assert_same_picture(studio, painted, picture_of_face(studio, "/nowhere/at/all"));
     free(painted);
 }
 
-static void another_width_stands_in_while_one_is_painted(void **state)
+STUDIO_TEST(another_width_stands_in_while_one_is_painted)
 {
-    const Studio *studio = *state;
+    const Studio *studio = *fixture;
     Art *art = art_in(studio, NULL);
     assert_null(art_face(art, &plain_face, FACE_WIDTH));
-    art_finish(art);
+    art_finish_painting(art);
     SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
     assert_ptr_equal(art_face(art, &plain_face, 2 * FACE_WIDTH), small);
-    art_finish(art);
+    art_finish_painting(art);
     assert_ptr_not_equal(art_face(art, &plain_face, 2 * FACE_WIDTH), small);
     art_free(art);
 }
 
-static void a_face_in_smaller_type_stands_in_while_one_is_painted(void **state)
+STUDIO_TEST(a_face_in_smaller_type_stands_in_while_one_is_painted)
 {
-    const Studio *studio = *state;
+    const Studio *studio = *fixture;
     Art *art = art_in(studio, NULL);
     art_face(art, &plain_face, FACE_WIDTH);
-    art_finish(art);
+    art_finish_painting(art);
     SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
-    art_use_type(art, (FaceType){18.0f, 18.0f}); /* as when the window grows */
+    art_set_type_limits(art, (TypeLimits){18.0f, 18.0f}); /* as when the window grows */
     assert_ptr_equal(art_face(art, &plain_face, FACE_WIDTH), small);
-    art_finish(art);
+    art_finish_painting(art);
     assert_ptr_not_equal(art_face(art, &plain_face, FACE_WIDTH), small);
     art_free(art);
 }
 
-/* Takes the next picture, whose key it returns. */
+/* Takes the next picture and returns its key. */
 static uint64_t take_key(ArtQueue *queue)
 {
-    Finished finished = {0};
-    assert_true(art_queue_take(queue, &finished, true));
+    PaintResult finished = {0};
+    assert_true(art_queue_take_result(queue, &finished, true));
     SDL_FreeSurface(finished.surface);
     return finished.key;
 }
 
-static void drafts_come_first_and_large_faces_before_small_ones(void **state)
+STUDIO_TEST(drafts_come_first_and_large_faces_before_small_ones)
 {
     enum { TABLE = 1, SMALL, MIDDLE, LARGE, DRAFT };
-    (void)state;
-    static const FaceType type = {12.0f, 12.0f};
-    const Order orders[] = {
-        {.kind = ORDER_TABLE,
+    static const TypeLimits type = {12.0f, 12.0f};
+    const PaintJob orders[] = {
+        {.kind = PAINT_TABLE,
          .key = TABLE,
          .width = 1280,
          .height = 720}, /* painted while the rest is added */
-        {.kind = ORDER_FACE, .key = SMALL, .face = plain_face, .type = type, .width = 40},
-        {.kind = ORDER_FACE,
+        {.kind = PAINT_FACE, .key = SMALL, .face = plain_face, .type = type, .width = 40},
+        {.kind = PAINT_FACE,
          .key = LARGE,
          .face = plain_face,
          .type = type,
-         .draft = {DRAFT, 50, {4.0f, 4.0f}},
+         .preview = {DRAFT, 50, {4.0f, 4.0f}},
          .width = 150},
-        {.kind = ORDER_FACE, .key = MIDDLE, .face = plain_face, .type = type, .width = 80},
+        {.kind = PAINT_FACE, .key = MIDDLE, .face = plain_face, .type = type, .width = 80},
     };
     Error error = {0};
     uint64_t replaced;
@@ -767,104 +764,57 @@ static void drafts_come_first_and_large_faces_before_small_ones(void **state)
     for (size_t i = 0; i < SDL_arraysize(wanted); i++) {
         assert_int_equal(take_key(queue), wanted[i]);
     }
-    assert_false(art_queue_busy(queue));
+    assert_false(art_queue_is_busy(queue));
     art_queue_free(queue);
     paint_assets_free(assets);
     TTF_Quit();
 }
 
-static void an_old_table_stands_in_while_one_is_painted(void **state)
+STUDIO_TEST(an_old_table_stands_in_while_one_is_painted)
 {
-    const Studio *studio = *state;
+    const Studio *studio = *fixture;
     Art *art = art_in(studio, NULL);
-    assert_null(art_table(art, 160, 100, 8, 12));
-    art_finish(art);
-    SDL_Texture *old = art_table(art, 160, 100, 8, 12);
+    assert_null(art_table_backdrop(art, 160, 100, 8, 12));
+    art_finish_painting(art);
+    SDL_Texture *old = art_table_backdrop(art, 160, 100, 8, 12);
     assert_non_null(old);
-    assert_ptr_equal(art_table(art, 170, 100, 8, 12), old);
-    assert_ptr_equal(art_table(art, 180, 100, 8, 12), old);
-    art_finish(art);
+    assert_ptr_equal(art_table_backdrop(art, 170, 100, 8, 12), old);
+    assert_ptr_equal(art_table_backdrop(art, 180, 100, 8, 12), old);
+    art_finish_painting(art);
     int width = 0;
-    SDL_QueryTexture(art_table(art, 180, 100, 8, 12), NULL, NULL, &width, NULL);
+    SDL_QueryTexture(art_table_backdrop(art, 180, 100, 8, 12), NULL, NULL, &width, NULL);
     assert_int_equal(width, 180);
     art_free(art);
 }
 
-static void an_art_can_be_left_while_it_paints(void **state)
+STUDIO_TEST(an_art_can_be_left_while_it_paints)
 {
-    const Studio *studio = *state;
+    const Studio *studio = *fixture;
     Art *art = art_in(studio, studio->cache);
     for (int width = 40; width < 140; width++)
         art_face(art, &plain_face, width);
     art_free(art);
 }
 
-static void a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture(void **state)
+STUDIO_TEST(a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture)
 {
     static const char words[] = "Some *words* that are | broken {hit} and wrapped";
-    const Studio *studio = *state;
+    const Studio *studio = *fixture;
     Art *art = art_in(studio, NULL);
     for (int wrap = 0; wrap <= 200; wrap += 50) {
-        const ArtText box = art_text_box(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
+        const ArtText box = art_text_measure(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
         assert_null(box.texture);
-        const ArtText text = art_text(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
+        const ArtText text = art_get_text(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);
         int w = 0, h = 0;
         assert_int_equal(SDL_QueryTexture(text.texture, NULL, NULL, &w, &h), 0);
         assert_int_equal(box.w, w);
         assert_int_equal(box.h, h);
         assert_int_equal(box.ascent, text.ascent);
         assert_int_equal(box.broken, text.broken);
-        assert_ptr_equal(art_text_box(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF).texture,
+        assert_ptr_equal(art_text_measure(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF).texture,
                          text.texture);
     }
     art_free(art);
 }
 
-int main(void)
-{
-    const struct CMUnitTest type_and_faces[] = {
-        cmocka_unit_test(a_text_fits_the_width_measured_for_it),
-        cmocka_unit_test(no_letter_stands_beyond_the_width_measured),
-        cmocka_unit_test(a_mark_is_whole_at_either_end_of_a_line),
-        cmocka_unit_test(emphasis_that_changes_nothing_moves_no_letter),
-        cmocka_unit_test(lines_break_where_they_should),
-        cmocka_unit_test(marks_that_mean_nothing_are_printed),
-        cmocka_unit_test(marked_words_are_found_where_they_stand),
-        cmocka_unit_test(fitted_text_is_within_its_box),
-        cmocka_unit_test(every_style_and_mark_is_painted_at_any_width),
-        cmocka_unit_test(small_faces_show_as_much_of_their_prose_as_can_be_read),
-        cmocka_unit_test(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted),
-        cmocka_unit_test(any_text_on_any_face_is_survived),
-        cmocka_unit_test(a_name_without_room_moves_nothing),
-        cmocka_unit_test(a_name_is_rather_small_than_left_out),
-        cmocka_unit_test(a_subtitle_takes_nothing_from_the_picture),
-        cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),
-        cmocka_unit_test(the_name_of_an_icon_leads_nowhere_else),
-        cmocka_unit_test(every_icon_on_the_cards_is_there),
-        cmocka_unit_test(a_missing_font_is_named),
-        cmocka_unit_test(figures_of_titles_are_of_one_height),
-        cmocka_unit_test(the_changed_font_bears_a_name_of_its_own),
-    };
-    const struct CMUnitTest textures[] = {
-        cmocka_unit_test_setup_teardown(a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture,
-                                        open_studio, close_studio),
-        cmocka_unit_test_setup_teardown(kept_faces_are_the_painted_ones, open_studio, close_studio),
-        cmocka_unit_test_setup_teardown(kept_backdrops_are_the_painted_ones, open_studio, close_studio),
-        cmocka_unit_test_setup_teardown(damaged_backdrops_are_painted_anew, open_studio, close_studio),
-        cmocka_unit_test_setup_teardown(damaged_files_in_the_cache_are_painted_anew, open_studio,
-                                        close_studio),
-        cmocka_unit_test_setup_teardown(a_cache_that_cannot_be_written_does_no_harm, open_studio,
-                                        close_studio),
-        cmocka_unit_test_setup_teardown(another_width_stands_in_while_one_is_painted, open_studio,
-                                        close_studio),
-        cmocka_unit_test_setup_teardown(a_face_in_smaller_type_stands_in_while_one_is_painted, open_studio,
-                                        close_studio),
-        cmocka_unit_test_setup_teardown(drafts_come_first_and_large_faces_before_small_ones, open_studio,
-                                        close_studio),
-        cmocka_unit_test_setup_teardown(an_old_table_stands_in_while_one_is_painted, open_studio,
-                                        close_studio),
-        cmocka_unit_test_setup_teardown(an_art_can_be_left_while_it_paints, open_studio, close_studio),
-    };
-    const int failed = cmocka_run_group_tests(type_and_faces, set_easel_up, take_easel_down);
-    return failed + cmocka_run_group_tests(textures, NULL, NULL);
-}
+const TestFixture test_group = {set_easel_up, take_easel_down};

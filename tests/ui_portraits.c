@@ -1,20 +1,17 @@
-/* ui_portraits.c: portraits are painted whatever they say, and nobody can be taken for somebody else, small
-   and in grey. */
-#include "core/game.h"
-#include "core/memory.h"
-#include "core/portraits.h"
+/* ui_portraits.c: tests of portraits: all can be painted, and all differ at small size in gray. */
+#include "core/data/portraits.h"
+#include "core/match/game.h"
+#include "core/platform/memory.h"
 #include "test.h"
 #include "ui/paint/portrait.h"
 
 #include <SDL_ttf.h>
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 enum { PATH_BYTES = 512, SITTERS_MAX = 400, LIKE_MAX = 5 };
 
-/* How far two portraits of one game must be apart at the least: the root of the mean square of the difference
-   in brightness, 0..255. Judged by looking: the nearest pairs above it are told apart at a glance. */
+/* Smallest difference between two portraits of a game: RMS of the brightness difference, 0 to 255. Chosen by
+ * eye: pairs above it differ at a glance. */
 static const float APART = 20.0f;
 
 typedef struct Sitter {
@@ -57,7 +54,7 @@ static bool add_sitter(void *user, const Json *at, const char *id, int stage, co
     (void)at;
     assert_true(gallery->count < SITTERS_MAX);
     gallery->sitters[gallery->count++] =
-        (Sitter){.id = string_store_keep(&gallery->strings, id), .line = line, .stage = stage};
+        (Sitter){.id = string_store_add(&gallery->strings, id), .line = line, .stage = stage};
     return true;
 }
 
@@ -68,28 +65,26 @@ static void read_game(Gallery *gallery, const Game *game)
     snprintf(folder, sizeof folder, "cards/%s", game->id);
     CardFiles files = {.folder = folder, .error = &error, .strings = &gallery->strings};
     gallery->count = 0;
-    if (!portraits_read(&files, add_sitter, gallery)) {
-        fail_msg("%s", error.text);
-    }
+    assert_ok(portraits_read(&files, add_sitter, gallery), error);
 }
 
-/* Brightness 0..255 of a portrait in its oval, to be freed. */
+/* Returns the brightness (0 to 255) of a portrait in its oval; free with free(). */
 static uint8_t *paint_grey(Gallery *gallery, const Sitter *sitter, int w, int h)
 {
-    const PortraitView view = {.line = sitter->line, .tone = colour_hex(0x4a5a6a), .shown = 1.0f};
+    const PortraitView view = {.line = sitter->line, .tone = color_from_hex(0x4a5a6a), .shown = 1.0f};
     Canvas canvas = canvas_new(w, h);
     char problem[ERROR_TEXT_MAX];
-    if (!portrait_medal(gallery->painter, &canvas, &view, (Box){0, 0, (float)w, (float)h})) {
-        painter_problem(gallery->painter, problem, sizeof problem);
+    if (!portrait_draw_medallion(gallery->painter, &canvas, &view, (Box){0, 0, (float)w, (float)h})) {
+        painter_take_problem(gallery->painter, problem, sizeof problem);
         fail_msg("%s: %s", sitter->id, problem);
     }
-    uint8_t *grey = memory_new((size_t)w * (size_t)h, 1);
+    uint8_t *gray = memory_new((size_t)w * (size_t)h, 1);
     for (int i = 0; i < w * h; i++) {
         const float *pixel = canvas.pixels + (size_t)i * 4;
-        grey[i] = (uint8_t)(255.0f * colour_luma((Colour){pixel[0], pixel[1], pixel[2]}) + 0.5f);
+        gray[i] = (uint8_t)(255.0f * color_luma((Color){pixel[0], pixel[1], pixel[2]}) + 0.5f);
     }
     canvas_free(&canvas);
-    return grey;
+    return gray;
 }
 
 static float distance(const uint8_t *a, const uint8_t *b, int points)
@@ -128,10 +123,10 @@ static void tell_apart(Gallery *gallery, const Game *game, int width)
     }
 }
 
-static void nobody_can_be_taken_for_another(void **state)
+TEST(nobody_can_be_taken_for_another)
 {
     static const int widths[] = {48, 70};
-    Gallery *gallery = *state;
+    Gallery *gallery = *fixture;
     for (const Game *const *game = games_all; *game; game++) {
         read_game(gallery, *game);
         for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
@@ -151,10 +146,10 @@ static bool is_dressed(const Portrait *portrait)
            portrait->part[PORTRAIT_HAIR] != PORTRAIT_NO_PART;
 }
 
-/* Nobody wears both the hair and the hat of another, and a head serves few. */
-static void heads_hair_and_hats_are_shared_out(void **state)
+/* No two share both hair and hat, and a head serves few. */
+TEST(heads_hair_and_hats_are_shared_out)
 {
-    Gallery *gallery = *state;
+    Gallery *gallery = *fixture;
     static Portrait portraits[SITTERS_MAX];
     Error error = {0};
     for (const Game *const *game = games_all; *game; game++) {
@@ -189,31 +184,31 @@ static bool sits(const Gallery *gallery, const char *id)
     return false;
 }
 
-static void who_stands_for_a_choice_has_a_portrait(void **state)
+TEST(who_stands_for_a_choice_has_a_portrait)
 {
-    Gallery *gallery = *state;
+    Gallery *gallery = *fixture;
     for (const Game *const *game = games_all; *game; game++) {
         read_game(gallery, *game);
         for (const GameOption *option = (*game)->options; option && option->key; option++) {
             for (int i = 0; i < GAME_OPTION_VALUES_MAX; i++) {
-                if (option->sitters[i] && !sits(gallery, option->sitters[i])) {
-                    fail_msg("%s: %s: nobody is called %s", (*game)->id, option->key, option->sitters[i]);
+                if (option->portraits[i] && !sits(gallery, option->portraits[i])) {
+                    fail_msg("%s: %s: nobody is called %s", (*game)->id, option->key, option->portraits[i]);
                 }
             }
         }
     }
 }
 
-static void bad_lines_paint_nothing_and_say_why(void **state)
+TEST(bad_lines_paint_nothing_and_say_why)
 {
     static const char *const lines[] = {"", "{", "[]", "{\"head\": \"nobody\"}", "{\"of\": 7}"};
-    Gallery *gallery = *state;
+    Gallery *gallery = *fixture;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         char problem[ERROR_TEXT_MAX];
         const PortraitView view = {.line = lines[i], .shown = 1.0f};
         Canvas canvas = canvas_new(40, 50);
-        assert_false(portrait_cutout(gallery->painter, &canvas, &view, (Box){0, 0, 40, 50}));
-        assert_true(painter_problem(gallery->painter, problem, sizeof problem));
+        assert_false(portrait_draw_bust(gallery->painter, &canvas, &view, (Box){0, 0, 40, 50}));
+        assert_true(painter_take_problem(gallery->painter, problem, sizeof problem));
         for (int j = 0; j < 40 * 50 * 4; j++) {
             assert_true(canvas.pixels[j] == 0.0f);
         }
@@ -221,31 +216,21 @@ static void bad_lines_paint_nothing_and_say_why(void **state)
     }
 }
 
-/* At any size and place, also beyond the canvas. */
-static void portraits_are_painted_in_any_box(void **state)
+/* At any size and position, also beyond the canvas. */
+TEST(portraits_are_painted_in_any_box)
 {
     static const Box boxes[] = {
         {0, 0, 1, 1}, {-20, -30, 60, 80}, {30, 30, 90, 20}, {10.4f, 3.7f, 17.2f, 99.9f}};
-    Gallery *gallery = *state;
+    Gallery *gallery = *fixture;
     read_game(gallery, games_all[0]);
     assert_true(gallery->count > 0);
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
         const PortraitView view = {.line = gallery->sitters[0].line, .shown = 2.0f};
         Canvas canvas = canvas_new(64, 64);
-        assert_true(portrait_cutout(gallery->painter, &canvas, &view, boxes[i]));
-        assert_true(portrait_medal(gallery->painter, &canvas, &view, boxes[i]));
+        assert_true(portrait_draw_bust(gallery->painter, &canvas, &view, boxes[i]));
+        assert_true(portrait_draw_medallion(gallery->painter, &canvas, &view, boxes[i]));
         canvas_free(&canvas);
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nobody_can_be_taken_for_another),
-        cmocka_unit_test(heads_hair_and_hats_are_shared_out),
-        cmocka_unit_test(who_stands_for_a_choice_has_a_portrait),
-        cmocka_unit_test(bad_lines_paint_nothing_and_say_why),
-        cmocka_unit_test(portraits_are_painted_in_any_box),
-    };
-    return cmocka_run_group_tests(tests, open_gallery, close_gallery);
-}
+const TestFixture test_group = {open_gallery, close_gallery};

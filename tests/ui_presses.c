@@ -1,18 +1,15 @@
-/* ui_presses.c: presses that come too soon or twice, and what they must not do. */
+/* ui_presses.c: presses that come too early or twice. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
 
 #include <SDL.h>
 
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { AT_ONCE_MS = 100, SOON_MS = 300, HEARD_MS = 400, LATER_MS = 700, PATIENCE_MS = 30000 };
 
-/* ------------------------------------------------------------------ a bot that moves when it is told to */
+/* ------------------------------------------------------------------ a bot that moves on command */
 
 static SDL_atomic_t released;
 
@@ -21,11 +18,11 @@ static bool choose_when_released(const void *view, const GameContent *content, i
     while (!SDL_AtomicGet(&released)) {
         SDL_Delay(1);
     }
-    return game_null_game.bots[0].choose(view, content, seat, rng, out);
+    return game_null_game.bots[0].choose_move(view, content, seat, rng, out);
 }
 
 static const GameBot waiting_bots[] = {
-    {.name = "waiting", .label = "Waiting", .choose = choose_when_released},
+    {.name = "waiting", .label = "Waiting", .choose_move = choose_when_released},
     {.name = NULL},
 };
 
@@ -43,7 +40,7 @@ static void pass(Desk *desk, int milliseconds)
     shell_update(&desk->shell, desk->now);
 }
 
-/* Lets the bot move, while no time passes for the window. */
+/* Lets the bot move without passing time for the window. */
 static void let_bot_move(Desk *desk)
 {
     desk_mark(desk);
@@ -56,22 +53,21 @@ static void let_bot_move(Desk *desk)
     assert_true(desk_heard(desk, "button \"Draw\""));
 }
 
-/* A click that takes no time. */
+/* A click without passing time. */
 static void click_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     SDL_Event event = {
         .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}};
     desk_mark(desk);
-    shell_event(&desk->shell, &event);
+    shell_handle_event(&desk->shell, &event);
     event.button.type = SDL_MOUSEBUTTONUP;
-    shell_event(&desk->shell, &event);
+    shell_handle_event(&desk->shell, &event);
     shell_update(&desk->shell, desk->now);
 }
 
-/* A match for one, and where a piece of its table lies. */
+/* Opens a match for one player and finds a piece of its table. */
 static void open_at(Desk *desk, const Game *game, const char *piece, int *x, int *y)
 {
-    desk_open(desk);
     desk_show(desk, desk_match(desk, game, 1, 1));
     desk_place(desk, piece, x, y);
 }
@@ -80,84 +76,73 @@ static void press(Desk *desk, SDL_Keycode key, Uint16 modifier)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}};
     desk_mark(desk);
-    shell_event(&desk->shell, &event);
+    shell_handle_event(&desk->shell, &event);
     shell_update(&desk->shell, desk->now);
 }
 
-/* The bot is to move; (x, y) is where the button to draw lies. */
+/* Opens a table where a bot is to move; (x, y) is the draw button. */
 static void open_while_bot_thinks(Desk *desk, const Game *game, int *x, int *y)
 {
-    desk_open(desk);
     desk_show(desk, desk_match(desk, game, 2, 1));
     desk_place(desk, "button \"Draw\"", x, y);
-    desk_click(desk, "button \"Draw\"");
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
+}
+
+DESK_TEST(a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
+{
+    Game *game = desk_game(desk, waiting_game());
+    int x = 0, y = 0;
+    open_while_bot_thinks(desk, game, &x, &y);
+    click_at(desk, x, y, 1);
+    pass(desk, SOON_MS);
+    let_bot_move(desk);
+    pass(desk, SOON_MS);
+    click_at(desk, x, y, 1);
+    assert_false(desk_heard(desk, "move 0 "));
+    pass(desk, SOON_MS);
+    click_at(desk, x, y, 1);
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-static void a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up(void **state)
+DESK_TEST(a_key_that_was_to_lead_the_bots_on_presses_nothing_that_came_up)
 {
-    (void)state;
-    Game game = waiting_game();
-    Desk desk;
+    Game *game = desk_game(desk, waiting_game());
     int x = 0, y = 0;
-    open_while_bot_thinks(&desk, &game, &x, &y);
-    click_at(&desk, x, y, 1);
-    pass(&desk, SOON_MS);
-    let_bot_move(&desk);
-    pass(&desk, SOON_MS);
-    click_at(&desk, x, y, 1);
-    assert_false(desk_heard(&desk, "move 0 "));
-    pass(&desk, SOON_MS);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
-}
-
-static void a_key_that_was_to_lead_the_bots_on_presses_nothing_that_came_up(void **state)
-{
-    (void)state;
-    Game game = waiting_game();
-    Desk desk;
-    int x = 0, y = 0;
-    open_while_bot_thinks(&desk, &game, &x, &y);
-    for (int i = 0; i < 20 && !desk_heard(&desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
-        press(&desk, SDLK_TAB, 0);
+    open_while_bot_thinks(desk, game, &x, &y);
+    for (int i = 0; i < 20 && !desk_heard(desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
+        press(desk, SDLK_TAB, 0);
     }
-    press(&desk, SDLK_SPACE, 0);
-    let_bot_move(&desk);
-    pass(&desk, AT_ONCE_MS);
-    press(&desk, SDLK_RETURN, 0);
-    assert_false(desk_heard(&desk, "move 0 "));
-    pass(&desk, LATER_MS);
-    press(&desk, SDLK_RETURN, 0);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    press(desk, SDLK_SPACE, 0);
+    let_bot_move(desk);
+    pass(desk, AT_ONCE_MS);
+    press(desk, SDLK_RETURN, 0);
+    assert_false(desk_heard(desk, "move 0 "));
+    pass(desk, LATER_MS);
+    press(desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-static void who_only_looked_on_is_heard_at_once(void **state)
+DESK_TEST(who_only_looked_on_is_heard_at_once)
 {
-    (void)state;
-    Game game = waiting_game();
-    Desk desk;
+    Game *game = desk_game(desk, waiting_game());
     int x = 0, y = 0;
-    open_while_bot_thinks(&desk, &game, &x, &y);
-    let_bot_move(&desk);
-    pass(&desk, AT_ONCE_MS);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    open_while_bot_thinks(desk, game, &x, &y);
+    let_bot_move(desk);
+    pass(desk, AT_ONCE_MS);
+    click_at(desk, x, y, 1);
+    assert_true(desk_heard(desk, "move 0 draw"));
 }
 
 static void apply_with_a_number(void *bytes, const GameContent *content, int seat, const Move *move,
                                 EventLog *log)
 {
-    game_null_game.apply(bytes, content, seat, move, log);
+    game_null_game.apply_move(bytes, content, seat, move, log);
     Event *event = event_add(log, EVENT_NUMBER, "It scores.");
     event->from = event->to = 1;
     event->amount = 3;
 }
 
-/* Clicks the telling of what happened away, as soon as it hears that. */
+/* Skips the playback as soon as it accepts presses. */
 static void skip_telling(Desk *desk, int x, int y)
 {
     assert_false(desk_heard(desk, "settled"));
@@ -166,38 +151,33 @@ static void skip_telling(Desk *desk, int x, int y)
     pass(desk, SOON_MS);
 }
 
-static void what_bots_did_is_clicked_away_by_no_more_than_that(void **state)
+DESK_TEST(what_bots_did_is_clicked_away_by_no_more_than_that)
 {
-    (void)state;
-    Game game = waiting_game();
-    game.apply = apply_with_a_number;
-    Desk desk;
+    Game *game = desk_game(desk, waiting_game());
+    game->apply_move = apply_with_a_number;
     int x = 0, y = 0;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 1));
-    desk.shell.settings.animation_speed = SPEED_NORMAL;
-    desk_place(&desk, "button \"Draw\"", &x, &y);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    skip_telling(&desk, x, y);
-    desk_mark(&desk);
+    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk->shell.settings.animation_speed = SPEED_NORMAL;
+    desk_place(desk, "button \"Draw\"", &x, &y);
+    click_at(desk, x, y, 1);
+    assert_true(desk_heard(desk, "move 0 draw"));
+    skip_telling(desk, x, y);
+    desk_mark(desk);
     SDL_AtomicSet(&released, 1);
-    desk_await(&desk, "move 1 ");
-    skip_telling(&desk, x, y);
-    click_at(&desk, x, y, 1);
-    assert_false(desk_heard(&desk, "move 0 "));
-    pass(&desk, LATER_MS);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    desk_await(desk, "move 1 ");
+    skip_telling(desk, x, y);
+    click_at(desk, x, y, 1);
+    assert_false(desk_heard(desk, "move 0 "));
+    pass(desk, LATER_MS);
+    click_at(desk, x, y, 1);
+    assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* A move of one's own is being told of, which was made by a click on (x, y). */
+/* Opens the playback of the player's own move, made by a click at (x, y). */
 static void open_telling(Desk *desk, Game *game, int *x, int *y)
 {
     *game = game_null_game;
-    game->apply = apply_with_a_number;
-    desk_open(desk);
+    game->apply_move = apply_with_a_number;
     desk_show(desk, desk_match(desk, game, 1, 1));
     desk->shell.settings.animation_speed = SPEED_NORMAL;
     desk_place(desk, "button \"Draw\"", x, y);
@@ -205,21 +185,18 @@ static void open_telling(Desk *desk, Game *game, int *x, int *y)
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* One's own moves are clicked away to go on at once. */
-static void what_one_did_oneself_is_clicked_away_and_the_next_move_made(void **state)
+/* Players may skip the playback of their own moves at once. */
+DESK_TEST(what_one_did_oneself_is_clicked_away_and_the_next_move_made)
 {
-    (void)state;
-    Game game;
-    Desk desk;
+    static Game game;
     int x = 0, y = 0;
-    open_telling(&desk, &game, &x, &y);
-    skip_telling(&desk, x, y);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    open_telling(desk, &game, &x, &y);
+    skip_telling(desk, x, y);
+    click_at(desk, x, y, 1);
+    assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* Does it go on for a while yet? */
+/* Is the playback still running after a while? */
 static bool is_told(Desk *desk)
 {
     desk_mark(desk);
@@ -227,64 +204,52 @@ static bool is_told(Desk *desk)
     return !desk_heard(desk, "settled");
 }
 
-static void the_second_half_of_a_double_click_does_not_end_the_telling(void **state)
+DESK_TEST(the_second_half_of_a_double_click_does_not_end_the_telling)
 {
-    (void)state;
-    Game game;
-    Desk desk;
+    static Game game;
     int x = 0, y = 0;
-    open_telling(&desk, &game, &x, &y);
-    pass(&desk, HEARD_MS); /* a slow hand */
-    click_at(&desk, x, y, 2);
-    assert_true(is_told(&desk));
-    desk_close(&desk);
+    open_telling(desk, &game, &x, &y);
+    pass(desk, HEARD_MS); /* a slow click */
+    click_at(desk, x, y, 2);
+    assert_true(is_told(desk));
 }
 
-static void a_press_as_the_telling_begins_does_not_end_it(void **state)
+DESK_TEST(a_press_as_the_telling_begins_does_not_end_it)
 {
-    (void)state;
-    Game game;
-    Desk desk;
+    static Game game;
     int x = 0, y = 0;
-    open_telling(&desk, &game, &x, &y);
-    pass(&desk, SOON_MS);
-    click_at(&desk, x, y, 1);
-    press(&desk, SDLK_RETURN, 0);
-    assert_true(is_told(&desk));
-    desk_close(&desk);
+    open_telling(desk, &game, &x, &y);
+    pass(desk, SOON_MS);
+    click_at(desk, x, y, 1);
+    press(desk, SDLK_RETURN, 0);
+    assert_true(is_told(desk));
 }
 
-static void the_third_click_in_a_row_ends_the_telling(void **state)
+DESK_TEST(the_third_click_in_a_row_ends_the_telling)
 {
-    (void)state;
-    Game game;
-    Desk desk;
+    static Game game;
     int x = 0, y = 0;
-    open_telling(&desk, &game, &x, &y);
-    pass(&desk, SOON_MS);
-    click_at(&desk, x, y, 2);
-    pass(&desk, AT_ONCE_MS);
-    click_at(&desk, x, y, 3);
-    assert_false(is_told(&desk));
-    desk_close(&desk);
+    open_telling(desk, &game, &x, &y);
+    pass(desk, SOON_MS);
+    click_at(desk, x, y, 2);
+    pass(desk, AT_ONCE_MS);
+    click_at(desk, x, y, 3);
+    assert_false(is_told(desk));
 }
 
 /* ------------------------------------------------------------------ twice */
 
-static void a_double_click_makes_one_move_that_cannot_be_taken_back(void **state)
+DESK_TEST(a_double_click_makes_one_move_that_cannot_be_taken_back)
 {
-    (void)state;
-    Desk desk;
     int x = 0, y = 0;
-    open_at(&desk, &game_null_game, "button \"Draw\"", &x, &y);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    click_at(&desk, x, y, 2);
-    assert_false(desk_heard(&desk, "move 0 "));
-    pass(&desk, LATER_MS);
-    click_at(&desk, x, y, 2); /* on purpose, whatever the system calls it */
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    open_at(desk, &game_null_game, "button \"Draw\"", &x, &y);
+    click_at(desk, x, y, 1);
+    assert_true(desk_heard(desk, "move 0 draw"));
+    click_at(desk, x, y, 2);
+    assert_false(desk_heard(desk, "move 0 "));
+    pass(desk, LATER_MS);
+    click_at(desk, x, y, 2); /* on purpose, even if the system calls it a double click */
+    assert_true(desk_heard(desk, "move 0 draw"));
 }
 
 static unsigned no_flags(const void *before, const void *after, const Move *move)
@@ -293,20 +258,17 @@ static unsigned no_flags(const void *before, const void *after, const Move *move
     return 0;
 }
 
-/* Such as noting a thing this way or that. */
-static void a_double_click_makes_two_moves_that_can_be_taken_back(void **state)
+/* Such as toggling a note. */
+DESK_TEST(a_double_click_makes_two_moves_that_can_be_taken_back)
 {
-    (void)state;
-    Game open = game_null_game;
-    open.move_flags = no_flags;
-    Desk desk;
+    Game *open = desk_game(desk, game_null_game);
+    open->move_flags = no_flags;
     int x = 0, y = 0;
-    open_at(&desk, &open, "button \"Draw\"", &x, &y);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    click_at(&desk, x, y, 2);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    open_at(desk, open, "button \"Draw\"", &x, &y);
+    click_at(desk, x, y, 1);
+    assert_true(desk_heard(desk, "move 0 draw"));
+    click_at(desk, x, y, 2);
+    assert_true(desk_heard(desk, "move 0 draw"));
 }
 
 enum { ID_ASK = 900, ID_SURE };
@@ -340,93 +302,85 @@ static Game asking_game(void)
 {
     Game asks = game_null_game;
     asks.ui_size = sizeof(AskUi);
-    asks.scene = scene_that_asks;
-    asks.input = input_that_asks;
+    asks.build_scene = scene_that_asks;
+    asks.handle_input = input_that_asks;
     return asks;
 }
 
-static void a_double_click_does_not_press_the_button_that_comes_up(void **state)
+DESK_TEST(a_double_click_does_not_press_the_button_that_comes_up)
 {
-    (void)state;
-    const Game asks = asking_game();
-    Desk desk;
+    Game *asks = desk_game(desk, asking_game());
     int x = 0, y = 0;
-    open_at(&desk, &asks, "button \"Ask\"", &x, &y);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "button \"Sure?\""));
-    click_at(&desk, x, y, 2);
-    assert_false(desk_heard(&desk, "button \"Ask\""));
-    click_at(&desk, x + 20, y, 2); /* a little aside, though the system calls it a double click */
-    assert_true(desk_heard(&desk, "button \"Ask\""));
-    desk_close(&desk);
+    open_at(desk, asks, "button \"Ask\"", &x, &y);
+    click_at(desk, x, y, 1);
+    assert_true(desk_heard(desk, "button \"Sure?\""));
+    click_at(desk, x, y, 2);
+    assert_false(desk_heard(desk, "button \"Ask\""));
+    click_at(desk, x + 20, y, 2); /* a little aside, though the system calls it a double click */
+    assert_true(desk_heard(desk, "button \"Ask\""));
 }
 
-/* One press is swallowed by what came up, and no more of a hand that goes on. */
-static void a_lively_hand_is_heard_again_with_the_third_press(void **state)
+/* Only one press is lost to the new button, however fast the clicks. */
+DESK_TEST(a_lively_hand_is_heard_again_with_the_third_press)
 {
-    (void)state;
-    const Game asks = asking_game();
-    Desk desk;
+    Game *asks = desk_game(desk, asking_game());
     int x = 0, y = 0;
-    open_at(&desk, &asks, "button \"Ask\"", &x, &y);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, "button \"Sure?\""));
-    pass(&desk, AT_ONCE_MS);
-    click_at(&desk, x, y, 2);
-    assert_false(desk_heard(&desk, "button \"Ask\""));
-    pass(&desk, AT_ONCE_MS);
-    click_at(&desk, x, y, 3);
-    assert_true(desk_heard(&desk, "button \"Ask\""));
-    desk_close(&desk);
+    open_at(desk, asks, "button \"Ask\"", &x, &y);
+    click_at(desk, x, y, 1);
+    assert_true(desk_heard(desk, "button \"Sure?\""));
+    pass(desk, AT_ONCE_MS);
+    click_at(desk, x, y, 2);
+    assert_false(desk_heard(desk, "button \"Ask\""));
+    pass(desk, AT_ONCE_MS);
+    click_at(desk, x, y, 3);
+    assert_true(desk_heard(desk, "button \"Ask\""));
 }
 
-static void of_many_presses_in_a_row_every_other_one_moves(void **state)
+DESK_TEST(of_many_presses_in_a_row_every_other_one_moves)
 {
-    (void)state;
     enum { PRESSES = 6 };
-    Desk desk;
     int x = 0, y = 0, made = 0;
-    open_at(&desk, &game_null_game, "button \"Draw\"", &x, &y);
+    open_at(desk, &game_null_game, "button \"Draw\"", &x, &y);
     for (int i = 1; i <= PRESSES; i++) {
-        click_at(&desk, x, y, (Uint8)i);
-        made += desk_heard(&desk, "move 0 draw");
-        pass(&desk, AT_ONCE_MS);
+        click_at(desk, x, y, (Uint8)i);
+        made += desk_heard(desk, "move 0 draw");
+        pass(desk, AT_ONCE_MS);
     }
     assert_int_equal(made, PRESSES / 2);
-    desk_close(&desk);
 }
 
-static void a_double_click_on_what_made_no_move_is_two_clicks(void **state)
+DESK_TEST(a_double_click_on_what_made_no_move_is_two_clicks)
 {
-    (void)state;
-    Desk desk;
     int x = 0, y = 0;
-    open_at(&desk, &game_null_game, " card ", &x, &y);
-    click_at(&desk, x, y, 1);
-    assert_true(desk_heard(&desk, " lit")); /* held */
-    desk_place(&desk, "zone \"Table\"", &x, &y);
-    click_at(&desk, x, y, 2);
-    assert_true(desk_heard(&desk, "move 0 play "));
-    desk_close(&desk);
+    open_at(desk, &game_null_game, " card ", &x, &y);
+    click_at(desk, x, y, 1);
+    assert_true(desk_heard(desk, " lit")); /* picked up */
+    desk_place(desk, "zone \"Table\"", &x, &y);
+    click_at(desk, x, y, 2);
+    assert_true(desk_heard(desk, "move 0 play "));
 }
 
-int main(void)
+static bool choose_draw(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_click_that_was_to_lead_the_bots_on_presses_nothing_that_came_up),
-        cmocka_unit_test(a_key_that_was_to_lead_the_bots_on_presses_nothing_that_came_up),
-        cmocka_unit_test(who_only_looked_on_is_heard_at_once),
-        cmocka_unit_test(what_bots_did_is_clicked_away_by_no_more_than_that),
-        cmocka_unit_test(what_one_did_oneself_is_clicked_away_and_the_next_move_made),
-        cmocka_unit_test(the_second_half_of_a_double_click_does_not_end_the_telling),
-        cmocka_unit_test(a_press_as_the_telling_begins_does_not_end_it),
-        cmocka_unit_test(the_third_click_in_a_row_ends_the_telling),
-        cmocka_unit_test(a_double_click_makes_one_move_that_cannot_be_taken_back),
-        cmocka_unit_test(a_double_click_makes_two_moves_that_can_be_taken_back),
-        cmocka_unit_test(a_double_click_does_not_press_the_button_that_comes_up),
-        cmocka_unit_test(a_lively_hand_is_heard_again_with_the_third_press),
-        cmocka_unit_test(of_many_presses_in_a_row_every_other_one_moves),
-        cmocka_unit_test(a_double_click_on_what_made_no_move_is_two_clicks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    (void)view, (void)content, (void)seat, (void)rng;
+    *out = (Move){.kind = NULL_MOVE_DRAW};
+    return true;
+}
+
+DESK_TEST(a_bot_moves_only_after_its_previous_move_was_played_back)
+{
+    static const GameBot bots[] = {{.name = "draws", .label = "Draws", .choose_move = choose_draw},
+                                   {.name = NULL}};
+    Game *game = desk_game(desk, game_null_game);
+    game->bots = bots;
+    game->apply_move = apply_with_a_number;
+    desk->shell.settings.animation_speed = SPEED_NORMAL;
+    desk_show(desk, desk_match(desk, game, 1, 0));
+    desk_await(desk, "move 0 ");
+    desk_mark(desk);
+    for (int passed = 0; passed < LATER_MS; passed += AT_ONCE_MS) {
+        pass(desk, AT_ONCE_MS);
+        assert_false(desk_heard(desk, "move 0 "));
+    }
+    desk_await(desk, "move 0 ");
 }

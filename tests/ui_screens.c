@@ -1,7 +1,5 @@
-/* ui_screens.c: the table handled as a player handles them, by pushed events, with the
-   null game.
-
-   What the screens show is read from the trace, as a test that looks from outside would. */
+/* ui_screens.c: tests of the table with the null game, by pushed events. What the screen shows is read
+   from the trace. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -9,180 +7,123 @@
 #include "ui/shell/markdown.h"
 #include "ui/shell/shell.h"
 #include "ui/stage/menu.h"
-#include "ui/table/sequence.h"
+#include "ui/table/event_playback.h"
 
 #include <SDL.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
 static void open_table(Desk *desk, int seats)
 {
     desk_show(desk, desk_match(desk, &game_null_game, seats, 1));
 }
 
-/* --- the table --- */
+/* --- table --- */
 
-static void a_card_dragged_to_its_zone_makes_the_move(void **state)
+DESK_TEST(a_card_dragged_to_its_zone_makes_the_move)
 {
-    (void)state;
-    Desk desk;
     int x = 0, y = 0;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_place(&desk, "zone \"Table\"", &x, &y);
-    desk_drag(&desk, " card ", x, y);
-    assert_true(desk_heard(&desk, "move 0 play "));
-    desk_close(&desk);
+    open_table(desk, 1);
+    desk_place(desk, "zone \"Table\"", &x, &y);
+    desk_drag(desk, " card ", x, y);
+    assert_true(desk_heard(desk, "move 0 play "));
 }
 
-static void a_card_dropped_nowhere_goes_home(void **state)
+DESK_TEST(a_card_dropped_nowhere_goes_home)
 {
-    (void)state;
-    Desk desk;
     int x = 0, y = 0, home_x = 0, home_y = 0;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_place(&desk, " card ", &home_x, &home_y);
-    desk_drag(&desk, " card ", DESK_WIDTH - 20, DESK_HEIGHT - 20);
-    assert_false(desk_heard(&desk, "move "));
-    assert_true(desk_heard(&desk, "settled"));
-    desk_place(&desk, " card ", &x, &y);
+    open_table(desk, 1);
+    desk_place(desk, " card ", &home_x, &home_y);
+    desk_drag(desk, " card ", DESK_WIDTH - 20, DESK_HEIGHT - 20);
+    assert_false(desk_heard(desk, "move "));
+    assert_true(desk_heard(desk, "settled"));
+    desk_place(desk, " card ", &x, &y);
     assert_int_equal(x, home_x);
     assert_int_equal(y, home_y);
-    desk_close(&desk);
 }
 
-static void a_card_can_be_clicked_and_then_its_zone(void **state)
+DESK_TEST(a_card_can_be_clicked_and_then_its_zone)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_click(&desk, " card ");
-    assert_true(desk_heard(&desk, "zone \"Table\"") && desk_heard(&desk, " lit"));
-    desk_click(&desk, "zone \"Table\"");
-    assert_true(desk_heard(&desk, "move 0 play "));
-    desk_close(&desk);
+    open_table(desk, 1);
+    desk_act(desk, "click  card ", "zone \"Table\"", " lit");
+    desk_act(desk, "click zone \"Table\"", "move 0 play ");
 }
 
-static void escape_puts_a_clicked_card_down_before_it_opens_the_menu(void **state)
+DESK_TEST(escape_puts_a_clicked_card_down_before_it_opens_the_menu)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_click(&desk, " card ");
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_false(desk_heard(&desk, "Back to the game"));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_true(desk_heard(&desk, "Back to the game"));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_true(desk_heard(&desk, "settled"));
-    assert_false(desk_heard(&desk, "Back to the game"));
-    desk_close(&desk);
+    open_table(desk, 1);
+    desk_click(desk, " card ");
+    desk_act(desk, "press Escape", "!Back to the game");
+    desk_act(desk, "press Escape", "Back to the game");
+    desk_act(desk, "press Escape", "settled", "!Back to the game");
 }
 
-static void the_keyboard_alone_makes_a_move(void **state)
+DESK_TEST(the_keyboard_alone_makes_a_move)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_press(&desk, SDLK_TAB, 0);
-    for (int i = 0; i < 20 && !desk_heard(&desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
-        desk_press(&desk, SDLK_TAB, 0);
+    open_table(desk, 1);
+    desk_press(desk, SDLK_TAB, 0);
+    for (int i = 0; i < 20 && !desk_heard(desk, "\"Draw\" 1160 560 160 48 focus"); i++) {
+        desk_press(desk, SDLK_TAB, 0);
     }
-    desk_press(&desk, SDLK_RETURN, 0);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    desk_act(desk, "press Return", "move 0 draw");
 }
 
-static void taking_back_asks_before_it_passes_a_revealed_card(void **state)
+DESK_TEST(taking_back_asks_before_it_passes_a_revealed_card)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_false(desk_heard(&desk, "undo"));
-    desk_click(&desk, "Step back all the same");
-    assert_true(desk_heard(&desk, "undo"));
-    desk_press(&desk, SDLK_y, KMOD_CTRL);
-    assert_true(desk_heard(&desk, "redo"));
-    desk_close(&desk);
+    open_table(desk, 1);
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
+    desk_act(desk, "press Ctrl+Z", "!undo");
+    desk_act(desk, "click Undo anyway", "undo");
+    desk_act(desk, "press Ctrl+Y", "redo");
 }
 
-static void letters_are_shortcuts_where_the_game_does_not_take_them(void **state)
+DESK_TEST(letters_are_shortcuts_where_the_game_does_not_take_them)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_type(&desk, "l");
-    assert_true(desk_heard(&desk, "panel \"The log\""));
-    desk_type(&desk, "h");
-    assert_true(desk_heard(&desk, "screen help"));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    desk_type(&desk, "?"); /* as the button with this sign */
-    assert_true(desk_heard(&desk, "screen help"));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    desk_click(&desk, "button \"?\"");
-    assert_true(desk_heard(&desk, "screen help"));
-    desk_close(&desk);
+    open_table(desk, 1);
+    desk_act(desk, "type l", "panel \"Log\"");
+    desk_act(desk, "type h", "screen help");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_act(desk, "type ?", "screen help"); /* same as the button with this sign */
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_act(desk, "click button \"?\"", "screen help");
 }
 
-static void help_must_be_asked_for_in_the_settings(void **state)
+DESK_TEST(help_must_be_asked_for_in_the_settings)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    Game wordy = game_null_game;
-    wordy.flags |= GAME_WORDS;
-    desk_show(&desk, desk_match(&desk, &wordy, 1, 1));
-    desk_press(&desk, SDLK_F4, 0);
-    assert_true(desk_heard(&desk, "refused \"That needs help of the level *Look things up*"));
-    desk_press(&desk, SDLK_F5, 0);
-    assert_true(desk_heard(&desk, "refused \"That needs help of the level *A nudge*"));
-    desk_press(&desk, SDLK_F10, 0);
-    desk_click(&desk, "Settings");
-    for (int i = HELP_AS_USUAL; i < HELP_FULL; i++) {
-        desk_wheel(&desk, "Help: ", 1);
+    Game *wordy = desk_game(desk, game_null_game);
+    wordy->flags |= GAME_WORDS;
+    desk_show(desk, desk_match(desk, wordy, 1, 1));
+    desk_act(desk, "press F4", "refused \"This needs the help level *Look-ups*");
+    desk_act(desk, "press F5", "refused \"This needs the help level *Hints*");
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "Settings");
+    for (int i = HELP_LEVEL_GAME_DEFAULT; i < HELP_LEVEL_ANALYSIS; i++) {
+        desk_wheel(desk, "Help: ", 1);
     }
-    desk_wheel(&desk, "Colours: ", 1);
-    desk_wheel(&desk, "Size of words: ", 1);
+    desk_wheel(desk, "Colors: ", 1);
+    desk_wheel(desk, "Text size: ", 1);
     Settings kept;
     Error error;
     char path[128];
-    snprintf(path, sizeof path, "%s/storytable/settings.json", desk.home);
+    snprintf(path, sizeof path, "%s/storytable/settings.json", desk->home);
     assert_true(settings_load(&kept, path, &error));
-    assert_int_equal(kept.help, HELP_FULL);
+    assert_int_equal(kept.help, HELP_LEVEL_ANALYSIS);
     assert_int_equal(kept.palette, PALETTE_CONTRAST);
     assert_int_equal(kept.interface_scale, 125);
-    desk_click(&desk, "Done");
-    desk_press(&desk, SDLK_F4, 0);
-    desk_type(&desk, "cat");
-    assert_true(desk_heard(&desk, "Back to the game"));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    desk_close(&desk);
+    desk_click(desk, "Done");
+    desk_press(desk, SDLK_F4, 0);
+    desk_act(desk, "type cat", "Back to the game");
+    desk_press(desk, SDLK_ESCAPE, 0);
 }
 
-/* And the page of keys tells of none that do nothing at this table. */
-static void the_page_of_keys_is_of_this_table(void **state)
+/* The page of keys names only keys that work at this table. */
+TEST(the_page_of_keys_is_of_this_table)
 {
-    (void)state;
     Text solo = {0}, all = {0};
     const KeyBindings keys = key_bindings_default();
-    help_write(&solo, 0, &keys);
-    help_write(&all, HELP_ALL, &keys);
+    help_write_keys_page(&solo, 0, &keys);
+    help_write_keys_page(&all, HELP_ALL, &keys);
     assert_null(strstr(text_chars(&solo), "F4"));
     assert_null(strstr(text_chars(&solo), "A to Z"));
     assert_null(strstr(text_chars(&solo), "bots"));
@@ -192,7 +133,7 @@ static void the_page_of_keys_is_of_this_table(void **state)
     assert_non_null(strstr(text_chars(&all), "W A S D"));
     assert_non_null(strstr(text_chars(&solo), "Ctrl+Z or U"));
     assert_non_null(strstr(text_chars(&solo), "F2 or L"));
-    assert_null(strstr(text_chars(&all), "or U")); /* there letters spell */
+    assert_null(strstr(text_chars(&all), "or U")); /* letters spell words in this game */
     assert_null(strstr(text_chars(&all), "or L"));
     text_free(&solo);
     text_free(&all);
@@ -204,52 +145,43 @@ static int no_hints(const void *view, const GameContent *content, int seat, Hint
     return 0;
 }
 
-static void what_is_usual_in_a_game_need_not_be_asked_for(void **state)
+DESK_TEST(what_is_usual_in_a_game_need_not_be_asked_for)
 {
-    (void)state;
-    const GameAdvice telling = {.hint = no_hints, .usual = HELP_DICTIONARY};
-    Desk desk;
-    desk_open(&desk);
-    Game wordy = game_null_game;
-    wordy.flags |= GAME_WORDS;
-    wordy.advice = &telling;
-    desk_show(&desk, desk_match(&desk, &wordy, 1, 1));
-    desk_press(&desk, SDLK_F5, 0);
-    assert_true(desk_heard(&desk, "refused \"That needs help of the level *A nudge*"));
-    desk_press(&desk, SDLK_F4, 0);
-    assert_true(desk_heard(&desk, "Back to the game"));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    desk.shell.settings.help = HELP_BLIND;
-    desk_tick(&desk);
-    desk_press(&desk, SDLK_F4, 0);
-    assert_true(desk_heard(&desk, "refused \"That needs help of the level *Look things up*"));
-    desk_close(&desk);
+    static const GameAdvice telling = {.list_hints = no_hints, .default_level = HELP_LEVEL_LOOKUPS};
+    Game *wordy = desk_game(desk, game_null_game);
+    wordy->flags |= GAME_WORDS;
+    wordy->advice = &telling;
+    desk_show(desk, desk_match(desk, wordy, 1, 1));
+    desk_act(desk, "press F5", "refused \"This needs the help level *Hints*");
+    desk_act(desk, "press F4", "Back to the game");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk->shell.settings.help = HELP_LEVEL_RULES_ONLY;
+    desk_tick(desk);
+    desk_act(desk, "press F4", "refused \"This needs the help level *Look-ups*");
 }
 
-static void a_lamp_is_there_even_before_help_is_asked_for(void **state)
+TEST(a_lamp_is_there_even_before_help_is_asked_for)
 {
-    (void)state;
-    Game game = game_null_game;
-    game.advice = &(const GameAdvice){.hint = no_hints};
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 1, 1));
-    desk_click(&desk, "button \"A hint|Comes with help of the level *A nudge*");
-    assert_true(desk_heard(&desk, "refused \"That needs help of the level *A nudge*"));
-    desk_click(&desk, "button \"Draw\"");
-    desk_await(&desk, "settled");
-    Match *match = desk_saved(&desk, &game_null_game);
+    Desk own, *desk = &own; /* closed before its game goes out of scope */
+    desk_open(desk);
+    Game *game = desk_game(desk, game_null_game);
+    game->advice = &(const GameAdvice){.list_hints = no_hints};
+    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_act(desk, "click button \"Hint|This needs the help level *Hints*",
+             "refused \"This needs the help level *Hints*");
+    desk_act(desk, "click button \"Draw\"", "...settled");
+    Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
-    assert_int_equal(match_help(match), HELP_BLIND);
+    assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
     match_free(match);
-    desk_close(&desk);
+    desk_close(desk);
 }
 
 static Match *finished_match(Desk *desk, const Game *game)
 {
     Error error = {0};
     Match *match = desk_match(desk, game, 1, 1);
-    while (match_to_act(match) != 0) {
+    while (match_seats_to_act(match) != 0) {
         assert_true(match_play_bot(match, 0, &game_null_game.bots[0], &error));
     }
     return match;
@@ -260,76 +192,59 @@ static void assert_help(Desk *desk, HelpLevel level)
     desk_tick(desk);
     Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
-    assert_int_equal(match_help(match), level);
+    assert_int_equal(match_help_used(match), level);
     match_free(match);
 }
 
-/* Read, and switched off before the next move. */
-static void help_counts_when_it_is_at_hand_whatever_is_done_with_it(void **state)
+/* Help counts if it was on during a move, even if it is switched off before the next. */
+DESK_TEST(help_counts_when_it_is_at_hand_whatever_is_done_with_it)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_click(&desk, "button \"Draw\"");
-    assert_help(&desk, HELP_BLIND);
-    desk.shell.settings.help = HELP_FULL;
-    desk_tick(&desk);
-    desk.shell.settings.help = HELP_BLIND;
-    desk_tick(&desk);
-    assert_help(&desk, HELP_FULL);
-    desk_click(&desk, "button \"Draw\"");
-    assert_help(&desk, HELP_FULL);
-    desk_close(&desk);
+    open_table(desk, 1);
+    desk_click(desk, "button \"Draw\"");
+    assert_help(desk, HELP_LEVEL_RULES_ONLY);
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk_tick(desk);
+    desk->shell.settings.help = HELP_LEVEL_RULES_ONLY;
+    desk_tick(desk);
+    assert_help(desk, HELP_LEVEL_ANALYSIS);
+    desk_click(desk, "button \"Draw\"");
+    assert_help(desk, HELP_LEVEL_ANALYSIS);
 }
 
-/* One steps through the levels and back to none. */
-static void help_that_is_only_leafed_through_does_not_count(void **state)
+/* Stepping through the levels back to none. */
+DESK_TEST(help_that_is_only_leafed_through_does_not_count)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_click(&desk, "button \"Draw\"");
-    desk_press(&desk, SDLK_F10, 0);
-    desk_click(&desk, "button \"Settings\"");
+    open_table(desk, 1);
+    desk_click(desk, "button \"Draw\"");
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "button \"Settings\"");
     for (int step = 0; step < 2 * HELP_LEVELS; step++) {
-        desk_wheel(&desk, "button \"Help: ", step < HELP_LEVELS ? 1 : -1);
+        desk_wheel(desk, "button \"Help: ", step < HELP_LEVELS ? 1 : -1);
     }
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_int_equal(desk.shell.settings.help, HELP_AS_USUAL);
-    assert_help(&desk, HELP_BLIND);
-    desk_close(&desk);
+    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_int_equal(desk->shell.settings.help, HELP_LEVEL_GAME_DEFAULT);
+    assert_help(desk, HELP_LEVEL_RULES_ONLY);
 }
 
-/* What is looked at when all is over has helped nobody. */
-static void help_after_the_end_does_not_count(void **state)
+/* Help after the end of the game does not count. */
+DESK_TEST(help_after_the_end_does_not_count)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    Match *match = finished_match(&desk, &game_null_game);
-    desk_show(&desk, match);
-    desk.shell.settings.help = HELP_FULL;
-    desk_tick(&desk);
-    assert_int_equal(match_help(match), HELP_BLIND);
-    desk_close(&desk);
+    Match *match = finished_match(desk, &game_null_game);
+    desk_show(desk, match);
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk_tick(desk);
+    assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
 }
 
-static void a_game_without_words_has_no_dictionary(void **state)
+DESK_TEST(a_game_without_words_has_no_dictionary)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    desk.shell.settings.help = HELP_FULL;
-    open_table(&desk, 1);
-    assert_false(desk_heard(&desk, "The dictionary"));
-    desk_press(&desk, SDLK_F4, 0);
-    assert_true(desk_heard(&desk, "refused \"This game is not played with words."));
-    desk_close(&desk);
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    open_table(desk, 1);
+    assert_false(desk_heard(desk, "Dictionary"));
+    desk_act(desk, "press F4", "refused \"This game has no dictionary.");
 }
 
-/* A game that draws where it is tapped with Shift. */
+/* A game that draws on Shift+click. */
 static InputResult draw_by_shift(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
 {
@@ -338,24 +253,19 @@ static InputResult draw_by_shift(const void *view, void *ui, const GameContent *
     return input->kind == INPUT_TAP && input->shift ? INPUT_MOVE : INPUT_IGNORED;
 }
 
-static void a_tap_with_shift_may_mean_something_else(void **state)
+DESK_TEST(a_tap_with_shift_may_mean_something_else)
 {
-    (void)state;
-    Game game = game_null_game;
-    game.input = draw_by_shift;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 1, 1));
-    desk_click(&desk, " card ");
-    assert_false(desk_heard(&desk, "move 0 draw"));
+    Game *game = desk_game(desk, game_null_game);
+    game->handle_input = draw_by_shift;
+    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_act(desk, "click  card ", "!move 0 draw");
     SDL_SetModState(KMOD_LSHIFT);
-    desk_click(&desk, " card ");
+    desk_click(desk, " card ");
     SDL_SetModState(KMOD_NONE);
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* A game that takes every letter as a step of its own. */
+/* A game that handles every letter. */
 static InputResult count_letters(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
 {
@@ -364,62 +274,48 @@ static InputResult count_letters(const void *view, void *ui, const GameContent *
         return INPUT_IGNORED;
     }
     ++*(unsigned char *)ui;
-    return INPUT_STEP;
+    return INPUT_UNDOABLE;
 }
 
-static void letters_go_to_the_game_first_and_steps_are_taken_back_before_moves(void **state)
+DESK_TEST(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves)
 {
-    (void)state;
-    Game speller = game_null_game;
-    speller.input = count_letters;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &speller, 1, 1));
-    desk_click(&desk, "button \"Draw\"");
-    desk_type(&desk, "lu");
-    assert_true(desk_heard(&desk, "ui 2"));
-    assert_false(desk_heard(&desk, "panel \"The log\""));
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_true(desk_heard(&desk, "undo"));
-    desk_press(&desk, SDLK_z, KMOD_CTRL); /* the draw itself: asks */
-    assert_true(desk_heard(&desk, "Step back all the same"));
-    desk_close(&desk);
+    Game *speller = desk_game(desk, game_null_game);
+    speller->handle_input = count_letters;
+    desk_show(desk, desk_match(desk, speller, 1, 1));
+    desk_click(desk, "button \"Draw\"");
+    desk_act(desk, "type lu", "ui 2", "!panel \"Log\"");
+    desk_press(desk, SDLK_z, KMOD_CTRL);
+    desk_act(desk, "press Ctrl+Z", "undo");
+    desk_act(desk, "press Ctrl+Z", "Undo anyway"); /* Undo of the draw asks first */
 }
 
 static void apply_with_a_number(void *bytes, const GameContent *content, int seat, const Move *move,
                                 EventLog *log)
 {
-    game_null_game.apply(bytes, content, seat, move, log);
+    game_null_game.apply_move(bytes, content, seat, move, log);
     Event *event = event_add(log, EVENT_NUMBER, "It scores.");
     event->from = event->to = 1;
     event->amount = 3;
 }
 
-static void what_happened_is_played_and_can_be_skipped(void **state)
+DESK_TEST(what_happened_is_played_and_can_be_skipped)
 {
-    (void)state;
-    Game telling = game_null_game;
-    telling.apply = apply_with_a_number;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &telling, 1, 1));
-    desk.shell.settings.animation_speed = SPEED_NORMAL;
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    assert_false(desk_heard(&desk, "settled"));
-    desk_press(&desk, SDLK_SPACE, 0);
-    desk_tick(&desk);
-    assert_true(desk_heard(&desk, "settled"));
-    desk_click(&desk, "button \"Draw\"");
-    for (int i = 0; i < 10 && !desk_heard(&desk, "settled"); i++) {
-        desk_tick(&desk);
+    Game *telling = desk_game(desk, game_null_game);
+    telling->apply_move = apply_with_a_number;
+    desk_show(desk, desk_match(desk, telling, 1, 1));
+    desk->shell.settings.animation_speed = SPEED_NORMAL;
+    desk_act(desk, "click button \"Draw\"", "move 0 draw", "!settled");
+    desk_press(desk, SDLK_SPACE, 0);
+    desk_tick(desk);
+    assert_true(desk_heard(desk, "settled"));
+    desk_click(desk, "button \"Draw\"");
+    for (int i = 0; i < 10 && !desk_heard(desk, "settled"); i++) {
+        desk_tick(desk);
     }
-    assert_true(desk_heard(&desk, "settled"));
-    desk_close(&desk);
+    assert_true(desk_heard(desk, "settled"));
 }
 
-/* A number, so that it is played, and as many lines after it. */
+/* The number makes the card playable, and events follow in as many lines. */
 static void play_lines(const Desk *desk, int lines, Scene *scene)
 {
     Event events[EVENTS_MAX] = {{0}};
@@ -428,62 +324,55 @@ static void play_lines(const Desk *desk, int lines, Scene *scene)
     for (int i = 0; i < lines; i++) {
         event_add(&log, EVENT_LOG, "Something happens.");
     }
-    assert_true(sequence_worth_playing(&log));
-    Sequence sequence = {.log = &log, .shown = 1};
+    assert_true(event_playback_is_needed(&log));
+    EventPlayback sequence = {.log = &log, .shown = 1};
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    sequence_lay(&sequence, &desk->shell.view, scene);
+    event_playback_layout(&sequence, &desk->shell.renderer, scene);
 }
 
-/* Who is beaten lies askew until all is told; what is held up lies over all, only while it is told. */
-static void what_falls_stays_down_and_what_is_held_up_lies_on_top(void **state)
+/* A beaten piece stays tilted until the playback ends; a held-up piece is above all others while its line
+   is shown. */
+DESK_TEST(what_falls_stays_down_and_what_is_held_up_lies_on_top)
 {
-    (void)state;
     enum { BEATEN = 1, HELD_UP, GAUGE };
-    Desk desk;
-    desk_open(&desk);
     static Scene scene;
-    Event events[] = {{.kind = EVENT_BANNER, .about = BEATEN, .stir = STIR_FALL},
-                      {.about = HELD_UP, .stir = STIR_SHOW},
+    Event events[] = {{.kind = EVENT_BANNER, .subject = BEATEN, .animation = ANIMATE_FALL},
+                      {.subject = HELD_UP, .animation = ANIMATE_SHOW},
                       {.kind = EVENT_NUMBER, .counter = GAUGE, .amount = 9, .value = 9}};
     EventLog log = {.events = events, .count = sizeof events / sizeof *events};
     for (int told = 1; told <= log.count; told++) {
-        Sequence sequence = {.log = &log, .shown = told};
+        EventPlayback sequence = {.log = &log, .shown = told};
         scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
         scene_add(&scene, PIECE_CARD, BEATEN, 100, 100, 80, 100);
         scene_add(&scene, PIECE_CARD, HELD_UP, 300, 100, 80, 100);
         scene_add(&scene, PIECE_GAUGE, GAUGE, 500, 100, 80, 40)->max = 5;
-        sequence_lay(&sequence, &desk.shell.view, &scene);
-        const Piece *beaten = scene_find(&scene, BEATEN), *held_up = scene_find(&scene, HELD_UP);
+        event_playback_layout(&sequence, &desk->shell.renderer, &scene);
+        const Piece *beaten = scene_find_piece(&scene, BEATEN), *held_up = scene_find_piece(&scene, HELD_UP);
         assert_true(beaten->angle > 0 && beaten->flags & PIECE_DIM);
-        assert_true((sequence_held_up(&sequence) == HELD_UP) == (told == HELD_UP));
+        assert_true((event_playback_shown_piece(&sequence) == HELD_UP) == (told == HELD_UP));
         assert_true((held_up->layer > 0) == (told == HELD_UP));
-        assert_true(scene_find(&scene, GAUGE)->value <= scene_find(&scene, GAUGE)->max);
+        assert_true(scene_find_piece(&scene, GAUGE)->value <= scene_find_piece(&scene, GAUGE)->max);
     }
-    assert_true(sequence_worth_playing(&(EventLog){.events = &events[1], .count = 1}));
-    desk_close(&desk);
+    assert_true(event_playback_is_needed(&(EventLog){.events = &events[1], .count = 1}));
 }
 
-/* The table below is the one before the move: what it asked for is done. */
-static void nothing_calls_for_a_move_while_one_is_told(void **state)
+/* The scene below is from before the move, so its prompts no longer apply. */
+DESK_TEST(nothing_calls_for_a_move_while_one_is_told)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
     static Scene scene;
     Event event = {.kind = EVENT_NUMBER, .amount = 1};
     EventLog log = {.events = &event, .count = 1};
-    Sequence sequence = {.log = &log, .shown = 1};
+    EventPlayback sequence = {.log = &log, .shown = 1};
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     scene.banner = "Play your word, or go on spelling";
     Piece *button = scene_add(&scene, PIECE_BUTTON, 1, 100, 100, 80, 40);
     button->text = "Play word";
-    button->flags = PIECE_STRONG | PIECE_LIT;
-    sequence_lay(&sequence, &desk.shell.view, &scene);
+    button->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
+    event_playback_layout(&sequence, &desk->shell.renderer, &scene);
     assert_null(scene.banner);
-    const Piece *resting = scene_find(&scene, 1);
-    assert_false(resting->flags & (PIECE_STRONG | PIECE_LIT));
+    const Piece *resting = scene_find_piece(&scene, 1);
+    assert_false(resting->flags & (PIECE_PRIMARY | PIECE_HIGHLIGHTED));
     assert_true(resting->flags & PIECE_DISABLED);
-    desk_close(&desk);
 }
 
 static const Piece *find_panel(const Scene *scene)
@@ -497,40 +386,36 @@ static const Piece *find_panel(const Scene *scene)
     return NULL;
 }
 
-static void what_happened_is_told_on_a_panel_no_higher_than_its_words(void **state)
+DESK_TEST(what_happened_is_told_on_a_panel_no_higher_than_its_words)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
-    play_lines(&desk, 1, scene);
+    play_lines(desk, 1, scene);
     const Piece few = *find_panel(scene);
-    play_lines(&desk, 2, scene);
+    play_lines(desk, 2, scene);
     const Piece more = *find_panel(scene);
-    play_lines(&desk, EVENTS_MAX - 1, scene);
+    play_lines(desk, EVENTS_MAX - 1, scene);
     const Piece most = *find_panel(scene);
     assert_true(few.h < SCENE_HEIGHT_MIN / 4.f);
     assert_true(few.h < more.h && more.h < most.h);
     assert_true(most.y + most.h / 2 < SCENE_HEIGHT_MIN);
     assert_true(few.y - few.h / 2 == most.y - most.h / 2);
     free(scene);
-    desk_close(&desk);
 }
 
 enum { OWN_BACK_ID = 700, OTHER_BACK_ID, HOLD_STEP_MS = 200 };
 
-/* Two cards that lie face down: one that the viewer may look under, and one that nobody may. */
+/* Two face-down cards: the viewer may look at one, nobody at the other. */
 static void scene_with_backs(const void *view, const void *ui, const GameContent *content, int seat,
                              Scene *out)
 {
     static const Face below = {.style = FACE_CHARACTER, .title = "Secret"};
-    game_null_game.scene(view, ui, content, seat, out);
+    game_null_game.build_scene(view, ui, content, seat, out);
     for (int i = 0; i < 2; i++) {
         Piece *back =
             scene_add(out, PIECE_CARD, (PieceId)(OWN_BACK_ID + i), 300 + 200 * (float)i, 300, 100, 140);
         back->face = (Face){.style = FACE_BACK, .title = i == 0 ? "own" : "other"};
-        back->zoom = i == 0 ? scene_face(out, &below) : NULL;
+        back->zoom = i == 0 ? scene_store_face(out, &below) : NULL;
     }
 }
 
@@ -542,86 +427,62 @@ static void hold_on(Desk *desk, const char *words, int steps)
     desk_mark(desk);
     SDL_Event down = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
     SDL_Event up = {.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
-    shell_event(&desk->shell, &down);
+    shell_handle_event(&desk->shell, &down);
     for (int i = 0; i < steps; i++) {
         desk->now += HOLD_STEP_MS;
         shell_update(&desk->shell, desk->now);
     }
-    shell_event(&desk->shell, &up);
+    shell_handle_event(&desk->shell, &up);
 }
 
-static void a_card_face_down_is_shown_to_its_owner_who_holds_it(void **state)
+DESK_TEST(a_card_face_down_is_shown_to_its_owner_who_holds_it)
 {
-    (void)state;
-    Game game = game_null_game;
-    game.scene = scene_with_backs;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 1, 1));
-    hold_on(&desk, "card \"own\"", 2);
-    assert_false(desk_heard(&desk, "zoom 700"));
-    hold_on(&desk, "card \"own\"", 3);
-    assert_true(desk_heard(&desk, "zoom 700"));
-    hold_on(&desk, "card \"other\"", 3);
-    assert_false(desk_heard(&desk, "zoom "));
+    Game *game = desk_game(desk, game_null_game);
+    game->build_scene = scene_with_backs;
+    desk_show(desk, desk_match(desk, game, 1, 1));
+    hold_on(desk, "card \"own\"", 2);
+    assert_false(desk_heard(desk, "zoom 700"));
+    hold_on(desk, "card \"own\"", 3);
+    assert_true(desk_heard(desk, "zoom 700"));
+    hold_on(desk, "card \"other\"", 3);
+    assert_false(desk_heard(desk, "zoom "));
     int x = 0, y = 0;
-    desk_place(&desk, "card \"own\"", &x, &y);
-    desk_point(&desk, x, y); /* resting on it is not enough */
-    desk_tick(&desk);
-    desk_tick(&desk);
-    assert_false(desk_heard(&desk, "zoom "));
-    desk_press(&desk, SDLK_F3, 0);
-    assert_true(desk_heard(&desk, "zoom 700"));
-    shell_draw(&desk.shell);
-    desk_close(&desk);
+    desk_place(desk, "card \"own\"", &x, &y);
+    desk_point(desk, x, y); /* hovering is not enough */
+    desk_tick(desk);
+    desk_tick(desk);
+    assert_false(desk_heard(desk, "zoom "));
+    desk_act(desk, "press F3", "zoom 700");
+    shell_draw(&desk->shell);
 }
 
-static void a_held_key_makes_one_move(void **state)
+DESK_TEST(a_held_key_makes_one_move)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
-    desk_mark(&desk);
-    desk_send(&desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = 1, .keysym = {.sym = SDLK_F10}}});
-    assert_false(desk_heard(&desk, "Back to the game"));
-    desk_close(&desk);
+    open_table(desk, 1);
+    desk_mark(desk);
+    desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = 1, .keysym = {.sym = SDLK_F10}}});
+    assert_false(desk_heard(desk, "Back to the game"));
 }
 
-static void a_finished_match_tells_how_it_went_and_is_dealt_again(void **state)
+DESK_TEST(a_finished_match_tells_how_it_went_and_is_dealt_again)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, finished_match(&desk, &game_null_game));
-    desk_click(&desk, "button \"How it went\"");
-    assert_true(desk_heard(&desk, "button \"Back\""));
-    desk_press(&desk, SDLK_z, KMOD_CTRL); /* not while it lies open */
-    assert_false(desk_heard(&desk, "undo"));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    desk_click(&desk, "button \"Same seed again\"");
-    assert_true(desk_heard(&desk, "screen table"));
-    assert_false(desk_heard(&desk, "How it went"));
-    desk_close(&desk);
+    desk_show(desk, finished_match(desk, &game_null_game));
+    desk_act(desk, "click button \"Summary\"", "button \"Back\"");
+    desk_act(desk, "press Ctrl+Z", "!undo"); /* ignored while the dialog is open */
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_act(desk, "click button \"Play same seed\"", "screen table", "!Summary");
 }
 
-static void nothing_to_advise_is_put_away_by_a_plain_button(void **state)
+DESK_TEST(nothing_to_advise_is_put_away_by_a_plain_button)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    desk.shell.settings.help = HELP_FULL;
-    desk_show(&desk, finished_match(&desk, &game_null_game));
-    desk_press(&desk, SDLK_F5, 0);
-    assert_false(desk_heard(&desk, "I shall see for myself"));
-    desk_click(&desk, "button \"Back\"");
-    assert_false(desk_heard(&desk, "button \"Back\""));
-    desk_close(&desk);
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk_show(desk, finished_match(desk, &game_null_game));
+    desk_act(desk, "press F5", "!Close");
+    desk_act(desk, "click button \"Back\"", "!button \"Back\"");
 }
 
-static void either_enter_presses_what_is_in_focus_in_a_dialog(void **state)
+TEST(either_enter_presses_what_is_in_focus_in_a_dialog)
 {
-    (void)state;
     static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
     Desk desk;
     desk_open(&desk);
@@ -637,15 +498,14 @@ static void either_enter_presses_what_is_in_focus_in_a_dialog(void **state)
     desk_close(&desk);
 }
 
-static void escape_and_either_enter_put_the_report_away(void **state)
+TEST(escape_and_either_enter_put_the_report_away)
 {
-    (void)state;
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_KP_ENTER};
     Desk desk;
     desk_open(&desk);
     desk_show(&desk, finished_match(&desk, &game_null_game));
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        desk_click(&desk, "button \"How it went\"");
+        desk_click(&desk, "button \"Summary\"");
         desk_press(&desk, keys[i], 0);
         assert_false(desk_heard(&desk, "button \"Back\""));
     }
@@ -659,69 +519,50 @@ static bool is_there(const Desk *desk, const char *file)
     return access(path, R_OK) == 0;
 }
 
-static void the_report_is_shared_and_kept_as_a_picture(void **state)
+DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
 {
-    (void)state;
-    Desk desk;
-    desk_open(&desk);
-    setenv("XDG_CONFIG_HOME", desk.home, 1); /* names no folder of pictures */
-    Match *match = finished_match(&desk, &game_null_game);
+    setenv("XDG_CONFIG_HOME", desk->home, 1); /* no user-dirs file, so no pictures folder */
+    Match *match = finished_match(desk, &game_null_game);
     char file[64];
     snprintf(file, sizeof file, "storytable-null_game-%d.png", (int)match_setup(match)->seed);
-    desk_show(&desk, match);
-    desk_click(&desk, "button \"How it went\"");
-    desk_click(&desk, "button \"Share\"");
-    assert_true(desk_heard(&desk, "shared"));
-    assert_false(is_there(&desk, file));
-    desk_click(&desk, "button \"Keep a picture\"");
-    assert_true(desk_heard(&desk, "pictured"));
-    assert_true(is_there(&desk, file));
+    desk_show(desk, match);
+    desk_click(desk, "button \"Summary\"");
+    desk_act(desk, "click button \"Share\"", "shared");
+    assert_false(is_there(desk, file));
+    desk_act(desk, "click button \"Save image\"", "pictured");
+    assert_true(is_there(desk, file));
     snprintf(file, sizeof file, "storytable-null_game-%d-2.png", (int)match_setup(match)->seed);
-    assert_false(is_there(&desk, file));
-    desk_press(&desk, SDLK_ESCAPE, 0);              /* the notice */
-    desk_click(&desk, "button \"Keep a picture\""); /* again: the first one stays */
-    assert_true(desk_heard(&desk, file));
-    assert_true(is_there(&desk, file));
+    assert_false(is_there(desk, file));
+    desk_press(desk, SDLK_ESCAPE, 0);                    /* closes the notice */
+    desk_act(desk, "click button \"Save image\"", file); /* a second file gets another name */
+    assert_true(is_there(desk, file));
     unsetenv("XDG_CONFIG_HOME");
-    desk_close(&desk);
 }
 
-static void a_seed_whose_secret_was_shown_is_not_offered_again(void **state)
+DESK_TEST(a_seed_whose_secret_was_shown_is_not_offered_again)
 {
-    (void)state;
-    Game game = game_null_game;
-    game.flags |= GAME_SPOILT;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, finished_match(&desk, &game));
-    assert_true(desk_heard(&desk, "button \"New game\""));
-    assert_false(desk_heard(&desk, "Same seed again"));
-    desk_close(&desk);
+    Game *game = desk_game(desk, game_null_game);
+    game->flags |= GAME_SINGLE_USE_SEED;
+    desk_show(desk, finished_match(desk, game));
+    assert_true(desk_heard(desk, "button \"New game\""));
+    assert_false(desk_heard(desk, "Play same seed"));
 }
 
-static void a_save_that_fails_is_told_and_the_game_goes_on(void **state)
+DESK_TEST(a_save_that_fails_is_told_and_the_game_goes_on)
 {
-    (void)state;
-    Desk desk;
     char path[256];
-    desk_open(&desk);
-    open_table(&desk, 1);
-    snprintf(path, sizeof path, "%s/storytable/saves", desk.home);
+    open_table(desk, 1);
+    snprintf(path, sizeof path, "%s/storytable/saves", desk->home);
     FILE *file = fopen(path, "w"); /* a file where the folder should be */
     assert_non_null(file);
     fclose(file);
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    assert_true(desk_heard(&desk, "notice \"This game could not be saved"));
-    desk_press(&desk, SDLK_ESCAPE, 0); /* puts the note away */
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    desk_act(desk, "click button \"Draw\"", "move 0 draw", "notice \"This game couldn't be saved");
+    desk_press(desk, SDLK_ESCAPE, 0); /* closes the notice */
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 
-static void any_event_at_any_time_is_survived(void **state)
+TEST(any_event_at_any_time_is_survived)
 {
-    (void)state;
     static const SDL_Keycode keys[] = {SDLK_TAB,  SDLK_RETURN, SDLK_ESCAPE, SDLK_F2,  SDLK_F3,    SDLK_LEFT,
                                        SDLK_DOWN, SDLK_DELETE, SDLK_PAGEUP, SDLK_F10, SDLK_SPACE, SDLK_UP};
     Desk desk;
@@ -756,11 +597,10 @@ static void any_event_at_any_time_is_survived(void **state)
     desk_close(&desk);
 }
 
-/* --- words on paper --- */
+/* --- Markdown --- */
 
-static void markdown_becomes_blocks(void **state)
+TEST(markdown_becomes_blocks)
 {
-    (void)state;
     Blocks blocks = markdown_parse(
         "# Title\n\nOne **bold**\nline.\n\n- item\n  more\n3. third\n\n| a | b |\n|---|---|\n| c | "
         "d |\n\n---\n## End [here](x.md)\n");
@@ -778,53 +618,12 @@ static void markdown_becomes_blocks(void **state)
     markdown_free(&blocks);
 }
 
-static void markdown_survives_anything(void **state)
+TEST(markdown_survives_anything)
 {
-    (void)state;
     static const char *const texts[] = {"",   "|", "||||||||||||||||", "[", "[a](", "**", "\\", "- ",
                                         "1.", "#", "\n\n\n",           "*"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         Blocks blocks = markdown_parse(texts[i]);
         markdown_free(&blocks);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_card_dragged_to_its_zone_makes_the_move),
-        cmocka_unit_test(a_card_dropped_nowhere_goes_home),
-        cmocka_unit_test(a_card_can_be_clicked_and_then_its_zone),
-        cmocka_unit_test(escape_puts_a_clicked_card_down_before_it_opens_the_menu),
-        cmocka_unit_test(the_keyboard_alone_makes_a_move),
-        cmocka_unit_test(taking_back_asks_before_it_passes_a_revealed_card),
-        cmocka_unit_test(letters_are_shortcuts_where_the_game_does_not_take_them),
-        cmocka_unit_test(help_must_be_asked_for_in_the_settings),
-        cmocka_unit_test(what_is_usual_in_a_game_need_not_be_asked_for),
-        cmocka_unit_test(the_page_of_keys_is_of_this_table),
-        cmocka_unit_test(help_counts_when_it_is_at_hand_whatever_is_done_with_it),
-        cmocka_unit_test(help_that_is_only_leafed_through_does_not_count),
-        cmocka_unit_test(help_after_the_end_does_not_count),
-        cmocka_unit_test(a_game_without_words_has_no_dictionary),
-        cmocka_unit_test(a_lamp_is_there_even_before_help_is_asked_for),
-        cmocka_unit_test(a_tap_with_shift_may_mean_something_else),
-        cmocka_unit_test(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves),
-        cmocka_unit_test(what_happened_is_played_and_can_be_skipped),
-        cmocka_unit_test(nothing_calls_for_a_move_while_one_is_told),
-        cmocka_unit_test(what_falls_stays_down_and_what_is_held_up_lies_on_top),
-        cmocka_unit_test(what_happened_is_told_on_a_panel_no_higher_than_its_words),
-        cmocka_unit_test(a_card_face_down_is_shown_to_its_owner_who_holds_it),
-        cmocka_unit_test(a_held_key_makes_one_move),
-        cmocka_unit_test(a_finished_match_tells_how_it_went_and_is_dealt_again),
-        cmocka_unit_test(nothing_to_advise_is_put_away_by_a_plain_button),
-        cmocka_unit_test(either_enter_presses_what_is_in_focus_in_a_dialog),
-        cmocka_unit_test(escape_and_either_enter_put_the_report_away),
-        cmocka_unit_test(the_report_is_shared_and_kept_as_a_picture),
-        cmocka_unit_test(a_seed_whose_secret_was_shown_is_not_offered_again),
-        cmocka_unit_test(a_save_that_fails_is_told_and_the_game_goes_on),
-        cmocka_unit_test(any_event_at_any_time_is_survived),
-        cmocka_unit_test(markdown_becomes_blocks),
-        cmocka_unit_test(markdown_survives_anything),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,13 @@
-/* ui_seats.c: several seats at one table: bots that think and move, people who hand the chair over. */
+/* ui_seats.c: several seats at one table: bots, and people who share the screen. */
 #include "desk.h"
 #include "null_advice.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
+#include "ui/shell/bot_worker.h"
 #include "ui/shell/saves.h"
-#include "ui/shell/thinker.h"
-#include "ui/table/report.h"
 #include "ui/table/table.h"
+#include "ui/table/table_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ const Game *const games_all[] = {
     NULL,
 };
 
-/* ------------------------------------------------------------------ a bot that thinks as long as it should
+/* ------------------------------------------------------------------ a bot that thinks until it is released
  */
 
 enum { LOOKS = 40, LOOK_MS = 2, PATIENCE_MS = 30000 };
@@ -32,11 +32,11 @@ static bool choose_slowly(const void *view, const GameContent *content, int seat
         SDL_Delay(1);
     }
     SDL_AtomicAdd(&thoughts, 1);
-    return game_null_game.bots[0].choose(view, content, seat, rng, out);
+    return game_null_game.bots[0].choose_move(view, content, seat, rng, out);
 }
 
 static const GameBot slow_bots[] = {
-    {.name = "slow", .label = "Slow", .choose = choose_slowly},
+    {.name = "slow", .label = "Slow", .choose_move = choose_slowly},
     {.name = NULL},
 };
 
@@ -58,7 +58,7 @@ static void await(SDL_atomic_t *count)
     }
 }
 
-/* A task that is taken back before it was begun is dropped, so it must have been. */
+/* A task that is canceled before it starts is dropped, so wait for the start. */
 static void await_thinking(void)
 {
     await(&begun);
@@ -70,7 +70,7 @@ static void await_thought(void)
     await(&thoughts);
 }
 
-/* Lets the window look often, while hardly any time passes for it. */
+/* Updates the window often with hardly any time passing. */
 static void look_around(Desk *desk)
 {
     for (int i = 0; i < LOOKS; i++) {
@@ -79,9 +79,8 @@ static void look_around(Desk *desk)
     }
 }
 
-static void the_window_answers_while_a_bot_thinks(void **state)
+TEST(the_window_answers_while_a_bot_thinks)
 {
-    (void)state;
     Game game = slow_game();
     Desk desk;
     desk_open(&desk);
@@ -89,7 +88,7 @@ static void the_window_answers_while_a_bot_thinks(void **state)
     desk_click(&desk, "button \"Draw\"");
     assert_true(desk_heard(&desk, "move 0 draw"));
     desk_press(&desk, SDLK_F2, 0);
-    assert_true(desk_heard(&desk, "panel \"The log\""));
+    assert_true(desk_heard(&desk, "panel \"Log\""));
     assert_true(desk_heard(&desk, "button \"Seat 2: thinking"));
     assert_false(desk_heard(&desk, "move 1 "));
     SDL_AtomicSet(&released, 1);
@@ -103,11 +102,10 @@ static const char *call_the_second(const void *view, const GameContent *content,
     return seat == 1 ? "Minerva" : NULL;
 }
 
-static void a_seat_is_called_as_it_is_in_play(void **state)
+TEST(a_seat_is_called_as_it_is_in_play)
 {
-    (void)state;
     Game game = slow_game();
-    game.seat_called = call_the_second;
+    game.seat_player_name = call_the_second;
     Desk desk;
     desk_open(&desk);
     desk_show(&desk, desk_match(&desk, &game, 2, 1));
@@ -119,9 +117,8 @@ static void a_seat_is_called_as_it_is_in_play(void **state)
     desk_close(&desk);
 }
 
-static void one_may_leave_while_a_bot_thinks(void **state)
+TEST(one_may_leave_while_a_bot_thinks)
 {
-    (void)state;
     Game game = slow_game();
     Desk desk;
     desk_open(&desk);
@@ -137,9 +134,8 @@ static void one_may_leave_while_a_bot_thinks(void **state)
     desk_close(&desk);
 }
 
-static void what_was_taken_back_is_no_longer_answered(void **state)
+TEST(what_was_taken_back_is_no_longer_answered)
 {
-    (void)state;
     Game game = slow_game();
     Desk desk;
     int x = 0, y = 0;
@@ -157,16 +153,15 @@ static void what_was_taken_back_is_no_longer_answered(void **state)
     desk_close(&desk);
 }
 
-static void a_bot_plays_at_the_table_as_it_plays_without_one(void **state)
+TEST(a_bot_plays_at_the_table_as_it_plays_without_one)
 {
-    (void)state;
     Desk desk;
     Error error = {0};
     desk_open(&desk);
     Match *match = desk_match(&desk, &game_null_game, 3, 0);
     desk_mark(&desk);
     desk_show(&desk, desk_match(&desk, &game_null_game, 3, 0));
-    for (int i = 0; match_to_act(match) != 0; i++) {
+    for (int i = 0; match_seats_to_act(match) != 0; i++) {
         char line[64];
         int seat = match_next_seat(match);
         assert_true(match_play_bot(match, seat, NULL, &error));
@@ -177,11 +172,10 @@ static void a_bot_plays_at_the_table_as_it_plays_without_one(void **state)
     desk_close(&desk);
 }
 
-/* ------------------------------------------------------------------ their pace */
+/* ------------------------------------------------------------------ pace of bots */
 
-static void a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them(void **state)
+TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     desk_show(&desk, desk_match(&desk, &game_null_game, 4, 1));
@@ -189,9 +183,9 @@ static void a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them(voi
     desk_click(&desk, "button \"Draw\"");
     assert_true(desk_heard(&desk, "move 0 draw"));
     look_around(&desk);
-    assert_false(desk_heard(&desk, "move 2 ")); /* at most one of them is due */
+    assert_false(desk_heard(&desk, "move 2 ")); /* at most one is due */
     SDL_Event space = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}};
-    shell_event(&desk.shell, &space);
+    shell_handle_event(&desk.shell, &space);
     for (int i = 0; !desk_heard(&desk, "move 3 "); i++) {
         assert_true(i < PATIENCE_MS / (LOOKS * LOOK_MS));
         look_around(&desk); /* no more time passes for the window */
@@ -200,24 +194,22 @@ static void a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them(voi
     desk_close(&desk);
 }
 
-static void what_a_bot_did_is_told_while_the_next_one_thinks(void **state)
+TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     desk_show(&desk, desk_match(&desk, &game_null_game, 3, 1));
     desk.shell.settings.animation_speed = SPEED_NORMAL;
     desk_click(&desk, "button \"Draw\"");
     desk_await(&desk, "move 1 ");
-    shell_update(&desk.shell, desk.now + DESK_TICK_MS / 2); /* the glide is over, the next move not due */
+    shell_update(&desk.shell, desk.now + DESK_TICK_MS / 2); /* the animation is over, the next move not due */
     assert_true(desk_heard(&desk, "button \"Seat 2 "));
     assert_false(desk_heard(&desk, "button \"Seat 3: thinking"));
     desk_close(&desk);
 }
 
-static void bots_alone_are_watched_halted_and_let_go_on(void **state)
+TEST(bots_alone_are_watched_halted_and_let_go_on)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     desk_show(&desk, desk_match(&desk, &game_null_game, 2, 0));
@@ -230,7 +222,7 @@ static void bots_alone_are_watched_halted_and_let_go_on(void **state)
         desk_tick(&desk);
     }
     assert_false(desk_heard(&desk, "move "));
-    desk_click(&desk, "*P*: go on");
+    desk_click(&desk, "*P*: resume");
     desk_await(&desk, "move ");
     desk_close(&desk);
 }
@@ -240,15 +232,14 @@ static bool page_lies_open;
 static void scene_with_page(const void *view, const void *ui, const GameContent *content, int seat,
                             Scene *scene)
 {
-    game_null_game.scene(view, ui, content, seat, scene);
+    game_null_game.build_scene(view, ui, content, seat, scene);
     scene->page_open = page_lies_open;
 }
 
-static void bots_wait_while_a_page_hides_what_they_do(void **state)
+TEST(bots_wait_while_a_page_hides_what_they_do)
 {
-    (void)state;
     Game game = game_null_game;
-    game.scene = scene_with_page;
+    game.build_scene = scene_with_page;
     Desk desk;
     desk_open(&desk);
     page_lies_open = true;
@@ -284,128 +275,116 @@ static Game secretive_game(void)
     return game;
 }
 
-static void a_curtain_falls_before_each_person_looks(void **state)
+TEST(a_curtain_falls_before_each_person_looks)
 {
-    (void)state;
     Game game = secretive_game();
     Desk desk;
     desk_open(&desk);
     desk_mark(&desk);
     desk_show(&desk, desk_match(&desk, &game, 2, 2));
-    assert_true(desk_heard(&desk, "curtain \"North, please\""));
+    assert_true(desk_heard(&desk, "curtain \"North: your turn\""));
     assert_false(desk_heard(&desk, "button \"Draw\""));
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "curtain \"South, please\""));
+    assert_true(desk_heard(&desk, "curtain \"South: your turn\""));
     desk_mark(&desk);
-    desk_press(&desk, SDLK_ESCAPE, 0); /* no way round it */
+    desk_press(&desk, SDLK_ESCAPE, 0); /* Escape does not close the curtain */
     desk_press(&desk, SDLK_z, KMOD_CTRL);
     assert_false(desk_heard(&desk, "undo"));
     assert_false(desk_heard(&desk, "button \"Draw\""));
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     assert_true(desk_heard(&desk, "button \"Draw\""));
     desk_close(&desk);
 }
 
-static void previously(const void *view, const GameContent *content, const GameTold *told, Text *out)
+static void previously(const void *view, const GameContent *content, const StoryContext *told, Text *out)
 {
     (void)view, (void)content, (void)told;
     text_add(out, "It rained.");
 }
 
-/* Over an open hand nobody is told what was before. */
-static void a_story_goes_on_behind_the_curtain(void **state)
+/* The curtain hides the story so far. */
+TEST(a_story_goes_on_behind_the_curtain)
 {
-    (void)state;
     Game game = secretive_game();
-    GameProse prose = *game_null_whole.prose;
+    GameNarration prose = *game_null_whole.narration;
     Desk desk;
-    SavePlace place = {0};
-    prose.previously = previously;
-    game.prose = &prose;
+    SaveHandle place = {0};
+    prose.write_recap = previously;
+    game.narration = &prose;
     desk_open(&desk);
     Match *match = desk_match(&desk, &game, 2, 2);
     assert_true(match_play_text(match, 0, "draw", NULL));
     snprintf(place.path, sizeof place.path, "%s/story.save", desk.home);
     desk_mark(&desk);
-    shell_go(&desk.shell, table_screen_at(&desk.shell, match, &place));
+    shell_set_screen(&desk.shell, table_create_screen_for_save(&desk.shell, match, &place));
     desk_tick(&desk);
-    assert_true(desk_heard(&desk, "curtain \"South, please\""));
+    assert_true(desk_heard(&desk, "curtain \"South: your turn\""));
     assert_false(desk_draws(&desk, "It rained."));
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     assert_true(desk_draws(&desk, "It rained."));
     desk_close(&desk);
 }
 
-static bool only_the_first_holds_secrets(int seats, int seat)
+TEST(who_holds_no_secret_may_be_watched)
 {
-    (void)seats;
-    return seat == 0;
-}
-
-static void who_holds_no_secret_may_be_watched(void **state)
-{
-    (void)state;
-    static const char ALONE[] = "when nobody else is looking", OPEN[] = "open for everybody to see";
+    static const char ALONE[] = "when nobody else can see the screen", OPEN[] = "Everyone may see the screen";
     Game game = secretive_game();
-    game.holds_secrets = only_the_first_holds_secrets;
+    game.open_seats = ~1u; /* all but the first */
     Desk desk;
     desk_open(&desk);
     desk_mark(&desk);
     desk_show(&desk, desk_match(&desk, &game, 2, 2));
     assert_true(desk_heard(&desk, ALONE));
     assert_false(desk_heard(&desk, OPEN));
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     desk_click(&desk, "button \"Draw\"");
     assert_true(desk_heard(&desk, OPEN));
     assert_false(desk_heard(&desk, ALONE));
     desk_close(&desk);
 }
 
-static void behind_the_curtain_nobody_misses_what_the_others_did(void **state)
+TEST(behind_the_curtain_nobody_misses_what_the_others_did)
 {
-    (void)state;
     Game game = secretive_game();
     Desk desk;
     desk_open(&desk);
     desk_mark(&desk);
     desk_show(&desk, desk_match(&desk, &game, 3, 2)); /* the third seat is a bot's */
     assert_false(desk_heard(&desk, "So far") || desk_heard(&desk, "Since your last move"));
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     desk_click(&desk, "button \"Draw\"");
     assert_true(desk_heard(&desk, "*So far*|Seat 1 draws.\""));
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     desk_click(&desk, "button \"Draw\"");
-    desk_await(&desk, "curtain \"North, please\"");
+    desk_await(&desk, "curtain \"North: your turn\"");
     desk_await(&desk, "*Since your last move*|Seat 2 draws.|Seat 3 ");
     desk_close(&desk);
 }
 
-static void behind_the_curtain_words_are_told_too(void **state)
+TEST(behind_the_curtain_words_are_told_too)
 {
-    (void)state;
     Game game = secretive_game();
     Desk desk;
     desk_open(&desk);
     Match *match = desk_match(&desk, &game, 2, 2);
     assert_true(match_play_text(match, 0, "draw", NULL));
-    assert_true(match_note(match, "I *never* lie,\nnor {hit} | run", NULL));
+    assert_true(match_set_note(match, "I *never* lie,\nnor {hit} | run", NULL));
     desk_mark(&desk);
     desk_show(&desk, match);
     assert_true(desk_heard(&desk, "Seat 1 draws.|\u201CI 'never' lie, nor (hit) / run\u201D\""));
     desk_close(&desk);
 }
 
-/* A game in which every move can be taken back. */
+/* A game in which every move can be undone. */
 static unsigned reveal_nothing(const void *before, const void *after, const Move *move)
 {
     (void)before, (void)after, (void)move;
     return 0;
 }
 
-static void another_person_s_move_is_taken_back_only_when_agreed(void **state)
+TEST(another_person_s_move_is_taken_back_only_when_agreed)
 {
-    (void)state;
     Game game = game_null_game;
     game.seat_name = compass_name;
     game.move_flags = reveal_nothing;
@@ -414,21 +393,20 @@ static void another_person_s_move_is_taken_back_only_when_agreed(void **state)
     desk_show(&desk, desk_match(&desk, &game, 3, 2)); /* the third seat is a bot's */
     desk_click(&desk, "button \"Draw\"");
     desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_true(desk_heard(&desk, "button \"Take it back\""));
+    assert_true(desk_heard(&desk, "button \"Undo move\""));
     assert_false(desk_heard(&desk, "undo"));
-    desk_click(&desk, "button \"Leave it as it is\"");
+    desk_click(&desk, "button \"Cancel\"");
     assert_false(desk_heard(&desk, "undo"));
     desk_press(&desk, SDLK_z, KMOD_CTRL);
-    desk_click(&desk, "button \"Take it back\"");
+    desk_click(&desk, "button \"Undo move\"");
     assert_true(desk_heard(&desk, "undo"));
     desk_click(&desk, "button \"Draw\"");
     assert_true(desk_heard(&desk, "move 0 draw"));
     desk_close(&desk);
 }
 
-static void one_s_own_move_is_taken_back_unasked_with_what_bots_did_since(void **state)
+TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
 {
-    (void)state;
     Game game = game_null_game;
     game.move_flags = reveal_nothing;
     Desk desk;
@@ -442,9 +420,8 @@ static void one_s_own_move_is_taken_back_unasked_with_what_bots_did_since(void *
     desk_close(&desk);
 }
 
-static void one_may_leave_before_the_curtain(void **state)
+TEST(one_may_leave_before_the_curtain)
 {
-    (void)state;
     Game game = secretive_game();
     Desk desk;
     desk_open(&desk);
@@ -455,9 +432,8 @@ static void one_may_leave_before_the_curtain(void **state)
     desk_close(&desk);
 }
 
-static void nobody_hands_over_to_a_bot_and_back(void **state)
+TEST(nobody_hands_over_to_a_bot_and_back)
 {
-    (void)state;
     Game game = secretive_game();
     Desk desk;
     desk_open(&desk);
@@ -471,17 +447,17 @@ static void nobody_hands_over_to_a_bot_and_back(void **state)
     desk_close(&desk);
 }
 
-/* A game in which the pieces tell who looks. */
+/* A game whose pieces show the viewing seat. */
 static void scene_of_seat(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
-    game_null_game.scene(view, ui, content, seat, out);
+    game_null_game.build_scene(view, ui, content, seat, out);
     scene_add(out, PIECE_BUTTON, 900, 300, 300, 100, 40)->text = scene_text(out, "Eyes of %d", seat);
 }
 
 static void think_of_task(void *self)
 {
     Move move;
-    bot_task_choose(self, &move);
+    bot_task_choose_move(self, &move);
 }
 
 static void free_task(void *self)
@@ -489,9 +465,8 @@ static void free_task(void *self)
     bot_task_free(self);
 }
 
-static void a_task_that_another_one_replaced_is_not_begun(void **state)
+TEST(a_task_that_another_one_replaced_is_not_begun)
 {
-    (void)state;
     Game game = slow_game();
     Desk desk;
     Error error = {0};
@@ -500,29 +475,30 @@ static void a_task_that_another_one_replaced_is_not_begun(void **state)
     BotTask tasks[3];
     unsigned numbers[3];
     for (int i = 0; i < 3; i++) {
-        assert_true(match_bot_task(match, 0, NULL, &tasks[i], &error));
-        numbers[i] = thinker_start(desk.shell.thinker,
-                                   &(Thought){.self = &tasks[i], .think = think_of_task, .free = free_task});
-        await_thinking(); /* the first is being thought of, the others wait */
+        assert_true(match_create_bot_task(match, 0, NULL, &tasks[i], &error));
+        numbers[i] =
+            bot_worker_start(desk.shell.bot_worker,
+                             &(BackgroundJob){.self = &tasks[i], .run = think_of_task, .free = free_task});
+        await_thinking(); /* the first task is running, the others wait */
     }
-    thinker_cancel(desk.shell.thinker, numbers[1]); /* it gave way long ago: the last one stays */
+    bot_worker_cancel(desk.shell.bot_worker,
+                      numbers[1]); /* that task was replaced long ago; the last one stays */
     await_thought();
-    for (int i = 0; !thinker_done(desk.shell.thinker, numbers[2]); i++) {
+    for (int i = 0; !bot_worker_result(desk.shell.bot_worker, numbers[2]); i++) {
         assert_true(i < PATIENCE_MS);
         SDL_Delay(1);
     }
     assert_int_equal(SDL_AtomicGet(&thoughts), 2);
-    assert_null(thinker_done(desk.shell.thinker, numbers[1]));
+    assert_null(bot_worker_result(desk.shell.bot_worker, numbers[1]));
     match_free(match);
     desk_close(&desk);
 }
 
-static void the_table_is_seen_by_the_only_person_even_while_bots_begin(void **state)
+TEST(the_table_is_seen_by_the_only_person_even_while_bots_begin)
 {
-    (void)state;
     Game game = slow_game();
     game.redact = desk_redact_by_seat;
-    game.scene = scene_of_seat;
+    game.build_scene = scene_of_seat;
     Desk desk;
     Error error = {0};
     desk_open(&desk);
@@ -540,7 +516,7 @@ static void the_table_is_seen_by_the_only_person_even_while_bots_begin(void **st
     desk_close(&desk);
 }
 
-/* ------------------------------------------------------------------ choosing who plays */
+/* ------------------------------------------------------------------ order of seats */
 
 static bool take_even_numbers(const GameContent *content, const GameOptions *options, int seats, Error *error)
 {
@@ -574,14 +550,13 @@ static void open_setup(Desk *desk, const Game *game)
 {
     desk_open(desk);
     desk_mark(desk);
-    shell_go(&desk->shell, setup_screen(&desk->shell, game, NULL));
+    shell_set_screen(&desk->shell, setup_screen(&desk->shell, game, NULL));
     desk_tick(desk);
     desk_tick(desk);
 }
 
-static void only_numbers_of_seats_that_the_game_takes_are_offered(void **state)
+TEST(only_numbers_of_seats_that_the_game_takes_are_offered)
 {
-    (void)state;
     Game game = even_game();
     Desk desk;
     open_setup(&desk, &game);
@@ -590,9 +565,8 @@ static void only_numbers_of_seats_that_the_game_takes_are_offered(void **state)
     desk_close(&desk);
 }
 
-static void more_seats_bring_their_dials_with_them(void **state)
+TEST(more_seats_bring_their_dials_with_them)
 {
-    (void)state;
     Game game = even_game();
     Desk desk;
     open_setup(&desk, &game);
@@ -603,9 +577,8 @@ static void more_seats_bring_their_dials_with_them(void **state)
     desk_close(&desk);
 }
 
-static void what_does_not_go_together_is_told_and_not_begun(void **state)
+TEST(what_does_not_go_together_is_told_and_not_begun)
 {
-    (void)state;
     Game game = even_game();
     Desk desk;
     open_setup(&desk, &game);
@@ -618,17 +591,16 @@ static void what_does_not_go_together_is_told_and_not_begun(void **state)
     desk_close(&desk);
 }
 
-static void each_seat_is_given_to_a_person_or_a_bot(void **state)
+TEST(each_seat_is_given_to_a_person_or_a_bot)
 {
-    (void)state;
     Desk desk;
     open_setup(&desk, &game_null_game);
     desk_click(&desk, "button \"2 seats\"");
-    assert_true(desk_heard(&desk, "\"Seat 1: *a person*\"") && desk_heard(&desk, "\"Seat 2: *Random*\""));
-    desk_click(&desk, "button \"Seat 1: *a person*\"");
+    assert_true(desk_heard(&desk, "\"Seat 1: *Person*\"") && desk_heard(&desk, "\"Seat 2: *Random*\""));
+    desk_click(&desk, "button \"Seat 1: *Person*\"");
     desk_click(&desk, "button \"Seat 2: *Random*\"");
-    desk_click(&desk, "button \"Seat 2: *elsewhere*\"");
-    assert_true(desk_heard(&desk, "\"Seat 2: *a person*\""));
+    desk_click(&desk, "button \"Seat 2: *Online player*\"");
+    assert_true(desk_heard(&desk, "\"Seat 2: *Person*\""));
     desk_click(&desk, "button \"Start\"");
     desk_await(&desk, "move 0 "); /* the bot's */
     desk_await(&desk, "button \"Draw\"");
@@ -636,44 +608,42 @@ static void each_seat_is_given_to_a_person_or_a_bot(void **state)
     desk_close(&desk);
 }
 
-static void somebody_has_to_sit_at_the_screen_of_an_open_table(void **state)
+TEST(somebody_has_to_sit_at_the_screen_of_an_open_table)
 {
-    (void)state;
     Desk desk;
     open_setup(&desk, &game_null_game);
     desk_click(&desk, "button \"3 seats\"");
-    desk_click(&desk, "button \"Open a table\"");
-    assert_true(desk_heard(&desk, "\"Seat 1: *a person*\"") && desk_heard(&desk, "\"Seat 2: *elsewhere*\"") &&
-                desk_heard(&desk, "\"Seat 3: *elsewhere*\""));
-    desk_click(&desk, "button \"All sit here\"");
-    assert_true(desk_heard(&desk, "\"Seat 2: *a person*\""));
-    desk_click(&desk, "button \"Open a table\"");
-    desk_click(&desk, "button \"Seat 1: *a person*\"");
+    desk_click(&desk, "button \"Play online\"");
+    assert_true(desk_heard(&desk, "\"Seat 1: *Person*\"") &&
+                desk_heard(&desk, "\"Seat 2: *Online player*\"") &&
+                desk_heard(&desk, "\"Seat 3: *Online player*\""));
+    desk_click(&desk, "button \"Play on this computer\"");
+    assert_true(desk_heard(&desk, "\"Seat 2: *Person*\""));
+    desk_click(&desk, "button \"Play online\"");
+    desk_click(&desk, "button \"Seat 1: *Person*\"");
     desk_click(&desk, "button \"Seat 1: *Random*\"");
-    desk_click(&desk, "button \"Open the table\"");
-    assert_true(desk_heard(&desk, "notice \"Somebody has to sit at this screen."));
+    desk_click(&desk, "button \"Host game\"");
+    assert_true(desk_heard(&desk, "notice \"At least one person must play on this computer."));
     assert_false(desk_heard(&desk, "screen table"));
     desk_close(&desk);
 }
 
-static void a_new_game_begins_with_the_choices_of_the_last(void **state)
+TEST(a_new_game_begins_with_the_choices_of_the_last)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     desk_show(&desk, desk_match(&desk, &game_null_game, 3, 3));
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "button \"New game\"");
-    assert_true(desk_heard(&desk, "\"Seat 2: *a person*\"") && desk_heard(&desk, "\"Seat 3: *a person*\""));
+    assert_true(desk_heard(&desk, "\"Seat 2: *Person*\"") && desk_heard(&desk, "\"Seat 3: *Person*\""));
     desk_close(&desk);
 }
 
-static void a_bot_is_offered_at_the_seats_it_is_made_for(void **state)
+TEST(a_bot_is_offered_at_the_seats_it_is_made_for)
 {
-    (void)state;
     static const GameBot bots[] = {
-        {.name = "southern", .label = "Southern", .seats = 2, .choose = choose_slowly},
-        {.name = "any", .label = "Any", .choose = choose_slowly},
+        {.name = "southern", .label = "Southern", .seats = 2, .choose_move = choose_slowly},
+        {.name = "any", .label = "Any", .choose_move = choose_slowly},
         {.name = NULL},
     };
     Game game = even_game();
@@ -681,24 +651,12 @@ static void a_bot_is_offered_at_the_seats_it_is_made_for(void **state)
     Desk desk;
     open_setup(&desk, &game);
     assert_true(desk_heard(&desk, "\"South: *Southern*\""));
-    desk_click(&desk, "button \"North: *a person*\"");
+    desk_click(&desk, "button \"North: *Person*\"");
     assert_true(desk_heard(&desk, "\"North: *Any*\""));
     desk_click(&desk, "button \"North: *Any*\"");
-    desk_click(&desk, "button \"North: *elsewhere*\"");
-    assert_true(desk_heard(&desk, "\"North: *a person*\""));
+    desk_click(&desk, "button \"North: *Online player*\"");
+    assert_true(desk_heard(&desk, "\"North: *Person*\""));
     desk_close(&desk);
-}
-
-static void lay_nothing(void *self, Scene *scene)
-{
-    (void)self, (void)scene;
-}
-
-/* A stage on which nothing is but what is laid over it. */
-static Stage *bare_stage(Desk *desk)
-{
-    const StageOwner nobody = {.lay = lay_nothing};
-    return stage_new(&desk->shell, BACKDROP_TABLE, &nobody);
 }
 
 static bool stage_says(Stage *stage, const char *said)
@@ -706,7 +664,7 @@ static bool stage_says(Stage *stage, const char *said)
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    layers_lay(stage_layers(stage), scene);
+    layers_build(stage_layers(stage), scene);
     bool told = false;
     for (int i = 0; i < scene->count; i++) {
         const char *words = scene->pieces[i].text;
@@ -716,43 +674,44 @@ static bool stage_says(Stage *stage, const char *said)
     return told;
 }
 
-static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
+static void write_recap(const void *state, const GameContent *content, const StoryContext *context, Text *out)
 {
-    (void)state;
+    (void)state, (void)content, (void)context;
+    text_add(out, "and they lived");
+}
+
+TEST(a_finished_match_of_several_is_reported_seat_by_seat)
+{
     Game game = game_null_game;
     game.seat_name = compass_name;
+    game.narration = &(const GameNarration){.write_recap = write_recap};
     Desk desk;
     Error error = {0};
     desk_open(&desk);
     Match *match = desk_match(&desk, &game, 4, 1);
-    while (match_to_act(match) != 0) {
+    while (match_seats_to_act(match) != 0) {
         assert_true(match_play_bot(match, match_next_seat(match), &game.bots[0], &error));
     }
-    Report *report = calloc(1, sizeof *report);
-    Stage *stage = bare_stage(&desk);
-    assert_non_null(report);
-    report_open(report, &desk.shell, stage, match, &(const Judging){0}, 0, false, "", "and they lived");
-    assert_non_null(strstr(report->facts, "*North*, a person"));
-    assert_non_null(strstr(report->facts, "*West*, Random"));
-    assert_null(strstr(report->facts, "a person|*South*, a person"));
-    assert_non_null(strstr(report->figures, "Highest card: *"));
-    assert_true(stage_says(stage, "Highest card: *"));
-    assert_true(stage_says(stage, "and they lived"));
-    stage_free(stage);
-    free(report);
-    match_free(match);
+    desk_show(&desk, match);
+    Table *table = desk.shell.screen.self;
+    table_run_action(table, TABLE_REPORT);
+    assert_true(stage_says(table->stage, "*North*, Person"));
+    assert_true(stage_says(table->stage, "*West*, Random"));
+    assert_false(stage_says(table->stage, "Person|*South*, Person"));
+    assert_true(stage_says(table->stage, "Highest card: *"));
+    assert_true(stage_says(table->stage, "and they lived"));
     desk_close(&desk);
 }
 
-/* ------------------------------------------------------------------ turns, one for each move */
+/* ------------------------------------------------------------------ turns of one move */
 
-/* A match of one seat that draws in its first turn and plays a card in its second. */
+/* A match for one player who draws in turn 1 and plays a card in turn 2. */
 enum { PLAYED_TURN = 2, TURNS_BEGUN = 3, NULL_CARDS = 9, NULL_START_HAND = 2 };
 
 static void tally_by_moves(const void *state, int *turn, int *total)
 {
     Text text = {0};
-    game_null_game.dump(state, NULL, &text);
+    game_null_game.dump_state(state, NULL, &text);
     const char *drawn = strstr(text_chars(&text), "drawn ");
     assert_non_null(drawn);
     *turn = 1 + atoi(drawn + strlen("drawn ")) - NULL_START_HAND;
@@ -785,24 +744,34 @@ static void name_of_morning(const void *state, const GameContent *content, char 
     snprintf(out, size, "The morning");
 }
 
-/* As the game's advice has it now. */
-static void judge_all(Desk *desk, Judging *judging, const Match *match)
+/* Analyzes all moves with the game's current advice. */
+static void judge_all(Desk *desk, AnalysisWorker *judging, const Match *match)
 {
-    judging_free(judging, &desk->shell);
-    judging_take_up(judging, &desk->shell, match, 1);
-    for (int i = 0; !judging_is_done(judging); i++) {
+    analysis_worker_free(judging, &desk->shell);
+    analysis_worker_start(judging, &desk->shell, match, 1);
+    for (int i = 0; !analysis_worker_is_done(judging); i++) {
         assert_true(i < PATIENCE_MS);
-        judging_update(judging, &desk->shell);
+        analysis_worker_update(judging, &desk->shell);
         SDL_Delay(1);
     }
 }
 
-static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void **state)
+static const Piece *find_chart(const Scene *scene)
 {
-    (void)state;
+    for (int i = 0; i < scene->count; i++) {
+        if (scene->pieces[i].kind == PIECE_CHART) {
+            return &scene->pieces[i];
+        }
+    }
+    return NULL;
+}
+
+TEST(what_grew_and_what_was_missed_stand_in_the_turn_of_their_move)
+{
     Game game = game_null_game;
-    game.tally = &(const GameTally){.label = "Points by turn", .count = tally_by_moves};
-    game.advice = &(const GameAdvice){.hint = null_advice.hint, .judge = null_advice.judge};
+    game.chart = &(const GameChart){.label = "Points by turn", .measure = tally_by_moves};
+    game.advice =
+        &(const GameAdvice){.list_hints = null_advice.list_hints, .evaluate_move = null_advice.evaluate_move};
     Desk desk;
     Error error = {0};
     desk_open(&desk);
@@ -814,68 +783,31 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
         assert_true(card <= NULL_CARDS);
         snprintf(text, sizeof text, "play %d", card++);
     } while (!match_play_text(match, 0, text, &error));
-    Judging judging = {0};
-    Report *report = calloc(1, sizeof *report);
-    Stage *stage = bare_stage(&desk);
-    assert_non_null(report);
-    report_open(report, &desk.shell, stage, match, &judging, 0, false, "", "");
-    assert_int_equal(report->turns, TURNS_BEGUN);
+    desk_show(&desk, match);
+    Table *table = desk.shell.screen.self;
+    Stage *stage = table->stage;
+    table_run_action(table, TABLE_REPORT);
+    const Piece *chart = find_chart(stage_scene(stage));
+    assert_non_null(chart);
+    assert_int_equal(chart->value, TURNS_BEGUN);
     for (int turn = 1; turn <= TURNS_BEGUN; turn++) {
         int grown = turn == PLAYED_TURN ? match_status(match).score[0] : 0;
-        assert_int_equal(report->by_turn[turn - 1], grown);
+        assert_int_equal(chart->series[turn - 1], grown);
     }
-    judge_all(&desk, &judging, match);
-    assert_true(stage_says(stage, "Turn 2: you played a card"));
+    judge_all(&desk, &table->analysis, match);
+    assert_true(stage_says(stage, "Turn 2: You played a card"));
     game.turn_name = name_of_morning;
-    judge_all(&desk, &judging, match);
-    assert_true(stage_says(stage, "The morning: you played a card"));
-    game.advice = &(const GameAdvice){
-        .hint = null_advice.hint, .judge = null_advice.judge, .outdoes = draws_for_a_reason};
-    judge_all(&desk, &judging, match);
-    assert_true(stage_says(stage, "drawing seemed better:|one more card;|it costs nothing."));
-    game.advice =
-        &(const GameAdvice){.hint = null_advice.hint, .judge = null_advice.judge, .outdoes = cannot_tell};
-    judge_all(&desk, &judging, match);
-    assert_true(stage_says(stage, "None that the program could see"));
-    judging_free(&judging, &desk.shell);
-    stage_free(stage);
-    free(report);
-    match_free(match);
+    judge_all(&desk, &table->analysis, match);
+    assert_true(stage_says(stage, "The morning: You played a card"));
+    game.advice = &(const GameAdvice){.list_hints = null_advice.list_hints,
+                                      .evaluate_move = null_advice.evaluate_move,
+                                      .is_better_move = draws_for_a_reason};
+    judge_all(&desk, &table->analysis, match);
+    assert_true(stage_says(stage, "Better was drawing:|one more card;|it costs nothing."));
+    game.advice = &(const GameAdvice){.list_hints = null_advice.list_hints,
+                                      .evaluate_move = null_advice.evaluate_move,
+                                      .is_better_move = cannot_tell};
+    judge_all(&desk, &table->analysis, match);
+    assert_true(stage_says(stage, "No better move was found"));
     desk_close(&desk);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_window_answers_while_a_bot_thinks),
-        cmocka_unit_test(a_seat_is_called_as_it_is_in_play),
-        cmocka_unit_test(one_may_leave_while_a_bot_thinks),
-        cmocka_unit_test(what_was_taken_back_is_no_longer_answered),
-        cmocka_unit_test(a_bot_plays_at_the_table_as_it_plays_without_one),
-        cmocka_unit_test(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them),
-        cmocka_unit_test(what_a_bot_did_is_told_while_the_next_one_thinks),
-        cmocka_unit_test(bots_alone_are_watched_halted_and_let_go_on),
-        cmocka_unit_test(bots_wait_while_a_page_hides_what_they_do),
-        cmocka_unit_test(a_curtain_falls_before_each_person_looks),
-        cmocka_unit_test(a_story_goes_on_behind_the_curtain),
-        cmocka_unit_test(who_holds_no_secret_may_be_watched),
-        cmocka_unit_test(behind_the_curtain_nobody_misses_what_the_others_did),
-        cmocka_unit_test(behind_the_curtain_words_are_told_too),
-        cmocka_unit_test(another_person_s_move_is_taken_back_only_when_agreed),
-        cmocka_unit_test(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since),
-        cmocka_unit_test(one_may_leave_before_the_curtain),
-        cmocka_unit_test(nobody_hands_over_to_a_bot_and_back),
-        cmocka_unit_test(only_numbers_of_seats_that_the_game_takes_are_offered),
-        cmocka_unit_test(more_seats_bring_their_dials_with_them),
-        cmocka_unit_test(what_does_not_go_together_is_told_and_not_begun),
-        cmocka_unit_test(each_seat_is_given_to_a_person_or_a_bot),
-        cmocka_unit_test(somebody_has_to_sit_at_the_screen_of_an_open_table),
-        cmocka_unit_test(a_new_game_begins_with_the_choices_of_the_last),
-        cmocka_unit_test(a_bot_is_offered_at_the_seats_it_is_made_for),
-        cmocka_unit_test(a_finished_match_of_several_is_reported_seat_by_seat),
-        cmocka_unit_test(what_grew_and_what_was_missed_stand_in_the_turn_of_their_move),
-        cmocka_unit_test(a_task_that_another_one_replaced_is_not_begun),
-        cmocka_unit_test(the_table_is_seen_by_the_only_person_even_while_bots_begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
-/* ui_sizes.c: every word of every screen, measured as it is drawn, at each size of words and in two windows:
-   none is too small, none is cut off, none lies over another. */
+/* ui_sizes.c: measures all text of every screen at each text size and in two windows: large enough, not
+ * clipped, not covered. */
+#include "finished_runs.h"
 #include "games/fiction_impossible/fiction_impossible.h"
-#include "laid_runs.h"
 #include "seen.h"
 #include "story_game.h"
 #include "test.h"
@@ -9,16 +9,13 @@
 #include "ui/stage/piece_ids.h"
 #include "ui/table/table.h"
 #include "ui/table/table_private.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "ui/table/whatif.h"
 
 /* --- all screens --- */
 
 static void go(Screen screen, const char *name)
 {
-    shell_go(&seen.desk.shell, screen);
+    shell_set_screen(&seen.desk.shell, screen);
     desk_tick(&seen.desk);
     desk_tick(&seen.desk);
     seen_look(name);
@@ -33,44 +30,44 @@ static void press(SDL_Keycode key, const char *name)
     }
 }
 
-/* A game as it was saved, at some of its positions. */
+/* Looks at some positions of a saved game. */
 static void look_at_game(const char *save, const char *name, int steps)
 {
     Match *match = desk_load(&seen.desk, save);
-    const int last = match_moves(match);
+    const int last = match_move_count(match);
     match_free(match);
     for (int i = 0; i <= steps; i++) {
         char what[128];
         const int at = last * i / steps;
         match = desk_load(&seen.desk, save);
-        match_restore(match, at, match_assisted(match));
+        match_restore_position(match, at, match_is_assisted(match));
         snprintf(what, sizeof what, "%s after %d moves", name, at);
-        go(table_screen(&seen.desk.shell, match), what);
+        go(table_create_screen(&seen.desk.shell, match), what);
         seen_look_closer();
         seen_look_at_message();
     }
 }
 
-/* A duel of two people behind its curtain, with advice, and looked back at. */
+/* A duel of two people: curtain, hints and replay. */
 static void look_at_a_duel(void)
 {
     Error error = {0};
     const Game *game = game_find("storybook_battles");
     MatchSetup setup = {.game = game, .seats = 2, .seed = 7, .seat_bot = {SEAT_HUMAN, SEAT_HUMAN}};
-    setup.content = library_content(seen.desk.shell.library, game, &error);
+    setup.content = content_store_load(seen.desk.shell.content_store, game, &error);
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
     for (int moves = 0; moves < 12; moves++) {
         assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
     }
-    seen.desk.shell.saving = true;
-    go(table_screen(&seen.desk.shell, match), "curtain of a duel");
+    seen.desk.shell.saves_enabled = true;
+    go(table_create_screen(&seen.desk.shell, match), "curtain of a duel");
     press(SDLK_RETURN, "duel");
     press(SDLK_F5, "advice for a duel");
     press(SDLK_ESCAPE, NULL);
     press(SDLK_F7, "duel looked back at");
     press(SDLK_ESCAPE, NULL);
-    seen.desk.shell.saving = false;
+    seen.desk.shell.saves_enabled = false;
 }
 
 static void look_at_storybook(Panels panels)
@@ -81,36 +78,37 @@ static void look_at_storybook(Panels panels)
     look_at_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
 }
 
-/* The account of a game that is over. */
+/* The summary of a finished game. */
 static void look_at_report(const char *save, const char *name)
 {
     Error error = {0};
-    Match *match = match_load(save, library_find_content, seen.desk.shell.library, &error);
+    Match *match = match_load(save, content_store_find, seen.desk.shell.content_store, &error);
     assert_non_null(match);
-    shell_go(&seen.desk.shell, table_screen(&seen.desk.shell, match));
+    shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match));
     desk_tick(&seen.desk);
     desk_tick(&seen.desk);
-    desk_click(&seen.desk, "How it went");
+    desk_click(&seen.desk, "Summary");
     desk_await(&seen.desk, "settled");
     seen_look(name);
 }
 
-/* Played on from its middle as it might have gone, and how both stand. */
+/* A what if from the middle of a game, and the comparison. */
 static void look_at_whatif(const char *save, const char *id)
 {
     enum { TOAST_TICKS = 15 };
     char what[96];
-    Origin origin = {.match = match_load(save, library_find_content, seen.desk.shell.library, NULL)};
+    WhatifOrigin origin = {.match =
+                               match_load(save, content_store_find, seen.desk.shell.content_store, NULL)};
     assert_non_null(origin.match);
-    origin.at = match_moves(origin.match) / 2;
+    origin.at = match_move_count(origin.match) / 2;
     Match *branch = match_branch(origin.match, origin.at, origin.seat, 0, NULL);
-    shell_go(&seen.desk.shell, table_screen_whatif(&seen.desk.shell, branch, &origin));
+    shell_set_screen(&seen.desk.shell, table_create_whatif_screen(&seen.desk.shell, branch, &origin));
     for (int i = 0; i < TOAST_TICKS; i++) {
         desk_tick(&seen.desk);
     }
     snprintf(what, sizeof what, "what if in %s", id);
     seen_look(what);
-    table_compare_ends(seen.desk.shell.screen.self);
+    table_run_action(seen.desk.shell.screen.self, TABLE_REPORT);
     desk_tick(&seen.desk);
     snprintf(what, sizeof what, "both ends of %s", id);
     seen_look(what);
@@ -119,8 +117,8 @@ static void look_at_whatif(const char *save, const char *id)
 static void look_over_a_table(void)
 {
     Match *match = desk_load(&seen.desk, "tests/golden/paperback_adventures/ahead.save");
-    match_restore(match, match_moves(match) / 3, false);
-    go(table_screen(&seen.desk.shell, match), "table");
+    match_restore_position(match, match_move_count(match) / 3, false);
+    go(table_create_screen(&seen.desk.shell, match), "table");
     press(SDLK_F2, "log");
     press(SDLK_F2, NULL);
     press(SDLK_F4, "dictionary");
@@ -140,7 +138,7 @@ static void look_over_a_table(void)
     press(SDLK_ESCAPE, NULL);
 }
 
-/* What stands in a lesson's bubble, which lies over the table. */
+/* The text of a lesson's bubble over the table. */
 static void look_at_bubble(const Lesson *lesson)
 {
     int bubble = 0;
@@ -161,51 +159,52 @@ static void look_at_bubble(const Lesson *lesson)
 /* The first bubbles of each lesson. */
 static void look_at_lessons(void)
 {
-    seen.desk.shell.saving = true;
+    seen.desk.shell.saves_enabled = true;
     for (const Game *const *game = games_all; *game; game++) {
         LessonNames names;
-        library_lessons(seen.desk.shell.library, *game, &names);
+        content_store_list_lessons(seen.desk.shell.content_store, *game, &names);
         for (int i = 0; i < names.count; i++) {
             Error error = {0};
-            const Lesson *lesson = library_lesson(seen.desk.shell.library, *game, names.names[i], &error);
+            const Lesson *lesson =
+                content_store_lesson(seen.desk.shell.content_store, *game, names.names[i], &error);
             assert_non_null(lesson);
             desk_mark(&seen.desk);
-            desk_show(&seen.desk, lesson_match(lesson, &error));
+            desk_show(&seen.desk, lesson_start_match(lesson, &error));
             desk_await(&seen.desk, "button \"×\"");
             look_at_bubble(lesson);
         }
     }
-    seen.desk.shell.saving = false;
+    seen.desk.shell.saves_enabled = false;
 }
 
-/* The villain's first tip, which is a long one, between the panels. */
+/* The villain's long first tip, between the panels. */
 static void look_at_a_tip(void)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
-    setup.content = library_content(seen.desk.shell.library, setup.game, &error);
+    setup.content = content_store_load(seen.desk.shell.content_store, setup.game, &error);
     setup.seat_bot[0] = SEAT_HUMAN;
     Match *match = match_new(&setup, &error);
     for (int made = 0; match && made < 4; made++) {
         assert_true(match_play_bot(match, match_next_seat(match), &setup.game->bots[0], &error));
     }
     assert_non_null(match);
-    seen.desk.shell.saving = true;
+    seen.desk.shell.saves_enabled = true;
     seen.desk.shell.settings.panels = PANELS_OPEN;
     desk_show(&seen.desk, match);
     assert_true(desk_heard(&seen.desk, "banner \"*Tip:* "));
     seen_look("a tip");
-    seen.desk.shell.saving = false;
+    seen.desk.shell.saves_enabled = false;
 }
 
-/* Half a word of a first turn, with what it would bring splayed the other way. */
+/* A draft of half a word, with the preview of the other splay. */
 static void look_at_a_word(void)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find("paperback_adventures"), .seats = 1, .seed = 7};
-    setup.content = library_content(seen.desk.shell.library, setup.game, &error);
+    setup.content = content_store_load(seen.desk.shell.content_store, setup.game, &error);
     setup.seat_bot[0] = SEAT_HUMAN;
-    shell_go(&seen.desk.shell, table_screen(&seen.desk.shell, match_new(&setup, &error)));
+    shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match_new(&setup, &error)));
     desk_tick(&seen.desk);
     desk_tick(&seen.desk);
     desk_type(&seen.desk, "car");
@@ -213,43 +212,44 @@ static void look_at_a_word(void)
     seen_look("half a word");
 }
 
-/* Each tip as it stands in the banner. */
+/* Each tip in the banner. */
 static void look_at_tips(void)
 {
-    static const float ROOM = 0.5f; /* of the window's width, as between the panels of Storybook Battles */
+    static const float ROOM =
+        0.5f; /* part of the window's width, as between the panels of Storybook Battles */
     seen.screen = "tips";
     for (const Game *const *game = games_all; *game; game++) {
         Error error = {0};
-        const Tips *tips = library_tips(seen.desk.shell.library, *game, &error);
+        const Tips *tips = content_store_tips(seen.desk.shell.content_store, *game, &error);
         for (int i = 0; i < tips->count; i++) {
             char line[TIP_BYTES_MAX + 16];
             seen.word_count = 0;
             snprintf(line, sizeof line, "*Tip:* %s", tips->tips[i].say);
-            view_banner(&seen.desk.shell.view, line, ROOM * seen.desk.shell.view.camera.width);
+            render_banner(&seen.desk.shell.renderer, line, ROOM * seen.desk.shell.renderer.camera.width);
             assert_int_equal(seen.word_count, 1);
         }
     }
 }
 
-/* A Character that was taken up: the seal bears its Power, whose name is one long word. */
+/* A Character picked up: the seal shows its Power, whose name is one long word. */
 static void look_at_a_seal(void)
 {
     Error error = {0};
     MatchSetup setup = {.game = game_find("fiction_impossible"), .seats = 1, .seed = 46};
-    setup.content = library_content(seen.desk.shell.library, setup.game, &error);
+    setup.content = content_store_load(seen.desk.shell.content_store, setup.game, &error);
     setup.seat_bot[0] = SEAT_HUMAN;
-    shell_go(&seen.desk.shell, table_screen(&seen.desk.shell, match_new(&setup, &error)));
+    shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match_new(&setup, &error)));
     desk_tick(&seen.desk);
     desk_tick(&seen.desk);
     desk_click(&seen.desk, "card \"Lento\"");
     desk_click(&seen.desk, "button \"Keep hand\"");
     desk_click(&seen.desk, "card \"Romeo Montague\"");
-    desk_point(&seen.desk, 1, 1); /* a card that is pointed at grows over what lies beside it */
+    desk_point(&seen.desk, 1, 1); /* a card under the pointer grows over its neighbors */
     desk_tick(&seen.desk);
     seen_look("a seal with the Power Inspiration");
 }
 
-/* A match in which the first seat has chosen this Librarian, and the others theirs. */
+/* Returns a match in which the first seat chose this Librarian, and the others theirs. */
 static Match *match_with(const Game *game, const ImContent *content, int seats, int librarian)
 {
     Error error = {0};
@@ -270,24 +270,23 @@ static Match *match_with(const Game *game, const ImContent *content, int seats, 
     }
 }
 
-/* What each Librarian can do, in its panel: beside a partner, where there is the least room, and alone, where
-   large words have a portrait above them. */
+/* The Powers of each Librarian in the panel: beside a partner, with the least room, and alone, with large
+ * text below a portrait. */
 static void look_at_librarians(bool large)
 {
-    /* Of the panel beside a partner, and of what is below the portrait in the one of who is alone; in units.
-     */
+    /* Units: height of the panel beside a partner; alone; and below the portrait. */
     enum { TOGETHER_HEIGHT = 104, ALONE_HEIGHT = 204, BELOW_PORTRAIT = 142 };
     Error error = {0};
     const Game *game = game_find("fiction_impossible");
-    const ImContent *content = library_content(seen.desk.shell.library, game, &error);
-    const float scale = (float)seen.desk.shell.view.camera.pixel_height / 900.f;
+    const ImContent *content = content_store_load(seen.desk.shell.content_store, game, &error);
+    const float scale = (float)seen.desk.shell.renderer.camera.pixel_height / 900.f;
     for (int i = 0; i < IM_LIBRARIANS; i++) {
         const ImLibrarian *librarian = &content->librarians[i];
-        go(table_screen(&seen.desk.shell, match_with(game, content, 2, i)), librarian->name);
-        seen_check_height(librarian->together.later, TOGETHER_HEIGHT * scale, !large);
+        go(table_create_screen(&seen.desk.shell, match_with(game, content, 2, i)), librarian->name);
+        seen_check_height(librarian->multiplayer.text_after_setup, TOGETHER_HEIGHT * scale, !large);
         if (librarian->solitaire) {
-            go(table_screen(&seen.desk.shell, match_with(game, content, 1, i)), librarian->name);
-            seen_check_height(large ? librarian->alone.asked : librarian->alone.later,
+            go(table_create_screen(&seen.desk.shell, match_with(game, content, 1, i)), librarian->name);
+            seen_check_height(large ? librarian->solo.ability_text : librarian->solo.text_after_setup,
                               (large ? BELOW_PORTRAIT : ALONE_HEIGHT) * scale, true);
         }
     }
@@ -297,11 +296,11 @@ static void look_at_a_story(void)
 {
     Error error = {0};
     MatchSetup setup = {.game = &game_story_game, .seats = 1, .seed = 3};
-    setup.content = library_content(seen.desk.shell.library, &game_story_game, &error);
+    setup.content = content_store_load(seen.desk.shell.content_store, &game_story_game, &error);
     setup.seat_bot[0] = SEAT_HUMAN;
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
-    shell_go(&seen.desk.shell, table_screen(&seen.desk.shell, match));
+    shell_set_screen(&seen.desk.shell, table_create_screen(&seen.desk.shell, match));
     desk_tick(&seen.desk);
     desk_tick(&seen.desk);
     desk_click(&seen.desk, "card \"A fox\"");
@@ -309,26 +308,24 @@ static void look_at_a_story(void)
     seen_look("telling");
 }
 
-/* For as many as a table can have, some of whom are elsewhere, and what is asked and said there. */
+/* An online game with the most players, some away, with its questions and chat. */
 static void look_at_an_open_table(void)
 {
     Error error = {0};
     const Game *game = game_find("fantastical_adventure");
     MatchSetup setup = {.game = game, .seats = game->max_seats, .seed = 7};
-    setup.content = library_content(seen.desk.shell.library, game, &error);
+    setup.content = content_store_load(seen.desk.shell.content_store, game, &error);
     for (int seat = 0; seat < setup.seats; seat++) {
         setup.seat_bot[seat] = seat < 6 ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
     }
     Match *match = match_new(&setup, &error);
-    const Screen screen = table_screen_open(&seen.desk.shell, match, &(SavePlace){0}, 0x3c, &error);
-    if (!screen.self) {
-        fail_msg("%s", error.text);
-    }
+    const Screen screen = table_create_host_screen(&seen.desk.shell, match, &(SaveHandle){0}, 0x3c, &error);
+    assert_ok(screen.self, error);
     go(screen, "an open table");
     desk_click(&seen.desk, "button \"Owl: ");
     seen_look("the name of who opened it");
     press(SDLK_RETURN, NULL);
-    desk_click(&seen.desk, "button \"To the table\"");
+    desk_click(&seen.desk, "button \"Back to the game\"");
     desk_press(&seen.desk, SDLK_t, KMOD_LCTRL);
     desk_type(&seen.desk, "Does anybody know where the airship was moored when the mole people came?");
     seen_look("what is to be said");
@@ -348,15 +345,15 @@ static void look_at_set_up(const char *id, int seats)
 static void look_at_volumes(const Game *game)
 {
     MatchSetup setup = {.game = game, .seats = game->min_seats};
-    go(volumes_screen(&seen.desk.shell, game, &setup), "the books to choose from");
+    go(pack_list_screen(&seen.desk.shell, game, &setup), "the books to choose from");
 }
 
-/* The first page of each shelf. */
+/* The first page of each shelf of the gallery. */
 static void look_at_gallery(const char *save, const char *id)
 {
     const Game *game = game_find(id);
-    lay_met_all(seen.desk.home, seen.desk.shell.library, save);
-    shell_go(&seen.desk.shell, saved_screen(&seen.desk.shell, game));
+    store_complete_run(seen.desk.home, seen.desk.shell.content_store, save);
+    shell_set_screen(&seen.desk.shell, saved_screen(&seen.desk.shell, game));
     desk_tick(&seen.desk);
     desk_tick(&seen.desk);
     desk_click(&seen.desk, "button \"Gallery\"");
@@ -367,29 +364,27 @@ static void look_at_gallery(const char *save, const char *id)
         snprintf(name, sizeof name, "gallery of %s: %s", id, game->gallery->shelves[shelf]);
         seen_look(name);
     }
-    desk_click(&seen.desk, "button \"All there is\"");
+    desk_click(&seen.desk, "button \"Show all\"");
     desk_click(&seen.desk, "button \"Met\"");
     seen_look("gallery without anything left to meet");
 }
 
-/* The leaves that tell of games that are over. */
+/* The history pages. */
 static void look_at_history(void)
 {
     Desk *desk = &seen.desk;
-    lay_lost_and_won(desk->home);
-    lay_judged(desk->home, game_find("paperback_adventures"));
-    shell_go(&desk->shell, saved_screen(&desk->shell, game_find("paperback_adventures")));
-    desk_tick(desk);
-    desk_tick(desk);
+    store_lost_and_won_runs(desk->home);
+    store_analyzed_runs(desk->home, game_find("paperback_adventures"));
+    desk_set_screen(desk, saved_screen(&desk->shell, game_find("paperback_adventures")));
     desk_click(desk, "button \"History\"");
     seen_look("history");
     desk_click(desk, "button \"Delete\"");
     seen_look("history with one deleted");
-    desk_click(desk, "button \"Figures\"");
+    desk_click(desk, "button \"Statistics\"");
     seen_look("figures");
-    desk_click(desk, "button \"Over time\"");
+    desk_click(desk, "button \"Show chart\"");
     seen_look("mistakes over time");
-    desk_click(desk, "button \"Feats\"");
+    desk_click(desk, "button \"Achievements\"");
     seen_look("feats");
 }
 
@@ -397,7 +392,7 @@ static void look_at_all(int width, int height, int percent)
 {
     Desk *desk = &seen.desk;
     seen_open(width, height, percent);
-    go(launcher_screen(&desk->shell, NULL), "shelf");
+    go(shelf_screen(&desk->shell, NULL), "shelf");
     go(join_screen(&desk->shell, games_all[0]), "a table elsewhere");
     for (int i = 0; games_all[i]; i++) {
         for (int seats = games_all[i]->min_seats; seats <= games_all[i]->max_seats; seats++) {
@@ -445,47 +440,30 @@ static void look_at_all(int width, int height, int percent)
     seen_close();
 }
 
-static void words_can_be_read_in_a_small_window(void **state)
+TEST(words_can_be_read_in_a_small_window)
 {
-    (void)state;
     look_at_all(1280, 720, 100);
 }
 
-static void words_can_be_read_in_a_large_window(void **state)
+TEST(words_can_be_read_in_a_large_window)
 {
-    (void)state;
     look_at_all(1920, 1080, 100);
 }
 
-static void small_words_lie_in_order(void **state)
+TEST(small_words_lie_in_order)
 {
-    (void)state;
     look_at_all(1280, 720, 75);
     look_at_all(1920, 1080, 75);
 }
 
-static void words_half_as_large_again_lie_in_order(void **state)
+TEST(words_half_as_large_again_lie_in_order)
 {
-    (void)state;
     look_at_all(1280, 720, 150);
     look_at_all(1920, 1080, 150);
 }
 
-static void words_twice_as_large_lie_in_order(void **state)
+TEST(words_twice_as_large_lie_in_order)
 {
-    (void)state;
     look_at_all(1280, 720, 200);
     look_at_all(1920, 1080, 200);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_can_be_read_in_a_small_window),
-        cmocka_unit_test(words_can_be_read_in_a_large_window),
-        cmocka_unit_test(small_words_lie_in_order),
-        cmocka_unit_test(words_half_as_large_again_lie_in_order),
-        cmocka_unit_test(words_twice_as_large_lie_in_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

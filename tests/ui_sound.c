@@ -1,28 +1,24 @@
-/* ui_sound.c: every sound is fit to be heard, voices add up without harm, what was not wished for is not
- * heard, and whatever is wrong with the file of sounds is told with file, line and key. */
-#include "core/file.h"
-#include "core/text.h"
+/* ui_sound.c: tests of sounds, mixing, sound settings, and errors in the sound file with file, line and key.
+ */
+#include "core/platform/file.h"
+#include "core/text/text.h"
 #include "test.h"
 #include "ui/sound/mixer.h"
-#include "ui/sound/speaker.h"
+#include "ui/sound/sound_player.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 enum { PATH_BYTES = 512, FILE_BYTES_MAX = 1024 * 1024, FRAMES = 4800, LATER = 1000 };
 
-/* ------------------------------------------------------------------ what is shipped */
+/* ------------------------------------------------------------------ shipped files */
 
-static SoundSheet *shipped(void)
+static SoundSet *shipped(void)
 {
     Error error = {0};
-    SoundSheet *sheet = sounds_load(".", &error);
-    if (!sheet) {
-        fail_msg("%s", error.text);
-    }
+    SoundSet *sheet = sounds_load(".", &error);
+    assert_ok(sheet, error);
     return sheet;
 }
 
@@ -35,13 +31,12 @@ static float offset_of(const Samples *samples)
     return (float)(sum / samples->count);
 }
 
-static void every_sound_is_fit(void **state)
+TEST(every_sound_is_fit)
 {
-    (void)state;
-    SoundSheet *sheet = shipped();
+    SoundSet *sheet = shipped();
     for (int cue = CUE_LIFT; cue < CUES; cue++) {
-        Samples samples = synth_make(&sheet->sounds[cue]);
-        const float peak = samples_peak(&samples), loudness = samples_loudness(&samples);
+        Samples samples = synth_render(&sheet->sounds[cue]);
+        const float peak = samples_measure_peak(&samples), loudness = samples_measure_loudness(&samples);
         if (peak > -3 || loudness < -30 || loudness > -14) {
             fail_msg("%s: peak %.1f dBFS, loudness %.1f dBFS", cue_names[cue], (double)peak,
                      (double)loudness);
@@ -55,20 +50,19 @@ static void every_sound_is_fit(void **state)
     free(sheet);
 }
 
-static float loudness_of(const SoundSheet *sheet, Cue cue)
+static float loudness_of(const SoundSet *sheet, Cue cue)
 {
-    Samples samples = synth_make(&sheet->sounds[cue]);
-    const float loudness = samples_loudness(&samples);
+    Samples samples = synth_render(&sheet->sounds[cue]);
+    const float loudness = samples_measure_loudness(&samples);
     samples_free(&samples);
     return loudness;
 }
 
-static void losing_is_never_louder_than_winning(void **state)
+TEST(losing_is_never_louder_than_winning)
 {
-    (void)state;
     static const Cue worse[] = {CUE_DEFEAT, CUE_WOUND, CUE_FALSE, CUE_CRUMBLE},
                      better[] = {CUE_VICTORY, CUE_RESOLVE, CUE_TRUE, CUE_READ};
-    SoundSheet *sheet = shipped();
+    SoundSet *sheet = shipped();
     for (size_t i = 0; i < sizeof worse / sizeof *worse; i++) {
         if (loudness_of(sheet, worse[i]) > loudness_of(sheet, better[i])) {
             fail_msg("%s is louder than %s", cue_names[worse[i]], cue_names[better[i]]);
@@ -78,11 +72,10 @@ static void losing_is_never_louder_than_winning(void **state)
     free(sheet);
 }
 
-static void the_same_sound_gives_the_same_samples(void **state)
+TEST(the_same_sound_gives_the_same_samples)
 {
-    (void)state;
-    SoundSheet *sheet = shipped();
-    Samples one = synth_make(&sheet->sounds[CUE_PAGE]), other = synth_make(&sheet->sounds[CUE_PAGE]);
+    SoundSet *sheet = shipped();
+    Samples one = synth_render(&sheet->sounds[CUE_PAGE]), other = synth_render(&sheet->sounds[CUE_PAGE]);
     assert_int_equal(one.count, other.count);
     assert_memory_equal(one.at, other.at, (size_t)one.count * sizeof *one.at);
     samples_free(&one);
@@ -92,7 +85,7 @@ static void the_same_sound_gives_the_same_samples(void **state)
 
 /* ------------------------------------------------------------------ the mixer */
 
-/* A tone as long as the tests mix. */
+/* Returns a tone as long as the tests mix. */
 static Samples steady(float strength)
 {
     Samples samples = {.at = calloc(FRAMES, sizeof(float)), .count = FRAMES};
@@ -103,61 +96,57 @@ static Samples steady(float strength)
     return samples;
 }
 
-static void voices_lie_where_they_are_put(void **state)
+TEST(voices_lie_where_they_are_put)
 {
-    (void)state;
     static float out[2 * FRAMES];
     Samples samples = steady(0.5f);
     Mixer mixer = mixer_new();
-    mixer_start(&mixer, samples, &(VoiceStart){.gain = 1, .pan = -1, .rate = 1});
+    mixer_add_voice(&mixer, samples, &(VoiceParams){.gain = 1, .pan = -1, .rate = 1});
     mixer_mix(&mixer, out, 1000);
     assert_true(out[1000] > 0.4f && fabsf(out[1001]) < 0.001f);
     mixer_stop(&mixer);
-    mixer_start(&mixer, samples, &(VoiceStart){.gain = 1, .pan = 1, .rate = 1, .wait = 500});
+    mixer_add_voice(&mixer, samples, &(VoiceParams){.gain = 1, .pan = 1, .rate = 1, .wait = 500});
     mixer_mix(&mixer, out, 1000);
     assert_true(fabsf(out[2 * 499 + 1]) < 0.001f && out[2 * 600 + 1] > 0.4f && fabsf(out[2 * 600]) < 0.001f);
     samples_free(&samples);
 }
 
-static void a_crowd_of_voices_is_neither_clipped_nor_lost(void **state)
+TEST(a_crowd_of_voices_is_neither_clipped_nor_lost)
 {
-    (void)state;
     static float out[2 * FRAMES];
     Samples samples = steady(0.9f);
     Mixer mixer = mixer_new();
     for (int i = 0; i < 2 * VOICES; i++) {
-        mixer_start(&mixer, samples, &(VoiceStart){.gain = 1, .rate = 1});
+        mixer_add_voice(&mixer, samples, &(VoiceParams){.gain = 1, .rate = 1});
     }
     mixer_mix(&mixer, out, FRAMES / 2);
     for (int i = 0; i < FRAMES; i++) {
         assert_true(fabsf(out[i]) <= 1);
     }
-    assert_false(mixer_silent(&mixer));
+    assert_false(mixer_is_silent(&mixer));
     mixer_mix(&mixer, out, FRAMES);
-    assert_true(mixer_silent(&mixer));
+    assert_true(mixer_is_silent(&mixer));
     samples_free(&samples);
 }
 
-static void a_higher_step_is_over_sooner(void **state)
+TEST(a_higher_step_is_over_sooner)
 {
-    (void)state;
     static float out[2 * FRAMES];
     Samples samples = steady(0.5f);
     Mixer mixer = mixer_new();
-    mixer_start(&mixer, samples, &(VoiceStart){.gain = 1, .rate = 2});
+    mixer_add_voice(&mixer, samples, &(VoiceParams){.gain = 1, .rate = 2});
     mixer_mix(&mixer, out, FRAMES / 2 + 1);
-    assert_true(mixer_silent(&mixer));
+    assert_true(mixer_is_silent(&mixer));
     samples_free(&samples);
 }
 
-static void volume_and_fading_reach_silence(void **state)
+TEST(volume_and_fading_reach_silence)
 {
-    (void)state;
     static float out[2 * FRAMES];
     Samples samples = steady(0.5f);
     Mixer mixer = mixer_new();
     mixer.volume[BUS_RESULTS] = 0;
-    mixer_start(&mixer, samples, &(VoiceStart){.bus = BUS_RESULTS, .gain = 1, .rate = 1});
+    mixer_add_voice(&mixer, samples, &(VoiceParams){.bus = BUS_RESULTS, .gain = 1, .rate = 1});
     mixer_mix(&mixer, out, FRAMES / 2);
     assert_true(out[FRAMES / 2] == 0);
     mixer.goal = 0;
@@ -170,76 +159,71 @@ static void volume_and_fading_reach_silence(void **state)
 
 /* ------------------------------------------------------------------ the speaker */
 
-static Speaker *speaker(void)
+static SoundPlayer *speaker(void)
 {
     Error error = {0};
-    Speaker *speaker = speaker_new(".", &error);
-    if (!speaker) {
-        fail_msg("%s", error.text);
-    }
+    SoundPlayer *speaker = sound_player_new(".", &error);
+    assert_ok(speaker, error);
     return speaker;
 }
 
-static bool plays(Speaker *speaker, Cue cue, Uint64 now)
+static bool plays(SoundPlayer *speaker, Cue cue, Uint64 now)
 {
-    return speaker_play(speaker, &(Heard){.cue = cue}, now);
+    return sound_player_play(speaker, &(SoundRequest){.cue = cue}, now);
 }
 
-static const SpeakerWishes usual = {.all = 1, .buses = {1, 1, 1}};
+static const SoundSettings usual = {.all = 1, .buses = {1, 1, 1}};
 
-static void what_is_not_wished_for_is_not_heard(void **state)
+TEST(what_is_not_wished_for_is_not_heard)
 {
-    (void)state;
-    Speaker *one = speaker();
-    SpeakerWishes wishes = usual;
+    SoundPlayer *one = speaker();
+    SoundSettings wishes = usual;
     assert_true(plays(one, CUE_LIFT, LATER));
     wishes.fewer = true;
-    speaker_wish(one, &wishes);
+    sound_player_configure(one, &wishes);
     assert_false(plays(one, CUE_LIFT, 2 * LATER));
     assert_true(plays(one, CUE_COUNT, 2 * LATER));
     wishes.buses[BUS_RESULTS] = 0;
-    speaker_wish(one, &wishes);
+    sound_player_configure(one, &wishes);
     assert_false(plays(one, CUE_COUNT, 3 * LATER));
     assert_true(plays(one, CUE_CLOCK, 3 * LATER));
     wishes.muted = true;
-    speaker_wish(one, &wishes);
+    sound_player_configure(one, &wishes);
     assert_false(plays(one, CUE_CLOCK, 4 * LATER));
-    speaker_free(one);
+    sound_player_free(one);
 }
 
-static void another_window_in_front_silences_it_unless_wished(void **state)
+TEST(another_window_in_front_silences_it_unless_wished)
 {
-    (void)state;
-    Speaker *one = speaker();
-    SpeakerWishes wishes = usual;
-    speaker_leave(one, true);
+    SoundPlayer *one = speaker();
+    SoundSettings wishes = usual;
+    sound_player_set_window_inactive(one, true);
     assert_false(plays(one, CUE_TRUE, LATER));
     wishes.in_background = true;
-    speaker_wish(one, &wishes);
+    sound_player_configure(one, &wishes);
     assert_true(plays(one, CUE_TRUE, LATER));
     wishes.in_background = false;
-    speaker_wish(one, &wishes);
-    speaker_leave(one, false);
+    sound_player_configure(one, &wishes);
+    sound_player_set_window_inactive(one, false);
     assert_true(plays(one, CUE_TRUE, 2 * LATER));
-    speaker_free(one);
+    sound_player_free(one);
 }
 
-static void no_sound_crowds_itself(void **state)
+TEST(no_sound_crowds_itself)
 {
-    (void)state;
-    Speaker *one = speaker();
+    SoundPlayer *one = speaker();
     int heard = 0;
     for (Uint64 now = LATER; now < LATER + 80; now += 5) {
         heard += plays(one, CUE_DEAL, now);
     }
-    SoundSheet *sheet = shipped();
+    SoundSet *sheet = shipped();
     assert_int_equal(heard, sheet->sounds[CUE_DEAL].most);
     assert_true(plays(one, CUE_DEAL, 2 * LATER));
     free(sheet);
-    speaker_free(one);
+    sound_player_free(one);
 }
 
-static bool comes_to(bool (*asked)(Speaker *), Speaker *speaker)
+static bool comes_to(bool (*asked)(SoundPlayer *), SoundPlayer *speaker)
 {
     for (int i = 0; i < LATER && !asked(speaker); i++) {
         SDL_Delay(10);
@@ -247,35 +231,33 @@ static bool comes_to(bool (*asked)(Speaker *), Speaker *speaker)
     return asked(speaker);
 }
 
-static void a_device_is_opened_when_there_is_something_to_hear(void **state)
+TEST(a_device_is_opened_when_there_is_something_to_hear)
 {
-    (void)state;
-    Speaker *one = speaker();
-    assert_false(speaker_open(one));
+    SoundPlayer *one = speaker();
+    assert_false(sound_player_is_open(one));
     assert_true(plays(one, CUE_VICTORY, LATER));
-    assert_true(comes_to(speaker_open, one));
-    assert_false(speaker_failed(one));
-    speaker_free(one);
-    assert_false(SDL_WasInit(SDL_INIT_AUDIO)); /* so that no thread of it goes on looking for devices */
+    assert_true(comes_to(sound_player_is_open, one));
+    assert_false(sound_player_has_failed(one));
+    sound_player_free(one);
+    assert_false(SDL_WasInit(SDL_INIT_AUDIO)); /* so that no SDL thread polls for devices */
 }
 
-static void without_a_device_the_table_goes_on(void **state)
+TEST(without_a_device_the_table_goes_on)
 {
-    (void)state;
     SDL_setenv("SDL_AUDIODRIVER", "none of this name", 1);
-    Speaker *one = speaker();
+    SoundPlayer *one = speaker();
     assert_true(plays(one, CUE_VICTORY, LATER));
-    assert_true(comes_to(speaker_failed, one));
+    assert_true(comes_to(sound_player_has_failed, one));
     assert_true(plays(one, CUE_VICTORY, 2 * LATER));
-    assert_false(speaker_open(one));
+    assert_false(sound_player_is_open(one));
     assert_false(SDL_WasInit(SDL_INIT_AUDIO));
-    speaker_free(one);
+    sound_player_free(one);
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
 }
 
-/* ------------------------------------------------------------------ files that are no good */
+/* ------------------------------------------------------------------ invalid files */
 
-/* What is put in the place of the first occurrence of what, and what is said of it. */
+/* A replacement in the file, and the error it causes. */
 typedef struct Damage {
     const char *old, *new, *said;
 } Damage;
@@ -289,7 +271,7 @@ static const Damage damages[] = {
     {"\"small\": true", "\"small\": 1", "sounds.lift.small"},
     {"\"decay\": 70", "\"delay\": 70", "sounds.lift.strokes[0]"},
     {"\"decay\": 70", "\"decay\": 7000", "sounds.lift.strokes[0].decay"},
-    {"\"low\": 1500", "\"low\": 9000", "\"low\" must lie below \"high\""},
+    {"\"low\": 1500", "\"low\": 9000", "\"low\" must be less than \"high\""},
     {"\"of\": \"wood\"", "\"of\": \"marble\"", "materials"},
     {"[276, 45, 60]", "[276, 45]", "materials.wood[1]"},
     {"[276, 45, 60]", "[276, 450, 60]", "materials.wood[1]"},
@@ -309,9 +291,8 @@ static void write_damaged(const char *folder, const char *text, const Damage *da
     text_free(&out);
 }
 
-static void complaints_name_file_line_and_key(void **state)
+TEST(complaints_name_file_line_and_key)
 {
-    (void)state;
     static const char *const below[] = {"", "/assets", "/assets/sounds", "/assets/sounds/sounds.json"};
     char folder[] = "/tmp/sounds.XXXXXX", path[PATH_BYTES];
     Error error = {0};
@@ -343,20 +324,5 @@ static void complaints_name_file_line_and_key(void **state)
 int main(void)
 {
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_sound_is_fit),
-        cmocka_unit_test(losing_is_never_louder_than_winning),
-        cmocka_unit_test(the_same_sound_gives_the_same_samples),
-        cmocka_unit_test(voices_lie_where_they_are_put),
-        cmocka_unit_test(a_crowd_of_voices_is_neither_clipped_nor_lost),
-        cmocka_unit_test(a_higher_step_is_over_sooner),
-        cmocka_unit_test(volume_and_fading_reach_silence),
-        cmocka_unit_test(what_is_not_wished_for_is_not_heard),
-        cmocka_unit_test(another_window_in_front_silences_it_unless_wished),
-        cmocka_unit_test(no_sound_crowds_itself),
-        cmocka_unit_test(a_device_is_opened_when_there_is_something_to_hear),
-        cmocka_unit_test(without_a_device_the_table_goes_on),
-        cmocka_unit_test(complaints_name_file_line_and_key),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return test_run_all();
 }

@@ -1,36 +1,30 @@
-/* ui_speech.c: what is read aloud, in three lengths, again, and all of it; and the library that speaks, by
-   one that only writes down what it is told. */
-#include "core/aloud.h"
+/* ui_speech.c: tests of speech in three levels of detail, repetition and whole-table reading, with a fake
+ * libspeechd that logs its calls. */
+#include "core/scene/accessible_text.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
 #include "ui/shell/speech.h"
-#include "ui/sound/voice.h"
+#include "ui/sound/speech_client.h"
 #include "ui/table/table.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { PATH_BYTES = 512, LOG_BYTES = 4096, PATIENCE_MS = 10000 };
 
 static Desk desk;
-static char library[PATH_BYTES], log_path[PATH_BYTES];
+static char content_store[PATH_BYTES], log_path[PATH_BYTES];
 
-/* Beside this program. */
+/* The fake library is beside this program. */
 static void find_library(void)
 {
-    const ssize_t length = readlink("/proc/self/exe", library, sizeof library - 1);
+    const ssize_t length = readlink("/proc/self/exe", content_store, sizeof content_store - 1);
     assert_true(length > 0);
-    library[length] = '\0';
-    snprintf(strrchr(library, '/') + 1, 64, "libfake_speechd.so");
+    content_store[length] = '\0';
+    snprintf(strrchr(content_store, '/') + 1, 64, "libfake_speechd.so");
 }
 
 static int open_desk(void **state)
@@ -41,7 +35,7 @@ static int open_desk(void **state)
     snprintf(log_path, sizeof log_path, "%s/speechd", desk.home);
     setenv("FAKE_SPEECHD", log_path, 1);
     unsetenv("FAKE_SPEECHD_DUMB");
-    desk.shell.settings.speech = SPEECH_USUAL;
+    desk.shell.settings.speech = SPEECH_NORMAL;
     return 0;
 }
 
@@ -62,7 +56,7 @@ static void read_log(char out[LOG_BYTES])
     }
 }
 
-/* Waits for the thread that speaks. */
+/* Waits for the speech thread. */
 static void expect_told(const char *words)
 {
     char log[LOG_BYTES];
@@ -76,7 +70,7 @@ static void expect_told(const char *words)
     fail_msg("the library was not told \"%s\", but:\n%s", words, log);
 }
 
-/* --- the library --- */
+/* --- client --- */
 
 static void write_flag(const char *name, bool there)
 {
@@ -90,116 +84,110 @@ static void write_flag(const char *name, bool there)
     }
 }
 
-static void words_wait_for_those_before(void **state)
+TEST(words_wait_for_those_before)
 {
-    (void)state;
     char log[LOG_BYTES];
-    Voice *voice = voice_new(library, 0);
+    SpeechClient *voice = speech_client_new(content_store, 0);
     assert_non_null(voice);
     SDL_Delay(20);
-    assert_int_not_equal(access(log_path, F_OK), 0); /* nothing is opened before there is something to say */
-    voice_say(voice, "the first words");
+    assert_int_not_equal(access(log_path, F_OK), 0); /* nothing is opened before there is text to speak */
+    speech_client_speak(voice, "the first words");
     expect_told("say the first words\n");
-    voice_say(voice, "and others");
+    speech_client_speak(voice, "and others");
     expect_told("say the first words\nsay and others\n");
-    voice_hush(voice);
+    speech_client_stop(voice);
     expect_told("and others\ncancel\n");
-    assert_int_equal(voice_state(voice), VOICE_READY);
-    voice_free(voice);
+    assert_int_equal(speech_client_state(voice), SPEECH_CLIENT_READY);
+    speech_client_free(voice);
     expect_told("close\n");
     read_log(log);
     assert_non_null(strstr(log, "say the first words\nsay and others\n"));
 }
 
-static void hushed_words_are_never_said(void **state)
+TEST(hushed_words_are_never_said)
 {
-    (void)state;
     char log[LOG_BYTES];
-    Voice *voice = voice_new(library, 0);
+    SpeechClient *voice = speech_client_new(content_store, 0);
     for (int i = 0; i < 1000; i++) {
-        voice_hush(voice);
-        voice_say(voice, i < 999 ? "early" : "late");
+        speech_client_stop(voice);
+        speech_client_speak(voice, i < 999 ? "early" : "late");
     }
     expect_told("say late\n");
-    voice_free(voice);
+    speech_client_free(voice);
     read_log(log);
     assert_null(strstr(strstr(log, "say late\n"), "early"));
 }
 
-static void expect_state(Voice *voice, VoiceState wanted)
+static void expect_state(SpeechClient *voice, SpeechClientState wanted)
 {
-    for (int waited = 0; waited < PATIENCE_MS && voice_state(voice) != wanted; waited++) {
+    for (int waited = 0; waited < PATIENCE_MS && speech_client_state(voice) != wanted; waited++) {
         SDL_Delay(1);
     }
-    assert_int_equal(voice_state(voice), wanted);
+    assert_int_equal(speech_client_state(voice), wanted);
 }
 
-static void expect_failure(const char *name, VoiceState wanted)
+static void expect_failure(const char *name, SpeechClientState wanted)
 {
-    Voice *voice = voice_new(name, 0);
-    voice_say(voice, "hello");
+    SpeechClient *voice = speech_client_new(name, 0);
+    speech_client_speak(voice, "hello");
     expect_state(voice, wanted);
-    voice_say(voice, "hello?"); /* is not minded */
-    voice_free(voice);
+    speech_client_speak(voice, "hello?"); /* ignored */
+    speech_client_free(voice);
 }
 
-static void without_a_library_or_an_answer_nothing_is_said(void **state)
+TEST(without_a_library_or_an_answer_nothing_is_said)
 {
-    (void)state;
-    expect_failure("libnowhere_to_be_found.so", VOICE_NO_LIBRARY);
+    expect_failure("libnowhere_to_be_found.so", SPEECH_CLIENT_NO_LIBRARY);
     setenv("FAKE_SPEECHD_DUMB", "1", 1);
-    expect_failure(library, VOICE_NO_ANSWER);
+    expect_failure(content_store, SPEECH_CLIENT_NO_ANSWER);
 }
 
-static void a_restarted_daemon_is_connected_at_once(void **state)
+TEST(a_restarted_daemon_is_connected_at_once)
 {
-    (void)state;
-    Voice *voice = voice_new(library, 0);
-    voice_say(voice, "before");
+    SpeechClient *voice = speech_client_new(content_store, 0);
+    speech_client_speak(voice, "before");
     expect_told("say before\n");
     write_flag("gone", true);
-    voice_hush(voice); /* the connection is found dead */
+    speech_client_stop(voice); /* the connection is found closed */
     expect_told("cancel\nclose\n");
     write_flag("gone", false);
-    voice_say(voice, "after");
+    speech_client_speak(voice, "after");
     expect_told("close\nopen storytable\nsay after\n");
-    assert_int_equal(voice_state(voice), VOICE_READY);
-    voice_free(voice);
+    assert_int_equal(speech_client_state(voice), SPEECH_CLIENT_READY);
+    speech_client_free(voice);
 }
 
-static void a_daemon_that_comes_back_later_says_what_waits(void **state)
+TEST(a_daemon_that_comes_back_later_says_what_waits)
 {
-    (void)state;
-    Voice *voice = voice_new(library, 0);
-    voice_say(voice, "before");
+    SpeechClient *voice = speech_client_new(content_store, 0);
+    speech_client_speak(voice, "before");
     expect_told("say before\n");
     write_flag("gone", true);
-    voice_say(voice, "meanwhile");
-    expect_state(voice, VOICE_NO_ANSWER);
-    voice_say(voice, "and this");
+    speech_client_speak(voice, "meanwhile");
+    expect_state(voice, SPEECH_CLIENT_NO_ANSWER);
+    speech_client_speak(voice, "and this");
     write_flag("gone", false);
-    expect_state(voice, VOICE_READY);
+    expect_state(voice, SPEECH_CLIENT_READY);
     expect_told("say meanwhile. and this\n");
-    voice_free(voice);
+    speech_client_free(voice);
 }
 
-static void a_daemon_that_hangs_does_not_hang_the_end(void **state)
+TEST(a_daemon_that_hangs_does_not_hang_the_end)
 {
-    (void)state;
-    Voice *voice = voice_new(library, 0);
-    voice_say(voice, "before");
+    SpeechClient *voice = speech_client_new(content_store, 0);
+    speech_client_speak(voice, "before");
     expect_told("say before\n");
     write_flag("hangs", true);
-    voice_say(voice, "for ever");
+    speech_client_speak(voice, "for ever");
     SDL_Delay(50);
     const Uint64 begun = SDL_GetTicks64();
-    voice_free(voice);
+    speech_client_free(voice);
     assert_true(SDL_GetTicks64() - begun < 5000);
     write_flag("hangs", false);
-    expect_told("for ever\ncancel\nclose\n"); /* the thread ends after all */
+    expect_told("for ever\ncancel\nclose\n"); /* the thread still ends */
 }
 
-/* Lets real time pass, too, for the thread that speaks. */
+/* Lets real time pass for the speech thread. */
 static void await_words(const char *words)
 {
     for (int waited = 0; waited < PATIENCE_MS && !desk_heard(&desk, words); waited++) {
@@ -209,10 +197,9 @@ static void await_words(const char *words)
     assert_true(desk_heard(&desk, words));
 }
 
-static void the_user_is_told_when_speech_stops_and_when_it_is_back(void **state)
+TEST(the_user_is_told_when_speech_stops_and_when_it_is_back)
 {
-    (void)state;
-    desk.options.voice = library;
+    desk.options.voice = content_store;
     desk.shell.speaks = true;
     shell_speak(&desk.shell, "before");
     expect_told("say before\n");
@@ -226,9 +213,8 @@ static void the_user_is_told_when_speech_stops_and_when_it_is_back(void **state)
     expect_told("Speech works again");
 }
 
-static void a_missing_library_is_told_once(void **state)
+TEST(a_missing_library_is_told_once)
 {
-    (void)state;
     desk.options.voice = "libnowhere_to_be_found.so";
     desk.shell.speaks = true;
     desk_mark(&desk);
@@ -241,10 +227,9 @@ static void a_missing_library_is_told_once(void **state)
     assert_string_equal(desk.shell.notice, "");
 }
 
-static void only_a_press_interrupts(void **state)
+TEST(only_a_press_interrupts)
 {
-    (void)state;
-    desk.options.voice = library;
+    desk.options.voice = content_store;
     desk.shell.speaks = true;
     desk_press(&desk, SDLK_LSHIFT, 0);
     shell_speak(&desk.shell, "the first sentence");
@@ -262,9 +247,8 @@ static void only_a_press_interrupts(void **state)
     assert_string_equal(text_chars(&desk.shell.said), "the third. the fourth");
 }
 
-static void speech_does_not_lag_minutes_behind(void **state)
+TEST(speech_does_not_lag_minutes_behind)
 {
-    (void)state;
     for (int i = 0; i < 200; i++) {
         shell_speak(&desk.shell, "A sentence that takes a few seconds to be spoken aloud.");
     }
@@ -273,10 +257,9 @@ static void speech_does_not_lag_minutes_behind(void **state)
     assert_non_null(strstr(text_chars(&desk.shell.said), "The last one."));
 }
 
-static void the_table_speaks_through_it(void **state)
+TEST(the_table_speaks_through_it)
 {
-    (void)state;
-    desk.options.voice = library;
+    desk.options.voice = content_store;
     desk.shell.speaks = true;
     shell_speak_rich(&desk.shell, "You gain 2 {hit}");
     expect_told("say You gain 2 hits\n");
@@ -285,7 +268,7 @@ static void the_table_speaks_through_it(void **state)
     expect_told("2 hits\ncancel\n");
 }
 
-/* --- what is said --- */
+/* --- speech --- */
 
 static void sit_down(void)
 {
@@ -293,99 +276,72 @@ static void sit_down(void)
     desk_tick(&desk);
 }
 
-static void the_focus_is_read_and_heard_again(void **state)
+TEST(the_focus_is_read_and_heard_again)
 {
-    (void)state;
     sit_down();
     desk_mark(&desk);
-    desk_press(&desk, SDLK_TAB, 0);
-    assert_true(desk_heard(&desk, "say \""));
+    desk_act(&desk, "press Tab", "say \"");
     desk_mark(&desk);
     desk_tick(&desk);
-    assert_false(desk_heard(&desk, "say \"")); /* once is enough */
-    shell_speak_again(&desk.shell);
+    assert_false(desk_heard(&desk, "say \"")); /* spoken once only */
+    shell_repeat_speech(&desk.shell);
     assert_true(desk_heard(&desk, "say \""));
     desk_mark(&desk);
-    desk_point(&desk, 5, 5); /* what the pointer is on is seen */
+    desk_point(&desk, 5, 5); /* pieces under the pointer are not spoken */
     assert_false(desk_heard(&desk, "say \""));
 }
 
-static void who_wants_no_speech_hears_none(void **state)
+TEST(who_wants_no_speech_hears_none)
 {
-    (void)state;
     desk.shell.settings.speech = SPEECH_OFF;
     sit_down();
     desk_press(&desk, SDLK_TAB, 0);
-    shell_toast(&desk.shell, "That cannot be done.");
-    shell_speak_again(&desk.shell);
+    shell_show_toast(&desk.shell, "That cannot be done.");
+    shell_repeat_speech(&desk.shell);
     assert_false(desk_heard(&desk, "say \""));
 }
 
-static void refusals_are_read_aloud(void **state)
+TEST(refusals_are_read_aloud)
 {
-    (void)state;
     desk_mark(&desk);
-    shell_toast(&desk.shell, "*Scythe* costs 2 {mana}, and you have 1.");
+    shell_show_toast(&desk.shell, "*Scythe* costs 2 {mana}, and you have 1.");
     assert_true(desk_heard(&desk, "say \"Scythe costs 2"));
 }
 
-static void expect_aloud(const Scene *scene, AloudLength length, const char *words)
+static void expect_aloud(const Scene *scene, Verbosity length, const char *words)
 {
     Text said = {0};
-    aloud_piece_in(scene, &scene->pieces[0], length, &said);
+    accessible_text_add_piece_details(scene, &scene->pieces[0], length, &said);
     assert_string_equal(text_chars(&said), words);
     text_free(&said);
 }
 
-static void longer_speech_says_more(void **state)
+TEST(longer_speech_says_more)
 {
-    (void)state;
     static Scene scene;
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     for (PieceId id = 1; id <= 2; id++) {
         Piece *card = scene_add(&scene, PIECE_CARD, id, 100.0f * (float)id, 100, 50, 70);
         card->face = (Face){.style = FACE_LETTER, .letter = "S", .title = "Servo", .text = "+1 {mana}"};
-        card->flags = PIECE_LIT;
+        card->flags = PIECE_HIGHLIGHTED;
         card->hint = "Spell with it.";
         card->key_hint = "S";
     }
-    expect_aloud(&scene, ALOUD_SHORT, "S, Servo; 1 of 2 in its row; usable");
-    expect_aloud(&scene, ALOUD_USUAL, "S, Servo; +1 mana; 1 of 2 in its row; usable");
-    expect_aloud(&scene, ALOUD_LONG, "S, Servo; +1 mana; 1 of 2 in its row; usable; Spell with it.; key S");
+    expect_aloud(&scene, VERBOSITY_BRIEF, "S, Servo; 1 of 2 in its row; usable");
+    expect_aloud(&scene, VERBOSITY_NORMAL, "S, Servo; +1 mana; 1 of 2 in its row; usable");
+    expect_aloud(&scene, VERBOSITY_FULL,
+                 "S, Servo; +1 mana; 1 of 2 in its row; usable; Spell with it.; key S");
 }
 
-static void all_of_the_table_is_read_when_asked_for(void **state)
+TEST(all_of_the_table_is_read_when_asked_for)
 {
-    (void)state;
     sit_down();
     desk_mark(&desk);
-    desk.shell.reads_all = true;
+    desk.shell.speak_all_requested = true;
     desk_tick(&desk);
     assert_true(desk_heard(&desk, "say \""));
     assert_true(desk.shell.said.length > 60);
-    assert_false(desk.shell.reads_all);
+    assert_false(desk.shell.speak_all_requested);
 }
 
-int main(void)
-{
-#define CASE(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
-    const struct CMUnitTest tests[] = {
-        CASE(words_wait_for_those_before),
-        CASE(hushed_words_are_never_said),
-        CASE(without_a_library_or_an_answer_nothing_is_said),
-        CASE(a_restarted_daemon_is_connected_at_once),
-        CASE(a_daemon_that_comes_back_later_says_what_waits),
-        CASE(a_daemon_that_hangs_does_not_hang_the_end),
-        CASE(the_user_is_told_when_speech_stops_and_when_it_is_back),
-        CASE(a_missing_library_is_told_once),
-        CASE(only_a_press_interrupts),
-        CASE(speech_does_not_lag_minutes_behind),
-        CASE(the_table_speaks_through_it),
-        CASE(the_focus_is_read_and_heard_again),
-        CASE(who_wants_no_speech_hears_none),
-        CASE(refusals_are_read_aloud),
-        CASE(longer_speech_says_more),
-        CASE(all_of_the_table_is_read_when_asked_for),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+const TestFixture test_each = {open_desk, close_desk};

@@ -1,10 +1,10 @@
-/* ui_storybook.c: the table of Storybook Battles as a window shows it: how large its cards are, what lies
- * over them, and how its panels make room. */
-#include "core/memory.h"
+/* ui_storybook.c: the Storybook Battles table in a window: card sizes, overlaps and panels. */
+#include "core/platform/memory.h"
 #include "desk.h"
 #include "games/storybook_battles/table/scene.h"
 #include "test.h"
 #include "ui/paint/face.h"
+#include "ui/table/replay.h"
 #include "ui/table/table.h"
 #include "ui/table/table_private.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Cards are no smaller while there is room, in pixels at 1280x720; and how much room there always is. */
+/* Minimum card size in pixels at 1280x720, and the extent that must fit. */
 enum { CARD_LEAST = 96, ROWS = 5, COLUMNS = 10 };
 
 typedef struct Spot {
@@ -20,7 +20,7 @@ typedef struct Spot {
     bool found;
 } Spot;
 
-/* A piece as the trace last told of it; what it told of scenes before does not count. */
+/* Returns a piece from the last scene of the trace. */
 static Spot spot_of(const Desk *desk, PieceId id)
 {
     FILE *file = fopen(desk->trace, "r");
@@ -46,7 +46,7 @@ static Spot spot_of(const Desk *desk, PieceId id)
 static void open_game(Desk *desk, const char *save, int at)
 {
     Match *match = desk_load(desk, save);
-    match_restore(match, at, match_assisted(match));
+    match_restore_position(match, at, match_is_assisted(match));
     desk_show(desk, match);
 }
 
@@ -54,23 +54,23 @@ static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook
                                     "tests/golden/storybook_battles/two_teams.save",
                                     "tests/golden/storybook_battles/alice_and_thieves.save"};
 
-/* Looks at one position of a save; false beyond its end. */
+/* Checks one position of a save; false past the end. */
 static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
 {
     Match *match = desk_load(desk, save);
-    const bool there = at <= match_moves(match);
+    const bool there = at <= match_move_count(match);
     if (!there) {
         match_free(match);
         return false;
     }
-    match_restore(match, at, match_assisted(match));
+    match_restore_position(match, at, match_is_assisted(match));
     SbState state;
     match_view(match, 0, &state);
     desk_show(desk, match);
     const bool fits =
         state.phase == SB_TURN && state.south - state.north < ROWS && state.east - state.west < COLUMNS;
     for (int card = 0; card < SB_CARDS_MAX && fits; card++) {
-        if (state.in_play & sb_bit(card)) {
+        if (state.in_play & sb_get_card_bit(card)) {
             const Spot spot = spot_of(desk, SB_PIECE_CARD + (PieceId)card);
             assert_true(spot.found);
             assert_in_range(spot.w, CARD_LEAST, 2 * CARD_LEAST);
@@ -80,14 +80,13 @@ static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
     return true;
 }
 
-static void cards_stay_large_while_there_is_room(void **state)
+TEST(cards_stay_large_while_there_is_room)
 {
-    (void)state;
     enum { EACH = 9 };
     Desk desk;
     int looked = 0;
     desk_open(&desk);
-    desk.shell.saving = false;
+    desk.shell.saves_enabled = false;
     for (size_t i = 0; i < sizeof saves / sizeof saves[0]; i++) {
         for (int at = 0; look_at_cards(&desk, saves[i], at, &looked); at += EACH) {
         }
@@ -96,21 +95,20 @@ static void cards_stay_large_while_there_is_room(void **state)
     desk_close(&desk);
 }
 
-static void panels_fold_and_open_and_stay_so(void **state)
+TEST(panels_fold_and_open_and_stay_so)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     open_game(&desk, saves[0], 50);
-    assert_false(spot_of(&desk, SB_ID_TALE).found);
+    assert_false(spot_of(&desk, SB_ID_FORECAST).found);
     desk_type(&desk, "f");
     assert_int_equal(desk.shell.settings.panels, PANELS_FOLDED);
-    assert_true(spot_of(&desk, SB_ID_TALE).found);
+    assert_true(spot_of(&desk, SB_ID_FORECAST).found);
     open_game(&desk, saves[0], 40);
-    assert_true(spot_of(&desk, SB_ID_TALE).found);
-    desk_click(&desk, "Open the panels");
+    assert_true(spot_of(&desk, SB_ID_FORECAST).found);
+    desk_click(&desk, "Show the side panels");
     assert_int_equal(desk.shell.settings.panels, PANELS_OPEN);
-    assert_false(spot_of(&desk, SB_ID_TALE).found);
+    assert_false(spot_of(&desk, SB_ID_FORECAST).found);
     desk_close(&desk);
 }
 
@@ -120,12 +118,12 @@ static Match *new_duel(Desk *desk)
     Error error = {0};
     const Game *game = game_find("storybook_battles");
     MatchSetup setup = {.game = game, .seats = 2, .seed = 7, .seat_bot = {SEAT_HUMAN, SEAT_HUMAN}};
-    setup.content = library_content(desk->shell.library, game, &error);
+    setup.content = content_store_load(desk->shell.content_store, game, &error);
     assert_non_null(setup.content);
     return match_new(&setup, &error);
 }
 
-/* Plays it at random until turn number `turns` begins. */
+/* Plays random moves until turn `turns`. */
 static void play_to_turn(Match *match, int turns)
 {
     Error error = {0};
@@ -134,7 +132,7 @@ static void play_to_turn(Match *match, int turns)
     rng_seed(&rng, 1);
     SbState state;
     for (match_view(match, 0, &state); state.turns < turns; match_view(match, 0, &state)) {
-        const int seat = sb_first_to_act(&state);
+        const int seat = sb_find_first_seat_to_act(&state);
         Move move;
         SbState view;
         match_view(match, seat, &view);
@@ -143,19 +141,18 @@ static void play_to_turn(Match *match, int turns)
     }
 }
 
-/* The first move behind the last that this seat has made. */
+/* Returns the first move after the seat's last move. */
 static int first_of_others(const Match *match, int seat)
 {
-    int first = match_moves(match);
+    int first = match_move_count(match);
     while (first > 0 && match_move_seat(match, first - 1) != seat) {
         first--;
     }
     return first;
 }
 
-static void the_curtain_leaves_nothing_out(void **state)
+TEST(the_curtain_leaves_nothing_out)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     Match *match = new_duel(&desk);
@@ -163,7 +160,7 @@ static void the_curtain_leaves_nothing_out(void **state)
     desk_mark(&desk);
     desk_show(&desk, match);
     int told = 0;
-    for (int move = first_of_others(match, 0); move < match_moves(match); move++) {
+    for (int move = first_of_others(match, 0); move < match_move_count(match); move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; i < log->count; i++) {
             told += log->events[i].kind != EVENT_BANNER;
@@ -174,103 +171,101 @@ static void the_curtain_leaves_nothing_out(void **state)
     desk_close(&desk);
 }
 
-/* Is the card seen in the world? */
+/* Returns whether the card is visible in the grid. */
 static bool lies_in_world(const Table *table, int card)
 {
-    const Piece *piece = scene_find(stage_scene(table->stage), SB_PIECE_CARD + (PieceId)card);
+    const Piece *piece = scene_find_piece(stage_scene(table->stage), SB_PIECE_CARD + (PieceId)card);
     return piece && piece->flags & PIECE_WORLD;
 }
 
-static void what_the_others_did_is_seen_again_move_by_move(void **state)
+TEST(what_the_others_did_is_seen_again_move_by_move)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     Match *match = new_duel(&desk);
     play_to_turn(match, 3);
     desk_show(&desk, match);
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     const Table *table = desk.shell.screen.self;
-    const int first = first_of_others(match, 0), last = match_moves(match);
+    const int first = first_of_others(match, 0), last = match_move_count(match);
     SbState then, now;
     match_view_at(match, first, 0, &then);
     match_view(match, 0, &now);
     const uint64_t since = now.in_play & ~then.in_play;
     assert_true(since != 0);
     desk_press(&desk, SDLK_F7, 0);
-    desk_press(&desk, SDLK_SPACE, 0); /* it goes on by itself, and halts */
-    while (table->past.at > first) {
+    desk_press(&desk, SDLK_SPACE, 0); /* the replay plays and stops */
+    while (table_replay_position(table) > first) {
         desk_press(&desk, SDLK_LEFT, 0);
     }
-    assert_int_equal(table->past.at, first);
+    assert_int_equal(table_replay_position(table), first);
     assert_false(lies_in_world(table, __builtin_ctzll(since)));
     desk_type(&desk, "e");
     desk_press(&desk, SDLK_RETURN, KMOD_CTRL);
     for (int at = first; at < last;) {
-        assert_true(table_looks_back(table));
-        assert_in_range(table->past.at, at, at + 1);
-        at = table->past.at;
+        assert_true(table_is_replaying(table));
+        assert_in_range(table_replay_position(table), at, at + 1);
+        at = table_replay_position(table);
         desk_press(&desk, SDLK_RIGHT, 0);
-        if (at == last - 1 && !table_looks_back(table)) {
+        if (at == last - 1 && !table_is_replaying(table)) {
             break;
         }
     }
-    assert_int_equal(match_moves(match), last);
+    assert_int_equal(match_move_count(match), last);
     assert_true(lies_in_world(table, __builtin_ctzll(since)));
     desk_close(&desk);
 }
 
-static void who_looks_back_is_led_on_to_the_present(void **state)
+TEST(who_looks_back_is_led_on_to_the_present)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     Match *match = new_duel(&desk);
     play_to_turn(match, 3);
     desk_show(&desk, match);
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     const Table *table = desk.shell.screen.self;
     desk_press(&desk, SDLK_F7, 0);
-    assert_true(table_looks_back(table));
+    assert_true(table_is_replaying(table));
     desk_await(&desk, "past over");
-    assert_false(table_looks_back(table));
-    desk_click(&desk, "button \"What happened since");
-    assert_true(table_looks_back(table));
+    assert_false(table_is_replaying(table));
+    desk_click(&desk, "button \"Replay what happened since");
+    assert_true(table_is_replaying(table));
     desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_false(table_looks_back(table));
+    assert_false(table_is_replaying(table));
     desk_close(&desk);
 }
 
-/* Whether the table shows something other than what lies there: a card put down, held or tried. */
+/* Returns whether the table shows a preview. */
 static bool shows_a_trial(const Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
     const Scene *scene = stage_scene(table->stage);
-    const Piece *twist = scene_find(scene, SB_PIECE_TWIST);
-    return scene_find(scene, SB_ID_PLAY) || scene_find(scene, SB_ID_SPIN_LEFT) ||
-           scene_find(scene, SB_ID_REVEAL) || (twist && twist->flags & PIECE_CHOSEN);
+    const Piece *twist = scene_find_piece(scene, SB_PIECE_TWIST);
+    return scene_find_piece(scene, SB_ID_PLAY) || scene_find_piece(scene, SB_ID_SPIN_LEFT) ||
+           scene_find_piece(scene, SB_ID_REVEAL) || (twist && twist->flags & PIECE_SELECTED);
 }
 
-static void advice_that_is_rested_on_is_seen_on_the_table(void **state)
+TEST(advice_that_is_rested_on_is_seen_on_the_table)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
-    desk.shell.settings.help = HELP_FULL;
+    desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
     Match *match = new_duel(&desk);
     play_to_turn(match, 1);
     desk_show(&desk, match);
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     desk_press(&desk, SDLK_F5, 0);
-    const Table *table = desk.shell.screen.self;
+    Table *table = desk.shell.screen.self;
+    const HintList list = hint_list_request(&table->controller);
     int laid = 0;
-    for (int i = 0; i < table->advice.count; i++) {
+    for (int i = 0; i < list.count; i++) {
         char words[HINT_TITLE_MAX + 16];
         int x, y;
-        snprintf(words, sizeof words, "button \"%s", table->advice.hints[i].title);
+        snprintf(words, sizeof words, "button \"%s", list.hints[i].title);
         desk_place(&desk, words, &x, &y);
         desk_point(&desk, x, y);
-        const unsigned kind = table->advice.hints[i].move.kind;
+        const unsigned kind = list.hints[i].move.kind;
         const bool made_at_once = kind == SB_MOVE_DRAW || kind == SB_MOVE_BATTLE;
         assert_int_equal(shows_a_trial(&desk), !made_at_once);
         laid += !made_at_once;
@@ -281,12 +276,12 @@ static void advice_that_is_rested_on_is_seen_on_the_table(void **state)
     desk_close(&desk);
 }
 
-/* Is anything printed that a card without a name has not? */
+/* Returns whether a name is printed. */
 static bool is_named(Painter *painter, const Face *face, int width, float least)
 {
     Face bare = *face;
     bare.title = bare.brief = NULL;
-    const FaceType type = {least, least};
+    const TypeLimits type = {least, least};
     Canvas with = paint_face(painter, face, width, type), without = paint_face(painter, &bare, width, type);
     const size_t bytes = (size_t)with.w * (size_t)with.h * 4 * sizeof *with.pixels;
     const bool named = memcmp(with.pixels, without.pixels, bytes) != 0;
@@ -295,22 +290,21 @@ static bool is_named(Painter *painter, const Face *face, int width, float least)
     return named;
 }
 
-static void every_card_of_the_table_bears_a_name(void **state)
+TEST(every_card_of_the_table_bears_a_name)
 {
-    enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* words twice as large, in a hand */
-    (void)state;
+    enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* text scale 2, hand */
     Desk desk;
     Error error = {0};
     desk_open(&desk);
     Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1600, 900);
     const SbTable table = {
-        .content = sb_content(library_content(desk.shell.library, &game_storybook_battles, &error)),
+        .content = sb_content(content_store_load(desk.shell.content_store, &game_storybook_battles, &error)),
         .scene = scene};
     PaintAssets *assets = paint_assets_new(".", &error);
     Painter *painter = painter_new(assets);
     for (int i = 0; i < SB_CHARACTERS; i++) {
-        const Face face = sb_character_face(&table, i);
+        const Face face = sb_get_character_face(&table, i);
         if (!is_named(painter, &face, CARD_LEAST, TYPE_LEAST)) {
             fail_msg("%s has no name on a card of %d pixels", face.title, CARD_LEAST);
         }
@@ -324,15 +318,14 @@ static void every_card_of_the_table_bears_a_name(void **state)
     desk_close(&desk);
 }
 
-/* The measure of advice is told with its figures; Plot Twists have none, and none is called the best. */
-static void advice_without_figures_speaks_of_no_measure(void **state)
+/* Hints explain their measure; Plot Twist hints have no values. */
+TEST(advice_without_figures_speaks_of_no_measure)
 {
-    (void)state;
     Desk desk;
     desk_open(&desk);
-    desk.shell.settings.help = HELP_FULL;
+    desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
     desk_show(&desk, new_duel(&desk));
-    desk_click(&desk, "button \"I am ready\"");
+    desk_click(&desk, "button \"Ready\"");
     desk_press(&desk, SDLK_F5, 0);
     assert_true(desk_draws(&desk, "What a twist!"));
     assert_false(desk_draws(&desk, "The best first"));
@@ -341,39 +334,38 @@ static void advice_without_figures_speaks_of_no_measure(void **state)
     desk_close(&desk);
 }
 
-/* How many places take the card that hangs on the pointer; each of them is in sight, and takes it wherever on
-   it that is let go. */
+/* Returns the drop targets of the dragged card; each must be fully visible. */
 static int count_places_in_sight(const Table *table)
 {
     static const float OFF = 0.4f;
     const Scene *scene = stage_scene(table->stage);
-    for (int i = 0; i < table->targets.count; i++) {
-        const PieceId id = table->targets.target[i].zone;
-        const Piece *zone = scene_find(scene, id);
+    for (int i = 0; i < table->controller.targets.count; i++) {
+        const PieceId id = table->controller.targets.target[i].zone;
+        const Piece *zone = scene_find_piece(scene, id);
         assert_non_null(zone);
         for (int corner = 0; corner < 4; corner++) {
             const float x = zone->x + zone->w * (corner & 1 ? OFF : -OFF),
                         y = zone->y + zone->h * (corner & 2 ? OFF : -OFF);
-            const DropTarget *below = targets_below(&table->targets, scene, x, y);
+            const DropTarget *below = drop_targets_find_at(&table->controller.targets, scene, x, y);
             assert_non_null(below);
             assert_int_equal(below->zone, id);
         }
     }
-    return table->targets.count;
+    return table->controller.targets.count;
 }
 
-/* Lifts each card of the hand in turn. */
+/* Drags each hand card in turn. */
 static int lift_the_hand(Desk *desk, const SbState *state)
 {
     const Table *table = desk->shell.screen.self;
     int places = 0;
-    for (uint64_t rest = state->hand & sb_cards_of_seat(0); rest; rest &= rest - 1) {
+    for (uint64_t rest = state->hand & sb_get_cards_of_seat(0); rest; rest &= rest - 1) {
         const PieceId id = SB_PIECE_CARD + (PieceId)__builtin_ctzll(rest);
         const Spot at = spot_of(desk, id);
         desk_point(desk, at.x, at.y);
         desk_button(desk, SDL_MOUSEBUTTONDOWN, at.x, at.y);
         desk_point(desk, at.x + 20, at.y - 60);
-        assert_int_equal(table->held, id);
+        assert_int_equal(table->controller.held, id);
         places += count_places_in_sight(table);
         desk_press(desk, SDLK_ESCAPE, 0);
         desk_button(desk, SDL_MOUSEBUTTONUP, at.x + 20, at.y - 60);
@@ -381,10 +373,9 @@ static int lift_the_hand(Desk *desk, const SbState *state)
     return places;
 }
 
-static void every_place_that_takes_a_lifted_card_is_in_sight(void **state)
+TEST(every_place_that_takes_a_lifted_card_is_in_sight)
 {
     enum { TURNS = 12 };
-    (void)state;
     int places = 0;
     Desk desk;
     desk_open(&desk);
@@ -395,9 +386,9 @@ static void every_place_that_takes_a_lifted_card_is_in_sight(void **state)
         match_view(match, 0, &view);
         if (view.turn == 0 && view.phase == SB_TURN) {
             desk_show(&desk, match);
-            desk_click(&desk, "button \"I am ready\"");
+            desk_click(&desk, "button \"Ready\"");
             places += lift_the_hand(&desk, &view);
-            desk_type(&desk, "++++wwww"); /* the player looks at a part of it alone */
+            desk_type(&desk, "++++wwww"); /* the player zooms into a part */
             places += lift_the_hand(&desk, &view);
         } else {
             match_free(match);
@@ -407,15 +398,14 @@ static void every_place_that_takes_a_lifted_card_is_in_sight(void **state)
     desk_close(&desk);
 }
 
-/* Who watches bots is offered nothing that he could not use. */
-static void bots_among_themselves_leave_nothing_to_press(void **state)
+/* Spectators of bots see no unusable buttons. */
+TEST(bots_among_themselves_leave_nothing_to_press)
 {
-    (void)state;
     Desk desk;
     Error error = {0};
     desk_open(&desk);
     MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
-    setup.content = library_content(desk.shell.library, setup.game, &error);
+    setup.content = content_store_load(desk.shell.content_store, setup.game, &error);
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
     for (int made = 0; made < 6; made++) { /* the villain's first turn is next */
@@ -425,21 +415,4 @@ static void bots_among_themselves_leave_nothing_to_press(void **state)
     assert_false(desk_heard(&desk, "Your turn"));
     assert_false(desk_heard(&desk, "button \"End turn\""));
     desk_close(&desk);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cards_stay_large_while_there_is_room),
-        cmocka_unit_test(bots_among_themselves_leave_nothing_to_press),
-        cmocka_unit_test(every_place_that_takes_a_lifted_card_is_in_sight),
-        cmocka_unit_test(every_card_of_the_table_bears_a_name),
-        cmocka_unit_test(advice_that_is_rested_on_is_seen_on_the_table),
-        cmocka_unit_test(advice_without_figures_speaks_of_no_measure),
-        cmocka_unit_test(the_curtain_leaves_nothing_out),
-        cmocka_unit_test(what_the_others_did_is_seen_again_move_by_move),
-        cmocka_unit_test(who_looks_back_is_led_on_to_the_present),
-        cmocka_unit_test(panels_fold_and_open_and_stay_so),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,59 +1,44 @@
-/* ui_window.c: tests of window_place: position and size of a new window on all kinds of displays. */
+/* ui_window.c: tests of window_fit_to_display: position and size of a new window on all kinds of displays. */
 #include "test.h"
 #include "ui/shell/window.h"
 
 static const SDL_Rect LARGE = {0, 0, 1920, 1080};
 
-static void a_window_that_fits_keeps_its_size(void **state)
+TEST(a_window_that_fits_keeps_its_size)
 {
-    (void)state;
-    const SDL_Rect place = window_place(&LARGE, 1280, 720, 1);
+    const SDL_Rect place = window_fit_to_display(&LARGE, 1280, 720, 1);
     assert_int_equal(place.w, 1280);
     assert_int_equal(place.h, 720);
     assert_int_equal(place.x, 320);
 }
 
-/* With room for a frame on every side, also where a panel takes a part of the display or another display lies
-   to the left. */
-static void no_window_is_larger_than_its_display(void **state)
+/* Leaves room for a frame on all sides, also beside a panel or another display. */
+TEST(no_window_is_larger_than_its_display)
 {
-    (void)state;
     static const SDL_Rect displays[] = {
         {0, 0, 1024, 600}, {0, 32, 1280, 688}, {1920, 0, 800, 480}, {-1280, 0, 1280, 720}};
     for (size_t i = 0; i < sizeof displays / sizeof *displays; i++) {
         const SDL_Rect *usable = &displays[i];
-        const SDL_Rect place = window_place(usable, 3840, 2160, 1);
+        const SDL_Rect place = window_fit_to_display(usable, 3840, 2160, 1);
         assert_true(place.x > usable->x && place.x + place.w < usable->x + usable->w);
         assert_true(place.y > usable->y && place.y + place.h < usable->y + usable->h);
         assert_true(place.w > usable->w * 9 / 10 && place.h > usable->h * 8 / 10);
     }
 }
 
-static void frames_of_dense_displays_are_larger(void **state)
+TEST(frames_of_dense_displays_are_larger)
 {
-    (void)state;
-    const SDL_Rect usual = window_place(&LARGE, 3840, 2160, 1), dense = window_place(&LARGE, 3840, 2160, 2);
+    const SDL_Rect usual = window_fit_to_display(&LARGE, 3840, 2160, 1),
+                   dense = window_fit_to_display(&LARGE, 3840, 2160, 2);
     assert_int_equal(LARGE.w - dense.w, 2 * (LARGE.w - usual.w));
     assert_int_equal(LARGE.h - dense.h, 2 * (LARGE.h - usual.h));
 }
 
-/* What a display without any room is said to have. */
-static void a_window_always_has_a_size(void **state)
+/* Some systems report displays without a usable area. */
+TEST(a_window_always_has_a_size)
 {
-    (void)state;
     const SDL_Rect usable = {0, 0, 1, 1};
-    const SDL_Rect place = window_place(&usable, 1280, 720, 4);
+    const SDL_Rect place = window_fit_to_display(&usable, 1280, 720, 4);
     assert_int_equal(place.w, 1);
     assert_int_equal(place.h, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_window_that_fits_keeps_its_size),
-        cmocka_unit_test(no_window_is_larger_than_its_display),
-        cmocka_unit_test(frames_of_dense_displays_are_larger),
-        cmocka_unit_test(a_window_always_has_a_size),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

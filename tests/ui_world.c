@@ -1,26 +1,21 @@
-/* ui_world.c: a table whose scene holds a world: what is seen of it, and how hands and keys move it.
-
-   The game is the null game with a zone and some tiles in a world. */
+/* ui_world.c: a table with a world: visible part, panning and zooming by pointer and keys. Uses the null game
+ * with a zone and tiles in a world. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/camera.h"
 
-#include <stdio.h>
-#include <stdlib.h>
+#include <math.h>
 
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { TILES = 4, TILE_ID = 500, ZONE_ID = 2, TILE = 100, STEP = 120 };
 
 static const SceneBox window = {120, 130, 900, 400};
-static SceneBox bounds; /* of the next scene's world */
+static SceneBox bounds; /* bounds of the next scene's world */
 
-/* The null game's table, its zone in the middle of the world, and tiles to the right and left of it. */
+/* Builds the null game's table with its zone in the center of the world and tiles at both sides. */
 static void scene_with_world(const void *view, const void *ui, const GameContent *content, int seat,
                              Scene *out)
 {
@@ -30,7 +25,7 @@ static void scene_with_world(const void *view, const void *ui, const GameContent
         tile->flags = PIECE_WORLD;
         tile->face = (Face){.style = FACE_TOKEN, .letter = scene_text(out, "T%d", i)};
     }
-    game_null_game.scene(view, ui, content, seat, out);
+    game_null_game.build_scene(view, ui, content, seat, out);
     for (int i = 0; i < out->count; i++) {
         Piece *piece = &out->pieces[i];
         if (piece->id == ZONE_ID) {
@@ -48,8 +43,7 @@ static void open_world(Desk *desk)
 {
     bounds = (SceneBox){-300, -150, 600, 300};
     spatial = game_null_game;
-    spatial.scene = scene_with_world;
-    desk_open(desk);
+    spatial.build_scene = scene_with_world;
     desk_show(desk, desk_match(desk, &spatial, 1, 1));
 }
 
@@ -58,7 +52,7 @@ typedef struct Spot {
     bool covered;
 } Spot;
 
-/* A piece as the trace last told of it. */
+/* Returns a piece as last traced. */
 static Spot spot_of(Desk *desk, PieceId id)
 {
     FILE *file = fopen(desk->trace, "r");
@@ -79,7 +73,7 @@ static Spot spot_of(Desk *desk, PieceId id)
 
 static void lay_anew(Desk *desk)
 {
-    desk_press(desk, SDLK_F2, 0); /* the log opens and closes */
+    desk_press(desk, SDLK_F2, 0); /* opens and closes the log */
     desk_press(desk, SDLK_F2, 0);
 }
 
@@ -98,59 +92,50 @@ static void drag_from(Desk *desk, int x, int y, int to_x, int to_y)
     desk_button(desk, SDL_MOUSEBUTTONUP, to_x, to_y);
 }
 
-/* ------------------------------------------------------------------ what is seen by itself */
+/* ------------------------------------------------------------------ automatic view */
 
-static void all_of_a_world_is_shown_at_its_natural_size(void **state)
+DESK_TEST(all_of_a_world_is_shown_at_its_natural_size)
 {
-    (void)state;
-    Desk desk;
-    open_world(&desk);
+    open_world(desk);
     for (PieceId i = 0; i < TILES; i++) {
-        Spot tile = spot_of(&desk, TILE_ID + i);
+        Spot tile = spot_of(desk, TILE_ID + i);
         assert_false(tile.covered);
-        assert_int_equal(tile.w, TILE * DESK_WIDTH / 1600); /* 1600 units across */
+        assert_int_equal(tile.w, TILE * DESK_WIDTH / 1600); /* 1600 units wide */
     }
-    desk_close(&desk);
 }
 
-static void what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller(void **state)
+DESK_TEST(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller)
 {
-    (void)state;
-    Desk desk;
-    open_world(&desk);
-    Spot before = spot_of(&desk, TILE_ID);
+    open_world(desk);
+    Spot before = spot_of(desk, TILE_ID);
     bounds.w += 80;
-    lay_anew(&desk);
-    Spot after = spot_of(&desk, TILE_ID);
+    lay_anew(desk);
+    Spot after = spot_of(desk, TILE_ID);
     assert_int_equal(after.x, before.x);
     assert_int_equal(after.w, before.w);
     bounds.w = 3000;
-    lay_anew(&desk);
-    after = spot_of(&desk, TILE_ID);
+    lay_anew(desk);
+    after = spot_of(desk, TILE_ID);
     assert_true(after.w < before.w);
     assert_false(after.covered);
-    assert_int_equal(spot_of(&desk, ID_CAMERA).w, 0); /* no map where all is seen */
-    desk_close(&desk);
+    assert_int_equal(spot_of(desk, ID_CAMERA).w, 0); /* no map if everything is visible */
 }
 
-/* ------------------------------------------------------------------ moving it */
+/* ------------------------------------------------------------------ panning */
 
-static void an_empty_place_is_dragged_with_all_that_lies_in_the_world(void **state)
+DESK_TEST(an_empty_place_is_dragged_with_all_that_lies_in_the_world)
 {
-    (void)state;
-    Desk desk;
-    open_world(&desk);
-    Spot before = spot_of(&desk, TILE_ID + 2);
-    drag_from(&desk, before.x, before.y + 90, before.x + 60, before.y + 120);
-    Spot after = spot_of(&desk, TILE_ID + 2);
+    open_world(desk);
+    Spot before = spot_of(desk, TILE_ID + 2);
+    drag_from(desk, before.x, before.y + 90, before.x + 60, before.y + 120);
+    Spot after = spot_of(desk, TILE_ID + 2);
     assert_int_equal(after.x, before.x + 60);
     assert_int_equal(after.y, before.y + 30);
     assert_int_equal(after.w, before.w);
-    desk_press(&desk, SDLK_HOME, 0);
-    after = spot_of(&desk, TILE_ID + 2);
+    desk_press(desk, SDLK_HOME, 0);
+    after = spot_of(desk, TILE_ID + 2);
     assert_int_equal(after.x, before.x);
     assert_int_equal(after.y, before.y);
-    desk_close(&desk);
 }
 
 static void middle_button(Desk *desk, Uint32 type, int x, int y)
@@ -158,201 +143,218 @@ static void middle_button(Desk *desk, Uint32 type, int x, int y)
     desk_send(desk, (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_MIDDLE, .x = x, .y = y}});
 }
 
-static void the_middle_button_drags_the_world_even_by_a_card(void **state)
+DESK_TEST(the_middle_button_drags_the_world_even_by_a_card)
 {
-    (void)state;
-    Desk desk;
-    open_world(&desk);
-    Spot before = spot_of(&desk, TILE_ID + 1);
-    desk_point(&desk, before.x, before.y);
-    middle_button(&desk, SDL_MOUSEBUTTONDOWN, before.x, before.y);
-    desk_point(&desk, before.x + 40, before.y + 20);
-    middle_button(&desk, SDL_MOUSEBUTTONUP, before.x + 40, before.y + 20);
-    Spot after = spot_of(&desk, TILE_ID + 1);
+    open_world(desk);
+    Spot before = spot_of(desk, TILE_ID + 1);
+    desk_point(desk, before.x, before.y);
+    middle_button(desk, SDL_MOUSEBUTTONDOWN, before.x, before.y);
+    desk_point(desk, before.x + 40, before.y + 20);
+    middle_button(desk, SDL_MOUSEBUTTONUP, before.x + 40, before.y + 20);
+    Spot after = spot_of(desk, TILE_ID + 1);
     assert_int_equal(after.x, before.x + 40);
     assert_int_equal(after.y, before.y + 20);
-    desk_point(&desk, before.x - 40, before.y); /* let go, it stays */
-    assert_int_equal(spot_of(&desk, TILE_ID + 1).x, after.x);
-    desk_close(&desk);
+    desk_point(desk, before.x - 40, before.y); /* stays after the release */
+    assert_int_equal(spot_of(desk, TILE_ID + 1).x, after.x);
 }
 
-static void what_lies_on_the_table_does_not_drag_the_world(void **state)
+DESK_TEST(what_lies_on_the_table_does_not_drag_the_world)
 {
-    (void)state;
-    Desk desk;
-    open_world(&desk);
-    Spot before = spot_of(&desk, TILE_ID);
-    drag_from(&desk, DESK_WIDTH - 20, DESK_HEIGHT - 20, DESK_WIDTH - 90, DESK_HEIGHT - 60);
-    Spot after = spot_of(&desk, TILE_ID);
+    open_world(desk);
+    Spot before = spot_of(desk, TILE_ID);
+    drag_from(desk, DESK_WIDTH - 20, DESK_HEIGHT - 20, DESK_WIDTH - 90, DESK_HEIGHT - 60);
+    Spot after = spot_of(desk, TILE_ID);
     assert_int_equal(after.x, before.x);
-    desk_close(&desk);
 }
 
-static void the_wheel_shows_it_larger_about_the_pointer(void **state)
+DESK_TEST(the_wheel_shows_it_larger_about_the_pointer)
 {
-    (void)state;
-    Desk desk;
-    open_world(&desk);
-    Spot before = spot_of(&desk, TILE_ID + 3), other = spot_of(&desk, TILE_ID);
-    wheel(&desk, 2, before.x, before.y);
-    Spot after = spot_of(&desk, TILE_ID + 3);
+    open_world(desk);
+    Spot before = spot_of(desk, TILE_ID + 3), other = spot_of(desk, TILE_ID);
+    wheel(desk, 2, before.x, before.y);
+    Spot after = spot_of(desk, TILE_ID + 3);
     assert_true(after.w > before.w);
     assert_in_range(after.x, before.x - 1, before.x + 1);
     assert_in_range(after.y, before.y - 1, before.y + 1);
-    assert_true(spot_of(&desk, TILE_ID).x < other.x);
-    wheel(&desk, -2, before.x, before.y);
-    assert_int_equal(spot_of(&desk, TILE_ID).w, other.w);
-    desk_close(&desk);
+    assert_true(spot_of(desk, TILE_ID).x < other.x);
+    wheel(desk, -2, before.x, before.y);
+    assert_int_equal(spot_of(desk, TILE_ID).w, other.w);
 }
 
-static void the_wheel_moves_it_sideways(void **state)
+DESK_TEST(the_wheel_moves_it_sideways)
 {
-    (void)state;
-    Desk desk;
-    open_world(&desk);
-    const Spot before = spot_of(&desk, TILE_ID + 3);
-    desk_point(&desk, before.x, before.y);
-    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
-    const Spot after = spot_of(&desk, TILE_ID + 3);
+    open_world(desk);
+    const Spot before = spot_of(desk, TILE_ID + 3);
+    desk_point(desk, before.x, before.y);
+    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
+    const Spot after = spot_of(desk, TILE_ID + 3);
     assert_int_equal(after.w, before.w);
     assert_true(after.x < before.x); /* shows more of the right side */
     assert_int_equal(after.y, before.y);
-    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
-    assert_in_range(spot_of(&desk, TILE_ID + 3).x, before.x - 1, before.x + 1);
-    desk_close(&desk);
+    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
+    assert_in_range(spot_of(desk, TILE_ID + 3).x, before.x - 1, before.x + 1);
 }
 
-static void keys_move_it_and_the_map_leads_back(void **state)
+DESK_TEST(keys_move_it_and_the_map_leads_back)
 {
-    (void)state;
-    Desk desk;
-    open_world(&desk);
+    open_world(desk);
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
-    desk_press(&desk, SDLK_HOME, 0);
-    desk_type(&desk, "+++");
-    assert_true(spot_of(&desk, ID_CAMERA).w > 0);
-    Spot before = spot_of(&desk, TILE_ID);
-    desk_type(&desk, "d");
-    Spot after = spot_of(&desk, TILE_ID);
+    desk_press(desk, SDLK_HOME, 0);
+    desk_type(desk, "+++");
+    assert_true(spot_of(desk, ID_CAMERA).w > 0);
+    Spot before = spot_of(desk, TILE_ID);
+    desk_type(desk, "d");
+    Spot after = spot_of(desk, TILE_ID);
     assert_true(after.x < before.x);
     assert_int_equal(after.y, before.y);
-    desk_type(&desk, "dddd"); /* not beyond its edge */
-    Spot edge = spot_of(&desk, TILE_ID);
-    desk_type(&desk, "d");
-    assert_int_equal(spot_of(&desk, TILE_ID).x, edge.x);
-    Spot map = spot_of(&desk, ID_CAMERA);
-    desk_point(&desk, map.x, map.y);
-    desk_button(&desk, SDL_MOUSEBUTTONDOWN, map.x, map.y);
-    desk_button(&desk, SDL_MOUSEBUTTONUP, map.x, map.y);
-    assert_in_range(spot_of(&desk, TILE_ID).x, before.x - 5, before.x + 5);
-    desk_close(&desk);
+    desk_type(desk, "dddd"); /* stops at the edge */
+    Spot edge = spot_of(desk, TILE_ID);
+    desk_type(desk, "d");
+    assert_int_equal(spot_of(desk, TILE_ID).x, edge.x);
+    Spot map = spot_of(desk, ID_CAMERA);
+    desk_point(desk, map.x, map.y);
+    desk_button(desk, SDL_MOUSEBUTTONDOWN, map.x, map.y);
+    desk_button(desk, SDL_MOUSEBUTTONUP, map.x, map.y);
+    assert_in_range(spot_of(desk, TILE_ID).x, before.x - 5, before.x + 5);
 }
 
-/* ------------------------------------------------------------------ hands and focus */
+/* ------------------------------------------------------------------ drag and focus */
 
-static void a_card_is_dragged_into_the_world(void **state)
+DESK_TEST(a_card_is_dragged_into_the_world)
 {
-    (void)state;
-    Desk desk;
     int x = 0, y = 0;
-    open_world(&desk);
-    desk_place(&desk, "zone \"Table\"", &x, &y);
-    desk_drag(&desk, " card ", x, y);
-    if (!desk_heard(&desk, "move 0 play ")) {
+    open_world(desk);
+    desk_place(desk, "zone \"Table\"", &x, &y);
+    desk_drag(desk, " card ", x, y);
+    if (!desk_heard(desk, "move 0 play ")) {
         fail_msg("the card was not played");
     }
-    desk_close(&desk);
 }
 
-static void what_lies_beyond_the_window_takes_no_click_and_no_card(void **state)
+DESK_TEST(what_lies_beyond_the_window_takes_no_click_and_no_card)
 {
-    (void)state;
-    Desk desk;
     int x = 0, y = 0;
-    open_world(&desk);
+    open_world(desk);
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
-    desk_press(&desk, SDLK_HOME, 0);
-    desk_type(&desk, "+++++wwwwww");
-    assert_true(spot_of(&desk, ZONE_ID).covered);
-    desk_place(&desk, "zone \"Table\"", &x, &y);
-    desk_drag(&desk, " card ", x, y);
-    assert_false(desk_heard(&desk, "move 0 play "));
-    desk_close(&desk);
+    desk_press(desk, SDLK_HOME, 0);
+    desk_type(desk, "+++++wwwwww");
+    assert_true(spot_of(desk, ZONE_ID).covered);
+    desk_place(desk, "zone \"Table\"", &x, &y);
+    desk_drag(desk, " card ", x, y);
+    assert_false(desk_heard(desk, "move 0 play "));
 }
 
-static void the_focus_brings_what_it_goes_to_into_sight(void **state)
+DESK_TEST(the_focus_brings_what_it_goes_to_into_sight)
 {
-    (void)state;
-    Desk desk;
-    open_world(&desk);
+    open_world(desk);
     bounds = (SceneBox){-2000, -1000, 4000, 2000};
-    desk_press(&desk, SDLK_HOME, 0);
-    desk_type(&desk, "+++++wwwwww");
-    assert_true(spot_of(&desk, TILE_ID).covered);
-    for (int i = 0; i < 20 && !desk_heard(&desk, "\"T0\""); i++) {
-        desk_press(&desk, SDLK_TAB, 0);
+    desk_press(desk, SDLK_HOME, 0);
+    desk_type(desk, "+++++wwwwww");
+    assert_true(spot_of(desk, TILE_ID).covered);
+    for (int i = 0; i < 20 && !desk_heard(desk, "\"T0\""); i++) {
+        desk_press(desk, SDLK_TAB, 0);
     }
-    for (int i = 0; i < 20 && spot_of(&desk, TILE_ID).covered; i++) {
-        desk_press(&desk, SDLK_RIGHT, 0);
-        desk_press(&desk, SDLK_TAB, 0);
+    for (int i = 0; i < 20 && spot_of(desk, TILE_ID).covered; i++) {
+        desk_press(desk, SDLK_RIGHT, 0);
+        desk_press(desk, SDLK_TAB, 0);
     }
-    assert_false(spot_of(&desk, TILE_ID).covered);
-    desk_close(&desk);
+    assert_false(spot_of(desk, TILE_ID).covered);
 }
 
-/* ------------------------------------------------------------------ the camera alone */
+/* ------------------------------------------------------------------ camera functions */
 
-static void a_piece_lies_where_the_camera_says(void **state)
+TEST(a_piece_lies_where_the_camera_says)
 {
-    (void)state;
     TableCamera camera = {0};
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, 1600, 900);
     scene->world = (World){.shown = true, .viewport = {0, 0, 400, 200}, .bounds = {0, 0, 800, 100}};
     scene_add(scene, PIECE_CARD, 1, 800, 100, 80, 80)->flags = PIECE_WORLD;
-    table_camera_lay(&camera, scene);
+    table_camera_layout(&camera, scene);
     assert_float_equal(scene->pieces[0].x, 400, 0.01);
     assert_float_equal(scene->pieces[0].y, 125, 0.01);
     assert_float_equal(scene->pieces[0].w, 40, 0.01);
     free(scene);
 }
 
-static void a_button_shrinks_no_further_than_it_can_be_pressed(void **state)
+TEST(a_button_shrinks_no_further_than_it_can_be_pressed)
 {
-    (void)state;
     enum { PRESSED_LEAST = 32, SMALL = 20 };
     TableCamera camera = {0};
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, 1600, 900);
-    scene->world = (World){
-        .shown = true, .viewport = {0, 0, 400, 200}, .bounds = {0, 0, 1600, 100}}; /* shown at a quarter */
+    scene->world =
+        (World){.shown = true, .viewport = {0, 0, 400, 200}, .bounds = {0, 0, 1600, 100}}; /* zoom of 1/4 */
     scene_add(scene, PIECE_BUTTON, 1, 800, 50, 54, 54)->flags = PIECE_WORLD;
     scene_add(scene, PIECE_BUTTON, 2, 900, 50, SMALL, SMALL)->flags = PIECE_WORLD;
-    table_camera_lay(&camera, scene);
+    table_camera_layout(&camera, scene);
     assert_true(scene->pieces[0].w >= PRESSED_LEAST && scene->pieces[0].h >= PRESSED_LEAST);
     assert_true(scene->pieces[0].w < 54);
-    assert_float_equal(scene->pieces[1].w, SMALL, 0.01); /* one that was smaller yet stays as it is */
+    assert_float_equal(scene->pieces[1].w, SMALL, 0.01); /* a piece that is already smaller keeps its size */
     free(scene);
 }
 
-int main(void)
+enum { WORLD_X = 120, WORLD_Y = 80, PIECE_SIZE = 60, MANY_STEPS = 1000 };
+
+/* Lays out a world with one piece, which is at (WORLD_X, WORLD_Y), and returns the piece as displayed. */
+static Piece displayed_piece(TableCamera *camera)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_of_a_world_is_shown_at_its_natural_size),
-        cmocka_unit_test(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller),
-        cmocka_unit_test(an_empty_place_is_dragged_with_all_that_lies_in_the_world),
-        cmocka_unit_test(the_middle_button_drags_the_world_even_by_a_card),
-        cmocka_unit_test(what_lies_on_the_table_does_not_drag_the_world),
-        cmocka_unit_test(the_wheel_shows_it_larger_about_the_pointer),
-        cmocka_unit_test(the_wheel_moves_it_sideways),
-        cmocka_unit_test(keys_move_it_and_the_map_leads_back),
-        cmocka_unit_test(a_card_is_dragged_into_the_world),
-        cmocka_unit_test(what_lies_beyond_the_window_takes_no_click_and_no_card),
-        cmocka_unit_test(the_focus_brings_what_it_goes_to_into_sight),
-        cmocka_unit_test(a_piece_lies_where_the_camera_says),
-        cmocka_unit_test(a_button_shrinks_no_further_than_it_can_be_pressed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    Scene *scene = calloc(1, sizeof *scene);
+    assert_non_null(scene);
+    scene_clear(scene, 1600, 900);
+    scene->world = (World){.shown = true, .viewport = {0, 0, 400, 200}, .bounds = {-500, -300, 1000, 600}};
+    scene_add(scene, PIECE_CARD, 1, WORLD_X, WORLD_Y, PIECE_SIZE, PIECE_SIZE)->flags = PIECE_WORLD;
+    table_camera_layout(camera, scene);
+    const Piece piece = scene->pieces[0];
+    free(scene);
+    return piece;
+}
+
+TEST(zooming_keeps_the_point_under_the_pointer)
+{
+    static const int steps[] = {9, -4, 12, -1};
+    TableCamera camera = {0};
+    const Piece first = displayed_piece(&camera);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        const float before = displayed_piece(&camera).w;
+        table_camera_zoom(&camera, steps[i], first.x, first.y);
+        const Piece piece = displayed_piece(&camera);
+        assert_true(steps[i] > 0 ? piece.w > before : piece.w < before);
+        assert_float_equal(piece.x, first.x, 0.01);
+        assert_float_equal(piece.y, first.y, 0.01);
+    }
+}
+
+TEST(zooming_ends_at_double_size_and_at_the_whole_world)
+{
+    TableCamera camera = {0};
+    const float whole = displayed_piece(&camera).w;
+    table_camera_zoom(&camera, MANY_STEPS, 0, 0);
+    assert_float_equal(displayed_piece(&camera).w, 2 * PIECE_SIZE, 0.01);
+    table_camera_zoom(&camera, 1, 0, 0);
+    assert_float_equal(displayed_piece(&camera).w, 2 * PIECE_SIZE, 0.01);
+    table_camera_zoom(&camera, -MANY_STEPS, 0, 0);
+    assert_float_equal(displayed_piece(&camera).w, whole, 0.01);
+    table_camera_zoom(&camera, -1, 0, 0);
+    assert_float_equal(displayed_piece(&camera).w, whole, 0.01);
+}
+
+TEST(a_revealed_piece_is_wholly_in_the_window)
+{
+    static const float half = PIECE_SIZE, offsets[][2] = {{170, 0}, {-170, 0}, {0, 70}, {0, -70}, {300, 200}};
+    for (size_t i = 0; i < sizeof offsets / sizeof *offsets; i++) {
+        TableCamera camera = {0};
+        displayed_piece(&camera);
+        table_camera_zoom(&camera, MANY_STEPS, 200, 100);
+        Piece piece = displayed_piece(&camera);
+        table_camera_pan(&camera, 200 + offsets[i][0] - piece.x, 100 + offsets[i][1] - piece.y);
+        piece = displayed_piece(&camera);
+        assert_true(table_camera_reveal_piece(&camera, &piece));
+        piece = displayed_piece(&camera);
+        assert_in_range(lroundf(piece.x), half, 400 - half);
+        assert_in_range(lroundf(piece.y), half, 200 - half);
+        assert_false(table_camera_reveal_piece(&camera, &piece));
+    }
 }

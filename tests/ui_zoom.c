@@ -1,24 +1,13 @@
-/* ui_zoom.c: what is shown large beside a card, as it is painted.
-
-   The game is the null game with square cards in a world. */
+/* ui_zoom.c: enlarged cards as painted. Uses the null game with square cards in a world. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-const Game *const games_all[] = {
-    &game_null_game,
-    NULL,
-};
+const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { ID_CARD = 500, ID_RIGHT, ID_LEFT, SIZE = 100, ASIDE = 170, LARGE = 340 };
 
-/* What the card is. */
-static const Face *shown;
-
-/* How the card lies, and where the next one is: 1 = to the right of it, -1 = to the left, 0 = nowhere. */
+/* Angle of the card, and side of the next one: 1 = right, -1 = left, 0 = none. */
 static float angle;
 static int side;
 
@@ -27,6 +16,9 @@ static const Face fighter = {.style = FACE_FIGHTER,
                              .title = "Smee",
                              .icon = "book",
                              .edges = {{1, 2}, {3, 4}, {5, 6}, {7, 8}}};
+
+/* Face of the card. */
+static const Face *shown = &fighter;
 
 static const Face tile = {.style = FACE_TILE, .tone = 0x803030, .title = "Smee", .icon = "book"};
 static const Face whole = {
@@ -38,11 +30,11 @@ static void scene_of_cards(const void *view, const void *ui, const GameContent *
     Piece *card = scene_add(out, PIECE_CARD, ID_CARD, 0, 0, SIZE, SIZE);
     card->flags = PIECE_WORLD;
     card->face = *shown;
-    card->zoom = shown == &tile ? scene_face(out, &whole) : NULL;
+    card->zoom = shown == &tile ? scene_store_face(out, &whole) : NULL;
     card->angle = angle;
     if (side != 0) {
         Piece *next = scene_add(out, PIECE_CARD, ID_RIGHT, (float)(side * ASIDE), 0, SIZE, SIZE);
-        next->flags = PIECE_WORLD | PIECE_LIT;
+        next->flags = PIECE_WORLD | PIECE_HIGHLIGHTED;
         next->face = (Face){.style = FACE_TOKEN, .tone = 0x305080, .letter = "N"};
     }
     out->world = (World){
@@ -54,7 +46,7 @@ static Game cards;
 static void open_cards(Desk *desk)
 {
     cards = game_null_game;
-    cards.scene = scene_of_cards;
+    cards.build_scene = scene_of_cards;
     desk_open(desk);
     desk_show(desk, desk_match(desk, &cards, 1, 1));
 }
@@ -69,14 +61,14 @@ static Uint32 *copy_surface(const Desk *desk)
     return picture;
 }
 
-/* The window once everything in it is painted. */
+/* Returns the frame when everything is painted. */
 static Uint32 *picture_of(Desk *desk)
 {
     bool busy = true;
     for (int last = 0; last < 2; last += !busy) {
         shell_redraw(&desk->shell);
         shell_draw(&desk->shell);
-        busy = art_busy(desk->shell.view.art);
+        busy = art_is_busy(desk->shell.renderer.art);
         SDL_Delay(1);
         desk_tick(desk);
     }
@@ -84,7 +76,7 @@ static Uint32 *picture_of(Desk *desk)
     return copy_surface(desk);
 }
 
-/* How many pixels of a box differ, or of all but the box. */
+/* Returns the number of pixels that differ inside a box or, without `inside`, outside it. */
 static int differing(const Uint32 *a, const Uint32 *b, SDL_Rect box, bool inside)
 {
     int count = 0;
@@ -111,9 +103,8 @@ static Uint32 *picture_with_zoom(Desk *desk)
     return picture_of(desk);
 }
 
-static void a_card_is_shown_large_as_it_lies(void **state)
+TEST(a_card_is_shown_large_as_it_lies)
 {
-    (void)state;
     Desk desk;
     Uint32 *pictures[2];
     side = 0;
@@ -131,29 +122,28 @@ static void a_card_is_shown_large_as_it_lies(void **state)
     free(pictures[1]);
 }
 
-/* Paints the card as a piece or as a zoom, turned, in the middle of the window. */
+/* Paints the card as a piece or as a zoom, turned, in the center. */
 static Uint32 *large_card(Desk *desk, bool piece, float turned)
 {
-    const View *view = &desk->shell.view;
+    const PieceRenderer *view = &desk->shell.renderer;
     Piece card = {.kind = PIECE_CARD, .face = fighter, .w = LARGE, .h = LARGE, .angle = turned};
     Pose pose = {
         .x = view->camera.width / 2, .y = view->camera.height / 2, .angle = turned, .scale = 1, .alpha = 1};
     for (int i = 0; i < 2; i++) {
         SDL_RenderClear(desk->renderer);
         if (piece) {
-            view_piece(view, &card, &pose, 1, 0);
+            render_piece(view, &card, &pose, 1, 0);
         } else {
-            view_face(view, &fighter, pose.x, pose.y, LARGE, turned);
+            render_face(view, &fighter, pose.x, pose.y, LARGE, turned);
         }
         SDL_RenderFlush(desk->renderer);
-        art_finish(view->art);
+        art_finish_painting(view->art);
     }
     return copy_surface(desk);
 }
 
-static void a_turned_card_is_the_same_large_and_on_the_table(void **state)
+TEST(a_turned_card_is_the_same_large_and_on_the_table)
 {
-    (void)state;
     SDL_Rect middle = {DESK_WIDTH / 2 - 120, DESK_HEIGHT / 2 - 120, 240, 240};
     Desk desk;
     side = 0;
@@ -171,26 +161,25 @@ static void a_turned_card_is_the_same_large_and_on_the_table(void **state)
     desk_close(&desk);
 }
 
-static void a_zoom_casts_no_shadow_before_it_is_painted(void **state)
+TEST(a_zoom_casts_no_shadow_before_it_is_painted)
 {
-    (void)state;
     const SDL_Rect all = {0, 0, DESK_WIDTH, DESK_HEIGHT};
     Face face = fighter;
     face.title = "Starkey";
     Desk desk;
     side = 0;
     open_cards(&desk);
-    const View *view = &desk.shell.view;
+    const PieceRenderer *view = &desk.shell.renderer;
     Uint32 *pictures[3];
     for (int i = 0; i < 3; i++) {
         SDL_RenderClear(desk.renderer);
         if (i > 0) {
-            view_face(view, &face, view->camera.width / 2, view->camera.height / 2, LARGE, 0);
+            render_face(view, &face, view->camera.width / 2, view->camera.height / 2, LARGE, 0);
         }
         SDL_RenderFlush(desk.renderer);
         pictures[i] = copy_surface(&desk);
         if (i > 0) {
-            art_finish(view->art);
+            art_finish_painting(view->art);
         }
     }
     assert_int_equal(differing(pictures[0], pictures[1], all, true), 0);
@@ -201,9 +190,8 @@ static void a_zoom_casts_no_shadow_before_it_is_painted(void **state)
     desk_close(&desk);
 }
 
-static void a_zoom_hides_no_lit_neighbour(void **state)
+TEST(a_zoom_hides_no_lit_neighbour)
 {
-    (void)state;
     angle = 0;
     for (side = -1; side <= 1; side += 2) {
         Desk desk;
@@ -220,10 +208,9 @@ static void a_zoom_hides_no_lit_neighbour(void **state)
     }
 }
 
-/* A tile that is cut of a card says nothing that the card does not. */
-static void of_a_tile_the_whole_card_is_shown_alone(void **state)
+/* A tile is enlarged as the whole card, not beside it. */
+TEST(of_a_tile_the_whole_card_is_shown_alone)
 {
-    (void)state;
     Desk desk;
     angle = 0;
     side = 0;
@@ -240,22 +227,9 @@ static void of_a_tile_the_whole_card_is_shown_alone(void **state)
         }
     }
     assert_true(right > left);
-    assert_true(right - left < LARGE * 5 / 4); /* two would take twice as much */
+    assert_true(right - left < LARGE * 5 / 4); /* two faces would be twice as wide */
     shown = &fighter;
     free(without);
     free(with);
     desk_close(&desk);
-}
-
-int main(void)
-{
-    shown = &fighter;
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_card_is_shown_large_as_it_lies),
-        cmocka_unit_test(a_turned_card_is_the_same_large_and_on_the_table),
-        cmocka_unit_test(a_zoom_casts_no_shadow_before_it_is_painted),
-        cmocka_unit_test(a_zoom_hides_no_lit_neighbour),
-        cmocka_unit_test(of_a_tile_the_whole_card_is_shown_alone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,14 @@
-/* walks.c: see walks.h. */
+/* walks.c: random matches and their answers. */
 #include "walks.h"
 
 #include "answers.h"
-#include "core/memory.h"
+#include "core/platform/memory.h"
+#include "spoiled_state.h"
 #include "strays.h"
 #include "test.h"
 
 #include <ctype.h>
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { MOVES = 160, OPTION_TRIES = 100, TRIES = 16, DRAWS = 2, POSITIONS = 70, DAMAGES = 3, LINE = 1024 };
 
@@ -29,7 +27,7 @@ static void *copy_of(const Walk *walk, const void *state)
     return copy;
 }
 
-/* ------------------------------------------------------------------ plays by chance */
+/* ------------------------------------------------------------------ random matches */
 
 static int count_values(const GameOption *option)
 {
@@ -40,7 +38,7 @@ static int count_values(const GameOption *option)
     return count;
 }
 
-/* Some that go together; else those at first. */
+/* Draws a valid combination of options, or uses the defaults. */
 static void draw_options(MatchSetup *setup, Rng *rng)
 {
     for (int try = 0; try < OPTION_TRIES; try++) {
@@ -68,9 +66,9 @@ Match *walks_play(const Game *game, const GameContent *content, int seats, uint6
     }
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
-    for (int i = 0; i < MOVES && match_to_act(match) != 0; i++) {
-        const int seat = game_next_seat(match_to_act(match), (int)rng_below(&rng, (uint32_t)seats));
-        if (!game->sample_move(match_state(match), content, seat, &rng, &move) ||
+    for (int i = 0; i < MOVES && match_seats_to_act(match) != 0; i++) {
+        const int seat = game_next_seat(match_seats_to_act(match), (int)rng_below(&rng, (uint32_t)seats));
+        if (!game_random_move(game, match_state(match), content, seat, &rng, &move) ||
             !match_play(match, seat, &move, &error)) {
             fail_msg("%s: no move after %d: %s", game->id, i, error.text);
         }
@@ -78,7 +76,7 @@ Match *walks_play(const Game *game, const GameContent *content, int seats, uint6
     return match;
 }
 
-/* ------------------------------------------------------------------ what is so at a position */
+/* ------------------------------------------------------------------ facts about a position */
 
 static void add_list(const Walk *walk, const void *view, int seat, Answer *answer)
 {
@@ -89,16 +87,16 @@ static void add_list(const Walk *walk, const void *view, int seat, Answer *answe
     if (list.count > 0) {
         answer_add_bytes(answer, list.moves, (size_t)list.count * sizeof *list.moves);
     }
-    if (walk->game->pass && walk->game->pass(view, walk->content, seat, &pass)) {
+    if (walk->game->pass_move && walk->game->pass_move(view, walk->content, seat, &pass)) {
         answer_add_bytes(answer, &pass, sizeof pass);
     }
     move_list_free(&list);
 }
 
-/* Mostly one that may act. */
+/* Returns a random seat, mostly one that may act. */
 static int draw_seat(Walk *walk, const void *state)
 {
-    const uint32_t to_act = walk->game->to_act(state);
+    const uint32_t to_act = walk->game->seats_to_act(state);
     const int seat = (int)rng_below(&walk->rng, (uint32_t)walk->seats);
     return to_act == 0 || rng_below(&walk->rng, 4) == 0 ? seat : game_next_seat(to_act, seat);
 }
@@ -106,7 +104,7 @@ static int draw_seat(Walk *walk, const void *state)
 static void look_as(Walk *walk, const void *state, int seat)
 {
     void *view = copy_of(walk, state);
-    walk->game->redact(view, walk->content, seat);
+    game_redact(walk->game, view, walk->content, seat);
     answer_add_bytes(answers_give(walk->answers, "(views)"), view, walk->game->state_size);
     if (seat >= 0) {
         add_list(walk, view, seat, answers_give(walk->answers, "(choices)"));
@@ -124,15 +122,15 @@ static void add_status(const Walk *walk, const void *state, Answer *answer)
     for (int seat = 0; seat < walk->seats; seat++) {
         answer_add_number(answer, status.score[seat]);
     }
-    answer_add_number(answer, walk->game->to_act(state));
-    if (walk->game->tally) {
+    answer_add_number(answer, walk->game->seats_to_act(state));
+    if (walk->game->chart) {
         int turn = 0, total = 0;
-        walk->game->tally->count(state, &turn, &total);
+        walk->game->chart->measure(state, &turn, &total);
         answer_add_number(answer, turn);
         answer_add_number(answer, total);
     }
     if (walk->game->clock) {
-        answer_add_number(answer, walk->game->clock->left(state, walk->content));
+        answer_add_number(answer, walk->game->clock->seconds_left(state, walk->content));
     }
 }
 
@@ -143,8 +141,8 @@ static void add_names(const Walk *walk, const void *state, Answer *answer)
         walk->game->turn_name(state, walk->content, name, sizeof name);
         answer_add_text(answer, name);
     }
-    if (walk->game->standing) {
-        walk->game->standing(state, walk->content, name, sizeof name);
+    if (walk->game->progress_text) {
+        walk->game->progress_text(state, walk->content, name, sizeof name);
         answer_add_text(answer, name);
     }
 }
@@ -158,75 +156,22 @@ static void add_stat(void *user, const char *name, int count)
 static void add_facts(const Walk *walk, const void *state, Answer *answer)
 {
     Text facts = {0};
-    walk->game->dump(state, walk->content, &facts);
+    game_dump_state(walk->game, state, walk->content, &facts);
     answer_add_text(answer, text_chars(&facts));
     text_free(&facts);
 }
 
 static void add_stats(const Walk *walk, const void *state, Answer *answer)
 {
-    if (walk->game->to_act(state) == 0 && walk->game->bench && walk->game->bench->stats) {
-        walk->game->bench->stats(state, walk->content, add_stat, answer);
+    if (walk->game->seats_to_act(state) == 0 && walk->game->simulation &&
+        walk->game->simulation->report_numbers) {
+        walk->game->simulation->report_numbers(state, walk->content, add_stat, answer);
     }
 }
 
-/* ------------------------------------------------------------------ numbers that are others */
+/* ------------------------------------------------------------------ damaged numbers */
 
-static int64_t draw_number(const Member *member, int64_t number, Rng *rng)
-{
-    const int64_t most = member->size == sizeof(uint8_t) ? UINT8_MAX : UINT16_MAX;
-    if (member->bits > 0) {
-        return number ^ (int64_t)(UINT64_C(1) << rng_below(rng, (uint32_t)member->bits));
-    }
-    const int64_t drawn[] = {number - 1,
-                             number + 1,
-                             0,
-                             member->least,
-                             member->most,
-                             member->none != 0 ? member->none : member->most,
-                             member->none != 0 ? most : member->least,
-                             member->least +
-                                 (int64_t)rng_below(rng, (uint32_t)(member->most - member->least) + 1)};
-    const int64_t other = drawn[rng_below(rng, sizeof drawn / sizeof *drawn)];
-    const bool may_be = (other >= member->least && other <= member->most) ||
-                        (member->none != 0 && other >= member->none && other <= most);
-    return may_be ? other : member->most;
-}
-
-static int64_t read_number(const Member *member, const uint8_t *at)
-{
-    int64_t number = 0;
-    for (size_t i = member->size; i > 0; i--) {
-        number = number << 8 | at[i - 1];
-    }
-    return number;
-}
-
-/* The first bytes of a number are its lowest. */
-static void write_number(const Member *member, uint8_t *at, int64_t number)
-{
-    for (size_t i = 0; i < member->size; i++) {
-        at[i] = (uint8_t)((uint64_t)number >> 8 * i);
-    }
-}
-
-/* Any member is as likely as any other, however many there are of it. */
-static void damage(const Member *members, uint8_t *bytes, Rng *rng)
-{
-    uint32_t count = 0;
-    while (members[count].name) {
-        count++;
-    }
-    const Member *member = &members[rng_below(rng, count)];
-    uint8_t *at = bytes + member->offset + rng_below(rng, (uint32_t)member->count) * member->size;
-    if (member->parts) {
-        damage(member->parts, at, rng);
-    } else {
-        write_number(member, at, draw_number(member, read_number(member, at), rng));
-    }
-}
-
-/* Names and numbers do not make it another answer. */
+/* Names and numbers are replaced, so that they do not make a different answer. */
 static void give_complaint(Walk *walk, const Error *error)
 {
     char words[ERROR_TEXT_MAX] = "unsound: ";
@@ -240,8 +185,7 @@ static void give_complaint(Walk *walk, const Error *error)
     answer_add_text(answers_give(walk->answers, words), error->text);
 }
 
-/* As it may come from elsewhere, to be filled in by who takes it for a view; or as a whole, which is never
- * filled in. */
+/* Damages a copy of a received view, with hidden values filled in, or of a full state. */
 static void damage_once(Walk *walk, const void *state)
 {
     const Game *game = walk->game;
@@ -250,9 +194,9 @@ static void damage_once(Walk *walk, const void *state)
     uint8_t *other = copy_of(walk, state);
     Error error = {0};
     if (view) {
-        game->redact(other, walk->content, seat);
+        game_redact(game, other, walk->content, seat);
     }
-    damage(game->members, other, &walk->rng);
+    spoil_state(game->state_fields, other, &walk->rng);
     if (view) {
         game->determinize(other, walk->content, seat, &walk->rng);
     }
@@ -260,7 +204,7 @@ static void damage_once(Walk *walk, const void *state)
         give_complaint(walk, &error);
     } else {
         Answer *answer = answers_give(walk->answers, view ? "(sound view)" : "(sound state)");
-        game->redact(other, walk->content, seat);
+        game_redact(game, other, walk->content, seat);
         answer_add_bytes(answer, other, game->state_size);
         add_status(walk, other, answer);
         add_names(walk, other, answer);
@@ -283,9 +227,9 @@ static void look(Walk *walk, const void *state)
     }
 }
 
-/* ------------------------------------------------------------------ moves as they are written */
+/* ------------------------------------------------------------------ written moves */
 
-/* The first letter of one of the words. */
+/* Returns the offset of a random word. */
 static size_t draw_word(const char *text, Rng *rng)
 {
     size_t starts[MOVE_TEXT_MAX], count = 0;
@@ -297,7 +241,7 @@ static size_t draw_word(const char *text, Rng *rng)
     return count > 0 ? starts[rng_below(rng, (uint32_t)count)] : 0;
 }
 
-/* A word is left out, or doubled, or another one, or a letter is. */
+/* Drops, doubles or replaces a word, or changes a letter. */
 static void write_otherwise(const char *text, Rng *rng, char *out, size_t size)
 {
     static const char *const others[] = {"0", "1", "-1", "99", "none", "no", "yes", "x", ""};
@@ -342,11 +286,11 @@ static void read_otherwise(Walk *walk, const Move *move)
     }
 }
 
-/* ------------------------------------------------------------------ moves that are made */
+/* ------------------------------------------------------------------ played moves */
 
 typedef struct FiguresOf {
     Walk *walk;
-    const GameFigure *list;
+    const GameStatistic *list;
 } FiguresOf;
 
 static void add_figure(void *user, int figure, int value, const char *words)
@@ -363,8 +307,9 @@ static void add_events(const EventLog *log, Answer *answer)
 {
     for (int i = 0; i < log->count; i++) {
         const Event *event = &log->events[i];
-        const int64_t numbers[] = {event->kind,  event->from, event->to,    event->amount, event->counter,
-                                   event->value, event->max,  event->about, event->stir,   event->cue};
+        const int64_t numbers[] = {event->kind,      event->from,  event->to,  event->amount,
+                                   event->counter,   event->value, event->max, event->subject,
+                                   event->animation, event->cue};
         answer_add_bytes(answer, numbers, sizeof numbers);
         answer_add_text(answer, event->icon ? event->icon : "");
         answer_add_text(answer, event->text);
@@ -377,13 +322,13 @@ static void make(Walk *walk, const void *state, int seat, const Move *move)
     const Game *game = walk->game;
     EventLog log = {.events = events};
     void *after = copy_of(walk, state);
-    game->apply(after, walk->content, seat, move, &log);
+    game->apply_move(after, walk->content, seat, move, &log);
     Answer *answer = answers_give(walk->answers, "(made)");
-    answer_add_number(answer, game->move_flags(state, after, move));
+    answer_add_number(answer, game_move_flags(game, state, after, move));
     add_events(&log, answer);
-    if (game->figures) {
-        FiguresOf figures = {walk, game->figures->list};
-        game->figures->count(state, after, walk->content, seat, move, add_figure, &figures);
+    if (game->statistics) {
+        FiguresOf figures = {walk, game->statistics->list};
+        game->statistics->collect(state, after, walk->content, seat, move, add_figure, &figures);
     }
     look(walk, after);
     free(after);
@@ -401,13 +346,16 @@ static void stray(void *user, const void *state, int seat, const Move *move)
     }
 }
 
-/* How a match went, if it is over. */
+/* Adds the result of a finished match. */
 static void add_shapes(Walk *walk, const Match *match)
 {
-    const GameFigures *figures = walk->game->figures;
-    for (int i = 0; figures && figures->shapes && match_to_act(match) == 0 && i < match_moves(match); i++) {
+    const GameStatistics *figures = walk->game->statistics;
+    for (int i = 0;
+         figures && figures->add_share_rows && match_seats_to_act(match) == 0 && i < match_move_count(match);
+         i++) {
         Text shapes = {0};
-        figures->shapes(match_state_at(match, i), match_state_at(match, i + 1), walk->content, &shapes);
+        figures->add_share_rows(match_state_at(match, i), match_state_at(match, i + 1), walk->content,
+                                &shapes);
         answer_add_text(answers_give(walk->answers, "(shapes)"), text_chars(&shapes));
         text_free(&shapes);
     }
@@ -425,17 +373,20 @@ void walks_add(const Match *match, Answers *answers)
 
 /* ------------------------------------------------------------------ members and seats */
 
-static void tell_members(const Member *members, int depth, Text *out)
+static void tell_members(const StateField *members, int depth, Text *out)
 {
-    for (const Member *member = members; member->name; member++) {
+    for (const StateField *member = members; member->name; member++) {
+        if (!state_field_is_sent(member)) {
+            continue;
+        }
         text_add(out, "%*s%s: %d", 2 * depth, "", member->name, member->count);
-        if (member->parts) {
+        if (member->fields) {
             text_add(out, "\n");
-            tell_members(member->parts, depth + 1, out);
+            tell_members(member->fields, depth + 1, out);
         } else if (member->bits > 0) {
             text_add(out, " of %d bits\n", member->bits);
         } else {
-            text_add(out, " of %d to %d", member->least, member->most);
+            text_add(out, " of %d to %d", member->min, member->max);
             text_add(out, member->none != 0 ? ", none from %d on\n" : "\n", member->none);
         }
     }
@@ -447,7 +398,7 @@ static void tell_seats(const Game *game, Text *out)
         text_add(out, "%d:", seats);
         for (int seat = 0; seat < seats; seat++) {
             text_add(out, " %s%s", game->seat_name ? game->seat_name(seats, seat) : "-",
-                     game->holds_secrets && game->holds_secrets(seats, seat) ? " (secrets)" : "");
+                     game->open_seats != 0 && !(game->open_seats >> seat & 1) ? " (secrets)" : "");
         }
         text_add(out, "\n");
     }
@@ -455,7 +406,7 @@ static void tell_seats(const Game *game, Text *out)
 
 void walks_tell_game(const Game *game, Text *out)
 {
-    tell_members(game->members, 0, out);
+    tell_members(game->state_fields, 0, out);
     text_add(out, "\nseats\n");
     tell_seats(game, out);
 }

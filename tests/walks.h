@@ -1,21 +1,19 @@
-/* walks.h: all that rules say along a way through a match, as a page to be compared with the one of before.
- */
+/* walks.h: answers of a game's rules in random matches, as text for comparison with an earlier version. */
 #ifndef WALKS_H
 #define WALKS_H
 
 #include "answers.h"
-#include "core/match.h"
+#include "core/match/match.h"
 
-/* A match of so many, by chance: its options, its moves and how far it goes all come of the seed. */
+/* Plays a random match with this number of seats. Options, moves and length depend on the seed only. */
 Match *walks_play(const Game *game, const GameContent *content, int seats, uint64_t seed);
 
-/* At each position, and at those that moves stray to: what each seat sees, may do and could believe; the
-   facts, names, figures and the score; how moves are read that are written a little otherwise; and what is
-   said of the state once a number in it is another one, as it may come from elsewhere. Adds a line for each
-   answer, with how often it was given, and a hash of what it is about. */
+/* For each position of the match, and for positions after wrong moves: each seat's view, moves and guesses;
+   facts, names, statistics and score; how slightly damaged move text is read; and the messages about states
+   with a damaged number. Adds a line per answer, with its count and a hash of the positions. */
 void walks_add(const Match *match, Answers *answers);
 
-/* What the members of a game's states may hold, a line each; and who sits where, and has secrets. */
+/* Appends the ranges of all members of a game's states, a line each, and the seats and their secrets. */
 void walks_tell_game(const Game *game, Text *out);
 
 #endif

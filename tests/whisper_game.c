@@ -21,24 +21,20 @@ typedef struct WhisperUi {
 } WhisperUi;
 
 struct GameContent {
-    int nothing;
+    ContentHashes hashes;
 };
 
-static GameContent *load(const char *folder, const Words *words, Error *error)
+static GameContent *load(const char *folder, const Lexicon *words, Error *error)
 {
     (void)folder, (void)words, (void)error;
-    return calloc(1, sizeof(GameContent));
+    GameContent *content = calloc(1, sizeof *content);
+    content->hashes.cards = HASH_START;
+    return content;
 }
 
 static void unload(GameContent *content)
 {
     free(content);
-}
-
-static uint64_t content_hash(const GameContent *content)
-{
-    (void)content;
-    return HASH_START;
 }
 
 static void count(const GameContent *content, GameCountFn *fn, void *user)
@@ -56,7 +52,7 @@ static uint8_t all_seats(const WhisperState *state)
 
 static void deal(WhisperState *state)
 {
-    for (int seat = 0; seat < state->seats; seat++) {
+    for (int seat = 0; seat < SEATS && seat < state->seats; seat++) {
         state->secret[seat] = (uint8_t)(1 + rng_below(&state->rng, NUMBERS));
     }
 }
@@ -146,7 +142,6 @@ static void redact(void *bytes, const GameContent *content, int seat)
 {
     (void)content;
     WhisperState *state = bytes;
-    state->rng = (Rng){0};
     for (int other = 0; other < SEATS; other++) {
         state->secret[other] = other == seat ? state->secret[other] : 0;
     }
@@ -195,7 +190,7 @@ static bool choose(const void *view, const GameContent *content, int seat, Rng *
     return check_move(view, content, seat, out, NULL);
 }
 
-static const GameBot bots[] = {{.name = "random", .label = "Random", .choose = choose}, {.name = NULL}};
+static const GameBot bots[] = {{.name = "random", .label = "Random", .choose_move = choose}, {.name = NULL}};
 
 /* --- table --- */
 
@@ -230,12 +225,14 @@ static Gesture gesture(const void *view, const GameContent *content, const Move 
     return (Gesture){.kind = GESTURE_BUTTON, .piece = move->kind == WHISPER_CALL ? ID_CALL : ID_PASS};
 }
 
-static const Member members[] = {
-    MEMBER_ROW(WhisperState, secret, .most = NUMBERS),
-    MEMBER_ROW(WhisperState, score, .most = ROUNDS * NUMBERS),
-    MEMBER(WhisperState, spoken, .bits = SEATS),
-    MEMBER(WhisperState, round, .most = ROUNDS),
-    MEMBER(WhisperState, seats, .least = 2, .most = SEATS),
+static const StateField members[] = {
+    FIELD(WhisperState, rng, RNG_FIELD),
+    FIELD_ARRAY(WhisperState, secret, .max = NUMBERS),
+    FIELD_ARRAY(WhisperState, score, .max = ROUNDS * NUMBERS),
+    FIELD(WhisperState, spoken, .bits = SEATS),
+    FIELD(WhisperState, round, .max = ROUNDS),
+    FIELD(WhisperState, seats, .min = 2, .max = SEATS),
+    FIELD_PADDING(WhisperState, filler),
     {.name = NULL},
 };
 
@@ -245,33 +242,32 @@ const Game game_whisper = {
     .blurb = "Everybody speaks at once.",
     .author_line = "A probe",
     .icon = "book",
-    .cloth = 0x604050,
+    .cover_color = 0x604050,
     .rules_version = 1,
     .min_seats = 2,
     .max_seats = SEATS,
     .move_cap = ROUNDS * SEATS,
     .state_size = sizeof(WhisperState),
     .ui_size = sizeof(WhisperUi),
-    .members = members,
+    .state_fields = members,
     .bots = bots,
-    .load = load,
-    .unload = unload,
-    .content_hash = content_hash,
-    .count = count,
-    .init = init,
-    .to_act = to_act,
+    .load_content = load,
+    .free_content = unload,
+    .count_components = count,
+    .init_state = init,
+    .seats_to_act = to_act,
     .list_moves = list_moves,
-    .pass = pass,
+    .pass_move = pass,
     .check_move = check_move,
-    .apply = apply,
+    .apply_move = apply,
     .status = status,
     .move_flags = move_flags,
     .redact = redact,
     .determinize = determinize,
     .move_to_text = move_to_text,
     .move_from_text = move_from_text,
-    .dump = dump,
-    .ui_sync = ui_sync,
-    .scene = scene,
-    .gesture = gesture,
+    .dump_state = dump,
+    .sync_ui = ui_sync,
+    .build_scene = scene,
+    .move_gesture = gesture,
 };

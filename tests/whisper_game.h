@@ -1,11 +1,11 @@
-/* whisper_game.h: a game in which all who have not spoken yet may speak at once, for tests. */
+/* whisper_game.h: a game with several seats to act at the same time, for tests. */
 #ifndef WHISPER_GAME_H
 #define WHISPER_GAME_H
 
-#include "core/game.h"
+#include "core/match/game.h"
 
-/* "Whispers": in each of three rounds everybody holds a secret number and calls it, which scores it, or lets
-   it be, in any order. */
+/* "Whispers": in each of three rounds every player has a secret number and calls it, which scores it, or
+   passes, in any order. */
 extern const Game game_whisper;
 
 #endif

@@ -1,4 +1,4 @@
-/* wild.c: see wild.h. */
+/* wild.c: random input for a window; see wild.h. */
 #include "wild.h"
 
 #include "ui/screens/screens.h"
@@ -24,15 +24,15 @@ bool wild_open(Wild *wild, const char *data, int width, int height, bool draws)
     bool good = SDL_Init(SDL_INIT_VIDEO) == 0;
     wild->surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
     wild->renderer = wild->surface ? SDL_CreateSoftwareRenderer(wild->surface) : NULL;
-    good = good && wild->renderer && shell_begin(&wild->shell, &wild->options, &screens_ways, &error) &&
+    good = good && wild->renderer && shell_begin(&wild->shell, &wild->options, &screens_factory, &error) &&
            shell_use_renderer(&wild->shell, wild->renderer, SDL_RegisterEvents(1), &error);
     if (!good) {
         fprintf(stderr, "wild: %s\n", error.text[0] ? error.text : SDL_GetError());
         return false;
     }
-    art_use_pace(wild->shell.view.art, ART_PACE_BYTES);
+    art_set_frame_budget(wild->shell.renderer.art, ART_FRAME_BUDGET_BYTES);
     shell_resize(&wild->shell, width, height, 1);
-    shell_go(&wild->shell, launcher_screen(&wild->shell, NULL));
+    shell_set_screen(&wild->shell, shelf_screen(&wild->shell, NULL));
     return true;
 }
 
@@ -51,20 +51,20 @@ void wild_close(Wild *wild)
 
 /* --- time --- */
 
-/* What other threads have done is taken up as soon as it is there, as the program does. */
+/* Applies results of other threads at once, as the program does. */
 static void update(Wild *wild)
 {
     do {
         shell_update(&wild->shell, wild->now);
         SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-    } while (wild->draws && shell_working(&wild->shell) && (SDL_Delay(1), true));
+    } while (wild->draws && shell_has_background_work(&wild->shell) && (SDL_Delay(1), true));
     if (wild->shell.dirty && wild->draws) {
         shell_draw(&wild->shell);
-        brush_present(wild->shell.view.brush);
+        blitter_present(wild->shell.renderer.blitter);
     }
 }
 
-/* In few frames, however long it is. */
+/* Uses few frames, however long the time. */
 static void pass(Wild *wild, unsigned milliseconds)
 {
     const Uint64 end = wild->now + milliseconds;
@@ -75,11 +75,11 @@ static void pass(Wild *wild, unsigned milliseconds)
     }
 }
 
-/* --- the hand --- */
+/* --- input --- */
 
 static void send(Wild *wild, SDL_Event event)
 {
-    shell_event(&wild->shell, &event);
+    shell_handle_event(&wild->shell, &event);
     update(wild);
 }
 
@@ -163,12 +163,12 @@ static void scroll(Wild *wild, WildAct act)
     send(wild, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = act.more % 2 ? 1 : -1}});
 }
 
-/* The hand ends the program now and then. */
+/* Restarts the program if the input ended it. */
 static void begin_anew(Wild *wild)
 {
     if (wild->shell.quit) {
         wild->shell.quit = false;
-        shell_go(&wild->shell, launcher_screen(&wild->shell, NULL));
+        shell_set_screen(&wild->shell, shelf_screen(&wild->shell, NULL));
     }
 }
 
@@ -188,11 +188,11 @@ void wild_begin(Wild *wild, unsigned game, uint64_t seed)
     }
     MatchSetup setup = {.game = games_all[game % count], .seed = seed};
     setup.seats = setup.game->min_seats;
-    match_seat_bots(&setup);
-    setup.content = library_content(wild->shell.library, setup.game, &error);
+    match_assign_bots(&setup);
+    setup.content = content_store_load(wild->shell.content_store, setup.game, &error);
     Match *match = setup.content ? match_new(&setup, &error) : NULL;
     if (match) {
-        shell_go(&wild->shell, table_screen(&wild->shell, match));
+        shell_set_screen(&wild->shell, table_create_screen(&wild->shell, match));
     } else {
         fprintf(stderr, "wild: %s\n", error.text);
     }

@@ -1,5 +1,4 @@
-/* wild.h: a wild hand in a window that nobody sees: it points, clicks, drags, scrolls and types anything
- * anywhere. */
+/* wild.h: random clicks, drags, wheel steps and keys in a window that is not shown. */
 #ifndef WILD_H
 #define WILD_H
 
@@ -7,7 +6,7 @@
 
 #include <SDL.h>
 
-/* A program of its own in a home of its own; time is its own, too. */
+/* A running program with its own home folder and clock. */
 typedef struct Wild {
     char home[64];
     AppOptions options;
@@ -15,22 +14,22 @@ typedef struct Wild {
     SDL_Renderer *renderer;
     Shell shell;
     Uint64 now; /* ms */
-    bool draws; /* what is seen is painted; else only asked for */
+    bool draws; /* paints the frames; else only requests the paint jobs */
 } Wild;
 
-/* What the hand does next: each byte is good for something. */
+/* Random bytes that choose the next input. */
 typedef struct WildAct {
     uint8_t what, x, y, more;
 } WildAct;
 
-/* Opens the shelf in a window of so many pixels; false with a reason on stderr. */
+/* Opens the shelf in a window of this size, pixels; false with a message on stderr. */
 bool wild_open(Wild *wild, const char *data, int width, int height, bool draws);
 void wild_close(Wild *wild);
-/* Does one thing, and lets so much time pass. A program that was to end begins anew at the shelf. */
+/* Sends one random input and lets time pass. Restarts at the shelf if the program ended. */
 void wild_act(Wild *wild, WildAct act, unsigned milliseconds);
 /* Sends one event and lets this much time pass. */
 void wild_send(Wild *wild, SDL_Event event, unsigned milliseconds);
-/* Begins a new match of a game of the shelf at the table: which one, with what seed. */
+/* Starts a new match of game number `game` with a seed. */
 void wild_begin(Wild *wild, unsigned game, uint64_t seed);
 
 #endif

@@ -1,7 +1,7 @@
 #!/bin/bash
-# wine.sh PROGRAM PROGRAM.exe: does the one for Windows, run by wine, say, write and draw what the one for here does?
+# wine.sh PROGRAM PROGRAM.exe: compares output, files and pictures of the Windows program under Wine with the native one.
 #
-# PLAYS games of each kind are played by bots.
+# Bots play PLAYS games of each kind.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 
@@ -15,7 +15,7 @@ plays=${PLAYS:-5}
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-# A Windows of its own, which asks for no parts that would have to be fetched, and goes with the test.
+# A Wine prefix for this test that downloads nothing.
 export WINEPREFIX=$scratch/windows WINEDEBUG=-all WINEDLLOVERRIDES="mscoree=;mshtml=;winemenubuilder.exe="
 export XDG_DATA_HOME=$scratch/data XDG_CACHE_HOME=$scratch/cache
 unset DISPLAY WAYLAND_DISPLAY
@@ -29,9 +29,8 @@ fi
 declare -A programs=([here]="$(realpath "$1")" [there]="wine $(realpath "$2")")
 mkdir "$scratch/here" "$scratch/there"
 
-# Runs one of the two in a folder of its own, so that both may call their files alike. What it says, and how it ends,
-# goes to here.out or there.out. Whoever fails says why; where nothing is said, it was wine that did not come up, which it
-# may do in a second try.
+# Runs one of the two in a separate folder, with the same file names. Output and exit status are in here.out or
+# there.out. A failure without a message means that Wine did not start, so the command is repeated.
 run() { # here|there, arguments...
     local who=$1 try status
     shift
@@ -45,18 +44,18 @@ run() { # here|there, arguments...
     echo "exit status $status" >>"$scratch/$who.out"
 }
 
-both_say() { # arguments...; what they are told is read from $input
+both_say() { # arguments...; standard input is $input
     run here "$@" <"${input:-/dev/null}"
     run there "$@" <"${input:-/dev/null}"
     diff "$scratch/here.out" "$scratch/there.out" >"$scratch/out" 2>&1
 }
 
-# The same bytes, and bytes at all.
+# Checks that both files are equal and not empty.
 both_write() { # file
     [ -s "$scratch/here/$1" ] && cmp "$scratch/here/$1" "$scratch/there/$1" >"$scratch/out" 2>&1
 }
 
-# Waits for words in a file, a minute at most.
+# Waits up to a minute for a text in a file.
 wait_for() { # words, file
     local i
     for ((i = 0; i < 600; i++)); do
@@ -65,8 +64,8 @@ wait_for() { # words, file
     done
 }
 
-# A table that one of the two opens, and where the other takes a seat and moves. Both are ended by what is typed. Neither
-# sees the other's files: what is found in the host's save came over the line.
+# One program hosts a game, the other joins and makes a move. Typed commands end both. They share
+# no files, so a move in the host's save came over the network.
 plays_with() { # here|there opens it, here|there joins
     local host=$1 guest=$2 port=47471 words
     mkfifo "$scratch/$host.typed" "$scratch/$guest.typed"
@@ -92,12 +91,12 @@ plays_with() { # here|there opens it, here|there joins
     wait %1
     cat "$scratch/$host.out" "$scratch/$guest.out" >"$scratch/out"
     rm "$scratch"/*.typed
-    grep -q '^Ada has come' "$scratch/$host.out" && grep -q 'guess story' "$scratch/$host/table.save" &&
-        grep -q '^Seat 1: Ada is there' "$scratch/$guest.out"
+    grep -q '^Ada has joined' "$scratch/$host.out" && grep -q 'guess story' "$scratch/$host/table.save" &&
+        grep -q '^Seat 1: Ada is connected' "$scratch/$guest.out"
 }
 
-# What is computed with fractions may be rounded otherwise: at most DIFFERENT of a million points of a picture may
-# differ at all, and none by more than FAINT of 255 shades.
+# Floating-point results may be rounded differently: at most DIFFERENT of a million pixels may
+# differ, by at most FAINT of 255.
 DIFFERENT=1000
 FAINT=8
 both_draw() { # arguments...
@@ -123,7 +122,7 @@ for game in $games; do
     check "$game: it is told" both_say tell "$game.save" --format html
 done
 
-# A person's, who goes on with it another day, in a file whose name has more than plain letters.
+# A person's game that is continued later, in a file with a non-ASCII name.
 name="Bücher.save"
 input=$scratch/lines
 printf '1\n1\n1\nundo\n2\n' >"$input"

@@ -1,5 +1,5 @@
-/* icon_compile.c: icon_compile PICTURE.svg ICON.ico: draws a picture in the sizes in which Windows shows
- * icons. */
+/* icon_compile.c: draws an SVG picture into a Windows icon file in all its sizes. usage: icon_compile
+ * PICTURE.svg ICON.ico */
 #include <SDL.h>
 #include <SDL_image.h>
 #include <stdbool.h>
@@ -10,7 +10,7 @@ enum { HEAD_BYTES = 6, ENTRY_BYTES = 16, PICTURE_HEAD_BYTES = 40, PIXEL_BYTES = 
 static const int sizes[] = {16, 24, 32, 48, 64, 128};
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
-/* A row of the mask, which says nothing that the pixels do not, has whole groups of 32 bits. */
+/* Returns the bytes of a mask row, padded to 32 bits. The mask is unused, but required. */
 static Uint32 mask_row(int size)
 {
     return (Uint32)(size + BITS - 1) / BITS * (BITS / 8);
@@ -21,17 +21,17 @@ static Uint32 picture_bytes(int size)
     return PICTURE_HEAD_BYTES + (Uint32)size * ((Uint32)size * PIXEL_BYTES + mask_row(size));
 }
 
-/* Which sizes there are, and where in the file. */
+/* Writes the directory of sizes and offsets. */
 static void write_list(SDL_RWops *out)
 {
     Uint32 at = HEAD_BYTES + SIZES * ENTRY_BYTES;
     SDL_WriteLE16(out, 0);
-    SDL_WriteLE16(out, 1); /* an icon, no pointer of a mouse */
+    SDL_WriteLE16(out, 1); /* type: icon */
     SDL_WriteLE16(out, SIZES);
     for (int i = 0; i < SIZES; i++) {
         SDL_WriteU8(out, (Uint8)sizes[i]);
         SDL_WriteU8(out, (Uint8)sizes[i]);
-        SDL_WriteLE16(out, 0); /* no list of colours */
+        SDL_WriteLE16(out, 0); /* no palette */
         SDL_WriteLE16(out, 1);
         SDL_WriteLE16(out, BITS);
         SDL_WriteLE32(out, picture_bytes(sizes[i]));
@@ -40,7 +40,7 @@ static void write_list(SDL_RWops *out)
     }
 }
 
-/* Row by row from below, and its mask, which counts as many rows again. */
+/* Writes the pixels from bottom to top, then the mask. */
 static void write_picture(SDL_RWops *out, const SDL_Surface *picture)
 {
     const int size = picture->h;

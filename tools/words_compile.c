@@ -1,9 +1,9 @@
-/* words_compile: turns the sorted text lists of words into the automaton that words.h describes.
-   usage: words_compile VALID.txt COMMON.txt EVERYDAY.txt OUT.dawg */
-#include "core/file.h"
-#include "core/memory.h"
-#include "core/text.h"
-#include "core/words.h"
+/* words_compile.c: compiles the sorted word lists into the automaton described in lexicon.h. usage:
+ * words_compile VALID.txt COMMON.txt EVERYDAY.txt OUT.dawg */
+#include "core/data/lexicon.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
+#include "core/text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,12 +12,12 @@
 enum {
     LIST_BYTES_MAX = 64 * 1024 * 1024,
     TABLE_SLOTS =
-        1 << 20, /* of the hash table of nodes: a power of two, some four times as many as there are nodes */
+        1 << 20, /* slots of the hash table of nodes: a power of two, about four times the number of nodes */
     CELLS_PER_NODE_MAX = 1 + WORD_LETTERS,
 };
 
 typedef struct List {
-    char *text; /* the file, each line end replaced by a terminator */
+    char *text; /* contents of the file, line ends replaced by NUL */
     char **words;
     size_t count;
 } List;
@@ -26,7 +26,7 @@ typedef struct Build {
     const List *valid, *common, *everyday;
     uint32_t *cells;
     uint32_t count, capacity;
-    WordNode *table; /* nodes by the hash of their cells; 0 = free */
+    LexiconNode *table; /* nodes by the hash of their cells; 0 = free */
     uint32_t nodes;
 } Build;
 
@@ -39,7 +39,7 @@ static bool check_word(const char *path, size_t line, const char *word, const ch
                          WORD_LENGTH_MIN, WORD_LENGTH_MAX);
     }
     if (before && strcmp(before, word) >= 0) {
-        return error_set(error, "%s:%zu: \"%s\" does not stand in the alphabet's order", path, line, word);
+        return error_set(error, "%s:%zu: \"%s\" is not in alphabetical order", path, line, word);
     }
     return true;
 }
@@ -73,7 +73,7 @@ static int compare_words(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static bool list_holds(const List *list, const char *word)
+static bool list_contains(const List *list, const char *word)
 {
     return bsearch(&word, list->words, list->count, sizeof *list->words, compare_words) != NULL;
 }
@@ -82,22 +82,22 @@ static bool check_subset(const char *part_name, const List *part, const char *wh
                          Error *error)
 {
     for (size_t i = 0; i < part->count; i++) {
-        if (!list_holds(whole, part->words[i])) {
-            return error_set(error, "the %s word \"%s\" is not among the %s ones", part_name, part->words[i],
-                             whole_name);
+        if (!list_contains(whole, part->words[i])) {
+            return error_set(error, "the %s word \"%s\" is missing from the %s words", part_name,
+                             part->words[i], whole_name);
         }
     }
     return true;
 }
 
-/* The node with exactly these cells: an equal one that exists already, or a new one. */
-static WordNode intern_node(Build *build, const uint32_t *cells, uint32_t size)
+/* Returns the node with these cells, an existing one or a new one. */
+static LexiconNode intern_node(Build *build, const uint32_t *cells, uint32_t size)
 {
     uint64_t hash = hash_bytes(HASH_START, cells, size * sizeof *cells);
     uint32_t slot = (uint32_t)(hash ^ hash >> 32) & (TABLE_SLOTS - 1);
     for (; build->table[slot] != 0; slot = (slot + 1) & (TABLE_SLOTS - 1)) {
         const uint32_t *known = build->cells + build->table[slot];
-        /* The first cell tells how many follow, so a longer read than the known node never happens. */
+        /* The first cell gives the number of cells, so this never reads past the known node. */
         if (known[0] == cells[0] && memcmp(known, cells, size * sizeof *cells) == 0) {
             return build->table[slot];
         }
@@ -106,7 +106,7 @@ static WordNode intern_node(Build *build, const uint32_t *cells, uint32_t size)
         build->capacity = build->capacity * 2 + CELLS_PER_NODE_MAX;
         build->cells = memory_resize(build->cells, build->capacity, sizeof *build->cells);
     }
-    WordNode node = build->count;
+    LexiconNode node = build->count;
     memcpy(build->cells + node, cells, size * sizeof *cells);
     build->count += size;
     build->table[slot] = node;
@@ -114,15 +114,15 @@ static WordNode intern_node(Build *build, const uint32_t *cells, uint32_t size)
     return node;
 }
 
-/* The node for valid words first .. end-1, which agree in their first `depth` letters. */
-static WordNode build_node(Build *build, size_t first, size_t end, size_t depth)
+/* Returns the node for the valid words first .. end-1, which share their first `depth` letters. */
+static LexiconNode build_node(Build *build, size_t first, size_t end, size_t depth)
 {
     char *const *words = build->valid->words;
     uint32_t cells[CELLS_PER_NODE_MAX] = {0}, size = 1;
     if (words[first][depth] == '\0') {
-        WordClass class = list_holds(build->common, words[first]) ? WORD_COMMON : WORD_VALID;
-        cells[0] = (uint32_t) class << WORDS_CLASS_SHIFT;
-        cells[0] |= (uint32_t)list_holds(build->everyday, words[first]) << WORDS_EVERYDAY_SHIFT;
+        WordClass class = list_contains(build->common, words[first]) ? WORD_COMMON : WORD_VALID;
+        cells[0] = (uint32_t) class << LEXICON_CLASS_SHIFT;
+        cells[0] |= (uint32_t)list_contains(build->everyday, words[first]) << LEXICON_EVERYDAY_SHIFT;
         first++;
     }
     while (first < end) {
@@ -138,27 +138,27 @@ static WordNode build_node(Build *build, size_t first, size_t end, size_t depth)
     return intern_node(build, cells, size);
 }
 
-static void put_u32(unsigned char *at, uint32_t value)
+static void write_u32(unsigned char *at, uint32_t value)
 {
     for (int i = 0; i < 4; i++) {
         at[i] = (unsigned char)(value >> (8 * i));
     }
 }
 
-static bool write_automaton(const Build *build, WordNode root, const char *path, Error *error)
+static bool write_automaton(const Build *build, LexiconNode root, const char *path, Error *error)
 {
-    size_t length = WORDS_HEADER_BYTES + (size_t)build->count * sizeof *build->cells;
+    size_t length = LEXICON_HEADER_BYTES + (size_t)build->count * sizeof *build->cells;
     unsigned char *bytes = memory_new(length, 1);
-    unsigned char *body = bytes + WORDS_HEADER_BYTES;
+    unsigned char *body = bytes + LEXICON_HEADER_BYTES;
     for (uint32_t i = 0; i < build->count; i++) {
-        put_u32(body + (size_t)i * sizeof *build->cells, build->cells[i]);
+        write_u32(body + (size_t)i * sizeof *build->cells, build->cells[i]);
     }
-    uint64_t hash = hash_bytes(HASH_START, body, length - WORDS_HEADER_BYTES);
-    memcpy(bytes, WORDS_MAGIC, WORDS_MAGIC_BYTES);
-    put_u32(bytes + 8, build->count);
-    put_u32(bytes + 12, root);
-    put_u32(bytes + 16, (uint32_t)hash);
-    put_u32(bytes + 20, (uint32_t)(hash >> 32));
+    uint64_t hash = hash_bytes(HASH_START, body, length - LEXICON_HEADER_BYTES);
+    memcpy(bytes, LEXICON_MAGIC, LEXICON_MAGIC_BYTES);
+    write_u32(bytes + 8, build->count);
+    write_u32(bytes + 12, root);
+    write_u32(bytes + 16, (uint32_t)hash);
+    write_u32(bytes + 20, (uint32_t)(hash >> 32));
     bool good = file_replace(path, (const char *)bytes, length, NULL, error);
     free(bytes);
     return good;
@@ -174,7 +174,7 @@ static bool compile(const List *valid, const List *common, const List *everyday,
         .valid = valid, .common = common, .everyday = everyday, .count = 1, .capacity = TABLE_SLOTS};
     build.cells = memory_new(build.capacity, sizeof *build.cells);
     build.table = memory_new(TABLE_SLOTS, sizeof *build.table);
-    WordNode root = build_node(&build, 0, valid->count, 0);
+    LexiconNode root = build_node(&build, 0, valid->count, 0);
     bool good = write_automaton(&build, root, path, error);
     if (good) {
         printf("%s: %zu words, %u nodes, %u cells\n", path, valid->count, build.nodes, build.count);

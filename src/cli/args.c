@@ -1,9 +1,10 @@
-/* args.c: see args.h. One table of commands, one of options; both also make the help. */
+/* args.c: see args.h. Two tables define commands and options; the help is printed from them. */
 #include "cli/args.h"
 
-#include "core/lesson.h"
-#include "core/puzzle.h"
-#include "net/roster.h"
+#include "core/learn/lesson.h"
+#include "core/learn/puzzle.h"
+#include "core/text/i18n.h"
+#include "net/session/room_state.h"
 #include "ui/screens/app.h"
 
 #include <errno.h>
@@ -23,102 +24,102 @@ typedef enum Target {
 } Target;
 
 typedef struct CommandWord {
-    const char *name; /* NULL = the command that is meant without any */
+    const char *name; /* word that the user types for the command; NULL for the command that needs no word */
     Command command;
     Target target;
     const char *usage, *help;
 } CommandWord;
 
-/* Takes files and nothing of what makes a game, so it is a command of its own. */
+/* `simulate --merge` is a separate command because its arguments are files instead of a game. */
 static const char MERGE[] = "simulate --merge";
 
 static const CommandWord command_words[] = {
-    {NULL, COMMAND_APP, TARGET_NONE, "", "open the launcher"},
+    {NULL, COMMAND_APP, TARGET_NONE, "", N_("open the shelf of games")},
     {"play", COMMAND_PLAY, TARGET_GAME,
-     "play GAME [--seed S] [--seats N] [--pack NAME] [--lesson NAME] [--text] [--save FILE] "
-     "[OPTION=VALUE ...]",
-     "open a new game at once; --text plays it line by line without a window, and keeps it in a file"},
+     N_("play GAME [--seed S] [--seats N] [--pack NAME] [--lesson NAME] [--text] [--save FILE] "
+        "[OPTION=VALUE ...]"),
+     N_("start a new game in a window\n"
+        "      --text: play line by line without a window; --save FILE: save the game of --text")},
     {"simulate", COMMAND_SIMULATE, TARGET_GAME,
-     "simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
-     "[--json] "
-     "[--cards] "
-     "[--feats] "
-     "[--save FILE] "
-     "[--part K/N] "
-     "[--pack NAME] "
-     "[--lesson NAME] "
-     "[OPTION=VALUE ...]",
-     "let bots play whole games and count; --bots names the seats' bots in turn, as many seats as there are\n"
-     "      names unless --seats says more, --bot NAME is one for all;\n"
-     "      --paired plays every game twice, with the seats of two bots exchanged; --every plays as "
-     "many\n      with every combination of the options, and tells how often seat 0 won with each; --trials "
-     "plays\n      each of the game's trials once, such as every secret there is; --feats "
-     "tells in how\n      many games each feat would have been done by a person on some seat; --save "
-     "keeps the last "
-     "game;\n      --lesson plays a lesson's script, then goes on by chance, and tells how often it came to "
-     "its "
-     "end;\n      --part plays the K-th of N equal shares and prints it for --merge"},
-    {MERGE, COMMAND_MERGE, TARGET_FILES, "simulate --merge FILE... [--json] [--cards]",
-     "join the shares that simulate --part has played, and tell what the whole run would have told"},
+     N_("simulate GAME [--games N] [--seed S] [--seats N] [--bots NAME,...] [--paired] [--every] [--trials] "
+        "[--json] "
+        "[--cards] "
+        "[--feats] "
+        "[--save FILE] "
+        "[--part K/N] "
+        "[--pack NAME] "
+        "[--lesson NAME] "
+        "[OPTION=VALUE ...]"),
+     N_("let bots play whole games and print statistics\n"
+        "      --bots NAME,...: bots of the seats in turn; --bot NAME: the same bot at all seats\n"
+        "      --paired: play every deal twice, with the seats of two bots swapped\n"
+        "      --every: play with every combination of options\n"
+        "      --trials: play each of the game's trials once, such as every secret word\n"
+        "      --cards: count wins per card; --feats: count achievements; --save: save the last game\n"
+        "      --lesson: play a lesson's script, then random moves, and count how often the lesson ends\n"
+        "      --part: play part K of N equal parts and print its counts for --merge")},
+    {MERGE, COMMAND_MERGE, TARGET_FILES, N_("simulate --merge FILE... [--json] [--cards]"),
+     N_("add up parts that were played with --part, and print the results of the whole simulation")},
     {"host", COMMAND_HOST, TARGET_ANY,
-     "host GAME|FILE [--seats N] [--people N] [--port N] [--broker ADDRESS] [--seed S] [--pack NAME] "
-     "[--save FILE] [--headless] [OPTION=VALUE ...]",
-     "open a table that people at other machines join by four words; --people are those who come, and bots\n"
-     "      have the seats behind them; without a window, until the game is over; --save keeps the match "
-     "and\n"
-     "      whose the seats are, and a saved FILE is gone on with; lines that are typed see to the table, "
-     "unless it is --headless; at a\n"
-     "      --broker the others need not reach this machine, nor be there at the same time"},
+     N_("host GAME|FILE [--seats N] [--people N] [--port N] [--broker ADDRESS] [--seed S] [--pack NAME] "
+        "[--save FILE] [--headless] [OPTION=VALUE ...]"),
+     N_("host an online game without a window; other players join it with 4 words\n"
+        "      --people: number of seats for people; bots play the other seats\n"
+        "      --save: save the game and its seats in FILE; to continue it later, host FILE\n"
+        "      --headless: do not read commands from the keyboard\n"
+        "      --broker: use an MQTT broker, so that players need not be online at the same time")},
     {"join", COMMAND_JOIN, TARGET_FILES,
-     "join [ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]",
-     "take a seat at a table on another machine, or watch, and play line by line; the words may be one\n"
-     "      argument, such as rank-yawn-garden-gear; reconnects if the connection breaks; without an "
-     "address, "
-     "list\n"
-     "      the tables that are found in this network"},
-    {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
-     "play a saved game again; fails at the first move that differs"},
-    {"tell", COMMAND_TELL, TARGET_FILE, "tell FILE [--format md|html|txt]",
-     "print what a saved game has told, or what happened in it: as Markdown, as one page for a browser,\n"
-     "      or as plain text"},
-    {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, "daily [GAME [DATE]] [--print] [--text [--save FILE]]",
-     "tell what became of today's games, or open the game of a day, such as 2026-11-22; --print tells its\n"
-     "      date, seed and options in one line, --text plays it line by line"},
+     N_("join [ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]"),
+     N_("join an online game line by line; without an address, list the games on this network\n"
+        "      The 4 words can also be one argument, such as rank-yawn-garden-gear.\n"
+        "      --seat: ask for a seat; --watch: join as a spectator\n"
+        "      The program connects again if the connection is lost.")},
+    {"verify", COMMAND_VERIFY, TARGET_FILE, N_("verify FILE [--dump]"),
+     N_("replay a saved game and check that every position is the same; --dump prints the last position")},
+    {"tell", COMMAND_TELL, TARGET_FILE, N_("tell FILE [--format md|html|txt]"),
+     N_("print the story of a saved game, or a summary if the game has no story; the default format is md")},
+    {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, N_("daily [GAME [DATE]] [--print] [--text [--save FILE]]"),
+     N_("print the results of today's games, or open the daily game of GAME, for today or a DATE like "
+        "2026-11-22\n"
+        "      --print: only print date, seed and options on one line; --text: play line by line")},
     {"puzzles", COMMAND_PUZZLES, TARGET_GAME_OR_NONE,
-     "puzzles [GAME [--text [--at N]]] [GAME --mine N --bots NAME,NAME [--seed S] [--seats N] [--every] "
-     "[OPTION=VALUE ...]] [GAME --regrade [--bots NAME,...]]",
-     "count the puzzles there are, and see that each can be led to; --text poses them line by line, from\n"
-     "      number N on; --mine finds N new ones in games of the first bot, by which they are graded, that\n"
-     "      the second bot solves, and prints a file of them; --regrade prints the file of those there are\n"
-     "      with how hard they are found anew, by chance and by the bots that are named"},
+     N_("puzzles [GAME [--text [--at N]]] [GAME --mine N --bots NAME,NAME [--seed S] [--seats N] [--every] "
+        "[OPTION=VALUE ...]] [GAME --regrade [--bots NAME,...]]"),
+     N_("count the puzzles by difficulty and check that each position can be reached\n"
+        "      --text: play the puzzles line by line, starting with puzzle --at N\n"
+        "      --mine: find N new puzzles in games of the first bot, and print them as a file; the second "
+        "bot\n"
+        "      must solve them\n"
+        "      --regrade: grade existing puzzles again with the bots you name, and print them as a file")},
     {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
-     "history [GAME] [--judge N] [--feats] [--gallery] [--csv] [--rebuild]",
-     "list the games that are over, how often they were won, and what was given away in them, where that is\n"
-     "      known; --judge finds it out for the last N of each, which takes long; --feats lists what was "
-     "done in\n      them that is worth being proud of, --gallery what was met of all there is; --rebuild "
-     "reads every\n      file of them anew"},
-    {"export", COMMAND_EXPORT, TARGET_FILE, "export FILE",
-     "write saves, history, settings, progress, packs, drafts, stories and pictures into one new tar file;\n"
-     "      without seat tokens and secrets of online tables, but with the address and words of the table\n"
-     "      joined last"},
-    {"import", COMMAND_IMPORT, TARGET_FILE, "import FILE",
-     "add the files of an archive from Linux or Windows; nothing is overwritten: a file that differs from\n"
-     "      one of the same name gets another name, and is listed"},
+     N_("history [GAME] [--judge N] [--feats] [--gallery] [--csv] [--rebuild]"),
+     N_("list finished games, the number of wins, and mistakes if a game was analyzed\n"
+        "      --judge: first analyze the last N matches of each game (slow)\n"
+        "      --feats: list achievements; --gallery: list the cards you have seen; --csv: print a table\n"
+        "      --rebuild: read all files again")},
+    {"export", COMMAND_EXPORT, TARGET_FILE, N_("export FILE"),
+     N_("copy saves, history, settings, progress, packs, drafts, stories and pictures to a new tar file\n"
+        "      The file contains no seat tokens or secrets of online games, but the address and the 4 words\n"
+        "      of the last game you joined.")},
+    {"import", COMMAND_IMPORT, TARGET_FILE, N_("import FILE"),
+     N_("add the files of an exported archive from Linux or Windows\n"
+        "      Nothing is overwritten: if a file differs from yours, the imported file gets another name.")},
     {"render", COMMAND_RENDER, TARGET_ANY,
-     "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
-     "N] "
-     "[--pack NAME]",
-     "draw a position without a window"},
-    {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, "cards [GAME] [--pack NAME]",
-     "check and count what is in the box, or in a pack of one's own"},
-    {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, "portraits [GAME] --out DIR",
-     "draw everybody on contact sheets"},
-    {"sounds", COMMAND_SOUNDS, TARGET_NONE, "sounds --out DIR", "write every sound as a WAV file"},
-    {"--help", COMMAND_HELP, TARGET_NONE, "--help", "this text"},
-    {"--version", COMMAND_VERSION, TARGET_NONE, "--version", "the version"},
+     N_("render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] "
+        "[--seats "
+        "N] "
+        "[--pack NAME]"),
+     N_("draw a position of a game to a picture file, without a window")},
+    {"cards", COMMAND_CARDS, TARGET_GAME_OR_NONE, N_("cards [GAME] [--pack NAME]"),
+     N_("check the cards of all games, one game or one pack, and print their numbers")},
+    {"portraits", COMMAND_PORTRAITS, TARGET_GAME_OR_NONE, N_("portraits [GAME] --out DIR"),
+     N_("draw the portraits of all characters to picture files")},
+    {"sounds", COMMAND_SOUNDS, TARGET_NONE, N_("sounds --out DIR"), N_("write every sound as a WAV file")},
+    {"--help", COMMAND_HELP, TARGET_NONE, "--help", N_("print this help")},
+    {"--version", COMMAND_VERSION, TARGET_NONE, "--version", N_("print the version")},
 };
 
-/* Which commands an option goes with. */
+/* Bit sets of commands. Each option names the set of commands that accept the option. */
 #define WITH(command) (1u << (command))
 enum {
     WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),
@@ -237,19 +238,19 @@ enum {
 
 void args_print_help(void)
 {
-    puts("Storytable: a table for literary games\n");
+    puts(_("Storytable: a table for literary card games\n"));
     for (int i = 0; i < COMMAND_WORDS; i++) {
-        printf("  storytable %s\n      %s\n", command_words[i].usage, command_words[i].help);
+        printf(_("  storytable %s\n      %s\n"), _(command_words[i].usage), _(command_words[i].help));
     }
-    puts("\n  --data DIR       folder with cards/ and assets/, with any command\n"
-         "  --renderer NAME  opengl, opengles2, software, ...; with and without play, and with render\n"
-         "  --size WxH       size of the window or the picture\n"
-         "  --words PERCENT  size of words in the picture, from 75 to 200\n"
-         "  --lesson NAME    begins the lesson of that name: first is there for every game\n"
-         "  --pack NAME      plays with the cards of packs/NAME in the program's folder of the user\n"
-         "  --trace FILE     tells what the window shows and what is done in it, line by line\n"
-         "  --clock FILE     lets time pass only by as many milliseconds as each line of it says, for tests");
-    fputs("\nGames:", stdout);
+    puts(_(
+        "\n  --data DIR       the folder with cards/ and assets/, for any command\n  --renderer NAME  the "
+        "SDL renderer: opengl, opengles2, software, ...\n  --size WxH       the size of the window or "
+        "picture in pixels\n  --words PERCENT  the text size in the picture, from 75 to 200\n  --lesson NAME "
+        "   "
+        "start this lesson, such as first\n  --pack NAME      use the cards of packs/NAME "
+        "in your Storytable folder\n  --trace FILE     log what the window shows and what you do\n  --clock "
+        "FILE     stop the clock, and advance it by the milliseconds on each line of FILE; for tests"));
+    fputs(_("\nGames:"), stdout);
     for (const Game *const *game = games_all; *game; game++) {
         printf(" %s", (*game)->id);
         for (const GameOption *option = (*game)->options; option && option->key; option++) {
@@ -263,7 +264,7 @@ void args_print_help(void)
     putchar('\n');
 }
 
-/* ------------------------------------------------------------------ values */
+/* ------------------------------------------------------------------ values of command-line options */
 
 static bool parse_number(const char *text, uint64_t max, uint64_t *out)
 {
@@ -276,13 +277,14 @@ static bool parse_int(const char *name, const char *text, int min, int max, int 
 {
     uint64_t number = 0;
     if (!parse_number(text, (uint64_t)max, &number) || (int)number < min) {
-        return error_set(error, "%s must be a whole number from %d to %d, not \"%s\"", name, min, max, text);
+        return error_set(error, _("%s must be a whole number from %d to %d, not \"%s\""), name, min, max,
+                         text);
     }
     *out = (int)number;
     return true;
 }
 
-static bool parse_size(const char *text, Args *out, Error *error)
+static bool parse_picture_size(const char *text, Args *out, Error *error)
 {
     char width[16] = "", height[16] = "", rest = '\0';
     uint64_t w = 0, h = 0;
@@ -290,22 +292,24 @@ static bool parse_size(const char *text, Args *out, Error *error)
                 parse_number(width, PICTURE_SIDE_MAX, &w) && parse_number(height, PICTURE_SIDE_MAX, &h) &&
                 w >= PICTURE_SIDE_MIN && h >= PICTURE_SIDE_MIN;
     if (!good) {
-        return error_set(error, "--size must be like 1280x720, each side from %d to %d, not \"%s\"",
-                         PICTURE_SIDE_MIN, PICTURE_SIDE_MAX, text);
+        return error_set(
+            error, _("--size must be WIDTHxHEIGHT, such as 1280x720, with sides from %d to %d, not \"%s\""),
+            PICTURE_SIDE_MIN, PICTURE_SIDE_MAX, text);
     }
     out->width = (int)w;
     out->height = (int)h;
     return true;
 }
 
-static bool parse_part(const char *text, Args *out, Error *error)
+static bool parse_run_part(const char *text, Args *out, Error *error)
 {
     char part[16] = "", parts[16] = "", rest = '\0';
     uint64_t k = 0, n = 0;
     bool good = sscanf(text, "%15[0-9]/%15[0-9]%c", part, parts, &rest) == 2 &&
                 parse_number(part, GAMES_MAX, &k) && parse_number(parts, GAMES_MAX, &n) && k >= 1 && k <= n;
     if (!good) {
-        return error_set(error, "--part must be like 2/8, the second of eight shares, not \"%s\"", text);
+        return error_set(error, _("--part must be K/N, such as 2/8 for the second of 8 parts, not \"%s\""),
+                         text);
     }
     out->part = (int)k;
     out->parts = (int)n;
@@ -320,20 +324,20 @@ static bool parse_format(const char *text, Args *out, Error *error)
             return true;
         }
     }
-    return error_set(error, "--format must be md, html or txt, not \"%s\"", text);
+    return error_set(error, _("--format must be md, html or txt, not \"%s\""), text);
 }
 
-static bool set_option(const OptionWord *word, const char *value, Args *out, Error *error)
+static bool store_option(const OptionWord *word, const char *value, Args *out, Error *error)
 {
     switch (word->kind) {
     case OPTION_SEED:
         out->has_seed = parse_number(value, UINT64_MAX, &out->seed);
         return out->has_seed ||
-               error_set(error, "--seed must be a whole number below 2^64, not \"%s\"", value);
+               error_set(error, _("--seed must be a whole number below 2^64, not \"%s\""), value);
     case OPTION_GAMES:
         return parse_int(word->name, value, 1, GAMES_MAX, &out->games, error);
     case OPTION_SIZE:
-        return parse_size(value, out, error);
+        return parse_picture_size(value, out, error);
     case OPTION_AT:
         return parse_int(word->name, value, 0, INT_MAX, &out->at, error);
     case OPTION_JSON:
@@ -393,8 +397,8 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         out->trials = true;
         return true;
     case OPTION_PART:
-        return parse_part(value, out, error);
-    case OPTION_MERGE: /* said all by choosing the command */
+        return parse_run_part(value, out, error);
+    case OPTION_MERGE: /* the option has no value, so nothing is stored */
         return true;
     case OPTION_OUT:
         out->out = value;
@@ -415,12 +419,12 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return true;
     case OPTION_PACK:
         out->pack = value;
-        return pack_name_good(value) ||
-               error_set(error, "--pack must be the name of a folder, not \"%s\"", value);
+        return pack_name_is_valid(value) ||
+               error_set(error, _("--pack must be the name of a folder, not \"%s\""), value);
     case OPTION_LESSON:
         out->lesson = value;
-        return lesson_name_good(value) ||
-               error_set(error, "--lesson must be the name of a lesson, such as first, not \"%s\"", value);
+        return lesson_name_is_valid(value) ||
+               error_set(error, _("--lesson must be the name of a lesson, such as first, not \"%s\""), value);
     case OPTION_PEOPLE:
         return parse_int(word->name, value, 1, GAME_SEATS_MAX, &out->people, error);
     case OPTION_PORT:
@@ -443,7 +447,7 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     return false;
 }
 
-/* ------------------------------------------------------------------ words */
+/* ------------------------------------------------------------------ commands, options and file arguments */
 
 static const CommandWord *find_command(const char *name)
 {
@@ -466,7 +470,7 @@ static const OptionWord *find_option(const char *name)
     return NULL;
 }
 
-static bool has_word(int argc, char **argv, const char *word)
+static bool has_argument(int argc, char **argv, const char *word)
 {
     int i = 1;
     while (i < argc && strcmp(argv[i], word) != 0) {
@@ -475,7 +479,7 @@ static bool has_word(int argc, char **argv, const char *word)
     return i < argc;
 }
 
-/* The command is the first word that is neither an option nor an option's value. */
+/* Finds the command, which is the first argument that is neither an option nor an option's value. */
 static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, Error *error)
 {
     *place = 0;
@@ -486,42 +490,43 @@ static bool parse_command(int argc, char **argv, const CommandWord **out, int *p
             continue;
         }
         *out = find_command(argv[i]);
-        if (*out && (*out)->command == COMMAND_SIMULATE && has_word(argc, argv, "--merge")) {
+        if (*out && (*out)->command == COMMAND_SIMULATE && has_argument(argc, argv, "--merge")) {
             *out = find_command(MERGE);
         }
         *place = i;
-        return *out || error_set(error, "unknown word \"%s\"; --help lists what is known", argv[i]);
+        return *out || error_set(error, _("unknown argument \"%s\"; see --help"), argv[i]);
     }
     *out = find_command(NULL);
     return true;
 }
 
-static bool take_option(const CommandWord *command, int argc, char **argv, int *i, Args *out, Error *error)
+static bool parse_option(const CommandWord *command, int argc, char **argv, int *i, Args *out, Error *error)
 {
     const char *name = argv[*i];
     const OptionWord *option = find_option(name);
     if (!option || !(option->commands & WITH(command->command))) {
-        const char *place = command->name ? command->name : "no command";
-        return error_set(error, "unknown option \"%s\" with %s; --help lists what is known", name, place);
+        return command->name
+                   ? error_set(error, _("%s has no option \"%s\"; see --help"), command->name, name)
+                   : error_set(error, _("option \"%s\" needs a command before it; see --help"), name);
     }
     const char *value = NULL;
     if (option->has_value) {
         if (++*i >= argc) {
-            return error_set(error, "%s needs a value", name);
+            return error_set(error, _("%s needs a value"), name);
         }
         value = argv[*i];
     }
-    return set_option(option, value, out, error);
+    return store_option(option, value, out, error);
 }
 
-static bool take_target(const CommandWord *command, const char *word, Args *out, Error *error)
+static bool parse_positional_argument(const CommandWord *command, const char *word, Args *out, Error *error)
 {
     if (command->command == COMMAND_DAILY && out->game && !out->day) {
-        return day_parse(word, &out->day) ||
-               error_set(error, "the day must be like 2026-11-22, not \"%s\"", word);
+        return date_parse(word, &out->day) ||
+               error_set(error, _("the date must be YEAR-MONTH-DAY, such as 2026-11-22, not \"%s\""), word);
     }
     if (command->target == TARGET_NONE || out->target) {
-        return error_set(error, "unknown word \"%s\"; --help lists what is known", word);
+        return error_set(error, _("unknown argument \"%s\"; see --help"), word);
     }
     out->target = word;
     out->game = command->target == TARGET_FILE ? NULL : game_find(word);
@@ -529,29 +534,30 @@ static bool take_target(const CommandWord *command, const char *word, Args *out,
     const bool must_be_game = command->target == TARGET_GAME || command->target == TARGET_GAME_OR_NONE ||
                               (command->command == COMMAND_HOST && !is_saved);
     if (must_be_game && !out->game) {
-        return error_set(error, "there is no game \"%s\"; --help lists them", word);
+        return error_set(error, _("there is no game \"%s\"; --help lists the games"), word);
     }
     return true;
 }
 
-/* Moves file number n to the n-th place behind the first, whatever stood between them. */
-static void take_file(char **place, Args *out)
+/* Appends the argument `*place` to the file arguments. These become adjacent in argv: the first one stays in
+ * its place, and each further one moves to the place after the previous one. */
+static void collect_file_argument(char **place, Args *out)
 {
     out->files = out->files ? out->files : place;
     out->files[out->file_count++] = *place;
 }
 
-/* A word after the target: a dial of the new game. */
-static bool take_dial(const CommandWord *command, const char *word, Args *out, Error *error)
+/* Parses an argument OPTION=VALUE, which sets an option of the new game. */
+static bool parse_game_option(const CommandWord *command, const char *word, Args *out, Error *error)
 {
     if (!out->game || !(WITH_DIALS & WITH(command->command))) {
-        return error_set(error, "unknown word \"%s\"; --help lists what is known", word);
+        return error_set(error, _("unknown argument \"%s\"; see --help"), word);
     }
     return game_option_parse(out->game, word, &out->options, error);
 }
 
-/* Adds the bot whose name is the first `length` bytes of `name`. */
-static bool add_bot(Args *args, const char *name, size_t length, Error *error)
+/* Appends the bot whose name is the first `length` bytes of `name` to the list of bots. */
+static bool add_bot_by_name(Args *args, const char *name, size_t length, Error *error)
 {
     const GameBot *bots = args->game->bots;
     for (int i = 0; bots && bots[i].name && args->bot_count < GAME_SEATS_MAX; i++) {
@@ -560,11 +566,11 @@ static bool add_bot(Args *args, const char *name, size_t length, Error *error)
             return true;
         }
     }
-    return error_set(error, "%s has no bot \"%.*s\" for a seat", args->game->title, (int)length, name);
+    return error_set(error, _("%s has no bot named \"%.*s\""), _(args->game->title), (int)length, name);
 }
 
-/* The first bot for each seat; one for all where that is the same. */
-static bool use_first_bots(Args *args, Error *error)
+/* Gives each seat the first bot that can play that seat. */
+static bool use_default_bots(Args *args, Error *error)
 {
     int seats = args->seats > 0 ? args->seats : args->game->min_seats;
     bool same = true;
@@ -572,20 +578,20 @@ static bool use_first_bots(Args *args, Error *error)
         args->bots[seat] = game_next_bot(args->game, seat, -1);
         same = same && args->bots[seat] == args->bots[0];
         if (args->bots[seat] < 0) {
-            return error_set(error, "%s has no bot for every seat", args->game->title);
+            return error_set(error, _("%s does not have bots for all seats"), _(args->game->title));
         }
     }
     args->bot_count = same ? 1 : seats;
     return true;
 }
 
-/* The names between commas. */
-static bool read_bots(Args *args, Error *error)
+/* Parses the comma-separated names of bots. */
+static bool parse_bot_names(Args *args, Error *error)
 {
     const char *names = args->bot_names;
     for (bool more = true; more; names++) {
         size_t length = strcspn(names, ",");
-        if (!add_bot(args, names, length, error)) {
+        if (!add_bot_by_name(args, names, length, error)) {
             return false;
         }
         names += length;
@@ -594,52 +600,53 @@ static bool read_bots(Args *args, Error *error)
     return true;
 }
 
-static bool find_bots(Args *args, Error *error)
+static bool resolve_bots(Args *args, Error *error)
 {
-    bool found = args->bot_names ? read_bots(args, error) : use_first_bots(args, error);
+    bool found = args->bot_names ? parse_bot_names(args, error) : use_default_bots(args, error);
     return found && (!args->paired || (args->bot_names && args->bot_count == 2) ||
-                     error_set(error, "--paired needs two bots, as in --bots a,b"));
+                     error_set(error, _("--paired needs two bots, such as --bots easy,hard")));
 }
 
-/* Returns the number of table words, which may be split over any number of arguments. */
-static int count_table_words(const Args *args)
+/* Returns the number of room words, with which a guest joins an online game. The words may be separate
+ * arguments or parts of one argument. */
+static int count_room_words(const Args *args)
 {
     char words[TABLE_WORDS_MAX];
     int count = 0;
     for (int i = 1; i < args->file_count; i++) {
-        count += table_words_read(args->files[i], words);
+        count += table_words_normalize(args->files[i], words);
     }
     return count;
 }
 
-static bool check_complete(const CommandWord *command, Args *args, Error *error)
+static bool check_required_arguments(const CommandWord *command, Args *args, Error *error)
 {
     bool needs_target = command->target != TARGET_NONE && command->target != TARGET_GAME_OR_NONE;
     const bool looks = command->command == COMMAND_JOIN && args->file_count == 0;
     if (needs_target && !args->target && args->file_count == 0 && !looks) {
-        return error_set(error, "usage: storytable %s", command->usage);
+        return error_set(error, _("usage: storytable %s"), _(command->usage));
     }
     if (command->command == COMMAND_RENDER && (!args->out || args->width == 0)) {
-        return error_set(error, "render needs --size and --out");
+        return error_set(error, _("render needs --size and --out"));
     }
     if ((command->command == COMMAND_PORTRAITS || command->command == COMMAND_SOUNDS) && !args->out) {
-        return error_set(error, "%s needs --out", command->name);
+        return error_set(error, _("%s needs --out"), command->name);
     }
     if (args->text && !args->game) {
-        return error_set(error, "--text needs a game; --help lists them");
+        return error_set(error, _("--text needs a game; --help lists the games"));
     }
-    if (command->command == COMMAND_JOIN && !looks && count_table_words(args) != TABLE_WORDS) {
-        return error_set(error, "usage: storytable %s", command->usage);
+    if (command->command == COMMAND_JOIN && !looks && count_room_words(args) != TABLE_WORD_COUNT) {
+        return error_set(error, _("usage: storytable %s"), _(command->usage));
     }
     if (command->command == COMMAND_PUZZLES && args->mine > 0 && (!args->game || !args->bot_names)) {
-        return error_set(error, "--mine needs a game and --bots, as in --bots medium,hard");
+        return error_set(error, _("--mine needs a game and two bots, such as --bots medium,hard"));
     }
     if (args->regrade && !args->game) {
-        return error_set(error, "--regrade needs a game; --help lists them");
+        return error_set(error, _("--regrade needs a game; --help lists the games"));
     }
     const bool plays =
         command->command == COMMAND_SIMULATE || args->mine > 0 || (args->regrade && args->bot_names);
-    return !plays || find_bots(args, error);
+    return !plays || resolve_bots(args, error);
 }
 
 bool args_parse(int argc, char **argv, Args *out, Error *error)
@@ -657,17 +664,17 @@ bool args_parse(int argc, char **argv, Args *out, Error *error)
             continue;
         }
         if (strncmp(argv[i], "--", 2) == 0) {
-            good = take_option(command, argc, argv, &i, out, error);
+            good = parse_option(command, argc, argv, &i, out, error);
         } else if (command->target == TARGET_FILES) {
-            take_file(&argv[i], out);
+            collect_file_argument(&argv[i], out);
         } else if (out->target && strchr(argv[i], '=')) {
-            good = take_dial(command, argv[i], out, error);
+            good = parse_game_option(command, argv[i], out, error);
         } else {
-            good = take_target(command, argv[i], out, error);
+            good = parse_positional_argument(command, argv[i], out, error);
         }
         if (!good) {
             return false;
         }
     }
-    return check_complete(command, out, error);
+    return check_required_arguments(command, out, error);
 }

@@ -1,18 +1,18 @@
-/* args.h: the words of the command line, sorted out. */
+/* args.h: parser of the command line. Runs nothing. */
 #ifndef CLI_ARGS_H
 #define CLI_ARGS_H
 
-#include "core/day.h"
-#include "core/document.h"
-#include "core/game.h"
+#include "core/match/game.h"
+#include "core/platform/date.h"
+#include "core/story/document.h"
 
-enum { TABLE_WORDS = 4 };
+enum { TABLE_WORD_COUNT = 4 };
 
 typedef enum Command {
-    COMMAND_APP, /* no command: the launcher */
+    COMMAND_APP, /* no command was given: opens the launcher, which lists the games */
     COMMAND_PLAY,
     COMMAND_SIMULATE,
-    COMMAND_MERGE, /* simulate --merge */
+    COMMAND_MERGE, /* stands for the command `simulate --merge` */
     COMMAND_HOST,
     COMMAND_JOIN,
     COMMAND_VERIFY,
@@ -32,49 +32,62 @@ typedef enum Command {
 
 typedef struct Args {
     Command command;
-    const char *target; /* GAME or FILE, NULL when not given */
-    const Game *game;   /* the target, where it is a game's name */
+    const char *target; /* GAME or FILE argument; NULL = not given */
+    const Game *game;   /* game whose name is in `target`; NULL if `target` is a file */
     GameOptions options;
     bool has_seed;
     uint64_t seed;
     int games;
-    int seats;                /* 0 = as few as may be */
-    int bots[GAME_SEATS_MAX]; /* simulate: the seats' bots in turn; puzzles: who plays, and who checks */
+    int seats; /* number of seats; 0 = the smallest number of seats that the game allows */
+    /* The bots that the user named, as indices into game->bots. In `simulate`, the seats use these bots in
+     * order, and start again after the last bot. In `puzzles`, the first bot grades the puzzles and the last
+     * bot solves them. */
+    int bots[GAME_SEATS_MAX];
     int bot_count;
-    bool paired;     /* simulate: every game twice, with the two bots' seats exchanged */
-    bool trials;     /* simulate: one game for each of the game's trials */
-    bool every;      /* simulate, puzzles: as many games with every combination of the options */
-    int part, parts; /* simulate: the share to play, part 1 .. parts; 0 = everything */
-    char **files;    /* merge: the shares to join; join: address and words; within argv */
+    bool paired; /* simulate: plays every game (seed) a second time with the seats of the two bots swapped */
+    bool trials; /* simulate: plays one game for each trial, such as each secret word (see make_trial in
+                    game.h) */
+    bool every;  /* simulate, puzzles: plays every combination of options */
+    /* simulate: all games are divided into `parts` parts, and only part number `part` (from 1) is played. If
+     * both are 0, all games are played. */
+    int part, parts;
+    /* Pointers into argv. For `simulate --merge`: paths of the part files. For `join`: the address of the
+     * host and the words of the room. */
+    char **files;
     int file_count;
-    int people, port;   /* host; 0 = not given */
-    bool headless;      /* host */
-    int seat;           /* join: from 1; 0 = any */
-    bool watch;         /* join */
-    const char *name;   /* join; NULL = not given */
-    const char *broker; /* host; NULL = none */
-    int width, height;  /* 0 = not given */
-    int mine;           /* puzzles: how many are to be found; 0 = none */
-    bool regrade;       /* puzzles */
-    int at;             /* -1 = the last position */
-    int words;          /* size of words in percent; 0 = not given */
+    int people, port;   /* host: `people` = number of seats for people, `port` = TCP port; 0 = not given */
+    bool headless;      /* host: does not read commands from stdin */
+    int seat;           /* join: wanted seat, from 1; 0 = any seat */
+    bool watch;         /* join: the player joins as a spectator */
+    const char *name;   /* join: name of the player; NULL = not given */
+    const char *broker; /* host: address of the MQTT broker; NULL = no broker */
+    int width, height;  /* width and height of the window or image in pixels; 0 = not given */
+    int mine;           /* puzzles: number of puzzles to find; 0 = finds none */
+    bool regrade;       /* puzzles: prints the existing puzzles with new grades (difficulties) */
+    int at;             /* number of moves made before the position to show; -1 = the last position */
+    int words;          /* text size in percent; 0 = not given */
     bool json, dump, cards;
-    bool feats;        /* simulate, history */
-    bool gallery;      /* history */
-    bool csv, rebuild; /* history */
-    int judge;         /* history: how many games of each; 0 = none */
-    bool text;         /* play, daily: without a window */
-    bool print;        /* daily: for scripts */
-    Day day;           /* daily; 0 = today */
-    const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save; /* NULL = not given */
-    const char *lesson;                                                            /* "" = none */
-    const char *pack;      /* "" = the printed cards */
-    DocumentFormat format; /* tell: Markdown unless another is named */
+    bool feats;        /* simulate, history: also prints the achievements */
+    bool gallery;      /* history: prints the gallery (see GameGallery)
+                        */
+    bool csv, rebuild; /* history: `csv` = prints CSV; `rebuild` = reads all files again instead of using the
+                          index */
+    int judge;         /* history: number of games to analyze; 0 = none */
+    /* play, daily, puzzles: uses text mode, in which the player types each move in the terminal */
+    bool text;
+    bool print; /* daily: prints the setup on one line, for scripts */
+    Date day;   /* daily: date of the game; 0 = today */
+    /* arguments of --data, --renderer, --trace, --clock, --bots, --out, --screen and --save; NULL = not given
+     */
+    const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save;
+    const char *lesson;    /* name of the lesson; "" = no lesson */
+    const char *pack;      /* name of the card pack; "" = the built-in cards */
+    DocumentFormat format; /* tell: format of the story; Markdown by default */
 } Args;
 
-/* False with one line about the first word that cannot be understood. */
+/* Parses the arguments. Returns false with `error` about the first invalid argument. */
 bool args_parse(int argc, char **argv, Args *out, Error *error);
-/* The text of --help. */
+/* Prints the text of --help. */
 void args_print_help(void);
 
 #endif

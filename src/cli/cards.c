@@ -1,97 +1,106 @@
-/* cards.c: `storytable cards`: checks and counts what is in each game's box, and checks its pictures. */
+/* cards.c: `storytable cards`: checks and counts the cards of games and packs, and checks their pictures. */
+#include "cli/check_icons.h"
 #include "cli/commands.h"
-#include "cli/icons.h"
-#include "core/portraits.h"
-#include "core/text.h"
+#include "core/data/portraits.h"
+#include "core/text/i18n.h"
+#include "core/text/text.h"
 
 #include <stdio.h>
 
-static void print_count(void *user, const char *component, int count)
+static void print_component_count(void *user, const char *component, int count)
 {
     (void)user;
     printf("  %5d  %s\n", count, component);
 }
 
-static bool check_portraits(const Library *library, const PortraitKit *kit, const Game *game, Error *error)
+static bool check_portraits(const ContentStore *content_store, const PortraitKit *kit, const Game *game,
+                            Error *error)
 {
     Text folder = {0};
-    text_add(&folder, "%s/cards/%s", library_data(library), game->id);
+    text_add(&folder, "%s/cards/%s", content_store_data_folder(content_store), game->id);
     const bool good = portraits_check(kit, text_chars(&folder), error);
     text_free(&folder);
     return good;
 }
 
-static bool check_icons(const Library *library, const Game *game, const char *pack, Error *error)
+static bool check_game_icons(const ContentStore *content_store, const Game *game, const char *pack,
+                             Error *error)
 {
     Text folder = {0};
-    library_cards_folder(library, game, pack, &folder);
-    const bool good = icons_check(library_data(library), text_chars(&folder), error);
+    content_store_append_cards_folder(content_store, game, pack, &folder);
+    const bool good =
+        check_icons_in_folder(content_store_data_folder(content_store), text_chars(&folder), error);
     text_free(&folder);
     return good;
 }
 
-/* Lessons and tips go with the printed cards, and so do feats. */
-static bool check_lessons(Library *library, const Game *game, Error *error)
+/* Checks a game's lessons, tips and achievements, which belong to the built-in cards. Packs contain none. */
+static bool check_lessons(ContentStore *content_store, const Game *game, Error *error)
 {
     LessonNames lessons;
-    library_lessons(library, game, &lessons);
-    bool good = lessons.count == 0 || library_tips(library, game, error);
+    content_store_list_lessons(content_store, game, &lessons);
+    bool good = content_store_tips(content_store, game, error);
     for (int i = 0; good && i < lessons.count; i++) {
-        good = library_lesson(library, game, lessons.names[i], error) != NULL;
+        good = content_store_lesson(content_store, game, lessons.names[i], error) != NULL;
     }
-    return good && library_feats(library, game, error);
+    return good && content_store_achievements(content_store, game, error);
 }
 
-static int count_game(Library *library, const PortraitKit *kit, const Game *game, const char *pack)
+static int check_game_cards(ContentStore *content_store, const PortraitKit *kit, const Game *game,
+                            const char *pack)
 {
     Error error = {0};
-    const GameContent *content = library_pack_content(library, game, pack, &error);
-    if (!content || !check_icons(library, game, pack, &error) ||
-        !check_portraits(library, kit, game, &error) ||
-        (pack[0] == '\0' && !check_lessons(library, game, &error))) {
+    const GameContent *content = content_store_load_pack(content_store, game, pack, &error);
+    if (!content || !check_game_icons(content_store, game, pack, &error) ||
+        !check_portraits(content_store, kit, game, &error) ||
+        (pack[0] == '\0' && !check_lessons(content_store, game, &error))) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    printf("%s (%s)%s%s\n", game->title, game->id, pack[0] ? " of the pack " : "", pack);
-    game->count(content, print_count, NULL);
+    if (pack[0]) {
+        printf(_("%s (%s), pack %s\n"), _(game->title), game->id, pack);
+    } else {
+        printf("%s (%s)\n", _(game->title), game->id);
+    }
+    game_count_components(game, content, print_component_count, NULL);
     return 0;
 }
 
-/* A pack need not hold cards of every game. */
-static bool is_in_pack(const Library *library, const Game *game, const char *pack)
+/* Returns whether the pack has cards of the game. */
+static bool is_in_pack(const ContentStore *content_store, const Game *game, const char *pack)
 {
     PackList packs;
-    library_packs(library, game, &packs);
-    return packs_hold(&packs, pack);
+    content_store_list_packs(content_store, game, &packs);
+    return pack_list_contains(&packs, pack);
 }
 
-static int count_games(const Args *args, Library *library, const PortraitKit *kit)
+static int check_all_cards(const Args *args, ContentStore *content_store, const PortraitKit *kit)
 {
     if (args->game) {
-        return count_game(library, kit, args->game, args->pack);
+        return check_game_cards(content_store, kit, args->game, args->pack);
     }
     int status = 0, counted = 0;
     for (const Game *const *game = games_all; *game; game++) {
-        if (args->pack[0] == '\0' || is_in_pack(library, *game, args->pack)) {
-            status |= count_game(library, kit, *game, args->pack);
+        if (args->pack[0] == '\0' || is_in_pack(content_store, *game, args->pack)) {
+            status |= check_game_cards(content_store, kit, *game, args->pack);
             counted++;
         }
     }
     if (counted == 0) {
-        fprintf(stderr, "there is no pack \"%s\" with cards of any game\n", args->pack);
+        fprintf(stderr, _("no game has a pack named \"%s\"\n"), args->pack);
     }
     return counted == 0 ? 1 : status;
 }
 
-int command_cards(const Args *args, Library *library)
+int command_cards(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
-    PortraitKit *kit = portrait_kit_load(library_data(library), &error);
+    PortraitKit *kit = portrait_kit_load(content_store_data_folder(content_store), &error);
     int status = 1;
     if (!kit || !portrait_kit_check(kit, &error)) {
         fprintf(stderr, "%s\n", error.text);
     } else {
-        status = count_games(args, library, kit);
+        status = check_all_cards(args, content_store, kit);
     }
     portrait_kit_free(kit);
     return status;

@@ -1,18 +1,19 @@
-/* daily.c: `storytable daily`: the games of a day, and what became of them. */
-#include "core/daily.h"
+/* daily.c: `storytable daily`: results and setups of daily games. */
+#include "core/history/daily.h"
 #include "cli/commands.h"
-#include "core/paths.h"
+#include "core/platform/paths.h"
+#include "core/text/i18n.h"
 
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 
-/* "fiction 2026-11-22 520005944 timer=off": what a script needs to play it. */
-static void print_setup(const MatchSetup *setup)
+/* Prints the setup on one line for scripts, such as "fiction 2026-11-22 520005944 timer=off". */
+static void print_daily_setup(const MatchSetup *setup)
 {
-    char date[DAY_TEXT_MAX];
+    char date[DATE_TEXT_MAX];
     const GameOption *options = setup->game->options;
-    printf("%s %s %" PRIu64, setup->game->id, day_text(setup->daily, date), setup->seed);
+    printf("%s %s %" PRIu64, setup->game->id, date_format_iso(setup->daily_date, date), setup->seed);
     for (int i = 0; options && options[i].key; i++) {
         const int value = setup->options.value[i];
         if (value != 0) {
@@ -22,51 +23,52 @@ static void print_setup(const MatchSetup *setup)
     putchar('\n');
 }
 
-static const char *fate(const RunList *runs, Day day)
+static const char *find_result_name(const FinishedGameList *runs, Date day)
 {
-    const Run *run = daily_counts(runs, day);
-    return run ? run_outcome_names[run_outcome(run)] : "open";
+    const FinishedGame *run = daily_find_counted_game(runs, day);
+    return run ? outcome_keys[finished_game_outcome(run)] : "open";
 }
 
-/* "Fiction                 22 November 2026  won    Table rules, won 3 days in a row" */
-static void print_fate(const Game *game, Day day, Day today)
+/* Prints a line about the daily game of a date: title, date, result such as "won", and help level. Adds the
+ * current number of days won in a row. */
+static void print_daily_result(const Game *game, Date day, Date today)
 {
-    char folder[PATH_MAX], date[DAY_TEXT_MAX];
-    RunList runs = {0};
+    char folder[PATH_MAX], date[DATE_TEXT_MAX];
+    FinishedGameList runs = {0};
     if (paths_runs(folder, sizeof folder)) {
         history_list(folder, game, &runs);
     }
-    const Run *run = daily_counts(&runs, day);
+    const FinishedGame *run = daily_find_counted_game(&runs, day);
     const int streak = daily_streak(&runs, today);
-    printf("%-22s  %-17s  %-5s", game->title, day_in_words(day, date), fate(&runs, day));
+    printf("%-22s  %-17s  %-5s", _(game->title), date_format_long(day, date), find_result_name(&runs, day));
     if (run) {
-        printf("  %s", run_class_labels[run_class(run)]);
+        printf("  %s", statistics_class_labels[finished_game_class(run)]);
     }
     if (streak > 1) {
-        printf("  won %d days in a row", streak);
+        printf(_("  won %d days in a row"), streak);
     }
     putchar('\n');
-    run_list_free(&runs);
+    finished_game_list_free(&runs);
 }
 
-int command_daily(const Args *args, Library *library)
+int command_daily(const Args *args, ContentStore *content_store)
 {
-    const Day today = day_today_utc(), day = args->day ? args->day : today;
+    const Date today = date_today_utc(), day = args->day ? args->day : today;
     Error error = {0};
-    bool good = daily_check_day(day, today, &error);
+    bool good = daily_check_date(day, today, &error);
     for (const Game *const *game = games_all; good && *game; game++) {
         MatchSetup setup;
         if (args->game && args->game != *game) {
             continue;
         }
         if (!args->print) {
-            print_fate(*game, day, today);
-        } else if ((good = daily_setup(library, *game, day, &setup, &error))) {
-            print_setup(&setup);
+            print_daily_result(*game, day, today);
+        } else if ((good = daily_setup(content_store, *game, day, &setup, &error))) {
+            print_daily_setup(&setup);
         }
     }
     if (!good) {
-        fprintf(stderr, "storytable: %s\n", error.text);
+        fprintf(stderr, _("storytable: %s\n"), error.text);
     }
     return good ? 0 : 1;
 }

@@ -1,11 +1,12 @@
-/* history.c: `storytable history`: the games that are over, a line each. */
+/* history.c: `storytable history`: lists finished games, one per line. */
 #include "cli/commands.h"
-#include "cli/history_feats.h"
+#include "cli/history_achievements.h"
 #include "cli/history_gallery.h"
-#include "core/figures.h"
-#include "core/paths.h"
-#include "core/platform.h"
-#include "core/seed.h"
+#include "core/history/statistics.h"
+#include "core/platform/paths.h"
+#include "core/platform/platform.h"
+#include "core/platform/seed_source.h"
+#include "core/text/i18n.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -13,73 +14,75 @@
 #include <string.h>
 #include <time.h>
 
-static void write_time(const Run *run, const char *format, char out[32])
+static void format_end_time(const FinishedGame *run, const char *format, char out[32])
 {
     struct tm when = {0};
-    platform_utc(run->ended, &when);
+    platform_gmtime(run->ended, &when);
     strftime(out, 32, format, &when);
 }
 
 enum { INDEX_BYTES = 16 };
 
-/* The mistake index, or `none` where nothing in it was judged. */
-static const char *write_index(const Run *run, const char *none, char out[INDEX_BYTES])
+/* Returns the mistake index (mistakes per 100 moves) of a game as text, or `none` if the game was not
+ * analyzed. */
+static const char *format_mistake_index(const FinishedGame *run, const char *none, char out[INDEX_BYTES])
 {
-    const int index = run->judged ? faults_index(&run->faults) : -1;
+    const int index = run->analyzed ? mistake_index(&run->quality) : -1;
     snprintf(out, INDEX_BYTES, "%d", index);
     return index >= 0 ? out : none;
 }
 
-/* ------------------------------------------------------------------ for people */
+/* ------------------------------------------------------------------ printing the history as text */
 
-static void print_run(const Run *run)
+static void print_finished_game(const FinishedGame *run)
 {
     char time[32], seed[SEED_NAME_MAX], index[INDEX_BYTES];
-    write_time(run, "%Y-%m-%d %H:%M", time);
-    if (run->damage) {
-        printf("  %s  cannot be read: %s\n", time, run->damage);
+    format_end_time(run, "%Y-%m-%d %H:%M", time);
+    if (run->read_error) {
+        printf(_("  %s  cannot be read: %s\n"), time, run->read_error);
         return;
     }
-    printf("  %s  %-5s %5d moves  %3d:%02d:%02d  %-14s  mistakes %3s  seed %s  %s\n", time,
-           run_outcome_names[run_outcome(run)], run->result.moves, run->result.seconds / 3600,
-           run->result.seconds / 60 % 60, run->result.seconds % 60, run_class_labels[run_class(run)],
-           write_index(run, "-", index), seed_name(run->setup.seed, seed), run->name);
+    printf(_("  %s  %-5s %5d moves  %3d:%02d:%02d  %-14s  mistakes %3s  seed %s  %s\n"), time,
+           outcome_keys[finished_game_outcome(run)], run->result.moves, run->result.seconds / 3600,
+           run->result.seconds / 60 % 60, run->result.seconds % 60,
+           statistics_class_labels[finished_game_class(run)], format_mistake_index(run, "-", index),
+           seed_format_name(run->setup.seed, seed), run->name);
 }
 
-static void print_class(const Game *game, const RunList *runs, int class)
+static void print_help_class_statistics(const Game *game, const FinishedGameList *runs, int class)
 {
-    Figures figures;
+    Statistics figures;
     Histogram faults;
-    figures_count(runs, class, &figures);
-    if (figures.played > 0 && game->flags & GAME_UNWON) {
-        printf("  %s: %d played to the end\n", run_class_labels[class], figures.played);
+    statistics_compute(runs, class, &figures);
+    if (figures.played > 0 && game->flags & GAME_NO_WINNER) {
+        printf(_("  %s: games played to the end: %d\n"), statistics_class_labels[class], figures.played);
     } else if (figures.played > 0) {
-        printf("  %s: won %d of %d, %.0f %% (95 %%: %.0f to %.0f %%)\n", run_class_labels[class], figures.won,
-               figures.played, 100.0 * figures.won / figures.played, 100 * figures.rate.low,
-               100 * figures.rate.high);
+        printf(_("  %s: won %d of %d games, %.0f %% (95 %% confidence: %.0f to %.0f %%)\n"),
+               statistics_class_labels[class], figures.won, figures.played,
+               100.0 * figures.won / figures.played, 100 * figures.rate.low, 100 * figures.rate.high);
     }
-    if (figures_faults(runs, class, &faults)) {
+    if (statistics_mistake_histogram(runs, class, &faults)) {
         Text words = {0};
-        figures_tell_faults(&faults, &words);
+        statistics_append_mistake_trend(&faults, &words);
         printf("    %s\n", text_chars(&words));
         text_free(&words);
     }
 }
 
-static void print_runs(const Game *game, const RunList *runs)
+static void print_finished_games(const Game *game, const FinishedGameList *runs)
 {
-    printf("%s: %d %s\n", game->title, runs->count, runs->count == 1 ? "game" : "games");
+    printf("%s: %d %s\n", _(game->title), runs->count, _n("game", "games", runs->count));
     for (int i = 0; i < runs->count; i++) {
-        print_run(&runs->runs[i]);
+        print_finished_game(&runs->games[i]);
     }
-    for (int class = 0; class < RUN_CLASSES; class ++) {
-        print_class(game, runs, class);
+    for (int class = 0; class < STATISTICS_CLASSES; class ++) {
+        print_help_class_statistics(game, runs, class);
     }
 }
 
-/* ------------------------------------------------------------------ for tables */
+/* ------------------------------------------------------------------ printing the history as CSV */
 
-static void print_cell(const char *words)
+static void print_csv_cell(const char *words)
 {
     putchar('"');
     for (; *words; words++) {
@@ -91,7 +94,7 @@ static void print_cell(const char *words)
     putchar('"');
 }
 
-static void print_seats(const MatchSetup *setup)
+static void print_csv_seats(const MatchSetup *setup)
 {
     for (int seat = 0; seat < setup->seats; seat++) {
         const int bot = setup->seat_bot[seat];
@@ -99,53 +102,55 @@ static void print_seats(const MatchSetup *setup)
     }
 }
 
-static void print_figures(const Run *run)
+static void print_csv_statistics(const FinishedGame *run)
 {
     Text figures = {0};
-    const GameFigure *list = run->setup.game->figures ? run->setup.game->figures->list : NULL;
+    const GameStatistic *list = run->setup.game->statistics ? run->setup.game->statistics->list : NULL;
     for (int i = 0; list && list[i].key; i++) {
-        const ResultFigure *figure = &run->result.figure[i];
+        const ResultStatistic *figure = &run->result.statistic[i];
         if (figure->moves > 0) {
             text_add(&figures, "%s%s=%d%s%s", figures.length > 0 ? "; " : "", list[i].key, figure->value,
-                     figure->words[0] ? " " : "", figure->words);
+                     figure->note[0] ? " " : "", figure->note);
         }
     }
-    print_cell(text_chars(&figures));
+    print_csv_cell(text_chars(&figures));
     text_free(&figures);
 }
 
-static void print_csv(const Run *run)
+static void print_csv(const FinishedGame *run)
 {
     char time[32], index[INDEX_BYTES];
     const MatchSetup *setup = &run->setup;
-    write_time(run, "%Y-%m-%dT%H:%M:%SZ", time);
+    format_end_time(run, "%Y-%m-%dT%H:%M:%SZ", time);
     printf("%s,%s,%s,", setup->game->id, run->file, time);
-    if (run->damage) {
+    if (run->read_error) {
         puts(",,,,,,,,,,");
         return;
     }
-    print_cell(run->name);
-    printf(",%s,", run_outcome_names[run_outcome(run)]);
+    print_csv_cell(run->name);
+    printf(",%s,", outcome_keys[finished_game_outcome(run)]);
     for (int seat = 0; seat < setup->seats; seat++) {
         printf("%s%d", seat > 0 ? " " : "", run->result.score[seat]);
     }
     putchar(',');
-    print_seats(setup);
-    printf(",%s,%s,%d,%d,%" PRIu64 ",", help_names[run->result.help], run->result.assisted ? "yes" : "no",
-           run->result.seconds, run->result.moves, setup->seed);
-    print_figures(run);
-    printf(",%s\n", write_index(run, "", index));
+    print_csv_seats(setup);
+    printf(",%s,%s,%d,%d,%" PRIu64 ",", help_level_keys[run->result.help],
+           run->result.assisted ? "yes" : "no", run->result.seconds, run->result.moves, setup->seed);
+    print_csv_statistics(run);
+    printf(",%s\n", format_mistake_index(run, "", index));
 }
 
-/* ------------------------------------------------------------------ the command */
+/* ------------------------------------------------------------------ the `history` command */
 
-/* Plays those again that lack what is asked of them today. */
-static void recount(const char *folder, const Game *game, RunList *runs, Library *library)
+/* Replays the finished games whose entries in the index of the history folder lack data, such as
+ * statistics. */
+static void replay_incomplete_games(const char *folder, const Game *game, FinishedGameList *runs,
+                                    ContentStore *content_store)
 {
     bool changed = false;
     for (int i = 0; i < runs->count; i++) {
-        if (history_lacks(&runs->runs[i])) {
-            history_recount(folder, &runs->runs[i], library_find_content, library);
+        if (history_needs_recount(&runs->games[i])) {
+            history_recount(folder, &runs->games[i], content_store_find, content_store);
             changed = true;
         }
     }
@@ -154,70 +159,72 @@ static void recount(const char *folder, const Game *game, RunList *runs, Library
     }
 }
 
-/* Judges what was not judged yet of the last games that can be, so many of them. Each is kept at once, since
-   it takes long and may be broken off. */
-static void judge(const Args *args, const char *folder, const Game *game, RunList *runs, Library *library)
+/* Analyzes the latest args->judge games that can be analyzed, unless they were analyzed before. Saves the
+ * results after each game, because the analysis takes long and may be interrupted. */
+static void analyze_games(const Args *args, const char *folder, const Game *game, FinishedGameList *runs,
+                          ContentStore *content_store)
 {
     for (int i = 0, seen = 0; i < runs->count && seen < args->judge; i++) {
-        Run *run = &runs->runs[i];
-        const bool waits = figures_unjudged(run);
-        seen += waits || run->judged;
+        FinishedGame *run = &runs->games[i];
+        const bool waits = statistics_needs_analysis(run);
+        seen += waits || run->analyzed;
         if (waits) {
-            fprintf(stderr, "%s: judging %s\n", game->title, run->file);
-            history_judge(folder, run, library_find_content, library);
+            fprintf(stderr, _("%s: analyzing %s\n"), _(game->title), run->file);
+            history_analyze(folder, run, content_store_find, content_store);
             history_index_write(folder, game, runs);
         }
     }
 }
 
-/* False, after a message, when cards or feats cannot be read. */
-static bool print_game(const Args *args, const char *folder, const Game *game, RunList *runs,
-                       Library *library)
+/* Prints the history of one game. Returns false, after an error message, if cards or achievements cannot be
+ * read. */
+static bool print_game_history(const Args *args, const char *folder, const Game *game, FinishedGameList *runs,
+                               ContentStore *content_store)
 {
-    judge(args, folder, game, runs, library);
+    analyze_games(args, folder, game, runs, content_store);
     if (args->feats || args->gallery) {
-        recount(folder, game, runs, library);
+        replay_incomplete_games(folder, game, runs, content_store);
     }
     if (args->feats) {
-        return history_print_feats(game, runs, library);
+        return history_print_achievements(game, runs, content_store);
     }
     if (args->gallery) {
-        return history_print_gallery(game, runs, library);
+        return history_print_gallery(game, runs, content_store);
     }
     for (int i = 0; args->csv && i < runs->count; i++) {
-        print_csv(&runs->runs[i]);
+        print_csv(&runs->games[i]);
     }
     if (!args->csv && (runs->count > 0 || args->game)) {
-        print_runs(game, runs);
+        print_finished_games(game, runs);
     }
     return true;
 }
 
-int command_history(const Args *args, Library *library)
+int command_history(const Args *args, ContentStore *content_store)
 {
     char folder[PATH_MAX];
     int damaged = 0;
     if (!paths_runs(folder, sizeof folder)) {
-        fprintf(stderr, "storytable: there is no folder that games could be kept in\n");
+        fprintf(stderr, _("storytable: cannot find the folder of finished games\n"));
         return 1;
     }
     if (args->csv && !args->feats && !args->gallery) {
         puts("game,file,ended,name,outcome,score,seats,help,assisted,seconds,moves,seed,figures,mistakes");
     }
     for (const Game *const *game = games_all; *game; game++) {
-        RunList runs = {0};
+        FinishedGameList runs = {0};
         if (args->game && args->game != *game) {
             continue;
         }
         if (args->rebuild) {
-            history_rebuild(folder, *game);
+            history_delete_index(folder, *game);
         }
         history_list(folder, *game, &runs);
         for (int i = 0; i < runs.count; i++) {
-            damaged += runs.runs[i].damage != NULL;
+            damaged += runs.games[i].read_error != NULL;
         }
-        damaged += !print_game(args, folder, *game, &runs, library);
-        run_list_free(&runs);
+        damaged += !print_game_history(args, folder, *game, &runs, content_store);
+        finished_game_list_free(&runs);
     }
     return damaged > 0;
 }

@@ -1,11 +1,12 @@
-/* history_gallery.h: what there is in a game, and what of it was met. */
+/* history_gallery.h: list of a game's gallery for `storytable history --gallery`. */
 #ifndef CLI_HISTORY_GALLERY_H
 #define CLI_HISTORY_GALLERY_H
 
-#include "core/library.h"
+#include "core/data/content_store.h"
 
-/* Prints shelf by shelf what was met, with the last game in which it was, and how much was not; nothing for a
-   game without a gallery. False, after a message, when the cards cannot be read. */
-bool history_print_gallery(const Game *game, const RunList *runs, Library *library);
+/* Prints the gallery, which is divided into shelves (sections) such as "Enemies". Prints for each shelf the
+ * entries seen so far, the last game in which each was seen, and the number of hidden entries. Prints nothing
+ * if the game has no gallery. Returns false, after an error message, if the cards cannot be read. */
+bool history_print_gallery(const Game *game, const FinishedGameList *runs, ContentStore *content_store);
 
 #endif

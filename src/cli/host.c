@@ -1,11 +1,12 @@
-/* host.c: `storytable host`: a table for people at other machines, without a window. */
-#include "net/host.h"
+/* host.c: `storytable host`: hosts an online game without a window. */
+#include "net/session/host.h"
 
 #include "cli/commands.h"
-#include "cli/typed.h"
-#include "core/memory.h"
-#include "core/save.h"
-#include "core/text.h"
+#include "cli/stdin_lines.h"
+#include "core/match/save.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "core/text/text.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -13,41 +14,39 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char help[] = "who          who is there\n"
-                           "bot SEAT     a bot plays for whoever is away, until he comes back\n"
-                           "wait SEAT    it plays no longer\n"
-                           "free SEAT    the seat may be taken by whoever comes next\n"
-                           "say WORDS    says something to all\n"
-                           "close        closes the table\n";
+static const char help[] =
+    "who          list the players\nbot SEAT     let a bot play while the player is away\nwait SEAT    stop "
+    "that bot and wait for the player\nfree SEAT    give the seat to the next player who joins\nsay WORDS    "
+    "send a chat message to everyone\nclose        close the game\n";
 
-/* A table that is served. */
-typedef struct Served {
+/* Data of the running `host` command. */
+typedef struct HostRun {
     const Args *args;
-    const char *save; /* NULL = it is not kept */
+    const char *save; /* path of the save; NULL = not saved */
     FileLock *lock;
     Match *match;
     Host *host;
-    Typed typed;
-    bool closes;
-} Served;
+    StdinLines typed;
+    bool is_closing;
+} HostRun;
 
-static void print_sentence(void *user, const char *sentence)
+static void print_host_report(void *user, const char *sentence)
 {
     (void)user;
-    lines_print_sentence(sentence);
+    console_print_line(sentence);
 }
 
-/* ------------------------------------------------------------------ opening it */
+/* ------------------------------------------------------------------ creating or loading the hosted match */
 
-static Match *begin(const Args *args, Library *library, Error *error)
+static Match *new_match(const Args *args, ContentStore *content_store, Error *error)
 {
-    const GameContent *content = library_pack_content(library, args->game, args->pack, error);
+    const GameContent *content = content_store_load_pack(content_store, args->game, args->pack, error);
     MatchSetup setup = {.game = args->game,
                         .content = content,
                         .options = args->options,
                         .seats = args->seats > 0 ? args->seats : args->game->min_seats,
                         .seed = args->has_seed ? args->seed : 0};
-    if (!content || (!args->has_seed && !platform_chance(&setup.seed))) {
+    if (!content || (!args->has_seed && !platform_random(&setup.seed))) {
         return NULL;
     }
     snprintf(setup.pack, sizeof setup.pack, "%s", args->pack);
@@ -58,171 +57,181 @@ static Match *begin(const Args *args, Library *library, Error *error)
     return match_new(&setup, error);
 }
 
-/* A match that is gone on with has the table it had: its words, and whose the seats are. */
-static Match *prepare(Served *served, Library *library, const char *path, Roster *roster, Error *error)
+/* Loads the match from its save, and the room state (words to join, owners of the seats) from the file
+ * `path`. Creates what is missing; a match without a save always gets a new room state. */
+static Match *load_or_create_match(HostRun *run, ContentStore *content_store, const char *path,
+                                   RoomState *room_state, Error *error)
 {
-    const Args *args = served->args;
-    if (!lines_lock(served->save, &served->lock, error)) {
+    const Args *args = run->args;
+    if (!console_lock_save(run->save, &run->lock, error)) {
         return NULL;
     }
-    const bool kept = served->save && access(served->save, F_OK) == 0;
+    const bool kept = run->save && access(run->save, F_OK) == 0;
     const bool known = kept && access(path, F_OK) == 0;
-    if (!seal_ready(error) ||
-        !(known ? roster_read(path, roster, error) : roster_new(library, roster, error))) {
+    if (!crypto_init(error) || !(known ? room_state_load(path, room_state, error)
+                                       : room_state_new(content_store, room_state, error))) {
         return NULL;
     }
-    return kept ? lines_go_on(served->save, args->game, library, error) : begin(args, library, error);
+    return kept ? console_load_match(run->save, args->game, content_store, error)
+                : new_match(args, content_store, error);
 }
 
-/* ------------------------------------------------------------------ lines that are typed */
+/* ------------------------------------------------------------------ commands that the host types */
 
-static void tell_people(const Host *host)
+static void print_presence(const Host *host)
 {
-    People people;
+    Presence people;
     Text text = {0};
-    host_people(host, &people);
-    people_tell(&people, &text);
-    lines_print(&text);
+    host_presence(host, &people);
+    presence_describe(&people, &text);
+    console_print(&text);
     text_free(&text);
 }
 
-/* A word and the number of a seat behind it. */
-static bool names_seat(const char *line, const char *word, int *seat)
+/* Parses a command that ends with the number of a seat, such as "bot 2". */
+static bool parse_seat_command(const char *line, const char *word, int *seat)
 {
     const size_t length = strlen(word);
     const bool named = strncmp(line, word, length) == 0 && line[length] == ' ' &&
-                       text_number(line + length + 1, 1, GAME_SEATS_MAX, seat);
+                       text_parse_int(line + length + 1, 1, GAME_SEATS_MAX, seat);
     *seat -= named;
     return named;
 }
 
-static void obey(Served *served, const char *line)
+static void handle_typed_command(HostRun *run, const char *line)
 {
-    Host *host = served->host;
+    Host *host = run->host;
     Error why = {0};
     int seat = 0;
     if (strcmp(line, "who") == 0) {
-        tell_people(host);
-    } else if (names_seat(line, "bot", &seat)) {
-        host_stand_in(host, seat, true, &why);
-    } else if (names_seat(line, "wait", &seat)) {
-        host_stand_in(host, seat, false, &why);
-    } else if (names_seat(line, "free", &seat)) {
-        host_release(host, seat, &why);
+        print_presence(host);
+    } else if (parse_seat_command(line, "bot", &seat)) {
+        host_set_bot_substitute(host, seat, true, &why);
+    } else if (parse_seat_command(line, "wait", &seat)) {
+        host_set_bot_substitute(host, seat, false, &why);
+    } else if (parse_seat_command(line, "free", &seat)) {
+        host_free_seat(host, seat, &why);
     } else if (strncmp(line, "say ", 4) == 0) {
-        if (remark_good(line + 4, &why)) {
-            host_say(host, host_own_name(host), line + 4);
+        if (chat_message_is_valid(line + 4, &why)) {
+            host_send_chat(host, host_name(host), line + 4);
         }
     } else if (strcmp(line, "close") == 0) {
-        served->closes = true;
+        run->is_closing = true;
     } else {
         fputs(help, stdout);
     }
     if (why.text[0] != '\0') {
-        lines_print_sentence(why.text);
+        console_print_line(why.text);
     }
     fflush(stdout);
 }
 
-/* ------------------------------------------------------------------ serving it */
+/* ------------------------------------------------------------------ main loop of the host */
 
-/* Waits for guests and for lines, and lets bots move. */
-static void step(Served *served)
+/* Waits for network messages and typed commands, handles them, and then plays the moves of bots. */
+static void poll_and_play_bots(HostRun *run)
 {
-    PlatformWait waits[HOST_WAITS + 1];
-    char *line = memory_new(1, LINE_BYTES);
-    const int count = host_waits(served->host, waits);
-    waits[count] = (PlatformWait){.socket = served->args->headless ? -1 : typed_socket(&served->typed)};
-    platform_wait(waits, count + 1, host_patience(served->host));
-    if (waits[count].ready) {
-        typed_take(&served->typed);
+    PollEntry entries[HOST_POLL_MAX + 1];
+    char *line = memory_new(1, CONSOLE_LINE_BYTES);
+    const int count = host_poll_entries(run->host, entries);
+    entries[count] = (PollEntry){.socket = run->args->headless ? -1 : stdin_lines_fd(&run->typed)};
+    platform_poll(entries, count + 1, host_poll_timeout(run->host));
+    if (entries[count].ready) {
+        stdin_lines_read(&run->typed);
     }
-    while (typed_line(&served->typed, line)) {
-        obey(served, line);
+    while (stdin_lines_next(&run->typed, line)) {
+        handle_typed_command(run, line);
     }
-    host_see_to(served->host, waits);
-    while (host_play_bot(served->host)) {
-        host_tell(served->host);
+    host_handle_poll(run->host, entries);
+    while (host_play_bot(run->host)) {
+        host_send_updates(run->host);
     }
     free(line);
 }
 
-/* Until the game is over and everybody has heard of it. */
-static bool serve(Served *served)
+/* Hosts the game until it is over and all guests have received the result. */
+static bool run_host(HostRun *run)
 {
-    Match *match = served->match;
-    const char *save = served->save;
+    Match *match = run->match;
+    const char *save = run->save;
     Error error = {0};
     bool kept = true;
-    int moves = match_moves(match);
+    int moves = match_move_count(match);
     uint64_t revision = match_revision(match);
-    host_play_bot(served->host);
-    host_tell(served->host);
-    while ((match_to_act(match) != 0 || !host_is_heard(served->host)) && kept && !served->closes) {
-        step(served);
-        if (save && (match_moves(match) != moves || match_revision(match) != revision)) {
-            moves = match_moves(match);
+    host_play_bot(run->host);
+    host_send_updates(run->host);
+    while ((match_seats_to_act(match) != 0 || !host_has_delivered_all_moves(run->host)) && kept &&
+           !run->is_closing) {
+        poll_and_play_bots(run);
+        if (save && (match_move_count(match) != moves || match_revision(match) != revision)) {
+            moves = match_move_count(match);
             revision = match_revision(match);
             kept = match_save(match, save, &error);
         }
     }
     if (!kept) {
-        lines_complain(&error);
+        console_print_error(&error);
     }
     return kept;
 }
 
-static void invite(const Served *served, const Address *broker, int port, const char *words)
+static void print_invitation(const HostRun *run, const Address *broker, int port, const char *words)
 {
-    const MatchSetup *setup = match_setup(served->match);
-    printf("%s, for %d. The others say: ", setup->game->title, setup->seats);
-    if (served->args->broker) {
-        char others[ADDRESS_MAX + 16];
-        address_for_others(broker, others, sizeof others);
-        printf("storytable join %s %s\n", others, words);
+    const MatchSetup *setup = match_setup(run->match);
+    const char *title = _(setup->game->title);
+    char others[ADDRESS_MAX + 16] = "";
+    if (run->args->broker) {
+        address_format_public(broker, others, sizeof others);
+        printf(_("%s, seats: %d. Other players run: storytable join %s %s\n"), title, setup->seats, others,
+               words);
     }
     if (port > 0) {
-        host_be_found(served->host);
-        printf("%sstorytable join THIS-MACHINE:%d %s\n", served->args->broker ? "or: " : "", port, words);
+        host_enable_discovery(run->host);
+    }
+    if (port > 0 && run->args->broker) {
+        printf(_("Without the broker, they run: storytable join THIS-MACHINE:%d %s\n"), port, words);
+    } else if (port > 0) {
+        printf(_("%s, seats: %d. Other players run: storytable join THIS-MACHINE:%d %s\n"), title,
+               setup->seats, port, words);
     }
     fflush(stdout);
 }
 
-int command_host(const Args *args, Library *library)
+int command_host(const Args *args, ContentStore *content_store)
 {
     char path[PATH_MAX];
-    Roster roster;
+    RoomState room_state;
     Address broker;
     Error error = {0};
-    Served *served = memory_new(1, sizeof *served);
-    served->args = args;
-    served->save = args->game ? args->save : args->target;
-    snprintf(path, sizeof path, "%s.table", served->save ? served->save : "");
-    served->match = prepare(served, library, path, &roster, &error);
-    /* At a broker nobody needs a port. */
-    const int port = args->port > 0 || args->broker     ? args->port
-                     : served->match && roster.port > 0 ? roster.port
-                                                        : HOST_PORT;
-    if (served->match) {
-        served->host =
-            host_new(served->match, &roster, served->save ? path : NULL, port, print_sentence, NULL, &error);
+    HostRun *run = memory_new(1, sizeof *run);
+    run->args = args;
+    run->save = args->game ? args->save : args->target;
+    snprintf(path, sizeof path, "%s.table", run->save ? run->save : "");
+    run->match = load_or_create_match(run, content_store, path, &room_state, &error);
+    /* With an MQTT broker, the program can host the game even if no TCP port can be opened. */
+    const int port = args->port > 0 || args->broker      ? args->port
+                     : run->match && room_state.port > 0 ? room_state.port
+                                                         : HOST_PORT;
+    if (run->match) {
+        run->host =
+            host_new(run->match, &room_state, run->save ? path : NULL, port, print_host_report, NULL, &error);
     }
-    if (served->host) {
-        host_offer_cards(served->host, library);
+    if (run->host) {
+        host_offer_cards(run->host, content_store);
     }
-    /* What has seats is kept before anything is done at it. */
-    bool good = served->host && (!served->save || match_save(served->match, served->save, &error)) &&
-                (!args->broker || (address_read_broker(args->broker, &broker, &error) &&
-                                   host_use_broker(served->host, &broker, &error)));
+    /* Saves the game and its seats before the first move. */
+    bool good = run->host && (!run->save || match_save(run->match, run->save, &error)) &&
+                (!args->broker || (address_parse_broker(args->broker, &broker, &error) &&
+                                   host_use_broker(run->host, &broker, &error)));
     if (good) {
-        invite(served, &broker, port, roster.words);
-        good = serve(served);
+        print_invitation(run, &broker, port, room_state.words);
+        good = run_host(run);
     } else {
-        lines_complain(&error);
+        console_print_error(&error);
     }
-    host_free(served->host);
-    match_free(served->match);
-    file_lock_free(served->lock);
-    free(served);
+    host_free(run->host);
+    match_free(run->match);
+    file_lock_free(run->lock);
+    free(run);
     return good ? 0 : 1;
 }

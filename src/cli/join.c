@@ -1,94 +1,96 @@
-/* join.c: `storytable join`: a seat at a table on another machine, line by line. */
+/* join.c: `storytable join`: joins an online game in text mode. */
 #include "cli/commands.h"
-#include "cli/typed.h"
-#include "core/memory.h"
-#include "core/platform.h"
-#include "net/find.h"
-#include "net/guest_text.h"
+#include "cli/stdin_lines.h"
+#include "core/platform/memory.h"
+#include "core/platform/platform.h"
+#include "core/text/i18n.h"
+#include "net/session/guest_text.h"
+#include "net/transport/lan_discovery.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Runs until the player leaves or the seat is lost, which sets `error`. Input typed before there is a seat is
-   read later. */
-static void converse(GuestText *session, Error *error)
+/* Runs until the player leaves or loses the seat. Losing the seat sets `error`. Lines that are typed before
+ * the host assigns a seat are handled later. */
+static void run_guest_session(GuestText *session, Error *error)
 {
-    char *line = memory_new(1, LINE_BYTES);
-    Typed *typed = memory_new(1, sizeof *typed);
+    char *line = memory_new(1, CONSOLE_LINE_BYTES);
+    StdinLines *typed = memory_new(1, sizeof *typed);
     Text out = {0};
     bool stays = true;
     while (stays && !typed->ended) {
-        PlatformWait waits[] = {{.socket = guest_text_takes_lines(session) ? typed_socket(typed) : -1},
-                                {.socket = -1}};
-        platform_wait(waits, 2, guest_text_wait(session, &waits[1]));
-        if (waits[0].ready) {
-            typed_take(typed);
+        PollEntry entries[] = {{.socket = guest_text_accepts_lines(session) ? stdin_lines_fd(typed) : -1},
+                               {.socket = -1}};
+        platform_poll(entries, 2, guest_text_poll_entry(session, &entries[1]));
+        if (entries[0].ready) {
+            stdin_lines_read(typed);
         }
-        while (stays && guest_text_takes_lines(session) && typed_line(typed, line)) {
-            stays = guest_text_obey(session, line, &out);
+        while (stays && guest_text_accepts_lines(session) && stdin_lines_next(typed, line)) {
+            stays = guest_text_handle_line(session, line, &out);
         }
         stays = guest_text_step(session, &out, error) && stays;
-        lines_print(&out);
+        console_print(&out);
     }
     text_free(&out);
     free(typed);
     free(line);
 }
 
-/* Which tables are there? */
-static int list_tables(void)
+/* Lists the games on the local network. */
+static int list_lan_games(void)
 {
-    Finder *finder = finder_new();
-    const int64_t end = platform_milliseconds() + FIND_MILLISECONDS;
-    for (int64_t left = FIND_MILLISECONDS; left > 0; left = end - platform_milliseconds()) {
-        PlatformWait waits[PLATFORM_HOUSE];
-        platform_wait(waits, finder_waits(finder, waits), (int)left);
-        finder_hear(finder);
+    DiscoveryQuery *finder = discovery_query_new();
+    const int64_t end = platform_milliseconds() + DISCOVERY_MS;
+    for (int64_t left = DISCOVERY_MS; left > 0; left = end - platform_milliseconds()) {
+        PollEntry entries[PLATFORM_MULTICAST_SOCKETS];
+        platform_poll(entries, discovery_query_poll_entries(finder, entries), (int)left);
+        discovery_query_receive(finder);
     }
-    for (int i = 0; i < finder_count(finder); i++) {
-        const Found *found = finder_table(finder, i);
-        printf("%s: %s, for %d, with %d free\n", found->address, found->sign.game->title, found->sign.seats,
-               found->sign.free);
+    for (int i = 0; i < discovery_query_count(finder); i++) {
+        const DiscoveredTable *found = discovery_query_result(finder, i);
+        printf(_("%s: %s, seats: %d, free seats: %d\n"), found->address, _(found->info.game->title),
+               found->info.seats, found->info.free);
     }
-    if (finder_count(finder) == 0) {
-        puts("No table was found in this network. Whoever has opened one can tell its address.");
+    if (discovery_query_count(finder) == 0) {
+        puts(_("No games were found on this network. Ask the host for the address."));
     }
-    finder_free(finder);
+    discovery_query_free(finder);
     return 0;
 }
 
-/* Joins the arguments after the address, since the words may be one argument or several. */
-static void read_words(const Args *args, char out[TABLE_WORDS_MAX])
+/* Combines the room words (to join an online game) into one string. The user may have typed them as one
+ * argument or as several. */
+static void combine_room_words(const Args *args, char out[TABLE_WORDS_MAX])
 {
     Text typed = {0};
     for (int i = 1; i < args->file_count; i++) {
         text_add(&typed, "%s ", args->files[i]);
     }
-    table_words_read(text_chars(&typed), out);
+    table_words_normalize(text_chars(&typed), out);
     text_free(&typed);
 }
 
-int command_join(const Args *args, Library *library)
+int command_join(const Args *args, ContentStore *content_store)
 {
     if (args->file_count == 0) {
-        return list_tables();
+        return list_lan_games();
     }
     char words[TABLE_WORDS_MAX];
-    Hello hello = {.seat = args->watch ? SEAT_WATCHES : args->seat - 1};
+    Hello hello = {.seat = args->watch ? SEAT_SPECTATOR : args->seat - 1};
     Error error = {0};
-    read_words(args, words);
-    const char *name = args->name ? args->name : PERSON_UNNAMED;
+    combine_room_words(args, words);
+    const char *name = args->name ? args->name : PARTICIPANT_UNNAMED;
     snprintf(hello.name, sizeof hello.name, "%s", name);
-    const bool good = person_name_good(name, &error) && seal_ready(&error);
-    GuestText *session = good ? guest_text_new(args->files[0], words, &hello, library, &error) : NULL;
+    const bool good = participant_name_is_valid(name, &error) && crypto_init(&error);
+    GuestText *session = good ? guest_text_new(args->files[0], words, &hello, content_store, &error) : NULL;
     if (session) {
-        converse(session, &error);
+        run_guest_session(session, &error);
     }
-    /* A table is closed once its game is over. */
+    /* At the end of a game, the host closes the connection. This is not an error. */
     const bool failed = error.text[0] != '\0' && !(session && guest_text_is_over(session));
     if (failed) {
-        lines_complain(&error);
+        console_print_error(&error);
     }
     guest_text_free(session);
     return failed ? 1 : 0;

@@ -1,25 +1,26 @@
-/* lessons.c: `storytable simulate --lesson`: is a lesson won by whoever follows it and then does anything at
- * all? */
+/* lessons.c: `storytable simulate --lesson`: checks that players can reach the end of a lesson with random
+ * moves after its script. */
 #include "cli/commands.h"
+#include "core/text/i18n.h"
 
 #include <stdio.h>
 
-int command_simulate_lesson(const Args *args, Library *library)
+int command_simulate_lesson(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     int won = 0;
-    const Lesson *lesson = library_lesson(library, args->game, args->lesson, &error);
+    const Lesson *lesson = content_store_lesson(content_store, args->game, args->lesson, &error);
     bool good = lesson != NULL;
     for (int i = 0; good && i < args->games; i++) {
         bool once = false;
-        good = lesson_try(lesson, args->seed + (uint64_t)i, &once, &error);
+        good = lesson_autoplay(lesson, args->seed + (uint64_t)i, &once, &error);
         won += once;
     }
     if (!good) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
-    printf("%s, %s: %d of %d came to the end of the lesson\n", args->game->title, lesson->title, won,
-           args->games);
+    printf(_("%s, %s: %d of %d games reached the end of the lesson\n"), _(args->game->title), lesson->title,
+           won, args->games);
     return 0;
 }

@@ -1,9 +1,11 @@
-/* play_text.c: `storytable play --text`: a game by lines. */
+/* play_text.c: `storytable play --text`: plays a game in text mode. */
 #include "cli/commands.h"
-#include "cli/lines.h"
-#include "core/daily.h"
-#include "core/memory.h"
-#include "core/save.h"
+#include "cli/console.h"
+#include "core/history/daily.h"
+#include "core/match/save.h"
+#include "core/platform/memory.h"
+#include "core/platform/platform.h"
+#include "core/text/i18n.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,31 +14,32 @@
 #include <time.h>
 #include <unistd.h>
 
-static Match *begin_lesson(const Args *args, Library *library, Error *error)
+static Match *new_lesson_match(const Args *args, ContentStore *content_store, Error *error)
 {
-    const Lesson *lesson = library_lesson(library, args->game, args->lesson, error);
-    Match *match = lesson ? lesson_match(lesson, error) : NULL;
+    const Lesson *lesson = content_store_lesson(content_store, args->game, args->lesson, error);
+    Match *match = lesson ? lesson_start_match(lesson, error) : NULL;
     if (match) {
-        printf("%s: %s, %d minutes. Type ? for help.\n", args->game->title, lesson->title, lesson->minutes);
+        printf(_("%s: %s, about %d minutes. Type ? for help.\n"), _(args->game->title), lesson->title,
+               lesson->minutes);
     }
     return match;
 }
 
-static Match *begin_daily(const Args *args, Library *library, Error *error)
+static Match *new_daily_match(const Args *args, ContentStore *content_store, Error *error)
 {
-    char date[DAY_TEXT_MAX];
-    const Day today = day_today_utc();
-    Match *match = daily_match(library, args->game, args->day ? args->day : today, today, error);
+    char date[DATE_TEXT_MAX];
+    const Date today = date_today_utc();
+    Match *match = daily_new_match(content_store, args->game, args->day ? args->day : today, today, error);
     if (match) {
-        printf("%s, the game of %s. Type ? for help.\n", args->game->title,
-               day_in_words(match_setup(match)->daily, date));
+        printf(_("%s, daily game of %s. Type ? for help.\n"), _(args->game->title),
+               date_format_long(match_setup(match)->daily_date, date));
     }
     return match;
 }
 
-static Match *begin(const Args *args, Library *library, Error *error)
+static Match *new_match(const Args *args, ContentStore *content_store, Error *error)
 {
-    const GameContent *content = library_find_content(library, args->game, args->pack, error);
+    const GameContent *content = content_store_find(content_store, args->game, args->pack, error);
     if (!content) {
         return NULL;
     }
@@ -46,75 +49,80 @@ static Match *begin(const Args *args, Library *library, Error *error)
                         .seats = args->seats > 0 ? args->seats : args->game->min_seats,
                         .seed = args->has_seed ? args->seed : (uint64_t)time(NULL)};
     snprintf(setup.pack, sizeof setup.pack, "%s", args->pack);
-    match_seat_bots(&setup);
+    match_assign_bots(&setup);
     Match *match = match_new(&setup, error);
     if (match) {
-        printf("%s, seed %" PRIu64 ". Type ? for help.\n", args->game->title, setup.seed);
+        printf("%s, seed %" PRIu64 ". Type ? for help.\n", _(args->game->title), setup.seed);
     }
     return match;
 }
 
-static Match *begin_or_go_on(const Args *args, Library *library, Error *error)
+static Match *load_or_create_match(const Args *args, ContentStore *content_store, Error *error)
 {
     if (!args->save || access(args->save, F_OK) != 0) {
-        return (args->command == COMMAND_DAILY ? begin_daily
-                : args->lesson[0]              ? begin_lesson
-                                               : begin)(args, library, error);
+        return (args->command == COMMAND_DAILY ? new_daily_match
+                : args->lesson[0]              ? new_lesson_match
+                                               : new_match)(args, content_store, error);
     }
-    return lines_go_on(args->save, args->game, library, error);
+    return console_load_match(args->save, args->game, content_store, error);
 }
 
-/* Keeps the match if that is asked for; false with a message when it cannot be. */
-static bool keep(const Args *args, const Match *match)
+/* Saves the match if --save was given. Returns false, after an error message, on failure. */
+static bool save_match(const Args *args, const Match *match)
 {
     Error error = {0};
-    const bool kept = !args->save || match_moves(match) == 0 || match_save(match, args->save, &error);
-    if (!kept) {
-        lines_complain(&error);
+    const bool saved = !args->save || match_move_count(match) == 0 || match_save(match, args->save, &error);
+    if (!saved) {
+        console_print_error(&error);
     }
-    return kept;
+    return saved;
 }
 
-/* Reads lines until the player leaves or they end. */
-static bool converse(const Args *args, Match *match, const char *rules, const Lesson *lesson,
-                     const Tips *tips)
+/* Handles typed lines until the player leaves or the input ends. */
+static bool run_input_lines(const Args *args, Match *match, const char *rules, const Lesson *lesson,
+                            const Tips *tips)
 {
-    char *line = memory_new(1, LINE_BYTES);
+    char *line = memory_new(1, CONSOLE_LINE_BYTES);
     Text answer = {0};
-    TextTable *table = text_table_new(match, rules, lesson, tips);
-    bool kept = true;
-    text_table_show(table, &answer);
-    while (lines_ask(&answer, line)) {
-        if (!text_table_obey(table, line, &answer)) {
+    TextUi *table = text_ui_new(match, rules, lesson, tips);
+    bool saved = true;
+    text_ui_show(table, &answer);
+    text_ui_set_time(table, platform_milliseconds());
+    while (console_read_line(&answer, line)) {
+        text_ui_set_time(table, platform_milliseconds());
+        if (!text_ui_run_line(table, line, &answer)) {
             break;
         }
-        kept = keep(args, match) && kept;
+        saved = save_match(args, match) && saved;
     }
     putchar('\n');
-    text_table_free(table);
+    text_ui_free(table);
     text_free(&answer);
     free(line);
-    return kept;
+    return saved;
 }
 
-int command_play_text(const Args *args, Library *library)
+int command_play_text(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     FileLock *lock = NULL;
-    Match *match = lines_lock(args->save, &lock, &error) ? begin_or_go_on(args, library, &error) : NULL;
+    Match *match = console_lock_save(args->save, &lock, &error)
+                       ? load_or_create_match(args, content_store, &error)
+                       : NULL;
     if (!match) {
-        lines_complain(&error);
+        console_print_error(&error);
         file_lock_free(lock);
         return 1;
     }
-    const Tips *tips = library_tips(library, args->game, &error);
+    const Tips *tips = content_store_tips(content_store, args->game, &error);
     if (error.text[0] != '\0') {
-        lines_complain(&error);
+        console_print_error(&error);
     }
-    char *rules = lines_rules(library, args->game);
-    const bool kept = converse(args, match, rules, library_match_lesson(library, match), tips);
+    char *rules = console_load_rules(content_store, args->game);
+    const bool saved =
+        run_input_lines(args, match, rules, content_store_lesson_of_match(content_store, match), tips);
     free(rules);
     match_free(match);
     file_lock_free(lock);
-    return kept ? 0 : 1;
+    return saved ? 0 : 1;
 }

@@ -1,202 +1,213 @@
-/* puzzles.c: `storytable puzzles`: lists the puzzles there are, finds new ones in games of bots, or grades
- * them anew.
- */
+/* puzzles.c: `storytable puzzles`: checks puzzles, finds new ones in bots' games, and grades them. */
 #include "cli/commands.h"
-#include "cli/sweep.h"
-#include "core/memory.h"
-#include "core/puzzle.h"
+#include "cli/option_sweep.h"
+#include "core/learn/puzzle.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    SAMPLES = 60,        /* moves that are compared where there are too many to be listed */
-    CHECKS = 3,          /* times that the strongest bot has to find the move */
-    APART = 12,          /* moves between two puzzles of one game */
-    GAMES_LIMIT = 50000, /* that are played at most */
-    OWN_CHANCE = 7       /* of bots that are asked, other than that of the match */
+    SAMPLES = 60, /* number of random moves that are compared with the best move if the game cannot list all
+                     moves */
+    CHECKS = 3,   /* number of tries of the bot that solves puzzles; all of them must find the best move */
+    MOVES_APART = 12,    /* minimum number of moves between two puzzles that are taken from the same game */
+    GAMES_LIMIT = 50000, /* maximum number of bots' games to play in search of puzzles */
+    BOT_SEED = 7         /* seed of a bot's first try; later tries use the following seeds */
 };
 
-/* Who is asked what a position is worth as a puzzle. */
-typedef struct Mine {
+/* State of a search for puzzles. */
+typedef struct PuzzleSearch {
     const Game *game;
     const GameContent *content;
-    int middling, strongest; /* indices into game->bots */
+    int grading_bot, solving_bot; /* bots that grade and solve the puzzles, as indices into game->bots */
     int wanted;
     Puzzles *found;
-} Mine;
+} PuzzleSearch;
 
-/* A position that is looked at. */
-typedef struct Spot {
+/* Position in a game between bots that may become a puzzle. */
+typedef struct PuzzlePosition {
     const Match *match;
     int seat;
     void *view;
     Hint best;
-} Spot;
+} PuzzlePosition;
 
-/* ------------------------------------------------------------------ is it one? */
+/* ------------------------------------------------------------------ conditions that a puzzle must meet */
 
-/* What a move gives away against the best; false where the two cannot be compared. */
-static bool lost_by(const Mine *mine, const Spot *spot, const Move *move, int *lost)
+/* Stores how much worse a move is than the best move. Returns false if the two moves cannot be compared. */
+static bool measure_move_loss(const PuzzleSearch *search, const PuzzlePosition *position, const Move *move,
+                              int *lost)
 {
     Hint made;
-    if (memcmp(move, &spot->best.move, sizeof *move) == 0) {
+    if (memcmp(move, &position->best.move, sizeof *move) == 0) {
         *lost = 0;
         return true;
     }
-    if (!mine->game->advice->judge(spot->view, mine->content, spot->seat, move, &made)) {
+    if (!search->game->advice->evaluate_move(position->view, search->content, position->seat, move, &made)) {
         return false;
     }
-    *lost = strcmp(made.text, spot->best.text) == 0 ? 0 : spot->best.worth - made.worth;
+    *lost = strcmp(made.text, position->best.text) == 0 ? 0 : position->best.value - made.value;
     return true;
 }
 
-/* The best move, if the next one that is advised is a slip at least. Where the two are near, which is known
-   at once, neither is judged. */
-static bool has_best(const Mine *mine, Spot *spot)
+/* Finds the best move. Returns whether the second best move is an inaccuracy or worse. If the hints show that
+ * both moves are almost equal, returns false without analyzing them. */
+static bool has_clear_best_move(const PuzzleSearch *search, PuzzlePosition *position)
 {
-    const GameAdvice *advice = mine->game->advice;
+    const GameAdvice *advice = search->game->advice;
     Hint hints[HINTS_MAX];
     char why[HINT_TEXT_MAX];
     int lost = 0;
-    const int count = advice->hint(spot->view, mine->content, spot->seat, hints, HINTS_MAX);
-    if (count < 2 || hints[0].worth - hints[1].worth < advice->borders[0] ||
-        !advice->judge(spot->view, mine->content, spot->seat, &hints[0].move, &spot->best)) {
+    const int count = advice->list_hints(position->view, search->content, position->seat, hints, HINTS_MAX);
+    if (count < 2 || hints[0].value - hints[1].value < advice->quality_thresholds[0] ||
+        !advice->evaluate_move(position->view, search->content, position->seat, &hints[0].move,
+                               &position->best)) {
         return false;
     }
-    return lost_by(mine, spot, &hints[1].move, &lost) && lost >= advice->borders[0] &&
-           judge_outdoes(mine->game, mine->content, spot->view, spot->seat, &spot->best.move, &hints[1].move,
-                         why);
+    return measure_move_loss(search, position, &hints[1].move, &lost) &&
+           lost >= advice->quality_thresholds[0] &&
+           analysis_is_better_move(search->game, search->content, position->view, position->seat,
+                                   &position->best.move, &hints[1].move, why);
 }
 
-static bool is_far_behind(const Mine *mine, const Spot *spot, const Move *move)
+static bool is_clearly_worse(const PuzzleSearch *search, const PuzzlePosition *position, const Move *move)
 {
     int lost = 0;
-    return memcmp(move, &spot->best.move, sizeof *move) == 0 || !lost_by(mine, spot, move, &lost) ||
-           lost >= mine->game->advice->borders[0];
+    return memcmp(move, &position->best.move, sizeof *move) == 0 ||
+           !measure_move_loss(search, position, move, &lost) ||
+           lost >= search->game->advice->quality_thresholds[0];
 }
 
-/* Every other move that is legal; where there are too many, some of them. */
-static bool stands_alone(const Mine *mine, const Spot *spot)
+/* Returns whether all other moves in the position are clearly worse than the best move. If the game cannot
+ * list its moves, checks random moves instead. */
+static bool has_single_solution(const PuzzleSearch *search, const PuzzlePosition *position)
 {
-    const Game *game = mine->game;
+    const Game *game = search->game;
     MoveList list = {0};
     bool alone = true;
     if (game->flags & GAME_UNLISTABLE) {
         Rng rng;
         Move move;
-        rng_seed(&rng, OWN_CHANCE);
-        for (int i = 0; i < SAMPLES && game->sample_move(spot->view, mine->content, spot->seat, &rng, &move);
+        rng_seed(&rng, BOT_SEED);
+        for (int i = 0;
+             i < SAMPLES && game->sample_move(position->view, search->content, position->seat, &rng, &move);
              i++) {
             move_list_add(&list, &move);
         }
     } else {
-        game->list_moves(spot->view, mine->content, spot->seat, &list);
+        game->list_moves(position->view, search->content, position->seat, &list);
     }
     for (int i = 0; i < list.count && alone; i++) {
-        alone = is_far_behind(mine, spot, &list.moves[i]);
+        alone = is_clearly_worse(search, position, &list.moves[i]);
     }
     move_list_free(&list);
     return alone;
 }
 
-/* In how many of so many tries does a bot play something that is at least a slip? */
-static int count_failures(const Mine *mine, const Spot *spot, int bot, int tries)
+/* Returns the number of tries in which the bot chooses an inaccuracy or a worse move. */
+static int count_bot_failures(const PuzzleSearch *search, const PuzzlePosition *position, int bot, int tries)
 {
     int failed = 0;
     for (int i = 0; i < tries; i++) {
         Rng rng;
         Move move = {0};
         int lost = 0;
-        rng_seed(&rng, (uint64_t)(OWN_CHANCE + i));
-        if (!mine->game->bots[bot].choose(spot->view, mine->content, spot->seat, &rng, &move) ||
-            !lost_by(mine, spot, &move, &lost) || lost >= mine->game->advice->borders[0]) {
+        rng_seed(&rng, (uint64_t)(BOT_SEED + i));
+        if (!search->game->bots[bot].choose_move(position->view, search->content, position->seat, &rng,
+                                                 &move) ||
+            !measure_move_loss(search, position, &move, &lost) ||
+            lost >= search->game->advice->quality_thresholds[0]) {
             failed++;
         }
     }
     return failed;
 }
 
-/* Of how many moves made by chance is it one? */
-static int count_draws(const Mine *mine, const Spot *spot)
+/* Measures how rarely a random move is the best move: returns N if about 1 in N random moves is the best. */
+static int compute_random_move_odds(const PuzzleSearch *search, const PuzzlePosition *position)
 {
-    const Game *game = mine->game;
+    const Game *game = search->game;
     MoveList list = {0};
     Move move;
     Rng rng;
     int hits = 0;
     if (!(game->flags & GAME_UNLISTABLE)) {
-        game->list_moves(spot->view, mine->content, spot->seat, &list);
+        game->list_moves(position->view, search->content, position->seat, &list);
         const int count = list.count;
         move_list_free(&list);
-        return count < PUZZLE_DRAWS ? count : PUZZLE_DRAWS;
+        return count < PUZZLE_RANDOM_MOVES ? count : PUZZLE_RANDOM_MOVES;
     }
-    rng_seed(&rng, OWN_CHANCE);
-    for (int i = 0; i < PUZZLE_DRAWS && game->sample_move(spot->view, mine->content, spot->seat, &rng, &move);
+    rng_seed(&rng, BOT_SEED);
+    for (int i = 0; i < PUZZLE_RANDOM_MOVES &&
+                    game->sample_move(position->view, search->content, position->seat, &rng, &move);
          i++) {
-        hits += memcmp(&move, &spot->best.move, sizeof move) == 0;
+        hits += memcmp(&move, &position->best.move, sizeof move) == 0;
     }
-    return hits > 0 ? (PUZZLE_DRAWS + hits / 2) / hits : PUZZLE_DRAWS;
+    return hits > 0 ? (PUZZLE_RANDOM_MOVES + hits / 2) / hits : PUZZLE_RANDOM_MOVES;
 }
 
-/* ------------------------------------------------------------------ what is found */
+/* ------------------------------------------------------------------ search for puzzles */
 
-static bool plays_seat(const Game *game, int bot, int seat)
+static bool can_play_seat(const Game *game, int bot, int seat)
 {
     return game->bots[bot].seats == 0 || game->bots[bot].seats >> seat & 1;
 }
 
-static void keep(Mine *mine, const Spot *spot, int failed)
+static void add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, int failed)
 {
-    const MatchSetup *setup = match_setup(spot->match);
-    Puzzles *found = mine->found;
+    const MatchSetup *setup = match_setup(position->match);
+    Puzzles *found = search->found;
     Puzzle *puzzle = &found->puzzles[found->count++];
     Text lines = {0};
     char best[MOVE_TEXT_MAX];
-    mine->game->move_to_text(&spot->best.move, mine->content, best, sizeof best);
-    for (int i = 0; i < match_moves(spot->match); i++) {
-        text_add(&lines, "%d %s\n", match_move_seat(spot->match, i), match_move_text(spot->match, i));
+    search->game->move_to_text(&position->best.move, search->content, best, sizeof best);
+    for (int i = 0; i < match_move_count(position->match); i++) {
+        text_add(&lines, "%d %s\n", match_move_seat(position->match, i), match_move_text(position->match, i));
     }
     *puzzle = (Puzzle){.seed = (int)setup->seed,
                        .options = setup->options,
                        .seats = setup->seats,
-                       .seat = spot->seat,
-                       .one_in = count_draws(mine, spot),
-                       .bot = mine->middling,
+                       .seat = position->seat,
+                       .one_in = compute_random_move_odds(search, position),
+                       .bot = search->grading_bot,
                        .failed = failed,
-                       .best = string_store_keep(&found->strings, best),
-                       .moves = string_store_keep(&found->strings, text_chars(&lines))};
+                       .best = string_store_add(&found->strings, best),
+                       .moves = string_store_add(&found->strings, text_chars(&lines))};
     text_clear(&lines);
-    puzzle_write(puzzle, mine->game, &lines);
+    puzzle_write(puzzle, search->game, &lines);
     fprintf(stderr, "%s\n", text_chars(&lines));
     text_free(&lines);
 }
 
-/* True when the position is kept. */
-static bool look(Mine *mine, const Match *match, int seat)
+/* Turns the position into a puzzle if it meets all conditions for puzzles. Returns whether a puzzle was
+ * added. */
+static bool add_puzzle_if_suitable(PuzzleSearch *search, const Match *match, int seat)
 {
-    Spot spot = {.match = match, .seat = seat, .view = memory_new(1, mine->game->state_size)};
-    match_view(match, seat, spot.view);
-    const bool kept = has_best(mine, &spot) && stands_alone(mine, &spot) &&
-                      count_failures(mine, &spot, mine->strongest, CHECKS) == 0;
+    PuzzlePosition position = {.match = match, .seat = seat, .view = memory_new(1, search->game->state_size)};
+    match_view(match, seat, position.view);
+    const bool kept = has_clear_best_move(search, &position) && has_single_solution(search, &position) &&
+                      count_bot_failures(search, &position, search->solving_bot, CHECKS) == 0;
     if (kept) {
-        keep(mine, &spot, count_failures(mine, &spot, mine->middling, PUZZLE_TRIES));
+        add_puzzle(search, &position,
+                   count_bot_failures(search, &position, search->grading_bot, PUZZLE_BOT_TRIES));
     }
-    free(spot.view);
+    free(position.view);
     return kept;
 }
 
-static bool dig(Mine *mine, const MatchSetup *setup, Error *error)
+static bool find_puzzles_in_match(PuzzleSearch *search, const MatchSetup *setup, Error *error)
 {
     Match *match = match_new(setup, error);
     int next = 0;
     bool good = match != NULL;
-    for (int seat = 0; good && match_moves(match) < PUZZLE_MOVES_MAX && mine->found->count < mine->wanted &&
-                       (seat = match_next_seat(match)) >= 0;) {
-        if (match_moves(match) >= next && plays_seat(mine->game, mine->middling, seat) &&
-            look(mine, match, seat)) {
-            next = match_moves(match) + APART;
+    for (int seat = 0; good && match_move_count(match) < PUZZLE_MOVES_MAX &&
+                       search->found->count < search->wanted && (seat = match_next_seat(match)) >= 0;) {
+        if (match_move_count(match) >= next && can_play_seat(search->game, search->grading_bot, seat) &&
+            add_puzzle_if_suitable(search, match, seat)) {
+            next = match_move_count(match) + MOVES_APART;
         }
         good = match_play_bot(match, seat, NULL, error);
     }
@@ -204,7 +215,7 @@ static bool dig(Mine *mine, const MatchSetup *setup, Error *error)
     return good;
 }
 
-/* ------------------------------------------------------------------ the commands */
+/* ------------------------------------------------------------------ commands for puzzles */
 
 static void print_puzzles(Puzzles *puzzles)
 {
@@ -218,154 +229,160 @@ static void print_puzzles(Puzzles *puzzles)
     text_free(&text);
 }
 
-/* Game number i has the first seed + i, and the combinations of the options in turn. */
-static bool mine_games(Mine *mine, const Args *args, Error *error)
+/* Game number i has the seed `seed` + i. Consecutive games use consecutive combinations of options. */
+static bool find_puzzles_in_games(PuzzleSearch *search, const Args *args, Error *error)
 {
-    MatchSetup setup = {.game = mine->game,
-                        .content = mine->content,
+    MatchSetup setup = {.game = search->game,
+                        .content = search->content,
                         .options = args->options,
-                        .seats = args->seats > 0 ? args->seats : mine->game->min_seats};
-    Sweep sweep = {0};
+                        .seats = args->seats > 0 ? args->seats : search->game->min_seats};
+    OptionSweep sweep = {0};
     bool good = true;
-    (args->every ? sweep_find : sweep_only)(&sweep, &setup);
+    (args->every ? option_sweep_list_all : option_sweep_list_single)(&sweep, &setup);
     for (int seat = 0; seat < setup.seats; seat++) {
-        setup.seat_bot[seat] = plays_seat(mine->game, mine->middling, seat)
-                                   ? mine->middling
-                                   : game_next_bot(mine->game, seat, SEAT_HUMAN);
+        setup.seat_bot[seat] = can_play_seat(search->game, search->grading_bot, seat)
+                                   ? search->grading_bot
+                                   : game_next_bot(search->game, seat, SEAT_HUMAN);
     }
-    for (int i = 0; good && i < GAMES_LIMIT && mine->found->count < mine->wanted; i++) {
+    for (int i = 0; good && i < GAMES_LIMIT && search->found->count < search->wanted; i++) {
         setup.seed = args->seed + (uint64_t)i;
         setup.options = sweep.list[i % sweep.count];
-        good = dig(mine, &setup, error);
+        good = find_puzzles_in_match(search, &setup, error);
     }
-    sweep_free(&sweep);
+    option_sweep_free(&sweep);
     return good;
 }
 
-static int fail(const Error *error)
+static int print_puzzle_error(const Error *error)
 {
-    fprintf(stderr, "storytable: %s\n", error->text);
+    fprintf(stderr, _("storytable: %s\n"), error->text);
     return 1;
 }
 
-int command_mine(const Args *args, Library *library)
+int command_find_puzzles(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
-    Mine mine = {.game = args->game,
-                 .content = library_content(library, args->game, &error),
-                 .middling = args->bots[0],
-                 .strongest = args->bots[args->bot_count - 1],
-                 .wanted = args->mine,
-                 .found = memory_new(1, sizeof *mine.found)};
-    mine.found->game = args->game;
-    if (!game_judges(mine.game)) {
-        error_set(&error, "%s has no measure by which moves could be judged", mine.game->title);
+    PuzzleSearch search = {.game = args->game,
+                           .content = content_store_load(content_store, args->game, &error),
+                           .grading_bot = args->bots[0],
+                           .solving_bot = args->bots[args->bot_count - 1],
+                           .wanted = args->mine,
+                           .found = memory_new(1, sizeof *search.found)};
+    search.found->game = args->game;
+    if (!game_can_analyze(search.game)) {
+        error_set(&error, _("%s has no analysis of moves, so no puzzles can be found"),
+                  _(search.game->title));
     }
-    const bool good = !error.text[0] && mine_games(&mine, args, &error);
+    const bool good = !error.text[0] && find_puzzles_in_games(&search, args, &error);
     if (good) {
-        print_puzzles(mine.found);
+        print_puzzles(search.found);
     }
-    puzzles_free(mine.found);
-    return good ? 0 : fail(&error);
+    puzzles_free(search.found);
+    return good ? 0 : print_puzzle_error(&error);
 }
 
-/* The first of the bots that are named and play its seat; where there is none, as it was. */
-static int find_asked(const Args *args, const Puzzle *puzzle)
+/* Returns the first of the bots in `args` that can play the puzzle's seat. If there is none, returns the bot
+ * that graded the puzzle before. */
+static int find_grading_bot(const Args *args, const Puzzle *puzzle)
 {
     for (int i = 0; i < args->bot_count; i++) {
-        if (plays_seat(args->game, args->bots[i], puzzle->seat)) {
+        if (can_play_seat(args->game, args->bots[i], puzzle->seat)) {
             return args->bots[i];
         }
     }
     return puzzle->bot;
 }
 
-static bool regrade(const Mine *mine, const Args *args, int index, Error *error)
+static bool grade_puzzle(const PuzzleSearch *search, const Args *args, int index, Error *error)
 {
-    Puzzle *puzzle = &mine->found->puzzles[index];
-    Match *match = puzzle_match(mine->found, index, mine->content, error);
+    Puzzle *puzzle = &search->found->puzzles[index];
+    Match *match = puzzle_start_match(search->found, index, search->content, error);
     if (!match) {
         return false;
     }
-    Judgement answer;
-    Spot spot = {.match = match, .seat = puzzle->seat, .view = memory_new(1, mine->game->state_size)};
-    match_view(match, puzzle->seat, spot.view);
-    const bool good =
-        puzzle_answer(puzzle, match, &answer) || error_set(error, "%s: it cannot be judged", puzzle->id);
+    MoveAnalysis answer;
+    PuzzlePosition position = {
+        .match = match, .seat = puzzle->seat, .view = memory_new(1, search->game->state_size)};
+    match_view(match, puzzle->seat, position.view);
+    const bool good = puzzle_analyze(puzzle, match, &answer) ||
+                      error_set(error, _("puzzle %s: the position cannot be analyzed"), puzzle->id);
     if (good) {
-        spot.best = answer.better;
-        puzzle->one_in = count_draws(mine, &spot);
-        puzzle->bot = find_asked(args, puzzle);
-        puzzle->failed =
-            args->bot_count > 0 ? count_failures(mine, &spot, puzzle->bot, PUZZLE_TRIES) : puzzle->failed;
+        position.best = answer.better;
+        puzzle->one_in = compute_random_move_odds(search, &position);
+        puzzle->bot = find_grading_bot(args, puzzle);
+        puzzle->failed = args->bot_count > 0
+                             ? count_bot_failures(search, &position, puzzle->bot, PUZZLE_BOT_TRIES)
+                             : puzzle->failed;
     }
-    free(spot.view);
+    free(position.view);
     match_free(match);
     return good;
 }
 
-int command_regrade(const Args *args, Library *library)
+int command_grade_puzzles(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
-    const Puzzles *known = library_puzzles(library, args->game, &error);
-    Mine mine = {.game = args->game, .content = library_content(library, args->game, &error)};
-    if (!known || !mine.content) {
-        error_set(&error, "%s has no puzzles", args->game->title);
-        return fail(&error);
+    const Puzzles *known = content_store_puzzles(content_store, args->game, &error);
+    PuzzleSearch search = {.game = args->game,
+                           .content = content_store_load(content_store, args->game, &error)};
+    if (!known || !search.content) {
+        error_set(&error, _("%s has no puzzles"), _(args->game->title));
+        return print_puzzle_error(&error);
     }
-    mine.found = memory_new(1, sizeof *mine.found);
-    *mine.found = *known; /* strings stay those of the library */
+    search.found = memory_new(1, sizeof *search.found);
+    *search.found = *known; /* a shallow copy: `known` still owns the strings */
     bool good = true;
-    for (int i = 0; good && i < mine.found->count; i++) {
-        good = regrade(&mine, args, i, &error);
+    for (int i = 0; good && i < search.found->count; i++) {
+        good = grade_puzzle(&search, args, i, &error);
     }
     if (good) {
-        print_puzzles(mine.found);
+        print_puzzles(search.found);
     }
-    free(mine.found);
-    return good ? 0 : fail(&error);
+    free(search.found);
+    return good ? 0 : print_puzzle_error(&error);
 }
 
-static void print_game(const Puzzles *puzzles)
+static void print_puzzle_counts(const Puzzles *puzzles)
 {
     int count[PUZZLE_GRADES] = {0};
     for (int i = 0; i < puzzles->count; i++) {
         count[puzzle_grade(&puzzles->puzzles[i])]++;
     }
-    printf("%-22s", puzzles->game->title);
+    printf("%-22s", _(puzzles->game->title));
     for (int i = 0; i < PUZZLE_GRADES; i++) {
         printf("  %3d %s", count[i], puzzle_grade_names[i]);
     }
     putchar('\n');
 }
 
-/* Each is led to, so that one that the rules no longer know is found. */
-static bool check(const Puzzles *puzzles, const GameContent *content, Error *error)
+/* Replays all puzzles, because changed rules may have made some impossible. */
+static bool check_puzzles(const Puzzles *puzzles, const GameContent *content, Error *error)
 {
     for (int i = 0; i < puzzles->count; i++) {
-        Judgement answer;
+        MoveAnalysis answer;
         Error why;
-        Match *match = puzzle_match(puzzles, i, content, &why);
-        const bool good = match && puzzle_answer(&puzzles->puzzles[i], match, &answer);
+        Match *match = puzzle_start_match(puzzles, i, content, &why);
+        const bool good = match && puzzle_analyze(&puzzles->puzzles[i], match, &answer);
         match_free(match);
         if (!good) {
-            return error_set(error, "puzzle %s of %s: %s", puzzles->puzzles[i].id, puzzles->game->title,
-                             match ? "its best move cannot be made" : why.text);
+            const char *id = puzzles->puzzles[i].id, *title = _(puzzles->game->title);
+            return match ? error_set(error, _("puzzle %s of %s: the best move is not legal"), id, title)
+                         : error_set(error, _("puzzle %s of %s: %s"), id, title, why.text);
         }
     }
     return true;
 }
 
-int command_puzzles(const Args *args, Library *library)
+int command_puzzles(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
     for (const Game *const *game = games_all; !error.text[0] && *game; game++) {
         const Puzzles *puzzles =
-            !args->game || args->game == *game ? library_puzzles(library, *game, &error) : NULL;
-        const GameContent *content = puzzles ? library_content(library, *game, &error) : NULL;
-        if (content && check(puzzles, content, &error)) {
-            print_game(puzzles);
+            !args->game || args->game == *game ? content_store_puzzles(content_store, *game, &error) : NULL;
+        const GameContent *content = puzzles ? content_store_load(content_store, *game, &error) : NULL;
+        if (content && check_puzzles(puzzles, content, &error)) {
+            print_puzzle_counts(puzzles);
         }
     }
-    return error.text[0] ? fail(&error) : 0;
+    return error.text[0] ? print_puzzle_error(&error) : 0;
 }

@@ -1,149 +1,157 @@
-/* puzzles_text.c: `storytable puzzles GAME --text`: puzzles by lines. */
+/* puzzles_text.c: `storytable puzzles GAME --text`: lets the user solve puzzles in text mode. */
 #include "cli/commands.h"
-#include "cli/lines.h"
-#include "core/memory.h"
-#include "core/spoken.h"
+#include "cli/console.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "core/text/speech_markup.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* One puzzle on the table. */
-typedef struct Riddle {
+/* State of the current puzzle. */
+typedef struct PuzzleSession {
     const Puzzles *puzzles;
     int index;
-    Match *match;     /* what leads there */
-    Match *branch;    /* and what is tried */
-    Judgement answer; /* the best move */
-    int looked;       /* so many moves of the branch were judged, or are those that lead there */
-    TextTable *table;
-} Riddle;
+    Match *match;        /* match that ends at the puzzle's position */
+    Match *branch;       /* copy of the match with the player's moves */
+    MoveAnalysis answer; /* analysis of the puzzle's best move */
+    int analyzed;        /* number of moves at the start of `branch` that were analyzed */
+    TextUi *table;
+} PuzzleSession;
 
 typedef enum Step { STEP_STAY, STEP_NEXT, STEP_LEAVE } Step;
 
-static const Puzzle *puzzle_of(const Riddle *riddle)
+static const Puzzle *get_current_puzzle(const PuzzleSession *session)
 {
-    return &riddle->puzzles->puzzles[riddle->index];
+    return &session->puzzles->puzzles[session->index];
 }
 
-static void sit_down(Riddle *riddle, const char *rules, Text *out)
+static void start_attempt(PuzzleSession *session, const char *rules, Text *out)
 {
-    text_table_free(riddle->table);
-    match_restore(riddle->branch, match_moves(riddle->match), false);
-    riddle->looked = match_moves(riddle->match);
-    riddle->table = text_table_new(riddle->branch, rules, NULL, NULL);
-    text_table_pass_over(riddle->table, match_moves(riddle->branch));
-    text_table_show(riddle->table, out);
+    text_ui_free(session->table);
+    match_restore_position(session->branch, match_move_count(session->match), false);
+    session->analyzed = match_move_count(session->match);
+    session->table = text_ui_new(session->branch, rules, NULL, NULL);
+    text_ui_skip_events(session->table, match_move_count(session->branch));
+    text_ui_show(session->table, out);
 }
 
-static bool begin(Riddle *riddle, const GameContent *content, const char *rules, Text *out, Error *error)
+static bool start_puzzle(PuzzleSession *session, const GameContent *content, const char *rules, Text *out,
+                         Error *error)
 {
-    const Puzzle *puzzle = puzzle_of(riddle);
-    riddle->match = puzzle_match(riddle->puzzles, riddle->index, content, error);
-    riddle->branch = riddle->match
-                         ? match_branch(riddle->match, match_moves(riddle->match), puzzle->seat, 0, error)
-                         : NULL;
-    if (!riddle->branch || !puzzle_answer(puzzle, riddle->match, &riddle->answer)) {
+    const Puzzle *puzzle = get_current_puzzle(session);
+    session->match = puzzle_start_match(session->puzzles, session->index, content, error);
+    session->branch = session->match ? match_branch(session->match, match_move_count(session->match),
+                                                    puzzle->seat, 0, error)
+                                     : NULL;
+    if (!session->branch || !puzzle_analyze(puzzle, session->match, &session->answer)) {
         return false;
     }
-    text_add(out, "Puzzle %d of %d, ", riddle->index + 1, riddle->puzzles->count);
-    puzzle_tell(puzzle, riddle->puzzles->game, out);
-    text_add(out,
-             ".\nOne move here is far better than all others. answer tells it, next goes on, q leaves.\n");
-    sit_down(riddle, rules, out);
+    Text grade = {0};
+    puzzle_describe_grade(puzzle, session->puzzles->game, &grade);
+    text_add(out, _("Puzzle %d of %d, %s.\n"), session->index + 1, session->puzzles->count,
+             text_chars(&grade));
+    text_free(&grade);
+    text_add(out, "%s\n",
+             _("One move is far better than all others. Type \"answer\" to see this move, \"next\" "
+               "for the next puzzle, or \"q\" to quit."));
+    start_attempt(session, rules, out);
     return true;
 }
 
-static void end(Riddle *riddle)
+static void end_puzzle(PuzzleSession *session)
 {
-    text_table_free(riddle->table);
-    match_free(riddle->branch);
-    match_free(riddle->match);
-    riddle->table = NULL;
-    riddle->branch = riddle->match = NULL;
+    text_ui_free(session->table);
+    match_free(session->branch);
+    match_free(session->match);
+    session->table = NULL;
+    session->branch = session->match = NULL;
 }
 
-static void tell(const Hint *hint, const char *verdict, Text *out)
+static void describe_hint(const Hint *hint, const char *verdict, Text *out)
 {
-    text_speak(hint->title, out);
+    speech_markup_add(hint->title, out);
     text_add(out, ": ");
-    text_speak(hint->text, out);
-    text_add(out, ".%s\n", verdict);
+    speech_markup_add(hint->text, out);
+    text_add(out, verdict[0] ? ". %s\n" : ".%s\n", verdict);
 }
 
-static bool has_won(const Riddle *riddle)
+static bool has_player_won(const PuzzleSession *session)
 {
-    const Status status = match_status(riddle->branch);
-    return status.kind == STATUS_WON && status.winners >> puzzle_of(riddle)->seat & 1;
+    const Status status = match_status(session->branch);
+    return status.kind == STATUS_WON && status.winners >> get_current_puzzle(session)->seat & 1;
 }
 
-/* What was tried since is judged, if it can be. */
-static Step judge_tries(Riddle *riddle, const char *rules, Text *out)
+/* Analyzes the moves that the player has made since the last call. */
+static Step analyze_attempts(PuzzleSession *session, const char *rules, Text *out)
 {
-    for (; riddle->looked < match_moves(riddle->branch); riddle->looked++) {
-        JudgeTask task;
-        Judgement found = {.judged = false};
-        if (match_move_seat(riddle->branch, riddle->looked) != puzzle_of(riddle)->seat) {
+    for (; session->analyzed < match_move_count(session->branch); session->analyzed++) {
+        AnalysisTask task;
+        MoveAnalysis found = {.analyzed = false};
+        if (match_move_seat(session->branch, session->analyzed) != get_current_puzzle(session)->seat) {
             continue;
         }
-        if (judge_task(riddle->branch, riddle->looked, &task)) {
-            judge_move(&task, &found);
-            judge_task_free(&task);
+        if (analysis_task_init(session->branch, session->analyzed, &task)) {
+            analyze_move(&task, &found);
+            analysis_task_free(&task);
         }
-        if (has_won(riddle) || (found.judged && found.fault == FAULT_NONE)) {
-            text_add(out, "\nWell found.\n\n");
+        if (has_player_won(session) || (found.analyzed && found.quality == QUALITY_GOOD)) {
+            text_add(out, _("\nCorrect.\n\n"));
             return STEP_NEXT;
         }
-        if (found.judged) {
+        if (found.analyzed) {
             text_add(out, "\n");
-            tell(&found.made, " Not this one: there is something better.", out);
-            sit_down(riddle, rules, out);
+            describe_hint(&found.made, _("This is not the best move. Try again."), out);
+            start_attempt(session, rules, out);
             return STEP_STAY;
         }
     }
     return STEP_STAY;
 }
 
-static Step obey(Riddle *riddle, const char *line, const char *rules, Text *out)
+static Step handle_typed_line(PuzzleSession *session, const char *line, const char *rules, Text *out)
 {
     if (strcmp(line, "next") == 0) {
         return STEP_NEXT;
     }
     if (strcmp(line, "answer") == 0) {
-        tell(&riddle->answer.better, "", out);
+        describe_hint(&session->answer.better, "", out);
         return STEP_STAY;
     }
-    return text_table_obey(riddle->table, line, out) ? judge_tries(riddle, rules, out) : STEP_LEAVE;
+    return text_ui_run_line(session->table, line, out) ? analyze_attempts(session, rules, out) : STEP_LEAVE;
 }
 
-int command_puzzles_text(const Args *args, Library *library)
+int command_puzzles_text(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
-    const GameContent *content = library_content(library, args->game, &error);
-    Riddle riddle = {.puzzles = content ? library_puzzles(library, args->game, &error) : NULL,
-                     .index = args->at > 0 ? args->at - 1 : 0};
-    char *line = memory_new(1, LINE_BYTES), *rules = lines_rules(library, args->game);
+    const GameContent *content = content_store_load(content_store, args->game, &error);
+    PuzzleSession session = {.puzzles =
+                                 content ? content_store_puzzles(content_store, args->game, &error) : NULL,
+                             .index = args->at > 0 ? args->at - 1 : 0};
+    char *line = memory_new(1, CONSOLE_LINE_BYTES), *rules = console_load_rules(content_store, args->game);
     Text said = {0};
     Step step = STEP_NEXT;
-    if (content && !riddle.puzzles && !error.text[0]) {
-        error_set(&error, "%s has no puzzles", args->game->title);
+    if (content && !session.puzzles && !error.text[0]) {
+        error_set(&error, _("%s has no puzzles"), _(args->game->title));
     }
-    for (; riddle.puzzles && step == STEP_NEXT && riddle.index < riddle.puzzles->count; riddle.index++) {
-        if (!begin(&riddle, content, rules, &said, &error)) {
+    for (; session.puzzles && step == STEP_NEXT && session.index < session.puzzles->count; session.index++) {
+        if (!start_puzzle(&session, content, rules, &said, &error)) {
             step = STEP_LEAVE;
         } else {
             do {
-                step = lines_ask(&said, line) ? obey(&riddle, line, rules, &said) : STEP_LEAVE;
+                step = console_read_line(&said, line) ? handle_typed_line(&session, line, rules, &said)
+                                                      : STEP_LEAVE;
             } while (step == STEP_STAY);
         }
-        end(&riddle);
+        end_puzzle(&session);
     }
     printf("%s\n", text_chars(&said));
     text_free(&said);
     free(rules);
     free(line);
     if (error.text[0]) {
-        fprintf(stderr, "storytable: %s\n", error.text);
+        fprintf(stderr, _("storytable: %s\n"), error.text);
     }
     return error.text[0] ? 1 : 0;
 }

@@ -1,10 +1,11 @@
-/* simulate.c: `storytable simulate`: whole games between bots, counted. */
+/* simulate.c: `storytable simulate`: lets bots play whole games and counts results. */
+#include "cli/achievement_rates.h"
 #include "cli/commands.h"
-#include "cli/feat_rates.h"
-#include "cli/results.h"
-#include "cli/share.h"
-#include "cli/sweep.h"
-#include "core/save.h"
+#include "cli/option_sweep.h"
+#include "cli/sim_part.h"
+#include "cli/sim_results.h"
+#include "core/match/save.h"
+#include "core/text/i18n.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -13,33 +14,34 @@
 #include <string.h>
 #include <time.h>
 
-/* ------------------------------------------------------------------ one game */
+/* ------------------------------------------------------------------ playing one game */
 
-static bool check_state(const Match *match, Error *error)
+static bool check_invariants(const Match *match, Error *error)
 {
     const MatchSetup *setup = match_setup(match);
     return game_check_state(setup->game, match_state(match), setup->content, error);
 }
 
-/* What match_play_bot does, without the words, which take longer to compose than stories to play. */
-static bool play_silently(Match *match, int seat, Error *error)
+/* Does the same as match_play_bot, but writes no log texts, because writing these texts takes longer than
+ * playing the game. */
+static bool play_bot_unlogged(Match *match, int seat, Error *error)
 {
     BotTask task;
     Move move;
-    if (!match_bot_task(match, seat, NULL, &task, error)) {
+    if (!match_create_bot_task(match, seat, NULL, &task, error)) {
         return false;
     }
-    const bool chosen = bot_task_choose(&task, &move) || error_set(error, "The bot found no move.");
+    const bool chosen = bot_task_choose_move(&task, &move) || error_set(error, _("The bot found no move."));
     bot_task_free(&task);
     return chosen && match_play(match, seat, &move, error);
 }
 
-static bool play_out(Match *match, bool told, Error *error)
+static bool play_to_end(Match *match, bool told, Error *error)
 {
     for (int seat; (seat = match_next_seat(match)) >= 0;) {
         const bool played =
-            told ? match_play_bot(match, seat, NULL, error) : play_silently(match, seat, error);
-        if (!played || !check_state(match, error)) {
+            told ? match_play_bot(match, seat, NULL, error) : play_bot_unlogged(match, seat, error);
+        if (!played || !check_invariants(match, error)) {
             return false;
         }
     }
@@ -48,13 +50,14 @@ static bool play_out(Match *match, bool told, Error *error)
 
 static void print_moves(const Match *match)
 {
-    for (int i = 0; i < match_moves(match); i++) {
-        fprintf(stderr, "  %d. seat %d: %s\n", i + 1, match_move_seat(match, i), match_move_text(match, i));
+    for (int i = 0; i < match_move_count(match); i++) {
+        fprintf(stderr, _("  %d. seat %d: %s\n"), i + 1, match_move_seat(match, i),
+                match_move_text(match, i));
     }
 }
 
-/* Plays one game, with all that is told in it or without; NULL after telling on stderr what was broken, and
-   how to get there. */
+/* Plays a game. If `told` is true, also creates the texts of the event log. If an invariant of the game was
+ * broken, prints the error and the moves, and returns NULL. */
 static Match *play_game(const MatchSetup *setup, bool told)
 {
     Error error = {0};
@@ -63,21 +66,22 @@ static Match *play_game(const MatchSetup *setup, bool told)
         fprintf(stderr, "%s\n", error.text);
         return NULL;
     }
-    if (check_state(match, &error) && play_out(match, told, &error)) {
+    if (check_invariants(match, &error) && play_to_end(match, told, &error)) {
         return match;
     }
-    fprintf(stderr, "seed %" PRIu64 ", after move %d: %s\n", setup->seed, match_moves(match), error.text);
+    fprintf(stderr, "seed %" PRIu64 ", after move %d: %s\n", setup->seed, match_move_count(match),
+            error.text);
     print_moves(match);
     match_free(match);
     return NULL;
 }
 
-/* ------------------------------------------------------------------ the games of a batch */
+/* ------------------------------------------------------------------ playing the games of a batch */
 
-static void seat_bots(const Batch *batch, bool exchanged, MatchSetup *out)
+static void assign_bots_to_seats(const SimBatch *batch, bool exchanged, MatchSetup *out)
 {
     for (int seat = 0; seat < out->seats; seat++) {
-        out->seat_bot[seat] = batch->bots[batch_bot_at(batch, exchanged, seat)];
+        out->seat_bot[seat] = batch->bots[sim_batch_get_seat_bot(batch, exchanged, seat)];
     }
 }
 
@@ -91,33 +95,34 @@ static bool save_match(const Match *match, const char *path)
     return good;
 }
 
-/* How many times each deal is played. */
-static int rounds(const Batch *batch)
+/* Returns how many games are played with each seed: 2 if the two bots also swap seats. */
+static int count_games_per_deal(const SimBatch *batch)
 {
     return batch->paired ? 2 : 1;
 }
 
-/* Game number `number`, kept at `save` unless that is NULL. Deal number i has the first seed + i, so that
-   each can be played alone. Those of a sweep take its combinations in turn. */
-static bool play_number(const Batch *batch, const GameContent *content, const Sweep *sweep, int number,
-                        const char *save, Tally *tally)
+/* Plays game `number` of the simulation, counted from 0. Deal i has the seed `batch->seed` + i, so that each
+ * deal can be repeated alone. Consecutive deals use consecutive combinations of options. Saves the game at
+ * the path `save`, unless `save` is NULL. */
+static bool play_numbered_game(const SimBatch *batch, const GameContent *content, const OptionSweep *sweep,
+                               int number, const char *save, SimStats *stats)
 {
-    int deal = number / rounds(batch);
-    bool exchanged = number % rounds(batch) == 1;
-    GameContent *trial = batch->trials ? batch->game->bench->trial(content, number) : NULL;
+    int deal = number / count_games_per_deal(batch);
+    bool exchanged = number % count_games_per_deal(batch) == 1;
+    GameContent *trial = batch->trials ? batch->game->simulation->make_trial(content, number) : NULL;
     MatchSetup setup = {.game = batch->game,
                         .content = trial ? trial : content,
                         .options = sweep->list[deal % sweep->count],
                         .seats = batch->seats,
                         .seed = batch->seed + (uint64_t)deal};
     snprintf(setup.pack, sizeof setup.pack, "%s", batch->pack);
-    seat_bots(batch, exchanged, &setup);
+    assign_bots_to_seats(batch, exchanged, &setup);
     Match *match = play_game(&setup, save != NULL);
     if (match) {
-        tally_add(tally, batch, match, exchanged);
+        sim_stats_add_match(stats, batch, match, exchanged);
     }
     if (match && batch->feats) {
-        feat_rates_add(batch->feats, match, tally);
+        achievement_rates_add_match(batch->feats, match, stats);
     }
     bool good = match && (!save || save_match(match, save));
     match_free(match);
@@ -132,128 +137,132 @@ static double now_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* ------------------------------------------------------------------ the commands */
+/* ------------------------------------------------------------------ the `simulate` command */
 
-/* As many as bots are named, unless it is said. */
-static int seats_of(const Args *args)
+/* Returns the number of seats given with --seats, or else the number of bots. */
+static int choose_seat_count(const Args *args)
 {
     const int named = args->bot_names ? args->bot_count : 0, fewest = args->game->min_seats;
     return args->seats > 0 ? args->seats : named > fewest ? named : fewest;
 }
 
-static bool check_args(const Args *args, const Batch *batch, Error *error)
+static bool check_simulate_args(const Args *args, const SimBatch *batch, Error *error)
 {
     if (args->paired && batch->seats < args->bot_count) {
-        return error_set(error, "--paired needs a seat for each of the two bots");
+        return error_set(error, _("--paired needs 2 seats or more"));
     }
     if (batch->seats < args->bot_count) {
-        return error_set(error, "%d bots are named for %d %s", args->bot_count, batch->seats,
-                         batch->seats == 1 ? "seat" : "seats");
+        return error_set(error,
+                         _n("--bots names %d bots, but the game has only %d seat",
+                            "--bots names %d bots, but the game has only %d seats", batch->seats),
+                         args->bot_count, batch->seats);
     }
-    const bool tried = args->game->bench && args->game->bench->trial;
+    const bool tried = args->game->simulation && args->game->simulation->make_trial;
     if (args->trials && (!tried || args->paired || args->every || args->save)) {
-        return error_set(error, tried ? "--trials goes with none of --paired, --every and --save"
-                                      : "this game has no trials");
+        return error_set(error, tried ? _("--trials cannot be combined with --paired, --every or --save")
+                                      : _("this game has no trials for --trials"));
     }
     return true;
 }
 
-static bool prepare(const Args *args, const GameContent *content, Batch *out, Sweep *sweep, Error *error)
+static bool prepare_batch(const Args *args, const GameContent *content, SimBatch *out, OptionSweep *sweep,
+                          Error *error)
 {
-    *out = (Batch){.game = args->game,
-                   .pack = args->pack,
-                   .content = args->game->content_hash(content),
-                   .options = args->options,
-                   .seats = seats_of(args),
-                   .seed = args->seed,
-                   .games = args->games,
-                   .bot_count = args->bot_count,
-                   .paired = args->paired,
-                   .every = args->every,
-                   .trials = args->trials};
+    *out = (SimBatch){.game = args->game,
+                      .pack = args->pack,
+                      .content = game_content_hash(content),
+                      .options = args->options,
+                      .seats = choose_seat_count(args),
+                      .seed = args->seed,
+                      .games = args->games,
+                      .bot_count = args->bot_count,
+                      .paired = args->paired,
+                      .every = args->every,
+                      .trials = args->trials};
     memcpy(out->bots, args->bots, sizeof out->bots);
-    if (!check_args(args, out, error)) {
+    if (!check_simulate_args(args, out, error)) {
         return false;
     }
     const MatchSetup setup = {
         .game = out->game, .content = content, .options = out->options, .seats = out->seats};
     if (args->every) {
-        sweep_find(sweep, &setup);
+        option_sweep_list_all(sweep, &setup);
     } else {
-        sweep_only(sweep, &setup);
+        option_sweep_list_single(sweep, &setup);
     }
     if (sweep->count == 0) {
         return game_check_setup(out->game, content, &setup.options, out->seats, error);
     }
-    out->total =
-        args->trials ? args->game->bench->trial_count(content) : args->games * sweep->count * rounds(out);
+    out->total = args->trials ? args->game->simulation->trial_count(content)
+                              : args->games * sweep->count * count_games_per_deal(out);
     return true;
 }
 
-static void print_results(const Args *args, const Batch *batch, Tally *tally)
+static void print_results(const Args *args, const SimBatch *batch, SimStats *stats)
 {
     if (args->json) {
-        results_print_json(batch, tally);
+        sim_results_print_json(batch, stats);
     } else {
-        results_print_table(batch, tally, args->cards);
+        sim_results_print_table(batch, stats, args->cards);
     }
 }
 
-/* Plays everything, or the share that is asked for, and tells of it. */
-static bool play_batch(const Args *args, const Batch *batch, const GameContent *content, const Sweep *sweep,
-                       Tally *tally)
+/* Plays all games, or one part of them, and prints the results. */
+static bool play_batch(const Args *args, const SimBatch *batch, const GameContent *content,
+                       const OptionSweep *sweep, SimStats *stats)
 {
-    int begin = args->parts > 0 ? share_begin(batch, args->part, args->parts) : 0;
-    int end = args->parts > 0 ? share_begin(batch, args->part + 1, args->parts) : batch->total;
+    int begin = args->parts > 0 ? sim_part_first_game(batch, args->part, args->parts) : 0;
+    int end = args->parts > 0 ? sim_part_first_game(batch, args->part + 1, args->parts) : batch->total;
     double start = now_seconds();
     for (int i = begin; i < end; i++) {
-        if (!play_number(batch, content, sweep, i, i + 1 == end ? args->save : NULL, tally)) {
+        if (!play_numbered_game(batch, content, sweep, i, i + 1 == end ? args->save : NULL, stats)) {
             return false;
         }
     }
     double seconds = fmax(now_seconds() - start, 1e-9);
     if (args->parts > 0) {
-        share_print(batch, args->part, args->parts, tally);
+        sim_part_print(batch, args->part, args->parts, stats);
         return true;
     }
-    print_results(args, batch, tally);
+    print_results(args, batch, stats);
     if (!args->json) {
-        fprintf(stderr, "%.1f games/s, %.0f moves/s\n", tally->games / seconds,
-                tally_lengths(tally).total / seconds);
+        fprintf(stderr, _("%.1f games per second, %.0f moves per second\n"), stats->games / seconds,
+                sim_stats_summarize_lengths(stats).total / seconds);
     }
     return true;
 }
 
-int command_simulate(const Args *args, Library *library)
+int command_simulate(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
-    Batch batch;
-    Sweep sweep = {0};
-    const GameContent *content = library_pack_content(library, args->game, args->pack, &error);
-    const Feats *feats = args->feats ? library_feats(library, args->game, &error) : NULL;
-    if (!content || (args->feats && !feats) || !prepare(args, content, &batch, &sweep, &error)) {
+    SimBatch batch;
+    OptionSweep sweep = {0};
+    const GameContent *content = content_store_load_pack(content_store, args->game, args->pack, &error);
+    const AchievementList *feats =
+        args->feats ? content_store_achievements(content_store, args->game, &error) : NULL;
+    if (!content || (args->feats && !feats) || !prepare_batch(args, content, &batch, &sweep, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
     batch.feats = feats;
-    Tally tally = {0};
-    bool good = play_batch(args, &batch, content, &sweep, &tally);
-    tally_free(&tally);
-    sweep_free(&sweep);
+    SimStats stats = {0};
+    bool good = play_batch(args, &batch, content, &sweep, &stats);
+    sim_stats_free(&stats);
+    option_sweep_free(&sweep);
     return good ? 0 : 1;
 }
 
 int command_merge(const Args *args)
 {
     Error error = {0};
-    Batch batch;
-    Tally tally = {0};
-    bool good = shares_merge(args->files, args->file_count, &batch, &tally, &error);
+    SimBatch batch;
+    SimStats stats = {0};
+    bool good = sim_parts_merge(args->files, args->file_count, &batch, &stats, &error);
     if (good) {
-        print_results(args, &batch, &tally);
+        print_results(args, &batch, &stats);
     } else {
         fprintf(stderr, "%s\n", error.text);
     }
-    tally_free(&tally);
+    sim_stats_free(&stats);
     return good ? 0 : 1;
 }

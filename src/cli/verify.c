@@ -1,13 +1,14 @@
-/* verify.c: `storytable verify`: plays a save again and says whether it holds. */
+/* verify.c: `storytable verify`: replays a save and compares the positions with those in the save. */
 #include "cli/commands.h"
-#include "core/save.h"
+#include "core/match/save.h"
+#include "core/text/i18n.h"
 
 #include <stdio.h>
 
-int command_verify(const Args *args, Library *library)
+int command_verify(const Args *args, ContentStore *content_store)
 {
     Error error = {0};
-    Match *match = match_load(args->target, library_find_content, library, &error);
+    Match *match = match_load(args->target, content_store_find, content_store, &error);
     if (!match) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
@@ -15,11 +16,11 @@ int command_verify(const Args *args, Library *library)
     const MatchSetup *setup = match_setup(match);
     if (args->dump) {
         Text text = {0};
-        setup->game->dump(match_state(match), setup->content, &text);
+        game_dump_state(setup->game, match_state(match), setup->content, &text);
         fputs(text_chars(&text), stdout);
         text_free(&text);
     } else {
-        printf("%s: %s, %d moves: holds\n", args->target, setup->game->title, match_moves(match));
+        printf(_("%s: %s, %d moves: OK\n"), args->target, _(setup->game->title), match_move_count(match));
     }
     match_free(match);
     return 0;

@@ -1,4 +1,4 @@
-/* registry.c: the games on the shelf, in its order. */
+/* registry.c: list of all games, in the order in which the start screen shows them. */
 #include "games/fantastical_adventure/game.h"
 #include "games/fiction/game.h"
 #include "games/fiction_impossible/game.h"

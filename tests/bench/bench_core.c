@@ -1,11 +1,10 @@
-/* bench_core.c: prints how fast plays are found, battles are played by a bot, and saves are loaded.
+/* bench_core.c: measures word search, bot battles, and loading of saves.
 
-   Times are those of the processor, on one core, and the best of some rounds, so that what else the machine
-   does counts for little. */
-#include "core/library.h"
-#include "core/memory.h"
-#include "core/paths.h"
-#include "core/save.h"
+   Prints CPU times on one core, best of several rounds, so that other load on the machine matters little. */
+#include "core/data/content_store.h"
+#include "core/match/save.h"
+#include "core/platform/memory.h"
+#include "core/platform/paths.h"
 #include "games/paperback_adventures/paperback_adventures.h"
 
 #include <stdio.h>
@@ -17,8 +16,8 @@ enum {
     HANDS = 2000,
     HAND = 4,
     ROUNDS = 5,
-    GAMES = 40,        /* a round of greedy */
-    STRONG_GAMES = 20, /* of strong, in all */
+    GAMES = 40,        /* per round, by greedy */
+    STRONG_GAMES = 20, /* in all, by strong */
     SAVED_MOVES = 10000,
     LOADS = 10,
     PATH_BYTES = 1024,
@@ -27,7 +26,7 @@ enum {
 static const double MICRO = 1e6, MILLI = 1e3;
 
 static const Game *game;
-static Library *library;
+static ContentStore *content_store;
 static const GameContent *content;
 
 static _Noreturn void give_up(const Error *error)
@@ -47,20 +46,20 @@ static void load(void)
 {
     char data[PATH_BYTES];
     Error error = {0};
-    if (!paths_data(NULL, data, sizeof data, &error)) {
+    if (!paths_find_data(NULL, data, sizeof data, &error)) {
         give_up(&error);
     }
-    library = library_new(data);
+    content_store = content_store_new(data);
     game = game_find("paperback_adventures");
-    content = library_content(library, game, &error);
+    content = content_store_load(content_store, game, &error);
     if (!content) {
         give_up(&error);
     }
 }
 
-/* ------------------------------------------------------------------ finding plays */
+/* ------------------------------------------------------------------ word search */
 
-/* Helps beside the four cards of a hand. */
+/* Helps available in addition to the four cards in hand. */
 typedef struct Help {
     const char *name;
     int wild_letters;
@@ -72,19 +71,19 @@ static int wild_letters_of(int item)
 {
     PaState state = {0};
     GameOptions options = {0};
-    game->init(&state, content, &options, 1, 1);
+    game->init_state(&state, content, &options, 1, 1);
     for (int i = 0; i < PA_CORE; i++) {
         state.item[i] = i == item ? PA_OWNED : 0;
     }
-    return pa_wild_letters(&state, content);
+    return pa_count_wild_letters(&state, content);
 }
 
-/* Four different cards at random, and of the core items only the one that gives so many wild letters. */
+/* Deals four different random cards, and the core item that gives this number of wild letters. */
 static PaState deal(Rng *rng, const Help *help)
 {
     PaState state = {0};
     GameOptions options = {0};
-    game->init(&state, content, &options, 1, rng_next(rng));
+    game->init_state(&state, content, &options, 1, rng_next(rng));
     for (int i = 0; i < PA_CORE; i++) {
         state.item[i] = wild_letters_of(i) == help->wild_letters ? PA_OWNED : 0;
     }
@@ -123,7 +122,7 @@ static void measure_help(const Help *help)
         plays = 0;
         double start = seconds();
         for (int i = 0; i < HANDS; i++) {
-            pa_plays(&hands[i], content, count_play, &plays);
+            pa_generate_words(&hands[i], content, count_play, &plays);
         }
         double taken = seconds() - start;
         best = round == 0 || taken < best ? taken : best;
@@ -183,11 +182,11 @@ static void play_move(Match *match)
     }
 }
 
-/* A turn of a battle is a word or a pass. */
+/* Returns the number of turns: words and passes. */
 static int turns_of(const Match *match)
 {
     int turns = 0;
-    for (int i = 0; i < match_moves(match); i++) {
+    for (int i = 0; i < match_move_count(match); i++) {
         const char *move = match_move_text(match, i);
         turns += strncmp(move, "spell", 5) == 0 || strncmp(move, "pass", 4) == 0;
     }
@@ -204,7 +203,7 @@ static void measure_battles(void)
         double start = seconds();
         for (int i = 0; i < GAMES; i++) {
             Match *match = begin(game, seed++, "greedy");
-            while (match_to_act(match) != 0) {
+            while (match_seats_to_act(match) != 0) {
                 play_move(match);
             }
             turns += turns_of(match);
@@ -222,7 +221,7 @@ static void measure_strong(void)
     int moves = 0;
     for (uint64_t seed = 1; seed <= STRONG_GAMES; seed++) {
         Match *match = begin(game, seed, "strong");
-        for (; match_to_act(match) != 0; moves++) {
+        for (; match_seats_to_act(match) != 0; moves++) {
             double start = seconds();
             play_move(match);
             double taken = seconds() - start;
@@ -238,20 +237,20 @@ static void measure_strong(void)
 
 /* ------------------------------------------------------------------ saves */
 
-/* No run of Paperback Adventures is as long as the save that is to be measured, so this game plays one run
-   after the other: the same moves and rules, and when a run is over, a new one begins. */
+/* No run of Paperback Adventures is as long as the save to be measured, so this game plays one run after the
+   other: the same moves and rules, but a new run begins when one is over. */
 static Game endless;
 
 const Game *const games_all[] = {&game_paperback_adventures, &endless, NULL};
 
 static void apply_for_ever(void *state, const GameContent *cards, int seat, const Move *move, EventLog *log)
 {
-    game->apply(state, cards, seat, move, log);
-    if (game->to_act(state) == 0) {
+    game->apply_move(state, cards, seat, move, log);
+    if (game->seats_to_act(state) == 0) {
         uint64_t seed = hash_bytes(HASH_START, state, game->state_size);
         GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS), PA_STANDARD}};
         memset(state, 0, game->state_size);
-        game->init(state, cards, &options, 1, seed);
+        game->init_state(state, cards, &options, 1, seed);
     }
 }
 
@@ -261,15 +260,15 @@ static const GameContent *find_content(void *user, const Game *which, const char
     return content;
 }
 
-/* The file as it comes to be at the table, where every move is appended. */
+/* Returns the save as written during play, with every move appended. */
 static char *play_saved(Match *match)
 {
     Journal journal = {0};
     Text file = {0};
-    while (match_moves(match) < SAVED_MOVES) {
+    while (match_move_count(match) < SAVED_MOVES) {
         SaveTask task;
         play_move(match);
-        match_save_task(match, "save", &journal, &task);
+        match_create_save_task(match, "save", &journal, &task);
         text_add(&file, "%s", task.text);
         save_task_free(&task);
     }
@@ -280,7 +279,7 @@ static void measure_loading(void)
 {
     endless = *game;
     endless.id = "endless";
-    endless.apply = apply_for_ever;
+    endless.apply_move = apply_for_ever;
     Match *match = begin(&endless, 1, "greedy");
     char *text = play_saved(match);
     double best = 0;
@@ -295,7 +294,7 @@ static void measure_loading(void)
         match_free(loaded);
         best = i == 0 || taken < best ? taken : best;
     }
-    printf("loading a save of %d moves, run after run: %.1f ms (wanted 50)\n", match_moves(match),
+    printf("loading a save of %d moves, run after run: %.1f ms (wanted 50)\n", match_move_count(match),
            best * MILLI);
     free(text);
     match_free(match);
@@ -308,6 +307,6 @@ int main(void)
     measure_battles();
     measure_strong();
     measure_loading();
-    library_free(library);
+    content_store_free(content_store);
     return 0;
 }

@@ -1,10 +1,7 @@
-/* bench_fantastical.c: prints how fast the rules of Fantastical Adventure are: Challenges that bots issued,
-   checked and resolved once more; and how long its bots think.
-
-   Times are those of the processor, on one core, and the best of some rounds, so that what else the machine
-   does counts for little. */
-#include "core/memory.h"
-#include "core/paths.h"
+/* bench_fantastical.c: measures the rules (Challenges by bots, checked and resolved again) and the bots'
+ * thinking time. CPU time on one core, best of several rounds. */
+#include "core/platform/memory.h"
+#include "core/platform/paths.h"
 #include "games/fantastical_adventure/fantastical_adventure.h"
 
 #include <stdio.h>
@@ -23,7 +20,7 @@ enum {
 
 static const double MICRO = 1e6, THOUSAND = 1e3;
 
-/* From the Challenge to its last draw. */
+/* A Challenge up to its last draw. */
 typedef struct Challenge {
     FaState before;
     Move moves[MOVES_MAX];
@@ -39,9 +36,9 @@ static void load(void)
 {
     char data[PATH_BYTES / 2], path[PATH_BYTES];
     Error error = {0};
-    if (paths_data(NULL, data, sizeof data, &error)) {
+    if (paths_find_data(NULL, data, sizeof data, &error)) {
         snprintf(path, sizeof path, "%s/cards/fantastical_adventure", data);
-        content = fa_load(path, NULL, &error);
+        content = fa_load_content(path, NULL, &error);
     }
     if (!content) {
         fprintf(stderr, "bench_fantastical: %s\n", error.text);
@@ -56,7 +53,7 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* What bots needed for their decisions, in seconds. */
+/* Time of bot decisions, in seconds. */
 typedef struct Thinking {
     double all, longest;
     long decisions;
@@ -65,9 +62,9 @@ typedef struct Thinking {
 static void think(const GameBot *bot, const FaState *state, int seat, Rng *rng, Move *out, Thinking *thinking)
 {
     FaState view = *state;
-    fa_redact(&view, content, seat);
+    game_redact(&game_fantastical_adventure, &view, content, seat);
     const double begun = seconds();
-    bot->choose(&view, content, seat, rng, out);
+    bot->choose_move(&view, content, seat, rng, out);
     const double spent = seconds() - begun;
     thinking->all += spent;
     thinking->longest = spent > thinking->longest ? spent : thinking->longest;
@@ -97,15 +94,15 @@ static void tell_story(int number, Thinking thinking[BOTS])
     Rng rng;
     const int seats = FA_SEATS_MIN + number % (FA_SEATS_MAX - FA_SEATS_MIN + 1);
     options.value[FA_OPTION_KIT] = (uint8_t)(number % FA_KITS);
-    fa_init(&state, content, &options, seats, (uint64_t)number);
+    fa_init_state(&state, content, &options, seats, (uint64_t)number);
     rng_seed(&rng, (uint64_t)number);
-    for (int seat = 0; fa_to_act(&state) != 0;) {
+    for (int seat = 0; fa_get_seats_to_act(&state) != 0;) {
         Move move;
-        seat = game_next_seat(fa_to_act(&state), seat);
+        seat = game_next_seat(fa_get_seats_to_act(&state), seat);
         const int bot = (seat + number) % BOTS;
         think(&fa_bots[bot], &state, seat, &rng, &move, &thinking[bot]);
         note(&current, &state, seat, &move);
-        fa_apply(&state, content, seat, &move, NULL);
+        fa_apply_move(&state, content, seat, &move, NULL);
     }
 }
 
@@ -117,7 +114,7 @@ static void resolve(const Challenge *challenge)
             fprintf(stderr, "bench_fantastical: a move is not legal any more\n");
             exit(1);
         }
-        fa_apply(&state, content, challenge->seats[i], &challenge->moves[i], NULL);
+        fa_apply_move(&state, content, challenge->seats[i], &challenge->moves[i], NULL);
     }
 }
 
@@ -153,6 +150,6 @@ int main(void)
     }
     printf("  a state has %zu bytes; wanted at most 4096\n", sizeof(FaState));
     free(challenges);
-    fa_unload(content);
+    fa_free_content(content);
     return 0;
 }

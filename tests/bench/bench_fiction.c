@@ -1,12 +1,12 @@
-/* bench_fiction.c: prints how Fiction's bots fare when each common word is the secret once, and how long they
-   think.
+/* bench_fiction.c: measures the results of Fiction's bots with each common word as the secret, and their
+   thinking time.
 
-   `bench_fiction` prints the tables of docs/balance.md, `bench_fiction 10` the same from every tenth word,
-   and `bench_fiction master sly aids 10` one line of them. Times are those of the processor, on one core. */
-#include "core/interval.h"
-#include "core/library.h"
-#include "core/memory.h"
-#include "core/paths.h"
+   `bench_fiction` prints the tables of docs/balance.md, `bench_fiction 10` the same for every tenth word, and
+   `bench_fiction master sly aids 10` one line of them. CPU times on one core. */
+#include "core/data/content_store.h"
+#include "core/history/confidence_interval.h"
+#include "core/platform/memory.h"
+#include "core/platform/paths.h"
 #include "games/fiction/bots/bots.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ enum { PATH_BYTES = 1024, OPTION_LAST = 2 };
 
 static const double MILLI = 1e3;
 
-static const GameContent *printed, *content; /* as printed, and the trial being played */
+static const GameContent *printed, *content; /* printed cards, and the current trial */
 
 static _Noreturn void give_up(const char *why)
 {
@@ -33,10 +33,10 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* ------------------------------------------------------------------ who plays */
+/* ------------------------------------------------------------------ players */
 
-/* Guessers that play like master and are certain of how the other side lies; and one who is new to the game:
-   every word comes to mind, but only the last row is thought of. */
+/* Guessers like master that know how the Lie-brarian lies, and a beginner who knows every word but considers
+   only the last row. */
 static bool knowing(FiLiar liar, const void *view, const GameContent *cards, Rng *rng, Move *out)
 {
     double odds[FI_LIARS] = {0};
@@ -69,10 +69,10 @@ static bool newcomer(const void *view, const GameContent *cards, int seat, Rng *
     return fi_choose_guess(&(const FiGuesser){.vocabulary = 100, .memory = 1}, view, cards, rng, out);
 }
 
-static const GameBot guests[] = {{.name = "knows_careless", .choose = knows_careless},
-                                 {.name = "knows_sly", .choose = knows_sly},
-                                 {.name = "knows_deadpan", .choose = knows_deadpan},
-                                 {.name = "newcomer", .choose = newcomer},
+static const GameBot guests[] = {{.name = "knows_careless", .choose_move = knows_careless},
+                                 {.name = "knows_sly", .choose_move = knows_sly},
+                                 {.name = "knows_deadpan", .choose_move = knows_deadpan},
+                                 {.name = "newcomer", .choose_move = newcomer},
                                  {.name = NULL}};
 
 static const GameBot *find_among(const GameBot *bots, const char *name)
@@ -104,7 +104,7 @@ typedef struct Clock {
 
 typedef struct Tally {
     int games, won;
-    int ended[FI_GUESSES + 1]; /* games by the number of guesses */
+    int ended[FI_GUESSES + 1]; /* games by number of guesses */
     int guesses;
     Clock first, later;
 } Tally;
@@ -119,9 +119,9 @@ static void clock_add(Clock *clock, double spent)
 static void choose(const FiState *state, const GameBot *bot, int seat, Rng *rng, Tally *tally, Move *out)
 {
     FiState view = *state;
-    fi_redact(&view, content, seat);
+    game_redact(&game_fiction, &view, content, seat);
     const double start = seconds();
-    bot->choose(&view, content, seat, rng, out);
+    bot->choose_move(&view, content, seat, rng, out);
     if (seat == FI_GUESSERS) {
         clock_add(state->row_count == 0 ? &tally->first : &tally->later, seconds() - start);
     }
@@ -132,16 +132,16 @@ static void play(int seed, const GameOptions *options, const GameBot *const bots
     FiState state = {.row_count = 0};
     Rng rng;
     rng_seed(&rng, (uint64_t)seed);
-    fi_init(&state, content, options, FI_SEATS, (uint64_t)seed);
-    while (fi_to_act(&state) != 0) {
-        const int seat = fi_to_act(&state) >> FI_GUESSERS & 1 ? FI_GUESSERS : FI_LIBRARIAN;
+    fi_init_state(&state, content, options, FI_SEATS, (uint64_t)seed);
+    while (fi_list_seats_to_act(&state) != 0) {
+        const int seat = fi_list_seats_to_act(&state) >> FI_GUESSERS & 1 ? FI_GUESSERS : FI_LIBRARIAN;
         Error why = {0};
         Move move;
         choose(&state, bots[seat], seat, &rng, tally, &move);
         if (!fi_check_move(&state, content, seat, &move, &why)) {
             give_up(why.text);
         }
-        fi_apply(&state, content, seat, &move, NULL);
+        fi_apply_move(&state, content, seat, &move, NULL);
     }
     tally->games++;
     tally->won += state.end == FI_FOUND;
@@ -149,7 +149,7 @@ static void play(int seed, const GameOptions *options, const GameBot *const bots
     tally->ended[state.row_count]++;
 }
 
-/* ------------------------------------------------------------------ lines of the table */
+/* ------------------------------------------------------------------ table rows */
 
 static void measure(const char *guesser, const char *liar, bool aids, int step)
 {
@@ -158,13 +158,13 @@ static void measure(const char *guesser, const char *liar, bool aids, int step)
     options.value[FI_OPTION_TOKENS] = aids ? 0 : FI_TOKENS_NONE;
     options.value[FI_OPTION_LETTER] = !aids;
     Tally tally = {.games = 0};
-    for (int i = 0; i < fi_trial_count(printed); i += step) {
-        GameContent *trial = fi_trial(printed, i);
+    for (int i = 0; i < fi_count_trials(printed); i += step) {
+        GameContent *trial = fi_create_trial(printed, i);
         content = trial;
         play(i + 1, &options, bots, &tally);
         free(trial);
     }
-    const Interval range = interval_of(tally.won, tally.games);
+    const ConfidenceInterval range = confidence_interval_compute(tally.won, tally.games);
     printf("%-14s against %-8s %s: %d games, mean %.3f guesses, won %.1f %% (%.1f to %.1f), lost %d", guesser,
            liar, aids ? "letter, tokens" : "no aids       ", tally.games, (double)tally.guesses / tally.games,
            100.0 * tally.won / tally.games, 100 * range.low, 100 * range.high, tally.games - tally.won);
@@ -186,7 +186,7 @@ static void measure_each(const char *guesser, bool aids, int step)
     }
 }
 
-/* First how the levels fare, then what it would be worth to know how one is lied to. */
+/* Prints the results by level, then the gain from knowing how the liar lies. */
 static void measure_all(int step)
 {
     static const char *const levels[] = {"master", "reader", "novice", "newcomer"};
@@ -206,12 +206,12 @@ int main(int count, char **words)
     enum { GUESSER = 1, LIAR, AIDS, STEP };
     char data[PATH_BYTES];
     Error error = {0};
-    if (!paths_data(NULL, data, sizeof data, &error)) {
+    if (!paths_find_data(NULL, data, sizeof data, &error)) {
         give_up(error.text);
     }
-    Library *library = library_new(data);
+    ContentStore *content_store = content_store_new(data);
     const Game *game = &game_fiction;
-    printed = library_content(library, game, &error);
+    printed = content_store_load(content_store, game, &error);
     if (!printed) {
         give_up(error.text);
     }
@@ -222,6 +222,6 @@ int main(int count, char **words)
         const int step = count > 1 ? atoi(words[1]) : 1;
         measure_all(step > 0 ? step : 1);
     }
-    library_free(library);
+    content_store_free(content_store);
     return 0;
 }

@@ -1,6 +1,5 @@
-/* bench_history.c: prints how fast thousands of games that are over are listed, with their index and without.
- */
-#include "core/history.h"
+/* bench_history.c: measures how fast thousands of finished games are listed, with and without an index. */
+#include "core/history/history.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,16 +48,16 @@ static void write_run(const char *folder, const Game *game, int number)
 
 static double time_list(const char *folder, const Game *game)
 {
-    RunList runs = {0};
+    FinishedGameList runs = {0};
     const double begun = seconds();
     history_list(folder, game, &runs);
     const double taken = seconds() - begun;
-    if (runs.count != RUNS || runs.runs[0].damage) {
+    if (runs.count != RUNS || runs.games[0].read_error) {
         fprintf(stderr, "bench_history: %d runs, %s\n", runs.count,
-                runs.count > 0 && runs.runs[0].damage ? runs.runs[0].damage : "");
+                runs.count > 0 && runs.games[0].read_error ? runs.games[0].read_error : "");
         exit(1);
     }
-    run_list_free(&runs);
+    finished_game_list_free(&runs);
     return taken;
 }
 

@@ -1,12 +1,12 @@
-/* bench_impossible.c: prints how fast the rules of Fiction Impossible and its bots are, and how often a bot
-   saves the Library, beside the same search that knows the decks.
+/* bench_impossible.c: measures the speed of the rules and bots of Fiction Impossible, and how often a bot
+   saves the Library, compared with the same search with known decks.
 
-   `bench_impossible` prints the figures of speed; `bench_impossible medium,hard,clairvoyant 2 long easy 100
-   7001` how those three fare with two seats in the same 100 long easy games from seed 7001 on. Times are
-   those of the processor, on one core. */
-#include "core/interval.h"
-#include "core/memory.h"
-#include "core/paths.h"
+   `bench_impossible` prints speeds; `bench_impossible medium,hard,clairvoyant 2 long easy 100 7001` prints
+   the results of these three with two seats in the same 100 long easy games from seed 7001 on. CPU times on
+   one core. */
+#include "core/history/confidence_interval.h"
+#include "core/platform/memory.h"
+#include "core/platform/paths.h"
 #include "games/fiction_impossible/bots/bots.h"
 
 #include <stdio.h>
@@ -37,9 +37,9 @@ static void load(void)
 {
     char data[PATH_BYTES / 2], path[PATH_BYTES];
     Error error = {0};
-    if (paths_data(NULL, data, sizeof data, &error)) {
+    if (paths_find_data(NULL, data, sizeof data, &error)) {
         snprintf(path, sizeof path, "%s/cards/fiction_impossible", data);
-        content = im_load(path, NULL, &error);
+        content = im_load_content(path, NULL, &error);
     }
     if (!content) {
         give_up(error.text);
@@ -48,7 +48,7 @@ static void load(void)
 
 /* ------------------------------------------------------------------ one game */
 
-/* Chooses a move of the true state; what a player may not see of it is for each to leave alone. */
+/* Chooses a move of the true state; each player ignores what it may not see. */
 typedef void Player(const ImState *state, int seat, Rng *rng, Move *out);
 
 typedef struct Thinking {
@@ -71,7 +71,7 @@ static void think(Player *player, const ImState *state, int seat, Rng *rng, Move
     thinking->longest = spent > thinking->longest ? spent : thinking->longest;
 }
 
-/* What greedy has seen of the game that is played. */
+/* Cache of the greedy player for this game. */
 static ImGreedy greedy_player;
 
 static ImState play(Player *player, const GameOptions *options, int seats, uint64_t seed, Thinking *thinking)
@@ -79,25 +79,25 @@ static ImState play(Player *player, const GameOptions *options, int seats, uint6
     ImState state = {.rng = {0}};
     Rng rng;
     rng_seed(&rng, seed);
-    im_init(&state, content, options, seats, seed);
-    im_begin_greedy(&greedy_player, content, &im_at_its_best, &rng);
-    while (im_to_act(&state) != 0) {
-        const int seat = game_next_seat(im_to_act(&state), -1);
+    im_init_state(&state, content, options, seats, seed);
+    im_init_greedy_search(&greedy_player, content, &im_best_style, &rng);
+    while (im_find_seats_to_act(&state) != 0) {
+        const int seat = game_next_seat(im_find_seats_to_act(&state), -1);
         Move move = {0};
         think(player, &state, seat, &rng, &move, thinking);
-        im_apply(&state, content, seat, &move, NULL);
+        im_apply_move(&state, content, seat, &move, NULL);
     }
     return state;
 }
 
-/* A bot that the set-up page offers sees what its seat may see. */
+/* A bot of the set-up page gets only its seat's view. */
 static void play_bot(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
 {
     for (const GameBot *bot = im_bots; bot->name; bot++) {
         if (strcmp(bot->name, name) == 0) {
             ImState view = *state;
-            im_redact(&view, content, seat);
-            bot->choose(&view, content, seat, rng, out);
+            game_redact(&game_fiction_impossible, &view, content, seat);
+            bot->choose_move(&view, content, seat, rng, out);
             return;
         }
     }
@@ -119,25 +119,25 @@ static void hard(const ImState *state, int seat, Rng *rng, Move *out)
     play_bot("hard", state, seat, rng, out);
 }
 
-/* The moves of hard, played on as far, with the decks as they lie: what honesty costs. */
+/* Plays like hard, but knows the decks: shows the cost of hidden decks. */
 static void clairvoyant(const ImState *state, int seat, Rng *rng, Move *out)
 {
     enum { TURNS = 4, MOVES_MOST = 600 };
-    ImPlan plans[IM_PLANS_MAX];
+    ImScoredMove plans[IM_RANKED_MOVES_MAX];
     ImGreedy greedy;
-    im_begin_greedy(&greedy, content, &im_at_its_best, rng);
-    const int count = im_greedy_plans(&greedy, state, seat, plans, IM_PLANS_MAX);
+    im_init_greedy_search(&greedy, content, &im_best_style, rng);
+    const int count = im_rank_moves_greedily(&greedy, state, seat, plans, IM_RANKED_MOVES_MAX);
     int most = 0;
     for (int i = 0; i < count; i++) {
         ImState after = *state;
-        im_apply(&after, content, seat, &plans[i].move, NULL);
+        im_apply_move(&after, content, seat, &plans[i].move, NULL);
         for (int m = 0; m < MOVES_MOST && after.end == IM_PLAYING && after.turns < state->turns + TURNS;
              m++) {
-            const int next = game_next_seat(im_to_act(&after), -1);
-            const Move move = im_greedy(&greedy, &after, next);
-            im_apply(&after, content, next, &move, NULL);
+            const int next = game_next_seat(im_find_seats_to_act(&after), -1);
+            const Move move = im_choose_greedy_move(&greedy, &after, next);
+            im_apply_move(&after, content, next, &move, NULL);
         }
-        const int value = im_value(&after, content);
+        const int value = im_evaluate(&after, content);
         if (i == 0 || value > most) {
             most = value;
             *out = plans[i].move;
@@ -153,7 +153,7 @@ static void at_random(const ImState *state, int seat, Rng *rng, Move *out)
 static void greedy(const ImState *state, int seat, Rng *rng, Move *out)
 {
     greedy_player.rng = rng;
-    *out = im_greedy(&greedy_player, state, seat);
+    *out = im_choose_greedy_move(&greedy_player, state, seat);
 }
 
 /* ------------------------------------------------------------------ speed */
@@ -205,7 +205,7 @@ static void measure_strength(const char *name, Player *player, const GameOptions
     for (int i = 0; i < games; i++) {
         saved += play(player, options, seats, seed + (uint64_t)i, &thinking).end == IM_SAVED;
     }
-    const Interval range = interval_of(saved, games);
+    const ConfidenceInterval range = confidence_interval_compute(saved, games);
     printf("  %-12s %d of %d, %.1f %% (%.1f to %.1f); %.1f ms a decision, longest %.0f\n", name, saved, games,
            100.0 * saved / games, 100 * range.low, 100 * range.high,
            MILLI * thinking.sum / (double)thinking.moves, MILLI * thinking.longest);
@@ -256,6 +256,6 @@ int main(int count, char **words)
     } else {
         give_up("bots, seats, length, level, games and seed, or nothing");
     }
-    im_unload(content);
+    im_unload_content(content);
     return 0;
 }

@@ -1,12 +1,12 @@
-/* bench_impossible_cards.c: prints how Librarians, Powers, Characters and Books of Fiction Impossible fare
-   when medium plays on every chair, beside the bands that are wanted.
+/* bench_impossible_cards.c: measures the results of Librarians, Powers, Characters and Books of Fiction
+   Impossible when medium plays every seat, with the target ranges.
 
    `bench_impossible_cards librarians 2 10000 1`: two seats, 10000 standard games from seed 1 on; `powers`,
-   `characters` and `books` likewise, and `choices`, which only asks hard for its Librarian. */
-#include "core/interval.h"
-#include "core/paths.h"
+   `characters` and `books` likewise. `choices` only asks hard for its Librarian. */
+#include "core/history/confidence_interval.h"
+#include "core/platform/paths.h"
 #include "games/fiction_impossible/bots/bots.h"
-#include "games/fiction_impossible/rules/engine.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,9 +26,9 @@ static void load(void)
 {
     char data[PATH_BYTES / 2], path[PATH_BYTES];
     Error error = {0};
-    if (paths_data(NULL, data, sizeof data, &error)) {
+    if (paths_find_data(NULL, data, sizeof data, &error)) {
         snprintf(path, sizeof path, "%s/cards/fiction_impossible", data);
-        content = im_load(path, NULL, &error);
+        content = im_load_content(path, NULL, &error);
     }
     if (!content) {
         give_up(error.text);
@@ -42,7 +42,7 @@ typedef struct Series {
     uint64_t seed;
 } Series;
 
-/* Hears of every move. */
+/* Called for every move. */
 typedef void Watcher(const ImState *before, const ImState *after, const Move *move);
 
 static void choose(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
@@ -50,15 +50,15 @@ static void choose(const char *name, const ImState *state, int seat, Rng *rng, M
     for (const GameBot *bot = im_bots; bot->name; bot++) {
         if (strcmp(bot->name, name) == 0) {
             ImState view = *state;
-            im_redact(&view, content, seat);
-            bot->choose(&view, content, seat, rng, out);
+            game_redact(&game_fiction_impossible, &view, content, seat);
+            bot->choose_move(&view, content, seat, rng, out);
             return;
         }
     }
     give_up("no such bot");
 }
 
-/* Librarians are chosen by chance, so that each is seen as often and with any other. */
+/* Chooses Librarians at random, so that each appears equally often with any other. */
 static ImState play(const Series *series, int game, Watcher *watch)
 {
     const GameOptions options = {{0}};
@@ -66,13 +66,13 @@ static ImState play(const Series *series, int game, Watcher *watch)
     ImState state = {.rng = {0}};
     Rng rng;
     rng_seed(&rng, seed);
-    im_init(&state, content, &options, series->seats, seed);
-    while (im_to_act(&state) != 0) {
-        const int seat = game_next_seat(im_to_act(&state), -1);
+    im_init_state(&state, content, &options, series->seats, seed);
+    while (im_find_seats_to_act(&state) != 0) {
+        const int seat = game_next_seat(im_find_seats_to_act(&state), -1);
         Move move = {0};
         choose(state.phase == IM_PHASE_LIBRARIANS ? "random" : "medium", &state, seat, &rng, &move);
         const ImState before = state;
-        im_apply(&state, content, seat, &move, NULL);
+        im_apply_move(&state, content, seat, &move, NULL);
         if (watch) {
             watch(&before, &state, &move);
         }
@@ -91,7 +91,7 @@ static int count_saved(const Series *series)
 
 static void print_share(const char *name, int part, int whole)
 {
-    const Interval range = interval_of(part, whole);
+    const ConfidenceInterval range = confidence_interval_compute(part, whole);
     printf("  %-20s %5.1f %% (%.1f to %.1f) of %d", name, whole > 0 ? 100.0 * part / whole : 0,
            100 * range.low, 100 * range.high, whole);
 }
@@ -128,7 +128,7 @@ static void measure_choices(const Series *series)
         Move move = {0};
         Rng rng;
         rng_seed(&rng, series->seed + (uint64_t)i);
-        im_init(&state, content, &options, series->seats, series->seed + (uint64_t)i);
+        im_init_state(&state, content, &options, series->seats, series->seed + (uint64_t)i);
         choose("hard", &state, 0, &rng, &move);
         offered[state.dealt[0][0]]++;
         offered[state.dealt[0][1]]++;
@@ -146,18 +146,19 @@ static void measure_choices(const Series *series)
 /* ------------------------------------------------------------------ Powers */
 
 typedef struct PowerCount {
-    int held, used; /* games in which it was in a hand for a full round; of these, in which it was used */
+    int held, used; /* games with the card in a hand for a full round; of these, games in which its Power was
+                       used */
     bool in_round, spoken; /* in this game */
 } PowerCount;
 
 static PowerCount power_counts[IM_POWERS_MAX];
-static uint16_t held_since[IM_CHARACTERS]; /* the turn in which it came; 0 = in no hand */
+static uint16_t held_since[IM_CHARACTERS]; /* turn in which it was drawn; 0 = not in a hand */
 
 static void watch_powers(const ImState *before, const ImState *after, const Move *move)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {
         PowerCount *count = &power_counts[content->characters[i].power];
-        if (im_holder(after, i) == IM_NONE) {
+        if (im_find_holder(after, i) == IM_NONE) {
             held_since[i] = 0;
         } else if (held_since[i] == 0) {
             held_since[i] = after->turns;
@@ -172,9 +173,9 @@ static void watch_powers(const ImState *before, const ImState *after, const Move
     (void)before;
 }
 
-/* A Power that nobody can ever use. */
-static const ImAct blank = {
-    .effect_count = 1, .effects = {{.verb = IM_DO_TURN_POOL, .n = IM_NONE}}, .text = ""};
+/* A Power that is never usable. */
+static const ImActionSpec blank = {
+    .effect_count = 1, .effects = {{.kind = IM_EFFECT_TURN_POOL, .n = IM_NONE}}, .text = ""};
 
 static void measure_powers(const Series *series)
 {
@@ -195,7 +196,7 @@ static void measure_powers(const Series *series)
         100.0 * saved / series->games);
     for (int p = 0; p < content->power_count; p++) {
         const ImPower printed = content->powers[p];
-        content->powers[p].together = content->powers[p].alone = blank;
+        content->powers[p].multiplayer = content->powers[p].solo = blank;
         const int without = count_saved(series);
         content->powers[p] = printed;
         print_share(printed.name, power_counts[p].used, power_counts[p].held);
@@ -207,7 +208,7 @@ static void measure_powers(const Series *series)
 /* ------------------------------------------------------------------ Characters */
 
 typedef struct Fate {
-    int came, added, used, spent, dropped; /* into a hand, and what became of it there */
+    int came, added, used, spent, dropped; /* times in a hand, and what happened to it */
 } Fate;
 
 static Fate fates[IM_CHARACTERS];
@@ -225,18 +226,18 @@ static bool is_paid(const Move *move, int character)
 
 static void watch_characters(const ImState *before, const ImState *after, const Move *move)
 {
-    const bool deed = move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY;
+    const bool action = move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY;
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        const bool held = im_holder(before, i) != IM_NONE, holds = im_holder(after, i) != IM_NONE;
+        const bool held = im_find_holder(before, i) != IM_NONE, holds = im_find_holder(after, i) != IM_NONE;
         fates[i].came += holds && !held;
         if (!held || holds) {
             continue;
         }
         if (move->kind == IM_MOVE_POWER && move->arg[1] == i) {
             fates[i].used++;
-        } else if (deed && is_paid(move, i)) {
+        } else if (action && is_paid(move, i)) {
             fates[i].spent++;
-        } else if (im_place_in_discard(after, i) != IM_NONE || im_place_in_pool(after, i) != IM_NONE) {
+        } else if (im_find_in_discard(after, i) != IM_NONE || im_find_in_pool(after, i) != IM_NONE) {
             fates[i].dropped++;
         } else {
             fates[i].added++;
@@ -316,6 +317,6 @@ int main(int count, char **words)
             kinds[i].measure(&series);
         }
     }
-    im_unload(content);
+    im_unload_content(content);
     return 0;
 }

@@ -1,11 +1,11 @@
-/* bench_net.c: how long a move takes to the screens of guests, on lines within this machine, or by a broker,
-   and what is put there.
+/* bench_net.c: time from a move to the guests' screens, on TCP connections within this machine or through a
+   broker, and the number of bytes published.
 
    usage: bench_net [BROKER] */
-#include "core/library.h"
-#include "net/broker.h"
-#include "net/guest.h"
-#include "net/host.h"
+#include "core/data/content_store.h"
+#include "net/mqtt/mqtt_client.h"
+#include "net/session/guest.h"
+#include "net/session/host.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static void hear(void *user, const char *sentence)
+static void on_text(void *user, const char *sentence)
 {
     (void)user, (void)sentence;
 }
@@ -31,27 +31,27 @@ static _Noreturn void give_up(const Error *error)
     exit(1);
 }
 
-/* Somebody who hears all that is put at the broker; NULL = there is none. */
-static Broker *spy;
+/* Receives everything at the broker; NULL = no broker. */
+static MqttClient *spy;
 static size_t bytes_put;
 
 static void count_bytes(void)
 {
-    Arrival arrival;
+    MqttMessage arrival;
     if (spy) {
-        broker_step(spy);
-        while (broker_take(spy, &arrival)) {
+        mqtt_client_step(spy);
+        while (mqtt_client_next_message(spy, &arrival)) {
             bytes_put += arrival.length;
-            arrival_free(&arrival);
+            mqtt_message_free(&arrival);
         }
     }
 }
 
-static void go_round(Host *host, Guest **guests, int count)
+static void step_all(Host *host, Guest **guests, int count)
 {
     Text refused = {0};
     Error error = {0};
-    host_step(host, spy ? 1 : 0); /* a broker takes its time */
+    host_step(host, spy ? 1 : 0); /* a broker needs time */
     count_bytes();
     for (int i = 0; i < count; i++) {
         bool news = true;
@@ -64,12 +64,12 @@ static void go_round(Host *host, Guest **guests, int count)
     text_free(&refused);
 }
 
-/* Any move of whoever is next, as he would make it; how long it took until he was told of it. The others, who
-   sit at machines of their own, hear of it then. */
+/* Makes a move for the next player and returns the seconds until that guest received it; the others receive
+ * it afterwards. */
 static double make_move(Match *match, Host *host, Guest **guests)
 {
     const MatchSetup *setup = match_setup(match);
-    const int seat = match_next_seat(match), moves = match_moves(match);
+    const int seat = match_next_seat(match), moves = match_move_count(match);
     Match *own = guest_match(guests[seat]);
     MoveList list = {0};
     Error why;
@@ -79,13 +79,13 @@ static double make_move(Match *match, Host *host, Guest **guests)
     }
     move_list_free(&list);
     const double begun = seconds();
-    while (match_moves(own) == moves) {
-        go_round(host, &guests[seat], 1);
+    while (match_move_count(own) == moves) {
+        step_all(host, &guests[seat], 1);
     }
     const double took = seconds() - begun;
     for (int i = 0; i < GUESTS; i++) {
-        while (match_moves(guest_match(guests[i])) == moves) {
-            go_round(host, guests, GUESTS);
+        while (match_move_count(guest_match(guests[i])) == moves) {
+            step_all(host, guests, GUESTS);
         }
     }
     return took;
@@ -100,41 +100,43 @@ static int compare(const void *a, const void *b)
 int main(int argc, char **argv)
 {
     Error error = {0};
-    Roster roster;
+    RoomState room_state;
     Guest *guests[GUESTS];
     double took[MOVES];
     int count = 0;
-    Library *library = library_new(".");
+    ContentStore *content_store = content_store_new(".");
     const Game *game = NULL;
     for (int i = 0; games_all[i]; i++) {
         game = games_all[i]->max_seats == GUESTS ? games_all[i] : game;
     }
-    MatchSetup setup = {
-        .game = game, .content = library_content(library, game, &error), .seats = GUESTS, .seed = SEED};
+    MatchSetup setup = {.game = game,
+                        .content = content_store_load(content_store, game, &error),
+                        .seats = GUESTS,
+                        .seed = SEED};
     for (int seat = 0; seat < GUESTS; seat++) {
         setup.seat_bot[seat] = SEAT_HUMAN;
     }
     Match *match = setup.content ? match_new(&setup, &error) : NULL;
-    if (!match || !seal_ready(&error) || !roster_new(library, &roster, &error)) {
+    if (!match || !crypto_init(&error) || !room_state_new(content_store, &room_state, &error)) {
         give_up(&error);
     }
-    Host *host = host_new(match, &roster, NULL, PORT, hear, NULL, &error);
+    Host *host = host_new(match, &room_state, NULL, PORT, on_text, NULL, &error);
     char address[ADDRESS_MAX + 16];
     snprintf(address, sizeof address, "127.0.0.1:%d", PORT);
     if (host && argc == 2) {
         Address broker;
-        if (!address_read_broker(argv[1], &broker, &error) || !host_use_broker(host, &broker, &error)) {
+        if (!address_parse_broker(argv[1], &broker, &error) || !host_use_broker(host, &broker, &error)) {
             give_up(&error);
         }
-        address_for_others(&broker, address, sizeof address);
-        spy = broker_call(&broker, "spy", NULL, 0, &error);
+        address_format_public(&broker, address, sizeof address);
+        spy = mqtt_client_connect(&broker, "spy", NULL, 0, &error);
     }
     for (int i = 0; host && i < GUESTS; i++) {
         Hello hello = {.seat = i};
         snprintf(hello.name, sizeof hello.name, "Guest %d", i);
-        guests[i] = guest_call(address, roster.words, &hello, NULL, library, &error);
+        guests[i] = guest_connect(address, room_state.words, &hello, NULL, content_store, &error);
         while (guests[i] && !guest_match(guests[i])) {
-            go_round(host, guests, i + 1);
+            step_all(host, guests, i + 1);
         }
         if (!guests[i]) {
             give_up(&error);
@@ -144,9 +146,9 @@ int main(int argc, char **argv)
         give_up(&error);
     }
     if (spy) {
-        broker_hear(spy, "storytable/1/+/seat/+/view/#");
+        mqtt_client_subscribe(spy, "storytable/1/+/seat/+/view/#");
     }
-    while (count < MOVES && match_to_act(match) != 0) {
+    while (count < MOVES && match_seats_to_act(match) != 0) {
         took[count++] = make_move(match, host, guests);
     }
     qsort(took, (size_t)count, sizeof *took, compare);
@@ -157,13 +159,13 @@ int main(int argc, char **argv)
     if (spy) {
         printf("for each of them %.1f kB were put for each seat\n",
                (double)bytes_put / 1000 / count / GUESTS);
-        broker_free(spy);
+        mqtt_client_free(spy);
     }
     for (int i = 0; i < GUESTS; i++) {
         guest_free(guests[i]);
     }
     host_free(host);
     match_free(match);
-    library_free(library);
+    content_store_free(content_store);
     return 0;
 }

@@ -1,10 +1,7 @@
-/* bench_storybook.c: prints how fast the rules of Storybook Battles are: moves drawn and made at random,
-   whole games so, all moves of a position listed; and how long its bots think.
-
-   All 81 pairs of teams and allies play in turn. Times are those of the processor, on one core, and the best
-   of some rounds, so that what else the machine does counts for little. */
-#include "core/memory.h"
-#include "core/paths.h"
+/* bench_storybook.c: benchmarks of Storybook Battles: random moves, random games, move lists and bots, over
+ * all 81 pairs of teams and allies. Prints CPU times on one core, best of several rounds. */
+#include "core/platform/memory.h"
+#include "core/platform/paths.h"
 #include "games/storybook_battles/bots/bots.h"
 
 #include <stdio.h>
@@ -16,10 +13,10 @@ enum {
     ROUNDS = 5,
     GAMES = 81 * 60,
     POSITIONS_MAX = 4096,
-    POSITION_STRIDE = 97, /* moves from one position that is kept to the next */
+    POSITION_STRIDE = 97, /* moves between stored positions */
     LIST_REPEATS = 20,
-    BOT_GAMES = 5,   /* each by two and by four */
-    BOT_STRIDE = 17, /* from one pair of teams to the next */
+    BOT_GAMES = 5,   /* games each for 2 and 4 seats */
+    BOT_STRIDE = 17, /* step between pairs of teams */
 };
 
 static const double MEGA = 1e6, KILO = 1e3, MILLI = 1e3, NANO = 1e9;
@@ -30,7 +27,7 @@ static void load(void)
 {
     char data[PATH_BYTES / 2], path[PATH_BYTES];
     Error error = {0};
-    if (paths_data(NULL, data, sizeof data, &error)) {
+    if (paths_find_data(NULL, data, sizeof data, &error)) {
         snprintf(path, sizeof path, "%s/cards/storybook_battles", data);
         content = sb_content_load(path, &error);
     }
@@ -47,7 +44,7 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Each number is another of the 81 pairs, and another shuffle. */
+/* Deals game `number`, one of 81 pairs of teams. */
 static void deal(SbState *state, int number, int seats)
 {
     uint8_t team[SB_SEATS_MAX] = {0}, ally[SB_SEATS_MAX] = {0};
@@ -55,27 +52,27 @@ static void deal(SbState *state, int number, int seats)
     for (int seat = 0; seat < SB_SIDES; seat++) {
         for (int other = seat; other < seats; other += SB_SIDES) {
             int set = rest + other / SB_SIDES;
-            team[other] = (uint8_t)sb_team_index(set % SB_SETS, sb_side(seat), false);
-            ally[other] = (uint8_t)sb_team_index(set / SB_SETS % SB_SETS, sb_side(seat), true);
+            team[other] = (uint8_t)sb_get_team_index(set % SB_SETS, sb_get_side(seat), false);
+            ally[other] = (uint8_t)sb_get_team_index(set / SB_SETS % SB_SETS, sb_get_side(seat), true);
         }
         rest /= SB_SETS * SB_SETS;
     }
     *state = (SbState){0};
-    sb_init(state, content, seats, team, ally, (uint64_t)number);
+    sb_init_state(state, content, seats, team, ally, (uint64_t)number);
 }
 
-/* Plays one game at random, and hands every state before a move to `look`; returns the number of moves. */
+/* Plays a random game and calls `look` before each move. Returns the number of moves. */
 static long play_at_random(int number, Rng *rng, void (*look)(const SbState *state))
 {
     SbState state;
     SbMove move;
     long moves = 0;
     deal(&state, number, SB_SIDES);
-    while (sb_sample(&state, content, sb_first_to_act(&state), rng, &move)) {
+    while (sb_sample_move(&state, content, sb_find_first_seat_to_act(&state), rng, &move)) {
         if (look) {
             look(&state);
         }
-        sb_apply(&state, content, sb_first_to_act(&state), &move, NULL);
+        sb_apply_move(&state, content, sb_find_first_seat_to_act(&state), &move, NULL);
         moves++;
     }
     return moves;
@@ -131,7 +128,7 @@ static void measure_lists(void)
         listed = 0;
         double start = seconds();
         for (int i = 0; i < position_count; i++) {
-            listed += sb_list(&positions[i], content, sb_first_to_act(&positions[i]), moves);
+            listed += sb_list_moves(&positions[i], content, sb_find_first_seat_to_act(&positions[i]), moves);
         }
         double taken = seconds() - start;
         best = round == 0 || taken < best ? taken : best;
@@ -155,20 +152,20 @@ static void play_by_bot(const GameBot *bot, int number, int seats, Thoughts *tho
     Rng rng;
     rng_seed(&rng, (uint64_t)number);
     deal(&state, number, seats);
-    while (sb_first_to_act(&state) >= 0) {
-        int seat = sb_first_to_act(&state);
+    while (sb_find_first_seat_to_act(&state) >= 0) {
+        int seat = sb_find_first_seat_to_act(&state);
         SbState view = state;
         Move move = {0};
         SbMove own;
         sb_redact(&view, seat);
         double start = seconds();
-        bot->choose(&view, (const GameContent *)content, seat, &rng, &move);
+        bot->choose_move(&view, (const GameContent *)content, seat, &rng, &move);
         double taken = seconds() - start;
         thoughts->total += taken;
         thoughts->longest = taken > thoughts->longest ? taken : thoughts->longest;
         thoughts->count++;
-        sb_move_from(&state, content, sb_first_to_act(&state), &move, &own, NULL);
-        sb_apply(&state, content, sb_first_to_act(&state), &own, NULL);
+        sb_read_move(&state, content, sb_find_first_seat_to_act(&state), &move, &own, NULL);
+        sb_apply_move(&state, content, sb_find_first_seat_to_act(&state), &own, NULL);
     }
 }
 

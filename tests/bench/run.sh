@@ -1,8 +1,8 @@
 #!/bin/bash
-# run.sh: prints figures of speed and size beside those that are wanted, and what machine they are from.
+# run.sh: prints speeds and sizes next to their targets, and the machine's data.
 #
-# They are no test: a slow or busy machine is nobody's fault. Where time passes by the clock the best of some tries is
-# printed, and the middle one beside it, which tells how busy the machine was.
+# The results are no test, because machines can be slow or busy. Wall-clock times are the best of several tries; the
+# median next to each shows how busy the machine was.
 set -euo pipefail
 harness_clock=machine
 # shellcheck source=tests/window/harness.sh
@@ -29,7 +29,7 @@ now() { # microseconds
     echo "${EPOCHREALTIME/[^0-9]/}"
 }
 
-# "best B, middle M" of numbers of microseconds, one a line, in milliseconds.
+# "best B, middle M" of microseconds, one number per line, in milliseconds.
 spread() {
     sort -n | awk '{ v[NR] = $1 / 1000 } END { printf "best %.1f ms, middle %.1f ms (of %d)", v[1], v[int((NR + 1) / 2)], NR }'
 }
@@ -40,7 +40,7 @@ tell_machine() {
         "load $(cut -d ' ' -f 1 /proc/loadavg)"
 }
 
-# The plain question, which words four letters and any fifth spell: `an` has to be asked once for every fifth.
+# The simple search for words of four letters and any fifth: `an` has to be run once per fifth letter.
 ask_an() {
     local letter
     for letter in {a..z}; do
@@ -64,7 +64,7 @@ measure_core() {
     compare_with_an "$(sed -nE 's/^ *4 cards \+ wild +([0-9.]+) us.*/\1/p' "$harness_out/core")"
 }
 
-# From the command to the first frame in which nothing is missing, in microseconds.
+# Prints the microseconds from the start to the first complete frame.
 time_launcher() {
     local begun line pid
     begun=$(now)
@@ -88,7 +88,7 @@ measure_launcher() {
     echo
 }
 
-# Opens a battle and waits until all of it is painted.
+# Opens a battle and waits until it is painted.
 open_battle() { # WxH
     start play $game --seed 7 --renderer software --size "$1"
     wait_line '^frame [0-9]+$'
@@ -112,7 +112,7 @@ measure_rest() {
     quit
 }
 
-# Carries a card of the hand in circles over the table.
+# Drags a card of the hand in circles over the table.
 measure_drag() { # WxH wanted-ms
     local x y step
     rm -rf "$XDG_DATA_HOME/storytable/saves"

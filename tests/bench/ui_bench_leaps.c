@@ -1,9 +1,8 @@
-/* ui_bench_leaps.c: prints how long it takes, looking back at a long game, until the moment that was asked
-   for is seen.
+/* ui_bench_leaps.c: measures the time from a jump in the replay of a long game to the frame that shows the
+   position.
 
-   Bots play each game to its end, or MOVES of it; then numbers are typed, far from each other. What is
-   told, by the clock of the thread that draws, is all that lies between the key and the first frame with that
-   moment in it. */
+   Bots play each game to its end, or for MOVES moves; then distant move numbers are typed. Times are those of
+   the drawing thread, from the key press to the first frame with the position. */
 #include "../wild.h"
 #include "ui/table/table.h"
 
@@ -29,13 +28,13 @@ static Match *play(Shell *shell, const Game *game)
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
         setup.seat_bot[i] = game_next_bot(game, i, SEAT_HUMAN);
     }
-    setup.content = library_content(shell->library, game, &error);
+    setup.content = content_store_load(shell->content_store, game, &error);
     Match *match = setup.content ? match_new(&setup, &error) : NULL;
     if (!match) {
         fprintf(stderr, "ui_bench_leaps: %s\n", error.text);
         return NULL;
     }
-    while (match_moves(match) < MOVES && match_to_act(match) != 0 &&
+    while (match_move_count(match) < MOVES && match_seats_to_act(match) != 0 &&
            match_play_bot(match, match_next_seat(match), NULL, NULL)) {
     }
     return match;
@@ -45,11 +44,11 @@ static void draw(Shell *shell)
 {
     if (shell->dirty) {
         shell_draw(shell);
-        brush_present(shell->view.brush);
+        blitter_present(shell->renderer.blitter);
     }
 }
 
-/* Until nothing moves, and no thread is at anything. */
+/* Waits until all animations and threads have finished. */
 static void settle(Wild *wild)
 {
     for (int still = 0; still < STILL;) {
@@ -57,7 +56,7 @@ static void settle(Wild *wild)
         do {
             shell_update(&wild->shell, wild->now);
             SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-        } while (shell_working(&wild->shell) && (SDL_Delay(1), true));
+        } while (shell_has_background_work(&wild->shell) && (SDL_Delay(1), true));
         still = wild->shell.dirty ? 0 : still + 1;
         draw(&wild->shell);
     }
@@ -65,8 +64,8 @@ static void settle(Wild *wild)
 
 static void press(Shell *shell, SDL_Keycode key)
 {
-    shell_event(shell, &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
-    shell_event(shell, &(SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
+    shell_handle_event(shell, &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
+    shell_handle_event(shell, &(SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
 }
 
 static double leap(Wild *wild, int to)
@@ -103,8 +102,8 @@ int main(void)
         if (!match) {
             return 1;
         }
-        const int moves = match_moves(match);
-        shell_go(&wild.shell, table_screen(&wild.shell, match));
+        const int moves = match_move_count(match);
+        shell_set_screen(&wild.shell, table_create_screen(&wild.shell, match));
         settle(&wild);
         press(&wild.shell, SDLK_F7);
         for (int at = 0; at < LEAPS; at++) {

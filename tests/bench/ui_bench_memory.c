@@ -1,11 +1,10 @@
-/* ui_bench_memory.c: prints how much memory the program takes while a wild hand plays all games for an hour.
+/* ui_bench_memory.c: measures the program's memory during an hour of random play of all games.
 
-   `ui_bench_memory 1800 7` is half an hour of another hand. The hour is the program's: it has no window, so
-   that nobody waits for it, and a picture of 1920x1080 is drawn after everything that is done. Bots think and
-   pictures are painted as long as they take. */
+   `ui_bench_memory 1800 7` is half an hour with seed 7. Program time is simulated, without a window; a frame
+   of 1920x1080 is drawn after every action. Bots think and pictures are painted in real time. */
 #include "../wild.h"
-#include "core/memory.h"
-#include "core/rng.h"
+#include "core/match/rng.h"
+#include "core/platform/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,10 +14,10 @@ enum { WIDTH = 1920, HEIGHT = 1080, ACT_MS = 1000, HOUR_MS = 60 * 60 * 1000, ACT
 
 static const double WANTED_MB = 100;
 
-/* The most hangs on which game was played when; growth shows in the average. */
+/* The maximum depends on the order of games; growth shows in the average. */
 typedef struct Half {
     int acts;
-    double sum, most; /* megabytes after each act */
+    double sum, most; /* megabytes after each action */
 } Half;
 
 static double average(const Half *half)
@@ -26,7 +25,7 @@ static double average(const Half *half)
     return half->acts > 0 ? half->sum / half->acts : 0;
 }
 
-/* Resident, in megabytes: `own` without what is only a copy of files. */
+/* Returns resident memory in megabytes; `own` without mapped files. */
 static double resident(const char *what)
 {
     char line[256];
@@ -50,7 +49,7 @@ int main(int argc, char **argv)
     Half halves[2] = {{0}};
     Wild wild;
     Rng rng;
-    memory_begin();
+    memory_init();
     rng_seed(&rng, seed);
     if (!wild_open(&wild, ".", WIDTH, HEIGHT, true)) {
         return 1;

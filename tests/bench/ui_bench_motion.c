@@ -1,10 +1,9 @@
-/* ui_bench_motion.c: prints how long the frames take in which something moves, while bots play each game.
+/* ui_bench_motion.c: measures the frame times of animations while bots play each game.
 
-   The table is the one that people watch, come to from the shelf, at 1920x1080 and in software, and time is
-   the program's, a frame at a time. What a frame costs is told by the clock of the thread that draws it,
-   which does not count what the machine does for others meanwhile, and then by the clock on the wall. With
-   the names of a game and a folder it keeps every frame there as a picture, too, to be looked at one by one;
-   "" = nowhere. */
+   The table is opened from the shelf in spectator mode, at 1920x1080 with software rendering; time advances
+   one frame at a time. Prints the CPU time of the drawing thread, which other load on the machine doesn't
+   affect, and the wall-clock time. With a game and a folder as arguments, also saves every frame there as a
+   picture; "" = don't save. */
 #include "../wild.h"
 #include "ui/table/table.h"
 
@@ -26,12 +25,12 @@ enum {
 
 static const double WANTED_MS = 12.0;
 
-/* What tells how long a frame took. */
+/* Clocks that measure a frame. */
 typedef enum Teller { PROCESSOR, WALL, TELLERS } Teller;
 
 typedef struct Recording {
     Wild wild;
-    const char *folder; /* NULL = nothing is kept */
+    const char *folder; /* NULL = don't save pictures */
     int drawn;
     double spent[TELLERS][FRAMES]; /* ms, of the frames drawn */
 } Recording;
@@ -51,33 +50,33 @@ static bool begin(Recording *recording, const Game *game)
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
         setup.seat_bot[i] = game_next_bot(game, i, SEAT_HUMAN);
     }
-    setup.content = library_content(shell->library, game, &error);
+    setup.content = content_store_load(shell->content_store, game, &error);
     Match *match = setup.content ? match_new(&setup, &error) : NULL;
     if (!match) {
         fprintf(stderr, "ui_bench_motion: %s\n", error.text);
         return false;
     }
-    shell_go(shell, table_screen(shell, match));
+    shell_set_screen(shell, table_create_screen(shell, match));
     return true;
 }
 
-/* Whatever other threads are at is done first: a bot's thought, a card's face. */
+/* Waits for other threads first, such as bots and painters. */
 static void advance(Wild *wild)
 {
     wild->now += FRAME_MS;
     do {
         shell_update(&wild->shell, wild->now);
         SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-    } while (shell_working(&wild->shell) && (SDL_Delay(1), true));
+    } while (shell_has_background_work(&wild->shell) && (SDL_Delay(1), true));
 }
 
-/* A table's first frame is not the program's. */
+/* The first frame of a table must not be the first of the program. */
 static void see_shelf(Wild *wild)
 {
     for (int frame = 0; frame < SHELF_FRAMES; frame++) {
         advance(wild);
         shell_draw(&wild->shell);
-        brush_present(wild->shell.view.brush);
+        blitter_present(wild->shell.renderer.blitter);
     }
 }
 
@@ -91,7 +90,7 @@ static void draw_frame(Recording *recording)
     }
     const double begun[TELLERS] = {milliseconds(PROCESSOR), milliseconds(WALL)};
     shell_draw(&wild->shell);
-    brush_present(wild->shell.view.brush);
+    blitter_present(wild->shell.renderer.blitter);
     for (int teller = 0; teller < TELLERS; teller++) {
         recording->spent[teller][recording->drawn] = milliseconds((Teller)teller) - begun[teller];
     }

@@ -1,8 +1,8 @@
-/* ui_bench_portraits.c: prints how long a portrait takes to paint, of everybody on the shelf.
+/* ui_bench_portraits.c: measures the painting of each game's portraits.
 
-   Times are those of the processor, on one core; of each portrait the best of some rounds counts. */
-#include "core/game.h"
-#include "core/portraits.h"
+   CPU times on one core; for each portrait, the best of several rounds. */
+#include "core/data/portraits.h"
+#include "core/match/game.h"
 #include "ui/paint/portrait.h"
 
 #include <SDL_ttf.h>
@@ -29,12 +29,12 @@ static double milliseconds(void)
 
 static double time_portrait(Painter *painter, const char *line)
 {
-    const PortraitView view = {.line = line, .tone = colour_hex(0x27476f), .shown = 1.0f};
+    const PortraitView view = {.line = line, .tone = color_from_hex(0x27476f), .shown = 1.0f};
     double best = 1e9;
     for (int round = 0; round < ROUNDS; round++) {
         Canvas canvas = canvas_new(WIDTH, HEIGHT);
         const double begun = milliseconds();
-        portrait_cutout(painter, &canvas, &view, (Box){0, 0, WIDTH, HEIGHT});
+        portrait_draw_bust(painter, &canvas, &view, (Box){0, 0, WIDTH, HEIGHT});
         const double spent = milliseconds() - begun;
         best = spent < best ? spent : best;
         canvas_free(&canvas);

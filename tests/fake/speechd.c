@@ -1,6 +1,6 @@
-/* speechd.c: stands in for libspeechd: writes what it is told to the file that FAKE_SPEECHD names. With
-   FAKE_SPEECHD_DUMB, or while the file "FAKE_SPEECHD.gone" exists, the daemon does not answer, and
-   earlier connections stay dead afterwards. While "FAKE_SPEECHD.hangs" exists, spd_say never returns. */
+/* speechd.c: replacement of libspeechd that writes all calls to the file named by FAKE_SPEECHD. With
+   FAKE_SPEECHD_DUMB, or while the file "FAKE_SPEECHD.gone" exists, the daemon does not answer, and earlier
+   connections stay dead afterwards. While "FAKE_SPEECHD.hangs" exists, spd_say never returns. */
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>

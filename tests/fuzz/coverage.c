@@ -1,4 +1,4 @@
-/* coverage.c: see coverage.h. Every place in the code has a counter; two places may share one. */
+/* coverage.c: counters per code address; two addresses may share a counter. */
 #include "coverage.h"
 
 #include <stdint.h>
@@ -7,18 +7,18 @@
 enum { COUNTERS = 1 << 17, PLACE_BITS = 8 };
 
 static uint8_t counters[COUNTERS];
-static uint8_t seen[COUNTERS]; /* bit per magnitude of the counts */
+static uint8_t seen[COUNTERS]; /* bit per order of magnitude of the count */
 static bool counting;
 
 void __sanitizer_cov_trace_pc(void);
 
-/* The compiler calls this at every branch of the code under test. */
+/* Called by the compiler at every branch of the code under test. */
 void __sanitizer_cov_trace_pc(void)
 {
     if (!counting) {
         return;
     }
-    /* Counted from a function of this program, so that it is the same in every process. */
+    /* Relative to a function of this program, so that addresses are the same in every process. */
     uintptr_t place = (uintptr_t)__builtin_return_address(0) - (uintptr_t)&coverage_begin;
     uint8_t *counter = &counters[(place ^ place >> PLACE_BITS * 2) % COUNTERS];
     *counter = (uint8_t)(*counter + (*counter < UINT8_MAX));

@@ -1,13 +1,14 @@
-/* coverage.h: did an input make the code under test do anything new? Needs gcc's or clang's
-   -fsanitize-coverage=trace-pc on that code, and none on coverage.c itself. */
+/* coverage.h: coverage of the code under test by an input. Needs gcc's or clang's
+   -fsanitize-coverage=trace-pc for that code, but not for coverage.c itself. */
 #ifndef FUZZ_COVERAGE_H
 #define FUZZ_COVERAGE_H
 
 #include <stdbool.h>
 
-/* Forgets the last run and begins to count. */
+/* Clears the counters and starts counting. */
 void coverage_begin(void);
-/* Stops counting; true when some place was reached that no run reached before, or far more often. */
+/* Stops counting. Returns true if an address was reached for the first time, or far more often than
+   before. */
 bool coverage_end(void);
 
 #endif

@@ -1,11 +1,11 @@
-/* driver.c: feeds a fuzz target files as they are and then, for a time, damaged ones, and keeps those that
-   make it do something new.
+/* driver.c: runs a fuzz target on files, then for a time on damaged versions, and adds inputs that reach new
+   code to the corpus.
 
    usage: fuzz_TARGET [--seconds N] [--seed N] [--find FILE] FILE...
 
-   An input that ends the program, or keeps it busy for too long, is left in the file named by --find; to look
-   into it, run the program on that file alone. */
-#include "core/memory.h"
+   An input that ends the program or takes too long is written to the file named by --find. To debug it, run
+   the program on that file alone. */
+#include "core/platform/memory.h"
 #include "coverage.h"
 #include "fuzz.h"
 #include "mutate.h"
@@ -30,12 +30,12 @@ typedef struct Task {
     int file_count;
 } Task;
 
-/* The inputs worth changing further: the files, and what they led to. */
+/* The corpus: the files, and inputs that reached new code. */
 static Bytes kept[KEPT_MAX];
 static int kept_count;
 static unsigned long tried;
 
-/* What is being tried now, for the handlers below. */
+/* The current input, for the signal handlers. */
 static Bytes current;
 static const char *find_path;
 
@@ -74,10 +74,10 @@ static void watch_for_ends(const char *path)
 
 /* ------------------------------------------------------------------ inputs */
 
-/* In memory of its very size, so that reading past the end is noticed. */
+/* Copies the input to a buffer of its exact size, so that reads past the end are detected. */
 static bool try_input(const Bytes *input)
 {
-    current = (Bytes){(uint8_t *)memory_string((const char *)input->at, input->length), input->length};
+    current = (Bytes){(uint8_t *)memory_copy_string((const char *)input->at, input->length), input->length};
     uint8_t *exact = malloc(input->length > 0 ? input->length : 1);
     memcpy(exact, input->at, input->length);
     alarm(PATIENCE_SECONDS);
@@ -96,7 +96,7 @@ static void keep(const Bytes *input)
 {
     if (kept_count < KEPT_MAX) {
         kept[kept_count++] =
-            (Bytes){(uint8_t *)memory_string((const char *)input->at, input->length), input->length};
+            (Bytes){(uint8_t *)memory_copy_string((const char *)input->at, input->length), input->length};
     }
 }
 

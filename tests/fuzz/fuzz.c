@@ -1,4 +1,4 @@
-/* fuzz.c: see fuzz.h. */
+/* fuzz.c: failure, files and folders of fuzz targets. */
 #define _XOPEN_SOURCE 700 /* nftw */
 
 #include "fuzz.h"

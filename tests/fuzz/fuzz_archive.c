@@ -1,6 +1,6 @@
 /* fuzz_archive.c: fuzz target of archive_read: file names stay inside the archive, contents inside the
    buffer, and writing and reading the files again gives the same result. */
-#include "core/archive.h"
+#include "core/platform/archive.h"
 #include "fuzz.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static void judge_round_trip(const Archive *archive)
         const ArchiveFile *file = &archive->files[i];
         archive_add(&writer, file->name, file->bytes, file->length, file->changed);
     }
-    archive_end(&writer);
+    archive_finish(&writer);
     FUZZ_EXPECT(archive_read("again", writer.bytes, writer.length, &again, &error));
     FUZZ_EXPECT(again.count == archive->count);
     for (int i = 0; i < again.count; i++) {

@@ -1,7 +1,7 @@
-/* fuzz_args.c: fuzz target of the command line, one word a line: it is understood, or refused in one
- * sentence. */
+/* fuzz_args.c: fuzz target of the command line, one word per line: it is parsed, or rejected with a message
+ * of one sentence. */
 #include "cli/args.h"
-#include "core/memory.h"
+#include "core/platform/memory.h"
 #include "fuzz.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static void judge(const Args *args)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    char *text = memory_string((const char *)bytes, length), program[] = "storytable";
+    char *text = memory_copy_string((const char *)bytes, length), program[] = "storytable";
     char *words[WORDS_MAX + 1] = {program};
     int count = 1;
     for (char *word = strtok(text, "\n"); word && count < WORDS_MAX; word = strtok(NULL, "\n")) {

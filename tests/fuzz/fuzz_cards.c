@@ -1,11 +1,11 @@
-/* fuzz_cards.c: fuzz target of card files: a damaged file among good ones is refused by name, or a game can
-   be played with it.
+/* fuzz_cards.c: fuzz target of card files: a damaged file among good ones is rejected with its name, or the
+   game can be played with it.
 
-   The first line of an input is the file's name below cards/, such as "chess/pieces.json"; the rest is the
+   The first line of an input is the file's path below cards/, such as "chess/pieces.json"; the rest is the
    file. */
-#include "core/file.h"
-#include "core/match.h"
-#include "core/memory.h"
+#include "core/match/match.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
 #include "fuzz.h"
 
 #include <glob.h>
@@ -20,15 +20,15 @@ static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
 typedef struct CardFile {
     const Game *game;
     char name[NAME_BYTES]; /* as in the first line of an input */
-    char copy[PATH_BYTES]; /* where it lies among the good ones */
+    char copy[PATH_BYTES]; /* path of its copy */
     char *text;
     size_t length;
 } CardFile;
 
 static CardFile files[FILES_MAX];
 static int file_count;
-static const char *folders[FILES_MAX]; /* of copies, by the game's place on the shelf */
-static Words *words;
+static const char *folders[FILES_MAX]; /* folders of copies, in the order of games_all */
+static Lexicon *words;
 
 /* ------------------------------------------------------------------ good files */
 
@@ -59,7 +59,7 @@ static void copy_game(const Game *game, const char *folder)
 
 static void prepare(void)
 {
-    words = words_load("assets/words/words.dawg", NULL);
+    words = lexicon_load("assets/words/words.dawg", NULL);
     FUZZ_EXPECT(words);
     for (int i = 0; games_all[i]; i++) {
         folders[i] = fuzz_folder();
@@ -87,30 +87,19 @@ static void judge_position(const Match *match, void *view, void *ui)
     Error error = {0};
     FUZZ_EXPECT(game_check_state(game, match_state(match), setup->content, &error));
     match_view(match, 0, view);
-    game->ui_sync(ui, view, setup->content);
+    game_sync_ui(game, ui, view, setup->content);
     scene_clear(&scene, TABLE_WIDTH, TABLE_HEIGHT);
-    game->scene(view, ui, setup->content, 0, &scene);
+    game->build_scene(view, ui, setup->content, 0, &scene);
     Text dump = {0};
-    game->dump(match_state(match), setup->content, &dump);
+    game_dump_state(game, match_state(match), setup->content, &dump);
     text_free(&dump);
 }
 
 static bool pick_move(const Match *match, Rng *rng, int *seat, Move *out)
 {
     const MatchSetup *setup = match_setup(match);
-    const Game *game = setup->game;
     *seat = match_next_seat(match);
-    if (game->sample_move) {
-        return game->sample_move(match_state(match), setup->content, *seat, rng, out);
-    }
-    MoveList list = {0};
-    game->list_moves(match_state(match), setup->content, *seat, &list);
-    bool any = list.count > 0;
-    if (any) {
-        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
-    }
-    move_list_free(&list);
-    return any;
+    return game_random_move(setup->game, match_state(match), setup->content, *seat, rng, out);
 }
 
 static void play(Match *match, uint64_t seed)
@@ -120,7 +109,7 @@ static void play(Match *match, uint64_t seed)
     Rng rng;
     rng_seed(&rng, seed);
     judge_position(match, view, ui);
-    for (int i = 0; i < MOVES_PLAYED && match_to_act(match) != 0; i++) {
+    for (int i = 0; i < MOVES_PLAYED && match_seats_to_act(match) != 0; i++) {
         Move move = {0};
         int seat;
         FUZZ_EXPECT(pick_move(match, &rng, &seat, &move));
@@ -131,7 +120,7 @@ static void play(Match *match, uint64_t seed)
     free(ui);
 }
 
-/* Any value of each option, as long as they go together. */
+/* Picks a valid combination of option values. */
 static GameOptions pick_options(const Game *game, uint64_t seed)
 {
     GameOptions options = {0};
@@ -162,7 +151,7 @@ static void play_with(const Game *game, const GameContent *content, uint64_t see
     match_free(match);
 }
 
-/* ------------------------------------------------------------------ the target */
+/* ------------------------------------------------------------------ target */
 
 static const char *folder_of(const Game *game)
 {
@@ -187,11 +176,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     const char *folder = folder_of(file->game);
     fuzz_write(file->copy, text, length - (size_t)(text - bytes));
     Error error = {0};
-    GameContent *content = file->game->load(folder, words, &error);
+    GameContent *content = file->game->load_content(folder, words, &error);
     fuzz_write(file->copy, file->text, file->length);
     if (content) {
         play_with(file->game, content, hash_bytes(HASH_START, bytes, length));
-        file->game->unload(content);
+        file->game->free_content(content);
     } else {
         FUZZ_EXPECT(strncmp(error.text, folder, strlen(folder)) == 0);
     }

@@ -1,8 +1,8 @@
-/* fuzz_history.c: fuzz target of runs and of their index: a run is listed with what it says or why it cannot
-   be read, and whatever lies in the index, the list says the same. */
-#include "core/daily.h"
-#include "core/memory.h"
-#include "core/run_words.h"
+/* fuzz_history.c: fuzz target of finished games and of their index: each game is listed with its result or an
+   error, and the list is the same whatever the index contains. */
+#include "core/history/daily.h"
+#include "core/history/finished_game.h"
+#include "core/platform/memory.h"
 #include "fuzz.h"
 
 #include <stdio.h>
@@ -14,29 +14,29 @@ enum { PATH_BYTES = 512, INDEX_BYTES_MAX = 64 * 1024 };
 
 static const char NAME[] = "20261122T201503Z-7.json";
 
-/* The list in words, so that two of them can be compared. */
+/* Writes the list as text for comparison. */
 static void tell_list(const char *folder, const Game *game, Text *out)
 {
-    RunList runs = {0};
-    Figures figures;
+    FinishedGameList runs = {0};
+    Statistics figures;
     Histogram spread;
     history_list(folder, game, &runs);
-    FUZZ_EXPECT(runs.count == 1 && strcmp(runs.runs[0].file, NAME) == 0);
-    const Run *run = &runs.runs[0];
-    if (run->damage) {
-        text_add(out, "%s", run->damage);
+    FUZZ_EXPECT(runs.count == 1 && strcmp(runs.games[0].file, NAME) == 0);
+    const FinishedGame *run = &runs.games[0];
+    if (run->read_error) {
+        text_add(out, "%s", run->read_error);
     } else {
-        run_share(run, NULL, daily_is_practice(&runs, run), out);
-        run_tell(run, daily_is_practice(&runs, run), out);
+        finished_game_append_share_text(run, NULL, daily_is_practice(&runs, run), out);
+        finished_game_append_summary(run, daily_is_practice(&runs, run), out);
     }
-    for (int class = 0; class < RUN_CLASSES; class ++) {
-        figures_count(&runs, class, &figures);
+    for (int class = 0; class < STATISTICS_CLASSES; class ++) {
+        statistics_compute(&runs, class, &figures);
         text_add(out, "%d of %d\n", figures.won, figures.played);
     }
-    for (int i = 0; game->figures && game->figures->list[i].key; i++) {
-        figures_spread(&runs, run_class(run), i, &spread);
+    for (int i = 0; game->statistics && game->statistics->list[i].key; i++) {
+        statistics_histogram(&runs, finished_game_class(run), i, &spread);
     }
-    run_list_free(&runs);
+    finished_game_list_free(&runs);
 }
 
 static void expect_list(const char *folder, const Game *game, const char *expected)
@@ -47,13 +47,13 @@ static void expect_list(const char *folder, const Game *game, const char *expect
     text_free(&found);
 }
 
-/* What lies there is a whole index, one with these bytes in it, or they alone. */
+/* Compares the lists with an intact index, with one that contains these bytes, and with these bytes alone. */
 static void judge_index(const char *folder, const Game *game, const uint8_t *bytes, size_t length,
                         const char *expected)
 {
-    char path[RUN_PATH_MAX];
+    char path[FINISHED_PATH_MAX];
     size_t index_length = 0;
-    history_path(folder, game, "index", path);
+    history_format_path(folder, game, "index", path);
     expect_list(folder, game, expected);
     char *index = file_read(path, INDEX_BYTES_MAX, &index_length, NULL);
     for (size_t i = 0; i < index_length && i < length; i++) {
@@ -66,17 +66,17 @@ static void judge_index(const char *folder, const Game *game, const uint8_t *byt
     expect_list(folder, game, expected);
 }
 
-/* The game that the bytes name is the one among whose runs they lie; where they name none any will do. */
+/* Returns the game named in the bytes, or any game. */
 static const Game *game_of(const char *path)
 {
     MatchSetup setup;
-    return save_setup(path, &setup, NULL) ? setup.game : games_all[0];
+    return save_read_setup(path, &setup, NULL) ? setup.game : games_all[0];
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static const char *folder;
-    char path[RUN_PATH_MAX], place[PATH_BYTES];
+    char path[FINISHED_PATH_MAX], place[PATH_BYTES];
     Text expected = {0};
     folder = folder ? folder : fuzz_folder();
     snprintf(path, sizeof path, "%s/run", folder);
@@ -84,9 +84,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     const Game *game = game_of(path);
     snprintf(place, sizeof place, "%s/%s", folder, game->id);
     mkdir(place, 0700);
-    history_path(folder, game, NAME, path);
+    history_format_path(folder, game, NAME, path);
     fuzz_write(path, bytes, length);
-    history_rebuild(folder, game);
+    history_delete_index(folder, game);
     tell_list(folder, game, &expected);
     judge_index(folder, game, bytes, length, text_chars(&expected));
     text_free(&expected);

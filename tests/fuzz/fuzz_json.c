@@ -1,6 +1,6 @@
-/* fuzz_json.c: fuzz target of the JSON reader: every value can be reached, read as any type, and complained
-   of with a line of the file. */
-#include "core/json.h"
+/* fuzz_json.c: fuzz target of the JSON reader: every value can be reached and read as any type, and errors
+   name a line of the file. */
+#include "core/data/json.h"
 #include "fuzz.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 static const char NAME[] = "some/file.json";
 
-/* "name:LINE: ..." with a line that the file has. */
+/* Asserts that the error is "name:LINE: ..." with a line of the file. */
 static void judge_complaint(const Error *error, int lines)
 {
     int line = 0;
@@ -37,7 +37,7 @@ static void visit(const Json *at, int lines)
     FUZZ_EXPECT(members == json_count(at));
 }
 
-/* What is written is read as what it was. */
+/* Asserts that a string is unchanged after writing and reading. */
 static void judge_string(const char *string)
 {
     Text written = {0};
@@ -65,7 +65,7 @@ static void judge_strings(const Json *at)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    enum { VISITED_BYTES_MAX = 16 * 1024 }; /* finding the lines of all values is quadratic */
+    enum { VISITED_BYTES_MAX = 16 * 1024 }; /* finding the lines of all values takes quadratic time */
     int lines = 1;
     for (size_t i = 0; i < length; i++) {
         lines += bytes[i] == '\n';

@@ -1,5 +1,5 @@
-/* fuzz_markdown.c: fuzz target of the reader of rules pages: any text becomes blocks that are whole. */
-#include "core/memory.h"
+/* fuzz_markdown.c: fuzz target of the reader of rules pages: any text becomes valid blocks. */
+#include "core/platform/memory.h"
 #include "fuzz.h"
 #include "ui/shell/markdown.h"
 
@@ -17,7 +17,7 @@ static void judge_block(const Block *block)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    char *text = memory_string((const char *)bytes, length);
+    char *text = memory_copy_string((const char *)bytes, length);
     Blocks blocks = markdown_parse(text);
     for (int i = 0; i < blocks.count; i++) {
         judge_block(&blocks.blocks[i]);

@@ -1,10 +1,10 @@
-/* fuzz_portraits.c: fuzz target of what faces are made of: a damaged kit, drawing or list of portraits is
-   refused by name, or all that is in it can be used.
+/* fuzz_portraits.c: fuzz target of portrait files: a damaged kit, drawing or list of portraits is rejected
+   with its name, or all its portraits can be painted.
 
-   The first line of an input says which of them the rest is: kit.json, drawing.svg or portraits.json. */
-#include "core/file.h"
-#include "core/memory.h"
-#include "core/portraits.h"
+   The first line of an input is the name of the file in the rest: kit.json, drawing.svg or portraits.json. */
+#include "core/data/portraits.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
 #include "fuzz.h"
 
 #include <stdio.h>
@@ -14,10 +14,10 @@
 
 enum { PATH_BYTES = 256, KIT_BYTES_MAX = 1024 * 1024 };
 
-/* The head whose drawing is damaged. */
+/* The head with the damaged drawing. */
 static const char HEAD[] = "man_plain";
 
-static const char *folder; /* is its own assets, assets/portraits and heads */
+static const char *folder; /* data folder with assets/portraits and heads only */
 static char *kit_text;
 static size_t kit_length;
 static PortraitKit *whole;
@@ -50,7 +50,7 @@ static void judge_error(const Error *error)
     FUZZ_EXPECT(strncmp(error->text, folder, strlen(folder)) == 0);
 }
 
-/* ------------------------------------------------------------------ the three */
+/* ------------------------------------------------------------------ kit, drawing and list */
 
 static void judge_portrait(const PortraitKit *kit, const Portrait *portrait)
 {
@@ -78,12 +78,12 @@ static void read_kit(void)
     portrait_kit_free(kit);
 }
 
-/* Every colour in what is accepted is one that can be painted. */
+/* Every color of an accepted drawing can be painted. */
 static void read_drawing(void)
 {
     Error error = {0};
     char *drawing =
-        portrait_drawing(whole, PORTRAIT_HEAD, portrait_find_part(whole, PORTRAIT_HEAD, HEAD), &error);
+        portrait_read_drawing(whole, PORTRAIT_HEAD, portrait_find_part(whole, PORTRAIT_HEAD, HEAD), &error);
     if (!drawing) {
         judge_error(&error);
         return;
@@ -117,7 +117,7 @@ static void read_portraits(void)
     string_store_free(&strings);
 }
 
-/* ------------------------------------------------------------------ the target */
+/* ------------------------------------------------------------------ target */
 
 static bool is_named(const uint8_t *bytes, const uint8_t *end, const char *name)
 {

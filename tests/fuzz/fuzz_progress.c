@@ -19,15 +19,15 @@ static void judge_round_trip(const Progress *progress)
     FUZZ_EXPECT(memcmp(progress, &again, sizeof again) == 0);
 }
 
-/* A win opens the value after the one it was won with. */
+/* A win unlocks the value after the one of the game. */
 static void judge_win(Progress *progress, const Game *game)
 {
     MatchSetup setup = {.game = game};
-    progress_add_win(progress, &setup);
+    progress_record_win(progress, &setup);
     for (int i = 0; game->options && game->options[i].key; i++) {
         FUZZ_EXPECT(progress_wins(progress, game, i, 0) > 0);
-        FUZZ_EXPECT(progress_is_open(progress, game, i, 0));
-        FUZZ_EXPECT(!game->options[i].values[1] || progress_is_open(progress, game, i, 1));
+        FUZZ_EXPECT(progress_is_unlocked(progress, game, i, 0));
+        FUZZ_EXPECT(!game->options[i].values[1] || progress_is_unlocked(progress, game, i, 1));
     }
 }
 

@@ -1,9 +1,9 @@
-/* fuzz_puzzles.c: fuzz target of files of puzzles: a damaged one is refused by file, what is read is written
-   as the same, and each puzzle leads to a position in which its move can be made, or says why not.
+/* fuzz_puzzles.c: fuzz target of puzzle files: a damaged file is rejected with its name; puzzles that are
+   read are written the same; and each puzzle gives a position where its move is legal, or an error.
 
    The first line of an input is the game's name; the rest is the file. */
-#include "core/library.h"
-#include "core/puzzle.h"
+#include "core/data/content_store.h"
+#include "core/learn/puzzle.h"
 #include "fuzz.h"
 
 #include <stdio.h>
@@ -12,12 +12,12 @@
 
 enum { PATH_BYTES = 256 };
 
-static Library *library;
+static ContentStore *content_store;
 static const char *folder;
 
 static void prepare(void)
 {
-    library = library_new(".");
+    content_store = content_store_new(".");
     folder = fuzz_folder();
 }
 
@@ -65,10 +65,11 @@ static void expect_same_again(const Puzzles *puzzles)
 static void judge_puzzle(const Puzzles *puzzles, int index)
 {
     Error error = {0};
-    Judgement answer;
-    Match *match = puzzle_match(puzzles, index, library_content(library, puzzles->game, NULL), &error);
+    MoveAnalysis answer;
+    Match *match =
+        puzzle_start_match(puzzles, index, content_store_load(content_store, puzzles->game, NULL), &error);
     if (match) {
-        puzzle_answer(&puzzles->puzzles[index], match, &answer);
+        puzzle_analyze(&puzzles->puzzles[index], match, &answer);
     } else {
         FUZZ_EXPECT(error.text[0]);
     }
@@ -77,7 +78,7 @@ static void judge_puzzle(const Puzzles *puzzles, int index)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    if (!library) {
+    if (!content_store) {
         prepare();
     }
     const uint8_t *end = memchr(bytes, '\n', length);

@@ -1,7 +1,7 @@
-/* fuzz_save.c: fuzz target of saves: what loads is saved again as the same, can be taken back and made again,
-   and can be appended to. */
-#include "core/library.h"
-#include "core/save.h"
+/* fuzz_save.c: fuzz target of saves: a loaded match is saved the same again, supports undo and redo, and can
+   be appended to. */
+#include "core/data/content_store.h"
+#include "core/match/save.h"
 #include "fuzz.h"
 
 #include <stdio.h>
@@ -10,41 +10,41 @@
 
 static const char NAME[] = "run.json";
 
-static Match *load(Library *library, const char *text, size_t length)
+static Match *load(ContentStore *content_store, const char *text, size_t length)
 {
     Error error = {0};
-    Match *match = match_load_text(NAME, text, length, library_find_content, library, &error);
+    Match *match = match_load_text(NAME, text, length, content_store_find, content_store, &error);
     FUZZ_EXPECT(match || strncmp(error.text, NAME, sizeof NAME - 1) == 0);
     return match;
 }
 
-static void judge_round_trip(Library *library, const Match *match, const char *text)
+static void judge_round_trip(ContentStore *content_store, const Match *match, const char *text)
 {
-    Match *again = load(library, text, strlen(text));
+    Match *again = load(content_store, text, strlen(text));
     FUZZ_EXPECT(again);
-    char *whole = match_save_text(match), *same = match_save_text(again);
+    char *whole = match_write_save(match), *same = match_write_save(again);
     FUZZ_EXPECT(strcmp(whole, same) == 0);
     match_free(again);
     free(same);
     free(whole);
 }
 
-/* A new note and a step back are added to the whole save, which then is the save of the match. */
-static void judge_append(Library *library, Match *match)
+/* Appends a new note and an undo to the save, which then equals a complete save of the match. */
+static void judge_append(ContentStore *content_store, Match *match)
 {
     static const char words[] = "\U0001F4DA <script> \u202E\u05D0\n\"";
     Journal journal = {0};
     SaveTask whole, more;
-    FUZZ_EXPECT(match_save_task(match, NAME, &journal, &whole) && !whole.appends);
-    FUZZ_EXPECT(!match_save_task(match, NAME, &journal, &more));
-    if (match_moves(match) > 0) {
-        FUZZ_EXPECT(match_note(match, words, NULL));
+    FUZZ_EXPECT(match_create_save_task(match, NAME, &journal, &whole) && !whole.appends);
+    FUZZ_EXPECT(!match_create_save_task(match, NAME, &journal, &more));
+    if (match_move_count(match) > 0) {
+        FUZZ_EXPECT(match_set_note(match, words, NULL));
         match_undo(match, true, NULL);
-        FUZZ_EXPECT(match_save_task(match, NAME, &journal, &more) && more.appends &&
+        FUZZ_EXPECT(match_create_save_task(match, NAME, &journal, &more) && more.appends &&
                     more.before.bytes == whole.length);
         Text text = {0};
         text_add(&text, "%s%s", whole.text, more.text);
-        judge_round_trip(library, match, text_chars(&text));
+        judge_round_trip(content_store, match, text_chars(&text));
         text_free(&text);
         save_task_free(&more);
     }
@@ -58,21 +58,21 @@ static void judge_state(const Match *match)
     FUZZ_EXPECT(game_check_state(setup->game, match_state(match), setup->content, &error));
 }
 
-/* As far as anything can be taken back; a match of bots alone has no such place. */
+/* Undoes as far as possible; a match of bots alone has nothing to undo. */
 static void judge_undo(Match *match)
 {
-    int moves = match_moves(match) + match_redos(match);
+    int moves = match_move_count(match) + match_redo_count(match);
     while (match_redo(match, NULL)) {
     }
-    FUZZ_EXPECT(match_moves(match) == moves);
+    FUZZ_EXPECT(match_move_count(match) == moves);
     while (match_undo(match, true, NULL)) {
         judge_state(match);
     }
-    FUZZ_EXPECT(match_moves(match) + match_redos(match) == moves);
+    FUZZ_EXPECT(match_move_count(match) + match_redo_count(match) == moves);
 }
 
-/* What the list of saves reads of it, and what can be had of it if it is damaged. */
-static void judge_file(Library *library, const uint8_t *bytes, size_t length, const Match *match)
+/* Reads the summary of the save, and salvages it if it is damaged. */
+static void judge_file(ContentStore *content_store, const uint8_t *bytes, size_t length, const Match *match)
 {
     static char path[256];
     if (path[0] == '\0') {
@@ -82,16 +82,16 @@ static void judge_file(Library *library, const uint8_t *bytes, size_t length, co
     SaveInfo info;
     Error error = {0};
     Text page = {0};
-    FUZZ_EXPECT(save_summary(path, NULL, &page, &error) || error.text[0] != '\0');
+    FUZZ_EXPECT(save_write_summary(path, NULL, &page, &error) || error.text[0] != '\0');
     FUZZ_EXPECT(!match || page.length > 0);
     text_free(&page);
-    bool good = save_info(path, &info, &error);
+    bool good = save_read_info(path, &info, &error);
     FUZZ_EXPECT(good || strncmp(error.text, path, strlen(path)) == 0);
     if (match) {
-        FUZZ_EXPECT(good && info.moves == match_moves(match) && info.seed == match_setup(match)->seed);
+        FUZZ_EXPECT(good && info.moves == match_move_count(match) && info.seed == match_setup(match)->seed);
         return;
     }
-    Match *salvaged = match_salvage(path, library_find_content, library, &error);
+    Match *salvaged = match_salvage(path, content_store_find, content_store, &error);
     if (salvaged) {
         judge_state(salvaged);
     }
@@ -100,15 +100,15 @@ static void judge_file(Library *library, const uint8_t *bytes, size_t length, co
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    static Library *library;
-    library = library ? library : library_new(".");
-    Match *match = load(library, (const char *)bytes, length);
-    judge_file(library, bytes, length, match);
+    static ContentStore *content_store;
+    content_store = content_store ? content_store : content_store_new(".");
+    Match *match = load(content_store, (const char *)bytes, length);
+    judge_file(content_store, bytes, length, match);
     if (match) {
-        char *text = match_save_text(match);
+        char *text = match_write_save(match);
         judge_state(match);
-        judge_round_trip(library, match, text);
-        judge_append(library, match);
+        judge_round_trip(content_store, match, text);
+        judge_append(content_store, match);
         judge_undo(match);
         free(text);
     }

@@ -1,7 +1,8 @@
-/* fuzz_text_edit.c: fuzz target of typing: whatever is done to a text, it stays one, and undo leads back. */
-#include "core/memory.h"
-#include "core/text_edit.h"
-#include "core/utf8.h"
+/* fuzz_text_edit.c: fuzz target of text editing: the text stays valid after any action, and undo restores
+   earlier text. */
+#include "core/platform/memory.h"
+#include "core/text/text_edit.h"
+#include "core/text/utf8.h"
 #include "fuzz.h"
 
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 
 enum { LIMIT = 1200, ACTIONS_MAX = 200, WIDTHS = 24, PIECE_MAX = 24 };
 
-/* What has been done so far is read from here. */
+/* Input bytes that have not been used. */
 typedef struct Hand {
     const uint8_t *bytes;
     size_t left;
@@ -32,7 +33,7 @@ static float measure(void *self, const char *line, size_t length)
     float width = 0;
     FUZZ_EXPECT(length > 0 && length <= WRAP_LINE_BYTES_MAX);
     for (size_t at = 0, step; at < length; at += step) {
-        const uint32_t code = utf8_code(line + at, &step);
+        const uint32_t code = utf8_decode(line + at, &step);
         width += code < 0x80 ? 1.0f : code >= 0x300 && code < 0x370 ? 0.0f : 2.0f;
     }
     return width;
@@ -48,19 +49,19 @@ static size_t nearest(void *self, const char *line, size_t length, float x)
 {
     size_t at = 0;
     while (at < length && caret_of(self, line, length, at) < x) {
-        at += utf8_cluster(line + at, length - at);
+        at += utf8_cluster_length(line + at, length - at);
     }
     return at;
 }
 
-/* --- what must hold --- */
+/* --- invariants --- */
 
 static void judge_place(const TextEdit *edit, size_t at)
 {
-    FUZZ_EXPECT(at <= edit->length && utf8_snap(edit->text, edit->length, at) == at);
+    FUZZ_EXPECT(at <= edit->length && utf8_next_boundary(edit->text, edit->length, at) == at);
 }
 
-static void judge_lines(const TextEdit *edit, const Ruler *ruler)
+static void judge_lines(const TextEdit *edit, const TextMetrics *ruler)
 {
     Wrap wrap = {0};
     wrap_text(&wrap, edit->text, edit->length, ruler);
@@ -72,27 +73,27 @@ static void judge_lines(const TextEdit *edit, const Ruler *ruler)
         FUZZ_EXPECT(!memchr(edit->text + at, '\n', line->end - at));
         judge_place(edit, line->start);
         at = line->end < edit->length && edit->text[line->end] == '\n' ? line->end + 1 : line->end;
-        FUZZ_EXPECT(i + 1 == wrap.count || wrap_line_of(&wrap, wrap.lines[i + 1].start) == i + 1);
+        FUZZ_EXPECT(i + 1 == wrap.count || wrap_find_line(&wrap, wrap.lines[i + 1].start) == i + 1);
     }
     FUZZ_EXPECT(at == edit->length);
     wrap_free(&wrap);
 }
 
-static void judge(const TextEdit *edit, const Ruler *ruler)
+static void judge(const TextEdit *edit, const TextMetrics *ruler)
 {
     FUZZ_EXPECT(edit->length <= edit->limit && strlen(edit->text) == edit->length);
-    FUZZ_EXPECT(utf8_is_prose(edit->text, edit->length));
-    FUZZ_EXPECT(edit->many || !strchr(edit->text, '\n'));
+    FUZZ_EXPECT(utf8_is_valid_text(edit->text, edit->length));
+    FUZZ_EXPECT(edit->multiline || !strchr(edit->text, '\n'));
     judge_place(edit, edit->caret);
     judge_place(edit, edit->anchor);
     judge_lines(edit, ruler);
 }
 
-/* --- what is done --- */
+/* --- actions --- */
 
 static void insert(TextEdit *edit, Hand *hand)
 {
-    char *before = memory_string(edit->text, edit->length);
+    char *before = memory_copy_string(edit->text, edit->length);
     size_t length = next_byte(hand) % PIECE_MAX;
     length = length < hand->left ? length : hand->left;
     if (text_edit_insert(edit, (const char *)hand->bytes, length) != EDIT_DONE) {
@@ -103,7 +104,7 @@ static void insert(TextEdit *edit, Hand *hand)
     free(before);
 }
 
-static void act(TextEdit *edit, Hand *hand, const Ruler *ruler)
+static void act(TextEdit *edit, Hand *hand, const TextMetrics *ruler)
 {
     enum { INSERT, ALSO_INSERT, MOVE, SELECT, DELETE, PLACE, WORD, ALL, LINES, UNDO, REDO, ACTIONS };
     const EditMove way = (EditMove)(next_byte(hand) % (EDIT_TEXT_END + 1));
@@ -121,11 +122,11 @@ static void act(TextEdit *edit, Hand *hand, const Ruler *ruler)
         text_edit_delete(edit, way, ruler);
         break;
     case PLACE:
-        text_edit_place(edit, at, way == EDIT_LEFT);
+        text_edit_set_caret(edit, at, way == EDIT_LEFT);
         break;
     case WORD:
-        text_edit_select_word(edit,
-                              utf8_snap(edit->text, edit->length, at < edit->length ? at : edit->length));
+        text_edit_select_word(
+            edit, utf8_next_boundary(edit->text, edit->length, at < edit->length ? at : edit->length));
         break;
     case ALL:
         text_edit_select_all(edit);
@@ -142,12 +143,12 @@ static void act(TextEdit *edit, Hand *hand, const Ruler *ruler)
     }
 }
 
-/* All the way back, and here again. */
-static void judge_undo(TextEdit *edit, const Ruler *ruler)
+/* Undoes everything, then redoes it. */
+static void judge_undo(TextEdit *edit, const TextMetrics *ruler)
 {
     while (text_edit_redo(edit)) {
     }
-    char *text = memory_string(edit->text, edit->length);
+    char *text = memory_copy_string(edit->text, edit->length);
     while (text_edit_undo(edit)) {
         judge(edit, ruler);
     }
@@ -162,12 +163,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     Hand hand = {bytes, length};
     TextEdit edit;
-    const bool many = next_byte(&hand) % 2 == 0;
-    const Ruler ruler = {.width = (float)(next_byte(&hand) % WIDTHS),
-                         .measure = measure,
-                         .caret = caret_of,
-                         .nearest = nearest};
-    text_edit_open(&edit, many, many ? LIMIT : WRAP_LINE_BYTES_MAX);
+    const bool multiline = next_byte(&hand) % 2 == 0;
+    const TextMetrics ruler = {.width = (float)(next_byte(&hand) % WIDTHS),
+                               .measure = measure,
+                               .caret = caret_of,
+                               .nearest = nearest};
+    text_edit_init(&edit, multiline, multiline ? LIMIT : WRAP_LINE_BYTES_MAX);
     for (int i = 0; i < ACTIONS_MAX && hand.left > 0; i++) {
         act(&edit, &hand, &ruler);
         judge(&edit, &ruler);

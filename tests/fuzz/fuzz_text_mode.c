@@ -2,12 +2,12 @@
    further bytes one typed line. Every second input is played as a guest of a host in this process. Key
    derivation and the clock are replaced, to save time. */
 #include "../typist.h"
-#include "core/library.h"
-#include "core/memory.h"
-#include "core/text_table.h"
+#include "core/data/content_store.h"
+#include "core/platform/memory.h"
+#include "core/play/text_ui.h"
 #include "fuzz.h"
-#include "net/guest_text.h"
-#include "net/host.h"
+#include "net/session/guest_text.h"
+#include "net/session/host.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +25,8 @@ enum {
 };
 
 int64_t __wrap_platform_milliseconds(void);
-bool __wrap_seal_key(const char *of, const uint8_t salt[SEAL_SALT], uint8_t key[SEAL_KEY]);
+bool __wrap_crypto_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
+                                  uint8_t key[CRYPTO_KEY_BYTES]);
 
 static int64_t now;
 
@@ -34,10 +35,11 @@ int64_t __wrap_platform_milliseconds(void)
     return now;
 }
 
-bool __wrap_seal_key(const char *of, const uint8_t salt[SEAL_SALT], uint8_t key[SEAL_KEY])
+bool __wrap_crypto_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
+                                  uint8_t key[CRYPTO_KEY_BYTES])
 {
-    const uint64_t hash = hash_bytes(hash_bytes(HASH_START, of, strlen(of)), salt, SEAL_SALT);
-    memset(key, 0, SEAL_KEY);
+    const uint64_t hash = hash_bytes(hash_bytes(HASH_START, of, strlen(of)), salt, CRYPTO_SALT_BYTES);
+    memset(key, 0, CRYPTO_KEY_BYTES);
     memcpy(key, &hash, sizeof hash);
     return true;
 }
@@ -57,23 +59,23 @@ static void tell_figures(void)
 /* Either `table`, or `guest` at `host`. */
 typedef struct Sitting {
     Match *match;
-    TextTable *table;
+    TextUi *table;
     Host *host;
     GuestText *guest;
     char address[32];
-    Roster roster;
+    RoomState room_state;
     Rng rng;
     Text shown;
 } Sitting;
 
-static Library *library(void)
+static ContentStore *content_store(void)
 {
-    static Library *of_all;
+    static ContentStore *of_all;
     if (!of_all) {
         Error error = {0};
-        of_all = library_new(".");
+        of_all = content_store_new(".");
         setenv("XDG_DATA_HOME", fuzz_folder(), 1);
-        FUZZ_EXPECT(seal_ready(&error));
+        FUZZ_EXPECT(crypto_init(&error));
         atexit(tell_figures);
     }
     return of_all;
@@ -115,7 +117,7 @@ static bool begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
     }
     const Game *game = games_all[head[0] % games];
     MatchSetup setup = {.game = game,
-                        .content = library_content(library(), game, &error),
+                        .content = content_store_load(content_store(), game, &error),
                         .seats = game->min_seats + head[2] % (game->max_seats - game->min_seats + 1),
                         .seed = head[1]};
     FUZZ_EXPECT(setup.content);
@@ -142,28 +144,29 @@ static void move_for_others(Sitting *sitting)
     const MatchSetup *setup = match_setup(sitting->match);
     const int seat = match_next_seat(sitting->match);
     MoveList moves = {0};
-    if (seat >= 0 && setup->seat_bot[seat] == SEAT_HUMAN && !(host_seated(sitting->host) >> seat & 1)) {
+    if (seat >= 0 && setup->seat_bot[seat] == SEAT_HUMAN &&
+        !(host_connected_seats(sitting->host) >> seat & 1)) {
         setup->game->list_moves(match_state(sitting->match), setup->content, seat, &moves);
         if (moves.count > 0) {
             match_play(sitting->match, seat, &moves.moves[rng_below(&sitting->rng, (uint32_t)moves.count)],
                        NULL);
-            host_tell(sitting->host);
+            host_send_updates(sitting->host);
         }
         move_list_free(&moves);
     }
 }
 
 /* Runs the host and the guest once; false after the guest has left. */
-static bool go_round(Sitting *sitting)
+static bool step_all(Sitting *sitting)
 {
     Error error = {0};
     now += ROUND_MS;
     host_step(sitting->host, 0);
-    if (guest_text_takes_lines(sitting->guest)) {
+    if (guest_text_accepts_lines(sitting->guest)) {
         move_for_others(sitting);
     }
     while (host_play_bot(sitting->host)) {
-        host_tell(sitting->host);
+        host_send_updates(sitting->host);
     }
     return guest_text_step(sitting->guest, &sitting->shown, &error);
 }
@@ -171,29 +174,30 @@ static bool go_round(Sitting *sitting)
 static bool join_host(Sitting *sitting, const uint8_t head[HEAD_BYTES])
 {
     Error error = {0};
-    Hello hello = {.name = "Ada", .seat = head[5] % 4 == 0 ? SEAT_WATCHES : SEAT_ANY};
-    FUZZ_EXPECT(roster_new(library(), &sitting->roster, &error));
+    Hello hello = {.name = "Ada", .seat = head[5] % 4 == 0 ? SEAT_SPECTATOR : SEAT_ANY};
+    FUZZ_EXPECT(room_state_new(content_store(), &sitting->room_state, &error));
     for (int i = 0; i < PORTS && !sitting->host; i++) {
         const int port = PORT_MIN + ((int)getpid() + i) % PORTS;
-        sitting->host = host_new(sitting->match, &sitting->roster, NULL, port, pass_over, NULL, &error);
+        sitting->host = host_new(sitting->match, &sitting->room_state, NULL, port, pass_over, NULL, &error);
         snprintf(sitting->address, sizeof sitting->address, "127.0.0.1:%d", port);
     }
     FUZZ_EXPECT(sitting->host);
-    sitting->guest = guest_text_new(sitting->address, sitting->roster.words, &hello, library(), &error);
+    sitting->guest =
+        guest_text_new(sitting->address, sitting->room_state.words, &hello, content_store(), &error);
     FUZZ_EXPECT(sitting->guest);
     bool stays = true;
-    for (int i = 0; i < ROUNDS_TO_SEAT && stays && !guest_text_takes_lines(sitting->guest); i++) {
-        stays = go_round(sitting);
+    for (int i = 0; i < ROUNDS_TO_SEAT && stays && !guest_text_accepts_lines(sitting->guest); i++) {
+        stays = step_all(sitting);
     }
-    return stays && guest_text_takes_lines(sitting->guest);
+    return stays && guest_text_accepts_lines(sitting->guest);
 }
 
 /* ------------------------------------------------------------------ lines */
 
 static bool obey(Sitting *sitting, const char *line, Text *out)
 {
-    return sitting->guest ? guest_text_obey(sitting->guest, line, out)
-                          : text_table_obey(sitting->table, line, out);
+    return sitting->guest ? guest_text_handle_line(sitting->guest, line, out)
+                          : text_ui_run_line(sitting->table, line, out);
 }
 
 /* Types a line; false after the game is left. Asserts that the line is answered, unless the host is slow. */
@@ -206,7 +210,7 @@ static bool type_line(Sitting *sitting, const uint8_t *bytes)
     text_clear(&sitting->shown);
     stays = stays && obey(sitting, line, &sitting->shown);
     for (int i = 0; i < ROUNDS && stays && sitting->guest; i++) {
-        stays = go_round(sitting);
+        stays = step_all(sitting);
     }
     lines_typed++;
     lines_of_guests += sitting->guest != NULL;
@@ -219,7 +223,7 @@ static void judge(const Sitting *sitting)
     const MatchSetup *setup = match_setup(sitting->match);
     Error error = {0};
     FUZZ_EXPECT(game_check_state(setup->game, match_state(sitting->match), setup->content, &error));
-    moves_made += (unsigned long)match_moves(sitting->match);
+    moves_made += (unsigned long)match_move_count(sitting->match);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
@@ -235,8 +239,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (bytes[6] % 2) {
         stays = join_host(&sitting, bytes);
     } else {
-        sitting.table = text_table_new(sitting.match, NULL, NULL, NULL);
-        text_table_show(sitting.table, &sitting.shown);
+        sitting.table = text_ui_new(sitting.match, NULL, NULL, NULL);
+        text_ui_show(sitting.table, &sitting.shown);
     }
     size_t at = HEAD_BYTES;
     for (int i = 0; i < LINES_MAX && stays && at + TYPIST_BYTES <= length; i++, at += TYPIST_BYTES) {
@@ -244,7 +248,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     }
     judge(&sitting);
     guest_text_free(sitting.guest);
-    text_table_free(sitting.table);
+    text_ui_free(sitting.table);
     host_free(sitting.host);
     match_free(sitting.match);
     text_free(&sitting.shown);

@@ -1,7 +1,7 @@
-/* fuzz_words.c: fuzz target of the compiled word list: what it accepts can be walked without leaving it. */
-#include "core/memory.h"
-#include "core/text.h"
-#include "core/words.h"
+/* fuzz_words.c: fuzz target of the compiled word list: all nodes of an accepted list are inside it. */
+#include "core/data/lexicon.h"
+#include "core/platform/memory.h"
+#include "core/text/text.h"
 #include "fuzz.h"
 
 #include <stdlib.h>
@@ -16,13 +16,13 @@ static void put_number(uint8_t *at, uint64_t number, size_t size)
     }
 }
 
-/* Counts the words below a node, up to a bound; none is longer than words may be. */
-static int count_words(const Words *words, WordNode node, int depth, int bound)
+/* Counts the words below a node, up to a limit. No word is longer than the maximum. */
+static int count_words(const Lexicon *words, LexiconNode node, int depth, int bound)
 {
-    int count = words_class(words, node) != WORD_NONE;
+    int count = lexicon_class(words, node) != WORD_NONE;
     FUZZ_EXPECT(depth <= WORD_LENGTH_MAX);
     for (int letter = 0; letter < WORD_LETTERS && count < bound; letter++) {
-        WordNode child = words_child(words, node, letter);
+        LexiconNode child = lexicon_child(words, node, letter);
         if (child != 0) {
             count += count_words(words, child, depth + 1, bound - count);
         }
@@ -36,36 +36,36 @@ static void judge(const uint8_t *bytes, size_t length)
     static const char *const tried[] = {"",   "a",    "aah",         "ZYGOTE",
                                         "no", "it's", "caf\xC3\xA9", "zzzzzzzzzzzzzzzzzzzz"};
     Error error = {0};
-    Words *words = words_parse("words.dawg", bytes, length, &error);
+    Lexicon *words = lexicon_parse("words.dawg", bytes, length, &error);
     if (!words) {
         FUZZ_EXPECT(error.text[0] != '\0');
         return;
     }
-    count_words(words, words_root(words), 0, COUNTED);
+    count_words(words, lexicon_root(words), 0, COUNTED);
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
-        words_find(words, tried[i]);
+        lexicon_find(words, tried[i]);
     }
-    words_free(words);
+    lexicon_free(words);
 }
 
-/* The same cells under a head that fits them, since a damaged file seldom has the right hash. */
+/* Loads the same cells with a valid header, because a damaged file seldom has the right hash. */
 static void judge_with_good_head(const uint8_t *bytes, size_t length)
 {
-    size_t body = (length - WORDS_HEADER_BYTES) / CELL_BYTES * CELL_BYTES;
-    uint8_t *fitted = memory_new(WORDS_HEADER_BYTES + body, 1);
-    memcpy(fitted, bytes, WORDS_HEADER_BYTES + body);
-    memcpy(fitted, WORDS_MAGIC, WORDS_MAGIC_BYTES);
+    size_t body = (length - LEXICON_HEADER_BYTES) / CELL_BYTES * CELL_BYTES;
+    uint8_t *fitted = memory_new(LEXICON_HEADER_BYTES + body, 1);
+    memcpy(fitted, bytes, LEXICON_HEADER_BYTES + body);
+    memcpy(fitted, LEXICON_MAGIC, LEXICON_MAGIC_BYTES);
     put_number(fitted + COUNT_OFFSET, body / CELL_BYTES, sizeof(uint32_t));
-    put_number(fitted + HASH_OFFSET, hash_bytes(HASH_START, fitted + WORDS_HEADER_BYTES, body),
+    put_number(fitted + HASH_OFFSET, hash_bytes(HASH_START, fitted + LEXICON_HEADER_BYTES, body),
                sizeof(uint64_t));
-    judge(fitted, WORDS_HEADER_BYTES + body);
+    judge(fitted, LEXICON_HEADER_BYTES + body);
     free(fitted);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     judge(bytes, length);
-    if (length >= WORDS_HEADER_BYTES) {
+    if (length >= LEXICON_HEADER_BYTES) {
         judge_with_good_head(bytes, length);
     }
     return 0;

@@ -1,4 +1,4 @@
-/* mutate.c: see mutate.h. */
+/* mutate.c: random damage of bytes, lines and numbers. */
 #include "mutate.h"
 
 #include <assert.h>
@@ -6,7 +6,7 @@
 
 enum { STEPS_MAX = 5, FEW_BYTES = 8, SMALL_RANGE = 64 };
 
-/* A stretch of bytes. */
+/* A range of bytes. */
 typedef struct Range {
     size_t start, length;
 } Range;
@@ -16,7 +16,7 @@ static size_t below(Rng *rng, size_t bound)
     return bound > 0 ? rng_below(rng, (uint32_t)bound) : 0;
 }
 
-/* Back to the place after the nearest `mark`, or to the start. */
+/* Returns the position after the nearest `mark` before `at`, or 0. */
 static size_t snap(const Bytes *bytes, size_t at, uint8_t mark)
 {
     while (at > 0 && bytes->at[at - 1] != mark) {
@@ -25,7 +25,7 @@ static size_t snap(const Bytes *bytes, size_t at, uint8_t mark)
     return at;
 }
 
-/* Any stretch; more often than not one of whole lines or of what stands between quotes or commas. */
+/* Picks a random range, mostly of whole lines or between quotes or commas. */
 static Range pick_range(const Bytes *bytes, Rng *rng)
 {
     static const uint8_t marks[] = {'\n', '"', ',', ' '};
@@ -41,7 +41,7 @@ static Range pick_range(const Bytes *bytes, Rng *rng)
     return (Range){start, end > start ? end - start : 0};
 }
 
-/* Puts `length` bytes in place of a stretch, as many as there is room for. `from` lies elsewhere. */
+/* Replaces a range by as many of the `length` bytes as fit. `from` must not overlap the buffer. */
 static void replace(Bytes *bytes, Range range, const uint8_t *from, size_t length)
 {
     assert(bytes->length <= MUTANT_BYTES_MAX && range.start + range.length <= bytes->length);
@@ -86,7 +86,7 @@ static void cut_short(Bytes *bytes, Rng *rng)
     bytes->length = below(rng, bytes->length + 1);
 }
 
-/* Copies a stretch of `source` over one of `bytes`, or between two. */
+/* Copies a range of `source` over a range of `bytes`, or inserts it. */
 static void splice(Bytes *bytes, const Bytes *source, Rng *rng)
 {
     static uint8_t part[MUTANT_BYTES_MAX];
@@ -96,7 +96,7 @@ static void splice(Bytes *bytes, const Bytes *source, Rng *rng)
     replace(bytes, to, part, from.length);
 }
 
-/* Puts one of the numbers that programs trip over in the place of a number. */
+/* Replaces a number by one that often causes errors. */
 static void change_number(Bytes *bytes, Rng *rng)
 {
     static const char *const numbers[] = {"0",

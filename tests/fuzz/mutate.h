@@ -1,8 +1,8 @@
-/* mutate.h: damages files as disks, editors and malice do. */
+/* mutate.h: damage to files as made by disks, editors and attackers. */
 #ifndef FUZZ_MUTATE_H
 #define FUZZ_MUTATE_H
 
-#include "core/rng.h"
+#include "core/match/rng.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -14,7 +14,7 @@ typedef struct Bytes {
     size_t length;
 } Bytes;
 
-/* Changes `bytes`, which has room for MUTANT_BYTES_MAX, in one to a few ways; parts may come from `other`. */
+/* Makes one or a few changes to `bytes`, which has room for MUTANT_BYTES_MAX; parts may come from `other`. */
 void mutate(Bytes *bytes, const Bytes *other, Rng *rng);
 
 #endif

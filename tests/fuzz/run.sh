@@ -1,9 +1,9 @@
 #!/bin/bash
-# run.sh SECONDS PROGRAM...: runs each fuzz target for a time on the files of its kind; `make fuzz` calls it.
+# run.sh SECONDS PROGRAM...: runs each fuzz target for a time on files of its kind; called by `make fuzz`.
 #
-# Each target starts from good files (cards, golden playthroughs, rules, word lists) and from the ones in
-# tests/fuzz/found/TARGET, which once made it fail. A new find is left in $BUILD/fuzz/finds.
-# Each day has its own seed, so that a build machine keeps finding new ground; SEED=... repeats one.
+# Each target starts with good files (cards, golden playthroughs, rules, word lists) and the files in
+# tests/fuzz/found/TARGET, which once made it fail. A new find is written to $BUILD/fuzz/finds. The seed changes every
+# day, so that nightly runs cover new ground; SEED=... repeats a run.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 1
 
@@ -16,7 +16,7 @@ finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
 mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode,keys,archive} "$finds"
 
-# Card files bear their name in the first line.
+# The first line of a card file is its path.
 for file in cards/*/*.json; do
     name=${file#cards/}
     case $name in
@@ -24,7 +24,7 @@ for file in cards/*/*.json; do
     *) { echo "$name" && cat "$file"; } >"$corpus/cards/${name//\//_}" ;;
     esac
 done
-# What faces are made of says in the first line what it is.
+# The first line of a portrait file is its kind.
 for file in assets/portraits/kit.json assets/portraits/{hat,prop,head}/*_*.svg cards/*/portraits.json; do
     case $file in
     *.svg) name=drawing.svg ;;
@@ -36,19 +36,19 @@ cp tests/golden/*/*.save "$corpus/save/"
 cp tests/golden/*/*.save "$corpus/json/"
 cp docs/rules/*.md "$corpus/markdown/"
 
-# Words of many scripts, which the editor takes for what is done to a text as well.
+# Text in several scripts; the editor also uses it as actions.
 cat docs/rules/*.md | head -c 600 >"$corpus/text_edit/rules"
 LC_ALL=C.UTF-8 printf 'e\u0301\u0939\u093f \u05e9\u05dc\u05d5\u05dd\r\n\U1f468\u200d\U1f469\u200d\U1f467\U1f44d\U1f3fd\U1f1e9\U1f1ea\U1f1eb\U1f1f7 <script>\u200b%.0s' {1..4} \
     >"$corpus/text_edit/scripts"
 
-# A play that was not brought to its end, with moves taken back.
+# Unfinished games with undone moves.
 for file in tests/golden/*/*.save; do
     short=$corpus/save/short_$(basename "$file")
     awk '/"moves"/ { print; moves = 1; next } moves && /^ *\{/ { if (++count == 12) { sub(/,$/, ""); print; print "  ],"; moves = 0; skip = 1 } else print; next }
         skip && /"undone"/ { skip = 0 } !skip' "$file" | sed 's/"over": true/"over": false/' >"$short"
 done
 
-# The same plays as they are saved now: whole, with words and with moves taken back, and cut short by a crash.
+# The same games as they are saved now: complete, with notes and undone moves, and truncated by a crash.
 for plays in tests/golden/*/plays.txt; do
     game=$(basename "$(dirname "$plays")")
     while read -r name seed options; do
@@ -60,7 +60,7 @@ for plays in tests/golden/*/plays.txt; do
     done <"$plays"
 done
 
-# Games that are over, with how they ended, each with what its game counts.
+# Finished games with results and statistics.
 for file in "$corpus"/save/lines_*; do
     case $file in *_told | *_torn) continue ;; esac
     game=$(sed -n '1s/.*"game": "\([a-z_]*\)".*/\1/p' "$file")
@@ -72,7 +72,7 @@ for file in "$corpus"/save/lines_*; do
         "\"moves\": $moves, \"figures\": {$figures}}}"; } >"$corpus/history/${file##*/}"
 done
 
-# A list of words small enough to be damaged often.
+# A word list that is small enough to be damaged often.
 awk 'NR % 900 == 1' assets/words/valid.txt >"$corpus/valid.txt"
 sed -n '1~5p' "$corpus/valid.txt" >"$corpus/common.txt"
 "$BUILD/words_compile" "$corpus/valid.txt" "$corpus/common.txt" "$corpus/common.txt" "$corpus/words/few.dawg" || exit 1
@@ -80,24 +80,24 @@ sed -n '1~5p' "$corpus/valid.txt" >"$corpus/common.txt"
 echo '{"interface_scale": 125, "animation_speed": 4, "reduced_motion": true, "palette": "contrast", "help": "nudge", "full_screen": false,
     "window_width": 1024, "window_height": 640, "undo_past_reveals": true}' >"$corpus/settings/settings.json"
 for options in tests/golden/*/plays.txt; do
-    # One win with every option that a golden play names.
+    # A win for every option value in golden playthroughs.
     awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) if ($i ~ /=/) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
         END { printf "{\"%s\": {", game; for (key in wins) { printf "%s\"%s\": {%s}", comma, key, substr(wins[key], 3); comma = ", " } print "}}" }' \
         "$options" >"$corpus/progress/$(basename "$(dirname "$options")").json"
 done
 
-# Command lines, one word a line; words on cards and rules, with a width and a size before them; things that a hand does.
+# Command lines, one word per line; text of cards and rules, after a width and a size; mouse and key actions.
 printf '%s\n' simulate fiction --games 3 --seed 5 --json --bot novice,sly --paired >"$corpus/args/simulate"
 printf '%s\n' play paperback_adventures character=damsel --seed 7 --size 1280x720 --seats 1 >"$corpus/args/play"
 printf '%s\n' render x.save --at 3 --size 640x480 --out x.png --words 150 --screen log >"$corpus/args/render"
 sed -n 's/.*"\(text\|quote\|do\)": "\([^"]*\)".*/\2/p' cards/*/*.json | awk 'NR % 9 == 0 { printf "\310\020%s {hit} *x*|y", $0 > ("'"$corpus"'/rich/card" NR) }'
 LC_ALL=C.UTF-8 printf 'dx\u05e9\u05dc *\u05d5* \U1f468\u200d\U1f469{nothing}|||**{' >"$corpus/rich/scripts"
 for file in assets/puzzles/*_*.json assets/puzzles/fiction.json; do
-    # Some of each game, by themselves: what is small is damaged often.
+    # A few puzzles per game in separate files, because small files are damaged often.
     grep '"seed"' "$file" | sed 's/,$//' | awk -v game="$(basename "$file" .json)" -v to="$corpus/puzzles/$(basename "$file" .json)_" \
         'NR % 17 == 1 { printf "%s\n{\"puzzles\": [%s]}\n", game, $0 > (to NR) }'
 done
-# Archives as other programs write them, which have more kinds of names and headers than ours.
+# Archives by other programs, which have more kinds of names and headers than ours.
 for format in ustar pax gnu; do
     tar -C assets -cf "$corpus/archive/$format" --format "$format" icons/inline
     tar -C cards -cf "$corpus/archive/${format}_one" --format "$format" --transform 's,^,storytable/packs/Bücher/,' fiction/daily

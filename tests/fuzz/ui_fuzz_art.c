@@ -1,10 +1,9 @@
-/* ui_fuzz_art.c: fuzz target of the cache of painted pictures: a file of it shows the picture that was kept,
- * or none.
+/* ui_fuzz_art.c: fuzz target of the cache of painted pictures: a cache file gives the stored picture or none.
  *
- * The first byte says whether the file has a seal that fits, so that what reads PNG files sees it as well. */
-#include "core/text.h"
+ * The first byte says whether the file gets a matching hash, so that the PNG reader is tested as well. */
+#include "core/text/text.h"
 #include "fuzz.h"
-#include "ui/paint/art_disk.h"
+#include "ui/paint/art_disk_cache.h"
 
 #include <SDL.h>
 #include <stdio.h>
@@ -40,10 +39,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     memcpy(file + rest, &seal, sizeof seal);
     snprintf(path, sizeof path, "%s/%016x.face.png", folder, KEY);
     fuzz_write(path, file, rest + (sealed ? sizeof seal : 0));
-    judge(art_disk_load(folder, KEY, WIDTH, HEIGHT));
+    judge(art_disk_cache_load(folder, KEY, WIDTH, HEIGHT));
     snprintf(path, sizeof path, "%s/shelf.backdrop", folder);
     fuzz_write(path, file, rest + (sealed ? sizeof seal : 0));
-    judge(art_disk_load_backdrop(folder, "shelf", KEY, WIDTH, HEIGHT));
+    judge(art_disk_cache_load_backdrop(folder, "shelf", KEY, WIDTH, HEIGHT));
     free(file);
     return 0;
 }

@@ -1,5 +1,5 @@
-/* ui_fuzz_hand.c: fuzz target of the window: four bytes are one thing that a hand does, and the program minds
- * nothing. */
+/* ui_fuzz_hand.c: fuzz target of the window: every 4 bytes are one mouse or key action, and the program keeps
+ * running. */
 #include "../wild.h"
 #include "fuzz.h"
 

@@ -27,7 +27,7 @@ static Screen screen_of(Shell *shell, unsigned chosen, const Game *game)
 {
     Error error;
     MatchSetup setup = {.game = game, .seats = game->min_seats};
-    match_seat_bots(&setup);
+    match_assign_bots(&setup);
     switch (chosen) {
     case FUZZ_SETUP:
         return setup_screen(shell, game, NULL);
@@ -40,11 +40,11 @@ static Screen screen_of(Shell *shell, unsigned chosen, const Game *game)
     case FUZZ_EDITOR:
         return editor_screen(shell, game, &setup, &error);
     case FUZZ_VOLUMES:
-        return volumes_screen(shell, game, &setup);
+        return pack_list_screen(shell, game, &setup);
     case FUZZ_CALENDAR:
         return calendar_screen(shell, game, 0);
     default:
-        return launcher_screen(shell, game);
+        return shelf_screen(shell, game);
     }
 }
 
@@ -62,7 +62,7 @@ static void show(Wild *wild, uint8_t chosen, uint8_t seed)
     }
     const Screen next = screen_of(&wild->shell, screen, game);
     if (next.self) {
-        shell_go(&wild->shell, next);
+        shell_set_screen(&wild->shell, next);
     }
 }
 

@@ -1,10 +1,10 @@
-/* ui_fuzz_rich.c: fuzz target of words on the screen: rich text and words of people, of any bytes that are
- * UTF-8, are measured, fitted and drawn, and take the room that was measured. */
-#include "core/memory.h"
-#include "core/utf8.h"
+/* ui_fuzz_rich.c: fuzz target of text on the screen: rich text and players' text of any valid UTF-8 is
+ * measured, fitted and drawn, and the drawing has the measured size. */
+#include "core/platform/memory.h"
+#include "core/text/utf8.h"
 #include "fuzz.h"
-#include "ui/paint/plain.h"
-#include "ui/paint/text.h"
+#include "ui/paint/plain_text.h"
+#include "ui/paint/rich_text.h"
 
 #include <SDL_ttf.h>
 #include <stdlib.h>
@@ -32,34 +32,34 @@ static void draw_rich(const char *text, float width, float px)
                        .bold = TYPE_TEXT_BOLD,
                        .px = px,
                        .leading = 1.2f,
-                       .align = ALIGN_CENTRE,
-                       .colour = colour_hex(0x202020)};
+                       .align = ALIGN_CENTER,
+                       .color = color_from_hex(0x202020)};
     float w = -1, h = -1;
-    rich_measure(painter(), &style, text, width, &w, &h);
+    rich_text_measure(painter(), &style, text, width, &w, &h);
     FUZZ_EXPECT(w >= 0 && h >= 0);
-    rich_mark_at(painter(), &style, text, width, width / 2, px);
+    rich_text_mark_at(painter(), &style, text, width, width / 2, px);
     Canvas canvas = canvas_new(SIZE, SIZE);
-    rich_draw(&canvas, painter(), &style, text, 0, 0, width);
-    rich_box(&canvas, painter(), style, text, (Box){0, 0, SIZE, SIZE / 2}, 4.0f);
+    rich_text_draw(&canvas, painter(), &style, text, 0, 0, width);
+    rich_text_draw_in_box(&canvas, painter(), style, text, (Box){0, 0, SIZE, SIZE / 2}, 4.0f);
     canvas_free(&canvas);
-    FUZZ_EXPECT(!rich_fit(painter(), &style, text, SIZE, SIZE, 4.0f) || style.px <= px);
+    FUZZ_EXPECT(!rich_text_fit(painter(), &style, text, SIZE, SIZE, 4.0f) || style.px <= px);
 }
 
 static void draw_plain(const char *text, float px)
 {
     const size_t length = strcspn(text, "\n");
-    const float width = plain_width(painter(), TYPE_UI, px, text, length);
+    const float width = plain_text_width(painter(), TYPE_UI, px, text, length);
     FUZZ_EXPECT(width >= 0);
-    FUZZ_EXPECT(plain_nearest(painter(), TYPE_UI, px, text, length, width / 2) <= length);
+    FUZZ_EXPECT(plain_text_caret_at(painter(), TYPE_UI, px, text, length, width / 2) <= length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     if (length < 2 || length > TEXT_MAX || memchr(bytes, '\0', length) ||
-        !utf8_is_prose((const char *)bytes + 2, length - 2)) {
+        !utf8_is_valid_text((const char *)bytes + 2, length - 2)) {
         return 0;
     }
-    char *text = memory_string((const char *)bytes + 2, length - 2);
+    char *text = memory_copy_string((const char *)bytes + 2, length - 2);
     draw_rich(text, (float)bytes[0], 6.0f + (float)(bytes[1] % 40));
     draw_plain(text, 6.0f + (float)(bytes[1] % 40));
     free(text);

@@ -1,6 +1,6 @@
 /* ui_fuzz_settings.c: fuzz target of the settings file: values that are read are within their ranges; after a
    save all values are usable, and a second save changes nothing. */
-#include "core/file.h"
+#include "core/platform/file.h"
 #include "fuzz.h"
 #include "ui/shell/settings.h"
 
@@ -13,7 +13,7 @@ enum { PATH_BYTES = 256, FILE_BYTES_MAX = 1024 * 1024 };
 
 static char path[PATH_BYTES], aside[PATH_BYTES];
 
-/* What the file holds once the settings are saved; to be freed by the caller. */
+/* Returns the saved settings file, to be freed by the caller. */
 static char *saved(const Settings *settings)
 {
     size_t length = 0;

@@ -1,5 +1,5 @@
-/* ui_fuzz_svg.c: fuzz target of icons: any bytes in place of an SVG become a picture of the size asked for,
- * or the sign for one that is missing, with a complaint. */
+/* ui_fuzz_svg.c: fuzz target of icons: any bytes instead of an SVG give a picture of the requested size, or
+ * the symbol for a missing icon with an error message. */
 #include "fuzz.h"
 #include "ui/paint/painter.h"
 
@@ -14,8 +14,7 @@ enum { WIDTH = 32, HEIGHT = 24 };
 
 static char icon[PATH_MAX];
 
-/* SDL2_image loses what it had read of a drawing that breaks off: its own loss, told apart from ours by whole
- * stacks. */
+/* SDL2_image leaks memory on truncated drawings. Full stacks tell its leaks apart from ours. */
 const char *__asan_default_options(void);
 const char *__lsan_default_suppressions(void);
 
@@ -29,7 +28,7 @@ const char *__lsan_default_suppressions(void)
     return "leak:libSDL2_image\n";
 }
 
-/* The program's own data, with but one icon. */
+/* Creates assets with a single icon. */
 static PaintAssets *lay_out(void)
 {
     static char real[PATH_MAX], path[PATH_MAX + 64], target[PATH_MAX + 64];
@@ -60,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Painter *painter = painter_new(assets);
     fuzz_write(icon, bytes, length);
     const Mask *mask = painter_icon(painter, "icon", WIDTH, HEIGHT);
-    /* A drawing keeps its own shape within the size asked for, rounded. */
+    /* A drawing keeps its aspect ratio within the requested size, rounded. */
     FUZZ_EXPECT(mask && mask->cover && mask->w >= 0 && mask->w <= WIDTH + 1);
     FUZZ_EXPECT(mask->h >= 0 && mask->h <= HEIGHT + 1);
     painter_free(painter);

@@ -1,5 +1,5 @@
-/* registry.c: the shelf of build/probe, which is the whole program with games that are only there to be
-   tested in a window. */
+/* registry.c: list of games of build/probe, which is the whole program with additional games for window
+   tests. */
 #include "../story_game.h"
 
 const Game *const games_all[] = {

@@ -1,7 +1,7 @@
 #!/bin/bash
-# run.sh PROGRAM RUNS [SEED]: the soak in pieces, one a processor at a time; `make soak` calls it.
+# run.sh PROGRAM RUNS [SEED]: runs the soak test in parts, one per processor at a time; called by `make soak`.
 #
-# Without a seed each day has its own, so that runs on a build machine keep finding new ground.
+# Without a seed, the seed changes every day, so that nightly runs cover new ground.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 1
 
@@ -18,6 +18,6 @@ play_piece() { # seed
 }
 export -f play_piece
 
-# Pieces lie so far apart that no two play the same seeds.
+# Seeds of the parts are far apart, so that no two parts play the same games.
 seq "$first" "$piece" $((first + runs - 1)) | xargs -P "$(nproc)" -I{} bash -c 'play_piece {}' || exit 1
 echo "passed  soak: $runs random runs of every game, seeds from $first"

@@ -1,12 +1,12 @@
-/* soak.c: plays at random to the end, over and over, and holds every position against the invariants.
+/* soak.c: plays random games and checks the invariants of every position.
 
    usage: soak SEED RUNS
 
-   A player who moves at random seldom comes far, so runs begin along the way of a bot: one at the start of
-   its play, one after each of its moves. When anything breaks, the way there is told. */
-#include "core/library.h"
-#include "core/memory.h"
-#include "core/save.h"
+   Random moves rarely get far, so random runs branch off a bot's game: one from its start, and one after each
+   of its moves. On failure, all moves are printed. */
+#include "core/data/content_store.h"
+#include "core/match/save.h"
+#include "core/platform/memory.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -18,7 +18,7 @@ enum { EXIT_BROKEN = 1, EXIT_USAGE = 2, SCENE_EVERY = 8 };
 
 static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
 
-/* What is being played now, for the story of a break: a bot's match, and what followed at random. */
+/* The bot's match and the random moves after it, for the report of a failure. */
 static const Match *guide;
 static Text random_moves;
 
@@ -31,7 +31,7 @@ static void tell_story(void)
         fprintf(stderr, ", %s=%s", option->key, option->values[setup->options.value[i]]);
     }
     fprintf(stderr, "\n");
-    for (int i = 0; i < match_moves(guide); i++) {
+    for (int i = 0; i < match_move_count(guide); i++) {
         fprintf(stderr, "  bot of seat %d: %s\n", match_move_seat(guide, i), match_move_text(guide, i));
     }
     fputs(text_chars(&random_moves), stderr);
@@ -58,10 +58,10 @@ static void check_scene(const Game *game, const GameContent *content, const void
     static Scene scene;
     void *view = memory_new(1, game->state_size), *ui = memory_new(1, game->ui_size);
     memcpy(view, state, game->state_size);
-    game->redact(view, content, seat);
-    game->ui_sync(ui, view, content);
+    game_redact(game, view, content, seat);
+    game_sync_ui(game, ui, view, content);
     scene_clear(&scene, TABLE_WIDTH, TABLE_HEIGHT);
-    game->scene(view, ui, content, seat, &scene);
+    game->build_scene(view, ui, content, seat, &scene);
     if (scene.count == 0) {
         broken("the table is empty");
     }
@@ -75,7 +75,7 @@ static void check_position(const Game *game, const GameContent *content, const v
     if (!game_check_state(game, state, content, &error)) {
         broken(error.text);
     }
-    bool over = game->to_act(state) == 0;
+    bool over = game->seats_to_act(state) == 0;
     if (over != (game->status(state, content).kind != STATUS_PLAYING)) {
         broken("status and the seats to act do not go together");
     }
@@ -83,36 +83,21 @@ static void check_position(const Game *game, const GameContent *content, const v
 
 /* ------------------------------------------------------------------ moves */
 
-static bool draw_move(const Game *game, const GameContent *content, const void *state, int seat, Rng *rng,
-                      Move *out)
-{
-    if (game->sample_move) {
-        return game->sample_move(state, content, seat, rng, out);
-    }
-    MoveList list = {0};
-    game->list_moves(state, content, seat, &list);
-    bool any = list.count > 0;
-    if (any) {
-        *out = list.moves[rng_below(rng, (uint32_t)list.count)];
-    }
-    move_list_free(&list);
-    return any;
-}
-
-/* Any of the seats that may act. */
+/* Returns one of the seats that may act. */
 static int draw_seat(const Game *game, const void *state, Rng *rng)
 {
-    return game_next_seat(game->to_act(state), (int)rng_below(rng, (uint32_t)match_setup(guide)->seats));
+    return game_next_seat(game->seats_to_act(state),
+                          (int)rng_below(rng, (uint32_t)match_setup(guide)->seats));
 }
 
-/* Every move takes the way through its text, as in a match. */
+/* Converts each move to text and back, as a match does. */
 static void make_random_move(const Game *game, const GameContent *content, void *state, Rng *rng)
 {
     int seat = draw_seat(game, state, rng);
     Move drawn = {0}, read = {0};
     Error error = {0};
     char text[MOVE_TEXT_MAX] = "";
-    if (!draw_move(game, content, state, seat, rng, &drawn)) {
+    if (!game_random_move(game, state, content, seat, rng, &drawn)) {
         broken("there is no move");
     }
     game->move_to_text(&drawn, content, text, sizeof text);
@@ -121,15 +106,15 @@ static void make_random_move(const Game *game, const GameContent *content, void 
         !game->check_move(state, content, seat, &read, &error)) {
         broken(error.text);
     }
-    game->apply(state, content, seat, &read, NULL);
+    game->apply_move(state, content, seat, &read, NULL);
 }
 
-/* From a copy of a position to the end. */
+/* Plays random moves from a copy of a position to the end of the game. */
 static void play_out(const Game *game, const GameContent *content, const void *from, int moves, Rng *rng)
 {
     void *state = memory_new(1, game->state_size);
     memcpy(state, from, game->state_size);
-    for (; game->to_act(state) != 0; moves++) {
+    for (; game->seats_to_act(state) != 0; moves++) {
         if (moves >= game->move_cap) {
             broken("the game does not end");
         }
@@ -159,7 +144,7 @@ static GameOptions draw_options(const Game *game, Rng *rng)
     return options;
 }
 
-/* Options and a number of seats that go together. */
+/* Draws valid options and number of seats. */
 static void draw_setup(MatchSetup *setup, Rng *rng)
 {
     const Game *game = setup->game;
@@ -170,12 +155,13 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
     } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
-/* What was played comes back from its save. */
-static void check_save(Library *library, const Match *match)
+/* Saves and loads the match, and compares. */
+static void check_save(ContentStore *content_store, const Match *match)
 {
     Error error = {0};
-    char *text = match_save_text(match);
-    Match *loaded = match_load_text("soak.json", text, strlen(text), library_find_content, library, &error);
+    char *text = match_write_save(match);
+    Match *loaded =
+        match_load_text("soak.json", text, strlen(text), content_store_find, content_store, &error);
     if (!loaded) {
         broken(error.text);
     }
@@ -183,13 +169,14 @@ static void check_save(Library *library, const Match *match)
     free(text);
 }
 
-/* One play of the bot, with a random run from each of its positions; returns how many, at most `limit`. */
-static int run_along(Library *library, const Game *game, uint64_t seed, int limit)
+/* Plays a bot's game with a random run from each position; returns their number, at most `limit`. */
+static int run_along(ContentStore *content_store, const Game *game, uint64_t seed, int limit)
 {
     Error error = {0};
     Rng rng;
     rng_seed(&rng, seed);
-    MatchSetup setup = {.game = game, .content = library_content(library, game, &error), .seed = seed};
+    MatchSetup setup = {
+        .game = game, .content = content_store_load(content_store, game, &error), .seed = seed};
     if (!setup.content) {
         fprintf(stderr, "soak: %s\n", error.text);
         exit(EXIT_BROKEN);
@@ -198,15 +185,15 @@ static int run_along(Library *library, const Game *game, uint64_t seed, int limi
     Match *match = match_new(&setup, &error);
     guide = match;
     int runs = 0;
-    while (runs < limit && match_to_act(match) != 0) {
-        play_out(game, setup.content, match_state(match), match_moves(match), &rng);
+    while (runs < limit && match_seats_to_act(match) != 0) {
+        play_out(game, setup.content, match_state(match), match_move_count(match), &rng);
         runs++;
         if (!match_play_bot(match, match_next_seat(match), NULL, &error)) {
             broken(error.text);
         }
         check_position(game, setup.content, match_state(match));
     }
-    check_save(library, match);
+    check_save(content_store, match);
     match_free(match);
     guide = NULL;
     return runs;
@@ -220,14 +207,14 @@ int main(int argc, char **argv)
     }
     uint64_t seed = strtoull(argv[1], NULL, 10);
     int runs = (int)strtol(argv[2], NULL, 10);
-    Library *library = library_new(".");
+    ContentStore *content_store = content_store_new(".");
     signal(SIGABRT, on_abort);
     for (int i = 0; games_all[i]; i++) {
         for (int done = 0; done < runs; seed++) {
-            done += run_along(library, games_all[i], seed, runs - done);
+            done += run_along(content_store, games_all[i], seed, runs - done);
         }
     }
     text_free(&random_moves);
-    library_free(library);
+    content_store_free(content_store);
     return 0;
 }

@@ -1,12 +1,12 @@
-/* soak_net.c: says damaged things to hosts and guests: whatever comes over a line is refused in words, or is
-   a position that can be laid.
+/* soak_net.c: sends damaged messages to hosts and guests. They must be rejected with an error or give a valid
+   position.
 
    usage: soak_net SEED MESSAGES */
 #include "../fuzz/mutate.h"
-#include "core/library.h"
-#include "core/memory.h"
-#include "core/text_filter.h"
-#include "net/message.h"
+#include "core/data/content_store.h"
+#include "core/platform/memory.h"
+#include "core/text/text_filter.h"
+#include "net/session/message.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,12 +15,12 @@
 
 enum { EXIT_BROKEN = 1, EXIT_USAGE = 2, MOVES_MAX = 60, MESSAGES_A_MATCH = 400 };
 
-/* A match, and one that a guest follows. */
+/* A match, and a guest's copy of it. */
 typedef struct Sitting {
-    Library *library;
+    ContentStore *content_store;
     Match *match;
     int seat;
-    Text before; /* the message before, of which parts get into others */
+    Text before; /* the previous message, as a source of bytes */
     Rng rng;
     long understood, refused, laid;
 } Sitting;
@@ -37,7 +37,7 @@ static int below(Sitting *sitting, int count)
     return (int)rng_below(&sitting->rng, (uint32_t)count);
 }
 
-/* ------------------------------------------------------------------ a match by chance */
+/* ------------------------------------------------------------------ random match */
 
 static void draw_setup(Sitting *sitting, MatchSetup *setup)
 {
@@ -57,27 +57,19 @@ static void draw_setup(Sitting *sitting, MatchSetup *setup)
 static bool make_any_move(Sitting *sitting)
 {
     const MatchSetup *setup = match_setup(sitting->match);
-    const Game *game = setup->game;
     const int seat = match_next_seat(sitting->match);
     Move move = {0};
-    bool any = seat >= 0;
-    if (any && game->sample_move) {
-        any = game->sample_move(match_state(sitting->match), setup->content, seat, &sitting->rng, &move);
-    } else if (any) {
-        MoveList list = {0};
-        game->list_moves(match_state(sitting->match), setup->content, seat, &list);
-        any = list.count > 0;
-        move = any ? list.moves[below(sitting, list.count)] : move;
-        move_list_free(&list);
-    }
-    return any && match_play(sitting->match, seat, &move, NULL);
+    return seat >= 0 &&
+           game_random_move(setup->game, match_state(sitting->match), setup->content, seat, &sitting->rng,
+                            &move) &&
+           match_play(sitting->match, seat, &move, NULL);
 }
 
 static void begin(Sitting *sitting, const Game *game, uint64_t seed)
 {
     Error error = {0};
     MatchSetup setup = {
-        .game = game, .content = library_content(sitting->library, game, &error), .seed = seed};
+        .game = game, .content = content_store_load(sitting->content_store, game, &error), .seed = seed};
     if (!setup.content) {
         fprintf(stderr, "soak_net: %s\n", error.text);
         exit(EXIT_BROKEN);
@@ -92,71 +84,72 @@ static void begin(Sitting *sitting, const Game *game, uint64_t seed)
     sitting->seat = below(sitting, setup.seats + 1) - 1;
 }
 
-/* ------------------------------------------------------------------ what is said */
+/* ------------------------------------------------------------------ messages */
 
 static void write_people(Sitting *sitting, Text *out)
 {
-    People people = {.count = 1 + below(sitting, 8)};
-    for (int i = 0; i < people.count; i++) {
-        people.persons[i] = (Person){.name = "Ada", .seat = i % 2 ? 0 : SEAT_WATCHES, .delay = 7 * i};
+    Presence presence = {.count = 1 + below(sitting, 8)};
+    for (int i = 0; i < presence.count; i++) {
+        presence.participants[i] =
+            (Participant){.name = "Ada", .seat = i % 2 ? 0 : SEAT_SPECTATOR, .latency = 7 * i};
     }
-    message_who(&people, out);
+    message_write_presence(&presence, out);
 }
 
-/* Something good, as a host says it: for whom has a table already, or not. */
+/* Writes a valid host message, for a guest with or without a table. */
 static void write_heard(Sitting *sitting, bool table, Text *out)
 {
     const Token token = {"00112233445566778899aabbccddeeff"};
-    const int moves = match_moves(sitting->match);
-    SealLock lock;
+    const int moves = match_move_count(sitting->match);
+    CryptoKeyPair lock;
     switch (table ? below(sitting, 12) : 12 + below(sitting, 5)) {
     case 0:
         write_people(sitting, out);
         break;
     case 1:
-        message_says("Ada", "Well met", out);
+        message_write_chat_from("Ada", "Well met", out);
         break;
     case 2:
-        message_back(below(sitting, moves + 1), out);
+        message_write_undone(below(sitting, moves + 1), out);
         break;
     case 3:
-        message_asks("Ada", out);
+        message_write_undo_question("Ada", out);
         break;
     case 12:
-        seal_lock(token.digits, &lock);
-        message_greeting(sitting->match, lock.open, out);
+        crypto_keypair_from_secret(token.digits, &lock);
+        message_write_greeting(sitting->match, lock.open, out);
         break;
     case 13:
-        message_end("The table is closed.", out);
+        message_write_end("The host has closed the game.", out);
         break;
     case 14:
-        message_cards("words.json", "{\"words\":[\"crane\"]}\n", 4, out);
+        message_write_card_file("words.json", "{\"words\":[\"crane\"]}\n", 4, out);
         break;
     case 15:
     case 16:
-        message_table(sitting->match, sitting->seat, moves, &token, out);
+        message_write_table(sitting->match, sitting->seat, moves, &token, out);
         break;
     default:
-        message_news(sitting->match, below(sitting, moves > 0 ? moves : 1), sitting->seat, out);
+        message_write_move_result(sitting->match, below(sitting, moves > 0 ? moves : 1), sitting->seat, out);
     }
 }
 
 static void write_asked(Sitting *sitting, bool comes, Text *out)
 {
     const Hello hello = {.name = "Ada", .seat = SEAT_ANY, .token = {"00112233445566778899aabbccddeeff"}};
-    const int moves = match_moves(sitting->match);
+    const int moves = match_move_count(sitting->match);
     if (comes && below(sitting, 4) == 0) {
-        message_ask_cards(out);
+        message_write_cards_request(out);
     } else if (comes && below(sitting, 4) == 0) {
-        message_key("00112233445566778899aabbccddeeff", out);
+        message_write_key("00112233445566778899aabbccddeeff", out);
     } else if (comes) {
-        message_hello(&hello, out);
+        message_write_hello(&hello, out);
     } else if (moves > 0 && below(sitting, 2) == 0) {
-        message_move(match_move_text(sitting->match, below(sitting, moves)), "so it is", out);
+        message_write_move(match_move_text(sitting->match, below(sitting, moves)), "so it is", out);
     } else if (below(sitting, 2) == 0) {
-        message_say("Well met", out);
+        message_write_chat("Well met", out);
     } else {
-        message_pong(7, out);
+        message_write_pong(7, out);
     }
 }
 
@@ -206,7 +199,7 @@ static void damage(Sitting *sitting, Text *message)
     free(room);
 }
 
-/* ------------------------------------------------------------------ what comes of it */
+/* ------------------------------------------------------------------ checks */
 
 static void lay(Sitting *sitting, const Match *match, const char *message)
 {
@@ -214,9 +207,9 @@ static void lay(Sitting *sitting, const Match *match, const char *message)
     const MatchSetup *setup = match_setup(match);
     const Game *game = setup->game;
     void *ui = memory_new(1, game->ui_size);
-    game->ui_sync(ui, match_state(match), setup->content);
+    game_sync_ui(game, ui, match_state(match), setup->content);
     scene_clear(&scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    game->scene(match_state(match), ui, setup->content, match_seat_here(match), &scene);
+    game->build_scene(match_state(match), ui, setup->content, match_local_seat(match), &scene);
     if (scene.count == 0) {
         broken(sitting, message, "an empty table");
     }
@@ -230,13 +223,13 @@ static bool never_sent(void *user, int seat, const char *move, const char *words
     return false;
 }
 
-/* A guest who has been told of the true position. */
+/* Creates a guest's match of the true position. */
 static Match *follow(const Sitting *sitting)
 {
     const MatchSetup *setup = match_setup(sitting->match);
     void *view = memory_new(1, setup->game->state_size);
     match_view(sitting->match, sitting->seat, view);
-    Match *match = match_follow(setup, sitting->seat, view, never_sent, NULL);
+    Match *match = match_new_remote(setup, sitting->seat, view, never_sent, NULL);
     free(view);
     return match;
 }
@@ -249,16 +242,16 @@ static void expect_shown(const Sitting *sitting, const char *text, const char *m
 }
 
 /* Fails unless all text for players is free of invisible characters. */
-static void check_texts(const Sitting *sitting, const Heard *heard, const char *message)
+static void check_texts(const Sitting *sitting, const HostMessage *heard, const char *message)
 {
-    expect_shown(sitting, heard->kind == HEARD_CARDS ? NULL : heard->why, message);
+    expect_shown(sitting, heard->kind == HOST_MESSAGE_CARDS ? NULL : heard->why, message);
     expect_shown(sitting, heard->name, message);
     expect_shown(sitting, heard->note, message);
     for (int i = 0; i < heard->log.count; i++) {
         expect_shown(sitting, heard->log.events[i].text, message);
     }
-    for (int i = 0; heard->people && i < heard->people->count; i++) {
-        expect_shown(sitting, heard->people->persons[i].name, message);
+    for (int i = 0; heard->presence && i < heard->presence->count; i++) {
+        expect_shown(sitting, heard->presence->participants[i].name, message);
     }
 }
 
@@ -267,11 +260,11 @@ static void say_to_guest(Sitting *sitting)
     const bool table = below(sitting, 4) > 0;
     Match *match = table ? follow(sitting) : NULL;
     Text message = {0};
-    Heard heard;
+    HostMessage heard;
     Error error = {0};
     write_heard(sitting, table, &message);
     damage(sitting, &message);
-    if (!message_read_heard(text_chars(&message), match, sitting->library, &heard, &error)) {
+    if (!message_parse_host(text_chars(&message), match, sitting->content_store, &heard, &error)) {
         sitting->refused++;
         if (error.text[0] == '\0') {
             broken(sitting, text_chars(&message), "refused without a word");
@@ -280,16 +273,16 @@ static void say_to_guest(Sitting *sitting)
     } else {
         sitting->understood++;
         check_texts(sitting, &heard, text_chars(&message));
-        if (heard.kind == HEARD_TABLE) {
-            match = match_follow(&heard.setup, heard.seat, heard.view, never_sent, NULL);
+        if (heard.kind == HOST_MESSAGE_TABLE) {
+            match = match_new_remote(&heard.setup, heard.seat, heard.view, never_sent, NULL);
             lay(sitting, match, text_chars(&message));
-        } else if (heard.kind == HEARD_NEWS) {
-            match_follow_move(match, heard.by, heard.view, &heard.log, heard.note);
+        } else if (heard.kind == HOST_MESSAGE_MOVE) {
+            match_remote_apply_move(match, heard.by, heard.view, &heard.log, heard.note);
             lay(sitting, match, text_chars(&message));
-        } else if (heard.kind == HEARD_BACK) {
-            match_follow_back(match, heard.number);
+        } else if (heard.kind == HOST_MESSAGE_UNDONE) {
+            match_remote_undo(match, heard.number);
         }
-        heard_free(&heard);
+        host_message_free(&heard);
     }
     text_free(&sitting->before);
     sitting->before = message;
@@ -301,16 +294,16 @@ static void say_to_host(Sitting *sitting)
     const MatchSetup *setup = match_setup(sitting->match);
     const bool comes = below(sitting, 2) == 0;
     Text message = {0};
-    Asked asked;
+    GuestMessage asked;
     Move move = {0};
     Error error = {0};
     write_asked(sitting, comes, &message);
     damage(sitting, &message);
-    if (message_read_asked(text_chars(&message), comes, &asked, &error)) {
+    if (message_parse_guest(text_chars(&message), comes, &asked, &error)) {
         sitting->understood++;
-        expect_shown(sitting, asked.kind == ASKED_MOVE ? asked.words : asked.hello.name,
+        expect_shown(sitting, asked.kind == GUEST_MESSAGE_MOVE ? asked.words : asked.hello.name,
                      text_chars(&message));
-        if (asked.kind == ASKED_MOVE &&
+        if (asked.kind == GUEST_MESSAGE_MOVE &&
             setup->game->move_from_text(asked.move, setup->content, &move, &error)) {
             match_check(sitting->match, match_next_seat(sitting->match), &move, &error);
         }
@@ -321,7 +314,7 @@ static void say_to_host(Sitting *sitting)
         }
         expect_shown(sitting, error.text, text_chars(&message));
     }
-    asked_free(&asked);
+    guest_message_free(&asked);
     text_free(&message);
 }
 
@@ -332,13 +325,13 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     }
     Error error;
-    if (!seal_ready(&error)) {
+    if (!crypto_init(&error)) {
         fprintf(stderr, "soak_net: %s\n", error.text);
         return EXIT_BROKEN;
     }
     const uint64_t seed = strtoull(argv[1], NULL, 10);
     const long messages = strtol(argv[2], NULL, 10);
-    Sitting sitting = {.library = library_new(".")};
+    Sitting sitting = {.content_store = content_store_new(".")};
     int games = 0;
     while (games_all[games]) {
         games++;
@@ -360,6 +353,6 @@ int main(int argc, char **argv)
            messages, seed, sitting.refused, sitting.understood, sitting.laid);
     match_free(sitting.match);
     text_free(&sitting.before);
-    library_free(sitting.library);
+    content_store_free(sitting.content_store);
     return 0;
 }

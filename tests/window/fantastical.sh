@@ -1,22 +1,22 @@
-# fantastical.sh: goes on with a story of Fantastical Adventure as somebody would who takes what lies nearest.
+# fantastical.sh: plays Fantastical Adventure by clicking the first useful button.
 #
-# To be sourced after harness.sh; whoever sources keyboard.sh, too, does it all with keys.
+# Source it after harness.sh; with keyboard.sh, it uses keys instead of clicks.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 game=fantastical_adventure
 
-# How many moves a seat has made.
+# Prints the number of moves of a seat.
 moves_by() { # seat
     grep -c "^move $1 " "$trace" || true
 }
 
-# Makes one step of whatever is asked: a scene, a telling, a card, an answer. False when nothing is.
+# Makes one decision: a scene, a narration, a card, an answer. False when none is waiting.
 go_on() {
     local button here
     wait_settled_now
     here=$(pieces)
-    for button in 'Tell it' 'Frame a scene' 'Three Days Out' 'A Light Astern' 'Landfall' 'Into the scene' 'Let it be' 'Nobody else' \
-        'Pass' 'Lay the card' 'Tell how' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'It stands'; do
+    for button in 'Add narration' 'Frame a scene' 'Three Days Out' 'A Light Astern' 'Landfall' 'Enter the scene' 'No objection' 'No answer' \
+        'No Support' 'No Queen' 'No Challenge' 'No one else' 'Pass' 'Play the card' 'Narrate the' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'Vote for'; do
         if [[ $here =~ button\ \"$button ]]; then
             click "button \"$button"
             return 0
@@ -29,11 +29,11 @@ go_on() {
     return 1
 }
 
-# The same, but on to a Challenge, whose card is laid.
+# Like go_on, but prefers to start a Challenge.
 challenge() {
     local button here
     here=$(pieces)
-    for button in 'Challenge" [^[:cntrl:]]* lit' 'Challenge"' 'reach"' 'Something else"' 'Lay the card"'; do
+    for button in 'Challenge" [^[:cntrl:]]* lit' 'Challenge"' 'reach"' 'Something else"' 'Play the card"'; do
         if [[ $here =~ button\ \"$button ]]; then
             click "button \"$button"
             return 0
@@ -42,7 +42,7 @@ challenge() {
     go_on
 }
 
-# Lets bots do what they are about to do.
+# Lets bots make their moves.
 wait_settled_now() {
     pass_time 1500
 }

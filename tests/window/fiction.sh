@@ -1,6 +1,6 @@
-# fiction.sh: makes the moves of a planned game of Fiction by hand, for either chair.
+# fiction.sh: plays the moves of a planned game of Fiction with the mouse, in either seat.
 #
-# To be sourced after harness.sh.
+# Source it after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 # shellcheck source=tests/window/plans.sh
@@ -27,7 +27,7 @@ id_close=173
 
 clue_signs="X~*" # as moves write them, in the order of the stacks
 
-# Brings one piece to another; the keyboard has its own way.
+# Moves one piece to another; the keyboard tests replace it.
 bring() { # piece place
     drag "^piece $1 " "^piece $2 "
 }
@@ -40,7 +40,7 @@ tokens_left() {
     sed -nE 's/.*, tokens ([0-9]+),.*/\1/p' "$harness_out/facts"
 }
 
-# The honest clues of the row that waits, as moves write them.
+# Prints the clues of the row to answer, without a lie, as in moves.
 honest_row() {
     local number sign row=
     number=$(sed -nE 's/^[A-Z]{5} half .* honest ([0-9]+) .*/\1/p' "$harness_out/facts" | tail -n 1)
@@ -73,7 +73,7 @@ choose_secret() { # word [share letter]
     click "^piece $id_begin "
 }
 
-# The first guess is dragged, the second clicked together, the others are typed.
+# The first guess is dragged, the second clicked, the others typed.
 write_guess() { # word
     local place row
     row=$(rows_made)
@@ -89,7 +89,7 @@ write_guess() { # word
     click "^piece $id_guess "
 }
 
-# The first row is laid by hand, the others are filled in. Then one clue is changed.
+# The first row is placed by hand, the others are filled in. Then one clue is changed.
 answer() { # row of signs
     local place row honest
     row=$(rows_made)
@@ -117,7 +117,7 @@ lay_token() { # place from 1
     bring $((id_token + $(tokens_left) - 1)) $((id_clue + ($(rows_made) - 1) * 5 + $1 - 1))
 }
 
-# Makes a move by hand and sees that it was this one.
+# Makes a move with the mouse and checks it.
 make_move() { # seat move
     local seat=$1 move=$2
     [[ $move == secret* ]] || read_facts # there is a save once the secret is chosen
@@ -135,7 +135,7 @@ make_move() { # seat move
     expect_move "$seat" "$move"
 }
 
-# Plays a planned game to its end: the moves of these seats by hand, while those of bots are waited for.
+# Plays a planned game to the end: makes the moves of these seats, and waits for those of bots.
 follow_plan() { # file seat...
     local plan=$1 seat move
     shift
@@ -150,13 +150,13 @@ follow_plan() { # file seat...
     done < <(moves_of "$plan")
 }
 
-# What has to be done before a seat can move: nothing, unless a test says otherwise.
+# Prepares a seat's move; tests may replace it.
 before_move() { # seat
     :
 }
 
-# A game of so many guesses at least, in which a token is laid and the word is found: sets `seed`, and keeps it as
-# plan.json.
+# Plans a game in which the word is found after at least this many guesses and with a token; sets `seed`, and saves it
+# as plan.json.
 find_plan() { # bots guesses
     local candidate
     for ((candidate = 1; candidate <= 60; candidate++)); do
@@ -171,7 +171,7 @@ find_plan() { # bots guesses
     fail "no game is long enough"
 }
 
-# The game is over, and went as planned but for the notes.
+# Checks that the game ended as planned, apart from notes.
 expect_plan() {
     local save
     save=$(save_of "$game")
@@ -179,7 +179,7 @@ expect_plan() {
     diff <(moves_of "$harness_out/plan.json") <(moves_of "$save" | grep -v ' mark ') || fail "the save holds other moves"
 }
 
-# From the shelf to a game without timer, each seat as its button is to read.
+# Goes from the shelf to a game without timer, with these seat buttons.
 begin_game() { # guessers librarian
     local seat
     start --size 1280x720

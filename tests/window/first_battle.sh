@@ -1,6 +1,6 @@
-# first_battle.sh: from the shelf to a new run, its first battle won, quit, and resumed where it was.
+# first_battle.sh: starts a run on the shelf, wins its first battle, quits and resumes.
 #
-# To be sourced after harness.sh, paperback.sh and whatever says how hands click and drag.
+# Source it after harness.sh, paperback.sh and the file that defines clicks and drags.
 # shellcheck shell=bash disable=SC2154 # harness.sh sets what is used here
 
 seed=7
@@ -10,7 +10,7 @@ battle_won() {
     has_piece $id_option
 }
 
-# What the resumed table must show again: every piece, its place and its flags but the focus.
+# Prints what the resumed table must show again: pieces, positions and flags except the focus.
 position() {
     pieces | sed 's/ focus//' | sort
 }
@@ -21,7 +21,7 @@ begin_run() {
     picture 1-shelf
     click 'card "Paperback Adventures"'
     wait_settled
-    ! find_piece 'button "New game"' >/dev/null || click 'button "New game"' # Enter opens the book that is chosen
+    ! find_piece 'button "New game"' >/dev/null || click 'button "New game"' # Enter opens the selected book
     wait_screen setup
     click 'card "Ex Machina"'
     click '^piece [0-9]+ field'
@@ -34,7 +34,7 @@ begin_run() {
     picture 3-table
 }
 
-# Makes the moves of the plan until the battle is won; `made` tells how many.
+# Makes the planned moves until the battle is won; `made` counts them.
 win_battle() {
     local move
     made=0
@@ -60,7 +60,7 @@ quit_and_resume() {
     diff "$harness_out/before" "$harness_out/after" || fail "the resumed table differs"
 }
 
-# The save proves itself without a window, and holds exactly what was done by hand.
+# Checks the save without a window: it is valid and has exactly the moves made.
 check_first_save() {
     local save
     save=$(save_of "$game")

@@ -1,31 +1,29 @@
-# harness.sh: starts the program in a window of its own, points, drags and types in it, and waits for its trace.
+# harness.sh: starts the program in a window, clicks, drags and types in it, and waits for lines of its trace.
 #
-# To be sourced first of all. The test then calls harness_begin NAME, which opens a virtual screen; everything it leaves
-# behind (pictures, traces, messages) lies in $harness_out. Coordinates come from the trace alone: src/ui/shell/trace.h
-# describes it.
+# Source it first, then call harness_begin NAME, which opens a virtual screen. Pictures, traces and messages are written
+# to $harness_out. All coordinates come from the trace, see src/ui/shell/trace.h.
 #
-# Time stands still in the program, and all of it with the time, unless the test lets it pass (src/ui/screens/clock.h):
-# whoever waits for a line of the trace waits by the program's clock and until that line's very moment, and `pass_time`
-# is for hands and eyes. Nothing in a test sleeps: pauses and animations take no longer than it takes to work them
-# through, and what is done falls on the same moment every time, however busy the machine. With harness_clock=machine it
-# is as on anybody's table.
+# The program's clock stops unless the test advances it (src/ui/screens/app_clock.h). Waiting for a trace line advances
+# the clock up to the moment of that line; `pass_time` is for the time that people need to look and move. Tests never
+# sleep: pauses and animations take only the CPU time to compute them, and actions happen at the same program time in
+# every run, even on a busy machine. With harness_clock=machine, the program uses the real clock.
 # shellcheck shell=bash
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 program=${BUILD:-build}/${HARNESS_PROGRAM:-storytable}
-harness_seconds=${HARNESS_SECONDS:-60} # how long the machine may take for anything before it is given up
+harness_seconds=${HARNESS_SECONDS:-60} # seconds of real time to wait for anything
 harness_clock=${harness_clock:-driven}
 harness_screen=1920x1200x24
-patience=30000   # ms by the program's clock within which what is waited for must come
-double_click=600 # ms after a press in which no other one is made unless it is to be a double click
+patience=30000   # ms of program time to wait for anything
+double_click=600 # ms after a press before the next one, unless a double click is wanted
 harness_pid=
-harness_others= # programs of a test that runs more than one
+harness_others= # further programs of a test
 screen_pids=
-wayland_display= # the program's display if it runs on Wayland
+wayland_display= # the program's display on Wayland
 given_keys=
 harness_runs=0
-moment=0     # ms by the program's clock
-pressed_at=0 # when a button of the mouse was pressed last
+moment=0     # ms of program time
+pressed_at=0 # time of the last mouse button press
 
 harness_begin() { # name
     harness_name=$1
@@ -37,7 +35,10 @@ harness_begin() { # name
     export XDG_CACHE_HOME=${TEST_PICTURES:-$harness_home/cache}
     mkdir -p "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_CONFIG_HOME"
     export SDL_AUDIODRIVER=dummy
-    export SPEECHD_CMD=/bin/false # a test speaks to no daemon and starts none
+    # The interface is English unless a test chooses another language.
+    [ "${LC_ALL:-}" = C.UTF-8 ] || export LC_ALL=C
+    unset LANGUAGE
+    export SPEECHD_CMD=/bin/false # no speech output in tests
     trap harness_end EXIT
     mkfifo "$harness_home/silence"
     exec {silence}<>"$harness_home/silence"
@@ -54,8 +55,8 @@ harness_end() {
     return "$status"
 }
 
-# Opens a virtual screen, which becomes the one things are shown on: $DISPLAY. Its server is $screen_pid.
-# It stays as it is while nothing is shown on it: what comes to a server that begins anew is kept waiting for ever.
+# Opens a virtual screen and sets $DISPLAY; $screen_pid is its server. The server must not reset when its last client
+# leaves: clients that connect during a reset hang.
 open_screen() {
     local number answer
     exec {answer}< <(exec Xvfb -displayfd 1 -screen 0 $harness_screen -nolisten tcp -noreset 2>/dev/null)
@@ -81,8 +82,8 @@ start_window_manager() { # openbox | i3
     done
 }
 
-# Starts a Wayland compositor in a window of $DISPLAY, which it fills; what starts from now on runs there. It draws with
-# the processor. Pointer and keyboard reach it as they reach any X window.
+# Starts a Wayland compositor in a window that fills $DISPLAY; programs started from now on use it. It renders in
+# software. Mouse and keyboard input reaches it as any X window.
 start_wayland() { # keyboard layout
     local tries=200 width height
     export XDG_RUNTIME_DIR=$harness_home/runtime
@@ -102,13 +103,13 @@ start_wayland() { # keyboard layout
     wayland_display=storytable
 }
 
-# Lets things move as fast as the settings allow.
+# Turns animations to the fastest setting.
 hurry() {
     mkdir -p "$XDG_DATA_HOME/storytable"
     echo '{"animation_speed": 4, "full_screen": false, "undo_past_reveals": false}' >"$XDG_DATA_HOME/storytable/settings.json"
 }
 
-# Ends the test: says why, keeps a picture and shows the end of the trace.
+# Ends the test with a message, a picture and the end of the trace.
 fail() {
     echo "[  FAILED  ] $harness_name: $*"
     keep_picture failed || true
@@ -149,7 +150,7 @@ find_window() {
     read_origin
 }
 
-# The trace counts from the window's corner, the pointer from the screen's.
+# Trace coordinates are relative to the window, pointer coordinates to the screen.
 read_origin() {
     local X=0 Y=0
     eval "$(xdotool getwindowgeometry --shell "$window" | grep -E '^(X|Y)=')"
@@ -157,20 +158,20 @@ read_origin() {
     origin_y=$Y
 }
 
-# Ends the program as a logout does, which SDL hears as a wish to quit, and expects a clean end.
+# Ends the program as a logout does, which SDL reports as a quit event, and expects a clean exit.
 quit() {
     kill -TERM "$harness_pid"
     expect_end 0
 }
 
-# Ends the program as a power cut does.
+# Kills the program.
 kill_program() {
     kill -KILL "$harness_pid"
     expect_end 137 2>/dev/null
 }
 
-# Does the program run? One that has ended stays among the processes until the shell takes note of it. It is asked each
-# time that something is waited for, so no program is started for it.
+# Returns true if the program is running; an ended one stays a process until the shell waits for it. Starts no process,
+# because every wait calls this.
 is_running() {
     local stat
     { read -r stat <"/proc/$harness_pid/stat"; } 2>/dev/null && [[ ${stat##*) } != Z* ]]
@@ -190,7 +191,7 @@ expect_end() { # status
 
 # ---- time
 
-# Waits by the machine's clock, without a program of its own to be started for it: nobody ever writes there.
+# Sleeps in real time without starting a process: reads from a pipe that stays empty.
 nap() { # seconds
     read -r -t "$1" -u "$silence" || true
 }
@@ -199,8 +200,8 @@ read_machine_clock() {
     moment=$((${EPOCHREALTIME/[^0-9]/} / 1000))
 }
 
-# Lets some milliseconds pass at most, fewer when the trace tells something, and brings $moment up to date; 0 = lets
-# only be done what is due. Not to be called in a subshell, which would keep the moment to itself.
+# Advances the clock by at most this many milliseconds, less if the trace gets a line, and updates $moment; 0 = only
+# handles what is due. Not for subshells, where $moment would be lost.
 step() { # milliseconds
     if [ "$harness_clock" = driven ]; then
         drive "$1"
@@ -226,7 +227,7 @@ drive() { # milliseconds
     done
 }
 
-# Lets so much time pass.
+# Advances the clock by this time.
 pass_time() { # milliseconds
     local end=$((moment + $1))
     while [ "$moment" -lt "$end" ]; do
@@ -236,17 +237,17 @@ pass_time() { # milliseconds
 
 # ---- the trace
 
-# Lines of the trace that came after the last `mark`.
+# Prints the trace lines since the last `mark`.
 news() {
     tail -n "+$((trace_seen + 1))" "$trace"
 }
 
-# What came so far no longer counts as news.
+# Starts a new section of the trace for `news`.
 mark() {
     trace_seen=$(wc -l <"$trace")
 }
 
-# Waits until a command says yes. What has been done so far is dealt with before it is asked for the first time.
+# Waits until a command succeeds. Pending input is handled before the first try.
 wait_until() { # what is missing, command...
     local missing=$1 end=$((moment + patience))
     shift
@@ -261,7 +262,7 @@ has_news() { # extended regular expression
     news | grep -E "$1" >/dev/null
 }
 
-# Waits for a line that matches, among the news.
+# Waits for a new trace line that matches.
 wait_line() { # extended regular expression
     wait_until "nothing in the trace says: $1" has_news "$1"
 }
@@ -270,7 +271,7 @@ is_kept() {
     awk '/^(move|kept|unkept)/{last = $1} END{exit last == "move"}' "$trace"
 }
 
-# The save of a game that was written last, as soon as the moves that the window has told of are in it, or cannot be.
+# Prints the path of the game's last save. Waits until the save has the moves in the trace, or saving has failed.
 save_of() { # game
     [ -z "$harness_pid" ] || wait_until "the last move was never kept" is_kept
     find "$XDG_DATA_HOME/storytable/saves/$1" -maxdepth 1 -name '*.save' -printf '%T@ %p\n' 2>/dev/null | sort -n | tail -n 1 | cut -d ' ' -f 2-
@@ -280,7 +281,7 @@ wait_settled() {
     wait_line '^settled$'
 }
 
-# Waits, in real time, until the window has not changed for a while and nothing is left to paint.
+# Waits in real time until the window has not changed for a while and nothing is left to paint.
 wait_painted() {
     wait_until "the window is never painted" is_painted
 }
@@ -297,12 +298,12 @@ wait_screen() { # name
     wait_settled
 }
 
-# The pieces of the scene that settled last, one trace line each.
+# Prints the pieces of the last settled scene, one trace line each.
 pieces() {
     tac "$trace" | awk '/^settled$/ { scenes++ } scenes == 1 && /^piece / { print } scenes == 2 { exit }' | tac || true
 }
 
-# The trace line of the first piece on screen that matches; false when there is none.
+# Prints the trace line of the first piece on screen that matches; false if there is none.
 find_piece() { # extended regular expression over `piece ID KIND "LABEL" ...`
     local line
     line=$(pieces | grep -E "$1" | sed -n 1p)
@@ -322,14 +323,14 @@ looks_up() { # extended regular expression
     found=$(find_piece "$1")
 }
 
-# Waits for a piece that matches, and leaves its trace line in $found.
+# Waits for a piece that matches; sets $found to its trace line.
 await_piece() { # extended regular expression
     wait_until "no piece on screen matches: $1" looks_up "$1"
 }
 
-# ---- hands
+# ---- mouse and keyboard
 
-# Where a piece can be clicked, as "x y" on the screen.
+# Prints where a piece can be clicked, as "x y" on the screen.
 spot_of() { # trace line
     local place=${1##*\" }
     # shellcheck disable=SC2086 # four numbers and the flags
@@ -342,7 +343,7 @@ point_at() { # x y
     pass_time 50
 }
 
-# Presses the left button, late enough for it to be no second press of a double click.
+# Presses the left button, late enough not to make a double click.
 hold_down() {
     pass_time $((pressed_at + double_click - moment))
     xdotool mousedown 1
@@ -373,7 +374,7 @@ click_piece() { # id
     wait_settled
 }
 
-# Drags from one place to another, slowly enough for every event on the way to arrive.
+# Drags from one point to another, slowly enough for all events to arrive.
 drag_between() { # x0 y0 x1 y1
     local step steps=12
     point_at "$1" "$2"
@@ -386,7 +387,7 @@ drag_between() { # x0 y0 x1 y1
     let_go
 }
 
-# Drags the piece that matches to the middle of another, with an offset in pixels.
+# Drags the piece that matches to the center of another, with an offset in pixels.
 drag() { # source target [dx [dy]]
     local from x0 y0 x1 y1
     await_piece "$1"
@@ -403,8 +404,8 @@ press() { # key...
     xdotool key "$@"
 }
 
-# Puts a letter that no key has onto one of its own for as long as the screen is there. xdotool alone would take it away
-# again, maybe before a busy program has asked for it.
+# Maps a letter without a key to an unused key while the screen is open. xdotool alone would unmap it again, maybe
+# before a busy program has read the mapping.
 give_key() { # letter
     local symbol
     symbol=$(printf 'U%04X' "'$1")
@@ -424,19 +425,19 @@ type_text() { # text
     done
 }
 
-# Keeps a picture of the whole screen for people to look at, where PICTURES=1 asks for it: that takes as long as all the
-# rest. Painting may go on after the pieces have come to rest.
+# Takes a picture of the screen if PICTURES=1, which takes about as long as the rest of a test. Painting may continue
+# after the pieces have settled.
 picture() { # name
     pass_time 1000
     [ -z "${PICTURES:-}" ] || keep_picture "$1"
 }
 
-# Packed lightly: that takes a tenth of the time.
+# Low compression takes a tenth of the time.
 keep_picture() { # name
     import -window root -quality 10 "$harness_out/$1.png"
 }
 
-# The last line of a test.
+# Ends a successful test.
 pass() {
     echo "[  PASSED  ] 1 test(s). $harness_name"
 }

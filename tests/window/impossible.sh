@@ -1,6 +1,6 @@
-# impossible.sh: makes the moves of a planned game of Fiction Impossible by hand, for somebody who plays alone.
+# impossible.sh: plays the moves of a planned solo game of Fiction Impossible with the mouse.
 #
-# To be sourced after harness.sh.
+# Source it after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 # shellcheck source=tests/window/plans.sh
@@ -31,12 +31,12 @@ id_role=162
 id_shelved=182
 id_list=206
 
-# Brings one piece to another; the keyboard has its own way.
+# Moves one piece to another; the keyboard tests replace it.
 bring() { # piece place
     drag "^piece $1 " "^piece $2 "
 }
 
-# The number of a card in the order of its files; nothing if there is none of this id.
+# Prints the number of a card in file order; nothing for an unknown id.
 number_of() { # files id
     # shellcheck disable=SC2086 # several files
     cat "${STORYTABLE_DATA:-.}/cards/$game"/$1.json | grep -o '"id": "[^"]*"' | grep -nxF "\"id\": \"$2\"" |
@@ -49,7 +49,7 @@ person() { # id
     [ -z "$number" ] || echo $((id_person + number - 1))
 }
 
-# The place on the table of a Book, from 0.
+# Prints the position of a Book, from 0.
 position_of() { # book
     sed -nE "s/^(quill|typewriter|ballpoint): ([^,]+).*/\2/p" "$harness_out/facts" | grep -nxF "$1" | cut -d : -f 1
 }
@@ -62,7 +62,7 @@ is_discarded() { # character
     grep "^discard " "$harness_out/facts" | grep -w "$1" >/dev/null
 }
 
-# Somebody on the table, or on the page of the discard pile.
+# Prints the piece of a Character on the table or on the discard page.
 choose_person() { # id
     local piece
     piece=$(person "$1")
@@ -80,14 +80,14 @@ label_number() { # name
     esac
 }
 
-# The Librarian of a player who may be chosen; nothing where none is asked for, as where there is only one.
+# Prints the Librarian piece of a player who can be chosen; nothing if there is no such question.
 player() { # number from 1
     local piece=$((id_seat + $1 - 1))
-    [ "$1" -ne 1 ] || piece=$id_ability # whoever sits here is the first
+    [ "$1" -ne 1 ] || piece=$id_ability # the person here is the first
     [[ $(piece_with_id "$piece") != *lit* ]] || echo "$piece"
 }
 
-# Answers what is asked, word by word.
+# Answers each question with a word of the move.
 answer_all() { # words of a move
     local number
     while [ $# -gt 0 ]; do
@@ -136,7 +136,7 @@ choose_librarian() { # id
     click "card \"$name\""
 }
 
-# What is read is read before anything else.
+# Books read come first.
 read_pages() {
     while has_piece $id_next; do
         [ -n "${has_read:-}" ] || try_reading
@@ -145,7 +145,7 @@ read_pages() {
     done
 }
 
-# The original and back.
+# Shows the original and the new cast again.
 try_reading() {
     picture reading
     type_text o
@@ -190,7 +190,7 @@ follow_plan() { # file
 
 plan=
 
-# Plans the game of so many bots with the next seed, each time another one.
+# Plans the next game for so many bots, with a new seed each time.
 plan_another() { # seats
     seed=$((${seed:-0} + 1))
     [ "$seed" -le 60 ] || fail "no such position was found"
@@ -198,13 +198,13 @@ plan_another() { # seats
     plan_game "$plan" "$seed" --seats "$1" --bots medium
 }
 
-# The facts of the position after so many moves of the plan.
+# Reads the position after so many moves of the plan.
 facts_after() { # moves
     head -n $(($1 + 1)) "$plan" >"$harness_out/position.save"
     "$program" verify "$harness_out/position.save" --dump >"$harness_out/facts" || fail "the position does not hold"
 }
 
-# Opens the planned game as it is after so many moves, with a person in the first seat.
+# Opens the planned game after so many moves, with a person in seat 1.
 sit_down() { # moves
     local saves=$XDG_DATA_HOME/storytable/saves/$game
     mkdir -p "$saves"
@@ -214,7 +214,7 @@ sit_down() { # moves
     read_facts
 }
 
-# How much Mold a Book has on a table whose facts were read.
+# Prints the Mold of a Book in the position read.
 mold_on() { # book
     sed -nE "s/^(quill|typewriter|ballpoint): $1, mold ([0-9]+) of .*/\2/p" "$harness_out/facts"
 }
@@ -223,7 +223,7 @@ mold_in_jar() {
     sed -nE 's/^mold ([0-9]+), .*/\1/p' "$harness_out/facts"
 }
 
-# The first Character added at the cost of a Mold that the Book survives: $made moves are made before it.
+# Finds the first Add that costs a Mold the Book survives, after $made moves.
 find_costly_add() {
     local jar paying
     while :; do
@@ -242,7 +242,7 @@ find_costly_add() {
     done
 }
 
-# A game that is lost by the end of a turn alone: $made moves are made before it.
+# Finds a game lost just by ending a turn, after $made moves.
 find_losing_end() {
     while :; do
         plan_another 1
@@ -254,14 +254,14 @@ find_losing_end() {
     done
 }
 
-# A free spot of the table that is not lit while the Character is held.
+# Prints a free spot that is not highlighted while the Character is held.
 find_misfit() {
     find_piece "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" >/dev/null || return 1
     misfit=$(pieces | grep -E "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" | grep -v ' lit' | sed -n 1p | cut -d ' ' -f 2)
     [ -n "$misfit" ]
 }
 
-# The first Book that is read in a planned game: $made moves lead to its page.
+# Finds the first Book read in a planned game; $made moves lead to its page.
 find_reading() {
     plan_another 1
     made=$(grep -n '"note"' "$plan" | sed -n 1p | cut -d : -f 1)
@@ -277,7 +277,7 @@ attacks_made() {
     sed -nE 's/^attacks ([0-9]+),.*/\1/p' "$harness_out/facts"
 }
 
-# The first end of a turn that reads a Book before the Mold attacks: $made moves are made before it.
+# Finds the first turn end that reads a Book before an attack, after $made moves.
 find_reading_and_attack() {
     local kind moves read attacks
     while :; do
@@ -299,7 +299,7 @@ find_reading_and_attack() {
     done
 }
 
-# The first time that the first seat uses a Power where it is asked: $made moves are made before it, $words are its own.
+# Finds the first Power of seat 1 in a window, after $made moves; $words are its arguments.
 find_answer() { # phase whose-turn
     local kind moves
     while :; do
@@ -322,7 +322,7 @@ powers_used() {
     sed -nE 's/^attacks [0-9]+, revelations [0-9]+, powers ([0-9]+):.*/\1/p' "$harness_out/facts"
 }
 
-# A Power instead of letting it be.
+# Uses a Power instead of passing.
 answer_with_power() {
     # shellcheck disable=SC2086 # words of a move
     set -- $words
@@ -336,7 +336,7 @@ answer_with_power() {
     [ "$(powers_used)" -gt "$before" ] || fail "the Power was not used"
 }
 
-# The end of the turn loses the game: that is asked once more, and may be left alone.
+# The end of the turn loses the game: it asks for confirmation and can be canceled.
 lose_by_ending() {
     click_piece $id_end
     has_piece $id_really || fail "nothing is asked before the game is lost"
@@ -352,7 +352,7 @@ lose_by_ending() {
     grep ', over, ' "$harness_out/facts" >/dev/null || fail "the game is not lost"
 }
 
-# The first time that the first seat lets it be and is asked again in the same turn, before the attack.
+# Finds the first time that seat 1 passes and is asked again before the attack of the same turn.
 find_two_questions() {
     local moves mover move turn
     while :; do
@@ -374,7 +374,7 @@ find_two_questions() {
     done
 }
 
-# The first time that the partner's turn ends while it holds somebody whose Power asks for nothing: $card.
+# Finds the first end of the partner's turn with a Power in its hand that needs no choice: $card.
 find_partners_power() {
     local moves mover move held
     while :; do
@@ -384,7 +384,7 @@ find_partners_power() {
             if [ "$mover" = 0 ]; then
                 made=$moves
                 facts_after "$made"
-                # What it draws leaves the discard pile alone while the deck lasts.
+                # Its draw does not touch the discard pile while the deck lasts.
                 if grep "^turn [0-9]* of seat 2, last word, playing" "$harness_out/facts" >/dev/null &&
                     ! grep "^deck (0)" "$harness_out/facts" >/dev/null; then
                     for held in $(sed -n 's/^seat 2, [^:]*: //p' "$harness_out/facts"); do
@@ -398,7 +398,7 @@ find_partners_power() {
     done
 }
 
-# A game that a bot wins alone, in which this is done.
+# Finds a game that a solo bot wins in which this happens.
 find_plan() { # kind of move...
     local kind plan=$harness_out/plan.json
     for ((seed = 1; seed <= 60; seed++)); do

@@ -1,14 +1,14 @@
-# keyboard.sh: hands that never touch the pointer: what harness.sh clicks and paperback.sh drags is done here with keys.
+# keyboard.sh: replaces the clicks of harness.sh and the drags of paperback.sh by keys.
 #
-# To be sourced after both of them.
+# Source it after both of them.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, paperback.sh uses what is set here
 
-# The trace line of the piece in focus; false when there is none.
+# Prints the trace line of the piece in focus; false if there is none.
 focused_piece() {
     find_piece '" [0-9]+ [0-9]+ [0-9]+ [0-9]+( [a-z]+)* focus( |$)'
 }
 
-# The middle of a piece in the window.
+# Prints the center of a piece in the window.
 middle_of() { # trace line
     local place=${1##*\" }
     # shellcheck disable=SC2086 # four numbers and the flags
@@ -16,7 +16,7 @@ middle_of() { # trace line
     echo "${1%.*} ${2%.*}"
 }
 
-# The arrow that leads from one piece towards another along an axis; nothing when they are level.
+# Prints the arrow key from one piece towards another along an axis; nothing if they are level.
 arrow_towards() { # trace-line trace-line x|y
     local x0 y0 x1 y1
     read -r x0 y0 < <(middle_of "$1")
@@ -27,8 +27,8 @@ arrow_towards() { # trace-line trace-line x|y
     esac
 }
 
-# Walks the focus to the piece that matches: by arrows, as long as they lead to new pieces, and by Tab where they do not.
-# False when the piece goes away first, as it does where bots move meanwhile.
+# Moves the focus to the piece that matches: with arrows as long as they reach new pieces, otherwise with Tab. False if
+# the piece disappears first, which happens while bots move.
 focus() { # extended regular expression
     local target id line key been=" " steps
     await_piece "$1"
@@ -57,7 +57,7 @@ focus() { # extended regular expression
     fail "the focus does not come to: $1"
 }
 
-# Waits a little for a new scene: a key that leads nowhere brings none.
+# Waits briefly for a new scene; keys that lead nowhere cause none.
 wait_change() {
     local end=$((moment + 500))
     step 0
@@ -66,13 +66,13 @@ wait_change() {
     done
 }
 
-# Enter in a field of one line is no click: one types where the focus is.
+# Enter in a one-line field is not a click: typing goes to the field in focus.
 click() { # extended regular expression
     focus "$1" || return 0
     focused_piece | grep -E '^piece [0-9]+ field' >/dev/null || press Return
 }
 
-# Enter puts a card at the end of the word by itself.
+# Enter appends a card to the word.
 put_at_end() { # token place-in-word
     find_token "$1"
     click "^piece $token_id "

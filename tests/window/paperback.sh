@@ -1,6 +1,6 @@
-# paperback.sh: makes the moves of a saved run of Paperback Adventures by hand: words are dragged together card by card.
+# paperback.sh: makes the moves of a saved run of Paperback Adventures, dragging words together card by card.
 #
-# To be sourced after harness.sh.
+# Source it after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 # shellcheck source=tests/window/plans.sh
@@ -24,7 +24,7 @@ id_letter=1620
 id_list=1700
 id_list_item=1840
 
-# The piece whose face bears one of the names of this card or item.
+# Prints the piece with one of the names of this card or item on its face.
 piece_named() { # id
     local name
     while IFS= read -r name; do
@@ -32,12 +32,12 @@ piece_named() { # id
     done < <(names_of "$1")
 }
 
-# Where the letter `a` stands in the alphabet, from 0.
+# Prints the index of the letter `a` in the alphabet, from 0.
 letter_number() { # letter
     printf '%d' $(($(printf '%d' "'$1") - 97))
 }
 
-# The id of the piece that a token of a word stands for, and with it how many wild tiles the word has so far.
+# Prints the piece of a token of a word, and the number of wild tiles in the word so far.
 find_token() { # token
     local name=${1%%=*}
     case $name in
@@ -54,7 +54,7 @@ find_token() { # token
     esac
 }
 
-# Drags a token to the right end of the word, and chooses its letter where it needs one.
+# Drags a token to the right end of the word, and chooses its letter if necessary.
 put_at_end() { # token place-in-word
     find_token "$1"
     if [ "$2" -eq 0 ]; then
@@ -74,12 +74,12 @@ put_at_end() { # token place-in-word
 spell() { # left|right token...
     local place=0 token
     wilds=0
-    # The mirror offers the other way than the one the word is splayed now.
+    # The mirror button shows the other splay direction.
     if find_piece "^piece $id_mirror button \".*Splay $1 instead" >/dev/null; then
         click_piece $id_mirror
     fi
     shift
-    # The row is put together from left to right.
+    # The word is built from left to right.
     for token in "$@"; do
         put_at_end "$token" "$place"
         place=$((place + 1))
@@ -105,7 +105,7 @@ use_item() { # id
     click "^piece $item "
 }
 
-# Makes one move with the mouse, waits until the table is at rest, and holds what was made against what was meant.
+# Makes one move with the mouse, waits until the table has settled, and compares the move with the plan.
 make_move() { # move
     # shellcheck disable=SC2086 # the words of the move
     set -- $1
@@ -114,7 +114,7 @@ make_move() { # move
     spell) spell "${@:2}" ;;
     pass)
         click "^piece $id_pass "
-        wait_settled # it is asked once more, by another button
+        wait_settled # another button asks for confirmation
         click "^piece $id_pass_yes "
         ;;
     use) use_item "$2" ;;

@@ -1,40 +1,40 @@
-# plans.sh: games that bots have planned and a hand plays again: what is the same for every game.
+# plans.sh: games planned by bots and repeated in a window; shared by all games.
 #
-# To be sourced after harness.sh, by the file that makes the moves of one game and sets $game.
+# Source it after harness.sh, in the file that makes the moves of a game and sets $game.
 # shellcheck shell=bash disable=SC2154 # harness.sh and the game's file set what is used here
 
-# Lets bots play a whole game without a window and keeps it as a save.
+# Lets bots play a whole game without a window and saves it.
 plan_game() { # file seed [option=value...]
     local file=$1 seed=$2
     shift 2
     "$program" simulate "$game" --games 1 --seed "$seed" --save "$file" "$@" >/dev/null 2>&1 || fail "cannot plan a game"
 }
 
-# The moves of a save, one a line: the seat, then the move.
+# Prints the moves of a save, one per line: the seat, then the move.
 moves_of() { # file
     awk '!/\}$/ { next } { match($0, /"moves": [0-9]+/); now = substr($0, RSTART + 9, RLENGTH - 9) + 0 }
         match($0, /"move": "[^"]*"/) { move = substr($0, RSTART + 9, RLENGTH - 10); match($0, /"seat": [0-9]+/); line[now] = substr($0, RSTART + 8, RLENGTH - 8) " " move }
         END { for (i = 1; i <= now; i++) print line[i] }' "$1"
 }
 
-# Every fact of the position, from the save that is written after each move.
+# Reads all facts of the position from the save after the last move.
 read_facts() {
     "$program" verify "$(save_of "$game")" --dump >"$harness_out/facts" || fail "the save does not hold"
 }
 
-# The names of what bears this id on the cards, one a line: an upgraded side may have another.
+# Prints the names with this id in the card files, one per line: an upgraded side may have another name.
 names_of() { # id
     cat "${STORYTABLE_DATA:-.}/cards/$game"/*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' |
         cut -d '"' -f 4
 }
 
-# Waits for the move that was just made by hand, and holds it against the one that was meant.
+# Waits for the move just made and compares it with the plan.
 expect_move() { # seat move
     wait_line '^(move|refused) '
     news | grep -xF "move $1 $2" >/dev/null || fail "meant \"$2\" but: $(news | grep -E '^(move|refused)' | sed -n 1p)"
 }
 
-# After a move its story is told, which a click would skip; here it is left to end by itself.
+# Waits for the animation of a move, which a click would skip.
 wait_settled_after_move() { # [how the move's line in the trace begins]
     wait_until "the table does not come to rest after: ${1:-a move}" has_settled_after "${1:-move }"
 }

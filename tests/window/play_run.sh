@@ -1,8 +1,8 @@
 #!/bin/bash
-# play_run.sh [SEED [OPTION=VALUE...]]: plays a whole run to its end in a real window, every word dragged by hand.
+# play_run.sh [SEED [OPTION=VALUE...]]: plays a whole run to its end in a window, dragging every word.
 #
-# Takes some minutes, so `make check` leaves it alone; it is there to be run, and its pictures looked at, after changes to
-# the table. The moves are those of a bot that played the same seed without a window.
+# Takes several minutes and is not part of `make check`. Run it after changes to the table and look at its pictures. The
+# moves are those of a bot that played the same seed without a window.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"

@@ -1,9 +1,9 @@
 #!/bin/bash
-# play_story.sh [SIZE [PEOPLE [SEED [OPTION=VALUE...]]]]: plays a story of three seats to its end in a real window, with one
+# play_story.sh [SIZE [PEOPLE [SEED [OPTION=VALUE...]]]]: plays a story of three seats to its end in a window, with one
 # person and two bots, or with three people at one screen.
 #
-# Takes some minutes, so `make check` leaves it alone; it is there to be run, and its pictures looked at, after changes to
-# the table: there is one of everything that was asked. People press what lies there, at random, and let most things be.
+# Takes several minutes and is not part of `make check`. Run it after changes to the table and look at its pictures: one
+# of every kind of question. People press random buttons, and mostly pass.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -16,16 +16,16 @@ seed=${3:-7}
 shift $(($# < 3 ? $# : 3))
 [ $# -gt 0 ] || set -- scenes=4
 RANDOM=$seed
-waits='I am ready|We are ready|Tell it|Frame a scene|Lay the card|Win|Yield|Spare the loser|Go down|Toss a coin|Into the scene|It stands'
+waits='Ready|Finish casting|Add narration|Frame a scene|Play the card|Narrate the|Yield|Spare the loser|Go down|Toss a coin|Enter the scene|Vote for'
 declare -A seen=()
 stood=0
 
-# A piece of the game itself that matches, any of them.
+# Prints random pieces of the game that match.
 any_piece() { # extended regular expression over `KIND "LABEL" ...`
     pieces | grep -vE 'covered|disabled' | grep -E "^piece [0-9]{1,4} $1" | shuf -n 1 --random-source=<(yes "$RANDOM") || true
 }
 
-# Keeps a picture of whatever is asked for the first time.
+# Takes a picture of every question asked for the first time.
 look() {
     local asked
     asked=$(grep '^banner ' "$trace" | tail -n 1 | sed 's/^banner //; s/[*][^*]*[*]//g' | tr -cs 'A-Za-z' '_' | cut -c 1-40)
@@ -39,13 +39,13 @@ press_line() { # trace line
     [ -z "$1" ] || click_at $(spot_of "$1")
 }
 
-# What a person does next: now and then something new, mostly what is needed to go on.
+# Makes a person's action: sometimes something new, mostly what continues the game.
 act() {
     local line
     line=$(find_piece "button \"($waits)" || true)
     [ -n "$line" ] && [ $((RANDOM % 4)) -gt 0 ] || line=
-    [ -n "$line" ] || line=$(find_piece 'button "Without words"' || true)
-    [ -n "$line" ] || [ $((RANDOM % 3)) -eq 0 ] || line=$(any_piece 'button "(Pass|Let it be|Nobody else|End the scene)"')
+    [ -n "$line" ] || line=$(find_piece 'button "Skip narration"' || true)
+    [ -n "$line" ] || [ $((RANDOM % 3)) -eq 0 ] || line=$(any_piece 'button "(Pass|No objection|No answer|No Support|No Queen|No Challenge|No one else|End the scene)"')
     [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] || line=$(any_piece 'card .* lit')
     [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] ||
         line=$(pieces | grep -E 'button "(Nobody|Hat|Owl|Anchor)"' | shuf -n 1 --random-source=<(yes "$RANDOM") || true)
@@ -67,12 +67,12 @@ begin() {
     wait_screen setup
     for seat in Owl Anchor; do
         for ((i = 0; i < 8; i++)); do
-            ! find_piece "button \"$seat: .*a person" >/dev/null || break
+            ! find_piece "button \"$seat: .*Person" >/dev/null || break
             click "button \"$seat: "
             wait_settled
         done
     done
-    click 'button "Four scenes"'
+    click 'button "4 scenes"'
     picture setup
     click 'button "Start"'
     wait_screen table
@@ -81,7 +81,7 @@ begin() {
 harness_begin "story_${size}_$people"
 hurry
 begin "$@"
-is_over() { find_piece 'button "How it went"' >/dev/null; }
+is_over() { find_piece 'button "Summary"' >/dev/null; }
 last=$(grep -c '^move' "$trace" || true)
 for ((steps = 0; steps < 3000; steps++)); do
     pass_time 700

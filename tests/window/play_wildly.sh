@@ -1,10 +1,10 @@
 #!/bin/bash
-# play_wildly.sh [SEED [ACTIONS]]: points, drags, scrolls, types and resizes at random; the program must not mind.
+# play_wildly.sh [SEED [ACTIONS]]: clicks, drags, scrolls, types and resizes at random; the program must keep running.
 #
-# Best with a sanitized program: `make asan && BUILD=build/asan tests/window/play_wildly.sh`. `make check` leaves it alone,
-# since what is random tells most when it is given long. The same seed does the same things, though not at the same moments.
+# Best with sanitizers: `make asan && BUILD=build/asan tests/window/play_wildly.sh`. Not part of `make check`, because
+# random tests need much time. The same seed gives the same actions, but not at the same times.
 set -euo pipefail
-harness_clock=machine # things happen amid others, too
+harness_clock=machine # actions also during animations
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 # shellcheck source=tests/window/paperback.sh
@@ -17,19 +17,19 @@ keys=(Return Return Tab Tab Left Right Up Down space BackSpace Delete Escape ctr
     F1 F2 F3 F4 F5 F10 F11 Page_Up Page_Down shift+Tab question plus)
 letters=etaoinshrdlucmfwypvbgkqjxz
 
-# A place within the window, and now and then one beside it.
+# Prints a random point in the window, sometimes outside.
 place() {
     echo $((origin_x + RANDOM % (width + 20))) $((origin_y + RANDOM % (height + 20)))
 }
 
-# The middle of some piece on screen.
+# Prints the center of a random piece on screen.
 piece_place() {
     local line
     line=$(pieces | shuf -n 1 --random-source=<(yes "$RANDOM"))
     if [ -n "$line" ]; then spot_of "$line"; else place; fi
 }
 
-# The same of what brings the game on.
+# Prints the center of a random piece that continues the game.
 way_on() {
     local line
     line=$(find_piece "^piece ($id_pass_yes|$id_pass|$id_continue|$id_option|$id_list) ") || line=$(find_piece ' card .* lit') || return 0
@@ -70,7 +70,7 @@ begin_anew() {
     width=1280 height=720
 }
 
-# The menu has ways to end the program, and then it is begun anew.
+# The menu can end the program, which is then restarted.
 ensure_alive() {
     if kill -0 "$harness_pid" 2>/dev/null; then return; fi
     expect_end 0
@@ -79,7 +79,7 @@ ensure_alive() {
 
 harness_begin "wildly_${1:-1}"
 hurry
-# What libraries keep to the end is not ours.
+# Leaks of libraries are ignored.
 printf 'leak:libdbus\nleak:libfontconfig\n' >"$harness_out/leaks"
 export LSAN_OPTIONS=suppressions=$harness_out/leaks:print_suppressions=0
 begin_anew

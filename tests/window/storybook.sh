@@ -1,6 +1,6 @@
-# storybook.sh: makes the moves of a saved game of Storybook Battles by hand, for the seat that sits at the table.
+# storybook.sh: makes the moves of a saved game of Storybook Battles with the mouse, for the seat at the table.
 #
-# To be sourced after harness.sh.
+# Source it after harness.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
 # shellcheck source=tests/window/plans.sh
@@ -24,7 +24,7 @@ id_use_twist=1287
 id_direction=1298
 id_really=1302
 
-# The piece of the card at a place of the grid, and of the card with this character that a seat has in hand.
+# Prints the piece of the card at a place of the grid, or of the card with this character in a seat's hand.
 piece_at() { # x,y
     local card
     card=$(sed -nE "s/^card ([0-9]+): .*in play at $1 .*/\1/p" "$harness_out/facts")
@@ -45,7 +45,7 @@ cell_of() { # x,y
     echo $((id_cell + (y & 31) * 32 + (x & 31)))
 }
 
-# The place where the card at a place comes to rest when it slides: the lit one on that side.
+# Prints the highlighted place on that side, where the sliding card will stop.
 landing_of() { # x,y direction
     local x=${1%,*} y=${1#*,} steps dx=0 dy=0
     case $2 in
@@ -65,11 +65,11 @@ landing_of() { # x,y direction
     fail "nothing is lit $2 of $1"
 }
 
-# Holds a card that lies on the table: now what can be done with it is shown.
+# Picks up a card on the table, which shows its actions.
 hold_at() { # x,y
     local piece
     piece=$(piece_at "$1")
-    # After a slide or a turn the card is still held; another click would put it aside.
+    # After a slide or spin the card is still held; another click would put it down.
     find_piece "^piece $piece card .* chosen" >/dev/null || click_piece "$piece"
 }
 
@@ -80,15 +80,15 @@ put_in_hand() { # seat play|hide character x,y
     cell=$(cell_of "$4")
     bring "$piece" "$cell"
     wait_line '^(move|settled)'
-    # In the set-up there is nothing to choose; else one says whether the card shall lie face up.
+    # In the set-up there is no choice; otherwise choose between face up and face down.
     if ! has_news '^move '; then
         wait_settled
         click_piece "$button"
     fi
 }
 
-# Drags a card of the hand to a place. A click takes it up first: then the table shows all places that take it, and the
-# trace, which is silent while a card is carried, tells where they lie.
+# Drags a card of the hand to a place. A click picks it up first, because the table then shows all legal places, and the
+# trace, which has no lines during a drag, has their positions.
 bring() { # piece cell
     local x0 y0 x1 y1
     click_piece "$1"
@@ -125,7 +125,7 @@ use_twist() { # seat then the words of the move behind the twist's name
     [ $# -gt 0 ] || click_piece $id_use_twist
 }
 
-# Who has spent no action point is asked once more.
+# Ending a turn with action points left asks for confirmation.
 end_turn() {
     click_piece $id_battle
     wait_line "^(move|piece $id_really .*End turn anyway)"
@@ -134,8 +134,7 @@ end_turn() {
     fi
 }
 
-# Whoever is asked for a twist lets it be: by the button of who sits here, or by that of nobody; a person among bots who
-# has no twist for this moment is not kept waiting for it.
+# Declines a twist with the Wait button if it is shown. A person without a usable twist is not asked.
 let_it_be() {
     if has_piece $id_wait; then
         click_piece $id_wait
@@ -144,7 +143,7 @@ let_it_be() {
     fi
 }
 
-# Makes one move for the seat at the table and holds what was made against what was meant.
+# Makes one move for the seat at the table and compares it with the plan.
 make_move() { # seat move
     local seat=$1 move=$2 place
     # shellcheck disable=SC2086 # the words of the move
@@ -175,8 +174,8 @@ make_move() { # seat move
     expect_move "$seat" "$move"
 }
 
-# Plays a planned game: the moves of seat 0 by hand, while those of the bots are waited for. `done_kinds` gathers what was
-# done by hand. Ends with the plan, or once `enough` says so.
+# Plays a planned game: makes the moves of seat 0 and waits for those of the bots. `done_kinds` collects the kinds of
+# moves made. Stops at the end of the plan, or when `enough` is true.
 follow_plan() { # file
     local seat move
     done_kinds=" "
@@ -193,7 +192,7 @@ follow_plan() { # file
     done < <(moves_of "$1")
 }
 
-# Were these kinds of moves all made by hand?
+# Returns true if moves of all these kinds were made.
 has_done() { # kind...
     local kind
     for kind in "$@"; do
@@ -201,8 +200,8 @@ has_done() { # kind...
     done
 }
 
-# The shortest of some games in which seat 0 makes moves of all these kinds: sets `seed`, and keeps it as plan.json. Seat 0
-# moves at random, so that it does all there is to do; the other seat has the bot that a new game gives it.
+# Finds the shortest of several games in which seat 0 makes moves of all these kinds: sets `seed`, and saves it as
+# plan.json. Seat 0 moves at random, to make all kinds of moves; the other seat has the default bot of a new game.
 find_plan() { # kind...
     local candidate best=1000 length rival
     plan_game "$harness_out/candidate.json" 1

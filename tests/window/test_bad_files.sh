@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_bad_files.sh: saves that are damaged, cannot be written or belong elsewhere, and cards and assets that are missing:
-# the window says so, goes on, and nothing is lost.
+# test_bad_files.sh: saves that are damaged, cannot be written or are from other versions, and missing cards and assets:
+# the window shows a message and continues, and no file is lost.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -29,7 +29,7 @@ expect_moves() { # number
     "$program" verify "$save" >/dev/null || fail "the save does not hold"
 }
 
-# A game that is killed right after a move comes back with that move.
+# A game killed right after a move is restored with that move.
 start play $game --seed 11
 pass_turn
 pass_turn
@@ -41,7 +41,7 @@ wait_screen table
 quit
 expect_moves 2
 
-# A record that a crash has torn is passed over.
+# A record torn by a crash is skipped.
 head -c -9 "$save" >"$save.cut"
 mv "$save.cut" "$save"
 open_from_shelf Resume
@@ -49,17 +49,17 @@ wait_screen table
 quit
 expect_moves 1
 
-# A damaged save: what stands before the damage is offered, and the bad file is kept.
+# A damaged save: the moves before the damage are offered, and the bad file is kept.
 printf '{"moves": 2, "seat": \n' >"$harness_out/damage"
 head -n 2 "$save" | cat - "$harness_out/damage" >"$save.bad"
 mv "$save.bad" "$save"
-open_from_shelf "Open what can be read"
+open_from_shelf "Recover game"
 wait_screen table
 quit
 cat "$saves/$game/aside"/*.save | grep -F -f "$harness_out/damage" >/dev/null || fail "the damaged save was not kept"
 expect_moves 1
 
-# A move that cannot be made shows only when the game is opened: then too what stands before it is offered.
+# An illegal move is detected only when the game is opened; the moves before it are offered, too.
 start play $game --seed 11
 pass_turn
 pass_turn
@@ -69,12 +69,12 @@ sed '3s/"move": "pass"/"move": "leap"/' "$save" >"$save.leap"
 mv "$save.leap" "$save"
 open_from_shelf Resume
 wait_line '^refused ".*leap'
-click 'button "Open what can be read'
+click 'button "Recover game'
 wait_screen table
 quit
 expect_moves 1
 
-# Neither can be read: the shelf says so and a new game still starts; both files stay.
+# Save and older copy are unreadable: the shelf shows a message, a new game can be started, and both files stay.
 echo 'not a game' >"$save"
 echo 'neither' >"$save.old"
 open_from_shelf "New game"
@@ -86,7 +86,7 @@ quit
 grep -qx 'not a game' "$save" || fail "the unreadable save was not kept"
 expect_moves 1
 
-# A save from the future is left alone.
+# A save of a newer version is not changed.
 save=$(save_of "$game")
 sed 's/"storytable": 3/"storytable": 99/' "$save" >"$save.future"
 mv "$save.future" "$save"
@@ -98,7 +98,7 @@ if find_piece 'button "(Resume|Open)' >/dev/null; then fail "a save from the fut
 quit
 [ "$(cksum <"$save")" = "$before" ] || fail "a save from the future was changed"
 
-# The folder for saves cannot be used, because a file is in its place: the game says so and goes on.
+# A file blocks the folder for saves: the game shows a message and continues.
 mv "$saves" "$saves.kept"
 echo 'in the way' >"$saves"
 start play $game --seed 12
@@ -110,7 +110,7 @@ quit
 grep -qx 'in the way' "$saves" || fail "the file in the way was changed"
 rm "$saves"
 
-# Settings that cannot be read: said, and not overwritten.
+# Unreadable settings: a message, and the file is not overwritten.
 settings=$XDG_DATA_HOME/storytable/settings.json
 echo '{"animation_speed": "swift"}' >"$settings"
 progress=$XDG_DATA_HOME/storytable/progress.json
@@ -125,7 +125,7 @@ rm "$progress"
 grep -q swift "$settings" || fail "the settings were overwritten"
 hurry
 
-# Cards that cannot be read: the shelf stands, and the reason is shown when the game is opened.
+# Unreadable cards: the shelf works, and opening the game shows the reason.
 data=$harness_home/program
 mkdir -p "$data/docs"
 cp -rs "$PWD/cards" "$PWD/assets" "$data/"
@@ -140,7 +140,7 @@ wait_line '^notice ".*enemies\.json:[0-9]+: '
 picture bad_cards
 quit
 
-# A missing icon is told once and painted as a plain shape; without fonts there is no window to tell it in.
+# A missing icon is reported once and painted as a plain shape. Without fonts, no window opens.
 cp "cards/$game/enemies.json" "$data/cards/$game/"
 find "$data/assets/icons" -name '*.svg' -delete
 start play $game --seed 13 --data "$data"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_daily.sh: the calendar: a day that is over, one that is under way, one that is begun there; by mouse, then by keys.
+# test_daily.sh: the calendar with the mouse, then with keys: a finished daily, one in progress, and a new one.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -14,7 +14,7 @@ by_lines() { # day words...
     printf 'guess %s\n' "$@" | "$program" daily fiction "$day" --text --save "$saves/$day.save" >/dev/null
 }
 
-# From today's month back to the first that has games.
+# From the current month back to the first with games.
 to_november() {
     local month
     for ((month = 2026 * 12 + 11; month < $(date -u +%Y) * 12 + $(date -u +%-m); month++)); do
@@ -34,19 +34,19 @@ press F10
 click 'button "Back to the shelf"'
 wait_screen launcher
 
-# By mouse: the day that was lost is looked at and shared, another one is played.
-click 'button "Today"'
+# With the mouse: views and shares the lost daily, and plays another.
+click 'button "Daily game"'
 wait_screen calendar
 to_november
 await_piece 'button "3 \{cross\}"'
 await_piece 'button "4 \{time\}"'
 picture calendar
 click 'button "3 \{cross\}"'
-await_piece 'button "Once more" .* disabled'
+await_piece 'button "Play again" .* disabled'
 click 'button "Share"'
 wait_line '^shared'
-click 'button "Once more"'
-wait_line '^refused "You have seen its secret'
+click 'button "Play again"'
+wait_line "^refused \"You already know the secret of this day's game"
 click 'button "5"'
 await_piece 'button "Play"'
 click 'button "Play"'
@@ -61,16 +61,16 @@ press F10
 click 'button "Back to the shelf"'
 wait_screen launcher
 
-# Its account is kept as a picture.
+# Saves its summary as a picture.
 press t
 wait_screen calendar
 to_november
 click 'button "3 \{cross\}"'
-click 'button "Look at it"'
+click 'button "Replay"'
 wait_screen table
-click 'button "How it went"'
+click 'button "Summary"'
 picture account
-click 'button "Keep a picture"'
+click 'button "Save image"'
 wait_line '^pictured'
 cp "$XDG_DATA_HOME/storytable/pictures/storytable-fiction-2026-11-03.png" "$harness_out/kept.png" || fail "no picture was kept"
 press Escape
@@ -79,12 +79,12 @@ press F10
 click 'button "Back to the shelf"'
 wait_screen launcher
 
-# By keys: the day that is chosen opens by Enter, and Escape leads back.
+# With keys: Enter opens the selected day, Escape goes back.
 press t
 wait_screen calendar
 to_november
 click 'button "5 \{time\}"'
-await_piece 'button "Go on"'
+await_piece 'button "Resume"'
 press Return
 wait_screen table
 press F10

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_disk_and_display.sh: a disk that fills up in the middle of a game, and a display that goes away: nothing is lost.
+# test_disk_and_display.sh: no data is lost when the disk is full during a game, or when the display disappears.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -16,7 +16,7 @@ expect_moves() { # number
     "$program" verify "$save" >/dev/null || fail "the save does not hold"
 }
 
-# Nothing can be appended any more, nor is there room for the file that is written beside the save.
+# Neither an append nor a new file beside the save is possible.
 fill_disk() {
     local save
     save=$(save_of "$game")
@@ -34,11 +34,11 @@ make_move pass
 expect_moves 1
 fill_disk
 make_move pass
-wait_line '^notice "This game could not be saved'
+wait_line '^notice "This game couldn.t be saved'
 picture full_disk
 expect_moves 1
 
-# With room again, the next move saves everything.
+# With free space again, the next move saves everything.
 empty_disk
 make_move pass
 expect_moves 3
@@ -47,17 +47,17 @@ make_move pass
 expect_moves 3
 empty_disk
 quit
-# Leaving saved what the full disk had not taken.
+# Leaving the table saved what did not fit on the full disk.
 expect_moves 4
 
-# A display of its own, which is then taken away.
+# A separate display, which is then closed.
 lost_display() {
     local before=$DISPLAY
     open_screen
     start play $game
     make_move pass
     kill -KILL "$screen_pid"
-    # Xlib ends a program whose display is gone; a crash would have another status.
+    # Xlib exits with this status when the display is gone; a crash would have another.
     expect_end 1
     export DISPLAY=$before
 }

@@ -13,7 +13,7 @@ words='Nobody had asked the weather.'
 harness_begin drafts
 hurry
 
-# The sheet for the first scene that is framed.
+# Opens the note editor of the first scene.
 open_sheet() {
     local steps
     for ((steps = 0; steps < 20; steps++)); do
@@ -25,7 +25,7 @@ open_sheet() {
 }
 
 start play $game --seed 7 --size "$size" scenes=4
-click 'button "We are ready"'
+click 'button "Finish casting"'
 open_sheet
 press ctrl+a
 type_text "$words"
@@ -39,11 +39,11 @@ kill_program
 
 start play $game --size "$size"
 wait_settled_now
-! find_piece 'button "Go on' >/dev/null || click 'button "Go on'
+! find_piece 'button "Continue' >/dev/null || click 'button "Continue'
 open_sheet
 await_piece "^piece [0-9]+ field \"$words\\\\n\\\\nIt rained"
 picture restored
-click 'button "Tell it'
+click 'button "Add narration'
 is_gone() { [ ! -e "$drafts" ]; }
 wait_until "the draft of what was told is still there" is_gone
 kept() { grep -qF "$words" "$(save_of $game)"; }

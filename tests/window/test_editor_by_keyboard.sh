@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_editor_by_keyboard.sh: a story of one's own with the keyboard alone: a printed one is changed by its form, taken from
-# the shelf, and begun.
+# test_editor_by_keyboard.sh: creates a story in the card editor with the keyboard: changes a built-in one in its form,
+# takes it from the shelf, and starts a game with it.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -14,10 +14,10 @@ wait_screen launcher
 click 'card "Fantastical Adventure"'
 click 'button "New game"'
 wait_screen setup
-click 'button "Change this story"'
+click 'button "Edit this story"'
 wait_screen editor
 
-# A field is typed in where the focus is, and Tab leads on.
+# Typing changes the field in focus; Tab moves on.
 click 'field "The Race to the Pole of the Moon"'
 press ctrl+a
 type_text 'Two Rockets'
@@ -25,7 +25,7 @@ wait_line 'checked ""'
 picture title
 press Tab
 
-# A choice is opened, made, and leads back.
+# Opens a choice and selects a value.
 click 'button "Isadora Heller"'
 await_piece 'button "Pim Okonkwo"'
 click 'button "Pim Okonkwo"'
@@ -35,7 +35,7 @@ grep -rE '"hero":[[:space:]]*"pim"' "$XDG_DATA_HOME/storytable/packs" >/dev/null
 press Escape
 wait_screen setup
 
-# It stands on the shelf, beside the printed ones.
+# The new story is on the shelf next to the built-in ones.
 click 'button ".*Two Rockets …"'
 wait_screen volumes
 await_piece 'card "Two Rockets" .* chosen'
@@ -48,7 +48,7 @@ click 'card "Two Rockets"'
 wait_screen setup
 press ctrl+Return
 wait_screen table
-await_piece 'button "We are ready"'
+await_piece 'button "Finish casting"'
 press ctrl+Return
 wait_line '^move 0 ready'
 save=$(save_of fantastical_adventure)

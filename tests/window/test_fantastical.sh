@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_fantastical.sh: a story is begun by hand: a scene is framed and told with an umlaut, characters come in, and what was told
-# is in the save and in the chronicle.
+# test_fantastical.sh: starts a story: frames a scene, narrates with an umlaut, enters characters; the narration is in the
+# save and in the chronicle.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 # shellcheck source=tests/window/harness.sh
@@ -11,19 +11,19 @@ export LC_ALL=C.UTF-8
 harness_begin fantastical
 hurry
 start play $game --seed 7 --size 1280x720 scenes=4
-click 'button "We are ready"'
+click 'button "Finish casting"'
 click 'button "Three Days Out: '
 click 'button "Frame a scene"'
 await_piece '^piece [0-9]+ field'
 press ctrl+a
 type_text 'The tea was höt.'
 wait_line 'höt'
-click 'button "Tell it'
+click 'button "Add narration'
 wait_line '^move 0 frame'
 find_chronicle() { find_piece 'label "The tea was höt."' >/dev/null; }
 wait_until "the chronicle does not tell it" find_chronicle
-drag 'card "[^"]+ of (hearts|diamonds|clubs|spades)"' 'button "Into the scene"'
-wait_line '^refused "The [*][^*]+ of [a-z]+[*] does not go there'
+drag 'card "[^"]+ of (hearts|diamonds|clubs|spades)"' 'button "Enter the scene"'
+wait_line '^refused "The [*][^*]+ of [a-z]+[*] can.t go there'
 for ((steps = 0; steps < 60 && $(moves_by 0) < 14; steps++)); do
     go_on || true
 done

@@ -11,7 +11,7 @@ set -euo pipefail
 harness_begin fantastical_by_keyboard
 hurry
 start play $game --seed 7 --size 1280x720 scenes=4
-click 'button "We are ready"'
+click 'button "Finish casting"'
 second_scene() { grep -F '# Scene 2: ' "$trace" >/dev/null; }
 for ((steps = 0; steps < 60; steps++)); do
     wait_settled_now
@@ -20,8 +20,8 @@ for ((steps = 0; steps < 60; steps++)); do
         challenge || true
     elif find_piece 'button "End the scene"' >/dev/null; then
         click 'button "End the scene"'
-    elif find_piece 'button "(Let it be|Nobody else|Pass)"' >/dev/null; then
-        press ctrl+Return # wherever the focus is
+    elif find_piece 'button "(No objection|No answer|No Support|No Queen|No Challenge|No one else|Pass)"' >/dev/null; then
+        press ctrl+Return # independent of the focus
     else
         go_on || true
     fi

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_fantastical_hot_seat.sh: three people at one screen: who answers a Challenge is asked in public, while no hand lies open,
-# and a curtain falls once for whoever speaks.
+# test_fantastical_hot_seat.sh: three people at one screen: the question of who answers a Challenge shows no hand, and
+# each answering player gets one curtain.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -20,7 +20,7 @@ begin_story() {
     wait_screen setup
     for seat in Owl Anchor; do
         for ((i = 0; i < 8; i++)); do
-            find_piece "button \"$seat: .*a person" >/dev/null && break
+            find_piece "button \"$seat: .*Person" >/dev/null && break
             click "button \"$seat: "
             wait_settled
         done
@@ -33,7 +33,7 @@ begin_story() {
     wait_screen table
 }
 
-# Behind the curtain, and in public, no card of a hand is seen.
+# Neither the curtain nor the public view shows a hand.
 expect_no_hand() {
     ! find_piece "$hand" >/dev/null || fail "a hand lies open"
 }
@@ -41,10 +41,10 @@ expect_no_hand() {
 take_seat() { # crest
     expect_no_hand
     [ -z "$1" ] || click "button \"$1\""
-    await_piece 'button "I am ready'
+    await_piece 'button "Ready'
     expect_no_hand
     curtains=$((curtains + 1))
-    click 'button "I am ready'
+    click 'button "Ready'
     wait_settled
 }
 
@@ -54,20 +54,20 @@ begin_story
 for seat in Hat Owl Anchor; do
     ! find_piece "button \"$seat\"" >/dev/null || click "button \"$seat\""
     wait_settled
-    ! find_piece 'button "I am ready' >/dev/null || fail "a curtain falls for $seat, before the hands are dealt"
+    ! find_piece 'button "Ready' >/dev/null || fail "a curtain falls for $seat, before the hands are dealt"
     [ "$seat" != Owl ] || picture casting
-    click 'button "We are ready"'
+    click 'button "Finish casting"'
     pass_time 1000
 done
 picture framing
 
-# Whoever is asked brings somebody in, or nobody.
+# Enters a character, or none.
 enter() { # crest
     take_seat "$1"
-    if find_piece 'button "Into the scene"' >/dev/null; then
-        click 'button "Into the scene"'
+    if find_piece 'button "Enter the scene"' >/dev/null; then
+        click 'button "Enter the scene"'
     else
-        click 'button "(Let it be|Nobody else)"'
+        click 'button "(No objection|No answer|No Support|No Queen|No Challenge|No one else|Pass)"'
     fi
 }
 
@@ -79,7 +79,7 @@ for ((steps = 0; steps < 80; steps++)); do
     elif find_piece 'button "Nobody"' >/dev/null; then
         expect_no_hand
         click 'button "Nobody"'
-    elif find_piece 'button "I am ready' >/dev/null; then
+    elif find_piece 'button "Ready' >/dev/null; then
         take_seat ""
     elif find_piece '^piece 42949585[0-9]+ button "Hat"' >/dev/null; then
         take_seat Hat
@@ -89,15 +89,15 @@ for ((steps = 0; steps < 80; steps++)); do
 done
 grep '^move 0 lay' "$trace" >/dev/null || fail "nobody was challenged"
 
-# Anybody may answer, and nobody's hand is seen until somebody says so.
+# Anyone may answer; no hand is shown until a player does.
 await_piece 'button "Nobody"'
 picture asked
 before=$curtains
 take_seat Anchor
 for ((steps = 0; steps < 12; steps++)); do
     ! grep '^move 2 answer' "$trace" >/dev/null || break
-    if find_piece 'button "Without words"' >/dev/null; then
-        click 'button "Without words"'
+    if find_piece 'button "Skip narration"' >/dev/null; then
+        click 'button "Skip narration"'
     elif find_piece "$hand .* lit" >/dev/null; then
         click "$hand .* lit"
     else

@@ -1,6 +1,5 @@
 #!/bin/bash
-# test_fantastical_stranger.sh: somebody is made up at the table, in the table's words; name and Facets stand on the sheet, and are
-# written anew there.
+# test_fantastical_stranger.sh: creates a stranger with the suggested sheet, then rewrites name and Facets.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 # shellcheck source=tests/window/harness.sh
@@ -8,49 +7,49 @@ export LC_ALL=C.UTF-8
 # shellcheck source=tests/window/fantastical.sh
 . "$(dirname "$0")/fantastical.sh"
 
-# All letters at once: each by itself would have the sheet drawn anew.
+# Types all letters at once, so that the sheet is redrawn only once.
 type_line() { # text
     mark
     xdotool type "$1"
     pass_time 100
 }
 
-may_make() { find_piece 'button "(People, things|A stranger)' >/dev/null; }
+may_make() { find_piece 'button "(People, things|Create a stranger)' >/dev/null; }
 
 harness_begin fantastical_stranger
 hurry
 start play $game --seed 7 --size 1280x720 scenes=4
-click 'button "We are ready"'
+click 'button "Finish casting"'
 for ((steps = 0; steps < 40; steps++)); do
     ! may_make || break
     go_on || true
 done
 ! find_piece 'button "People, things' >/dev/null || click 'button "People, things'
-for answer in 'A stranger"' 'Of import' '.*[Hh]earts' '.*[Cc]lubs'; do
+for answer in 'Create a stranger"' 'Of import' '.*[Hh]earts' '.*[Cc]lubs'; do
     click "button \"$answer"
     wait_settled
 done
 await_piece '^piece [0-9]+ field'
 wait_line 'Hearts: '
 picture offered
-click 'button "Tell it'
+click 'button "Add narration'
 wait_until "nobody was made up" grep -q '^move 0 stranger' "$trace"
 wait_settled_now
 
-# With the hand of who has come lie the Facets; the face beside it opens the sheet.
+# The hand shows the Facets; the face beside it opens the sheet.
 ! find_piece '^piece 206 ' >/dev/null || click_piece 206
 find_piece 'label "\{heart\} [A-Z]' >/dev/null || fail "the hand does not name a Facet"
 click '^piece [0-9]+ card "" [0-9]+ [0-9]+ 77 77'
-await_piece 'button "Write the sheet'
+await_piece 'button "Write character sheet'
 picture sheet
-click 'button "Write the sheet'
+click 'button "Write character sheet'
 await_piece '^piece [0-9]+ field'
 press ctrl+a
 type_line 'Name: Ada Flint'
 press Return
 type_line 'Spades: Deep Water. I have been down.'
 wait_line 'Deep Water'
-click 'button "Tell it'
+click 'button "Add narration'
 wait_settled
 picture rewritten
 click 'button "Close"'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_fantastical_veto.sh: a Veto against what a bot has told: all vote in secret, it fails, and who called for it pays.
+# test_fantastical_veto.sh: a Veto against a bot's narration: all vote in secret, it fails, and the caller pays.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,9 +9,9 @@ set -euo pipefail
 harness_begin fantastical_veto
 hurry
 start play $game --seed 7 --size 1280x720 scenes=4 votes=secret
-click 'button "We are ready"'
-for ((steps = 0; steps < 40; steps++)); do # a press may end what bots are about
-    ! find_piece 'button "Against it"' >/dev/null || break
+click 'button "Finish casting"'
+for ((steps = 0; steps < 40; steps++)); do # a press may interrupt a bot's move
+    ! find_piece 'button "Vote against"' >/dev/null || break
     if find_piece 'button "Veto"' >/dev/null; then
         click 'button "Veto"'
         wait_settled_now
@@ -21,12 +21,12 @@ for ((steps = 0; steps < 40; steps++)); do # a press may end what bots are about
 done
 grep '^move 0 veto' "$trace" >/dev/null || fail "no Veto was called for"
 picture vote
-click 'button "Against it"'
+click 'button "Vote against"'
 all_voted() { [ "$(grep -cE '^move [0-2] vote (yes|no)' "$trace")" -eq 3 ]; }
 wait_until "not everybody votes" all_voted
 grep '^move 0 vote no' "$trace" >/dev/null || fail "the vote was not the one that was cast"
 
-# The bots let it stand, so that it costs a card.
+# The bots vote for it, so the Veto costs a card.
 for ((steps = 0; steps < 10; steps++)); do
     wait_settled_now
     ! grep -E '^move 0 forfeit_card' "$trace" >/dev/null || break

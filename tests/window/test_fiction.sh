@@ -1,12 +1,12 @@
 #!/bin/bash
-# test_fiction.sh: a game of Fiction against a bot, from the Guessers' chair, to its end, with the mouse.
+# test_fiction.sh: a complete game of Fiction against a bot, as the Guessers, with the mouse.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 # shellcheck source=tests/window/fiction.sh
 . "$(dirname "$0")/fiction.sh"
 
-# A refused guess costs nothing and stays; letters and clues are noted with the pencil and with Shift.
+# A rejected guess costs nothing and stays; letters and clues take notes with the pencil and with Shift.
 try_things() {
     type_text trees
     wait_line '^ui 5$'
@@ -30,7 +30,7 @@ try_things() {
     picture notes
 }
 
-# Before the last guess: a note is a move too, and a bot that comes after it would take another chance.
+# Before the last guess, because a note is a move and would change a later bot's random choices.
 before_move() { # seat
     [ "$(grep -c '^move 0 guess ' "$trace")" -ne 3 ] || [ "$1" -ne 0 ] || has_tried || try_things
 }

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_fiction_hot_seat.sh: two people play Fiction at one screen with the keyboard alone, to the end: a curtain falls
-# between them, and the Guessers see nothing of the Lie-brarian's.
+# test_fiction_hot_seat.sh: a complete game of Fiction for two people at one keyboard: a curtain separates their turns,
+# and the Guessers never see the Lie-brarian's secrets.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,7 +9,7 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# Enter picks a piece up, and puts it down on the place in focus.
+# Enter picks a piece up, and places it on the spot in focus.
 bring() { # piece place
     click_piece "$1"
     click_piece "$2"
@@ -25,7 +25,7 @@ sitting=-1
 before_move() { # seat
     [ "$1" -ne "$sitting" ] || return 0
     sitting=$1
-    await_piece 'button "I am ready"'
+    await_piece 'button "Ready"'
     ! has_piece $id_slate || fail "the curtain hides nothing"
     press Return
     wait_line '^piece '
@@ -38,7 +38,7 @@ before_move() { # seat
 harness_begin fiction_hot_seat
 hurry
 find_plan reader,careless 3
-begin_game "a person" "a person"
+begin_game Person Person
 follow_plan "$harness_out/plan.json" 0 1
 picture end
 expect_plan

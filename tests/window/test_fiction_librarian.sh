@@ -1,12 +1,12 @@
 #!/bin/bash
-# test_fiction_librarian.sh: a game of Fiction against a bot, from the Lie-brarian's chair, to its end, with the mouse.
+# test_fiction_librarian.sh: a complete game of Fiction against a bot, as the Lie-brarian, with the mouse.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 # shellcheck source=tests/window/fiction.sh
 . "$(dirname "$0")/fiction.sh"
 
-# The words of the page are there to be clicked: some place of the text chooses a word.
+# Words on the page can be clicked to choose the secret.
 click_on_page() {
     local x y
     for ((y = 340; y < 580; y += 12)); do
@@ -18,7 +18,7 @@ click_on_page() {
     fail "no word of the page can be clicked"
 }
 
-# Before the first answer: a wrong clue and a second lie are not let through; the book can be opened.
+# Before the first answer: a wrong clue and a second lie are rejected; the book can be opened.
 try_things() {
     read_facts
     local honest wrong=X
@@ -44,7 +44,7 @@ try_things() {
     press BackSpace
     wait_line '^banner ".*Now lie once'
     wait_settled
-    for _ in 1 2 3 4 5 6; do # what was laid and taken back so far
+    for _ in 1 2 3 4 5 6; do # undoes all clues placed so far
         press ctrl+z
         wait_settled
     done
@@ -68,7 +68,7 @@ before_move() { # seat
 harness_begin fiction_librarian
 hurry
 find_plan reader,careless 4
-begin_game Reader "a person"
+begin_game Reader Person
 click_on_page
 follow_plan "$harness_out/plan.json" 1
 [ -n "$tried" ] || fail "there was nothing to answer"

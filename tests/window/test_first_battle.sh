@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_first_battle.sh: a first battle is won with the mouse alone, but for the seed, which is typed.
+# test_first_battle.sh: wins a first battle with the mouse only, except for typing the seed.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"

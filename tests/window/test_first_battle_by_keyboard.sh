@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_first_battle_by_keyboard.sh: a first battle is won with the keyboard alone, from the shelf to the reward.
+# test_first_battle_by_keyboard.sh: wins a first battle with the keyboard only, from the shelf to the reward.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"

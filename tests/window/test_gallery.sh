@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_gallery.sh: by the mouse one goes through what was met in older games, looks at an enemy and reads a Book again.
+# test_gallery.sh: views the gallery of earlier games with the mouse: an enemy, and a Book to read again.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -18,7 +18,7 @@ wait_screen saved
 click 'button "Gallery"'
 await_piece 'button "Enemies: [1-9][0-9]* of [0-9]+"'
 picture enemies
-click 'button "All there is"'
+click 'button "Show all"'
 await_piece 'button "Met"'
 await_piece '^piece [0-9]+ card "[^"]'
 enemy=${found#piece }
@@ -27,15 +27,15 @@ click "^piece $enemy "
 wait_line "^zoom $enemy\$"
 picture zoom
 click 'button "Met"'
-await_piece 'button "Not yet met"'
+await_piece 'button "Not met yet"'
 click '^piece [0-9]+ card '
-wait_line '^refused "You have not met it yet'
+wait_line "^refused \"You haven't met this in a game yet"
 
 click 'button "Fiction Impossible"'
-await_piece 'button "Books rewritten: [1-9]'
-click 'button "Not yet met"'
-await_piece 'button "All there is"'
-click 'button "All there is"'
+await_piece 'button "Rewritten Books: [1-9]'
+click 'button "Not met yet"'
+await_piece 'button "Show all"'
+click 'button "Show all"'
 await_piece 'button "Met"'
 picture books
 click '^piece [0-9]+ card "[^"]'

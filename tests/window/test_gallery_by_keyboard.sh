@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_gallery_by_keyboard.sh: by the keyboard alone one chooses a shelf of the gallery, finds an enemy by its name and looks at it.
+# test_gallery_by_keyboard.sh: selects a shelf of the gallery with the keyboard, finds an enemy by name and views it.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -17,7 +17,7 @@ wait_screen launcher
 click 'button "Saved games"'
 wait_screen saved
 click 'button "Gallery"'
-click 'button "All there is"'
+click 'button "Show all"'
 await_piece 'button "Met"'
 await_piece '^piece [0-9]+ card "[^"]'
 read -r _ enemy _ name < <(sed -E 's/"([^"]{6}).*/\1/' <<<"$found")

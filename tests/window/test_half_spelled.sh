@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_half_spelled.sh: a half-spelled word lies there again, however the program ended.
+# test_half_spelled.sh: an unfinished word is restored, however the program ended.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,7 +9,7 @@ set -euo pipefail
 harness_begin half_spelled
 hurry
 
-# Waits until what was spelled last is on the disk, and ends the program.
+# Waits until the word is saved, and ends the program.
 rest_and() { # command...
     mark
     pass_time 400
@@ -18,7 +18,7 @@ rest_and() { # command...
 }
 
 
-# Two cards of the hand are put into the word.
+# Adds two cards of the hand to the word.
 start play $game --seed 22
 mapfile -t hand < <(pieces | sed -nE 's/^piece (1[01][0-9][0-9]) card ".*/\1/p' | sed -n '1,3p')
 click_piece "${hand[0]}"
@@ -34,7 +34,7 @@ rest_and quit
 whole=$(sed -n 's/.*"draft": "\([^"]*\)".*/\1/p' "$(save_of $game)" | tail -n 1)
 [ "$(wc -w <<<"$whole")" -eq 5 ] || fail "the save says \"$whole\""
 
-# Taken back in one step, it is gone for good.
+# Undone in one step, the word is gone for good.
 start play $game
 wait_until "the word does not lie there again" grep -qF "draft \"$whole\"" "$trace"
 picture laid

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_history.sh: a game that a crash has left at its end is remembered at the next start, studied, shared and deleted.
+# test_history.sh: a finished game left by a crash is filed at the next start, then replayed, shared and deleted.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -25,22 +25,22 @@ wait_screen launcher
 expect_runs '' 1
 [ ! -e "$saves/The long night.save" ] || fail "it lies among the saves, too"
 "$program" verify "$(echo "$runs"/*.json)" >/dev/null || fail "the run does not hold"
-await_piece 'button "Look at it again"'
+await_piece 'button "Replay last game"'
 
 click 'button "Saved games"'
 wait_screen saved
 click 'button "History"'
-await_piece 'button "Study"'
+await_piece 'button "Replay"'
 picture history
 click 'button "Any result"'
 wait_settled
 click 'button "Won"'
 await_piece 'button "Lost"'
-await_piece 'button "Study"'
+await_piece 'button "Replay"'
 click 'button "Share"'
 wait_line '^shared'
 
-click 'button "Study"'
+click 'button "Replay"'
 wait_line '^past 0 of'
 picture studied
 press Right
@@ -48,7 +48,7 @@ wait_line '^past 1 of'
 press Escape
 wait_line '^past over'
 press ctrl+z
-wait_line '^refused "This game is over'
+wait_line '^refused "This finished game is in your history'
 press F10
 click 'button "Back to the shelf"'
 wait_screen launcher
@@ -56,10 +56,10 @@ expect_runs '' 1
 
 click 'button "Saved games"'
 wait_screen saved
-click 'button "Figures"'
-await_piece 'button "Show me"'
+click 'button "Statistics"'
+await_piece 'button "Show move"'
 picture figures
-click 'button "Show me"'
+click 'button "Show move"'
 wait_line '^past [0-9]+ of'
 press Escape
 press F10
@@ -70,13 +70,13 @@ click 'button "Saved games"'
 wait_screen saved
 click 'button "History"'
 click 'button "Delete"'
-await_piece 'button "Take back"'
+await_piece 'button "Restore"'
 expect_runs /deleted 1
-click 'button "Take back"'
+click 'button "Restore"'
 await_piece 'button "Delete"'
 expect_runs '' 1
 click 'button "Delete"'
-await_piece 'button "Take back"'
+await_piece 'button "Restore"'
 press Escape
 wait_screen launcher
 expect_runs /deleted 0

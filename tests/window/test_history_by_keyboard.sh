@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_history_by_keyboard.sh: a game that is over is found, filtered, studied, shared and deleted by the keyboard alone, and
-# so are its figures.
+# test_history_by_keyboard.sh: finds, filters, replays, shares and deletes a finished game and its statistics with the
+# keyboard only.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -13,7 +13,7 @@ harness_begin history_by_keyboard
 hurry
 runs=$XDG_DATA_HOME/storytable/runs/$game
 
-# A person's game, won by a bot, that a crash has left at its end.
+# A person's game, won by a bot and left by a crash at its end.
 mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
 sed '1s/"seats": \["strong"\]/"seats": ["human"]/' tests/golden/$game/ahead.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
 
@@ -30,20 +30,20 @@ wait_screen launcher
 click 'button "Saved games"'
 wait_screen saved
 click 'button "History"'
-await_piece 'button "Study"'
-click 'button "Any help"'
+await_piece 'button "Replay"'
+click 'button "Any help level"'
 wait_settled
-click 'button "Table rules"'
-await_piece 'button "Look things up"'
-click 'button "Look things up"'
-await_piece 'button "A nudge"'
-click 'button "A nudge"'
-click 'button "All it sees"'
+click 'button "Rules only"'
+await_piece 'button "Look-ups"'
+click 'button "Look-ups"'
+await_piece 'button "Hints"'
+click 'button "Hints"'
+click 'button "Full analysis"'
 click 'button "Assisted"'
-await_piece 'button "Any help"'
+await_piece 'button "Any help level"'
 click 'button "Share"'
 wait_line '^shared'
-click 'button "Study"'
+click 'button "Replay"'
 wait_line '^past 0 of'
 press Right
 wait_line '^past 1 of'
@@ -51,28 +51,28 @@ press Escape
 wait_line '^past over'
 leave_table
 
-click 'button "Figures"'
-await_piece 'button "Spread"'
+click 'button "Statistics"'
+await_piece 'button "Chart"'
 picture figures
-click 'button "Show me"'
+click 'button "Show move"'
 wait_line '^past [0-9]+ of'
 press Escape
 leave_table
 
-click 'button "Feats"'
+click 'button "Achievements"'
 await_piece 'label "Spelled to Safety"'
 await_piece 'label "Win · 3 times in a row · 1 of 3 so far"'
 picture feats
-click 'button "Show me"'
+click 'button "Show move"'
 wait_line '^past [0-9]+ of'
 press Escape
 leave_table
 
 click 'button "History"'
 click 'button "Delete"'
-await_piece 'button "Take back"'
+await_piece 'button "Restore"'
 [ "$(find "$runs/deleted" -name '*.json' | wc -l)" -eq 1 ] || fail "nothing was deleted"
-click 'button "Take back"'
+click 'button "Restore"'
 await_piece 'button "Delete"'
 press Escape
 wait_screen launcher

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_impossible.sh: a whole game of Fiction Impossible alone, with the mouse: a refused place, Powers, Books that are read.
+# test_impossible.sh: a complete solo game of Fiction Impossible with the mouse: a rejected spot, Powers, and Books read.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"

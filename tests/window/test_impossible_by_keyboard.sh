@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_impossible_by_keyboard.sh: a whole game of Fiction Impossible alone, with the keyboard.
+# test_impossible_by_keyboard.sh: a complete solo game of Fiction Impossible with the keyboard.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -8,8 +8,8 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# Enter takes a card up. The number of a Book puts it down where only one of its spots takes it, else Enter does on the one
-# in focus. P does both with the seal.
+# Enter picks a card up. The number of a Book places it if only one spot fits, else Enter places it on the
+# spot in focus. P uses its Power.
 bring() { # piece place
     if [ "$2" -eq $id_seal ]; then
         focus "^piece $1 "

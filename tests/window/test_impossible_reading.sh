@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_impossible_reading.sh: a Book of Fiction Impossible is read with words of 75 to 200 %, marked as a favourite, kept
-# as a file, and all that was read is taken home as a page for a browser; an attack is told once the page is closed.
+# test_impossible_reading.sh: reads a Book of Fiction Impossible at text sizes of 75 to 200 %, marks it as a favorite, exports
+# the Book and the whole story; an attack is shown after the page is closed.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,7 +9,7 @@ set -euo pipefail
 
 stories=
 
-# Every tag that is opened is closed, in order, and nothing is left of what would be none.
+# Checks that all tags are closed in order, and that no markup is left over.
 check_page() { # file words...
     python3 - "$@" <<'PY' || fail "the page is not well-formed"
 import sys
@@ -50,60 +50,60 @@ await_piece "^piece $id_next "
 wait_settled
 picture reading
 
-# The mark is the page's, and F takes it back and sets it again.
-click "button \"{hearts} Favourite\""
-await_piece 'button "{hearts} A favourite"'
+# The page's button and F toggle the mark.
+click "button \"{hearts} Favorite\""
+await_piece 'button "{hearts} A favorite"'
 type_text f
-await_piece 'button "{hearts} Favourite"'
+await_piece 'button "{hearts} Favorite"'
 type_text f
-await_piece 'button "{hearts} A favourite"'
+await_piece 'button "{hearts} A favorite"'
 wait_settled
-grep -E '"favourites": \[[0-9]+\]' "$(save_of $game)" >/dev/null || fail "the favourite is not kept"
+grep -E '"favourites": \[[0-9]+\]' "$(save_of $game)" >/dev/null || fail "the favorite is not saved"
 
-# The Book alone.
+# This Book only.
 click 'button "Save as …"'
 wait_settled
 picture save
-click 'button "Keep it as a page for a browser"'
-wait_line '^notice "It is kept as '
+click 'button "Save as web page"'
+wait_line '^notice "Saved as '
 picture kept
 stories=$XDG_DATA_HOME/storytable/stories
 cp "$stories/$game-$seed"-*.html "$harness_out/book.html"
-check_page "$harness_out/book.html" 'A favourite of the Librarians' 'with the kind help of' 'In the part of'
+check_page "$harness_out/book.html" 'A favorite of the Librarians' 'with the kind help of' 'In the part of'
 ! grep -F 'Seed:' "$harness_out/book.html" >/dev/null || fail "more than the Book is kept"
 
-# All of it.
+# The whole story.
 press F10
-click 'button "Take the story home"'
+click 'button "Export story"'
 wait_settled
-click 'button "Keep it as a page for a browser"'
-wait_line '^notice "It is kept as '
+click 'button "Save as web page"'
+wait_line '^notice "Saved as '
 [ -s "$stories/$game-$seed.html" ] || fail "there is no page"
 cp "$stories/$game-$seed.html" "$harness_out/story.html"
-check_page "$harness_out/story.html" 'Favourites:' 'Seed:' 'with the kind help of'
+check_page "$harness_out/story.html" 'Favorites:' 'Seed:' 'with the kind help of'
 quit
 
-# With other words everything that is pressed there is still there, and the page is turned. Advice waits meanwhile, for it
-# would point at what the page hides.
+# At all text sizes, the buttons remain and the page can be turned. Hints wait, because they would point at pieces below
+# the page.
 for words in 75 100 150 200; do
     sed -i "s/{.*\"animation_speed\"/{\"interface_scale\": $words, \"help\": \"nudge\", \"animation_speed\"/" "$XDG_DATA_HOME/storytable/settings.json"
     start play $game --size 1280x720
     click_piece $id_shelved
     await_piece "^piece $id_next "
-    for button in '{hearts} A favourite' Copy 'Save as …' 'The original'; do
+    for button in '{hearts} A favorite' Copy 'Save as …' 'Show original'; do
         find_piece "button \"$button\"" >/dev/null || fail "with words of $words % there is no button \"$button\""
     done
     ! find_piece '"{light-bulb}"' >/dev/null || fail "the lamp is there with words of $words %"
     mark
     press F5
-    wait_line '^refused "Advice waits'
+    wait_line '^refused "Close the page first'
     picture "words-$words"
     click_piece $id_next
     ! has_piece $id_next || fail "the page cannot be put away with words of $words %"
     quit
 done
 
-# A Book is read before it is told that the Mold attacks.
+# The Book is read before the attack is shown.
 find_reading_and_attack
 rm -r "$XDG_DATA_HOME/storytable/saves"
 sit_down "$made"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_impossible_reading_by_keyboard.sh: a Book of Fiction Impossible is read with the keyboard: the original and back, a
-# favourite, kept as a page for a browser, and put away.
+# test_impossible_reading_by_keyboard.sh: reads a Book of Fiction Impossible with the keyboard: original and new cast,
+# favorite, export, and closing the page.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -17,19 +17,19 @@ click_piece $id_shelved
 await_piece "^piece $id_next "
 
 type_text o
-await_piece 'button "The new cast"'
+await_piece 'button "Show new cast"'
 type_text o
-await_piece 'button "The original"'
+await_piece 'button "Show original"'
 type_text f
-await_piece 'button "{hearts} A favourite"'
+await_piece 'button "{hearts} A favorite"'
 
 click 'button "Save as …"'
 wait_settled
-click 'button "Keep it as a page for a browser"'
-wait_line '^notice "It is kept as '
+click 'button "Save as web page"'
+wait_line '^notice "Saved as '
 grep -F '<html' "$XDG_DATA_HOME/storytable/stories/$game-$seed"-*.html >/dev/null || fail "there is no page, or it is none"
 
-# The focus is where it was before the choice was laid over it.
+# The focus returns to where it was before the dialog.
 find_piece 'button "Save as …" .* focus' >/dev/null || fail "the focus did not come back"
 click_piece $id_next
 find_piece "^piece $id_shelved " >/dev/null || fail "the table does not come back"

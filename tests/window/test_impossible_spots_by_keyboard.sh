@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_impossible_spots_by_keyboard.sh: Fiction Impossible with the keyboard: a Character taken up goes only where it may, a
-# spot that costs Mold says beforehand whom, and what would lose the game is asked once more.
+# test_impossible_spots_by_keyboard.sh: Fiction Impossible with the keyboard: a Character reaches only fitting spots, which
+# show costs in advance, and losing moves ask for confirmation.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,7 +9,7 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# Walks through all that the keyboard reaches, into $reached.
+# Collects all pieces that the keyboard reaches in $reached.
 walk_round() {
     local i line
     reached=" "
@@ -27,7 +27,7 @@ find_costly_add
 sit_down "$made"
 jar=$(mold_in_jar)
 
-# Taken up, it comes to the spots that are lit and to no other, and what that costs is foretold.
+# Once picked up, it reaches only the highlighted spots, with their costs.
 click_piece "$(person "$card")"
 await_piece "^piece $(spot "$book" "$place") zone .* lit"
 wait_line "^target $(spot "$book" "$place") \"Play .*: 1 Mold on .*\"\$"
@@ -37,7 +37,7 @@ walk_round
 [[ $reached != *" $misfit "* ]] || fail "the keyboard comes to a spot that refuses"
 picture costly
 
-# Escape puts it back; taken up again it is put down, and costs what was foretold.
+# Escape puts it back; placed again, it costs what was shown.
 press Escape
 wait_settled
 ! find_piece "^piece $(spot "$book" "$place") zone .* lit" >/dev/null || fail "Escape does not put it back"
@@ -48,7 +48,7 @@ read_facts
 [ "$(mold_in_jar)" -eq $((jar - 1)) ] || fail "the Add has cost another Mold than was foretold"
 quit
 
-# The end of a turn that loses the game is asked once more.
+# A turn end that loses the game asks for confirmation.
 find_losing_end
 sit_down "$made"
 lose_by_ending

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_impossible_windows.sh: Fiction Impossible beside a bot: at the end of its turn, and before the Mold attacks, it
-# asks whether somebody uses a Power; a Power used there works at once, and one may wish not to be asked again.
+# test_impossible_windows.sh: Fiction Impossible with a bot: at the end of its turn and before attacks, the game
+# offers Powers; they take effect at once, and the player can pass for the whole turn.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -18,7 +18,7 @@ answer_with_power
 picture answered
 quit
 
-# There a partner's Power is as much at hand as one's own.
+# A partner's Powers are offered, too.
 find_partners_power
 sit_down "$made"
 use_power 2 "$card" 0
@@ -37,14 +37,14 @@ answer_with_power
 picture defended
 quit
 
-# The bot is asked what it would do here, and says why.
+# The bot says what it would do here, and why.
 sit_down "$made"
 click 'button "[A-Z][a-z]*[?]"'
 wait_line '^hint "\*.*\.\* “.*\.”"$'
 picture asked
 quit
 
-# Not again this turn: the question before the attack does not come.
+# Passes for the whole turn: no question comes before the attack.
 find_two_questions
 sit_down "$made"
 click_piece $id_let_be_all_turn

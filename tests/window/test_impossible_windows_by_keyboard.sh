@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_impossible_windows_by_keyboard.sh: Fiction Impossible beside a bot with the keyboard: a Power in a bot's turn, one's
-# own and the partner's, one before an attack, and no more questions in a turn.
+# test_impossible_windows_by_keyboard.sh: Fiction Impossible with a bot and the keyboard: Powers of the player and the
+# partner on a bot's turn, a Power before an attack, and passing for the whole turn.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,7 +9,7 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# P uses the Power of whoever is in focus.
+# P uses the Power of the Character in focus.
 bring() { # piece seal
     focus "^piece $1 "
     type_text p

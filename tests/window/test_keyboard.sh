@@ -1,12 +1,12 @@
 #!/bin/bash
-# test_keyboard.sh: a word typed, taken back, put together again and played without the mouse; pages; other window sizes.
+# test_keyboard.sh: types, undoes, rebuilds and plays a word without the mouse; pages; other window sizes.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 # shellcheck source=tests/window/paperback.sh
 . "$(dirname "$0")/paperback.sh"
 
-# The letters of a word, from the tokens of its move.
+# Prints the letters of a word from the tokens of its move.
 letters_of() { # token...
     local token letters=
     for token in "$@"; do
@@ -19,7 +19,7 @@ letters_of() { # token...
     echo "$letters"
 }
 
-# The letter that the weak spot's card shows is the marked one of the enemy's name.
+# The letter on the weak spot's card is the marked one of the enemy's name.
 weak_spot() {
     find_piece "^piece $id_enemy " | sed -E 's/.*\*(.)\*.*/\L\1/'
 }
@@ -31,7 +31,7 @@ cards_in_word() {
         if (at[2] < y + 60 && at[2] > y - 60) count++ } END { print count + 0 }'
 }
 
-# Everything one can point at lies inside the window.
+# All pieces that can be clicked are inside the window.
 expect_inside() { # width height
     wait_settled
     picture "size-$1x$2"
@@ -74,9 +74,9 @@ wait_settled
 press ctrl+Return
 wait_line '^move 0 spell '
 wait_settled_after_move
-# The clash drew cards, so stepping back past it is asked for, and marks the run.
+# The clash drew cards, so undoing it asks for confirmation and marks the run.
 press ctrl+z
-click 'button "Step back'
+click 'button "Undo anyway'
 wait_line '^undo'
 wait_line '^kept 0'
 wait_settled

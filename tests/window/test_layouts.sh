@@ -79,7 +79,7 @@ try_spelling() { # word
     pass_time 100
 }
 
-# The vowel that the weak spot's card shows is the marked one of the enemy's name.
+# The vowel on the weak spot's card is the marked one of the enemy's name.
 weak_spot() {
     find_piece '^piece 1500 ' | sed -E 's/.*\*(.)\*.*/\L\1/'
 }
@@ -93,7 +93,7 @@ try_letters() {
     ! has_piece $id_log || fail "$layout: L does not close the log"
     mark
     hold $key_ctrl xdotool key "$(key_of z)"
-    wait_line '^refused "There is nothing to take back'
+    wait_line '^refused "There is nothing to undo'
 }
 
 # Text fields get the layout's characters, but none typed with Ctrl, Alt or Super.
@@ -119,7 +119,7 @@ try_fields() {
 try_replay() {
     press ctrl+Return
     wait_line '^move 0 ready'
-    pass_time 3000 # what happened is told first
+    pass_time 3000 # the animation comes first
     press F7
     wait_line '^past [0-9]'
     use_layout fr

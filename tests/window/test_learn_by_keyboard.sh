@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_learn_by_keyboard.sh: by the keyboard alone one tries something else in the place of a mistake, and hears what it is worth.
+# test_learn_by_keyboard.sh: tries another move instead of a mistake with the keyboard only, and reads its value.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -16,7 +16,7 @@ wait_line '^past ([0-9]+) of \1$'
 wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'
 press l
 wait_line '^what if [0-9]+$'
-await_piece 'button "Let me try"'
+await_piece 'button "Try it"'
 press Return
 wait_settled
 type_text sworn
@@ -25,9 +25,9 @@ wait_line '^found '
 picture verdict
 click 'button "Try again"'
 wait_settled
-pass_time 1000 # keys that may have been meant to hurry a bot do nothing for a moment
+pass_time 1000 # keys that could have been meant to hurry a bot are ignored for a moment
 press F10
-click 'button "Back to the study"'
+click 'button "Back to replay"'
 wait_line '^past [0-9]+ of'
 quit
 pass

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_lesson.sh: a lesson by the mouse alone: one press on the shelf begins it, its bubble leads through the first turn,
-# goes back, and is put away for good.
+# test_lesson.sh: a lesson with the mouse only: one click on the shelf starts it; its bubble leads through the first
+# turn and back, and is closed for good.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -32,7 +32,7 @@ picture 2-splay
 click 'button "Back"'
 wait_line '^undo'
 await_piece 'button "Skip'
-click "^piece $id_spell " # the word lies there again
+click "^piece $id_spell " # the word is there again
 wait_line '^move 0 spell left lever oil_can servo electrode'
 await_piece 'button "Next'
 click 'button "Next'

@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_lesson_by_keyboard.sh: a lesson by keys alone: from the shelf, on and back, letters that spell, and the rules behind it.
+# test_lesson_by_keyboard.sh: a lesson with the keyboard only: start on the shelf, next and back, spelling, and its
+# rules page.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"

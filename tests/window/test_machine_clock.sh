@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_machine_clock.sh: a game that goes by the machine's clock, as on anybody's table: what happens by itself does, and not
-# too soon. All other tests of a window drive its clock.
+# test_machine_clock.sh: a game with the real clock: automatic actions happen, and not too early. Most other window
+# tests drive the program's clock.
 set -euo pipefail
 harness_clock=machine
 # shellcheck source=tests/window/harness.sh

@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_new_feats.sh: the last move of a first game by hand: its account names what is new, is shared and kept by the keyboard alone.
+# test_new_feats.sh: makes the last move of a first game: its summary lists new achievements, and is shared and saved
+# with the keyboard only.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -11,7 +12,7 @@ set -euo pipefail
 harness_begin new_feats
 hurry
 leave_at_end fiction_impossible alone
-sed -i '$d' "$XDG_DATA_HOME/storytable/saves/fiction_impossible/played.save" # the move that ends it
+sed -i '$d' "$XDG_DATA_HOME/storytable/saves/fiction_impossible/played.save" # the move that ends the game
 
 start
 wait_screen launcher
@@ -19,13 +20,13 @@ click 'card "Fiction Impossible"'
 wait_screen table
 click 'button "End turn"'
 wait_line '^move 0 end'
-click 'button "Onto the shelf"' # the last Book is read first
-click 'button "How it went"'
+click 'button "Shelve it"' # the last Book is read first
+click 'button "Summary"'
 await_piece 'label ".*New: \*[A-Z]'
 picture new
 click 'button "Share"'
 wait_line '^shared'
-click 'button "Keep a picture"'
+click 'button "Save image"'
 wait_line '^pictured'
 quit
 pass

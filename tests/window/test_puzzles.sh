@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_puzzles.sh: by the mouse alone a puzzle is opened, missed, solved and remembered; the next one and the answer are a press away.
+# test_puzzles.sh: opens, fails and solves a puzzle with the mouse only; the result is saved; the next one and the
+# solution are one click away.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -7,7 +8,7 @@ set -euo pipefail
 harness_begin puzzles
 hurry
 
-# The number of the first puzzle of Paperback Adventures whose best move is to use an item, which is one press.
+# Prints the first puzzle of Paperback Adventures whose best move is to use an item, which takes one click.
 best=$(awk '/"best": / { n++ } /"best": "use laser_eyes"/ { print n; exit }' assets/puzzles/paperback_adventures.json)
 
 start
@@ -19,11 +20,11 @@ click 'button "Paperback Adventures"'
 picture page
 click "button \"$best\""
 wait_line '^puzzle [0-9]+-[0-9]+$'
-await_piece 'button "Let me try"'
+await_piece 'button "Try it"'
 picture posed
-click 'button "Let me try"'
+click 'button "Try it"'
 
-# Something else is not it, and is taken back.
+# A wrong move is undone.
 click 'button "Pass"'
 click 'button "Yes, pass"'
 wait_line '^found a'
@@ -36,14 +37,14 @@ await_piece 'button "Next puzzle"'
 picture solved
 click 'button "Next puzzle"'
 wait_line '^puzzle [0-9]+-[0-9]+$'
-click 'button "Show the answer"'
+click 'button "Show answer"'
 await_piece 'button "Try it"'
-click 'button "Back to the puzzles"'
+click 'button "Back to puzzles"'
 wait_screen puzzles
 await_piece "button \"$best \{star\}\""
 quit
 
-# It is still known the next time, and no game was kept.
+# The result is still known after a restart, and no game was saved.
 start
 wait_screen launcher
 click 'button "Puzzles"'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_puzzles_by_keyboard.sh: by the keyboard alone a puzzle of Fiction is opened and its word is typed.
+# test_puzzles_by_keyboard.sh: opens a puzzle of Fiction and types its word with the keyboard only.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,7 +9,7 @@ set -euo pipefail
 harness_begin puzzles_by_keyboard
 hurry
 
-# The first puzzle whose best move is a guess: its number, and the word.
+# Prints the first puzzle whose best move is a guess: its number, and the word.
 read -r number word < <(awk '/"best": / { n++ } match($0, /"best": "guess [a-z]+/) { print n, substr($0, RSTART + 15, 5); exit }' \
     assets/puzzles/fiction.json)
 
@@ -22,7 +22,7 @@ press Return
 focus "button \"$number\""
 press Return
 wait_line '^puzzle [0-9]+-[0-9]+$'
-await_piece 'button "Let me try"'
+await_piece 'button "Try it"'
 press Return
 wait_settled
 type_text "$word"

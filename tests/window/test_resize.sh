@@ -1,12 +1,12 @@
 #!/bin/bash
-# test_resize.sh: the window changes its size while a card is carried: the card goes home, and nothing else happens.
+# test_resize.sh: the window is resized while a card is dragged: the card returns, and nothing else happens.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 # shellcheck source=tests/window/paperback.sh
 . "$(dirname "$0")/paperback.sh"
 
-# Waits until the window has its new size and its pieces have been told anew.
+# Waits until the window has its new size and the trace its new pieces.
 resize() { # width height
     local shape tries=1000
     mark
@@ -20,7 +20,7 @@ resize() { # width height
     wait_settled
 }
 
-# Picks up a card and carries it a little way towards the word.
+# Picks up a card and drags it a short way towards the word.
 carry() { # piece
     local x y
     read -r x y < <(spot_of "$(piece_with_id "$1")")
@@ -32,7 +32,7 @@ carry() { # piece
     pass_time 100
 }
 
-# Lets go above the word.
+# Drops the card above the word.
 drop_on_word() {
     local x y
     read -r x y < <(spot_of "$(piece_with_id $id_word_zone)")
@@ -44,7 +44,7 @@ drop_on_word() {
     pass_time 500
 }
 
-# A card of the hand that can be seen whole.
+# Prints a fully visible card of the hand.
 hand_card() {
     pieces | sed -nE 's/^piece (10[0-9]{2}) card .*/\1/p' | sed -n 2p
 }
@@ -63,12 +63,12 @@ picture resized
 drop_on_word
 if news | grep -qE '^(ui|move|refused) '; then fail "a card that went home was laid down"; fi
 
-# In the new shape it can be carried again.
+# In the new layout, the card can be dragged again.
 drag "^piece $card " "^piece $id_word_zone "
 wait_line '^ui 1$'
 wait_settled
 
-# A card of the word, too, goes back to its place there.
+# A card of the word returns to its place in the word.
 carry "$card"
 resize 1000 625
 picture small
@@ -77,7 +77,7 @@ if news | grep -qE '^(ui|move|refused) '; then fail "a card that went back into 
 press ctrl+z
 wait_line '^undo'
 
-# Where everything was when the window had its first shape, it is again.
+# At the first size, all pieces have their first positions again.
 point_at 1 1
 resize 1280 720
 [ "$(pieces)" = "$first_shape" ] || fail "the table is not as it was"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_saved.sh: saved games are put in order with the mouse, and one that another window plays is looked at and taken over.
+# test_saved.sh: organizes saved games with the mouse; a game that is open in another window is viewed and taken over.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -22,7 +22,7 @@ expect_moves() { # save number
     [ "$(moves_of "$1" | wc -l)" -eq "$2" ] || fail "$1 holds $(moves_of "$1" | wc -l) moves instead of $2"
 }
 
-# ---- putting in order
+# ---- organizing
 
 start play $game --seed 22
 make_move pass
@@ -42,11 +42,11 @@ click 'button "Rename"'
 wait_settled
 expect_names '' 'The long night.save|'
 
-click 'button "Put aside"'
+click 'button "Archive"'
 wait_settled
 expect_names '' ''
 expect_names /aside 'The long night.save|'
-click 'button "Take back"'
+click 'button "Restore"'
 wait_settled
 expect_names '' 'The long night.save|'
 
@@ -54,7 +54,7 @@ click 'button "Delete"'
 wait_settled
 expect_names /deleted 'The long night.save|'
 picture deleted
-click 'button "Take back"'
+click 'button "Restore"'
 wait_settled
 expect_names '' 'The long night.save|'
 
@@ -65,7 +65,7 @@ first=$XDG_DATA_HOME/storytable/saves/$game/The\ long\ night.save
 save_of $game >/dev/null
 expect_moves "$first" 2
 
-# ---- a second window, on a screen of its own
+# ---- a second window on another screen
 
 other_screen=$DISPLAY
 other=(harness_pid "$harness_pid" trace "$trace" heard "$heard" orders "$orders" moment "$moment" window "$window")
@@ -73,23 +73,23 @@ harness_others=$harness_pid
 
 open_screen
 start play $game
-wait_line 'button "Take it over"'
+wait_line 'button "Take over"'
 picture asked
-click 'button "Look on"'
+click 'button "Watch"'
 wait_settled
 picture looking_on
 click_piece $id_pass
-click_piece $id_pass_yes # nothing can be done here, and it is asked again
-await_piece 'button "Take it over"'
+click_piece $id_pass_yes # moves are rejected, and the question is asked again
+await_piece 'button "Take over"'
 expect_moves "$first" 2
-click 'button "Take it over"'
+click 'button "Take over"'
 wait_screen table
 make_move pass
 save_of $game >/dev/null
 expect_moves "$first" 3
 quit
 
-# The first window goes on as well, and both games are there.
+# The first window continues, too, and both games are there.
 export DISPLAY=$other_screen
 for ((i = 0; i < ${#other[@]}; i += 2)); do
     declare "${other[i]}=${other[i + 1]}"
@@ -97,7 +97,7 @@ done
 trace_seen=$(wc -l <"$trace")
 pressed_at=$moment
 make_move pass
-wait_line '^notice "Another window plays this game'
+wait_line '^notice "Another window is playing this game'
 picture parted
 save_of $game >/dev/null
 expect_moves "$first" 3

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_settings.sh: every setting is changed with the mouse, kept for the next start, and changed at the table with the keyboard.
+# test_settings.sh: changes every setting with the mouse, restarts, and changes settings at the table with the keyboard.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,7 +9,7 @@ set -euo pipefail
 harness_begin settings
 settings=$XDG_DATA_HOME/storytable/settings.json
 
-# The settings on screen and their values, one a line; a value stands between asterisks.
+# Prints the settings on screen and their values, one per line; the value is between asterisks.
 shown() {
     pieces | sed -nE 's/^piece [0-9]+ button "([^:"]+: \*[^"]*)" .*/\1/p'
 }
@@ -32,7 +32,7 @@ has_changed() { # name value
     [ "$(value_of "$1")" != "$2" ]
 }
 
-# Turns the wheel over a setting and waits until it shows another value.
+# Turns the wheel over a setting until its value has changed.
 change() { # name [4 (on) | 5 (back)]
     local before
     before=$(value_of "$1")
@@ -48,7 +48,7 @@ picture 1-first
 [ "$(shown | wc -l)" -ge 5 ] || fail "there are only these settings: $(shown)"
 shown >"$harness_out/first"
 
-# Each of them but the full screen, which is tried by its key below.
+# All settings except full screen, which is tested by its key below.
 while IFS= read -r name; do
     change "$name"
     cp "$settings" "$harness_out/after-${name// /_}.json"
@@ -56,35 +56,35 @@ done < <(cut -d : -f 1 "$harness_out/first" | grep -v '^Full screen$')
 picture 2-changed
 shown >"$harness_out/changed"
 
-# And each of those that are heard, on a page of their own.
+# The sound settings, on a separate page.
 click 'button "Sound"'
-await_piece 'button "Back to the settings"'
+await_piece 'button "Back to settings"'
 wait_settled
 picture 2-sound
 while IFS= read -r name; do
     case $name in
-    "The table" | Results | Reminders) change "$name" 5 ;; # they begin at the loudest
+    Table | Results | Reminders) change "$name" 5 ;; # they start at the maximum
     *) change "$name" ;;
     esac
 done < <(shown | cut -d : -f 1)
 shown >"$harness_out/heard"
 [ "$(wc -l <"$harness_out/heard")" -eq 9 ] || fail "other sound settings: $(shown)"
-click 'button "Back to the settings"'
+click 'button "Back to settings"'
 await_piece 'button "Done"'
 click 'button "Done"'
 quit
 
-# Another start shows and uses what was chosen.
+# The next start shows and uses the new values.
 open_from_shelf
 picture 3-kept
 shown | diff "$harness_out/changed" - || fail "the settings were not kept"
 click 'button "Sound"'
-await_piece 'button "Back to the settings"'
+await_piece 'button "Back to settings"'
 wait_settled
 shown | diff "$harness_out/heard" - || fail "the settings of sound were not kept"
 quit
 
-# At the table, with keys alone: the menu, the settings, another value, and back to the cards.
+# At the table with the keyboard: the menu, the settings, another value, and back to the cards.
 # shellcheck source=tests/window/keyboard.sh
 . tests/window/keyboard.sh
 rm "$settings"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_sound.sh: what hands do and what comes of it is heard, and nothing once it is muted.
+# test_sound.sh: actions and their results play sounds, and none when muted.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -8,7 +8,7 @@ set -euo pipefail
 
 harness_begin sound
 
-# Waits until a sound was heard after the last mark.
+# Waits until a sound was played after the last mark.
 hear() { # name
     wait_until "$1 is not heard" was_heard "$1"
 }

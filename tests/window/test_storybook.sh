@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_storybook.sh: a game of Storybook Battles against a bot, to its end, with the mouse.
+# test_storybook.sh: a complete game of Storybook Battles against a bot with the mouse.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"

@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_storybook_hot_seat.sh: two people at one screen: a curtain falls between their turns, and each sees only his own.
+# test_storybook_hot_seat.sh: two people at one screen: a curtain separates their turns, and each sees only their own
+# hand.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -7,7 +8,7 @@ set -euo pipefail
 . "$(dirname "$0")/storybook.sh"
 
 seed=7
-turns=3 # of both together
+turns=3 # of both players
 
 # From the shelf to a game with a person in either seat.
 begin_game() {
@@ -17,9 +18,9 @@ begin_game() {
     click 'card "Storybook Battles"'
     click 'button "New game"'
     wait_screen setup
-    # Each click seats the next bot, and at last a person.
+    # Each click selects the next bot, and Person last.
     for ((i = 0; i < 8; i++)); do
-        find_piece 'button "Hero: .*a person' >/dev/null && break
+        find_piece 'button "Hero: .*Person' >/dev/null && break
         click 'button "Hero: '
         wait_settled
     done
@@ -31,16 +32,16 @@ begin_game() {
     wait_screen table
 }
 
-# The curtain hides every card; behind it the seat's own hand lies open.
+# The curtain hides every card; after it the seat's own hand is open.
 take_seat() { # seat
-    await_piece 'button "I am ready"'
+    await_piece 'button "Ready"'
     ! find_piece '^piece ([0-9]|[1-5][0-9]|60) card' >/dev/null || fail "the curtain hides nothing"
     picture "curtain-$1-$(wc -l <"$trace")"
-    click 'button "I am ready"'
+    click 'button "Ready"'
     wait_settled
 }
 
-# Nobody else's hand shows a face: what is open has a name in the trace.
+# No other hand shows a face: open cards have a name in the trace.
 expect_hands_hidden() { # seat
     local other=$((1 - $1))
     while read -r card; do
@@ -49,7 +50,7 @@ expect_hands_hidden() { # seat
         awk -v first=$((other * 15)) '$1 >= first && $1 < first + 15')
 }
 
-# Whoever may have a twist for this moment is asked in public, and nobody's hand lies open meanwhile.
+# Seats that may own a usable twist are asked in public, and no hand is shown meanwhile.
 answer_in_public() { # seat move
     read_facts
     expect_hands_hidden 0
@@ -81,7 +82,7 @@ while read -r seat move && [ "$battles" -lt "$turns" ]; do
     make_move "$seat" "$move"
     wait_settled_after_move "move $seat $move"
     read_facts
-    [ "${move%% *}" = battle ] && battles=$((battles + 1)) || find_piece 'button "I am ready"' >/dev/null || expect_hands_hidden "$seat"
+    [ "${move%% *}" = battle ] && battles=$((battles + 1)) || find_piece 'button "Ready"' >/dev/null || expect_hands_hidden "$seat"
 done < <(moves_of "$harness_out/plan.json")
 [ "$battles" -eq "$turns" ] || fail "only $battles turns were played"
 [ "$asked" -gt 0 ] || fail "nobody was asked for a twist"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_study.sh: a game that is over is studied by the mouse: its bar, its mistakes, and the lines of its log.
+# test_study.sh: replays a finished game with the mouse: replay bar, mistakes, and log lines.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -12,12 +12,12 @@ game=paperback_adventures
 
 leave_at_end_by_chance $game "The long night"
 
-# The moment that was gone to last, and how many moves there are.
+# Prints the current move of the replay, and the number of moves.
 moment_now() {
     news | sed -nE 's/^past ([0-9]+) of ([0-9]+)$/\1 \2/p' | tail -n 1
 }
 
-# Where the bar lies: its left end, its right end and its middle's height.
+# Prints the position of the bar: left end, right end and the middle of its height.
 find_bar() {
     await_piece '^piece [0-9]+ gauge "" .* value='
     local place=${found##*\" }
@@ -30,9 +30,9 @@ find_bar() {
 
 start
 wait_screen launcher
-click 'button "Look at it again"'
+click 'button "Replay last game"'
 wait_screen table
-click 'button "Study the game'
+click 'button "Replay the game'
 wait_line '^past [0-9]+ of'
 find_bar
 mark
@@ -49,24 +49,24 @@ mark
 xdotool click 5
 wait_line '^past 1 of'
 
-# The mistakes, one after the other, as soon as they are found.
+# Steps through the mistakes once the analysis has found them.
 click 'button "\? \{right\}"'
 wait_line '^past [0-9]+ of'
 read -r first moves < <(moment_now)
 await_piece '\*better:\*'
 picture mistake
-click 'button "Back to where you were'
+click 'button "Back to the move you jumped'
 wait_line '^past 1 of'
 click 'button "\? \{right\}"'
 wait_line "^past $first of"
 
-# A line of the log leads to when it came.
-click 'button "The log'
-await_piece 'panel "The log"'
+# A click on a log line shows its move.
+click 'button "Opens the log'
+await_piece 'panel "Log"'
 picture log
 click 'label "You play '
 wait_line '^past [0-9]+ of'
-click 'button "Back to how the table lies now'
+click 'button "Close the replay'
 wait_line '^past over'
 quit
 pass

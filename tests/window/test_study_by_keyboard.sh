@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_study_by_keyboard.sh: a game that is over is studied by the keyboard alone, from the history on.
+# test_study_by_keyboard.sh: replays a finished game from the history with the keyboard only.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -14,15 +14,15 @@ harness_begin study_by_keyboard
 hurry
 leave_at_end fiction novice_and_sly
 
-# The move that was gone to last.
+# Prints the current move of the replay.
 moment_now() {
     news | sed -nE 's/^past ([0-9]+) of [0-9]+$/\1/p' | tail -n 1
 }
 
 start
 wait_screen launcher
-await_piece 'button "Look at it again"'
-click 'button "Look at it again"'
+await_piece 'button "Replay last game"'
+click 'button "Replay last game"'
 wait_screen table
 press F7
 wait_line '^past ([0-9]+) of \1$'
@@ -36,7 +36,7 @@ wait_line '^past 0 of'
 press Right
 wait_line '^past 1 of'
 
-# From mistake to mistake, once they are found.
+# Steps from mistake to mistake once the analysis has found them.
 wait_until "no mistake is marked" looks_up 'button "\? \{right\}" [0-9 ]+$'
 press Page_Down
 wait_line '^past [0-9]+ of'
@@ -49,7 +49,7 @@ press Page_Up
 wait_line '^past [0-9]+ of'
 [ "$(moment_now)" -ge "$first" ] || fail "the last mistake lies before the first"
 press F2
-await_piece 'panel "The log"'
+await_piece 'panel "Log"'
 press F2
 wait_settled
 press Escape

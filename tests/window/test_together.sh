@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together.sh: two people play Fiction against the clock, each at a window of his own: from the shelf to the end, one
-# of them thrown out amid the game and back again. Neither sees what is the other's, and no curtain falls.
+# test_together.sh: two people play Fiction with a timer, each in a separate window, from the shelf to the end. One
+# program is killed and reconnects. No view shows the other's secrets, and no curtain appears.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,7 +9,7 @@ set -euo pipefail
 # shellcheck source=tests/window/together.sh
 . "$(dirname "$0")/together.sh"
 
-sitters=(Ada Bo) # by their seats
+sitters=(Ada Bo) # in the order of their seats
 
 before_move() { # seat
     if [ "$made" -eq 3 ]; then

@@ -1,7 +1,7 @@
 #!/bin/bash
-# test_together_broker.sh: two people play Fiction by way of a broker, each at a window of his own: from the shelf to the
-# end, first the guest and then the host thrown out amid the game and back again. At the end nothing of it is left at
-# the broker.
+# test_together_broker.sh: two people play Fiction through a broker, each in a separate window, from the shelf to the
+# end. First the guest and then the host is killed and comes back. At the end, no retained messages are left at the
+# broker.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -10,9 +10,9 @@ set -euo pipefail
 # shellcheck source=tests/window/together.sh
 . "$(dirname "$0")/together.sh"
 
-sitters=(Ada Bo) # by their seats
+sitters=(Ada Bo) # in the order of their seats
 lost='^refused "The host is away'
-back='^refused "The host is here'
+back='^refused "The host is back'
 broker=127.0.0.1:$((51000 + $$ % 1500))
 
 before_move() { # seat
@@ -24,7 +24,7 @@ expect_nothing_left() {
     local said
     # shellcheck disable=SC2086 # four words
     said=$("$program" join "mqtt://$broker" $words </dev/null 2>&1) || true
-    [ "$said" = "At this broker is no table with these words." ] || fail "something is left at the broker: $said"
+    [ "$said" = "This broker has no room with these words. Check the words." ] || fail "something is left at the broker: $said"
 }
 
 start_broker() {
@@ -36,7 +36,7 @@ start_broker() {
 
 hang_at_broker() {
     mark
-    click 'button "By way of a broker'
+    click 'button "Use a broker'
     wait_settled
     type_text "mqtt://$broker"
     picture broker

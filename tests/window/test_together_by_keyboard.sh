@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_by_keyboard.sh: a table is opened, found in the house, joined and played to the end of a game of Fiction,
-# and nobody at either window touches the pointer.
+# test_together_by_keyboard.sh: hosts a game of Fiction, finds it on the local network, joins and plays to the end with
+# the keyboard only in both windows.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -11,9 +11,9 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-sitters=(Ada Bo) # by their seats
+sitters=(Ada Bo) # in the order of their seats
 
-# Enter takes a thing up, and puts it down on the place in focus.
+# Enter picks a piece up, and puts it down on the place in focus.
 bring() { # piece place
     click_piece "$1"
     click_piece "$2"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_duel.sh: a duel of Storybook Battles between two windows: from the shelf through some turns, one of the
-# two thrown out and back again. Nobody sees the other's hand, and no curtain falls.
+# test_together_duel.sh: a duel of Storybook Battles in two windows: some turns from the shelf on, and one of the two
+# programs is killed and reconnects. Neither player sees the other's hand, and no curtain appears.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,8 +9,8 @@ set -euo pipefail
 # shellcheck source=tests/window/together.sh
 . "$(dirname "$0")/together.sh"
 
-sitters=(Ada Bo) # by their seats
-turns=4          # of both together
+sitters=(Ada Bo) # in the order of their seats
+turns=4          # of both players
 battles=0
 seed=7
 
@@ -19,7 +19,7 @@ before_move() { # seat
     [ "$made" -eq 0 ] || expect_hand_hidden $((1 - $1))
 }
 
-# What is open has a name in the trace.
+# Open cards have a name in the trace.
 expect_hand_hidden() { # seat
     local card
     read_facts

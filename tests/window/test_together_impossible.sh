@@ -1,8 +1,10 @@
 #!/bin/bash
-# test_together_impossible.sh: three people and a bot play Fiction Impossible to its end, each at a window of his own: a
-# guest is thrown out amid it, and then the host, to whom the guests come back by themselves.
+# test_together_impossible.sh: three people and a bot play Fiction Impossible to the end, each in a separate window: a
+# guest crashes, then the host, and the guests reconnect by themselves.
+#
+# Runs in a separate network if possible, so that no other program takes the port while the host is away.
 set -euo pipefail
-# In a network of its own, where that is allowed: nobody else takes the port while the host is away.
+# In a separate network if possible, so that nobody takes the port while the host is away.
 if [ -z "${APART:-}" ] && unshare -rn true 2>/dev/null; then
     APART=1 exec unshare -rn sh -c 'ip link set lo up && exec "$0"' "$0"
 fi
@@ -14,13 +16,13 @@ fi
 . "$(dirname "$0")/together.sh"
 
 seed=3
-rounds=200 # in which it has to be over
-throws=(5 "throw_out Cy" 10 throw_out_host) # after so many moves
+rounds=200 # upper limit for the length of the game
+throws=(5 "throw_out Cy" 10 throw_out_host) # after this many moves
 
 spots="($(seq -s '|' $id_spot $((id_spot + 8))))"
 
-# Whoever may do something here does the first that offers itself; false where nothing does. What comes up where bots
-# could be hurried takes no press for half a second.
+# Plays the first possible move in this window; false if there is none. Buttons that appear while bots could
+# be hurried take no click for half a second.
 act() {
     local offer offers
     pass_time 600
@@ -38,7 +40,7 @@ act() {
     fi
 }
 
-# The cards of one's own hand: those between the seal for Powers and the decks.
+# Prints the cards of the viewer's hand: those between the Power seal and the decks.
 own_hand() {
     pieces | sed -nE 's/^piece ([0-9]+) card ".*" ([0-9]+) ([0-9]+) [0-9]+ [0-9]+( .*)?$/\1 \2 \3/p' |
         while read -r card x y; do
@@ -46,7 +48,7 @@ own_hand() {
         done
 }
 
-# Adds the first Character of the hand that fits anywhere.
+# Adds the first Character of the hand that fits a spot.
 add_somebody() {
     local card
     for card in $(own_hand); do
@@ -62,7 +64,7 @@ add_somebody() {
     return 1
 }
 
-# What was done here has come to all.
+# Waits until all windows have this move.
 let_all_see() {
     local name
     let_all_go_on

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_opened.sh: two people at one screen open their game for one of them, who goes on from a window of his own.
-# A move that the other has answered is taken back only if he agrees.
+# test_together_opened.sh: two people at one screen open their game to the network for one of them, who continues in
+# another window. A move that the other player has answered is undone only with that player's agreement.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,8 +9,8 @@ set -euo pipefail
 # shellcheck source=tests/window/together.sh
 . "$(dirname "$0")/together.sh"
 
-sitters=(Bo Ada) # by their seats: whoever opens it has the seat whose turn it is
-asked=18         # moves until one is asked for back
+sitters=(Bo Ada) # in the order of their seats: the host's seat is the one to move
+asked=18         # moves before the undo request
 seed=7
 
 # From the shelf to a game with a person in either seat.
@@ -19,7 +19,7 @@ begin_at_one_screen() {
     click 'card "Storybook Battles"'
     click 'button "New game"'
     wait_screen setup
-    until find_piece 'button "Hero: .*a person' >/dev/null; do
+    until find_piece 'button "Hero: .*Person' >/dev/null; do
         click 'button "Hero: '
         wait_settled
     done
@@ -31,7 +31,7 @@ begin_at_one_screen() {
     wait_screen table
 }
 
-# The host's save has so many moves.
+# Returns true if the host's save has this many moves.
 expect_moves() { # number
     at_window Ada has_moves "$1" || fail "there are not $1 moves: $(moves_of "$(save_of "$game")")"
 }
@@ -44,18 +44,18 @@ echo_trace() {
     echo "$trace"
 }
 
-# Bo asks for his last move back, behind which lies one of Ada's: she says no, and then yes.
+# Bo asks to undo his last move, which Ada has answered: she declines, and then agrees.
 ask_back() {
     local answer
-    for answer in "Let it stand" "Take it back"; do
+    for answer in "Don't undo" "Undo move"; do
         sit Bo
         press ctrl+z
-        at_window Ada wait_line '^asked "Bo would like to take back a move"$'
+        at_window Ada wait_line '^asked "Bo asks to undo a move"$'
         sit Ada
         picture asked
         at_window Bo mark
         click "button \"$answer\""
-        [ "$answer" != "Let it stand" ] || at_window Bo wait_line '^refused "The host would rather let it stand\."$'
+        [ "$answer" != "Don't undo" ] || at_window Bo wait_line '^refused "The host does not agree to undo the move\."$'
     done
 }
 
@@ -68,14 +68,14 @@ plan_game "$harness_out/plan.json" $seed
 arrive Ada
 begin_at_one_screen
 while read -r seat move; do
-    await_piece 'button "I am ready"'
-    click 'button "I am ready"'
+    await_piece 'button "Ready"'
+    click 'button "Ready"'
     wait_settled
     made=$((made + 1))
     make_move "$seat" "$move"
 done < <(moves_of "$harness_out/plan.json" | head -n 2)
 picture at-one-screen
-find_piece 'button "I am ready"' && click 'button "I am ready"'
+find_piece 'button "Ready"' && click 'button "Ready"'
 open_for_others
 picture opened
 come Bo

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_other_host.sh: the window asks before it joins a different host with the words of an earlier table, both when it
-# reconnects and on the Join page.
+# test_together_other_host.sh: the window asks before it joins a different host that has the invitation words of an
+# earlier table, both when it reconnects and on the Join page.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -12,7 +12,7 @@ host_pid=
 words="acorn bread candle dream"
 table_at=127.0.0.1:$port
 
-# Each number is a host with its own key; all have the same words.
+# Each number is a host with its own key; all have the same invitation words.
 start_host() { # number game
     local save=$harness_home/host$1.jsonl
     if [ ! -e "$save" ]; then
@@ -29,7 +29,7 @@ serve() { # save [game]
     "$program" host ${2:-"$1"} ${2:+--save "$1"} --port "$port" --headless >"$harness_home/said" 2>&1 &
     host_pid=$!
     harness_others+=" $host_pid"
-    wait_for "The others say" "$harness_home/said"
+    wait_for "Other players run" "$harness_home/said"
 }
 
 wait_for() { # words file

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_pack.sh: a table that is played with a pack which only its host has: the guest is given it as he comes,
-# sees what it says and plays on with it, and has no pack more to choose from.
+# test_together_pack.sh: an online game with a pack that only its host has: the guest receives the pack on joining, sees
+# its texts and plays with it, but cannot choose it for other games.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -9,14 +9,14 @@ set -euo pipefail
 # shellcheck source=tests/window/together.sh
 . "$(dirname "$0")/together.sh"
 
-sitters=(Ada Bo) # by their seats
+sitters=(Ada Bo) # in the order of their seats
 moves=4
 
 enough() {
     [ "$made" -eq $moves ]
 }
 
-# Whoever has written the books is somebody else there, and one of the two looks the other way.
+# In the pack, the books have another author, and one portrait looks the other way.
 make_pack() {
     local cards=$XDG_DATA_HOME/storytable/packs/Mine/cards
     mkdir -p "$cards"
@@ -25,7 +25,7 @@ make_pack() {
     sed -i 's/, "looks": "left"//' "$cards"/fiction/portraits.json
 }
 
-# What the guest was given lies under a name that begins with a dot, and is what the host has.
+# Checks that the guest's copy is in a folder whose name starts with a dot, and equals the host's pack.
 expect_given() {
     local folders=("$XDG_DATA_HOME"/storytable/packs/.[0-9a-f]*)
     [ ${#folders[@]} -eq 1 ] || fail "$at was given ${#folders[@]} packs"
@@ -44,7 +44,7 @@ find_plan reader,careless 3
 arrive Ada
 make_pack
 set_up Fiction "The Lie-brarian"
-click 'button "Cards: \*as printed'
+click 'button "Cards: \*built-in'
 await_piece 'button "Pack: \*Mine'
 picture setup
 open_table

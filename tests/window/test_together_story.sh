@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_story.sh: three people tell a Fantastical Adventure at windows of their own: a Challenge of one is answered
-# from another's window, and no curtain falls anywhere.
+# test_together_story.sh: three people play a Fantastical Adventure in separate windows: a Challenge is answered in
+# another window, and no curtain appears.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -17,10 +17,10 @@ has_happened() { # extended regular expression
     grep -E "$1" "$trace" >/dev/null
 }
 
-# Whoever is asked brings nobody in, and has no word.
+# A player who is asked passes, without narration.
 let_it_be() {
     local button
-    for button in "Without words" "Let it be" "Nobody else" "Pass"; do
+    for button in "Skip narration" "No objection" "No answer" "No Support" "No Queen" "No Challenge" "No one else" "Pass"; do
         if find_piece "button \"$button\"" >/dev/null; then
             click "button \"$button\""
             return
@@ -28,10 +28,10 @@ let_it_be() {
     done
 }
 
-# A card of the hand that fits, and what goes with it.
+# Plays a highlighted card of the hand, or presses the answer's button.
 answer() {
-    if find_piece 'button "Without words"' >/dev/null; then
-        click 'button "Without words"'
+    if find_piece 'button "Skip narration"' >/dev/null; then
+        click 'button "Skip narration"'
     elif find_piece "$hand .* lit" >/dev/null; then
         click "$hand .* lit"
     elif find_piece 'button "Answer"' >/dev/null; then
@@ -48,7 +48,7 @@ come Cy
 all_are_there
 for name in $people; do
     sit "$name"
-    click 'button "We are ready"'
+    click 'button "Finish casting"'
     let_all_go_on
 done
 

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_talk.sh: what is said at one window is heard at all others and stands in their logs; who watches sees
-# the table, talks, and has nothing to move.
+# test_together_talk.sh: a chat message appears in all windows and in their logs; a spectator sees the table, can chat,
+# and cannot move.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -11,7 +11,7 @@ set -euo pipefail
 
 seed=7
 
-# Says something, with the log open at this window from then on.
+# Sends a chat message, and leaves the log open in this window.
 say() { # words
     press ctrl+t
     await_piece 'field ""'
@@ -23,9 +23,9 @@ say() { # words
 see_who_is_there() {
     press Escape
     press F10
-    await_piece 'button "Who is there"'
-    click 'button "Who is there"'
-    await_piece 'label "Watching: \*Cy\*"'
+    await_piece 'button "Players"'
+    click 'button "Players"'
+    await_piece 'label "Spectators: \*Cy\*"'
 }
 
 hears() { # name sentence
@@ -38,7 +38,7 @@ watch_as() { # name
     press ctrl+a
     type_text "$1"
     typed=$1
-    click 'button "Only watch"'
+    click 'button "Spectate"'
 }
 
 # A name that is already taken is rejected with a message, and another one can be typed.
@@ -46,7 +46,7 @@ watch_by_another_name() {
     call_table
     typed=$at
     watch_as "the HOST"
-    wait_line '^refused "The name “the HOST” is taken at this table\. Choose another one\."'
+    wait_line '^refused "The name “the HOST” is taken in this game\. Choose another\."'
     wait_settled
     picture taken
     watch_as bo
@@ -63,10 +63,10 @@ open_table
 come Bo
 all_are_there
 come Cy watch_by_another_name
-hears Ada "Cy has come, and watches\."
+hears Ada "Cy is watching\."
 at_window Bo wait_line '^banner "Waiting for \*the host\*"$'
 
-# Words are no rich text, and what is said is heard by who says it, too.
+# Markup in a message has no effect, and the sender sees the message, too.
 sit Bo
 for name in $people; do at_window $name mark; done
 say 'Is *this* {heart} a duel?'
@@ -90,15 +90,15 @@ picture talk
 find_piece 'label "Bo: Is \*this\* \{heart\} a duel\?"' >/dev/null || fail "the log does not keep what was said"
 find_piece 'label "The host: It is\."' >/dev/null || fail "the log does not keep what was said since"
 
-# Who is there, and whose move it is, stands at every window.
+# Every window shows who is present and whose move it is.
 see_who_is_there
 find_piece 'label "Hero: \*Bo\*' >/dev/null || fail "Bo is not told of"
 find_piece ' · to move' >/dev/null || fail "it is not told whose move it is"
 picture who-of-watcher
-click 'button "To the table"'
+click 'button "Back to the game"'
 wait_settled
 
-# Nothing can be done by who watches.
+# Spectators have no actions.
 grep -E '^piece [0-9]+ [a-z]+ ".*" .* lit' <(pieces) && fail "something is to be done here"
 sit Bo
 see_who_is_there
@@ -107,20 +107,20 @@ sit Ada
 see_who_is_there
 picture who-of-host
 
-# The name of whoever has opened it, which he says there himself.
-click 'button ".*: \*The host\*, at this screen'
+# The host's name, set in the host's list of seats.
+click 'button ".*: \*The host\*, on this computer'
 await_piece 'field ""'
 type_text Ada
 press Return
-await_piece 'button ".*: \*Ada\*, at this screen'
+await_piece 'button ".*: \*Ada\*, on this computer'
 picture named
 sit Bo
 await_piece 'label ".*: \*Ada\*'
 
-# Who leaves is away at once on what is shown.
+# A player who leaves disappears from the list at once.
 sit Cy
 press F10
-click 'button "Who is there"'
+click 'button "Players"'
 await_piece 'label ".*: \*Bo\*'
 sit Bo
 kill_program

@@ -1,7 +1,8 @@
 #!/bin/bash
-# test_upgrade.sh: what a version of once has left, with saves and settings, is found, opened or read, and kept.
+# test_upgrade.sh: saves and settings of an older version are found, opened or viewed, and kept.
 #
-# tests/old_saves/home is such a folder: three games begun by a version that kept one of each and knew two games less.
+# tests/old_saves/home is such a folder: three games started by a version that kept one save per game and had two games
+# fewer.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -16,7 +17,7 @@ choose() { # book
     wait_settled
 }
 
-# ---- the shelf: the game that can go on lies open, in words of the size that was set
+# ---- the shelf: the game in progress is selected, and the text has the saved size
 
 start
 await_piece 'card "Fiction" .*chosen'
@@ -25,7 +26,7 @@ grep -q '"interface_scale": 125' "$own/settings.json" || fail "the settings are 
 [ "$(find "$own/saves" -type f | wc -l)" -eq 5 ] || fail "not each save and copy has a place of its own"
 [ "$(find "$own/saves" -type f -exec cat {} + | sort)" = "$before" ] || fail "the saves are not as they were left"
 
-# ---- games under rules that have changed are read, and nothing is said of them unasked
+# ---- saves of older rules can be viewed, and no message appears until then
 
 for book in "Paperback Adventures" "Storybook Battles"; do
     choose "$book"
@@ -36,7 +37,7 @@ for book in "Paperback Adventures" "Storybook Battles"; do
     wait_settled
 done
 
-# ---- the other goes on where it was left
+# ---- the other game continues where it was left
 
 choose Fiction
 click 'button "Resume"'

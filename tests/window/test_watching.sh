@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_watching.sh: bots alone at the table: one watches, halts them, moves about the world they play in, and skips to the end.
+# test_watching.sh: bots only: a spectator pauses the game, moves about the world, and skips to the end.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -7,7 +7,7 @@ set -euo pipefail
 . "$(dirname "$0")/storybook.sh"
 
 seed=11
-world_x=640 world_y=300 # in the middle of the window on the world
+world_x=640 world_y=300 # middle of the window on the world
 
 # From the shelf to a game of four bots.
 begin_game() {
@@ -19,7 +19,7 @@ begin_game() {
     click 'button "4 seats"'
     wait_settled
     for seat in "Villain A" "Hero 1" "Villain B" "Hero 2"; do
-        while find_piece "button \"$seat: \\*a person" >/dev/null; do
+        while find_piece "button \"$seat: \\*Person" >/dev/null; do
             click "button \"$seat: "
             wait_settled
         done
@@ -36,7 +36,7 @@ moves_made() {
     grep -c '^move ' "$trace" || true
 }
 
-# Where a piece lies and how wide it is: "x y width".
+# Prints the position and width of a piece: "x y width".
 place_of() { # id
     local line place
     line=$(piece_with_id "$1") || fail "there is no piece $1"
@@ -46,7 +46,7 @@ place_of() { # id
     echo "${1%.*} ${2%.*} ${3%.*}"
 }
 
-# The first card that lies in the world.
+# Prints the first card in the world.
 world_card() {
     pieces | sed -nE 's/^piece ([0-9]+) card .*/\1/p' | awk '$1 <= 60' | while read -r id; do
         read -r x y _ < <(place_of "$id")
@@ -61,9 +61,9 @@ harness_begin watching
 begin_game
 wait_line '^move [0-3] '
 
-# Halted, nothing more is played, however long one waits.
+# While paused, no moves are made, however long the wait.
 press p
-wait_line 'button "\*P\*: go on"'
+wait_line 'button "\*P\*: resume"'
 wait_settled
 before=$(moves_made)
 pass_time 60000
@@ -71,13 +71,13 @@ pass_time 60000
 press p
 wait_line '^move [0-3] '
 
-# When some cards lie on the table, halt again and look around.
+# With some cards on the table, pauses again and looks around.
 has_moved_often() {
     [ "$(moves_made)" -ge 14 ]
 }
 wait_until "the bots do not go on" has_moved_often
 press p
-wait_line 'button "\*P\*: go on"'
+wait_line 'button "\*P\*: resume"'
 wait_settled
 card=$(world_card)
 [ -n "$card" ] || fail "no card lies in the world"
@@ -105,13 +105,13 @@ fi
 press Home
 wait_settled
 
-# To the end at once.
+# Skips to the end.
 press space
-wait_line 'button "How it went"'
+wait_line 'button "Summary"'
 wait_settled
 picture end
 [ "$(moves_made)" -gt 40 ] || fail "the game ended after $(moves_made) moves"
-click 'button "How it went"'
+click 'button "Summary"'
 wait_line 'button "Back"'
 picture report
 quit

@@ -100,7 +100,7 @@ wait_painted
 picture resized
 
 # Types letters with accents by their own keys and by a dead key, copies them, and pastes them into the next field.
-click 'button "Join"'
+click 'button "Join game"'
 await_piece '^piece 10 field'
 press udiaeresis ssharp dead_acute e
 await_written 10 üßé

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_whatif.sh: by the mouse one plays on from a moment of a game that is over, twice, and comes back to how it was played.
+# test_whatif.sh: plays on from a position of a finished game with the mouse, twice, and returns to the original game.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -12,11 +12,11 @@ runs=$XDG_DATA_HOME/storytable/runs/fiction_impossible
 moves=$(grep -c '"moves": ' tests/golden/fiction_impossible/alone.save)
 before_last=$((moves - 1))
 open_finished fiction_impossible alone
-click 'button "Study the game'
+click 'button "Replay the game'
 wait_line '^past ([0-9]+) of \1$'
 click 'button "What if\?"'
-wait_line '^refused "The game is over here'
-click 'button "A move back'
+wait_line '^refused "The game is over at this move'
+click 'button "Previous move'
 wait_line "^past $before_last of $moves\$"
 picture study
 click 'button "What if\?"'
@@ -24,17 +24,17 @@ wait_line "^what if $before_last\$"
 wait_screen table
 picture whatif
 
-# The last move, as it was played: another deal makes no difference to it.
+# The last move, as in the original: another deal does not change it.
 click 'button "End '
-# The Book that it reads comes before the end.
-await_piece 'button "Onto the shelf"'
-click 'button "Onto the shelf"'
-await_piece 'button "Once more from there"'
+# The Book that the move reads comes before the end.
+await_piece 'button "Shelve it"'
+click 'button "Shelve it"'
+await_piece 'button "Try again"'
 picture ends
-click 'button "Once more from there"'
+click 'button "Try again"'
 wait_line "^what if $before_last\$"
 wait_screen table
-click 'button "Back to where it began'
+click 'button "Returns to the replay'
 wait_line "^past $before_last of $moves\$"
 [ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "there is not one run"
 [ -z "$(find "$XDG_DATA_HOME/storytable/saves" -name '*.save')" ] || fail "what was tried is kept"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_whatif_by_keyboard.sh: by the keyboard alone one makes the last guess otherwise, sees both ends, and comes back.
+# test_whatif_by_keyboard.sh: replaces the last guess with the keyboard only, sees both ends, and returns.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -14,7 +14,7 @@ open_finished fiction novice_and_sly
 press F7
 wait_line '^past 23 of 23$'
 press w
-wait_line '^refused "The game is over here'
+wait_line '^refused "The game is over at this move'
 press Left
 wait_line '^past 22 of 23$'
 press w
@@ -22,13 +22,13 @@ wait_line '^what if 22$'
 wait_screen table
 type_text scold
 press Return
-await_piece 'button "Back to the study"'
+await_piece 'button "Back to replay"'
 picture ends
 press Escape
-await_piece 'button "Both ends"'
+await_piece 'button "Compare results"'
 picture over
-click 'button "Both ends"'
-await_piece 'button "Look at the table"'
+click 'button "Compare results"'
+await_piece 'button "View the table"'
 press Return
 wait_line '^past 22 of 23$'
 press Escape

@@ -1,8 +1,8 @@
 #!/bin/bash
-# test_words.sh: words with an umlaut and an emoji are typed with a move, and are in the save, in the log of the resumed
+# test_words.sh: a note with an umlaut and an emoji is typed with a move, and is in the save, in the log of the resumed
 # game, and in a picture.
 set -euo pipefail
-export HARNESS_PROGRAM=probe LC_ALL=C.UTF-8 # as who types such letters has it
+export HARNESS_PROGRAM=probe LC_ALL=C.UTF-8 # a locale in which such letters can be typed
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
@@ -16,7 +16,7 @@ tell() { # card words
     type_text "$2"
 }
 
-# Draws a game that is on the disk, and keeps what the picture tells of itself.
+# Renders a saved game, and keeps the text stored in the picture.
 draw() { # name screen arguments...
     local name=$1 screen=$2
     shift 2
@@ -39,7 +39,7 @@ wait_settled
 picture told
 grep -F 'Märchen: der 🦊 *sprach*' "$(save_of $game)" >/dev/null || fail "the save lacks the words"
 
-# Taken back they are gone, and made again they are there.
+# Undo removes the note, and redo restores it.
 press ctrl+z
 wait_line '^undo$'
 wait_settled
@@ -56,7 +56,7 @@ find_piece "^piece 42949[0-9]+ label \"$escaped\"" >/dev/null || fail "the log o
 picture log
 quit
 
-"$program" verify "$(save_of $game)" | grep 'holds$' >/dev/null || fail "the save does not hold"
+"$program" verify "$(save_of $game)" | grep 'OK$' >/dev/null || fail "the save does not hold"
 draw picture table
 grep -E "label \"$escaped" "$harness_out/picture.trace" >/dev/null || fail "the words are not in the picture"
 draw silent table --at 0

@@ -1,18 +1,18 @@
-# together.sh: several people at windows of their own, each on a screen of his own, at one table.
+# together.sh: online games of several people, each in a separate window and screen.
 #
-# To be sourced last. `sit NAME` turns to a person's window: what follows is done there. Whoever waits lets time pass
-# at all windows, and the machine's with it: what goes from one to another takes as long as that takes.
+# Source it last. `sit NAME` switches to a person's window for the following actions. Waiting advances the clocks of all
+# windows together with real time, because network messages take real time.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
-host=       # who came first, and opens the table
-at=         # whose window things are done at
+host=       # the first person, who hosts the game
+at=         # person whose window is used now
 people=     # all of them
-table_at=   # where the table is, and its words
+table_at=   # address of the table and its invitation words
 words=
 made=0      # moves so far
-lost='^line lost ' # what a guest's window says once the host is gone, and there again
+lost='^line lost ' # trace line of a guest's window when the host is gone, then when it is back
 back='^line back$'
-declare -A kept_of came_at # moves that were made when somebody came to the table
+declare -A kept_of came_at # numbers of moves when a person joined
 own="harness_pid trace trace_seen heard orders window origin_x origin_y moment pressed_at XDG_DATA_HOME XDG_CONFIG_HOME DISPLAY"
 
 sit() { # name
@@ -26,7 +26,7 @@ sit() { # name
     done
 }
 
-# Somebody comes, with a screen and a home of his own.
+# Adds a person with a separate screen and home folder.
 arrive() { # name
     sit "$1"
     people+=" $1"
@@ -40,7 +40,7 @@ arrive() { # name
     hurry
 }
 
-# Does something at another's window.
+# Runs a command in another person's window.
 at_window() { # name command...
     local before=$at status=0
     sit "$1"
@@ -70,14 +70,15 @@ wait_until() { # what is missing, command...
     done
 }
 
-# The programs of those who do not sit here are ended with the test, too.
+# The programs of the other people are ended with the test, too.
 start_here() {
     start --size 1280x720
     harness_others+=" $harness_pid"
     wait_screen launcher
 }
 
-# From the shelf to the set-up page of a game, for so many, with these seats elsewhere, or another's.
+# From the shelf to the set-up page of a game for this number of players; these seats are online players, or the given
+# kind.
 set_up() { # title [number" seats"] seat[=who]...
     local seat who
     start_here
@@ -91,7 +92,7 @@ set_up() { # title [number" seats"] seat[=who]...
             wait_settled
             continue
         fi
-        who=elsewhere
+        who="Online player"
         [[ $seat != *=* ]] || who=${seat#*=}
         until find_piece "button \"${seat%=*}: \\*$who" >/dev/null; do
             click "button \"${seat%=*}: "
@@ -104,14 +105,14 @@ set_up() { # title [number" seats"] seat[=who]...
     wait_settled
 }
 
-# From the set-up page: whoever has no seat at this screen comes from elsewhere.
+# From the set-up page: hosts the game for the seats of online players.
 open_table() {
     mark
-    click 'button "Open the table"'
+    click 'button "Host game"'
     learn_table
 }
 
-# What the others have to know stands there.
+# Reads the address and the invitation words from the trace.
 learn_table() {
     wait_line '^open '
     read -r table_at words < <(sed -nE 's/^open ([^ ]*) "(.*)"$/\1 \2/p' "$trace" | tail -n 1)
@@ -119,7 +120,7 @@ learn_table() {
     wait_settled
 }
 
-# From the shelf, by the keyboard, as far as what is to be said.
+# From the shelf to the filled fields of the Join page, with the keyboard.
 call_table() {
     mark
     press j
@@ -131,7 +132,7 @@ call_table() {
     done
 }
 
-# To a seat of one's own, or none.
+# Joins in a free seat; watch_table joins as a spectator.
 join_table() {
     call_table
     press Return
@@ -140,12 +141,12 @@ join_table() {
 
 watch_table() {
     call_table
-    click 'button "Only watch"'
+    click 'button "Spectate"'
     wait_screen table
 }
 
-# To a seat with the mouse, from the list of tables that were found; other tests may have tables in this house, too. The words
-# are typed as somebody may have written them down.
+# Joins with the mouse, from the list of tables found. Other tests may host tables on this network, too. The words are
+# typed in capitals.
 join_found_table() {
     local port=47363 table spelled=${words^^}
     [[ $table_at != *:* ]] || port=${table_at##*:}
@@ -160,11 +161,11 @@ join_found_table() {
     press Tab
     press Tab
     type_text "${spelled// /-}"
-    click 'button "Join the table"'
+    click 'button "Join game"'
     wait_screen table
 }
 
-# To the seat once more: all that is to be said stands there.
+# Joins again: all fields are already filled in.
 rejoin_table() {
     mark
     came_at[$at]=$made
@@ -174,7 +175,7 @@ rejoin_table() {
     wait_screen table
 }
 
-# Somebody comes to the table that is open: join_table, unless another way is said.
+# Adds a person who joins the table, with join_table or another command.
 come() { # name [how]
     arrive "$1"
     start_here
@@ -185,7 +186,7 @@ all_are_there() {
     at_window "$host" wait_line '^all are there$'
 }
 
-# The program of a guest is killed amid the game; he joins again, and finds all as it was.
+# Kills a guest's program during the game; the guest joins again and finds the same position.
 throw_out() { # name
     local before=$at
     sit "$1"
@@ -194,20 +195,20 @@ throw_out() { # name
     at_window "$host" mark
     start_here
     rejoin_table
-    at_window "$host" wait_line "^told \"$1 has come"
+    at_window "$host" wait_line "^told \"$1 has joined"
     sit "$before"
 }
 
-# From the menu of a game that goes on.
+# From the menu of a running game.
 open_for_others() {
     press F10
-    await_piece 'button "Open it for others"'
+    await_piece 'button "Host game"'
     mark
-    click 'button "Open it for others"'
+    click 'button "Host game"'
     learn_table
 }
 
-# The program of the host is killed; he resumes his game and opens it again, and the guests come back by themselves.
+# Kills the host's program; the host resumes and hosts the game again, and the guests reconnect by themselves.
 host_was_alone=
 throw_out_host() {
     local name before=$at
@@ -224,7 +225,7 @@ throw_out_host() {
     click 'button "Resume"'
     wait_screen table
     wait_settled
-    ! find_piece 'button "I am ready"' >/dev/null || click 'button "I am ready"'
+    ! find_piece 'button "Ready"' >/dev/null || click 'button "Ready"'
     wait_settled
     open_for_others
     for name in $people; do
@@ -235,9 +236,9 @@ throw_out_host() {
     sit "$before"
 }
 
-# ---- a planned game, each move made where its seat is
+# ---- a planned game, each move made in its player's window
 
-# The save is the host's.
+# The host has the save.
 read_facts() {
     at_window "$host" dump_facts
 }
@@ -259,7 +260,7 @@ has_last_move() {
     [ -n "$(last_move)" ]
 }
 
-# The host's window says which move it was.
+# Waits until the host's window shows this move.
 expect_move() { # seat move
     at_window "$host" wait_until "the move was not made: $2" has_last_move
     [[ "$(at_window "$host" last_move)" =~ ^"move $1 $2"(\ after\ [0-9]+)?$ ]] ||
@@ -284,17 +285,17 @@ follow_together() { # plan
     done < <(moves_of "$1" | tail -n +$((made + 1)))
 }
 
-# A test may do something before a move, which is to be made at the window of who sits there.
+# Actions of a test before a move, in the window of the player to move.
 before_move() { # seat
     true
 }
 
-# Until the plan is over, unless a test says otherwise.
+# Ends the plan early if a test wants to.
 enough() {
     false
 }
 
-# Everybody's window at the end. Until a host who was thrown out opens his table again, it is one screen for all.
+# Checks each window at the end. Until a killed host hosts the game again, the game is for one screen.
 see_the_end() {
     local name
     for name in $people; do
@@ -304,7 +305,7 @@ see_the_end() {
     done
 }
 
-# The host's save holds the whole game, as it was planned.
+# Checks that the host's save has the whole planned game.
 expect_plan_kept() {
     local save
     save=$(at_window "$host" save_of "$game")
@@ -313,7 +314,7 @@ expect_plan_kept() {
         fail "the save holds other moves"
 }
 
-# The host leaves the table, and all others with him.
+# The host leaves the table, which closes it for all.
 leave_all() {
     local name
     sit "$host"
@@ -326,7 +327,7 @@ leave_all() {
     done
 }
 
-# Neither now nor ever before did a curtain fall.
+# Checks that no curtain ever appeared.
 expect_no_curtain() {
     ! grep -q '^curtain ' "$trace" || fail "$at: a curtain falls between people at machines of their own"
 }

@@ -1,143 +1,157 @@
-/* fantastical_adventure.h: state, typed content and private functions of the storytelling game of Facets and
- * suits. "Rulebook" is the scratch rules' text; a name after a colon is its heading. */
+/* fantastical_adventure.h: state, content and internal functions of Fantastical Adventure. "Rulebook: X" in a
+ * comment names a section of the rulebook. */
 #ifndef FANTASTICAL_ADVENTURE_H
 #define FANTASTICAL_ADVENTURE_H
 
-#include "core/card_files.h"
-#include "core/tell.h"
+#include "core/data/card_files.h"
+#include "core/text/text_template.h"
 #include "games/fantastical_adventure/game.h"
 
 enum {
     FA_SEATS_MIN = 3,
     FA_SEATS_MAX = GAME_SEATS_MAX,
     FA_SUITS = 4,
-    FA_RANKS = 13,         /* deuce to Ace */
-    FA_JOKER = 52,         /* the kind of both Jokers */
-    FA_KINDS = 53,         /* of cards: suit * 13 + rank, and the Joker */
-    FA_DECK_CARDS = 54,    /* two Jokers each */
-    FA_CARDS_MAX = 3 * 54, /* Rulebook: What you need */
-    FA_HAND_MAX = 60,      /* no hand grows beyond */
+    FA_RANKS = 13,
+    FA_JOKER = 52, /* kind (suit and rank) that both Jokers of a deck share */
+    FA_KINDS =
+        53, /* number of card kinds; the kind of a card is suit * 13 + rank, and the Joker is the last kind */
+    FA_DECK_CARDS = 54,    /* cards of one deck, with 2 Jokers */
+    FA_CARDS_MAX = 3 * 54, /* maximum number of cards in the game: 3 decks (Rulebook: What you need) */
+    FA_HAND_MAX = 60,      /* maximum number of cards in a hand; further draws have no effect */
     FA_KITS = 6,
-    FA_CHARACTERS_MAX = 12, /* of a kit */
-    FA_STRANGERS = 4,       /* made up in play */
-    FA_ENVIRONMENTS = 3,    /* of a kit */
+    FA_CHARACTERS_MAX = 12, /* maximum number of characters in a story kit */
+    FA_STRANGERS = 4,       /* maximum number of characters that players create during a story */
+    FA_ENVIRONMENTS = 3,    /* number of environments in a story kit */
     FA_FIRST_STRANGER = FA_CHARACTERS_MAX,
     FA_FIRST_ENVIRONMENT = FA_FIRST_STRANGER + FA_STRANGERS,
     FA_ACTORS = FA_FIRST_ENVIRONMENT + FA_ENVIRONMENTS,
     FA_ITEMS = 4,
-    FA_FIRST_ITEM = FA_ACTORS, /* among targets */
+    FA_FIRST_ITEM =
+        FA_ACTORS, /* the target ids of items follow those of actors (characters and environments) */
     FA_NO_TARGET = FA_FIRST_ITEM + FA_ITEMS,
-    FA_TARGETS,      /* actors, items, nothing */
-    FA_LONG_MAX = 4, /* Rulebook: Ambitions */
+    FA_TARGETS, /* number of target ids: one for each character, environment and item, and one for "nothing"
+                 */
+    FA_LONG_MAX = 4, /* maximum long-term Ambitions of a character (Rulebook: Ambitions) */
     FA_SHORT_OPEN_MAX = 4,
-    FA_SHORTS_MAX = 8, /* of a kit's character */
-    FA_OWN_WORDS = 15, /* instead of a number of the kit: told by the one who moves */
-    FA_BONDS_MAX = 4,  /* Rulebook: Bonds */
+    FA_SHORTS_MAX = 8, /* maximum short-term Ambitions of a character in a story kit */
+    FA_CUSTOM = 15,    /* used instead of an index into the story kit's texts if a player wrote the text */
+    FA_BONDS_MAX = 4,  /* maximum Bonds of a character (Rulebook: Bonds) */
     FA_BOND_LIST_MAX = 40,
     FA_FRAMES = 12,
     FA_PROBLEMS = 12,
-    FA_ANSWERS = 6, /* ways to name a problem */
+    FA_ANSWERS = 6, /* number of possible answers to a problem */
     FA_CIRCUMSTANCES = 16,
-    FA_CIRCUMSTANCE_WORDS = FA_CIRCUMSTANCES, /* the number that stands for one in own words */
-    FA_PLAYS_MAX = 16,                        /* cards in a Conflict: two primaries and their Supporters */
+    FA_CUSTOM_CIRCUMSTANCE = FA_CIRCUMSTANCES, /* used instead of an index into the story kit's circumstances
+                                                  if a player wrote the circumstance */
+    FA_PLAYS_MAX = 16, /* maximum number of plays in a Conflict: the cards of the Challenger, the Answerer,
+                          and all Supporters */
     FA_SUSPENDED_MAX = 8,
-    FA_DEPTH_MAX = 20, /* of what waits for something else */
-    FA_WAYS = 3,       /* of winning by a Facet, as narrators tell it */
-    FA_SLIPS = 2,      /* of losing by it */
+    FA_DEPTH_MAX = 20,   /* maximum number of steps (pending decisions) on the stack */
+    FA_WIN_PHRASES = 3,  /* each Facet has this number of phrases for a win */
+    FA_LOSS_PHRASES = 2, /* each Facet has this number of phrases for a loss */
     FA_PREVIOUSLY = 5,
-    FA_THINGS = 40,
+    FA_OBJECTS_MAX = 40,
     FA_TAGS_MAX = 4,
-    FA_CHANGES_MAX = 12, /* of a seat to its cast, before the story and in it */
-    FA_HIDDEN = 254,     /* a card that lies face down for the one who looks */
-    FA_NONE = 255,       /* nothing, nobody; of a card's place: hidden by redact */
+    FA_CHANGES_MAX = 12, /* each seat can exchange its characters or move one to the opposing side this many
+                            times in one story */
+    FA_HIDDEN = 254,     /* stands for a face-down card that a player's view hides */
+    FA_NONE = 255,       /* no value; in FaState.where: location that a player's view hides */
 };
 
-/* ------------------------------------------------------------------ who trumps whom (Rulebook: Conflict) */
+/* ------------------------------------------------------------------ comparing cards (Rulebook: Conflict) */
 
 typedef enum FaStrength { FA_WEAK, FA_PLAIN, FA_STRONG } FaStrength;
 typedef enum FaOutcome { FA_LOSES, FA_TIES, FA_WINS } FaOutcome;
 
-/* What a card is worth to the one who plays it. Faces count 10; a Joker has value FA_JOKER_VALUE. */
+/* Values of cards in play. Jacks, Queens, Kings and Aces all count 10. */
 enum { FA_DEUCE = 2, FA_FACE_VALUE = 10, FA_JOKER_VALUE = 11, FA_STRENGTHS = 3 };
 
 typedef struct FaAction {
-    uint8_t value;    /* 2..11 */
-    uint8_t strength; /* FaStrength; a Joker's says nothing */
+    uint8_t value;    /* value of the card, 2 to 11 */
+    uint8_t strength; /* a value of FaStrength; no meaning for a Joker */
 } FaAction;
 
-/* The one place that decides: Joker and Deuce first, then strength, then value. */
-FaOutcome fa_trump(FaAction mine, FaAction theirs);
-/* Two Weak actions for a common goal: one Strong one of the higher value. */
-FaAction fa_tandem(FaAction one, FaAction other);
-/* In an Identify Check: only "higher" counts, and a Joker is above all but a Deuce laid after it. */
-bool fa_is_higher(int kind, int than);
-/* Is the card that was laid face down before all claims higher than each of them? `values`: a bit for the
-   value of each claim. A Deuce that lay there before a Joker does not beat it. */
-bool fa_is_highest(int kind, unsigned values);
+/* Returns whether the action `mine` wins, ties or loses against the action `theirs`. Jokers and Deuces have
+ * rules of their own; all other actions are compared by strength and then by value. */
+FaOutcome fa_compare_actions(FaAction mine, FaAction theirs);
+/* Returns the Strong action that two Weak actions form in tandem. Its value is the higher value of the two.
+ */
+FaAction fa_combine_tandem(FaAction one, FaAction other);
+/* True if a claim with a card of kind `kind` is higher than a claim with a card of kind `than`. A Joker is
+ * higher than any card but a Deuce. A Deuce is higher than a Joker only if it is played after the Joker. */
+bool fa_is_higher_claim(int kind, int than);
+/* True if the face-down card of an Identify Check is higher than every claim. `values` is the bit set of the
+ * claimed values. A face-down Deuce does not beat a Joker that was claimed later. */
+bool fa_beats_all_claims(int kind, unsigned values);
 
-int fa_suit(int kind); /* 0..3; FA_NONE for a Joker */
-int fa_rank(int kind); /* 0 = deuce .. 12 = Ace; FA_NONE for a Joker */
-int fa_value(int kind);
+int fa_get_suit(int kind); /* Returns the suit of a card kind, 0 to 3; FA_NONE for a Joker. */
+int fa_get_rank(int kind); /* Returns the rank of a card kind, 0 (Deuce) to 12 (Ace); FA_NONE for a Joker. */
+int fa_get_card_value(int kind);
 enum { FA_JACK = 9, FA_QUEEN, FA_KING, FA_ACE };
 
-/* Whose cards: which suits are Strong and Weak (FA_NONE = none), and which cannot be played at all. */
+/* Strong, Weak and lost suits of a character. `strong` and `weak` are FA_NONE if the character has no such
+ * suit. */
 typedef struct FaProfile {
     uint8_t strong, weak;
-    uint8_t lost; /* a bit for each suit */
+    uint8_t lost; /* bit set of suits whose Facet is lost */
 } FaProfile;
 
-FaAction fa_action(int kind, FaProfile profile);
-bool fa_playable(int kind, FaProfile profile);
+FaAction fa_get_card_action(int kind, FaProfile profile);
+bool fa_is_playable(int kind, FaProfile profile);
 
-/* How many of the cards nobody has seen there are of each kind. */
-typedef struct FaUnseen {
+/* Number of cards of each kind. */
+typedef struct FaCardCounts {
     uint8_t of[FA_KINDS];
-} FaUnseen;
+} FaCardCounts;
 
-/* Of `all` cards, how many lose to an action, and how many tie with it. Unplayable ones count as losing. */
-typedef struct FaCount {
+/* Results of comparing an action with each of `all` cards: the action beats `wins` of these cards and ties
+ * with `ties` of them. A card that the opponent can't play counts as beaten. */
+typedef struct FaOutcomeCounts {
     int wins, ties, all;
-} FaCount;
+} FaOutcomeCounts;
 
-FaCount fa_count(FaAction mine, const FaUnseen *unseen, FaProfile theirs);
-/* That none of `bad` cards among `all` is in a hand of `hand`: C(all - bad, hand) / C(all, hand). */
-double fa_none_of(int bad, int all, int hand);
+FaOutcomeCounts fa_count_outcomes(FaAction mine, const FaCardCounts *unseen, FaProfile theirs);
+/* Returns the probability that a hand of `hand` cards, drawn from `all`, has none of the `bad` cards: C(all -
+ * bad, hand) / C(all, hand). */
+double fa_compute_probability_of_none(int bad, int all, int hand);
 
-/* Three numbers, never one. Each exact. */
+/* Exact probabilities that an action wins or ties, 0 to 1. */
 typedef struct FaOdds {
-    double random_win, random_tie; /* a random unseen card answers */
-    double best_win, best_tie;     /* the best of their hand answers */
-    double
-        pushed_win; /* and I push once with `push`: that they cannot push back; 0 without Advantage or card */
-    int push;       /* the best card to push with, FA_NONE = none */
+    double random_win, random_tie; /* probabilities if the opponent plays a random unseen card */
+    double best_win, best_tie;     /* probabilities if the opponent plays the best card in hand */
+    double pushed_win; /* probability that one push with `push` wins, if the opponent can't push back; 0 if
+                          the player can't push */
+    int push;          /* card kind that is best to push with; FA_NONE if there is no such card */
 } FaOdds;
 
-/* What is known of the other side: the best of `hand` cards answers, and of `rest` cards it may push back,
-   unless its Advantage is 0. */
-typedef struct FaTheirs {
+/* The opponent against whom the player acts. `hand`: number of cards from which the opponent chooses the
+ * answer. `rest`: number of cards that the opponent then has left for pushing back. `advantage`: the
+ * opponent's Advantage; at 0, the opponent can't push back. */
+typedef struct FaOpponent {
     int hand, rest, advantage;
-} FaTheirs;
+} FaOpponent;
 
-/* `rest` is my hand without the card in play. A side with Advantage 0 cannot push. */
-FaOdds fa_odds(FaAction mine, const FaUnseen *unseen, FaProfile theirs, FaTheirs they, const FaUnseen *rest,
-               FaProfile own, int own_advantage);
+/* Returns the odds of an action. `rest`: cards left in the player's hand after the card is played. A side
+ * without Advantage can't push. */
+FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaProfile theirs, FaOpponent they,
+                                const FaCardCounts *rest, FaProfile own, int own_advantage);
 
-/* Of a claim in an Identify Check (Rulebook: Identify Checks), each exact. */
+/* Odds that a claim in an Identify Check wins, 0 to 1. */
 typedef struct FaClaimOdds {
-    double hidden; /* the card that lies face down is no higher */
-    double alone;  /* none of the cards that others hold is higher */
-    double both;   /* so that it stays what was said, whatever they do */
+    double hidden; /* odds that the face-down card doesn't beat the claim */
+    double alone;  /* odds that no card in another player's hand beats the claim */
+    double both;   /* odds that neither the face-down card nor another hand beats the claim */
 } FaClaimOdds;
 
-/* `values` are those of the claims made before, a bit each; `others` is how many cards those hold who may
-   still speak. */
-FaClaimOdds fa_claim_odds(int kind, unsigned values, const FaUnseen *unseen, int others);
+/* Returns the odds of a claim. `values`: bit set of the card values claimed before in the Identify Check.
+ * `others`: number of cards in the hands of players who may still claim. */
+FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int others);
 
 /* ------------------------------------------------------------------ content (immutable after load) */
 
 typedef enum FaSide { FA_HEROES, FA_RIVALS, FA_SIDES } FaSide;
 typedef enum FaRole { FA_PROTAGONIST, FA_ANTAGONIST, FA_SUPPORTING } FaRole;
-/* Power levels, and the starting hand of each (Rulebook: The Cards). */
+/* Power levels of characters (Rulebook: The Cards). */
 typedef enum FaLevel { FA_ORDINARY, FA_OF_IMPORT, FA_EXTRAORDINARY, FA_FANTASTICAL, FA_LEVELS } FaLevel;
 extern const uint8_t fa_level_hand[FA_LEVELS];
 
@@ -155,7 +169,7 @@ typedef enum FaGoal {
 extern const char *const fa_goal_names[FA_GOALS + 1];
 extern const char *const fa_suit_names[FA_SUITS + 1];
 
-/* What Facets are about: how claims, threats and narrators find each other. */
+/* Topics of Facets. Claims, threats and bots use topics to find a Facet that fits. */
 typedef enum FaTag {
     FA_TAG_ARMS,
     FA_TAG_ART,
@@ -179,29 +193,34 @@ extern const char *const fa_tag_names[FA_TAGS + 1];
 
 typedef struct FaFacet {
     const char *name;
-    const char *text;          /* in character */
-    uint32_t tags;             /* a bit for each FaTag */
-    const char *ways[FA_WAYS]; /* "by letting out exactly the wrong amount of gas": NULL for environments' */
-    const char *slips[FA_SLIPS]; /* "by a knot tied in good faith" */
+    const char *text;                 /* sentence that the character says when using the Facet */
+    uint32_t tags;                    /* bit set of FaTag: topics of the Facet */
+    const char *ways[FA_WIN_PHRASES]; /* phrase for a win, such as "by letting out exactly the wrong amount of
+                                         gas"; NULL for environments */
+    const char *slips[FA_LOSS_PHRASES]; /* phrase for a loss, such as "by a knot tied in good faith"; NULL for
+                                           environments */
     const char *prop, *cry;
 } FaFacet;
 
 typedef struct FaAmbition {
-    const char *text; /* "To reach the crater first" */
-    uint8_t serves;   /* of a short one: its long one */
-    uint8_t goal;     /* FaGoal */
-    uint8_t target;   /* below FA_TARGETS */
+    const char *text;   /* text of the Ambition, such as "To reach the crater first" */
+    const char *phrase; /* the part of the Ambition's text after "To "; NULL if the text has another form */
+    uint8_t serves;     /* index of the long-term Ambition that this short-term Ambition serves */
+    uint8_t goal;       /* a value of FaGoal: what the character wants to do to the target */
+    uint8_t target;     /* id of the character or item that the Ambition is about, below FA_TARGETS */
 } FaAmbition;
 
 typedef struct FaCharacter {
-    const char *id, *name, *who; /* `who`: a line */
-    TellFacts told;              /* how stories call it: names only */
-    uint8_t role, side, level;   /* FaRole, FaSide, FaLevel */
-    bool bench;                  /* waits to be brought in */
-    FaFacet facets[FA_SUITS];    /* by suit */
-    uint8_t strong, weak;        /* suits */
-    const char *longs[FA_LONG_MAX];
-    const char *portrait; /* as Face.portrait has it; NULL = none */
+    const char *id, *name, *who; /* `who`: one-line description of the character */
+    TemplateArgs names;          /* forms of the character's name used in narration */
+    uint8_t role, side, level;   /* values of FaRole, FaSide and FaLevel */
+    bool bench;                  /* true if no seat plays the character when the story starts */
+    FaFacet facets[FA_SUITS];    /* the character's Facet of each suit */
+    uint8_t strong, weak;
+    const char *longs[FA_LONG_MAX];        /* texts of the long-term Ambitions */
+    const char *long_phrases[FA_LONG_MAX]; /* the part of each Ambition's text after "To "; NULL if the text
+                                              has another form */
+    const char *portrait; /* name of the portrait, as in Face.portrait; NULL if the character has none */
     FaAmbition shorts[FA_SHORTS_MAX];
     int long_count, short_count;
 } FaCharacter;
@@ -213,21 +232,23 @@ typedef struct FaBondText {
 
 typedef struct FaEnvironment {
     const char *id, *name;
-    TellFacts told;
-    FaFacet facets[FA_SUITS]; /* name, text and tags only */
+    TemplateArgs names;
+    FaFacet facets[FA_SUITS]; /* in the Facets of an environment, only `name`, `text` and `tags` are set */
 } FaEnvironment;
 
 typedef struct FaItem {
     const char *id, *name, *icon;
-    TellFacts told;
-    uint8_t holder;               /* at the start; FA_NONE = nobody */
-    const char *facets[FA_SUITS]; /* NULL where it has none */
+    TemplateArgs names;
+    uint8_t holder;               /* character who has the item at the start; FA_NONE if nobody */
+    const char *facets[FA_SUITS]; /* the item's Facet of each suit; NULL for suits without a Facet */
 } FaItem;
 
+/* Scene template: the title and the place of a scene, and the text with which the scene begins. */
 typedef struct FaFrameText {
     const char *title, *text;
-    const char *where;   /* within a sentence: "the saloon" */
-    uint8_t environment; /* actor, FA_NONE = none */
+    const char *where;   /* name of the scene's place within a sentence, such as "the saloon" */
+    uint8_t environment; /* environment of the scene (an index of FaState.actors); FA_NONE if the scene has
+                            none */
 } FaFrameText;
 
 typedef struct FaProblem {
@@ -240,7 +261,7 @@ typedef struct FaProblem {
 
 typedef struct FaKit {
     const char *id, *title, *place, *opening, *finale, *icon;
-    uint32_t tone; /* colour */
+    uint32_t tone; /* color of the story kit's book on the game shelf, 0xRRGGBB */
     FaCharacter characters[FA_CHARACTERS_MAX];
     FaBondText bonds[FA_BOND_LIST_MAX];
     FaEnvironment environments[FA_ENVIRONMENTS];
@@ -249,105 +270,116 @@ typedef struct FaKit {
     FaProblem problems[FA_PROBLEMS];
     const char *circumstances[FA_CIRCUMSTANCES];
     const char *previously[FA_PREVIOUSLY];
-    const char
-        *things[FA_THINGS]; /* what lies about there, with its article; NULL = whatever lies about anywhere */
+    const char *things[FA_OBJECTS_MAX]; /* objects for narration, such as "a boiled egg"; all NULL if the
+                                           story kit has no list of objects */
     int character_count, bond_count;
-    uint8_t hero;          /* the primary protagonist, whose first long-term Ambition is the story's */
-    uint8_t told, marvels; /* values of FA_OPTION_TONE and FA_OPTION_FANTASTIC that suit it best */
+    uint8_t hero; /* index of the main protagonist; this character's first long-term Ambition is the story's
+                     main goal */
+    uint8_t preset_tone, preset_fantastic; /* defaults of FA_OPTION_TONE and FA_OPTION_FANTASTIC */
 } FaKit;
 
-/* Numbers found by simulation; cards/.../dials.json. */
+/* Numbers that balance the game, read from dials.json. */
 typedef struct FaDials {
-    int circumstances; /* points of Advantage a side and Conflict from them */
-    int claims;        /* claim draws of a character in a scene */
-    int challenges;    /* of one turn that nobody answers */
-    int rounds;        /* of a scene, then it closes */
-    int vetoes;        /* that a seat may call in a scene */
-    int acts;          /* of all, beside passing, in one turn */
-    int applause;      /* tokens dealt to each player */
-    int served;        /* short-term Ambitions accomplished that a long-term one needs */
+    int circumstances; /* maximum Advantage that a side can get from circumstances in one Conflict */
+    int claims;        /* maximum number of claims per character and scene */
+    int challenges;    /* maximum number of unanswered Challenges per turn */
+    int rounds;        /* number of turns per seat after which the scene ends */
+    int vetoes;        /* maximum number of Vetoes per seat and scene */
+    int acts;          /* maximum number of moves per turn, not counting passes */
+    int applause;      /* Applause that each player receives at the start */
+    int served; /* number of short-term Ambitions to accomplish before the long-term Ambition that they serve
+                 */
 } FaDials;
 
-typedef struct FaProse FaProse; /* tellings.h: the lines by which stories are told */
+typedef struct FaNarrationLines FaNarrationLines; /* narration lines; see narration.h */
 
 struct GameContent {
+    ContentHashes hashes;
     FaKit kits[FA_KITS];
     FaDials dials;
-    FaProse *prose;
-    const char *anybody[TELL_PRONOUNS]; /* portraits of those who have none of their own; NULL = none */
-    uint64_t hash, look;
-    StringStore strings; /* what the pointers above point at */
+    FaNarrationLines *prose;
+    const char *anybody[PRONOUNS_COUNT]; /* default portrait for each Pronouns value; NULL if there is none */
+    StringStore strings;                 /* owns all texts of the content */
 };
 
 extern const char *const fa_kit_ids[FA_KITS + 1];
 
-/* cards/content.c: the vtable's. */
-GameContent *fa_load(const char *folder, const Words *words, Error *error);
-void fa_unload(GameContent *content);
+/* cards/content.c: content functions of the `Game` vtable. */
+GameContent *fa_load_content(const char *folder, const Lexicon *words, Error *error);
+void fa_free_content(GameContent *content);
 void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user);
-/* A kit as a book on the shelf. */
-void fa_volume(const GameContent *content, int kit, GameVolume *out);
+/* Describes a story kit for the shelf from which players choose a story. */
+void fa_describe_kit(const GameContent *content, int kit, GameBook *out);
 
-/* ------------------------------------------------------------------ state */
+/* ------------------------------------------------------------------ state of a game */
 
 typedef enum FaPhase {
-    FA_PREPARE,     /* casting: all say who plays whom, and each may change what is its own */
-    FA_FRAMING,     /* one seat says where the next scene is */
-    FA_ENTER,       /* all bring their characters */
-    FA_TURN,        /* the seat whose turn it is */
-    FA_FLOOR,       /* does anybody say something to what was just told? */
-    FA_VOTE,        /* a Veto, or the end of the story */
-    FA_FORFEIT,     /* who called for a Veto in vain pays */
-    FA_RETELL,      /* what fell to a Veto is replaced */
-    FA_LAY,         /* the Challenge is declared, its card is to be laid */
-    FA_CALL_TARGET, /* does the one it is aimed at answer, or pre-empt? */
-    FA_CALL,        /* does anybody else? */
-    FA_SUPPORT,     /* who joins which side, and what circumstances there are */
-    FA_LEAVE,       /* the side with more Supporters says who stays unpaired */
-    FA_TANDEM,      /* which of several Weak Supporters joins the primary */
-    FA_DEADLOCK,    /* both say how it shall end */
-    FA_SPOILS,      /* the winner tells, and may Hit */
-    FA_WOUND,       /* one who was Hit chooses */
-    FA_PUSH,        /* yield, or push */
-    FA_QUEENS,      /* does anybody cancel the goal? */
-    FA_SHARE,       /* to whom do these draws go? */
-    FA_RESUME,      /* a pre-empted Challenge may be issued again */
-    FA_IDENTIFY,    /* what is it? */
-    FA_NAMING,      /* who introduced the threat may name it */
-    FA_EPILOGUE,    /* a last line each */
+    FA_PHASE_CASTING, /* phase: before the first scene, seats choose and change the characters that they play
+                       */
+    FA_PHASE_FRAMING, /* phase: one seat chooses the template of the next scene */
+    FA_PHASE_ENTER,   /* phase: all seats bring characters into the scene */
+    FA_PHASE_TURN,    /* phase: one seat takes its turn */
+    FA_PHASE_FLOOR,   /* phase: other seats may respond to a narration or claim */
+    FA_PHASE_VOTE,    /* phase: all seats vote on a Veto or on ending the story */
+    FA_PHASE_FORFEIT, /* phase: the seat whose Veto failed pays the price of the Veto */
+    FA_PHASE_RENARRATE,      /* phase: a seat replaces its vetoed narration */
+    FA_PHASE_LAY,            /* phase: the Challenger plays a card */
+    FA_PHASE_TARGET_ANSWERS, /* phase: the Challenge's target may answer or interrupt */
+    FA_PHASE_OTHERS_ANSWER,  /* phase: any seat may answer the Challenge or interrupt it */
+    FA_PHASE_SUPPORT, /* phase: seats may send Supporters to a side of the Conflict, and claim circumstances
+                       */
+    FA_PHASE_LEAVE_UNPAIRED, /* phase: the side with more Supporters chooses which of them face no opponent */
+    FA_PHASE_TANDEM, /* phase: the Challenger or Answerer chooses the Supporter with whom to form a tandem */
+    FA_PHASE_DEADLOCK, /* phase: both sides choose how to settle a deadlock */
+    FA_PHASE_SPOILS,   /* phase: the winner narrates the win and may deal a Hit */
+    FA_PHASE_HIT,      /* phase: the player of a character who took a Hit chooses a consequence */
+    FA_PHASE_PUSH,     /* phase: the side that is behind yields or pushes */
+    FA_PHASE_QUEENS,   /* phase: any seat may cancel the winner's goal with a Queen */
+    FA_PHASE_SHARE,    /* phase: a seat chooses which character draws the next card */
+    FA_PHASE_RESUME,   /* phase: an interrupted Challenger may challenge again */
+    FA_PHASE_IDENTIFY, /* phase: seats claim to know what a problem is (Identify Check) */
+    FA_PHASE_NAMING,   /* phase: the seat that introduced a threat says what the threat is */
+    FA_PHASE_EPILOGUE, /* phase: every seat narrates an epilogue */
     FA_PHASES
 } FaPhase;
 
-/* What waits on the floor until nobody objects. */
+/* Narrations and claims that take effect unless they are vetoed. Each comment lists the values in FaStep.arg.
+ */
 typedef enum FaPending {
-    FA_HEARD,        /* nothing: it was only told */
-    FA_FRAMED,       /* frame, environment */
-    FA_PURSUED,      /* actor */
-    FA_HONOURED,     /* actor, partner */
-    FA_AMBITIOUS,    /* actor, number in the kit, long-term one */
-    FA_ASPIRED,      /* actor */
-    FA_ABANDONED,    /* actor, long-term one */
-    FA_ACCOMPLISHED, /* actor, place */
-    FA_BONDED,       /* actor, other */
-    FA_BROKEN,       /* actor, other */
-    FA_EDGED,        /* side, circumstance */
-    FA_INTRODUCED,   /* problem */
-    FA_TREATED,      /* actor, patient */
-    FA_CLOSED,       /* the scene */
-    FA_PREPARED,     /* actor: a free flashback or fact of the framing */
-    FA_STATED,       /* problem, answer: likewise */
-    FA_TURNED,       /* actor, seat */
-    FA_PENDINGS
+    FA_PENDING_NARRATION,      /* pending narration that changes nothing in the game; FaStep.arg is unused */
+    FA_PENDING_FRAME,          /* values in FaStep.arg: scene template, environment */
+    FA_PENDING_PURSUIT,        /* values in FaStep.arg: character */
+    FA_PENDING_HONOR,          /* values in FaStep.arg: character, other character of the Bond */
+    FA_PENDING_SHORT_AMBITION, /* values in FaStep.arg: character, short-term Ambition, long-term Ambition */
+    FA_PENDING_LONG_AMBITION,  /* values in FaStep.arg: character */
+    FA_PENDING_ABANDON,        /* values in FaStep.arg: character, long-term Ambition */
+    FA_PENDING_ACCOMPLISH,     /* values in FaStep.arg: character, number of the Ambition, as in a move of the
+                                  kind FA_MOVE_ACCOMPLISH */
+    FA_PENDING_BOND,           /* values in FaStep.arg: character, other character */
+    FA_PENDING_BREAK,          /* values in FaStep.arg: character, other character */
+    FA_PENDING_EDGE,           /* values in FaStep.arg: side, circumstance */
+    FA_PENDING_PROBLEM,        /* values in FaStep.arg: problem */
+    FA_PENDING_TREATMENT,   /* values in FaStep.arg: character who treats a wound, character who is treated */
+    FA_PENDING_SCENE_END,   /* FaStep.arg is unused */
+    FA_PENDING_PREPARATION, /* flashback or fact without cost, narrated while a scene is being set up; values
+                               in FaStep.arg: character */
+    FA_PENDING_FACT,        /* fact without cost, stated while a scene is being set up; values in FaStep.arg:
+                               problem, answer */
+    FA_PENDING_SIDE_CHANGE, /* values in FaStep.arg: character, seat */
+    FA_PENDING_KINDS
 } FaPending;
 
-/* What is being done, and who has still to say something to it. The topmost of a pile. */
+/* Entry of the step stack, the stack of pending decisions. A step says what must be decided, and which seats
+ * must decide. The top entry is the current step. */
 typedef struct FaStep {
-    uint8_t phase; /* FaPhase */
-    uint8_t asked; /* a bit for each seat; once 0, the game goes on */
-    uint8_t kind;  /* FA_FLOOR: FaPending; FA_VOTE: FaVote; else the phase's own */
-    uint8_t seat;  /* whose doing it is; FA_NONE = the table's */
+    uint8_t phase; /* a value of FaPhase: the kind of decision */
+    uint8_t
+        asked; /* bit set of seats that still must make this decision; when the set is empty, the step ends */
+    uint8_t kind; /* FaPending in FA_PHASE_FLOOR, FaVote in FA_PHASE_VOTE; in each other phase, the values
+                     have another meaning */
+    uint8_t seat; /* seat whose move made this decision necessary; FA_NONE if no move did */
     uint8_t arg[3];
-    uint8_t settled; /* FA_FLOOR: it was voted on already; or nothing that falls to a Veto */
+    uint8_t settled; /* used in FA_PHASE_FLOOR: 1 if a vote was already held or if no Veto is possible */
 } FaStep;
 
 typedef enum FaVote { FA_VOTE_PENDING, FA_VOTE_VIOLENCE, FA_VOTE_END } FaVote;
@@ -363,88 +395,102 @@ typedef enum FaLongState {
 } FaLongState;
 
 typedef struct FaActor {
-    uint32_t helped;         /* actors who supported a Conflict it won in this scene */
-    uint8_t seat;            /* FA_NONE = not in the story */
-    uint8_t side;            /* FaSide */
-    uint8_t status;          /* FaStatus */
-    uint8_t present;         /* in this scene */
-    uint8_t hand;            /* cards held */
-    uint8_t start;           /* starting hand */
-    uint8_t facet[FA_SUITS]; /* which of the kit's Facets lies in each suit */
-    uint8_t strong, weak;    /* suits */
-    uint8_t lost;            /* suits whose Facets are lost until treated */
-    uint8_t died;            /* scene */
-    uint8_t returned;        /* Advantage against those who believed it dead, for this scene */
-    uint8_t prepared;        /* Advantage set up for its next Conflict of this scene */
-    uint8_t claims;          /* claim draws taken in this scene */
-    uint8_t won;   /* 0/1: a Conflict, or an unanswered Challenge, or by Lucky Break, in this scene */
-    uint8_t taken; /* short-term Ambitions of the kit that were taken up, a bit each */
-    uint8_t long_state[FA_LONG_MAX]; /* FaLongState, and FA_LONG_STATES times that of the one before it */
-    uint8_t served[FA_LONG_MAX];     /* short-term ones accomplished for each */
-    uint8_t short_def[FA_SHORT_OPEN_MAX];    /* number in the kit, FA_OWN_WORDS, FA_NONE = free */
-    uint8_t short_serves[FA_SHORT_OPEN_MAX]; /* long-term one */
-    uint8_t tried[FA_TARGETS];               /* goals tried on each target in this scene, a bit each */
-    uint8_t shown;                           /* suits whose Facets have won a Conflict, a bit each */
+    uint32_t helped; /* bit set of characters who helped this character to win a Conflict in this scene */
+    uint8_t seat;    /* seat that plays the character; FA_NONE if the character is not in the story */
+    uint8_t side;    /* a value of FaSide: heroes or rivals */
+    uint8_t status;  /* a value of FaStatus: able to act, down, or dead */
+    uint8_t present; /* 0/1: the character or environment is in this scene */
+    uint8_t hand;    /* number of cards in the character's hand */
+    uint8_t start;   /* number of cards in the character's starting hand */
+    uint8_t facet[FA_SUITS]; /* facet[suit]: index, in the story kit, of the Facet that currently belongs to
+                                this suit */
+    uint8_t strong, weak;
+    uint8_t lost; /* bit set of suits whose Facet is lost until treated */
+    uint8_t died; /* number of the scene in which the character died */
+    uint8_t
+        returned; /* Advantage that a Monologue gives the character against all characters in this scene */
+    uint8_t prepared; /* Advantage saved for the character's next Conflict in this scene */
+    uint8_t claims;   /* number of claims that the character has made in this scene */
+    uint8_t won;   /* 0/1: in this scene, the character won a Conflict or an unanswered Challenge, or used a
+                      Lucky Break */
+    uint8_t taken; /* bit set of the story kit's short-term Ambitions that the character has adopted */
+    uint8_t long_state[FA_LONG_MAX]; /* long_state[i]: two values of FaLongState for the character's long-term
+                                        Ambition i, stored as a + FA_LONG_STATES * b: a for the current
+                                        Ambition, b for the Ambition that it replaced */
+    uint8_t served[FA_LONG_MAX];     /* served[i]: number of accomplished short-term Ambitions that serve
+                                        long-term Ambition i */
+    uint8_t short_def[FA_SHORT_OPEN_MAX];    /* short_def[slot]: index in the story kit of an unfinished
+                                                short-term Ambition; FA_CUSTOM if a player wrote the Ambition;
+                                                FA_NONE if the array entry is free */
+    uint8_t short_serves[FA_SHORT_OPEN_MAX]; /* short_serves[slot]: index of the long-term Ambition that the
+                                                unfinished short-term Ambition serves */
+    uint8_t tried[FA_TARGETS]; /* tried[target]: bit set of the goals that the character has tried to attain
+                                  with this target in this scene */
+    uint8_t shown;             /* bit set of the suits whose Facet has already won a Conflict */
 } FaActor;
 
 typedef struct FaBond {
-    uint8_t a, b; /* actors, a < b; FA_NONE = no Bond */
+    uint8_t a, b; /* the two characters of the Bond, a < b; FA_NONE if the entry is free */
 } FaBond;
 
-/* One card in a Conflict. Plays 0 and 1 are the primaries'. */
+/* One play in a Conflict: the card of one actor (character or environment), and the result. The first 2 plays
+ * in FaConflict.plays are those of the primaries: the Challenger and the Answerer. */
 typedef struct FaPlay {
-    uint8_t actor;  /* FA_NONE = nobody */
-    uint8_t side;   /* 0 = the Challenger's, 1 = the Answerer's */
-    uint8_t card;   /* FA_NONE = none; FA_HIDDEN in views */
-    uint8_t item;   /* whose Facet is used, FA_NONE = its own */
-    uint8_t rival;  /* number of the play it is paired with; FA_NONE = unpaired */
-    uint8_t joined; /* 0/1: acts in tandem with its primary, or has one who does */
-    uint8_t result; /* FaResult */
-    uint8_t left;   /* 0/1: stays unpaired by choice */
+    uint8_t actor;  /* who plays the card (an index of FaState.actors); FA_NONE if nobody */
+    uint8_t side;   /* side of the Conflict: FA_CHALLENGER or FA_ANSWERER */
+    uint8_t card;   /* card index; FA_NONE if no card is played; FA_HIDDEN in the view of a player who may not
+                       see the card */
+    uint8_t item;   /* item whose Facet is used; FA_NONE for a Facet of the actor who plays the card */
+    uint8_t rival;  /* index of the opposing play; FA_NONE if unpaired */
+    uint8_t joined; /* 0/1: the play is part of a tandem */
+    uint8_t result; /* a value of FaResult: not yet compared, lost, won, or tied */
+    uint8_t left;   /* 0/1: the player chose that the Supporter faces no opponent */
 } FaPlay;
 
 typedef enum FaResult { FA_OPEN_RESULT, FA_LOST, FA_WON, FA_TIED } FaResult;
 enum { FA_CHALLENGER, FA_ANSWERER, FA_PRIMARIES };
 
-/* The Conflict that is going on; there is one at most, since a pre-empted one is taken back. */
-typedef struct FaFight {
+/* The current Conflict. There is at most one, because an interrupted Challenge is withdrawn. */
+typedef struct FaConflict {
     FaPlay plays[FA_PLAYS_MAX];
-    uint8_t on;    /* 0/1 */
-    uint8_t count; /* plays, the Answerer's included even while nobody answers */
+    uint8_t on;    /* 0/1: a Conflict is going on */
+    uint8_t count; /* number of entries in `plays`; at least 2, even before anyone answers */
     uint8_t goal, target, violent;
-    uint8_t own_turn;  /* 0/1: ends the turn of its Challenger */
-    uint8_t king, ace; /* 0/1 */
-    uint8_t suspended; /* 0/1: to be laid aside, or was, and is answered now */
+    uint8_t own_turn;  /* 0/1: the Challenger's turn ends with the Conflict */
+    uint8_t king, ace; /* 0/1: a King or Ace was added to the Challenge */
+    uint8_t suspended; /* 0/1: the Challenge will be suspended, or was suspended and is now being answered */
     uint8_t revealed;
     uint8_t advantage[FA_PRIMARIES];
-    uint8_t edges[FA_PRIMARIES]; /* circumstances claimed */
-    uint8_t behind;              /* FA_CHALLENGER or FA_ANSWERER; FA_NONE = nobody is */
-    uint8_t must_beat;           /* 0/1: a push has to be defeated */
-    uint8_t winner;              /* FA_NONE = not known */
-    uint8_t blocked;             /* 0/1: by a Queen */
-    uint8_t yielded;             /* 0/1 */
-    uint8_t accord;              /* what two in a deadlock agreed on: FaSettlement; FA_NONE = nothing */
-    uint8_t trumped;             /* the side that was trumped first; FA_NONE = none */
-    uint8_t answered;            /* 0/1 */
-    uint8_t counted;             /* 0/1: Advantage is counted */
-    uint8_t stage;               /* how far it is resolved: rules/fight.c */
-    uint32_t named;              /* circumstances of the kit, a bit each */
-} FaFight;
+    uint8_t edges[FA_PRIMARIES]; /* edges[side]: number of circumstances that the side claimed to gain
+                                    Advantage */
+    uint8_t behind;              /* side that is behind; FA_NONE = neither */
+    uint8_t must_beat;           /* 0/1: the next push must beat the card of the last push */
+    uint8_t winner;              /* winning side; FA_NONE if not decided yet */
+    uint8_t blocked;             /* 0/1: a Queen canceled the goal */
+    uint8_t yielded;             /* 0/1: a side yielded instead of pushing */
+    uint8_t accord;              /* FaSettlement that ended the deadlock; FA_NONE if there was no deadlock */
+    uint8_t trumped;             /* side whose first card was trumped; FA_NONE if neither card was trumped */
+    uint8_t answered;            /* 0/1: the Challenge was answered */
+    uint8_t counted;             /* 0/1: the Advantage of both sides was counted */
+    uint8_t stage;               /* stage that the Conflict has reached; see Stage in rules/conflict.c */
+    uint32_t named; /* bit set of the story kit's circumstances that were already claimed in this Conflict */
+} FaConflict;
 
 typedef struct FaSuspended {
-    uint8_t actor; /* FA_NONE = free place */
-    uint8_t card;  /* FA_HIDDEN in views */
+    uint8_t actor; /* character who made the suspended Challenge; FA_NONE if the entry is free */
+    uint8_t card;  /* card index; FA_HIDDEN in the view of a player who may not see the card */
     uint8_t goal, target, violent, scene, item, spare;
 } FaSuspended;
 
-/* Draws to be shared out. */
+/* Card draws that one seat can still give to characters. `left`: number of these draws. `source`: FaSource,
+ * the reason for the draws. */
 typedef struct FaShare {
-    uint32_t actors; /* among these */
+    uint32_t actors; /* bit set of characters who may get the draws */
     uint8_t left, source;
     uint8_t spare[2]; /* 0 */
 } FaShare;
 
-/* Why cards were drawn (Rulebook: Characters, Author Tokens, Conflict, Death). */
+/* Reasons why characters draw cards (Rulebook: Characters, Author Tokens, Conflict, Death). */
 typedef enum FaSource {
     FA_BY_AMBITION,
     FA_BY_PURSUIT,
@@ -462,20 +508,21 @@ typedef enum FaSource {
     FA_SOURCES
 } FaSource;
 
-/* What simulation counts. */
+/* Counters of one story, for statistics and simulation. */
 typedef enum FaTally {
-    FA_T_MOVES, /* passes left out */
+    FA_T_MOVES, /* number of moves, not counting passes */
     FA_T_SCENES,
     FA_T_CHALLENGES,
     FA_T_ANSWERED,
-    FA_T_HEROES, /* Conflicts between the sides, and those that heroes won */
+    FA_T_HEROES, /* number of Conflicts between heroes and rivals */
     FA_T_HEROES_WON,
-    FA_T_FINALE, /* the same in the last scene */
+    FA_T_FINALE, /* number of Conflicts between heroes and rivals in the finale */
     FA_T_FINALE_WON,
-    FA_T_DEADLOCKS, /* of primaries */
+    FA_T_DEADLOCKS, /* number of deadlocks between Challenger and Answerer */
     FA_T_PUSHES,
     FA_T_YIELDS,
-    FA_T_TRUMPED, /* Conflicts in which somebody was trumped first, and those that this side won */
+    FA_T_TRUMPED, /* number of Conflicts in which the Challenger's first card trumped the Answerer's first
+                     card, or the other way round */
     FA_T_TRUMPED_WON,
     FA_T_SUPPORTERS,
     FA_T_TANDEMS,
@@ -492,8 +539,8 @@ typedef enum FaTally {
     FA_T_DRAWS,
     FA_T_MONOLOGUES,
     FA_T_LUCKY_BREAKS,
-    FA_T_IDENTIFIED, /* by a claimant */
-    FA_T_NAMED,      /* by the introducer */
+    FA_T_IDENTIFIED, /* number of threats whose problem was identified by a claim */
+    FA_T_NAMED,      /* number of threats whose problem was named by the seat that introduced the threat */
     FA_T_DEATHS,
     FA_T_HITS,
     FA_T_ACCOMPLISHED,
@@ -501,72 +548,81 @@ typedef enum FaTally {
     FA_T_SPRUNG,
     FA_T_VETOES,
     FA_T_LENT,
-    FA_T_TURNED, /* went over to the other side */
+    FA_T_TURNED, /* number of characters who changed sides */
     FA_TALLIES
 } FaTally;
 
-/* What all could see to be fine in what was told: reasons for Applause (Rulebook: Applause and Author Tokens,
-   "particularly clever or thrilling"). */
+/* Qualities of the last narration, visible to all players. Each is a reason for Applause (Rulebook: Applause
+ * and Author Tokens). */
 typedef enum FaMerit {
-    FA_MERIT_TANDEM,   /* two Weak Suits have won as a Strong one */
-    FA_MERIT_WEAK,     /* the push that won was in the Weak Suit */
-    FA_MERIT_COMEBACK, /* who was trumped first has won */
-    FA_MERIT_BLOCKED,  /* who won has it taken away by a Queen */
-    FA_MERIT_THREAD,   /* a trap that waited, or an Ambition, was picked up and won */
-    FA_MERIT_ATTAINED, /* an Ambition is accomplished */
-    FA_MERIT_THREAT,   /* something is there that has no name yet */
-    FA_MERIT_FACET,    /* won by a Facet that had won nothing in this story */
+    FA_MERIT_TANDEM,   /* reason for Applause: the winner formed a tandem */
+    FA_MERIT_WEAK,     /* reason for Applause: the winner pushed with a card of the Weak Suit */
+    FA_MERIT_COMEBACK, /* reason for Applause: the winner's first card was trumped, but the winner pushed */
+    FA_MERIT_BLOCKED,  /* reason for Applause: a Queen canceled the winner's goal */
+    FA_MERIT_THREAD,   /* reason for Applause: the winner's goal was an Ambition, or the Challenge had been
+                          suspended */
+    FA_MERIT_ATTAINED, /* reason for Applause: an Ambition was accomplished */
+    FA_MERIT_THREAT,   /* reason for Applause: a threat was introduced */
+    FA_MERIT_FACET,    /* reason for Applause: a Facet won for the first time */
     FA_MERITS
 } FaMerit;
 
-/* How freely bots applaud. */
-typedef enum FaMood { FA_SPARING, FA_GENEROUS, FA_SILENT } FaMood;
+/* Values of the option for how freely bots applaud. */
+typedef enum FaApplauseMood { FA_SPARING, FA_GENEROUS, FA_SILENT } FaApplauseMood;
 
-/* Where a card is: */
-enum { FA_IN_DECK, FA_IN_SPENT, FA_ON_TABLE, FA_IN_HAND /* + actor */ };
+/* Locations of a card, stored in FaState.where. FA_IN_HAND + a is the hand of character a. */
+enum { FA_IN_DECK, FA_IN_SPENT, FA_ON_TABLE, FA_IN_HAND };
 
 enum { FA_STATE_SPARE = 7 };
 
 typedef struct FaState {
     Rng rng;
-    FaActor actors[FA_ACTORS]; /* environments have no seat and no hand */
-    FaFight fight;
+    FaActor actors[FA_ACTORS]; /* characters, then environments; environments have no seat and no hand */
+    FaConflict fight;
     FaShare share;
     uint16_t tally[FA_TALLIES];
     uint16_t drawn[FA_SOURCES];
-    uint16_t claimed; /* values of the claims in the Identify Check that is going on, a bit each */
+    uint16_t claimed; /* bit set of the card values claimed in the current Identify Check */
     FaStep steps[FA_DEPTH_MAX];
     FaSuspended suspended[FA_SUSPENDED_MAX];
     FaBond bonds[FA_BOND_LIST_MAX];
-    uint8_t where[FA_CARDS_MAX]; /* FA_NONE = hidden by redact */
-    uint8_t depth;               /* steps on the pile */
-    uint8_t cards, deck;         /* in the game; in the deck */
+    uint8_t where[FA_CARDS_MAX]; /* location of each card; FA_NONE in the view of a player who may not know */
+    uint8_t depth;               /* number of entries in the step stack `steps` */
+    uint8_t cards, deck; /* `cards`: number of cards in the game; `deck`: number of cards in the deck */
     uint8_t kit, seats, turn;
-    uint8_t scene;              /* 1 for the first, 0 before it */
-    uint8_t scenes;             /* the last one's number; 0 = open end */
-    uint8_t place, environment; /* of the scene: frame (FA_OWN_WORDS = told), environment or FA_NONE */
-    uint8_t keeper;             /* the seat that plays the environment */
-    uint8_t passed;             /* seats that passed in this scene, a bit each */
-    uint8_t turns;              /* begun in this scene */
-    uint8_t challenges, told, introduced; /* in this turn */
-    uint8_t acts;                         /* in this turn */
-    uint8_t teller, applauded;            /* who told last (FA_NONE), and the seats that applauded it */
-    uint8_t merits;                       /* of what was told last, a bit for each FaMerit */
-    uint8_t clapped;                      /* seats that gave Applause in this scene, a bit each */
-    uint8_t gifts;                        /* seats that had their free fact in this framing */
-    uint8_t claims, secret;               /* as chosen: claim draws; 0/1 secret votes */
-    uint8_t tone, fantastic, applause_mood, strict; /* as chosen; for narrators and bots */
+    uint8_t scene;  /* number of the scene, from 1; 0 before the first scene */
+    uint8_t scenes; /* number of the last scene; 0 if the story has an open end */
+    uint8_t place,
+        environment; /* `place`: template of the current scene, FA_CUSTOM if a player wrote the scene's
+                        beginning; `environment`: current environment; both FA_NONE if the scene has none */
+    uint8_t keeper;  /* seat that plays the current environment */
+    uint8_t passed;  /* bit set of seats that passed on a turn in this scene */
+    uint8_t turns;   /* number of turns that have begun in this scene */
+    uint8_t challenges, told, introduced; /* `challenges`, `told`: numbers of unanswered Challenges and of
+                                             narrations in this turn; `introduced`: 1 if a problem was
+                                             introduced in this turn, otherwise 0 */
+    uint8_t acts;                         /* number of moves in this turn */
+    uint8_t teller, applauded; /* `teller`: seat of the last narration, FA_NONE if there is none; `applauded`:
+                                  bit set of the seats that applauded that narration */
+    uint8_t merits;            /* bit set of FaMerit: qualities of the last narration */
+    uint8_t clapped;           /* bit set of seats that gave Applause in this scene */
+    uint8_t gifts; /* bit set of seats that narrated a flashback or fact without cost while this scene was
+                      being set up */
+    uint8_t claims, secret; /* game options: `claims` is the maximum number of claims per character and scene;
+                               `secret` is 1 if votes are secret, otherwise 0 */
+    uint8_t tone, fantastic, applause_mood, strict; /* game options for narration and bots */
     uint8_t applause[FA_SEATS_MAX], author[FA_SEATS_MAX], vetoes[FA_SEATS_MAX], changes[FA_SEATS_MAX];
-    uint8_t ballots[FA_SEATS_MAX]; /* FaBallot */
-    uint8_t problems[FA_PROBLEMS]; /* 0 = not met; 1 = open; 2 + answer; 2 + FA_OWN_WORDS = in own words */
-    uint8_t holders[FA_ITEMS];     /* actor or FA_NONE */
-    uint8_t riddle, riddle_card, claim_card, claim_actor; /* the Identify Check that is going on */
-    uint8_t frames_used[2];                               /* a bit each */
-    uint8_t over;                                         /* 0/1 */
-    uint8_t spare[FA_STATE_SPARE];                        /* 0: saves hash every byte, so each has a name */
+    uint8_t ballots[FA_SEATS_MAX]; /* each seat's vote, a value of FaBallot */
+    uint8_t problems[FA_PROBLEMS]; /* state of each problem: 0 = not introduced; 1 = open; 2 + answer =
+                                      solved; 2 + FA_CUSTOM = solved by an answer that a player wrote */
+    uint8_t holders[FA_ITEMS];     /* character who has each item; FA_NONE if nobody has the item */
+    uint8_t riddle, riddle_card, claim_card, claim_actor; /* data of the current Identify Check */
+    uint8_t frames_used[2];                               /* bit set of scene templates used so far */
+    uint8_t over;                                         /* 0/1: the story has ended */
+    uint8_t spare[FA_STATE_SPARE]; /* always 0; explicit padding, because saves hash every byte */
 } FaState;
 
-/* The order of the options. */
+/* Indexes of the game options. */
 typedef enum FaOption {
     FA_OPTION_KIT,
     FA_OPTION_SCENES,
@@ -582,178 +638,195 @@ typedef enum FaOption {
 
 typedef enum FaMoveKind {
     FA_MOVE_READY,
-    FA_MOVE_SWAP,     /* own, suit, suit: two Facets change suits */
-    FA_MOVE_STRONG,   /* own, suit */
-    FA_MOVE_WEAK,     /* own, suit */
-    FA_MOVE_CAST,     /* actor, seat: is played by that seat */
-    FA_MOVE_EXCHANGE, /* seat: two seats change casts */
-    FA_MOVE_HAND,     /* own, seat: handed over */
-    FA_MOVE_TURN,     /* own, seat: changes sides, and is played by that seat */
-    FA_MOVE_FRAME,    /* frame, environment */
-    FA_MOVE_ENTER,    /* own */
-    FA_MOVE_NEWCOMER, /* actor of the bench */
-    FA_MOVE_STRANGER, /* level, strong suit, weak suit */
+    FA_MOVE_SWAP,           /* move arguments: own character, suit, suit */
+    FA_MOVE_STRONG,         /* move arguments: own character, suit */
+    FA_MOVE_WEAK,           /* move arguments: own character, suit */
+    FA_MOVE_CAST,           /* move arguments: character, seat that plays the character */
+    FA_MOVE_EXCHANGE_CASTS, /* move arguments: seat to exchange all characters with */
+    FA_MOVE_HAND_OVER,      /* move arguments: own character, new seat */
+    FA_MOVE_CHANGE_SIDE,    /* move arguments: own character, new seat */
+    FA_MOVE_FRAME,          /* move arguments: scene template, environment */
+    FA_MOVE_ENTER,          /* move arguments: own character */
+    FA_MOVE_NEWCOMER,       /* move arguments: character whom no seat plays yet */
+    FA_MOVE_STRANGER,       /* move arguments: level, Strong Suit and Weak Suit of the new stranger */
     FA_MOVE_PASS,
-    FA_MOVE_TELL,
-    FA_MOVE_INTRODUCE,  /* problem */
-    FA_MOVE_IDENTIFY,   /* own, card */
-    FA_MOVE_NAME,       /* answer */
-    FA_MOVE_ASPIRE,     /* own, long-term Ambition */
-    FA_MOVE_ABANDON,    /* own, long-term Ambition */
-    FA_MOVE_AMBITION,   /* own, short-term Ambition, the long-term one it serves */
-    FA_MOVE_PURSUE,     /* own, place of an open Ambition */
-    FA_MOVE_ACCOMPLISH, /* own, place of an open Ambition, or 4 + long-term one */
-    FA_MOVE_BOND,       /* own, actor */
-    FA_MOVE_HONOUR,     /* own, actor */
-    FA_MOVE_BREAK,      /* own, actor */
-    FA_MOVE_LEND,       /* own, actor, card */
-    FA_MOVE_CHALLENGE,  /* own, goal, target, violent, suspended */
-    FA_MOVE_JACK,       /* own, Jack, goal, target, violent */
-    FA_MOVE_LAY,        /* card, King or none, Ace or none, item or none */
-    FA_MOVE_ANSWER,     /* own, card, Ace or none, item or none */
-    FA_MOVE_FACE,       /* suspended Challenge, own, card, item or none */
-    FA_MOVE_SUPPORT,    /* own, side, card, item or none */
-    FA_MOVE_EDGE,       /* side, circumstance */
-    FA_MOVE_LEAVE,      /* actor */
-    FA_MOVE_JOIN,       /* actor */
-    FA_MOVE_WIN,        /* Hits: 0 none, 1 the loser, 2 the one aimed at, too */
-    FA_MOVE_SETTLE,     /* FaSettlement */
+    FA_MOVE_NARRATE,
+    FA_MOVE_INTRODUCE,    /* move arguments: problem */
+    FA_MOVE_IDENTIFY,     /* move arguments: own character, card */
+    FA_MOVE_NAME_PROBLEM, /* move arguments: answer */
+    FA_MOVE_ASPIRE,       /* move arguments: own character, long-term Ambition */
+    FA_MOVE_ABANDON,      /* move arguments: own character, long-term Ambition */
+    FA_MOVE_AMBITION, /* move arguments: own character, short-term Ambition, long-term Ambition it serves */
+    FA_MOVE_PURSUE, /* move arguments: own character, index of an unfinished Ambition in FaActor.short_def */
+    FA_MOVE_ACCOMPLISH, /* move arguments: own character, index of an Ambition in FaActor.short_def, or 4 +
+                           index of a long-term Ambition */
+    FA_MOVE_BOND,       /* move arguments: own character, other character */
+    FA_MOVE_HONOR,      /* move arguments: own character, other character */
+    FA_MOVE_BREAK,      /* move arguments: own character, other character */
+    FA_MOVE_LEND,       /* move arguments: own character, other character, card */
+    FA_MOVE_CHALLENGE,  /* move arguments: own character or environment, goal, target, 1 if violent, 1 if
+                           suspended */
+    FA_MOVE_JACK,       /* move arguments: own character, Jack, goal, target, 1 if violent */
+    FA_MOVE_LAY,        /* move arguments: card, King or none, Ace or none, item or none */
+    FA_MOVE_ANSWER,     /* move arguments: own character or environment, card, Ace or none, item or none */
+    FA_MOVE_ANSWER_SUSPENDED, /* move arguments: index of the suspended Challenge, own character or
+                                 environment, card, item or none */
+    FA_MOVE_SUPPORT,          /* move arguments: own character or environment, side, card, item or none */
+    FA_MOVE_CLAIM_EDGE,       /* move arguments: side, circumstance */
+    FA_MOVE_LEAVE_UNPAIRED,   /* move arguments: Supporter */
+    FA_MOVE_JOIN_TANDEM,      /* move arguments: Supporter */
+    FA_MOVE_NARRATE_WIN,      /* move arguments: Hits (0: none, 1: the loser, 2: the loser and the target) */
+    FA_MOVE_SETTLE_DEADLOCK,  /* move arguments: FaSettlement */
     FA_MOVE_YIELD,
-    FA_MOVE_PUSH,               /* card, item or none */
-    FA_MOVE_QUEEN,              /* own, Queen */
-    FA_MOVE_WOUND,              /* FaWound, card or none, suit or none */
-    FA_MOVE_SHARE,              /* actor */
-    FA_MOVE_SHAKE,              /* own, card or none, suit or none */
-    FA_MOVE_TREAT,              /* own, actor */
-    FA_MOVE_GIVE,               /* item, actor */
-    FA_MOVE_JOKER,              /* own */
-    FA_MOVE_APPLAUD,            /* seat */
-    FA_MOVE_FLASHBACK_EDGE,     /* own */
-    FA_MOVE_FLASHBACK_BOND,     /* own, actor */
-    FA_MOVE_FLASHBACK_AMBITION, /* own, short-term Ambition, the long-term one it serves */
-    FA_MOVE_FLASHBACK_ASPIRE,   /* own, long-term Ambition */
-    FA_MOVE_FORESHADOW,         /* group */
-    FA_MOVE_FACT,               /* own */
-    FA_MOVE_EXPLAIN,            /* problem, answer */
-    FA_MOVE_DRAW,               /* actor */
-    FA_MOVE_MONOLOGUE,          /* own */
-    FA_MOVE_LUCKY,              /* own, group or none */
+    FA_MOVE_PUSH,               /* move arguments: card, item or none */
+    FA_MOVE_QUEEN,              /* move arguments: own character, Queen */
+    FA_MOVE_TAKE_HIT,           /* move arguments: FaWound, card or none, suit or none */
+    FA_MOVE_SHARE,              /* move arguments: character */
+    FA_MOVE_SHAKE_OFF,          /* move arguments: own character, card or none, suit or none */
+    FA_MOVE_TREAT,              /* move arguments: own character, other character */
+    FA_MOVE_GIVE,               /* move arguments: item, character */
+    FA_MOVE_JOKER,              /* move arguments: own character */
+    FA_MOVE_APPLAUD,            /* move arguments: seat */
+    FA_MOVE_FLASHBACK_EDGE,     /* move arguments: own character */
+    FA_MOVE_FLASHBACK_BOND,     /* move arguments: own character, other character */
+    FA_MOVE_FLASHBACK_AMBITION, /* move arguments: own character, short-term Ambition, long-term Ambition it
+                                   serves */
+    FA_MOVE_FLASHBACK_ASPIRE,   /* move arguments: own character, long-term Ambition */
+    FA_MOVE_FORESHADOW,         /* move arguments: FaGroup */
+    FA_MOVE_FACT,               /* move arguments: own character */
+    FA_MOVE_STATE_ANSWER,       /* move arguments: problem, answer */
+    FA_MOVE_DRAW,               /* move arguments: character */
+    FA_MOVE_MONOLOGUE,          /* move arguments: own character */
+    FA_MOVE_LUCKY_BREAK,        /* move arguments: own character, FaGroup or none */
     FA_MOVE_VETO,
-    FA_MOVE_VOTE, /* for */
+    FA_MOVE_VOTE, /* move arguments: 1 for yes, 0 for no */
     FA_MOVE_FORFEIT_TOKEN,
-    FA_MOVE_FORFEIT_CARD, /* own, card */
-    FA_MOVE_CLOSE,
-    FA_MOVE_FINISH,
+    FA_MOVE_FORFEIT_CARD, /* move arguments: own character, card */
+    FA_MOVE_CLOSE_SCENE,
+    FA_MOVE_END_STORY,
     FA_MOVES
 } FaMoveKind;
 
 typedef enum FaSettlement { FA_BOTH_YIELD, FA_BOTH_SUCCEED, FA_COIN, FA_SETTLEMENTS } FaSettlement;
 typedef enum FaWound { FA_GO_DOWN, FA_DISCARD, FA_LOSE_FACET, FA_BE_KILLED, FA_WOUNDS } FaWound;
-/* Present characters who are inconvenienced. */
+/* Which characters in the scene draw cards after Foreshadowing or a Lucky Break. */
 typedef enum FaGroup { FA_ALL_HEROES, FA_ALL_RIVALS, FA_EVERYBODY, FA_NOBODY, FA_GROUPS } FaGroup;
 
 enum {
-    /* 2: hands are dealt once all are ready; a Joker claimed is above what lay there. 3: what is fine of a
-       telling is noted; sides are changed; there are four long-term Ambitions at a time, not in all; places
-       do not believe anybody dead; while a scene is framed Bonds and facts are free. */
+    /* Version 2 of the rules deals hands after the characters have been handed out, and lets a claimed Joker
+       beat the face-down card. Version 3 adds qualities of narrations (FaMerit) and changes of sides, and
+       limits long-term Ambitions to 4 at a time (before: 4 in total). In version 3, a Monologue no longer
+       convinces environments that a character is dead, and Bonds and facts cost nothing while a scene is
+       being set up. */
     FA_RULES_VERSION = 3,
     FA_SCENES_MAX = 24,
     FA_MOVE_CAP = 60000
 };
 
-/* Moves name persons and things of a kit by a number of their own, so that saves can be read without the
-   state: 0..FA_TARGETS-1 within a kit. Strangers and "nothing" are of no kit and have the first one's. */
-int fa_named(int kit, int thing);
-/* The number within the kit; FA_NONE when it is of another. */
-int fa_unnamed(int kit, int named);
+/* Returns the id that moves store for the character, environment or item `thing`: FA_TARGETS * (index of the
+ * story kit) + `thing`. Because the id contains the story kit, moves in saves can be read without a state.
+ * Strangers and "nothing" have the same id in every story kit. */
+int fa_encode_entity_id(int kit, int thing);
+/* Decodes `named`, the id of a character, environment or item in a move (see fa_encode_entity_id). Returns
+ * the actor or item; FA_NONE if `named` is -1; and FA_TARGETS if the id belongs to another story kit. */
+int fa_decode_entity_id(int kit, int named);
 
-/* Builds a move of up to five arguments, persons and things given by their numbers within the state's kit. */
-Move fa_move(const FaState *state, FaMoveKind kind, int a, int b, int c, int d, int e);
+/* Builds a move of up to 5 arguments. Encodes the actors and items among them (see fa_encode_entity_id). */
+Move fa_build_move(const FaState *state, FaMoveKind kind, int a, int b, int c, int d, int e);
 
-/* rules/moves.c: the text form, both ways. */
+/* Convert moves to and from text. Implemented in rules/moves.c. */
 void fa_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool fa_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
 /* ------------------------------------------------------------------ rules */
 
-/* The vtable's. */
-void fa_init(void *state, const GameContent *content, const GameOptions *options, int seats, uint64_t seed);
+/* Functions of the `Game` vtable, implemented in rules/. */
+void fa_init_state(void *state, const GameContent *content, const GameOptions *options, int seats,
+                   uint64_t seed);
 bool fa_check_options(const GameContent *content, const GameOptions *options, int seats, Error *error);
-uint32_t fa_to_act(const void *state);
+uint32_t fa_get_seats_to_act(const void *state);
 void fa_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
 bool fa_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
-bool fa_pass(const void *view, const GameContent *content, int seat, Move *out);
+bool fa_get_pass_move(const void *view, const GameContent *content, int seat, Move *out);
 bool fa_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
-void fa_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
+void fa_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
 Status fa_status(const void *state, const GameContent *content);
 unsigned fa_move_flags(const void *before, const void *after, const Move *move);
 void fa_redact(void *state, const GameContent *content, int seat);
 void fa_determinize(void *view, const GameContent *content, int seat, Rng *rng);
-void fa_dump(const void *state, const GameContent *content, Text *out);
+void fa_dump_state(const void *state, const GameContent *content, Text *out);
 void fa_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 bool fa_check_state(const void *state, const GameContent *content, Error *error);
-void fa_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+void fa_report_counters(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
-/* rules/members.c: the vtable's. */
-extern const Member fa_members[];
+/* Fields of FaState. Defined in rules/state_schema.c. */
+extern const StateField fa_state_fields[];
 
-/* rules/figures.c: the vtable's. */
-extern const GameFigures fa_figures;
+/* Statistics of finished stories. Defined in rules/statistics.c. */
+extern const GameStatistics fa_statistics;
 
-/* What lies open of a state or view, for bots, tables and narrators. rules/facts.c */
-const FaKit *fa_kit(const FaState *state, const GameContent *content);
-const FaStep *fa_step(const FaState *state);
-/* The seat that plays an actor: its own, or for an environment its keeper; FA_NONE = nobody. */
-int fa_seat_of(const FaState *state, int actor);
+/* Queries that use only public facts of a state or view. Bots, the table and the narration use these queries.
+ * Implemented in rules/queries.c. */
+const FaKit *fa_get_kit(const FaState *state, const GameContent *content);
+const FaStep *fa_get_step(const FaState *state);
+/* Returns the seat that plays a character or an environment; FA_NONE if no seat does. */
+int fa_get_seat_of_actor(const FaState *state, int actor);
 bool fa_is_environment(int actor);
-/* What a player is called, among any number. */
+/* Returns the name of a seat. */
 const char *fa_seat_name(int seats, int seat);
-/* Does any of its people hold a card? */
-bool fa_holds_cards(const FaState *state, int seat);
-/* In the scene, and neither down nor dead. */
+/* True if any character of the seat has a card. */
+bool fa_seat_has_cards(const FaState *state, int seat);
+/* True if the character or environment is in the scene and neither down nor dead. */
 bool fa_can_act(const FaState *state, int actor);
-/* Of a character's long-term Ambitions: how the one in this place stands; */
-FaLongState fa_long_now(const FaActor *who, int number);
-/* how the first one that stood there does, or ended; */
-FaLongState fa_long_first(const FaActor *who, int number);
-/* and what the kit calls the one that stands there now; NULL = it was told at the table. */
-const char *fa_long_text(const FaState *state, const GameContent *content, int actor, int number);
-int fa_longs_open(const FaActor *who);
-bool fa_bonded(const FaState *state, int a, int b);
-int fa_bonds_of(const FaState *state, int actor);
-/* One of the other side it has a Bond with, who is there and can act; FA_NONE = nobody. */
-int fa_friend_over_there(const FaState *state, int actor);
-FaProfile fa_profile(const FaState *state, const GameContent *content, int actor, int item);
-/* How many cards of each kind an actor holds; empty where the view hides them. */
-FaUnseen fa_hand(const FaState *state, int actor);
-/* A point of Advantage out of the past, or a Concrete Fact, for nothing: one a seat while a scene is framed
-   (Rulebook: Author Powers). */
-bool fa_has_gift(const FaState *state, int seat);
-/* Of each kind, how many the view does not show. */
-FaUnseen fa_unseen(const FaState *view);
-/* What a play is worth, its tandem taken into account; its card has to be known. */
-FaAction fa_play_action(const FaState *state, const GameContent *content, int play);
-/* As long as nobody has told a name: "a stranger" is FA_FIRST_STRANGER. */
+/* Returns the FaLongState of the character's current long-term Ambition `number`. */
+FaLongState fa_get_long_ambition_state(const FaActor *who, int number);
+/* Returns the FaLongState of the first long-term Ambition that the character had with this `number`. A new
+ * Ambition may have the number now. */
+FaLongState fa_get_first_long_ambition_state(const FaActor *who, int number);
+/* Returns the text of the current long-term Ambition `number`; NULL if a player wrote the Ambition. */
+const char *fa_get_long_ambition_text(const FaState *state, const GameContent *content, int actor,
+                                      int number);
+int fa_count_open_long_ambitions(const FaActor *who);
+bool fa_has_bond(const FaState *state, int a, int b);
+int fa_count_bonds(const FaState *state, int actor);
+/* Returns a character who is in the scene, can act, has a Bond with `actor` and is on the opposing side;
+ * FA_NONE if there is none. */
+int fa_find_friend_on_other_side(const FaState *state, int actor);
+FaProfile fa_get_profile(const FaState *state, const GameContent *content, int actor, int item);
+/* Counts the cards in a character's hand by kind (suit and rank). All counts are 0 if the view hides the
+ * hand. */
+FaCardCounts fa_count_hand(const FaState *state, int actor);
+/* True if a scene is being set up and the seat can still narrate one flashback or fact without cost
+ * (Rulebook: Author Powers). */
+bool fa_has_free_power(const FaState *state, int seat);
+/* Counts, by kind (suit and rank), the cards that the view hides. */
+FaCardCounts fa_count_unseen(const FaState *view);
+/* Returns the action (value and strength) of one play in a Conflict, or of the tandem that the play is part
+ * of. The card must be known. */
+FaAction fa_get_play_action(const FaState *state, const GameContent *content, int play);
+/* Default names of strangers (characters invented by players); the first is for actor FA_FIRST_STRANGER. */
 extern const char *const fa_stranger_names[FA_STRANGERS];
-/* "Isadora Heller", or "a stranger". */
+/* Returns a name such as "Isadora Heller", or "a stranger". */
 const char *fa_actor_name(const FaState *state, const GameContent *content, int actor);
-/* A verb as the name wants it: Isadora Heller "goes", Lord Carrow's Footmen "go". */
-const char *fa_verb(const FaState *state, const GameContent *content, int actor, const char *one,
-                    const char *many);
-/* What a Challenge may be aimed at: a name, or "something". */
+/* True if the character's name needs a plural verb, such as "The Harrow twins answer." */
+bool fa_is_name_plural(const FaState *state, const GameContent *content, int actor);
+/* Returns the name of a Challenge's target, or "something". */
 const char *fa_target_name(const FaState *state, const GameContent *content, int target);
 enum { FA_CARD_NAME_MAX = 24 };
-/* "9 of hearts", "Jack of spades", "Joker". Returns `out`. */
+/* Writes a card's name, such as "9 of hearts", "Jack of spades", or "Joker". Returns `out`. */
 const char *fa_card_name(int kind, char out[FA_CARD_NAME_MAX]);
-/* The Facet of a suit; NULL for strangers. */
-const FaFacet *fa_facet(const FaState *state, const GameContent *content, int actor, int suit);
-/* How a problem is named by one whose Facet in this suit speaks; the first answer where none fits. */
-int fa_answer_for(const FaState *state, const GameContent *content, int problem, int actor, int suit);
+/* Returns a character's or environment's Facet of a suit; NULL for strangers (characters invented by
+ * players). */
+const FaFacet *fa_get_facet(const FaState *state, const GameContent *content, int actor, int suit);
+/* Returns the index of the problem's answer whose topic matches the character's Facet of this suit. Returns
+ * FA_CUSTOM if no answer matches. */
+int fa_find_fitting_answer(const FaState *state, const GameContent *content, int problem, int actor,
+                           int suit);
 
-/* bots/reasons.c: the vtable's. */
-bool fa_reason(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+/* Writes the reason for a bot's move into a hint. Implemented in bots/reasons.c. */
+bool fa_explain_bot_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 
-/* bots/bots.c: ends with name NULL. */
+/* All bots; the last entry has a NULL name. Implemented in bots/bots.c. */
 extern const GameBot fa_bots[];
 
 #endif

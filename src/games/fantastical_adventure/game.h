@@ -1,8 +1,8 @@
-/* game.h: all that others see of this game. */
+/* game.h: public interface of Fantastical Adventure. */
 #ifndef FANTASTICAL_ADVENTURE_GAME_H
 #define FANTASTICAL_ADVENTURE_GAME_H
 
-#include "core/game.h"
+#include "core/match/game.h"
 
 extern const Game game_fantastical_adventure;
 

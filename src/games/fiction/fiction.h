@@ -1,59 +1,62 @@
-/* fiction.h: state, typed content and private functions of the game of the secret word and one lie a row. */
+/* fiction.h: state, card content and internal functions of Fiction. */
 #ifndef FICTION_H
 #define FICTION_H
 
-#include "core/card_files.h"
+#include "core/data/card_files.h"
 #include "games/fiction/game.h"
 
 enum {
-    FI_LETTERS = 5,  /* of every word */
-    FI_GUESSES = 10, /* blue boards, then tan ones */
-    FI_HALF = 5,     /* guess boards of one half */
+    FI_LETTERS = 5,  /* number of letters in every word */
+    FI_GUESSES = 10, /* number of guesses in a game: 5 in the first half (blue boards), then 5 in the second
+                        half (tan boards) */
+    FI_HALF = 5,     /* number of guesses in each half of the game */
     FI_BOOKS = 56,
-    FI_TOKENS = 3,          /* Fact/Fiction tokens */
-    FI_PATTERNS = 243,      /* rows of five clues */
-    FI_LIES = 10,           /* rows that differ from an honest one in exactly one clue */
-    FI_BOOK_WORDS_MAX = 20, /* highlighted on one page */
-    FI_SECONDS_MAX = 3600,  /* thought about one move */
-    FI_NONE = 255,          /* nothing, not yet, or hidden by redact */
+    FI_TOKENS = 3,     /* number of Fact/Fiction tokens of the Guessers */
+    FI_PATTERNS = 243, /* number of possible rows of five clues, 3^5 */
+    FI_LIES = 10, /* number of possible lies about a guess: rows of clues that differ from the honest clues in
+                     exactly one clue */
+    FI_BOOK_WORDS_MAX = 20, /* maximum number of highlighted words on a page */
+    FI_SECONDS_MAX = 3600,  /* maximum number of seconds that one move can take */
+    FI_NONE = 255,          /* value that stands for "none", "not chosen yet" or "hidden" */
 };
 
-/* Seats. The Guessers share one chair: they are a team without secrets from each other. */
+/* Seats. The Guessers share one seat, because they have no secrets from each other. */
 typedef enum FiSeat { FI_GUESSERS, FI_LIBRARIAN, FI_SEATS } FiSeat;
 
 typedef enum FiClue { FI_MISS, FI_NEAR, FI_HIT, FI_CLUES } FiClue;
 
-/* A row of five clues as one number in base 3, the first letter's clue lowest; what a digit is worth. */
+/* Row of five clues as a base-3 number. The clue for the first letter is the lowest digit. fi_place_value[]
+ * holds the powers of 3. */
 typedef uint8_t FiPattern;
 extern const uint8_t fi_place_value[FI_LETTERS];
 
 typedef struct FiWord {
-    uint8_t letter[FI_LETTERS]; /* 0..25 */
+    uint8_t letter[FI_LETTERS]; /* 0 = A .. 25 = Z */
 } FiWord;
 
-/* ------------------------------------------------------------------ clues (rulebook: Record Correct Clues,
- * Red Words) */
+/* ------------------------------------------------------------------ clues */
 
-/* The honest clues for `guess`, with the duplicate rule of the red words. */
-FiPattern fi_honest(FiWord secret, FiWord guess);
-FiClue fi_clue(FiPattern pattern, int place);
-FiPattern fi_with_clue(FiPattern pattern, int place, FiClue clue);
-/* In how many places two rows differ. */
-int fi_distance(FiPattern a, FiPattern b);
-/* The rows that tell exactly one lie about `honest`. */
-void fi_lies(FiPattern honest, FiPattern out[FI_LIES]);
-/* Is any letter in it twice? */
-bool fi_repeats(FiWord word);
+/* Returns the honest clues for `guess` (rulebook: Record Correct Clues). If the guess repeats a letter, the
+ * rulebook's Red Words rule applies. */
+FiPattern fi_compute_honest_clues(FiWord secret, FiWord guess);
+FiClue fi_get_clue(FiPattern pattern, int place);
+FiPattern fi_replace_clue(FiPattern pattern, int place, FiClue clue);
+/* Returns the number of places in which two rows of clues differ. */
+int fi_count_differences(FiPattern a, FiPattern b);
+/* Writes all rows of clues that differ from the honest clues `honest` in exactly one clue. */
+void fi_list_lies(FiPattern honest, FiPattern out[FI_LIES]);
+/* Returns whether any letter of the word occurs more than once. */
+bool fi_has_repeated_letters(FiWord word);
 
 /* ------------------------------------------------------------------ content (immutable after load) */
 
 typedef struct FiBook {
     const char *id, *title, *author, *icon;
-    int year; /* negative = BC */
+    int year; /* year of publication; negative = BC */
     uint32_t cloth, trim;
-    const char *page; /* words in square brackets are highlighted */
+    const char *page; /* text of the page; highlighted words are in square brackets */
     int word_count;
-    FiWord words[FI_BOOK_WORDS_MAX]; /* highlighted, in the page's order */
+    FiWord words[FI_BOOK_WORDS_MAX]; /* highlighted words in page order */
 } FiBook;
 
 typedef struct FiWordList {
@@ -62,41 +65,43 @@ typedef struct FiWordList {
 } FiWordList;
 
 struct GameContent {
+    ContentHashes hashes;
     FiBook books[FI_BOOKS];
-    const Words *dictionary; /* what may be guessed: its five-letter words */
-    FiWordList common;   /* what bots, hints and the belief about the secret use; those with five different
-                            letters first */
-    int common_distinct; /* how many these are */
-    FiWordList everyday; /* of the common ones those that everybody has in mind, in the same order: what bots
-                            and hints guess while much is open */
+    const Lexicon *dictionary; /* dictionary whose five-letter words can be guessed */
+    FiWordList common;   /* words that bots and hints consider as secrets; words with five different letters
+                            come first */
+    int common_distinct; /* number of common words with five different letters */
+    FiWordList everyday; /* everyday words, in the same order as the member `common`; bots and hints use these
+                            words while many words are possible */
     int everyday_distinct;
-    FiWordList names;               /* proper nouns of five letters that are no common words */
-    const char *portrait[FI_SEATS]; /* NULL = none */
-    uint64_t hash, look;
-    StringStore strings; /* what the pointers above point at */
+    FiWordList names;               /* five-letter proper nouns that are not common words */
+    const char *portrait[FI_SEATS]; /* portrait of each seat; NULL = no portrait */
+    StringStore strings;            /* stores all strings of this struct */
 };
 
-/* cards/content.c: the vtable's load, unload and count. */
-GameContent *fi_load(const char *folder, const Words *words, Error *error);
-void fi_unload(GameContent *content);
-void fi_count(const GameContent *content, GameCountFn *fn, void *user);
-/* The vtable's trials: every common word of five different letters as the only word of every page. */
-int fi_trial_count(const GameContent *content);
-GameContent *fi_trial(const GameContent *content, int index);
-/* Reads five letters, upper or lower case, and nothing else. */
-bool fi_word_read(const char *text, FiWord *out);
-/* Writes them in capitals. */
-void fi_word_write(FiWord word, char out[FI_LETTERS + 1]);
-bool fi_list_has(const FiWordList *list, FiWord word);
-/* What the dictionary says of a word. */
-WordClass fi_word_class(const Words *dictionary, FiWord word);
-/* Is it one of the words that everybody has in mind? */
+/* cards/content.c: functions of the `Game` vtable that load the book cards and words. */
+GameContent *fi_load_content(const char *folder, const Lexicon *words, Error *error);
+void fi_free_content(GameContent *content);
+void fi_count_components(const GameContent *content, GameCountFn *fn, void *user);
+/* Trial functions of the `Game` vtable, for `simulate --trials`. Each trial makes every book page contain
+ * only one word. In trial number `index`, this is word number `index` of the common words with five different
+ * letters. */
+int fi_count_trials(const GameContent *content);
+GameContent *fi_create_trial(const GameContent *content, int index);
+/* Reads a word of exactly five letters, upper or lower case. Returns false if the text is anything else. */
+bool fi_read_word(const char *text, FiWord *out);
+/* Writes the word in capitals. */
+void fi_write_word(FiWord word, char out[FI_LETTERS + 1]);
+bool fi_word_list_contains(const FiWordList *list, FiWord word);
+/* Returns how the dictionary classifies the word, for example as common or uncommon. */
+WordClass fi_classify_word(const Lexicon *dictionary, FiWord word);
+/* Returns whether the word is in the list of words that everyone knows. */
 bool fi_is_everyday(const GameContent *content, FiWord word);
 
 /* ------------------------------------------------------------------ state */
 
 typedef enum FiPhase {
-    FI_PHASE_SECRET, /* the Lie-brarian chooses a word and the letter to share */
+    FI_PHASE_SECRET, /* the Lie-brarian chooses the secret word and the letter to share */
     FI_PHASE_GUESS,
     FI_PHASE_DECEIVE,
     FI_PHASE_OVER,
@@ -106,15 +111,16 @@ typedef enum FiEnd { FI_PLAYING, FI_FOUND, FI_OUT_OF_GUESSES, FI_OUT_OF_TIME } F
 
 typedef struct FiRow {
     FiWord guess;
-    FiPattern honest;         /* FI_NONE for the Guessers until the end */
-    FiPattern shown;          /* FI_NONE until it was sent; honest in a row that ended the game */
-    uint8_t token;            /* place that a Fact/Fiction token lies at; FI_NONE = none */
-    uint8_t fact;             /* what the token says: 1 = Fact, 0 = Fiction */
-    uint8_t half;             /* 0 = blue board, 1 = tan */
-    uint8_t note[FI_LETTERS]; /* FiNote */
+    FiPattern honest; /* honest clues; FI_NONE = not known to the Guessers before the game ends */
+    FiPattern shown;  /* clues shown to the Guessers; FI_NONE = not answered yet; equal to `honest` for the
+                         guess that ends the game */
+    uint8_t token;    /* place, 0..4, of the clue checked with a Fact/Fiction token; FI_NONE = no token */
+    uint8_t fact; /* answer of the token: 1 = Fact (the clue is honest), 0 = Fiction (the clue is the lie) */
+    uint8_t half; /* half of the game: 0 = blue boards, 1 = tan boards */
+    uint8_t note[FI_LETTERS]; /* mark (no, maybe or yes) that the Guessers wrote on each clue, as a FiNote */
 } FiRow;
 
-/* Marks that the Guessers make by hand, on the alphabet board and on clues. */
+/* Marks that the Guessers can write on clues and on the letters of the alphabet. */
 typedef enum FiNote { FI_NOTE_NONE, FI_NOTE_NO, FI_NOTE_MAYBE, FI_NOTE_YES, FI_NOTES } FiNote;
 
 typedef enum FiTokenRule {
@@ -127,104 +133,118 @@ typedef enum FiTokenRule {
 typedef struct FiState {
     Rng rng;
     FiRow rows[FI_GUESSES];
-    FiWord secret; /* letters FI_NONE while not chosen or not known */
+    FiWord secret; /* secret word; all letters are FI_NONE while the word is not chosen or hidden */
     uint8_t row_count;
-    uint8_t phase, end;              /* FiPhase, FiEnd */
-    uint8_t book;                    /* dealt to the Lie-brarian; FI_NONE for the Guessers until the end */
-    uint8_t shared;                  /* the letter told at the start, 0..25; FI_NONE = none */
-    uint8_t half, half_start;        /* 0 or 1; rows there were when it began */
-    uint8_t tokens;                  /* that may be used now */
-    uint8_t red, shares, token_rule; /* as chosen: bool, bool, FiTokenRule */
-    uint8_t alphabet[WORD_LETTERS];  /* FiNote */
-    uint16_t limit, spent;           /* seconds of one half, 0 = no timer; those of this half gone, always
-                                        fewer while the game goes on */
+    uint8_t phase, end; /* phase of the game (FiPhase), and how the game ended (FiEnd) */
+    uint8_t book;       /* index of the Lie-brarian's book; FI_NONE = hidden from the Guessers */
+    uint8_t shared;     /* shared letter, 0..25; FI_NONE = no letter was shared */
+    uint8_t half;       /* current half of the game, 0 or 1 */
+    uint8_t half_start; /* number of guesses in the first half of the game; 0 until the second half begins */
+    uint8_t tokens;     /* number of Fact/Fiction tokens that the Guessers can still use in this half */
+    uint8_t red;        /* option, 0/1: the secret word can repeat a letter */
+    uint8_t shares;     /* option, 0/1: the Lie-brarian tells the Guessers a letter of the secret */
+    uint8_t token_rule; /* option: how many Fact/Fiction tokens the Guessers get, as a FiTokenRule */
+    uint8_t alphabet[WORD_LETTERS]; /* mark (no, maybe or yes) that the Guessers wrote on each letter of the
+                                       alphabet, as a FiNote */
+    uint16_t limit; /* number of seconds that the Guessers have for each half of the game; 0 = no timer */
+    uint16_t spent; /* number of seconds that the Guessers used in this half of the game; less than `limit`
+                       until the game ends */
     uint16_t note_count;
-    uint8_t filler[2]; /* 0: saves hash every byte, so each has a name */
+    uint8_t filler[2]; /* always 0; explicit padding, because save hashes include every byte */
 } FiState;
 
-/* The order of the options. */
+/* Indices of the set-up options. */
 typedef enum FiOption { FI_OPTION_TIMER, FI_OPTION_TOKENS, FI_OPTION_WORDS, FI_OPTION_LETTER } FiOption;
 
 /* ------------------------------------------------------------------ moves */
 
 typedef enum FiMoveKind {
-    FI_MOVE_SECRET,  /* five letters, then the letter to share or FI_NONE */
-    FI_MOVE_GUESS,   /* five letters (FI_NONE = missing), then the seconds thought */
-    FI_MOVE_DECEIVE, /* the row to show, a FiPattern */
-    FI_MOVE_TOKEN,   /* place, then the seconds thought */
-    FI_MOVE_TIME,    /* the time of this half is over */
-    FI_MOVE_MARK,    /* row or FI_NONE for the alphabet, place or letter, FiNote */
+    FI_MOVE_SECRET,  /* arguments: five letters, then the letter to share or FI_NONE */
+    FI_MOVE_GUESS,   /* arguments: five letters (FI_NONE = missing), then seconds used */
+    FI_MOVE_DECEIVE, /* argument: row of clues with one lie, as a FiPattern */
+    FI_MOVE_TOKEN,   /* arguments: place of the clue that the token checks, then seconds used */
+    FI_MOVE_TIME,    /* the Guessers' time for this half of the game is up; no arguments */
+    FI_MOVE_MARK,    /* arguments: index of the guess (FI_NONE = alphabet), place of the clue or letter of the
+                        alphabet, FiNote */
     FI_MOVES
 } FiMoveKind;
 
 enum { FI_NOTES_MADE_MAX = 1000, FI_MOVE_CAP = FI_NOTES_MADE_MAX + 3 * FI_GUESSES + 4 };
 
-Move fi_secret(FiWord word, int shared);
-Move fi_guess(FiWord word, int seconds);
-Move fi_deceive(FiPattern shown);
-Move fi_token(int place, int seconds);
-/* The word of a secret or a guess. */
-FiWord fi_move_word(const Move *move);
+Move fi_create_secret_move(FiWord word, int shared);
+Move fi_create_guess_move(FiWord word, int seconds);
+Move fi_create_lie_move(FiPattern shown);
+Move fi_create_token_move(int place, int seconds);
+/* Returns the word in a move that chooses the secret or makes a guess. */
+FiWord fi_get_move_word(const Move *move);
 
-/* rules/moves.c: the text form, both ways. */
+/* rules/move_text.c: converts moves to text and back. */
 void fi_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool fi_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
 /* ------------------------------------------------------------------ rules */
 
-/* rules/rules.c: the vtable's. */
-void fi_init(void *state, const GameContent *content, const GameOptions *options, int seats, uint64_t seed);
-uint32_t fi_to_act(const void *state);
+/* rules/rules.c: rule functions of the `Game` vtable. */
+void fi_init_state(void *state, const GameContent *content, const GameOptions *options, int seats,
+                   uint64_t seed);
+uint32_t fi_list_seats_to_act(const void *state);
 void fi_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
 bool fi_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
 bool fi_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
-void fi_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
-/* May this word be guessed? The reason is one of the rulebook's (Game Overview), as a sentence for the
-   player. Letters that are missing are FI_NONE. */
+void fi_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
+/* Returns whether the word can be guessed. If not, sets `why` to the reason (rulebook: Game Overview).
+ * Missing letters are FI_NONE. */
 bool fi_check_guess(const FiState *state, const GameContent *content, FiWord word, Error *why);
-/* May this row be shown for the last guess? The sentence says what is still wrong. Needs the secret. */
+/* Returns whether the Lie-brarian can show the clues `shown` for the last guess. If not, sets `why` to the
+ * reason. The secret must be known. */
 bool fi_check_lie(const FiState *state, FiPattern shown, Error *why);
-/* Boards left in this half and after it. */
-int fi_guesses_left(const FiState *state);
-/* What the token of a row, which has one, tells: "*Fact!* A is at another place". */
+/* Returns how many guesses are left in the current half and all later halves. */
+int fi_count_guesses_left(const FiState *state);
+/* Writes what a Fact/Fiction token revealed about a clue, for example, for a clue about the letter A:
+ * "*Fact!* A is at another place". */
 enum { FI_ANSWER_MAX = 64 };
-void fi_token_answer(const FiRow *row, char *out, size_t size);
-/* The seal of a token on a clue: the table's piece that events hold up. */
-typedef enum FiSeal { FI_SEAL_ASKS, FI_SEAL_FACT, FI_SEAL_FICTION, FI_SEALS } FiSeal;
-enum { FI_ID_SEAL = 1000, FI_SEAL_PIECES = FI_SEALS * FI_GUESSES * FI_LETTERS };
-PieceId fi_seal_piece(FiSeal seal, int row, int place);
-/* Seconds left of this half when the last move was made; -1 without a timer. */
-int fi_seconds_left(const FiState *state);
+void fi_write_token_answer(const FiRow *row, char *out, size_t size);
+/* Icons on a clue that the Guessers check with a Fact/Fiction token. The first icon stands for the question.
+ * When the answer is known, one of the other two icons replaces the first. Every icon on every clue has its
+ * own piece id, so that the animation of a move can enlarge a single icon. */
+typedef enum FiTokenMark {
+    FI_TOKEN_MARK_ASKS,
+    FI_TOKEN_MARK_FACT,
+    FI_TOKEN_MARK_FICTION,
+    FI_TOKEN_MARKS
+} FiTokenMark;
+enum { FI_ID_TOKEN_MARK = 1000, FI_TOKEN_MARK_PIECES = FI_TOKEN_MARKS * FI_GUESSES * FI_LETTERS };
+PieceId fi_get_token_mark_piece(FiTokenMark seal, int row, int place);
+/* Returns the seconds left in this half of the game after the last move, or -1 without a timer. */
+int fi_count_seconds_left(const FiState *state);
 
-/* rules/clock.c: the vtable's. The clock runs while the Guessers think. */
-int fi_clock(const void *state, const GameContent *content);
-bool fi_clock_stamp(Move *move, int seconds);
-void fi_clock_out(Move *move);
+/* rules/clock.c: clock functions of the `Game` vtable. The clock runs while the Guessers choose a move. */
+int fi_get_clock_left(const void *state, const GameContent *content);
+bool fi_add_clock_to_move(Move *move, int seconds);
 
-/* rules/facts.c: the vtable's. */
+/* rules/state_report.c: functions of the `Game` vtable that report on a state. */
 bool fi_check_state(const void *state, const GameContent *content, Error *error);
-void fi_dump(const void *state, const GameContent *content, Text *out);
-Status fi_status(const void *state, const GameContent *content);
-void fi_turn_name(const void *state, const GameContent *content, char *out, size_t size);
-void fi_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+void fi_dump_state(const void *state, const GameContent *content, Text *out);
+Status fi_get_status(const void *state, const GameContent *content);
+void fi_write_turn_name(const void *state, const GameContent *content, char *out, size_t size);
+void fi_report_statistics(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
-/* rules/members.c: the vtable's. */
-extern const Member fi_members[];
+/* rules/state_schema.c: list of the state's members, for sending a state over the network. */
+extern const StateField fi_state_fields[];
 
-/* rules/figures.c: the vtable's. */
-extern const GameFigures fi_figures;
+/* rules/statistics.c: statistics of finished games. */
+extern const GameStatistics fi_statistics;
 
-/* rules/hidden.c: what a seat may know, and a position it may hold possible. */
+/* rules/hidden_info.c: chooses the hidden secret and book at random. */
 unsigned fi_move_flags(const void *before, const void *after, const Move *move);
-void fi_redact(void *state, const GameContent *content, int seat);
 void fi_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 
-/* bots/bots.c: players for either chair; ends with name NULL. */
+/* bots/bots.c: bots for both seats; the last entry has a NULL name. */
 extern const GameBot fi_bots[];
-/* table/hints.c: the vtable's. */
-int fi_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
-bool fi_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-bool fi_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
-                char why[HINT_TEXT_MAX]);
+/* table/hints.c: hint functions of the `Game` vtable. */
+int fi_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
+bool fi_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+bool fi_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
+                       const Move *than, char why[HINT_TEXT_MAX]);
 
 #endif

@@ -1,123 +1,110 @@
-/* game.c: Fiction as the program knows it: the dials of the set-up page, the seats, and the vtable. */
+/* game.c: `Game` vtable of Fiction, with its set-up options and seats. */
+#include "core/text/i18n.h"
 #include "games/fiction/table/scene.h"
 
 static const GameOption options[] = {
     [FI_OPTION_TIMER] = {.key = "timer",
-                         .label = "Timer",
+                         .label = N_("Timer"),
                          .values = {"10", "8", "off"},
-                         .labels = {"10 minutes per half", "8 minutes (hard)", "No timer"},
-                         .blurbs = {"The timer runs only while the Guessers think.",
-                                    "The timer runs only while the Guessers think.",
-                                    "Think as long as you like."}},
+                         .labels = {N_("10 minutes per half"), N_("8 minutes (hard)"), N_("No timer")},
+                         .blurbs = {N_("The timer runs only while the Guessers think."),
+                                    N_("The timer runs only while the Guessers think."),
+                                    N_("Think as long as you like.")}},
     [FI_OPTION_TOKENS] = {.key = "tokens",
-                          .label = "Fact/Fiction tokens",
+                          .label = N_("Fact/Fiction tokens"),
                           .values = {"three", "one_a_half", "none"},
-                          .labels = {"3", "1 per half (hard)", "None"},
-                          .blurbs = {"A token tells you whether a clue is the lie.",
-                                     "A token you don't use in the first half is lost.",
-                                     "Find the lies by reasoning alone."}},
+                          .labels = {"3", N_("1 in each half (hard)"), N_("None")},
+                          .blurbs = {N_("A token tells you whether a clue is the lie."),
+                                     N_("A token you don't use in the first half is lost."),
+                                     N_("Find the lies by reasoning alone.")}},
     [FI_OPTION_WORDS] = {.key = "words",
-                         .label = "Secret words",
+                         .label = N_("Secret words"),
                          .values = {"yellow", "red_too"},
-                         .labels = {"Five different letters", "Repeated letters too (hard)"},
-                         .blurbs = {"Secret words and guesses have no repeated letters.",
-                                    "Secret words and guesses can repeat letters."}},
+                         .labels = {N_("Five different letters"), N_("Repeated letters too (hard)")},
+                         .blurbs = {N_("Secret words and guesses have no repeated letters."),
+                                    N_("Secret words and guesses can repeat letters.")}},
     [FI_OPTION_LETTER] = {.key = "letter",
-                          .label = "At the start",
+                          .label = N_("At the start"),
                           .values = {"shared", "none"},
-                          .labels = {"Share 1 letter", "Share nothing"},
-                          .blurbs = {"The Guessers learn 1 letter of the secret word, but not its place.",
-                                     "The Guessers start without any letter."}},
+                          .labels = {N_("Share 1 letter"), N_("Share nothing")},
+                          .blurbs = {N_("The Guessers learn 1 letter of the secret word, but not its place."),
+                                     N_("The Guessers start without any letter.")}},
     {.key = NULL},
 };
 
-static uint64_t content_hash(const GameContent *content)
-{
-    return content->hash;
-}
-
-static uint64_t look_hash(const GameContent *content)
-{
-    return content->look;
-}
-
-static const char *seat_name(int seats, int seat)
+static const char *get_seat_name(int seats, int seat)
 {
     (void)seats;
-    return seat == FI_GUESSERS ? "The Guessers" : "The Lie-brarian";
-}
-
-static bool holds_secrets(int seats, int seat)
-{
-    (void)seats;
-    return seat == FI_LIBRARIAN;
+    return seat == FI_GUESSERS ? _("The Guessers") : _("The Lie-brarian");
 }
 
 const Game game_fiction = {
     .id = "fiction",
-    .title = "Fiction",
-    .blurb = "Find the secret word from a classic, although 1 clue in every row is a lie.",
-    .author_line = "Guessers vs. Lie-brarian",
+    .title = N_("Fiction"),
+    .blurb = N_("Find the secret word from a classic, although 1 clue in every row is a lie."),
+    .author_line = N_("Guessers vs. Lie-brarian"),
     .icon = "black-book",
-    .cloth = 0x27476F,
+    .cover_color = 0x27476F,
     .rules_version = 1,
     .min_seats = FI_SEATS,
     .max_seats = FI_SEATS,
     .move_cap = FI_MOVE_CAP,
     .state_size = sizeof(FiState),
     .ui_size = sizeof(FiUi),
-    .members = fi_members,
-    .flags = GAME_UNLISTABLE | GAME_WORDS | GAME_SPOILT,
+    .state_fields = fi_state_fields,
+    .flags = GAME_UNLISTABLE | GAME_WORDS | GAME_SINGLE_USE_SEED,
+    .open_seats = 1u << FI_GUESSERS,
     .options = options,
     .bots = fi_bots,
     .advice =
-        &(const GameAdvice){.measure =
-                                "The number of words a move would leave. Guesses also count the chance to be "
-                                "right and the risk of running out of guesses.",
-                            .levels = {"Only your own notes.",
-                                       "You can look up words, and see at once whether a guess is allowed.",
-                                       "Also dims impossible letters, counts the possible words, and gives "
-                                       "hints.",
-                                       "Also lists the possible words, and the best guesses or lies with the "
-                                       "words they leave."},
-                            .hint = fi_hint,
-                            .judge = fi_judge,
-                            .outdoes = fi_outdoes,
-                            .borders = {FI_MARGIN, 4 * FI_MARGIN, 16 * FI_MARGIN},
-                            .lay = fi_lay_move},
-    .draft = &(const GameDraft){.write = fi_write_draft, .lay = fi_lay_draft},
-    .clock = &(const GameClock){.left = fi_clock, .stamp = fi_clock_stamp, .out = fi_clock_out},
-    .bench = &(const GameBench){.check_state = fi_check_state,
-                                .stats = fi_stats,
-                                .trial_count = fi_trial_count,
-                                .trial = fi_trial},
-    .figures = &fi_figures,
+        &(const GameAdvice){
+            .measure =
+                N_("Each move is rated by the number of words it would leave. A guess is also rated by "
+                   "its chance to be right and the risk of running out of guesses."),
+            .level_descriptions =
+                {N_("No help except your own notes."),
+                 N_("You can look up words, and see at once whether a guess is allowed."),
+                 N_("The game also dims impossible letters, counts the possible words, and "
+                    "gives hints."),
+                 N_("The game also lists the possible words and the best guesses or lies. It "
+                    "says how many words each leaves.")},
+            .list_hints = fi_list_hints,
+            .evaluate_move = fi_analyze_move,
+            .is_better_move = fi_explain_better,
+            .quality_thresholds = {FI_MARGIN, 4 * FI_MARGIN, 16 * FI_MARGIN},
+            .prefill_move = fi_fill_draft_from_move},
+    .draft = &(const GameDraft){.write_draft = fi_write_draft, .restore_draft = fi_read_draft},
+    .clock = &(const GameClock){.seconds_left = fi_get_clock_left,
+                                .stamp_move = fi_add_clock_to_move,
+                                .timeout_move = {.kind = FI_MOVE_TIME}},
+    .simulation = &(const GameSimulation){.check_state = fi_check_state,
+                                          .report_numbers = fi_report_statistics,
+                                          .trial_count = fi_count_trials,
+                                          .make_trial = fi_create_trial},
+    .statistics = &fi_statistics,
     .gallery = &fi_gallery,
     .lessons = &fi_lessons,
-    .load = fi_load,
-    .unload = fi_unload,
-    .content_hash = content_hash,
-    .look_hash = look_hash,
-    .count = fi_count,
-    .seat_name = seat_name,
-    .holds_secrets = holds_secrets,
-    .init = fi_init,
-    .to_act = fi_to_act,
+    .load_content = fi_load_content,
+    .free_content = fi_free_content,
+    .count_components = fi_count_components,
+    .seat_name = get_seat_name,
+    .init_state = fi_init_state,
+    .seats_to_act = fi_list_seats_to_act,
     .list_moves = fi_list_moves,
     .sample_move = fi_sample_move,
     .check_move = fi_check_move,
-    .apply = fi_apply,
-    .status = fi_status,
+    .apply_move = fi_apply_move,
+    .status = fi_get_status,
     .move_flags = fi_move_flags,
-    .redact = fi_redact,
     .determinize = fi_determinize,
     .move_to_text = fi_move_to_text,
     .move_from_text = fi_move_from_text,
-    .dump = fi_dump,
-    .turn_name = fi_turn_name,
-    .ui_sync = fi_ui_sync,
-    .scene = fi_scene,
-    .gesture = fi_gesture,
-    .targets = fi_targets,
-    .input = fi_input,
+    .dump_state = fi_dump_state,
+    .turn_name = fi_write_turn_name,
+    .sync_ui = fi_sync_ui,
+    .build_scene = fi_build_scene,
+    .draw_text_board = fi_draw_text_board,
+    .move_gesture = fi_get_move_gesture,
+    .find_drop_targets = fi_list_drop_targets,
+    .handle_input = fi_handle_input,
 };

@@ -1,8 +1,8 @@
-/* game.h: all that others see of this game. */
+/* game.h: declares the `Game` vtable of Fiction. */
 #ifndef FICTION_GAME_H
 #define FICTION_GAME_H
 
-#include "core/game.h"
+#include "core/match/game.h"
 
 extern const Game game_fiction;
 

@@ -1,33 +1,36 @@
-/* fiction_impossible.h: state, typed content and private functions of the game of thirty mouldy books. */
+/* fiction_impossible.h: state, card content, and internal functions of Fiction Impossible. */
 #ifndef FICTION_IMPOSSIBLE_H
 #define FICTION_IMPOSSIBLE_H
 
-#include "core/card_files.h"
-#include "core/tell.h"
+#include "core/data/card_files.h"
+#include "core/text/text_template.h"
 #include "games/fiction_impossible/game.h"
 
 enum {
     IM_SEATS_MAX = 4,
     IM_CHARACTERS = 90,
     IM_BOOKS = 30,
-    IM_SPOTS = 3, /* of a Book: 0 and 1 on its top edge, 2 on the bottom edge */
+    IM_SPOTS = 3, /* number of spots (places for Characters) of a Book: 0 and 1 on the top edge, 2 on the
+                     bottom edge */
     IM_POSITIONS = 3,
     IM_LIBRARIANS = 10,
-    IM_DEALT = 2, /* Librarians to choose from */
+    IM_DEALT = 2, /* number of Librarians offered to each player */
     IM_ROLES_MAX = 20,
     IM_POWERS_MAX = 40,
     IM_EFFECTS_MAX = 2,
-    IM_CHOICES_MAX = 2, /* things to be chosen for one effect */
-    IM_FURTHER_MAX = 2, /* Characters discarded besides the one whose Power it is */
-    IM_MOLD = 12,       /* tokens in the box */
-    IM_SHELF = 12,      /* spaces of the Bookshelf, and Book Spines */
+    IM_CHOICES_MAX = 2,        /* maximum number of choices for one effect */
+    IM_EXTRA_DISCARDS_MAX = 2, /* maximum number of extra Characters discarded for a Power, not counting the
+                                  Character with the Power */
+    IM_MOLD = 12,              /* number of Mold tokens in the box */
+    IM_SHELF = 12,             /* number of spaces on the Bookshelf, and of Book Spines */
     IM_HAND = 3,
-    IM_HAND_MAX = 12, /* further cards are not drawn */
+    IM_HAND_MAX = 12, /* maximum hand size; a full hand draws no more cards */
     IM_POOL_MAX = 12,
     IM_CUBE_MAX = 4,
-    IM_THRESHOLD = 3, /* before its token is flipped */
+    IM_THRESHOLD = 3, /* the Infestation Pool attacks if it has at least this many cards; applies until the
+                         threshold token is flipped */
     IM_REFRESH = 2,
-    IM_NONE = 255, /* nobody, nothing, or hidden by redact */
+    IM_NONE = 255, /* no card, or a hidden card */
 };
 
 typedef enum ImLabel { IM_QUILL, IM_TYPEWRITER, IM_BALLPOINT, IM_LABELS, IM_NO_LABEL = IM_LABELS } ImLabel;
@@ -38,313 +41,345 @@ typedef struct ImRole {
     const char *id, *name, *icon;
 } ImRole;
 
-typedef enum ImVerb {
-    IM_DO_REPLACE,      /* a player discards any of its Characters and draws as many */
-    IM_DO_DRAW,         /* n Characters for the seat, a player, or everybody (ImWho) */
-    IM_DO_CLEAN,        /* up to n Mold of a Book go back to the containment */
-    IM_DO_CLEAN_ALL,    /* up to n of every Book */
-    IM_DO_MOVE_MOLD,    /* 1 Mold from a Book to another */
-    IM_DO_DISCARD_POOL, /* a Character of the pool */
-    IM_DO_SWAP_POOL,    /* a Character of any hand and one of the pool */
-    IM_DO_SWEEP_POOL,   /* discards the first n of the pool */
-    IM_DO_TURN_POOL,    /* the first n of the pool go to its far end */
-    IM_DO_GIVE,         /* a Character of any hand to another player */
-    IM_DO_TAKE,         /* a Character of another player's hand into one's own */
-    IM_DO_PLACE,        /* a Character of any hand into a spot that it fits, without cost */
-    IM_DO_SHIFT,        /* a Character on a Book to a free spot that it fits */
-    IM_DO_TRADE,        /* two Characters on Books that fit each other's spots */
-    IM_DO_RECALL,       /* a Character on a Book to one's hand */
-    IM_DO_FETCH,        /* a Character of the discard pile to one's hand */
-    IM_DO_SEEK,         /* turns up to n Characters for the first with a role; the others are discarded */
-    IM_DO_UNDERSTUDY,   /* a Character of any hand has a role until the turn ends */
-    IM_DO_FREE_ADDS,    /* the next n Characters added this turn cost no Mold */
-    IM_DO_SWAP_LABELS,  /* two label tokens */
-    IM_DO_SHIELD,       /* a Book takes no Mold until the turn ends */
-    IM_DO_THRESHOLD,    /* n higher until the turn ends */
-    IM_DO_EXCHANGE,     /* a Book goes under its deck, the next takes its place */
-    IM_DO_RESTORE,      /* up to n lost Mold come back into the containment */
-    IM_DO_HUSH,         /* n Characters fewer come to the pool in the next Draw phase */
-    IM_DO_BURY_BOOK,    /* the next Book goes under its deck */
-    IM_VERBS
-} ImVerb;
+typedef enum ImEffectKind {
+    IM_EFFECT_REPLACE, /* effect: replaces any number of cards in a player's hand with new cards */
+    IM_EFFECT_DRAW,    /* effect: draws n Characters for the seat, one player, or all players (ImRecipient; n:
+                          number on the card) */
+    IM_EFFECT_CLEAN,   /* effect: returns up to n Mold from a Book to the jar (n: number on the card) */
+    IM_EFFECT_CLEAN_ALL, /* effect: returns up to n Mold from each Book to the jar (n: number on the card) */
+    IM_EFFECT_MOVE_MOLD, /* effect: moves 1 Mold from one Book to another */
+    IM_EFFECT_DISCARD_POOL, /* effect: discards a Character from the Infestation Pool */
+    IM_EFFECT_SWAP_POOL,  /* effect: swaps a Character in any hand with a Character in the Infestation Pool */
+    IM_EFFECT_SWEEP_POOL, /* effect: discards the first n Characters in the Infestation Pool (n: number on the
+                             card) */
+    IM_EFFECT_TURN_POOL,  /* effect: moves the first n Characters in the Infestation Pool to the other end (n:
+                             number on the card) */
+    IM_EFFECT_GIVE,       /* effect: gives a Character in any hand to another player */
+    IM_EFFECT_TAKE,       /* effect: takes a Character from another player's hand */
+    IM_EFFECT_PLACE,      /* effect: adds a Character from any hand to a fitting spot without using Mold */
+    IM_EFFECT_SHIFT,      /* effect: moves a Character on a Book to an empty spot that fits */
+    IM_EFFECT_TRADE,      /* effect: swaps 2 Characters on Books if each fits the other's spot */
+    IM_EFFECT_RECALL,     /* effect: takes a Character from a Book into the hand */
+    IM_EFFECT_FETCH,      /* effect: takes a Character from the discard pile into the hand */
+    IM_EFFECT_SEEK, /* effect: reveals up to n Characters of the deck, takes the first Character with a given
+                       role, and discards the rest (n: number on the card) */
+    IM_EFFECT_UNDERSTUDY, /* effect: gives a Character in any hand an extra role until the turn ends */
+    IM_EFFECT_FREE_ADDS, /* effect: the next n Characters added this turn cost no Mold (n: number on the card)
+                          */
+    IM_EFFECT_SWAP_LABELS, /* effect: swaps 2 label tokens */
+    IM_EFFECT_SHIELD,      /* effect: protects a Book from Mold until the turn ends */
+    IM_EFFECT_THRESHOLD,   /* effect: raises the threshold by n until the turn ends (n: number on the card) */
+    IM_EFFECT_EXCHANGE,    /* effect: puts a Book under the deck of Books and draws the next Book */
+    IM_EFFECT_RESTORE,     /* effect: returns up to n removed Mold to the jar (n: number on the card) */
+    IM_EFFECT_HUSH, /* effect: the next Draw phase adds n fewer Characters to the Infestation Pool (n: number
+                       on the card) */
+    IM_EFFECT_BURY_BOOK, /* effect: moves the top Book of the deck to the bottom */
+    IM_EFFECT_KINDS
+} ImEffectKind;
 
-/* What a player has to choose for an effect; how it stands among the arguments of a move. */
+/* Kind of choice that an effect needs. Each kind takes its own arguments in the move. */
 typedef enum ImChoice {
     IM_CHOOSE_NOTHING,
     IM_CHOOSE_SEAT,
-    IM_CHOOSE_HAND,    /* a Character of any hand */
-    IM_CHOOSE_PLACED,  /* a Character on a Book */
-    IM_CHOOSE_POOL,    /* a Character of the pool */
-    IM_CHOOSE_DISCARD, /* a Character of the discard pile */
-    IM_CHOOSE_BOOK,    /* a Book on the table */
-    IM_CHOOSE_SPOT,    /* a Book on the table, then one of its spots: two arguments */
-    IM_CHOOSE_LABEL,   /* a label token */
+    IM_CHOOSE_HAND,    /* choice: a Character in any hand */
+    IM_CHOOSE_PLACED,  /* choice: a Character on a Book */
+    IM_CHOOSE_POOL,    /* choice: a Character in the Infestation Pool */
+    IM_CHOOSE_DISCARD, /* choice: a Character in the discard pile */
+    IM_CHOOSE_BOOK,    /* choice: a Book on the table */
+    IM_CHOOSE_SPOT,    /* choice: a free spot on the table; 2 arguments: Book, spot */
+    IM_CHOOSE_LABEL,   /* choice: a label token */
     IM_CHOOSE_ROLE,
-    IM_CHOOSE_SOME, /* one or more of the chosen seat's hand: all further arguments, ascending */
+    IM_CHOOSE_HAND_CARDS, /* choice: 1 or more cards from the chosen seat's hand; takes all remaining
+                             arguments, in ascending order */
     IM_CHOICES
 } ImChoice;
 
-typedef struct ImVerbShape {
-    const char *name;               /* in the card files */
-    uint8_t max;                    /* n is 1 to this; 0 = it takes no number */
-    uint8_t choose[IM_CHOICES_MAX]; /* ImChoice */
-    bool defends;                   /* may change what an attack does */
-    bool draws;                     /* brings hidden cards to light and does nothing else */
-} ImVerbShape;
-extern const ImVerbShape im_verbs[IM_VERBS];
+typedef struct ImEffectInfo {
+    const char *name; /* name of the effect in the card files */
+    uint8_t max; /* maximum of n, the number on the card of an effect; n is at least 1; 0 = the effect has no
+                    number */
+    uint8_t choose[IM_CHOICES_MAX]; /* kinds of choices that the effect needs (values of ImChoice) */
+    bool is_defensive;              /* true if the effect can change the result of an attack */
+    bool only_draws;                /* true if the effect does nothing but reveal hidden cards */
+} ImEffectInfo;
+extern const ImEffectInfo im_effect_info[IM_EFFECT_KINDS];
 
-typedef enum ImWho { IM_WHO_YOU, IM_WHO_ANYONE, IM_WHO_EVERYONE } ImWho;
+typedef enum ImRecipient { IM_RECIPIENT_YOU, IM_RECIPIENT_ANYONE, IM_RECIPIENT_EVERYONE } ImRecipient;
 
 typedef struct ImEffect {
-    uint8_t verb; /* ImVerb */
+    uint8_t kind; /* a value of ImEffectKind: what the effect does */
     uint8_t n;
-    uint8_t who; /* ImWho, of IM_DO_DRAW */
+    uint8_t who; /* a value of ImRecipient; only for IM_EFFECT_DRAW */
 } ImEffect;
 
-/* Something that is paid for and then happens: a Power or an ability. Only the first effect has choices. */
-typedef struct ImAct {
-    uint8_t further; /* Characters to discard */
-    uint8_t mold;    /* to remove from the game */
+/* Cost and effects of a Power or an ability, as printed on the card. Only the first effect can need choices.
+ */
+typedef struct ImActionSpec {
+    uint8_t extra_discards; /* number of Characters to discard for the action */
+    uint8_t mold;           /* number of Mold tokens that the action removes from the game */
     uint8_t effect_count;
     ImEffect effects[IM_EFFECTS_MAX];
-    const char *text;  /* generated: rich text */
-    const char *brief; /* of a Power, generated: "discard with 1 more to clean 1 Mold" */
-} ImAct;
+    const char *text;  /* rules text of the Power or ability as rich text, generated from the members above */
+    const char *brief; /* generated short text, only for a Power: "Discard with 1 more: clean 1 Mold" */
+} ImActionSpec;
 
 typedef struct ImPower {
     const char *id, *name;
-    ImAct together, alone; /* the same unless the card says so */
+    ImActionSpec multiplayer, solo; /* the rules for solo games equal the rules for multiplayer games unless
+                                       the card says otherwise */
 } ImPower;
 
-/* What a Librarian changes without being used; 0 = nothing. */
+/* Lasting changes that a Librarian makes to the rules. If a member of the struct is 0, the Librarian does not
+ * change this rule. */
 typedef struct ImTraits {
-    uint8_t start;      /* Characters at the start, instead of 3 */
-    uint8_t upkeep;     /* hand to draw to in Upkeep, instead of 3 */
-    uint8_t refresh;    /* drawn when the hand is refreshed, instead of 2 */
-    uint8_t reading;    /* drawn for every Book that is read in one's turn */
-    uint8_t open_books; /* Books of the deck that lie open while one is in the game */
-    uint8_t thrift;     /* Characters fewer that one's own Powers cost */
+    uint8_t start;      /* number of Characters in the first hand, instead of 3 */
+    uint8_t upkeep;     /* hand size after Upkeep, instead of 3 */
+    uint8_t refresh;    /* number of Characters drawn when the hand is refreshed, instead of 2 */
+    uint8_t reading;    /* number of Characters drawn for each Book read on the Librarian's turn */
+    uint8_t open_books; /* number of face-up Books on the deck while this Librarian is in the game */
+    uint8_t discount;   /* how many fewer Characters to discard when a Power is used from the hand of this
+                           Librarian's player */
 } ImTraits;
 
-/* A Librarian as it is in a game with others, or alone. */
-typedef struct ImTalent {
+/* Rules of a Librarian for multiplayer games or for solo games. */
+typedef struct ImLibrarianRules {
     ImTraits traits;
     bool has_ability;
-    ImAct ability;     /* once a turn, in one's own turn, paid from one's own hand */
-    const char *text;  /* generated from both: rich text */
-    const char *later; /* the same without what it does at the start */
-    const char *asked; /* only what has to be asked for; where nothing has, as `later` */
-} ImTalent;
+    ImActionSpec ability; /* ability that the player can use once on each of their turns; the cards for the
+                             cost come from their own hand */
+    const char *text;     /* rich text of all rules, generated from `traits` and `ability` */
+    const char *text_after_setup; /* rich text of all rules except the rules for the first hand */
+    const char *ability_text; /* rich text of the ability; equals text_after_setup if there is no ability */
+} ImLibrarianRules;
 
 typedef struct ImLibrarian {
     const char *id, *name, *animal, *blurb, *portrait;
-    bool solitaire; /* also in a game alone */
-    ImTalent together, alone;
+    bool solitaire; /* true if the Librarian is allowed in solo games */
+    ImLibrarianRules multiplayer, solo;
 } ImLibrarian;
 
 typedef struct ImCharacter {
     const char *id, *name;
-    const char *brief;      /* the name where there is little room */
-    const char *portrait;   /* NULL = none */
-    const TellFacts *facts; /* for the texts */
-    uint32_t roles;         /* a bit each, 1-3 of them */
-    uint8_t label;          /* ImLabel, or IM_NO_LABEL */
+    const char *brief;         /* the Character's short name, for small tiles */
+    const char *portrait;      /* name of the portrait; NULL = no portrait */
+    const TemplateArgs *facts; /* forms of the Character's name for story templates */
+    uint32_t roles;            /* bit set of the Character's roles, 1 to 3 */
+    uint8_t label;             /* the Character's label: a value of ImLabel, or IM_NO_LABEL */
     uint8_t power;
-    uint8_t book, spot; /* its own, and its proper spot there */
+    uint8_t book, spot; /* Book and spot where the Character belongs in the original story */
 } ImCharacter;
 
 typedef struct ImBook {
     const char *id, *title, *author, *motif;
-    TellText *text, *retitle; /* told with whoever takes the spots */
-    int year;                 /* negative = BC */
+    TextTemplate *text,
+        *retitle; /* templates of the Book's title and story, to be filled with the names of the cast */
+    int year;     /* year in which the book was published; negative = BC */
     uint32_t cloth;
-    uint8_t mold_spaces;        /* 3-5 */
-    uint8_t original[IM_SPOTS]; /* whose roles the spots want */
+    uint8_t
+        mold_spaces; /* number of Mold spaces of the Book, 3 to 5; a Book without free spaces is destroyed */
+    uint8_t original[IM_SPOTS]; /* original Character of each spot in the story; the spot wants one of this
+                                   Character's roles */
 } ImBook;
 
 typedef enum ImLength { IM_STANDARD_LENGTH, IM_SHORT, IM_LONG, IM_LENGTHS } ImLength;
 typedef enum ImLevel { IM_STANDARD_LEVEL, IM_EASY, IM_HARD, IM_IMPOSSIBLE, IM_LEVELS } ImLevel;
 
-/* The dials of set-up (rulebook: Set-Up Table). */
+/* Settings of a game (rulebook: Set-Up Table). */
 typedef struct ImSetup {
-    uint8_t mold;           /* in the containment, 3-12 */
-    uint8_t plus_card;      /* space of the +Card token, counted from 1 */
-    uint8_t plus_threshold; /* of the +Card & Threshold token */
-    uint8_t bookend;        /* spaces left of it win the game */
+    uint8_t mold;           /* number of Mold in the jar, 3 to 12 */
+    uint8_t plus_card;      /* number of the Bookshelf space with the +Card token, from 1 */
+    uint8_t plus_threshold; /* number of the Bookshelf space with the +Card & Threshold token, from 1 */
+    uint8_t bookend; /* number of the Bookshelf space with the Bookend; the players win when all spaces left
+                        of the Bookend are full */
 } ImSetup;
 
 typedef struct GameContent {
+    ContentHashes hashes;
     int role_count, power_count;
     ImRole roles[IM_ROLES_MAX];
     ImPower powers[IM_POWERS_MAX];
     ImCharacter characters[IM_CHARACTERS];
-    TellFacts facts[IM_CHARACTERS]; /* of the Characters, in their order */
+    TemplateArgs facts[IM_CHARACTERS]; /* facts[i]: arguments of Character i for story templates */
     ImBook books[IM_BOOKS];
     ImLibrarian librarians[IM_LIBRARIANS];
     ImSetup setups[IM_SEATS_MAX][IM_LENGTHS][IM_LEVELS];
-    uint64_t hash, look;
     StringStore strings;
 } ImContent;
 
-/* cards/content.c: the vtable's load, unload and count. */
-ImContent *im_load(const char *folder, const Words *words, Error *error);
-void im_unload(ImContent *content);
-void im_count(const ImContent *content, GameCountFn *fn, void *user);
+/* cards/content.c: load, unload, and count functions of the Game vtable. */
+ImContent *im_load_content(const char *folder, const Lexicon *words, Error *error);
+void im_unload_content(ImContent *content);
+void im_count_components(const ImContent *content, GameCountFn *fn, void *user);
 
-/* ------------------------------------------------------------------ state */
+/* ------------------------------------------------------------------ state of a game */
 
 typedef enum ImPhase {
-    IM_PHASE_LIBRARIANS, /* everybody chooses one of two */
-    IM_PHASE_DRAW,       /* refresh the hand, or keep it */
+    IM_PHASE_LIBRARIANS, /* phase: each player chooses 1 of 2 Librarians */
+    IM_PHASE_DRAW,       /* phase: the player keeps or refreshes the hand */
     IM_PHASE_ADD,
-    IM_PHASE_LAST_WORD, /* the turn was ended with a question to the others: does anybody use a Power? */
-    IM_PHASE_ATTACK,    /* Mold is about to attack: does anybody use a Power? */
+    IM_PHASE_LAST_WORD, /* phase: before the turn ends, the other players are asked to use a Power or pass */
+    IM_PHASE_ATTACK,    /* phase: before the Mold attacks, players are asked to use a Power or pass */
     IM_PHASE_OVER,
 } ImPhase;
 
 typedef enum ImEnd {
     IM_PLAYING,
-    IM_SAVED,         /* the Bookshelf is filled: everybody wins */
-    IM_LOST_ADDING,   /* no Mold for the label of an added Character */
-    IM_LOST_ATTACK,   /* no Mold for an attack */
-    IM_LOST_REMOVING, /* no Mold to be removed from the game */
-    IM_LOST_BOOKS,    /* no Book left to save */
+    IM_SAVED,         /* won: the Bookshelf is full, so all players win */
+    IM_LOST_ADDING,   /* lost: an added Character needed Mold, but the jar was empty */
+    IM_LOST_ATTACK,   /* lost: an attack needed Mold, but the jar was empty */
+    IM_LOST_REMOVING, /* lost: Mold had to be removed from the game, but the jar was empty */
+    IM_LOST_BOOKS,    /* lost: no Books are left to save */
     IM_ENDS
 } ImEnd;
 
-/* A place on the table, with its label token and its Book. */
+/* Position on the table: a label token, and the Book beside the token. */
 typedef struct ImPosition {
-    uint8_t label; /* ImLabel */
-    uint8_t book;  /* IM_NONE = empty, and so are all others */
+    uint8_t label; /* a value of ImLabel: the position's label token */
+    uint8_t book;  /* index of the Book; IM_NONE = no Book, so no Mold and no Characters */
     uint8_t mold;
-    uint8_t shield;         /* 1 = takes no Mold until the turn ends */
-    uint8_t spot[IM_SPOTS]; /* Characters; IM_NONE = free */
+    uint8_t shield;         /* 1 = the Book gets no Mold until the turn ends */
+    uint8_t spot[IM_SPOTS]; /* Character on each spot of the Book; IM_NONE = free */
 } ImPosition;
 
-/* A Book that has left the game, and who was on it. */
-typedef struct ImReading {
+/* A Book that was read or destroyed, and its cast. */
+typedef struct ImFinishedBook {
     uint8_t book;
-    uint8_t cast[IM_SPOTS]; /* of a destroyed Book some may be IM_NONE */
-} ImReading;
+    uint8_t cast[IM_SPOTS]; /* Character on each spot; IM_NONE = spot was empty when the Book was destroyed */
+} ImFinishedBook;
 
 typedef struct ImState {
     Rng rng;
     ImPosition position[IM_POSITIONS];
-    uint8_t seats, turn; /* whose turn it is */
-    uint8_t phase, end;  /* ImPhase, ImEnd */
-    uint8_t waiting;     /* seats that are still asked, in the phases that ask */
-    uint8_t quiet;       /* seats that do not want to be asked again this turn */
-    uint8_t jar;         /* Mold in the containment */
-    uint8_t gone;        /* Mold removed from the game */
-    uint8_t cube;        /* Characters that come to the pool, 1-4 */
+    uint8_t seats, turn; /* number of seats, and seat of the current player */
+    uint8_t phase, end;  /* `phase`: a value of ImPhase; `end`: a value of ImEnd, how the game ended */
+    uint8_t waiting; /* bit set of seats that were asked and have not yet decided; used only in phases that
+                        ask players */
+    uint8_t quiet;   /* bit set of the seats whose players do not want to be asked again this turn */
+    uint8_t jar;     /* number of Mold in the jar */
+    uint8_t gone;    /* number of Mold removed from the game */
+    uint8_t cube;    /* number of Characters added to the Infestation Pool in the Draw phase, 1 to 4 */
     uint8_t threshold;
     uint8_t shelf_count, lost_count;
     ImSetup setup;
-    /* Until the turn ends. */
-    uint8_t stretch;                     /* added to the threshold */
-    uint8_t understudy, understudy_role; /* Character and its further role; IM_NONE */
-    uint8_t free_adds;                   /* Characters that can still be added without Mold */
+    /* The members from `stretch` to `ability_used` are reset at the end of the turn. */
+    uint8_t stretch;                     /* bonus to the attack threshold this turn */
+    uint8_t understudy, understudy_role; /* `understudy`: Character with an extra role this turn;
+                                            `understudy_role`: this role; IM_NONE = no such Character */
+    uint8_t free_adds; /* number of Characters that can still be added without Mold this turn */
     uint8_t ability_used;
-    uint8_t hush;                    /* Characters fewer in the next Draw phase */
-    uint8_t open_books;              /* of the deck, from its top, that everybody knows */
-    uint8_t librarian[IM_SEATS_MAX]; /* IM_NONE until chosen */
+    uint8_t hush;       /* the next Draw phase adds this many fewer Characters to the Infestation Pool */
+    uint8_t open_books; /* number of face-up Books on top of the deck */
+    uint8_t
+        librarian[IM_SEATS_MAX]; /* index of each seat's Librarian; IM_NONE = the player has not chosen yet */
     uint8_t dealt[IM_SEATS_MAX][IM_DEALT];
     uint8_t hand_count[IM_SEATS_MAX];
-    uint8_t hand[IM_SEATS_MAX][IM_HAND_MAX]; /* in the order they came; IM_NONE beyond the count */
+    uint8_t hand[IM_SEATS_MAX]
+                [IM_HAND_MAX]; /* hand[seat][i]: Characters in the order drawn; IM_NONE in unused slots */
     uint8_t pool_count, deck_count, discard_count, book_count;
-    uint8_t pool[IM_POOL_MAX];      /* from the starting end */
-    uint8_t deck[IM_CHARACTERS];    /* the top is the last; all IM_NONE where hidden */
-    uint8_t discard[IM_CHARACTERS]; /* the top is the last */
-    uint8_t books[IM_BOOKS];        /* the deck, its top the last */
-    uint8_t spine[IM_SHELF];        /* the cloths, in the order they are drawn */
-    ImReading shelf[IM_SHELF];      /* in the order they were read */
-    ImReading lost[IM_BOOKS];       /* in the order they were destroyed */
-    uint16_t turns;                 /* begun */
+    uint8_t pool[IM_POOL_MAX]; /* Characters of the Infestation Pool; the Character at index 0 is the first to
+                                  attack */
+    uint8_t deck[IM_CHARACTERS];    /* deck of Characters, top card last; all IM_NONE if hidden */
+    uint8_t discard[IM_CHARACTERS]; /* discard pile of Characters, top card last */
+    uint8_t books[IM_BOOKS];        /* deck of Books, top card last */
+    uint8_t spine[IM_SHELF]; /* index of the cloth color of each Book Spine, in the order in which the spines
+                                are drawn */
+    ImFinishedBook shelf[IM_SHELF]; /* Books read, in the order read */
+    ImFinishedBook lost[IM_BOOKS];  /* Books destroyed, in the order destroyed */
+    uint16_t turns;                 /* number of turns started in the game */
     uint16_t attacks;
-    uint16_t powers;             /* used */
-    uint16_t shown;              /* how often chance or a hidden card was seen */
-    uint8_t used[IM_POWERS_MAX]; /* how often each Power was, at most 255 */
+    uint16_t powers; /* number of Powers used in the game */
+    uint16_t shown;  /* number of times that a random or hidden card was revealed to the players */
+    uint8_t used[IM_POWERS_MAX]; /* number of uses of each Power, at most 255 */
     uint8_t filler[6];           /* 0 */
 } ImState;
 
-/* The order of the options of the set-up page. */
+/* Indices of the set-up options. */
 typedef enum ImOption {
     IM_OPTION_LEVEL,
     IM_OPTION_LENGTH,
-    IM_OPTION_MOLD, /* the next four: 0 = as the set-up table says */
+    IM_OPTION_MOLD, /* for this set-up option and the next 3, value 0 means the number from the set-up table
+                     */
     IM_OPTION_PLUS_CARD,
     IM_OPTION_PLUS_THRESHOLD,
     IM_OPTION_BOOKEND,
-    IM_OPTION_FIRST, /* 0 = chance; else the seat counted from 1 */
+    IM_OPTION_FIRST, /* option: first player; 0 = random, else seat number from 1 */
 } ImOption;
 
-/* ------------------------------------------------------------------ moves */
+/* ------------------------------------------------------------------ kinds of moves */
 
 typedef enum ImMoveKind {
-    IM_MOVE_LIBRARIAN, /* number of the Librarian */
-    IM_MOVE_KEEP,      /* the hand is not refreshed */
+    IM_MOVE_LIBRARIAN, /* argument of the move: Librarian */
+    IM_MOVE_KEEP,      /* the player keeps the hand; the move has no arguments */
     IM_MOVE_REFRESH,
-    IM_MOVE_ADD,     /* Character, Book, spot */
-    IM_MOVE_POWER,   /* seat that has the Character, Character, then as ImDeed has it */
-    IM_MOVE_ABILITY, /* Librarian, then as ImDeed has it */
-    IM_MOVE_END,     /* 1 = but first ask the others */
-    IM_MOVE_PASS,    /* 1 = and do not ask again this turn */
+    IM_MOVE_ADD,   /* arguments of the move: Character, Book, spot */
+    IM_MOVE_POWER, /* arguments of the move: seat of the holder, Character, then the arguments of an ImAction
+                    */
+    IM_MOVE_ABILITY, /* arguments of the move: Librarian, then the arguments of an ImAction */
+    IM_MOVE_END,     /* argument of the move: 1 if the other players are asked to act before the turn ends,
+                        otherwise 0 */
+    IM_MOVE_PASS,    /* argument of the move: 1 if this player does not want to be asked again this turn,
+                        otherwise 0 */
     IM_MOVES
 } ImMoveKind;
 
 enum { IM_MOVE_CAP = 3000 };
 
-Move im_add(int character, int book, int spot);
-Move im_plain(ImMoveKind kind);
-Move im_flagged(ImMoveKind kind, bool flag);
+Move im_make_add_move(int character, int book, int spot);
+Move im_make_simple_move(ImMoveKind kind);
+Move im_make_bool_move(ImMoveKind kind, bool flag);
 
-/* What a move that uses a Power or an ability says: after its first arguments come the number of Characters
-   further discarded, these in ascending order, and what was chosen for the first effect. */
-typedef struct ImDeed {
-    const ImAct *act;
-    int seat;            /* who "you" is on the card */
-    int card;            /* whose Power it is; IM_NONE = an ability */
-    int further;         /* Characters that it takes */
-    const int16_t *paid; /* `paid_count` of them */
+/* A decoded use of a Power or an ability. The arguments of the move are, in this order: the arguments listed
+ * in ImMoveKind, the number of extra discards, the discards in ascending order, and the choices for the first
+ * effect. */
+typedef struct ImAction {
+    const ImActionSpec *spec;
+    int seat;            /* seat of the player whom the card text calls "you" */
+    int card;            /* Character with the Power; IM_NONE = a Librarian's ability */
+    int extra_discards;  /* number of extra Characters to discard, after discounts */
+    const int16_t *paid; /* array of the `paid_count` Characters to discard */
     int paid_count;
     const int16_t *chosen;
     int chosen_count;
-} ImDeed;
+} ImAction;
 
-/* rules/moves.c: the text form, both ways. */
+/* rules/move_text.c: conversion between moves and text. */
 void im_move_to_text(const Move *move, const ImContent *content, char *out, size_t size);
 bool im_move_from_text(const char *text, const ImContent *content, Move *out, Error *error);
 
-/* ------------------------------------------------------------------ facts */
+/* ------------------------------------------------------------------ queries about a state */
 
-/* rules/facts.c: what follows from a state. */
-const ImTalent *im_talent(const ImState *state, const ImContent *content, int seat);
-/* What a Power does in this game: alone or together. */
-static inline const ImAct *im_power_act(const ImState *state, const ImContent *content, int character)
+/* The functions below are implemented in rules/queries.c. */
+const ImLibrarianRules *im_librarian_rules(const ImState *state, const ImContent *content, int seat);
+/* Returns the Power of a Character by the rules of this game, multiplayer or solo. */
+static inline const ImActionSpec *im_power_spec(const ImState *state, const ImContent *content, int character)
 {
     const ImPower *power = &content->powers[content->characters[character].power];
-    return state->seats == 1 ? &power->alone : &power->together;
+    return state->seats == 1 ? &power->solo : &power->multiplayer;
 }
-/* Characters that a Power costs besides its own when `seat` uses it. */
-int im_further(const ImState *state, const ImContent *content, int seat, const ImAct *act);
-/* What must be chosen as number `i` for an effect. */
-static inline ImChoice im_choice(const ImEffect *effect, int i)
+/* Returns how many extra Characters `seat` has to discard for a Power. */
+int im_count_extra_discards(const ImState *state, const ImContent *content, int seat,
+                            const ImActionSpec *spec);
+/* Returns the kind of the effect's choice `i`, counted from 0; IM_CHOOSE_NOTHING if the effect has fewer
+ * choices. */
+static inline ImChoice im_choice_kind(const ImEffect *effect, int i)
 {
-    if (effect->verb == IM_DO_DRAW && effect->who == IM_WHO_ANYONE) {
+    if (effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_ANYONE) {
         return i == 0 ? IM_CHOOSE_SEAT : IM_CHOOSE_NOTHING;
     }
-    return im_verbs[effect->verb].choose[i];
+    return im_effect_info[effect->kind].choose[i];
 }
-/* How many arguments of a move it takes, at least: a spot is a Book and its number. */
-static inline int im_choice_arguments(ImChoice choice)
+/* Returns the minimum number of move arguments for a choice. A spot takes 2 arguments. */
+static inline int im_count_choice_args(ImChoice choice)
 {
     return choice == IM_CHOOSE_NOTHING ? 0 : choice == IM_CHOOSE_SPOT ? 2 : 1;
 }
-/* The seat that holds a Character; IM_NONE = none. */
-int im_holder(const ImState *state, int character);
-/* The position of a Book, a label; of a Character on a Book with its spot (may be NULL); IM_NONE = none. */
-int im_position_of_book(const ImState *state, int book);
-static inline int im_position_of_label(const ImState *state, int label)
+/* Returns the seat that holds the Character in hand, or IM_NONE. */
+int im_find_holder(const ImState *state, int character);
+/* The functions below return a position: of a Book, of a label token, or of a Character on a Book. They
+ * return IM_NONE if there is no such position. If `spot` is not NULL, the spot of the Character is written to
+ * `*spot`. */
+int im_find_book(const ImState *state, int book);
+static inline int im_find_label_position(const ImState *state, int label)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
         if (state->position[p].label == label) {
@@ -353,130 +388,143 @@ static inline int im_position_of_label(const ImState *state, int label)
     }
     return IM_NONE;
 }
-int im_position_of_character(const ImState *state, int character, int *spot);
-/* Roles that a Character has just now, a bit each; that a spot wants; that any free spot wants. */
-static inline uint32_t im_roles(const ImState *state, const ImContent *content, int character)
+int im_find_placed_character(const ImState *state, int character, int *spot);
+/* The functions below return bit sets of roles: the roles that a Character has now, the roles that a spot
+ * wants, and the roles that free spots want. */
+static inline uint32_t im_find_current_roles(const ImState *state, const ImContent *content, int character)
 {
     uint32_t more = state->understudy == character ? UINT32_C(1) << state->understudy_role : 0;
     return content->characters[character].roles | more;
 }
-static inline uint32_t im_wanted(const ImContent *content, int book, int spot)
+static inline uint32_t im_find_wanted_roles(const ImContent *content, int book, int spot)
 {
     return content->characters[content->books[book].original[spot]].roles;
 }
-uint32_t im_wanted_anywhere(const ImState *state, const ImContent *content);
-/* Appends their names: "Orphan and Brave". */
-void im_add_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out);
-static inline bool im_fits(const ImState *state, const ImContent *content, int character, int book, int spot)
+uint32_t im_find_all_wanted_roles(const ImState *state, const ImContent *content);
+/* Appends the names of the roles: "Orphan and Brave". */
+void im_append_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out);
+static inline bool im_has_wanted_role(const ImState *state, const ImContent *content, int character, int book,
+                                      int spot)
 {
-    return (im_roles(state, content, character) & im_wanted(content, book, spot)) != 0;
+    return (im_find_current_roles(state, content, character) & im_find_wanted_roles(content, book, spot)) !=
+           0;
 }
-/* The same with the reason: "Heidi is Orphan and Brave; this spot wants Wealthy or Love Interest." */
+/* Returns whether the Character fits the spot. If not, writes the reason: "Heidi (Orphan, Brave) can’t go
+ * here: this spot needs Wealthy or Love Interest." */
 bool im_check_fit(const ImState *state, const ImContent *content, int character, int book, int spot,
                   Error *why);
-/* The position whose Book gets 1 Mold when this Character is added there from a hand; IM_NONE = free
-   (rulebook: Fill Character Slots). */
-int im_payer(const ImState *state, const ImContent *content, int character, int position, int spot);
-/* The same for anybody with this label, or none, who is added where that label's token does not lie. */
-int im_label_payer(const ImState *state, int label);
-static inline bool im_full(const ImPosition *at)
+/* Returns the position of the Book that gets 1 Mold when the Character is added from a hand. Returns IM_NONE
+ * if adding the Character costs no Mold (rulebook: Fill Character Slots). */
+int im_find_position_paying_for_add(const ImState *state, const ImContent *content, int character,
+                                    int position, int spot);
+/* Returns the position of the Book that gets 1 Mold when a Character is added to a Book whose label token
+ * does not match the Character. `label` is the Character's label, which can be IM_NO_LABEL. Returns IM_NONE
+ * if no Book gets Mold. */
+int im_find_position_paying_for_label(const ImState *state, int label);
+static inline bool im_is_book_full(const ImPosition *at)
 {
     return at->book != IM_NONE && at->spot[0] != IM_NONE && at->spot[1] != IM_NONE && at->spot[2] != IM_NONE;
 }
-/* Cards in the pool that bring an attack. */
-static inline int im_threshold(const ImState *state)
+/* Returns how many cards in the Infestation Pool start an attack. */
+static inline int im_attack_threshold(const ImState *state)
 {
     return state->threshold + state->stretch;
 }
-/* Mold that still fits on a Book before it is destroyed, at least 1. */
-static inline int im_room(const ImContent *content, const ImPosition *at)
+/* Returns how much Mold must be added to destroy the Book. In a valid state, the result is at least 1. */
+static inline int im_count_free_mold_spaces(const ImContent *content, const ImPosition *at)
 {
     return content->books[at->book].mold_spaces - at->mold;
 }
-/* "Quill"; also of IM_NO_LABEL. */
+/* Returns the name of a label, for example "Quill"; "no label" for IM_NO_LABEL. */
 const char *im_label_name(int label);
-/* What the others call a seat: the name of its Librarian, once it has one. */
-const char *im_who(const ImState *state, const ImContent *content, int seat);
+/* Returns the name of the seat's Librarian. Before Librarians are chosen, returns a text such as "The first
+ * Librarian". */
+const char *im_seat_name(const ImState *state, const ImContent *content, int seat);
 
-/* What happens when the turn ends now and nobody uses a Power any more. */
+/* What happens if the turn ends now and nobody uses a Power. */
 typedef struct ImForecast {
-    ImEnd end;                   /* how the game ends by it; IM_PLAYING = it does not */
-    uint8_t read[IM_POSITIONS];  /* 1 = the Book there is read */
-    uint8_t used;                /* Characters of the pool in the attack; 0 = none */
-    uint8_t added[IM_POSITIONS]; /* Mold by the attack */
+    ImEnd end;                   /* how the game ends; IM_PLAYING = the game does not end */
+    uint8_t read[IM_POSITIONS];  /* 1 = the Book at this position has no free spot and will be read */
+    uint8_t used;                /* number of Characters in the attack; 0 = no attack */
+    uint8_t added[IM_POSITIONS]; /* number of Mold added by the attack, by position */
     uint8_t destroyed[IM_POSITIONS];
-    uint8_t unpaid; /* place + 1 of the Book for which Mold is missing, so that the game ends; 0 = none */
-    uint8_t jar, gone, cube, threshold; /* afterwards */
+    uint8_t unpaid; /* 1 + position of the Book that needs Mold while the jar is empty, which ends the game; 0
+                       = none */
+    uint8_t jar, gone, cube,
+        threshold; /* numbers after full Books have been read and the Mold has attacked */
 } ImForecast;
-/* rules/forecast.c */
-void im_forecast(const ImState *state, const ImContent *content, ImForecast *out);
+/* The function below is implemented in rules/forecast.c. */
+void im_forecast_turn_end(const ImState *state, const ImContent *content, ImForecast *out);
 
-/* ------------------------------------------------------------------ the vtable's */
+/* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-/* rules/setup.c */
+/* Options and set-up of the game. Implemented in rules/setup.c. */
 extern const GameOption im_options[];
 bool im_check_options(const ImContent *content, const GameOptions *options, int seats, Error *error);
-/* What the set-up table has for a dial that is left to it. */
-bool im_comes_to(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
-                 size_t size);
-/* The dials that these options come to. */
-ImSetup im_setup(const ImContent *content, const GameOptions *options, int seats);
-void im_init(void *state, const ImContent *content, const GameOptions *options, int seats, uint64_t seed);
+/* Writes the set-up table's value for an option. Returns false if the player chose a value for the option, or
+ * if the set-up table has no value for it. */
+bool im_resolve_option(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
+                       size_t size);
+/* Returns the settings that result from these options. */
+ImSetup im_find_setup(const ImContent *content, const GameOptions *options, int seats);
+void im_init_state(void *state, const ImContent *content, const GameOptions *options, int seats,
+                   uint64_t seed);
 
-/* rules/rules.c */
-uint32_t im_to_act(const void *state);
+/* The functions below are implemented in rules/rules.c. */
+uint32_t im_find_seats_to_act(const void *state);
 void im_list_moves(const void *view, const ImContent *content, int seat, MoveList *out);
 bool im_sample_move(const void *view, const ImContent *content, int seat, Rng *rng, Move *out);
-bool im_pass(const void *view, const ImContent *content, int seat, Move *out);
+bool im_make_pass_move(const void *view, const ImContent *content, int seat, Move *out);
 bool im_check_move(const void *state, const ImContent *content, int seat, const Move *move, Error *why);
-void im_apply(void *state, const ImContent *content, int seat, const Move *move, EventLog *log);
-Status im_status(const void *state, const ImContent *content);
+void im_apply_move(void *state, const ImContent *content, int seat, const Move *move, EventLog *log);
+Status im_get_status(const void *state, const ImContent *content);
 unsigned im_move_flags(const void *before, const void *after, const Move *move);
 
-/* rules/hidden.c */
+/* The functions below are implemented in rules/hidden_info.c. */
 void im_redact(void *state, const ImContent *content, int seat);
 void im_determinize(void *state, const ImContent *content, int seat, Rng *rng);
 
-/* rules/record.c */
+/* The functions below are implemented in rules/state_report.c. */
 bool im_check_state(const void *state, const ImContent *content, Error *error);
-void im_dump(const void *state, const ImContent *content, Text *out);
-void im_turn_name(const void *state, const ImContent *content, char *out, size_t size);
-void im_stats(const void *state, const ImContent *content, GameCountFn *fn, void *user);
-void im_tally(const void *state, int *turn, int *total);
+void im_dump_state(const void *state, const ImContent *content, Text *out);
+void im_write_turn_name(const void *state, const ImContent *content, char *out, size_t size);
+void im_report_statistics(const void *state, const ImContent *content, GameCountFn *fn, void *user);
+void im_get_books_saved(const void *state, int *turn, int *total);
 
-/* rules/members.c: the vtable's. */
-extern const Member im_members[];
+/* Fields of ImState. Defined in rules/state_schema.c. */
+extern const StateField im_state_fields[];
 
-/* rules/figures.c: the vtable's. */
-extern const GameFigures im_figures;
+/* Statistics of finished games. Defined in rules/statistics.c. */
+extern const GameStatistics im_statistics;
 
-/* bots/bots.c: ends with name NULL. */
+/* Table of bots; the last entry has the name NULL. Implemented in bots/bots.c. */
 extern const GameBot im_bots[];
 
-/* ------------------------------------------------------------------ pieces */
+/* ------------------------------------------------------------------ ids of pieces */
 
-/* Pieces that events name; scenes have at least these, and others from IM_PIECES on. */
+/* Ids of pieces in events. Ids of pieces that only the scene uses start at IM_PIECES. */
 enum {
-    IM_PIECE_CHARACTER = 1,                             /* + character */
-    IM_PIECE_BOOK = IM_PIECE_CHARACTER + IM_CHARACTERS, /* + book */
-    IM_PIECE_MOLD = IM_PIECE_BOOK + IM_BOOKS,           /* + position: the counter of its Mold */
-    IM_PIECE_JAR = IM_PIECE_MOLD + IM_POSITIONS,        /* counter of the Mold in the containment */
-    IM_PIECE_GONE,                                      /* the Mold removed from the game */
+    IM_PIECE_CHARACTER = 1,                             /* ids of Characters, one per Character */
+    IM_PIECE_BOOK = IM_PIECE_CHARACTER + IM_CHARACTERS, /* ids of Books, one per Book */
+    IM_PIECE_MOLD = IM_PIECE_BOOK + IM_BOOKS,           /* Mold counters of Books, one id per position */
+    IM_PIECE_JAR = IM_PIECE_MOLD + IM_POSITIONS,        /* Mold counter of the jar */
+    IM_PIECE_GONE,                                      /* Mold that was removed from the game */
     IM_PIECE_POOL,
-    IM_PIECE_SHELF, /* counter of the Books read */
+    IM_PIECE_SHELF, /* piece that counts the Books read */
     IM_PIECES,
 };
 
-/* ------------------------------------------------------------------ what is told */
+/* ------------------------------------------------------------------ stories of Books */
 
-/* table/anthology.c: the title that a Book has got by its cast, and its text; the marks are around what
-   newcomers have brought. Spots that nobody took are played by those who belong there. */
-void im_tell_title(const ImContent *content, const ImReading *reading, Text *out);
-void im_tell_text(const ImContent *content, const ImReading *reading, Text *out, TellMarks *marks);
-/* "Dorothy Gale appears by kind permission of herself.", of whoever plays the part written for them. */
-void im_tell_permission(const TellFacts *one, Text *out);
-/* The vtable's. */
-void im_record(const void *before, const void *after, const ImContent *content, Text *out);
-void im_tell(const void *view, const ImContent *content, const GameTold *told, Document *out);
+/* table/anthology.c: these functions write the title and the text of a Book with its cast. `marks` receives
+ * the parts of the text that new Characters changed. Empty spots count as filled by the original Character.
+ */
+void im_format_title(const ImContent *content, const ImFinishedBook *reading, Text *out);
+void im_format_book(const ImContent *content, const ImFinishedBook *reading, Text *out, TemplateMarks *marks);
+/* Appends "Dorothy Gale appears by kind permission of herself." if a Character plays the original role. */
+void im_format_permission(const TemplateArgs *one, Text *out);
+/* Functions of the Game vtable for the texts of Books. */
+void im_write_note(const void *before, const void *after, const ImContent *content, Text *out);
+void im_write_story(const void *view, const ImContent *content, const StoryContext *told, Document *out);
 
 #endif

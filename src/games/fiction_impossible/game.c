@@ -1,83 +1,76 @@
-/* game.c: Fiction Impossible as the program knows it. */
+/* game.c: the `Game` vtable of Fiction Impossible. */
+#include "core/text/i18n.h"
 #include "games/fiction_impossible/table/scene.h"
 
-static uint64_t content_hash(const ImContent *content)
+static const char *get_seat_name(const void *view, const ImContent *content, int seat)
 {
-    return content->hash;
-}
-
-static uint64_t look_hash(const ImContent *content)
-{
-    return content->look;
-}
-
-static const char *seat_called(const void *view, const ImContent *content, int seat)
-{
-    return im_who(view, content, seat);
+    return im_seat_name(view, content, seat);
 }
 
 const Game game_fiction_impossible = {
     .id = "fiction_impossible",
-    .title = "Fiction Impossible",
-    .blurb = "Save mouldy Books by giving their parts to whoever is at hand, and read what becomes of them.",
-    .author_line = "Together, or alone",
+    .title = N_("Fiction Impossible"),
+    .blurb = N_("Save moldy Books by recasting them with the wrong characters, then read the results."),
+    .author_line = N_("Cooperative or solo"),
     .icon = "bookshelf",
-    .cloth = 0x3f5a2c,
+    .cover_color = 0x3f5a2c,
     .rules_version = 1,
     .min_seats = 1,
     .max_seats = IM_SEATS_MAX,
     .move_cap = IM_MOVE_CAP,
     .state_size = sizeof(ImState),
     .ui_size = sizeof(ImUi),
-    .members = im_members,
+    .state_fields = im_state_fields,
     .flags = GAME_UNLISTABLE,
     .options = im_options,
     .bots = im_bots,
-    .prose = &(const GameProse){.record = im_record, .tell = im_tell},
-    .advice = &(
-        const GameAdvice){.measure = "Each is played on many times, with decks that might be.",
-                          .levels = {"What does not fit is refused, with the rule that says so.",
-                                     "What an Add costs, and whom the Mold will attack, is shown beforehand.",
-                                     "A lamp hints at what might be done.",
-                                     "The best moves are listed, each played on to the end many times."},
-                          .usual = HELP_DICTIONARY,
-                          .hint = im_hint,
-                          .judge = im_judge,
-                          .outdoes = im_outdoes,
-                          .borders = {IM_ADVICE_TRIES / 12, IM_ADVICE_TRIES / 6, IM_ADVICE_TRIES * 7 / 24},
-                          .reason = im_reason,
-                          .lay = im_lay_move},
-    .tally = &(const GameTally){.label = "Books saved by turn", .count = im_tally},
-    .bench = &(const GameBench){.check_state = im_check_state, .stats = im_stats},
-    .figures = &im_figures,
+    .narration = &(const GameNarration){.record_move = im_write_note, .write_story = im_write_story},
+    .advice =
+        &(const GameAdvice){
+            .measure = N_("Share of games won when each move is tried many times with random decks."),
+            .level_descriptions = {N_("Says which rule a move would break."),
+                                   N_("Also shows in advance what adding a Character costs and which Books "
+                                      "the Mold will attack."),
+                                   N_("Also gives hints."),
+                                   N_("Also lists the best moves, each tested in many games.")},
+            .default_level = HELP_LEVEL_LOOKUPS,
+            .list_hints = im_list_hints,
+            .evaluate_move = im_analyze_move,
+            .is_better_move = im_explain_better,
+            .quality_thresholds = {IM_ADVICE_TRIES / 12, IM_ADVICE_TRIES / 6, IM_ADVICE_TRIES * 7 / 24},
+            .explain_move = im_explain_move,
+            .prefill_move = im_fill_draft_from_move},
+    .chart = &(const GameChart){.label = N_("Books saved by turn"), .measure = im_get_books_saved},
+    .simulation =
+        &(const GameSimulation){.check_state = im_check_state, .report_numbers = im_report_statistics},
+    .statistics = &im_statistics,
     .gallery = &im_gallery,
     .lessons = &im_lessons,
-    .load = im_load,
-    .unload = im_unload,
-    .content_hash = content_hash,
-    .look_hash = look_hash,
-    .count = im_count,
+    .load_content = im_load_content,
+    .free_content = im_unload_content,
+    .count_components = im_count_components,
     .check_options = im_check_options,
-    .comes_to = im_comes_to,
-    .seat_called = seat_called,
-    .init = im_init,
-    .to_act = im_to_act,
+    .option_value_text = im_resolve_option,
+    .seat_player_name = get_seat_name,
+    .init_state = im_init_state,
+    .seats_to_act = im_find_seats_to_act,
     .list_moves = im_list_moves,
     .sample_move = im_sample_move,
-    .pass = im_pass,
+    .pass_move = im_make_pass_move,
     .check_move = im_check_move,
-    .apply = im_apply,
-    .status = im_status,
+    .apply_move = im_apply_move,
+    .status = im_get_status,
     .move_flags = im_move_flags,
     .redact = im_redact,
     .determinize = im_determinize,
     .move_to_text = im_move_to_text,
     .move_from_text = im_move_from_text,
-    .dump = im_dump,
-    .turn_name = im_turn_name,
-    .ui_sync = im_ui_sync,
-    .scene = im_scene,
-    .gesture = im_gesture,
-    .targets = im_targets,
-    .input = im_input,
+    .dump_state = im_dump_state,
+    .turn_name = im_write_turn_name,
+    .sync_ui = im_sync_ui,
+    .build_scene = im_build_scene,
+    .draw_text_board = im_draw_text_board,
+    .move_gesture = im_get_move_gesture,
+    .find_drop_targets = im_list_drop_targets,
+    .handle_input = im_handle_input,
 };

@@ -1,123 +1,116 @@
-/* game.c: Paperback Adventures as the program knows it: the dials of the set-up page, and the vtable. */
+/* game.c: `Game` vtable of Paperback Adventures, with its options on the set-up page. */
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/bots/bots.h"
-#include "games/paperback_adventures/bots/outlook.h"
+#include "games/paperback_adventures/bots/playouts.h"
 #include "games/paperback_adventures/table/scene.h"
 
 enum { RULES_VERSION = 3, MOVES_A_TURN_MAX = 60 };
 
 const GameOption pa_options[] = {
     {.key = "character",
-     .label = "Protagonist",
+     .label = N_("Protagonist"),
      .values = {"ex_machina", "damsel"},
-     .labels = {"Ex Machina", "Damsel"},
+     .labels = {N_("Ex Machina"), N_("Damsel")},
      .icons = {"vintage-robot", "cloak-dagger"},
-     .sitters = {"ex_machina", "damsel"},
-     .blurbs = {"A robot of means. Stores boons for one enormous blow, and jams enemies with hexes.",
-                "A thief in no distress. Poisons with hexes, and spends boons to be elsewhere."}},
+     .portraits = {"ex_machina", "damsel"},
+     .blurbs = {N_("A robot of means. Stores boons for one enormous blow and jams enemies with hexes."),
+                N_("A thief in no distress. Poisons with hexes and spends boons to be elsewhere.")}},
     {.key = "difficulty",
-     .label = "Difficulty",
+     .label = N_("Difficulty"),
      .values = {"gentle", "standard", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
-     .labels = {"Gentle", "Standard", "1 Stage Fright", "2 Torn Pages", "3 Thin Covers", "4 Long Chapters",
-                "5 Hard Covers", "6 A Thin Spine", "7 A Plot Twist", "8 A Coffee Stain", "9 Rising Action",
-                "10 Deadline"},
-     .blurbs = {"For a first run: 12 more {hp}, and a first enemy who soon takes the hint.",
-                "The game as it is meant. Each level keeps what those before it ask.",
-                "*Battle start, if you face a boss and you have 12+ {hp}:* you lose 2 {hp}.",
-                "You begin with 1 {penalty} in your deck.", "You begin with 2 {hp} less.",
-                "*If it is turn 6 or later:* enemy attacks +1.",
-                "*If you face a boss and in stage 2:* the enemy has +1 {block}.",
-                "You begin with 1 {hp} less.",
-                "You begin with 1 {hp} less. *At stage 2, if you face a boss and you have 8+ {hp}:* you lose "
-                "2 {hp}.",
-                "You begin with 1 {penalty} in your deck.",
-                "*If you face a boss and in stage 2:* enemy attacks +1.",
-                "*Battle start, if you have 2+ {hp}:* you lose 1 {hp}."},
-     .open = PA_STANDARD + 1},
+     .labels = {N_("Gentle"), N_("Standard"), N_("1: Stage Fright"), N_("2: Torn Pages"),
+                N_("3: Thin Covers"), N_("4: Long Chapters"), N_("5: Hard Covers"), N_("6: A Thin Spine"),
+                N_("7: A Plot Twist"), N_("8: A Coffee Stain"), N_("9: Rising Action"), N_("10: Deadline")},
+     .blurbs =
+         {N_("For a first run: 12 extra {hp} and an easy first enemy."),
+          N_("The normal game. Each level adds to the ones before it."),
+          N_("*Battle start, if you face a boss and you have 12+ {hp}:* you lose 2 {hp}."),
+          N_("You start with 1 {penalty} in your deck."), N_("You start with 2 less {hp}."),
+          N_("*If it is turn 6 or later:* enemy attacks +1."),
+          N_("*If you face a boss and the enemy is in stage 2:* the enemy has +1 {block}."),
+          N_("You start with 1 less {hp}."),
+          N_("You start with 1 less {hp}. *At stage 2, if you face a boss and you have 8+ {hp}:* you lose "
+             "2 {hp}."),
+          N_("You start with 1 {penalty} in your deck."),
+          N_("*If you face a boss and the enemy is in stage 2:* enemy attacks +1."),
+          N_("*Battle start, if you have 2+ {hp}:* you lose 1 {hp}.")},
+     .initially_unlocked = PA_STANDARD + 1},
     {.key = "first_enemy",
-     .label = "First enemy",
+     .label = N_("First enemy"),
      .values = {"fresh", "worn"},
-     .labels = {"Fresh", "Worn out"},
-     .lessons = true},
+     .labels = {N_("Fresh"), N_("Worn out")},
+     .lesson_only = true},
     {0},
 };
 
-static uint32_t to_act(const void *at)
+static uint32_t list_seats_to_act(const void *at)
 {
     const PaState *state = at;
     return state->phase == PA_OVER ? 0 : 1;
 }
 
-static uint64_t content_hash(const GameContent *content)
-{
-    return content->hash;
-}
-
-static uint64_t look_hash(const GameContent *content)
-{
-    return content->look;
-}
-
 const Game game_paperback_adventures = {
     .id = "paperback_adventures",
-    .title = "Paperback Adventures",
-    .blurb =
-        "Spell words to fight your way through three Books of pulp villains, and build your deck as you go.",
-    .author_line = "A word adventure for one",
+    .title = N_("Paperback Adventures"),
+    .blurb = N_(
+        "Spell words to fight your way through three Books of pulp villains, and build your deck as you go."),
+    .author_line = N_("A word adventure for one"),
     .icon = "cloak-dagger",
-    .cloth = 0x7a2e2a,
+    .cover_color = 0x7a2e2a,
     .rules_version = RULES_VERSION,
     .min_seats = 1,
     .max_seats = 1,
     .move_cap = PA_BATTLES * PA_TURNS_MAX * MOVES_A_TURN_MAX,
     .state_size = sizeof(PaState),
     .ui_size = sizeof(PaUi),
-    .members = pa_members,
+    .state_fields = pa_state_fields,
     .flags = GAME_UNLISTABLE | GAME_WORDS,
     .options = pa_options,
     .bots = pa_bots,
     .advice =
-        &(const GameAdvice){.measure =
-                                "A sensible reader took each to the end of the battle, over other draws: "
-                                "how often that was won, and with how much health.",
-                            .levels = {"A word is judged when it is played.",
-                                       "Words can be looked up, and the banner says whether yours is one.",
-                                       "And a hint names a good card for the top of your word.",
-                                       "And the best plays are listed, with how the battle would end."},
-                            .hint = pa_hint,
-                            .judge = pa_judge,
-                            .outdoes = pa_outdoes,
-                            .borders = {3 * PA_HP_WORTH, 9 * PA_HP_WORTH, 18 * PA_HP_WORTH},
-                            .lay = pa_lay_move},
-    .draft = &(const GameDraft){.write = pa_write_draft, .lay = pa_lay_draft},
-    .tally = &(const GameTally){.label = "Damage by turn", .count = pa_tally},
-    .bench =
-        &(const GameBench){.check_state = pa_check_state, .stats = pa_stats, .cards_held = pa_cards_held},
-    .figures = &pa_figures,
+        &(const GameAdvice){
+            .measure =
+                N_("A bot plays on from each move to the end of the battle, with many different draws. It "
+                   "counts the battles won and the average health left."),
+            .level_descriptions =
+                {N_("The game checks a word when you play it."),
+                 N_("You can look up words, and the banner says whether yours is in the dictionary."),
+                 N_("The game also gives hints: a good card for the top of your word."),
+                 N_("The game also lists the best moves and how the battle would end.")},
+            .list_hints = pa_find_hints,
+            .evaluate_move = pa_rate_move,
+            .is_better_move = pa_is_better_move,
+            .quality_thresholds = {3 * PA_HP_VALUE, 9 * PA_HP_VALUE, 18 * PA_HP_VALUE},
+            .prefill_move = pa_load_draft_from_move},
+    .draft = &(const GameDraft){.write_draft = pa_write_draft, .restore_draft = pa_restore_draft},
+    .chart = &(const GameChart){.label = N_("Damage by turn"), .measure = pa_count_damage},
+    .simulation = &(const GameSimulation){.check_state = pa_check_state,
+                                          .report_numbers = pa_report_statistics,
+                                          .list_cards_held = pa_report_cards},
+    .statistics = &pa_statistics,
     .gallery = &pa_gallery,
     .lessons = &pa_lessons,
-    .load = pa_load,
-    .unload = pa_unload,
-    .content_hash = content_hash,
-    .look_hash = look_hash,
-    .count = pa_count,
-    .init = pa_init,
-    .to_act = to_act,
+    .load_content = pa_load_content,
+    .free_content = pa_free_content,
+    .count_components = pa_count_components,
+    .init_state = pa_init_state,
+    .seats_to_act = list_seats_to_act,
     .list_moves = pa_list_moves,
     .sample_move = pa_sample_move,
     .check_move = pa_check_move,
-    .apply = pa_apply,
-    .status = pa_status,
+    .apply_move = pa_apply_move,
+    .status = pa_get_status,
     .move_flags = pa_move_flags,
-    .redact = pa_redact,
     .determinize = pa_determinize,
     .move_to_text = pa_move_to_text,
     .move_from_text = pa_move_from_text,
-    .dump = pa_dump,
-    .turn_name = pa_turn_name,
-    .standing = pa_standing,
-    .ui_sync = pa_ui_sync,
-    .scene = pa_scene,
-    .gesture = pa_gesture,
-    .targets = pa_targets,
-    .input = pa_input,
+    .dump_state = pa_dump_state,
+    .turn_name = pa_write_turn_name,
+    .progress_text = pa_write_progress,
+    .sync_ui = pa_sync_ui,
+    .build_scene = pa_build_scene,
+    .draw_text_board = pa_draw_text_board,
+    .move_gesture = pa_get_move_gesture,
+    .find_drop_targets = pa_list_drop_targets,
+    .handle_input = pa_handle_input,
 };

@@ -1,8 +1,8 @@
-/* game.h: all that others see of this game. */
+/* game.h: declares the `Game` vtable of Paperback Adventures. */
 #ifndef PAPERBACK_ADVENTURES_GAME_H
 #define PAPERBACK_ADVENTURES_GAME_H
 
-#include "core/game.h"
+#include "core/match/game.h"
 
 extern const Game game_paperback_adventures;
 

@@ -1,51 +1,53 @@
-/* paperback_adventures.h: state, typed content and private functions of the solo word deck-builder. */
+/* paperback_adventures.h: state, card content and internal functions of Paperback Adventures, a word
+ * deck-builder for one player. */
 #ifndef PAPERBACK_ADVENTURES_H
 #define PAPERBACK_ADVENTURES_H
 
-#include "core/anagrams.h"
-#include "core/card_files.h"
+#include "core/data/card_files.h"
+#include "core/data/rack_index.h"
 #include "games/paperback_adventures/game.h"
 
 enum {
     PA_CHARACTERS = 2,
-    PA_STARTERS = 10, /* starting cards a character */
-    PA_GROWTH = 50,   /* growth cards a character */
+    PA_STARTERS = 10, /* number of starting cards of each character */
+    PA_GROWTH = 50,   /* number of growth cards of each character */
     PA_LETTERS = PA_CHARACTERS * (PA_STARTERS + PA_GROWTH),
     PA_PENALTIES = 7,
-    PA_CARDS =
-        PA_LETTERS + PA_PENALTIES + 1, /* every letter card of the box; the last is the enemy's vowel */
+    /* number of letter cards; the highest card index stands for the enemy's vowel */
+    PA_CARDS = PA_LETTERS + PA_PENALTIES + 1,
     PA_VOWEL = PA_CARDS - 1,
     PA_CORE = 6,
-    PA_ITEMS = PA_CORE + 29, /* core items first */
-    PA_CURIOS = 24,
+    PA_ITEMS = PA_CORE + 29, /* number of items; core items have the lowest indices */
+    PA_MCGUFFINS = 24,
     PA_REWARDS = 10,
     PA_ENEMIES = 18,
-    PA_LEVELS = 10, /* of difficulty above the standard game */
+    PA_LEVELS = 10, /* number of difficulty levels above Standard */
     PA_STAGES = 2,
     PA_ACTIONS_MAX = 5,
-    PA_EDGE_MAX = 5,    /* symbols on one edge */
-    PA_RULES_MAX = 6,   /* rules of one card side */
-    PA_EFFECTS_MAX = 6, /* effects of one rule */
+    PA_EDGE_MAX = 5,    /* maximum number of symbols on one edge */
+    PA_RULES_MAX = 6,   /* maximum number of rules on one card side */
+    PA_EFFECTS_MAX = 6, /* maximum number of effects of one rule */
     PA_PILE_MAX = PA_STARTERS + PA_GROWTH + PA_PENALTIES + 1,
     PA_WORD_TOKENS_MAX = 16,
     PA_CHOICES_MAX = 24,
     PA_BORROWED_MAX = 8,
-    PA_NO_LETTER = 255,  /* PaToken.letter: the card's own, or not chosen yet; borrowed[]: "?" */
-    PA_HAND_MAX = 10,    /* no draw goes beyond it */
-    PA_TURNS_MAX = 100,  /* a battle not won in so many turns is lost */
-    PA_DECK_MIN = 8,     /* no card is removed below it */
-    PA_COUNTER_MAX = 99, /* mana, hexes, boons, hits, blocks */
+    PA_NO_LETTER = 255,  /* PaToken.letter: the card has its own letter, or no letter is chosen yet.
+                            PaState.borrowed: the borrowed letter can be any letter ("?"). */
+    PA_HAND_MAX = 10,    /* maximum number of cards in hand */
+    PA_TURNS_MAX = 100,  /* maximum number of turns in a battle; the player loses a longer battle */
+    PA_DECK_MIN = 8,     /* the player can remove a card only if the deck has more cards than this */
+    PA_COUNTER_MAX = 99, /* maximum of each counter: mana, hexes, boons, hits and blocks */
     PA_TASKS_MAX = 32,
     PA_FIRST_PENALTY = PA_LETTERS,
     PA_BOOKS = 3,
-    PA_BATTLES_OF_BOOK = 3, /* the last of each is against a boss */
+    PA_BATTLES_OF_BOOK = 3, /* number of battles in each Book; the last of these battles is against a boss */
     PA_BATTLES = PA_BOOKS * PA_BATTLES_OF_BOOK,
-    PA_RARE_PENALTIES = 2, /* what taking a rare McGuffin costs in penalty cards */
+    PA_RARE_PENALTIES = 2, /* number of penalty cards that the player gains with a rare McGuffin side */
 };
 
 /* ------------------------------------------------------------------ content (immutable after load) */
 
-/* The words of docs/cards.md; the order is that of the tables there. */
+/* Trigger: an event that makes a rule take effect. The order is the same as in docs/cards.md. */
 typedef enum PaTrigger {
     PA_ON_TOP,
     PA_ON_USE,
@@ -66,7 +68,7 @@ typedef enum PaTrigger {
     PA_ON_DEFEAT,
     PA_ON_GAIN,
     PA_ON_ITEM_USED,
-    PA_ALWAYS, /* modify */
+    PA_ALWAYS, /* no event: the rule changes a number as long as the card is in play; see PaRule.modify */
     PA_TRIGGERS
 } PaTrigger;
 
@@ -104,9 +106,9 @@ typedef enum PaQuantity {
 typedef struct PaAmount {
     int16_t plus;
     int16_t times;
-    int16_t every; /* >= 1 */
-    int16_t max;   /* INT16_MAX = none */
-    uint8_t per;   /* PaQuantity */
+    int16_t every; /* number, at least 1, by which the counted quantity is divided */
+    int16_t max;   /* maximum of the whole amount; INT16_MAX = no maximum */
+    uint8_t per;   /* what the amount counts, as a PaQuantity; PA_Q_NONE = fixed amount */
 } PaAmount;
 
 typedef enum PaConditionKind {
@@ -156,7 +158,8 @@ enum { PA_CONDITIONS_MAX = 4 };
 
 typedef struct PaCondition {
     uint8_t kind;
-    int32_t value; /* number, 0/1, PaSplay, or a bit mask of letters */
+    int32_t value; /* number that the condition compares with; some kinds of condition have a truth value (0
+                      or 1), a PaSplay or a bit set of letters instead */
 } PaCondition;
 
 typedef enum PaVerb {
@@ -200,7 +203,7 @@ typedef enum PaVerb {
     PA_DO_ADD,
     PA_DO_REMOVE,
     PA_DO_ITEM,
-    PA_DO_CURIO,
+    PA_DO_MCGUFFIN,
     PA_DO_CORE,
     PA_VERBS
 } PaVerb;
@@ -210,12 +213,13 @@ typedef enum PaTotal { PA_TOTAL_HITS, PA_TOTAL_BLOCKS, PA_TOTAL_MANA, PA_TOTALS 
 
 typedef struct PaEffect {
     uint8_t verb;
-    uint8_t place;    /* PaPlace: `to` or `from` of piles */
-    uint8_t from, to; /* PaTotal: convert, double (`from`) */
+    uint8_t place;    /* pile that cards go to or come from, as a PaPlace */
+    uint8_t from, to; /* totals of this turn, such as hits, as PaTotal; the verb "convert" uses both members,
+                         "double" uses only `from` */
     uint8_t offer;
     bool later, random, on;
     PaAmount n;
-    char letters[8]; /* letter: lower case, "" = ? */
+    char letters[8]; /* letters that the player may borrow, in lower case; "" = a "?" */
 } PaEffect;
 
 typedef enum PaCost {
@@ -248,40 +252,44 @@ typedef enum PaModifier {
 } PaModifier;
 
 typedef struct PaRule {
-    uint8_t when; /* PaTrigger; PA_ALWAYS for a lasting change */
+    uint8_t when; /* event that makes the rule take effect, as a PaTrigger; PA_ALWAYS = the rule is always in
+                     effect */
     uint8_t condition_count, effect_count;
-    uint8_t modify; /* PaModifier, with PA_ALWAYS */
+    uint8_t modify; /* number that the rule changes, as a PaModifier; only with PA_ALWAYS */
     PaAmount modify_n;
-    int8_t spend[PA_COSTS]; /* 0 = nothing, PA_SPEND_ALL */
+    int8_t spend[PA_COSTS]; /* spend[cost] is the amount of a PaCost that the player pays; 0 = nothing,
+                               PA_SPEND_ALL = everything that the player has */
     PaCondition conditions[PA_CONDITIONS_MAX];
     PaEffect effects[PA_EFFECTS_MAX];
 } PaRule;
 
 typedef struct PaRules {
-    uint32_t triggers; /* a bit per PaTrigger that some rule has */
-    uint32_t changes;  /* a bit per PaModifier that some rule has */
+    uint32_t triggers; /* bit set of the PaTriggers that make the rules take effect */
+    uint32_t changes;  /* bit set of the numbers (PaModifier) that the rules change */
     uint8_t count;
     PaRule rule[PA_RULES_MAX];
 } PaRules;
 
 typedef enum PaSymbol { PA_HIT, PA_BLOCK, PA_MANA, PA_SYMBOLS } PaSymbol;
 
-/* One side of a letter card. */
+/* One side of a letter card, normal or upgraded. */
 typedef struct PaSide {
-    uint8_t left[PA_SYMBOLS], right[PA_SYMBOLS]; /* how many of each symbol */
-    const char *left_text, *right_text;          /* rich text: the symbols in printed order */
+    uint8_t left[PA_SYMBOLS], right[PA_SYMBOLS]; /* number of each symbol on the left and right edge */
+    const char *left_text, *right_text; /* rich text with the symbols of the left and the right edge, in the
+                                           order of the card file */
     PaRules rules;
-    const char *text; /* generated; "" = no ability */
+    const char *text; /* text of the ability, generated from the rules; "" = no ability */
 } PaSide;
 
 typedef enum PaRarity { PA_STARTER, PA_COMMON, PA_RARE, PA_PENALTY, PA_ENEMY_VOWEL } PaRarity;
 
 typedef struct PaLetterCard {
     const char *id, *name, *icon, *quote;
-    char letters[3]; /* lower case or "?" */
+    char letters[3]; /* letters of the card in lower case, or "?" */
     uint8_t rarity, character;
-    bool returns;   /* penalty: goes back to the penalty deck when played */
-    PaSide side[2]; /* [1] = upgraded; equal to [0] for penalties and the vowel */
+    bool returns;   /* true = penalty card that returns to the deck of penalty cards when it is played */
+    PaSide side[2]; /* side[0] is the normal side, side[1] the upgraded side; penalty cards and the enemy's
+                       vowel have two equal sides */
 } PaLetterCard;
 
 typedef enum PaItemKind { PA_ITEM_WILD, PA_ITEM_HEX, PA_ITEM_BOON, PA_ITEM_OTHER } PaItemKind;
@@ -295,23 +303,23 @@ typedef struct PaItemSide {
 
 typedef struct PaItem {
     const char *id;
-    uint8_t kind;     /* PaItemKind */
-    int8_t character; /* -1 = both */
+    uint8_t kind;     /* kind of the item (PaItemKind) */
+    int8_t character; /* index of the character who can use the item; -1 = both characters can */
     bool start, single_use;
-    uint8_t sides; /* 1 or 2 (core items) */
+    uint8_t sides; /* number of sides: 2 for core items, 1 for other items */
     PaItemSide side[2];
 } PaItem;
 
-typedef struct PaCurioSide {
+typedef struct PaMcGuffinSide {
     const char *name, *icon, *quote, *text;
     bool rare;
     PaRules rules;
-} PaCurioSide;
+} PaMcGuffinSide;
 
-typedef struct PaCurio {
+typedef struct PaMcGuffin {
     const char *id;
-    PaCurioSide side[2];
-} PaCurio;
+    PaMcGuffinSide side[2];
+} PaMcGuffin;
 
 typedef struct PaRewardOption {
     const char *name, *icon, *text;
@@ -334,7 +342,7 @@ typedef struct PaAction {
 } PaAction;
 
 typedef struct PaStage {
-    const char *portrait; /* NULL = none */
+    const char *portrait; /* NULL = no portrait */
     uint8_t hp, action_count;
     PaAction action[PA_ACTIONS_MAX];
 } PaStage;
@@ -342,75 +350,80 @@ typedef struct PaStage {
 typedef struct PaEnemy {
     const char *id, *name, *genre, *icon, *quote;
     uint32_t tone;
-    uint8_t book; /* 1..3 */
+    uint8_t book; /* Book in which the enemy appears, 1..3 */
     bool boss;
-    bool kind; /* may be the first enemy of a gentle run */
-    char weak; /* 'a' .. */
+    bool kind; /* true = the enemy can be the first enemy of a run with the difficulty Gentle */
+    char weak; /* vowel in the enemy's name that the player can use in words, in lower case */
     const char *special_name, *special_text;
     PaRules special;
     PaStage stage[PA_STAGES];
 } PaEnemy;
 
-/* What a level of difficulty adds to those below it. */
+/* A difficulty level. In a run, the rules of all lower levels apply too. */
 typedef struct PaLevel {
     const char *id, *name, *text;
-    int8_t max_hp;     /* added to the HP one begins with */
-    uint8_t penalties; /* penalty cards in the deck from the start */
-    PaRules rules;     /* in force all the time */
+    int8_t max_hp;     /* number added to the player's starting HP; 0 or negative */
+    uint8_t penalties; /* number of penalty cards added to the starting deck */
+    PaRules rules;     /* rules that apply during the whole run */
 } PaLevel;
 
 typedef struct PaCharacter {
     const char *id, *name, *icon;
-    const char *portrait; /* NULL = none */
+    const char *portrait; /* NULL = no portrait */
     uint32_t tone, rare_tone;
 } PaCharacter;
 
-/* Whose rules: the enemy, then levels of difficulty, items, curios and letter cards by index. The numbers are
-   the order in which rules of one trigger happen. */
+/* Sources of rules: the enemy, difficulty levels, items, McGuffins and cards, and a few parts of the game. If
+ * several rules have the same trigger, they take effect in the order of these values. */
 enum PaSource {
     PA_FROM_ENEMY,
     PA_FROM_LEVEL,
     PA_FROM_ITEM = PA_FROM_LEVEL + PA_LEVELS,
-    PA_FROM_CURIO = PA_FROM_ITEM + PA_ITEMS,
-    PA_FROM_CARD = PA_FROM_CURIO + PA_CURIOS,
-    PA_FROM_ACTION = PA_FROM_CARD + PA_CARDS,                        /* the enemy's action */
-    PA_FROM_REWARD,                                                  /* the option taken */
-    PA_FROM_GAME,                                                    /* no card */
-    PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES, /* of those that rules come from */
+    PA_FROM_MCGUFFIN = PA_FROM_ITEM + PA_ITEMS,
+    PA_FROM_CARD = PA_FROM_MCGUFFIN + PA_MCGUFFINS,
+    PA_FROM_ACTION = PA_FROM_CARD + PA_CARDS,                        /* rules of the enemy's current action */
+    PA_FROM_REWARD,                                                  /* reward that the player chose */
+    PA_FROM_GAME,                                                    /* rules of the game that no card has */
+    PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES, /* 1 + the last penalty card */
     PA_SOURCE_WORDS = (PA_SOURCES_END + 63) / 64,
 };
 
-/* A set of sources, a bit each; of letter cards only penalties have theirs. */
-typedef struct PaSources {
+/* A set of PaSource values (sources of rules). The enemy and each level, item, McGuffin and penalty card has
+ * its own bit in `bits`. Letter cards that are not penalty cards have no bits: the flag `letters` stands for
+ * all of them. */
+typedef struct PaSourceSet {
     uint64_t bits[PA_SOURCE_WORDS];
-    uint8_t letters; /* 1 = other letter cards too */
-} PaSources;
+    uint8_t letters; /* 1 = the set includes all letter cards that are not penalty cards */
+} PaSourceSet;
 
 struct GameContent {
-    const Words *words;
-    Anagrams *anagrams; /* of the words; owned */
-    uint64_t hash, look;
+    ContentHashes hashes;
+    const Lexicon *words;
+    RackIndex *anagrams; /* finds the words that some letters can spell; owned by this struct */
     uint8_t max_hp, hand_size;
-    uint8_t gentle_hp; /* more to begin with in a gentle run */
-    uint8_t worn_hp;   /* a worn out enemy has no more on either side */
+    uint8_t gentle_hp; /* extra starting HP with the difficulty Gentle */
+    uint8_t worn_hp;   /* maximum HP of each stage of the first enemy, in a lesson (see PA_WORN_ENEMY) */
     PaCharacter character[PA_CHARACTERS];
-    PaLetterCard card[PA_CARDS]; /* characters' starters and growth, then penalties, then the vowel */
+    PaLetterCard card[PA_CARDS]; /* starting and growth cards by character, then penalty cards, then the
+                                    enemy's vowel */
     PaItem item[PA_ITEMS];
-    PaCurio curio[PA_CURIOS];
+    PaMcGuffin curio[PA_MCGUFFINS];
     PaReward reward[PA_REWARDS];
     PaEnemy enemy[PA_ENEMIES];
     PaLevel level[PA_LEVELS];
-    PaSources answering[PA_TRIGGERS]; /* whose rules answer it, whatever side is up */
-    PaSources changing[PA_MODIFIERS]; /* whose rules change it */
-    StringStore strings;              /* what the pointers above point at */
+    PaSourceSet by_trigger[PA_TRIGGERS];   /* for each PaTrigger: the cards, items, enemies etc. that have a
+                                              rule with this trigger on any of their sides */
+    PaSourceSet by_modifier[PA_MODIFIERS]; /* for each PaModifier: the cards, items, enemies etc. that have a
+                                              rule that changes this number on any of their sides */
+    StringStore strings;                   /* stores all strings of this struct */
 };
 
-/* cards/content.c: the vtable's load, unload and count. */
-GameContent *pa_load(const char *folder, const Words *words, Error *error);
-void pa_unload(GameContent *content);
-/* rules/sources.c: fills in `answering` and `changing`. */
+/* cards/content.c: functions of the `Game` vtable that load the card files. */
+GameContent *pa_load_content(const char *folder, const Lexicon *words, Error *error);
+void pa_free_content(GameContent *content);
+/* rules/rule_sources.c: fills by_trigger and by_modifier from the rules of all cards, items and enemies. */
 void pa_index_sources(GameContent *content);
-void pa_count(const GameContent *content, GameCountFn *fn, void *user);
+void pa_count_components(const GameContent *content, GameCountFn *fn, void *user);
 
 /* ------------------------------------------------------------------ state */
 
@@ -420,40 +433,41 @@ typedef struct PaPile {
 } PaPile;
 
 typedef enum PaPhase {
-    PA_PREP,   /* plan, use items, spell or pass */
-    PA_REACT,  /* a reactive item may be used, or continue */
-    PA_CHOOSE, /* the first of choices[] is to be answered */
+    PA_PREP,   /* the player uses items, then plays a word or passes */
+    PA_REACT,  /* the player uses a reactive item or continues */
+    PA_CHOOSE, /* the player answers the first pending choice, PaState.choice[0] */
     PA_OVER,
 } PaPhase;
 
 typedef enum PaSplay { PA_LEFT, PA_RIGHT } PaSplay;
 
-/* What the player is asked; the answer is a PA_MOVE_CHOOSE whose arg is given here. */
+/* Kind of choice. Each comment says what arg[0] is in the PA_MOVE_CHOOSE move that answers the choice. */
 typedef enum PaChoiceKind {
-    PA_CHOOSE_DISCARD,    /* arg: hand card */
-    PA_CHOOSE_EXHAUST,    /* hand card */
-    PA_CHOOSE_RECOVER,    /* fatigued card */
-    PA_CHOOSE_FETCH,      /* discarded card */
-    PA_CHOOSE_CURE,       /* penalty card in hand or discard */
-    PA_CHOOSE_READY,      /* item */
-    PA_CHOOSE_REWARD,     /* option 0 or 1 of state.reward */
-    PA_CHOOSE_UPGRADE,    /* card of the deck */
-    PA_CHOOSE_REMOVE,     /* card of the deck */
-    PA_CHOOSE_OFFER,      /* one of state.offer (growth cards); may be declined */
-    PA_CHOOSE_REPLACED,   /* card of the deck that makes room for state.taken */
-    PA_CHOOSE_CURIO_SIDE, /* side 0 or 1 of state.curio_offer */
-    PA_CHOOSE_CORE,       /* core item to upgrade */
+    PA_CHOOSE_DISCARD, /* arg[0]: hand card to discard */
+    PA_CHOOSE_EXHAUST, /* arg[0]: hand card to move to the fatigue pile */
+    PA_CHOOSE_RECOVER, /* arg[0]: card of the fatigue pile to move back to the hand or another pile */
+    PA_CHOOSE_FETCH,   /* arg[0]: card of the discard pile to move to the hand or another pile */
+    PA_CHOOSE_CURE, /* arg[0]: penalty card, in the hand or the discard pile, to return to the penalty deck */
+    PA_CHOOSE_READY,         /* arg[0]: used item to make usable again */
+    PA_CHOOSE_REWARD,        /* arg[0]: 0 or 1: the chosen option of the reward state.reward */
+    PA_CHOOSE_UPGRADE,       /* arg[0]: card of the deck to upgrade */
+    PA_CHOOSE_REMOVE,        /* arg[0]: card of the deck to remove from the deck */
+    PA_CHOOSE_OFFER,         /* arg[0]: growth card in state.offer to take; the player can decline */
+    PA_CHOOSE_REPLACED,      /* arg[0]: card of the deck to replace with the card state.taken */
+    PA_CHOOSE_MCGUFFIN_SIDE, /* arg[0]: 0 or 1: the chosen side of the McGuffin state.curio_offer */
+    PA_CHOOSE_CORE,          /* arg[0]: index of the core item to upgrade */
 } PaChoiceKind;
 
 typedef struct PaChoice {
-    uint8_t kind;  /* PaChoiceKind */
-    uint8_t place; /* PaPlace where it matters */
-    uint8_t offer; /* cards to offer, before PA_CHOOSE_OFFER begins */
-    uint8_t add;   /* PA_CHOOSE_OFFER: 1 = the card is added, 0 = it replaces one */
+    uint8_t kind;  /* kind of the choice (PaChoiceKind) */
+    uint8_t place; /* pile that the chosen card goes to (PaPlace), if the kind of choice has one */
+    uint8_t offer; /* number of cards to offer; only for PA_CHOOSE_OFFER */
+    uint8_t add;   /* only for PA_CHOOSE_OFFER: 1 = add the card to the deck, 0 = replace a card */
     uint8_t optional;
 } PaChoice;
 
-/* What a run comes to next when nothing else is to happen and nothing is asked; rules/clash.c. */
+/* Steps of a run. PaState.step is the step that is executed next, after all pending tasks and choices. See
+ * rules/clash.c. */
 typedef enum PaStep {
     PA_STEP_PREP,
     PA_STEP_TOP,
@@ -473,104 +487,116 @@ typedef enum PaStep {
     PA_STEP_OVER,
 } PaStep;
 
-/* What is still to happen before the machine takes its next step; rules/engine.h. */
+/* Kinds of pending tasks. A task is executed before the next step. See rules/engine.h. */
 typedef enum PaTaskKind {
     PA_TASK_NONE,
-    PA_TASK_FIRE,   /* a trigger goes round all sources from `source` on */
-    PA_TASK_RULES,  /* the rules of one source for a trigger */
-    PA_TASK_WINDOW, /* reactive items may answer a trigger */
-    PA_TASK_DEATH,  /* with 0 HP now, the run is lost */
+    PA_TASK_FIRE,   /* runs the rules with a trigger (such as "turn start") of all cards, items and enemies in
+                       play, in the order of PaSource from `source` on */
+    PA_TASK_RULES,  /* runs the rules with a trigger that one card, item or enemy has */
+    PA_TASK_WINDOW, /* lets the player use items as a reaction to an event */
+    PA_TASK_DEATH,  /* ends the run as lost if the player still has 0 HP */
 } PaTaskKind;
 
 typedef struct PaTask {
-    uint8_t kind; /* PaTaskKind */
+    uint8_t kind; /* kind of the task (PaTaskKind) */
     uint8_t trigger, source;
-    uint8_t rule, effect; /* where to go on */
-    uint8_t paid;         /* the rule's conditions held and its price was paid */
-    uint8_t echo;         /* repeated or copied: does not repeat or copy again */
-    uint8_t rotated;      /* reads the item's rotated rules */
+    uint8_t rule, effect; /* index of the rule being run, and index of its next effect */
+    uint8_t paid;         /* 1 = the conditions of the rule were checked and its costs were paid */
+    uint8_t echo;    /* 1 = the task exists because an effect repeats or copies rules; these rules can't be
+                        repeated or copied a second time */
+    uint8_t rotated; /* 1 = the task runs the rules of the item's rotated side */
     int16_t spent;
 } PaTask;
 
 enum PaItemFlags {
     PA_OWNED = 1,
-    PA_USED = 2,    /* this turn */
-    PA_FLIPPED = 4, /* single use, until the battle's end */
+    PA_USED = 2,    /* the player used the item this turn */
+    PA_FLIPPED = 4, /* the player used the item, which is single-use, and can't use it again in this battle */
     PA_ROTATED = 8,
     PA_UPGRADED_SIDE = 16,
-    PA_READIED = 32, /* made ready again this turn, which happens once */
+    PA_READIED = 32, /* the item was readied this turn, which is allowed once per turn */
 };
 
-/* One token of the spelled word, in order: a card, or a tile that stands for a letter. */
+/* A token, one part of a word: a card or a letter tile. */
 typedef enum PaTokenKind { PA_TOKEN_CARD, PA_TOKEN_WILD, PA_TOKEN_BORROWED } PaTokenKind;
 
 typedef struct PaToken {
-    uint8_t kind;   /* PaTokenKind */
-    uint8_t card;   /* card index (PA_VOWEL = the enemy's vowel), or index into borrowed[] */
-    uint8_t letter; /* 0..25: what a "?" stands for, or PA_NO_LETTER */
+    uint8_t kind;   /* kind of the token: card, wild letter or borrowed letter (PaTokenKind) */
+    uint8_t card;   /* index of the card (PA_VOWEL = enemy's vowel), number of the wild tile, or index into
+                       borrowed[], depending on `kind` */
+    uint8_t letter; /* 0..25: letter chosen for a "?"; PA_NO_LETTER = no letter chosen */
 } PaToken;
 
 typedef struct PaWord {
-    uint8_t count; /* 0 = no word (passed) */
-    uint8_t splay; /* PaSplay */
+    uint8_t count; /* number of tokens (cards and letter tiles); 0 = the player passes */
+    uint8_t splay; /* direction in which the cards overlap (PaSplay) */
     PaToken token[PA_WORD_TOKENS_MAX];
-    char letters[WORD_LENGTH_MAX + 1]; /* lower case */
+    char letters[WORD_LENGTH_MAX + 1]; /* the word in lower case */
 } PaWord;
 
 typedef struct PaState {
     Rng rng;
     uint8_t character;
-    uint8_t level;       /* of difficulty: how many of the content's levels are in force */
-    uint8_t phase, step; /* PaPhase, PaStep */
-    uint8_t battle;      /* of the run, from 0 */
-    uint8_t won;         /* the last boss is beaten */
+    uint8_t level;       /* number of difficulty levels that apply */
+    uint8_t phase, step; /* what the player can do now (PaPhase), and next step of the run (PaStep) */
+    uint8_t battle;      /* number of the battle in the run; the first battle has number 0 */
+    uint8_t won;         /* 1 = the last boss is defeated */
     int16_t hp, max_hp;
     int16_t mana, hexes, boons;
-    uint16_t turn; /* of this battle, from 1 */
+    uint16_t turn; /* number of the turn in this battle, from 1 */
 
-    PaPile hand, deck_top; /* ordered; deck_top = known cards on the deck, last is drawn first */
-    PaPile deck, discard, fatigue, stolen, growth, penalty; /* sets, kept sorted */
-    PaPile held;                     /* brought to hand in a clash: joins the next hand */
-    uint8_t card_upgraded[PA_CARDS]; /* 0/1 */
-    uint8_t item[PA_ITEMS];          /* PaItemFlags */
-    uint8_t curio[PA_CURIOS];        /* 0 = not owned, 1 + side */
-    uint8_t curio_left[PA_CURIOS], item_left[PA_ITEMS], enemy_left[PA_ENEMIES]; /* 1 = still in its deck */
+    PaPile hand;     /* hand cards in the order in which they were drawn */
+    PaPile deck_top; /* cards on top of the deck whose order is known; the player draws the last card of the
+                        array first */
+    PaPile deck, discard, fatigue, stolen, growth,
+        penalty;                     /* piles whose order has no meaning; sorted by card index */
+    PaPile held;                     /* cards set aside, which join the next hand */
+    uint8_t card_upgraded[PA_CARDS]; /* 1 = the card is upgraded */
+    uint8_t item[PA_ITEMS];          /* bit set of PaItemFlags for each item */
+    uint8_t curio[PA_MCGUFFINS];     /* for each McGuffin: 0 = the player does not own it; 1 or 2 = the player
+                                        owns it, with side 0 or side 1 up */
+    /* 1 = the card is still in the deck of McGuffins, items or enemies */
+    uint8_t curio_left[PA_MCGUFFINS], item_left[PA_ITEMS], enemy_left[PA_ENEMIES];
 
-    uint8_t enemy, stage, intent; /* index, 0/1, action 0.. */
+    /* index of the enemy, its stage (0 or 1), and index of its action for this turn, which has the marker */
+    uint8_t enemy, stage, intent;
     int16_t enemy_hp, enemy_hexes, enemy_boons;
-    uint8_t stunned;   /* skips its action this turn */
-    uint8_t flipped;   /* came to stage 2 this turn: the marker stays on its first action */
-    uint8_t shuffled;  /* the deck was shuffled this turn */
-    uint8_t vowel_out; /* the enemy vowel is fatigued */
-    uint8_t killer;    /* enemy that won, for the end page */
+    uint8_t stunned;  /* 1 = the enemy is stunned and skips its action this turn */
+    uint8_t flipped;  /* 1 = the enemy reached stage 2 this turn, so the marker of its action does not move */
+    uint8_t shuffled; /* 1 = the deck was reshuffled this turn */
+    uint8_t vowel_out; /* 1 = the enemy's vowel is fatigued */
+    uint8_t killer;    /* index of the enemy that defeated the player */
 
-    /* this turn */
-    PaWord
-        word; /* the word being resolved (its cards are not in hand then), or the last one while preparing */
-    uint8_t gentle; /* PaGentle: the level below the standard one */
+    /* state of the current turn */
+    PaWord word; /* word that the clash resolves; its cards are not in hand. Until a word is played: the word
+                    of the last turn. */
+    uint8_t gentle; /* whether the run has the difficulty Gentle (PaGentle) */
     int16_t hits, blocks, mana_made;
-    int16_t hits_dealt; /* for hit_limit */
-    int16_t attack;     /* of the action marked, with all changes; kept up to date */
+    int16_t hits_dealt; /* hits dealt to the enemy this turn; see PA_MOD_HIT_LIMIT */
+    int16_t attack;     /* attack of the enemy's action for this turn, with all changes so far */
     int16_t attack_change, enemy_block_change, unblocked;
-    int16_t enemy_block; /* what met the hits in this turn's clash */
-    int16_t spent;       /* by the rule in progress */
+    int16_t enemy_block; /* number of hits that the enemy blocks this turn */
+    int16_t spent;       /* amount that the player paid for the rule that takes effect now */
     uint8_t items_used, wild_used, keep_top, keep_hand, both_edges, passed, hurt;
     uint8_t borrowed_count;
-    uint8_t borrowed[PA_BORROWED_MAX]; /* letter 0..25 or PA_NO_LETTER; used ones stay until the turn ends */
-    int16_t next_hits, next_blocks, next_mana, next_draw; /* `later` */
+    uint8_t borrowed[PA_BORROWED_MAX]; /* borrowed letters, 0..25 or PA_NO_LETTER; they stay until the turn
+                                          ends */
+    /* hits, blocks, mana and extra cards that the player gets in the next turn */
+    int16_t next_hits, next_blocks, next_mana, next_draw;
 
-    uint32_t reactive[2]; /* mask of items that may answer now (PA_REACT) */
+    uint32_t reactive[2]; /* bit set of the items that can react now; only in the phase PA_REACT */
     uint8_t react_trigger;
     uint8_t choice_count;
     PaChoice choice[PA_CHOICES_MAX];
     uint8_t reward, reward_option, taken, curio_offer;
     PaPile offer;
     uint8_t task_count;
-    PaTask task[PA_TASKS_MAX]; /* the first is next */
+    PaTask task[PA_TASKS_MAX]; /* queue of tasks (rules that wait to take effect); the first task is executed
+                                  next */
 
-    /* the run's record */
+    /* counts and records of the run, for the statistics */
     uint16_t turns, words;
-    uint16_t damage; /* dealt by hits */
+    uint16_t damage; /* total damage dealt by hits */
     char best_word[WORD_LENGTH_MAX + 1];
     int16_t best_hits;
 } PaState;
@@ -578,159 +604,174 @@ typedef struct PaState {
 /* ------------------------------------------------------------------ moves */
 
 typedef enum PaMoveKind {
-    PA_MOVE_SPELL = 1, /* arg[0] = PaSplay, then per token: kind << 13 | letter (31 = own) << 8 | card */
+    PA_MOVE_SPELL = 1, /* arg[0] = PaSplay. Each further argument is one card or letter tile of the word: the
+                          bitwise OR of kind << 13, letter << 8 (31 = the card's own letter) and card. */
     PA_MOVE_PASS,
-    PA_MOVE_USE,      /* arg[0] = item */
-    PA_MOVE_CHOOSE,   /* arg[0] by PaChoiceKind */
-    PA_MOVE_CONTINUE, /* decline a reaction or an optional choice */
+    PA_MOVE_USE,      /* arg[0] = index of the item */
+    PA_MOVE_CHOOSE,   /* the comments of PaChoiceKind explain arg[0] */
+    PA_MOVE_CONTINUE, /* the player declines to react, or declines an optional choice */
 } PaMoveKind;
 
-/* rules/moves.c: packs a word into a move and back. Wild tokens are numbered 0 and 1 in word order. */
+/* rules/moves.c: convert a word to a move and back. The wild letters are numbered 0 and 1 in word order. */
 void pa_move_from_word(const PaWord *word, Move *out);
 void pa_word_from_move(const Move *move, const GameContent *content, const PaState *state, PaWord *out);
-/* The vtable's. */
+/* Rule functions of the `Game` vtable. */
 bool pa_check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
 void pa_list_moves(const void *state, const GameContent *content, int seat, MoveList *out);
 void pa_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool pa_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
-/* ------------------------------------------------------------------ what lies where: rules/position.c */
+/* ------------------------------------------------------------------ queries: rules/state.c */
 
-/* The Book the run has come to, from 1. */
-int pa_book(const PaState *state);
-const PaEnemy *pa_enemy(const PaState *state, const GameContent *content);
-const PaAction *pa_action(const PaState *state, const GameContent *content); /* what the marker points at */
-const PaSide *pa_side(const PaState *state, const GameContent *content, int card);
-/* The side of an item or core item that is up now. */
-const PaItemSide *pa_item_side(const PaState *state, const GameContent *content, int item);
-/* Is a word being resolved, so that its cards lie on the table and not in hand? */
-bool pa_in_clash(const PaState *state);
-/* Is a battle won and the next one not begun? */
-bool pa_in_development(const PaState *state);
+/* Returns the current Book, from 1. */
+int pa_get_current_book(const PaState *state);
+const PaEnemy *pa_get_enemy(const PaState *state, const GameContent *content);
+/* Returns the enemy's action for this turn, which has the marker. */
+const PaAction *pa_get_enemy_action(const PaState *state, const GameContent *content);
+const PaSide *pa_get_card_side(const PaState *state, const GameContent *content, int card);
+/* Returns the face-up side of an item. */
+const PaItemSide *pa_get_item_side(const PaState *state, const GameContent *content, int item);
+/* Returns whether a word was played and is being resolved (a clash). The cards of the word are then in
+ * state->word and not in hand. */
+bool pa_is_in_clash(const PaState *state);
+/* Returns whether a battle is won and the next battle has not begun. */
+bool pa_is_in_development(const PaState *state);
 
-/* The letters a token stands for, 0..25 each, into out[2]; returns how many, 0 while a "?" is open. */
-int pa_letters_of(const PaState *state, const GameContent *content, const PaToken *token, int out[2]);
-/* Does the token stand for a letter that the player names (rulebook: Wilds and Vowels)? */
-bool pa_is_open(const PaState *state, const GameContent *content, const PaToken *token);
-/* Fills word->letters from its tokens; open or surplus ones are left out. */
-void pa_word_spell(const PaState *state, const GameContent *content, PaWord *word);
-/* The index of the token on top when splayed so, skipping wilds; -1 when there is none (rulebook: Wilds and
- * Vowels). */
-int pa_top_token(const PaWord *word, PaSplay splay);
-/* The symbols that show when `word` is splayed so, by PaSymbol. */
-void pa_symbols(const PaState *state, const GameContent *content, const PaWord *word, PaSplay splay,
-                int out[PA_SYMBOLS]);
+/* Writes the letters, 0..25, of a token of a word (a card or letter tile) to `out`. Returns the number of
+ * letters: 1, 2, or 0 for a "?" whose letter is not chosen yet. */
+int pa_get_token_letters(const PaState *state, const GameContent *content, const PaToken *token, int out[2]);
+/* Returns whether the player chooses the letter of a token in a word, for example a "?" card (rulebook: Wilds
+ * and Vowels). */
+bool pa_is_any_letter_token(const PaState *state, const GameContent *content, const PaToken *token);
+/* Updates word->letters from the word's tokens. Skips tokens without a letter and letters for which the array
+ * has no room. */
+void pa_update_word_letters(const PaState *state, const GameContent *content, PaWord *word);
+/* Returns the index of the card that is on top if the cards of the word overlap in the direction `splay`, or
+ * -1. Letter tiles are never on top (rulebook: Wilds and Vowels). */
+int pa_find_top_token(const PaWord *word, PaSplay splay);
+/* Counts the symbols that are visible if the cards of the word overlap in the direction `splay`. `out` is
+ * indexed by PaSymbol. */
+void pa_count_symbols(const PaState *state, const GameContent *content, const PaWord *word, PaSplay splay,
+                      int out[PA_SYMBOLS]);
 
-/* ------------------------------------------------------------------ what is changed: rules/modifiers.c */
+/* ------------------------------------------------------------------ numbers: rules/modifiers.c */
 
-/* rules/conditions.c: what an amount of docs/cards.md comes to now. */
-int pa_amount_value(const PaState *state, const GameContent *content, const PaAmount *amount);
-/* Sum of a lasting change; `fallback` when no rule sets a limit of this kind. */
-int pa_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback);
-/* How many cards are drawn for a turn, with the rules in force. */
-int pa_hand_size(const PaState *state, const GameContent *content);
-/* The block the enemy's marked action would set against hits now. */
-int pa_enemy_block(const PaState *state, const GameContent *content);
-int pa_item_cost(const PaState *state, const GameContent *content, int item);
-/* How many letters the wild item lends now: 0 (used or forbidden), 1, or 2 (upgraded; must be adjacent). */
-int pa_wild_letters(const PaState *state, const GameContent *content);
-bool pa_vowel_ready(const PaState *state, const GameContent *content);
+/* rules/conditions.c: returns the current value of an amount (docs/cards.md explains amounts). */
+int pa_compute_amount(const PaState *state, const GameContent *content, const PaAmount *amount);
+/* Returns the sum of all changes that rules in effect now make to the number `modifier`. If the number is a
+ * limit, returns the strictest limit, or `fallback` if no rule sets one. */
+int pa_get_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback);
+/* Returns how many cards the player draws each turn. */
+int pa_compute_hand_size(const PaState *state, const GameContent *content);
+/* Returns how many hits the enemy blocks with its action for this turn. */
+int pa_compute_enemy_block(const PaState *state, const GameContent *content);
+int pa_compute_item_cost(const PaState *state, const GameContent *content, int item);
+/* Returns how many wild letters the player can use in a word now: 0 if the wild card is used or forbidden, 1
+ * with the normal wild card, or 2 adjacent letters with the upgraded wild card. */
+int pa_count_wild_letters(const PaState *state, const GameContent *content);
+bool pa_is_vowel_ready(const PaState *state, const GameContent *content);
 
-/* ------------------------------------------------------------------ what is allowed: rules/legality.c */
+/* ------------------------------------------------------------------ legality: rules/legality.c */
 
-/* Checks a word's tokens against hand, wilds and the rules in force (rulebook: Playing Words, Wilds and
- * Vowels): all that may be told before it is played. */
+/* Checks the word's cards and letters against the hand, the letter tiles and the current rules. Does not
+ * check the dictionary (rulebook: Playing Words, Wilds and Vowels). */
 bool pa_check_spelling(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
-/* The same, and whether it is in the dictionary. */
+/* Checks the word's tokens like pa_check_spelling() and looks the word up in the dictionary. */
 bool pa_check_word(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
 bool pa_check_item(const PaState *state, const GameContent *content, int item, Error *why);
-/* May the first choice be answered with `arg`? rules/choices.c */
-bool pa_choice_allows(const PaState *state, const GameContent *content, int arg);
-/* rules/development.c: the side that is up once a core item is upgraded. */
-const PaItemSide *pa_core_upgrade(const GameContent *content, int item);
+/* rules/choices.c: returns whether `arg` is a legal answer to the first choice that the player must make. */
+bool pa_is_choice_legal(const PaState *state, const GameContent *content, int arg);
+/* rules/development.c: returns the side that a core item has after its upgrade. */
+const PaItemSide *pa_get_core_upgrade(const GameContent *content, int item);
 
-/* rules/plays.c: every way to spell something now. Stops early when `visit` returns false. */
-typedef bool PaVisit(void *user, const PaWord *word, WordClass class);
-void pa_plays(const PaState *state, const GameContent *content, PaVisit *visit, void *user);
-/* The vtable's. */
+/* rules/word_generator.c: calls `visit` for every legal word. Stops early when `visit` returns false. */
+typedef bool PaWordVisitor(void *user, const PaWord *word, WordClass class);
+void pa_generate_words(const PaState *state, const GameContent *content, PaWordVisitor *visit, void *user);
+/* Move functions of the `Game` vtable. */
 bool pa_sample_move(const void *state, const GameContent *content, int seat, Rng *rng, Move *out);
 
-/* ------------------------------------------------------------------ a run in motion: rules/machine.c */
+/* ------------------------------------------------------------------ playing: rules/engine.c */
 
-/* The vtable's. */
-void pa_init(void *state, const GameContent *content, const GameOptions *options, int seats, uint64_t seed);
-void pa_apply(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
+/* State functions of the `Game` vtable. */
+void pa_init_state(void *state, const GameContent *content, const GameOptions *options, int seats,
+                   uint64_t seed);
+void pa_apply_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
 
-/* What committing this word would bring, found by playing it on a copy without drawing: reactions declined
-   and choices skipped. */
+/* Predicted result of playing a word. The prediction declines all reactions with items, skips all choices and
+ * draws no cards. */
 typedef struct PaForecast {
-    int hits, blocks, mana;                                   /* totals after the top card and all triggers */
-    int enemy_block, enemy_loss;                              /* HP the enemy would lose */
-    int attack, hp_loss;                                      /* HP you would lose */
-    int hexes, boons, enemy_hexes, enemy_boons, hp, enemy_hp; /* after the clash */
+    /* hits, blocks and mana that the word makes, including the effects of its top card and of all rules that
+     * react */
+    int hits, blocks, mana;
+    int enemy_block, enemy_loss; /* enemy's block, and HP that the enemy loses */
+    int attack, hp_loss;         /* enemy's attack, and HP that the player loses */
+    /* HP, mana and other counters of the player and the enemy after the clash */
+    int hexes, boons, enemy_hexes, enemy_boons, hp, enemy_hp;
     bool stage_two, defeats, fatal, stunned;
-    bool acts;        /* the enemy comes to do its action, even if it is beaten after it */
-    bool by_hexes;    /* what changes the enemy's attack is hexes and nothing else */
-    int intent_after; /* marker at the clash (moved by a vowel on top) */
+    bool acts;        /* true = the enemy takes its action, even if it is defeated later in the turn */
+    bool by_hexes;    /* true = hexes are the only reason why the enemy's attack differs from its card */
+    int intent_after; /* index of the action that the enemy takes; can differ from the marked action (its
+                         action for this turn) if the enemy's vowel is the top card */
 } PaForecast;
-void pa_forecast(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out);
+void pa_forecast_clash(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out);
 
-/* ------------------------------------------------------------------ what is told */
+/* ------------------------------------------------------------------ other vtable functions */
 
-/* rules/hidden.c: the vtable's. */
+/* rules/hidden_info.c: vtable functions for information that is hidden from the player. */
 unsigned pa_move_flags(const void *before, const void *after, const Move *move);
-void pa_redact(void *state, const GameContent *content, int seat);
 void pa_determinize(void *state, const GameContent *content, int seat, Rng *rng);
 
-/* rules/facts.c: the vtable's. */
+/* rules/state_info.c: vtable functions that report the state. */
 bool pa_check_state(const void *state, const GameContent *content, Error *error);
-void pa_dump(const void *state, const GameContent *content, Text *out);
-Status pa_status(const void *state, const GameContent *content);
-void pa_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
-void pa_cards_held(const void *state, const GameContent *content, GameCountFn *fn, void *user);
-void pa_tally(const void *state, int *turn, int *total);
-void pa_turn_name(const void *state, const GameContent *content, char *out, size_t size);
-void pa_standing(const void *state, const GameContent *content, char *out, size_t size);
+void pa_dump_state(const void *state, const GameContent *content, Text *out);
+Status pa_get_status(const void *state, const GameContent *content);
+void pa_report_statistics(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+void pa_report_cards(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+void pa_count_damage(const void *state, int *turn, int *total);
+void pa_write_turn_name(const void *state, const GameContent *content, char *out, size_t size);
+void pa_write_progress(const void *state, const GameContent *content, char *out, size_t size);
 
-/* rules/members.c: the vtable's. */
-extern const Member pa_members[];
+/* rules/state_schema.c: list of the state's members, for sending a state over the network. */
+extern const StateField pa_state_fields[];
 
-/* rules/figures.c: the vtable's. */
-extern const GameFigures pa_figures;
+/* rules/statistics.c: statistics of finished runs. */
+extern const GameStatistics pa_statistics;
 
-/* rules/telling.c */
-/* "Book II", for books from 1. */
-const char *pa_book_name(int book);
-/* "Book II, 1 of 3": where in the run one is. */
+/* rules/event_log.c: names of Books and battles. */
+/* Returns the name of a Book, such as "Book II". `book` starts at 1. */
+const char *pa_get_book_name(int book);
+/* Writes the Book, the number of the battle in this Book, and the number of battles in the Book: "Book II, 1
+ * of 3". */
 enum { PA_BATTLE_NUMBER_MAX = 48 };
-void pa_battle_number(const PaState *state, char *out, size_t size);
-/* "Book II, 1 of 3: Count Spatula": and against whom. */
-void pa_battle_title(const PaState *state, const GameContent *content, char *out, size_t size);
+void pa_write_battle_number(const PaState *state, char *out, size_t size);
+/* Like pa_write_battle_number(), followed by the name of the enemy: "Book II, 1 of 3: Count Spatula". */
+void pa_write_battle_title(const PaState *state, const GameContent *content, char *out, size_t size);
 
-/* Piece ids: stable for the same thing. */
+/* Ids of pieces (cards, tiles, buttons). A piece has the same id wherever it is on the table. */
 enum PaPieceId {
-    PA_ID_CARD = 1000,  /* + card index */
-    PA_ID_ITEM = 1200,  /* + item index */
-    PA_ID_CURIO = 1300, /* + curio index */
-    PA_ID_WILD = 1400,  /* + n: wild tiles of the core item */
+    PA_ID_CARD = 1000,     /* first id of the letter cards; add the card index */
+    PA_ID_ITEM = 1200,     /* first id of the items; add the item index */
+    PA_ID_MCGUFFIN = 1300, /* first id of the McGuffins; add the McGuffin index */
+    PA_ID_WILD = 1400,     /* first id of the wild tiles; add the number of the tile */
     PA_ID_BORROWED = 1410,
     PA_ID_ENEMY = 1500,
     PA_ID_ENEMY_HP,
     PA_ID_ENEMY_BLOCK,
     PA_ID_ENEMY_HEXES,
     PA_ID_ENEMY_BOONS,
-    PA_ID_ENEMY_TURNED,  /* its second stage, while that is told */
-    PA_ID_ACTION = 1520, /* + action index */
+    PA_ID_ENEMY_STAGE_TWO, /* stage 2 of the enemy, shown when the enemy flips */
+    PA_ID_ACTION = 1520,   /* first id of the enemy's actions; add the action index */
     PA_ID_MARKER = 1530,
-    PA_ID_MARKER_NEXT, /* where the enemy's vowel on top would move it */
+    PA_ID_MARKER_NEXT, /* second marker, on the action that the enemy takes if its vowel is the top card of
+                          the word */
     PA_ID_HP = 1540,
     PA_ID_MANA,
     PA_ID_HEXES,
     PA_ID_BOONS,
     PA_ID_HITS,
     PA_ID_BLOCKS,
-    PA_ID_MANA_MADE, /* the word's running sums */
-    PA_ID_SPLAYED,   /* which way the word is splayed */
+    PA_ID_MANA_MADE, /* mana that the word makes */
+    PA_ID_SPLAYED,   /* label that says in which direction the cards of the word overlap */
     PA_ID_WORD_ZONE = 1560,
     PA_ID_HAND_ZONE,
     PA_ID_DECK = 1570,
@@ -745,24 +786,26 @@ enum PaPieceId {
     PA_ID_CLOSE,
     PA_ID_ALL_CARDS,
     PA_ID_PASS_YES,
-    PA_ID_OPTION = 1600, /* + option of a reward or side of a curio */
-    PA_ID_LETTER = 1620, /* + 0..25: letters offered for a wild */
+    PA_ID_OPTION = 1600, /* first id of the two options of a reward, or two sides of a McGuffin; add 0 or 1 */
+    PA_ID_LETTER = 1620, /* first id of the letters offered for a "?"; add the letter, 0..25 */
     PA_ID_CHARACTER = 1660,
     PA_ID_LEVEL,
-    PA_ID_LIST = 1700,      /* + card index: copies of cards shown on a page or to be chosen */
-    PA_ID_LIST_ITEM = 1840, /* + item index: copies of items to be chosen */
-    PA_ID_PROGRESS = 1880,  /* + battle */
+    PA_ID_LIST = 1700,      /* first id of the cards on a page; add the card index */
+    PA_ID_LIST_ITEM = 1840, /* first id of the items on a page; add the item index */
+    PA_ID_PROGRESS = 1880,  /* first id of the battles in the progress row; add the number of the battle */
     PA_ID_FORECAST = 1895,
-    PA_ID_TAB = 1910,   /* + PaPage: the viewers' tabs */
-    PA_ID_ROAD = 1930,  /* + battle: the enemies on the map */
-    PA_ID_TAKEN = 1896, /* the card or person a page is about */
+    PA_ID_TAB = 1910,      /* first id of the tabs that open pages; add the PaPage */
+    PA_ID_MAP_STOP = 1930, /* first id of the enemies on the map; add the number of the battle */
+    PA_ID_TAKEN = 1896,    /* main card of a page, for example the new card that can replace another card */
 };
 
-/* Places among the game's options. */
-enum PaDial { PA_DIAL_CHARACTER, PA_DIAL_DIFFICULTY, PA_DIAL_FIRST_ENEMY };
-/* Values of the difficulty; further ones are PA_STANDARD + how many levels are in force. */
+/* Indices of the options in pa_options. */
+enum PaOption { PA_OPTION_CHARACTER, PA_OPTION_DIFFICULTY, PA_OPTION_FIRST_ENEMY };
+/* Values of the difficulty option. Each value above PA_STANDARD is PA_STANDARD plus the number of difficulty
+ * levels that apply. */
 enum PaDifficulty { PA_GENTLE, PA_STANDARD };
-/* How gentle a run is: in a lesson the first enemy is worn out, too. */
+/* PA_IS_GENTLE: the run has the difficulty Gentle. PA_WORN_ENEMY: the run has the difficulty Gentle, and the
+ * first enemy also starts with fewer HP (only in lessons). */
 enum PaGentle { PA_NOT_GENTLE, PA_IS_GENTLE, PA_WORN_ENEMY };
 extern const GameOption pa_options[];
 

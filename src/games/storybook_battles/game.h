@@ -1,8 +1,8 @@
-/* game.h: all that others see of this game. */
+/* game.h: public interface of Storybook Battles for the list of all games. */
 #ifndef STORYBOOK_BATTLES_GAME_H
 #define STORYBOOK_BATTLES_GAME_H
 
-#include "core/game.h"
+#include "core/match/game.h"
 
 extern const Game game_storybook_battles;
 

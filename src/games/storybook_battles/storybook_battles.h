@@ -1,45 +1,49 @@
-/* storybook_battles.h: state, typed content and private functions of the duel on the unbounded grid. */
+/* storybook_battles.h: state, card content, and internal functions of Storybook Battles. */
 #ifndef STORYBOOK_BATTLES_H
 #define STORYBOOK_BATTLES_H
 
-#include "core/card_files.h"
+#include "core/data/card_files.h"
 #include "games/storybook_battles/game.h"
 
 enum {
     SB_SEATS_MAX = 4,
     SB_SETS = 3,
-    SB_TEAMS_OF_SIDE = 3,   /* as many allies */
-    SB_TEAMS = 4 * SB_SETS, /* hero team, villain team, heroes' ally, villains' ally of each set */
+    SB_TEAMS_OF_SIDE = 3,   /* number of teams of each side; also the number of allies of each side */
+    SB_TEAMS = 4 * SB_SETS, /* each set has 4 groups of characters: heroes' team, villains' team, heroes'
+                               ally, villains' ally */
     SB_TEAM_CARDS = 10,
     SB_ALLY_CARDS = 5,
-    SB_DECK = SB_TEAM_CARDS + SB_ALLY_CARDS, /* cards of one seat */
+    SB_DECK = SB_TEAM_CARDS + SB_ALLY_CARDS, /* number of cards that a seat has in the whole game */
     SB_CARDS_MAX = SB_SEATS_MAX * SB_DECK,
     SB_CHARACTERS = SB_SETS * 2 * SB_DECK,
     SB_TWISTS_OF_TEAM = 2,
     SB_TWISTS = SB_TEAMS * SB_TWISTS_OF_TEAM,
     SB_TWISTS_TO_CHOOSE = 2 * SB_TWISTS_OF_TEAM,
-    SB_ACTION_POINTS_MAX = 10, /* the most that the dials allow */
+    SB_ACTION_POINTS_MAX = 10, /* maximum of the action points per turn in dials.json */
     SB_TURNS_MAX = 400,
     SB_OPENING_HAND = 4,
-    SB_OPENING_CARDS = 2, /* hidden or played in the set-up */
-    SB_STRENGTH_MAX = 8,  /* swords or shields on a side */
-    SB_POINTS_MAX = 4,    /* plot points of a character */
+    SB_OPENING_CARDS = 2, /* number of cards that a seat places on the grid during setup */
+    SB_STRENGTH_MAX = 8,  /* maximum number of swords or shields on an edge */
+    SB_POINTS_MAX = 4,    /* maximum number of plot points of a character */
     SB_GRID = 32,
-    SB_SPREAD_MAX = 30, /* no row or column of cards reaches further; the grid itself has no edge */
+    /* maximum number of rows with cards, and of columns with cards; the grid itself has no edge */
+    SB_SPREAD_MAX = 30,
     SB_NEEDS_MAX = 3,
     SB_EFFECTS_MAX = 3,
-    SB_CHOICES_MAX = 2,                  /* cards chosen for one twist */
-    SB_LASTING_MAX = 2 * SB_EFFECTS_MAX, /* a side uses one twist in a game */
-    SB_ACTIONS = 6,                      /* draw to hide */
+    SB_CHOICES_MAX = 2,                  /* maximum number of cards chosen for a Plot Twist */
+    SB_LASTING_MAX = 2 * SB_EFFECTS_MAX, /* maximum number of lasting effects: each side uses at most 1 Plot
+                                            Twist, and all effects of a twist can be lasting */
+    SB_ACTIONS = 6, /* number of kinds of moves that cost action points: SB_MOVE_DRAW to SB_MOVE_HIDE */
     SB_SPOTS_MAX = 4 * SB_CARDS_MAX,
-    SB_LIST_MAX = 10240, /* moves that can be legal at once */
-    SB_REFERENCES = 2,   /* printed once for each set */
-    SB_NONE = 255,       /* no card, no character, or one that redact hid */
+    SB_LIST_MAX = 10240, /* maximum number of legal moves of a seat */
+    SB_REFERENCES = 2,   /* number of reference cards (summaries of the rules) */
+    SB_NONE = 255,       /* no card, no character, or a value hidden by sb_redact() */
 };
 
 typedef enum SbSide { SB_VILLAIN, SB_HERO, SB_SIDES } SbSide;
 
-/* The sides of a card as its controller reads it, and the directions of the grid: clockwise from north. */
+/* Directions on the grid in clockwise order. The edges of a card have the same names, as seen by the side
+ * that controls the card. */
 typedef enum SbDirection { SB_NORTH, SB_EAST, SB_SOUTH, SB_WEST, SB_DIRECTIONS } SbDirection;
 
 /* ------------------------------------------------------------------ content (immutable after load) */
@@ -49,37 +53,39 @@ typedef struct SbEdge {
 } SbEdge;
 
 typedef struct SbCharacter {
-    const char *id, *name, *icon, *flavour;
-    const char *portrait; /* NULL = none */
-    const char *called;   /* the name within a sentence: "the Crocodile" */
-    const char *brief;    /* what small cards call a long name; NULL = by all of it */
-    uint8_t team;         /* index into SbContent.teams */
+    const char *id, *name, *icon, *flavor;
+    const char *portrait; /* NULL = no portrait */
+    const char *called;   /* name for use in a sentence: "the Crocodile" */
+    const char *brief;    /* short name for small cards; NULL = use the full name */
+    uint8_t team;         /* team of the character, as an index into SbContent.teams */
     uint8_t points;
     bool leader;
-    SbEdge edge[SB_DIRECTIONS]; /* edge[SB_NORTH] points away from the controller of a card as it is played */
+    SbEdge edge[SB_DIRECTIONS]; /* swords and shields on each edge; edge[SB_NORTH] points away from the card's
+                                   owner when the card is played */
 } SbCharacter;
 
 typedef struct SbTeam {
     const char *id, *name, *icon, *blurb;
-    const char *called; /* "the Forty Thieves" */
-    const char *set;    /* "Neverland" */
-    uint32_t tone;      /* 0xRRGGBB */
-    uint8_t side;       /* SbSide */
+    const char *called; /* name for use in a sentence: "the Forty Thieves" */
+    const char *set;    /* name of the team's set of cards: "Neverland" */
+    uint32_t tone;      /* color of the team, 0xRRGGBB */
+    uint8_t side;       /* side of the team, heroes or villains (SbSide) */
     bool ally;
-    uint8_t first, count; /* its characters */
+    uint8_t first, count; /* index of the first character of the team in SbContent.characters, and number of
+                             characters of the team */
     uint8_t twists[SB_TWISTS_OF_TEAM];
 } SbTeam;
 
-/* What a need counts. */
+/* Quantity that a condition for using a Plot Twist compares. */
 typedef enum SbQuantity {
     SB_Q_IN_PLAY,
     SB_Q_FACE_UP,
     SB_Q_HIDDEN,
     SB_Q_HAND,
     SB_Q_DECK,
-    SB_Q_POINTS,     /* captured plot points of the side */
-    SB_Q_ADJACENT,   /* cards of that side next to `character`, which must lie face up */
-    SB_Q_THREATENED, /* cards that a battle at this moment would capture */
+    SB_Q_POINTS,     /* plot points that the side has captured */
+    SB_Q_ADJACENT,   /* number of the side's cards next to the face-up card of `character` */
+    SB_Q_THREATENED, /* number of the side's cards that a battle now would capture */
     SB_QUANTITIES
 } SbQuantity;
 
@@ -94,247 +100,266 @@ typedef enum SbCompare {
 } SbCompare;
 
 typedef struct SbNeed {
-    uint8_t quantity;  /* SbQuantity */
-    uint8_t whose;     /* SB_MINE or SB_THEIRS: of the seat's side or the other */
-    uint8_t compare;   /* SbCompare */
-    uint8_t n;         /* the bound, or by how many more or fewer */
-    uint8_t character; /* SB_Q_ADJACENT; with SB_Q_IN_PLAY: only this one, face up; else SB_NONE */
+    uint8_t quantity; /* quantity that the condition compares (SbQuantity) */
+    uint8_t whose;    /* side whose quantity is compared: SB_MINE or SB_THEIRS (SbWhose) */
+    uint8_t compare;  /* kind of comparison (SbCompare) */
+    uint8_t n; /* with SB_AT_LEAST or SB_AT_MOST: bound of the quantity; with the other values of SbCompare:
+                  minimum difference between the quantities of both sides */
+    uint8_t character; /* with SB_Q_ADJACENT: character that the counted cards are next to; with SB_Q_IN_PLAY:
+                          only character that is counted, or SB_NONE = all characters are counted */
 } SbNeed;
 
 typedef enum SbVerb {
-    SB_DO_SPIN, /* turns each card by n quarter turns clockwise */
+    SB_DO_SPIN, /* spins each card by n quarter turns clockwise */
     SB_DO_REVEAL,
-    SB_DO_HIDE,   /* turns face down */
+    SB_DO_HIDE,   /* turns the cards face down */
     SB_DO_SLIDE,  /* slides the chosen card in a chosen direction */
-    SB_DO_RETURN, /* to its owner's hand */
+    SB_DO_RETURN, /* returns cards from the table to their owners' hands */
     SB_DO_CAPTURE,
-    SB_DO_SWAP,          /* the two chosen cards change places */
-    SB_DO_DRAW,          /* n cards, as far as deck and hand allow */
-    SB_DO_ACTION_POINTS, /* n more for the seat, in this turn or else its next; less, for the other side's
-                            next turn */
-    SB_DO_SWORDS,        /* lasting: n more on every side */
-    SB_DO_SHIELDS,       /* lasting: n more on every side */
-    SB_DO_STAY,          /* lasting: may not be spun or slid */
-    SB_DO_REST,          /* lasting: takes no part in battles */
+    SB_DO_SWAP,          /* swaps the positions of the 2 chosen cards */
+    SB_DO_DRAW,          /* draws n cards, or fewer if the deck is empty or the hand is full */
+    SB_DO_ACTION_POINTS, /* n > 0: the seat gains n action points this turn or next turn; n < 0: the next
+                            enemy loses -n action points in its next turn */
+    SB_DO_SWORDS,        /* lasting effect: adds n swords to every edge of the cards */
+    SB_DO_SHIELDS,       /* lasting effect: adds n shields to every edge of the cards */
+    SB_DO_STAY,          /* lasting effect: the cards cannot spin or slide */
+    SB_DO_REST,          /* lasting effect: the cards do not fight */
     SB_VERBS
 } SbVerb;
 
 typedef enum SbFaceState { SB_FACE_UP, SB_FACE_DOWN, SB_EITHER_FACE, SB_FACES } SbFaceState;
 
 typedef struct SbTarget {
-    uint8_t whose;     /* SbWhose */
-    uint8_t face;      /* SbFaceState */
-    uint8_t adjacent;  /* only next to this character; SB_NONE = anywhere */
-    uint8_t character; /* only this one; SB_NONE = any */
-    uint8_t pick;      /* how many the player chooses: 0 = all of them, else 1 or 2 (swap) */
-    bool same;         /* the cards of the effect before; all else is as there, and nothing is chosen anew */
+    uint8_t whose;     /* side whose cards the effect can change (SbWhose) */
+    uint8_t face;      /* whether the target must be face up or face down (SbFaceState) */
+    uint8_t adjacent;  /* character that the target must be next to; SB_NONE = any position */
+    uint8_t character; /* character of the target; SB_NONE = any character */
+    uint8_t pick; /* number of cards that the player chooses: 1, or 2 for a swap; 0 = the effect changes all
+                     cards that match */
+    bool same;    /* true = the effect changes the same cards as the previous effect */
 } SbTarget;
 
 typedef enum SbUntil {
-    SB_UNTIL_BATTLE,      /* the next battle is over */
-    SB_UNTIL_NEXT_BATTLE, /* the one after it is over */
-    SB_UNTIL_OWN_TURN,    /* the seat's next turn begins */
-    SB_UNTIL_END,         /* the end of the game */
+    SB_UNTIL_BATTLE,      /* the effect lasts until the end of the next battle */
+    SB_UNTIL_NEXT_BATTLE, /* the effect lasts until the end of the battle after the next battle */
+    SB_UNTIL_OWN_TURN,    /* the effect lasts until the start of the seat's next turn */
+    SB_UNTIL_END,         /* the effect lasts until the end of the game */
     SB_UNTILS
 } SbUntil;
 
 typedef struct SbEffect {
-    uint8_t verb; /* SbVerb */
+    uint8_t verb; /* what the effect does (SbVerb) */
     int8_t n;
-    uint8_t until; /* SbUntil, of lasting verbs */
+    uint8_t until; /* time when the effect ends, as an SbUntil; only for lasting effects */
     SbTarget target;
 } SbEffect;
 
 typedef struct SbTwist {
-    const char *id, *name, *icon, *flavour;
+    const char *id, *name, *icon, *flavor;
     uint8_t team;
     bool hourglass;
-    bool foresees; /* counts SB_Q_THREATENED */
+    bool needs_forecast; /* true if a condition of the Plot Twist compares SB_Q_THREATENED */
     uint8_t need_count, effect_count;
     SbNeed needs[SB_NEEDS_MAX];
     SbEffect effects[SB_EFFECTS_MAX];
-    const char *text; /* generated from needs and effects: rich text */
+    const char *text; /* rich text of the rules, generated from its conditions and effects */
 } SbTwist;
 
 typedef struct SbPlace {
-    int8_t x, y; /* x grows to the east, y to the south */
+    int8_t x, y; /* a position on the grid: x grows to the east, y grows to the south */
 } SbPlace;
 
-/* Where set-up puts its cards, for one pair of seats (duel) or two. */
-typedef struct SbLayout {
+/* Positions of the cards that are placed before the first turn. Seats 0 and 1 have index 0, seats 2 and 3
+ * have index 1. */
+typedef struct SbSetupLayout {
     SbPlace leader[SB_SEATS_MAX / 2];
     SbPlace hidden[SB_SEATS_MAX / 2][SB_OPENING_CARDS];
     SbPlace played[SB_SEATS_MAX / 2][SB_OPENING_CARDS];
-} SbLayout;
+} SbSetupLayout;
 
-typedef struct SbDials {
+typedef struct SbConstants {
     int action_points, hand_max;
-    int cost[SB_ACTIONS];      /* in action points, from draw to hide */
-    int goal_duel, goal_teams; /* plot points */
-    int quiet_turns;           /* without a capture, with no deck left, that end the game */
+    int cost[SB_ACTIONS];      /* cost of each action in action points, indexed by SbMoveKind */
+    int goal_duel, goal_teams; /* plot points that a side needs to win in a game with 2 seats and in a game
+                                  with 4 seats */
+    int quiet_turns; /* number of consecutive turns without a capture, while all decks are empty, after which
+                        the game ends */
     int turns_max;
-    SbLayout duel, teams;
-} SbDials;
+    SbSetupLayout duel, teams;
+} SbConstants;
 
-/* A card that sums up the rules. */
 typedef struct SbReference {
     const char *name, *icon;
-    const char *text; /* rich text; costs are those of the dials */
+    const char *text; /* rich text of the card, including the action costs from dials.json */
 } SbReference;
 
 typedef struct SbContent {
-    SbTeam teams[SB_TEAMS]; /* see sb_team_index */
+    ContentHashes hashes;
+    SbTeam teams[SB_TEAMS]; /* teams, indexed by sb_get_team_index() */
     SbCharacter characters[SB_CHARACTERS];
     SbTwist twists[SB_TWISTS];
     SbReference references[SB_REFERENCES];
-    SbDials dials;
-    uint64_t hash, look;
+    SbConstants constants;
     StringStore strings;
 } SbContent;
 
-/* Reads cards/storybook_battles/{dials,set_*}.json; NULL with `error` naming file, line and key. */
+/* Reads dials.json and all set_*.json in `folder`. Returns NULL on failure; `error` then names file, line,
+ * and key. */
 SbContent *sb_content_load(const char *folder, Error *error);
 void sb_content_free(SbContent *content);
-/* The components of the box, 120 cards in all. */
-void sb_content_count(const SbContent *content, GameCountFn *fn, void *user);
+/* Counts the cards and other components in the box of the printed game, which has 120 cards. */
+void sb_content_count_components(const SbContent *content, GameCountFn *fn, void *user);
 
 /* ------------------------------------------------------------------ state */
 
 typedef enum SbPhase {
-    SB_CHOOSE_TWISTS, /* each seat in turn, secretly */
-    SB_SET_UP,        /* heroes hide two cards, then villains play two */
+    SB_CHOOSE_TWISTS, /* each seat chooses its Plot Twist in secret */
+    SB_SET_UP,        /* setup: each hero seat hides 2 cards, then each villain seat plays 2 cards */
     SB_TURN,
-    SB_WINDOW, /* others may use their hourglass twists */
+    SB_WINDOW, /* pause in a turn: other seats can use their hourglass Plot Twists */
     SB_OVER
 } SbPhase;
 
 typedef struct SbCard {
-    int16_t x, y;      /* 0 unless in play */
-    uint8_t character; /* index into SbContent.characters; SB_NONE where redact hid it */
-    uint8_t facing;    /* quarter turns clockwise from a hero's card as it is played; 0 unless in play */
+    int16_t x, y;      /* coordinates of the card's position on the grid; 0 if the card is not in play */
+    uint8_t character; /* index into SbContent.characters; SB_NONE = hidden by sb_redact */
+    uint8_t facing;    /* rotation of the card: number of quarter turns clockwise from the facing of a played
+                          hero card; 0 if the card is not in play */
 } SbCard;
 
-/* What a twist left behind, on the cards that it met when it was used. */
+/* A lasting effect of a Plot Twist, and the cards that it affects. */
 typedef struct SbLasting {
     uint64_t cards;
-    uint8_t verb; /* SbVerb */
+    uint8_t verb; /* what the lasting effect does (SbVerb) */
     int8_t n;
-    uint8_t seat;     /* whose twist it was */
-    uint8_t until;    /* SbUntil */
-    uint32_t battles; /* still to come, when `until` counts them */
+    uint8_t seat;     /* seat that used the Plot Twist */
+    uint8_t until;    /* time when the effect ends (SbUntil) */
+    uint32_t battles; /* number of battles until the effect ends, if `until` is SB_UNTIL_BATTLE or
+                         SB_UNTIL_NEXT_BATTLE */
 } SbLasting;
 
-/* A card is a number: seat * SB_DECK + i. The characters of a seat are shuffled over its numbers, so that a
-   number tells nothing, and the deck is drawn in ascending order. Each card is in play, in hand, captured, or
-   else in the deck. The grid repeats every SB_GRID places, more than cards in play ever reach. */
+/* A card has the number seat * SB_DECK + i. The characters of a seat are assigned to its numbers at random,
+ * and the seat draws its cards in ascending order. Each card is in play, in hand, captured, or in the deck.
+ * Grid indices wrap around at SB_GRID, which is larger than SB_SPREAD_MAX. */
 typedef struct SbState {
-    uint64_t in_play, hand, captured; /* bit per card */
-    uint64_t face_down;               /* of those in play */
-    uint64_t seen;                    /* of those face down: all seats know them, since they lay face up */
-    uint64_t threatened;              /* what a battle would capture, unless unsettled */
-    uint64_t
-        stirred[SB_SEATS_MAX]; /* cards that others have laid, turned or moved since the seat's own move */
+    uint64_t in_play, hand, captured; /* bit sets of the cards in play, in hand, and captured */
+    uint64_t face_down;               /* bit set of face-down cards in play */
+    uint64_t seen; /* bit set of face-down cards that all seats know, because they were face up before */
+    /* bit set of cards that a battle now would capture; out of date if `unsettled` is 1 */
+    uint64_t threatened;
+    uint64_t stirred[SB_SEATS_MAX]; /* for each seat: bit set of cards that other seats placed, turned, or
+                                       moved since the seat's last move */
     SbLasting lasting[SB_LASTING_MAX];
-    uint32_t rows[SB_GRID],
-        columns[SB_GRID]; /* what is occupied: rows[y & 31] bit x & 31, and turned about */
+    uint32_t rows[SB_GRID], columns[SB_GRID]; /* bit x & 31 of rows[y & 31] and bit y & 31 of columns[x & 31]
+                                                 are 1 if a card is at (x, y) */
     SbCard card[SB_CARDS_MAX];
-    int16_t west, east, north, south; /* the farthest cards; 0 on an empty table */
-    uint16_t turns;                   /* begun so far */
-    uint16_t actions[SB_ACTIONS];     /* how often each was taken, set-up not counted */
-    /* Hourglass twists, bit seat * SB_TWISTS_TO_CHOOSE + which: all that seats may have chosen and their
-       sides may still use, and of those the ones that could be used now. */
+    /* coordinates of the outermost columns and rows that have cards; 0 on an empty table */
+    int16_t west, east, north, south;
+    uint16_t turns;               /* number of turns started since the setup */
+    uint16_t actions[SB_ACTIONS]; /* number of times that each action was taken after setup */
+    /* Bit sets of hourglass Plot Twists, which are usable in other seats' turns. `hourglasses` has all
+     * hourglass twists that a seat may own and has not used. `standing` has those of these twists that are
+     * usable now. Twist number `which` of a seat has bit seat * SB_TWISTS_TO_CHOOSE + which. */
     uint16_t hourglasses, standing;
-    uint16_t shown; /* how often something hidden was shown to anybody */
+    uint16_t shown; /* number of times that a move revealed hidden information */
     uint8_t seats, phase;
-    uint8_t turn;        /* the seat whose turn it is, also while others are asked */
-    uint8_t points;      /* action points left */
-    uint8_t quiet;       /* turns in a row that ended without a capture and without a card in any deck */
-    uint8_t captures;    /* cards captured in this turn */
-    uint8_t asking;      /* window: bit per seat that is asked and has not answered */
-    uint8_t asked;       /* bit per seat that was asked since the table changed or battle was called */
-    uint8_t unsettled;   /* fights have changed since `threatened` was found */
-    uint8_t battle_next; /* the window was opened by the end of the turn */
+    uint8_t turn;     /* seat whose turn it is, even while other seats are asked to react */
+    uint8_t points;   /* action points left this turn */
+    uint8_t quiet;    /* number of consecutive turns without a capture while all decks are empty */
+    uint8_t captures; /* number of cards captured this turn */
+    uint8_t asking;   /* bit set of the seats that were asked to react with a Plot Twist and have not answered
+                         yet */
+    uint8_t asked; /* bit set of the seats that were asked to react since the last change on the table or the
+                      last call of a battle */
+    uint8_t unsettled;   /* 1 = `threatened` is out of date */
+    uint8_t battle_next; /* 1 = the battle starts when all seats that were asked to react have answered */
     uint8_t lasting_count;
-    uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX]; /* indices into SbContent.teams */
-    uint8_t twist[SB_SEATS_MAX];        /* index into SbContent.twists; SB_NONE: not chosen yet, or hidden */
-    uint8_t used;                       /* bit per seat that has used its twist */
-    int8_t extra[SB_SEATS_MAX];         /* action points more or less in the seat's next turn */
-    uint8_t score[SB_SIDES];            /* plot points captured by each side */
-    uint8_t grid[SB_GRID][SB_GRID];     /* [y & 31][x & 31]: card + 1, 0 = empty */
-    uint8_t twists_shown[SB_SEATS_MAX]; /* bit per seat that has used its twist since this seat's own move */
-    uint8_t filler[2];                  /* 0: saves hash every byte, so each has a name */
+    /* indices of each seat's team and ally in SbContent.teams */
+    uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
+    uint8_t twist[SB_SEATS_MAX]; /* index of each seat's Plot Twist in SbContent.twists; SB_NONE = not chosen
+                                    yet, or hidden */
+    uint8_t used;                /* bit set of seats that have used their Plot Twist */
+    int8_t extra[SB_SEATS_MAX];  /* number added to the action points that each seat gets in its next turn */
+    uint8_t score[SB_SIDES];     /* plot points that each side has captured */
+    uint8_t grid[SB_GRID][SB_GRID]; /* grid[y & 31][x & 31] is 1 + the number of the card at (x, y), or 0 if
+                                       no card is at (x, y) */
+    /* for each seat: bit set of the other seats that have used their Plot Twist since the seat's last move */
+    uint8_t twists_shown[SB_SEATS_MAX];
+    uint8_t filler[2]; /* always 0; declared because the hash of a save covers every byte of the state */
 } SbState;
 
 _Static_assert(sizeof(SbState) <= 2048, "bots copy states by the million");
 
-/* ------------------------------------------------------------------ who is who */
+/* ------------------------------------------------------------------ seats */
 
-/* Seats 0 and 2 are the villains, who sit in the north; 1 and 3 the heroes. */
-static inline SbSide sb_side(int seat)
+/* Returns the side of a seat. Seats 0 and 2 are villains, in the north. Seats 1 and 3 are heroes. */
+static inline SbSide sb_get_side(int seat)
 {
     return (SbSide)(seat & 1);
 }
 
-static inline int sb_seat_of(int card)
+static inline int sb_get_seat_of_card(int card)
 {
     return card / SB_DECK;
 }
 
-/* How the seat's cards face when they are played or revealed. */
-static inline int sb_facing(int seat)
+/* Returns the facing of a card of the seat when the card is played or revealed, in quarter turns clockwise.
+ */
+static inline int sb_get_facing(int seat)
 {
-    return sb_side(seat) == SB_VILLAIN ? 2 : 0;
+    return sb_get_side(seat) == SB_VILLAIN ? 2 : 0;
 }
 
-static inline uint64_t sb_bit(int card)
+static inline uint64_t sb_get_card_bit(int card)
 {
     return UINT64_C(1) << card;
 }
 
-/* All cards of a seat, or of a side's seats, wherever they are; those in the seat's deck. */
-static inline uint64_t sb_cards_of_seat(int seat)
+/* Return the bit set of a seat's cards, of a side's cards, and of the cards in a seat's deck. */
+static inline uint64_t sb_get_cards_of_seat(int seat)
 {
     return ((UINT64_C(1) << SB_DECK) - 1) << seat * SB_DECK;
 }
 
-static inline uint64_t sb_cards_of_side(SbSide side)
+static inline uint64_t sb_get_cards_of_side(SbSide side)
 {
-    return sb_cards_of_seat((int)side) | sb_cards_of_seat((int)side + SB_SIDES);
+    return sb_get_cards_of_seat((int)side) | sb_get_cards_of_seat((int)side + SB_SIDES);
 }
 
-static inline uint64_t sb_deck(const SbState *state, int seat)
+static inline uint64_t sb_get_cards_in_deck(const SbState *state, int seat)
 {
-    return sb_cards_of_seat(seat) & ~(state->in_play | state->hand | state->captured);
+    return sb_get_cards_of_seat(seat) & ~(state->in_play | state->hand | state->captured);
 }
 
-/* The cards in all decks. */
-static inline uint64_t sb_decks(const SbState *state)
+/* Returns the bit set of cards in all decks. */
+static inline uint64_t sb_get_cards_in_all_decks(const SbState *state)
 {
-    uint64_t all = state->seats == SB_SEATS_MAX ? sb_cards_of_side(SB_VILLAIN) | sb_cards_of_side(SB_HERO)
-                                                : sb_cards_of_seat(0) | sb_cards_of_seat(1);
+    uint64_t all = state->seats == SB_SEATS_MAX
+                       ? sb_get_cards_of_side(SB_VILLAIN) | sb_get_cards_of_side(SB_HERO)
+                       : sb_get_cards_of_seat(0) | sb_get_cards_of_seat(1);
     return all & ~(state->in_play | state->hand | state->captured);
 }
 
-/* The seats that may decide now, a bit each; 0 when the game is over. */
-uint32_t sb_to_act(const SbState *state);
-/* The first of them in the order of play, from the seat whose turn it is; -1 when the game is over. */
-int sb_first_to_act(const SbState *state);
-static inline bool sb_may_act(const SbState *state, int seat)
+/* Returns the bit set of seats that can act; 0 if the game is over. */
+uint32_t sb_find_seats_to_act(const SbState *state);
+/* Returns the first seat in turn order that can act, or -1 if the game is over. */
+int sb_find_first_seat_to_act(const SbState *state);
+static inline bool sb_can_act(const SbState *state, int seat)
 {
-    return seat >= 0 && sb_to_act(state) >> seat & 1;
+    return seat >= 0 && sb_find_seats_to_act(state) >> seat & 1;
 }
 
-/* The points with which a side wins. */
-int sb_goal(const SbState *state, const SbContent *content);
-/* Where SbContent.teams has the team or ally of this set and side: set by set, and in each the hero team,
-   the villain team, the heroes' ally and the villains' ally. */
-int sb_team_index(int set, SbSide side, bool ally);
-/* The name of the seat's team: "Captain Hook". */
-const char *sb_seat_name(const SbState *state, const SbContent *content, int seat);
-/* The seat itself within a sentence: "the villain", or of four "Villain A". */
-const char *sb_seat_called(int seats, int seat);
+/* Returns the number of plot points that a side needs to win. */
+int sb_get_goal_points(const SbState *state, const SbContent *content);
+/* Returns the index of a team in SbContent.teams. The teams are sorted by set. Within a set, the order is
+ * heroes' team, villains' team, heroes' ally, villains' ally. */
+int sb_get_team_index(int set, SbSide side, bool ally);
+/* Returns the name of the seat's team: "Captain Hook". */
+const char *sb_get_seat_name(const SbState *state, const SbContent *content, int seat);
+/* Returns the name of the seat for use in a sentence: "the villain". In a game with 4 seats: "Villain A". */
+const char *sb_get_seat_phrase(int seats, int seat);
 
-/* ------------------------------------------------------------------ rules/board.c: the grid */
+/* ------------------------------------------------------------------ rules/grid.c: the grid */
 
 typedef struct SbSpot {
     int16_t x, y;
@@ -342,80 +367,90 @@ typedef struct SbSpot {
 
 extern const int8_t sb_dx[SB_DIRECTIONS], sb_dy[SB_DIRECTIONS];
 
-/* The card in play at this place, SB_NONE if there is none. */
-int sb_card_at(const SbState *state, int x, int y);
-/* Would a card here keep all within SB_SPREAD_MAX rows and columns? */
-bool sb_within_spread(const SbState *state, int x, int y);
-/* Is the place empty and next to a card, or the centre of an empty table (rulebook, Play)? */
-bool sb_is_frontier(const SbState *state, int x, int y);
-/* All such places within the spread, row by row; returns how many, at most SB_SPOTS_MAX. */
-int sb_frontier(const SbState *state, SbSpot out[SB_SPOTS_MAX]);
-/* Where the card would come to rest (rulebook, Slide); false if it cannot slide that way. */
-bool sb_slide_landing(const SbState *state, int card, SbDirection direction, SbSpot *out);
-/* Puts a card that is not in play at an empty place. */
-void sb_place(SbState *state, int card, int x, int y, int facing);
-/* Of cards in play: to an empty place, off the table and out of all effects, each to the other's place. */
+/* Returns the card in play at a position, or SB_NONE. */
+int sb_find_card_at(const SbState *state, int x, int y);
+/* Returns whether all cards stay within SB_SPREAD_MAX rows and columns if a card is placed at (x, y). */
+bool sb_fits_in_spread(const SbState *state, int x, int y);
+/* Returns whether a card can be played at the position: the position is empty and next to a card, or it is
+ * the center of an empty table (rulebook: Play). */
+bool sb_is_free_position(const SbState *state, int x, int y);
+/* Lists, row by row, the free positions next to a card for which sb_fits_in_spread() is true. Returns their
+ * number, at most SB_SPOTS_MAX. */
+int sb_list_free_positions(const SbState *state, SbSpot out[SB_SPOTS_MAX]);
+/* Writes the position where a sliding card would stop (rulebook: Slide). Returns false if the card cannot
+ * slide in this direction. */
+bool sb_find_slide_landing(const SbState *state, int card, SbDirection direction, SbSpot *out);
+/* Places a card on an empty position. The card must not be in play. */
+void sb_place_card(SbState *state, int card, int x, int y, int facing);
+/* Change cards in play: move a card to an empty position, remove a card with its lasting effects, and swap 2
+ * cards. */
 void sb_move_card(SbState *state, int card, int x, int y);
-void sb_take_away(SbState *state, int card);
-void sb_swap(SbState *state, int card, int other);
-/* The cards that share an edge with this one. */
-uint64_t sb_neighbours(const SbState *state, int card);
+void sb_remove_card(SbState *state, int card);
+void sb_swap_cards(SbState *state, int card, int other);
+/* Returns the bit set of the cards next to the card. */
+uint64_t sb_find_adjacent_cards(const SbState *state, int card);
 
 /* ------------------------------------------------------------------ rules/battle.c */
 
-/* What a battle at this moment would do. Bit per card. */
+/* Result of a battle in the current state. The members of type uint64_t are bit sets of cards. */
 typedef struct SbBattle {
-    uint64_t bested, bested_twice; /* by at least one, by at least two enemies */
+    uint64_t bested, bested_twice; /* cards bested (attacked with at least as many swords as they have
+                                      shields) by at least 1 enemy, and by at least 2 enemies */
     uint64_t overwhelmed;
     uint64_t captured;
-    uint8_t points[SB_SIDES]; /* that each side would gain */
+    uint8_t points[SB_SIDES]; /* plot points that each side gains */
 } SbBattle;
 
-void sb_battle(const SbState *state, const SbContent *content, SbBattle *out);
-/* Only the cards captured; faster. */
+void sb_compute_battle(const SbState *state, const SbContent *content, SbBattle *out);
+/* Returns the bit set of cards that a battle now would capture. Faster than sb_compute_battle(). */
 uint64_t sb_find_threatened(const SbState *state, const SbContent *content);
-/* The same, found anew only when fights have changed since it was last. */
-static inline uint64_t sb_threatened(const SbState *state, const SbContent *content)
+/* Like sb_find_threatened(), but only reads `state->threatened` if it is up to date. */
+static inline uint64_t sb_get_threatened(const SbState *state, const SbContent *content)
 {
     return state->unsettled ? sb_find_threatened(state, content) : state->threatened;
 }
-/* What a face-up card shows towards a direction of the grid, with all lasting effects; never below 0. */
-int sb_swords(const SbState *state, const SbContent *content, int card, SbDirection direction);
-int sb_shields(const SbState *state, const SbContent *content, int card, SbDirection direction);
-/* The enemy that a battle would set against the card in this direction, SB_NONE if none. */
-int sb_opponent(const SbState *state, int card, SbDirection direction);
-/* Would a battle set any enemy against the card? */
-bool sb_fights(const SbState *state, int card);
-/* Takes the cards off the table and counts them for the side that is not theirs. */
-void sb_capture(SbState *state, const SbContent *content, uint64_t cards);
+/* Return the swords or shields of a face-up card in a direction of the grid, including lasting effects of
+ * Plot Twists. The result is at least 0. */
+int sb_get_card_swords(const SbState *state, const SbContent *content, int card, SbDirection direction);
+int sb_get_card_shields(const SbState *state, const SbContent *content, int card, SbDirection direction);
+/* Returns the enemy that fights the card in this direction, or SB_NONE. */
+int sb_find_opponent(const SbState *state, int card, SbDirection direction);
+/* Returns whether at least 1 enemy fights the card. */
+bool sb_has_opponent(const SbState *state, int card);
+/* Removes the captured cards from the table. For each card, the other side scores the card's plot points. */
+void sb_capture_cards(SbState *state, const SbContent *content, uint64_t cards);
 
 /* ------------------------------------------------------------------ rules/twists.c */
 
-/* The twist that a seat may choose as its `which`-th, 0 .. SB_TWISTS_TO_CHOOSE - 1. */
-static inline int sb_twist_choice(const SbState *state, const SbContent *content, int seat, int which)
+/* Returns the index of Plot Twist number `which`, 0 .. SB_TWISTS_TO_CHOOSE - 1, of the twists that the seat
+ * can choose from. */
+static inline int sb_get_twist_option(const SbState *state, const SbContent *content, int seat, int which)
 {
     int team = which < SB_TWISTS_OF_TEAM ? state->team[seat] : state->ally[seat];
     return content->teams[team].twists[which % SB_TWISTS_OF_TEAM];
 }
 
-/* Has the seat a twist that may still be used? None of its side has been (rulebook, team rules). */
+/* Returns whether the side of the seat can still use a Plot Twist. In a game with 4 seats, each side uses
+ * only one twist (rulebook: team rules). */
 bool sb_has_twist(const SbState *state, int seat);
-/* Could the seat use this twist now, were it its own and no seat of its side had used one? Depends on nothing
-   hidden. Otherwise the reason is in `why`. */
-bool sb_twist_open(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
-/* How many cards the player chooses, 0 .. SB_CHOICES_MAX, and from which; whether a direction too, in which
-   one of them slides. */
-int sb_choices(const SbTwist *twist);
-uint64_t sb_choice_targets(const SbState *state, const SbContent *content, int seat, int twist, int choice);
-bool sb_choice_has_direction(const SbTwist *twist);
-/* Are the two cards chosen for one effect, and so two different ones? */
-bool sb_choice_is_pair(const SbTwist *twist);
-/* "until the next battle is over"; `whose` next turn it may be: "your", "the villain’s". */
+/* Returns whether the conditions of the Plot Twist are met and it has targets, so that the seat could use the
+ * twist now. If not, writes the reason to `why`. Uses only public information. */
+bool sb_can_use_twist(const SbState *state, const SbContent *content, int seat, int twist, Error *why);
+/* Return what the player chooses for a Plot Twist: the number of cards (0 to SB_CHOICES_MAX), the cards that
+ * are allowed for each choice, and whether the player also chooses a slide direction. */
+int sb_count_choices(const SbTwist *twist);
+uint64_t sb_find_choice_targets(const SbState *state, const SbContent *content, int seat, int twist,
+                                int choice);
+bool sb_has_choice_of_direction(const SbTwist *twist);
+/* Returns whether the player chooses 2 cards for one effect of the Plot Twist. The 2 cards must differ. */
+bool sb_has_choice_of_pair(const SbTwist *twist);
+/* Writes when an effect ends: "until the next battle is over". `whose` names the seat if the effect ends at
+ * the start of a turn: "your", "the villain’s". */
 void sb_write_until(Text *out, SbUntil until, const char *whose);
-/* The cards under a lasting effect of this verb. */
-uint64_t sb_lasting_cards(const SbState *state, SbVerb verb);
+/* Returns the bit set of cards with a lasting effect of this verb. */
+uint64_t sb_find_lasting_cards(const SbState *state, SbVerb verb);
 
-/* ------------------------------------------------------------------ rules/rules.c, rules/offers.c */
+/* ------------------------------------------------------------------ game_flow.c, move_generator.c */
 
 typedef enum SbMoveKind {
     SB_MOVE_DRAW,
@@ -426,75 +461,83 @@ typedef enum SbMoveKind {
     SB_MOVE_HIDE,
     SB_MOVE_BATTLE,
     SB_MOVE_TWIST,
-    SB_MOVE_WAIT,         /* in a window: not now */
-    SB_MOVE_CHOOSE_TWIST, /* before the game */
+    SB_MOVE_WAIT,         /* the seat was asked to react and does not use its Plot Twist */
+    SB_MOVE_CHOOSE_TWIST, /* the seat chooses its Plot Twist before the game */
     SB_MOVE_KINDS
 } SbMoveKind;
 
-/* A decision as the rules and the bots handle it. Unused members are 0. */
+/* A move in the format of the rules and the bots. Members that the move does not use are 0. */
 typedef struct SbMove {
-    uint8_t kind;      /* SbMoveKind */
-    uint8_t card;      /* reveal, spin, slide, play, hide; the first that a twist chooses; the twist chosen */
-    uint8_t other;     /* the second that a twist chooses */
-    uint8_t direction; /* slide: SbDirection; spin: SB_EAST = right, clockwise, SB_WEST = left */
-    int16_t x, y;      /* play, hide */
+    uint8_t kind; /* kind of the move (SbMoveKind) */
+    uint8_t card; /* card that is revealed, spun, slid, played, or hidden; or the first card chosen for a Plot
+                     Twist; or the index of the twist chosen before the game */
+    uint8_t other;     /* second card chosen for a Plot Twist */
+    uint8_t direction; /* with SB_MOVE_SLIDE: an SbDirection; with SB_MOVE_SPIN: SB_EAST = spin right
+                          (clockwise), SB_WEST = spin left */
+    int16_t x, y;      /* position of a played or hidden card */
 } SbMove;
 
-static inline int sb_cost(const SbContent *content, int action)
+static inline int sb_get_action_cost(const SbContent *content, int action)
 {
-    return content->dials.cost[action];
+    return content->constants.cost[action];
 }
 
-/* Deals for these teams and allies (indices into SbContent.teams); `state` is zeroed. */
-void sb_init(SbState *state, const SbContent *content, int seats, const uint8_t team[SB_SEATS_MAX],
-             const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
-/* May the seat do this now? The only place of legality. */
-bool sb_check(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why);
-/* In place, only after sb_check; `log` may be NULL. A card that comes to light must be known: guess at a
-   redacted state first (sb_determinize). */
-void sb_apply(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
-/* Every legal move of the seat; returns how many, at most SB_LIST_MAX, and none if it may not act. */
-int sb_list(const SbState *state, const SbContent *content, int seat, SbMove out[SB_LIST_MAX]);
-/* The same in memory of its own, since room for all is too much for a stack; free with free(). */
-SbMove *sb_list_new(const SbState *state, const SbContent *content, int seat, int *count);
-/* Any legal move of the seat, each with some chance; false when it may not act. Much faster than listing. */
-bool sb_sample(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out);
+/* Deals a game. `team` and `ally` are indices into SbContent.teams. `state` must be zeroed. */
+void sb_init_state(SbState *state, const SbContent *content, int seats, const uint8_t team[SB_SEATS_MAX],
+                   const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
+/* Returns whether a move is legal. All legality checks are made here. */
+bool sb_check_move(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why);
+/* Applies a legal move to `state`; `log` can be NULL. If the move reveals a card, the card must be known:
+ * call sb_determinize() on a redacted state first. */
+void sb_apply_move(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
+/* Lists the legal moves of the seat. Returns their number, at most SB_LIST_MAX; 0 if the seat cannot act. */
+int sb_list_moves(const SbState *state, const SbContent *content, int seat, SbMove out[SB_LIST_MAX]);
+/* Lists the legal moves of the seat in allocated memory, because the list is too big for the stack. The
+ * caller frees the list with free(). */
+SbMove *sb_list_moves_new(const SbState *state, const SbContent *content, int seat, int *count);
+/* Writes a random legal move. Every legal move has a positive probability. Returns false if the seat cannot
+ * act. Much faster than a list of all moves. */
+bool sb_sample_move(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out);
 
-/* ------------------------------------------------------------------ rules/hidden.c */
+/* ------------------------------------------------------------------ rules/hidden_info.c */
 
 void sb_redact(SbState *state, int seat);
 void sb_determinize(SbState *state, const SbContent *content, int seat, Rng *rng);
 
-/* ------------------------------------------------------------------ rules/moves.c: the moves of core/game.h
+/* ------------------------------------------------------------------ functions in rules/moves.c
 
-   draw, battle, wait   -
-   reveal               x, y
-   spin, slide          x, y, direction
-   play, hide           character, x, y
+   Arguments of a Move (see core/match/game.h) for each kind of move:
+
+   draw, battle, wait   none
+   reveal               x, y of the card
+   spin, slide          x, y of the card, direction
+   play, hide           character, x, y of the position
    choose               twist
-   twist                twist, then x, y of each card chosen, then the direction if one is chosen */
+   twist                twist, then x, y of each chosen card, then the direction if the player chooses one */
 
-/* False with a sentence when there is no such card for the seat; all else is for sb_check. */
-bool sb_move_from(const SbState *state, const SbContent *content, int seat, const Move *move, SbMove *out,
+/* Decodes a move. Returns false and writes a reason if the seat does not have the card. Does not check the
+ * legality of the move. */
+bool sb_read_move(const SbState *state, const SbContent *content, int seat, const Move *move, SbMove *out,
                   Error *why);
-void sb_move_to(const SbState *state, const SbContent *content, int seat, const SbMove *move, Move *out);
+void sb_write_move(const SbState *state, const SbContent *content, int seat, const SbMove *move, Move *out);
 void sb_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool sb_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
-/* ------------------------------------------------------------------ game.c */
+/* ------------------------------------------------------------------ functions in game.c */
 
-/* What the vtable hands about is this game's content. */
+/* Casts the content that functions of the `Game` vtable receive to the content type of this game. */
 static inline const SbContent *sb_content(const GameContent *content)
 {
     return (const SbContent *)content;
 }
 
-/* Pieces that events name; scenes have at least these, and others from SB_PIECES on. */
+/* Ids of pieces (cards, counters) that animations refer to. The ids of all other pieces are at least
+ * SB_PIECES. */
 enum {
-    SB_PIECE_CARD = 1,                             /* + card */
-    SB_PIECE_SCORE = SB_PIECE_CARD + SB_CARDS_MAX, /* + side: the counter of its plot points */
-    SB_PIECE_TWIST = SB_PIECE_SCORE + SB_SIDES,    /* + seat */
-    SB_PIECE_DECK = SB_PIECE_TWIST + SB_SEATS_MAX, /* + seat */
+    SB_PIECE_CARD = 1,                             /* first id of the cards; add the card number */
+    SB_PIECE_SCORE = SB_PIECE_CARD + SB_CARDS_MAX, /* first id of the plot point counters; add the side */
+    SB_PIECE_TWIST = SB_PIECE_SCORE + SB_SIDES, /* first id of the Plot Twists of the seats; add the seat */
+    SB_PIECE_DECK = SB_PIECE_TWIST + SB_SEATS_MAX, /* first id of the draw decks; add the seat */
     SB_PIECES = SB_PIECE_DECK + SB_SEATS_MAX,
 };
 

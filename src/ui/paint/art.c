@@ -1,17 +1,18 @@
-/* art.c: painted things as textures: what is ready is kept, what is large is ordered from the painting
-   thread. */
+/* art.c: texture cache. The main thread paints small pictures immediately; the painting thread paints large
+ * pictures. */
 #include "ui/paint/art.h"
 
-#include "core/memory.h"
-#include "core/text.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "core/text/text.h"
 #include "ui/paint/art_queue.h"
 #include "ui/paint/backdrop.h"
 #include "ui/paint/face.h"
 #include "ui/paint/material.h"
 #include "ui/paint/painter.h"
-#include "ui/paint/plain.h"
+#include "ui/paint/plain_text.h"
 #include "ui/paint/png.h"
-#include "ui/paint/text.h"
+#include "ui/paint/rich_text.h"
 #include "ui/paint/widget.h"
 
 #include <math.h>
@@ -19,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 2048, WIDTHS = 4096, STAND_INS = 64, PROBLEM_BYTES = 160, PIXEL_BYTES = 4 };
+enum { BUCKETS = 2048, WIDTHS = 4096, PLACEHOLDERS = 64, PROBLEM_BYTES = 160, PIXEL_BYTES = 4 };
 
 typedef enum Kind {
     KIND_FACE,
@@ -42,65 +43,69 @@ typedef enum Kind {
 
 typedef struct Entry {
     uint64_t key;
-    uint64_t family; /* hash of what a face shows, in any size; 0 if it is not a face */
+    uint64_t family; /* hash of the card face's contents at any size; 0 if the entry is not a card face */
     int width;
-    SDL_Texture *texture; /* NULL while it is being painted, and for a text that is only measured */
-    bool lost;            /* it was painted, and cannot be held: nobody is to paint it again in each frame */
+    /* painted picture; NULL until the picture is painted, and always NULL for text that was only measured */
+    SDL_Texture *texture;
+    bool failed; /* true if creating the texture failed, so that later frames do not retry */
     ArtText text;
-    float words; /* of a text: how wide its longest line is */
+    float words; /* width in pixels of the text's longest line */
     size_t bytes;
-    unsigned used; /* frame */
+    unsigned used; /* number of the frame that used this cache entry last */
     struct Entry *next;
 } Entry;
 
-/* How wide some words are, in type sizes. */
+/* Cache entry: the width of a text, as a multiple of the font size. */
 typedef struct KnownWidth {
-    uint64_t key; /* 0 = none */
+    uint64_t key; /* hash of text and font; 0 if the entry is unused */
     float width;
 } KnownWidth;
 
-/* What is shown for a face of which nothing is painted yet; both are looks. */
-typedef struct StandIn {
+/* A placeholder: while the card face `look` is not painted, the card face `before` is shown instead. Both
+ * members are hashes from art_face_hash. */
+typedef struct Placeholder {
     uint64_t look, before;
-} StandIn;
+} Placeholder;
 
-/* Until the screen says otherwise. */
+/* smallest font size on card faces in pixels; art_set_type_limits changes it */
 static const float TYPE_LEAST = 12.0f;
 
 struct Art {
-    Brush *brush;
+    Blitter *blitter;
     PaintAssets *assets;
-    Painter *painter; /* of the main thread */
+    Painter *painter; /* painter of the main thread */
     ArtQueue *queue;
     Entry *buckets[BUCKETS];
     size_t bytes;
     unsigned frame;
-    bool asked; /* anything since the last update */
+    bool asked; /* true if a picture was requested after the last art_update */
     PaletteKind palette;
     float scale; /* pixels per table unit */
-    FaceType type;
+    TypeLimits type;
     int screen_bytes;
-    size_t pace;       /* bytes that are painted at once between two updates; 0 = all that are asked for */
-    size_t painted;    /* of them, since the last update */
-    unsigned owed;     /* how often something had to wait for another frame */
-    uint64_t shown[2]; /* keys of the table and the shelf that are ready */
+    /* bytes that may be painted immediately between two calls of art_update; 0 = unlimited */
+    size_t frame_budget;
+    size_t painted; /* bytes painted since the last art_update */
+    /* number of requests in this frame that returned NULL because their pictures must be painted later */
+    unsigned deferred;
+    uint64_t shown[2]; /* cache keys of the current table and bookshelf backgrounds */
     bool owns_ttf;
-    StandIn stand_ins[STAND_INS]; /* the latest, one after the other */
-    unsigned stood_in;            /* how many there have been */
-    KnownWidth widths[WIDTHS];    /* each where its key says; a newer one takes the place of an older */
+    Placeholder placeholders[PLACEHOLDERS]; /* ring buffer of the newest placeholders */
+    unsigned placeholder_count;             /* number of placeholders added since the program was started */
+    KnownWidth widths[WIDTHS]; /* hash table of text widths; a new entry replaces the old entry in its slot */
     char problem[PROBLEM_BYTES];
 };
 
 Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error)
 {
     Art *art = memory_new(1, sizeof *art);
-    art->brush = brush_new(renderer);
+    art->blitter = blitter_new(renderer);
     art->scale = 1.0f;
-    art->type = (FaceType){TYPE_LEAST, TYPE_LEAST};
+    art->type = (TypeLimits){TYPE_LEAST, TYPE_LEAST};
     if (!TTF_WasInit()) {
         if (TTF_Init() != 0) {
-            error_set(error, "the type library does not start: %s", TTF_GetError());
-            brush_free(art->brush);
+            error_set(error, _("SDL_ttf failed to start: %s"), TTF_GetError());
+            blitter_free(art->blitter);
             free(art);
             return NULL;
         }
@@ -114,14 +119,14 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
     art->painter = painter_new(art->assets);
     art->queue = art_queue_new(art->assets, cache, ART_PAD, wake);
     if (!art->queue) {
-        error_set(error, "the painting thread does not start: %s", SDL_GetError());
+        error_set(error, _("the painting thread failed to start: %s"), SDL_GetError());
         art_free(art);
         return NULL;
     }
     return art;
 }
 
-static void drop_entry(Art *art, Entry *entry)
+static void remove_entry(Art *art, Entry *entry)
 {
     Entry **at = &art->buckets[entry->key % BUCKETS];
     while (*at != entry) {
@@ -135,11 +140,11 @@ static void drop_entry(Art *art, Entry *entry)
     free(entry);
 }
 
-void art_reset(Art *art)
+void art_clear_cache(Art *art)
 {
     for (int i = 0; i < BUCKETS; i++) {
         while (art->buckets[i]) {
-            drop_entry(art, art->buckets[i]);
+            remove_entry(art, art->buckets[i]);
         }
     }
     memset(art->shown, 0, sizeof art->shown);
@@ -151,8 +156,8 @@ void art_free(Art *art)
         return;
     }
     art_queue_free(art->queue);
-    art_reset(art);
-    brush_free(art->brush);
+    art_clear_cache(art);
+    blitter_free(art->blitter);
     painter_free(art->painter);
     paint_assets_free(art->assets);
     if (art->owns_ttf) {
@@ -161,35 +166,35 @@ void art_free(Art *art)
     free(art);
 }
 
-Brush *art_brush(Art *art)
+Blitter *art_blitter(Art *art)
 {
-    return art->brush;
+    return art->blitter;
 }
 
-void art_use_type(Art *art, FaceType type)
+void art_set_type_limits(Art *art, TypeLimits type)
 {
     art->type = type;
-    art_queue_withdraw(
-        art->queue); /* hardly anything is wanted in its old size; what is, is asked for again */
+    /* queued jobs have the old font sizes; the screens will request the faces again with the new sizes */
+    art_queue_cancel(art->queue);
 }
 
-void art_use_pace(Art *art, size_t bytes)
+void art_set_frame_budget(Art *art, size_t bytes)
 {
-    art->pace = bytes;
+    art->frame_budget = bytes;
 }
 
-unsigned art_owed(const Art *art)
+unsigned art_count_deferred_requests(const Art *art)
 {
-    return art->owed;
+    return art->deferred;
 }
 
-void art_use_palette(Art *art, PaletteKind palette)
+void art_set_palette(Art *art, PaletteKind palette)
 {
     art->palette = palette;
-    painter_use_palette(art->painter, palette);
+    painter_set_palette(art->painter, palette);
 }
 
-/* --- the cache --- */
+/* --- cache of textures --- */
 
 static uint64_t hash_int(uint64_t hash, int value)
 {
@@ -202,14 +207,14 @@ static uint64_t hash_string(uint64_t hash, const char *string)
     return hash_bytes(hash, s, strlen(s) + 1);
 }
 
-static uint64_t key_of(Kind kind, int a, int b, int c, int d)
+static uint64_t compute_cache_key(Kind kind, int a, int b, int c, int d)
 {
     const int values[] = {(int)kind, a, b, c, d};
     return hash_bytes(HASH_START, values, sizeof values);
 }
 
-/* The entry under a key, marked as used; made empty when there is none. */
-static Entry *entry_at(Art *art, uint64_t key)
+/* Returns the cache entry with this key and marks it as used. Creates an empty entry if none has the key. */
+static Entry *find_or_add_entry(Art *art, uint64_t key)
 {
     art->asked = true;
     Entry **bucket = &art->buckets[key % BUCKETS];
@@ -238,20 +243,20 @@ static Entry *find_entry(Art *art, uint64_t key)
     return entry;
 }
 
-static size_t bytes_of(const SDL_Surface *surface)
+static size_t count_texture_bytes(const SDL_Surface *surface)
 {
     return surface ? (size_t)surface->w * (size_t)surface->h * PIXEL_BYTES : 0;
 }
 
 static SDL_Texture *fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
 {
-    entry->texture = surface ? brush_picture(art->brush, surface) : NULL;
-    entry->lost = !entry->texture;
+    entry->texture = surface ? blitter_create_texture(art->blitter, surface) : NULL;
+    entry->failed = !entry->texture;
     if (!surface) {
         return NULL;
     }
     art->bytes -= entry->bytes;
-    entry->bytes = bytes_of(surface);
+    entry->bytes = count_texture_bytes(surface);
     art->bytes += entry->bytes;
     if (entry->texture) {
         SDL_SetTextureBlendMode(entry->texture, SDL_BLENDMODE_BLEND);
@@ -261,50 +266,55 @@ static SDL_Texture *fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
     return entry->texture;
 }
 
-static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
+static SDL_Texture *fill_entry_from_canvas(Art *art, Entry *entry, Canvas canvas)
 {
-    return fill_entry(art, entry, canvas_surface(&canvas, 0));
+    return fill_entry(art, entry, canvas_to_surface(&canvas, 0));
 }
 
-/* Is there nothing to paint, since it is there, or cannot be? */
-static bool is_settled(const Entry *entry)
+/* Returns whether the cache entry needs no painting: the entry has a texture, or creating the texture has
+ * failed. */
+static bool is_painted_or_failed(const Entry *entry)
 {
-    return entry->texture || entry->lost;
+    return entry->texture || entry->failed;
 }
 
-/* Is this the frame in which a picture is painted at once? A large one is, if it is the first. */
-static bool may_paint(Art *art, const Entry *entry, int width, int height)
+/* Returns whether the budget of bytes per frame allows painting now. The first picture of a frame is always
+ * allowed. */
+static bool can_paint_now(Art *art, const Entry *entry, int width, int height)
 {
-    if (is_settled(entry)) {
+    if (is_painted_or_failed(entry)) {
         return false;
     }
     const size_t bytes = (size_t)width * (size_t)height * PIXEL_BYTES;
-    if (art->pace > 0 && art->painted > 0 && art->painted + bytes > art->pace) {
-        art->owed++;
+    if (art->frame_budget > 0 && art->painted > 0 && art->painted + bytes > art->frame_budget) {
+        art->deferred++;
         return false;
     }
     art->painted += bytes;
     return true;
 }
 
-/* Is a picture not there yet that would take all the time of a frame, and more? */
-static bool is_large(const Art *art, const Entry *entry, int width, int height)
+/* Returns true if the picture of an entry is not painted yet and takes longer to paint than the time of one
+ * frame. */
+static bool exceeds_frame_budget(const Art *art, const Entry *entry, int width, int height)
 {
     enum { LARGE_BYTES = 400 * 1024 };
-    return art->pace > 0 && !is_settled(entry) && (size_t)width * (size_t)height * PIXEL_BYTES > LARGE_BYTES;
+    return art->frame_budget > 0 && !is_painted_or_failed(entry) &&
+           (size_t)width * (size_t)height * PIXEL_BYTES > LARGE_BYTES;
 }
 
-/* Whoever asked for it waits until the painting thread has done it. */
-static void order_picture(Art *art, const Order *order)
+/* Queues a job for the painting thread. The caller returns NULL, as the texture does not exist yet. */
+static void queue_job(Art *art, const PaintJob *job)
 {
     uint64_t replaced;
-    art_queue_add(art->queue, order, &replaced);
-    art->owed++;
+    art_queue_add(art->queue, job, &replaced);
+    art->deferred++;
 }
 
-/* Textures may take twice the screen; then those longest out of use go, before others come. What is on screen
-   stays, and what has gone is read from the disk or painted again. */
-static void make_room(Art *art, size_t bytes)
+/* Frees the least recently used textures until the cache has room for `bytes` more bytes. The cache may use
+ * twice as many bytes as the screen. Never frees textures that were used in the last two frames. A freed
+ * picture is read from disk or painted again when it is next requested. */
+static void free_unused_textures(Art *art, size_t bytes)
 {
     enum { SCREENS = 2 };
     const size_t budget = (size_t)art->screen_bytes * SCREENS;
@@ -320,11 +330,11 @@ static void make_room(Art *art, size_t bytes)
         if (!oldest) {
             return;
         }
-        drop_entry(art, oldest);
+        remove_entry(art, oldest);
     }
 }
 
-static void receive(Art *art, Finished finished)
+static void store_painted_picture(Art *art, PaintResult finished)
 {
     Entry *entry = find_entry(art, finished.key);
     if (!entry || entry->texture) {
@@ -332,60 +342,60 @@ static void receive(Art *art, Finished finished)
         return;
     }
     entry->used = art->frame;
-    make_room(art, bytes_of(finished.surface));
+    free_unused_textures(art, count_texture_bytes(finished.surface));
     fill_entry(art, entry, finished.surface);
 }
 
 bool art_update(Art *art)
 {
     bool arrived = false;
-    Finished finished;
+    PaintResult finished;
     if (art->asked) {
         art->frame++;
         art->asked = false;
-        make_room(art, 0);
+        free_unused_textures(art, 0);
     }
     art->painted = 0;
-    while (art_queue_take(art->queue, &finished, false)) {
-        receive(art, finished);
+    while (art_queue_take_result(art->queue, &finished, false)) {
+        store_painted_picture(art, finished);
         arrived = true;
     }
     return arrived;
 }
 
-void art_finish(Art *art)
+void art_finish_painting(Art *art)
 {
-    Finished finished;
-    while (art_queue_take(art->queue, &finished, true)) {
-        receive(art, finished);
+    PaintResult finished;
+    while (art_queue_take_result(art->queue, &finished, true)) {
+        store_painted_picture(art, finished);
     }
 }
 
-bool art_busy(Art *art)
+bool art_is_busy(Art *art)
 {
-    return art_queue_busy(art->queue);
+    return art_queue_is_busy(art->queue);
 }
 
-bool art_painting(Art *art)
+bool art_has_paint_jobs(Art *art)
 {
-    return art_queue_painting(art->queue);
+    return art_queue_has_paint_jobs(art->queue);
 }
 
-const char *art_problem(Art *art)
+const char *art_take_problem(Art *art)
 {
-    if (painter_problem(art->painter, art->problem, sizeof art->problem) ||
-        art_queue_problem(art->queue, art->problem, sizeof art->problem)) {
+    if (painter_take_problem(art->painter, art->problem, sizeof art->problem) ||
+        art_queue_take_problem(art->queue, art->problem, sizeof art->problem)) {
         return art->problem;
     }
     return NULL;
 }
 
-/* --- ordered from the painting thread --- */
+/* --- faces and backdrops, painted by the painting thread --- */
 
-uint64_t art_face_look(const Art *art, const Face *face)
+uint64_t art_face_hash(const Art *art, const Face *face)
 {
     const int numbers[] = {PAINT_FACE_VERSION, (int)art->palette, (int)face->style, (int)face->tone,
-                           (int)face->marks,   (int)face->turn,   (int)face->trim,  (int)face->mould};
+                           (int)face->marks,   (int)face->turn,   (int)face->trim,  (int)face->mold};
     const char *const strings[] = {face->title,  face->subtitle, face->text,    face->quote,  face->icon,
                                    face->letter, face->left,     face->right,   face->corner, face->footer,
                                    face->crest,  face->brief,    face->portrait};
@@ -398,16 +408,17 @@ uint64_t art_face_look(const Art *art, const Face *face)
     return hash_bytes(hash, &kit, sizeof kit);
 }
 
-/* Returns the key of a face at a width and text size. */
-static uint64_t face_key(uint64_t look, int width, FaceType type)
+/* Returns the cache key of a card face at this width and these font sizes. */
+static uint64_t compute_face_key(uint64_t look, int width, TypeLimits type)
 {
-    enum { STEPS = 8 }; /* of a pixel */
+    enum { STEPS = 8 }; /* the cache key contains font sizes rounded to 1/8 pixel */
     const int numbers[] = {width, (int)lroundf(type.least * STEPS), (int)lroundf(type.usual * STEPS)};
     return hash_bytes(look, numbers, sizeof numbers);
 }
 
-/* Returns the painted size of a face nearest to a width; NULL if there is none. */
-static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
+/* Returns the painted texture of this card face whose width is nearest to `width`. Returns NULL if this card
+ * face is not painted at any width. */
+static SDL_Texture *find_texture_of_nearest_width(Art *art, uint64_t family, int width)
 {
     Entry *best = NULL;
     float least = 0.0f;
@@ -429,11 +440,12 @@ static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
     return best ? best->texture : NULL;
 }
 
-/* The look of what is shown for a face with this one; 0 = nothing. */
-static uint64_t stand_in_of(const Art *art, uint64_t look)
+/* Returns the hash of the placeholder that is shown until this card face is painted; 0 if it has no
+ * placeholder. */
+static uint64_t find_placeholder(const Art *art, uint64_t look)
 {
-    for (unsigned i = 1; i <= STAND_INS; i++) {
-        const StandIn *latest = &art->stand_ins[(art->stood_in - i) % STAND_INS];
+    for (unsigned i = 1; i <= PLACEHOLDERS; i++) {
+        const Placeholder *latest = &art->placeholders[(art->placeholder_count - i) % PLACEHOLDERS];
         if (latest->look == look) {
             return latest->before;
         }
@@ -441,34 +453,37 @@ static uint64_t stand_in_of(const Art *art, uint64_t look)
     return 0;
 }
 
-void art_stand_in(Art *art, uint64_t look, uint64_t before)
+void art_set_placeholder(Art *art, uint64_t look, uint64_t before)
 {
-    const uint64_t shown = nearest_width(art, before, 1) ? before : stand_in_of(art, before);
-    if (shown != 0 && !nearest_width(art, look, 1)) {
-        art->stand_ins[art->stood_in++ % STAND_INS] = (StandIn){look, shown};
+    const uint64_t shown =
+        find_texture_of_nearest_width(art, before, 1) ? before : find_placeholder(art, before);
+    if (shown != 0 && !find_texture_of_nearest_width(art, look, 1)) {
+        art->placeholders[art->placeholder_count++ % PLACEHOLDERS] = (Placeholder){look, shown};
     }
 }
 
-static Entry *face_entry(Art *art, uint64_t look, int width, FaceType type)
+static Entry *find_face_entry(Art *art, uint64_t look, int width, TypeLimits type)
 {
-    Entry *entry = entry_at(art, face_key(look, width, type));
+    Entry *entry = find_or_add_entry(art, compute_face_key(look, width, type));
     entry->family = look;
     entry->width = width;
     return entry;
 }
 
-/* Orders a small draft of a large face first, with the same layout, so that the table is not blank for long.
- */
-static void add_draft(Art *art, uint64_t look, Order *order)
+/* Adds a small preview of a large card face to the job, so that the card does not stay blank for long. The
+ * preview has the same layout as the card face. */
+static void add_preview_to_job(Art *art, uint64_t look, PaintJob *job)
 {
-    enum { LARGE = 150, FRACTION = 3 }; /* pixels of width; a draft takes a ninth of the time */
-    if (order->width < LARGE) {
+    /* A card face that is at least LARGE pixels wide gets a preview. The preview is 1/FRACTION as wide as the
+     * card face, so it has 1/9 of the area. */
+    enum { LARGE = 150, FRACTION = 3 };
+    if (job->width < LARGE) {
         return;
     }
-    const Draft draft = {.width = order->width / FRACTION,
-                         .type = {order->type.least / FRACTION, order->type.usual / FRACTION}};
-    order->draft = draft;
-    order->draft.key = face_entry(art, look, draft.width, draft.type)->key;
+    const PaintPreview preview = {.width = job->width / FRACTION,
+                                  .type = {job->type.least / FRACTION, job->type.usual / FRACTION}};
+    job->preview = preview;
+    job->preview.key = find_face_entry(art, look, preview.width, preview.type)->key;
 }
 
 SDL_Texture *art_face(Art *art, const Face *face, int width)
@@ -478,27 +493,27 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
         return NULL;
     }
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
-    const uint64_t family = art_face_look(art, face);
-    Entry *entry = face_entry(art, family, width, art->type);
+    const uint64_t family = art_face_hash(art, face);
+    Entry *entry = find_face_entry(art, family, width, art->type);
     if (entry->texture) {
         return entry->texture;
     }
-    SDL_Texture *nearest = nearest_width(art, family, width);
-    if (!entry->lost) {
-        Order order = {.kind = ORDER_FACE,
-                       .key = entry->key,
-                       .palette = art->palette,
-                       .face = *face,
-                       .type = art->type,
-                       .width = width};
+    SDL_Texture *nearest = find_texture_of_nearest_width(art, family, width);
+    if (!entry->failed) {
+        PaintJob job = {.kind = PAINT_FACE,
+                        .key = entry->key,
+                        .palette = art->palette,
+                        .face = *face,
+                        .type = art->type,
+                        .width = width};
         if (!nearest) {
-            add_draft(art, family, &order);
+            add_preview_to_job(art, family, &job);
         }
         uint64_t replaced;
-        art_queue_add(art->queue, &order, &replaced);
+        art_queue_add(art->queue, &job, &replaced);
     }
-    const uint64_t other = nearest ? 0 : stand_in_of(art, family);
-    return other != 0 ? nearest_width(art, other, width) : nearest;
+    const uint64_t other = nearest ? 0 : find_placeholder(art, family);
+    return other != 0 ? find_texture_of_nearest_width(art, other, width) : nearest;
 }
 
 int art_face_height(FaceStyle style, int width)
@@ -506,17 +521,17 @@ int art_face_height(FaceStyle style, int width)
     return paint_face_height(style, width);
 }
 
-static SDL_Texture *backdrop(Art *art, const Order *order)
+static SDL_Texture *get_backdrop(Art *art, const PaintJob *job)
 {
     enum { UNITS_WIDE = SCENE_WIDTH_MIN, UNITS_HIGH = SCENE_HEIGHT_MIN };
-    uint64_t *shown = &art->shown[order->kind == ORDER_SHELF];
-    art->scale = SDL_min((float)order->width / (float)UNITS_WIDE, (float)order->height / (float)UNITS_HIGH);
-    art->screen_bytes = order->width * order->height * PIXEL_BYTES;
-    Entry *entry = entry_at(art, order->key);
+    uint64_t *shown = &art->shown[job->kind == PAINT_SHELF];
+    art->scale = SDL_min((float)job->width / (float)UNITS_WIDE, (float)job->height / (float)UNITS_HIGH);
+    art->screen_bytes = job->width * job->height * PIXEL_BYTES;
+    Entry *entry = find_or_add_entry(art, job->key);
     if (entry->texture && *shown != entry->key) {
         Entry *old = find_entry(art, *shown);
         if (old) {
-            drop_entry(art, old);
+            remove_entry(art, old);
         }
         *shown = entry->key;
         SDL_SetTextureBlendMode(entry->texture, SDL_BLENDMODE_NONE);
@@ -525,12 +540,12 @@ static SDL_Texture *backdrop(Art *art, const Order *order)
         return entry->texture;
     }
     uint64_t replaced = 0;
-    if (!entry->lost) {
-        art_queue_add(art->queue, order, &replaced);
+    if (!entry->failed) {
+        art_queue_add(art->queue, job, &replaced);
     }
     Entry *stale = replaced ? find_entry(art, replaced) : NULL;
     if (stale) {
-        drop_entry(art, stale);
+        remove_entry(art, stale);
     }
     Entry *old = *shown ? find_entry(art, *shown) : NULL;
     if (old) {
@@ -539,173 +554,183 @@ static SDL_Texture *backdrop(Art *art, const Order *order)
     return old ? old->texture : NULL;
 }
 
-SDL_Texture *art_table(Art *art, int width, int height, int top_rail, int bottom_rail)
+SDL_Texture *art_table_backdrop(Art *art, int width, int height, int top_rail, int bottom_rail)
 {
-    const Order order = {
-        .kind = ORDER_TABLE,
-        .key = hash_int(key_of(KIND_TABLE, width, height, top_rail, bottom_rail), PAINT_BACKDROP_VERSION),
-        .width = width,
-        .height = height,
-        .top = top_rail,
-        .bottom = bottom_rail};
-    return backdrop(art, &order);
+    const PaintJob job = {.kind = PAINT_TABLE,
+                          .key = hash_int(compute_cache_key(KIND_TABLE, width, height, top_rail, bottom_rail),
+                                          PAINT_BACKDROP_VERSION),
+                          .width = width,
+                          .height = height,
+                          .top = top_rail,
+                          .bottom = bottom_rail};
+    return get_backdrop(art, &job);
 }
 
-SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y)
+SDL_Texture *art_shelf_backdrop(Art *art, int width, int height, int shelf_y)
 {
-    const Order order = {.kind = ORDER_SHELF,
-                         .key = key_of(KIND_SHELF, width, height, shelf_y, PAINT_BACKDROP_VERSION),
-                         .width = width,
-                         .height = height,
-                         .top = shelf_y};
-    return backdrop(art, &order);
+    const PaintJob job = {.kind = PAINT_SHELF,
+                          .key =
+                              compute_cache_key(KIND_SHELF, width, height, shelf_y, PAINT_BACKDROP_VERSION),
+                          .width = width,
+                          .height = height,
+                          .top = shelf_y};
+    return get_backdrop(art, &job);
 }
 
-/* --- painted at once, unless they are large --- */
+/* --- widgets: painted immediately, except large ones --- */
 
-/* The scale as a part of a key. */
-static int scale_step(const Art *art)
+/* Returns the scale as an integer, for cache keys. */
+static int quantize_scale(const Art *art)
 {
     return (int)(art->scale * 64.0f);
 }
 
 SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
-    Entry *entry = entry_at(art, key_of(KIND_SHADOW, width, height, blur, round));
+    Entry *entry = find_or_add_entry(art, compute_cache_key(KIND_SHADOW, width, height, blur, round));
     *margin = blur_margin(blur);
-    return may_paint(art, entry, width / 2 + *margin, height / 2 + *margin)
+    return can_paint_now(art, entry, width / 2 + *margin, height / 2 + *margin)
                ? fill_entry(art, entry, paint_shadow(width, height, round, blur))
                : entry->texture;
 }
 
 SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
-    Entry *entry = entry_at(art, key_of(KIND_GLOW, width, height, blur, round));
+    Entry *entry = find_or_add_entry(art, compute_cache_key(KIND_GLOW, width, height, blur, round));
     *margin = blur_margin(blur);
-    return may_paint(art, entry, width / 2 + *margin, height / 2 + *margin)
+    return can_paint_now(art, entry, width / 2 + *margin, height / 2 + *margin)
                ? fill_entry(art, entry, paint_glow(width, height, round, blur))
                : entry->texture;
 }
 
-/* A panel or a sheet of paper; a large one is ordered from the painting thread, NULL until it is there. */
-static SDL_Texture *plate(Art *art, OrderKind kind, int width, int height)
+/* Returns the texture of a panel or a sheet of paper. A large texture is painted by the painting thread; this
+ * function returns NULL until the texture is ready. */
+static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, int height)
 {
-    enum { AT_ONCE_UNITS = 100 * 225 }; /* of its area; so much takes a millisecond */
-    const Kind its = kind == ORDER_PANEL ? KIND_PANEL : KIND_SHEET;
-    Entry *entry = entry_at(art, key_of(its, width, height, scale_step(art), 0));
-    if (is_settled(entry)) {
+    enum { AT_ONCE_UNITS = 100 * 225 }; /* area in square table units that takes about 1 ms to paint */
+    const Kind its = kind == PAINT_PANEL ? KIND_PANEL : KIND_SHEET;
+    Entry *entry = find_or_add_entry(art, compute_cache_key(its, width, height, quantize_scale(art), 0));
+    if (is_painted_or_failed(entry)) {
         return entry->texture;
     }
     if ((float)width * (float)height <= (float)AT_ONCE_UNITS * art->scale * art->scale) {
-        return !may_paint(art, entry, width, height) ? NULL
-               : kind == ORDER_PANEL
+        return !can_paint_now(art, entry, width, height) ? NULL
+               : kind == PAINT_PANEL
                    ? fill_entry(art, entry, paint_panel(art->painter, width, height, art->scale))
                    : fill_entry(art, entry, paint_sheet(art->painter, width, height, art->scale));
     }
-    const Order order = {
+    const PaintJob job = {
         .kind = kind, .key = entry->key, .width = width, .height = height, .scale = art->scale};
     uint64_t replaced;
-    art_queue_add(art->queue, &order, &replaced);
+    art_queue_add(art->queue, &job, &replaced);
     return NULL;
 }
 
 SDL_Texture *art_panel(Art *art, int width, int height)
 {
-    return plate(art, ORDER_PANEL, width, height);
+    return get_panel_or_sheet(art, PAINT_PANEL, width, height);
 }
 
 SDL_Texture *art_paper(Art *art, int width, int height)
 {
-    return plate(art, ORDER_SHEET, width, height);
+    return get_panel_or_sheet(art, PAINT_SHEET, width, height);
 }
 
 SDL_Texture *art_plaque(Art *art, int width, int height)
 {
-    Entry *entry = entry_at(art, key_of(KIND_PLAQUE, width, height, scale_step(art), 0));
-    return may_paint(art, entry, width, height)
-               ? fill_from(art, entry, paint_plaque(width, height, art->scale, 0x4a2a1c, 0x22120c))
+    Entry *entry =
+        find_or_add_entry(art, compute_cache_key(KIND_PLAQUE, width, height, quantize_scale(art), 0));
+    return can_paint_now(art, entry, width, height)
+               ? fill_entry_from_canvas(art, entry,
+                                        paint_plaque(width, height, art->scale, 0x4a2a1c, 0x22120c))
                : entry->texture;
 }
 
 SDL_Texture *art_ribbon(Art *art, int width, int height)
 {
-    Entry *entry = entry_at(art, key_of(KIND_RIBBON, width, height, scale_step(art), 0));
-    return may_paint(art, entry, width, height)
-               ? fill_from(art, entry, paint_plaque(width, height, art->scale, 0x98283a, 0x6a1826))
+    Entry *entry =
+        find_or_add_entry(art, compute_cache_key(KIND_RIBBON, width, height, quantize_scale(art), 0));
+    return can_paint_now(art, entry, width, height)
+               ? fill_entry_from_canvas(art, entry,
+                                        paint_plaque(width, height, art->scale, 0x98283a, 0x6a1826))
                : entry->texture;
 }
 
 SDL_Texture *art_button(Art *art, int width, int height, ArtState state)
 {
-    Entry *entry = entry_at(art, key_of(KIND_BUTTON, width, height, scale_step(art), (int)state));
-    return may_paint(art, entry, width, height)
-               ? fill_from(art, entry, paint_button(width, height, art->scale, state))
+    Entry *entry = find_or_add_entry(
+        art, compute_cache_key(KIND_BUTTON, width, height, quantize_scale(art), (int)state));
+    return can_paint_now(art, entry, width, height)
+               ? fill_entry_from_canvas(art, entry, paint_button(width, height, art->scale, state))
                : entry->texture;
 }
 
-SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark)
+SDL_Texture *art_drop_zone(Art *art, int width, int height, bool lit, bool on_dark)
 {
     const int look = (lit ? 2 : 0) + (on_dark ? 1 : 0);
-    Entry *entry = entry_at(art, key_of(KIND_ZONE, width, height, scale_step(art), look));
-    if (is_large(art, entry, width, height)) {
-        order_picture(art, &(Order){.kind = ORDER_ZONE,
-                                    .key = entry->key,
-                                    .width = width,
-                                    .height = height,
-                                    .scale = art->scale,
-                                    .lit = lit,
-                                    .on_dark = on_dark});
+    Entry *entry =
+        find_or_add_entry(art, compute_cache_key(KIND_ZONE, width, height, quantize_scale(art), look));
+    if (exceeds_frame_budget(art, entry, width, height)) {
+        queue_job(art, &(PaintJob){.kind = PAINT_ZONE,
+                                   .key = entry->key,
+                                   .width = width,
+                                   .height = height,
+                                   .scale = art->scale,
+                                   .lit = lit,
+                                   .on_dark = on_dark});
         return NULL;
     }
-    return may_paint(art, entry, width, height)
-               ? fill_entry(art, entry, paint_zone(width, height, art->scale, lit, on_dark))
+    return can_paint_now(art, entry, width, height)
+               ? fill_entry(art, entry, paint_drop_zone(width, height, art->scale, lit, on_dark))
                : entry->texture;
 }
 
-SDL_Texture *art_field(Art *art, int width, int height, bool on_paper)
+SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper)
 {
-    Entry *entry = entry_at(art, key_of(KIND_FIELD, width, height, scale_step(art), on_paper));
-    return may_paint(art, entry, width, height)
-               ? fill_from(art, entry, paint_field(width, height, art->scale, on_paper))
+    Entry *entry =
+        find_or_add_entry(art, compute_cache_key(KIND_FIELD, width, height, quantize_scale(art), on_paper));
+    return can_paint_now(art, entry, width, height)
+               ? fill_entry_from_canvas(art, entry, paint_text_field(width, height, art->scale, on_paper))
                : entry->texture;
 }
 
-SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour)
+SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color)
 {
-    /* Whole pixels, so that a bar that creeps does not fill the cache. */
+    /* Rounds the filled part to whole pixels, so that an animated gauge needs few cache entries. */
     const int solid = (int)(clampf(fill, 0.0f, 1.0f) * (float)width + 0.5f);
     const int end = (int)(clampf(ghost, 0.0f, 1.0f) * (float)width + 0.5f);
-    uint64_t key = key_of(KIND_GAUGE, width, height, solid, end);
-    key = hash_int(hash_int(key, (int)colour), scale_step(art));
-    Entry *entry = entry_at(art, key);
-    if (!may_paint(art, entry, width, height)) {
+    uint64_t key = compute_cache_key(KIND_GAUGE, width, height, solid, end);
+    key = hash_int(hash_int(key, (int)color), quantize_scale(art));
+    Entry *entry = find_or_add_entry(art, key);
+    if (!can_paint_now(art, entry, width, height)) {
         return entry->texture;
     }
     const float w = (float)SDL_max(width, 1);
-    return fill_from(
+    return fill_entry_from_canvas(
         art, entry,
-        paint_gauge(width, height, art->scale, (float)solid / w, (float)end / w, colour_hex(colour)));
+        paint_gauge(width, height, art->scale, (float)solid / w, (float)end / w, color_from_hex(color)));
 }
 
 SDL_Texture *art_coin(Art *art, int size, Uint32 tone)
 {
-    Entry *entry = entry_at(art, key_of(KIND_COIN, size, (int)tone, 0, 0));
-    return may_paint(art, entry, size, size)
-               ? fill_from(art, entry, paint_coin(size, tone ? colour_hex(tone) : coin_brass()))
+    Entry *entry = find_or_add_entry(art, compute_cache_key(KIND_COIN, size, (int)tone, 0, 0));
+    return can_paint_now(art, entry, size, size)
+               ? fill_entry_from_canvas(art, entry,
+                                        paint_coin(size, tone ? color_from_hex(tone) : coin_brass_color()))
                : entry->texture;
 }
 
-/* --- text --- */
+/* --- textures of text --- */
 
 typedef struct TextLook {
     Typeface regular, bold;
-    float size; /* table units */
+    float size; /* font size in table units */
     float leading;
-    float spacing; /* of the size */
+    float spacing; /* letterspacing as a multiple of the font size */
     bool gilt, shadow;
 } TextLook;
 
-static const TextLook *text_look(TextStyle style)
+static const TextLook *get_text_look(TextStyle style)
 {
     static const TextLook looks[] = {
         [TEXT_BODY] = {TYPE_TEXT, TYPE_TEXT_BOLD, 20.0f, 1.22f, 0.0f, false, false},
@@ -718,177 +743,180 @@ static const TextLook *text_look(TextStyle style)
         [TEXT_NUMBER] = {TYPE_TEXT_BOLD, TYPE_TEXT_BOLD, 34.0f, 1.15f, 0.0f, true, true},
         [TEXT_QUOTE] = {TYPE_TEXT_ITALIC, TYPE_TEXT_ITALIC, 18.0f, 1.2f, 0.0f, false, false},
         [TEXT_PAGE] = {TYPE_TEXT, TYPE_TEXT_BOLD, 24.0f, 1.26f, 0.0f, false, false},
-        [TEXT_ALOUD] = {TYPE_TEXT, TYPE_TEXT_BOLD, 28.0f, 1.4f, 0.0f, false, false},
+        [TEXT_READING] = {TYPE_TEXT, TYPE_TEXT_BOLD, 28.0f, 1.4f, 0.0f, false, false},
     };
     return &looks[style];
 }
 
 float art_text_size(TextStyle style)
 {
-    return text_look(style)->size;
+    return get_text_look(style)->size;
 }
 
-/* Sizes are kept to half pixels. */
-static int half_pixels(float px)
+/* Rounds a font size to half pixels. */
+static int round_to_half_pixels(float px)
 {
     return (int)(px * 2.0f + 0.5f);
 }
 
-static RichStyle rich_style(TextStyle style, float px, TextAlign align, Uint32 colour)
+static RichStyle make_rich_style(TextStyle style, float px, TextAlign align, Uint32 color)
 {
-    const TextLook *look = text_look(style);
-    const float size = (float)half_pixels(px) / 2.0f;
+    const TextLook *look = get_text_look(style);
+    const float size = (float)round_to_half_pixels(px) / 2.0f;
     return (RichStyle){.regular = look->regular,
                        .bold = look->bold,
                        .px = size,
                        .leading = look->leading,
                        .align = align,
-                       .colour = colour_hex(colour),
+                       .color = color_from_hex(color),
                        .spacing = look->spacing * size,
-                       .gilt = look->gilt && colour_luma(colour_hex(colour)) > 0.5f};
+                       .gilt = look->gilt && color_luma(color_from_hex(color)) > 0.5f};
 }
 
-/* How far the shadow of the words falls, in pixels; 0 = they have none. */
-static int text_drop(const TextLook *look, const RichStyle *style)
+/* Returns the offset of the text's shadow in pixels; 0 if the style has no shadow. */
+static int compute_shadow_offset(const TextLook *look, const RichStyle *style)
 {
-    const bool light = colour_luma(style->colour) > 0.5f;
+    const bool light = color_luma(style->color) > 0.5f;
     return look->shadow && light ? (int)(style->px / 24.0f) + 1 : 0;
 }
 
-static Entry *text_entry(Art *art, TextStyle style, const RichStyle *set, const char *rich, int wrap_width,
-                         Uint32 colour)
+static Entry *find_text_entry(Art *art, TextStyle style, const RichStyle *set, const char *rich,
+                              int wrap_width, Uint32 color)
 {
-    uint64_t key = key_of(KIND_TEXT, (int)style, half_pixels(set->px), wrap_width, (int)set->align);
-    key = hash_string(hash_int(hash_int(key, (int)colour), (int)art->palette), rich);
-    Entry *entry = entry_at(art, key);
+    uint64_t key =
+        compute_cache_key(KIND_TEXT, (int)style, round_to_half_pixels(set->px), wrap_width, (int)set->align);
+    key = hash_string(hash_int(hash_int(key, (int)color), (int)art->palette), rich);
+    Entry *entry = find_or_add_entry(art, key);
     if (entry->text.w == 0) {
-        const int drop = text_drop(text_look(style), set);
-        const Lettering words = lettering_of(art->painter, set, rich, wrap_width, drop);
+        const int drop = compute_shadow_offset(get_text_look(style), set);
+        const TextImage words = text_image_measure(art->painter, set, rich, wrap_width, drop);
         entry->text = (ArtText){.w = words.w,
                                 .h = words.h,
                                 .overhang = words.overhang,
-                                .ascent = (int)(rich_ascent(set) + 0.5f),
+                                .ascent = (int)(rich_text_ascent(set) + 0.5f),
                                 .broken = words.broken};
         entry->words = words.width;
     }
     return entry;
 }
 
-/* As the entry has them measured. */
-static Lettering lettering_in(const Entry *entry, TextStyle style, const RichStyle *set, const char *rich)
+/* Returns the text's texture and its measurements from the cache entry. */
+static TextImage make_text_image(const Entry *entry, TextStyle style, const RichStyle *set, const char *rich)
 {
-    return (Lettering){.style = *set,
+    return (TextImage){.style = *set,
                        .rich = rich,
                        .width = entry->words,
-                       .drop = text_drop(text_look(style), set),
+                       .drop = compute_shadow_offset(get_text_look(style), set),
                        .w = entry->text.w,
                        .h = entry->text.h,
                        .overhang = entry->text.overhang,
                        .broken = entry->text.broken};
 }
 
-ArtText art_text_box(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
-                     Uint32 colour)
+ArtText art_text_measure(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+                         TextAlign align, Uint32 color)
 {
     if (!rich || !rich[0]) {
         return (ArtText){0};
     }
-    const RichStyle set = rich_style(style, px, align, colour);
-    return text_entry(art, style, &set, rich, wrap_width, colour)->text;
+    const RichStyle set = make_rich_style(style, px, align, color);
+    return find_text_entry(art, style, &set, rich, wrap_width, color)->text;
 }
 
-ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
-                 Uint32 colour)
+ArtText art_get_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                     Uint32 color)
 {
     if (!rich || !rich[0]) {
         return (ArtText){0};
     }
-    const RichStyle set = rich_style(style, px, align, colour);
-    Entry *entry = text_entry(art, style, &set, rich, wrap_width, colour);
+    const RichStyle set = make_rich_style(style, px, align, color);
+    Entry *entry = find_text_entry(art, style, &set, rich, wrap_width, color);
     const int width = entry->text.w + 2 * entry->text.overhang;
-    if (is_large(art, entry, width, entry->text.h)) {
-        order_picture(art, &(Order){.kind = ORDER_WORDS,
-                                    .key = entry->key,
-                                    .palette = art->palette,
-                                    .words = lettering_in(entry, style, &set, rich)});
-    } else if (may_paint(art, entry, width, entry->text.h)) {
-        const Lettering words = lettering_in(entry, style, &set, rich);
-        fill_from(art, entry, paint_lettering(art->painter, &words));
+    if (exceeds_frame_budget(art, entry, width, entry->text.h)) {
+        queue_job(art, &(PaintJob){.kind = PAINT_TEXT,
+                                   .key = entry->key,
+                                   .palette = art->palette,
+                                   .words = make_text_image(entry, style, &set, rich)});
+    } else if (can_paint_now(art, entry, width, entry->text.h)) {
+        const TextImage words = make_text_image(entry, style, &set, rich);
+        fill_entry_from_canvas(art, entry, text_image_paint(art->painter, &words));
     }
     entry->text.texture = entry->texture;
     return entry->text;
 }
 
-SDL_FRect art_text_place(const ArtText *text, SDL_FRect box)
+SDL_FRect art_text_rect(const ArtText *text, SDL_FRect box)
 {
     const float overhang = (float)text->overhang;
     return (SDL_FRect){box.x - overhang, box.y, box.w + 2 * overhang, box.h};
 }
 
-int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
-                  float x, float y)
+int art_text_mark_at(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                     float x, float y)
 {
-    const RichStyle set = rich_style(style, px, align, 0);
+    const RichStyle set = make_rich_style(style, px, align, 0);
     float w;
-    rich_measure(art->painter, &set, rich, (float)wrap_width, &w, NULL);
-    return rich_mark_at(art->painter, &set, rich, w, x - (float)LETTERING_PAD, y);
+    rich_text_measure(art->painter, &set, rich, (float)wrap_width, &w, NULL);
+    return rich_text_mark_at(art->painter, &set, rich, w, x - (float)TEXT_IMAGE_PAD, y);
 }
 
-/* --- plain words --- */
+/* --- plain text --- */
 
 float art_line_height(TextStyle style, float px)
 {
-    const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
+    const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, 0);
     return set.leading * set.px;
 }
 
-ArtText art_plain(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 colour)
+ArtText art_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 color)
 {
     if (length == 0) {
         return (ArtText){0};
     }
-    uint64_t key = key_of(KIND_PLAIN, (int)style, half_pixels(px), (int)colour, (int)length);
-    Entry *entry = entry_at(art, hash_bytes(key, line, length));
-    const RichStyle set = rich_style(style, px, ALIGN_LEFT, colour);
+    uint64_t key =
+        compute_cache_key(KIND_PLAIN, (int)style, round_to_half_pixels(px), (int)color, (int)length);
+    Entry *entry = find_or_add_entry(art, hash_bytes(key, line, length));
+    const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, color);
     if (entry->text.w == 0) {
-        const float width = plain_width(art->painter, set.regular, set.px, line, length);
-        entry->text = (ArtText){.w = (int)ceilf(width) + 2 * LETTERING_PAD,
+        const float width = plain_text_width(art->painter, set.regular, set.px, line, length);
+        entry->text = (ArtText){.w = (int)ceilf(width) + 2 * TEXT_IMAGE_PAD,
                                 .h = (int)ceilf(set.leading * set.px),
-                                .ascent = (int)(rich_ascent(&set) + 0.5f)};
+                                .ascent = (int)(rich_text_ascent(&set) + 0.5f)};
     }
-    if (may_paint(art, entry, entry->text.w, entry->text.h)) {
+    if (can_paint_now(art, entry, entry->text.w, entry->text.h)) {
         Canvas canvas = canvas_new(entry->text.w, entry->text.h);
-        plain_draw(&canvas, art->painter, set.regular, set.px, line, length, LETTERING_PAD, rich_ascent(&set),
-                   set.colour);
-        entry->text.texture = fill_from(art, entry, canvas);
+        plain_text_draw(&canvas, art->painter, set.regular, set.px, line, length, TEXT_IMAGE_PAD,
+                        rich_text_ascent(&set), set.color);
+        entry->text.texture = fill_entry_from_canvas(art, entry, canvas);
     }
     return entry->text;
 }
 
-float art_plain_width(Art *art, TextStyle style, float px, const char *line, size_t length)
+float art_plain_text_width(Art *art, TextStyle style, float px, const char *line, size_t length)
 {
-    const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
-    const uint64_t key = hash_bytes(key_of(KIND_PLAIN, (int)set.regular, 0, 0, 0), line, length) | 1;
+    const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, 0);
+    const uint64_t key =
+        hash_bytes(compute_cache_key(KIND_PLAIN, (int)set.regular, 0, 0, 0), line, length) | 1;
     KnownWidth *known = &art->widths[key / 2 % WIDTHS];
     if (known->key != key) {
-        *known = (KnownWidth){key, plain_width(art->painter, set.regular, 1.0f, line, length)};
+        *known = (KnownWidth){key, plain_text_width(art->painter, set.regular, 1.0f, line, length)};
     }
     return known->width * set.px;
 }
 
-float art_plain_caret(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at)
+float art_plain_text_caret_x(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at)
 {
-    const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
-    return plain_caret(art->painter, set.regular, set.px, line, length, at) + (float)LETTERING_PAD;
+    const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, 0);
+    return plain_text_caret_x(art->painter, set.regular, set.px, line, length, at) + (float)TEXT_IMAGE_PAD;
 }
 
-size_t art_plain_nearest(Art *art, TextStyle style, float px, const char *line, size_t length, float x)
+size_t art_plain_text_caret_at(Art *art, TextStyle style, float px, const char *line, size_t length, float x)
 {
-    const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
-    return plain_nearest(art->painter, set.regular, set.px, line, length, x - (float)LETTERING_PAD);
+    const RichStyle set = make_rich_style(style, px, ALIGN_LEFT, 0);
+    return plain_text_caret_at(art->painter, set.regular, set.px, line, length, x - (float)TEXT_IMAGE_PAD);
 }
 
-/* --- pictures of the screen --- */
+/* --- screenshots --- */
 
 bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error)
 {
@@ -903,7 +931,7 @@ bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error)
     const bool read = surface && SDL_RenderReadPixels(renderer, NULL, surface->format->format,
                                                       surface->pixels, surface->pitch) == 0;
     const bool saved = read ? png_save(surface, path, error)
-                            : error_set(error, "%s: the picture cannot be saved: %s", path, SDL_GetError());
+                            : error_set(error, _("%s: cannot save the picture: %s"), path, SDL_GetError());
     SDL_FreeSurface(surface);
     return saved;
 }

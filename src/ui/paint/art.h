@@ -1,81 +1,87 @@
-/* art.h: painted things as textures: faces, widgets, text and the table, painted lazily and kept. */
+/* art.h: texture cache for faces, widgets, text and backgrounds. Paints each picture when it is first
+ * requested. */
 #ifndef UI_PAINT_ART_H
 #define UI_PAINT_ART_H
 
-#include "core/error.h"
-#include "core/scene.h"
-#include "ui/paint/brush.h"
+#include "core/platform/error.h"
+#include "core/scene/scene.h"
+#include "ui/paint/blitter.h"
 #include "ui/paint/face.h"
 #include "ui/paint/palette.h"
 
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Every texture handed out belongs to the Art and stays valid until the next art_update or art_reset. */
+/* `art` owns all returned textures. They are valid until the next art_update or art_clear_cache. */
 typedef struct Art Art;
 
-/* `data` is the folder that holds assets/; `cache` a writable folder for painted faces, NULL = none. Starts
-   the painting thread. `wake` is the SDL user event pushed when something painted has arrived. NULL with
-   `error` when a font is missing; a missing icon is reported once by art_problem and painted as a plain
-   lozenge. */
+/* Starts the painting thread. `data` is the folder that contains assets/. `cache` is a writable folder for
+ * painted card faces; NULL disables the disk cache. The painting thread pushes the SDL event `wake` when a
+ * picture is ready. Returns NULL with `error` if a font is missing. A missing icon is painted as a lozenge
+ * and reported once by art_take_problem. */
 Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error);
 void art_free(Art *art);
-/* Puts what it hands out onto the window. */
-Brush *art_brush(Art *art);
-/* From now on so much is painted at once between two updates, 0 = all that is asked for: a window in which
-   much is new at a time is filled in some frames instead of keeping still in a long one. */
-enum { ART_PACE_BYTES = 150 * 1024 };
-void art_use_pace(Art *art, size_t bytes);
-/* How often something was asked for that has to wait for the next frame, and is NULL until then. */
-unsigned art_owed(const Art *art);
-/* Uploads what was painted since; true when the screen is worth redrawing. Main thread only, as all below. */
+/* Returns the blitter that draws the textures. Owned by `art`. */
+Blitter *art_blitter(Art *art);
+/* Limits the bytes painted immediately between two calls of art_update; 0 = unlimited. With a limit, new
+ * content appears over several frames, and no frame takes long. */
+enum { ART_FRAME_BUDGET_BYTES = 150 * 1024 };
+void art_set_frame_budget(Art *art, size_t bytes);
+/* Returns how many requests have returned NULL in this frame because their pictures must be painted later. */
+unsigned art_count_deferred_requests(const Art *art);
+/* Uploads pictures from the painting thread. Returns true if the screen must be redrawn. Call this function
+ * and all functions below from the main thread. */
 bool art_update(Art *art);
-/* Waits until everything asked for is painted and uploaded (headless pictures). */
-void art_finish(Art *art);
-/* Is anything asked for still on its way? */
-bool art_busy(Art *art);
-/* Is the thread still painting? The event is pushed before it no longer is. */
-bool art_painting(Art *art);
-/* From now on icons within words and on faces take their colours from this palette. */
-void art_use_palette(Art *art, PaletteKind palette);
-/* From now on no words on faces are set in smaller type than this: where they have no room, larger
-   things take it. What was ordered and not begun is to be asked for again, as another size of the window or
-   of words changes nearly everything. */
-void art_use_type(Art *art, FaceType type);
-/* Forgets every texture (device lost, renderer changed). */
-void art_reset(Art *art);
-/* The first problem met since the last call ("assets/icons/rat.svg is missing"), NULL = none. */
-const char *art_problem(Art *art);
+/* Waits until all requested pictures are painted and uploaded. */
+void art_finish_painting(Art *art);
+/* Returns whether a requested picture is not available yet. */
+bool art_is_busy(Art *art);
+/* Returns whether the painting thread still has jobs. The thread pushes the SDL event `wake` (see art_new)
+ * before its last job counts as done. */
+bool art_has_paint_jobs(Art *art);
+/* Sets the palette for icons in text and on faces. */
+void art_set_palette(Art *art, PaletteKind palette);
+/* Sets the smallest font size on faces. A face without room for all its text at that size shows less text.
+ * Cancels all queued jobs, because nearly all pictures change. */
+void art_set_type_limits(Art *art, TypeLimits type);
+/* Frees all textures. Call it after the device was lost or the renderer was replaced. */
+void art_clear_cache(Art *art);
+/* Returns the first problem since the last call, such as "assets/icons/rat.svg is missing"; NULL if there was
+ * no problem. */
+const char *art_take_problem(Art *art);
 
-/* Returns the texture of a face `width` pixels wide, owned by `art`, with ART_PAD transparent pixels on every
-   side. While the face is being painted, returns the painted size nearest to it, possibly with another text
-   size; NULL if there is none. A large face without any painted size is painted as a small draft first. A
-   small face shows its prose only if that is short enough to read. */
+/* Returns the texture of a card face that is `width` pixels wide, with ART_PAD transparent pixels on every
+ * side. Owned by `art`. While the face is being painted, returns its texture at the nearest width that is
+ * already painted, even if the text size differs. Returns NULL if no width is painted yet. A large face that
+ * is not painted at any width first gets a small preview. A small face shows its rules text only if the text
+ * is short enough to be readable. */
 enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
-/* Returns a hash of what a face shows, independent of its width and text size. */
-uint64_t art_face_look(const Art *art, const Face *face);
-/* Until anything of a face with one look is painted, what there is of a face with another, `before`, is shown
-   for it, or what is shown for that. */
-void art_stand_in(Art *art, uint64_t look, uint64_t before);
-/* Height of a face of this style for a width. */
+/* Returns a hash of the card face's contents, the same for all widths and text sizes. */
+uint64_t art_face_hash(const Art *art, const Face *face);
+/* Sets a placeholder for the card face with hash `look`. Until that face is painted, art_face returns the
+ * texture of the face with hash `before`. If the second face is not painted either, art_face returns the
+ * texture of its placeholder. */
+void art_set_placeholder(Art *art, uint64_t look, uint64_t before);
+/* Returns the height in pixels of a face that is `width` pixels wide. */
 int art_face_height(FaceStyle style, int width);
 
-/* A soft shadow and a glow for a box of this size with rounded corners, or for the round that fills it; each
-   texture is larger than the box by the returned margin on every side. Tint and fade with colour and alpha
-   modulation. */
+/* Return a soft shadow or glow for a box with rounded corners, or for a circle. The texture extends beyond
+ * the box by `*margin` pixels on every side. The caller tints and fades the texture with color and alpha
+ * modulation. */
 SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin);
 SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin);
 
-/* The felt table with its wooden rails for a window: top rail and bottom rail heights in pixels (0 = none).
-   While it is painted for a new size: the old one, to be stretched. May be NULL at the very first frame. */
-SDL_Texture *art_table(Art *art, int width, int height, int top_rail, int bottom_rail);
-/* The bookshelf wall behind the launcher: a panelled wooden niche with one shelf whose board's top lies
-   at shelf_y. */
-SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y);
+/* Returns the background of the table: cloth (felt) with wooden rails. `top_rail` and `bottom_rail` are the
+ * heights of the rails in pixels; 0 = no rail. While a new size is being painted, returns the old texture for
+ * stretching. May return NULL in the first frame. */
+SDL_Texture *art_table_backdrop(Art *art, int width, int height, int top_rail, int bottom_rail);
+/* Returns the background of the start screen: a wooden bookshelf. `shelf_y` is the y in pixels of the upper
+ * edge of the board that the books stand on. */
+SDL_Texture *art_shelf_backdrop(Art *art, int width, int height, int shelf_y);
 
-/* Widgets, each painted at its exact size and kept. Large panels, sheets and zones are NULL while they are
-   painted, all others where a frame has no time left for them. */
+/* Widgets. Each is cached at its exact size. Large panels, sheets of paper and outlines of empty places are
+ * NULL while they are being painted; all widgets are NULL if no more bytes may be painted in this frame. */
 typedef enum ArtState {
     ART_NORMAL,
     ART_HOVER,
@@ -84,55 +90,63 @@ typedef enum ArtState {
     ART_PRIMARY,
     ART_PRIMARY_HOVER
 } ArtState;
-SDL_Texture *art_panel(Art *art, int width, int height);  /* dark plate, thin gold rule */
-SDL_Texture *art_paper(Art *art, int width, int height);  /* a sheet of paper */
-SDL_Texture *art_plaque(Art *art, int width, int height); /* the phase banner: brass-edged ribbon */
-SDL_Texture *art_ribbon(Art *art, int width, int height); /* the same in red cloth, on a page */
-SDL_Texture *art_button(Art *art, int width, int height,
-                        ArtState state); /* no text: PRIMARY = brass, NORMAL = dark */
-SDL_Texture *art_zone(Art *art, int width, int height, bool lit,
-                      bool on_dark); /* empty slot outline; lit to be tinted */
-SDL_Texture *art_field(Art *art, int width, int height, bool on_paper); /* where words are typed */
-/* A bar: full up to fill (0..1) in `colour`; ghost (0..1) is where it is about to end, striped in between. */
-SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour);
-/* A round coin of brass, or in `tone` where it is not 0. */
+/* Dark panel with a thin gold border. */
+SDL_Texture *art_panel(Art *art, int width, int height);
+/* Sheet of paper without text. */
+SDL_Texture *art_paper(Art *art, int width, int height);
+/* Ribbon with a brass edge, for the line of text at the top of the table (banner). */
+SDL_Texture *art_plaque(Art *art, int width, int height);
+/* Ribbon of red cloth, for the line of text at the top of a page (banner). */
+SDL_Texture *art_ribbon(Art *art, int width, int height);
+/* Button without text: brass for the main button (states PRIMARY), else dark. */
+SDL_Texture *art_button(Art *art, int width, int height, ArtState state);
+/* Outline of an empty place for cards. A `lit` (highlighted) outline is white, so that the caller can tint
+ * it. */
+SDL_Texture *art_drop_zone(Art *art, int width, int height, bool lit, bool on_dark);
+/* Background of a text field. */
+SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper);
+/* Horizontal bar. It is filled with `color` from the left up to `fill`, and has stripes between `fill` and
+ * `ghost`. Both values are from 0 (left end) to 1. */
+SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color);
+/* Round coin in the color `tone`; `tone` 0 = brass. */
 SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 
-/* Text. `px` is the size of the type in pixels; `colour` 0xRRGGBB. Rich text: *bold*, {icon}, | = line
-   break. */
+/* Text. `px` is the font size in pixels, `color` is 0xRRGGBB. Rich text: *bold*, {icon}, | = line break. */
 typedef struct ArtText {
-    SDL_Texture *texture; /* NULL for an empty text, one that is only measured, and one not painted yet */
+    /* picture of the text; NULL if the text is empty, was only measured, or is not painted yet */
+    SDL_Texture *texture;
     int w, h;
-    int overhang; /* how much wider the picture is on either side, for marks at the ends of lines */
-    int ascent;   /* of the first line */
-    bool broken;  /* a word was wider than a line */
+    int overhang; /* extra pixels on each side, for highlights at the ends of lines */
+    int ascent;   /* pixels from the top to the first line's baseline */
+    bool broken;  /* true if a word was wider than a line and had to be broken */
 } ArtText;
-ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
-                 Uint32 colour);
-/* The same for whoever only wants to know how large it is: nothing is painted, and `texture` may be NULL. */
-ArtText art_text_box(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
-                     Uint32 colour);
-/* Where its picture goes, so that the words without their overhang fill the box. */
-SDL_FRect art_text_place(const ArtText *text, SDL_FRect box);
-/* The number of the marked words at a point of that picture, in pixels from its upper left corner; -1 = none
-   is there. */
-int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
-                  float x, float y);
-/* Type size in table units of a style, before any scaling. */
+ArtText art_get_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                     Uint32 color);
+/* Measures the text without painting it. The result's `texture` may be NULL. */
+ArtText art_text_measure(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
+                         TextAlign align, Uint32 color);
+/* Returns where to draw the texture so that the text fills `box`. The returned rectangle is wider than `box`,
+ * because the texture has extra pixels on each side (see ArtText.overhang). */
+SDL_FRect art_text_rect(const ArtText *text, SDL_FRect box);
+/* Returns the index of the highlighted words at a point of the texture, in pixels; -1 if there are none at
+ * the point. */
+int art_text_mark_at(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
+                     float x, float y);
+/* Returns the font size of a style in table units, before scaling. */
 float art_text_size(TextStyle style);
 
-/* A line of plain words, of which no sign is a mark: good UTF-8 without line breaks, at most
-   WRAP_LINE_BYTES_MAX long. Its picture is as high as a line of rich text in the same style. */
-ArtText art_plain(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 colour);
-/* Width of such a line in pixels; remembered, so that long texts can be measured again and again. */
-float art_plain_width(Art *art, TextStyle style, float px, const char *line, size_t length);
-/* Where the caret before byte `at` stands in it, and where a caret can stand that is nearest to x. */
-float art_plain_caret(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at);
-size_t art_plain_nearest(Art *art, TextStyle style, float px, const char *line, size_t length, float x);
-/* Height in pixels from line to line. */
+/* Lines of plain text, without markup. `text` is valid UTF-8 without line breaks, at most WRAP_LINE_BYTES_MAX
+ * bytes. The texture is as high as a line of rich text in the same style. */
+ArtText art_plain_text(Art *art, TextStyle style, float px, const char *line, size_t length, Uint32 color);
+/* Returns the width of the line in pixels. The width is cached. */
+float art_plain_text_width(Art *art, TextStyle style, float px, const char *line, size_t length);
+/* Return the x position of the caret before byte `at`, and the byte whose caret is nearest to `x`. */
+float art_plain_text_caret_x(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at);
+size_t art_plain_text_caret_at(Art *art, TextStyle style, float px, const char *line, size_t length, float x);
+/* Returns the line spacing in pixels. */
 float art_line_height(TextStyle style, float px);
 
-/* Saves what the renderer shows (or its target) as a PNG. */
+/* Saves the renderer's current target as a PNG file. */
 bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error);
 
 #endif

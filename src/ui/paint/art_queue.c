@@ -1,8 +1,8 @@
-/* art_queue.c: the painting thread and the orders it works through. */
+/* art_queue.c: painting thread and its queue of jobs. */
 #include "ui/paint/art_queue.h"
 
-#include "core/memory.h"
-#include "ui/paint/art_disk.h"
+#include "core/platform/memory.h"
+#include "ui/paint/art_disk_cache.h"
 #include "ui/paint/backdrop.h"
 #include "ui/paint/face.h"
 #include "ui/paint/widget.h"
@@ -12,29 +12,29 @@
 
 enum { PROBLEM_BYTES = 160 };
 
-typedef struct Job {
-    Order order;
-    char *strings; /* what order.face or order.words points into */
-    struct Job *next;
-} Job;
+typedef struct QueuedJob {
+    PaintJob job;
+    char *strings; /* memory for the strings of job.face or job.words */
+    struct QueuedJob *next;
+} QueuedJob;
 
-typedef struct Result {
-    Finished finished;
-    struct Result *next;
-} Result;
+typedef struct QueuedResult {
+    PaintResult finished;
+    struct QueuedResult *next;
+} QueuedResult;
 
 struct ArtQueue {
     SDL_Thread *thread;
-    SDL_mutex *lock; /* guards all below */
+    SDL_mutex *lock; /* guards the following members up to `problem` */
     SDL_cond *changed;
-    Job *jobs;         /* most recently wanted first */
-    uint64_t painting; /* key of the order at hand, 0 = none */
+    QueuedJob *jobs;   /* linked list of the queued jobs; most recently requested first */
+    uint64_t painting; /* cache key of the job that is being painted; 0 if none */
     bool quit;
-    Result *results;       /* oldest first */
-    Result **results_tail; /* link for the next one */
+    QueuedResult *results;       /* linked list of finished pictures; oldest first */
+    QueuedResult **results_tail; /* address of the pointer that will point to the next finished picture */
     bool wake_pushed;
     char problem[PROBLEM_BYTES];
-    /* The thread's own, set before it starts. */
+    /* The next members are set before the painting thread starts. Only that thread uses them. */
     Painter *painter;
     char *cache;
     int pad;
@@ -54,7 +54,7 @@ static char *copy_string(const char **field, char *store)
 
 enum { FACE_STRINGS = 13 };
 
-static void face_strings(Face *face, const char **fields[FACE_STRINGS])
+static void list_face_strings(Face *face, const char **fields[FACE_STRINGS])
 {
     const char **all[FACE_STRINGS] = {
         &face->title, &face->subtitle, &face->text,   &face->quote, &face->icon,  &face->letter,  &face->left,
@@ -62,100 +62,102 @@ static void face_strings(Face *face, const char **fields[FACE_STRINGS])
     memcpy(fields, all, sizeof all);
 }
 
-static Job *job_new(const Order *order)
+static QueuedJob *job_new(const PaintJob *job)
 {
-    Job *job = memory_new(1, sizeof *job);
-    job->order = *order;
-    if (order->kind == ORDER_WORDS) {
-        job->order.words.rich = job->strings = memory_string(order->words.rich, strlen(order->words.rich));
+    QueuedJob *queued = memory_new(1, sizeof *queued);
+    queued->job = *job;
+    if (job->kind == PAINT_TEXT) {
+        queued->job.words.rich = queued->strings =
+            memory_copy_string(job->words.rich, strlen(job->words.rich));
     }
-    if (order->kind != ORDER_FACE) {
-        return job;
+    if (job->kind != PAINT_FACE) {
+        return queued;
     }
     const char **fields[FACE_STRINGS];
-    face_strings(&job->order.face, fields);
+    list_face_strings(&queued->job.face, fields);
     size_t size = 1;
     for (int i = 0; i < FACE_STRINGS; i++) {
         size += *fields[i] ? strlen(*fields[i]) + 1 : 0;
     }
-    char *store = job->strings = memory_new(size, 1);
+    char *store = queued->strings = memory_new(size, 1);
     for (int i = 0; i < FACE_STRINGS; i++) {
         store = copy_string(fields[i], store);
     }
-    return job;
+    return queued;
 }
 
-static void job_free(Job *job)
+static void job_free(QueuedJob *queued)
 {
-    free(job->strings);
-    free(job);
+    free(queued->strings);
+    free(queued);
 }
 
-static bool is_backdrop(OrderKind kind)
+static bool is_backdrop(PaintJobKind kind)
 {
-    return kind == ORDER_TABLE || kind == ORDER_SHELF;
+    return kind == PAINT_TABLE || kind == PAINT_SHELF;
 }
 
-static bool is_more_urgent(const Order *order, const Order *than)
+static bool is_more_urgent(const PaintJob *job, const PaintJob *than)
 {
-    const bool drafted = order->draft.key != 0, than_drafted = than->draft.key != 0;
-    return order->kind != than->kind   ? order->kind < than->kind
-           : order->kind != ORDER_FACE ? false
-           : drafted != than_drafted   ? drafted
-                                       : order->width > than->width;
+    const bool drafted = job->preview.key != 0, than_drafted = than->preview.key != 0;
+    return job->kind != than->kind   ? job->kind < than->kind
+           : job->kind != PAINT_FACE ? false
+           : drafted != than_drafted ? drafted
+                                     : job->width > than->width;
 }
 
-static Job *take_job(ArtQueue *queue)
+static QueuedJob *remove_first_job(ArtQueue *queue)
 {
-    Job **best = &queue->jobs;
-    for (Job **at = &queue->jobs; *at; at = &(*at)->next) {
-        if (is_more_urgent(&(*at)->order, &(*best)->order)) {
+    QueuedJob **best = &queue->jobs;
+    for (QueuedJob **at = &queue->jobs; *at; at = &(*at)->next) {
+        if (is_more_urgent(&(*at)->job, &(*best)->job)) {
             best = at;
         }
     }
-    Job *job = *best;
-    *best = job->next;
-    return job;
+    QueuedJob *queued = *best;
+    *best = queued->next;
+    return queued;
 }
 
-static SDL_Surface *paint_face_order(ArtQueue *queue, const Order *order)
+static SDL_Surface *paint_face_job(ArtQueue *queue, const PaintJob *job)
 {
-    Canvas canvas = paint_face(queue->painter, &order->face, order->width, order->type);
-    return canvas_surface(&canvas, queue->pad);
+    Canvas canvas = paint_face(queue->painter, &job->face, job->width, job->type);
+    return canvas_to_surface(&canvas, queue->pad);
 }
 
-static SDL_Surface *paint_words_order(ArtQueue *queue, const Order *order)
+static SDL_Surface *paint_text_job(ArtQueue *queue, const PaintJob *job)
 {
-    Canvas canvas = paint_lettering(queue->painter, &order->words);
-    return canvas_surface(&canvas, 0);
+    Canvas canvas = text_image_paint(queue->painter, &job->words);
+    return canvas_to_surface(&canvas, 0);
 }
 
-static SDL_Surface *paint_order(ArtQueue *queue, const Order *order)
+static SDL_Surface *paint_picture(ArtQueue *queue, const PaintJob *job)
 {
-    switch (order->kind) {
-    case ORDER_TABLE:
-        return paint_table(order->width, order->height, order->top, order->bottom);
-    case ORDER_SHELF:
-        return paint_shelf(queue->painter, order->width, order->height, order->top);
-    case ORDER_PANEL:
-        return paint_panel(queue->painter, order->width, order->height, order->scale);
-    case ORDER_SHEET:
-        return paint_sheet(queue->painter, order->width, order->height, order->scale);
-    case ORDER_ZONE:
-        return paint_zone(order->width, order->height, order->scale, order->lit, order->on_dark);
-    case ORDER_WORDS:
-        return paint_words_order(queue, order);
-    case ORDER_FACE:
+    switch (job->kind) {
+    case PAINT_TABLE:
+        return paint_table_backdrop(job->width, job->height, job->top, job->bottom);
+    case PAINT_SHELF:
+        return paint_shelf_backdrop(queue->painter, job->width, job->height, job->top);
+    case PAINT_PANEL:
+        return paint_panel(queue->painter, job->width, job->height, job->scale);
+    case PAINT_SHEET:
+        return paint_sheet(queue->painter, job->width, job->height, job->scale);
+    case PAINT_ZONE:
+        return paint_drop_zone(job->width, job->height, job->scale, job->lit, job->on_dark);
+    case PAINT_TEXT:
+        return paint_text_job(queue, job);
+    case PAINT_FACE:
         break;
     }
-    return paint_face_order(queue, order);
+    return paint_face_job(queue, job);
 }
 
-/* Adds a picture to the results. `is_last` means that its order is done, except for saving it to disk. */
-static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool is_last)
+/* Adds a finished picture to the list of finished pictures. `is_last` is true for the last picture of a job.
+ */
+static void add_result(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool is_last)
 {
-    Result *result = memory_new(1, sizeof *result);
-    result->finished = (Finished){key, surface};
+    QueuedResult *result = memory_new(1, sizeof *result);
+    result->finished = (PaintResult){key, surface};
     SDL_LockMutex(queue->lock);
     *queue->results_tail = result;
     queue->results_tail = &result->next;
@@ -170,11 +172,12 @@ static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool is
     SDL_UnlockMutex(queue->lock);
 }
 
-/* True when everything was there to paint it well, so that it may be kept. */
-static bool note_problem(ArtQueue *queue)
+/* If the painter has reported a problem, stores the problem for art_queue_take_problem. Returns true if there
+ * was no problem, so that the picture may be saved to disk. */
+static bool store_painter_problem(ArtQueue *queue)
 {
     char problem[PROBLEM_BYTES];
-    if (!painter_problem(queue->painter, problem, sizeof problem)) {
+    if (!painter_take_problem(queue->painter, problem, sizeof problem)) {
         return true;
     }
     SDL_LockMutex(queue->lock);
@@ -185,97 +188,101 @@ static bool note_problem(ArtQueue *queue)
     return false;
 }
 
-static const char *backdrop_name(OrderKind kind)
+static const char *backdrop_name(PaintJobKind kind)
 {
-    return kind == ORDER_TABLE ? "table" : "shelf";
+    return kind == PAINT_TABLE ? "table" : "shelf";
 }
 
-static SDL_Surface *load_kept(const ArtQueue *queue, const Order *order)
+static SDL_Surface *load_cached_picture(const ArtQueue *queue, const PaintJob *job)
 {
-    if (is_backdrop(order->kind)) {
-        return art_disk_load_backdrop(queue->cache, backdrop_name(order->kind), order->key, order->width,
-                                      order->height);
+    if (is_backdrop(job->kind)) {
+        return art_disk_cache_load_backdrop(queue->cache, backdrop_name(job->kind), job->key, job->width,
+                                            job->height);
     }
-    const int height = paint_face_height(order->face.style, order->width);
-    return art_disk_load(queue->cache, order->key, order->width + 2 * queue->pad, height + 2 * queue->pad);
+    const int height = paint_face_height(job->face.style, job->width);
+    return art_disk_cache_load(queue->cache, job->key, job->width + 2 * queue->pad, height + 2 * queue->pad);
 }
 
-/* Is a newer backdrop of this kind ordered? While a window is being resized that is nearly always so. */
-static bool is_stale(ArtQueue *queue, OrderKind kind)
+/* Returns whether a newer backdrop of the same kind is queued, which is common while the window is being
+ * resized. */
+static bool has_newer_backdrop(ArtQueue *queue, PaintJobKind kind)
 {
     bool stale = false;
     SDL_LockMutex(queue->lock);
-    for (const Job *job = queue->jobs; job; job = job->next) {
-        stale = stale || job->order.kind == kind;
+    for (const QueuedJob *queued = queue->jobs; queued; queued = queued->next) {
+        stale = stale || queued->job.kind == kind;
     }
     SDL_UnlockMutex(queue->lock);
     return stale;
 }
 
-static void keep(ArtQueue *queue, const Order *order, SDL_Surface *surface)
+static void save_to_cache(ArtQueue *queue, const PaintJob *job, SDL_Surface *surface)
 {
-    if (order->kind == ORDER_FACE) {
-        art_disk_save(queue->cache, order->key, surface);
-    } else if (!is_stale(queue, order->kind)) {
-        art_disk_save_backdrop(queue->cache, backdrop_name(order->kind), order->key, surface);
+    if (job->kind == PAINT_FACE) {
+        art_disk_cache_save(queue->cache, job->key, surface);
+    } else if (!has_newer_backdrop(queue, job->kind)) {
+        art_disk_cache_save_backdrop(queue->cache, backdrop_name(job->kind), job->key, surface);
     }
 }
 
-/* All else is painted sooner than read. */
-static bool is_kept(const ArtQueue *queue, const Order *order)
+/* Returns whether pictures of this kind are saved to the disk cache. For other kinds, painting is faster than
+ * reading a file. */
+static bool uses_disk_cache(const ArtQueue *queue, const PaintJob *job)
 {
-    return queue->cache && (order->kind == ORDER_FACE || is_backdrop(order->kind));
+    return queue->cache && (job->kind == PAINT_FACE || is_backdrop(job->kind));
 }
 
-static void paint_draft(ArtQueue *queue, const Order *order)
+static void paint_preview(ArtQueue *queue, const PaintJob *job)
 {
-    Canvas canvas = paint_face(queue->painter, &order->face, order->draft.width, order->draft.type);
-    deliver(queue, order->draft.key, canvas_surface(&canvas, queue->pad), false);
+    Canvas canvas = paint_face(queue->painter, &job->face, job->preview.width, job->preview.type);
+    add_result(queue, job->preview.key, canvas_to_surface(&canvas, queue->pad), false);
 }
 
-/* Returns true if the order is done, false if only its draft is. */
-static bool work_on(ArtQueue *queue, const Order *order)
+/* Paints the next picture of a job. Returns true if the job is done, or false if only its preview is painted.
+ */
+static bool paint_job(ArtQueue *queue, const PaintJob *job)
 {
-    SDL_Surface *surface = is_kept(queue, order) ? load_kept(queue, order) : NULL;
+    SDL_Surface *surface = uses_disk_cache(queue, job) ? load_cached_picture(queue, job) : NULL;
     if (surface) {
-        deliver(queue, order->key, surface, true);
+        add_result(queue, job->key, surface, true);
         return true;
     }
-    painter_use_palette(queue->painter, order->palette);
-    if (order->draft.key != 0) {
-        paint_draft(queue, order);
+    painter_set_palette(queue->painter, job->palette);
+    if (job->preview.key != 0) {
+        paint_preview(queue, job);
         return false;
     }
-    surface = paint_order(queue, order);
-    const bool whole = note_problem(queue);
-    SDL_Surface *copy = is_kept(queue, order) && whole && surface ? SDL_DuplicateSurface(surface) : NULL;
-    deliver(queue, order->key, surface, true);
+    surface = paint_picture(queue, job);
+    const bool whole = store_painter_problem(queue);
+    SDL_Surface *copy =
+        uses_disk_cache(queue, job) && whole && surface ? SDL_DuplicateSurface(surface) : NULL;
+    add_result(queue, job->key, surface, true);
     if (copy) {
-        keep(queue, order, copy);
+        save_to_cache(queue, job, copy);
     }
     SDL_FreeSurface(copy);
     return true;
 }
 
-/* Works on a job. Call with the lock held; it is released meanwhile. An unfinished job returns to the queue.
- */
-static void work_off(ArtQueue *queue, Job *job)
+/* Runs a job. Call with the lock held; the lock is released while the job runs. A job that is not finished
+ * returns to the queue. */
+static void run_job(ArtQueue *queue, QueuedJob *queued)
 {
-    queue->painting = job->order.key;
+    queue->painting = queued->job.key;
     SDL_UnlockMutex(queue->lock);
-    const bool done = work_on(queue, &job->order);
+    const bool done = paint_job(queue, &queued->job);
     SDL_LockMutex(queue->lock);
     if (done) {
-        job_free(job);
+        job_free(queued);
         return;
     }
     queue->painting = 0;
-    job->order.draft = (Draft){0};
-    job->next = queue->jobs;
-    queue->jobs = job;
+    queued->job.preview = (PaintPreview){0};
+    queued->next = queue->jobs;
+    queue->jobs = queued;
 }
 
-static int run(void *data)
+static int run_thread(void *data)
 {
     ArtQueue *queue = data;
     bool trimmed = false;
@@ -285,11 +292,11 @@ static int run(void *data)
             SDL_CondWait(queue->changed, queue->lock);
             continue;
         }
-        work_off(queue, take_job(queue));
+        run_job(queue, remove_first_job(queue));
         if (queue->cache && !queue->jobs && !trimmed) {
             trimmed = true;
             SDL_UnlockMutex(queue->lock);
-            art_disk_trim(queue->cache);
+            art_disk_cache_trim(queue->cache);
             SDL_LockMutex(queue->lock);
         }
     }
@@ -307,7 +314,7 @@ ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, U
     queue->pad = pad;
     queue->wake = wake;
     queue->results_tail = &queue->results;
-    queue->thread = SDL_CreateThread(run, "painter", queue);
+    queue->thread = SDL_CreateThread(run_thread, "painter", queue);
     if (!queue->thread) {
         art_queue_free(queue);
         return NULL;
@@ -325,11 +332,11 @@ void art_queue_free(ArtQueue *queue)
     SDL_CondBroadcast(queue->changed);
     SDL_UnlockMutex(queue->lock);
     SDL_WaitThread(queue->thread, NULL);
-    for (Job *job = queue->jobs, *next; job; job = next) {
-        next = job->next;
-        job_free(job);
+    for (QueuedJob *queued = queue->jobs, *next; queued; queued = next) {
+        next = queued->next;
+        job_free(queued);
     }
-    for (Result *result = queue->results, *next; result; result = next) {
+    for (QueuedResult *result = queue->results, *next; result; result = next) {
         next = result->next;
         SDL_FreeSurface(result->finished.surface);
         free(result);
@@ -341,22 +348,23 @@ void art_queue_free(ArtQueue *queue)
     free(queue);
 }
 
-/* Unlinks the first job that has this key, or, with key 0, that is a backdrop of this kind. */
-static Job *unlink_job(ArtQueue *queue, uint64_t key, OrderKind kind)
+/* Removes the job with this key from the queue and returns the job. If `key` is 0, removes the first job of
+ * this kind instead. Returns NULL if no job matches. */
+static QueuedJob *remove_job(ArtQueue *queue, uint64_t key, PaintJobKind kind)
 {
-    for (Job **at = &queue->jobs; *at; at = &(*at)->next) {
-        Job *job = *at;
-        if (key ? job->order.key == key : job->order.kind == kind) {
-            *at = job->next;
-            return job;
+    for (QueuedJob **at = &queue->jobs; *at; at = &(*at)->next) {
+        QueuedJob *queued = *at;
+        if (key ? queued->job.key == key : queued->job.kind == kind) {
+            *at = queued->next;
+            return queued;
         }
     }
     return NULL;
 }
 
-static bool is_under_way(const ArtQueue *queue, uint64_t key)
+static bool is_job_started(const ArtQueue *queue, uint64_t key)
 {
-    for (const Result *result = queue->results; result; result = result->next) {
+    for (const QueuedResult *result = queue->results; result; result = result->next) {
         if (result->finished.key == key) {
             return true;
         }
@@ -364,55 +372,56 @@ static bool is_under_way(const ArtQueue *queue, uint64_t key)
     return queue->painting == key;
 }
 
-void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced)
+void art_queue_add(ArtQueue *queue, const PaintJob *job, uint64_t *replaced)
 {
     *replaced = 0;
     SDL_LockMutex(queue->lock);
-    if (is_under_way(queue, order->key)) {
+    if (is_job_started(queue, job->key)) {
         SDL_UnlockMutex(queue->lock);
         return;
     }
-    Job *job = unlink_job(queue, order->key, order->kind);
-    if (!job && is_backdrop(order->kind)) {
-        Job *stale = unlink_job(queue, 0, order->kind);
+    QueuedJob *queued = remove_job(queue, job->key, job->kind);
+    if (!queued && is_backdrop(job->kind)) {
+        QueuedJob *stale = remove_job(queue, 0, job->kind);
         if (stale) {
-            *replaced = stale->order.key;
+            *replaced = stale->job.key;
             job_free(stale);
         }
     }
-    if (!job) {
-        job = job_new(order);
+    if (!queued) {
+        queued = job_new(job);
     }
-    job->next = queue->jobs;
-    queue->jobs = job;
+    queued->next = queue->jobs;
+    queue->jobs = queued;
     SDL_CondBroadcast(queue->changed);
     SDL_UnlockMutex(queue->lock);
 }
 
-void art_queue_withdraw(ArtQueue *queue)
+void art_queue_cancel(ArtQueue *queue)
 {
     SDL_LockMutex(queue->lock);
-    for (Job **at = &queue->jobs; *at;) {
-        Job *job = *at;
-        if (is_backdrop(job->order.kind)) {
-            at = &job->next;
+    for (QueuedJob **at = &queue->jobs; *at;) {
+        QueuedJob *queued = *at;
+        if (is_backdrop(queued->job.kind)) {
+            at = &queued->next;
         } else {
-            *at = job->next;
-            job_free(job);
+            *at = queued->next;
+            job_free(queued);
         }
     }
-    SDL_CondBroadcast(queue->changed); /* whoever waits for a picture may wait for none any more */
+    /* wakes any thread in art_queue_take_result, because the picture it waits for may have been canceled */
+    SDL_CondBroadcast(queue->changed);
     SDL_UnlockMutex(queue->lock);
 }
 
-bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait)
+bool art_queue_take_result(ArtQueue *queue, PaintResult *finished, bool wait)
 {
     SDL_LockMutex(queue->lock);
     while (wait && !queue->results && (queue->jobs || queue->painting)) {
         SDL_CondWait(queue->changed, queue->lock);
     }
     queue->wake_pushed = false;
-    Result *result = queue->results;
+    QueuedResult *result = queue->results;
     if (result) {
         *finished = result->finished;
         queue->results = result->next;
@@ -423,7 +432,7 @@ bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait)
     return result != NULL;
 }
 
-bool art_queue_busy(ArtQueue *queue)
+bool art_queue_is_busy(ArtQueue *queue)
 {
     SDL_LockMutex(queue->lock);
     const bool busy = queue->jobs || queue->painting || queue->results;
@@ -431,7 +440,7 @@ bool art_queue_busy(ArtQueue *queue)
     return busy;
 }
 
-bool art_queue_painting(ArtQueue *queue)
+bool art_queue_has_paint_jobs(ArtQueue *queue)
 {
     SDL_LockMutex(queue->lock);
     const bool painting = queue->jobs || queue->painting;
@@ -439,7 +448,7 @@ bool art_queue_painting(ArtQueue *queue)
     return painting;
 }
 
-bool art_queue_problem(ArtQueue *queue, char *problem, size_t size)
+bool art_queue_take_problem(ArtQueue *queue, char *problem, size_t size)
 {
     SDL_LockMutex(queue->lock);
     SDL_strlcpy(problem, queue->problem, size);

@@ -1,69 +1,80 @@
-/* art_queue.h: the painting thread and its orders. Order of work: by kind of order; faces that need a draft
- * first, then the largest; then the latest order. */
+/* art_queue.h: queue of paint jobs, and the thread that runs them. The kind of a job determines its priority.
+ * Among card faces, those that are not painted at any size come first, then wide faces come before narrow
+ * faces. Among other jobs of the same kind, the latest request comes first. */
 #ifndef UI_PAINT_ART_QUEUE_H
 #define UI_PAINT_ART_QUEUE_H
 
-#include "core/scene.h"
+#include "core/scene/scene.h"
 #include "ui/paint/face.h"
-#include "ui/paint/lettering.h"
+#include "ui/paint/text_image.h"
 
-/* The most urgent first: without a backdrop the window is black, without its sheet a page is a plain board.
- */
-typedef enum OrderKind {
-    ORDER_TABLE,
-    ORDER_SHELF,
-    ORDER_PANEL,
-    ORDER_SHEET,
-    ORDER_ZONE,
-    ORDER_WORDS,
-    ORDER_FACE
-} OrderKind;
+/* Kinds of pictures, most urgent first. Backdrops (table and shelf) are the most urgent, because the window
+ * is black without a backdrop. Panels and sheets come next: without its texture, a page is a plain
+ * rectangle. */
+typedef enum PaintJobKind {
+    PAINT_TABLE,
+    PAINT_SHELF,
+    PAINT_PANEL,
+    PAINT_SHEET,
+    PAINT_ZONE,
+    PAINT_TEXT,
+    PAINT_FACE
+} PaintJobKind;
 
-/* A small picture of a face, delivered before the face itself unless that is cached on disk. */
-typedef struct Draft {
-    uint64_t key; /* 0 = none */
+/* A small picture of a face. The small picture is delivered before the face, unless the face is cached on
+ * disk. */
+typedef struct PaintPreview {
+    uint64_t key; /* cache key of the preview; 0 if no preview is needed */
     int width;
-    FaceType type;
-} Draft;
+    TypeLimits type;
+} PaintPreview;
 
-typedef struct Order {
-    OrderKind kind;
+typedef struct PaintJob {
+    PaintJobKind kind;
     uint64_t key;
     PaletteKind palette;
-    Face face;       /* ORDER_FACE: copied, with its strings, by art_queue_add */
-    FaceType type;   /* ORDER_FACE */
-    Draft draft;     /* ORDER_FACE */
-    Lettering words; /* ORDER_WORDS: copied likewise */
+    Face face;            /* face to paint, for PAINT_FACE; art_queue_add copies the face and its strings */
+    TypeLimits type;      /* smallest font sizes, for PAINT_FACE */
+    PaintPreview preview; /* preview to paint first, for PAINT_FACE */
+    TextImage words;      /* text to paint, for PAINT_TEXT; art_queue_add copies the text */
     int width, height;
-    float scale;       /* ORDER_PANEL, ORDER_SHEET, ORDER_ZONE: pixels per table unit */
-    bool lit, on_dark; /* ORDER_ZONE */
-    int top, bottom;   /* ORDER_TABLE: rails; ORDER_SHELF: top is the shelf's height */
-} Order;
+    float scale; /* pixels per table unit (about 1/900 of the window's height), for PAINT_PANEL, PAINT_SHEET
+                    and PAINT_ZONE */
+    bool lit, on_dark; /* for PAINT_ZONE: whether it is highlighted, and on a dark background */
+    /* heights of the rails in pixels, for PAINT_TABLE. For PAINT_SHELF, `top` is the upper edge of the board
+     * that the books stand on. */
+    int top, bottom;
+} PaintJob;
 
-typedef struct Finished {
+typedef struct PaintResult {
     uint64_t key;
-    SDL_Surface *surface; /* the receiver's; NULL when there was no memory */
-} Finished;
+    SDL_Surface *surface; /* the picture, owned by the receiver; NULL if out of memory */
+} PaintResult;
 
 typedef struct ArtQueue ArtQueue;
 
-/* Starts the thread. `pad`: transparent pixels around faces. `cache`: folder for painted faces, NULL = none.
-   `wake`: the event pushed when something is finished. NULL when no thread can be had. */
+/* Starts the painting thread. `pad` is the number of transparent pixels around faces. `cache` is the folder
+ * for painted faces; NULL disables the disk cache. `wake` is the SDL event that is pushed when a picture is
+ * ready. Returns NULL if the thread cannot be created. */
 ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, Uint32 wake);
-/* Ends the thread after the picture at hand and forgets all orders. */
+/* Ends the thread after the picture it is painting, and drops all jobs. */
 void art_queue_free(ArtQueue *queue);
-/* Orders a picture, or moves the order with this key to the front. A backdrop replaces an older order of its
-   kind that has not been begun; its key is returned in `replaced` (else 0). */
-void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced);
-/* Forgets all orders that have not been begun, but for backdrops. */
-void art_queue_withdraw(ArtQueue *queue);
-/* Takes one finished picture; with `wait` blocks until there is one, or none is under way. */
-bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait);
-/* Is anything being painted, about to be, or waiting to be taken? */
-bool art_queue_busy(ArtQueue *queue);
-/* Has the thread orders still to carry out? The event is pushed before it no longer has. */
-bool art_queue_painting(ArtQueue *queue);
-/* The first problem met since the last call, "" = none. */
-bool art_queue_problem(ArtQueue *queue, char *problem, size_t size);
+/* Adds a job. If a job with the same key is already queued, moves that job to the front. A new backdrop
+ * replaces a queued backdrop of the same kind; `*replaced` gets the key of the replaced job, or 0 if no job
+ * was replaced. */
+void art_queue_add(ArtQueue *queue, const PaintJob *job, uint64_t *replaced);
+/* Drops all queued jobs except backdrops. */
+void art_queue_cancel(ArtQueue *queue);
+/* Returns a finished picture in `*out`. With `wait`, blocks until a picture is finished or no jobs are left.
+ * Returns false if no picture is finished. */
+bool art_queue_take_result(ArtQueue *queue, PaintResult *finished, bool wait);
+/* Returns whether any job is queued or running, or any finished picture has not been fetched with
+ * art_queue_take_result. */
+bool art_queue_is_busy(ArtQueue *queue);
+/* Returns whether the thread still has jobs. The thread pushes the SDL event `wake` (see art_queue_new)
+ * before its last job counts as done. */
+bool art_queue_has_paint_jobs(ArtQueue *queue);
+/* Writes the first problem since the last call. Returns false if there was no problem. */
+bool art_queue_take_problem(ArtQueue *queue, char *problem, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* backdrop.c: the felt table with its rails, and the bookshelf of the launcher. */
+/* backdrop.c: see backdrop.h. */
 #include "ui/paint/backdrop.h"
 
 #include "ui/paint/material.h"
@@ -6,30 +6,31 @@
 
 #include <math.h>
 
-static const Colour BLACK = {0.0f, 0.0f, 0.0f};
+static const Color BLACK = {0.0f, 0.0f, 0.0f};
 
 enum { SEED_FIBRE_X = 91, SEED_FIBRE_Y, SEED_MOTTLE, SEED_SPECK, SEED_DITHER };
 
-/* Pixels per table unit, from the height of the window. */
-static float scale_of(int h)
+/* Returns the pixels per table unit (1/900 of the window's height) in a window of this height. */
+static float compute_scale(int h)
 {
     enum { UNITS_HIGH = 900 };
     return (float)h / (float)UNITS_HIGH;
 }
 
-static void felt(Canvas *canvas, int top, int bottom)
+static void paint_felt(Canvas *canvas, int top, int bottom)
 {
-    const Colour base = colour_hex(0x1f4a3f), light = colour_hex(0x3b7a66), deep = colour_hex(0x0b201c);
+    const Color base = color_from_hex(0x1f4a3f), light = color_from_hex(0x3b7a66),
+                deep = color_from_hex(0x0b201c);
     const float w = (float)canvas->w, h = (float)canvas->h;
     const float step =
-        0.8f / scale_of(canvas->h); /* the nap is as fine on a small window as on a large one */
+        0.8f / compute_scale(canvas->h); /* keeps the size of the felt's grain in every window */
     const Rows rows = canvas_rows(canvas, (float)top, (float)(canvas->h - bottom));
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float dx = ((float)x - w * 0.5f) / (w * 0.62f), dy = ((float)y - h * 0.42f) / (h * 0.70f);
             const float away = sqrtf(dx * dx + dy * dy);
-            Colour colour = colour_mix(base, light, 0.35f * (1.0f - smoothf(0.0f, 0.8f, away)));
-            colour = colour_mix(colour, deep, smoothf(0.25f, 1.25f, away));
+            Color color = color_mix(base, light, 0.35f * (1.0f - smoothf(0.0f, 0.8f, away)));
+            color = color_mix(color, deep, smoothf(0.25f, 1.25f, away));
             const float u = (float)x * step, v = (float)y * step;
             const float fibre = 0.5f * (noise_smooth(u * 0.9f, v * 0.35f, SEED_FIBRE_X) +
                                         noise_smooth(u * 0.35f, v * 0.9f, SEED_FIBRE_Y)) -
@@ -37,24 +38,25 @@ static void felt(Canvas *canvas, int top, int bottom)
             const float mottle = noise_fractal(u / 90.0f, v / 90.0f, SEED_MOTTLE) - 0.5f;
             const float speck = noise_white(x, y, SEED_SPECK) - 0.5f;
             canvas_blend(canvas, x, y,
-                         colour_scale(colour, 1.0f + 0.13f * fibre + 0.13f * mottle + 0.05f * speck), 1.0f);
+                         color_scale(color, 1.0f + 0.13f * fibre + 0.13f * mottle + 0.05f * speck), 1.0f);
         }
     }
 }
 
-/* A line of gold leaf across the whole picture, brightest in its middle row. */
-static void gold_line(Canvas *canvas, float y, float thick)
+/* Draws a horizontal line of gold leaf across the picture, brightest in the middle. */
+static void draw_gold_line(Canvas *canvas, float y, float thick)
 {
     const Rows rows = canvas_rows(canvas, y, y + thick);
     for (int row = rows.from; row < rows.to; row++) {
         for (int x = 0; x < canvas->w; x++) {
             const bool rim = row == (int)y || (float)row + 1.0f >= y + thick;
-            canvas_blend(canvas, x, row, gold_at((float)x, (float)row, (float)canvas->w), rim ? 0.6f : 0.95f);
+            canvas_blend(canvas, x, row, gold_color_at((float)x, (float)row, (float)canvas->w),
+                         rim ? 0.6f : 0.95f);
         }
     }
 }
 
-/* A shadow from `y` on, downwards or upwards, over `reach` pixels. */
+/* Draws a horizontal shadow that starts at `y` and fades out upward or downward over `reach` pixels. */
 static void cast_shadow(Canvas *canvas, int y, int reach, bool down, float alpha)
 {
     const int top = down ? y : y - reach;
@@ -67,10 +69,10 @@ static void cast_shadow(Canvas *canvas, int y, int reach, bool down, float alpha
     }
 }
 
-/* Darkens the corners and dithers, so that the slow gradients show no bands. */
-static void vignette(Canvas *canvas, float strength)
+/* Darkens the corners of the picture, and adds dithering against color banding. */
+static void draw_vignette(Canvas *canvas, float strength)
 {
-    const Colour night = colour_hex(0x020404);
+    const Color night = color_from_hex(0x020404);
     const float w = (float)canvas->w, h = (float)canvas->h;
     const Rows rows = canvas_rows(canvas, 0.0f, h);
     for (int y = rows.from; y < rows.to; y++) {
@@ -87,80 +89,82 @@ static void vignette(Canvas *canvas, float strength)
 }
 
 typedef struct Table {
-    int top, bottom; /* rails */
+    int top, bottom; /* heights of the rails in pixels */
 } Table;
 
 static void draw_table(Canvas *canvas, const void *what)
 {
     const Table *table = what;
-    const float scale = scale_of(canvas->h), line = 2.5f * scale, w = (float)canvas->w;
+    const float scale = compute_scale(canvas->h), line = 2.5f * scale, w = (float)canvas->w;
     const float top = (float)table->top, foot = (float)(canvas->h - table->bottom);
     const int reach = (int)(26.0f * scale) + 1;
-    felt(canvas, table->top, table->bottom);
+    paint_felt(canvas, table->top, table->bottom);
     if (table->top > 0) {
         wood_fill(canvas, (Box){0.0f, 0.0f, w, top}, 1.25f * scale, 1.05f, 0.35f);
         cast_shadow(canvas, table->top, reach, true, 0.55f);
-        gold_line(canvas, top - line, line);
+        draw_gold_line(canvas, top - line, line);
     }
     if (table->bottom > 0) {
         wood_fill(canvas, (Box){0.0f, foot, w, (float)table->bottom}, 1.25f * scale, 1.15f, 0.55f);
         cast_shadow(canvas, canvas->h - table->bottom, reach, false, 0.55f);
-        gold_line(canvas, foot, line);
+        draw_gold_line(canvas, foot, line);
     }
-    vignette(canvas, 0.42f);
+    draw_vignette(canvas, 0.42f);
 }
 
-SDL_Surface *paint_table(int w, int h, int top, int bottom)
+SDL_Surface *paint_table_backdrop(int w, int h, int top, int bottom)
 {
     return canvas_paint(w, h, draw_table, &(Table){top, bottom});
 }
 
 typedef struct Shelf {
-    float y;      /* top of its board */
-    Box wall;     /* the niche's back */
-    Mask pattern; /* on that */
+    float y;      /* upper edge of the board that the books stand on, in pixels */
+    Box wall;     /* back wall of the bookshelf's niche */
+    Mask pattern; /* ornament pattern on the back wall */
 } Shelf;
 
-/* The niche's back wall, sunk. */
-static void back_wall(Canvas *canvas, const Shelf *shelf, float scale)
+/* Draws the sunken back wall of the bookshelf's niche. */
+static void draw_back_wall(Canvas *canvas, const Shelf *shelf, float scale)
 {
-    const Colour paint = colour_hex(0x1f4a3f), deep = colour_hex(0x0c211c), pattern = colour_hex(0x6fae95);
+    const Color paint = color_from_hex(0x1f4a3f), deep = color_from_hex(0x0c211c),
+                pattern = color_from_hex(0x6fae95);
     const Box box = shelf->wall;
-    canvas_fill(canvas, box, 0.0f, colour_mix(paint, deep, 0.25f), colour_mix(paint, deep, 0.62f), 1.0f);
-    canvas_stamp(canvas, &shelf->pattern, 0, 0, pattern, pattern, 0.16f);
+    canvas_fill(canvas, box, 0.0f, color_mix(paint, deep, 0.25f), color_mix(paint, deep, 0.62f), 1.0f);
+    canvas_draw_mask(canvas, &shelf->pattern, 0, 0, pattern, pattern, 0.16f);
     canvas_shade_inside(canvas, box, 0.0f, 60.0f * scale, BLACK, 0.55f);
-    gold_frame(canvas, box_inset(box, 7.0f * scale), 2.0f * scale, 1.6f * scale);
+    gold_frame_draw(canvas, box_inset(box, 7.0f * scale), 2.0f * scale, 1.6f * scale);
 }
 
-static const float FRIEZE = 152.0f; /* bare wood that carries the title, units */
+/* height in table units of the wood above the niche; the title is on this wood */
+static const float FRIEZE = 152.0f;
 
 static void draw_shelf(Canvas *canvas, const void *what)
 {
     const Shelf *shelf = what;
-    const float scale = scale_of(canvas->h), fw = (float)canvas->w, fh = (float)canvas->h;
+    const float scale = compute_scale(canvas->h), fw = (float)canvas->w, fh = (float)canvas->h;
     const float board = 34.0f * scale, beam = 64.0f * scale, foot = shelf->y + board;
     wood_fill(canvas, (Box){0.0f, 0.0f, fw, fh}, 1.5f * scale, 0.85f, 0.25f);
-    back_wall(canvas, shelf, scale);
+    draw_back_wall(canvas, shelf, scale);
     cast_shadow(canvas, (int)beam, (int)(60.0f * scale), true, 0.6f);
     cast_shadow(canvas, (int)shelf->y, (int)(46.0f * scale), false, 0.55f);
     wood_fill(canvas, (Box){0.0f, 0.0f, fw, beam}, 1.25f * scale, 1.05f, 0.35f);
-    gold_line(canvas, beam - 2.5f * scale, 2.5f * scale);
-    gold_line(canvas, FRIEZE * scale, 1.6f * scale);
+    draw_gold_line(canvas, beam - 2.5f * scale, 2.5f * scale);
+    draw_gold_line(canvas, FRIEZE * scale, 1.6f * scale);
     wood_fill(canvas, (Box){0.0f, shelf->y, fw, board}, 1.25f * scale, 1.75f, 0.75f);
-    gold_line(canvas, shelf->y, 1.8f * scale);
-    gold_line(canvas, foot - 2.5f * scale, 2.5f * scale);
+    draw_gold_line(canvas, shelf->y, 1.8f * scale);
+    draw_gold_line(canvas, foot - 2.5f * scale, 2.5f * scale);
     wood_fill(canvas, (Box){0.0f, foot, fw, fh - foot}, 1.5f * scale, 0.72f, 0.45f);
     cast_shadow(canvas, (int)foot, (int)(54.0f * scale), true, 0.75f);
-    vignette(canvas, 0.55f);
+    draw_vignette(canvas, 0.55f);
 }
 
-SDL_Surface *paint_shelf(Painter *painter, int w, int h, int shelf_y)
+SDL_Surface *paint_shelf_backdrop(Painter *painter, int w, int h, int shelf_y)
 {
-    const float scale = scale_of(h), post = 40.0f * scale, frieze = FRIEZE * scale;
+    const float scale = compute_scale(h), post = 40.0f * scale, frieze = FRIEZE * scale;
     Shelf shelf = {.y = (float)shelf_y, .pattern = mask_new(w, h)};
     shelf.wall = (Box){post, frieze + 12.0f * scale, (float)w - 2 * post, shelf.y - frieze - 20.0f * scale};
-    damask_add(&shelf.pattern, painter, box_inset(shelf.wall, 10.0f * scale), "vectorian52", "vectorian20",
-               96.0f * scale);
+    damask_add_pattern(&shelf.pattern, painter, box_inset(shelf.wall, 10.0f * scale), "vectorian52",
+                       "vectorian20", 96.0f * scale);
     SDL_Surface *surface = canvas_paint(w, h, draw_shelf, &shelf);
     mask_free(&shelf.pattern);
     return surface;

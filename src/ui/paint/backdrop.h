@@ -1,15 +1,18 @@
-/* backdrop.h: the two great pictures behind everything: the felt table and the bookshelf. */
+/* backdrop.h: full-window backgrounds: the table with its cloth (felt), and the bookshelf of the start
+ * screen. */
 #ifndef UI_PAINT_BACKDROP_H
 #define UI_PAINT_BACKDROP_H
 
 #include "ui/paint/painter.h"
 
-/* Raise when either looks different from before: pictures kept on disk carry it. */
+/* Version of the pictures of table and bookshelf. Increase the version when either picture changes, so that
+ * pictures cached on disk by older versions are not used. */
 enum { PAINT_BACKDROP_VERSION = 2 };
 
-/* Felt with a wooden rail of `top` and `bottom` pixels (0 = none). */
-SDL_Surface *paint_table(int w, int h, int top, int bottom);
-/* A panelled niche with a shelf board whose upper edge lies at `shelf_y`. */
-SDL_Surface *paint_shelf(Painter *painter, int w, int h, int shelf_y);
+/* Paints the table: cloth (felt) with wooden rails that are `top` and `bottom` pixels high; 0 = no rail. */
+SDL_Surface *paint_table_backdrop(int w, int h, int top, int bottom);
+/* Paints a paneled niche with a bookshelf. `shelf_y` is the upper edge of the board that the books stand on.
+ */
+SDL_Surface *paint_shelf_backdrop(Painter *painter, int w, int h, int shelf_y);
 
 #endif

@@ -1,7 +1,7 @@
-/* canvas.c: floating-point pictures and masks, and the plain shapes that are drawn on them. */
+/* canvas.c: see canvas.h. */
 #include "ui/paint/canvas.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,27 +11,27 @@
 
 static const float GAMMA = 2.2f;
 
-Colour colour_hex(uint32_t rgb)
+Color color_from_hex(uint32_t rgb)
 {
-    return (Colour){(float)((rgb >> 16) & 255u) / 255.0f, (float)((rgb >> 8) & 255u) / 255.0f,
-                    (float)(rgb & 255u) / 255.0f};
+    return (Color){(float)((rgb >> 16) & 255u) / 255.0f, (float)((rgb >> 8) & 255u) / 255.0f,
+                   (float)(rgb & 255u) / 255.0f};
 }
 
-Colour colour_mix(Colour from, Colour to, float amount)
+Color color_mix(Color from, Color to, float amount)
 {
-    return (Colour){from.r + (to.r - from.r) * amount, from.g + (to.g - from.g) * amount,
-                    from.b + (to.b - from.b) * amount};
+    return (Color){from.r + (to.r - from.r) * amount, from.g + (to.g - from.g) * amount,
+                   from.b + (to.b - from.b) * amount};
 }
 
-Colour colour_scale(Colour colour, float factor)
+Color color_scale(Color color, float factor)
 {
-    return (Colour){clampf(colour.r * factor, 0.0f, 1.0f), clampf(colour.g * factor, 0.0f, 1.0f),
-                    clampf(colour.b * factor, 0.0f, 1.0f)};
+    return (Color){clampf(color.r * factor, 0.0f, 1.0f), clampf(color.g * factor, 0.0f, 1.0f),
+                   clampf(color.b * factor, 0.0f, 1.0f)};
 }
 
-float colour_luma(Colour colour)
+float color_luma(Color color)
 {
-    return 0.299f * colour.r + 0.587f * colour.g + 0.114f * colour.b;
+    return 0.299f * color.r + 0.587f * color.g + 0.114f * color.b;
 }
 
 float clampf(float value, float low, float high)
@@ -60,7 +60,7 @@ Box box_inset(Box box, float by)
     return (Box){box.x + by, box.y + by, box.w - 2.0f * by, box.h - 2.0f * by};
 }
 
-bool box_holds_pixel(Box box, int x, int y)
+bool box_contains_pixel(Box box, int x, int y)
 {
     const float fx = (float)x, fy = (float)y;
     return fx >= box.x && fy >= box.y && fx + 1.0f <= box.x + box.w && fy + 1.0f <= box.y + box.h;
@@ -96,29 +96,30 @@ Rows canvas_rows(const Canvas *canvas, float top, float bottom)
     return (Rows){(int)clampf(floorf(top), first, end), (int)clampf(ceilf(bottom), first, end)};
 }
 
-static inline void blend(float *pixel, Colour colour, float alpha)
+static inline void blend_pixel(float *pixel, Color color, float alpha)
 {
     const float rest = 1.0f - alpha;
-    pixel[0] = colour.r * alpha + pixel[0] * rest;
-    pixel[1] = colour.g * alpha + pixel[1] * rest;
-    pixel[2] = colour.b * alpha + pixel[2] * rest;
+    pixel[0] = color.r * alpha + pixel[0] * rest;
+    pixel[1] = color.g * alpha + pixel[1] * rest;
+    pixel[2] = color.b * alpha + pixel[2] * rest;
     pixel[3] = alpha + pixel[3] * rest;
 }
 
-void canvas_blend(Canvas *canvas, int x, int y, Colour colour, float alpha)
+void canvas_blend(Canvas *canvas, int x, int y, Color color, float alpha)
 {
     if (x < 0 || y < canvas->top || x >= canvas->w || y >= canvas->top + canvas->rows || alpha <= 0.0f) {
         return;
     }
-    blend(pixel_at(canvas, x, y), colour, alpha);
+    blend_pixel(pixel_at(canvas, x, y), color, alpha);
 }
 
-/* The pixels of a box grown by `grow`, clipped to a picture: [x0, x1) x [y0, y1). */
+/* The pixels of a box that is grown by `grow` on every side and clipped to the picture: [x0, x1) x [y0, y1).
+ */
 typedef struct Span {
     int x0, y0, x1, y1;
 } Span;
 
-static Span span_of(Box box, float grow, int w, int h)
+static Span compute_span(Box box, float grow, int w, int h)
 {
     const Span span = {
         (int)clampf(floorf(box.x - grow), 0.0f, (float)w),
@@ -129,17 +130,18 @@ static Span span_of(Box box, float grow, int w, int h)
     return span;
 }
 
-static Span span_at_hand(const Canvas *canvas, Box box, float grow)
+static Span compute_loaded_span(const Canvas *canvas, Box box, float grow)
 {
-    Span span = span_of(box, grow, canvas->w, canvas->h);
+    Span span = compute_span(box, grow, canvas->w, canvas->h);
     const Rows rows = canvas_rows(canvas, (float)span.y0, (float)span.y1);
     span.y0 = rows.from;
     span.y1 = rows.to;
     return span;
 }
 
-/* Where to continue in a row when everything deeper than `depth` inside the box is to be left out. */
-static int skip_core(Box box, float depth, int x, int y)
+/* Skips the inside of a box, so that only its rim (`depth` pixels wide) is drawn. Returns `x` if the pixel
+ * (x, y) is on the rim, else the x of the first pixel to the right of the inside. */
+static int skip_box_inside(Box box, float depth, int x, int y)
 {
     const Box core = box_inset(box, depth);
     const float fx = (float)x, fy = (float)y;
@@ -150,72 +152,73 @@ static int skip_core(Box box, float depth, int x, int y)
     return end > x ? end : x;
 }
 
-void canvas_fill(Canvas *canvas, Box box, float radius, Colour top, Colour bottom, float alpha)
+void canvas_fill(Canvas *canvas, Box box, float radius, Color top, Color bottom, float alpha)
 {
-    const Span span = span_at_hand(canvas, box, 1.0f);
+    const Span span = compute_loaded_span(canvas, box, 1.0f);
     const Box core = box_inset(box, radius + 1.0f);
     for (int y = span.y0; y < span.y1; y++) {
-        const Colour colour = colour_mix(top, bottom, clampf(((float)y - box.y) / box.h, 0.0f, 1.0f));
+        const Color color = color_mix(top, bottom, clampf(((float)y - box.y) / box.h, 0.0f, 1.0f));
         for (int x = span.x0; x < span.x1; x++) {
             float cover = 1.0f;
-            if (!box_holds_pixel(core, x, y)) {
+            if (!box_contains_pixel(core, x, y)) {
                 cover =
                     clampf(0.5f - box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f), 0.0f, 1.0f);
             }
             if (cover > 0.0f) {
-                blend(pixel_at(canvas, x, y), colour, cover * alpha);
+                blend_pixel(pixel_at(canvas, x, y), color, cover * alpha);
             }
         }
     }
 }
 
-static float stroke_cover(Box box, float radius, float thickness, int x, int y)
+static float compute_stroke_coverage(Box box, float radius, float thickness, int x, int y)
 {
     const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
     return clampf(0.5f - (fabsf(distance + thickness / 2.0f) - thickness / 2.0f), 0.0f, 1.0f);
 }
 
-/* A line in dashes along the diagonal, which is along either edge; 0 = unbroken. */
-static void stroke(Canvas *canvas, Box box, float radius, float thickness, float dash, Colour colour,
-                   float alpha)
+/* Draws the outline of a rounded box. `dash` is the length in pixels of dashes and gaps on straight edges; 0
+ * = solid line. */
+static void draw_outline(Canvas *canvas, Box box, float radius, float thickness, float dash, Color color,
+                         float alpha)
 {
-    const Span span = span_at_hand(canvas, box, 1.0f);
+    const Span span = compute_loaded_span(canvas, box, 1.0f);
     const float depth = (radius > thickness ? radius : thickness) + 1.0f;
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
-            x = skip_core(box, depth, x, y);
+            x = skip_box_inside(box, depth, x, y);
             if (x >= span.x1) {
                 break;
             }
             if (dash > 0.0f && ((int)(((float)x - box.x + (float)y - box.y) / dash) & 1)) {
                 continue;
             }
-            const float cover = stroke_cover(box, radius, thickness, x, y);
+            const float cover = compute_stroke_coverage(box, radius, thickness, x, y);
             if (cover > 0.0f) {
-                blend(pixel_at(canvas, x, y), colour, cover * alpha);
+                blend_pixel(pixel_at(canvas, x, y), color, cover * alpha);
             }
         }
     }
 }
 
-void canvas_stroke(Canvas *canvas, Box box, float radius, float thickness, Colour colour, float alpha)
+void canvas_stroke(Canvas *canvas, Box box, float radius, float thickness, Color color, float alpha)
 {
-    stroke(canvas, box, radius, thickness, 0.0f, colour, alpha);
+    draw_outline(canvas, box, radius, thickness, 0.0f, color, alpha);
 }
 
-void canvas_dash(Canvas *canvas, Box box, float radius, float thickness, float dash, Colour colour,
-                 float alpha)
+void canvas_stroke_dashed(Canvas *canvas, Box box, float radius, float thickness, float dash, Color color,
+                          float alpha)
 {
-    stroke(canvas, box, radius, thickness, dash, colour, alpha);
+    draw_outline(canvas, box, radius, thickness, dash, color, alpha);
 }
 
-void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Colour colour, float alpha)
+void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Color color, float alpha)
 {
-    const Span span = span_at_hand(canvas, box, 0.0f);
+    const Span span = compute_loaded_span(canvas, box, 0.0f);
     const float depth = radius > blur ? radius : blur;
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
-            x = skip_core(box, depth, x, y);
+            x = skip_box_inside(box, depth, x, y);
             if (x >= span.x1) {
                 break;
             }
@@ -224,67 +227,68 @@ void canvas_shade_inside(Canvas *canvas, Box box, float radius, float blur, Colo
                 continue;
             }
             const float t = 1.0f - clampf(-distance / blur, 0.0f, 1.0f);
-            blend(pixel_at(canvas, x, y), colour, alpha * t * t);
+            blend_pixel(pixel_at(canvas, x, y), color, alpha * t * t);
         }
     }
 }
 
-void canvas_shade_outside(Canvas *canvas, Box box, float radius, float blur, Colour colour, float alpha)
+void canvas_shade_outside(Canvas *canvas, Box box, float radius, float blur, Color color, float alpha)
 {
-    const Span span = span_at_hand(canvas, box, blur);
+    const Span span = compute_loaded_span(canvas, box, blur);
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
             const float t = 1.0f - clampf((distance + blur * 0.3f) / (blur * 1.3f), 0.0f, 1.0f);
             if (t > 0.0f) {
-                blend(pixel_at(canvas, x, y), colour, alpha * t * t);
+                blend_pixel(pixel_at(canvas, x, y), color, alpha * t * t);
             }
         }
     }
 }
 
-void canvas_rule(Canvas *canvas, float x, float y, float w, float thickness, Colour colour, float fade)
+void canvas_draw_line(Canvas *canvas, float x, float y, float w, float thickness, Color color, float fade)
 {
     for (int row = (int)floorf(y); (float)row < y + thickness; row++) {
         const float above = clampf((float)row + 1.0f - y, 0.0f, 1.0f);
         const float below = clampf(y + thickness - (float)row, 0.0f, 1.0f);
         for (int column = 0; (float)column < w; column++) {
             const float middle = fabsf(2.0f * (float)column / w - 1.0f);
-            canvas_blend(canvas, (int)x + column, row, colour, above * below * (1.0f - fade * middle));
+            canvas_blend(canvas, (int)x + column, row, color, above * below * (1.0f - fade * middle));
         }
     }
 }
 
-void canvas_stamp(Canvas *canvas, const Mask *mask, int x, int y, Colour top, Colour bottom, float alpha)
+void canvas_draw_mask(Canvas *canvas, const Mask *mask, int x, int y, Color top, Color bottom, float alpha)
 {
     const Rows rows = canvas_rows(canvas, (float)y, (float)(y + mask->h));
     for (int row = rows.from - y; row < rows.to - y; row++) {
-        const Colour colour = colour_mix(top, bottom, (float)row / (float)mask->h);
+        const Color color = color_mix(top, bottom, (float)row / (float)mask->h);
         const uint8_t *cover = mask->cover + (size_t)row * (size_t)mask->w;
         for (int column = 0; column < mask->w; column++) {
             if (cover[column]) {
-                canvas_blend(canvas, x + column, y + row, colour, alpha * (float)cover[column] / 255.0f);
+                canvas_blend(canvas, x + column, y + row, color, alpha * (float)cover[column] / 255.0f);
             }
         }
     }
 }
 
-void canvas_cut(Canvas *canvas, float radius, float rim)
+void canvas_round_corners(Canvas *canvas, float radius, float rim)
 {
     const Box box = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
-    const Colour white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
+    const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
     const Rows rows = canvas_rows(canvas, 0.0f, box.h);
     for (int y = rows.from; y < rows.to; y++) {
         const float light = 1.0f - 2.0f * (float)y / (float)canvas->h;
         for (int x = 0; x < canvas->w; x++) {
-            x = skip_core(box, radius > rim ? radius : rim, x, y);
+            x = skip_box_inside(box, radius > rim ? radius : rim, x, y);
             if (x >= canvas->w) {
                 break;
             }
             const float distance = box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
             float *pixel = pixel_at(canvas, x, y);
             if (distance <= 0.0f && -distance < rim) {
-                blend(pixel, light > 0.0f ? white : black, light > 0.0f ? 0.30f * light : -0.38f * light);
+                blend_pixel(pixel, light > 0.0f ? white : black,
+                            light > 0.0f ? 0.30f * light : -0.38f * light);
             }
             const float cover = clampf(0.5f - distance, 0.0f, 1.0f);
             for (int k = 0; k < 4 && cover < 1.0f; k++) {
@@ -294,7 +298,7 @@ void canvas_cut(Canvas *canvas, float radius, float rim)
     }
 }
 
-void canvas_clip(Canvas *canvas, const Mask *mask)
+void canvas_apply_mask(Canvas *canvas, const Mask *mask)
 {
     const size_t count = (size_t)canvas->w * (size_t)canvas->rows;
     const uint8_t *covers = mask->cover + (size_t)canvas->top * (size_t)canvas->w;
@@ -314,20 +318,21 @@ void canvas_fade(Canvas *canvas, float alpha)
     }
 }
 
-void canvas_grey(Canvas *canvas, float amount, float brightness)
+void canvas_desaturate(Canvas *canvas, float amount, float brightness)
 {
     const size_t count = (size_t)canvas->w * (size_t)canvas->rows;
     for (size_t i = 0; i < count; i++) {
         float *pixel = canvas->pixels + 4 * i;
-        const float luma = colour_luma((Colour){pixel[0], pixel[1], pixel[2]});
+        const float luma = color_luma((Color){pixel[0], pixel[1], pixel[2]});
         for (int k = 0; k < 3; k++) {
             pixel[k] = (pixel[k] + (luma - pixel[k]) * amount) * brightness;
         }
     }
 }
 
-/* One quarter turn: of four pixels that are each other's places, one after the other. */
-static void turn_once(Canvas *canvas)
+/* Rotates a square picture clockwise by 90 degrees in place: each step moves 4 pixels to each other's
+ * positions. */
+static void rotate_quarter_turn(Canvas *canvas)
 {
     const int last = canvas->w - 1;
     for (int y = 0; y < canvas->h / 2; y++) {
@@ -344,17 +349,18 @@ static void turn_once(Canvas *canvas)
     }
 }
 
-void canvas_turn(Canvas *canvas, int quarters)
+void canvas_rotate(Canvas *canvas, int quarters)
 {
     assert(canvas->w == canvas->h && canvas->rows == canvas->h);
     for (int turn = quarters & 3; turn > 0; turn--) {
-        turn_once(canvas);
+        rotate_quarter_turn(canvas);
     }
 }
 
 enum { LINEAR_STEPS = 1024 };
 
-/* Gamma-encoded 0..1 to linear light, read from a table made on first use by each thread. */
+/* Converts a gamma-encoded value from 0 to 1 to linear light with a lookup table. Each thread has its own
+ * table. */
 static float to_linear(float value)
 {
     static _Thread_local float table[LINEAR_STEPS + 1];
@@ -366,8 +372,8 @@ static float to_linear(float value)
     return table[(int)(clampf(value, 0.0f, 1.0f) * (float)LINEAR_STEPS + 0.5f)];
 }
 
-/* The mean of the four pixels from one on, in linear light. */
-static void mix_four(const Canvas *canvas, int x, int y, float out[4])
+/* Returns the mean of 2 x 2 pixels in linear light. */
+static void average_four_pixels(const Canvas *canvas, int x, int y, float out[4])
 {
     float sum[4] = {0.0f, 0.0f, 0.0f, 0.0f};
     for (int k = 0; k < 4; k++) {
@@ -386,7 +392,8 @@ static void mix_four(const Canvas *canvas, int x, int y, float out[4])
     }
 }
 
-/* In the same memory: where a pixel is written none is read any more. */
+/* Writes the half-size picture to the same memory as the original: each pixel is read before it is
+ * overwritten. */
 Canvas canvas_halve(Canvas *canvas)
 {
     assert(canvas->w % 2 == 0 && canvas->h % 2 == 0 && canvas->rows == canvas->h);
@@ -394,7 +401,7 @@ Canvas canvas_halve(Canvas *canvas)
     for (int y = 0; y < half.h; y++) {
         for (int x = 0; x < half.w; x++) {
             float mixed[4];
-            mix_four(canvas, 2 * x, 2 * y, mixed);
+            average_four_pixels(canvas, 2 * x, 2 * y, mixed);
             memcpy(pixel_at(&half, x, y), mixed, sizeof mixed);
         }
     }
@@ -413,13 +420,13 @@ static SDL_Surface *surface_new(int w, int h)
     return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
 }
 
-static uint32_t *row_of(const SDL_Surface *surface, int y)
+static uint32_t *get_row(const SDL_Surface *surface, int y)
 {
     return (uint32_t *)(void *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
 }
 
-/* Its colour without its alpha, which is 0 where nothing is. */
-static uint32_t colour_of(const float *pixel)
+/* Returns the color of a premultiplied pixel without its alpha; 0 if the pixel is transparent. */
+static uint32_t unpremultiply_color(const float *pixel)
 {
     const float alpha = pixel[3];
     return alpha > 0.0f
@@ -427,8 +434,8 @@ static uint32_t colour_of(const float *pixel)
                : 0;
 }
 
-/* Both at once, as most pixels are: the four parts are reckoned side by side. */
-static uint32_t argb_of(const float *pixel)
+/* Converts a canvas pixel to 0xAARRGGBB. Converts all 4 channels at once, as a vector. */
+static uint32_t pack_argb(const float *pixel)
 {
     typedef float Four __attribute__((vector_size(16)));
     typedef int32_t Whole __attribute__((vector_size(16)));
@@ -443,16 +450,16 @@ static uint32_t argb_of(const float *pixel)
     return (uint32_t)good[3] << 24 | (uint32_t)good[2] << 16 | (uint32_t)good[1] << 8 | (uint32_t)good[0];
 }
 
-SDL_Surface *canvas_surface(Canvas *canvas, int pad)
+SDL_Surface *canvas_to_surface(Canvas *canvas, int pad)
 {
     SDL_Surface *surface = surface_new(canvas->w + 2 * pad, canvas->h + 2 * pad);
     for (int y = 0; surface && y < surface->h; y++) {
-        uint32_t *row = row_of(surface, y);
+        uint32_t *row = get_row(surface, y);
         const int sy = SDL_clamp(y - pad, 0, canvas->h - 1);
         for (int x = 0; x < surface->w; x++) {
             const int sx = SDL_clamp(x - pad, 0, canvas->w - 1);
             const float *pixel = pixel_at(canvas, sx, sy);
-            row[x] = sx == x - pad && sy == y - pad ? argb_of(pixel) : colour_of(pixel);
+            row[x] = sx == x - pad && sy == y - pad ? pack_argb(pixel) : unpremultiply_color(pixel);
         }
     }
     canvas_free(canvas);
@@ -475,9 +482,9 @@ SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what)
         memset(strip.pixels, 0, (size_t)strip.rows * row_floats * sizeof *strip.pixels);
         paint(&strip, what);
         for (int y = strip.top; y < strip.top + strip.rows; y++) {
-            uint32_t *row = row_of(surface, y);
+            uint32_t *row = get_row(surface, y);
             for (int x = 0; x < strip.w; x++) {
-                row[x] = argb_of(pixel_at(&strip, x, y));
+                row[x] = pack_argb(pixel_at(&strip, x, y));
             }
         }
     }
@@ -487,7 +494,7 @@ SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what)
 
 void canvas_read_row(const SDL_Surface *surface, int y, float *pixels)
 {
-    const uint32_t *row = row_of(surface, y);
+    const uint32_t *row = get_row(surface, y);
     for (int x = 0; x < surface->w; x++) {
         float *pixel = pixels + 4 * (ptrdiff_t)x;
         const float alpha = (float)(row[x] >> 24) / 255.0f;
@@ -509,7 +516,7 @@ Mask mask_of_picture(const SDL_Surface *surface)
 {
     Mask mask = mask_new(surface ? surface->w : 1, surface ? surface->h : 1);
     for (int y = 0; surface && y < surface->h; y++) {
-        const uint32_t *row = row_of(surface, y);
+        const uint32_t *row = get_row(surface, y);
         for (int x = 0; x < surface->w; x++) {
             mask.cover[(size_t)y * (size_t)mask.w + (size_t)x] = (uint8_t)(row[x] >> 24);
         }
@@ -540,7 +547,7 @@ void mask_free(Mask *mask)
     *mask = (Mask){0};
 }
 
-/* One box-blurred line; `step` apart in memory, `from` and `to` distinct. */
+/* Blurs one line with a box filter. Pixels are `step` apart; `from` and `to` must not overlap. */
 static void blur_line(const uint8_t *from, uint8_t *to, int count, int step, int radius)
 {
     int sum = 0;
@@ -578,7 +585,7 @@ void mask_blur(Mask *mask, int radius)
 
 void mask_merge(Mask *mask, const Mask *other, int x, int y, bool mirrored, Box clip)
 {
-    const Span span = span_of(clip, 0.0f, mask->w, mask->h);
+    const Span span = compute_span(clip, 0.0f, mask->w, mask->h);
     for (int row = 0; row < other->h; row++) {
         if (y + row < span.y0 || y + row >= span.y1) {
             continue;
@@ -614,15 +621,16 @@ void mask_mirror(Mask *mask, bool sideways, bool upright)
 
 void mask_stroke(Mask *mask, Box box, float radius, float thickness)
 {
-    const Span span = span_of(box, 1.0f, mask->w, mask->h);
+    const Span span = compute_span(box, 1.0f, mask->w, mask->h);
     const float depth = (radius > thickness ? radius : thickness) + 1.0f;
     for (int y = span.y0; y < span.y1; y++) {
         for (int x = span.x0; x < span.x1; x++) {
-            x = skip_core(box, depth, x, y);
+            x = skip_box_inside(box, depth, x, y);
             if (x >= span.x1) {
                 break;
             }
-            const uint8_t cover = (uint8_t)(stroke_cover(box, radius, thickness, x, y) * 255.0f + 0.5f);
+            const uint8_t cover =
+                (uint8_t)(compute_stroke_coverage(box, radius, thickness, x, y) * 255.0f + 0.5f);
             uint8_t *target = mask->cover + (size_t)y * (size_t)mask->w + x;
             if (cover > *target) {
                 *target = cover;
@@ -631,7 +639,7 @@ void mask_stroke(Mask *mask, Box box, float radius, float thickness)
     }
 }
 
-SDL_Rect mask_ink(const Mask *mask)
+SDL_Rect mask_covered_box(const Mask *mask)
 {
     enum { VISIBLE = 40 };
     int x0 = mask->w, y0 = mask->h, x1 = -1, y1 = -1;

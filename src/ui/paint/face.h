@@ -1,25 +1,27 @@
-/* face.h: a face of a card, tile, book or token, composed from its description. */
+/* face.h: painting of a face (front or back of a card, tile, book or token) from its description. */
 #ifndef UI_PAINT_FACE_H
 #define UI_PAINT_FACE_H
 
-#include "core/scene.h"
+#include "core/scene/scene.h"
 #include "ui/paint/painter.h"
 
-/* The smallest type on a face, in pixels. A name that has no room for it is set smaller, but not below what
-   is usual, which is the smallest for a player who wants no larger words. */
-typedef struct FaceType {
+/* Smallest font sizes on a face, in pixels. `least` is the limit for all texts. `usual` is the value of
+ * `least` at the normal text size; a name may be as small as `usual` if it does not fit at size `least`. */
+typedef struct TypeLimits {
     float least, usual;
-} FaceType;
+} TypeLimits;
 
-/* Raise when any face looks different from before: pictures kept on disk carry it. */
+/* Version of the painted faces. Increase the version when any face changes, so that faces cached on disk by
+ * older versions are not used. */
 enum { PAINT_FACE_VERSION = 27 };
 
-/* Height in pixels of a face of this style. */
+/* Returns the height in pixels of a face of this style and width. */
 int paint_face_height(FaceStyle style, int width);
-/* The picture of a face at its final size, without padding. No words on it are set in smaller type than is
-   said: a face too small for its prose shows the short one, or name and picture larger instead. */
-Canvas paint_face(Painter *painter, const Face *face, int width, FaceType type);
-/* Paints only its words, for the painter's ear: tests measure type with it. */
-void paint_face_type(Painter *painter, const Face *face, int width, FaceType type);
+/* Paints a face at its final size, without padding. No text is smaller than `type` allows: a face that is too
+ * small for its rules text shows the brief text, or only its name and picture. */
+Canvas paint_face(Painter *painter, const Face *face, int width, TypeLimits type);
+/* Draws only the text, for an observer that is set with painter_set_text_observer. Tests measure font sizes
+ * with this function. */
+void paint_face_text_only(Painter *painter, const Face *face, int width, TypeLimits type);
 
 #endif

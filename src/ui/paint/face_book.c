@@ -1,8 +1,8 @@
-/* face_book.c: clothbound covers with gilt motifs, and the backs of cards. */
+/* face_book.c: cloth book covers with gilt motifs, book spines, and card backs. */
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/noise.h"
-#include "ui/paint/text.h"
+#include "ui/paint/rich_text.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -11,12 +11,12 @@
 
 static const float ASPECT = 1.4f;
 static const float BOOK_RADIUS = 3.2f, BACK_RADIUS = 4.4f;
-static const float SPINE = 8.4f;         /* middle of the joint's shine, units from the left */
-static const float COVER_MIDDLE = 52.5f; /* middle of the board beside the spine */
+static const float SPINE = 8.4f; /* x of the middle of the highlight on the hinge, in 1/100 of the width */
+static const float COVER_MIDDLE = 52.5f; /* x of the middle of the front cover, in 1/100 of the width */
 
-static const Colour BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
+static const Color BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
 
-static float weave_of(const FaceJob *job)
+static float compute_weave(const FaceJob *job)
 {
     const float weave = 1.15f * job->unit;
     return weave > 2.6f ? weave : 2.6f;
@@ -24,8 +24,9 @@ static float weave_of(const FaceJob *job)
 
 /* --- book covers --- */
 
-/* Three columns of the motif, every second one mirrored and half a row lower, small lozenges between. */
-static void motifs(const FaceJob *job, Canvas *canvas)
+/* Draws three columns of the book's motif with small lozenges between the motifs. The middle column is
+ * mirrored and half a row lower. */
+static void draw_motifs_art(const FaceJob *job, Canvas *canvas)
 {
     enum { COLUMNS = 3, ROWS = 6 };
     const Box field = face_box(job, 14.2f, 7.0f, 76.7f, 100.0f * ASPECT - 16.0f);
@@ -45,16 +46,16 @@ static void motifs(const FaceJob *job, Canvas *canvas)
         }
     }
     if (job->face->trim) {
-        const Colour trim = colour_hex(job->face->trim);
-        canvas_stamp(canvas, &mask, 0, 0, trim, colour_scale(trim, 0.86f), 0.93f);
+        const Color trim = color_from_hex(job->face->trim);
+        canvas_draw_mask(canvas, &mask, 0, 0, trim, color_scale(trim, 0.86f), 0.93f);
     } else {
-        gold_stamp(canvas, &mask, 0, 0, 0.93f, 1);
+        gold_fill_mask(canvas, &mask, 0, 0, 0.93f, 1);
     }
     mask_free(&mask);
 }
 
-/* The groove of the hinge, the roundness of the boards and the light across the cover. */
-static void binding(const FaceJob *job, Canvas *canvas)
+/* Draws the groove of the hinge, the rounded edges of the front cover, and the light on it. */
+static void draw_binding_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
@@ -75,8 +76,8 @@ static void binding(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* The paper block that shows below and to the right of the boards. */
-static void page_edges(const FaceJob *job, Canvas *canvas)
+/* Draws the edges of the pages, below and to the right of the front cover. */
+static void draw_page_edges_art(const FaceJob *job, Canvas *canvas)
 {
     enum { SEED_PAGES = 71 };
     const float u = job->unit, depth = 2.3f * u, leaf = 0.37f * u > 1.0f ? 0.37f * u : 1.0f;
@@ -92,8 +93,8 @@ static void page_edges(const FaceJob *job, Canvas *canvas)
             const float light =
                 ((line & 1) ? 0.80f : 0.95f) * (0.97f + 0.06f * noise_white(along, line, SEED_PAGES));
             const bool board = nearest < 0.5f * u;
-            const Colour page = colour_scale((Colour){0.93f, 0.87f, 0.74f}, light);
-            canvas_blend(canvas, x, y, board ? colour_mix(job->tone, BLACK, 0.25f) : page, 1.0f);
+            const Color page = color_scale((Color){0.93f, 0.87f, 0.74f}, light);
+            canvas_blend(canvas, x, y, board ? color_mix(job->tone, BLACK, 0.25f) : page, 1.0f);
             if (nearest > depth - u) {
                 canvas_blend(canvas, x, y, BLACK, 0.45f);
             }
@@ -101,13 +102,14 @@ static void page_edges(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Lichen that has come up from the foot: patches with a paler rim, lit from above, thinner higher up. */
-static void mould_art(const FaceJob *job, Canvas *canvas)
+/* Draws mold that grows from the bottom: patches with a paler rim, fewer toward the top. */
+static void draw_mold_art(const FaceJob *job, Canvas *canvas)
 {
     enum { SEED_REACH = 91, SEED_PATCH, SEED_GRAIN };
     static const float HIGHEST = 0.86f, RAGGED = 0.34f, PATCH = 7.0f, GRAIN = 1.3f, RIM = 0.05f;
-    const float u = job->unit, reach = HIGHEST * (float)job->face->mould / 100.0f;
-    const Colour deep = colour_hex(0x41592f), fresh = colour_hex(0x93b06b), pale = colour_hex(0xcbd9a2);
+    const float u = job->unit, reach = HIGHEST * (float)job->face->mold / 100.0f;
+    const Color deep = color_from_hex(0x41592f), fresh = color_from_hex(0x93b06b),
+                pale = color_from_hex(0xcbd9a2);
     for (int y = 0; y < canvas->h; y++) {
         const float up = 1.0f - (float)y / (float)canvas->h;
         for (int x = 0; x < canvas->w; x++) {
@@ -121,123 +123,128 @@ static void mould_art(const FaceJob *job, Canvas *canvas)
             }
             const float above = noise_fractal((fx - 0.5f) / PATCH, (fy - 0.9f) / PATCH, SEED_PATCH);
             const float grain = noise_smooth(fx / GRAIN, fy / GRAIN, SEED_GRAIN);
-            Colour colour =
-                colour_mix(deep, fresh, clampf(0.25f + 0.9f * grain + 5.0f * (patch - above), 0.0f, 1.0f));
+            Color color =
+                color_mix(deep, fresh, clampf(0.25f + 0.9f * grain + 5.0f * (patch - above), 0.0f, 1.0f));
             if (cover < RIM) {
-                colour = colour_mix(colour, pale, 0.75f * (1.0f - cover / RIM));
+                color = color_mix(color, pale, 0.75f * (1.0f - cover / RIM));
             }
-            canvas_blend(canvas, x, y, colour, clampf(0.35f + cover / RIM, 0.0f, 0.97f));
+            canvas_blend(canvas, x, y, color, clampf(0.35f + cover / RIM, 0.0f, 0.97f));
         }
     }
 }
 
-/* A cover that is small gives its title more room, and then all of it; one that is too small for it is seen
-   by its cloth and pattern alone. */
-static bool has_plate(const FaceJob *job)
+/* Returns whether the cover has a title plate. At the highest text level, which the smallest covers use, a
+ * cover has only cloth and pattern. */
+static bool has_title_plate(const FaceJob *job)
 {
     return job->room < FACE_ROOMS - 1;
 }
 
-static Box title_plate(const FaceJob *job)
+static Box title_plate_box(const FaceJob *job)
 {
     const float more = 9.0f * (float)job->room;
     return (Box){16.8f - more / 3.0f, 33.6f - more, 71.4f + more / 1.5f, 45.5f + 2.0f * more};
 }
 
-enum { ROOM_FOR_AUTHOR = 2 }; /* below it */
+/* From this text level on, the author is not shown. At a higher level, the text gets more room (see
+ * FACE_ROOMS). */
+enum { ROOM_FOR_AUTHOR = 2 };
 
 static Box title_box(const FaceJob *job)
 {
-    const Box plate = title_plate(job);
-    const bool author = face_has(job->face->subtitle) && job->room < ROOM_FOR_AUTHOR;
+    const Box plate = title_plate_box(job);
+    const bool author = face_has_text(job->face->subtitle) && job->room < ROOM_FOR_AUTHOR;
     const float foot = author ? SDL_max(18.5f, 10.0f + 2.2f * job->least / job->unit) : 10.0f;
     return (Box){plate.x + 5.0f, plate.y + 5.0f, plate.w - 10.0f, plate.h - foot};
 }
 
 static const float TITLE_SIZE = 12.0f;
 
-/* Below the title, where there is one. */
+/* Returns the area of the author's name, below the title. */
 static Box author_box(const FaceJob *job)
 {
-    const Box plate = title_plate(job), title = title_box(job);
+    const Box plate = title_plate_box(job), title = title_box(job);
     const float top = title.y + title.h + 3.0f;
     return (Box){plate.x + 4.0f, top, plate.w - 8.0f, plate.y + plate.h - top - 3.5f};
 }
 
 static const float AUTHOR_SIZE = 5.6f;
 
-static bool book_fits(const FaceJob *job)
+static bool book_text_fits(const FaceJob *job)
 {
     const bool author = job->room >= ROOM_FOR_AUTHOR ||
                         face_small_capitals_fit(job, author_box(job), job->face->subtitle, AUTHOR_SIZE);
     return author && face_title_fits(job, title_box(job), TITLE_SIZE);
 }
 
-static void plate_art(const FaceJob *job, Canvas *canvas)
+static void draw_plate_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
-    const Box plate = title_plate(job);
+    const Box plate = title_plate_box(job);
     const Box box = face_box(job, plate.x, plate.y, plate.w, plate.h);
     canvas_shade_outside(canvas, (Box){box.x, box.y + 0.7f * u, box.w, box.h}, 2.2f * u, 4.0f * u, BLACK,
                          0.55f);
-    canvas_fill(canvas, box, 2.2f * u, face_dark(job, 0.66f), face_dark(job, 0.72f), 1.0f);
+    canvas_fill(canvas, box, 2.2f * u, face_dark_tone(job, 0.66f), face_dark_tone(job, 0.72f), 1.0f);
     canvas_shade_inside(canvas, box, 2.2f * u, 4.0f * u, BLACK, 0.45f);
-    gold_frame(canvas, box_inset(box, 1.6f * u), 1.4f * u, 0.6f * u);
+    gold_frame_draw(canvas, box_inset(box, 1.6f * u), 1.4f * u, 0.6f * u);
 }
 
-static void book_art(const FaceJob *job, Canvas *canvas)
+static void draw_book_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit, height = 100.0f * ASPECT;
-    cloth_fill(canvas, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, job->tone, weave_of(job));
-    if (face_has(job->face->icon)) {
-        motifs(job, canvas);
+    cloth_fill(canvas, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, job->tone, compute_weave(job));
+    if (face_has_text(job->face->icon)) {
+        draw_motifs_art(job, canvas);
     }
-    binding(job, canvas);
-    gold_frame(canvas, face_box(job, 11.0f, 3.6f, 83.2f, height - 9.4f), 1.8f * u, 0.8f * u);
-    if (has_plate(job)) {
-        plate_art(job, canvas);
+    draw_binding_art(job, canvas);
+    gold_frame_draw(canvas, face_box(job, 11.0f, 3.6f, 83.2f, height - 9.4f), 1.8f * u, 0.8f * u);
+    if (has_title_plate(job)) {
+        draw_plate_art(job, canvas);
     }
-    face_coin_art(job, canvas, COVER_MIDDLE, height - 23.5f, 11.3f);
-    page_edges(job, canvas);
-    if (job->face->mould > 0) {
-        mould_art(job, canvas);
+    face_draw_coin_art(job, canvas, COVER_MIDDLE, height - 23.5f, 11.3f);
+    draw_page_edges_art(job, canvas);
+    if (job->face->mold > 0) {
+        draw_mold_art(job, canvas);
     }
 }
 
-static void book_type(const FaceJob *job, Canvas *canvas)
+static void draw_book_text(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
     const Face *face = job->face;
-    const Colour gold = colour_hex(0xe8cb7c);
+    const Color gold = color_from_hex(0xe8cb7c);
     const Box title = title_box(job);
-    if (has_plate(job)) {
-        face_title(job, canvas, title, TITLE_SIZE, true);
+    if (has_title_plate(job)) {
+        face_draw_title(job, canvas, title, TITLE_SIZE, true);
     }
-    if (face_has(face->subtitle) && job->room < ROOM_FOR_AUTHOR) {
+    if (face_has_text(face->subtitle) && job->room < ROOM_FOR_AUTHOR) {
         const float line = title.y + title.h + 1.5f;
-        canvas_rule(canvas, (COVER_MIDDLE - 12.0f) * u, floorf(line * u), 24.0f * u,
-                    u < 2.0f ? 1.0f : 0.5f * u, gold, 1.0f);
-        face_small_capitals(job, canvas, author_box(job), face->subtitle, AUTHOR_SIZE, 0xe8d6a8);
+        canvas_draw_line(canvas, (COVER_MIDDLE - 12.0f) * u, floorf(line * u), 24.0f * u,
+                         u < 2.0f ? 1.0f : 0.5f * u, gold, 1.0f);
+        face_draw_small_capitals(job, canvas, author_box(job), face->subtitle, AUTHOR_SIZE, 0xe8d6a8);
     }
-    face_coin_type(job, canvas, COVER_MIDDLE, 100.0f * ASPECT - 23.5f, 11.3f);
+    face_draw_coin_text(job, canvas, COVER_MIDDLE, 100.0f * ASPECT - 23.5f, 11.3f);
 }
 
-const FaceRecipe face_recipe_book = {
-    .aspect = ASPECT, .radius = BOOK_RADIUS, .fits = book_fits, .art = book_art, .type = book_type};
+const FaceRenderer face_renderer_book = {.aspect = ASPECT,
+                                         .radius = BOOK_RADIUS,
+                                         .fits = book_text_fits,
+                                         .art = draw_book_art,
+                                         .type = draw_book_text};
 
 /* --- spines --- */
 
 static const float SPINE_ASPECT = 0.34f, SPINE_RADIUS = 2.4f;
 
-/* Round along its length, with gilt bands near either end. */
-static void spine_art(const FaceJob *job, Canvas *canvas)
+/* Draws a rounded spine with gilt bands near both ends. */
+static void draw_spine_art(const FaceJob *job, Canvas *canvas)
 {
     static const float BANDS[] = {3.0f, 5.6f, 92.8f, 95.4f};
     const float u = job->unit;
-    cloth_fill(canvas, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, job->tone, weave_of(job));
+    cloth_fill(canvas, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, job->tone, compute_weave(job));
     for (size_t i = 0; i < sizeof BANDS / sizeof *BANDS; i++) {
-        gold_frame(canvas, face_box(job, BANDS[i], -4.0f, 1.6f, 100.0f * SPINE_ASPECT + 8.0f), 0.0f,
-                   0.8f * u);
+        gold_frame_draw(canvas, face_box(job, BANDS[i], -4.0f, 1.6f, 100.0f * SPINE_ASPECT + 8.0f), 0.0f,
+                        0.8f * u);
     }
     for (int y = 0; y < canvas->h; y++) {
         const float across = 2.0f * (float)y / (float)canvas->h - 1.0f;
@@ -248,8 +255,8 @@ static void spine_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Behind an article at the start of a title, as catalogues have it. */
-static const char *behind_article(const char *title)
+/* Returns the title without a leading article. */
+static const char *skip_article(const char *title)
 {
     static const char *const articles[] = {"The ", "A ", "An "};
     for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
@@ -261,9 +268,9 @@ static const char *behind_article(const char *title)
     return title;
 }
 
-/* Leaves out the last word, or what stands for it, with the small ones before it that would hang in the air;
-   false when only one is left. */
-static bool elide_word(char *title)
+/* Drops the last word and any lowercase words before it, and appends an ellipsis. Returns false if only one
+ * word is left. */
+static bool drop_last_word(char *title)
 {
     static const char DOTS[] = "…";
     char *end = strrchr(title, ' ');
@@ -279,12 +286,12 @@ static bool elide_word(char *title)
     return true;
 }
 
-/* Leaves out the second of two titles, as in "Montmorency; or, the Dead Rat", then an article, then words;
-   false when only one is left. */
-static bool elide(char *title)
+/* Shortens a title by one step: drops the second of two titles ("Montmorency; or, the Dead Rat"), then the
+ * leading article, then the last word. Returns false if only one word is left. */
+static bool shorten_title(char *title)
 {
     char *second = strchr(title, ';');
-    const char *rest = behind_article(title);
+    const char *rest = skip_article(title);
     if (second) {
         *second = '\0';
         return true;
@@ -293,11 +300,11 @@ static bool elide(char *title)
         memmove(title, rest, strlen(rest) + 1);
         return true;
     }
-    return elide_word(title);
+    return drop_last_word(title);
 }
 
-/* As much of the title as there is room for: it is set narrow and small before anything is left out. */
-static void spine_type(const FaceJob *job, Canvas *canvas)
+/* Draws the title. Tries narrow and small type before dropping words. */
+static void draw_spine_text(const FaceJob *job, Canvas *canvas)
 {
     enum { TITLE_BYTES = 256 };
     static const float SIZE = 15.0f;
@@ -305,48 +312,48 @@ static void spine_type(const FaceJob *job, Canvas *canvas)
     char title[TITLE_BYTES];
     Face face = *job->face;
     FaceJob part = *job;
-    snprintf(title, sizeof title - 4, "%s", face_has(face.title) ? face.title : "");
+    snprintf(title, sizeof title - 4, "%s", face_has_text(face.title) ? face.title : "");
     face.title = title;
     part.face = &face;
     part.room = FACE_ROOM_NARROW;
-    while (!face_title_fits(&part, box, SIZE) && elide(title)) {
+    while (!face_title_fits(&part, box, SIZE) && shorten_title(title)) {
     }
-    face_title(&part, canvas, box, SIZE, true);
+    face_draw_title(&part, canvas, box, SIZE, true);
 }
 
-const FaceRecipe face_recipe_spine = {
-    .aspect = SPINE_ASPECT, .radius = SPINE_RADIUS, .art = spine_art, .type = spine_type};
+const FaceRenderer face_renderer_spine = {
+    .aspect = SPINE_ASPECT, .radius = SPINE_RADIUS, .art = draw_spine_art, .type = draw_spine_text};
 
 /* --- card backs --- */
 
-static void back_art(const FaceJob *job, Canvas *canvas)
+static void draw_back_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit, middle = 50.0f * ASPECT;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
-    cloth_fill(canvas, all, job->tone, weave_of(job));
+    cloth_fill(canvas, all, job->tone, compute_weave(job));
     Mask mask = mask_new(canvas->w, canvas->h);
-    damask_add(&mask, job->painter, all, "vectorian52", "vectorian25", 29.4f * u);
-    gold_stamp(canvas, &mask, 0, 0, 0.55f, 1);
+    damask_add_pattern(&mask, job->painter, all, "vectorian52", "vectorian25", 29.4f * u);
+    gold_fill_mask(canvas, &mask, 0, 0, 0.55f, 1);
     mask_free(&mask);
     canvas_shade_inside(canvas, all, BACK_RADIUS * u, 8.8f * u, BLACK, 0.4f);
-    gold_frame(canvas, box_inset(all, 3.7f * u), 3.0f * u, 1.1f * u);
-    if (!face_has(job->face->icon)) {
+    gold_frame_draw(canvas, box_inset(all, 3.7f * u), 3.0f * u, 1.1f * u);
+    if (!face_has_text(job->face->icon)) {
         return;
     }
     const float radius = 21.0f;
     const Box disc = face_box(job, 50.0f - radius, middle - radius, 2.0f * radius, 2.0f * radius);
     canvas_shade_outside(canvas, disc, radius * u, 6.0f * u, BLACK, 0.5f);
-    canvas_fill(canvas, disc, radius * u, face_dark(job, 0.55f), face_dark(job, 0.65f), 1.0f);
-    gold_frame(canvas, box_inset(disc, 1.2f * u), radius * u - 1.2f * u, 0.8f * u);
+    canvas_fill(canvas, disc, radius * u, face_dark_tone(job, 0.55f), face_dark_tone(job, 0.65f), 1.0f);
+    gold_frame_draw(canvas, box_inset(disc, 1.2f * u), radius * u - 1.2f * u, 0.8f * u);
     const int size = (int)(25.0f * u);
     const Mask *icon = painter_icon(job->painter, job->face->icon, size, size);
-    gold_stamp(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(middle * u) - icon->h / 2, 1.0f, 1);
+    gold_fill_mask(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(middle * u) - icon->h / 2, 1.0f, 1);
 }
 
-static void back_type(const FaceJob *job, Canvas *canvas)
+static void draw_back_text(const FaceJob *job, Canvas *canvas)
 {
-    face_title(job, canvas, (Box){11.0f, 100.0f * ASPECT - 22.0f, 78.0f, 14.0f}, 9.0f, true);
+    face_draw_title(job, canvas, (Box){11.0f, 100.0f * ASPECT - 22.0f, 78.0f, 14.0f}, 9.0f, true);
 }
 
-const FaceRecipe face_recipe_back = {
-    .aspect = ASPECT, .radius = BACK_RADIUS, .art = back_art, .type = back_type};
+const FaceRenderer face_renderer_back = {
+    .aspect = ASPECT, .radius = BACK_RADIUS, .art = draw_back_art, .type = draw_back_text};

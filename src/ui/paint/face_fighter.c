@@ -1,26 +1,25 @@
-/* face_fighter.c: square cards that lie on a grid in any direction: what is printed on their edges
-   stands upright however they lie. */
+/* face_fighter.c: square cards for a grid, in any rotation. The numbers at the edges stay upright. */
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/noise.h"
 #include "ui/paint/portrait.h"
-#include "ui/paint/text.h"
+#include "ui/paint/rich_text.h"
 
 #include <math.h>
 #include <stdio.h>
 
-static const float RADIUS = 5.0f, BORDER = 4.6f; /* units */
-static const Colour BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
+static const float RADIUS = 5.0f, BORDER = 4.6f; /* corner radius and border width, in 1/100 of the width */
+static const Color BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
 
-/* Edges of the card as it lies. */
+/* Edges of the card as it is seen on screen, after the card was rotated. */
 enum { TOP, RIGHT, BOTTOM, LEFT };
 
 typedef struct Spot {
-    float x, y; /* units */
+    float x, y; /* position on the card, in 1/100 of its width */
 } Spot;
 
-/* Where a spot of the upright card comes to lie. */
-static Spot turned(const FaceJob *job, float x, float y)
+/* Converts a point of the upright card to a point of the rotated card on screen. */
+static Spot rotate_point(const FaceJob *job, float x, float y)
 {
     Spot spot = {x, y};
     for (int i = job->face->turn & 3; i > 0; i--) {
@@ -29,55 +28,56 @@ static Spot turned(const FaceJob *job, float x, float y)
     return spot;
 }
 
-static bool is_black(const FaceJob *job)
+static bool has_black_border(const FaceJob *job)
 {
     return (job->face->marks & FACE_BLACK) != 0;
 }
 
-/* --- the ground: a border that says whose side it is on, and the tone within --- */
+/* --- background: a border in the player's color around an area in the card's color --- */
 
-static void border_art(const FaceJob *job, Canvas *canvas)
+static void draw_border_art(const FaceJob *job, Canvas *canvas)
 {
     enum { SEED_BORDER = 57 };
     const float u = job->unit;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
-    const Colour stock = colour_hex(is_black(job) ? 0x16110f : 0xf6edd8);
+    const Color stock = color_from_hex(has_black_border(job) ? 0x16110f : 0xf6edd8);
     for (int y = 0; y < canvas->h; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float grain =
                 noise_fractal((float)x / (6.0f * u), (float)y / (6.0f * u), SEED_BORDER) - 0.5f;
-            canvas_blend(canvas, x, y, colour_scale(stock, 1.0f + 0.12f * grain), 1.0f);
+            canvas_blend(canvas, x, y, color_scale(stock, 1.0f + 0.12f * grain), 1.0f);
         }
     }
-    canvas_shade_inside(canvas, all, RADIUS * u, 2.0f * u, BLACK, is_black(job) ? 0.3f : 0.25f);
+    canvas_shade_inside(canvas, all, RADIUS * u, 2.0f * u, BLACK, has_black_border(job) ? 0.3f : 0.25f);
 }
 
-static void ground_art(const FaceJob *job, Canvas *canvas)
+static void draw_ground_art(const FaceJob *job, Canvas *canvas)
 {
     enum { SEED_GROUND = 58 };
     const float u = job->unit;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
     const Box inner = box_inset(all, BORDER * u);
-    border_art(job, canvas);
+    draw_border_art(job, canvas);
     for (int y = (int)inner.y; (float)y < inner.y + inner.h; y++) {
         for (int x = (int)inner.x; (float)x < inner.x + inner.w; x++) {
             const float cloud =
                 noise_fractal((float)x / (18.0f * u), (float)y / (18.0f * u), SEED_GROUND) - 0.5f;
             const float dx = (float)x / u - 50.0f, dy = (float)y / u - 44.0f;
             const float light = 1.22f - 0.0105f * sqrtf(dx * dx + dy * dy) + 0.10f * cloud;
-            canvas_blend(canvas, x, y, colour_scale(job->tone, light), 1.0f);
+            canvas_blend(canvas, x, y, color_scale(job->tone, light), 1.0f);
         }
     }
     canvas_shade_inside(canvas, inner, 2.0f * u, 5.0f * u, BLACK, 0.45f);
     Mask mask = mask_new(canvas->w, canvas->h);
     mask_stroke(&mask, box_inset(inner, -0.2f * u), 2.0f * u, 0.9f * u);
-    gold_stamp(canvas, &mask, 0, 0, 1.0f, 1);
+    gold_fill_mask(canvas, &mask, 0, 0, 1.0f, 1);
     mask_free(&mask);
 }
 
-/* --- strengths on the edges --- */
+/* --- values at the edges --- */
 
-/* One pair of icon and numeral, in units; laid so that attack faces the defence of the card across. */
+/* Icon and number of the attack or defense of one edge; positions in 1/100 of the width. On adjacent cards,
+ * the attack of one card is next to the defense of the other card. */
 typedef struct Strength {
     const char *icon;
     int value;
@@ -91,10 +91,10 @@ typedef struct Badge {
 
 static const float ICON = 14.0f, NUMERAL = 18.0f;
 
-/* The badge of the edge that lies at `place`: a row along the head and the foot, two rows at the sides. The
-   attacks stand right of the middle at the head and left of it at the foot, above at the right side and below
-   at the left one. */
-static Badge badge_at(const FaceJob *job, int place)
+/* Returns the badge at one edge of the rotated card: `place` is TOP, LEFT, RIGHT or BOTTOM on screen. The
+ * badge shows attack and defense. At the top, the attack is to the right of the defense; at the bottom, to
+ * the left. At the right edge, the attack is above the defense; at the left edge, below it. */
+static Badge layout_badge(const FaceJob *job, int place)
 {
     static const float HUG = 0.9f, FOOT_STRIP = 16.0f, THICK = 15.5f, LONG = 48.0f, WIDE = 22.0f,
                        TALL = 33.0f;
@@ -124,42 +124,43 @@ static Badge badge_at(const FaceJob *job, int place)
     return badge;
 }
 
-static void badge_art(const FaceJob *job, Canvas *canvas, const Badge *badge)
+static void draw_badge_art(const FaceJob *job, Canvas *canvas, const Badge *badge)
 {
     const float u = job->unit;
     const Box box = face_box(job, badge->plate.x, badge->plate.y, badge->plate.w, badge->plate.h);
     canvas_shade_outside(canvas, box, 3.0f * u, 2.0f * u, BLACK, 0.5f);
-    canvas_fill(canvas, box, 3.0f * u, colour_hex(0x2a1f1a), colour_hex(0x140d0a), 0.94f);
-    canvas_stroke(canvas, box, 3.0f * u, 0.7f * u, colour_hex(0xd9b65c), 0.75f);
+    canvas_fill(canvas, box, 3.0f * u, color_from_hex(0x2a1f1a), color_from_hex(0x140d0a), 0.94f);
+    canvas_stroke(canvas, box, 3.0f * u, 0.7f * u, color_from_hex(0xd9b65c), 0.75f);
 }
 
-static void badge_type(const FaceJob *job, Canvas *canvas, const Badge *badge)
+static void draw_badge_text(const FaceJob *job, Canvas *canvas, const Badge *badge)
 {
-    static const float FAINT = 0.45f; /* of what is nought */
+    static const float FAINT = 0.45f; /* alpha of icon and number if the value is 0 */
     const float u = job->unit;
     for (int i = 0; i < 2; i++) {
         const Strength *part = &badge->parts[i];
         const float alpha = part->value > 0 ? 1.0f : FAINT;
-        const Mask *icon = painter_inline(job->painter, part->icon, (int)(ICON * u + 0.5f));
-        const Colour tone = inline_colour(job->painter, part->icon, true, WHITE);
-        canvas_stamp(canvas, icon, (int)floorf(part->icon_at.x * u - (float)icon->w / 2.0f + 0.5f),
-                     (int)floorf(part->icon_at.y * u - (float)icon->h / 2.0f + 0.5f),
-                     colour_mix(tone, WHITE, 0.2f), tone, alpha);
+        const Mask *icon = painter_inline_icon(job->painter, part->icon, (int)(ICON * u + 0.5f));
+        const Color tone = painter_inline_color(job->painter, part->icon, true, WHITE);
+        canvas_draw_mask(canvas, icon, (int)floorf(part->icon_at.x * u - (float)icon->w / 2.0f + 0.5f),
+                         (int)floorf(part->icon_at.y * u - (float)icon->h / 2.0f + 0.5f),
+                         color_mix(tone, WHITE, 0.2f), tone, alpha);
         char number[8];
         snprintf(number, sizeof number, "%d", part->value);
-        const float px = text_fit(job->painter, TYPE_UI_BOLD, SDL_max(NUMERAL * u, job->least), job->least,
-                                  number, 0.0f, 13.0f * u);
-        text_centred(canvas, job->painter, TYPE_UI_BOLD, px, number, part->number_at.x * u,
-                     part->number_at.y * u, colour_hex(0xfffaf0), colour_hex(0xf4e6c8), alpha);
+        const float px = text_line_fit_size(job->painter, TYPE_UI_BOLD, SDL_max(NUMERAL * u, job->least),
+                                            job->least, number, 0.0f, 13.0f * u);
+        text_line_draw_centered(canvas, job->painter, TYPE_UI_BOLD, px, number, part->number_at.x * u,
+                                part->number_at.y * u, color_from_hex(0xfffaf0), color_from_hex(0xf4e6c8),
+                                alpha);
     }
 }
 
-/* --- the foot: value, name, crest --- */
+/* --- lower part of the card: value, name and emblem --- */
 
 static const float COIN = 8.6f, STAR = 12.0f, COIN_X = 12.6f, FOOT_Y = 89.0f;
 
-/* Five points; covers what `radius` reaches. */
-static void star_fill(Canvas *canvas, float cx, float cy, float radius, Colour top, Colour bottom)
+/* Draws a five-pointed star with this outer radius. */
+static void fill_star(Canvas *canvas, float cx, float cy, float radius, Color top, Color bottom)
 {
     static const float TURN = 6.2831853f, INNER = 0.56f;
     enum { POINTS = 5 };
@@ -167,67 +168,70 @@ static void star_fill(Canvas *canvas, float cx, float cy, float radius, Colour t
         for (int x = (int)(cx - radius) - 1; (float)x <= cx + radius + 1.0f; x++) {
             const float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
             const float part = TURN / POINTS;
-            float angle = fmodf(atan2f(dx, -dy) + TURN, part) / part; /* 0 and 1 at points */
+            /* angle from the previous point of the star: 0 = at this point, 1 = at the next point */
+            float angle = fmodf(atan2f(dx, -dy) + TURN, part) / part;
             angle = fabsf(angle - 0.5f) * 2.0f;
             const float reach = radius * (INNER + (1.0f - INNER) * angle * angle);
             const float cover = clampf(reach - sqrtf(dx * dx + dy * dy) + 0.5f, 0.0f, 1.0f);
-            canvas_blend(canvas, x, y, colour_mix(top, bottom, clampf(0.5f + dy / radius / 2.0f, 0.0f, 1.0f)),
+            canvas_blend(canvas, x, y, color_mix(top, bottom, clampf(0.5f + dy / radius / 2.0f, 0.0f, 1.0f)),
                          cover);
         }
     }
 }
 
-static void value_art(const FaceJob *job, Canvas *canvas)
+static void draw_value_art(const FaceJob *job, Canvas *canvas)
 {
-    const Spot at = turned(job, COIN_X, FOOT_Y);
+    const Spot at = rotate_point(job, COIN_X, FOOT_Y);
     if (!(job->face->marks & FACE_LEADER)) {
-        face_coin_art(job, canvas, at.x, at.y, COIN);
+        face_draw_coin_art(job, canvas, at.x, at.y, COIN);
         return;
     }
     static const float RIM = 1.1f;
     const float u = job->unit;
     const Box box = face_box(job, at.x - COIN, at.y - COIN, 2.0f * COIN, 2.0f * COIN);
     canvas_shade_outside(canvas, box, COIN * u, 3.0f * u, BLACK, 0.6f);
-    star_fill(canvas, at.x * u, at.y * u, STAR * u, colour_hex(0x5a3c0a), colour_hex(0x3a2406));
-    star_fill(canvas, at.x * u, at.y * u, (STAR - RIM) * u, colour_hex(0xfff2b4), colour_hex(0xd8a93c));
+    fill_star(canvas, at.x * u, at.y * u, STAR * u, color_from_hex(0x5a3c0a), color_from_hex(0x3a2406));
+    fill_star(canvas, at.x * u, at.y * u, (STAR - RIM) * u, color_from_hex(0xfff2b4),
+              color_from_hex(0xd8a93c));
 }
 
-static void crest_art(const FaceJob *job, Canvas *canvas)
+static void draw_crest_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
-    const Spot at = turned(job, 100.0f - COIN_X, FOOT_Y);
-    if (!face_has(job->face->crest)) {
+    const Spot at = rotate_point(job, 100.0f - COIN_X, FOOT_Y);
+    if (!face_has_text(job->face->crest)) {
         return;
     }
     const Box box = face_box(job, at.x - COIN, at.y - COIN, 2.0f * COIN, 2.0f * COIN);
     canvas_shade_outside(canvas, box, COIN * u, 3.0f * u, BLACK, 0.6f);
-    coin_fill(canvas, at.x * u, at.y * u, COIN * u, coin_brass());
-    enamel_fill(canvas, at.x * u, at.y * u, 0.84f * COIN * u, colour_mix(job->tone, BLACK, 0.25f));
+    coin_draw(canvas, at.x * u, at.y * u, COIN * u, coin_brass_color());
+    enamel_fill(canvas, at.x * u, at.y * u, 0.84f * COIN * u, color_mix(job->tone, BLACK, 0.25f));
     const int size = (int)(1.25f * COIN * u);
-    const Colour light = colour_hex(0xfffaf0);
-    emblem_stamp(canvas, painter_icon(job->painter, job->face->crest, size, size), at.x * u, at.y * u, light,
-                 light, 0.0f);
+    const Color light = color_from_hex(0xfffaf0);
+    emblem_draw(canvas, painter_icon(job->painter, job->face->crest, size, size), at.x * u, at.y * u, light,
+                light, 0.0f);
 }
 
 static const float RIBBON_Y = 83.2f, RIBBON_HEIGHT = 12.6f;
 
-static void ribbon_art(const FaceJob *job, Canvas *canvas)
+static void draw_ribbon_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
     const Box box = face_box(job, 5.0f, RIBBON_Y, 90.0f, RIBBON_HEIGHT);
-    canvas_fill(canvas, box, 1.0f * u, face_dark(job, 0.55f), face_dark(job, 0.7f), 1.0f);
-    canvas_rule(canvas, box.x, box.y, box.w, 0.8f * u, colour_hex(0xd9b65c), 0.0f);
+    canvas_fill(canvas, box, 1.0f * u, face_dark_tone(job, 0.55f), face_dark_tone(job, 0.7f), 1.0f);
+    canvas_draw_line(canvas, box.x, box.y, box.w, 0.8f * u, color_from_hex(0xd9b65c), 0.0f);
 }
 
-/* Name and picture of a card that lies upside down are turned over, so that they can be read. */
-static int turns_over(const FaceJob *job)
+/* Returns the number of quarter turns by which the name and picture are rotated so that they are not upside
+ * down on screen: 2 for an upside-down card, 0 for all other cards. */
+static int count_upright_turns(const FaceJob *job)
 {
     return (job->face->turn & 3) == 2 ? 2 : 0;
 }
 
-static float down(const FaceJob *job, float y)
+static float mirror_y_if_rotated(const FaceJob *job, float y)
 {
-    return (turns_over(job) ? 100.0f - y : y) * job->unit;
+    return (count_upright_turns(job) ? 100.0f - y : y) * job->unit;
 }
 
 typedef struct NameType {
@@ -235,20 +239,21 @@ typedef struct NameType {
     float px;
 } NameType;
 
-/* The finest lettering in which a name fits, and the largest of it that is no smaller than `least`: the
-   display face as long as it is read, else the narrow one; false where none does, or there is no name. */
+/* Finds the best typeface in which a name fits, and its largest font size of at least `least`: the display
+ * typeface if it is legible, else the narrow typeface. Returns false if neither fits or there is no name. */
 static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;
-    static const float DISPLAY_LEAST = 11.0f; /* pixels: smaller, thin strokes are lost */
+    /* smallest font size of the display typeface, pixels; below this size, its thin strokes vanish */
+    static const float DISPLAY_LEAST = 11.0f;
     const float own = SDL_max(SIZE * job->unit, job->least);
     const NameType types[] = {{TYPE_DISPLAY, SDL_max(least, DISPLAY_LEAST)},
                               {TYPE_UI_BOLD, SDL_max(least, 1.0f)}};
-    for (size_t i = 0; face_has(name) && i < SDL_arraysize(types); i++) {
+    for (size_t i = 0; face_has_text(name) && i < SDL_arraysize(types); i++) {
         const Typeface type = types[i].type;
         const float px =
-            text_fit(job->painter, type, SDL_max(own, types[i].px), types[i].px, name, 0.0f, width);
-        if (text_width(job->painter, type, px, name, 0.0f) <= width) {
+            text_line_fit_size(job->painter, type, SDL_max(own, types[i].px), types[i].px, name, 0.0f, width);
+        if (text_line_width(job->painter, type, px, name, 0.0f) <= width) {
             *out = (NameType){type, px};
             return true;
         }
@@ -256,11 +261,11 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
     return false;
 }
 
-/* The name, or the short one, as large as the player wants it; where neither has the room, smaller than that
-   rather than not at all. */
+/* Returns the name that fits: the full name, else the short name. Tries both at the wanted size, then both at
+ * a smaller size. Returns NULL if neither fits. */
 static const char *choose_name(const FaceJob *job, float width, NameType *out)
 {
-    static const float READ = 12.0f; /* pixels */
+    static const float READ = 12.0f; /* smallest allowed font size, pixels */
     const float least[] = {job->least, SDL_min(job->least, READ)};
     for (size_t i = 0; i < SDL_arraysize(least); i++) {
         if (fit_name(job, job->face->title, width, least[i], out)) {
@@ -273,158 +278,162 @@ static const char *choose_name(const FaceJob *job, float width, NameType *out)
     return NULL;
 }
 
-static void name_type(const FaceJob *job, Canvas *canvas)
+static void draw_name_text(const FaceJob *job, Canvas *canvas)
 {
     static const float GAP = 1.6f;
     const float u = job->unit;
     const float left = COIN_X + (job->face->marks & FACE_LEADER ? STAR : COIN) + GAP;
     const float width = 100.0f - COIN_X - COIN - GAP - left;
-    const bool over = turns_over(job) != 0;
+    const bool over = count_upright_turns(job) != 0;
     const float middle = left + width / 2.0f;
     NameType name;
     const char *title = choose_name(job, width * u, &name);
     if (!title) {
         return;
     }
-    canvas_turn(canvas, turns_over(job));
-    text_line(canvas, job->painter, name.type, name.px, title, (over ? 100.0f - middle : middle) * u,
-              down(job, RIBBON_Y + RIBBON_HEIGHT / 2.0f), ALIGN_CENTRE, 0.0f, colour_hex(0xf6e3ad), 1.0f);
-    canvas_turn(canvas, turns_over(job));
+    canvas_rotate(canvas, count_upright_turns(job));
+    text_line_draw(canvas, job->painter, name.type, name.px, title, (over ? 100.0f - middle : middle) * u,
+                   mirror_y_if_rotated(job, RIBBON_Y + RIBBON_HEIGHT / 2.0f), ALIGN_CENTER, 0.0f,
+                   color_from_hex(0xf6e3ad), 1.0f);
+    canvas_rotate(canvas, count_upright_turns(job));
 }
 
-/* Where the badges leave most room for a face, in units of the card as it is seen, by how it is turned. */
-static Spot face_spot(const FaceJob *job)
+/* Returns the center of the portrait, in 1/100 of the width of the card on screen. The center is where the
+ * badges leave the most room. */
+static Spot find_portrait_center(const FaceJob *job)
 {
     static const Spot spots[] = {{50.0f, 44.0f}, {57.0f, 51.0f}, {50.0f, 58.0f}, {43.0f, 51.0f}};
     return spots[job->face->turn & 3];
 }
 
-/* A thin gold circle, and the bust before it, cut off by the frame; upright however the card lies. */
-static void portrait_art(const FaceJob *job, Canvas *canvas)
+/* Draws the bust in front of a thin gold circle, always upright and clipped by the frame. */
+static void draw_portrait_art(const FaceJob *job, Canvas *canvas)
 {
     static const float CIRCLE = 38.0f, FILL = 1.26f;
     const float u = job->unit, side = 100.0f - 2.0f * BORDER;
-    const Spot face = face_spot(job);
+    const Spot face = find_portrait_center(job);
     const PortraitView view = {.line = job->face->portrait,
                                .tone = job->tone,
                                .shown = job->shrink,
                                .fill = FILL,
                                .face_x = (face.x - BORDER) / side,
                                .face_y = (face.y - BORDER) / side};
-    canvas_turn(canvas, job->face->turn);
+    canvas_rotate(canvas, job->face->turn);
     canvas_stroke(canvas, face_box(job, 50.0f - CIRCLE, 50.0f - CIRCLE, 2.0f * CIRCLE, 2.0f * CIRCLE),
-                  CIRCLE * u, 0.9f * u, colour_hex(0xd9b65c), 0.65f);
-    portrait_cutout(job->painter, canvas, &view, face_box(job, BORDER, BORDER, side, side));
-    canvas_turn(canvas, -job->face->turn);
+                  CIRCLE * u, 0.9f * u, color_from_hex(0xd9b65c), 0.65f);
+    portrait_draw_bust(job->painter, canvas, &view, face_box(job, BORDER, BORDER, side, side));
+    canvas_rotate(canvas, -job->face->turn);
 }
 
-static void picture_art(const FaceJob *job, Canvas *canvas)
+static void draw_picture_art(const FaceJob *job, Canvas *canvas)
 {
     static const float SIZE = 39.0f, MIDDLE = 43.0f;
     const float u = job->unit;
-    if (face_has(job->face->portrait)) {
-        portrait_art(job, canvas);
+    if (face_has_text(job->face->portrait)) {
+        draw_portrait_art(job, canvas);
         return;
     }
-    if (!face_has(job->face->icon)) {
+    if (!face_has_text(job->face->icon)) {
         return;
     }
-    canvas_turn(canvas, turns_over(job));
+    canvas_rotate(canvas, count_upright_turns(job));
     const Mask *icon = painter_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
-    emblem_stamp(canvas, icon, 50.0f * u, down(job, MIDDLE), colour_hex(0xfffaf0), colour_hex(0xe6d6b0),
-                 1.6f * u);
-    canvas_turn(canvas, turns_over(job));
+    emblem_draw(canvas, icon, 50.0f * u, mirror_y_if_rotated(job, MIDDLE), color_from_hex(0xfffaf0),
+                color_from_hex(0xe6d6b0), 1.6f * u);
+    canvas_rotate(canvas, count_upright_turns(job));
 }
 
-/* --- the whole --- */
+/* --- front of the card --- */
 
-static void fighter_art(const FaceJob *job, Canvas *canvas)
+static void draw_fighter_art(const FaceJob *job, Canvas *canvas)
 {
-    ground_art(job, canvas);
-    picture_art(job, canvas);
-    ribbon_art(job, canvas);
-    canvas_turn(canvas, job->face->turn);
+    draw_ground_art(job, canvas);
+    draw_picture_art(job, canvas);
+    draw_ribbon_art(job, canvas);
+    canvas_rotate(canvas, job->face->turn);
     for (int place = 0; place < FACE_EDGES; place++) {
-        const Badge badge = badge_at(job, place);
-        badge_art(job, canvas, &badge);
+        const Badge badge = layout_badge(job, place);
+        draw_badge_art(job, canvas, &badge);
     }
-    value_art(job, canvas);
-    crest_art(job, canvas);
-    canvas_turn(canvas, -job->face->turn);
+    draw_value_art(job, canvas);
+    draw_crest_art(job, canvas);
+    canvas_rotate(canvas, -job->face->turn);
 }
 
-static void fighter_type(const FaceJob *job, Canvas *canvas)
+static void draw_fighter_text(const FaceJob *job, Canvas *canvas)
 {
-    name_type(job, canvas);
-    canvas_turn(canvas, job->face->turn);
+    draw_name_text(job, canvas);
+    canvas_rotate(canvas, job->face->turn);
     for (int place = 0; place < FACE_EDGES; place++) {
-        const Badge badge = badge_at(job, place);
-        badge_type(job, canvas, &badge);
+        const Badge badge = layout_badge(job, place);
+        draw_badge_text(job, canvas, &badge);
     }
-    const Spot at = turned(job, COIN_X, FOOT_Y);
-    face_coin_type(job, canvas, at.x, at.y, COIN * 1.08f);
-    canvas_turn(canvas, -job->face->turn);
+    const Spot at = rotate_point(job, COIN_X, FOOT_Y);
+    face_draw_coin_text(job, canvas, at.x, at.y, COIN * 1.08f);
+    canvas_rotate(canvas, -job->face->turn);
 }
 
-const FaceRecipe face_recipe_fighter = {
-    .aspect = 1.0f, .radius = RADIUS, .art = fighter_art, .type = fighter_type};
+const FaceRenderer face_renderer_fighter = {
+    .aspect = 1.0f, .radius = RADIUS, .art = draw_fighter_art, .type = draw_fighter_text};
 
-/* --- backs --- */
+/* --- back of the card --- */
 
-/* An arrowhead towards the foot. */
-static void arrow_fill(Canvas *canvas, Box box, Colour colour)
+/* Draws an arrowhead that points down. */
+static void fill_arrow(Canvas *canvas, Box box, Color color)
 {
     for (int y = (int)box.y; (float)y < box.y + box.h; y++) {
         const float half = box.w / 2.0f * (1.0f - ((float)y - box.y) / box.h);
         const float middle = box.x + box.w / 2.0f;
         for (int x = (int)(middle - half); (float)x < middle + half; x++) {
-            canvas_blend(canvas, x, y, colour, clampf(middle + half - (float)x, 0.0f, 1.0f));
+            canvas_blend(canvas, x, y, color, clampf(middle + half - (float)x, 0.0f, 1.0f));
         }
     }
 }
 
 static const float BACK_COIN = 13.0f, BACK_COIN_X = 82.0f, BACK_COIN_Y = 18.0f;
 
-static void back_art(const FaceJob *job, Canvas *canvas)
+static void draw_back_art(const FaceJob *job, Canvas *canvas)
 {
     static const float DISC = 24.0f, DISC_Y = 45.0f, CREST = 30.0f;
     const float u = job->unit, weave = 1.15f * u;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
     const Box inner = box_inset(all, BORDER * u);
-    border_art(job, canvas);
-    cloth_fill(canvas, inner, colour_mix(job->tone, BLACK, 0.12f), weave > 2.6f ? weave : 2.6f);
+    draw_border_art(job, canvas);
+    cloth_fill(canvas, inner, color_mix(job->tone, BLACK, 0.12f), weave > 2.6f ? weave : 2.6f);
     Mask pattern = mask_new(canvas->w, canvas->h);
-    damask_add(&pattern, job->painter, box_inset(inner, 2.0f * u), "vectorian52", "vectorian25", 27.0f * u);
-    gold_stamp(canvas, &pattern, 0, 0, 0.45f, 1);
+    damask_add_pattern(&pattern, job->painter, box_inset(inner, 2.0f * u), "vectorian52", "vectorian25",
+                       27.0f * u);
+    gold_fill_mask(canvas, &pattern, 0, 0, 0.45f, 1);
     mask_free(&pattern);
     canvas_shade_inside(canvas, inner, 2.0f * u, 7.0f * u, BLACK, 0.45f);
-    gold_frame(canvas, box_inset(inner, 1.2f * u), 2.0f * u, 0.9f * u);
+    gold_frame_draw(canvas, box_inset(inner, 1.2f * u), 2.0f * u, 0.9f * u);
     const Box disc = face_box(job, 50.0f - DISC, DISC_Y - DISC, 2.0f * DISC, 2.0f * DISC);
     canvas_shade_outside(canvas, disc, DISC * u, 5.0f * u, BLACK, 0.5f);
-    canvas_fill(canvas, disc, DISC * u, face_dark(job, 0.55f), face_dark(job, 0.65f), 1.0f);
-    gold_frame(canvas, box_inset(disc, 1.2f * u), (DISC - 1.2f) * u, 0.9f * u);
+    canvas_fill(canvas, disc, DISC * u, face_dark_tone(job, 0.55f), face_dark_tone(job, 0.65f), 1.0f);
+    gold_frame_draw(canvas, box_inset(disc, 1.2f * u), (DISC - 1.2f) * u, 0.9f * u);
     const int size = (int)(CREST * u);
-    if (face_has(job->face->icon)) {
+    if (face_has_text(job->face->icon)) {
         const Mask *icon = painter_icon(job->painter, job->face->icon, size, size);
-        gold_stamp(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(DISC_Y * u) - icon->h / 2, 1.0f, 1);
+        gold_fill_mask(canvas, icon, (int)(50.0f * u) - icon->w / 2, (int)(DISC_Y * u) - icon->h / 2, 1.0f,
+                       1);
     }
-    const Colour gold = colour_hex(0xe8cc80);
+    const Color gold = color_from_hex(0xe8cc80);
     for (int i = -1; i <= 1; i++) {
-        arrow_fill(canvas, face_box(job, 50.0f + 22.0f * (float)i - 7.0f, 79.0f, 14.0f, 10.0f), gold);
+        fill_arrow(canvas, face_box(job, 50.0f + 22.0f * (float)i - 7.0f, 79.0f, 14.0f, 10.0f), gold);
     }
-    canvas_turn(canvas, job->face->turn);
-    const Spot at = turned(job, BACK_COIN_X, BACK_COIN_Y);
-    face_coin_art(job, canvas, at.x, at.y, BACK_COIN);
-    canvas_turn(canvas, -job->face->turn);
+    canvas_rotate(canvas, job->face->turn);
+    const Spot at = rotate_point(job, BACK_COIN_X, BACK_COIN_Y);
+    face_draw_coin_art(job, canvas, at.x, at.y, BACK_COIN);
+    canvas_rotate(canvas, -job->face->turn);
 }
 
-static void back_type(const FaceJob *job, Canvas *canvas)
+static void draw_back_text(const FaceJob *job, Canvas *canvas)
 {
-    canvas_turn(canvas, job->face->turn);
-    const Spot at = turned(job, BACK_COIN_X, BACK_COIN_Y);
-    face_coin_type(job, canvas, at.x, at.y, BACK_COIN);
-    canvas_turn(canvas, -job->face->turn);
+    canvas_rotate(canvas, job->face->turn);
+    const Spot at = rotate_point(job, BACK_COIN_X, BACK_COIN_Y);
+    face_draw_coin_text(job, canvas, at.x, at.y, BACK_COIN);
+    canvas_rotate(canvas, -job->face->turn);
 }
 
-const FaceRecipe face_recipe_fighter_back = {
-    .aspect = 1.0f, .radius = RADIUS, .art = back_art, .type = back_type};
+const FaceRenderer face_renderer_fighter_back = {
+    .aspect = 1.0f, .radius = RADIUS, .art = draw_back_art, .type = draw_back_text};

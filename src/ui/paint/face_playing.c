@@ -1,16 +1,14 @@
-/* face_playing.c: playing cards: rank and suit in two corners, and pips, or a figure with its suit, between
- * them.
- */
+/* face_playing.c: playing cards: rank and suit in two corners, and pips or a figure between them. */
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
-#include "ui/paint/text.h"
+#include "ui/paint/rich_text.h"
 
 #include <stdlib.h>
 
 static const float ASPECT = 1.4f, RADIUS = 6.0f;
-static const Colour BLACK = {0.0f, 0.0f, 0.0f};
+static const Color BLACK = {0.0f, 0.0f, 0.0f};
 
-/* Where the pips of each number stand: columns left, middle, right, and heights in sixths from above. */
+/* Position of a pip: column (left, middle or right), and height in sixths from the top. */
 typedef struct Pip {
     uint8_t column, height;
 } Pip;
@@ -46,91 +44,94 @@ static const Pip pips[PIPS_MAX + 1][PIPS_MAX] = {
             {RIGHT, 12}},
 };
 
-static void stamp(const FaceJob *job, Canvas *canvas, const char *icon, float cx, float cy, float size,
-                  bool upside_down)
+static void draw_icon(const FaceJob *job, Canvas *canvas, const char *icon, float cx, float cy, float size,
+                      bool upside_down)
 {
     const float u = job->unit;
     const int px = (int)(size * u);
-    Mask mask = mask_copy(painter_inline(job->painter, icon, px), 0);
+    Mask mask = mask_copy(painter_inline_icon(job->painter, icon, px), 0);
     mask_mirror(&mask, false, upside_down);
-    canvas_stamp(canvas, &mask, (int)(cx * u) - mask.w / 2, (int)(cy * u) - mask.h / 2,
-                 colour_scale(job->tone, 1.15f), colour_scale(job->tone, 0.9f), 1.0f);
+    canvas_draw_mask(canvas, &mask, (int)(cx * u) - mask.w / 2, (int)(cy * u) - mask.h / 2,
+                     color_scale(job->tone, 1.15f), color_scale(job->tone, 0.9f), 1.0f);
     mask_free(&mask);
 }
 
-static void pips_art(const FaceJob *job, Canvas *canvas, int count)
+static void draw_pips_art(const FaceJob *job, Canvas *canvas, int count)
 {
     static const float TOP = 26.0f, HEIGHT = 88.0f, SIZE = 21.0f;
     static const float columns[] = {30.0f, 50.0f, 70.0f};
     for (int i = 0; i < count; i++) {
         const Pip *pip = &pips[count][i];
-        stamp(job, canvas, job->face->icon, columns[pip->column],
-              TOP + HEIGHT * (float)pip->height / (float)SIXTHS, SIZE, 2 * pip->height > SIXTHS);
+        draw_icon(job, canvas, job->face->icon, columns[pip->column],
+                  TOP + HEIGHT * (float)pip->height / (float)SIXTHS, SIZE, 2 * pip->height > SIXTHS);
     }
 }
 
-/* A figure on a tinted ground, its suit above and below. */
-static void figure_art(const FaceJob *job, Canvas *canvas)
+/* Draws the figure of a court card on a tinted background, with the suit above and below it. */
+static void draw_figure_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
     const Box box = face_box(job, 22.0f, 17.0f, 56.0f, 106.0f);
-    const Colour paper = colour_hex(PAPER_RGB);
-    canvas_fill(canvas, box, 3.0f * u, colour_mix(paper, job->tone, 0.10f),
-                colour_mix(paper, job->tone, 0.24f), 1.0f);
-    gold_frame(canvas, box, 3.0f * u, 0.9f * u);
-    stamp(job, canvas, job->face->crest, 50.0f, 70.0f, 46.0f, false);
-    stamp(job, canvas, job->face->icon, 50.0f, 32.0f, 17.0f, false);
-    stamp(job, canvas, job->face->icon, 50.0f, 108.0f, 17.0f, true);
+    const Color paper = color_from_hex(PAPER_RGB);
+    canvas_fill(canvas, box, 3.0f * u, color_mix(paper, job->tone, 0.10f), color_mix(paper, job->tone, 0.24f),
+                1.0f);
+    gold_frame_draw(canvas, box, 3.0f * u, 0.9f * u);
+    draw_icon(job, canvas, job->face->crest, 50.0f, 70.0f, 46.0f, false);
+    draw_icon(job, canvas, job->face->icon, 50.0f, 32.0f, 17.0f, false);
+    draw_icon(job, canvas, job->face->icon, 50.0f, 108.0f, 17.0f, true);
 }
 
-/* In a card so small that its rank could not be read in the corner, it stands in the middle above its suit.
- */
+/* Font sizes in 1/100 of the width. RANK is the largest font size of the rank in a corner. Only a rank of
+ * font size ROOM or smaller fits a corner. If the smallest allowed font size is larger than ROOM, the rank is
+ * in the middle of the card, above the suit. */
 static const float RANK = 23.0f, ROOM = 19.0f;
 
 static bool is_small(const FaceJob *job)
 {
-    return face_least(job) > ROOM;
+    return face_type_min(job) > ROOM;
 }
 
-static void playing_art(const FaceJob *job, Canvas *canvas)
+static void draw_playing_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
     const Face *face = job->face;
     const Box all = {0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
-    paper_fill(canvas, all, RADIUS * u, colour_mix(face_stock(job), colour_hex(0xffffff), 0.45f), 0.2f * u);
+    paper_fill(canvas, all, RADIUS * u, color_mix(face_paper_color(job), color_from_hex(0xffffff), 0.45f),
+               0.2f * u);
     canvas_shade_inside(canvas, all, RADIUS * u, 5.0f * u, BLACK, 0.14f);
-    const int count = face_has(face->letter) ? atoi(face->letter) : 0;
-    if (is_small(job) && face_has(face->letter)) {
-        stamp(job, canvas, face->icon, 50.0f, 103.0f, 56.0f, false);
+    const int count = face_has_text(face->letter) ? atoi(face->letter) : 0;
+    if (is_small(job) && face_has_text(face->letter)) {
+        draw_icon(job, canvas, face->icon, 50.0f, 103.0f, 56.0f, false);
         return;
     }
     if (count > 1 && count <= PIPS_MAX) {
-        pips_art(job, canvas, count);
-    } else if (face_has(face->crest)) {
-        figure_art(job, canvas);
+        draw_pips_art(job, canvas, count);
+    } else if (face_has_text(face->crest)) {
+        draw_figure_art(job, canvas);
     } else {
-        stamp(job, canvas, face->icon, 50.0f, 70.0f, 50.0f, false);
+        draw_icon(job, canvas, face->icon, 50.0f, 70.0f, 50.0f, false);
     }
-    if (face_has(face->letter)) {
-        stamp(job, canvas, face->icon, 11.5f, 31.0f, 14.0f, false);
+    if (face_has_text(face->letter)) {
+        draw_icon(job, canvas, face->icon, 11.5f, 31.0f, 14.0f, false);
     }
 }
 
-/* The rank is what a fanned hand shows of a card. */
-static void playing_type(const FaceJob *job, Canvas *canvas)
+/* Draws the ranks. In a fanned hand only the ranks are visible. */
+static void draw_playing_text(const FaceJob *job, Canvas *canvas)
 {
     static const float LARGE = 66.0f, WIDE = 88.0f, TEN = 21.0f;
     const Face *face = job->face;
     const float u = job->unit;
     const bool small = is_small(job);
-    if (face_has(face->letter)) {
+    if (face_has_text(face->letter)) {
         const float px =
-            text_fit(job->painter, TYPE_TEXT_BOLD, SDL_max((small ? LARGE : RANK) * u, job->least), 6.0f,
-                     face->letter, 0.0f, (small ? WIDE : TEN) * u);
-        text_centred(canvas, job->painter, TYPE_TEXT_BOLD, px, face->letter, (small ? 50.0f : 11.5f) * u,
-                     (small ? 44.0f : 14.0f) * u, job->tone, job->tone, 1.0f);
+            text_line_fit_size(job->painter, TYPE_TEXT_BOLD, SDL_max((small ? LARGE : RANK) * u, job->least),
+                               6.0f, face->letter, 0.0f, (small ? WIDE : TEN) * u);
+        text_line_draw_centered(canvas, job->painter, TYPE_TEXT_BOLD, px, face->letter,
+                                (small ? 50.0f : 11.5f) * u, (small ? 44.0f : 14.0f) * u, job->tone,
+                                job->tone, 1.0f);
     }
 }
 
-const FaceRecipe face_recipe_playing = {
-    .aspect = ASPECT, .radius = RADIUS, .art = playing_art, .type = playing_type};
+const FaceRenderer face_renderer_playing = {
+    .aspect = ASPECT, .radius = RADIUS, .art = draw_playing_art, .type = draw_playing_text};

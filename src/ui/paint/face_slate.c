@@ -1,13 +1,13 @@
-/* face_slate.c: writing tablets: a pale board in a coloured frame with one letter on it. */
+/* face_slate.c: slate tiles: one letter on a pale square with a colored frame. */
 #include "ui/paint/face_style.h"
 #include "ui/paint/material.h"
 #include "ui/paint/noise.h"
-#include "ui/paint/text.h"
+#include "ui/paint/rich_text.h"
 
-static const float RADIUS = 9.0f, FRAME = 9.0f; /* units */
-static const Colour BLACK = {0.0f, 0.0f, 0.0f};
+static const float RADIUS = 9.0f, FRAME = 9.0f; /* corner radius and frame width, in 1/100 of the width */
+static const Color BLACK = {0.0f, 0.0f, 0.0f};
 
-static void slate_art(const FaceJob *job, Canvas *canvas)
+static void draw_slate_art(const FaceJob *job, Canvas *canvas)
 {
     enum { SEED_FRAME = 71 };
     const float u = job->unit;
@@ -18,27 +18,27 @@ static void slate_art(const FaceJob *job, Canvas *canvas)
             const float grain =
                 noise_fractal((float)x / (24.0f * u), (float)y / (5.0f * u), SEED_FRAME) - 0.5f;
             const float light = 1.12f - 0.28f * (float)y / (float)canvas->h + 0.16f * grain;
-            canvas_blend(canvas, x, y, colour_scale(job->tone, light), 1.0f);
+            canvas_blend(canvas, x, y, color_scale(job->tone, light), 1.0f);
         }
     }
-    canvas_stroke(canvas, box_inset(board, -1.6f * u), 5.0f * u, 1.6f * u, colour_scale(job->tone, 0.45f),
+    canvas_stroke(canvas, box_inset(board, -1.6f * u), 5.0f * u, 1.6f * u, color_scale(job->tone, 0.45f),
                   0.9f);
-    paper_fill(canvas, board, 4.0f * u, colour_mix(colour_hex(PAPER_RGB), job->tone, 0.10f), 0.3f * u);
+    paper_fill(canvas, board, 4.0f * u, color_mix(color_from_hex(PAPER_RGB), job->tone, 0.10f), 0.3f * u);
     canvas_shade_inside(canvas, board, 4.0f * u, 7.0f * u, BLACK, 0.28f);
 }
 
-static void slate_type(const FaceJob *job, Canvas *canvas)
+static void draw_slate_text(const FaceJob *job, Canvas *canvas)
 {
     static const float LETTER = 62.0f, NOTED = 50.0f, NOTE = 40.0f;
     const float u = job->unit;
     const Face *face = job->face;
-    const bool noted = face_has(face->corner);
-    if (face_has(face->letter)) {
-        const float px = text_fit(job->painter, TYPE_DISPLAY_BLACK, (noted ? NOTED : LETTER) * u, 8.0f,
-                                  face->letter, 0.0f, 74.0f * u);
-        const Colour ink = colour_hex(INK_RGB);
-        text_centred(canvas, job->painter, TYPE_DISPLAY_BLACK, px, face->letter, (noted ? 39.0f : 50.0f) * u,
-                     (noted ? 58.0f : 50.0f) * u, ink, ink, 1.0f);
+    const bool noted = face_has_text(face->corner);
+    if (face_has_text(face->letter)) {
+        const float px = text_line_fit_size(job->painter, TYPE_DISPLAY_BLACK, (noted ? NOTED : LETTER) * u,
+                                            8.0f, face->letter, 0.0f, 74.0f * u);
+        const Color ink = color_from_hex(INK_RGB);
+        text_line_draw_centered(canvas, job->painter, TYPE_DISPLAY_BLACK, px, face->letter,
+                                (noted ? 39.0f : 50.0f) * u, (noted ? 58.0f : 50.0f) * u, ink, ink, 1.0f);
     }
     if (noted) {
         const RichStyle style = {.regular = TYPE_UI_BOLD,
@@ -46,9 +46,10 @@ static void slate_type(const FaceJob *job, Canvas *canvas)
                                  .px = NOTE * u,
                                  .leading = 1.0f,
                                  .align = ALIGN_RIGHT,
-                                 .colour = colour_hex(INK_RGB)};
-        rich_draw(canvas, job->painter, &style, face->corner, 12.0f * u, 8.0f * u, 79.0f * u);
+                                 .color = color_from_hex(INK_RGB)};
+        rich_text_draw(canvas, job->painter, &style, face->corner, 12.0f * u, 8.0f * u, 79.0f * u);
     }
 }
 
-const FaceRecipe face_recipe_slate = {.aspect = 1.0f, .radius = RADIUS, .art = slate_art, .type = slate_type};
+const FaceRenderer face_renderer_slate = {
+    .aspect = 1.0f, .radius = RADIUS, .art = draw_slate_art, .type = draw_slate_text};

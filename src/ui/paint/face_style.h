@@ -1,94 +1,97 @@
-/* face_style.h: how one style of face is composed, and the parts that styles share. Private to
-   paint_face*.c.
-
-   Every face is painted in two steps: its art at twice the size, which is then filtered down, and its type at
-   the final size. Both read the same plan in units of a hundredth of the width. */
+/* face_style.h: interface of face styles and the parts they share. Private to face*.c. Every face is painted
+ * in two steps: the art at twice the size, which is then filtered down, and the text at the final size. Both
+ * steps use the same plan. 1 unit is 1/100 of the face's width. */
 #ifndef UI_PAINT_FACE_STYLE_H
 #define UI_PAINT_FACE_STYLE_H
 
-#include "core/scene.h"
+#include "core/scene/scene.h"
 #include "ui/paint/painter.h"
 
-typedef struct FaceRecipe FaceRecipe;
+typedef struct FaceRenderer FaceRenderer;
 
-/* How much room words get, from 0 on; in the third names are set in narrow type before they are left out.
- */
+/* Text levels, from 0 to FACE_ROOMS - 1. At a higher level, a face gives its text more room. At level
+ * FACE_ROOM_NARROW, all lines of a name must fit the box for the name; if they do not fit, the name gets a
+ * narrow typeface. */
 enum { FACE_ROOM_NARROW = 2, FACE_ROOMS = 4 };
 
 typedef struct FaceJob {
     Painter *painter;
     const Face *face;
-    const FaceRecipe *recipe;
-    float unit;        /* pixels to a hundredth of the width, on the canvas at hand */
-    float shrink;      /* pixels on the screen to one of the canvas at hand */
-    bool detailed;     /* with its prose */
-    float least;       /* the smallest type, pixels */
-    float usual;       /* that of a name without room, pixels; not above it */
-    int room;          /* how much room its words need, from 0; see FaceRecipe.fits */
-    const char *brief; /* small: the prose that is short enough to be read all the same, or NULL */
-    Colour tone;
+    const FaceRenderer *renderer;
+    float unit;        /* canvas pixels per unit */
+    float shrink;      /* screen pixels per canvas pixel */
+    bool detailed;     /* true if the face shows its rules text */
+    float least;       /* smallest font size, pixels */
+    float usual;       /* smallest font size of a name that does not fit at `least`, pixels */
+    int room;          /* text level, from 0 to FACE_ROOMS - 1; FaceRenderer.fits chooses it */
+    const char *brief; /* rules text that is short enough for a small face; NULL if none */
+    Color tone;
 } FaceJob;
 
-struct FaceRecipe {
-    float aspect; /* height / width */
-    float radius; /* of the corners, in units */
-    Box brief;    /* where short prose goes on a small face, in units; no width = nowhere */
-    /* Do its words fit with job->room? Else they get more, up to FACE_ROOMS - 1; NULL = always. */
+struct FaceRenderer {
+    float aspect; /* height divided by width */
+    float radius; /* radius of the corners, units */
+    Box brief;    /* area of brief text on a small face, units; width 0 = no brief text */
+    /* Returns whether all texts of the face fit at the text level job->room. If they do not, the caller tries
+     * the next level, up to FACE_ROOMS - 1. NULL = the texts always fit. */
     bool (*fits)(const FaceJob *job);
     void (*art)(const FaceJob *job, Canvas *canvas);
     void (*type)(const FaceJob *job, Canvas *canvas);
 };
 
-extern const FaceRecipe face_recipe_letter;
-extern const FaceRecipe face_recipe_tile;
-extern const FaceRecipe face_recipe_character;
-extern const FaceRecipe face_recipe_book;
-extern const FaceRecipe face_recipe_back;
-extern const FaceRecipe face_recipe_token;
-extern const FaceRecipe face_recipe_fighter;
-extern const FaceRecipe face_recipe_fighter_back;
-extern const FaceRecipe face_recipe_jar;
-extern const FaceRecipe face_recipe_spine;
-extern const FaceRecipe face_recipe_slate;
-extern const FaceRecipe face_recipe_person;
-extern const FaceRecipe face_recipe_playing;
+extern const FaceRenderer face_renderer_letter;
+extern const FaceRenderer face_renderer_tile;
+extern const FaceRenderer face_renderer_character;
+extern const FaceRenderer face_renderer_book;
+extern const FaceRenderer face_renderer_back;
+extern const FaceRenderer face_renderer_token;
+extern const FaceRenderer face_renderer_fighter;
+extern const FaceRenderer face_renderer_fighter_back;
+extern const FaceRenderer face_renderer_jar;
+extern const FaceRenderer face_renderer_spine;
+extern const FaceRenderer face_renderer_slate;
+extern const FaceRenderer face_renderer_person;
+extern const FaceRenderer face_renderer_playing;
 
-bool face_has(const char *text);
-/* The smallest type, in units. */
-float face_least(const FaceJob *job);
-/* Does the rules text fit such a box, which is given in units? */
-bool face_prose_fits(const FaceJob *job, Box units, float size);
-/* A box given in units, in pixels of the canvas at hand. */
+bool face_has_text(const char *text);
+/* Returns the smallest font size, units. */
+float face_type_min(const FaceJob *job);
+/* Returns whether the rules text fits in a box; box and font size in units. */
+bool face_rules_text_fits(const FaceJob *job, Box units, float size);
+/* Converts a box from units to pixels of the current canvas. */
 Box face_box(const FaceJob *job, float x, float y, float w, float h);
-/* The stock that this face is printed on. */
-Colour face_stock(const FaceJob *job);
-/* The tone made dark enough to carry light type. */
-Colour face_dark(const FaceJob *job, float amount);
-/* A picture in a brass ring on enamel, or a portrait in an upright oval of that height: centre and radius in
-   units. */
-void face_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
-/* A dark plate with gilt rules for a title, box in units. */
-void face_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h);
-/* The title in a box given in units, at most `size` units high, on several lines where it is long; *bold*
-   letters stand out. Gilt for dark plates, else in ink. Nothing where it does not fit. */
-void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
-/* Would it fit there? */
+/* Returns the color of the paper of a card's face. */
+Color face_paper_color(const FaceJob *job);
+/* Returns the color of the card (job->tone), mixed with near-black by `amount` (0 to 1). The result is always
+ * dark enough for light text on it. */
+Color face_dark_tone(const FaceJob *job, float amount);
+/* Draws the face's picture in a brass ring on enamel, or its portrait in an upright oval of the same height.
+ * Center and radius in units. */
+void face_draw_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+/* Draws a dark plate with gilt lines at its edges, for a title. Box in units. */
+void face_draw_plate(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h);
+/* Draws the title in a box in units, with a font size of at most `size` units, on several lines if it is
+ * long. *Bold* letters stand out. The title is gilt on dark plates, else in ink. Draws nothing if it does not
+ * fit. */
+void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
+/* Returns whether the title fits in the box. */
 bool face_title_fits(const FaceJob *job, Box units, float size);
-/* A line of small capitals, or several where it is long, in a box given in units; nothing where they do not
-   fit. */
+/* Measure and draw words in small capitals on one or more lines in a box in units. Draws nothing if the words
+ * do not fit. */
 bool face_small_capitals_fit(const FaceJob *job, Box units, const char *words, float size);
-void face_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
-                         uint32_t colour);
-/* A small rule with a lozenge in the middle. */
-void face_rule(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
-/* The rules text with the quote at its foot, made to fit a box in units. */
-void face_prose(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
-/* The short prose of a small face, in its recipe's box. */
-void face_brief(const FaceJob *job, Canvas *canvas);
-/* The coin that carries `corner`, art and type apart; centre and radius in units. */
-void face_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
-void face_coin_type(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
-/* Badges for the marks (star, gem, flag), in a row centred on a point. */
-void face_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, float size);
+void face_draw_small_capitals(const FaceJob *job, Canvas *canvas, Box units, const char *words, float size,
+                              uint32_t color);
+/* Draws a short horizontal line with a lozenge in the middle. */
+void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, float width);
+/* Draws the rules text and the quote below it, as large as fits a box in units. */
+void face_draw_rules_text(const FaceJob *job, Canvas *canvas, float x, float y, float w, float h, float size);
+/* Draws the brief text of a small face in the area FaceRenderer.brief. */
+void face_draw_brief(const FaceJob *job, Canvas *canvas);
+/* Draw the coin with the face's corner value: first its art, then its text. Center and radius in units. */
+void face_draw_coin_art(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+void face_draw_coin_text(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius);
+/* Draws a row of badges, centered on a point. Each badge shows one mark of the face, such as a star, gem or
+ * flag. */
+void face_draw_badges(const FaceJob *job, Canvas *canvas, float cx, float cy, float size);
 
 #endif

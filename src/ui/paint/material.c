@@ -1,11 +1,11 @@
-/* material.c: what things are made of: gold leaf, cloth, paper, wood, felt and brass. */
+/* material.c: see material.h. */
 #include "ui/paint/material.h"
 
 #include "ui/paint/noise.h"
 
 #include <math.h>
 
-static const Colour WHITE = {1.0f, 1.0f, 1.0f}, BLACK = {0.0f, 0.0f, 0.0f};
+static const Color WHITE = {1.0f, 1.0f, 1.0f}, BLACK = {0.0f, 0.0f, 0.0f};
 static const float PI = 3.14159265f;
 
 enum {
@@ -19,20 +19,22 @@ enum {
     SEED_WOOD
 };
 
-Colour gold_at(float x, float y, float width)
+Color gold_color_at(float x, float y, float width)
 {
     static const float BANDS = 6.0f, TURN = 0.55f;
-    const Colour deep = colour_hex(0x9a7428), mid = colour_hex(0xd9b65c), light = colour_hex(0xfbeeb4);
+    const Color deep = color_from_hex(0x9a7428), mid = color_from_hex(0xd9b65c),
+                light = color_from_hex(0xfbeeb4);
     const float wander = noise_smooth(x / width * 2.0f, y / width * 2.0f, SEED_GOLD);
     const float sheen = 0.5f + 0.5f * sinf((x * 0.9f + y * 0.55f) / width * BANDS + 0.6f + 1.2f * wander);
     if (sheen < TURN) {
-        return colour_mix(deep, mid, sheen / TURN);
+        return color_mix(deep, mid, sheen / TURN);
     }
-    return colour_mix(mid, light, (sheen - TURN) / (1.0f - TURN) * 0.85f);
+    return color_mix(mid, light, (sheen - TURN) / (1.0f - TURN) * 0.85f);
 }
 
-/* How steeply the blurred mask rises towards the light from the top left: positive faces away from it. */
-static float relief(const Mask *soft, int x, int y)
+/* Returns how steeply the embossed mask faces away from the light, which comes from the top left. The result
+ * is negative where the mask faces the light. */
+static float compute_relief(const Mask *soft, int x, int y)
 {
     const int left = x > 0 ? x - 1 : x, right = x < soft->w - 1 ? x + 1 : x;
     const int up = y > 0 ? y - 1 : y, down = y < soft->h - 1 ? y + 1 : y;
@@ -44,7 +46,7 @@ static float relief(const Mask *soft, int x, int y)
     return dx * 0.6f + dy * 0.8f;
 }
 
-void gold_stamp(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int depth)
+void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int depth)
 {
     Mask soft = mask_copy(mask, 0);
     mask_blur(&soft, depth);
@@ -56,7 +58,7 @@ void gold_stamp(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int
             if (soft.cover[at] == 0 && cover <= 0.0f) {
                 continue;
             }
-            const float slope = relief(&soft, column, row);
+            const float slope = compute_relief(&soft, column, row);
             const int px = x + column, py = y + row;
             if (cover < 1.0f && slope < 0.0f) {
                 canvas_blend(canvas, px, py, WHITE,
@@ -70,16 +72,17 @@ void gold_stamp(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int
             }
             const float light = 1.0f - clampf(slope * 1.1f, -0.35f, 0.55f);
             const float grain = 0.94f + 0.12f * noise_white(px, py, SEED_LEAF);
-            const Colour gold = gold_at((float)px, (float)py, (float)canvas->w);
-            canvas_blend(canvas, px, py, colour_scale(gold, light * grain), cover * alpha);
+            const Color gold = gold_color_at((float)px, (float)py, (float)canvas->w);
+            canvas_blend(canvas, px, py, color_scale(gold, light * grain), cover * alpha);
         }
     }
     mask_free(&soft);
 }
 
-void gold_frame(Canvas *canvas, Box box, float radius, float thick)
+void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick)
 {
-    enum { DEPTH = 1, REACH = 2 * DEPTH + 1 }; /* so many rows around one decide what leaf on it looks like */
+    /* number of rows above and below a row that affect how the row is shaded */
+    enum { DEPTH = 1, REACH = 2 * DEPTH + 1 };
     const float gap = 2.4f * thick;
     const int left = (int)floorf(box.x), first = (int)floorf(box.y), end = first + (int)box.h + 2;
     const int top = SDL_max(first, canvas->top - REACH);
@@ -91,11 +94,11 @@ void gold_frame(Canvas *canvas, Box box, float radius, float thick)
     const Box outer = {box.x - (float)left, box.y - (float)top, box.w, box.h};
     mask_stroke(&mask, outer, radius, thick);
     mask_stroke(&mask, box_inset(outer, gap), radius - gap > 0.0f ? radius - gap : 0.0f, thick * 0.5f);
-    gold_stamp(canvas, &mask, left, top, 1.0f, DEPTH);
+    gold_fill_mask(canvas, &mask, left, top, 1.0f, DEPTH);
     mask_free(&mask);
 }
 
-void cloth_fill(Canvas *canvas, Box box, Colour tone, float weave)
+void cloth_fill(Canvas *canvas, Box box, Color tone, float weave)
 {
     const float thread_run = 9.0f, mottle = 24.0f * weave;
     const Rows rows = canvas_rows(canvas, box.y, box.y + box.h);
@@ -110,12 +113,12 @@ void cloth_fill(Canvas *canvas, Box box, Colour tone, float weave)
                                       : noise_white((int)(u / thread_run), (int)v, SEED_CLOTH_WEFT);
             const float age = noise_fractal((float)x / mottle, (float)y / mottle, SEED_CLOTH) - 0.5f;
             const float light = 0.86f + 0.13f * shape + 0.10f * (thread - 0.5f) + 0.16f * age;
-            canvas_blend(canvas, x, y, colour_scale(tone, light), 1.0f);
+            canvas_blend(canvas, x, y, color_scale(tone, light), 1.0f);
         }
     }
 }
 
-void paper_fill(Canvas *canvas, Box box, float radius, Colour tone, float scale)
+void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale)
 {
     const float cloud = 26.0f * scale, edge = 30.0f * scale;
     const Box core = box_inset(box, edge > radius ? edge : radius);
@@ -123,7 +126,7 @@ void paper_fill(Canvas *canvas, Box box, float radius, Colour tone, float scale)
     const Rows rows = canvas_rows(canvas, box.y, box.y + box.h);
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = (int)floorf(box.x); (float)x < box.x + box.w; x++) {
-            const float distance = box_holds_pixel(core, x, y)
+            const float distance = box_contains_pixel(core, x, y)
                                        ? -edge
                                        : box_distance(box, radius, (float)x + 0.5f, (float)y + 0.5f);
             const float cover = clampf(0.5f - distance, 0.0f, 1.0f);
@@ -135,18 +138,19 @@ void paper_fill(Canvas *canvas, Box box, float radius, Colour tone, float scale)
             float worn = 1.0f - clampf(-distance / edge, 0.0f, 1.0f);
             worn *= worn;
             const float light = 1.0f + 0.07f * clouds + 0.022f * fibres - 0.11f * worn;
-            /* Old paper yellows towards its edges: blue fades first. */
-            const Colour colour = {clampf(tone.r * light, 0.0f, 1.0f),
-                                   clampf(tone.g * (light - 0.012f * worn), 0.0f, 1.0f),
-                                   clampf(tone.b * (light - 0.05f * worn), 0.0f, 1.0f)};
-            canvas_blend(canvas, x, y, colour, cover);
+            /* Old paper is yellow near its edges, so the blue channel is reduced most. */
+            const Color color = {clampf(tone.r * light, 0.0f, 1.0f),
+                                 clampf(tone.g * (light - 0.012f * worn), 0.0f, 1.0f),
+                                 clampf(tone.b * (light - 0.05f * worn), 0.0f, 1.0f)};
+            canvas_blend(canvas, x, y, color, cover);
         }
     }
 }
 
 void wood_fill(Canvas *canvas, Box box, float scale, float lit, float shade)
 {
-    const Colour dark = colour_hex(0x2a1610), light = colour_hex(0x6e3f22), line = colour_hex(0x1a0d08);
+    const Color dark = color_from_hex(0x2a1610), light = color_from_hex(0x6e3f22),
+                line = color_from_hex(0x1a0d08);
     const Rows rows = canvas_rows(canvas, box.y, box.y + box.h);
     for (int y = rows.from; y < rows.to; y++) {
         const float brightness = lit - shade * ((float)y - box.y) / box.h;
@@ -162,23 +166,23 @@ void wood_fill(Canvas *canvas, Box box, float scale, float lit, float shade)
             const float pore = smoothf(0.66f, 0.86f, pores) * (0.4f + 0.6f * ring);
             const float polish =
                 0.93f + 0.14f * fibre - 0.30f * pore + 0.05f * (noise_white(x, y, SEED_WOOD) - 0.5f);
-            const Colour colour = colour_mix(colour_mix(dark, light, figure), line, ring * 0.35f);
-            canvas_blend(canvas, x, y, colour_scale(colour, brightness * polish), 1.0f);
+            const Color color = color_mix(color_mix(dark, light, figure), line, ring * 0.35f);
+            canvas_blend(canvas, x, y, color_scale(color, brightness * polish), 1.0f);
         }
     }
 }
 
-Colour coin_brass(void)
+Color coin_brass_color(void)
 {
-    return colour_hex(0xc79c48);
+    return color_from_hex(0xc79c48);
 }
 
-void coin_fill(Canvas *canvas, float cx, float cy, float radius, Colour metal)
+void coin_draw(Canvas *canvas, float cx, float cy, float radius, Color metal)
 {
     static const float RIM = 0.16f, GROOVE = 0.24f;
-    const Colour bright = colour_mix(metal, colour_hex(0xfff6d8), 0.72f);
-    const Colour pale = colour_mix(metal, colour_hex(0xfff0c0), 0.50f);
-    const Colour low = colour_mix(metal, BLACK, 0.22f), dark = colour_mix(metal, BLACK, 0.52f);
+    const Color bright = color_mix(metal, color_from_hex(0xfff6d8), 0.72f);
+    const Color pale = color_mix(metal, color_from_hex(0xfff0c0), 0.50f);
+    const Color low = color_mix(metal, BLACK, 0.22f), dark = color_mix(metal, BLACK, 0.52f);
     for (int y = (int)(cy - radius) - 1; (float)y <= cy + radius + 1.0f; y++) {
         for (int x = (int)(cx - radius) - 1; (float)x <= cx + radius + 1.0f; x++) {
             const float dx = (float)x + 0.5f - cx, dy = (float)y + 0.5f - cy;
@@ -188,21 +192,21 @@ void coin_fill(Canvas *canvas, float cx, float cy, float radius, Colour metal)
                 continue;
             }
             const float turn = clampf((dx * 0.6f + dy * 0.8f) / radius * 0.5f + 0.5f, 0.0f, 1.0f);
-            Colour colour = colour_mix(pale, low, turn);
+            Color color = color_mix(pale, low, turn);
             if (distance > -radius * RIM) {
-                colour = colour_mix(bright, dark, turn);
+                color = color_mix(bright, dark, turn);
             } else if (distance > -radius * GROOVE) {
-                colour = colour_mix(dark, pale, turn);
+                color = color_mix(dark, pale, turn);
             }
             const float grain = 0.97f + 0.06f * noise_white(x, y, SEED_LEAF);
-            canvas_blend(canvas, x, y, colour_scale(colour, grain), cover);
+            canvas_blend(canvas, x, y, color_scale(color, grain), cover);
         }
     }
 }
 
-void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Colour tone)
+void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Color tone)
 {
-    const Colour light = colour_mix(tone, WHITE, 0.42f), dark = colour_mix(tone, BLACK, 0.45f);
+    const Color light = color_mix(tone, WHITE, 0.42f), dark = color_mix(tone, BLACK, 0.45f);
     enum { RAYS = 48 };
     for (int y = (int)(cy - radius) - 1; (float)y <= cy + radius + 1.0f; y++) {
         for (int x = (int)(cx - radius) - 1; (float)x <= cx + radius + 1.0f; x++) {
@@ -214,16 +218,17 @@ void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Colour tone)
             }
             const float lx = dx + 0.22f * radius, ly = dy + 0.30f * radius;
             const float away = sqrtf(lx * lx + ly * ly) / radius;
-            Colour colour = colour_mix(light, dark, smoothf(0.0f, 1.35f, away));
+            Color color = color_mix(light, dark, smoothf(0.0f, 1.35f, away));
             const float ray = powf(0.5f + 0.5f * cosf(atan2f(dy, dx) * (float)RAYS), 3.0f);
-            colour = colour_mix(colour, WHITE, 0.07f * ray * clampf(reach / radius, 0.0f, 1.0f));
+            color = color_mix(color, WHITE, 0.07f * ray * clampf(reach / radius, 0.0f, 1.0f));
             const float rim = clampf(1.0f - (radius - reach) / (0.17f * radius), 0.0f, 1.0f);
-            canvas_blend(canvas, x, y, colour_mix(colour, BLACK, 0.5f * rim * rim), cover);
+            canvas_blend(canvas, x, y, color_mix(color, BLACK, 0.5f * rim * rim), cover);
         }
     }
 }
 
-void damask_add(Mask *mask, Painter *painter, Box box, const char *large, const char *small, float cell)
+void damask_add_pattern(Mask *mask, Painter *painter, Box box, const char *large, const char *small,
+                        float cell)
 {
     const float drop = cell * 1.36f;
     const Mask *shapes[] = {painter_ornament(painter, large, (int)(cell * 0.86f), (int)cell),
@@ -240,8 +245,8 @@ void damask_add(Mask *mask, Painter *painter, Box box, const char *large, const 
     }
 }
 
-void corners_stamp(Canvas *canvas, Painter *painter, Box box, const char *ornament, float size, Colour colour,
-                   float alpha)
+void corner_ornaments_draw(Canvas *canvas, Painter *painter, Box box, const char *ornament, float size,
+                           Color color, float alpha)
 {
     for (int corner = 0; corner < 4; corner++) {
         const bool right = (corner & 1) != 0, low = (corner & 2) != 0;
@@ -249,13 +254,12 @@ void corners_stamp(Canvas *canvas, Painter *painter, Box box, const char *orname
         mask_mirror(&mask, right, low);
         const float x = right ? box.x + box.w - (float)mask.w : box.x;
         const float y = low ? box.y + box.h - (float)mask.h : box.y;
-        canvas_stamp(canvas, &mask, (int)(x + 0.5f), (int)(y + 0.5f), colour, colour, alpha);
+        canvas_draw_mask(canvas, &mask, (int)(x + 0.5f), (int)(y + 0.5f), color, color, alpha);
         mask_free(&mask);
     }
 }
 
-void emblem_stamp(Canvas *canvas, const Mask *icon, float cx, float cy, Colour top, Colour bottom,
-                  float shadow)
+void emblem_draw(Canvas *canvas, const Mask *icon, float cx, float cy, Color top, Color bottom, float shadow)
 {
     const int blur = (int)(shadow + 0.5f), margin = 2 * blur + 1;
     const int x = (int)floorf(cx - (float)icon->w / 2.0f + 0.5f);
@@ -263,8 +267,8 @@ void emblem_stamp(Canvas *canvas, const Mask *icon, float cx, float cy, Colour t
     if (blur > 0) {
         Mask soft = mask_copy(icon, margin);
         mask_blur(&soft, blur);
-        canvas_stamp(canvas, &soft, x - margin, y - margin + blur, BLACK, BLACK, 0.55f);
+        canvas_draw_mask(canvas, &soft, x - margin, y - margin + blur, BLACK, BLACK, 0.55f);
         mask_free(&soft);
     }
-    canvas_stamp(canvas, icon, x, y, top, bottom, 1.0f);
+    canvas_draw_mask(canvas, icon, x, y, top, bottom, 1.0f);
 }

@@ -1,4 +1,4 @@
-/* material.h: what things are made of: gold leaf, cloth, paper, wood, felt and brass. */
+/* material.h: painted materials: gold leaf, cloth, paper, wood, felt and brass. */
 #ifndef UI_PAINT_MATERIAL_H
 #define UI_PAINT_MATERIAL_H
 
@@ -10,32 +10,35 @@
 #define RUBRIC_RGB 0x7c2a24u
 #define CREAM_RGB 0xfdf3dcu
 
-/* The sheen of gold leaf at a point of a piece `width` pixels wide. */
-Colour gold_at(float x, float y, float width);
-/* Lays gold leaf through a mask, with an edge pressed in over `depth` pixels. */
-void gold_stamp(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int depth);
-/* A double rule in gold leaf along the inside of a box: the outer line `thick`, the inner half as thick. */
-void gold_frame(Canvas *canvas, Box box, float radius, float thick);
+/* Returns the color of gold leaf at a point of an object that is `width` pixels wide. */
+Color gold_color_at(float x, float y, float width);
+/* Draws gold leaf through a mask, with an embossed edge of `depth` pixels. */
+void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha, int depth);
+/* Draws a double line of gold leaf along the inside of a box. The outer line is `thick` pixels, the inner
+ * line half as thick. */
+void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick);
 
 /* Fills the box with book cloth; `weave` is the thread's period in pixels. */
-void cloth_fill(Canvas *canvas, Box box, Colour tone, float weave);
-/* Fills a rounded box with paper; `scale` is pixels per unit of its grain (1 at a card 220 pixels wide). */
-void paper_fill(Canvas *canvas, Box box, float radius, Colour tone, float scale);
-/* Fills a rectangle with polished wood, its grain along x; `shade` darkens it from the lit to the far
-   edge. */
+void cloth_fill(Canvas *canvas, Box box, Color tone, float weave);
+/* Fills a rounded box with paper. `scale` is the size of its grain: 1 for a card 220 pixels wide. */
+void paper_fill(Canvas *canvas, Box box, float radius, Color tone, float scale);
+/* Fills a box with polished wood whose grain is horizontal. `lit` is the brightness at the top; `shade`
+ * darkens the wood toward the bottom. */
 void wood_fill(Canvas *canvas, Box box, float scale, float lit, float shade);
-/* A struck coin in `metal` (0 = brass) with its rim. */
-void coin_fill(Canvas *canvas, float cx, float cy, float radius, Colour metal);
-Colour coin_brass(void);
-/* A domed, enamelled disc in `tone` with a dark edge. */
-void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Colour tone);
-/* A half-drop repeat of two ornaments over a mask; `cell` is the width of a repeat. */
-void damask_add(Mask *mask, Painter *painter, Box box, const char *large, const char *small, float cell);
-/* An ornament that turns around the top left corner, in all four corners of a box. */
-void corners_stamp(Canvas *canvas, Painter *painter, Box box, const char *ornament, float size, Colour colour,
-                   float alpha);
-/* A silhouette with a soft shadow, shaded from `top` to `bottom`, centred on a point. */
-void emblem_stamp(Canvas *canvas, const Mask *icon, float cx, float cy, Colour top, Colour bottom,
-                  float shadow);
+/* Draws a coin with a rim of `metal`, such as coin_brass_color(). */
+void coin_draw(Canvas *canvas, float cx, float cy, float radius, Color metal);
+Color coin_brass_color(void);
+/* Draws a domed enamel disc in the color `tone` with a dark edge. */
+void enamel_fill(Canvas *canvas, float cx, float cy, float radius, Color tone);
+/* Adds a repeating pattern of two ornaments to a mask. Every second column of the pattern is half a cell
+ * lower. `cell` is the width in pixels after which the pattern repeats. */
+void damask_add_pattern(Mask *mask, Painter *painter, Box box, const char *large, const char *small,
+                        float cell);
+/* Draws an ornament in all four corners of a box. The ornament's file shows the top left corner; the other
+ * corners get mirror images. */
+void corner_ornaments_draw(Canvas *canvas, Painter *painter, Box box, const char *ornament, float size,
+                           Color color, float alpha);
+/* Draws an icon in a vertical gradient with a soft shadow, centered on a point. */
+void emblem_draw(Canvas *canvas, const Mask *icon, float cx, float cy, Color top, Color bottom, float shadow);
 
 #endif

@@ -1,5 +1,5 @@
-/* noise.c: repeatable noise; the fractal kind is read from a table, because materials ask for it
-   per pixel; the table is filled when it is first needed, by whichever thread needs it. */
+/* noise.c: see noise.h. Fractal noise is needed for every pixel of a material, so it is read from a table.
+ * The first thread that needs the table fills it. */
 #include "ui/paint/noise.h"
 
 #include <math.h>
@@ -18,13 +18,13 @@ float noise_white(int x, int y, int seed)
     return (float)(h & 0xffffffu) / 16777215.0f;
 }
 
-static float mix(float a, float b, float t)
+static float interpolate(float a, float b, float t)
 {
     return a + (b - a) * t;
 }
 
-/* Makes the way from one lattice point to the next smooth. */
-static float ease(float t)
+/* Returns a smooth transition from 0 to 1, for `t` from 0 to 1. */
+static float ease_in_out(float t)
 {
     return t * t * (3.0f - 2.0f * t);
 }
@@ -32,27 +32,28 @@ static float ease(float t)
 float noise_smooth(float x, float y, int seed)
 {
     const int column = (int)floorf(x), row = (int)floorf(y);
-    const float fx = ease(x - (float)column), fy = ease(y - (float)row);
-    const float upper = mix(noise_white(column, row, seed), noise_white(column + 1, row, seed), fx);
-    const float lower = mix(noise_white(column, row + 1, seed), noise_white(column + 1, row + 1, seed), fx);
-    return mix(upper, lower, fy);
+    const float fx = ease_in_out(x - (float)column), fy = ease_in_out(y - (float)row);
+    const float upper = interpolate(noise_white(column, row, seed), noise_white(column + 1, row, seed), fx);
+    const float lower =
+        interpolate(noise_white(column, row + 1, seed), noise_white(column + 1, row + 1, seed), fx);
+    return interpolate(upper, lower, fy);
 }
 
-/* Adds one octave to one row of the table: `cells` periods of it in each cell, so many steps a lattice point.
- */
+/* Adds one octave of noise to a row of the table; `cells` is the number of lattice cells per unit. */
 static void add_octave(float *out, int y, int octave, int cells, float amplitude)
 {
     enum { LATTICE_MAX = TABLE_SIZE + 1 };
     float lattice[LATTICE_MAX];
     const int period = TABLE_CELLS * cells, steps = TABLE_STEPS / cells;
     const int row = y / steps, below = (row + 1) % period;
-    const float fy = ease((float)(y % steps) / (float)steps);
+    const float fy = ease_in_out((float)(y % steps) / (float)steps);
     for (int i = 0; i <= period; i++) {
-        lattice[i] = mix(noise_white(i % period, row, octave), noise_white(i % period, below, octave), fy);
+        lattice[i] =
+            interpolate(noise_white(i % period, row, octave), noise_white(i % period, below, octave), fy);
     }
     for (int x = 0; x < TABLE_SIZE; x++) {
-        const float fx = ease((float)(x % steps) / (float)steps);
-        out[x] += amplitude * mix(lattice[x / steps], lattice[x / steps + 1], fx);
+        const float fx = ease_in_out((float)(x % steps) / (float)steps);
+        out[x] += amplitude * interpolate(lattice[x / steps], lattice[x / steps + 1], fx);
     }
 }
 

@@ -1,8 +1,9 @@
-/* painter.c: fonts and silhouettes for one painting thread. */
+/* painter.c: see painter.h. */
 #include "ui/paint/painter.h"
 
-#include "core/memory.h"
-#include "core/text.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "core/text/text.h"
 
 #include <SDL_image.h>
 #include <math.h>
@@ -20,25 +21,26 @@ enum {
 };
 
 static const char *const font_files[TYPE_COUNT] = {
-    [TYPE_DISPLAY] = "storytable-display-700-normal.ttf",
-    [TYPE_DISPLAY_BLACK] = "storytable-display-900-normal.ttf",
-    [TYPE_TEXT] = "eb-garamond-500-normal.ttf",
-    [TYPE_TEXT_BOLD] = "eb-garamond-700-normal.ttf",
-    [TYPE_TEXT_ITALIC] = "eb-garamond-500-italic.ttf",
-    [TYPE_UI] = "alegreya-sans-500-normal.ttf",
-    [TYPE_UI_BOLD] = "alegreya-sans-700-normal.ttf",
-    [TYPE_CAPS] = "alegreya-sans-sc-700-normal.ttf",
-    [TYPE_SCRIPTS] = "dejavu-sans.ttf",
-    [TYPE_EMOJI] = "noto-emoji.ttf",
+    [TYPE_DISPLAY] = N_("storytable-display-700-normal.ttf"),
+    [TYPE_DISPLAY_BLACK] = N_("storytable-display-900-normal.ttf"),
+    [TYPE_TEXT] = N_("eb-garamond-500-normal.ttf"),
+    [TYPE_TEXT_BOLD] = N_("eb-garamond-700-normal.ttf"),
+    [TYPE_TEXT_ITALIC] = N_("eb-garamond-500-italic.ttf"),
+    [TYPE_UI] = N_("alegreya-sans-500-normal.ttf"),
+    [TYPE_UI_BOLD] = N_("alegreya-sans-700-normal.ttf"),
+    [TYPE_CAPS] = N_("alegreya-sans-sc-700-normal.ttf"),
+    [TYPE_SCRIPTS] = N_("dejavu-sans.ttf"),
+    [TYPE_EMOJI] = N_("noto-emoji.ttf"),
 };
 
 struct PaintAssets {
-    char folder[PATH_MAX_BYTES]; /* .../assets */
+    char folder[PATH_MAX_BYTES]; /* path of the folder assets/ */
     void *font_bytes[TYPE_COUNT];
     size_t font_sizes[TYPE_COUNT];
-    SDL_PixelFormat
-        *formats[2];        /* of all pictures; SDL shares them among threads, and none frees what is held */
-    PortraitKit *portraits; /* NULL with `portraits_error` where the kit cannot be read */
+    /* all pixel formats in use; shared by all threads, never freed while a surface uses them */
+    SDL_PixelFormat *formats[2];
+    /* parts of portraits; NULL if they cannot be read; `portraits_error` contains the reason */
+    PortraitKit *portraits;
     Error portraits_error;
 };
 
@@ -56,7 +58,7 @@ typedef struct KeptMask {
 } KeptMask;
 
 typedef struct KnownWidth {
-    uint64_t key; /* 0 = none */
+    uint64_t key; /* hash of text and typeface; 0 if the entry is unused */
     float width;
 } KnownWidth;
 
@@ -64,14 +66,14 @@ struct Painter {
     const PaintAssets *assets;
     OpenFont fonts[FONTS_MAX];
     KeptMask masks[MASKS_MAX];
-    KnownWidth widths[WIDTHS]; /* each where its key says; a newer one takes the place of an older */
+    KnownWidth widths[WIDTHS]; /* hash table of text widths; a new entry replaces the old entry in its slot */
     unsigned clock;
     PaletteKind palette;
-    TypeEar ear;
+    TextObserver observer;
     char problem[PROBLEM_MAX];
 };
 
-/* FreeType shares one library between threads and wants faces opened and closed one at a time. */
+/* All threads share one FreeType library, so fonts are opened and closed under this lock. */
 static SDL_mutex *font_lock;
 
 PaintAssets *paint_assets_new(const char *data, Error *error)
@@ -85,10 +87,10 @@ PaintAssets *paint_assets_new(const char *data, Error *error)
     assets->formats[1] = SDL_AllocFormat(SDL_PIXELFORMAT_RGBA32);
     for (int face = 0; face < TYPE_COUNT; face++) {
         char path[PATH_MAX_BYTES + NAME_MAX_BYTES];
-        snprintf(path, sizeof path, "%s/fonts/%s", assets->folder, font_files[face]);
+        snprintf(path, sizeof path, "%s/fonts/%s", assets->folder, _(font_files[face]));
         assets->font_bytes[face] = SDL_LoadFile(path, &assets->font_sizes[face]);
         if (!assets->font_bytes[face]) {
-            error_set(error, "%s: the font cannot be read", path);
+            error_set(error, _("%s: cannot read the font"), path);
             paint_assets_free(assets);
             return NULL;
         }
@@ -121,7 +123,7 @@ Painter *painter_new(const PaintAssets *assets)
     Painter *painter = memory_new(1, sizeof *painter);
     painter->assets = assets;
     if (!assets->portraits) {
-        painter_complain(painter, assets->portraits_error.text);
+        painter_report_problem(painter, assets->portraits_error.text);
     }
     return painter;
 }
@@ -153,7 +155,7 @@ void painter_free(Painter *painter)
 
 static TTF_Font *open_font(const PaintAssets *assets, Typeface face, int half_pixels)
 {
-    enum { DOTS_FOR_HALF_PIXELS = 36 }; /* 72 dots an inch make one point one pixel */
+    enum { DOTS_FOR_HALF_PIXELS = 36 }; /* at 72 dpi, 1 point is 1 pixel */
     SDL_LockMutex(font_lock);
     SDL_RWops *file = SDL_RWFromConstMem(assets->font_bytes[face], (int)assets->font_sizes[face]);
     TTF_Font *font = TTF_OpenFontDPIRW(file, 1, half_pixels, DOTS_FOR_HALF_PIXELS, DOTS_FOR_HALF_PIXELS);
@@ -186,7 +188,7 @@ TTF_Font *painter_font(Painter *painter, Typeface face, float px)
     return slot->font;
 }
 
-float *painter_width(Painter *painter, Typeface face, const char *text)
+float *painter_cached_width(Painter *painter, Typeface face, const char *text)
 {
     const uint64_t key = hash_bytes(hash_bytes(HASH_START, &face, sizeof face), text, strlen(text)) | 1;
     KnownWidth *known = &painter->widths[key / 2 % WIDTHS];
@@ -208,7 +210,7 @@ static void fill_lozenge(Mask *mask)
     }
 }
 
-/* A name leads to nothing that lies elsewhere. */
+/* Reads an SVG file as a mask. Rejects names that lead out of the folder. */
 static bool load_svg(const PaintAssets *assets, const char *folder, const char *name, int w, int h,
                      Mask *mask)
 {
@@ -228,7 +230,7 @@ static bool load_svg(const PaintAssets *assets, const char *folder, const char *
     return true;
 }
 
-static uint64_t mask_key(const char *folder, const char *name, int w, int h)
+static uint64_t make_mask_key(const char *folder, const char *name, int w, int h)
 {
     const int size[] = {w, h};
     uint64_t key = hash_bytes(HASH_START, folder, strlen(folder) + 1);
@@ -236,8 +238,9 @@ static uint64_t mask_key(const char *folder, const char *name, int w, int h)
     return hash_bytes(key, size, sizeof size);
 }
 
-/* The kept mask with this key, or an emptied slot for it with `*fresh` set. */
-static KeptMask *mask_slot(Painter *painter, uint64_t key, bool *fresh)
+/* Returns the cache entry of the mask with this key. If there is none, adds an empty entry and sets `*fresh`
+ * to true. */
+static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *fresh)
 {
     KeptMask *slot = &painter->masks[0];
     painter->clock++;
@@ -259,14 +262,15 @@ static KeptMask *mask_slot(Painter *painter, uint64_t key, bool *fresh)
     return slot;
 }
 
-/* Reads a silhouette from the first of the folders (the second may be NULL) that has it. */
-static const Mask *silhouette(Painter *painter, const char *folder, const char *other, const char *name,
-                              int w, int h)
+/* Returns the mask of an icon from `folder` or, if the icon is missing there, from `other`, which may be
+ * NULL. */
+static const Mask *load_icon_mask(Painter *painter, const char *folder, const char *other, const char *name,
+                                  int w, int h)
 {
     bool fresh;
     w = SDL_max(w, 1);
     h = SDL_max(h, 1);
-    KeptMask *kept = mask_slot(painter, mask_key(folder, name, w, h), &fresh);
+    KeptMask *kept = find_or_add_mask(painter, make_mask_key(folder, name, w, h), &fresh);
     if (!fresh) {
         return &kept->mask;
     }
@@ -275,8 +279,8 @@ static const Mask *silhouette(Painter *painter, const char *folder, const char *
         return &kept->mask;
     }
     char problem[PROBLEM_MAX];
-    snprintf(problem, sizeof problem, "assets/%s/%.60s.svg is missing", folder, name);
-    painter_complain(painter, problem);
+    snprintf(problem, sizeof problem, _("assets/%s/%.60s.svg is missing"), folder, name);
+    painter_report_problem(painter, problem);
     kept->mask = mask_new(w, h);
     fill_lozenge(&kept->mask);
     return &kept->mask;
@@ -284,17 +288,17 @@ static const Mask *silhouette(Painter *painter, const char *folder, const char *
 
 const Mask *painter_icon(Painter *painter, const char *name, int w, int h)
 {
-    return silhouette(painter, "icons", "icons/inline", name, w, h);
+    return load_icon_mask(painter, "icons", "icons/inline", name, w, h);
 }
 
 const Mask *painter_ornament(Painter *painter, const char *name, int w, int h)
 {
-    return silhouette(painter, "ornaments", NULL, name, w, h);
+    return load_icon_mask(painter, "ornaments", NULL, name, w, h);
 }
 
-const Mask *painter_inline(Painter *painter, const char *name, int size)
+const Mask *painter_inline_icon(Painter *painter, const char *name, int size)
 {
-    return silhouette(painter, "icons/inline", "icons", name, size, size);
+    return load_icon_mask(painter, "icons/inline", "icons", name, size, size);
 }
 
 const PortraitKit *painter_portraits(const Painter *painter)
@@ -302,7 +306,7 @@ const PortraitKit *painter_portraits(const Painter *painter)
     return painter->assets->portraits;
 }
 
-void painter_complain(Painter *painter, const char *problem)
+void painter_report_problem(Painter *painter, const char *problem)
 {
     if (!painter->problem[0]) {
         snprintf(painter->problem, sizeof painter->problem, "%.*s", (int)sizeof painter->problem - 1,
@@ -310,36 +314,38 @@ void painter_complain(Painter *painter, const char *problem)
     }
 }
 
-bool painter_problem(Painter *painter, char *problem, size_t size)
+bool painter_take_problem(Painter *painter, char *problem, size_t size)
 {
     snprintf(problem, size, "%s", painter->problem);
     painter->problem[0] = '\0';
     return problem[0] != '\0';
 }
 
-void painter_tell(Painter *painter, TypeEar ear)
+void painter_set_text_observer(Painter *painter, TextObserver observer)
 {
-    painter->ear = ear;
+    painter->observer = observer;
 }
 
-void painter_told(const Painter *painter, const char *words, float px)
+void painter_report_text(const Painter *painter, const char *words, float px)
 {
-    if (painter->ear.hear) {
-        painter->ear.hear(painter->ear.self, words, px);
+    if (painter->observer.on_text) {
+        painter->observer.on_text(painter->observer.self, words, px);
     }
 }
 
-void painter_use_palette(Painter *painter, PaletteKind palette)
+void painter_set_palette(Painter *painter, PaletteKind palette)
 {
     painter->palette = palette;
 }
 
-Colour inline_colour(const Painter *painter, const char *name, bool on_dark, Colour other)
+Color painter_inline_color(const Painter *painter, const char *name, bool on_dark, Color other)
 {
-    return palette_has_ink(name) ? colour_hex(palette_ink(painter->palette, name, on_dark, 0)) : other;
+    return palette_has_icon_color(name)
+               ? color_from_hex(palette_icon_color(painter->palette, name, on_dark, 0))
+               : other;
 }
 
-Colour token_colour(const Painter *painter, const char *icon, uint32_t tone)
+Color painter_token_color(const Painter *painter, const char *icon, uint32_t tone)
 {
-    return colour_hex(palette_enamel(painter->palette, icon, tone));
+    return color_from_hex(palette_token_color(painter->palette, icon, tone));
 }

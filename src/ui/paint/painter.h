@@ -1,9 +1,9 @@
-/* painter.h: what one painting thread needs: its fonts, its icons, and a place to say what was missing. */
+/* painter.h: resources of one painting thread: fonts, icons, palette, and reports of missing files. */
 #ifndef UI_PAINT_PAINTER_H
 #define UI_PAINT_PAINTER_H
 
-#include "core/error.h"
-#include "core/portraits.h"
+#include "core/data/portraits.h"
+#include "core/platform/error.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/palette.h"
 
@@ -11,67 +11,74 @@
 #include <stdbool.h>
 
 typedef enum Typeface {
-    TYPE_DISPLAY,       /* 700: titles */
-    TYPE_DISPLAY_BLACK, /* 900: big letters */
+    TYPE_DISPLAY,       /* Storytable Display 700: titles */
+    TYPE_DISPLAY_BLACK, /* Storytable Display 900: big letters */
     TYPE_TEXT,          /* EB Garamond 500: card text */
     TYPE_TEXT_BOLD,
     TYPE_TEXT_ITALIC,
     TYPE_UI, /* Alegreya Sans 500: interface */
     TYPE_UI_BOLD,
     TYPE_CAPS,    /* Alegreya Sans SC 700: small capitals */
-    TYPE_SCRIPTS, /* DejaVu Sans: letters that the others lack */
-    TYPE_EMOJI,   /* Noto Emoji */
+    TYPE_SCRIPTS, /* DejaVu Sans: letters and scripts that the fonts above do not have */
+    TYPE_EMOJI,   /* Noto Emoji: emoji in one color */
     TYPE_COUNT
 } Typeface;
 
-/* Font files in memory, the kit of portraits, and where the pictures are; read once, then shared by all
-   painters without a lock. */
+/* Data that all painters share without a lock, because it is read-only: font files in memory, portrait parts,
+ * and the paths of pictures. */
 typedef struct PaintAssets PaintAssets;
-/* `data` is the folder that holds assets/. NULL with `error` when a font cannot be read. */
+/* Reads the assets. `data` is the folder that contains assets/. Returns NULL with `error` if a font cannot be
+ * read. */
 PaintAssets *paint_assets_new(const char *data, Error *error);
 void paint_assets_free(PaintAssets *assets);
-/* What pictures kept on disk depend on beside the face itself: changes with the kit of portraits. */
+/* Returns a hash of the portrait parts. Faces saved on disk are outdated when this hash changes; no other
+ * asset affects them. */
 uint64_t paint_assets_hash(const PaintAssets *assets);
 
-/* Hears of each line or block of words that a painter draws, and of the size of its type in pixels. */
-typedef struct TypeEar {
-    void (*hear)(void *self, const char *words, float px);
+/* Callback for each drawn line or block of text. `px` is the font size in pixels. */
+typedef struct TextObserver {
+    void (*on_text)(void *self, const char *words, float px);
     void *self;
-} TypeEar;
+} TextObserver;
 
-/* One painter belongs to one thread. */
+/* Painter of one thread. No other thread may use it. */
 typedef struct Painter Painter;
 Painter *painter_new(const PaintAssets *assets);
 void painter_free(Painter *painter);
-/* A font of `px` pixels to the em, rounded to half pixels; belongs to the painter and
-   stays valid while it is among the last dozens asked for. */
+/* Returns a font of `px` pixels per em, rounded to half pixels. The painter owns the font, which stays valid
+ * until several dozen other fonts have been requested. */
 TTF_Font *painter_font(Painter *painter, Typeface face, float px);
-/* Where the width of a text is kept, in type sizes; negative = nobody has measured it yet. */
-float *painter_width(Painter *painter, Typeface face, const char *text);
-/* The silhouette of an SVG, at most `w` x `h` pixels with its proportions kept. Belongs to the painter and
-   stays valid while it is among the last dozens asked for. A plain lozenge when the file is missing. */
+/* Returns a pointer to the cached width of a text, as a multiple of the font size. The width is negative if
+ * the text has not been measured yet; the caller then measures the text and stores the width. */
+float *painter_cached_width(Painter *painter, Typeface face, const char *text);
+/* Return the mask of an SVG, as large as fits in `w` x `h` pixels with its aspect ratio; a lozenge if the SVG
+ * file is missing. The painter owns the mask, which stays valid until several dozen other masks have been
+ * requested. */
 const Mask *painter_icon(Painter *painter, const char *name, int w, int h);
 const Mask *painter_ornament(Painter *painter, const char *name, int w, int h);
-/* Icons for the line: assets/icons/inline first, then assets/icons. */
-const Mask *painter_inline(Painter *painter, const char *name, int size);
-/* The first problem since the last call into `problem` ("" = none): "assets/icons/rat.svg is missing". */
-bool painter_problem(Painter *painter, char *problem, size_t size);
+/* Returns the mask of an icon for use in text, from assets/icons/inline or, if the icon is missing there,
+ * from assets/icons. */
+const Mask *painter_inline_icon(Painter *painter, const char *name, int size);
+/* Writes the first problem since the last call, such as "assets/icons/rat.svg is missing". Returns false if
+ * there was no problem. */
+bool painter_take_problem(Painter *painter, char *problem, size_t size);
 
-/* From now on the ear hears of words; tests measure type with it. */
-void painter_tell(Painter *painter, TypeEar ear);
-/* To be called by what draws words. */
-void painter_told(const Painter *painter, const char *words, float px);
+/* Reports all text drawn from now on to `observer`. Tests measure font sizes with it. */
+void painter_set_text_observer(Painter *painter, TextObserver observer);
+/* Calls the observer, if any, for drawn text. */
+void painter_report_text(const Painter *painter, const char *words, float px);
 
-/* The kit of portraits; NULL where it cannot be read, which was told as a problem. */
+/* Returns the portrait parts. NULL if they cannot be read; the painter has then reported a problem. */
 const PortraitKit *painter_portraits(const Painter *painter);
-/* Tells of a problem that no other was told of before. */
-void painter_complain(Painter *painter, const char *problem);
+/* Stores a problem for painter_take_problem, unless an earlier problem is still stored. */
+void painter_report_problem(Painter *painter, const char *problem);
 
-/* From now on icons take their colours from this palette; the standard one at first. */
-void painter_use_palette(Painter *painter, PaletteKind palette);
-/* The colour of an inline icon by name, on paper or on a dark ground; `other` for icons without their own. */
-Colour inline_colour(const Painter *painter, const char *name, bool on_dark, Colour other);
-/* The colour of a token, from its icon and tone; see palette_enamel. */
-Colour token_colour(const Painter *painter, const char *icon, uint32_t tone);
+/* Sets the palette of icons. A new painter has the standard palette. */
+void painter_set_palette(Painter *painter, PaletteKind palette);
+/* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
+ * takes the color of the text around it. */
+Color painter_inline_color(const Painter *painter, const char *name, bool on_dark, Color other);
+/* Returns the color of a token with this icon and tone; see palette_token_color. */
+Color painter_token_color(const Painter *painter, const char *icon, uint32_t tone);
 
 #endif

@@ -1,12 +1,13 @@
 /* palette.c: see palette.h. */
 #include "ui/paint/palette.h"
+#include "core/text/i18n.h"
 
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
 
 const char *const palette_names[] = {"standard", "contrast", "colour_blind", NULL};
-const char *const palette_labels[PALETTES] = {"standard", "high contrast", "blue and orange"};
+const char *const palette_labels[PALETTES] = {N_("standard"), N_("high contrast"), N_("blue and orange")};
 
 static const Palette palettes[PALETTES] = {
     [PALETTE_STANDARD] = {.light = 0xEFE3C8,
@@ -41,22 +42,22 @@ static const Palette palettes[PALETTES] = {
                           .health = 0x78130C,
                           .bar = 0x4A3000,
                           .on_gauge = 0xFFFFFF},
-    [PALETTE_COLOUR_BLIND] = {.light = 0xEFE3C8,
-                              .gold = 0xE8CC80,
-                              .ink = 0x2B2018,
-                              .rubric = 0x1F4A78,
-                              .rule = 0x765A2B,
-                              .faint = 0xC2DCCD,
-                              .faint_on_dark = 0xB49A6C,
-                              .on_brass = 0x2A1A08,
-                              .off = 0xA99A80,
-                              .off_on_paper = 0x6E604E,
-                              .warm = 0xF5A05A,
-                              .chosen = 0xFFF0B0,
-                              .focused = 0x85C0F9,
-                              .health = 0x863F0C,
-                              .bar = 0x265482,
-                              .on_gauge = 0xFFF6E0},
+    [PALETTE_COLOR_BLIND] = {.light = 0xEFE3C8,
+                             .gold = 0xE8CC80,
+                             .ink = 0x2B2018,
+                             .rubric = 0x1F4A78,
+                             .rule = 0x765A2B,
+                             .faint = 0xC2DCCD,
+                             .faint_on_dark = 0xB49A6C,
+                             .on_brass = 0x2A1A08,
+                             .off = 0xA99A80,
+                             .off_on_paper = 0x6E604E,
+                             .warm = 0xF5A05A,
+                             .chosen = 0xFFF0B0,
+                             .focused = 0x85C0F9,
+                             .health = 0x863F0C,
+                             .bar = 0x265482,
+                             .on_gauge = 0xFFF6E0},
 };
 
 const Palette *palette_get(PaletteKind kind)
@@ -64,13 +65,13 @@ const Palette *palette_get(PaletteKind kind)
     return &palettes[kind];
 }
 
-typedef struct Ink {
+typedef struct IconColors {
     uint32_t on_paper, on_dark;
-} Ink;
+} IconColors;
 
 static const struct {
     const char *icon;
-    Ink inks[PALETTES];
+    IconColors inks[PALETTES];
 } icon_inks[] = {
     {"hit", {{0xC23A14, 0xFF9068}, {0x8A2000, 0xFFB898}, {0xB04A00, 0xF79A5E}}},
     {"block", {{0x2B6291, 0x93C8F2}, {0x0E3F6B, 0xBFE2FF}, {0x1F5FA0, 0x85C0F9}}},
@@ -93,7 +94,7 @@ static const struct {
     {"penalty", {{0x5D2A2A, 0xD99A8A}, {0x3E0A0A, 0xF5C8BC}, {0x6A3A10, 0xDDA478}}},
 };
 
-static const Ink *find_inks(const char *icon)
+static const IconColors *find_icon_colors(const char *icon)
 {
     for (size_t i = 0; i < sizeof icon_inks / sizeof icon_inks[0]; i++) {
         if (strcmp(icon_inks[i].icon, icon) == 0) {
@@ -103,49 +104,50 @@ static const Ink *find_inks(const char *icon)
     return NULL;
 }
 
-bool palette_has_ink(const char *icon)
+bool palette_has_icon_color(const char *icon)
 {
-    return find_inks(icon) != NULL;
+    return find_icon_colors(icon) != NULL;
 }
 
-uint32_t palette_ink(PaletteKind kind, const char *icon, bool on_dark, uint32_t other)
+uint32_t palette_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other)
 {
-    const Ink *inks = find_inks(icon);
+    const IconColors *inks = find_icon_colors(icon);
     if (!inks) {
         return other;
     }
     return on_dark ? inks[kind].on_dark : inks[kind].on_paper;
 }
 
-uint32_t palette_enamel(PaletteKind kind, const char *icon, uint32_t tone)
+uint32_t palette_token_color(PaletteKind kind, const char *icon, uint32_t tone)
 {
     static const char FOLDER[] = "inline/";
     static const char *const verdicts[] = {"check", "near", "cross"};
-    if (kind != PALETTE_COLOUR_BLIND || !icon || strncmp(icon, FOLDER, strlen(FOLDER)) != 0) {
+    if (kind != PALETTE_COLOR_BLIND || !icon || strncmp(icon, FOLDER, strlen(FOLDER)) != 0) {
         return tone;
     }
     for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++) {
         if (strcmp(icon + strlen(FOLDER), verdicts[i]) == 0) {
-            return palette_ink(kind, verdicts[i], false, tone);
+            return palette_icon_color(kind, verdicts[i], false, tone);
         }
     }
     return tone;
 }
 
-/* One channel, without its gamma. */
-static double linear(uint32_t channel)
+/* Converts a gamma-encoded color channel to linear light. */
+static double to_linear_light(uint32_t channel)
 {
     double value = (double)(channel & 0xFF) / 255;
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
 }
 
-static double luminance(uint32_t colour)
+static double compute_luminance(uint32_t color)
 {
-    return 0.2126 * linear(colour >> 16) + 0.7152 * linear(colour >> 8) + 0.0722 * linear(colour);
+    return 0.2126 * to_linear_light(color >> 16) + 0.7152 * to_linear_light(color >> 8) +
+           0.0722 * to_linear_light(color);
 }
 
 double palette_contrast(uint32_t a, uint32_t b)
 {
-    double first = luminance(a) + 0.05, second = luminance(b) + 0.05;
+    double first = compute_luminance(a) + 0.05, second = compute_luminance(b) + 0.05;
     return first > second ? first / second : second / first;
 }

@@ -1,4 +1,4 @@
-/* palette.h: the colours of words, lights and icons. No colour is ever the only sign of anything. */
+/* palette.h: colors of text, highlights and icons. The program never shows anything by color alone. */
 #ifndef UI_PAINT_PALETTE_H
 #define UI_PAINT_PALETTE_H
 
@@ -7,34 +7,36 @@
 
 typedef enum PaletteKind {
     PALETTE_STANDARD,
-    PALETTE_CONTRAST,     /* lighter on dark, darker on paper, stronger lights */
-    PALETTE_COLOUR_BLIND, /* blue against orange instead of green against red */
+    PALETTE_CONTRAST,    /* high contrast: lighter light colors, darker dark colors, stronger highlights */
+    PALETTE_COLOR_BLIND, /* for color-blind players: blue and orange instead of green and red */
     PALETTES
 } PaletteKind;
 
-/* All 0xRRGGBB. */
+/* Colors of the interface, each 0xRRGGBB. */
 typedef struct Palette {
-    uint32_t light, gold;           /* words on dark grounds; headings and sums */
-    uint32_t ink, rubric, rule;     /* words, headings and lines on paper */
-    uint32_t faint, faint_on_dark;  /* legends of empty places, on felt and on wood */
-    uint32_t on_brass;              /* words on the main button */
-    uint32_t off, off_on_paper;     /* what is not usable now */
-    uint32_t warm, chosen, focused; /* lights around pieces */
-    uint32_t health, bar, on_gauge; /* gauges, and the words on them */
+    uint32_t light, gold;          /* text on dark backgrounds; `gold` is the color of headings and totals */
+    uint32_t ink, rubric, rule;    /* colors on paper: text, headings, lines */
+    uint32_t faint, faint_on_dark; /* captions of empty places for cards: on the felt of the table, on wood */
+    uint32_t on_brass;             /* text on the main button */
+    uint32_t off, off_on_paper;    /* disabled text: on dark backgrounds, on paper */
+    uint32_t warm, chosen, focused; /* glow around pieces: playable, selected, focused */
+    uint32_t health, bar, on_gauge; /* health gauges; other gauges; text on gauges */
 } Palette;
 
-/* Ends with NULL: as files name the palettes; and as people read them. */
+/* palette_names: names in settings files, ending with NULL. palette_labels: names shown to players. */
 extern const char *const palette_names[];
 extern const char *const palette_labels[PALETTES];
 
 const Palette *palette_get(PaletteKind kind);
-/* The colour of an inline icon by name, on a dark ground or on paper; `other` for icons without their own. */
-uint32_t palette_ink(PaletteKind kind, const char *icon, bool on_dark, uint32_t other);
-bool palette_has_ink(const char *icon);
-/* The colour of a token by its icon, "inline/check": blue and orange in place of its own `tone`, where the
-   sign says how good a thing is. NULL = no icon. */
-uint32_t palette_enamel(PaletteKind kind, const char *icon, uint32_t tone);
-/* How far two colours stand apart for the eye: 1 (equal) to 21, as WCAG counts it. */
+/* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
+ * takes the color of the text around it. */
+uint32_t palette_icon_color(PaletteKind kind, const char *icon, bool on_dark, uint32_t other);
+bool palette_has_icon_color(const char *icon);
+/* Returns the color of a token by its icon, such as "inline/check" (NULL = no icon). The color is `tone`,
+ * except in the palette for color-blind players: there, tokens whose icons mean good or bad are blue or
+ * orange. */
+uint32_t palette_token_color(PaletteKind kind, const char *icon, uint32_t tone);
+/* Returns the contrast ratio of two colors as defined by WCAG, from 1 (equal) to 21. */
 double palette_contrast(uint32_t a, uint32_t b);
 
 #endif

@@ -1,20 +1,21 @@
 /* png.c: see png.h. */
 #include "ui/paint/png.h"
 
-#include "core/file.h"
-#include "core/memory.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
 
 #include <SDL_image.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Grows as it is written. */
+/* Growing buffer for the encoded bytes. */
 typedef struct Bytes {
     char *bytes;
     size_t length, capacity;
 } Bytes;
 
-static size_t SDLCALL add_bytes(SDL_RWops *stream, const void *more, size_t size, size_t count)
+static size_t SDLCALL write_to_buffer(SDL_RWops *stream, const void *more, size_t size, size_t count)
 {
     Bytes *to = stream->hidden.unknown.data1;
     const size_t length = size * count;
@@ -27,13 +28,13 @@ static size_t SDLCALL add_bytes(SDL_RWops *stream, const void *more, size_t size
     return count;
 }
 
-static int SDLCALL keep_open(SDL_RWops *stream)
+static int SDLCALL ignore_close(SDL_RWops *stream)
 {
     (void)stream;
     return 0;
 }
 
-char *png_bytes(SDL_Surface *surface, size_t *length)
+char *png_encode(SDL_Surface *surface, size_t *length)
 {
     Bytes to = {0};
     SDL_RWops *stream = SDL_AllocRW();
@@ -41,8 +42,8 @@ char *png_bytes(SDL_Surface *surface, size_t *length)
         return NULL;
     }
     stream->type = SDL_RWOPS_UNKNOWN;
-    stream->write = add_bytes;
-    stream->close = keep_open;
+    stream->write = write_to_buffer;
+    stream->close = ignore_close;
     stream->hidden.unknown.data1 = &to;
     const bool good = IMG_SavePNG_RW(surface, stream, 0) == 0;
     SDL_FreeRW(stream);
@@ -54,7 +55,7 @@ char *png_bytes(SDL_Surface *surface, size_t *length)
     return to.bytes;
 }
 
-bool png_is_whole(const char *bytes, size_t length)
+bool png_is_complete(const char *bytes, size_t length)
 {
     enum { SIGNATURE = 8, HEAD = 8, CHECK = 4 };
     size_t at = SIGNATURE;
@@ -76,9 +77,9 @@ bool png_is_whole(const char *bytes, size_t length)
 bool png_save(SDL_Surface *surface, const char *path, Error *error)
 {
     size_t length = 0;
-    char *bytes = png_bytes(surface, &length);
+    char *bytes = png_encode(surface, &length);
     const bool good = bytes ? file_replace(path, bytes, length, NULL, error)
-                            : error_set(error, "%s: cannot be written: %s", path, SDL_GetError());
+                            : error_set(error, _("%s: cannot write the file: %s"), path, SDL_GetError());
     free(bytes);
     return good;
 }

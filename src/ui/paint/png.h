@@ -1,20 +1,19 @@
-/* png.h: pictures as PNG files, made in memory first and then written like any other file. */
+/* png.h: encoding of a surface as PNG, in memory or as a file. */
 #ifndef UI_PAINT_PNG_H
 #define UI_PAINT_PNG_H
 
-#include "core/error.h"
+#include "core/platform/error.h"
 
 #include <SDL.h>
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The bytes of a PNG, to be freed with free(); NULL when it cannot be made. */
-char *png_bytes(SDL_Surface *surface, size_t *length);
-/* Is it a PNG from its first chunk to its last, as far as their lengths tell? Whoever decodes one goes on for
-   ever where a file ends amid a chunk. */
-bool png_is_whole(const char *bytes, size_t length);
-/* False with "path: ..." when the whole of it does not come to lie on the disk; nothing is left of it then.
- */
+/* Returns the bytes of a PNG file. The caller frees them with free(). Returns NULL on failure. */
+char *png_encode(SDL_Surface *surface, size_t *length);
+/* Returns whether all chunks of a PNG file are complete. Check this before decoding: some decoders never
+ * return if the file ends inside a chunk. */
+bool png_is_complete(const char *bytes, size_t length);
+/* Saves a surface as a PNG file. On failure returns false with `error` and leaves no partial file. */
 bool png_save(SDL_Surface *surface, const char *path, Error *error);
 
 #endif

@@ -1,7 +1,8 @@
 /* portrait.c: see portrait.h. */
 #include "ui/paint/portrait.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
 #include "ui/paint/material.h"
 #include "ui/paint/portrait_svg.h"
 #include "ui/paint/relief.h"
@@ -10,43 +11,46 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const Colour BLACK = {0.0f, 0.0f, 0.0f};
-static const float RELIEF_LEAST = 100.0f, PROP_LEAST = 90.0f; /* pixels wide on the screen */
+static const Color BLACK = {0.0f, 0.0f, 0.0f};
+/* Portraits narrower than RELIEF_LEAST have no relief, and portraits narrower than PROP_LEAST have no props.
+ * Both are in screen pixels. */
+static const float RELIEF_LEAST = 100.0f, PROP_LEAST = 90.0f;
 
-static bool is_close(const PortraitView *view, Box box)
+static bool is_small_portrait(const PortraitView *view, Box box)
 {
     return box.w * view->shown < PROP_LEAST;
 }
 
-static float scale_for(PortraitBox bust, Box box, float share)
+static float compute_scale(PortraitBox bust, Box box, float share)
 {
     const float a = (bust.x1 - bust.x0) / box.w, b = (bust.y1 - bust.y0) / box.h;
     return sqrtf(share / (a * a + b * b));
 }
 
-/* The bust in the middle of the box, as large as an ellipse around it allows. */
+/* Returns the scale and position at which the bust fits into an ellipse in the middle of the box. */
 static PortraitFit fit_oval(PortraitBox bust, Box box, bool close)
 {
     static const float FILL = 1.22f, FILL_CLOSE = 1.62f, LOWER = 0.015f, LOWER_CLOSE = 0.05f;
-    const float scale = scale_for(bust, box, close ? FILL_CLOSE : FILL);
+    const float scale = compute_scale(bust, box, close ? FILL_CLOSE : FILL);
     const float x = (bust.x0 + bust.x1) / 2.0f, y = (bust.y0 + bust.y1) / 2.0f;
     return (PortraitFit){scale, 0.5f * box.w - scale * x,
                          (0.5f + (close ? LOWER_CLOSE : LOWER)) * box.h - scale * y};
 }
 
-/* The face where it is wanted, and the rest around it. */
+/* Returns the scale and position at which the bust's face is at view->face_x and view->face_y. */
 static PortraitFit fit_face(PortraitBox bust, const PortraitPart *head, bool left, Box box,
                             const PortraitView *view)
 {
-    static const float BELOW_EYE = 14.0f; /* units */
-    const float scale = scale_for(bust, box, view->fill);
+    /* distance from the eyes to the middle of the face, in units of the drawing */
+    static const float BELOW_EYE = 14.0f;
+    const float scale = compute_scale(bust, box, view->fill);
     const float x = (head->box.x0 + head->box.x1) / 2.0f, y = head->eye.y + BELOW_EYE;
     const float share = left ? 1.0f - view->face_x : view->face_x;
     return (PortraitFit){scale, share * box.w - scale * x, view->face_y * box.h - scale * y};
 }
 
-/* The drawing as a picture of its own, NULL where it cannot be drawn. */
-static SDL_Surface *rasterise(const Text *svg, int w, int h)
+/* Returns the SVG as a surface of w x h pixels; NULL on failure. */
+static SDL_Surface *rasterize(const Text *svg, int w, int h)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(svg->chars, (int)svg->length);
     SDL_Surface *drawn = bytes ? IMG_LoadSizedSVG_RW(bytes, w, h) : NULL;
@@ -63,63 +67,69 @@ static SDL_Surface *rasterise(const Text *svg, int w, int h)
     return picture;
 }
 
-/* How much of a pixel an ellipse of this half width and height covers, from its middle. */
-static float oval_cover(float dx, float dy, float rx, float ry)
+/* Returns how much of a pixel is inside an ellipse with radii `rx` and `ry`, 0 to 1. (dx, dy) is the pixel's
+ * distance from the center. */
+static float compute_oval_coverage(float dx, float dy, float rx, float ry)
 {
     const float u = dx / rx, v = dy / ry, far = sqrtf(u * u + v * v);
     const float slope = sqrtf(u * u / (rx * rx) + v * v / (ry * ry));
     return slope > 0.0f ? clampf(0.5f - (far - 1.0f) * far / slope, 0.0f, 1.0f) : 1.0f;
 }
 
-/* A drawing on its way to the canvas, row by row, so that only one is kept in floats. */
-typedef struct Sitting {
+/* A rendered portrait that is blended onto the canvas row by row, so that only one row is in memory as
+ * floats. */
+typedef struct PortraitRows {
     SDL_Surface *picture;
-    float unit;     /* pixels to one of the drawing's */
-    Relief *relief; /* NULL = it stays flat */
-    Mask shadow;    /* as if it lay in the same place */
-    float *row;     /* pixels */
-} Sitting;
+    float unit;     /* pixels per unit of the drawing */
+    Relief *relief; /* relief of the portrait; NULL = no relief */
+    /* shadow of the portrait: its blurred shape; draw_shadow_below moves the shadow down and to the side */
+    Mask shadow;
+    float *row; /* pixels of the row that is being blended */
+} PortraitRows;
 
-static void sit(Sitting *sitting, SDL_Surface *picture, float unit, bool carved)
+static void rows_init(PortraitRows *portrait_rows, SDL_Surface *picture, float unit, bool carved)
 {
     static const float BLUR = 4.0f;
-    *sitting = (Sitting){.picture = picture, .unit = unit, .shadow = mask_of_picture(picture)};
-    mask_blur(&sitting->shadow, SDL_max(1, (int)(BLUR * unit + 0.5f)));
-    sitting->relief = carved ? relief_new(picture, unit) : NULL;
-    sitting->row = memory_new((size_t)picture->w * 4, sizeof *sitting->row);
+    *portrait_rows = (PortraitRows){.picture = picture, .unit = unit, .shadow = mask_of_picture(picture)};
+    mask_blur(&portrait_rows->shadow, SDL_max(1, (int)(BLUR * unit + 0.5f)));
+    portrait_rows->relief = carved ? relief_new(picture, unit) : NULL;
+    portrait_rows->row = memory_new((size_t)picture->w * 4, sizeof *portrait_rows->row);
 }
 
-static void rise(Sitting *sitting)
+static void rows_free(PortraitRows *portrait_rows)
 {
-    free(sitting->row);
-    relief_free(sitting->relief);
-    mask_free(&sitting->shadow);
-    SDL_FreeSurface(sitting->picture);
+    free(portrait_rows->row);
+    relief_free(portrait_rows->relief);
+    mask_free(&portrait_rows->shadow);
+    SDL_FreeSurface(portrait_rows->picture);
 }
 
-static void shade_below(const Sitting *sitting, int y)
+static void draw_shadow_below(const PortraitRows *portrait_rows, int y)
 {
     static const float FALL_X = 2.5f, FALL_Y = 5.0f, DARK = 0.55f;
-    const Mask *shadow = &sitting->shadow;
-    const int dx = (int)(FALL_X * sitting->unit + 0.5f), dy = (int)(FALL_Y * sitting->unit + 0.5f);
+    const Mask *shadow = &portrait_rows->shadow;
+    const int dx = (int)(FALL_X * portrait_rows->unit + 0.5f),
+              dy = (int)(FALL_Y * portrait_rows->unit + 0.5f);
     for (int x = dx; x < shadow->w && y >= dy; x++) {
         const uint8_t cover = shadow->cover[(size_t)(y - dy) * (size_t)shadow->w + (size_t)(x - dx)];
-        float *pixel = sitting->row + 4 * (ptrdiff_t)x;
+        float *pixel = portrait_rows->row + 4 * (ptrdiff_t)x;
         pixel[3] += (1.0f - pixel[3]) * DARK * (float)cover / 255.0f;
     }
 }
 
-/* Puts a row on the canvas; within the ellipse that fills the picture where `oval`. */
-static void lay_row(const Sitting *sitting, int y, Canvas *canvas, int left, int top, bool oval)
+/* Blends a row of the portrait onto the canvas. With `oval`, clips the row to the ellipse that fits the whole
+ * portrait. */
+static void blend_row(const PortraitRows *portrait_rows, int y, Canvas *canvas, int left, int top, bool oval)
 {
-    const int w = sitting->picture->w;
-    const float rx = (float)w / 2.0f, ry = (float)sitting->picture->h / 2.0f;
+    const int w = portrait_rows->picture->w;
+    const float rx = (float)w / 2.0f, ry = (float)portrait_rows->picture->h / 2.0f;
     for (int x = SDL_max(0, -left); x < w && left + x < canvas->w; x++) {
-        const float *pixel = sitting->row + 4 * (ptrdiff_t)x;
+        const float *pixel = portrait_rows->row + 4 * (ptrdiff_t)x;
         if (pixel[3] <= 0.0f) {
             continue;
         }
-        const float cover = oval ? oval_cover((float)x + 0.5f - rx, (float)y + 0.5f - ry, rx, ry) : 1.0f;
+        const float cover =
+            oval ? compute_oval_coverage((float)x + 0.5f - rx, (float)y + 0.5f - ry, rx, ry) : 1.0f;
         const float rest = 1.0f - pixel[3] * cover;
         float *target = canvas_pixel(canvas, left + x, top + y);
         for (int c = 0; c < 4; c++) {
@@ -128,30 +138,31 @@ static void lay_row(const Sitting *sitting, int y, Canvas *canvas, int left, int
     }
 }
 
-static void lay(const Sitting *sitting, Canvas *canvas, int left, int top, bool oval)
+static void blend_rows(const PortraitRows *portrait_rows, Canvas *canvas, int left, int top, bool oval)
 {
-    const SDL_Surface *picture = sitting->picture;
+    const SDL_Surface *picture = portrait_rows->picture;
     for (int y = 0; y < picture->h && top + y < canvas->top + canvas->rows; y++) {
-        canvas_read_row(picture, y, sitting->row);
-        if (sitting->relief) {
-            relief_carve(sitting->relief, sitting->row);
+        canvas_read_row(picture, y, portrait_rows->row);
+        if (portrait_rows->relief) {
+            relief_light_row(portrait_rows->relief, portrait_rows->row);
         }
-        relief_shade(sitting->row, picture->w, y, picture->h);
-        shade_below(sitting, y);
+        relief_polish_row(portrait_rows->row, picture->w, y, picture->h);
+        draw_shadow_below(portrait_rows, y);
         if (top + y >= canvas->top) {
-            lay_row(sitting, y, canvas, left, top, oval);
+            blend_row(portrait_rows, y, canvas, left, top, oval);
         }
     }
 }
 
-static bool draw(Painter *painter, const PortraitView *view, Box box, Sitting *out, Error *error)
+static bool render_portrait(Painter *painter, const PortraitView *view, Box box, PortraitRows *out,
+                            Error *error)
 {
     const PortraitKit *kit = painter_portraits(painter);
     Portrait portrait;
     if (!kit || !portrait_parse(kit, view->line, &portrait, error)) {
         return false;
     }
-    const bool close = is_close(view, box);
+    const bool close = is_small_portrait(view, box);
     if (close) {
         portrait.part[PORTRAIT_PROP] = portrait.part[PORTRAIT_EXTRA] = PORTRAIT_NO_PART;
     }
@@ -162,64 +173,64 @@ static bool draw(Painter *painter, const PortraitView *view, Box box, Sitting *o
     const int w = SDL_max(1, (int)(box.w + 0.5f)), h = SDL_max(1, (int)(box.h + 0.5f));
     Text svg = {0};
     SDL_Surface *picture = NULL;
-    if (portrait_svg(kit, &portrait, view->tone, fit, w, h, &svg, error)) {
-        picture = rasterise(&svg, w, h);
+    if (portrait_write_svg(kit, &portrait, view->tone, fit, w, h, &svg, error)) {
+        picture = rasterize(&svg, w, h);
         if (!picture) {
-            error_set(error, "a portrait cannot be painted: %s", IMG_GetError());
+            error_set(error, _("cannot paint a portrait: %s"), IMG_GetError());
         }
     }
     text_free(&svg);
     if (picture) {
-        sit(out, picture, fit.scale, box.w * view->shown >= RELIEF_LEAST);
+        rows_init(out, picture, fit.scale, box.w * view->shown >= RELIEF_LEAST);
     }
     return picture != NULL;
 }
 
-static bool stamp(Painter *painter, Canvas *canvas, const PortraitView *view, Box box, bool oval)
+static bool draw_portrait(Painter *painter, Canvas *canvas, const PortraitView *view, Box box, bool oval)
 {
     Error error = {0};
-    Sitting sitting;
+    PortraitRows portrait_rows;
     const Rows rows = canvas_rows(canvas, box.y, box.y + box.h + 1.0f);
     if (rows.from >= rows.to) {
-        return true; /* it lies in another strip */
+        return true; /* the portrait's box is outside the rows that are in memory */
     }
-    if (!draw(painter, view, box, &sitting, &error)) {
-        painter_complain(painter, error.text);
+    if (!render_portrait(painter, view, box, &portrait_rows, &error)) {
+        painter_report_problem(painter, error.text);
         return false;
     }
-    lay(&sitting, canvas, (int)(box.x + 0.5f), (int)(box.y + 0.5f), oval);
-    rise(&sitting);
+    blend_rows(&portrait_rows, canvas, (int)(box.x + 0.5f), (int)(box.y + 0.5f), oval);
+    rows_free(&portrait_rows);
     return true;
 }
 
-bool portrait_cutout(Painter *painter, Canvas *canvas, const PortraitView *view, Box box)
+bool portrait_draw_bust(Painter *painter, Canvas *canvas, const PortraitView *view, Box box)
 {
-    return stamp(painter, canvas, view, box, false);
+    return draw_portrait(painter, canvas, view, box, false);
 }
 
-/* --- the oval --- */
+/* --- medallion --- */
 
-/* The sunk ground within the ring, lit from the top left. */
-static void ground_fill(Canvas *canvas, Box box, Colour tone)
+/* Draws the sunken background inside the ring, lit from the top left. */
+static void fill_ground(Canvas *canvas, Box box, Color tone)
 {
     static const float DARK = 0.30f, LIGHT = 0.24f, DEEP = 0.55f;
-    const Colour ground = colour_mix(tone, BLACK, DARK);
+    const Color ground = color_mix(tone, BLACK, DARK);
     const float rx = box.w / 2.0f, ry = box.h / 2.0f;
     for (int y = (int)box.y; (float)y < box.y + box.h; y++) {
         for (int x = (int)box.x; (float)x < box.x + box.w; x++) {
             const float dx = (float)x + 0.5f - box.x - rx, dy = (float)y + 0.5f - box.y - ry;
             const float lx = dx / rx + 0.25f, ly = dy / ry + 0.4f;
             const float far = sqrtf(lx * lx + ly * ly);
-            const Colour lit =
-                colour_mix(ground, (Colour){1.0f, 1.0f, 1.0f}, LIGHT * clampf(1.0f - far / 0.9f, 0.0f, 1.0f));
-            const Colour deep = colour_mix(lit, BLACK, DEEP * smoothf(0.55f, 1.5f, far));
-            canvas_blend(canvas, x, y, deep, oval_cover(dx, dy, rx, ry));
+            const Color lit =
+                color_mix(ground, (Color){1.0f, 1.0f, 1.0f}, LIGHT * clampf(1.0f - far / 0.9f, 0.0f, 1.0f));
+            const Color deep = color_mix(lit, BLACK, DEEP * smoothf(0.55f, 1.5f, far));
+            canvas_blend(canvas, x, y, deep, compute_oval_coverage(dx, dy, rx, ry));
         }
     }
 }
 
-/* Two bands of gold with a dark groove between. */
-static void ring_stamp(Canvas *canvas, Box box, float width)
+/* Draws two gold rings with a dark groove between them. */
+static void draw_ring(Canvas *canvas, Box box, float width)
 {
     static const float OUTER = 0.62f, GROOVE = 0.76f;
     Mask mask = mask_new((int)box.w + 2, (int)box.h + 2);
@@ -227,27 +238,27 @@ static void ring_stamp(Canvas *canvas, Box box, float width)
     for (int y = 0; y < mask.h; y++) {
         for (int x = 0; x < mask.w; x++) {
             const float dx = (float)x + 0.5f - rx, dy = (float)y + 0.5f - ry;
-            const float out = oval_cover(dx, dy, rx, ry);
-            const float mid = oval_cover(dx, dy, rx - OUTER * width, ry - OUTER * width);
-            const float low = oval_cover(dx, dy, rx - GROOVE * width, ry - GROOVE * width);
-            const float in = oval_cover(dx, dy, rx - width, ry - width);
+            const float out = compute_oval_coverage(dx, dy, rx, ry);
+            const float mid = compute_oval_coverage(dx, dy, rx - OUTER * width, ry - OUTER * width);
+            const float low = compute_oval_coverage(dx, dy, rx - GROOVE * width, ry - GROOVE * width);
+            const float in = compute_oval_coverage(dx, dy, rx - width, ry - width);
             mask.cover[(size_t)y * (size_t)mask.w + (size_t)x] =
                 (uint8_t)(clampf(out - mid + low - in, 0.0f, 1.0f) * 255.0f);
         }
     }
-    gold_stamp(canvas, &mask, (int)box.x, (int)box.y, 1.0f, SDL_max(1, (int)(0.3f * width)));
+    gold_fill_mask(canvas, &mask, (int)box.x, (int)box.y, 1.0f, SDL_max(1, (int)(0.3f * width)));
     mask_free(&mask);
 }
 
-bool portrait_medal(Painter *painter, Canvas *canvas, const PortraitView *view, Box box)
+bool portrait_draw_medallion(Painter *painter, Canvas *canvas, const PortraitView *view, Box box)
 {
     static const float RING = 0.052f;
     const float ring = RING * box.w;
     const Box inner = box_inset(box, 0.9f * ring);
     const Box fallen = {box.x, box.y + 0.3f * ring, box.w, box.h};
-    ground_fill(canvas, fallen, BLACK);
-    ground_fill(canvas, inner, view->tone);
-    const bool good = stamp(painter, canvas, view, inner, true);
-    ring_stamp(canvas, box, ring);
+    fill_ground(canvas, fallen, BLACK);
+    fill_ground(canvas, inner, view->tone);
+    const bool good = draw_portrait(painter, canvas, view, inner, true);
+    draw_ring(canvas, box, ring);
     return good;
 }

@@ -1,23 +1,25 @@
-/* portrait.h: paints portraits: joins the parts of the kit to one drawing, colours and carves it. */
+/* portrait.h: painting of portraits: joins drawings of body parts, colors them and adds relief. */
 #ifndef UI_PAINT_PORTRAIT_H
 #define UI_PAINT_PORTRAIT_H
 
 #include "ui/paint/painter.h"
 
 typedef struct PortraitView {
-    const char *line;     /* what Face.portrait says */
-    Colour tone;          /* of the card it is on */
-    float shown;          /* pixels on the screen to one of the canvas: 0.5 where it is halved later */
-    float fill;           /* 0 = the bust lies within an oval; else how much of the box it takes, by area, */
-    float face_x, face_y; /* and where its face shall be, in shares of the box */
+    const char *line; /* description of the portrait; see Face.portrait */
+    Color tone;       /* color of the card */
+    float shown;      /* screen pixels per canvas pixel; 0.5 if the canvas will be halved */
+    /* part of the box's area that the bust fills, from 0 to 1; 0 = fit the bust into an oval */
+    float fill;
+    float face_x, face_y; /* position of the person's face in the box, 0 to 1 */
 } PortraitView;
 
-/* Both paint into the box, in pixels; what juts out of it is cut off. What is small on the screen comes
-   nearer, without props, and smaller still without relief. False, with the painter's problem told, where the
-   line or a part of it cannot be read; then nothing is painted. */
-/* A bust on the ground as it is. */
-bool portrait_cutout(Painter *painter, Canvas *canvas, const PortraitView *view, Box box);
-/* The same on a ground of its own in an oval gold ring that fills the box. */
-bool portrait_medal(Painter *painter, Canvas *canvas, const PortraitView *view, Box box);
+/* Both functions draw in `box`, in pixels, and clip at its edges. Small portraits show the face closer and
+ * without props; the smallest have no relief. If the description or a part cannot be read, they report a
+ * problem to the painter, draw nothing and return false. */
+/* Paints a bust on the existing background. */
+bool portrait_draw_bust(Painter *painter, Canvas *canvas, const PortraitView *view, Box box);
+/* Paints a bust on a sunken background in the color of the card, inside an oval gold ring that fills the
+ * box. */
+bool portrait_draw_medallion(Painter *painter, Canvas *canvas, const PortraitView *view, Box box);
 
 #endif

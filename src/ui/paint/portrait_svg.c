@@ -5,15 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* x' = a x - b y + x, y' = b x + a y + y: a turn, a scaling and a shift. */
+/* Rotation, scale and shift: (x, y) becomes (a x - b y + this.x, b x + a y + this.y). */
 typedef struct Similarity {
     float a, b, x, y;
 } Similarity;
 
 static const Similarity IDENTITY = {1.0f, 0.0f, 0.0f, 0.0f};
 
-/* Takes the model's hat line to a head's. */
-static Similarity hat_move(const PortraitPart *model, const PortraitPart *head)
+/* Returns the transformation that fits a hat to a head. Hats are drawn for the head `model`, so the
+ * transformation moves the hat line of `model` to the hat line of `head`. */
+static Similarity compute_hat_transform(const PortraitPart *model, const PortraitPart *head)
 {
     const float dx = model->front.x - model->back.x, dy = model->front.y - model->back.y;
     const float ex = head->front.x - head->back.x, ey = head->front.y - head->back.y;
@@ -23,30 +24,31 @@ static Similarity hat_move(const PortraitPart *model, const PortraitPart *head)
                         head->back.y - b * model->back.x - a * model->back.y};
 }
 
-static Similarity shift(PortraitPoint from, PortraitPoint to)
+static Similarity make_translation(PortraitPoint from, PortraitPoint to)
 {
     return (Similarity){1.0f, 0.0f, to.x - from.x, to.y - from.y};
 }
 
-static Similarity layer_move(const PortraitKit *kit, const Portrait *portrait, PortraitLayer layer)
+static Similarity compute_layer_transform(const PortraitKit *kit, const Portrait *portrait,
+                                          PortraitLayer layer)
 {
     const PortraitPart *model = portrait_model(kit);
     const PortraitPart *head = portrait_part(kit, PORTRAIT_HEAD, portrait->part[PORTRAIT_HEAD]);
     switch (layer) {
     case PORTRAIT_HAIR:
     case PORTRAIT_HAT:
-        return hat_move(model, head);
+        return compute_hat_transform(model, head);
     case PORTRAIT_EYE:
-        return shift(model->eye, head->eye);
+        return make_translation(model->eye, head->eye);
     case PORTRAIT_BEARD:
     case PORTRAIT_MOUTH:
-        return shift(model->mouth, head->mouth);
+        return make_translation(model->mouth, head->mouth);
     default:
         return IDENTITY;
     }
 }
 
-static PortraitBox moved_box(const Similarity *move, const PortraitBox *box)
+static PortraitBox transform_box(const Similarity *move, const PortraitBox *box)
 {
     const float xs[] = {box->x0, box->x1}, ys[] = {box->y0, box->y1};
     PortraitBox out = {1e9f, 1e9f, -1e9f, -1e9f};
@@ -66,8 +68,8 @@ PortraitBox portrait_bounds(const PortraitKit *kit, const Portrait *portrait)
         if (part == PORTRAIT_NO_PART || layer == PORTRAIT_BACK || layer == PORTRAIT_EXTRA) {
             continue;
         }
-        const Similarity move = layer_move(kit, portrait, (PortraitLayer)layer);
-        const PortraitBox box = moved_box(&move, &portrait_part(kit, (PortraitLayer)layer, part)->box);
+        const Similarity move = compute_layer_transform(kit, portrait, (PortraitLayer)layer);
+        const PortraitBox box = transform_box(&move, &portrait_part(kit, (PortraitLayer)layer, part)->box);
         out.x1 = fmaxf(out.x1, box.x1);
         if (layer != PORTRAIT_PROP) {
             out = (PortraitBox){fminf(out.x0, box.x0), fminf(out.y0, box.y0), out.x1, fmaxf(out.y1, box.y1)};
@@ -76,18 +78,18 @@ PortraitBox portrait_bounds(const PortraitKit *kit, const Portrait *portrait)
     return out;
 }
 
-static Colour dye_of(const Portrait *portrait, PortraitDye dye, Colour tone)
+static Color choose_dye_color(const Portrait *portrait, PortraitDye dye, Color tone)
 {
     switch (dye) {
     case DYE_SKIN:
-        return colour_hex(portrait->skin);
+        return color_from_hex(portrait->skin);
     case DYE_HAIR:
-        return colour_hex(portrait->hair);
+        return color_from_hex(portrait->hair);
     case DYE_CLOTH:
-        return portrait->has_cloth ? colour_hex(portrait->cloth) : tone;
+        return portrait->has_cloth ? color_from_hex(portrait->cloth) : tone;
     case DYE_TRIM:
-        return portrait->has_trim    ? colour_hex(portrait->trim)
-               : portrait->has_cloth ? colour_hex(portrait->cloth)
+        return portrait->has_trim    ? color_from_hex(portrait->trim)
+               : portrait->has_cloth ? color_from_hex(portrait->cloth)
                                      : tone;
     case DYE_TONE:
         return tone;
@@ -97,23 +99,23 @@ static Colour dye_of(const Portrait *portrait, PortraitDye dye, Colour tone)
     return tone;
 }
 
-static unsigned byte_of(float value)
+static unsigned to_byte(float value)
 {
     return (unsigned)(clampf(value, 0.0f, 1.0f) * 255.0f + 0.5f);
 }
 
-static void add_colour(Text *out, const PortraitInk *ink, const Portrait *portrait, Colour tone)
+static void append_color(Text *out, const PortraitInk *ink, const Portrait *portrait, Color tone)
 {
-    const Colour with = colour_hex(ink->with);
-    const Colour base =
-        ink->of == DYE_NONE ? with : colour_mix(dye_of(portrait, ink->of, tone), with, ink->share);
-    const Colour colour = colour_mix(base, tone, ink->tint);
-    text_add(out, "#%02x%02x%02x", byte_of(colour.r), byte_of(colour.g), byte_of(colour.b));
+    const Color with = color_from_hex(ink->with);
+    const Color base =
+        ink->of == DYE_NONE ? with : color_mix(choose_dye_color(portrait, ink->of, tone), with, ink->share);
+    const Color color = color_mix(base, tone, ink->tint);
+    text_add(out, "#%02x%02x%02x", to_byte(color.r), to_byte(color.g), to_byte(color.b));
 }
 
-/* The drawing with the portrait's colours for its inks. */
-static void add_coloured(Text *out, const PortraitKit *kit, const Portrait *portrait, Colour tone,
-                         const char *drawing)
+/* Appends the drawing with its placeholder colors replaced by the portrait's colors. */
+static void append_recolored_drawing(Text *out, const PortraitKit *kit, const Portrait *portrait, Color tone,
+                                     const char *drawing)
 {
     enum { COLOUR_BYTES = 7 };
     for (const char *at = drawing;;) {
@@ -124,29 +126,29 @@ static void add_coloured(Text *out, const PortraitKit *kit, const Portrait *port
             return;
         }
         const PortraitInk *ink = portrait_ink(kit, (uint32_t)strtoul(at + 1, NULL, 16));
-        add_colour(out, ink, portrait, tone);
+        append_color(out, ink, portrait, tone);
         at += COLOUR_BYTES;
     }
 }
 
-static bool add_layer(Text *out, const PortraitKit *kit, const Portrait *portrait, PortraitLayer layer,
-                      Colour tone, Error *error)
+static bool append_layer(Text *out, const PortraitKit *kit, const Portrait *portrait, PortraitLayer layer,
+                         Color tone, Error *error)
 {
-    char *drawing = portrait_drawing(kit, layer, portrait->part[layer], error);
+    char *drawing = portrait_read_drawing(kit, layer, portrait->part[layer], error);
     if (!drawing) {
         return false;
     }
-    const Similarity move = layer_move(kit, portrait, layer);
+    const Similarity move = compute_layer_transform(kit, portrait, layer);
     text_add(out, "<g transform=\"matrix(%.4f %.4f %.4f %.4f %.3f %.3f)\">", (double)move.a, (double)move.b,
              (double)-move.b, (double)move.a, (double)move.x, (double)move.y);
-    add_coloured(out, kit, portrait, tone, drawing);
+    append_recolored_drawing(out, kit, portrait, tone, drawing);
     text_add(out, "</g>\n");
     free(drawing);
     return true;
 }
 
-bool portrait_svg(const PortraitKit *kit, const Portrait *portrait, Colour tone, PortraitFit fit, int w,
-                  int h, Text *out, Error *error)
+bool portrait_write_svg(const PortraitKit *kit, const Portrait *portrait, Color tone, PortraitFit fit, int w,
+                        int h, Text *out, Error *error)
 {
     const float flip = portrait->left ? -1.0f : 1.0f;
     const float x = portrait->left ? (float)w - fit.x : fit.x;
@@ -155,7 +157,7 @@ bool portrait_svg(const PortraitKit *kit, const Portrait *portrait, Colour tone,
              (double)fit.scale, (double)x, (double)fit.y);
     for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
         if (portrait->part[layer] != PORTRAIT_NO_PART &&
-            !add_layer(out, kit, portrait, (PortraitLayer)layer, tone, error)) {
+            !append_layer(out, kit, portrait, (PortraitLayer)layer, tone, error)) {
             return false;
         }
     }

@@ -1,20 +1,20 @@
-/* portrait_svg.h: one portrait as the text of an SVG. Private to portrait.c. */
+/* portrait_svg.h: SVG source of a portrait. Private to portrait.c. */
 #ifndef UI_PAINT_PORTRAIT_SVG_H
 #define UI_PAINT_PORTRAIT_SVG_H
 
-#include "core/portraits.h"
+#include "core/data/portraits.h"
 #include "ui/paint/canvas.h"
 
-/* Where the bust itself lies, in units of the drawings, with the room that its prop takes at the side; what
-   is behind or beside it may be cut off. */
+/* Returns the box of the bust in units of the drawing, with room for its prop. Parts behind or beside the
+ * bust may be clipped. */
 PortraitBox portrait_bounds(const PortraitKit *kit, const Portrait *portrait);
-/* Where the point (x0, y0) of `shown` comes to lie in a picture of w x h pixels, and how large a unit is. */
+/* Scale and position of the drawing in the picture. */
 typedef struct PortraitFit {
-    float scale, x, y; /* pixels = scale * units + offset */
+    float scale, x, y; /* a position in pixels is scale * position in the drawing + (x or y) */
 } PortraitFit;
-/* Writes the picture of w x h pixels; mirrored where the portrait looks left. False with `error` when a
-   drawing cannot be read. */
-bool portrait_svg(const PortraitKit *kit, const Portrait *portrait, Colour tone, PortraitFit fit, int w,
-                  int h, Text *out, Error *error);
+/* Writes an SVG of w x h pixels, mirrored if the portrait looks left. Returns false with `error` if a drawing
+ * cannot be read. */
+bool portrait_write_svg(const PortraitKit *kit, const Portrait *portrait, Color tone, PortraitFit fit, int w,
+                        int h, Text *out, Error *error);
 
 #endif

@@ -1,11 +1,9 @@
-/* relief.c: see relief.h. The height of a point is how bright its neighbourhood is: near by, which rounds
- * each edge, and far around, which makes the whole bulge.
- *
- * Pictures are large, so heights are known row by row as they are wanted: a blur keeps only the rows that its
- * sums are made of, and draws each further one from the blur before it. */
+/* relief.c: see relief.h. Height is brightness blurred twice: a small blur rounds each edge, and a large blur
+ * makes the whole shape bulge. Heights are computed row by row, because pictures are large. Each blur keeps
+ * only the rows within its radius and pulls new rows from the blur before it. */
 #include "ui/paint/relief.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -13,29 +11,31 @@
 
 enum { PASSES = 2, SHINE_ROWS = 3 };
 
-/* Box-blurs a picture, whose rows are given from the top on. */
+/* Box blur of a picture. Reads the rows of the picture from the top. */
 typedef struct Blur {
     const SDL_Surface *picture;
-    float bright_share;  /* how much brightness counts; being solid is the rest */
-    struct Blur *before; /* whose rows are blurred, NULL for those of the picture */
+    /* weight of a pixel's brightness in its height, from 0 to 1; the pixel's opacity has the remaining weight
+     */
+    float bright_share;
+    struct Blur *before; /* blur whose output is the input of this blur; NULL = the picture is the input */
     int radius;
-    int taken, given; /* rows */
-    float *pixels;    /* of the row taken last; all that follows lies behind it */
-    float *fresh;     /* what is known of that row */
-    float *sums;      /* of each column over the rows within the radius */
-    float *kept;      /* the rows taken last, blurred along themselves: the next goes where the oldest lies */
+    int taken, given; /* number of rows read so far, and number of blurred rows returned so far */
+    float *pixels;    /* pixels of the last row read; also the start of the allocation of all 4 arrays */
+    float *fresh;     /* heights of the last row read */
+    float *sums;      /* sum of each column over the rows within the radius */
+    float *kept;      /* ring buffer of horizontally blurred rows */
 } Blur;
 
 struct Relief {
-    int w, h; /* of the picture */
+    int w, h; /* size of the picture in pixels */
     float unit;
-    int carved;                     /* rows */
-    Blur near[PASSES], far[PASSES]; /* each blurred over and over */
-    float *around;                  /* a row of what lies far; the next lie behind it */
-    float *rows;                    /* heights: of the row that is carved, and of those above and below it */
+    int carved;                     /* number of rows already lit */
+    Blur near[PASSES], far[PASSES]; /* repeated box blurs with the small and the large radius */
+    float *around;                  /* ring buffer of rows of the large blur */
+    float *rows;                    /* heights of the current row and its neighbors */
 };
 
-/* One box-blurred row. */
+/* Blurs a row with a box filter. */
 static void blur_row(const float *from, float *to, int count, int radius)
 {
     const float share = 1.0f / (float)(2 * radius + 1);
@@ -60,18 +60,19 @@ static void add_row(float *sums, const float *row, int w, float sign)
     }
 }
 
-static int kept_count(const Blur *blur)
+static int count_blur_rows(const Blur *blur)
 {
     return 2 * blur->radius + 2;
 }
 
-static float *kept_row(const Blur *blur, int y)
+static float *get_kept_row(const Blur *blur, int y)
 {
-    return blur->kept + (ptrdiff_t)(y % kept_count(blur)) * blur->picture->w;
+    return blur->kept + (ptrdiff_t)(y % count_blur_rows(blur)) * blur->picture->w;
 }
 
-/* The picture blurred over and over; the last blur gives what is wanted. */
-static void blurs_begin(Blur blurs[PASSES], const SDL_Surface *picture, float bright_share, int radius)
+/* Chains several blurs: the first blur reads the picture, and each further blur reads the result of the blur
+ * before it. */
+static void init_blurs(Blur blurs[PASSES], const SDL_Surface *picture, float bright_share, int radius)
 {
     enum { PIXEL_FLOATS = 4, OTHER_ROWS = 2 };
     const size_t w = (size_t)picture->w;
@@ -80,22 +81,22 @@ static void blurs_begin(Blur blurs[PASSES], const SDL_Surface *picture, float br
         *blur = (Blur){.picture = picture, .bright_share = bright_share, .radius = radius};
         blur->before = pass ? blur - 1 : NULL;
         blur->pixels =
-            memory_new(((size_t)kept_count(blur) + OTHER_ROWS + PIXEL_FLOATS) * w, sizeof *blur->pixels);
+            memory_new(((size_t)count_blur_rows(blur) + OTHER_ROWS + PIXEL_FLOATS) * w, sizeof *blur->pixels);
         blur->fresh = blur->pixels + PIXEL_FLOATS * w;
         blur->sums = blur->fresh + w;
         blur->kept = blur->sums + w;
     }
 }
 
-static void blurs_end(Blur blurs[PASSES])
+static void free_blurs(Blur blurs[PASSES])
 {
     for (int pass = 0; pass < PASSES; pass++) {
         free(blurs[pass].pixels);
     }
 }
 
-/* How bright and how solid the points of the next row are. */
-static void measure_row(Blur *blur)
+/* Reads the next row of the picture and writes the heights of its pixels. */
+static void read_heights_row(Blur *blur)
 {
     canvas_read_row(blur->picture, blur->taken, blur->pixels);
     for (int x = 0; x < blur->picture->w; x++) {
@@ -105,30 +106,30 @@ static void measure_row(Blur *blur)
     }
 }
 
-static void next_row(Blur *blur, float *row);
+static void compute_next_blurred_row(Blur *blur, float *row);
 
-static void take_row(Blur *blur)
+static void add_next_row(Blur *blur)
 {
     if (blur->before) {
-        next_row(blur->before, blur->fresh);
+        compute_next_blurred_row(blur->before, blur->fresh);
     } else {
-        measure_row(blur);
+        read_heights_row(blur);
     }
-    float *kept = kept_row(blur, blur->taken++);
+    float *kept = get_kept_row(blur, blur->taken++);
     blur_row(blur->fresh, kept, blur->picture->w, blur->radius);
     add_row(blur->sums, kept, blur->picture->w, 1.0f);
 }
 
-static void next_row(Blur *blur, float *row)
+static void compute_next_blurred_row(Blur *blur, float *row)
 {
     const int w = blur->picture->w, h = blur->picture->h;
     const float share = 1.0f / (float)(2 * blur->radius + 1);
     const int gone = blur->given - blur->radius - 1;
     while (blur->taken < h && blur->taken <= blur->given + blur->radius) {
-        take_row(blur);
+        add_next_row(blur);
     }
     if (gone >= 0) {
-        add_row(blur->sums, kept_row(blur, gone), w, -1.0f);
+        add_row(blur->sums, get_kept_row(blur, gone), w, -1.0f);
     }
     for (int x = 0; x < w; x++) {
         row[x] = blur->sums[x] * share;
@@ -136,31 +137,31 @@ static void next_row(Blur *blur, float *row)
     blur->given++;
 }
 
-static int radius_of(float units, float unit)
+static int compute_radius(float units, float unit)
 {
     const int radius = (int)(units * unit + 0.5f);
     return radius < 1 ? 1 : radius;
 }
 
-static void next_heights(Relief *relief, float *row)
+static void compute_next_heights(Relief *relief, float *row)
 {
     static const float NEAR_HEIGHT = 5.5f, FAR_HEIGHT = 9.0f;
-    next_row(&relief->near[PASSES - 1], row);
-    next_row(&relief->far[PASSES - 1], relief->around);
+    compute_next_blurred_row(&relief->near[PASSES - 1], row);
+    compute_next_blurred_row(&relief->far[PASSES - 1], relief->around);
     for (int x = 0; x < relief->w; x++) {
         row[x] = NEAR_HEIGHT * row[x] + FAR_HEIGHT * relief->around[x];
     }
 }
 
-/* How a point shines that rises by dx and dy from its neighbours. */
-static float shine_of(float dx, float dy)
+/* Returns the brightness of a surface with slopes `dx` and `dy`. */
+static float compute_light(float dx, float dy)
 {
     static const float LIGHT_X = -0.50f, LIGHT_Y = -0.62f, LIGHT_Z = 0.78f;
     const float length = sqrtf(dx * dx + dy * dy + 1.0f);
     return (-dx * LIGHT_X - dy * LIGHT_Y + LIGHT_Z) / length / LIGHT_Z;
 }
 
-/* Lights a row by its heights and those of the rows above and below it. */
+/* Lights a row from its heights and the heights of the rows above and below. */
 static void light_row(float *pixels, int w, const float *above, const float *row, const float *below,
                       float steep)
 {
@@ -171,7 +172,7 @@ static void light_row(float *pixels, int w, const float *above, const float *row
             continue;
         }
         const int left = x > 0 ? x - 1 : x, right = x < w - 1 ? x + 1 : x;
-        const float shine = shine_of((row[right] - row[left]) * steep, (below[x] - above[x]) * steep);
+        const float shine = compute_light((row[right] - row[left]) * steep, (below[x] - above[x]) * steep);
         const float light = clampf(shine, LOW, HIGH);
         for (int c = 0; c < 3; c++) {
             pixel[c] = clampf(pixel[c] * light, 0.0f, pixel[3]);
@@ -181,46 +182,47 @@ static void light_row(float *pixels, int w, const float *above, const float *row
 
 Relief *relief_new(const SDL_Surface *picture, float unit)
 {
-    static const float NEAR = 1.5f, FAR = 7.0f; /* units that are blurred over */
-    static const float BRIGHT_SHARE = 0.7f;     /* of what lies far */
+    static const float NEAR = 1.5f, FAR = 7.0f; /* blur radii in units of the drawing */
+    static const float BRIGHT_SHARE =
+        0.7f; /* weight of brightness (the rest is opacity) for the large blur */
     Relief *relief = memory_new(1, sizeof *relief);
     relief->w = picture->w;
     relief->h = picture->h;
     relief->unit = unit;
-    blurs_begin(relief->near, picture, 1.0f, radius_of(NEAR, unit));
-    blurs_begin(relief->far, picture, BRIGHT_SHARE, radius_of(FAR, unit));
+    init_blurs(relief->near, picture, 1.0f, compute_radius(NEAR, unit));
+    init_blurs(relief->far, picture, BRIGHT_SHARE, compute_radius(FAR, unit));
     relief->around = memory_new((size_t)relief->w * (SHINE_ROWS + 1), sizeof *relief->around);
     relief->rows = relief->around + relief->w;
-    next_heights(relief, relief->rows);
+    compute_next_heights(relief, relief->rows);
     return relief;
 }
 
 void relief_free(Relief *relief)
 {
     if (relief) {
-        blurs_end(relief->near);
-        blurs_end(relief->far);
+        free_blurs(relief->near);
+        free_blurs(relief->far);
         free(relief->around);
         free(relief);
     }
 }
 
-static float *heights_of(const Relief *relief, int y)
+static float *get_heights_row(const Relief *relief, int y)
 {
     return relief->rows + (ptrdiff_t)(y % SHINE_ROWS) * relief->w;
 }
 
-void relief_carve(Relief *relief, float *pixels)
+void relief_light_row(Relief *relief, float *pixels)
 {
     const int y = relief->carved++, above = SDL_max(y - 1, 0), below = SDL_min(y + 1, relief->h - 1);
     if (below > y) {
-        next_heights(relief, heights_of(relief, below));
+        compute_next_heights(relief, get_heights_row(relief, below));
     }
-    light_row(pixels, relief->w, heights_of(relief, above), heights_of(relief, y), heights_of(relief, below),
-              relief->unit);
+    light_row(pixels, relief->w, get_heights_row(relief, above), get_heights_row(relief, y),
+              get_heights_row(relief, below), relief->unit);
 }
 
-void relief_shade(float *pixels, int w, int y, int rows)
+void relief_polish_row(float *pixels, int w, int y, int rows)
 {
     static const float LIT = 1.06f, FALL = 0.26f;
     for (int x = 0; x < w; x++) {

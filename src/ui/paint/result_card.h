@@ -1,5 +1,4 @@
-/* result_card.h: how a match went as a picture, to be shown to others: a sheet of paper on the book's cloth.
- */
+/* result_card.h: picture of a match's result for sharing. The result is on a sheet of paper on book cloth. */
 #ifndef UI_PAINT_RESULT_CARD_H
 #define UI_PAINT_RESULT_CARD_H
 
@@ -7,19 +6,19 @@
 
 enum { RESULT_CARD_WIDTH = 1200, RESULT_CARD_HEIGHT = 630 };
 
-/* All strings; "" = absent. */
+/* Contents of a result card. Any string may be "". */
 typedef struct ResultCard {
-    uint32_t cloth; /* 0xRRGGBB, the book's */
+    uint32_t cloth; /* color of the book, 0xRRGGBB */
     const char *icon;
     const char *title;
-    const char *day;     /* whose game it is, or its seed */
-    const char *outcome; /* a word or two */
-    const char *words;   /* what there is to say of it and who sat where: rich text, a line each */
-    const char *shapes;  /* rows of them; see core/shapes.h */
-    const char *command; /* that plays the same */
+    const char *day;     /* date of a daily game; the seed if this is not a daily game */
+    const char *outcome; /* result in one or two words, such as "Won" */
+    const char *words;   /* details and players: rich text, one line each */
+    const char *shapes;  /* share grid; see core/history/share_grid.h */
+    const char *command; /* command that starts the same game */
 } ResultCard;
 
-/* Of that size in pixels, its lay-out scaled to it; NULL when out of memory. To be freed by the caller. */
+/* Returns a picture of `width` x `height` pixels, owned by the caller; NULL if out of memory. */
 SDL_Surface *result_card_paint(Painter *painter, const ResultCard *card, int width, int height);
 
 #endif

@@ -1,4 +1,4 @@
-/* widget.c: plates, buttons, bars and other furniture. */
+/* widget.c: see widget.h. */
 #include "ui/paint/widget.h"
 
 #include "ui/paint/material.h"
@@ -6,19 +6,20 @@
 
 #include <math.h>
 
-static const Colour BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
+static const Color BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
 
 enum { SEED_GRAIN = 81, SHADOW_RGB = 0x05080a };
 
-static Box whole(const Canvas *canvas)
+static Box get_canvas_box(const Canvas *canvas)
 {
     return (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
 }
 
-/* Gives a plain fill the grain of a material: `strength` is the brightness it varies by. */
-static void grain(Canvas *canvas, float scale, float strength)
+/* Varies the brightness of a plain fill by `strength`, like the grain of a material. */
+static void draw_grain(Canvas *canvas, float scale, float strength)
 {
-    enum { CLOUD_STEP = 4 }; /* clouds change so slowly that one sample serves four pixels */
+    /* number of adjacent pixels that share one noise sample, because this noise changes slowly */
+    enum { CLOUD_STEP = 4 };
     const Rows rows = canvas_rows(canvas, 0.0f, (float)canvas->h);
     for (int y = rows.from; y < rows.to; y++) {
         float cloud = 0.0f;
@@ -37,36 +38,38 @@ static void grain(Canvas *canvas, float scale, float strength)
     }
 }
 
-/* Whether a panel or a sheet is large enough to lie open before the player, and so to be ornamented. */
-static bool is_grand(int w, int h, float scale)
+/* Returns whether a panel or sheet of paper is large enough for ornaments. */
+static bool has_room_for_ornaments(int w, int h, float scale)
 {
     enum { UNITS_WIDE = 560, UNITS_HIGH = 420 };
     return (float)w > (float)UNITS_WIDE * scale && (float)h > (float)UNITS_HIGH * scale;
 }
 
-/* A panel or a sheet. */
+/* State for painting a panel or a sheet of paper. */
 typedef struct Plate {
     Painter *painter;
     float scale;
     bool grand;
-    Mask pattern; /* on a grand panel */
+    Mask pattern; /* damask pattern of a large panel */
 } Plate;
 
 static void draw_panel(Canvas *canvas, const void *what)
 {
     const Plate *plate = what;
     const float scale = plate->scale;
-    const Box box = box_inset(whole(canvas), 1.0f);
+    const Box box = box_inset(get_canvas_box(canvas), 1.0f);
     const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
-    const Colour rule = colour_hex(0x8d7140), pattern = colour_hex(0xc9a566), night = colour_hex(SHADOW_RGB);
-    canvas_fill(canvas, box, radius, night, night, 1.0f); /* opaque, since that is quickly drawn */
-    canvas_fill(canvas, box, radius, colour_hex(0x33261e), colour_hex(0x17100c), 0.95f);
+    const Color rule = color_from_hex(0x8d7140), pattern = color_from_hex(0xc9a566),
+                night = color_from_hex(SHADOW_RGB);
+    /* makes the picture opaque, because opaque pictures are faster to draw */
+    canvas_fill(canvas, box, radius, night, night, 1.0f);
+    canvas_fill(canvas, box, radius, color_from_hex(0x33261e), color_from_hex(0x17100c), 0.95f);
     if (plate->grand) {
-        canvas_stamp(canvas, &plate->pattern, 0, 0, pattern, pattern, 0.045f);
-        corners_stamp(canvas, plate->painter, box_inset(box, 12.0f * scale), "vectorian41", 58.0f * scale,
-                      rule, 0.8f);
+        canvas_draw_mask(canvas, &plate->pattern, 0, 0, pattern, pattern, 0.045f);
+        corner_ornaments_draw(canvas, plate->painter, box_inset(box, 12.0f * scale), "vectorian41",
+                              58.0f * scale, rule, 0.8f);
     }
-    grain(canvas, scale, 0.10f);
+    draw_grain(canvas, scale, 0.10f);
     canvas_shade_inside(canvas, box, radius, 14.0f * scale, BLACK, 0.30f);
     canvas_stroke(canvas, box, radius, 1.5f * scale, rule, 0.95f);
     canvas_stroke(canvas, box_inset(box, 4.0f * scale), clampf(radius - 4.0f * scale, 0.0f, radius),
@@ -75,12 +78,12 @@ static void draw_panel(Canvas *canvas, const void *what)
 
 SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale)
 {
-    Plate plate = {.painter = painter, .scale = scale, .grand = is_grand(w, h, scale)};
+    Plate plate = {.painter = painter, .scale = scale, .grand = has_room_for_ornaments(w, h, scale)};
     if (plate.grand) {
         const Box all = {0.0f, 0.0f, (float)w, (float)h};
         plate.pattern = mask_new(w, h);
-        damask_add(&plate.pattern, painter, box_inset(box_inset(all, 1.0f), 14.0f * scale), "vectorian52",
-                   "vectorian20", 120.0f * scale);
+        damask_add_pattern(&plate.pattern, painter, box_inset(box_inset(all, 1.0f), 14.0f * scale),
+                           "vectorian52", "vectorian20", 120.0f * scale);
     }
     SDL_Surface *surface = canvas_paint(w, h, draw_panel, &plate);
     mask_free(&plate.pattern);
@@ -91,30 +94,31 @@ static void draw_sheet(Canvas *canvas, const void *what)
 {
     const Plate *plate = what;
     const float scale = plate->scale;
-    const Box box = whole(canvas);
+    const Box box = get_canvas_box(canvas);
     const float radius = clampf(5.0f * scale, 1.0f, box.h / 2.0f);
-    const Colour rule = colour_hex(RULE_RGB);
-    paper_fill(canvas, box, radius, colour_hex(PAPER_RGB), 1.4f * scale);
+    const Color rule = color_from_hex(RULE_RGB);
+    paper_fill(canvas, box, radius, color_from_hex(PAPER_RGB), 1.4f * scale);
     canvas_stroke(canvas, box, radius, scale, rule, 0.8f);
     if (box.h > 60.0f * scale) {
         canvas_stroke(canvas, box_inset(box, 7.0f * scale), 3.0f * scale, 1.4f * scale, rule, 0.55f);
         canvas_stroke(canvas, box_inset(box, 11.0f * scale), 2.0f * scale, 0.7f * scale, rule, 0.45f);
     }
     if (plate->grand) {
-        corners_stamp(canvas, plate->painter, box_inset(box, 18.0f * scale), "vectorian63", 58.0f * scale,
-                      rule, 0.7f);
+        corner_ornaments_draw(canvas, plate->painter, box_inset(box, 18.0f * scale), "vectorian63",
+                              58.0f * scale, rule, 0.7f);
     }
-    canvas_cut(canvas, radius, scale);
+    canvas_round_corners(canvas, radius, scale);
 }
 
 SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale)
 {
-    return canvas_paint(w, h, draw_sheet,
-                        &(Plate){.painter = painter, .scale = scale, .grand = is_grand(w, h, scale)});
+    return canvas_paint(
+        w, h, draw_sheet,
+        &(Plate){.painter = painter, .scale = scale, .grand = has_room_for_ornaments(w, h, scale)});
 }
 
-/* Cuts a swallow-tail into both ends of a ribbon. */
-static void notch(Canvas *canvas, float depth)
+/* Cuts a V-shaped notch into both ends of a ribbon. */
+static void cut_ribbon_ends(Canvas *canvas, float depth)
 {
     Mask mask = mask_new(canvas->w, canvas->h);
     for (int y = 0; y < canvas->h; y++) {
@@ -126,17 +130,17 @@ static void notch(Canvas *canvas, float depth)
                 (uint8_t)(clampf(nearest - inset + 0.5f, 0.0f, 1.0f) * 255.0f);
         }
     }
-    canvas_clip(canvas, &mask);
+    canvas_apply_mask(canvas, &mask);
     mask_free(&mask);
 }
 
 Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom)
 {
     Canvas canvas = canvas_new(w, h);
-    const Box box = box_inset(whole(&canvas), 1.0f);
+    const Box box = box_inset(get_canvas_box(&canvas), 1.0f);
     const float radius = 2.0f * scale;
-    canvas_fill(&canvas, box, radius, colour_hex(top), colour_hex(bottom), 0.97f);
-    grain(&canvas, scale, 0.12f);
+    canvas_fill(&canvas, box, radius, color_from_hex(top), color_from_hex(bottom), 0.97f);
+    draw_grain(&canvas, scale, 0.12f);
     canvas_shade_inside(&canvas, box, radius, 9.0f * scale, BLACK, 0.35f);
     const Box rail = {box.x, box.y + 3.0f * scale, box.w, box.h - 6.0f * scale};
     Mask mask = mask_new(w, h);
@@ -144,9 +148,9 @@ Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom)
     const Box wide = {-4.0f * thick, rail.y, (float)w + 8.0f * thick, rail.h};
     mask_stroke(&mask, wide, 0.0f, thick);
     mask_stroke(&mask, box_inset(wide, 2.4f * thick), 0.0f, 0.5f * thick);
-    gold_stamp(&canvas, &mask, 0, 0, 1.0f, 1);
+    gold_fill_mask(&canvas, &mask, 0, 0, 1.0f, 1);
     mask_free(&mask);
-    notch(&canvas, 0.32f * (float)h);
+    cut_ribbon_ends(&canvas, 0.32f * (float)h);
     return canvas;
 }
 
@@ -167,11 +171,12 @@ Canvas paint_button(int w, int h, float scale, ArtState state)
     const float fall = 3.0f * scale;
     const Box box = {fall, 0.6f * fall, (float)w - 2.0f * fall, (float)h - 2.0f * fall};
     const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
-    const Colour edge = colour_hex(looks[state].edge);
+    const Color edge = color_from_hex(looks[state].edge);
     canvas_shade_outside(&canvas, (Box){box.x, box.y + 0.5f * fall, box.w, box.h}, radius, fall, BLACK,
                          0.65f);
-    canvas_fill(&canvas, box, radius, colour_hex(looks[state].top), colour_hex(looks[state].bottom), 1.0f);
-    grain(&canvas, scale, 0.07f);
+    canvas_fill(&canvas, box, radius, color_from_hex(looks[state].top), color_from_hex(looks[state].bottom),
+                1.0f);
+    draw_grain(&canvas, scale, 0.07f);
     const Box upper = {box.x + 2.0f * scale, box.y + 2.0f * scale, box.w - 4.0f * scale, box.h * 0.46f};
     canvas_fill(&canvas, upper, radius - 2.0f * scale > 0.0f ? radius - 2.0f * scale : 0.0f, WHITE, WHITE,
                 0.25f * looks[state].sheen);
@@ -190,85 +195,85 @@ typedef struct Zone {
     bool lit, on_dark;
 } Zone;
 
-static void draw_zone(Canvas *canvas, const void *what)
+static void draw_drop_zone(Canvas *canvas, const void *what)
 {
     const Zone *zone = what;
     const float scale = zone->scale;
-    const Box box = box_inset(whole(canvas), 1.0f);
+    const Box box = box_inset(get_canvas_box(canvas), 1.0f);
     const float radius = clampf(7.0f * scale, 2.0f, box.h / 2.0f);
-    const Colour quiet = zone->on_dark ? colour_hex(0xb89a62) : colour_hex(0x9ccab4);
+    const Color quiet = zone->on_dark ? color_from_hex(0xb89a62) : color_from_hex(0x9ccab4);
     canvas_fill(canvas, box, radius, BLACK, BLACK, zone->on_dark ? 0.20f : 0.13f);
     canvas_shade_inside(canvas, box, radius, 12.0f * scale, BLACK, 0.22f);
     if (!zone->lit) {
-        canvas_dash(canvas, box, radius, 1.4f * scale, 7.0f * scale, quiet, 0.42f);
+        canvas_stroke_dashed(canvas, box, radius, 1.4f * scale, 7.0f * scale, quiet, 0.42f);
         return;
     }
-    /* The light has its colour from whoever draws it. */
+    /* The outline is white, so that the caller can tint the texture. */
     canvas_fill(canvas, box, radius, WHITE, WHITE, 0.08f);
     canvas_shade_inside(canvas, box, radius, 14.0f * scale, WHITE, 0.45f);
-    canvas_dash(canvas, box, radius, 2.8f * scale, 6.0f * scale, WHITE, 1.0f);
+    canvas_stroke_dashed(canvas, box, radius, 2.8f * scale, 6.0f * scale, WHITE, 1.0f);
 }
 
-SDL_Surface *paint_zone(int w, int h, float scale, bool lit, bool on_dark)
+SDL_Surface *paint_drop_zone(int w, int h, float scale, bool lit, bool on_dark)
 {
-    return canvas_paint(w, h, draw_zone, &(Zone){scale, lit, on_dark});
+    return canvas_paint(w, h, draw_drop_zone, &(Zone){scale, lit, on_dark});
 }
 
-Canvas paint_field(int w, int h, float scale, bool on_paper)
+Canvas paint_text_field(int w, int h, float scale, bool on_paper)
 {
     Canvas canvas = canvas_new(w, h);
-    const Box box = whole(&canvas);
+    const Box box = get_canvas_box(&canvas);
     const float radius = clampf(5.0f * scale, 2.0f, box.h / 2.0f);
-    const Colour ground = colour_hex(on_paper ? 0xfbf4e2 : 0x17100b);
-    const Colour rule = colour_hex(on_paper ? RULE_RGB : 0xa08148);
+    const Color ground = color_from_hex(on_paper ? 0xfbf4e2 : 0x17100b);
+    const Color rule = color_from_hex(on_paper ? RULE_RGB : 0xa08148);
     canvas_fill(&canvas, box, radius, ground, ground, 1.0f);
     canvas_shade_inside(&canvas, box, radius, 5.0f * scale, BLACK, on_paper ? 0.16f : 0.55f);
     canvas_stroke(&canvas, box, radius, clampf(1.3f * scale, 1.0f, 4.0f), rule, 0.9f);
     return canvas;
 }
 
-/* Leans the stripes of a ghost at 45 degrees. */
-static bool stripe(int x, int y, float scale)
+/* Returns whether a pixel is on a stripe. Stripes run at 45 degrees. */
+static bool is_on_stripe(int x, int y, float scale)
 {
     const float period = 9.0f * scale;
     return fmodf((float)(x + y), period) < period / 2.0f;
 }
 
-Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Colour colour)
+Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Color color)
 {
     Canvas canvas = canvas_new(w, h);
-    const Box box = whole(&canvas);
+    const Box box = get_canvas_box(&canvas);
     const float radius = box.h / 2.0f, rim = clampf(1.6f * scale, 1.0f, box.h / 4.0f);
     const Box trough = box_inset(box, rim);
-    canvas_fill(&canvas, box, radius, colour_hex(0x8d7140), colour_hex(0xd9b65c), 1.0f);
-    canvas_fill(&canvas, trough, radius - rim, colour_hex(0x0d0806), colour_hex(0x241812), 1.0f);
+    canvas_fill(&canvas, box, radius, color_from_hex(0x8d7140), color_from_hex(0xd9b65c), 1.0f);
+    canvas_fill(&canvas, trough, radius - rim, color_from_hex(0x0d0806), color_from_hex(0x241812), 1.0f);
     const float low = fill < ghost ? fill : ghost, high = fill < ghost ? ghost : fill;
     const float solid = trough.x + clampf(low, 0.0f, 1.0f) * trough.w;
     const float end = trough.x + clampf(high, 0.0f, 1.0f) * trough.w;
-    const Colour light = colour_mix(colour, WHITE, 0.38f), dark = colour_mix(colour, BLACK, 0.35f);
+    const Color light = color_mix(color, WHITE, 0.38f), dark = color_mix(color, BLACK, 0.35f);
     for (int y = 0; y < h; y++) {
         const float turn = ((float)y + 0.5f - trough.y) / trough.h;
-        const Colour round = turn < 0.4f ? colour_mix(colour, light, 1.0f - fabsf(turn - 0.2f) / 0.2f * 0.8f)
-                                         : colour_mix(colour, dark, (turn - 0.4f) / 0.6f);
+        const Color round = turn < 0.4f ? color_mix(color, light, 1.0f - fabsf(turn - 0.2f) / 0.2f * 0.8f)
+                                        : color_mix(color, dark, (turn - 0.4f) / 0.6f);
         for (int x = 0; x < w; x++) {
             const float inside = clampf(
                 0.5f - box_distance(trough, radius - rim, (float)x + 0.5f, (float)y + 0.5f), 0.0f, 1.0f);
             const float full = clampf(solid - (float)x, 0.0f, 1.0f);
             const float partly = clampf(end - (float)x, 0.0f, 1.0f) - full;
             canvas_blend(&canvas, x, y, round, inside * full);
-            canvas_blend(&canvas, x, y, stripe(x, y, scale) ? light : dark, inside * partly * 0.8f);
+            canvas_blend(&canvas, x, y, is_on_stripe(x, y, scale) ? light : dark, inside * partly * 0.8f);
         }
     }
     canvas_shade_inside(&canvas, trough, radius - rim, 3.0f * scale, BLACK, 0.35f);
     return canvas;
 }
 
-Canvas paint_coin(int size, Colour metal)
+Canvas paint_coin(int size, Color metal)
 {
     const int side = 2 * SDL_max(size, 1);
     const float middle = (float)side / 2.0f;
     Canvas canvas = canvas_new(side, side);
-    coin_fill(&canvas, middle, middle, middle - 1.0f, metal);
+    coin_draw(&canvas, middle, middle, middle - 1.0f, metal);
     return canvas_halve(&canvas);
 }
 
@@ -277,12 +282,12 @@ int blur_margin(int blur)
     return 2 * blur;
 }
 
-/* The light or the dark around a box. */
+/* A shadow or glow around a box. */
 typedef struct Halo {
     Box box;
     float radius, blur;
-    Colour colour;
-    float (*alpha)(float distance); /* in blurs */
+    Color color;
+    float (*alpha)(float distance); /* returns the alpha at a distance from the box, in units of `blur` */
 } Halo;
 
 static void draw_halo(Canvas *canvas, const void *what)
@@ -292,12 +297,12 @@ static void draw_halo(Canvas *canvas, const void *what)
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {
             const float distance = box_distance(halo->box, halo->radius, (float)x + 0.5f, (float)y + 0.5f);
-            canvas_blend(canvas, x, y, halo->colour, halo->alpha(2.0f * distance / halo->blur));
+            canvas_blend(canvas, x, y, halo->color, halo->alpha(2.0f * distance / halo->blur));
         }
     }
 }
 
-static SDL_Surface *paint_halo(int w, int h, bool round, int blur, Colour colour,
+static SDL_Surface *paint_halo(int w, int h, bool round, int blur, Color color,
                                float (*alpha)(float distance))
 {
     const int margin = blur_margin(blur);
@@ -306,7 +311,7 @@ static SDL_Surface *paint_halo(int w, int h, bool round, int blur, Colour colour
                         &(Halo){.box = box,
                                 .radius = (round ? 0.5f : 0.045f) * (box.w < box.h ? box.w : box.h),
                                 .blur = (float)SDL_max(blur, 1),
-                                .colour = colour,
+                                .color = color,
                                 .alpha = alpha});
 }
 
@@ -324,7 +329,7 @@ static float glow_alpha(float distance)
 
 SDL_Surface *paint_shadow(int w, int h, bool round, int blur)
 {
-    return paint_halo(w, h, round, blur, colour_hex(SHADOW_RGB), shadow_alpha);
+    return paint_halo(w, h, round, blur, color_from_hex(SHADOW_RGB), shadow_alpha);
 }
 
 SDL_Surface *paint_glow(int w, int h, bool round, int blur)

@@ -1,23 +1,23 @@
-/* widget.h: plates, buttons, bars and other furniture. `scale` is pixels per table unit throughout. What may
- * be large comes as a surface, the caller's; NULL when there was no memory. */
+/* widget.h: painting of panels, buttons, gauges and other widgets. `scale` is pixels per table unit (about
+ * 1/900 of the window's height). The caller owns the returned surfaces; NULL = out of memory. */
 #ifndef UI_PAINT_WIDGET_H
 #define UI_PAINT_WIDGET_H
 
 #include "ui/paint/art.h"
 #include "ui/paint/painter.h"
 
-/* Large panels and sheets, those that overlays lie on, are ornamented. */
+/* Large panels and sheets have ornaments in their corners. */
 SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale);
 SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale);
 Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom);
 Canvas paint_button(int w, int h, float scale, ArtState state);
-SDL_Surface *paint_zone(int w, int h, float scale, bool lit, bool on_dark);
-Canvas paint_field(int w, int h, float scale, bool on_paper);
-Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Colour colour);
-Canvas paint_coin(int size, Colour metal);
+SDL_Surface *paint_drop_zone(int w, int h, float scale, bool lit, bool on_dark);
+Canvas paint_text_field(int w, int h, float scale, bool on_paper);
+Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Color color);
+Canvas paint_coin(int size, Color metal);
 
-/* Shadow and glow are painted at half size: a texture for a box w x h covers it and `blur_margin` around
-   it. */
+/* Shadow and glow are painted at half size. The texture extends beyond the box by `blur_margin` on every
+ * side. */
 int blur_margin(int blur);
 SDL_Surface *paint_shadow(int w, int h, bool round, int blur);
 SDL_Surface *paint_glow(int w, int h, bool round, int blur);

@@ -1,30 +1,31 @@
-/* calendar.c: one game a day: a month of a game's days, of which each can be opened. */
+/* calendar.c: input and actions of the page of daily games, which shows one month at a time. */
 #include "ui/screens/calendar_private.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
 #include "ui/screens/screens.h"
-#include "ui/shell/runs.h"
+#include "ui/shell/finished_games.h"
 #include "ui/table/table.h"
 
 #include <stdlib.h>
 
-/* --- what is shown --- */
+/* --- visible month and selected day --- */
 
-static void choose(Calendar *calendar, Day day)
+static void select_day(Calendar *calendar, Date day)
 {
     calendar->chosen = day;
-    calendar->month = day_step_month(day, 0);
+    calendar->month = date_add_months(day, 0);
     calendar->error.text[0] = '\0';
-    if (daily_check_day(day, calendar->today, &calendar->error)) {
-        daily_setup(calendar->shell->library, calendar->days.game, day, &calendar->setup, &calendar->error);
+    if (daily_check_date(day, calendar->today, &calendar->error)) {
+        daily_setup(calendar->shell->content_store, calendar->daily_games.game, day, &calendar->setup,
+                    &calendar->error);
     }
 }
 
-static void show(Calendar *calendar, const Game *game, Day day)
+static void show_game(Calendar *calendar, const Game *game, Date day)
 {
-    days_free(&calendar->days);
-    days_look(calendar->shell, game, &calendar->days);
-    choose(calendar, day);
+    daily_games_free(&calendar->daily_games);
+    daily_games_load(calendar->shell, game, &calendar->daily_games);
+    select_day(calendar, day);
 }
 
 static void refresh(Calendar *calendar)
@@ -32,82 +33,66 @@ static void refresh(Calendar *calendar)
     stage_refresh(calendar->stage, 0);
 }
 
-/* To the month before or after: its last day, as far as there is a game. */
-static void turn_month(Calendar *calendar, int months)
+/* Shows another month and selects its last day that has a game. */
+static void show_other_month(Calendar *calendar, int months)
 {
-    const Day month = day_step_month(calendar->month, months), last = month + days_in_month(month) - 1;
+    const Date month = date_add_months(calendar->month, months), last = month + date_days_in_month(month) - 1;
     if (last >= DAILY_FIRST && month <= calendar->today) {
-        choose(calendar, last < calendar->today ? last : calendar->today);
+        select_day(calendar, last < calendar->today ? last : calendar->today);
         refresh(calendar);
     }
 }
 
-/* --- what the buttons do --- */
+/* --- actions on daily games --- */
 
-static void refuse(Calendar *calendar, const char *why)
-{
-    trace_line(&calendar->shell->trace, "refused \"%s\"", why);
-    shell_toast(calendar->shell, why);
-}
-
-static void go(Calendar *calendar, Match *match, const SavePlace *place, const Error *error)
+static void open_screen(Calendar *calendar, Match *match, const SaveHandle *place, const Error *error)
 {
     if (match) {
-        shell_go(calendar->shell, table_screen_at(calendar->shell, match, place));
+        shell_set_screen(calendar->shell, table_create_screen_for_save(calendar->shell, match, place));
     } else if (error->text[0]) {
-        refuse(calendar, error->text);
+        shell_reject(calendar->shell, error->text);
     }
 }
 
 static void open_day(Calendar *calendar)
 {
-    SavePlace place;
+    SaveHandle place;
     Error error = {0};
-    Match *match =
-        days_open(calendar->shell, &calendar->days, calendar->chosen, calendar->today, &place, &error);
-    go(calendar, match, &place, &error);
+    Match *match = daily_games_open(calendar->shell, &calendar->daily_games, calendar->chosen,
+                                    calendar->today, &place, &error);
+    open_screen(calendar, match, &place, &error);
 }
 
 static void play_again(Calendar *calendar)
 {
-    const SavePlace place = {0};
+    const SaveHandle place = {0};
     Error error = {0};
-    Match *match =
-        daily_match(calendar->shell->library, calendar->days.game, calendar->chosen, calendar->today, &error);
-    go(calendar, match, &place, &error);
+    Match *match = daily_new_match(calendar->shell->content_store, calendar->daily_games.game,
+                                   calendar->chosen, calendar->today, &error);
+    open_screen(calendar, match, &place, &error);
 }
 
-static void share(Calendar *calendar)
+static void share_result(Calendar *calendar)
 {
-    const Run *run = daily_counts(&calendar->days.runs, calendar->chosen);
+    const FinishedGame *run = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen);
     if (run) {
-        runs_share(calendar->shell, run, false);
+        finished_games_copy_summary(calendar->shell, run, false);
     }
 }
 
 static void leave(Calendar *calendar)
 {
-    shell_go(calendar->shell, launcher_screen(calendar->shell, calendar->days.game));
+    shell_set_screen(calendar->shell,
+                     calendar->shell->screens->shelf(calendar->shell, calendar->daily_games.game));
 }
 
-/* A button that cannot be used says why. */
-static bool is_disabled(Calendar *calendar, PieceId id)
-{
-    const Piece *piece = scene_find(stage_scene(calendar->stage), id);
-    const bool disabled = piece && piece->flags & PIECE_DISABLED;
-    if (disabled && piece->refusal) {
-        refuse(calendar, piece->refusal);
-    }
-    return disabled;
-}
-
-/* A day is chosen first; pressed once more, by hand or by Enter, it opens. */
-static void tap_day(Calendar *calendar, Day day)
+/* Selects a day. If the day was already selected, opens its game. */
+static void tap_day(Calendar *calendar, Date day)
 {
     if (day == calendar->chosen) {
         open_day(calendar);
     } else {
-        choose(calendar, day);
+        select_day(calendar, day);
     }
 }
 
@@ -115,22 +100,22 @@ static void tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Calendar *calendar = self;
-    if (is_disabled(calendar, piece)) {
+    if (stage_reject_disabled(calendar->stage, piece)) {
         return;
     }
     if (piece > CALENDAR_DAY_ID) {
-        tap_day(calendar, calendar->month + (Day)(piece - CALENDAR_DAY_ID) - 1);
-    } else if (piece >= SPREAD_BOOK_ID) {
-        show(calendar, games_all[piece - SPREAD_BOOK_ID], calendar->chosen);
+        tap_day(calendar, calendar->month + (Date)(piece - CALENDAR_DAY_ID) - 1);
+    } else if (piece >= BOOK_PAGE_BOOK_ID) {
+        show_game(calendar, games_all[piece - BOOK_PAGE_BOOK_ID], calendar->chosen);
     } else if (piece == CALENDAR_EARLIER_ID || piece == CALENDAR_LATER_ID) {
-        turn_month(calendar, piece == CALENDAR_LATER_ID ? 1 : -1);
+        show_other_month(calendar, piece == CALENDAR_LATER_ID ? 1 : -1);
     } else if (piece == CALENDAR_OPEN_ID) {
         open_day(calendar);
     } else if (piece == CALENDAR_AGAIN_ID) {
         play_again(calendar);
     } else if (piece == CALENDAR_SHARE_ID) {
-        share(calendar);
-    } else if (piece == SPREAD_BACK_ID) {
+        share_result(calendar);
+    } else if (piece == BOOK_PAGE_BACK_ID) {
         leave(calendar);
     }
     refresh(calendar);
@@ -139,11 +124,11 @@ static void tap(void *self, PieceId piece, float x, float y)
 static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)piece, (void)x, (void)y;
-    turn_month(self, wheel_back(turn) < 0 ? 1 : -1);
+    show_other_month(self, wheel_count_backward_notches(turn) < 0 ? 1 : -1);
     return true;
 }
 
-/* --- the screen --- */
+/* --- callbacks of the screen --- */
 
 static bool on_key(Calendar *calendar, SDL_Keycode key)
 {
@@ -152,10 +137,10 @@ static bool on_key(Calendar *calendar, SDL_Keycode key)
         leave(calendar);
         return true;
     case SDLK_PAGEUP:
-        turn_month(calendar, -1);
+        show_other_month(calendar, -1);
         return true;
     case SDLK_PAGEDOWN:
-        turn_month(calendar, 1);
+        show_other_month(calendar, 1);
         return true;
     case SDLK_RETURN:
         tap(calendar, CALENDAR_OPEN_ID, 0, 0);
@@ -169,8 +154,8 @@ static void on_event(void *self, const SDL_Event *event)
 {
     Calendar *calendar = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_focus_takes(calendar->stage, key) || !on_key(calendar, key)) {
-        stage_event(calendar->stage, event);
+    if (stage_focus_takes_key(calendar->stage, key) || !on_key(calendar, key)) {
+        stage_handle_event(calendar->stage, event);
     }
 }
 
@@ -194,18 +179,18 @@ static void on_resize(void *self)
 static void on_free(void *self)
 {
     Calendar *calendar = self;
-    days_free(&calendar->days);
+    daily_games_free(&calendar->daily_games);
     stage_free(calendar->stage);
     free(calendar);
 }
 
-Screen calendar_screen(Shell *shell, const Game *game, Day day)
+Screen calendar_screen(Shell *shell, const Game *game, Date day)
 {
     Calendar *calendar = memory_new(1, sizeof *calendar);
     calendar->shell = shell;
-    calendar->today = day_today_utc();
-    show(calendar, game, day ? day : calendar->today > DAILY_FIRST ? calendar->today : DAILY_FIRST);
-    StageOwner owner = {.self = calendar, .lay = calendar_lay, .tap = tap, .wheel = wheel};
+    calendar->today = date_today_utc();
+    show_game(calendar, game, day ? day : calendar->today > DAILY_FIRST ? calendar->today : DAILY_FIRST);
+    StageOwner owner = {.self = calendar, .lay = calendar_build, .tap = tap, .wheel = wheel};
     calendar->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "calendar",
                     .self = calendar,

@@ -1,33 +1,33 @@
-/* calendar_private.h: what the files of the calendar share: calendar.c turns its leaves and opens its days,
- * calendar_scene.c shows them. */
+/* calendar_private.h: state of the page of daily games, shared by calendar.c (input) and calendar_scene.c
+   (layout). */
 #ifndef UI_SCREENS_CALENDAR_PRIVATE_H
 #define UI_SCREENS_CALENDAR_PRIVATE_H
 
-#include "ui/screens/spread.h"
-#include "ui/shell/days.h"
+#include "ui/screens/book_page.h"
+#include "ui/shell/daily_games.h"
 #include "ui/stage/stage.h"
 
 enum {
-    CALENDAR_OPEN_ID = SPREAD_BACK_ID + 1,
+    CALENDAR_OPEN_ID = BOOK_PAGE_BACK_ID + 1,
     CALENDAR_AGAIN_ID,
     CALENDAR_SHARE_ID,
     CALENDAR_EARLIER_ID,
     CALENDAR_LATER_ID,
-    CALENDAR_DAY_ID = SPREAD_REST_ID /* + day of the month */
+    CALENDAR_DAY_ID = BOOK_PAGE_OWN_ID /* the button of day N of the month has the id CALENDAR_DAY_ID + N */
 };
 
 typedef struct Calendar {
     Shell *shell;
     Stage *stage;
-    Days days; /* of the game that is shown */
-    Day today; /* by UTC, as it was when the page was opened */
-    Day month; /* the first of the one that is shown */
-    Day chosen;
-    MatchSetup setup; /* of the chosen day's game */
-    Error error;      /* why there is none; "" = there is */
+    DailyGames daily_games; /* daily games of the selected game */
+    Date today;             /* date when the page was opened, UTC */
+    Date month;             /* first day of the visible month */
+    Date chosen;
+    MatchSetup setup; /* set-up of the selected day's game */
+    Error error;      /* reason why the selected day has no game; "" = the day has a game */
 } Calendar;
 
-/* calendar_scene.c: lays the page; `self` is a Calendar. */
-void calendar_lay(void *self, Scene *scene);
+/* Builds the scene. `self` is a Calendar. */
+void calendar_build(void *self, Scene *scene);
 
 #endif

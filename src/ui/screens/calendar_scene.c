@@ -1,6 +1,8 @@
-/* calendar_scene.c: the calendar as it looks: the month at the left, the day that is chosen at the right. */
-#include "core/lay.h"
-#include "core/run_words.h"
+/* calendar_scene.c: layout of the page of daily games: the month on the left, the selected day on the right.
+ */
+#include "core/history/finished_game.h"
+#include "core/scene/layout.h"
+#include "core/text/i18n.h"
 #include "ui/screens/calendar_private.h"
 
 #include <string.h>
@@ -9,224 +11,237 @@ static const float BUTTON_HEIGHT = 50, GAP = 12, MONTH_SHARE = 0.6f, FATE_SHARE 
                    CELL_MOST = 84, HEADING = 44;
 enum { WEEKS = 6 };
 
-/* --- what became of a day --- */
+/* --- result of a day --- */
 
-/* A shape, never a colour alone: it stands behind the number, and the hint says it in words. */
-static const char *shape(const Calendar *calendar, Day day, const char **words)
+/* Returns the symbol for the result of a day, because a result must not be shown by color alone. Sets
+ * `*words` to the meaning of the symbol. */
+static const char *outcome_icon(const Calendar *calendar, Date day, const char **words)
 {
-    static const char *const icons[RUN_OUTCOMES] = {
-        [RUN_WON] = " {star}",  [RUN_LOST] = " {cross}", [RUN_DRAWN] = " {near}",
-        [RUN_ENDED] = " {eye}", [RUN_APART] = " {eye}",
+    static const char *const icons[OUTCOMES] = {
+        [OUTCOME_WON] = " {star}",  [OUTCOME_LOST] = " {cross}",    [OUTCOME_DRAWN] = " {near}",
+        [OUTCOME_ENDED] = " {eye}", [OUTCOME_UNCOUNTED] = " {eye}",
     };
-    static const char *const said[RUN_OUTCOMES] = {
-        [RUN_WON] = "won",    [RUN_LOST] = "lost",  [RUN_DRAWN] = "drawn",
-        [RUN_ENDED] = "over", [RUN_APART] = "over",
+    static const char *const said[OUTCOMES] = {
+        [OUTCOME_WON] = "won",        [OUTCOME_LOST] = "lost",          [OUTCOME_DRAWN] = "drawn",
+        [OUTCOME_ENDED] = "finished", [OUTCOME_UNCOUNTED] = "finished",
     };
-    const Run *run = daily_counts(&calendar->days.runs, day);
-    if (days_begun(&calendar->days, day)) {
-        *words = "under way";
+    const FinishedGame *run = daily_find_counted_game(&calendar->daily_games.runs, day);
+    if (daily_games_find_unfinished(&calendar->daily_games, day)) {
+        *words = _("in progress");
         return " {time}";
     }
-    *words = run ? said[run_outcome(run)] : "not played yet";
-    return run ? icons[run_outcome(run)] : "";
+    *words = run ? said[finished_game_outcome(run)] : _("not played yet");
+    return run ? icons[finished_game_outcome(run)] : "";
 }
 
-static int count_tries(const RunList *runs, Day day)
+static int count_finished_games(const FinishedGameList *runs, Date day)
 {
     int tries = 0;
     for (int i = 0; i < runs->count; i++) {
-        tries += !runs->runs[i].damage && runs->runs[i].setup.daily == day;
+        tries += !runs->games[i].read_error && runs->games[i].setup.daily_date == day;
     }
     return tries;
 }
 
-/* --- the month --- */
+/* --- buttons of the days of a month --- */
 
-static void lay_day(const Calendar *calendar, Scene *scene, Area cell, Day day)
+static void build_day(const Calendar *calendar, Scene *scene, Area cell, Date day)
 {
-    char date[DAY_TEXT_MAX];
+    char date[DATE_TEXT_MAX];
     Error why = {0};
-    const char *words = NULL, *sign = shape(calendar, day, &words);
-    Piece *button = lay_button(scene, CALENDAR_DAY_ID + (PieceId)day_of_month(day), cell,
-                               scene_text(scene, "%d%s", day_of_month(day), sign), NULL);
-    button->flags |= day == calendar->chosen ? PIECE_CHOSEN : 0;
-    button->flags |= day == calendar->today ? PIECE_STRONG : 0;
-    button->hint = scene_text(scene, "%s%s: %s", day_in_words(day, date),
-                              day == calendar->today ? ", today" : "", words);
-    if (!daily_check_day(day, calendar->today, &why) && sign[0] == '\0') {
+    const char *words = NULL, *sign = outcome_icon(calendar, day, &words);
+    Piece *button = layout_add_button(scene, CALENDAR_DAY_ID + (PieceId)date_day_of_month(day), cell,
+                                      scene_text(scene, "%d%s", date_day_of_month(day), sign), NULL);
+    button->flags |= day == calendar->chosen ? PIECE_SELECTED : 0;
+    button->flags |= day == calendar->today ? PIECE_PRIMARY : 0;
+    button->hint = scene_text(scene, day == calendar->today ? _("%s, today: %s") : "%s: %s",
+                              date_format_long(day, date), words);
+    if (!daily_check_date(day, calendar->today, &why) && sign[0] == '\0') {
         button->flags |= PIECE_DISABLED;
-        button->refusal = button->hint = scene_text(scene, "%s", why.text);
+        button->reject_reason = button->hint = scene_text(scene, "%s", why.text);
     }
 }
 
-static void lay_heading(const Calendar *calendar, Scene *scene, Area row)
+static void build_heading(const Calendar *calendar, Scene *scene, Area row)
 {
-    char month[DAY_TEXT_MAX];
+    char month[DATE_TEXT_MAX];
     const float width = BUTTON_HEIGHT * 2.4f;
-    const Day next = day_step_month(calendar->month, 1);
-    Piece *earlier = lay_button(scene, CALENDAR_EARLIER_ID,
-                                (Area){row.left, row.top, row.left + width, row.bottom}, "Earlier", "PgUp");
-    Piece *later = lay_button(scene, CALENDAR_LATER_ID,
-                              (Area){row.right - width, row.top, row.right, row.bottom}, "Later", "PgDn");
+    const Date next = date_add_months(calendar->month, 1);
+    Piece *earlier =
+        layout_add_button(scene, CALENDAR_EARLIER_ID, (Area){row.left, row.top, row.left + width, row.bottom},
+                          _("Earlier"), N_("PgUp"));
+    Piece *later =
+        layout_add_button(scene, CALENDAR_LATER_ID, (Area){row.right - width, row.top, row.right, row.bottom},
+                          _("Later"), N_("PgDn"));
     earlier->flags |= calendar->month <= DAILY_FIRST ? PIECE_DISABLED : 0;
     later->flags |= next > calendar->today ? PIECE_DISABLED : 0;
-    lay_label(scene, (Area){row.left + width + GAP, row.top, row.right - width - GAP, row.bottom}, TEXT_TITLE,
-              ALIGN_CENTRE, scene_text(scene, "%s", day_month_in_words(calendar->month, month)));
+    layout_add_label(scene, (Area){row.left + width + GAP, row.top, row.right - width - GAP, row.bottom},
+                     TEXT_TITLE, ALIGN_CENTER,
+                     scene_text(scene, "%s", date_format_month(calendar->month, month)));
 }
 
-static void lay_month(const Calendar *calendar, Scene *scene, Area area)
+static void build_month(const Calendar *calendar, Scene *scene, Area area)
 {
-    static const char *const names[DAYS_OF_WEEK] = {"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"};
-    lay_heading(calendar, scene, (Area){area.left, area.top, area.right, area.top + BUTTON_HEIGHT});
-    const float top = area.top + BUTTON_HEIGHT + GAP / 2, wide = (area_width(area) + GAP) / DAYS_OF_WEEK;
-    const float week = lay_for_words(scene, WEEK_HEIGHT);
-    const float tall = lay_between((area.bottom - top - week + GAP) / WEEKS, 0, CELL_MOST);
-    for (int i = 0; i < DAYS_OF_WEEK; i++) {
+    static const char *const names[DAYS_PER_WEEK] = {N_("Mo"), N_("Tu"), N_("We"), N_("Th"),
+                                                     N_("Fr"), N_("Sa"), N_("Su")};
+    build_heading(calendar, scene, (Area){area.left, area.top, area.right, area.top + BUTTON_HEIGHT});
+    const float top = area.top + BUTTON_HEIGHT + GAP / 2, wide = (area_width(area) + GAP) / DAYS_PER_WEEK;
+    const float week = layout_scale_for_text(scene, WEEK_HEIGHT);
+    const float tall = layout_clamp((area.bottom - top - week + GAP) / WEEKS, 0, CELL_MOST);
+    for (int i = 0; i < DAYS_PER_WEEK; i++) {
         const float left = area.left + wide * (float)i;
-        lay_label(scene, (Area){left, top, left + wide - GAP, top + week}, TEXT_SMALL, ALIGN_CENTRE,
-                  names[i]);
+        layout_add_label(scene, (Area){left, top, left + wide - GAP, top + week}, TEXT_SMALL, ALIGN_CENTER,
+                         _(names[i]));
     }
-    for (int i = 0; i < days_in_month(calendar->month); i++) {
-        const int place = day_of_week(calendar->month) + i;
-        const float left = area.left + wide * (float)(place % DAYS_OF_WEEK),
-                    above = top + week + tall * (float)(place / DAYS_OF_WEEK);
-        lay_day(calendar, scene, (Area){left, above, left + wide - GAP, above + tall - GAP / 2},
-                calendar->month + i);
+    for (int i = 0; i < date_days_in_month(calendar->month); i++) {
+        const int place = date_weekday(calendar->month) + i;
+        const float left = area.left + wide * (float)(place % DAYS_PER_WEEK),
+                    above = top + week + tall * (float)(place / DAYS_PER_WEEK);
+        build_day(calendar, scene, (Area){left, above, left + wide - GAP, above + tall - GAP / 2},
+                  calendar->month + i);
     }
 }
 
-/* --- the day --- */
+/* --- panel with the selected day --- */
 
-/* "won · 57 moves · Table rules", and when, where that was another day. */
-static void tell_fate(const Calendar *calendar, Text *out)
+/* Adds the result of the selected day: "won · 57 moves · Rules only". Adds the date on which it was played if
+ * that was another day. */
+static void add_outcome(const Calendar *calendar, Text *out)
 {
-    char date[DAY_TEXT_MAX];
-    const Run *run = daily_counts(&calendar->days.runs, calendar->chosen);
-    const SaveSlot *begun = days_begun(&calendar->days, calendar->chosen);
-    const int tries = count_tries(&calendar->days.runs, calendar->chosen);
+    char date[DATE_TEXT_MAX];
+    const FinishedGame *run = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen);
+    const SaveSlot *begun = daily_games_find_unfinished(&calendar->daily_games, calendar->chosen);
+    const int tries = count_finished_games(&calendar->daily_games.runs, calendar->chosen);
     if (run) {
-        const Day ended = day_of_time(run->ended);
-        run_tell(run, false, out);
+        const Date ended = date_from_time(run->ended);
+        finished_game_append_summary(run, false, out);
         if (ended != calendar->chosen) {
-            text_add(out, "|played on %s", day_in_words(ended, date));
+            text_add(out, _("|Played on %s"), date_format_long(ended, date));
         }
         if (tries > 1) {
-            text_add(out, "|and %d %s for practice", tries - 1, tries == 2 ? "time" : "times");
+            text_add(out, _n("|%d practice game", "|%d practice games", tries - 1), tries - 1);
         }
     }
     if (begun) {
-        text_add(out, "%s%s under way, %d %s so far", run ? "|" : "", run ? "practice" : "a try",
-                 begun->info.moves, begun->info.moves == 1 ? "move" : "moves");
+        const int moves = begun->info.moves;
+        text_add(
+            out,
+            run ? _n("|Practice game in progress: %d move", "|Practice game in progress: %d moves", moves)
+                : _n("In progress: %d move", "In progress: %d moves", moves),
+            moves);
     }
     if (!run && !begun) {
-        text_add(out, "Not played yet. The first try that you play to its end is the one that counts.");
+        text_add(out, _("Not played yet. The first game you finish counts."));
     }
 }
 
-static const char *fate_words(const Calendar *calendar, Scene *scene)
+static const char *outcome_text(const Calendar *calendar, Scene *scene)
 {
     Text words = {0};
     if (calendar->error.text[0]) {
         text_add(&words, "%s", calendar->error.text);
     } else {
-        tell_fate(calendar, &words);
+        add_outcome(calendar, &words);
     }
-    return spread_keep(scene, &words);
+    return book_page_store_text(scene, &words);
 }
 
-static const char *setup_words(const Calendar *calendar, Scene *scene)
+static const char *setup_text(const Calendar *calendar, Scene *scene)
 {
     Text words = {0};
-    spread_tell_setup(&calendar->setup, &words);
-    return spread_keep(scene, &words);
+    book_page_describe_setup(&calendar->setup, &words);
+    return book_page_store_text(scene, &words);
 }
 
-static void lay_actions(const Calendar *calendar, Scene *scene, Area row)
+static void build_actions(const Calendar *calendar, Scene *scene, Area row)
 {
-    const Game *game = calendar->days.game;
-    const Run *run = daily_counts(&calendar->days.runs, calendar->chosen);
-    const bool begun = days_begun(&calendar->days, calendar->chosen) != NULL;
+    const Game *game = calendar->daily_games.game;
+    const FinishedGame *run = daily_find_counted_game(&calendar->daily_games.runs, calendar->chosen);
+    const bool begun = daily_games_find_unfinished(&calendar->daily_games, calendar->chosen) != NULL;
     const float width = (area_width(row) - 2 * GAP) / 3;
     const Area first = {row.left, row.top, row.left + width, row.bottom},
                second = {first.right + GAP, row.top, first.right + GAP + width, row.bottom},
                third = {second.right + GAP, row.top, row.right, row.bottom};
-    Piece *open = lay_button(scene, CALENDAR_OPEN_ID, run ? first : row,
-                             begun ? "Go on"
-                             : run ? "Look at it"
-                                   : "Play",
-                             "Enter");
-    open->flags |= PIECE_STRONG;
+    Piece *open = layout_add_button(scene, CALENDAR_OPEN_ID, run ? first : row,
+                                    begun ? _("Resume")
+                                    : run ? _("Replay")
+                                          : _("Play"),
+                                    N_("Enter"));
+    open->flags |= PIECE_PRIMARY;
     if (calendar->error.text[0] && !run && !begun) {
         open->flags |= PIECE_DISABLED;
-        open->refusal = calendar->error.text;
+        open->reject_reason = calendar->error.text;
     }
     if (run) {
-        Piece *again = lay_button(scene, CALENDAR_AGAIN_ID, second, "Once more", NULL);
-        again->hint = "For practice: the first try is the one that counts";
-        if (game->flags & GAME_SPOILT) {
+        Piece *again = layout_add_button(scene, CALENDAR_AGAIN_ID, second, _("Play again"), NULL);
+        again->hint = _("Starts a practice game. Only your first game counts.");
+        if (game->flags & GAME_SINGLE_USE_SEED) {
             again->flags |= PIECE_DISABLED;
-            again->refusal = again->hint = "You have seen its secret: the same day would hold it again.";
+            again->reject_reason = again->hint =
+                _("You already know the secret of this day's game. Choose another day.");
         }
-        lay_button(scene, CALENDAR_SHARE_ID, third, "Share", NULL)->hint =
-            "How it went, in words and shapes, for the clipboard";
+        layout_add_button(scene, CALENDAR_SHARE_ID, third, _("Share"), NULL)->hint =
+            _("Copies a summary of your game to the clipboard");
     }
 }
 
-/* "In November 2026: won 3 of 5 · won 2 days in a row"; or "played to the end: 5", where nobody can win. */
-static const char *month_words(const Calendar *calendar, Scene *scene)
+/* Returns the summary of the month: "November 2026: won 3 of 5 · 2 days in a row", or "November 2026: 5
+ * finished" in games without winners. */
+static const char *month_text(const Calendar *calendar, Scene *scene)
 {
-    char month[DAY_TEXT_MAX];
-    const RunList *runs = &calendar->days.runs;
+    char month[DATE_TEXT_MAX];
+    const FinishedGameList *runs = &calendar->daily_games.runs;
     const int streak = daily_streak(runs, calendar->today);
     int played = 0, won = 0;
-    for (int i = 0; i < days_in_month(calendar->month); i++) {
-        const Run *run = daily_counts(runs, calendar->month + i);
+    for (int i = 0; i < date_days_in_month(calendar->month); i++) {
+        const FinishedGame *run = daily_find_counted_game(runs, calendar->month + i);
         played += run != NULL;
-        won += run && run_outcome(run) == RUN_WON;
+        won += run && finished_game_outcome(run) == OUTCOME_WON;
     }
-    if (calendar->days.game->flags & GAME_UNWON) {
-        return scene_text(scene, "%s: played to the end: *%d*", day_month_in_words(calendar->month, month),
-                          played);
+    if (calendar->daily_games.game->flags & GAME_NO_WINNER) {
+        return scene_text(scene, _("%s: *%d* finished"), date_format_month(calendar->month, month), played);
     }
-    return scene_text(scene, "%s: won *%d* of *%d*%s", day_month_in_words(calendar->month, month), won,
-                      played, streak > 1 ? scene_text(scene, " · *%d* days in a row", streak) : "");
+    return scene_text(scene, _("%s: won *%d* of *%d*%s"), date_format_month(calendar->month, month), won,
+                      played, streak > 1 ? scene_text(scene, _(" · *%d* days in a row"), streak) : "");
 }
 
-static void lay_chosen(const Calendar *calendar, Scene *scene, Area area)
+static void build_chosen_day(const Calendar *calendar, Scene *scene, Area area)
 {
-    char date[DAY_TEXT_MAX];
-    const float head = lay_for_words(scene, HEADING), line = lay_for_words(scene, WEEK_HEIGHT);
+    char date[DATE_TEXT_MAX];
+    const float head = layout_scale_for_text(scene, HEADING),
+                line = layout_scale_for_text(scene, WEEK_HEIGHT);
     const Area row = {area.left, area.bottom - BUTTON_HEIGHT, area.right, area.bottom};
     const float top = area.top + head, foot = row.top - GAP - 2 * line,
                 middle = top + (foot - top) * FATE_SHARE;
-    lay_label(scene, (Area){area.left, area.top, area.right, top}, TEXT_TITLE, ALIGN_LEFT,
-              scene_text(scene, "%s", day_in_words(calendar->chosen, date)));
-    lay_label(scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
-              fate_words(calendar, scene));
+    layout_add_label(scene, (Area){area.left, area.top, area.right, top}, TEXT_TITLE, ALIGN_LEFT,
+                     scene_text(scene, "%s", date_format_long(calendar->chosen, date)));
+    layout_add_label(scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
+                     outcome_text(calendar, scene));
     if (!calendar->error.text[0]) {
-        lay_label(scene, (Area){area.left, middle, area.right, foot}, TEXT_BODY, ALIGN_LEFT,
-                  setup_words(calendar, scene));
+        layout_add_label(scene, (Area){area.left, middle, area.right, foot}, TEXT_BODY, ALIGN_LEFT,
+                         setup_text(calendar, scene));
     }
-    lay_label(scene, (Area){area.left, foot, area.right, foot + line}, TEXT_SMALL, ALIGN_LEFT,
-              month_words(calendar, scene));
-    lay_label(scene, (Area){area.left, foot + line, area.right, foot + 2 * line}, TEXT_SMALL, ALIGN_LEFT,
-              calendar->days.game->flags & GAME_UNWON
-                  ? "{eye} over · {time} under way"
-                  : "{star} won · {cross} lost · {near} drawn · {eye} over · {time} under way");
-    lay_actions(calendar, scene, row);
+    layout_add_label(scene, (Area){area.left, foot, area.right, foot + line}, TEXT_SMALL, ALIGN_LEFT,
+                     month_text(calendar, scene));
+    layout_add_label(
+        scene, (Area){area.left, foot + line, area.right, foot + 2 * line}, TEXT_SMALL, ALIGN_LEFT,
+        calendar->daily_games.game->flags & GAME_NO_WINNER
+            ? _("{eye} finished · {time} in progress")
+            : _("{star} won · {cross} lost · {near} drawn · {eye} finished · {time} in progress"));
+    build_actions(calendar, scene, row);
 }
 
-/* --- the page --- */
+/* --- the complete page --- */
 
-void calendar_lay(void *self, Scene *scene)
+void calendar_build(void *self, Scene *scene)
 {
     const Calendar *calendar = self;
     int count = 0;
     while (games_all[count]) {
         count++;
     }
-    const Spread spread =
-        spread_lay(scene, "One game a day", games_all, count, calendar->days.game, MONTH_SHARE);
-    lay_month(calendar, scene, spread.left);
-    lay_chosen(calendar, scene, spread.right);
+    const BookPage book_page =
+        book_page_build(scene, _("Daily games"), games_all, count, calendar->daily_games.game, MONTH_SHARE);
+    build_month(calendar, scene, book_page.left);
+    build_chosen_day(calendar, scene, book_page.right);
 }

@@ -1,36 +1,37 @@
-/* editor.c: cards of one's own: one card file of a game is filled in as a form, and is kept in a pack as it
- * is written. What was played with is never changed: a pack that a saved game names is copied first. */
+/* editor.c: input and actions of the card editor, which shows a card file as a form and saves changes at
+ * once. */
 #include "ui/screens/editor_private.h"
 #include "ui/screens/screens.h"
 
-#include "core/file.h"
-#include "core/memory.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
 #include "ui/shell/saves.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHECK_AFTER = 300 }; /* ms without another change */
+enum { CHECK_AFTER = 300 }; /* pause after the last change before the pack of cards is checked, ms */
 
-/* --- the pack --- */
+/* --- pack that is edited --- */
 
 static const char *file_name(const Editor *editor, char out[FORM_LABEL_MAX])
 {
     const GameEditor *files = editor->game->editor;
     const int value = editor->like.options.value[files->option];
-    snprintf(out, FORM_LABEL_MAX, "%s%s.json", files->stem,
+    snprintf(out, FORM_LABEL_MAX, "%s%s.json", files->file_stem,
              editor->game->options[files->option].values[value]);
     return out;
 }
 
-static void add_path(const Editor *editor, const char *file, Text *out)
+static void append_file_path(const Editor *editor, const char *file, Text *out)
 {
-    library_cards_folder(editor->shell->library, editor->game, editor->like.pack, out);
+    content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->like.pack, out);
     text_add(out, "/%s", file);
 }
 
-static bool is_played_with(const Editor *editor, const char *pack)
+static bool is_pack_in_use(const Editor *editor, const char *pack)
 {
     bool played = false;
     for (int folder = 0; folder < SAVE_FOLDERS && !played; folder++) {
@@ -44,36 +45,37 @@ static bool is_played_with(const Editor *editor, const char *pack)
     return played;
 }
 
-/* "The Moon, changed", then "The Moon, changed 2": the first that no pack is called. */
+/* Writes the first unused name in the series "The Moon, changed", "The Moon, changed 2" and so on. */
 static void find_free_name(const Editor *editor, char out[PACK_NAME_MAX])
 {
     const GameOption *option = &editor->game->options[editor->game->editor->option];
     const char *label = option->labels[editor->like.options.value[editor->game->editor->option]];
     PackList packs;
-    library_packs(editor->shell->library, editor->game, &packs);
+    content_store_list_packs(editor->shell->content_store, editor->game, &packs);
     for (int number = 1;; number++) {
         if (number == 1) {
-            snprintf(out, PACK_NAME_MAX, "%s, changed", label);
+            snprintf(out, PACK_NAME_MAX, _("%s, changed"), label);
         } else {
-            snprintf(out, PACK_NAME_MAX, "%s, changed %d", label, number);
+            snprintf(out, PACK_NAME_MAX, _("%s, changed %d"), label, number);
         }
-        if (!packs_hold(&packs, out)) {
+        if (!pack_list_contains(&packs, out)) {
             return;
         }
     }
 }
 
-/* Makes the pack that is written from now on; false after a notice. */
-static bool make_own(Editor *editor, const char *name)
+/* Creates a pack (folder with the player's own cards) with this name, in which the editor saves all changes
+ * from now on. If that fails, shows a notice and returns false. */
+static bool create_own_pack(Editor *editor, const char *name)
 {
     Text folder = {0};
     Error error = {0};
-    library_cards_folder(editor->shell->library, editor->game, editor->like.pack, &folder);
+    content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->like.pack, &folder);
     const bool made =
-        library_add_pack(editor->shell->library, editor->game, name, text_chars(&folder), &error);
+        content_store_add_pack(editor->shell->content_store, editor->game, name, text_chars(&folder), &error);
     text_free(&folder);
     if (!made) {
-        shell_notice(editor->shell, error.text);
+        shell_show_notice(editor->shell, error.text);
         return false;
     }
     snprintf(editor->like.pack, sizeof editor->like.pack, "%s", name);
@@ -82,58 +84,59 @@ static bool make_own(Editor *editor, const char *name)
     return true;
 }
 
-static const char *name_field(const Editor *editor, char out[DRAFT_FIELD_MAX])
+static const char *write_name_draft_key(const Editor *editor, char out[DRAFT_FIELD_MAX])
 {
     snprintf(out, DRAFT_FIELD_MAX, "pack %s %s", editor->game->id, editor->like.pack);
     return out;
 }
 
-/* Restores the draft of the pack's name, else the name. */
-static void restore_name(Editor *editor)
+/* Fills the name field with the saved draft or, if there is none, with the pack's name. */
+static void restore_pack_name(Editor *editor)
 {
     char field[DRAFT_FIELD_MAX];
-    char *draft = draft_restore(editor->shell, NULL, name_field(editor, field));
+    char *draft = draft_restore(editor->shell, NULL, write_name_draft_key(editor, field));
     snprintf(editor->name, sizeof editor->name, "%s", draft ? draft : editor->own ? editor->like.pack : "");
     free(draft);
 }
 
-/* Renames or creates the pack when the caret leaves the field. */
-static void take_name(Editor *editor)
+/* Renames or creates the pack of cards when the caret leaves the name field. */
+static void apply_pack_name(Editor *editor)
 {
     char field[DRAFT_FIELD_MAX];
     Error error = {0};
-    draft_drop(editor->shell, NULL, name_field(editor, field));
+    draft_delete(editor->shell, NULL, write_name_draft_key(editor, field));
     if (editor->name[0] == '\0' || strcmp(editor->name, editor->like.pack) == 0) {
         snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->like.pack : "");
         return;
     }
     if (!editor->own) {
-        make_own(editor, editor->name);
-    } else if (library_rename_pack(editor->shell->library, editor->like.pack, editor->name, &error)) {
+        create_own_pack(editor, editor->name);
+    } else if (content_store_rename_pack(editor->shell->content_store, editor->like.pack, editor->name,
+                                         &error)) {
         snprintf(editor->like.pack, sizeof editor->like.pack, "%s", editor->name);
     } else {
-        shell_notice(editor->shell, error.text);
+        shell_show_notice(editor->shell, error.text);
     }
     snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->like.pack : "");
     stage_refresh(editor->stage, 0);
 }
 
-static void keep(Editor *editor)
+static void write_pack(Editor *editor)
 {
     char free_name[PACK_NAME_MAX], name[FORM_LABEL_MAX];
     if (!editor->own && editor->name[0]) {
-        take_name(editor);
+        apply_pack_name(editor);
     }
     find_free_name(editor, free_name);
-    if (!editor->own && !make_own(editor, free_name)) {
+    if (!editor->own && !create_own_pack(editor, free_name)) {
         return;
     }
     Text path = {0}, text = {0};
     Error error = {0};
-    add_path(editor, file_name(editor, name), &path);
-    card_form_write(editor->form, &text);
-    if (!file_replace_loosely(text_chars(&path), text_chars(&text), text.length, &error)) {
-        shell_notice(editor->shell, error.text);
+    append_file_path(editor, file_name(editor, name), &path);
+    schema_form_write(editor->form, &text);
+    if (!file_replace_unsynced(text_chars(&path), text_chars(&text), text.length, &error)) {
+        shell_show_notice(editor->shell, error.text);
     }
     text_free(&path);
     text_free(&text);
@@ -142,46 +145,48 @@ static void keep(Editor *editor)
     shell_wake_at(editor->shell, editor->check_at);
 }
 
-/* Reads all of the pack's cards as the game does. The folder goes without saying. */
-static void check(Editor *editor)
+/* Checks the pack of cards by loading all its files, as the game does. Removes the path of the pack's folder
+ * from the error. */
+static void check_pack(Editor *editor)
 {
     Text folder = {0};
     Error error = {0};
-    library_cards_folder(editor->shell->library, editor->game, editor->like.pack, &folder);
-    GameContent *content =
-        editor->game->load(text_chars(&folder), library_words(editor->shell->library), &error);
+    content_store_append_cards_folder(editor->shell->content_store, editor->game, editor->like.pack, &folder);
+    GameContent *content = editor->game->load_content(
+        text_chars(&folder), content_store_lexicon(editor->shell->content_store), &error);
     const bool within = strncmp(error.text, text_chars(&folder), folder.length) == 0;
     error_set(&editor->problem, "%s", content ? "" : error.text + (within ? folder.length + 1 : 0));
     if (content) {
-        editor->game->unload(content);
+        editor->game->free_content(content);
     }
     text_free(&folder);
     editor->unchecked = false;
     trace_line(&editor->shell->trace, "checked \"%s\"", editor->problem.text);
 }
 
-/* --- going about --- */
+/* --- moving between levels of the form --- */
 
-static int *first_of(Editor *editor)
+static int *first_visible_row(Editor *editor)
 {
     return &editor->first[editor->place.depth];
 }
 
-/* What is left for something within it is found where it was. */
-static void show(Editor *editor, FormPlace place)
+/* Opens another level of the form, and remembers the scroll position of the outer levels. */
+static void show_form_level(Editor *editor, FormPath place)
 {
     const bool within = place.depth > editor->place.depth;
     editor->place = place;
-    *first_of(editor) = within ? 0 : *first_of(editor);
-    stage_edit(editor->stage, 0);
+    *first_visible_row(editor) = within ? 0 : *first_visible_row(editor);
+    stage_edit_field(editor->stage, 0);
     stage_refresh(editor->stage, 0);
 }
 
 static void leave(Editor *editor)
 {
-    take_name(editor);
-    library_forget_pack(editor->shell->library, editor->like.pack);
-    shell_go(editor->shell, setup_screen(editor->shell, editor->game, &editor->like));
+    apply_pack_name(editor);
+    content_store_forget_pack(editor->shell->content_store, editor->like.pack);
+    shell_set_screen(editor->shell,
+                     editor->shell->screens->setup(editor->shell, editor->game, &editor->like));
 }
 
 static void go_back(Editor *editor)
@@ -189,83 +194,83 @@ static void go_back(Editor *editor)
     if (editor->place.depth == 0) {
         leave(editor);
     } else {
-        show(editor, form_above(editor->place));
+        show_form_level(editor, form_path_parent(editor->place));
     }
 }
 
-/* Leads to the row that a complaint is about. */
+/* Scrolls to the row of the form that has the error. */
 static void show_problem(Editor *editor)
 {
     FormItem item;
-    FormPlace place = card_form_find(editor->form, editor->problem.text);
-    if (card_form_item(editor->form, place, &item) && item.kind == FORM_LINE) {
+    FormPath place = schema_form_find_error(editor->form, editor->problem.text);
+    if (schema_form_describe(editor->form, place, &item) && item.kind == FORM_LINE) {
         const int row = place.step[place.depth - 1];
-        show(editor, form_above(place));
-        *first_of(editor) = row;
+        show_form_level(editor, form_path_parent(place));
+        *first_visible_row(editor) = row;
         stage_refresh(editor->stage, 0);
     } else {
-        show(editor, place);
+        show_form_level(editor, place);
     }
 }
 
 static void turn_page(Editor *editor, bool on)
 {
     const float height = stage_scene(editor->stage)->height;
-    const int rows = editor_rows(editor);
-    const int now = *first_of(editor);
+    const int rows = editor_row_count(editor);
+    const int now = *first_visible_row(editor);
     int first = now;
     if (on) {
-        first += editor_rows_shown(editor, first, height);
+        first += editor_visible_rows(editor, first, height);
         first = first < rows ? first : now;
     } else {
-        while (first > 0 && first - 1 + editor_rows_shown(editor, first - 1, height) >= now) {
+        while (first > 0 && first - 1 + editor_visible_rows(editor, first - 1, height) >= now) {
             first--;
         }
     }
-    *first_of(editor) = first;
-    stage_edit(editor->stage, 0);
+    *first_visible_row(editor) = first;
+    stage_edit_field(editor->stage, 0);
     stage_refresh(editor->stage, 0);
 }
 
-/* --- what the buttons do --- */
+/* --- actions on entries --- */
 
-static void choose(Editor *editor, int row)
+static void choose_value(Editor *editor, int row)
 {
     FormChoice choices[FORM_CHOICES_MAX];
-    if (row < card_form_choices(editor->form, editor->place, choices)) {
-        card_form_set(editor->form, editor->place, choices[row].value);
-        keep(editor);
-        show(editor, form_above(editor->place));
+    if (row < schema_form_list_choices(editor->form, editor->place, choices)) {
+        schema_form_set(editor->form, editor->place, choices[row].value);
+        write_pack(editor);
+        show_form_level(editor, form_path_parent(editor->place));
     }
 }
 
 static void tap_row(Editor *editor, int row)
 {
     FormItem shown, item;
-    card_form_item(editor->form, editor->place, &shown);
+    schema_form_describe(editor->form, editor->place, &shown);
     if (shown.kind == FORM_CHOICE) {
-        choose(editor, row);
-    } else if (card_form_item(editor->form, form_within(editor->place, row), &item) &&
+        choose_value(editor, row);
+    } else if (schema_form_describe(editor->form, form_path_child(editor->place, row), &item) &&
                item.kind != FORM_LINE) {
-        show(editor, form_within(editor->place, row));
+        show_form_level(editor, form_path_child(editor->place, row));
     }
 }
 
 static void add_entry(Editor *editor)
 {
     FormItem list;
-    card_form_add(editor->form, editor->place);
-    keep(editor);
-    card_form_item(editor->form, editor->place, &list);
-    *first_of(editor) = list.count - 1;
+    schema_form_add_entry(editor->form, editor->place);
+    write_pack(editor);
+    schema_form_describe(editor->form, editor->place, &list);
+    *first_visible_row(editor) = list.count - 1;
     stage_refresh(editor->stage, 0);
 }
 
 static void remove_entry(Editor *editor)
 {
-    card_form_remove(editor->form, editor->place);
-    keep(editor);
-    show(editor, form_above(editor->place));
+    schema_form_remove_entry(editor->form, editor->place);
+    write_pack(editor);
+    show_form_level(editor, form_path_parent(editor->place));
 }
 
 static void tap(void *self, PieceId piece, float x, float y)
@@ -283,10 +288,10 @@ static void tap(void *self, PieceId piece, float x, float y)
         add_entry(editor);
     } else if (piece == EDITOR_REMOVE_ID) {
         remove_entry(editor);
-    } else if (piece_among(piece, EDITOR_CRUMB_ID, FORM_DEPTH_MAX + 1, &index)) {
-        FormPlace place = editor->place;
+    } else if (piece_id_in_range(piece, EDITOR_CRUMB_ID, FORM_DEPTH_MAX + 1, &index)) {
+        FormPath place = editor->place;
         place.depth = index;
-        show(editor, place);
+        show_form_level(editor, place);
     } else if (piece >= EDITOR_ROW_ID) {
         tap_row(editor, (int)(piece - EDITOR_ROW_ID));
     }
@@ -295,30 +300,30 @@ static void tap(void *self, PieceId piece, float x, float y)
 static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)piece, (void)x, (void)y;
-    turn_page(self, wheel_back(turn) < 0);
+    turn_page(self, wheel_count_backward_notches(turn) < 0);
     return true;
 }
 
-static void edit(void *self, PieceId field, const char *text)
+static void edit_field(void *self, PieceId field, const char *text)
 {
     Editor *editor = self;
     if (field == EDITOR_NAME_ID) {
         char draft[DRAFT_FIELD_MAX];
         snprintf(editor->name, sizeof editor->name, "%s", text);
-        draft_save(editor->shell, NULL, name_field(editor, draft), text);
+        draft_save(editor->shell, NULL, write_name_draft_key(editor, draft), text);
     } else {
-        card_form_set(editor->form, form_within(editor->place, (int)(field - EDITOR_ROW_ID)), text);
-        keep(editor);
+        schema_form_set(editor->form, form_path_child(editor->place, (int)(field - EDITOR_ROW_ID)), text);
+        write_pack(editor);
     }
     stage_refresh(editor->stage, 0);
 }
 
-/* --- the screen --- */
+/* --- callbacks of the screen --- */
 
 static void on_event(void *self, const SDL_Event *event)
 {
     Editor *editor = self;
-    if (stage_type(editor->stage, event)) {
+    if (stage_offer_event_to_field(editor->stage, event)) {
         return;
     }
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
@@ -327,24 +332,24 @@ static void on_event(void *self, const SDL_Event *event)
     } else if (key == SDLK_PAGEUP || key == SDLK_PAGEDOWN) {
         turn_page(editor, key == SDLK_PAGEDOWN);
     } else {
-        stage_event(editor->stage, event);
+        stage_handle_event(editor->stage, event);
     }
 }
 
 static void on_update(void *self)
 {
     Editor *editor = self;
-    const PieceId edited = stage_edited(editor->stage);
+    const PieceId edited = stage_edited_field(editor->stage);
     if (editor->edited == EDITOR_NAME_ID && edited != EDITOR_NAME_ID) {
-        take_name(editor);
+        apply_pack_name(editor);
     }
     editor->edited = edited;
     if (editor->unchecked && editor->shell->now >= editor->check_at) {
-        check(editor);
+        check_pack(editor);
         stage_refresh(editor->stage, 0);
     }
     stage_update(editor->stage);
-    editor->shell->hears_text = edited != 0;
+    editor->shell->accepts_text = edited != 0;
 }
 
 static void on_draw(void *self)
@@ -363,7 +368,7 @@ static void on_free(void *self)
 {
     Editor *editor = self;
     stage_free(editor->stage);
-    card_form_close(editor->form);
+    schema_form_close(editor->form);
     free(editor);
 }
 
@@ -375,12 +380,12 @@ Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Err
     editor->shell = shell;
     editor->game = game;
     editor->like = *like;
-    editor->own = like->pack[0] != '\0' && !is_played_with(editor, like->pack);
-    restore_name(editor);
-    add_path(editor, file_name(editor, name), &path);
-    library_cards_folder(shell->library, game, "", &schema);
+    editor->own = like->pack[0] != '\0' && !is_pack_in_use(editor, like->pack);
+    restore_pack_name(editor);
+    append_file_path(editor, file_name(editor, name), &path);
+    content_store_append_cards_folder(shell->content_store, game, "", &schema);
     text_add(&schema, "/%s", game->editor->schema);
-    editor->form = card_form_open(text_chars(&path), text_chars(&schema), error);
+    editor->form = schema_form_open(text_chars(&path), text_chars(&schema), error);
     text_free(&path);
     text_free(&schema);
     if (!editor->form) {
@@ -388,7 +393,7 @@ Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Err
         return (Screen){.self = NULL};
     }
     editor->unchecked = editor->own;
-    StageOwner owner = {.self = editor, .lay = editor_lay, .tap = tap, .wheel = wheel, .edit = edit};
+    StageOwner owner = {.self = editor, .lay = editor_build, .tap = tap, .wheel = wheel, .edit = edit_field};
     editor->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "editor",
                     .self = editor,

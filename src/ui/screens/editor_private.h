@@ -1,8 +1,8 @@
-/* editor_private.h: what editor.c (changing) and editor_scene.c (showing) share. */
+/* editor_private.h: state of the card editor, shared by editor.c (input) and editor_scene.c (layout). */
 #ifndef UI_SCREENS_EDITOR_PRIVATE_H
 #define UI_SCREENS_EDITOR_PRIVATE_H
 
-#include "core/card_form.h"
+#include "core/data/schema_form.h"
 #include "ui/stage/stage.h"
 
 enum {
@@ -13,31 +13,33 @@ enum {
     EDITOR_LATER_ID,
     EDITOR_ADD_ID,
     EDITOR_REMOVE_ID,
-    EDITOR_CRUMB_ID = 20, /* + depth: a step of the way to what is shown */
-    EDITOR_ROW_ID = 100,  /* + number of a member, an entry or a choice */
+    EDITOR_CRUMB_ID = 20, /* first id of the buttons that lead to outer levels of the form */
+    EDITOR_ROW_ID = 100,  /* first id of the form's rows, one for each member, entry or choice */
 };
 
 typedef struct Editor {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    MatchSetup like;          /* of the set-up page, which has the pack that is written */
-    bool own;                 /* the pack may be written; else a new one is made for the first change */
-    char name[PACK_NAME_MAX]; /* as it is typed */
-    PieceId edited;           /* the field that had the caret last */
-    CardForm *form;
-    FormPlace place;               /* whose members, entries or choices are shown */
-    int first[FORM_DEPTH_MAX + 1]; /* of what is shown at each depth of the way there, the first one */
-    bool unchecked;                /* something was changed since the pack was read */
-    Uint64 check_at;               /* ms */
-    Error problem;                 /* why it could not be played with; "" = it could */
+    MatchSetup like; /* set-up of the game; its pack of cards is the one that is edited */
+    bool own; /* true if changes are saved in the player's pack of cards; false if the first change creates a
+                 new pack */
+    char name[PACK_NAME_MAX];
+    PieceId edited; /* field that had the caret last; 0 = none */
+    SchemaForm *form;
+    FormPath place; /* path from the top of the form to the level that the page shows */
+    /* first[depth]: index of the first visible row of the form level at this depth */
+    int first[FORM_DEPTH_MAX + 1];
+    bool unchecked;  /* true if the pack of cards has changed since the last check */
+    Uint64 check_at; /* ms */
+    Error problem;   /* reason why the pack of cards can't be played; "" = no problem */
 } Editor;
 
-/* Lays the page; `self` is an Editor. */
-void editor_lay(void *self, Scene *scene);
-/* How many rows there are for what is shown, and how many of them from the first on find room on a page of
-   this height. */
-int editor_rows(const Editor *editor);
-int editor_rows_shown(const Editor *editor, int first, float height);
+/* Builds the scene. `self` is an Editor. */
+void editor_build(void *self, Scene *scene);
+/* editor_row_count returns the number of rows. editor_visible_rows returns how many rows, starting with
+ * `first`, fit on a page of this height. */
+int editor_row_count(const Editor *editor);
+int editor_visible_rows(const Editor *editor, int first, float height);
 
 #endif

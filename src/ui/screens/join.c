@@ -1,10 +1,12 @@
-/* join.c: the page on which somebody takes a seat at a table that was opened on another machine. */
-#include "core/lay.h"
-#include "core/memory.h"
-#include "net/find.h"
+/* join.c: the page for joining an online game: name, address, the words that guests type (room words), and
+ * games found on the network. */
+#include "core/platform/memory.h"
+#include "core/scene/layout.h"
+#include "core/text/i18n.h"
+#include "net/transport/lan_discovery.h"
 #include "ui/screens/screens.h"
-#include "ui/shell/listener.h"
-#include "ui/shell/visit.h"
+#include "ui/shell/guest_session.h"
+#include "ui/shell/net_poller.h"
 #include "ui/stage/dialog.h"
 #include "ui/stage/stage.h"
 #include "ui/table/table.h"
@@ -23,12 +25,12 @@ enum {
     BACK_ID,
     AGAIN_ID,
     WATCH_ID,
-    FIELD_ID = 10, /* + JoinField */
-    TABLE_ID = 20, /* + place among those found */
+    FIELD_ID = 10, /* first id of the text fields, one for each JoinField */
+    TABLE_ID = 20, /* first id of the buttons of games found on the network */
     TABLES_SHOWN = 3,
 };
 
-/* Buttons of the dialog about a different host. */
+/* Actions of the dialog that asks about a different host. */
 enum { HOST_JOIN = 1, HOST_STOP };
 
 typedef enum JoinField { FIELD_PERSON, FIELD_ADDRESS, FIELD_WORDS, FIELDS } JoinField;
@@ -36,198 +38,208 @@ typedef enum JoinField { FIELD_PERSON, FIELD_ADDRESS, FIELD_WORDS, FIELDS } Join
 typedef struct Join {
     Shell *shell;
     Stage *stage;
-    const Game *game; /* whose book is chosen on the shelf */
-    Invitation invitation;
-    Visit *visit; /* NULL = nobody is called */
+    const Game *game; /* game that was selected on the start screen */
+    JoinRequest request;
+    GuestSession *guest_session; /* current attempt to connect; NULL = none */
     Dialog dialog;
-    Finder *finder;
-    Listener *listener; /* for what the finder waits for; NULL = none can be had, and nothing is found */
+    DiscoveryQuery *finder;
+    /* wakes the window when a socket of `finder` is ready; NULL = the network can't be searched */
+    NetPoller *poller;
     char why[MESSAGE_MAX];
 } Join;
 
-/* Names of the fields' drafts; hosts use the same draft for their name. */
+/* Names under which the drafts (unsent texts) of the fields are saved. The player's name has the same draft
+ * here and on the page for hosts. */
 static const char *const draft_names[FIELDS] = {"person", "join address", "join words"};
 
-/* What is typed in a field, and how long that may be. */
-static char *typed(Join *join, JoinField field, size_t *size)
+/* Returns the buffer with the text of a field, and its size in `size`. */
+static char *field_text(Join *join, JoinField field, size_t *size)
 {
-    Invitation *invitation = &join->invitation;
+    JoinRequest *request = &join->request;
     switch (field) {
     case FIELD_PERSON:
-        *size = sizeof invitation->hello.name;
-        return invitation->hello.name;
+        *size = sizeof request->hello.name;
+        return request->hello.name;
     case FIELD_ADDRESS:
-        *size = sizeof invitation->address;
-        return invitation->address;
+        *size = sizeof request->address;
+        return request->address;
     case FIELD_WORDS:
     case FIELDS:
         break;
     }
-    *size = sizeof invitation->words;
-    return invitation->words;
+    *size = sizeof request->words;
+    return request->words;
 }
 
-/* --- as it looks --- */
+/* --- layout of the page --- */
 
-static float lay_field(Join *join, Scene *scene, Area area, JoinField field, float top)
+static float build_field(Join *join, Scene *scene, Area area, JoinField field, float top)
 {
-    static const char *const heads[FIELDS] = {"Your name", "Where the table is", "Its four words"};
-    static const char *const placeholders[FIELDS] = {"as the others are to read it",
-                                                     "kitchen, 192.168.1.20:47363, or mqtt://kitchen",
-                                                     "such as: rank yawn garden gear"};
+    static const char *const heads[FIELDS] = {N_("Your name"), N_("Host address"), N_("Room words")};
+    static const char *const placeholders[FIELDS] = {N_("other players see this name"),
+                                                     N_("for example: 192.168.1.20:47363 or mqtt://kitchen"),
+                                                     N_("for example: rank yawn garden gear")};
     size_t size;
-    lay_label(scene, (Area){area.left, top, area.right, top + HEAD}, TEXT_CAPS, ALIGN_LEFT, heads[field]);
-    Piece *piece = lay_piece(scene, PIECE_FIELD, FIELD_ID + (PieceId)field,
-                             (Area){area.left, top + HEAD, area.right, top + HEAD + FIELD_HEIGHT});
+    layout_add_label(scene, (Area){area.left, top, area.right, top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
+                     _(heads[field]));
+    Piece *piece = layout_add_piece(scene, PIECE_TEXT_FIELD, FIELD_ID + (PieceId)field,
+                                    (Area){area.left, top + HEAD, area.right, top + HEAD + FIELD_HEIGHT});
     piece->style = TEXT_UI;
-    piece->text = typed(join, field, &size);
-    piece->placeholder = placeholders[field];
+    piece->text = field_text(join, field, &size);
+    piece->placeholder = _(placeholders[field]);
     piece->max = (int)size - 1;
     return top + HEAD + FIELD_HEIGHT + ROW_GAP;
 }
 
-static int tables_shown(const Join *join)
+static int count_found_games(const Join *join)
 {
-    const int found = finder_count(join->finder);
+    const int found = discovery_query_count(join->finder);
     return found < TABLES_SHOWN ? found : TABLES_SHOWN;
 }
 
-static float lay_found(const Join *join, Scene *scene, Area area, float top)
+static float build_found_games(const Join *join, Scene *scene, Area area, float top)
 {
-    const int count = tables_shown(join);
-    lay_label(scene, (Area){area.left, top, area.right - SIDE_BUTTON_WIDTH, top + HEAD}, TEXT_CAPS,
-              ALIGN_LEFT, count > 0 ? "Tables in this house" : "No table in this house has answered yet");
-    lay_button(scene, AGAIN_ID, (Area){area.right - SIDE_BUTTON_WIDTH, top, area.right, top + TABLE_HEIGHT},
-               "Look again", "")
-        ->hint = "Asks all machines of this network once more";
+    const int count = count_found_games(join);
+    layout_add_label(scene, (Area){area.left, top, area.right - SIDE_BUTTON_WIDTH, top + HEAD}, TEXT_CAPS,
+                     ALIGN_LEFT,
+                     count > 0 ? _("Games on your network") : _("No games found on your network yet"));
+    layout_add_button(scene, AGAIN_ID,
+                      (Area){area.right - SIDE_BUTTON_WIDTH, top, area.right, top + TABLE_HEIGHT},
+                      _("Search again"), "")
+        ->hint = _("Searches your local network again");
     top += TABLE_HEIGHT + TABLE_GAP;
     for (int i = 0; i < count; i++, top += TABLE_HEIGHT + TABLE_GAP) {
-        const Found *found = finder_table(join->finder, i);
-        lay_button(scene, TABLE_ID + (PieceId)i, (Area){area.left, top, area.right, top + TABLE_HEIGHT},
-                   scene_text(scene, "*%s* at %s · %d of %d seats free", found->sign.game->title,
-                              found->address, found->sign.free, found->sign.seats),
-                   "");
+        const DiscoveredTable *found = discovery_query_result(join->finder, i);
+        layout_add_button(scene, TABLE_ID + (PieceId)i,
+                          (Area){area.left, top, area.right, top + TABLE_HEIGHT},
+                          scene_text(scene, _("*%s* at %s · %d of %d seats free"), _(found->info.game->title),
+                                     found->address, found->info.free, found->info.seats),
+                          "");
     }
     return top;
 }
 
-static const char *status_words(const Join *join, Scene *scene)
+static const char *status_text(const Join *join, Scene *scene)
 {
-    return join->visit ? scene_text(scene, "Calling *%s* … %s", join->invitation.address, join->why)
+    return join->guest_session
+               ? scene_text(scene, _("Connecting to *%s* … %s"), join->request.address, join->why)
            : join->why[0]
                ? join->why
-               : "Whoever has opened the table can read both there. Your seat stays yours: who loses the "
-                 "line, or leaves, comes back to it in the same way.";
+               : _("Ask the host for the address and the four room words. Your seat stays reserved: if you "
+                   "lose the connection or leave, join again the same way.");
 }
 
-static void lay(void *self, Scene *scene)
+static void build_scene(void *self, Scene *scene)
 {
     Join *join = self;
-    const float width = lay_between(scene->width - 2 * SIDE, 0, WIDTH_MAX);
+    const float width = layout_clamp(scene->width - 2 * SIDE, 0, WIDTH_MAX);
     const Area all = {(scene->width - width) / 2, PANEL_TOP, (scene->width + width) / 2,
                       scene->height - RAIL_BOTTOM - ROW_GAP};
     const Area room = {all.left + PADDING, all.top + PADDING, all.right - PADDING, all.bottom - PADDING};
-    lay_label(scene, (Area){all.left, TITLE_TOP, all.right, TITLE_TOP + TITLE_HEIGHT}, TEXT_HERO,
-              ALIGN_CENTRE, "Join a table");
-    lay_piece(scene, PIECE_PANEL, 0, all);
+    layout_add_label(scene, (Area){all.left, TITLE_TOP, all.right, TITLE_TOP + TITLE_HEIGHT}, TEXT_HERO,
+                     ALIGN_CENTER, _("Join game"));
+    layout_add_piece(scene, PIECE_PANEL, 0, all);
     float top = room.top;
     for (int field = 0; field < FIELDS; field++) {
-        top = lay_field(join, scene, room, (JoinField)field, top);
+        top = build_field(join, scene, room, (JoinField)field, top);
     }
-    top = lay_found(join, scene, room, top);
-    lay_label(scene, (Area){room.left, top, room.right, room.bottom}, TEXT_BODY, ALIGN_LEFT,
-              status_words(join, scene));
+    top = build_found_games(join, scene, room, top);
+    layout_add_label(scene, (Area){room.left, top, room.right, room.bottom}, TEXT_BODY, ALIGN_LEFT,
+                     status_text(join, scene));
     const float y = scene->height - RAIL_BOTTOM / 2.f, x = scene->width / 2;
-    Piece *button = lay_button(
+    Piece *button = layout_add_button(
         scene, JOIN_ID,
         (Area){x - BUTTON_WIDTH / 2, y - BUTTON_HEIGHT / 2, x + BUTTON_WIDTH / 2, y + BUTTON_HEIGHT / 2},
-        join->visit ? "Stop calling" : "Join the table", "Enter");
-    button->flags |= join->visit ? 0 : PIECE_STRONG;
-    if (!join->visit) {
-        lay_button(
+        join->guest_session ? _("Cancel") : _("Join game"), N_("Enter"));
+    button->flags |= join->guest_session ? 0 : PIECE_PRIMARY;
+    if (!join->guest_session) {
+        layout_add_button(
             scene, WATCH_ID,
             (Area){all.left, y - BUTTON_HEIGHT / 2, all.left + SIDE_BUTTON_WIDTH, y + BUTTON_HEIGHT / 2},
-            "Only watch", "")
-            ->hint = "Takes no seat, and sees what is open to all";
+            _("Spectate"), "")
+            ->hint = _("You watch without a seat and see only what everyone can see");
     }
-    lay_button(scene, BACK_ID,
-               (Area){all.right - SIDE_BUTTON_WIDTH, y - BUTTON_HEIGHT / 2, all.right, y + BUTTON_HEIGHT / 2},
-               "Back", "Esc")
-        ->hint = "Back to the shelf";
+    layout_add_button(
+        scene, BACK_ID,
+        (Area){all.right - SIDE_BUTTON_WIDTH, y - BUTTON_HEIGHT / 2, all.right, y + BUTTON_HEIGHT / 2},
+        _("Back"), N_("Esc"))
+        ->hint = _("Returns to the shelf");
 }
 
-/* --- what the buttons do --- */
+/* --- connecting and found games --- */
 
-/* The caret waits where something is still to be said, else where a mistake is likeliest. */
-static void begin_to_type(Join *join)
+/* Puts the caret in the first empty field. If no field is empty, puts it in the field of the room words,
+ * which are mistyped most often. */
+static void focus_first_field(Join *join)
 {
     size_t size;
     JoinField field = FIELD_PERSON;
-    while (field < FIELD_WORDS && typed(join, field, &size)[0]) {
+    while (field < FIELD_WORDS && field_text(join, field, &size)[0]) {
         field++;
     }
     stage_refresh(join->stage, 0);
-    stage_edit(join->stage, FIELD_ID + (PieceId)field);
+    stage_edit_field(join->stage, FIELD_ID + (PieceId)field);
 }
 
-/* A press on a button has taken the caret away; it comes back for the next attempt. */
-static void stop_calling(Join *join)
+/* Cancels the attempt to connect and puts the caret back in a field. */
+static void cancel_connect(Join *join)
 {
-    visit_free(join->visit);
-    join->visit = NULL;
-    if (stage_edited(join->stage) == 0) {
-        begin_to_type(join);
+    guest_session_free(join->guest_session);
+    join->guest_session = NULL;
+    if (stage_edited_field(join->stage) == 0) {
+        focus_first_field(join);
     }
 }
 
-/* For a seat, or to watch. */
-static void start_calling(Join *join, int seat)
+/* Starts to connect. `seat` = SEAT_ANY, or SEAT_WATCHES to spectate. */
+static void start_connect(Join *join, int seat)
 {
     size_t size;
-    join->invitation.hello.seat = seat;
+    join->request.hello.seat = seat;
     char words[TABLE_WORDS_MAX];
-    table_words_read(join->invitation.words, words);
-    memcpy(join->invitation.words, words, sizeof words);
+    table_words_normalize(join->request.words, words);
+    memcpy(join->request.words, words, sizeof words);
     for (int field = 0; field < FIELDS; field++) {
-        if (typed(join, (JoinField)field, &size)[0] == '\0') {
+        if (field_text(join, (JoinField)field, &size)[0] == '\0') {
             snprintf(join->why, sizeof join->why, "%s",
-                     field == FIELD_PERSON ? "The others will want to know your name."
-                                           : "A table is called by where it is and its four words.");
+                     field == FIELD_PERSON ? _("Enter your name first.")
+                                           : _("Enter the host's address and the four room words."));
             stage_refresh(join->stage, 0);
-            stage_edit(join->stage, FIELD_ID + (PieceId)field);
+            stage_edit_field(join->stage, FIELD_ID + (PieceId)field);
             return;
         }
     }
     Error why = {0};
-    const bool good = person_name_good(join->invitation.hello.name, &why);
+    const bool good = participant_name_is_valid(join->request.hello.name, &why);
     snprintf(join->why, sizeof join->why, "%s", why.text);
     if (good) {
-        join->visit = visit_new(join->shell, &join->invitation);
+        join->guest_session = guest_session_new(join->shell, &join->request);
     } else {
         stage_refresh(join->stage, 0);
-        stage_edit(join->stage, FIELD_ID + FIELD_PERSON);
+        stage_edit_field(join->stage, FIELD_ID + FIELD_PERSON);
     }
 }
 
-/* Ends the attempt and shows why. */
-static void give_up(Join *join)
+/* Ends the attempt to connect and shows the reason. */
+static void show_failure(Join *join)
 {
-    snprintf(join->why, sizeof join->why, "%s", visit_why(join->visit));
+    snprintf(join->why, sizeof join->why, "%s", guest_session_reason(join->guest_session));
     trace_line(&join->shell->trace, "refused \"%s\"", join->why);
-    stop_calling(join);
+    cancel_connect(join);
 }
 
-/* Another host answered with the words of a table where the user has a seat. */
+/* Asks whether to join a different host. The user already has a seat in a game with the same join words, but
+ * at another host. */
 static void ask_about_host(Join *join)
 {
-    trace_line(&join->shell->trace, "other host \"%s\"", visit_why(join->visit));
-    dialog_open(&join->dialog, "A different host answered",
-                "You joined a table with these words before, but this is a different host. Your seat at the "
-                "first table stays saved.");
+    trace_line(&join->shell->trace, "other host \"%s\"", guest_session_reason(join->guest_session));
+    dialog_open(&join->dialog, _("A different host answered"),
+                _("You joined a game with these words before, but this is a different host. Your seat in the "
+                  "first game stays reserved."));
     join->dialog.closable = false;
-    stage_edit(join->stage, 0);
-    dialog_add(&join->dialog, HOST_STOP, PIECE_STRONG, "Don't join");
-    dialog_add(&join->dialog, HOST_JOIN, 0, "Join this host");
+    stage_edit_field(join->stage, 0);
+    dialog_add_button(&join->dialog, HOST_STOP, PIECE_PRIMARY, _("Don't join"));
+    dialog_add_button(&join->dialog, HOST_JOIN, 0, _("Join this host"));
     stage_refresh(join->stage, 0);
 }
 
@@ -236,46 +248,47 @@ static void answer_about_host(void *self, int action)
     Join *join = self;
     dialog_close(&join->dialog);
     if (action == HOST_JOIN) {
-        visit_accept_host(join->visit);
+        guest_session_accept_host(join->guest_session);
     } else {
-        visit_reject_host(join->visit);
-        give_up(join);
+        guest_session_reject_host(join->guest_session);
+        show_failure(join);
     }
     stage_refresh(join->stage, 0);
 }
 
-static void look_for_tables(Join *join)
+static void search_for_games(Join *join)
 {
-    finder_free(join->finder);
-    join->finder = finder_new();
+    discovery_query_free(join->finder);
+    join->finder = discovery_query_new();
 }
 
-/* Other words than those that were kept go with another table. */
-static void choose_table(Join *join, int place)
+/* Copies the address of a found game to the address field. If the address was a different one, clears the
+ * room words (words that guests type to join), because they belong to another online game. */
+static void choose_found_game(Join *join, int place)
 {
-    Invitation *invitation = &join->invitation;
-    const char *address = finder_table(join->finder, place)->address;
-    if (strcmp(address, invitation->address) != 0) {
-        snprintf(invitation->address, sizeof invitation->address, "%s", address);
-        invitation->words[0] = '\0';
+    JoinRequest *request = &join->request;
+    const char *address = discovery_query_result(join->finder, place)->address;
+    if (strcmp(address, request->address) != 0) {
+        snprintf(request->address, sizeof request->address, "%s", address);
+        request->words[0] = '\0';
     }
     stage_refresh(join->stage, 0);
-    stage_edit(join->stage, FIELD_ID + (invitation->hello.name[0] ? FIELD_WORDS : FIELD_PERSON));
+    stage_edit_field(join->stage, FIELD_ID + (request->hello.name[0] ? FIELD_WORDS : FIELD_PERSON));
 }
 
-static void press_join(Join *join, int seat)
+static void press_join_button(Join *join, int seat)
 {
-    if (join->visit) {
-        stop_calling(join);
+    if (join->guest_session) {
+        cancel_connect(join);
     } else {
-        start_calling(join, seat);
+        start_connect(join, seat);
     }
     stage_refresh(join->stage, 0);
 }
 
 static void leave(Join *join)
 {
-    shell_go(join->shell, launcher_screen(join->shell, join->game));
+    shell_set_screen(join->shell, join->shell->screens->shelf(join->shell, join->game));
 }
 
 static void tap(void *self, PieceId piece, float x, float y)
@@ -283,14 +296,14 @@ static void tap(void *self, PieceId piece, float x, float y)
     (void)x, (void)y;
     Join *join = self;
     if (piece == JOIN_ID || piece == WATCH_ID) {
-        press_join(join, piece == WATCH_ID ? SEAT_WATCHES : SEAT_ANY);
+        press_join_button(join, piece == WATCH_ID ? SEAT_SPECTATOR : SEAT_ANY);
     } else if (piece == BACK_ID) {
         leave(join);
     } else if (piece == AGAIN_ID) {
-        look_for_tables(join);
+        search_for_games(join);
         stage_refresh(join->stage, 0);
-    } else if (piece >= TABLE_ID && piece < TABLE_ID + (PieceId)tables_shown(join)) {
-        choose_table(join, (int)(piece - TABLE_ID));
+    } else if (piece >= TABLE_ID && piece < TABLE_ID + (PieceId)count_found_games(join)) {
+        choose_found_game(join, (int)(piece - TABLE_ID));
     }
 }
 
@@ -298,23 +311,23 @@ static void edit(void *self, PieceId field, const char *text)
 {
     Join *join = self;
     size_t size;
-    char *into = typed(join, (JoinField)(field - FIELD_ID), &size);
+    char *into = field_text(join, (JoinField)(field - FIELD_ID), &size);
     snprintf(into, size, "%s", text);
     draft_save(join->shell, NULL, draft_names[field - FIELD_ID], text);
     stage_refresh(join->stage, 0);
 }
 
-/* --- the screen --- */
+/* --- callbacks of the screen --- */
 
-/* From field to field, and to the button. */
-static bool step_on(Join *join, bool back)
+/* Moves the caret to the next or previous field. Returns false if there is no such field. */
+static bool focus_next_field(Join *join, bool back)
 {
-    const PieceId edited = stage_edited(join->stage);
+    const PieceId edited = stage_edited_field(join->stage);
     const int next = (int)edited - FIELD_ID + (back ? -1 : 1);
     if (edited == 0 || next < 0 || next >= FIELDS) {
         return false;
     }
-    stage_edit(join->stage, FIELD_ID + (PieceId)next);
+    stage_edit_field(join->stage, FIELD_ID + (PieceId)next);
     return true;
 }
 
@@ -325,10 +338,10 @@ static bool on_key(Join *join, const SDL_Event *event)
         leave(join);
         return true;
     case SDLK_RETURN:
-        press_join(join, SEAT_ANY);
+        press_join_button(join, SEAT_ANY);
         return true;
     case SDLK_TAB:
-        return step_on(join, event->key.keysym.mod & KMOD_SHIFT);
+        return focus_next_field(join, event->key.keysym.mod & KMOD_SHIFT);
     default:
         return false;
     }
@@ -337,49 +350,52 @@ static bool on_key(Join *join, const SDL_Event *event)
 static void on_event(void *self, const SDL_Event *event)
 {
     Join *join = self;
-    if (stage_layers_hear(join->stage, event) || stage_type(join->stage, event)) {
+    if (stage_offer_event_to_layers(join->stage, event) || stage_offer_event_to_field(join->stage, event)) {
         return;
     }
     const bool key = event->type == SDL_KEYDOWN;
-    const Piece *at =
-        key && stage_focus_takes(join->stage, event->key.keysym.sym) ? stage_pointed(join->stage) : NULL;
+    const Piece *at = key && stage_focus_takes_key(join->stage, event->key.keysym.sym)
+                          ? stage_pointed_piece(join->stage)
+                          : NULL;
     const bool takes = at && at->kind == PIECE_BUTTON;
     if (takes || !key || !on_key(join, event)) {
-        stage_event(join->stage, event);
+        stage_handle_event(join->stage, event);
     }
 }
 
-static void hear_tables(Join *join)
+static void update_found_games(Join *join)
 {
-    PlatformWait waits[PLATFORM_HOUSE];
-    if (finder_hear(join->finder)) {
+    PollEntry waits[PLATFORM_MULTICAST_SOCKETS];
+    if (discovery_query_receive(join->finder)) {
         stage_refresh(join->stage, 0);
     }
-    if (join->listener) {
-        listener_wait(join->listener, waits, finder_waits(join->finder, waits));
+    if (join->poller) {
+        net_poller_watch(join->poller, waits, discovery_query_poll_entries(join->finder, waits));
     }
 }
 
-static void hear(Join *join)
+static void update_session(Join *join)
 {
     Text refused = {0};
-    while (join->visit && visit_update(join->visit, &refused) && !visit_match(join->visit)) {
+    while (join->guest_session && guest_session_update(join->guest_session, &refused) &&
+           !guest_session_match(join->guest_session)) {
     }
     if (refused.length > 0) {
         snprintf(join->why, sizeof join->why, "%s", text_chars(&refused));
         stage_refresh(join->stage, 0);
     }
     text_free(&refused);
-    if (!join->visit) {
+    if (!join->guest_session) {
         return;
     }
-    if (visit_match(join->visit)) {
-        shell_go(join->shell, table_screen_visit(join->shell, join->visit));
-        join->visit = NULL; /* the table's from now on */
-    } else if (visit_state(join->visit) == VISIT_OTHER_HOST && !dialog_offers(&join->dialog, HOST_JOIN)) {
+    if (guest_session_match(join->guest_session)) {
+        shell_set_screen(join->shell, table_create_guest_screen(join->shell, join->guest_session));
+        join->guest_session = NULL; /* the table screen owns the session from now on */
+    } else if (guest_session_state(join->guest_session) == SESSION_OTHER_HOST &&
+               !dialog_has_action(&join->dialog, HOST_JOIN)) {
         ask_about_host(join);
-    } else if (visit_state(join->visit) == VISIT_OVER) {
-        give_up(join);
+    } else if (guest_session_state(join->guest_session) == SESSION_ENDED) {
+        show_failure(join);
         stage_refresh(join->stage, 0);
     }
 }
@@ -387,8 +403,8 @@ static void hear(Join *join)
 static void on_update(void *self)
 {
     Join *join = self;
-    hear_tables(join);
-    hear(join);
+    update_found_games(join);
+    update_session(join);
     stage_update(join->stage);
 }
 
@@ -404,26 +420,27 @@ static void on_resize(void *self)
     stage_refresh(join->stage, 0);
 }
 
-/* What was typed stands there again, wherever it led to. */
-static void remember(const Join *join)
+/* Saves the contents of the fields in the settings for the next visit, and deletes the drafts of the fields.
+ */
+static void save_fields(const Join *join)
 {
     Settings *settings = &join->shell->settings;
-    const Invitation *invitation = &join->invitation;
-    snprintf(settings->person, sizeof settings->person, "%s", invitation->hello.name);
-    memcpy(settings->table_address, invitation->address, sizeof settings->table_address);
-    memcpy(settings->table_words, invitation->words, sizeof settings->table_words);
-    shell_keep_settings(join->shell);
+    const JoinRequest *request = &join->request;
+    snprintf(settings->player_name, sizeof settings->player_name, "%s", request->hello.name);
+    memcpy(settings->join_address, request->address, sizeof settings->join_address);
+    memcpy(settings->join_words, request->words, sizeof settings->join_words);
+    shell_save_settings(join->shell);
     for (int field = 0; field < FIELDS; field++) {
-        draft_drop(join->shell, NULL, draft_names[field]);
+        draft_delete(join->shell, NULL, draft_names[field]);
     }
 }
 
-/* Fills the fields with their drafts. */
+/* Fills the fields with their saved drafts. */
 static void restore_drafts(Join *join)
 {
     for (int field = 0; field < FIELDS; field++) {
         size_t size;
-        char *into = typed(join, (JoinField)field, &size);
+        char *into = field_text(join, (JoinField)field, &size);
         char *draft = draft_restore(join->shell, NULL, draft_names[field]);
         if (draft) {
             snprintf(into, size, "%s", draft);
@@ -435,10 +452,10 @@ static void restore_drafts(Join *join)
 static void on_free(void *self)
 {
     Join *join = self;
-    remember(join);
-    visit_free(join->visit);
-    listener_free(join->listener);
-    finder_free(join->finder);
+    save_fields(join);
+    guest_session_free(join->guest_session);
+    net_poller_free(join->poller);
+    discovery_query_free(join->finder);
     stage_free(join->stage);
     free(join);
 }
@@ -448,16 +465,16 @@ Screen join_screen(Shell *shell, const Game *game)
     Join *join = memory_new(1, sizeof *join);
     const Settings *settings = &shell->settings;
     *join = (Join){.shell = shell, .game = game};
-    snprintf(join->invitation.hello.name, sizeof join->invitation.hello.name, "%s", settings->person);
-    memcpy(join->invitation.address, settings->table_address, sizeof settings->table_address);
-    memcpy(join->invitation.words, settings->table_words, sizeof settings->table_words);
+    snprintf(join->request.hello.name, sizeof join->request.hello.name, "%s", settings->player_name);
+    memcpy(join->request.address, settings->join_address, sizeof settings->join_address);
+    memcpy(join->request.words, settings->join_words, sizeof settings->join_words);
     restore_drafts(join);
-    StageOwner owner = {.self = join, .lay = lay, .tap = tap, .edit = edit};
+    StageOwner owner = {.self = join, .lay = build_scene, .tap = tap, .edit = edit};
     join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     join->dialog = dialog_new(join, join->stage, answer_about_host);
-    join->finder = finder_new();
-    join->listener = listener_new(shell->wake_event);
-    begin_to_type(join);
+    join->finder = discovery_query_new();
+    join->poller = net_poller_new(shell->wake_event);
+    focus_first_field(join);
     return (Screen){.name = "join",
                     .self = join,
                     .event = on_event,

@@ -1,7 +1,8 @@
-/* puzzles.c: the puzzles of a game, of which each can be opened: which are solved, and how hard they are. */
-#include "core/memory.h"
+/* puzzles.c: the page with the puzzles of a game, by difficulty. Shows which puzzles are solved. */
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "ui/screens/book_page.h"
 #include "ui/screens/screens.h"
-#include "ui/screens/spread.h"
 #include "ui/stage/stage.h"
 #include "ui/table/table.h"
 
@@ -13,43 +14,44 @@ static const float BUTTON_HEIGHT = 50, GAP = 12, NARROW_GAP = 6, GRID_SHARE = 0.
 
 enum {
     GAMES_MAX = 8,
-    FEW = 60, /* puzzles that have room in wide cells */
+    FEW = 60, /* if there are more puzzles, the grid has narrow cells */
     COLUMNS_FEW = 10,
     COLUMNS_MANY = 16,
-    NEXT_ID = SPREAD_BACK_ID + 1,
-    PUZZLE_ID = SPREAD_REST_ID /* + index */
+    NEXT_ID = BOOK_PAGE_BACK_ID + 1,
+    PUZZLE_ID = BOOK_PAGE_OWN_ID /* first id of the puzzle buttons, one for each puzzle */
 };
 
-static const char *const grades[PUZZLE_GRADES] = {"Easy", "Middling", "Hard"};
+static const char *const grades[PUZZLE_GRADES] = {N_("Easy"), N_("Medium"), N_("Hard")};
 
 typedef struct PuzzlePage {
     Shell *shell;
     Stage *stage;
-    const Game *games[GAMES_MAX]; /* those that have puzzles */
+    const Game *games[GAMES_MAX];
     int game_count;
-    const Puzzles *puzzles; /* NULL = there are none, or they cannot be read */
-    Error error;            /* why; "" = there are none */
+    const Puzzles *puzzles; /* NULL = no puzzles; see `error` */
+    Error error; /* reason why the puzzles can't be loaded; "" if they were loaded or the game has none */
 } PuzzlePage;
 
-/* --- what is shown --- */
+/* --- puzzles of the game --- */
 
 static void find_games(PuzzlePage *page)
 {
     for (const Game *const *game = games_all; *game && page->game_count < GAMES_MAX; game++) {
-        if (library_puzzles(page->shell->library, *game, &page->error)) {
+        if (content_store_puzzles(page->shell->content_store, *game, &page->error)) {
             page->games[page->game_count++] = *game;
         }
     }
 }
 
-static void show(PuzzlePage *page, const Game *game)
+static void load_puzzles(PuzzlePage *page, const Game *game)
 {
-    page->puzzles = library_puzzles(page->shell->library, game, &page->error);
+    page->puzzles = content_store_puzzles(page->shell->content_store, game, &page->error);
 }
 
 static bool is_solved(const PuzzlePage *page, int index)
 {
-    return progress_has_puzzle(&page->shell->progress, page->puzzles->game, page->puzzles->puzzles[index].id);
+    return progress_is_puzzle_solved(&page->shell->progress, page->puzzles->game,
+                                     page->puzzles->puzzles[index].id);
 }
 
 static int count_solved(const PuzzlePage *page)
@@ -61,8 +63,8 @@ static int count_solved(const PuzzlePage *page)
     return solved;
 }
 
-/* The first that is not solved yet, or where all are the first. */
-static int next_open(const PuzzlePage *page)
+/* Returns the index of the first unsolved puzzle; 0 if all are solved. */
+static int find_next_unsolved(const PuzzlePage *page)
 {
     int index = 0;
     while (index < page->puzzles->count && is_solved(page, index)) {
@@ -71,29 +73,29 @@ static int next_open(const PuzzlePage *page)
     return index % page->puzzles->count;
 }
 
-/* --- as it looks --- */
+/* --- layout of the page --- */
 
-static void lay_puzzle(const PuzzlePage *page, Scene *scene, Area cell, int index)
+static void build_puzzle(const PuzzlePage *page, Scene *scene, Area cell, int index)
 {
     const Puzzle *puzzle = &page->puzzles->puzzles[index];
     const bool solved = is_solved(page, index);
-    Piece *button = lay_button(scene, PUZZLE_ID + (PieceId)index, cell,
-                               scene_text(scene, "%d%s", index + 1, solved ? " {star}" : ""), NULL);
-    button->flags |= index == next_open(page) && !solved ? PIECE_STRONG : 0;
+    Piece *button = layout_add_button(scene, PUZZLE_ID + (PieceId)index, cell,
+                                      scene_text(scene, "%d%s", index + 1, solved ? " {star}" : ""), NULL);
+    button->flags |= index == find_next_unsolved(page) && !solved ? PIECE_PRIMARY : 0;
     Text words = {0};
-    puzzle_tell(puzzle, page->puzzles->game, &words);
-    text_add(&words, "%s", solved ? "; solved" : "");
-    button->hint = spread_keep(scene, &words);
+    puzzle_describe_grade(puzzle, page->puzzles->game, &words);
+    text_add(&words, "%s", solved ? _("|You have solved this puzzle.") : "");
+    button->hint = book_page_store_text(scene, &words);
 }
 
-/* Those of one grade, which lie one behind the other. */
-typedef struct Shelf {
+/* Index range of the puzzles of one difficulty, which are consecutive in the list. */
+typedef struct GradePuzzles {
     int first, count, solved;
-} Shelf;
+} GradePuzzles;
 
-static Shelf shelf_of(const PuzzlePage *page, int grade)
+static GradePuzzles find_puzzles_of_difficulty(const PuzzlePage *page, int grade)
 {
-    Shelf shelf = {0};
+    GradePuzzles shelf = {0};
     for (int i = 0; i < page->puzzles->count; i++) {
         if ((int)puzzle_grade(&page->puzzles->puzzles[i]) == grade) {
             shelf.first = shelf.count == 0 ? i : shelf.first;
@@ -104,108 +106,113 @@ static Shelf shelf_of(const PuzzlePage *page, int grade)
     return shelf;
 }
 
-static int rows_of(const Shelf *shelf, int columns)
+static int count_rows(const GradePuzzles *shelf, int columns)
 {
     return (shelf->count + columns - 1) / columns;
 }
 
-/* Below a line for each grade that there is; all cells are as tall as there is room for. */
-static void lay_shelves(const PuzzlePage *page, Scene *scene, Area area)
+/* Adds a heading and a grid for each difficulty. All cells have the same height. */
+static void build_grades(const PuzzlePage *page, Scene *scene, Area area)
 {
     const int columns = page->puzzles->count > FEW ? COLUMNS_MANY : COLUMNS_FEW;
-    const float line = lay_for_words(scene, HEADING), wide = (area_width(area) + NARROW_GAP) / (float)columns;
-    Shelf shelves[PUZZLE_GRADES];
+    const float line = layout_scale_for_text(scene, HEADING),
+                wide = (area_width(area) + NARROW_GAP) / (float)columns;
+    GradePuzzles shelves[PUZZLE_GRADES];
     int rows = 0, lines = 0;
     for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
-        shelves[grade] = shelf_of(page, grade);
-        rows += rows_of(&shelves[grade], columns);
+        shelves[grade] = find_puzzles_of_difficulty(page, grade);
+        rows += count_rows(&shelves[grade], columns);
         lines += shelves[grade].count > 0;
     }
     const float tall = fminf((area_height(area) - line * (float)lines) / (float)rows, CELL_MOST);
     float top = area.top;
     for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
-        const Shelf *shelf = &shelves[grade];
+        const GradePuzzles *shelf = &shelves[grade];
         if (shelf->count > 0) {
-            lay_label(
-                scene, (Area){area.left, top, area.right, top + line}, TEXT_UI, ALIGN_CENTRE,
-                scene_text(scene, "*%s*  ·  %d of %d solved", grades[grade], shelf->solved, shelf->count));
+            layout_add_label(scene, (Area){area.left, top, area.right, top + line}, TEXT_UI, ALIGN_CENTER,
+                             scene_text(scene, _("*%s*  ·  %d of %d solved"), _(grades[grade]), shelf->solved,
+                                        shelf->count));
             top += line;
         }
         for (int i = 0; i < shelf->count; i++) {
             const float left = area.left + wide * (float)(i % columns),
                         above = top + tall * (float)(i / columns);
-            lay_puzzle(page, scene, (Area){left, above, left + wide - NARROW_GAP, above + tall - NARROW_GAP},
-                       shelf->first + i);
+            build_puzzle(page, scene,
+                         (Area){left, above, left + wide - NARROW_GAP, above + tall - NARROW_GAP},
+                         shelf->first + i);
         }
-        top += tall * (float)rows_of(shelf, columns);
+        top += tall * (float)count_rows(shelf, columns);
     }
 }
 
-/* What is known of the one that comes next without looking at it. */
-static const char *next_words(const PuzzlePage *page, Scene *scene)
+/* Returns a description of the next puzzle that does not reveal the solution. */
+static const char *next_button_text(const PuzzlePage *page, Scene *scene)
 {
-    const Puzzle *puzzle = &page->puzzles->puzzles[next_open(page)];
+    const Puzzle *puzzle = &page->puzzles->puzzles[find_next_unsolved(page)];
     const Game *game = page->puzzles->game;
     MatchSetup setup = {.game = game, .options = puzzle->options, .seats = puzzle->seats};
     Text words = {0};
     for (int seat = 0; seat < setup.seats; seat++) {
         setup.seat_bot[seat] = seat == puzzle->seat ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
     }
-    text_add(&words, "*Puzzle %d*, ", next_open(page) + 1);
-    puzzle_tell(puzzle, game, &words);
+    text_add(&words, _("*Puzzle %d*, "), find_next_unsolved(page) + 1);
+    puzzle_describe_grade(puzzle, game, &words);
     text_add(&words, ".|");
-    spread_tell_setup(&setup, &words);
-    return spread_keep(scene, &words);
+    book_page_describe_setup(&setup, &words);
+    return book_page_store_text(scene, &words);
 }
 
-static void lay_side(const PuzzlePage *page, Scene *scene, Area area)
+static void build_side_panel(const PuzzlePage *page, Scene *scene, Area area)
 {
     const Area row = {area.left, area.bottom - BUTTON_HEIGHT, area.right, area.bottom};
-    const float top = area.top + lay_for_words(scene, TITLE), middle = top + lay_for_words(scene, NOTE);
-    lay_label(scene, (Area){area.left, area.top, area.right, top}, TEXT_TITLE, ALIGN_LEFT,
-              scene_text(scene, "*%d* of *%d* solved", count_solved(page), page->puzzles->count));
-    lay_label(scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
-              "One move is far better than all others: make it at the table, and you hear what it is worth. "
-              "The easiest come first.");
-    lay_label(scene, (Area){area.left, middle, area.right, row.top - GAP}, TEXT_BODY, ALIGN_LEFT,
-              next_words(page, scene));
-    Piece *next =
-        lay_button(scene, NEXT_ID, row, scene_text(scene, "Puzzle %d", next_open(page) + 1), "Enter");
-    next->flags |= PIECE_STRONG;
-    next->hint = "The first that you have not solved yet";
+    const float top = area.top + layout_scale_for_text(scene, TITLE),
+                middle = top + layout_scale_for_text(scene, NOTE);
+    layout_add_label(scene, (Area){area.left, area.top, area.right, top}, TEXT_TITLE, ALIGN_LEFT,
+                     scene_text(scene, _("*%d* of *%d* solved"), count_solved(page), page->puzzles->count));
+    layout_add_label(
+        scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
+        _("Each puzzle has one move that is far better than all others. Play it on the table to see what "
+          "it is worth. The easiest puzzles come first."));
+    layout_add_label(scene, (Area){area.left, middle, area.right, row.top - GAP}, TEXT_BODY, ALIGN_LEFT,
+                     next_button_text(page, scene));
+    Piece *next = layout_add_button(
+        scene, NEXT_ID, row, scene_text(scene, _("Puzzle %d"), find_next_unsolved(page) + 1), N_("Enter"));
+    next->flags |= PIECE_PRIMARY;
+    next->hint = _("Opens the first puzzle you haven't solved yet");
 }
 
-static void lay(void *self, Scene *scene)
+static void build_scene(void *self, Scene *scene)
 {
     const PuzzlePage *page = self;
-    const Spread spread = spread_lay(scene, "Puzzles", page->games, page->game_count,
-                                     page->puzzles ? page->puzzles->game : NULL, GRID_SHARE);
+    const BookPage book_page = book_page_build(scene, _("Puzzles"), page->games, page->game_count,
+                                               page->puzzles ? page->puzzles->game : NULL, GRID_SHARE);
     if (page->puzzles) {
-        lay_shelves(page, scene, spread.left);
-        lay_side(page, scene, spread.right);
+        build_grades(page, scene, book_page.left);
+        build_side_panel(page, scene, book_page.right);
     } else {
-        lay_label(scene, spread.left, TEXT_BODY, ALIGN_CENTRE,
-                  page->error.text[0] ? page->error.text
-                                      : "This game has no puzzles. Choose another one above.");
+        layout_add_label(scene, book_page.left, TEXT_BODY, ALIGN_CENTER,
+                         page->error.text[0] ? page->error.text
+                                             : _("This game has no puzzles. Choose another game above."));
     }
 }
 
-/* --- what the buttons do --- */
+/* --- opening puzzles --- */
 
 static void open_puzzle(PuzzlePage *page, int index)
 {
     Error error;
-    const Screen screen = table_screen_puzzle(page->shell, page->puzzles, index, &error);
+    const Screen screen = table_create_puzzle_screen(page->shell, page->puzzles, index, &error);
     if (screen.self) {
-        shell_go(page->shell, screen);
+        shell_set_screen(page->shell, screen);
     } else {
-        shell_notice(page->shell, error.text);
+        shell_show_notice(page->shell, error.text);
     }
 }
 
 static void leave(PuzzlePage *page)
 {
-    shell_go(page->shell, launcher_screen(page->shell, page->puzzles ? page->puzzles->game : NULL));
+    shell_set_screen(page->shell,
+                     page->shell->screens->shelf(page->shell, page->puzzles ? page->puzzles->game : NULL));
 }
 
 static void tap(void *self, PieceId piece, float x, float y)
@@ -213,19 +220,19 @@ static void tap(void *self, PieceId piece, float x, float y)
     (void)x, (void)y;
     PuzzlePage *page = self;
     int index = 0;
-    if (page->puzzles && piece_among(piece, PUZZLE_ID, page->puzzles->count, &index)) {
+    if (page->puzzles && piece_id_in_range(piece, PUZZLE_ID, page->puzzles->count, &index)) {
         open_puzzle(page, index);
-    } else if (piece_among(piece, SPREAD_BOOK_ID, page->game_count, &index)) {
-        show(page, page->games[index]);
+    } else if (piece_id_in_range(piece, BOOK_PAGE_BOOK_ID, page->game_count, &index)) {
+        load_puzzles(page, page->games[index]);
     } else if (piece == NEXT_ID) {
-        open_puzzle(page, next_open(page));
-    } else if (piece == SPREAD_BACK_ID) {
+        open_puzzle(page, find_next_unsolved(page));
+    } else if (piece == BOOK_PAGE_BACK_ID) {
         leave(page);
     }
     stage_refresh(page->stage, 0);
 }
 
-/* --- the screen --- */
+/* --- callbacks of the screen --- */
 
 static bool on_key(PuzzlePage *page, SDL_Keycode key)
 {
@@ -235,7 +242,7 @@ static bool on_key(PuzzlePage *page, SDL_Keycode key)
         return true;
     case SDLK_RETURN:
         if (page->puzzles) {
-            open_puzzle(page, next_open(page));
+            open_puzzle(page, find_next_unsolved(page));
         }
         return true;
     default:
@@ -247,8 +254,8 @@ static void on_event(void *self, const SDL_Event *event)
 {
     PuzzlePage *page = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    if (stage_focus_takes(page->stage, key) || !on_key(page, key)) {
-        stage_event(page->stage, event);
+    if (stage_focus_takes_key(page->stage, key) || !on_key(page, key)) {
+        stage_handle_event(page->stage, event);
     }
 }
 
@@ -282,8 +289,8 @@ Screen puzzles_screen(Shell *shell, const Game *game)
     PuzzlePage *page = memory_new(1, sizeof *page);
     page->shell = shell;
     find_games(page);
-    show(page, game);
-    StageOwner owner = {.self = page, .lay = lay, .tap = tap};
+    load_puzzles(page, game);
+    StageOwner owner = {.self = page, .lay = build_scene, .tap = tap};
     page->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "puzzles",
                     .self = page,

@@ -1,4 +1,5 @@
-/* screens.c: the screens as the shell finds them. */
+/* screens.c: factory through which the shell opens screens. */
 #include "ui/screens/screens.h"
 
-const Ways screens_ways = {.shelf = launcher_screen, .setup = setup_screen, .puzzles = puzzles_screen};
+const ScreenFactory screens_factory = {
+    .shelf = shelf_screen, .setup = setup_screen, .puzzles = puzzles_screen};

@@ -1,34 +1,35 @@
-/* screens.h: the screens of the program. */
+/* screens.h: constructors of all screens except the table. */
 #ifndef UI_SCREENS_SCREENS_H
 #define UI_SCREENS_SCREENS_H
 
 #include "ui/shell/shell.h"
 
-/* The bookshelf with one book per game; that of `game` is chosen or, where it is NULL, that of the game under
-   way that was played last. */
-Screen launcher_screen(Shell *shell, const Game *game);
-/* The dials of a new match of `game`, set as in `like` or, where that is NULL, as in the match that was
- * played last. */
+/* Returns the start screen, a bookshelf with a book for each game. Selects `game`; NULL = selects the
+ * unfinished game that was played last. */
+Screen shelf_screen(Shell *shell, const Game *game);
+/* Returns the set-up page of a new match. Starts with the options of `like`; NULL = starts with the options
+ * of the last match. */
 Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
-/* The saved games of `game`, to be opened and put in order, and its packs. What was deleted there goes for
-   good with the screen. */
+/* Returns the page with the saved and finished games of `game`, and its packs. When the page closes, it
+ * deletes the files of games that are marked as deleted. */
 Screen saved_screen(Shell *shell, const Game *game);
-/* The daily games of `game`, a month at a time, with `day` chosen; 0 = today. */
-Screen calendar_screen(Shell *shell, const Game *game, Day day);
-/* The puzzles of `game`, and of the others that have some. */
+/* Returns the page with the daily games of `game`, by month. Selects `day`; 0 = selects today. */
+Screen calendar_screen(Shell *shell, const Game *game, Date day);
+/* Returns the page with the puzzles of `game`, which also leads to the puzzles of other games. */
 Screen puzzles_screen(Shell *shell, const Game *game);
-/* Where one takes a seat at a table on another machine; the way back leads to the book of `game`. */
+/* Returns the page for joining an online game. Its button Back leads to the start screen with `game`
+ * selected. */
 Screen join_screen(Shell *shell, const Game *game);
-/* A card file of `game` as a form, by its GameEditor: the one that is chosen in `like`, whose pack it is
- * written in. Its self is NULL, with `error`, where the file cannot be read. */
+/* Returns the card editor for one card file, which is selected by the pack and the options in `like`. On
+ * failure, returns a screen whose `self` is NULL, and sets `error`. */
 Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);
-/* The files of a game's GameEditor as books, printed ones and packs', of which one is chosen for the set-up
- * page; nothing else of `like` is changed but the dials that go with a book. */
-Screen volumes_screen(Shell *shell, const Game *game, const MatchSetup *like);
-/* How the shell gets to them. */
-extern const Ways screens_ways;
+/* Returns the page for choosing a built-in story or a story of a pack. The choice opens the set-up page with
+ * that pack and with the options in `like`. */
+Screen pack_list_screen(Shell *shell, const Game *game, const MatchSetup *like);
+/* Factory to pass to shell_begin. */
+extern const ScreenFactory screens_factory;
 
-/* Begins the lesson that the command line names; NULL with `error`. */
-Match *app_lesson(Shell *shell, const Game *game, Error *error);
+/* Starts the lesson named on the command line. Returns NULL and sets `error` on failure. */
+Match *app_start_lesson(Shell *shell, const Game *game, Error *error);
 
 #endif

@@ -1,57 +1,50 @@
-/* setup.c: the set-up page of a new match: its dials, who sits where, and the seed. */
+/* setup.c: input and actions of the set-up page of a new match: options, players and seed. setup_scene.c has
+ * the layout. */
 #include "ui/screens/screens.h"
 #include "ui/screens/setup_private.h"
 #include "ui/table/table.h"
 
-#include "core/memory.h"
-#include "core/portraits.h"
-#include "core/seed.h"
-#include "ui/shell/saves.h"
+#include "core/data/portraits.h"
+#include "core/platform/memory.h"
+#include "core/platform/seed_source.h"
+#include "core/text/i18n.h"
+#include "ui/shell/finished_games.h"
 #include "ui/stage/tween.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* --- what the buttons do --- */
+/* --- changes of the set-up --- */
 
-static const char *seed_field(const Setup *setup, char out[DRAFT_FIELD_MAX])
+static const char *write_seed_draft_key(const Setup *setup, char out[DRAFT_FIELD_MAX])
 {
     snprintf(out, DRAFT_FIELD_MAX, "seed %s", setup->game->id);
     return out;
 }
 
-/* Leaves the page and drops its draft. */
-static void go(Setup *setup, Screen next)
+/* Opens another screen and deletes the saved draft of the seed field. */
+static void open_screen(Setup *setup, Screen next)
 {
     char field[DRAFT_FIELD_MAX];
-    draft_drop(setup->shell, NULL, seed_field(setup, field));
-    shell_go(setup->shell, next);
+    draft_delete(setup->shell, NULL, write_seed_draft_key(setup, field));
+    shell_set_screen(setup->shell, next);
 }
 
-/* As it is chosen. */
-static MatchSetup described(const Setup *setup)
+/* Returns the set-up that the page shows. */
+static MatchSetup get_chosen_setup(const Setup *setup)
 {
     MatchSetup out = {.game = setup->game,
                       .options = setup->options,
                       .seats = setup->seats,
                       .seed = seed_from_text(setup->seed),
-                      .day = day_today()};
+                      .start_date = date_today()};
     memcpy(out.pack, setup->pack, sizeof out.pack);
     memcpy(out.seat_bot, setup->seat, sizeof setup->seat);
     return out;
 }
 
-uint32_t setup_away(const Setup *setup)
-{
-    uint32_t away = 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        away |= (uint32_t)(setup->seat[seat] == SEAT_AWAY) << seat;
-    }
-    return away;
-}
-
-static bool sits_here(const Setup *setup)
+static bool has_local_person(const Setup *setup)
 {
     bool sits = false;
     for (int seat = 0; seat < setup->seats; seat++) {
@@ -60,50 +53,54 @@ static bool sits_here(const Setup *setup)
     return sits;
 }
 
-/* Who comes from elsewhere is a person like any other in the match itself. */
-static void open_table(Setup *setup, Match *match)
+/* Opens the table as host of an online game. The match treats online players like people at this computer. */
+static void host_game(Setup *setup, Match *match)
 {
     Error error;
-    const Screen screen = table_screen_open(setup->shell, match, &(SavePlace){0}, setup_away(setup), &error);
+    const Screen screen =
+        table_create_host_screen(setup->shell, match, &(SaveHandle){0}, setup_online_seats(setup), &error);
     if (screen.self) {
-        go(setup, screen);
+        open_screen(setup, screen);
     } else {
         match_free(match);
-        shell_notice(setup->shell, error.text);
+        shell_show_notice(setup->shell, error.text);
     }
 }
 
-static void start(Setup *setup)
+static void start_game(Setup *setup)
 {
     const Game *game = setup->game;
     Error error;
-    MatchSetup match_with = described(setup);
-    const uint32_t away = setup_away(setup);
-    if (away != 0 && !sits_here(setup)) {
-        shell_notice(setup->shell, "Somebody has to sit at this screen. A click on a seat changes who does.");
+    MatchSetup match_with = get_chosen_setup(setup);
+    const uint32_t away = setup_online_seats(setup);
+    if (away != 0 && !has_local_person(setup)) {
+        shell_show_notice(
+            setup->shell,
+            _("At least one person must play on this computer. Click a seat to change its player."));
         return;
     }
     for (int seat = 0; seat < setup->seats; seat++) {
         match_with.seat_bot[seat] = away >> seat & 1 ? SEAT_HUMAN : match_with.seat_bot[seat];
     }
-    match_with.content = library_pack_content(setup->shell->library, game, setup->pack, &error);
+    match_with.content = content_store_load_pack(setup->shell->content_store, game, setup->pack, &error);
     Match *match = match_with.content ? match_new(&match_with, &error) : NULL;
     if (!match) {
-        shell_notice(setup->shell, error.text);
+        shell_show_notice(setup->shell, error.text);
         return;
     }
     if (away != 0) {
-        open_table(setup, match);
+        host_game(setup, match);
     } else {
-        go(setup, table_screen(setup->shell, match));
+        open_screen(setup, table_create_screen(setup->shell, match));
     }
 }
 
-/* All people but the first come from elsewhere or, where there is but one, whoever has the other seats;
-   nobody any more where somebody did. */
-static void change_open(Setup *setup)
+/* Turns online play on or off. If any seat is online, gives all online seats to players at this computer.
+ * Otherwise gives all people except the first to online players; with only one person, gives all other seats
+ * to online players. */
+static void toggle_online_play(Setup *setup)
 {
-    const bool opens = setup_away(setup) == 0;
+    const bool opens = setup_online_seats(setup) == 0;
     int people = 0, here = -1;
     for (int seat = 0; seat < setup->seats; seat++) {
         people += setup->seat[seat] == SEAT_HUMAN;
@@ -114,8 +111,8 @@ static void change_open(Setup *setup)
     for (int seat = 0; seat < setup->seats; seat++) {
         const bool person = setup->seat[seat] == SEAT_HUMAN;
         if (opens && seat != here && (person || people < 2)) {
-            setup->seat[seat] = SEAT_AWAY;
-        } else if (!opens && setup->seat[seat] == SEAT_AWAY) {
+            setup->seat[seat] = SEAT_REMOTE;
+        } else if (!opens && setup->seat[seat] == SEAT_REMOTE) {
             setup->seat[seat] = SEAT_HUMAN;
         }
     }
@@ -124,23 +121,23 @@ static void change_open(Setup *setup)
 static void open_editor(Setup *setup)
 {
     Error error = {0};
-    const MatchSetup like = described(setup);
+    const MatchSetup like = get_chosen_setup(setup);
     const Screen screen = editor_screen(setup->shell, setup->game, &like, &error);
     if (screen.self) {
-        shell_go(setup->shell, screen);
+        shell_set_screen(setup->shell, screen);
     } else {
-        shell_notice(setup->shell, error.text);
+        shell_show_notice(setup->shell, error.text);
     }
 }
 
-static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+static bool store_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     Setup *setup = user;
     const GameOption *options = setup->game->options;
     (void)at;
     for (int i = 0; options && options[i].key; i++) {
         for (int j = 0; j < GAME_OPTION_VALUES_MAX; j++) {
-            const char *sitter = options[i].sitters[j];
+            const char *sitter = options[i].portraits[j];
             if (stage == 1 && sitter && strcmp(sitter, id) == 0) {
                 setup->portraits[i][j] = line;
             }
@@ -149,50 +146,50 @@ static bool give_portrait(void *user, const Json *at, const char *id, int stage,
     return true;
 }
 
-/* What is wrong with the file is told with the rest of the content. */
+/* Reads the portraits of characters. Ignores errors, since loading the content reports them. */
 static void read_portraits(Setup *setup)
 {
     Text folder = {0};
     Error error;
-    library_cards_folder(setup->shell->library, setup->game, setup->pack, &folder);
+    content_store_append_cards_folder(setup->shell->content_store, setup->game, setup->pack, &folder);
     string_store_free(&setup->strings);
     memset(setup->portraits, 0, sizeof setup->portraits);
     CardFiles files = {.folder = text_chars(&folder), .error = &error, .strings = &setup->strings};
-    portraits_read(&files, give_portrait, setup);
+    portraits_read(&files, store_portrait, setup);
     text_free(&folder);
 }
 
-static void read_content(Setup *setup)
+static void load_content_and_portraits(Setup *setup)
 {
-    setup->content = library_pack_content(setup->shell->library, setup->game, setup->pack, &setup->error);
+    setup->content =
+        content_store_load_pack(setup->shell->content_store, setup->game, setup->pack, &setup->error);
     read_portraits(setup);
 }
 
-/* The cards go round: the printed ones, then each pack. */
-static void change_pack(Setup *setup)
+/* Selects the next pack of the player's own cards. After the last pack, selects the built-in cards. */
+static void cycle_pack(Setup *setup)
 {
     PackList packs;
-    library_packs(setup->shell->library, setup->game, &packs);
+    content_store_list_packs(setup->shell->content_store, setup->game, &packs);
     int next = setup->pack[0] == '\0' ? 0 : packs.count;
     for (int i = 0; i < packs.count; i++) {
         next = strcmp(packs.names[i], setup->pack) == 0 ? i + 1 : next;
     }
     snprintf(setup->pack, sizeof setup->pack, "%s", next < packs.count ? packs.names[next] : "");
-    read_content(setup);
+    load_content_and_portraits(setup);
 }
 
-/* A seat goes round: a person, each bot that is made for it, and somebody at another machine. SEAT_HUMAN
-   comes before the first bot, and is what is said where there is none. */
-static void change_seat(Setup *setup, int seat)
+/* Selects the next player of a seat, in the order person, bots, online player. */
+static void cycle_seat_player(Setup *setup, int seat)
 {
     int *who = &setup->seat[seat];
-    const int next = *who == SEAT_AWAY ? SEAT_HUMAN : game_next_bot(setup->game, seat, *who);
-    *who = next == SEAT_HUMAN && *who != SEAT_AWAY && setup->seats > 1 ? SEAT_AWAY : next;
+    const int next = *who == SEAT_REMOTE ? SEAT_HUMAN : game_next_bot(setup->game, seat, *who);
+    *who = next == SEAT_HUMAN && *who != SEAT_REMOTE && setup->seats > 1 ? SEAT_REMOTE : next;
 }
 
-/* What the dials that are there for so many seats only are set to, from `option` on, so that all can be
-   played together; false where nothing can. They keep their values where they may. */
-static bool settle(Setup *setup, int option)
+/* Makes the options valid for the number of seats. Changes only the options with index `option` or higher,
+ * and as few of them as possible. Returns false if no combination is valid. */
+static bool fit_options_to_seats(Setup *setup, int option)
 {
     const GameOption *options = setup->game->options;
     if (!options || option == GAME_OPTIONS_MAX || !options[option].key) {
@@ -200,7 +197,7 @@ static bool settle(Setup *setup, int option)
     }
     const GameOption *dial = &options[option];
     if (dial->min_seats == 0 || dial->min_seats > setup->seats) {
-        return settle(setup, option + 1);
+        return fit_options_to_seats(setup, option + 1);
     }
     uint8_t *value = &setup->options.value[option];
     const uint8_t kept = *value;
@@ -210,7 +207,7 @@ static bool settle(Setup *setup, int option)
     }
     for (int i = 0; i < count; i++) {
         *value = (uint8_t)((kept + i) % count);
-        if (setup_is_open(setup, option, *value) && settle(setup, option + 1)) {
+        if (setup_is_unlocked(setup, option, *value) && fit_options_to_seats(setup, option + 1)) {
             return true;
         }
     }
@@ -218,32 +215,32 @@ static bool settle(Setup *setup, int option)
     return false;
 }
 
-/* What was chosen for fewer must not forbid a game of more. */
-static void change_count(Setup *setup, int seats)
+/* Changes the number of seats, and the options that do not allow that number. */
+static void change_seat_count(Setup *setup, int seats)
 {
     setup->seats = seats;
     if (setup->content) {
-        settle(setup, 0);
+        fit_options_to_seats(setup, 0);
     }
 }
 
 static void leave(Setup *setup)
 {
-    go(setup, launcher_screen(setup->shell, setup->game));
+    open_screen(setup, setup->shell->screens->shelf(setup->shell, setup->game));
 }
 
-static void choose(Setup *setup, int option, int value)
+static void choose_option_value(Setup *setup, int option, int value)
 {
-    if (setup_is_open(setup, option, value)) {
+    if (setup_is_unlocked(setup, option, value)) {
         setup->options.value[option] = (uint8_t)value;
         stage_refresh(setup->stage, 0);
         return;
     }
-    const Piece *piece = scene_find(stage_scene(setup->stage),
-                                    SETUP_VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value));
-    if (piece && piece->refusal) {
-        trace_line(&setup->shell->trace, "refused \"%s\"", piece->refusal);
-        stage_show_zoom(setup->stage); /* its hint says why, too */
+    const Piece *piece = scene_find_piece(
+        stage_scene(setup->stage), SETUP_VALUE_ID + (PieceId)(option * GAME_OPTION_VALUES_MAX + value));
+    if (piece && piece->reject_reason) {
+        trace_line(&setup->shell->trace, "refused \"%s\"", piece->reject_reason);
+        stage_show_zoom(setup->stage); /* the tooltip of a locked value says why it can't be chosen */
     }
 }
 
@@ -252,41 +249,41 @@ static void tap(void *self, PieceId piece, float x, float y)
     (void)x, (void)y;
     Setup *setup = self;
     if (piece == SETUP_START_ID) {
-        start(setup);
+        start_game(setup);
     } else if (piece == SETUP_BACK_ID) {
         leave(setup);
     } else if (piece == SETUP_PACK_ID) {
-        change_pack(setup);
+        cycle_pack(setup);
         stage_refresh(setup->stage, 0);
-    } else if (piece == SETUP_OPEN_ID) {
-        change_open(setup);
+    } else if (piece == SETUP_HOST_ID) {
+        toggle_online_play(setup);
         stage_refresh(setup->stage, 0);
     } else if (piece == SETUP_EDIT_ID) {
         open_editor(setup);
-    } else if (piece == SETUP_VOLUMES_ID) {
-        const MatchSetup like = described(setup);
-        shell_go(setup->shell, volumes_screen(setup->shell, setup->game, &like));
+    } else if (piece == SETUP_PACK_LIST_ID) {
+        const MatchSetup like = get_chosen_setup(setup);
+        shell_set_screen(setup->shell, pack_list_screen(setup->shell, setup->game, &like));
     } else if (piece >= SETUP_VALUE_ID) {
-        choose(setup, (int)(piece - SETUP_VALUE_ID) / GAME_OPTION_VALUES_MAX,
-               (int)(piece - SETUP_VALUE_ID) % GAME_OPTION_VALUES_MAX);
+        choose_option_value(setup, (int)(piece - SETUP_VALUE_ID) / GAME_OPTION_VALUES_MAX,
+                            (int)(piece - SETUP_VALUE_ID) % GAME_OPTION_VALUES_MAX);
     } else if (piece > SETUP_COUNT_ID && piece <= SETUP_COUNT_ID + GAME_SEATS_MAX) {
-        change_count(setup, (int)(piece - SETUP_COUNT_ID));
+        change_seat_count(setup, (int)(piece - SETUP_COUNT_ID));
         stage_refresh(setup->stage, 0);
     } else if (piece >= SETUP_SEAT_ID && piece < SETUP_SEAT_ID + GAME_SEATS_MAX) {
-        change_seat(setup, (int)(piece - SETUP_SEAT_ID));
+        cycle_seat_player(setup, (int)(piece - SETUP_SEAT_ID));
         stage_refresh(setup->stage, 0);
     }
 }
 
-/* --- the screen --- */
+/* --- callbacks of the screen --- */
 
 static void edit(void *self, PieceId field, const char *text)
 {
-    (void)field; /* there is but one */
+    (void)field; /* the page has only one text field */
     Setup *setup = self;
     char draft[DRAFT_FIELD_MAX];
     snprintf(setup->seed, sizeof setup->seed, "%s", text);
-    draft_save(setup->shell, NULL, seed_field(setup, draft), text);
+    draft_save(setup->shell, NULL, write_seed_draft_key(setup, draft), text);
     stage_refresh(setup->stage, 0);
 }
 
@@ -297,15 +294,15 @@ static bool on_key(Setup *setup, SDL_Keycode key)
         leave(setup);
         return true;
     case SDLK_RETURN:
-        start(setup);
+        start_game(setup);
         return true;
     default:
         return false;
     }
 }
 
-/* Wherever the focus is, letters can be meant for nothing else. */
-static bool is_for_seed(const SDL_Event *event)
+/* Returns whether the event is typed text or Backspace, which always go to the seed field. */
+static bool is_input_for_seed(const SDL_Event *event)
 {
     return event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING ||
            (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_BACKSPACE);
@@ -314,16 +311,18 @@ static bool is_for_seed(const SDL_Event *event)
 static void on_event(void *self, const SDL_Event *event)
 {
     Setup *setup = self;
-    if (is_for_seed(event) && stage_edited(setup->stage) == 0) {
-        stage_edit(setup->stage, SETUP_SEED_ID);
+    if (is_input_for_seed(event) && stage_edited_field(setup->stage) == 0) {
+        stage_edit_field(setup->stage, SETUP_SEED_ID);
     }
-    if (stage_type(setup->stage, event)) {
+    if (stage_offer_event_to_field(setup->stage, event)) {
         return;
     }
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const bool starts = key != SDLK_UNKNOWN && event->key.keysym.mod & KMOD_CTRL; /* whatever is in focus */
-    if ((stage_focus_takes(setup->stage, key) && !starts) || !on_key(setup, key)) {
-        stage_event(setup->stage, event);
+    const bool starts =
+        key != SDLK_UNKNOWN &&
+        event->key.keysym.mod & KMOD_CTRL; /* Ctrl+Enter starts the game, regardless of the focus */
+    if ((stage_focus_takes_key(setup->stage, key) && !starts) || !on_key(setup, key)) {
+        stage_handle_event(setup->stage, event);
     }
 }
 
@@ -331,7 +330,7 @@ static void on_update(void *self)
 {
     Setup *setup = self;
     stage_update(setup->stage);
-    setup->shell->hears_text = true;
+    setup->shell->accepts_text = true;
 }
 
 static void on_draw(void *self)
@@ -354,8 +353,8 @@ static void on_free(void *self)
     free(setup);
 }
 
-/* Finds out how many may play, by what the game says of its first choices. */
-static void find_counts(Setup *setup)
+/* Finds the numbers of seats that are possible while every option has its first value. */
+static void find_seat_counts(Setup *setup)
 {
     const Game *game = setup->game;
     const GameOptions first = {0};
@@ -368,25 +367,25 @@ static void find_counts(Setup *setup)
     }
 }
 
-static void set_dials(Setup *setup, const MatchSetup *like)
+static void copy_initial_setup(Setup *setup, const MatchSetup *like)
 {
     MatchSetup first = {.game = setup->game};
-    match_seat_bots(&first);
+    match_assign_bots(&first);
     const MatchSetup *dials = like ? like : &first;
     setup->seats = dials->seats > 0 && setup->counts >> dials->seats & 1 ? dials->seats : setup->seats;
     setup->options = dials->options;
     for (int i = 0; setup->game->options && setup->game->options[i].key; i++) {
-        setup->options.value[i] = setup->game->options[i].lessons ? 0 : setup->options.value[i];
+        setup->options.value[i] = setup->game->options[i].lesson_only ? 0 : setup->options.value[i];
     }
     memcpy(setup->seat, first.seat_bot, sizeof setup->seat);
     memcpy(setup->seat, dials->seat_bot, (size_t)dials->seats * sizeof setup->seat[0]);
 }
 
-/* Fills the seed field with its draft. */
+/* Fills the seed field with its saved draft. */
 static void restore_seed(Setup *setup)
 {
     char field[DRAFT_FIELD_MAX];
-    char *draft = draft_restore(setup->shell, NULL, seed_field(setup, field));
+    char *draft = draft_restore(setup->shell, NULL, write_seed_draft_key(setup, field));
     snprintf(setup->seed, sizeof setup->seed, "%s", draft ? draft : "");
     free(draft);
 }
@@ -397,17 +396,17 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     setup->shell = shell;
     setup->game = game;
     MatchSetup last;
-    like = like ? like : saves_last_setup(shell, game, &last) ? &last : NULL;
+    like = like ? like : finished_games_last_setup(shell, game, &last) ? &last : NULL;
     memcpy(setup->pack, like ? like->pack : "", like ? sizeof setup->pack : 1);
-    read_content(setup);
-    if (!setup->content && like == &last) { /* a pack that is gone is no choice any more */
+    load_content_and_portraits(setup);
+    if (!setup->content && like == &last) { /* the pack of cards of the last match may have been deleted */
         setup->pack[0] = '\0';
-        read_content(setup);
+        load_content_and_portraits(setup);
     }
-    find_counts(setup);
-    set_dials(setup, like);
+    find_seat_counts(setup);
+    copy_initial_setup(setup, like);
     restore_seed(setup);
-    StageOwner owner = {.self = setup, .lay = setup_lay, .tap = tap, .edit = edit};
+    StageOwner owner = {.self = setup, .lay = setup_build, .tap = tap, .edit = edit};
     setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "setup",
                     .self = setup,

@@ -1,8 +1,8 @@
-/* setup_private.h: what setup.c (choosing) and setup_scene.c (showing) share. */
+/* setup_private.h: state of the set-up page, shared by setup.c (input) and setup_scene.c (layout). */
 #ifndef UI_SCREENS_SETUP_PRIVATE_H
 #define UI_SCREENS_SETUP_PRIVATE_H
 
-#include "core/card_files.h"
+#include "core/data/card_files.h"
 #include "ui/stage/stage.h"
 
 enum {
@@ -11,11 +11,11 @@ enum {
     SETUP_SEED_ID,
     SETUP_PACK_ID,
     SETUP_EDIT_ID,
-    SETUP_VOLUMES_ID,
-    SETUP_OPEN_ID,
-    SETUP_SEAT_ID = 10,   /* + seat */
-    SETUP_COUNT_ID = 30,  /* + number of seats */
-    SETUP_VALUE_ID = 100, /* + option * GAME_OPTION_VALUES_MAX + value */
+    SETUP_PACK_LIST_ID,
+    SETUP_HOST_ID,
+    SETUP_SEAT_ID = 10,   /* first id of the buttons that select a seat's player, one for each seat */
+    SETUP_COUNT_ID = 30,  /* the button that selects N seats has the id SETUP_COUNT_ID + N */
+    SETUP_VALUE_ID = 100, /* value V of option O has the id SETUP_VALUE_ID + O * GAME_OPTION_VALUES_MAX + V */
     SEED_TEXT_MAX = 60,
 };
 
@@ -23,24 +23,25 @@ typedef struct Setup {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    char pack[PACK_NAME_MAX];   /* "" = the printed cards */
-    const GameContent *content; /* NULL = its files are bad: `error` says why */
+    char pack[PACK_NAME_MAX];   /* name of the pack of the player's own cards; "" = the built-in cards */
+    const GameContent *content; /* NULL = the content can't be loaded; see `error` */
     Error error;
     StringStore strings;
     const char
-        *portraits[GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX]; /* of values that are people, else NULL */
+        *portraits[GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX]; /* portraits[option][value]: portrait of a value
+                                                                 that is a character; NULL for other values */
     GameOptions options;
     int seats;
-    uint32_t counts;          /* numbers of seats that the game takes: a bit for each */
-    int seat[GAME_SEATS_MAX]; /* SEAT_HUMAN, SEAT_AWAY for somebody at another machine, or a bot */
+    uint32_t counts;          /* bit set of the possible numbers of seats */
+    int seat[GAME_SEATS_MAX]; /* SEAT_HUMAN, SEAT_REMOTE (online player), or the index of a bot */
     char seed[SEED_TEXT_MAX + 1];
 } Setup;
 
-/* Lays the page; `self` is a Setup. */
-void setup_lay(void *self, Scene *scene);
-/* The seats of people at other machines, a bit each. */
-uint32_t setup_away(const Setup *setup);
-/* May this value be chosen, or must it still be won? */
-bool setup_is_open(const Setup *setup, int option, int value);
+/* Builds the scene. `self` is a Setup. */
+void setup_build(void *self, Scene *scene);
+/* Returns the bit set of seats that online players will take. */
+uint32_t setup_online_seats(const Setup *setup);
+/* Returns whether the value is unlocked, so that the player may choose it. */
+bool setup_is_unlocked(const Setup *setup, int option, int value);
 
 #endif

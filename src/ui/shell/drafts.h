@@ -1,6 +1,7 @@
-/* drafts.h: autosave of text typed into fields and not submitted yet. The text is restored when the same
-   field is opened again, even after the program was closed or killed. Does not know the fields; their owners
-   call these functions. Main thread only; files are written by the thread of scribe.h. */
+/* drafts.h: autosave of drafts. A draft is text that the user has typed into a field but not submitted. The
+ * draft is restored when the same field is opened again, even after the program was closed or killed. Does
+ * not know the fields; the code that owns a field calls these functions. Main thread only; the thread of
+ * save_writer.h writes the files. */
 #ifndef UI_SHELL_DRAFTS_H
 #define UI_SHELL_DRAFTS_H
 
@@ -11,34 +12,34 @@ typedef struct Shell Shell;
 
 enum { DRAFT_DELAY_MS = 500, DRAFT_FIELD_MAX = 320 };
 
-/* A draft that is not written yet. */
+/* Text of a text field that must still be saved as a draft. */
 typedef struct PendingDraft {
     char *path, *field, *text;
-    Uint64 due; /* ms */
+    Uint64 due; /* time at which the text is saved, ms */
 } PendingDraft;
 
-/* Start from {0}. */
+/* Drafts that must still be saved. Initialize with {0}. */
 typedef struct Drafts {
     PendingDraft *list;
     int count, capacity;
-    bool failed; /* the user was told that drafts cannot be saved */
+    bool failed; /* true if the user was told that drafts cannot be saved */
 } Drafts;
 
-/* `path` is the drafts file of the saved game that a field belongs to, NULL = the program's drafts file.
- * `field` is the field's name, the same whenever it is opened. */
+/* In these functions, `path` is the drafts file of the saved game that a field belongs to; NULL = the
+ * program's drafts file. `field` is a name that is the same each time the field is opened. */
 
-/* Returns the last draft of a field, which the caller frees; NULL = none. Shows a notice if the file cannot
-   be read. */
+/* Returns the saved draft of a field, or NULL if there is none. The caller frees the text. Shows a notice if
+ * the file cannot be read. */
 char *draft_restore(Shell *shell, const char *path, const char *field);
-/* Saves the text of a field: it is on disk at most DRAFT_DELAY_MS plus the time of a write later. "" drops
- * it. */
+/* Saves the text of a field, with a delay of at most DRAFT_DELAY_MS. "" deletes the draft. */
 void draft_save(Shell *shell, const char *path, const char *field, const char *text);
-/* Deletes the draft, because the text was submitted or canceled. */
-void draft_drop(Shell *shell, const char *path, const char *field);
+/* Deletes the draft of a field. Call it when the text was submitted or canceled. */
+void draft_delete(Shell *shell, const char *path, const char *field);
 
-/* Hands the drafts that are due to the writing thread. Shows a notice the first time writing fails. */
+/* Passes drafts to the save writer when they are due. Shows a notice the first time a draft cannot be saved.
+ */
 void drafts_update(Shell *shell);
-/* Hands over all drafts, due or not. */
+/* Passes all drafts to the save writer now, even if they are not due yet. */
 void drafts_flush(Shell *shell);
 void drafts_free(Drafts *drafts);
 

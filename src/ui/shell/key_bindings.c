@@ -1,5 +1,6 @@
 /* key_bindings.c: see key_bindings.h. */
 #include "ui/shell/key_bindings.h"
+#include "core/text/i18n.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -7,69 +8,72 @@
 enum { MODIFIERS = KMOD_CTRL | KMOD_ALT | KMOD_SHIFT };
 
 typedef struct ActionFacts {
-    const char *id; /* in the settings file */
+    const char *id; /* name of the binding in the settings file */
     const char *name;
     KeyGroup group;
     KeyChord chord;
 } ActionFacts;
 
 static const ActionFacts facts[KEY_ACTIONS] = {
-    [KEY_MENU] = {"menu", "Menu", KEYS_GENERAL, {SDLK_F10, 0}},
-    [KEY_KEYS] = {"keys", "Keys and gestures", KEYS_GENERAL, {SDLK_h, KMOD_CTRL}},
-    [KEY_RULES] = {"rules", "Rules", KEYS_GENERAL, {SDLK_F1, 0}},
-    [KEY_FULL_SCREEN] = {"full_screen", "Full screen", KEYS_GENERAL, {SDLK_F11, 0}},
-    [KEY_MUTE] = {"mute", "Mute", KEYS_GENERAL, {SDLK_m, KMOD_CTRL}},
-    [KEY_FIND] = {"find", "Find words", KEYS_GENERAL, {SDLK_f, KMOD_CTRL}},
-    [KEY_SPEECH] = {"speech", "Read aloud on or off", KEYS_GENERAL, {SDLK_F9, KMOD_CTRL}},
-    [KEY_SPEAK_AGAIN] = {"speak_again", "Repeat what was read", KEYS_GENERAL, {SDLK_F9, 0}},
-    [KEY_SPEAK_ALL] = {"speak_all", "Read the whole table", KEYS_GENERAL, {SDLK_F9, KMOD_SHIFT}},
-    [KEY_LESSON_NEXT] = {"lesson_next", "Lesson: next", KEYS_GENERAL, {SDLK_F8, 0}},
-    [KEY_LESSON_BACK] = {"lesson_back", "Lesson: back", KEYS_GENERAL, {SDLK_F8, KMOD_SHIFT}},
-    [KEY_CONFIRM_TURN] = {"confirm", "End turn, main button", KEYS_TABLE, {SDLK_RETURN, KMOD_CTRL}},
-    [KEY_UNDO] = {"undo", "Undo", KEYS_TABLE, {SDLK_z, KMOD_CTRL}},
-    [KEY_REDO] = {"redo", "Redo", KEYS_TABLE, {SDLK_y, KMOD_CTRL}},
-    [KEY_LOG] = {"log", "Log", KEYS_TABLE, {SDLK_F2, 0}},
-    [KEY_CHAT] = {"chat", "Chat", KEYS_TABLE, {SDLK_t, KMOD_CTRL}},
-    [KEY_ZOOM] = {"zoom", "Enlarge card, find next", KEYS_TABLE, {SDLK_F3, 0}},
-    [KEY_PIN] = {"pin", "Keep card on screen", KEYS_TABLE, {SDLK_F6, 0}},
-    [KEY_DICTIONARY] = {"dictionary", "Dictionary", KEYS_TABLE, {SDLK_F4, 0}},
-    [KEY_HINT] = {"hint", "Hint", KEYS_TABLE, {SDLK_F5, 0}},
-    [KEY_REPLAY] = {"replay", "Replay", KEYS_TABLE, {SDLK_F7, 0}},
-    [KEY_UNDO_LETTER] = {"undo_letter", "Undo", KEYS_LETTERS, {'U', 0}},
-    [KEY_LOG_LETTER] = {"log_letter", "Log", KEYS_LETTERS, {'L', 0}},
-    [KEY_CHAT_LETTER] = {"chat_letter", "Chat", KEYS_LETTERS, {'T', 0}},
-    [KEY_ZOOM_LETTER] = {"zoom_letter", "Enlarge card", KEYS_LETTERS, {'Z', 0}},
-    [KEY_PIN_LETTER] = {"pin_letter", "Keep card on screen", KEYS_LETTERS, {'P', 0}},
-    [KEY_REPLAY_LETTER] = {"replay_letter", "Replay", KEYS_LETTERS, {'B', 0}},
-    [KEY_KEYS_LETTER] = {"keys_letter", "Keys and gestures", KEYS_LETTERS, {'H', 0}},
-    [KEY_MAP_UP] = {"map_up", "Map: up", KEYS_MAP, {'W', 0}},
-    [KEY_MAP_LEFT] = {"map_left", "Map: left", KEYS_MAP, {'A', 0}},
-    [KEY_MAP_DOWN] = {"map_down", "Map: down", KEYS_MAP, {'S', 0}},
-    [KEY_MAP_RIGHT] = {"map_right", "Map: right", KEYS_MAP, {'D', 0}},
-    [KEY_MAP_LARGER] = {"map_larger", "Map: larger", KEYS_MAP, {'+', 0}},
-    [KEY_MAP_SMALLER] = {"map_smaller", "Map: smaller", KEYS_MAP, {'-', 0}},
-    [KEY_PANELS] = {"panels", "Fold side panels", KEYS_MAP, {'F', 0}},
-    [KEY_WHAT_IF] = {"what_if", "What if?", KEYS_WATCHING, {'W', 0}},
-    [KEY_FIND_BETTER] = {"find_better", "Find better", KEYS_WATCHING, {'L', 0}},
-    [KEY_PAUSE_BOTS] = {"pause_bots", "Pause bots", KEYS_WATCHING, {'P', 0}},
-    [KEY_DAILY] = {"daily", "Today", KEYS_SHELF, {'T', 0}},
-    [KEY_PUZZLES] = {"puzzles", "Puzzles", KEYS_SHELF, {'P', 0}},
-    [KEY_JOIN] = {"join", "Join", KEYS_SHELF, {'J', 0}},
+    [KEY_MENU] = {"menu", N_("Menu"), KEYS_GENERAL, {SDLK_F10, 0}},
+    [KEY_KEYS] = {"keys", N_("Keys and gestures"), KEYS_GENERAL, {SDLK_h, KMOD_CTRL}},
+    [KEY_RULES] = {"rules", N_("Rules"), KEYS_GENERAL, {SDLK_F1, 0}},
+    [KEY_FULL_SCREEN] = {"full_screen", N_("Full screen"), KEYS_GENERAL, {SDLK_F11, 0}},
+    [KEY_MUTE] = {"mute", N_("Mute sound"), KEYS_GENERAL, {SDLK_m, KMOD_CTRL}},
+    [KEY_FIND] = {"find", N_("Search text"), KEYS_GENERAL, {SDLK_f, KMOD_CTRL}},
+    [KEY_SPEECH] = {"speech", N_("Turn speech on or off"), KEYS_GENERAL, {SDLK_F9, KMOD_CTRL}},
+    [KEY_SPEAK_AGAIN] = {"speak_again", N_("Repeat speech"), KEYS_GENERAL, {SDLK_F9, 0}},
+    [KEY_SPEAK_ALL] = {"speak_all", N_("Read whole table"), KEYS_GENERAL, {SDLK_F9, KMOD_SHIFT}},
+    [KEY_LESSON_NEXT] = {"lesson_next", N_("Next step of lesson"), KEYS_GENERAL, {SDLK_F8, 0}},
+    [KEY_LESSON_BACK] = {"lesson_back", N_("Previous step of lesson"), KEYS_GENERAL, {SDLK_F8, KMOD_SHIFT}},
+    [KEY_CONFIRM_TURN] = {"confirm",
+                          N_("End turn or press main button"),
+                          KEYS_TABLE,
+                          {SDLK_RETURN, KMOD_CTRL}},
+    [KEY_UNDO] = {"undo", N_("Undo"), KEYS_TABLE, {SDLK_z, KMOD_CTRL}},
+    [KEY_REDO] = {"redo", N_("Redo"), KEYS_TABLE, {SDLK_y, KMOD_CTRL}},
+    [KEY_LOG] = {"log", N_("Log"), KEYS_TABLE, {SDLK_F2, 0}},
+    [KEY_CHAT] = {"chat", N_("Chat"), KEYS_TABLE, {SDLK_t, KMOD_CTRL}},
+    [KEY_ZOOM] = {"zoom", N_("Zoom card or find next match"), KEYS_TABLE, {SDLK_F3, 0}},
+    [KEY_PIN] = {"pin", N_("Pin card"), KEYS_TABLE, {SDLK_F6, 0}},
+    [KEY_DICTIONARY] = {"dictionary", N_("Dictionary"), KEYS_TABLE, {SDLK_F4, 0}},
+    [KEY_HINT] = {"hint", N_("Hint"), KEYS_TABLE, {SDLK_F5, 0}},
+    [KEY_REPLAY] = {"replay", N_("Replay"), KEYS_TABLE, {SDLK_F7, 0}},
+    [KEY_UNDO_LETTER] = {"undo_letter", N_("Undo"), KEYS_LETTERS, {'U', 0}},
+    [KEY_LOG_LETTER] = {"log_letter", N_("Log"), KEYS_LETTERS, {'L', 0}},
+    [KEY_CHAT_LETTER] = {"chat_letter", N_("Chat"), KEYS_LETTERS, {'T', 0}},
+    [KEY_ZOOM_LETTER] = {"zoom_letter", N_("Zoom card"), KEYS_LETTERS, {'Z', 0}},
+    [KEY_PIN_LETTER] = {"pin_letter", N_("Pin card"), KEYS_LETTERS, {'P', 0}},
+    [KEY_REPLAY_LETTER] = {"replay_letter", N_("Replay"), KEYS_LETTERS, {'B', 0}},
+    [KEY_KEYS_LETTER] = {"keys_letter", N_("Keys and gestures"), KEYS_LETTERS, {'H', 0}},
+    [KEY_MAP_UP] = {"map_up", N_("Move map up"), KEYS_MAP, {'W', 0}},
+    [KEY_MAP_LEFT] = {"map_left", N_("Move map left"), KEYS_MAP, {'A', 0}},
+    [KEY_MAP_DOWN] = {"map_down", N_("Move map down"), KEYS_MAP, {'S', 0}},
+    [KEY_MAP_RIGHT] = {"map_right", N_("Move map right"), KEYS_MAP, {'D', 0}},
+    [KEY_MAP_LARGER] = {"map_larger", N_("Enlarge map"), KEYS_MAP, {'+', 0}},
+    [KEY_MAP_SMALLER] = {"map_smaller", N_("Shrink map"), KEYS_MAP, {'-', 0}},
+    [KEY_PANELS] = {"panels", N_("Hide side panels"), KEYS_MAP, {'F', 0}},
+    [KEY_WHAT_IF] = {"what_if", N_("What if?"), KEYS_WATCHING, {'W', 0}},
+    [KEY_FIND_BETTER] = {"find_better", N_("Find better"), KEYS_WATCHING, {'L', 0}},
+    [KEY_PAUSE_BOTS] = {"pause_bots", N_("Pause bots"), KEYS_WATCHING, {'P', 0}},
+    [KEY_DAILY] = {"daily", N_("Daily game"), KEYS_SHELF, {'T', 0}},
+    [KEY_PUZZLES] = {"puzzles", N_("Puzzles"), KEYS_SHELF, {'P', 0}},
+    [KEY_JOIN] = {"join", N_("Join game"), KEYS_SHELF, {'J', 0}},
 };
 
-/* Keys that cannot be bound to other actions. */
+/* Keys whose action cannot be changed. */
 static const struct {
     KeyChord chord;
     const char *name;
 } fixed[] = {
-    {{SDLK_a, KMOD_CTRL}, "Select all"},
-    {{SDLK_c, KMOD_CTRL}, "Copy"},
-    {{SDLK_x, KMOD_CTRL}, "Cut"},
-    {{SDLK_v, KMOD_CTRL}, "Paste"},
-    {{SDLK_z, KMOD_CTRL | KMOD_SHIFT}, "Redo"},
-    {{SDLK_RETURN, KMOD_ALT}, "Full screen"},
-    {{'?', 0}, "Keys and gestures"},
-    {{'=', 0}, "Map: larger"},
+    {{SDLK_a, KMOD_CTRL}, N_("Select all")},
+    {{SDLK_c, KMOD_CTRL}, N_("Copy")},
+    {{SDLK_x, KMOD_CTRL}, N_("Cut")},
+    {{SDLK_v, KMOD_CTRL}, N_("Paste")},
+    {{SDLK_z, KMOD_CTRL | KMOD_SHIFT}, N_("Redo")},
+    {{SDLK_RETURN, KMOD_ALT}, N_("Full screen")},
+    {{'?', 0}, N_("Keys and gestures")},
+    {{'=', 0}, N_("Enlarge map")},
 };
 
 KeyBindings key_bindings_default(void)
@@ -81,14 +85,14 @@ KeyBindings key_bindings_default(void)
     return bindings;
 }
 
-static bool same_chord(KeyChord a, KeyChord b)
+static bool is_same_chord(KeyChord a, KeyChord b)
 {
     return a.key == b.key && a.mod == b.mod;
 }
 
 static bool is_changed(const KeyBindings *bindings, int action)
 {
-    return !same_chord(bindings->chords[action], facts[action].chord);
+    return !is_same_chord(bindings->chords[action], facts[action].chord);
 }
 
 bool key_bindings_changed(const KeyBindings *bindings)
@@ -103,7 +107,7 @@ bool key_bindings_changed(const KeyBindings *bindings)
 
 const char *key_action_name(KeyAction action)
 {
-    return facts[action].name;
+    return _(facts[action].name);
 }
 
 KeyGroup key_action_group(KeyAction action)
@@ -113,13 +117,13 @@ KeyGroup key_action_group(KeyAction action)
 
 const char *key_group_name(KeyGroup group)
 {
-    static const char *const names[KEY_GROUPS] = {"Program",
-                                                  "Table",
-                                                  "Letters at the table",
-                                                  "Letters for maps",
-                                                  "Letters in replays and while bots play",
-                                                  "Letters on the shelf"};
-    return names[group];
+    static const char *const names[KEY_GROUPS] = {N_("Whole program"),
+                                                  N_("Table"),
+                                                  N_("Letter keys at the table"),
+                                                  N_("Letter keys for maps"),
+                                                  N_("Letter keys in replays and bot turns"),
+                                                  N_("Letter keys on the shelf")};
+    return _(names[group]);
 }
 
 bool key_action_is_letter(KeyAction action)
@@ -132,7 +136,7 @@ KeyChord key_action_default(KeyAction action)
     return facts[action].chord;
 }
 
-/* --- chords and their names --- */
+/* --- keys and their names --- */
 
 KeyChord key_chord(const SDL_Keysym *key)
 {
@@ -147,16 +151,31 @@ KeyChord key_chord(const SDL_Keysym *key)
 static const struct {
     Uint16 mod;
     const char *name;
-} modifier_names[] = {{KMOD_CTRL, "Ctrl+"}, {KMOD_ALT, "Alt+"}, {KMOD_SHIFT, "Shift+"}};
+} modifier_names[] = {{KMOD_CTRL, N_("Ctrl+")}, {KMOD_ALT, N_("Alt+")}, {KMOD_SHIFT, N_("Shift+")}};
+
+static void write_chord(KeyChord chord, bool is_label, char out[CHORD_NAME_MAX])
+{
+    const char *key = chord.key == SDLK_UNKNOWN  ? N_("none")
+                      : chord.key == SDLK_RETURN ? N_("Enter")
+                                                 : SDL_GetKeyName(chord.key);
+    out[0] = '\0';
+    for (size_t i = 0; i < SDL_arraysize(modifier_names); i++) {
+        if (chord.mod & modifier_names[i].mod) {
+            const char *name = modifier_names[i].name;
+            SDL_strlcat(out, is_label ? _(name) : name, CHORD_NAME_MAX);
+        }
+    }
+    SDL_strlcat(out, is_label ? _(key) : key, CHORD_NAME_MAX);
+}
 
 void key_chord_write(KeyChord chord, char out[CHORD_NAME_MAX])
 {
-    const char *key = chord.key == SDLK_RETURN ? "Enter" : SDL_GetKeyName(chord.key);
-    out[0] = '\0';
-    for (size_t i = 0; i < SDL_arraysize(modifier_names); i++) {
-        SDL_strlcat(out, chord.mod & modifier_names[i].mod ? modifier_names[i].name : "", CHORD_NAME_MAX);
-    }
-    SDL_strlcat(out, chord.key == SDLK_UNKNOWN ? "none" : key, CHORD_NAME_MAX);
+    write_chord(chord, false, out);
+}
+
+void key_chord_write_label(KeyChord chord, char out[CHORD_NAME_MAX])
+{
+    write_chord(chord, true, out);
 }
 
 static bool parse_chord(const char *name, bool is_letter, KeyChord *out)
@@ -179,9 +198,10 @@ static bool parse_chord(const char *name, bool is_letter, KeyChord *out)
     return out->key != SDLK_UNKNOWN;
 }
 
-/* --- keys that can be chosen --- */
+/* --- check of the keys that the user chooses --- */
 
-/* Excludes characters that would be marks in rich text. */
+/* Returns whether an action may have this key: a capital letter or a punctuation mark. Excludes the
+ * characters that are marks in rich text. */
 static bool is_letter_or_sign(KeyChord chord)
 {
     return chord.mod == 0 && chord.key > ' ' && chord.key < 0x7f && !isdigit(chord.key) &&
@@ -198,7 +218,8 @@ static bool is_plain_name(const char *name)
     return true;
 }
 
-/* Letters and digits need Ctrl or Alt. Navigation and editing keys are excluded with all modifiers. */
+/* Returns whether a key may be a command. Letters and digits need Ctrl or Alt. Navigation and editing keys
+ * are never commands. */
 static bool is_command_key(KeyChord chord)
 {
     static const SDL_Keycode others[] = {
@@ -216,8 +237,9 @@ static bool is_command_key(KeyChord chord)
     return special || (enter_or_letter && chord.mod & (KMOD_CTRL | KMOD_ALT));
 }
 
-/* Returns whether actions of both groups can be used at the same time, so that their keys must differ. */
-static bool share_place(KeyGroup a, KeyGroup b)
+/* Returns whether an action of group `a` and an action of group `b` can be used at the same time. If so, the
+ * two actions must have different keys. */
+static bool can_conflict(KeyGroup a, KeyGroup b)
 {
     static const KeyGroup places[KEY_GROUPS] = {
         [KEYS_GENERAL] = KEYS_GENERAL, [KEYS_TABLE] = KEYS_GENERAL,     [KEYS_LETTERS] = KEYS_LETTERS,
@@ -225,18 +247,18 @@ static bool share_place(KeyGroup a, KeyGroup b)
     return places[a] == places[b];
 }
 
-/* Returns the name of the action that already has a key; NULL = the key is free. */
-static const char *taken_by(const KeyBindings *bindings, KeyAction action, KeyChord chord)
+/* Returns the name of the other action that has this key; NULL if no other action has it. */
+static const char *find_action_with_key(const KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     for (size_t i = 0; i < SDL_arraysize(fixed); i++) {
-        if (same_chord(fixed[i].chord, chord)) {
-            return fixed[i].name;
+        if (is_same_chord(fixed[i].chord, chord)) {
+            return _(fixed[i].name);
         }
     }
     for (int i = 0; i < KEY_ACTIONS; i++) {
-        if (i != (int)action && same_chord(bindings->chords[i], chord) &&
-            share_place(facts[i].group, facts[action].group)) {
-            return facts[i].name;
+        if (i != (int)action && is_same_chord(bindings->chords[i], chord) &&
+            can_conflict(facts[i].group, facts[action].group)) {
+            return _(facts[i].name);
         }
     }
     return NULL;
@@ -245,19 +267,19 @@ static const char *taken_by(const KeyBindings *bindings, KeyAction action, KeyCh
 bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, Error *error)
 {
     char name[CHORD_NAME_MAX];
-    key_chord_write(chord, name);
+    key_chord_write_label(chord, name);
     if (chord.key != SDLK_UNKNOWN) {
         const bool is_letter = key_action_is_letter(action);
         if (is_letter && !is_letter_or_sign(chord)) {
-            return error_set(error, "%s cannot be used here. Press a letter.", name);
+            return error_set(error, _("%s cannot be used here. Press a letter."), name);
         }
         if (!is_letter && !is_command_key(chord)) {
-            return error_set(error, "%s cannot be used. Press a function key, or a letter with Ctrl or Alt.",
-                             name);
+            return error_set(
+                error, _("%s cannot be used. Press a function key, or a letter with Ctrl or Alt."), name);
         }
-        const char *other = taken_by(bindings, action, chord);
+        const char *other = find_action_with_key(bindings, action, chord);
         if (other) {
-            return error_set(error, "%s is already the key for: %s.", name, other);
+            return error_set(error, _("%s is already the key for: %s."), name, other);
         }
     }
     bindings->chords[action] = chord;
@@ -266,11 +288,11 @@ bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, E
 
 /* --- translation to default keys --- */
 
-static int find_command(const KeyChord *chords, size_t stride, KeyChord chord)
+static int find_command_action(const KeyChord *chords, size_t stride, KeyChord chord)
 {
     for (int i = 0; i < KEY_ACTIONS; i++) {
         const KeyChord *at = (const KeyChord *)(const void *)((const char *)chords + stride * (size_t)i);
-        if (!key_action_is_letter((KeyAction)i) && same_chord(*at, chord)) {
+        if (!key_action_is_letter((KeyAction)i) && is_same_chord(*at, chord)) {
             return i;
         }
     }
@@ -280,37 +302,39 @@ static int find_command(const KeyChord *chords, size_t stride, KeyChord chord)
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key)
 {
     const KeyChord exact = key_chord(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
-    const KeyChord tries[] = {exact, plain}; /* Shift reverses some actions */
+    /* If no action has the key with Shift, uses the action that has the key without Shift. Shift makes some
+     * actions do the opposite. */
+    const KeyChord tries[] = {exact, plain};
     for (size_t i = 0; i < SDL_arraysize(tries) && exact.key != SDLK_UNKNOWN; i++) {
-        const int action = find_command(bindings->chords, sizeof bindings->chords[0], tries[i]);
+        const int action = find_command_action(bindings->chords, sizeof bindings->chords[0], tries[i]);
         if (action >= 0) {
             const Uint16 shift = exact.mod ^ tries[i].mod;
             key->sym = facts[action].chord.key;
             key->mod = (Uint16)((key->mod & ~MODIFIERS) | facts[action].chord.mod | shift);
             return true;
         }
-        if (find_command(&facts[0].chord, sizeof facts[0], tries[i]) >= 0) {
+        if (find_command_action(&facts[0].chord, sizeof facts[0], tries[i]) >= 0) {
             return false;
         }
     }
     return true;
 }
 
-char key_bindings_letter(const KeyBindings *bindings, KeyGroup group, char letter)
+char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, char letter)
 {
     char found = letter;
     for (int i = 0; i < KEY_ACTIONS; i++) {
-        if (share_place(facts[i].group, group) && bindings->chords[i].key == letter) {
+        if (can_conflict(facts[i].group, group) && bindings->chords[i].key == letter) {
             return (char)facts[i].chord.key;
         }
-        if (share_place(facts[i].group, group) && facts[i].chord.key == letter) {
+        if (can_conflict(facts[i].group, group) && facts[i].chord.key == letter) {
             found = '\0';
         }
     }
     return found;
 }
 
-const char *key_bindings_hint(const KeyBindings *bindings, KeyAction action)
+const char *key_bindings_bound_letter(const KeyBindings *bindings, KeyAction action)
 {
     static char letters[0x80][2];
     const SDL_Keycode key = bindings->chords[action].key & 0x7f;
@@ -318,39 +342,40 @@ const char *key_bindings_hint(const KeyBindings *bindings, KeyAction action)
     return letters[key];
 }
 
-/* --- texts that name keys --- */
+/* --- texts that mention keys --- */
 
-static bool is_in_name(char letter)
+static bool is_part_of_key_name(char letter)
 {
     return isalnum((unsigned char)letter) || letter == '+';
 }
 
-/* Returns the action whose default key is named at `text`, and in `*length` the bytes of the name; -1 = none.
- */
-static int named_at(const char *text, size_t *length)
+/* Returns the action whose default key is named at the start of `text`, and the length of that name in
+ * `*length`. Returns -1 if `text` does not start with the name of a default key. */
+static int find_action_at_key_name(const char *text, size_t *length)
 {
     for (int i = 0; i < KEY_ACTIONS; i++) {
         char name[CHORD_NAME_MAX];
-        key_chord_write(facts[i].chord, name);
+        key_chord_write_label(facts[i].chord, name);
         *length = strlen(name);
         if (!key_action_is_letter((KeyAction)i) && strncmp(text, name, *length) == 0 &&
-            !is_in_name(text[*length])) {
+            !is_part_of_key_name(text[*length])) {
             return i;
         }
     }
     return -1;
 }
 
-void key_bindings_text(const KeyBindings *bindings, const char *text, Text *out)
+void key_bindings_append_text(const KeyBindings *bindings, const char *text, Text *out)
 {
     char before = ' ';
     while (*text) {
         size_t length = 1;
-        const bool may_begin = !is_in_name(before) && strchr("CASF", *text) != NULL;
-        const int action = may_begin ? named_at(text, &length) : -1;
+        const bool may_begin =
+            !is_part_of_key_name(before) && (isupper((unsigned char)*text) || !isascii((unsigned char)*text));
+        const int action = may_begin ? find_action_at_key_name(text, &length) : -1;
         if (action >= 0) {
             char name[CHORD_NAME_MAX];
-            key_chord_write(bindings->chords[action], name);
+            key_chord_write_label(bindings->chords[action], name);
             text_add(out, "%s", name);
         } else {
             length = 1;
@@ -361,18 +386,20 @@ void key_bindings_text(const KeyBindings *bindings, const char *text, Text *out)
     }
 }
 
-/* --- in the settings file --- */
+/* --- reading and writing the settings file --- */
 
 void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
 {
     KeyBindings chosen = key_bindings_default();
     Json keys, value;
     Error error;
-    if (!config_object(reader, root, "keys", &keys)) {
+    if (!config_read_object(reader, root, "keys", &keys)) {
         *out = chosen;
         return;
     }
-    for (int i = 0; i < KEY_ACTIONS; i++) { /* two actions may have swapped keys */
+    /* First removes the keys of all actions that are in the file. Otherwise two actions could not swap their
+     * keys, because each new key would still belong to the other action. */
+    for (int i = 0; i < KEY_ACTIONS; i++) {
         if (json_has(&keys, facts[i].id)) {
             chosen.chords[i] = (KeyChord){0};
         }
@@ -380,7 +407,7 @@ void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
     for (int i = 0; i < KEY_ACTIONS; i++) {
         const char *name;
         KeyChord chord;
-        if (!config_take(reader, &keys, facts[i].id, &value)) {
+        if (!config_read_member(reader, &keys, facts[i].id, &value)) {
             continue;
         }
         Error why;

@@ -1,24 +1,24 @@
-/* key_bindings.h: user-defined key bindings, one key per action. The rest of the program uses only default
- * keys: a pressed key is translated to the default key of its action, and default keys named in a text are
- * replaced with the bound ones. Does not know what the actions do. */
+/* key_bindings.h: user-defined key bindings, one key per action. All other code uses default keys only: a
+ * pressed key is translated to the default key of its action, and default keys mentioned in a text are
+ * replaced with the user's keys. Does not know what the actions do. */
 #ifndef UI_SHELL_KEY_BINDINGS_H
 #define UI_SHELL_KEY_BINDINGS_H
 
-#include "core/config_file.h"
-#include "core/text.h"
+#include "core/data/config_file.h"
+#include "core/text/text.h"
 
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Actions that can be used at the same time have different keys: those of KEYS_GENERAL and KEYS_TABLE, those
-   of KEYS_LETTERS and KEYS_MAP, and those of any one other group. */
+/* Groups of actions. Two actions that can be used at the same time must have different keys. Such actions are
+ * in the same group, or in KEYS_GENERAL and KEYS_TABLE, or in KEYS_LETTERS and KEYS_MAP. */
 typedef enum KeyGroup {
     KEYS_GENERAL,
     KEYS_TABLE,
-    KEYS_LETTERS,  /* single letters at the table, in games that do not use letters for spelling */
-    KEYS_MAP,      /* the same, for a map or grid */
+    KEYS_LETTERS,  /* single letters at the table, in games where players do not type words */
+    KEYS_MAP,      /* single letters at the table, for maps and grids */
     KEYS_WATCHING, /* single letters while a replay is open or bots play */
-    KEYS_SHELF,    /* single letters on the shelf */
+    KEYS_SHELF,    /* single letters on the start screen, which shows the bookshelf */
     KEY_GROUPS,
 } KeyGroup;
 
@@ -67,10 +67,10 @@ typedef enum KeyAction {
     KEY_ACTIONS,
 } KeyAction;
 
-/* A key with modifiers: KMOD_CTRL, KMOD_ALT, KMOD_SHIFT. A single letter is stored as its capital, without
-   modifiers. */
+/* A key with modifiers (KMOD_CTRL, KMOD_ALT, KMOD_SHIFT). A single letter is stored as a capital letter
+ * without modifiers. */
 typedef struct KeyChord {
-    SDL_Keycode key; /* 0 = none */
+    SDL_Keycode key; /* key code; 0 = no key */
     Uint16 mod;
 } KeyChord;
 
@@ -83,33 +83,39 @@ enum { CHORD_NAME_MAX = 48 };
 KeyBindings key_bindings_default(void);
 bool key_bindings_changed(const KeyBindings *bindings);
 
-/* Returns the name users see, such as "Undo". */
+/* Returns the name of an action as users see it, such as "Undo". */
 const char *key_action_name(KeyAction action);
 KeyGroup key_action_group(KeyAction action);
 const char *key_group_name(KeyGroup group);
-/* Returns whether the action's key is a single letter or sign. */
+/* Returns whether the action's key is a single letter or punctuation mark. */
 bool key_action_is_letter(KeyAction action);
 KeyChord key_action_default(KeyAction action);
 
 KeyChord key_chord(const SDL_Keysym *key);
-/* Writes "Ctrl+Z", or "none" if there is no key. */
+/* Writes the name of a key for settings files, such as "Ctrl+Z"; "none" if there is no key. */
 void key_chord_write(KeyChord chord, char out[CHORD_NAME_MAX]);
+/* Writes the name of a key in the user's language. */
+void key_chord_write_label(KeyChord chord, char out[CHORD_NAME_MAX]);
 
-/* Binds a key to an action. False if it cannot be used; `error` says why, and names the action that already
-   has the key. */
+/* Binds a key to an action. Returns false with `error` if the key cannot be used or belongs to another
+ * action. */
 bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, Error *error);
 
-/* Translates a key to the default key of the action it is bound to; other keys stay. False if it is the
-   default key of an action that is now bound to another key: ignore it. */
+/* Translates a pressed key to the default key of the action that it is bound to. Other keys stay unchanged.
+ * Returns false if the key must be ignored, because it is the default key of an action that now has another
+ * key. */
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
-/* Translates a capital letter or sign in the same way for the actions of a group; 0 = ignore it. */
-char key_bindings_letter(const KeyBindings *bindings, KeyGroup group, char letter);
-/* Returns the letter bound to an action as a static string; "" = none. Main thread only. */
-const char *key_bindings_hint(const KeyBindings *bindings, KeyAction action);
-/* Appends `text` with every default key in it, such as Ctrl+Z, replaced with the bound key. */
-void key_bindings_text(const KeyBindings *bindings, const char *text, Text *out);
+/* Translates a typed capital letter or sign to the default letter of an action in this group. Returns 0 if
+ * the letter must be ignored. */
+char key_bindings_translate_letter(const KeyBindings *bindings, KeyGroup group, char letter);
+/* Returns the letter that is bound to an action, in a static buffer; "" if no letter is bound to the action.
+ * Main thread only. */
+const char *key_bindings_bound_letter(const KeyBindings *bindings, KeyAction action);
+/* Appends `text` to `out`. Replaces each default key that `text` mentions in the user's language, such as
+ * Ctrl+Z, with the user's key. */
+void key_bindings_append_text(const KeyBindings *bindings, const char *text, Text *out);
 
-/* Reads the member "keys" of a settings file; actions missing there get their defaults. */
+/* Reads the member "keys" of a settings file. Actions that are missing there get their default keys. */
 void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out);
 /* Appends the bindings that differ from the defaults as a JSON object. */
 void key_bindings_write(const KeyBindings *bindings, Text *out);

@@ -1,14 +1,14 @@
 /* keyboard.c: see keyboard.h. */
 #include "ui/shell/keyboard.h"
 
-#include "core/utf8.h"
+#include "core/text/utf8.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* --- layouts --- */
+/* --- keyboard layouts --- */
 
-static SDL_Keycode layout_key(const Keyboard *keyboard, SDL_Scancode key)
+static SDL_Keycode get_layout_keycode(const Keyboard *keyboard, SDL_Scancode key)
 {
     return keyboard->layout ? keyboard->layout(key) : SDL_GetKeyFromScancode(key);
 }
@@ -18,24 +18,24 @@ static bool is_latin(SDL_Keycode key)
     return key >= SDLK_a && key <= SDLK_z;
 }
 
-static bool layout_has(const Keyboard *keyboard, SDL_Keycode letter)
+static bool has_layout_letter(const Keyboard *keyboard, SDL_Keycode letter)
 {
     for (int key = SDL_SCANCODE_A; key <= SDL_SCANCODE_SLASH; key++) {
-        if (layout_key(keyboard, (SDL_Scancode)key) == letter) {
+        if (get_layout_keycode(keyboard, (SDL_Scancode)key) == letter) {
             return true;
         }
     }
-    return layout_key(keyboard, SDL_SCANCODE_NONUSBACKSLASH) == letter;
+    return get_layout_keycode(keyboard, SDL_SCANCODE_NONUSBACKSLASH) == letter;
 }
 
-static SDL_Keycode latin_key(const Keyboard *keyboard, const SDL_Keysym *key)
+static SDL_Keycode find_latin_key(const Keyboard *keyboard, const SDL_Keysym *key)
 {
     if (is_latin(key->sym)) {
         return key->sym;
     }
     if (key->scancode >= SDL_SCANCODE_A && key->scancode <= SDL_SCANCODE_Z) {
         const SDL_Keycode letter = SDLK_a + (SDL_Keycode)(key->scancode - SDL_SCANCODE_A);
-        return layout_has(keyboard, letter) ? key->sym : letter;
+        return has_layout_letter(keyboard, letter) ? key->sym : letter;
     }
     if (key->scancode >= SDL_SCANCODE_1 && key->scancode <= SDL_SCANCODE_0) {
         return SDLK_0 + (SDL_Keycode)(key->scancode - SDL_SCANCODE_1 + 1) % 10;
@@ -66,8 +66,9 @@ static const KeypadKey keypad[] = {
     {SDLK_KP_ENTER, SDL_SCANCODE_KP_ENTER, SDLK_RETURN, SDLK_RETURN},
 };
 
-/* Shift reverses Num Lock, as the system does for the text of these keys. */
-static void fold_keypad(SDL_Keysym *key)
+/* Replaces a keypad key with a digit, Enter or a navigation key, depending on Num Lock. Holding Shift
+ * reverses the effect of Num Lock, as in the text input of the operating system. */
+static void translate_keypad_key(SDL_Keysym *key)
 {
     const bool digits = !(key->mod & KMOD_NUM) == !!(key->mod & KMOD_SHIFT);
     for (size_t i = 0; i < SDL_arraysize(keypad); i++) {
@@ -90,23 +91,24 @@ int keyboard_digit(const SDL_Keysym *key)
     return -1;
 }
 
-/* --- text --- */
+/* --- typed text --- */
 
-/* Returns whether the text differs from what its key types without modifiers. If so, the right Alt key is
-   AltGr in this layout. */
-static bool is_other_sign(const Keyboard *keyboard, const char *text)
+/* Returns whether `text` differs from the text that the last key types without modifiers. If so, the right
+ * Alt key was used as AltGr; otherwise it is a plain Alt key. */
+static bool is_altgr_text(const Keyboard *keyboard, const char *text)
 {
-    size_t length = utf8_length(text, strlen(text));
+    size_t length = utf8_sequence_length(text, strlen(text));
     const bool one = length > 0 && text[length] == '\0';
-    return !one || utf8_fold(utf8_code(text, &length)) != utf8_fold((uint32_t)keyboard->typed);
+    return !one || utf8_fold(utf8_decode(text, &length)) != utf8_fold((uint32_t)keyboard->typed);
 }
 
-/* On Windows AltGr is Ctrl with the right Alt key. */
-static bool is_command(const Keyboard *keyboard, const char *text)
+/* Returns whether typed text must be ignored, because its key is pressed as a command with Ctrl or Alt. Does
+ * not ignore text that is typed with AltGr, which Windows reports as Ctrl and right Alt. */
+static bool is_command_text(const Keyboard *keyboard, const char *text)
 {
     const Uint16 mod = keyboard->mod;
     if (mod & (KMOD_RALT | KMOD_MODE)) {
-        return mod & (KMOD_GUI | KMOD_LALT) || !is_other_sign(keyboard, text);
+        return mod & (KMOD_GUI | KMOD_LALT) || !is_altgr_text(keyboard, text);
     }
     return mod & (KMOD_CTRL | KMOD_LALT | KMOD_GUI);
 }
@@ -118,22 +120,22 @@ char keyboard_letter(const Keyboard *keyboard, const char *text)
     return isalnum(typed) || is_shifted_digit ? '\0' : keyboard->letter;
 }
 
-/* --- events --- */
+/* --- translation of events --- */
 
-static void press_key(Keyboard *keyboard, SDL_Keysym *key)
+static void translate_key_press(Keyboard *keyboard, SDL_Keysym *key)
 {
     keyboard->typed = key->sym;
     if (key->sym == SDLK_AC_BACK) {
         key->sym = SDLK_ESCAPE;
         key->scancode = SDL_SCANCODE_AC_BACK;
     }
-    fold_keypad(key);
-    key->sym = latin_key(keyboard, key);
+    translate_keypad_key(key);
+    key->sym = find_latin_key(keyboard, key);
     const bool commands = key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI | KMOD_MODE);
     keyboard->letter = !commands && key->sym < 0x80 && isalnum(key->sym) ? (char)toupper(key->sym) : '\0';
 }
 
-static void press_mouse(SDL_Event *event)
+static void translate_extra_button(SDL_Event *event)
 {
     const bool back = event->button.button == SDL_BUTTON_X1;
     *event = (SDL_Event){.key = {.type = SDL_KEYDOWN,
@@ -153,17 +155,17 @@ bool keyboard_translate(Keyboard *keyboard, SDL_Event *event)
     switch (event->type) {
     case SDL_KEYDOWN:
         keyboard->mod = event->key.keysym.mod;
-        press_key(keyboard, &event->key.keysym);
+        translate_key_press(keyboard, &event->key.keysym);
         return true;
     case SDL_KEYUP:
         keyboard->mod = event->key.keysym.mod;
         keyboard->letter = '\0';
         return true;
     case SDL_TEXTINPUT:
-        return !is_command(keyboard, event->text.text);
+        return !is_command_text(keyboard, event->text.text);
     case SDL_MOUSEBUTTONDOWN:
         if (is_extra_button(event)) {
-            press_mouse(event);
+            translate_extra_button(event);
         }
         return true;
     case SDL_MOUSEBUTTONUP:
@@ -173,7 +175,7 @@ bool keyboard_translate(Keyboard *keyboard, SDL_Event *event)
     }
 }
 
-bool keyboard_is_back(const SDL_Keysym *key)
+bool keyboard_is_back_key(const SDL_Keysym *key)
 {
     return key->sym == SDLK_ESCAPE && key->scancode == SDL_SCANCODE_AC_BACK;
 }

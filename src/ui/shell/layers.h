@@ -1,25 +1,27 @@
-/* layers.h: what lies over a screen and over the whole program, as one stack: each event is asked of it once,
- * from the top. */
+/* layers.h: a stack of layers over a screen, such as dialogs, pages and short messages. Draws them from the
+ * lowest to the highest and offers each event to them from the highest to the lowest. */
 #ifndef UI_SHELL_LAYERS_H
 #define UI_SHELL_LAYERS_H
 
-#include "core/scene.h"
+#include "core/scene/scene.h"
 
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Where a layer lies, from the lowest. A screen keeps a stack of its own up to the gate; above it lies that
-   of the shell. */
+/* Layers from the lowest to the highest. Each screen has a stack with the layers from LAYER_REPLAY to
+ * LAYER_PRESS_GUARD. The shell has one stack with the layers from LAYER_PAGE to LAYER_TOAST. */
 typedef enum LayerRank {
-    LAYER_PAST,      /* the table as it was, where somebody looks back */
-    LAYER_SEQUENCE,  /* what happened, told over the scene of then */
-    LAYER_FURNITURE, /* the screen's own buttons */
-    LAYER_LESSON,    /* what teaches, in a bubble */
+    LAYER_REPLAY,   /* the replay, which shows the table at an earlier move */
+    LAYER_PLAYBACK, /* the playback of a move's events, one by one */
+    LAYER_CONTROLS, /* the screen's own buttons */
+    LAYER_LESSON,   /* the speech bubble of a lesson */
     LAYER_LOG,
-    LAYER_VEIL, /* hides the table from those who would study it at leisure */
+    LAYER_CURTAIN, /* the curtain, which hides the table between the turns of two players at this computer */
     LAYER_REPORT,
     LAYER_DIALOG,
-    LAYER_GATE, /* keeps out presses that were meant for what is gone */
+    /* an invisible layer that swallows a click after a layer was removed, because the click was meant for the
+     * removed layer */
+    LAYER_PRESS_GUARD,
     LAYER_PAGE,
     LAYER_NOTICE,
     LAYER_TOAST,
@@ -27,52 +29,56 @@ typedef enum LayerRank {
 } LayerRank;
 
 typedef enum LayerTraits {
-    LAYER_STOPS_CLOCK = 1, /* nobody can act while it lies there */
-    LAYER_HIDES_TABLE = 2, /* it covers the table long enough to think, so nothing may be seen behind it */
-    LAYER_HALTS_BOTS = 4,  /* they wait until it is gone */
-    LAYER_TAKES_KEYS = 8,  /* receives the next key untranslated */
+    LAYER_STOPS_CLOCK = 1, /* the layer stops the clock, because nobody can move while the layer is shown */
+    LAYER_HIDES_TABLE = 2, /* the layer hides the table, because players could use the stopped clock to think
+                              about the position */
+    LAYER_HALTS_BOTS = 4,  /* bots wait until the layer is removed */
+    /* the keyboard does not translate the next key, so that the layer receives the key as it was pressed */
+    LAYER_CAPTURES_KEYS = 8,
 } LayerTraits;
 
-/* Notches of a wheel event, only one of them not 0: away from the user, or to the right. */
+/* Notches by which the mouse wheel was turned. `up` counts notches away from the user, `right` counts notches
+ * to the right. One of the two is 0. */
 typedef struct WheelTurn {
     int up, right;
 } WheelTurn;
 
-/* Members that do nothing are NULL. */
+/* Functions of a layer. A function that the layer does not need is NULL. */
 typedef struct Layer {
     void *self;
     unsigned traits;
-    /* Adds its pieces to the screen's scene, over those that are there. */
+    /* Adds the layer's pieces (cards, buttons, labels) to the screen's scene. */
     void (*lay)(void *self, Scene *scene);
-    /* Paints what is no piece of a scene. */
+    /* Draws what the layer shows in addition to its pieces. */
     void (*draw)(void *self);
-    /* These are true when nothing below may hear of it. */
+    /* `event`, `tap` and `wheel` return true if they consumed the event, so that lower layers do not receive
+     * it. */
     bool (*event)(void *self, const SDL_Event *event);
-    bool (*tap)(void *self, PieceId piece, float x, float y); /* table units */
+    bool (*tap)(void *self, PieceId piece, float x, float y); /* x and y are in table units */
     bool (*wheel)(void *self, PieceId piece, WheelTurn turn);
 } Layer;
 
-/* Start from {0}: nothing lies there. */
+/* The layers of a screen or of the shell. Initialize with {0}. */
 typedef struct Layers {
     Layer layers[LAYER_RANKS];
-    bool lies[LAYER_RANKS];
+    bool is_set[LAYER_RANKS];
 } Layers;
 
-/* Puts a layer at its rank, in place of what lies there. */
-void layers_put(Layers *layers, LayerRank rank, const Layer *layer);
-void layers_take(Layers *layers, LayerRank rank);
+/* Shows a layer at the position `rank` of the stack. Replaces the layer at this position, if any. */
+void layers_set(Layers *layers, LayerRank rank, const Layer *layer);
+void layers_remove(Layers *layers, LayerRank rank);
 bool layers_has(const Layers *layers, LayerRank rank);
-/* The traits of all that lies there. */
+/* Returns a bit set with the traits (LayerTraits) of all layers. */
 unsigned layers_traits(const Layers *layers);
 
-/* From the lowest up. */
-void layers_lay(const Layers *layers, Scene *scene);
+/* Build and draw all layers, from the lowest to the highest. */
+void layers_build(const Layers *layers, Scene *scene);
 void layers_draw(const Layers *layers);
-/* From the highest down, until one answers true. */
-bool layers_event(const Layers *layers, const SDL_Event *event);
-bool layers_tap(const Layers *layers, PieceId piece, float x, float y);
-bool layers_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
-/* Returns the notches toward the previous item of a list or row: up or to the left. */
-int wheel_back(WheelTurn turn);
+/* Offer an event to the layers, from the highest to the lowest, until a layer returns true. */
+bool layers_offer_event(const Layers *layers, const SDL_Event *event);
+bool layers_offer_tap(const Layers *layers, PieceId piece, float x, float y);
+bool layers_offer_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
+/* Returns the number of notches toward the previous item of a list or row, that is, up or left. */
+int wheel_count_backward_notches(WheelTurn turn);
 
 #endif

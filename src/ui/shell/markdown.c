@@ -1,8 +1,8 @@
 /* markdown.c: see markdown.h. */
 #include "ui/shell/markdown.h"
 
-#include "core/memory.h"
-#include "core/text.h"
+#include "core/platform/memory.h"
+#include "core/text/text.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -10,16 +10,16 @@
 #include <string.h>
 
 typedef struct Line {
-    const char *start; /* behind the indentation */
-    int length;        /* without trailing blanks */
+    const char *start; /* first character after the indentation */
+    int length;        /* length in bytes, without trailing spaces */
     int indent;
 } Line;
 
 /* --- inline marks --- */
 
-/* Rewrites inline marks: ** becomes *, single * and _ at word edges and ` are dropped, links keep their
- * words. */
-static char *make_rich(const char *start, int length)
+/* Converts inline Markdown to rich text. ** becomes *. Backquotes, and single * and _ at word edges, are
+ * removed. Links are reduced to their text. */
+static char *convert_inline_marks(const char *start, int length)
 {
     Text out = {0};
     for (int i = 0; i < length; i++) {
@@ -44,12 +44,12 @@ static char *make_rich(const char *start, int length)
             text_add(&out, "%c", c);
         }
     }
-    char *rich = memory_string(text_chars(&out), out.length);
+    char *rich = memory_copy_string(text_chars(&out), out.length);
     text_free(&out);
     return rich;
 }
 
-/* --- lines --- */
+/* --- kinds of lines --- */
 
 static bool next_line(const char **cursor, Line *line)
 {
@@ -73,7 +73,7 @@ static bool next_line(const char **cursor, Line *line)
     return true;
 }
 
-/* Length of "- ", "* " or "12. " at the start of a line, 0 when there is none. */
+/* Returns the length of a list marker ("- ", "* " or "12. ") at the start of a line; 0 if there is none. */
 static int marker_length(const Line *line)
 {
     if (line->length >= 2 && strchr("-*+", line->start[0]) && line->start[1] == ' ') {
@@ -102,7 +102,7 @@ static bool is_rule(const Line *line)
     return line->length >= 3 && strspn(line->start, "-") >= (size_t)line->length;
 }
 
-/* --- blocks --- */
+/* --- blocks made of lines --- */
 
 static Block *add_block(Blocks *blocks, BlockKind kind)
 {
@@ -115,14 +115,14 @@ static Block *add_block(Blocks *blocks, BlockKind kind)
     return block;
 }
 
-static void append(Block *block, const Line *line)
+static void append_to_block(Block *block, const Line *line)
 {
-    char *more = make_rich(line->start, line->length);
+    char *more = convert_inline_marks(line->start, line->length);
     Text joined = {0};
     text_add(&joined, "%s %s", block->text[0], more);
     free(more);
     free(block->text[0]);
-    block->text[0] = memory_string(text_chars(&joined), joined.length);
+    block->text[0] = memory_copy_string(text_chars(&joined), joined.length);
     text_free(&joined);
 }
 
@@ -142,7 +142,7 @@ static void add_row(Blocks *blocks, const Line *line, bool head)
         while (last > first && last[-1] == ' ') {
             last--;
         }
-        block->text[block->cells++] = make_rich(first, (int)(last - first));
+        block->text[block->cells++] = convert_inline_marks(first, (int)(last - first));
         at = stop + 1;
     }
 }
@@ -151,17 +151,18 @@ static void add_item(Blocks *blocks, const Line *line, int marker)
 {
     Block *block = add_block(blocks, BLOCK_ITEM);
     block->depth = line->indent / 2;
-    block->marker = isdigit((unsigned char)line->start[0]) ? memory_string(line->start, (size_t)(marker - 1))
-                                                           : memory_string("•", strlen("•"));
-    block->text[0] = make_rich(line->start + marker, line->length - marker);
+    block->marker = isdigit((unsigned char)line->start[0])
+                        ? memory_copy_string(line->start, (size_t)(marker - 1))
+                        : memory_copy_string("•", strlen("•"));
+    block->text[0] = convert_inline_marks(line->start + marker, line->length - marker);
 }
 
 Blocks markdown_parse(const char *text)
 {
     Blocks blocks = {0};
     Line line;
-    bool open = false;  /* the block before goes on with the next line */
-    bool table = false; /* the line before was a row */
+    bool open = false;  /* true if the next line may continue the current block */
+    bool table = false; /* true if the previous line was a row of a table in the text */
     while (next_line(&text, &line)) {
         bool was_table = table;
         table = false;
@@ -172,7 +173,7 @@ Blocks markdown_parse(const char *text)
             Block *block = add_block(&blocks, level == 1   ? BLOCK_TITLE
                                               : level == 2 ? BLOCK_HEADING
                                                            : BLOCK_SUBHEADING);
-            block->text[0] = make_rich(line.start + level + 1, line.length - level - 1);
+            block->text[0] = convert_inline_marks(line.start + level + 1, line.length - level - 1);
             open = false;
         } else if (line.start[0] == '|') {
             table = true;
@@ -187,9 +188,9 @@ Blocks markdown_parse(const char *text)
             add_item(&blocks, &line, marker);
             open = true;
         } else if (open) {
-            append(&blocks.blocks[blocks.count - 1], &line);
+            append_to_block(&blocks.blocks[blocks.count - 1], &line);
         } else {
-            add_block(&blocks, BLOCK_PARAGRAPH)->text[0] = make_rich(line.start, line.length);
+            add_block(&blocks, BLOCK_PARAGRAPH)->text[0] = convert_inline_marks(line.start, line.length);
             open = true;
         }
     }

@@ -1,4 +1,5 @@
-/* markdown.h: splits a Markdown text into blocks of rich text as art_text takes it. */
+/* markdown.h: parser of a subset of Markdown, which returns blocks of rich text (see art_get_text). Does not
+ * lay out or draw them. */
 #ifndef UI_SHELL_MARKDOWN_H
 #define UI_SHELL_MARKDOWN_H
 
@@ -7,21 +8,21 @@
 enum { MARKDOWN_CELLS_MAX = 6 };
 
 typedef enum BlockKind {
-    BLOCK_TITLE,      /* # */
-    BLOCK_HEADING,    /* ## */
-    BLOCK_SUBHEADING, /* ### and deeper */
+    BLOCK_TITLE,      /* heading of level 1 (#) */
+    BLOCK_HEADING,    /* heading of level 2 (##) */
+    BLOCK_SUBHEADING, /* heading of level 3 or deeper (###) */
     BLOCK_PARAGRAPH,
-    BLOCK_ITEM, /* of a list; `text` without its mark */
-    BLOCK_ROW,  /* of a table */
+    BLOCK_ITEM, /* list item; `text` is without the list marker */
+    BLOCK_ROW,
     BLOCK_RULE,
 } BlockKind;
 
 typedef struct Block {
     BlockKind kind;
-    int depth;    /* of a list item, 0 = outermost */
-    char *marker; /* "•" or "3." of a list item, else NULL */
-    bool head;    /* the first row of a table */
-    int cells;    /* of a row; 1 otherwise */
+    int depth;    /* nesting depth of a list item; 0 = outermost */
+    char *marker; /* "•" or "3." of a list item; NULL for other blocks */
+    bool head;    /* true for the first row of a table in the text */
+    int cells;    /* number of cells in a table row; 1 for other blocks */
     char *text[MARKDOWN_CELLS_MAX];
 } Block;
 
@@ -30,7 +31,7 @@ typedef struct Blocks {
     int count, capacity;
 } Blocks;
 
-/* Never fails: what is not understood is a paragraph. */
+/* Parses a text. Never fails: unknown syntax becomes a paragraph. Free with markdown_free. */
 Blocks markdown_parse(const char *text);
 void markdown_free(Blocks *blocks);
 

@@ -1,34 +1,35 @@
-/* options.h: what the command line asks of the program with a screen. */
+/* options.h: command-line options of the graphical program. Does not parse them. */
 #ifndef UI_SHELL_OPTIONS_H
 #define UI_SHELL_OPTIONS_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 
-/* How large words are, in percent. */
+/* Limits of the text size, percent. */
 enum { INTERFACE_MIN = 75, INTERFACE_NORMAL = 100, INTERFACE_MAX = 200, INTERFACE_STEP = 25 };
 
 typedef struct AppOptions {
-    const char *data;     /* folder with assets/, cards/, docs/rules/ */
-    const char *renderer; /* SDL renderer name, NULL = hardware where there is one, else software */
-    const char *trace;    /* file that gets one line per shown piece, move and refusal; NULL = none */
-    const char *clock;    /* file that lets time pass, see screens/clock.h; NULL = the machine's clock does */
-    const char *voice;    /* the library that speaks; NULL = the system's libspeechd */
-    const char *game;     /* open this game at once; NULL = the launcher */
-    bool daily;           /* `game`'s daily game is to be opened, that of `day`; 0 = today's */
-    Day day;
+    const char *data;     /* folder that contains assets/, cards/ and docs/rules/ */
+    const char *renderer; /* name of an SDL renderer; NULL = hardware if there is any, else software */
+    const char *trace;    /* trace file (log for tests), see trace.h; NULL = none */
+    const char
+        *clock; /* file that controls the time in tests, see screens/app_clock.h; NULL = the system's clock */
+    const char *voice; /* file name of the speech library; NULL = the libspeechd of the system */
+    const char *game;  /* game to open at start; NULL = show the start screen */
+    bool daily;        /* true to open the daily game of the date `day` at start; day 0 = today */
+    Date day;
     bool has_seed;
     uint64_t seed;
-    GameOptions options;      /* for `game` */
-    int seats;                /* for `game`; 0 = as few as may be */
-    char pack[PACK_NAME_MAX]; /* for `game`; "" = the printed cards */
-    const char *lesson;       /* for `game`: to be begun; "" = none */
-    int width, height;        /* window or picture size in pixels; 0 = default */
-    const char *file;         /* app_render: a save, or NULL for a fresh `game` */
-    const char *screen; /* app_render: "table", "log", "launcher", "saved", "calendar", "setup", "rules",
-                           "card"; NULL = table */
-    int words;          /* app_render: size of words in percent; 0 = the usual one */
-    const char *out;    /* app_render: PNG to write */
-    int at;             /* app_render: position after this many moves; -1 = the last */
+    GameOptions options;      /* rules options of `game` */
+    int seats;                /* number of seats for `game`; 0 = the fewest */
+    char pack[PACK_NAME_MAX]; /* pack of players' own cards for `game`; "" = the standard cards */
+    const char *lesson;       /* lesson of `game` to open at start; "" = no lesson */
+    int width, height;        /* size of the window or picture in pixels; 0 = default */
+    const char *file;         /* app_render only: a saved game; NULL = a new game of `game` */
+    const char *screen; /* app_render only: screen to draw: "table", "log", "launcher", "saved", "calendar",
+                           "setup", "rules" or "card"; NULL = table */
+    int words;          /* app_render only: text size, percent; 0 = default */
+    const char *out;    /* app_render only: PNG file to write */
+    int at;             /* app_render only: number of moves to replay before drawing; -1 = all */
 } AppOptions;
 
 #endif

@@ -1,8 +1,8 @@
 /* progress.c: see progress.h. */
 #include "ui/shell/progress.h"
 
-#include "core/config_file.h"
-#include "core/memory.h"
+#include "core/data/config_file.h"
+#include "core/platform/memory.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@ static int game_index(const Game *game)
             return i;
         }
     }
-    assert(!"a game that is not on the shelf");
+    assert(false && "unknown game");
     return 0;
 }
 
@@ -31,37 +31,38 @@ static const GameOption *option_at(const Game *game, int option)
     return NULL;
 }
 
-/* --- reading --- */
+/* --- reading the file --- */
 
 static const char LESSONS[] = "lessons", TIPS[] = "tips", PUZZLES[] = "puzzles";
 
-/* One option of a game: how often each of its values was won with. */
+/* Reads the number of wins with each value of an option. */
 static void read_wins(ConfigReader *reader, const Json *game, const GameOption *option, int *wins)
 {
     Json object, count;
-    if (!config_object(reader, game, option->key, &object)) {
+    if (!config_read_object(reader, game, option->key, &object)) {
         return;
     }
     for (int i = 0; i < GAME_OPTION_VALUES_MAX && option->values[i]; i++) {
         Error reason;
-        if (config_take(reader, &object, option->values[i], &count) &&
+        if (config_read_member(reader, &object, option->values[i], &count) &&
             !json_as_int(&count, 0, PROGRESS_WINS_MAX, &wins[i], &reason)) {
             config_reject(reader, &reason);
         }
     }
 }
 
-/* Returns the name at a list entry; NULL, after rejecting the entry, if it is no valid name. */
+/* Returns the name in an entry of a list in the progress file. If the entry is not a valid name, reports it
+ * as unusable and returns NULL. */
 static const char *read_name(ConfigReader *reader, const Json *entry, bool is_good(const char *name),
                              const char *what)
 {
     const char *name = NULL;
     Error reason;
     if (json_as_string(entry, &name, &reason) &&
-        (is_good(name) || json_fail(entry, &reason, "no %s has this name", what))) {
+        (is_good(name) || json_fail(entry, &reason, "unknown %s", what))) {
         return name;
     }
-    config_take_entry(reader, entry);
+    config_mark_known(reader, entry);
     config_reject(reader, &reason);
     return NULL;
 }
@@ -69,43 +70,46 @@ static const char *read_name(ConfigReader *reader, const Json *entry, bool is_go
 static void read_lessons(ConfigReader *reader, const Json *game, LessonNames *out)
 {
     Json list, entry;
-    if (!config_array(reader, game, LESSONS, &list)) {
+    if (!config_read_array(reader, game, LESSONS, &list)) {
         return;
     }
     for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
-        const char *name = read_name(reader, &entry, lesson_name_good, "lesson");
+        const char *name = read_name(reader, &entry, lesson_name_is_valid, "lesson");
         if (name && out->count < LESSONS_MAX) {
-            config_take_entry(reader, &entry);
-            memcpy(out->names[out->count++], name, strlen(name) + 1); /* its length was checked with it */
+            config_mark_known(reader, &entry);
+            memcpy(out->names[out->count++], name,
+                   strlen(name) + 1); /* always fits, because read_name checked the length */
         }
     }
 }
 
-static bool is_any_name(const char *name)
+static bool is_not_empty(const char *name)
 {
     return name[0] != '\0';
 }
 
-/* Names of tips that only other versions have stay in the list. */
+/* Reads which tips were shown. A file may contain tips that only other versions of the program have; ignores
+ * these tips and reports no error. */
 static void read_tips(ConfigReader *reader, const Json *at, const Game *game, uint32_t *out)
 {
     Json list, entry;
-    if (!config_array(reader, at, TIPS, &list)) {
+    if (!config_read_array(reader, at, TIPS, &list)) {
         return;
     }
     for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
-        const char *name = read_name(reader, &entry, is_any_name, "condition");
+        const char *name = read_name(reader, &entry, is_not_empty, "condition");
         for (int i = 0; name && game->lessons && game->lessons->conditions[i]; i++) {
             if (strcmp(game->lessons->conditions[i], name) == 0) {
-                config_take_entry(reader, &entry);
+                config_mark_known(reader, &entry);
                 *out |= UINT32_C(1) << i;
             }
         }
     }
 }
 
-/* The oldest make way for others, as puzzles come and go with versions. */
-static void add_id(SolvedPuzzles *solved, const char *id)
+/* Adds a solved puzzle. If the list is full, drops its oldest entry, which may be a puzzle that no longer
+ * exists. */
+static void add_solved_puzzle(SolvedPuzzles *solved, const char *id)
 {
     if (solved->count == PUZZLES_MAX) {
         memmove(solved->ids, solved->ids + 1, sizeof solved->ids - sizeof *solved->ids);
@@ -117,14 +121,14 @@ static void add_id(SolvedPuzzles *solved, const char *id)
 static void read_puzzles(ConfigReader *reader, const Json *game, SolvedPuzzles *out)
 {
     Json list, entry;
-    if (!config_array(reader, game, PUZZLES, &list)) {
+    if (!config_read_array(reader, game, PUZZLES, &list)) {
         return;
     }
     for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
-        const char *id = read_name(reader, &entry, puzzle_id_good, "puzzle");
+        const char *id = read_name(reader, &entry, puzzle_id_is_valid, "puzzle");
         if (id) {
-            config_take_entry(reader, &entry);
-            add_id(out, id);
+            config_mark_known(reader, &entry);
+            add_solved_puzzle(out, id);
         }
     }
 }
@@ -134,7 +138,7 @@ static void read_games(ConfigReader *reader, const Json *root, void *out)
     Progress *progress = out;
     for (int i = 0; games_all[i]; i++) {
         Json game;
-        if (!config_object(reader, root, games_all[i]->id, &game)) {
+        if (!config_read_object(reader, root, games_all[i]->id, &game)) {
             continue;
         }
         const GameOption *option;
@@ -153,7 +157,7 @@ bool progress_load(Progress *progress, const char *path, Error *error)
     return config_file_load(path, read_games, progress, error);
 }
 
-/* --- writing --- */
+/* --- writing the file --- */
 
 static void write_option(const GameOption *option, const int *wins, Text *out)
 {
@@ -244,7 +248,7 @@ int progress_wins(const Progress *progress, const Game *game, int option, int va
     return progress->wins[game_index(game)][option][value];
 }
 
-void progress_add_win(Progress *progress, const MatchSetup *setup)
+void progress_record_win(Progress *progress, const MatchSetup *setup)
 {
     int game = game_index(setup->game);
     for (int i = 0; option_at(setup->game, i); i++) {
@@ -253,16 +257,17 @@ void progress_add_win(Progress *progress, const MatchSetup *setup)
     }
 }
 
-bool progress_is_open(const Progress *progress, const Game *game, int option, int value)
+bool progress_is_unlocked(const Progress *progress, const Game *game, int option, int value)
 {
     const GameOption *dial = option_at(game, option);
     assert(dial);
-    return dial->open == 0 || value < dial->open || progress_wins(progress, game, option, value - 1) > 0;
+    return dial->initially_unlocked == 0 || value < dial->initially_unlocked ||
+           progress_wins(progress, game, option, value - 1) > 0;
 }
 
 /* --- lessons --- */
 
-bool progress_has_lesson(const Progress *progress, const Game *game, const char *name)
+bool progress_is_lesson_done(const Progress *progress, const Game *game, const char *name)
 {
     const LessonNames *lessons = &progress->lessons[game_index(game)];
     for (int i = 0; i < lessons->count; i++) {
@@ -273,10 +278,10 @@ bool progress_has_lesson(const Progress *progress, const Game *game, const char 
     return false;
 }
 
-bool progress_add_lesson(Progress *progress, const Game *game, const char *name)
+bool progress_record_lesson(Progress *progress, const Game *game, const char *name)
 {
     LessonNames *lessons = &progress->lessons[game_index(game)];
-    if (progress_has_lesson(progress, game, name) || lessons->count == LESSONS_MAX) {
+    if (progress_is_lesson_done(progress, game, name) || lessons->count == LESSONS_MAX) {
         return false;
     }
     snprintf(lessons->names[lessons->count++], LESSON_NAME_MAX, "%s", name);
@@ -285,12 +290,12 @@ bool progress_add_lesson(Progress *progress, const Game *game, const char *name)
 
 /* --- tips --- */
 
-uint32_t progress_tips(const Progress *progress, const Game *game)
+uint32_t progress_shown_tips(const Progress *progress, const Game *game)
 {
     return progress->tips[game_index(game)];
 }
 
-bool progress_add_tip(Progress *progress, const Game *game, int condition)
+bool progress_record_tip(Progress *progress, const Game *game, int condition)
 {
     uint32_t *told = &progress->tips[game_index(game)];
     const uint32_t before = *told;
@@ -298,14 +303,14 @@ bool progress_add_tip(Progress *progress, const Game *game, int condition)
     return *told != before;
 }
 
-void progress_forget_tips(Progress *progress)
+void progress_reset_tips(Progress *progress)
 {
     memset(progress->tips, 0, sizeof progress->tips);
 }
 
 /* --- puzzles --- */
 
-bool progress_has_puzzle(const Progress *progress, const Game *game, const char *id)
+bool progress_is_puzzle_solved(const Progress *progress, const Game *game, const char *id)
 {
     const SolvedPuzzles *solved = &progress->puzzles[game_index(game)];
     for (int i = 0; i < solved->count; i++) {
@@ -316,11 +321,11 @@ bool progress_has_puzzle(const Progress *progress, const Game *game, const char 
     return false;
 }
 
-bool progress_add_puzzle(Progress *progress, const Game *game, const char *id)
+bool progress_record_puzzle(Progress *progress, const Game *game, const char *id)
 {
-    if (progress_has_puzzle(progress, game, id)) {
+    if (progress_is_puzzle_solved(progress, game, id)) {
         return false;
     }
-    add_id(&progress->puzzles[game_index(game)], id);
+    add_solved_puzzle(&progress->puzzles[game_index(game)], id);
     return true;
 }

@@ -1,52 +1,58 @@
-/* progress.h: what has been won so far, kept between sessions: it opens the harder values of options. */
+/* progress.h: the player's progress, saved between sessions: wins (which unlock option values), finished
+ * lessons, shown tips, and solved puzzles. Does not show anything. */
 #ifndef UI_SHELL_PROGRESS_H
 #define UI_SHELL_PROGRESS_H
 
-#include "core/lesson.h"
-#include "core/puzzle.h"
+#include "core/learn/lesson.h"
+#include "core/learn/puzzle.h"
 
 enum { PROGRESS_GAMES_MAX = 8, PROGRESS_WINS_MAX = 1000000 };
 
-/* By their ids, those that were solved last behind the others. */
+/* Ids of solved puzzles, newest last. */
 typedef struct SolvedPuzzles {
     int count;
     char ids[PUZZLES_MAX][PUZZLE_ID_MAX];
 } SolvedPuzzles;
 
-/* By game, in the order of games_all. */
+/* Progress in all games. Each array has one entry per game, in the order of games_all. */
 typedef struct Progress {
-    /* By option and value, in the order of GameOption. */
+    /* number of wins by game, option and value, in the order of GameOption */
     int wins[PROGRESS_GAMES_MAX][GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX];
-    LessonNames lessons[PROGRESS_GAMES_MAX]; /* that were finished, or put away */
-    uint32_t tips[PROGRESS_GAMES_MAX];       /* that were told, by their conditions, a bit each */
+    LessonNames lessons[PROGRESS_GAMES_MAX]; /* names of the lessons that were finished or dismissed */
+    /* bit set of the tips that were shown: bit N is set if the tip for game->lessons->conditions[N] was shown
+     */
+    uint32_t tips[PROGRESS_GAMES_MAX];
     SolvedPuzzles puzzles[PROGRESS_GAMES_MAX];
 } Progress;
 
-/* Reads `path`; a missing file means no wins. False if a value is unusable: `error` names the first one, and
-   all other values are used. */
+/* Reads the file `path`. A missing file means no progress. Returns false if any value is unusable: `error`
+ * names the first such value, and all other values are used. */
 bool progress_load(Progress *progress, const char *path, Error *error);
-/* Keeps unknown members, such as games of other versions, and a backup; see config_file_save. */
+/* Writes the file. Keeps the old file as a backup. Copies from the old file the members that this version
+ * does not know, such as the games of other versions; see config_file_save. */
 bool progress_save(const Progress *progress, const char *path, Error *error);
 
 int progress_wins(const Progress *progress, const Game *game, int option, int value);
-/* Adds a win to every value the match was played with. */
-void progress_add_win(Progress *progress, const MatchSetup *setup);
-/* Was a lesson finished or put away? */
-bool progress_has_lesson(const Progress *progress, const Game *game, const char *name);
-/* From now on it was; false when that is no news. */
-bool progress_add_lesson(Progress *progress, const Game *game, const char *name);
-/* The tips that were told, a bit for each condition. */
-uint32_t progress_tips(const Progress *progress, const Game *game);
-/* From now on the one with this condition was; false when that is no news. */
-bool progress_add_tip(Progress *progress, const Game *game, int condition);
-/* All are told anew. */
-void progress_forget_tips(Progress *progress);
-/* Was a puzzle solved? */
-bool progress_has_puzzle(const Progress *progress, const Game *game, const char *id);
-/* From now on it is; false when that is no news. */
-bool progress_add_puzzle(Progress *progress, const Game *game, const char *id);
-/* May the value be chosen: is it one of those that are open from the start, or was the one before it won
-   with? */
-bool progress_is_open(const Progress *progress, const Game *game, int option, int value);
+/* Adds a win to each option value of the match. */
+void progress_record_win(Progress *progress, const MatchSetup *setup);
+/* Returns whether a lesson was finished or dismissed. */
+bool progress_is_lesson_done(const Progress *progress, const Game *game, const char *name);
+/* Marks a lesson as done. Returns false if it was done before. */
+bool progress_record_lesson(Progress *progress, const Game *game, const char *name);
+/* Returns the bit set of the tips that were shown: bit N is set if the tip for condition N of the game was
+ * shown. */
+uint32_t progress_shown_tips(const Progress *progress, const Game *game);
+/* Records that the tip for a condition was shown. Returns false if it was shown before. `condition` is an
+ * index into the game's list of conditions in which a tip is useful. */
+bool progress_record_tip(Progress *progress, const Game *game, int condition);
+/* Marks the tips of all games as not shown. */
+void progress_reset_tips(Progress *progress);
+/* Returns whether a puzzle was solved. */
+bool progress_is_puzzle_solved(const Progress *progress, const Game *game, const char *id);
+/* Marks a puzzle as solved. Returns false if it was solved before. */
+bool progress_record_puzzle(Progress *progress, const Game *game, const char *id);
+/* Returns whether the player may choose an option value. A value may need to be unlocked: the player must
+ * first win with the preceding value of the same option. */
+bool progress_is_unlocked(const Progress *progress, const Game *game, int option, int value);
 
 #endif

@@ -1,12 +1,12 @@
 /* saves.c: see saves.h. */
 #include "ui/shell/saves.h"
 
-#include "core/file_name.h"
-#include "core/memory.h"
-#include "core/platform.h"
-#include "core/utf8.h"
-#include "ui/shell/runs.h"
-#include "ui/shell/scribe.h"
+#include "core/platform/file_name.h"
+#include "core/platform/memory.h"
+#include "core/platform/platform.h"
+#include "core/text/i18n.h"
+#include "core/text/utf8.h"
+#include "ui/shell/save_writer.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,10 +14,15 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SAME_NAMES_MAX = 999, NUMBER_MAX = 8 /* bytes of " (999)" */, LIST_MIN = 16 };
+enum {
+    SAME_NAMES_MAX = 999,
+    NUMBER_MAX = 8 /* bytes of the longest number that is appended to a name, " (999)", and a NUL */,
+    LIST_MIN = 16
+};
 
 static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old", LOCK_ENDING[] = ".save.lock";
-/* A save, its backup, and the files moved with them: drafts, and the seats of an online table. */
+/* Extensions of the files of a save: the save, its backup, its drafts, and the file with which an online game
+ * can be hosted again. The files are always moved together. */
 enum { COPIES = 2 };
 static const char *const endings[] = {ENDING, OLDER_ENDING, ".save" SAVE_DRAFTS_ENDING, ".save.table"};
 static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"};
@@ -26,64 +31,65 @@ static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"}
 
 static void folder_path(const Shell *shell, const Game *game, SaveFolder folder, char out[SAVE_PATH_MAX])
 {
-    snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s", shell->pref, game->id, folder_names[folder]);
+    snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s", shell->data_folder, game->id, folder_names[folder]);
 }
 
 static void save_path(const Shell *shell, const SaveSlot *slot, const char *ending, char out[SAVE_PATH_MAX])
 {
-    snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s/%s%s", shell->pref, slot->game->id, folder_names[slot->folder],
-             slot->file, ending);
+    snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s/%s%s", shell->data_folder, slot->game->id,
+             folder_names[slot->folder], slot->file, ending);
 }
 
-static bool exists(const char *path)
+static bool file_exists(const char *path)
 {
-    FileFacts facts;
-    return platform_look(path, &facts);
+    FileStat facts;
+    return platform_lstat(path, &facts);
 }
 
-static bool make_one_folder(const char *path, Error *error)
+static bool create_one_folder(const char *path, Error *error)
 {
-    return platform_make_folder(path, false) || error_set(error, "%s: %s", path, strerror(errno));
+    return platform_mkdir(path, false) || error_set(error, "%s: %s", path, strerror(errno));
 }
 
-static bool make_folder(const Shell *shell, const Game *game, SaveFolder folder, Error *error)
+static bool create_save_folder(const Shell *shell, const Game *game, SaveFolder folder, Error *error)
 {
     char path[SAVE_PATH_MAX];
-    if (shell->pref[0] == '\0') {
-        return error_set(error, "There is no folder to keep games in.");
+    if (shell->data_folder[0] == '\0') {
+        return error_set(error, _("There is no folder to save games in."));
     }
-    snprintf(path, sizeof path, "%ssaves", shell->pref);
-    if (!make_one_folder(path, error)) {
+    snprintf(path, sizeof path, "%ssaves", shell->data_folder);
+    if (!create_one_folder(path, error)) {
         return false;
     }
-    for (SaveFolder i = SAVES_AT_HAND; i <= folder; i++) {
+    for (SaveFolder i = SAVES_CURRENT; i <= folder; i++) {
         folder_path(shell, game, i, path);
-        if ((i == SAVES_AT_HAND || i == folder) && !make_one_folder(path, error)) {
+        if ((i == SAVES_CURRENT || i == folder) && !create_one_folder(path, error)) {
             return false;
         }
     }
     return true;
 }
 
-/* The process that plays it now. */
-static long slot_player(const Shell *shell, const SaveSlot *slot)
+/* Returns the id of the process in which the save is open; 0 if it is not open. */
+static long find_slot_process(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     save_path(shell, slot, LOCK_ENDING, path);
     return file_lock_owner(path);
 }
 
-static bool has_ending(const char *name, const char *ending)
+static bool has_suffix(const char *name, const char *ending)
 {
     size_t length = strlen(name), tail = strlen(ending);
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* Returns whether `file` is a save or a backup of one; `out` gets the name without extension. */
+/* Returns whether `file` is the name of a save or of its backup. `out` gets the name without the extension.
+ */
 static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
 {
-    const char *ending = has_ending(file, ENDING)         ? ENDING
-                         : has_ending(file, OLDER_ENDING) ? OLDER_ENDING
+    const char *ending = has_suffix(file, ENDING)         ? ENDING
+                         : has_suffix(file, OLDER_ENDING) ? OLDER_ENDING
                                                           : NULL;
     const size_t length = ending ? strlen(file) - strlen(ending) : 0;
     if (length == 0 || length >= SAVE_FILE_MAX) {
@@ -94,11 +100,13 @@ static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
     return true;
 }
 
-/* Returns whether no save other than `except` has the slot's file name, ignoring case. */
-static bool is_free(const Shell *shell, const SaveSlot *slot, const char *except)
+/* Returns whether the file name of a new or renamed save is available: no window has a save of this name
+ * open, and the folder has no save of this name. Ignores case. Ignores the save with the file name `except`.
+ */
+static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *except)
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];
-    bool free = slot_player(shell, slot) == 0;
+    bool free = find_slot_process(shell, slot) == 0;
     folder_path(shell, slot->game, slot->folder, path);
     DIR *open = opendir(path);
     for (struct dirent *entry; open && free && (entry = readdir(open));) {
@@ -111,8 +119,8 @@ static bool is_free(const Shell *shell, const SaveSlot *slot, const char *except
     return free;
 }
 
-/* Returns the length of `name` cut to at most `max` bytes, between characters. */
-static int cut_name(const char *name, int max)
+/* Returns the length in bytes of `name`, cut to at most `max` bytes without splitting a character. */
+static int measure_truncated_name(const char *name, int max)
 {
     int length = (int)strlen(name) < max ? (int)strlen(name) : max;
     while (name[length] && ((unsigned char)name[length] & 0xC0) == 0x80) {
@@ -121,10 +129,10 @@ static int cut_name(const char *name, int max)
     return length;
 }
 
-/* Gives the slot the name, with a number behind it if it is taken. */
-static bool find_free_name(const Shell *shell, SaveSlot *slot, const char *name, Error *error)
+/* Chooses the name `name` for a save. If another save has that name, appends a number. */
+static bool choose_free_name(const Shell *shell, SaveSlot *slot, const char *name, Error *error)
 {
-    const int length = cut_name(name, SAVE_NAME_MAX - NUMBER_MAX);
+    const int length = measure_truncated_name(name, SAVE_NAME_MAX - NUMBER_MAX);
     for (int i = 1; i <= SAME_NAMES_MAX; i++) {
         char number[NUMBER_MAX] = "";
         if (i > 1) {
@@ -132,22 +140,25 @@ static bool find_free_name(const Shell *shell, SaveSlot *slot, const char *name,
         }
         snprintf(slot->name, sizeof slot->name, "%.*s%s", length, name, number);
         if (!file_name_encode(slot->name, slot->file)) {
-            return error_set(error, "\"%s\" is too long for a file name.", slot->name);
+            return error_set(error, _("\"%s\" is too long for a file name."), slot->name);
         }
-        if (is_free(shell, slot, "")) {
+        if (is_name_free(shell, slot, "")) {
             return true;
         }
     }
-    return error_set(error, "There are %d games called \"%s\"; please delete some.", SAME_NAMES_MAX, name);
+    return error_set(error, _("There are already %d games called \"%s\". Delete some of them."),
+                     SAME_NAMES_MAX, name);
 }
 
 static bool move_file(const char *from, const char *to, Error *error)
 {
-    return !exists(from) || platform_replace(from, to) || error_set(error, "%s: %s", from, strerror(errno));
+    return !file_exists(from) || platform_rename(from, to) ||
+           error_set(error, "%s: %s", from, strerror(errno));
 }
 
-/* Moves a save and the existing files beside it to the paths of another slot, which must be free. */
-static bool move_all(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
+/* Moves a save and the files beside it to the paths of the save `to`. The caller ensures that no files exist
+ * at those paths. */
+static bool move_save_files(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
 {
     char path[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX];
     bool good = true;
@@ -164,34 +175,35 @@ static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *
     char path[SAVE_PATH_MAX];
     long player;
     save_path(shell, from, LOCK_ENDING, path);
-    FileLock *lock = file_lock_take(path, false, &player);
-    const bool good = player == 0 ? move_all(shell, from, to, error)
-                                  : error_set(error, "\"%s\" is being played in another window.", from->name);
+    FileLock *lock = file_lock_acquire(path, false, &player);
+    const bool good = player == 0 ? move_save_files(shell, from, to, error)
+                                  : error_set(error, _("\"%s\" is open in another window."), from->name);
     file_lock_free(lock);
     return good;
 }
 
-/* ------------------------------------------------------------------ names */
+/* ------------------------------------------------------------------ names of saves */
 
-static bool is_prose_line(const char *name)
+static bool is_single_line_text(const char *name)
 {
-    return utf8_is_prose(name, strlen(name)) && !strpbrk(name, "\t\r\n") && name[strspn(name, " ")] != '\0';
+    return utf8_is_valid_text(name, strlen(name)) && !strpbrk(name, "\t\r\n") &&
+           name[strspn(name, " ")] != '\0';
 }
 
 bool saves_check_name(const char *name, Error *why)
 {
     char file[FILE_NAME_BYTES];
     if (name[strspn(name, " ")] == '\0') {
-        return error_set(why, "A game needs a name.");
+        return error_set(why, _("Enter a name for this game."));
     }
     if (strlen(name) > SAVE_NAME_MAX - NUMBER_MAX || !file_name_encode(name, file) ||
         strlen(file) > FILE_NAME_BYTES - NUMBER_MAX) {
-        return error_set(why, "This name is too long.");
+        return error_set(why, _("This name is too long. Use a shorter one."));
     }
-    return is_prose_line(name) || error_set(why, "A name is one line of text.");
+    return is_single_line_text(name) || error_set(why, _("Use a name without line breaks."));
 }
 
-void saves_name_of(const char *path, char out[SAVE_NAME_MAX])
+void saves_display_name(const char *path, char out[SAVE_NAME_MAX])
 {
     const char *slash = strrchr(path, '/');
     char file[SAVE_FILE_MAX] = "";
@@ -201,18 +213,20 @@ void saves_name_of(const char *path, char out[SAVE_NAME_MAX])
     }
 }
 
-/* "Damsel, 22 November 2026": the first choice there was, and the day; or whose day's game it is. */
+/* Writes the default name of a save: the value of the first option, and the date, such as "Damsel, 22
+ * November 2026". The save of a daily game is named "Daily game of" and its date. */
 static void default_name(const MatchSetup *setup, int64_t when, char *out, size_t size)
 {
     const GameOption *first = setup->game->options;
-    const char *label = first && first->key ? first->labels[setup->options.value[0]] : setup->game->title;
+    const char *label =
+        first && first->key ? _(first->labels[setup->options.value[0]]) : _(setup->game->title);
     struct tm day = {0};
     char month[32] = "";
-    platform_local(when, &day);
+    platform_localtime(when, &day);
     strftime(month, sizeof month, "%B %Y", &day);
-    if (setup->daily) {
-        char date[DAY_TEXT_MAX];
-        snprintf(out, size, "The game of %s", day_in_words(setup->daily, date));
+    if (setup->daily_date) {
+        char date[DATE_TEXT_MAX];
+        snprintf(out, size, _("Daily game of %s"), date_format_long(setup->daily_date, date));
         return;
     }
     snprintf(out, size, "%s, %d %s", label, day.tm_mday, month);
@@ -221,15 +235,16 @@ static void default_name(const MatchSetup *setup, int64_t when, char *out, size_
     }
 }
 
-void saves_lock(SavePlace *place, bool by_force)
+void saves_lock(SaveHandle *place, bool by_force)
 {
     char path[SAVE_PATH_MAX + 8];
     snprintf(path, sizeof path, "%s.lock", place->path);
-    place->lock = file_lock_take(path, by_force, &place->player);
+    place->lock = file_lock_acquire(path, by_force, &place->player);
 }
 
-/* Deletes files that a crash may have left beside a deleted save of the same name. */
-static void remove_left(const Shell *shell, const SaveSlot *slot)
+/* Deletes the drafts and the file of an online game that are left of an earlier save with this name, if the
+ * program crashed while it deleted that save. */
+static void remove_leftovers(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     for (size_t i = COPIES; i < SDL_arraysize(endings); i++) {
@@ -238,35 +253,36 @@ static void remove_left(const Shell *shell, const SaveSlot *slot)
     }
 }
 
-bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error)
+bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Error *error)
 {
     char name[SAVE_NAME_MAX];
     SaveSlot slot = {.game = setup->game};
     default_name(setup, time(NULL), name, sizeof name);
-    *place = (SavePlace){0};
-    if (!make_folder(shell, setup->game, SAVES_AT_HAND, error)) {
+    *place = (SaveHandle){0};
+    if (!create_save_folder(shell, setup->game, SAVES_CURRENT, error)) {
         return false;
     }
-    /* Another window may take a name at the same moment. */
+    /* Another window may take the name at the same time. In that case, the loop tries the next name. */
     do {
-        if (!find_free_name(shell, &slot, name, error)) {
+        if (!choose_free_name(shell, &slot, name, error)) {
             return false;
         }
         save_path(shell, &slot, ENDING, place->path);
         saves_lock(place, false);
     } while (place->player != 0);
-    remove_left(shell, &slot);
+    remove_leftovers(shell, &slot);
     return true;
 }
 
-/* ------------------------------------------------------------------ looking */
+/* ------------------------------------------------------------------ listing */
 
-/* What is known of a file with this ending without reading it; false when it has another name than a save. */
-static bool read_name(const Shell *shell, const char *file, const char *ending, SaveSlot *slot)
+/* Fills in the description of a save, `slot`, from the name of a file, without reading the file. Returns
+ * false if the name does not end with `ending`. */
+static bool read_slot_name(const Shell *shell, const char *file, const char *ending, SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
-    FileFacts facts;
-    if (!has_ending(file, ending)) {
+    FileStat facts;
+    if (!has_suffix(file, ending)) {
         return false;
     }
     if (!is_save_file(file, slot->file) || file[0] == '.') {
@@ -274,57 +290,59 @@ static bool read_name(const Shell *shell, const char *file, const char *ending, 
     }
     file_name_decode(slot->file, slot->name, sizeof slot->name);
     save_path(shell, slot, ending, path);
-    if (!is_prose_line(slot->name) || !platform_look_through(path, &facts)) {
+    if (!is_single_line_text(slot->name) || !platform_stat(path, &facts)) {
         return false;
     }
     slot->date = (SaveDate){facts.changed, facts.nanoseconds};
     return true;
 }
 
-static bool is_missing(const Shell *shell, const SaveSlot *slot)
+static bool is_file_missing(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     save_path(shell, slot, ENDING, path);
-    return !exists(path);
+    return !file_exists(path);
 }
 
-/* A save, or a copy that stands alone. */
+/* Fills in the description of a save, `slot`, from its file name or from that of a backup without save. Does
+ * not read the file. */
 static bool read_slot(const Shell *shell, const char *file, SaveSlot *slot)
 {
-    return read_name(shell, file, ENDING, slot) ||
-           (read_name(shell, file, OLDER_ENDING, slot) && is_missing(shell, slot));
+    return read_slot_name(shell, file, ENDING, slot) ||
+           (read_slot_name(shell, file, OLDER_ENDING, slot) && is_file_missing(shell, slot));
 }
 
-static bool read_info(const SaveSlot *slot, const char *path, SaveInfo *info, Error *error)
+static bool read_save_info(const SaveSlot *slot, const char *path, SaveInfo *info, Error *error)
 {
-    if (!save_info(path, info, error)) {
+    if (!save_read_info(path, info, error)) {
         return false;
     }
     if (strcmp(info->game, slot->game->id) != 0) {
-        return error_set(error, "%s: this is a game of %s.", path, info->game);
+        return error_set(error, _("%s: this is a saved game of another game, %s."), path, info->game);
     }
     return true;
 }
 
-static void read_file(const Shell *shell, SaveSlot *slot)
+static void read_slot_file(const Shell *shell, SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX];
     SaveInfo unused;
     save_path(shell, slot, ENDING, path);
     save_path(shell, slot, OLDER_ENDING, older);
-    bool good = is_missing(shell, slot)
-                    ? error_set(&slot->error, "its file is gone, and an older copy of it is left")
-                    : read_info(slot, path, &slot->info, &slot->error);
-    slot->player = slot_player(shell, slot);
+    bool good = is_file_missing(shell, slot)
+                    ? error_set(&slot->error, _("The save file is missing, but an older copy was found."))
+                    : read_save_info(slot, path, &slot->info, &slot->error);
+    slot->player = find_slot_process(shell, slot);
     slot->state = !good                                                   ? SAVE_DAMAGED
                   : slot->info.rules_version != slot->game->rules_version ? SAVE_OUTDATED
                   : slot->info.over                                       ? SAVE_FINISHED
                                                                           : SAVE_UNFINISHED;
-    slot->has_older = slot->state != SAVE_OUTDATED &&
-                      (save_can_salvage(path) || (exists(older) && read_info(slot, older, &unused, NULL)));
+    slot->is_recoverable =
+        slot->state != SAVE_OUTDATED &&
+        (save_is_salvageable(path) || (file_exists(older) && read_save_info(slot, older, &unused, NULL)));
 }
 
-/* Later ones first. */
+/* Sorts the newest save first. */
 static int compare_slots(const void *a, const void *b)
 {
     const SaveSlot *one = a, *other = b;
@@ -335,14 +353,14 @@ static int compare_slots(const void *a, const void *b)
            (one->date.nanoseconds > other->date.nanoseconds);
 }
 
-/* Adds the saves of the folder without reading them. */
-static void find_saves(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
+/* Adds the saves of a folder to the list without reading the files. */
+static void list_saves_in_folder(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
 {
     char path[SAVE_PATH_MAX];
     const int first = out->count;
-    scribe_wait(shell->scribe);
+    save_writer_wait(shell->save_writer);
     folder_path(shell, game, folder, path);
-    DIR *open = shell->pref[0] ? opendir(path) : NULL;
+    DIR *open = shell->data_folder[0] ? opendir(path) : NULL;
     for (struct dirent *entry; open && (entry = readdir(open));) {
         SaveSlot slot = {.game = game, .folder = folder};
         if (!read_slot(shell, entry->d_name, &slot)) {
@@ -362,42 +380,32 @@ static void find_saves(Shell *shell, const Game *game, SaveFolder folder, SaveLi
     }
 }
 
-SaveSlot saves_look(Shell *shell, const Game *game)
+SaveSlot saves_latest(Shell *shell, const Game *game)
 {
     SaveList list = {0};
     SaveSlot slot = {.game = game};
-    find_saves(shell, game, SAVES_AT_HAND, &list);
+    list_saves_in_folder(shell, game, SAVES_CURRENT, &list);
     if (list.count > 0) {
         slot = list.slots[0];
-        read_file(shell, &slot);
+        read_slot_file(shell, &slot);
     }
     saves_list_free(&list);
     return slot;
 }
 
-bool saves_last_setup(Shell *shell, const Game *game, MatchSetup *out)
+bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out)
 {
     char path[SAVE_PATH_MAX];
-    const SaveSlot slot = saves_look(shell, game);
-    Run run;
-    if (runs_newest(shell, game, &run) && !run.outdated &&
-        (slot.state == SAVE_NONE || run.ended > slot.date.seconds)) {
-        *out = run.setup;
-        return true;
-    }
-    if (slot.state == SAVE_NONE || slot.state == SAVE_DAMAGED) {
-        return false;
-    }
-    save_path(shell, &slot, ENDING, path);
-    return save_setup(path, out, NULL);
+    save_path(shell, slot, ENDING, path);
+    return slot->state != SAVE_NONE && slot->state != SAVE_DAMAGED && save_read_setup(path, out, NULL);
 }
 
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
 {
     const int first = out->count;
-    find_saves(shell, game, folder, out);
+    list_saves_in_folder(shell, game, folder, out);
     for (int i = first; i < out->count; i++) {
-        read_file(shell, &out->slots[i]);
+        read_slot_file(shell, &out->slots[i]);
     }
 }
 
@@ -409,114 +417,116 @@ void saves_list_free(SaveList *list)
 
 /* ------------------------------------------------------------------ opening */
 
-/* Nobody waits for a place that cannot be read. */
-static Match *read_place(Shell *shell, SavePlace *place, Error *error)
+/* Replays the save that `place` has opened. If the save cannot be read, closes `place` and returns NULL with
+ * `error`. */
+static Match *read_open_save(Shell *shell, SaveHandle *place, Error *error)
 {
-    Match *match = match_resume(place->path, library_find_content, shell->library, &place->journal, error);
+    Match *match =
+        match_resume(place->path, content_store_find, shell->content_store, &place->journal, error);
     if (!match) {
-        saves_leave(place);
+        saves_close(place);
     }
     return match;
 }
 
-Match *saves_open(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error)
+Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error)
 {
-    scribe_wait(shell->scribe);
-    *place = (SavePlace){0};
+    save_writer_wait(shell->save_writer);
+    *place = (SaveHandle){0};
     save_path(shell, slot, ENDING, place->path);
     saves_lock(place, false);
-    return read_place(shell, place, error);
+    return read_open_save(shell, place, error);
 }
 
-void saves_leave(SavePlace *place)
+void saves_close(SaveHandle *place)
 {
     file_lock_free(place->lock);
-    *place = (SavePlace){0};
+    *place = (SaveHandle){0};
 }
 
-Match *saves_take_over(Shell *shell, SavePlace *place, Error *error)
+Match *saves_take_over_lock(Shell *shell, SaveHandle *place, Error *error)
 {
-    SavePlace taken = *place;
+    SaveHandle taken = *place;
     saves_lock(&taken, true);
-    Match *match = read_place(shell, &taken, error);
+    Match *match = read_open_save(shell, &taken, error);
     if (match) {
         *place = taken;
     }
     return match;
 }
 
-bool saves_has_news(const SavePlace *place)
+bool saves_has_changed(const SaveHandle *place)
 {
-    FileFacts facts;
-    return platform_look_through(place->path, &facts) && facts.bytes != place->journal.file.bytes;
+    FileStat facts;
+    return platform_stat(place->path, &facts) && facts.bytes != place->journal.file.bytes;
 }
 
-Match *saves_look_on(Shell *shell, SavePlace *place, Error *error)
+Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error)
 {
     Journal journal;
-    Match *match = match_resume(place->path, library_find_content, shell->library, &journal, error);
+    Match *match = match_resume(place->path, content_store_find, shell->content_store, &journal, error);
     if (match) {
         place->journal = journal;
     }
     return match;
 }
 
-bool saves_was_taken(const SavePlace *place)
+bool saves_has_lost_lock(const SaveHandle *place)
 {
-    return place->lock && !file_lock_held(place->lock);
+    return place->lock && !file_lock_is_held(place->lock);
 }
 
-static int moves_known(const Match *match)
+static int count_readable_moves(const Match *match)
 {
-    return match ? match_moves(match) + match_redos(match) : -1;
+    return match ? match_move_count(match) + match_redo_count(match) : -1;
 }
 
-Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error)
+Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error)
 {
     char older[SAVE_PATH_MAX];
     Error unused;
     SaveSlot damaged = *slot;
-    *place = (SavePlace){0};
+    *place = (SaveHandle){0};
     save_path(shell, slot, ENDING, place->path);
     save_path(shell, slot, OLDER_ENDING, older);
-    Match *salvaged = match_salvage(place->path, library_find_content, shell->library, error);
-    Match *copy = match_load(older, library_find_content, shell->library, salvaged ? &unused : error);
-    bool take_copy = moves_known(copy) > moves_known(salvaged);
+    Match *salvaged = match_salvage(place->path, content_store_find, shell->content_store, error);
+    Match *copy = match_load(older, content_store_find, shell->content_store, salvaged ? &unused : error);
+    bool take_copy = count_readable_moves(copy) > count_readable_moves(salvaged);
     Match *match = take_copy ? copy : salvaged;
     match_free(take_copy ? salvaged : copy);
     if (match &&
-        !(saves_move(shell, &damaged, SAVES_ASIDE, error) && match_save(match, place->path, error))) {
+        !(saves_move(shell, &damaged, SAVES_ARCHIVED, error) && match_save(match, place->path, error))) {
         match_free(match);
         return NULL;
     }
     if (match) {
         match_free(match);
         saves_lock(place, false);
-        match = read_place(shell, place, error);
+        match = read_open_save(shell, place, error);
     }
     return match;
 }
 
-void saves_read(Shell *shell, const SaveSlot *slot)
+void saves_show_summary(Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
     save_path(shell, slot, ENDING, path);
-    saves_read_file(shell, path, NULL);
+    saves_show_file_summary(shell, path, NULL);
 }
 
-void saves_read_file(Shell *shell, const char *path, const char *why)
+void saves_show_file_summary(Shell *shell, const char *path, const char *why)
 {
     Text text = {0};
     Error error;
-    if (save_summary(path, why, &text, &error)) {
+    if (save_write_summary(path, why, &text, &error)) {
         shell_open_text(shell, "summary", text_chars(&text));
     } else {
-        shell_notice(shell, error.text);
+        shell_show_notice(shell, error.text);
     }
     text_free(&text);
 }
 
-/* ------------------------------------------------------------------ putting in order */
+/* ------------------------------------------------------------------ renaming and moving */
 
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error)
 {
@@ -527,9 +537,10 @@ bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error)
     if (!saves_check_name(name, error)) {
         return false;
     }
-    memcpy(renamed.name, name, strlen(name) + 1); /* its length was checked */
-    if (!file_name_encode(name, renamed.file) || !is_free(shell, &renamed, slot->file)) {
-        return error_set(error, "There is a game called \"%s\" already.", name);
+    memcpy(renamed.name, name,
+           strlen(name) + 1); /* always fits, because saves_check_name checked the length */
+    if (!file_name_encode(name, renamed.file) || !is_name_free(shell, &renamed, slot->file)) {
+        return error_set(error, _("There is already a game called \"%s\". Choose another name."), name);
     }
     if (!move_save(shell, slot, &renamed, error)) {
         return false;
@@ -542,22 +553,22 @@ bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error)
 {
     SaveSlot moved = *slot;
     moved.folder = folder;
-    if (!make_folder(shell, slot->game, folder, error) || !find_free_name(shell, &moved, slot->name, error) ||
-        !move_save(shell, slot, &moved, error)) {
+    if (!create_save_folder(shell, slot->game, folder, error) ||
+        !choose_free_name(shell, &moved, slot->name, error) || !move_save(shell, slot, &moved, error)) {
         return false;
     }
     *slot = moved;
     return true;
 }
 
-static void empty_folder(const char *path)
+static void delete_saves_in_folder(const char *path)
 {
     DIR *open = opendir(path);
     for (struct dirent *entry; open && (entry = readdir(open));) {
         char file[SAVE_PATH_MAX + 256];
         snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
         for (size_t i = 0; i < SDL_arraysize(endings); i++) {
-            if (has_ending(entry->d_name, endings[i])) {
+            if (has_suffix(entry->d_name, endings[i])) {
                 unlink(file);
             }
         }
@@ -567,29 +578,29 @@ static void empty_folder(const char *path)
     }
 }
 
-void saves_empty(Shell *shell)
+void saves_purge_deleted(Shell *shell)
 {
-    for (const Game *const *game = games_all; shell->pref[0] && *game; game++) {
+    for (const Game *const *game = games_all; shell->data_folder[0] && *game; game++) {
         char path[SAVE_PATH_MAX];
         folder_path(shell, *game, SAVES_DELETED, path);
-        empty_folder(path);
+        delete_saves_in_folder(path);
     }
 }
 
 /* ------------------------------------------------------------------ saves of older versions */
 
-/* `file` lies in saves/ itself. */
-static bool adopt_file(Shell *shell, const Game *game, const char *file, SaveFolder folder, Error *error)
+/* Moves a save of an early version from saves/ to the current folders and gives it a name. */
+static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveFolder folder, Error *error)
 {
     char from[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], to[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
-    FileFacts facts;
-    snprintf(from, sizeof from, "%ssaves/%.128s", shell->pref, file);
+    FileStat facts;
+    snprintf(from, sizeof from, "%ssaves/%.128s", shell->data_folder, file);
     snprintf(older, sizeof older, "%s.old", from);
-    const Game nameless = {.title = game->title};
+    const Game nameless = {.title = _(game->title)};
     SaveSlot slot = {.game = game, .folder = folder};
-    const bool dated = platform_look_through(from, &facts) || platform_look_through(older, &facts);
+    const bool dated = platform_stat(from, &facts) || platform_stat(older, &facts);
     default_name(&(MatchSetup){.game = &nameless}, dated ? facts.changed : 0, name, sizeof name);
-    if (!make_folder(shell, game, folder, error) || !find_free_name(shell, &slot, name, error)) {
+    if (!create_save_folder(shell, game, folder, error) || !choose_free_name(shell, &slot, name, error)) {
         return false;
     }
     save_path(shell, &slot, OLDER_ENDING, to);
@@ -600,34 +611,35 @@ static bool adopt_file(Shell *shell, const Game *game, const char *file, SaveFol
     return move_file(from, to, error);
 }
 
-/* GAME.json was the one save of a game, and GAME.aside-N.json what had been put out of its way. Of either the
-   copy before it, FILE.old, may stand alone. */
-static bool adopt_if_old(Shell *shell, const Game *game, const char *entry, Error *error)
+/* Moves a file if it is a save of an early version. GAME.json was the only current save of a game, and
+ * GAME.aside-N.json were archived saves. A backup FILE.old may exist without its save. */
+static bool migrate_early_version_file(Shell *shell, const Game *game, const char *entry, Error *error)
 {
     size_t id = strlen(game->id);
     char file[128];
-    const bool copy = has_ending(entry, ".old");
+    const bool copy = has_suffix(entry, ".old");
     snprintf(file, sizeof file, "%.*s", (int)(strlen(entry) - (copy ? strlen(".old") : 0)), entry);
-    if (strncmp(file, game->id, id) != 0 || !has_ending(file, ".json")) {
+    if (strncmp(file, game->id, id) != 0 || !has_suffix(file, ".json")) {
         return true;
     }
     if (strcmp(file + id, ".json") == 0) {
-        return adopt_file(shell, game, file, SAVES_AT_HAND, error);
+        return migrate_file(shell, game, file, SAVES_CURRENT, error);
     }
     static const char aside[] = ".aside-";
-    return strncmp(file + id, aside, strlen(aside)) != 0 || adopt_file(shell, game, file, SAVES_ASIDE, error);
+    return strncmp(file + id, aside, strlen(aside)) != 0 ||
+           migrate_file(shell, game, file, SAVES_ARCHIVED, error);
 }
 
-void saves_adopt(Shell *shell)
+void saves_migrate(Shell *shell)
 {
     char path[SAVE_PATH_MAX];
     Error error;
     bool good = true;
-    snprintf(path, sizeof path, "%ssaves", shell->pref);
-    DIR *open = shell->pref[0] ? opendir(path) : NULL;
+    snprintf(path, sizeof path, "%ssaves", shell->data_folder);
+    DIR *open = shell->data_folder[0] ? opendir(path) : NULL;
     for (struct dirent *entry; open && (entry = readdir(open));) {
         for (const Game *const *game = games_all; *game; game++) {
-            good = good && adopt_if_old(shell, *game, entry->d_name, &error);
+            good = good && migrate_early_version_file(shell, *game, entry->d_name, &error);
         }
     }
     if (open) {
@@ -635,8 +647,8 @@ void saves_adopt(Shell *shell)
     }
     if (!good) {
         char text[MESSAGE_MAX + 96];
-        snprintf(text, sizeof text, "A game saved by an older version could not be taken over. %s",
+        snprintf(text, sizeof text, _("A game saved by an older version could not be imported. %s"),
                  error.text);
-        shell_notice(shell, text);
+        shell_show_notice(shell, text);
     }
 }

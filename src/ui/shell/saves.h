@@ -1,111 +1,115 @@
-/* saves.h: the saved matches of each game: where they lie, what is known of them, and opening them.
-
-      A save is saves/GAME/NAME.save in the program's folder; NAME is the player's name for it, encoded by
-   file_name.h. Saves that were put aside or deleted are in subfolders; deleted ones stay until saves_empty.
- */
+/* saves.h: the saved games of each game: listing, opening, locking, renaming and moving them. Does not write
+ * moves; see save_writer.h. A save is the file saves/GAME/NAME.save in the data folder; NAME is the player's
+ * name for the save, encoded by file_name.h. Archived and deleted saves are in subfolders. Deleted saves stay
+ * there until saves_purge_deleted. */
 #ifndef UI_SHELL_SAVES_H
 #define UI_SHELL_SAVES_H
 
-#include "core/file_lock.h"
-#include "core/save.h"
+#include "core/match/save.h"
+#include "core/platform/file_lock.h"
 #include "ui/shell/shell.h"
 
-typedef enum SaveFolder { SAVES_AT_HAND, SAVES_ASIDE, SAVES_DELETED, SAVE_FOLDERS } SaveFolder;
+typedef enum SaveFolder { SAVES_CURRENT, SAVES_ARCHIVED, SAVES_DELETED, SAVE_FOLDERS } SaveFolder;
 
 typedef enum SaveState {
     SAVE_NONE,
     SAVE_UNFINISHED,
     SAVE_FINISHED,
-    SAVE_OUTDATED, /* played under other rules: it can be read, not played on */
-    SAVE_DAMAGED,  /* `error` says why */
+    SAVE_OUTDATED, /* the save was played with other rules; it can be read but not continued */
+    SAVE_DAMAGED,  /* the save cannot be read; `error` has the reason */
 } SaveState;
 
-/* Added to a save's path: file of text typed at its table and not submitted. */
+/* Ending of the drafts file beside a save, for text that was typed in the game and not submitted. */
 #define SAVE_DRAFTS_ENDING ".drafts"
 
 enum { SAVE_NAME_MAX = 100, SAVE_FILE_MAX = 256, SAVE_PATH_MAX = PATH_TEXT_MAX + 2 * SAVE_FILE_MAX };
 
 typedef struct SaveDate {
-    int64_t seconds; /* since 1970, UTC */
+    int64_t seconds; /* seconds since 1970-01-01, UTC */
     int32_t nanoseconds;
 } SaveDate;
 
 typedef struct SaveSlot {
     const Game *game;
     SaveFolder folder;
-    char name[SAVE_NAME_MAX]; /* the player's name for it */
-    char file[SAVE_FILE_MAX]; /* file name without extension; see file_name.h */
+    char name[SAVE_NAME_MAX]; /* name given by the player */
+    char file[SAVE_FILE_MAX]; /* file name without the extension; see file_name.h */
     SaveState state;
     SaveInfo info;
     Error error;
-    long player;    /* the process that plays it just now; 0 = none */
-    bool has_older; /* of a damaged one: more of it may be had by saves_open_older */
-    SaveDate date;  /* when it was last played */
+    long player;         /* id of the process in which the save is open; 0 = the save is not open */
+    bool is_recoverable; /* true if the file is damaged but saves_recover can open a part of it */
+    SaveDate date;       /* time of the last change */
 } SaveSlot;
 
-/* Start from {0}. */
+/* List of saves. Initialize with {0}. */
 typedef struct SaveList {
     SaveSlot *slots;
     int count, capacity;
 } SaveList;
 
-/* Where a match is kept, and how much of it. One window keeps it, the one that has the lock; another that
-   opens it looks on. To be left with saves_leave. */
-typedef struct SavePlace {
-    char path[SAVE_PATH_MAX]; /* "" = nowhere yet */
+/* An open save: its path, its lock, and its number of moves. Only the window that has the lock may write the
+ * file; other windows open the file read-only. Close with saves_close. */
+typedef struct SaveHandle {
+    char path[SAVE_PATH_MAX]; /* path of the save file; "" if there is no file yet */
     Journal journal;
-    FileLock *lock; /* NULL where it is another's, or no locks are to be had */
-    long player;    /* the other process that keeps it; 0 = none does */
-    bool told;      /* and who looks on knows that */
-    bool filed;     /* it is over, and lies among the runs: nothing is taken back any more */
-} SavePlace;
+    /* lock on the save file; NULL if another process has it or the system does not support locks */
+    FileLock *lock;
+    long player;     /* id of the other process that has the lock on the save; 0 if none has */
+    bool told;       /* true if the player was told that this window is read-only */
+    bool in_history; /* true if the save is in the history, so that moves cannot be undone */
+} SaveHandle;
 
-/* Gives the saves of older versions of the program their places. A failure becomes a notice. */
-void saves_adopt(Shell *shell);
-/* The one at hand that was played last; its state is SAVE_NONE where there is none. */
-SaveSlot saves_look(Shell *shell, const Game *game);
-/* How the match at hand that was played last was set up; false where there is none, or it was of other
-   dials. */
-bool saves_last_setup(Shell *shell, const Game *game, MatchSetup *out);
-/* Adds all in a folder, those played last first. To be freed with saves_list_free. */
+/* Moves saves of older versions to their new paths. Shows a notice on failure. */
+void saves_migrate(Shell *shell);
+/* Returns the current save that was played last. If there is no current save, SaveSlot.state of the result is
+ * SAVE_NONE. */
+SaveSlot saves_latest(Shell *shell, const Game *game);
+/* Reads the set-up of a saved match. Returns false if there is no save, or if the game has changed so that
+ * the set-up cannot be used. */
+bool saves_read_setup(const Shell *shell, const SaveSlot *slot, MatchSetup *out);
+/* Adds all saves of a folder to `out`, newest first. Free with saves_list_free. */
 void saves_list(Shell *shell, const Game *game, SaveFolder folder, SaveList *out);
 void saves_list_free(SaveList *list);
 
-/* Replays the saved match and says where it is kept; NULL with `error`. The content belongs to the shell's
-   library. Where another process plays it, it opens to be looked at: `player` says which. */
-Match *saves_open(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error);
-/* What can still be had of a damaged save, from itself or from the copy before it. It takes the damaged one's
-   place, which is put aside. */
-Match *saves_open_older(Shell *shell, const SaveSlot *slot, SavePlace *place, Error *error);
-/* Takes the lock of its path, from another process only by force; else `player` says whose it is. */
-void saves_lock(SavePlace *place, bool by_force);
-/* Lets others have it. */
-void saves_leave(SavePlace *place);
-/* Opens it anew, with the lock that another process has until now. NULL with `error`. */
-Match *saves_take_over(Shell *shell, SavePlace *place, Error *error);
-/* Has another process written something since `place` was read? */
-bool saves_has_news(const SavePlace *place);
-/* Reads it anew, still as one that looks on; NULL with `error`, and `place` is as it was. */
-Match *saves_look_on(Shell *shell, SavePlace *place, Error *error);
-/* Has the lock that this window had been taken away? */
-bool saves_was_taken(const SavePlace *place);
-/* Opens a page with what a save tells without being played again; a failure becomes a notice. */
-void saves_read(Shell *shell, const SaveSlot *slot);
-/* `why`: why it is not played again, as save_summary takes it. */
-void saves_read_file(Shell *shell, const char *path, const char *why);
-/* A place for a new match, under a name that is free. */
-bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error);
+/* Replays a save and opens `place`, the handle of the save. Returns NULL with `error` on failure. The match
+ * uses content of the shell's content store. If another process has the lock, the save is read-only and
+ * place->player is the id of that process. */
+Match *saves_open(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error);
+/* Opens the readable part of a damaged save or its backup, and saves this part under the same name. Moves the
+ * damaged file to the archive. Returns NULL with `error` on failure. */
+Match *saves_recover(Shell *shell, const SaveSlot *slot, SaveHandle *place, Error *error);
+/* Locks the save of this handle. If another process has the lock and `by_force` is true, takes the lock from
+ * that process. If `by_force` is false, sets place->player to the id of that process instead. */
+void saves_lock(SaveHandle *place, bool by_force);
+/* Unlocks the open save and clears its handle. */
+void saves_close(SaveHandle *place);
+/* Opens the save again and takes the lock from the other process. Returns NULL with `error` on failure. */
+Match *saves_take_over_lock(Shell *shell, SaveHandle *place, Error *error);
+/* Returns whether another process has written the save after this process last read it. */
+bool saves_has_changed(const SaveHandle *place);
+/* Reads the save of this handle again without locking it. On failure, returns NULL with `error` and leaves
+ * the handle unchanged. */
+Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error);
+/* Returns whether another process has taken the lock of the save from this window. */
+bool saves_has_lost_lock(const SaveHandle *place);
+/* Opens a page with a summary of a save that cannot be replayed. Shows a notice on failure. */
+void saves_show_summary(Shell *shell, const SaveSlot *slot);
+/* Opens a page with a summary of the save at `path`. `why` is the reason why the save is not replayed. */
+void saves_show_file_summary(Shell *shell, const char *path, const char *why);
+/* Creates a save for a new match, under a name that is not used yet. */
+bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Error *error);
 
-/* Returns whether a save can have this name; false with `why`, a sentence for the player. */
+/* Returns whether a save may have this name. If not, `why` gets a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
-/* Writes the player's name of the save at `path`; "" if it is no save. */
-void saves_name_of(const char *path, char out[SAVE_NAME_MAX]);
-/* Each also moves the files beside the save, and updates the slot. Fails for a game that is open in another
-   window. */
+/* Writes the name that players see for the save at `path`; "" if the file is not a save. */
+void saves_display_name(const char *path, char out[SAVE_NAME_MAX]);
+/* Rename or move a save with its backup, its drafts and the file of an online game, and write the new name or
+ * folder to `slot`. Both fail if the save is open in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
-/* Under another name where its own is taken there. */
+/* Moves the save to another folder. If its name is already used there, appends a number. */
 bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);
-/* Forgets for good what was deleted. */
-void saves_empty(Shell *shell);
+/* Deletes all files in the folder of deleted saves. */
+void saves_purge_deleted(Shell *shell);
 
 #endif

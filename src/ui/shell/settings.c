@@ -1,7 +1,7 @@
 /* settings.c: see settings.h. */
 #include "ui/shell/settings.h"
 
-#include "core/config_file.h"
+#include "core/data/config_file.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -10,7 +10,7 @@ Settings settings_default(void)
 {
     return (Settings){.interface_scale = INTERFACE_NORMAL,
                       .animation_speed = SPEED_NORMAL,
-                      .help = HELP_AS_USUAL,
+                      .help = HELP_LEVEL_GAME_DEFAULT,
                       .volume = VOLUME_NORMAL,
                       .volume_table = VOLUME_MAX,
                       .volume_results = VOLUME_MAX,
@@ -18,7 +18,7 @@ Settings settings_default(void)
                       .keys = key_bindings_default()};
 }
 
-/* Where each setting lies and what it may be; one line per key of the file. */
+/* Types of settings. Each setting has a type, a member of Settings, and a range. */
 typedef enum FieldKind {
     FIELD_INT,
     FIELD_BOOL,
@@ -56,16 +56,16 @@ static const struct {
     {"speech", FIELD_INT, offsetof(Settings, speech), SPEECH_OFF, SPEECHES - 1},
     {"speak_typing", FIELD_INT, offsetof(Settings, speak_typing), ECHO_LETTERS, TYPING_ECHOES - 1},
     {"panels", FIELD_PANELS, offsetof(Settings, panels), 0, 0},
-    {"person", FIELD_TEXT, offsetof(Settings, person), 0, PERSON_MAX - 1},
-    {"table_address", FIELD_TEXT, offsetof(Settings, table_address), 0, CALLED_ADDRESS_MAX - 1},
-    {"table_words", FIELD_TEXT, offsetof(Settings, table_words), 0, CALLED_WORDS_MAX - 1},
-    {"broker", FIELD_TEXT, offsetof(Settings, broker), 0, CALLED_ADDRESS_MAX - 1},
+    {"person", FIELD_TEXT, offsetof(Settings, player_name), 0, PLAYER_NAME_MAX - 1},
+    {"table_address", FIELD_TEXT, offsetof(Settings, join_address), 0, JOIN_ADDRESS_MAX - 1},
+    {"table_words", FIELD_TEXT, offsetof(Settings, join_words), 0, JOIN_WORDS_MAX - 1},
+    {"broker", FIELD_TEXT, offsetof(Settings, broker), 0, JOIN_ADDRESS_MAX - 1},
     {"undo_past_reveals", FIELD_BOOL, offsetof(Settings, undo_past_reveals), 0, 0},
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };
 
-static bool read_field(const Json *root, int index, Settings *out, Error *error)
+static bool read_setting(const Json *root, int index, Settings *out, Error *error)
 {
     const char *key = fields[index].key;
     void *place = (char *)out + fields[index].offset;
@@ -84,7 +84,7 @@ static bool read_field(const Json *root, int index, Settings *out, Error *error)
         return false;
     case FIELD_HELP:
         if (json_enum(root, key, wish_names, &value, error)) {
-            *(HelpLevel *)place = (HelpLevel)(value + HELP_AS_USUAL);
+            *(HelpLevel *)place = (HelpLevel)(value + HELP_LEVEL_GAME_DEFAULT);
             return true;
         }
         return false;
@@ -110,7 +110,7 @@ static void read_settings(ConfigReader *reader, const Json *root, void *out)
     for (int i = 0; i < FIELD_COUNT; i++) {
         Json value;
         Error reason;
-        if (config_take(reader, root, fields[i].key, &value) && !read_field(root, i, out, &reason)) {
+        if (config_read_member(reader, root, fields[i].key, &value) && !read_setting(root, i, out, &reason)) {
             config_reject(reader, &reason);
         }
     }
@@ -123,7 +123,7 @@ bool settings_load(Settings *settings, const char *path, Error *error)
     return config_file_load(path, read_settings, settings, error);
 }
 
-static void write_field(const Settings *settings, int index, Text *out)
+static void write_setting(const Settings *settings, int index, Text *out)
 {
     const void *place = (const char *)settings + fields[index].offset;
     text_add(out, "%s\n  \"%s\": ", index > 0 ? "," : "", fields[index].key);
@@ -138,7 +138,7 @@ static void write_field(const Settings *settings, int index, Text *out)
         json_write_string(out, palette_names[*(const PaletteKind *)place]);
         break;
     case FIELD_HELP:
-        json_write_string(out, wish_names[*(const HelpLevel *)place - HELP_AS_USUAL]);
+        json_write_string(out, wish_names[*(const HelpLevel *)place - HELP_LEVEL_GAME_DEFAULT]);
         break;
     case FIELD_PANELS:
         json_write_string(out, panels_names[*(const Panels *)place]);
@@ -155,7 +155,7 @@ bool settings_save(const Settings *settings, const char *path, Error *error)
     Settings unused;
     text_add(&text, "{");
     for (int i = 0; i < FIELD_COUNT; i++) {
-        write_field(settings, i, &text);
+        write_setting(settings, i, &text);
     }
     text_add(&text, ",\n  \"keys\": ");
     key_bindings_write(&settings->keys, &text);

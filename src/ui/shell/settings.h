@@ -1,11 +1,11 @@
-/* settings.h: what the player chose for the program as a whole, kept between sessions. */
+/* settings.h: settings of the whole program, saved between sessions. Does not apply them. */
 #ifndef UI_SHELL_SETTINGS_H
 #define UI_SHELL_SETTINGS_H
 
-#include "core/error.h"
-#include "core/help.h"
-#include "core/scene.h"
-#include "core/typing_echo.h"
+#include "core/match/help_level.h"
+#include "core/platform/error.h"
+#include "core/scene/scene.h"
+#include "core/text/typing_echo.h"
 #include "ui/paint/palette.h"
 #include "ui/shell/key_bindings.h"
 #include "ui/shell/options.h"
@@ -20,41 +20,47 @@ enum {
     VOLUME_MAX = 5,
     VOLUME_NORMAL = 4,
     WINDOW_SIDE_MAX = 16384,
-    PERSON_MAX = 129,
-    CALLED_ADDRESS_MAX = 128,
-    CALLED_WORDS_MAX = 64,
+    PLAYER_NAME_MAX = 129,
+    JOIN_ADDRESS_MAX = 128,
+    JOIN_WORDS_MAX = 64,
 };
 
-/* How much is read aloud. */
-typedef enum SpeechLength { SPEECH_OFF, SPEECH_SHORT, SPEECH_USUAL, SPEECH_LONG, SPEECHES } SpeechLength;
+/* Amount of text that is spoken. */
+typedef enum SpeechLength { SPEECH_OFF, SPEECH_SHORT, SPEECH_NORMAL, SPEECH_LONG, SPEECHES } SpeechLength;
 
 typedef struct Settings {
-    int interface_scale; /* percent; above 100 words and pages grow, below it the whole table shrinks */
-    int animation_speed; /* 0 = no animation, else 1..4 times as fast */
-    bool reduced_motion; /* nothing glides, tilts or flies; what happens is still told at leisure */
+    /* interface scale in percent: above 100, text and pages are larger; below 100, the whole table is smaller
+     */
+    int interface_scale;
+    int animation_speed; /* speed of animations, 1 to 4 times the normal speed; 0 = no animation */
+    bool reduced_motion; /* true if pieces fade instead of moving */
     PaletteKind palette;
-    HelpLevel help;     /* or HELP_AS_USUAL */
-    WindowState window; /* of the last session; width 0 before the first start */
-    int volume, volume_table, volume_results, volume_reminders; /* 0 .. VOLUME_MAX */
+    HelpLevel help;     /* help level for new games; HELP_LEVEL_GAME_DEFAULT = the default of each game */
+    WindowState window; /* window of the last session; its width is 0 before the first session */
+    int volume, volume_table, volume_results, volume_reminders; /* volumes, from 0 to VOLUME_MAX */
     bool muted;
     bool fewer_sounds;
     bool sound_in_background;
-    int speech;              /* SpeechLength */
-    int speak_typing;        /* TypingEcho */
-    Panels panels;           /* beside a table that needs room */
-    char person[PERSON_MAX]; /* who sits here, for those at other machines; "" = has not said */
-    char table_address[CALLED_ADDRESS_MAX],
-        table_words[CALLED_WORDS_MAX]; /* of the table that was joined last */
-    char broker[CALLED_ADDRESS_MAX];   /* where tables that are opened hang, too; "" = at none */
+    int speech;       /* value of enum SpeechLength: how much text is spoken */
+    int speak_typing; /* value of enum TypingEcho: what is spoken while the user types */
+    /* whether each side panel is open or folded, for windows in which not all panels have room */
+    Panels panels;
+    /* name that other players see in online games; "" if not entered yet */
+    char player_name[PLAYER_NAME_MAX];
+    /* address of the last online game that was joined, and the words with which guests join it */
+    char join_address[JOIN_ADDRESS_MAX], join_words[JOIN_WORDS_MAX];
+    char broker[JOIN_ADDRESS_MAX]; /* address of the MQTT broker for hosted games; "" = none */
     KeyBindings keys;
-    bool undo_past_reveals; /* solo games: step back past drawn cards, which marks the run as assisted */
+    /* true to allow undoing moves that revealed cards, in solo games; the game then counts as assisted */
+    bool undo_past_reveals;
 } Settings;
 
 Settings settings_default(void);
-/* Reads `path`. Missing and unusable settings get their defaults. False if there is an unusable one; `error`
-   names it. */
+/* Reads the file `path`. Missing or unusable settings get their default values. Returns false if any setting
+ * is unusable; `error` names it. */
 bool settings_load(Settings *settings, const char *path, Error *error);
-/* Keeps unknown members and a backup; see config_file_save. */
+/* Writes the settings. Keeps the old file as a backup. Copies from the old file the members that this version
+ * does not know; see config_file_save. */
 bool settings_save(const Settings *settings, const char *path, Error *error);
 
 #endif

@@ -1,208 +1,36 @@
 /* shell.c: see shell.h. */
 #include "ui/shell/shell.h"
 
-#include "core/file.h"
-#include "core/memory.h"
-#include "core/paths.h"
-#include "core/platform.h"
-#include "ui/shell/errand.h"
-#include "ui/shell/page.h"
-#include "ui/shell/scribe.h"
-#include "ui/shell/sound.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
+#include "core/platform/paths.h"
+#include "core/platform/platform.h"
+#include "core/text/i18n.h"
+#include "ui/shell/async_task.h"
+#include "ui/shell/audio_events.h"
+#include "ui/shell/markdown_page.h"
+#include "ui/shell/save_writer.h"
 #include "ui/shell/speech.h"
 #include "ui/shell/window.h"
-#include "ui/sound/speaker.h"
-#include "ui/sound/voice.h"
+#include "ui/sound/sound_player.h"
+#include "ui/sound/speech_client.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOAST_MS = 3200, TOAST_WORDS = 8, WORD_MS = 300, PAGE_BYTES_MAX = 1024 * 1024 };
-
-static const float TOAST_WRAP = 620, TOAST_GAP = 6, NOTICE_WRAP = 820, NOTICE_TOP = 8;
-
-void shell_redraw(Shell *shell)
-{
-    shell->dirty = true;
-}
-
-void shell_wake_at(Shell *shell, Uint64 time)
-{
-    if (shell->wake == 0 || time < shell->wake) {
-        shell->wake = time;
-    }
-}
-
-unsigned shell_duration(const Shell *shell, unsigned milliseconds)
-{
-    int speed = shell->settings.animation_speed;
-    return speed == SPEED_OFF ? 0 : milliseconds / (unsigned)speed;
-}
-
-unsigned shell_motion(const Shell *shell, unsigned milliseconds)
-{
-    return shell->settings.reduced_motion ? 0 : shell_duration(shell, milliseconds);
-}
-
-/* --- messages --- */
-
-/* At what it is about; else in the banner's place and below it, where nothing is held and nothing pressed. */
-static void draw_toast(void *self)
-{
-    const Shell *shell = self;
-    const View *view = &shell->view;
-    const SceneBox *at = &shell->toast_at;
-    const float wrap = at->w > 0 ? at->w : TOAST_WRAP;
-    float width, height;
-    view_plate_size(view, shell->toast, wrap, &width, &height);
-    if (at->w == 0) {
-        view_plate(view, shell->toast, view->camera.width / 2, RAIL_TOP + height / 2, wrap);
-        return;
-    }
-    const float below = at->y + at->h + TOAST_GAP + height / 2;
-    const bool fits = below + height / 2 <= view->camera.height - RAIL_BOTTOM;
-    view_plate(view, shell->toast, at->x + at->w / 2, fits ? below : at->y - TOAST_GAP - height / 2, wrap);
-}
-
-/* Whatever is pressed, the message has been read. */
-static bool end_toast(void *self, const SDL_Event *event)
-{
-    Shell *shell = self;
-    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
-        shell->toast_end = shell->now;
-    }
-    return false;
-}
-
-void shell_move_toast(Shell *shell, const SceneBox *box)
-{
-    shell->toast_at = *box;
-    shell_redraw(shell);
-}
-
-/* So many words are taken in at a glance; the others at a reader's pace. */
-static Uint64 reading_ms(const char *text)
-{
-    int words = 0;
-    for (const char *c = text + strspn(text, " |"); *c; c += strspn(c, " |")) {
-        c += strcspn(c, " |");
-        words++;
-    }
-    return TOAST_MS + (words > TOAST_WORDS ? (Uint64)(words - TOAST_WORDS) * WORD_MS : 0);
-}
-
-void shell_toast(Shell *shell, const char *text)
-{
-    shell_move_toast(shell, &(SceneBox){0});
-    snprintf(shell->toast, sizeof shell->toast, "%s", text);
-    shell->toast_end = shell->now + reading_ms(shell->toast);
-    layers_put(&shell->layers, LAYER_TOAST, &(Layer){.self = shell, .draw = draw_toast, .event = end_toast});
-    shell_speak_rich(shell, text);
-    shell_redraw(shell);
-}
-
-bool shell_toast_at_banner(const Shell *shell)
-{
-    return layers_has(&shell->layers, LAYER_TOAST) && shell->toast_at.w == 0;
-}
-
-static void update_toast(Shell *shell)
-{
-    if (!layers_has(&shell->layers, LAYER_TOAST)) {
-        return;
-    }
-    if (shell->now >= shell->toast_end) {
-        layers_take(&shell->layers, LAYER_TOAST);
-        shell_redraw(shell);
-    } else {
-        shell_wake_at(shell, shell->toast_end);
-    }
-}
-
-/* The lasting message with the way to be rid of it, and where it lies in units: at the upper edge, where it
-   covers neither what is fought nor what is held. */
-typedef struct NoticePlate {
-    char text[NOTICE_MAX + 64];
-    float x, y, width, height;
-} NoticePlate;
-
-static NoticePlate plate_of(const Shell *shell)
-{
-    NoticePlate plate;
-    snprintf(plate.text, sizeof plate.text, "%s|*Click here, or press Escape, to put this note away.*",
-             shell->notice);
-    view_plate_size(&shell->view, plate.text, NOTICE_WRAP, &plate.width, &plate.height);
-    plate.x = shell->view.camera.width / 2;
-    plate.y = NOTICE_TOP + plate.height / 2;
-    return plate;
-}
-
-static void draw_notice(void *self)
-{
-    const Shell *shell = self;
-    NoticePlate plate = plate_of(shell);
-    view_plate(&shell->view, plate.text, plate.x, plate.y, NOTICE_WRAP);
-}
-
-static bool is_on_notice(const Shell *shell, int x, int y)
-{
-    NoticePlate plate = plate_of(shell);
-    float scale = shell->pointer_scale / shell->view.camera.scale;
-    float across = (float)x * scale - plate.x, down = (float)y * scale - plate.y;
-    return fabsf(across) < plate.width / 2 && fabsf(down) < plate.height / 2;
-}
-
-static void end_notice(Shell *shell)
-{
-    shell->notice[0] = '\0';
-    layers_take(&shell->layers, LAYER_NOTICE);
-    shell_redraw(shell);
-}
-
-void shell_end_notice(Shell *shell, const char *text)
-{
-    if (strcmp(shell->notice, text) == 0) {
-        end_notice(shell);
-    }
-}
-
-/* Takes the click on a notice, or Escape, that puts it away. */
-static bool dismiss_notice(void *self, const SDL_Event *event)
-{
-    Shell *shell = self;
-    bool escape = event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_ESCAPE;
-    bool click = event->type == SDL_MOUSEBUTTONDOWN && is_on_notice(shell, event->button.x, event->button.y);
-    if (escape || click) {
-        end_notice(shell);
-        shell->reads_anew = true;
-    }
-    return escape || click;
-}
-
-void shell_notice(Shell *shell, const char *text)
-{
-    trace_line(&shell->trace, "notice \"%s\"", text);
-    snprintf(shell->notice, sizeof shell->notice, "%s", text);
-    layers_put(&shell->layers, LAYER_NOTICE,
-               &(Layer){.self = shell,
-                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE,
-                        .draw = draw_notice,
-                        .event = dismiss_notice});
-    shell_speak_rich(shell, text);
-    shell_redraw(shell);
-}
+enum { PAGE_BYTES_MAX = 1024 * 1024 };
 
 /* --- pages and screens --- */
 
 static void close_page(Shell *shell)
 {
-    page_free(shell->page);
+    markdown_page_free(shell->page);
     shell->page = NULL;
-    layers_take(&shell->layers, LAYER_PAGE);
+    layers_remove(&shell->layers, LAYER_PAGE);
     trace_line(&shell->trace, "screen %s", shell->screen.name);
-    shell->reads_anew = true;
+    shell->speak_screen_again = true;
     shell->screen.resize(shell->screen.self);
     shell_redraw(shell);
 }
@@ -210,14 +38,15 @@ static void close_page(Shell *shell)
 static void draw_page(void *self)
 {
     const Shell *shell = self;
-    page_draw(shell->page, shell->pointer_scale, shell->now);
+    markdown_page_draw(shell->page, shell->pointer_scale, shell->now);
 }
 
-/* What was found in the open page. */
-static void trace_found(Shell *shell)
+/* Writes the search words and the selected match of the open page to the trace (log for tests) if they have
+ * changed. */
+static void trace_search_result(Shell *shell)
 {
     char found[MESSAGE_MAX];
-    if (shell->page && page_tell(shell->page, found, sizeof found)) {
+    if (shell->page && markdown_page_trace_search(shell->page, found, sizeof found)) {
         trace_line(&shell->trace, "%s", found);
     }
 }
@@ -225,25 +54,25 @@ static void trace_found(Shell *shell)
 static bool on_page_event(void *self, const SDL_Event *event)
 {
     Shell *shell = self;
-    if (!page_event(shell->page, event, shell->pointer_scale, shell->now)) {
+    if (!markdown_page_handle_event(shell->page, event, shell->pointer_scale, shell->now)) {
         close_page(shell);
     }
-    trace_found(shell);
+    trace_search_result(shell);
     shell_redraw(shell);
     return true;
 }
 
-static void show_page(Shell *shell, const char *name, Page *page)
+static void show_page(Shell *shell, const char *name, MarkdownPage *page)
 {
-    page_free(shell->page);
+    markdown_page_free(shell->page);
     shell->page = page;
-    layers_put(&shell->layers, LAYER_PAGE,
+    layers_set(&shell->layers, LAYER_PAGE,
                &(Layer){.self = shell,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE,
                         .draw = draw_page,
                         .event = on_page_event});
     trace_line(&shell->trace, "screen %s", name);
-    shell_sound(shell, CUE_PAGE);
+    shell_play_sound(shell, CUE_PAGE);
     trace_line(&shell->trace, "settled");
     shell_redraw(shell);
 }
@@ -251,13 +80,14 @@ static void show_page(Shell *shell, const char *name, Page *page)
 void shell_open_text(Shell *shell, const char *name, const char *markdown)
 {
     Text text = {0};
-    key_bindings_text(&shell->settings.keys, markdown, &text);
-    show_page(shell, name, page_new(&shell->view, text_chars(&text), &shell->settings.keys));
+    key_bindings_append_text(&shell->settings.keys, markdown, &text);
+    show_page(shell, name, markdown_page_new(&shell->renderer, text_chars(&text), &shell->settings.keys));
     text_free(&text);
 }
 
-/* Adds a file of the data folder; false when it cannot be read, which becomes a notice. */
-static bool read_page(Shell *shell, const char *path, Text *out)
+/* Appends the text of the file `path`, relative to the folder that contains assets/. If the file cannot be
+ * read, shows a notice and returns false. */
+static bool read_page_file(Shell *shell, const char *path, Text *out)
 {
     char full[PATH_TEXT_MAX * 2];
     Error error;
@@ -265,7 +95,7 @@ static bool read_page(Shell *shell, const char *path, Text *out)
     snprintf(full, sizeof full, "%s/%s", shell->options->data, path);
     char *text = file_read(full, PAGE_BYTES_MAX, &length, &error);
     if (!text) {
-        shell_notice(shell, error.text);
+        shell_show_notice(shell, error.text);
         return false;
     }
     text_add(out, "%s", text);
@@ -276,7 +106,7 @@ static bool read_page(Shell *shell, const char *path, Text *out)
 void shell_open_page(Shell *shell, const char *name, const char *path)
 {
     Text text = {0};
-    if (read_page(shell, path, &text)) {
+    if (read_page_file(shell, path, &text)) {
         shell_open_text(shell, name, text_chars(&text));
     }
     text_free(&text);
@@ -287,20 +117,20 @@ void shell_open_rules(Shell *shell, const Game *game, const char *heading)
     char path[PATH_TEXT_MAX];
     Text text = {0};
     snprintf(path, sizeof path, "docs/rules/%s.md", game->id);
-    if (read_page(shell, path, &text)) {
-        const Tips *tips = library_tips(shell->library, game, NULL);
+    if (read_page_file(shell, path, &text)) {
+        const Tips *tips = content_store_tips(shell->content_store, game, NULL);
         if (tips) {
-            tips_write(tips, &text);
+            tips_append_chapter(tips, &text);
         }
         shell_open_text(shell, "rules", text_chars(&text));
         if (heading) {
-            page_seek(shell->page, heading);
+            markdown_page_scroll_to(shell->page, heading);
         }
     }
     text_free(&text);
 }
 
-void shell_go(Shell *shell, Screen next)
+void shell_set_screen(Shell *shell, Screen next)
 {
     if (shell->next.self) {
         shell->next.free(shell->next.self);
@@ -308,30 +138,31 @@ void shell_go(Shell *shell, Screen next)
     shell->next = next;
 }
 
-/* What a screen had to say goes with it. */
+/* Changes to the next screen. Closes the notice (message that stays), which is about the old screen. */
 static void change_screen(Shell *shell)
 {
     if (!shell->next.self) {
         return;
     }
     if (shell->screen.self) {
-        end_notice(shell);
+        shell_dismiss_notice(shell, shell->notice);
         shell->screen.free(shell->screen.self);
-        drafts_flush(shell); /* the next screen may move files */
-        memory_give_back();
+        drafts_flush(shell); /* writes all drafts now, because the next screen may move their files */
+        memory_trim();
     }
     shell->screen = shell->next;
     shell->next = (Screen){0};
     trace_line(&shell->trace, "screen %s", shell->screen.name);
-    shell_sound(shell, shell->screen.game ? CUE_BOOK : CUE_PAGE);
+    shell_play_sound(shell, shell->screen.game ? CUE_BOOK : CUE_PAGE);
     shell->screen.resize(shell->screen.self);
     shell_redraw(shell);
 }
 
 /* --- events, time, drawing --- */
 
-/* A key that is held repeats itself; that is meant for moving about and deleting, not for moves and menus. */
-static bool is_idle_repeat(const SDL_Event *event)
+/* Returns whether a repeated key must be ignored. A held key may repeat moves of the focus and deletions of
+ * text, but not game moves or menus. */
+static bool is_ignored_key_repeat(const SDL_Event *event)
 {
     if (event->type != SDL_KEYDOWN || !event->key.repeat) {
         return false;
@@ -352,8 +183,9 @@ static bool is_idle_repeat(const SDL_Event *event)
     }
 }
 
-/* What pops up by itself below a pointer at rest must not cover what is typed. */
-static void notice_typing(Shell *shell, const SDL_Event *event)
+/* Records whether the user is typing. While typing, a resting mouse pointer shows no popups, which could
+ * cover the text. */
+static void track_typing(Shell *shell, const SDL_Event *event)
 {
     const bool typed = event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;
     if (typed && !shell->typing) {
@@ -362,28 +194,52 @@ static void notice_typing(Shell *shell, const SDL_Event *event)
     shell->typing = typed || (shell->typing && event->type != SDL_MOUSEMOTION);
 }
 
-/* F9 repeats what was spoken, Shift+F9 reads all of the table, Ctrl+F9 turns speech on or off. */
-static void press_speech_key(Shell *shell, Uint16 mod)
+/* Turns sound off or on. */
+static void toggle_mute(Shell *shell)
+{
+    shell->settings.muted = !shell->settings.muted;
+    shell_save_settings(shell);
+    shell_apply_volume(shell);
+    shell_show_toast(shell, shell->settings.muted ? _("Sound is off.") : _("Sound is on."));
+}
+
+/* Turns speech off, or on at normal length. */
+static void toggle_speech(Shell *shell)
+{
+    shell->settings.speech = shell->settings.speech == SPEECH_OFF ? SPEECH_NORMAL : SPEECH_OFF;
+    shell_save_settings(shell);
+    shell_apply_speech(shell);
+    shell->speak_screen_again = true;
+    shell_show_toast(shell,
+                     shell->settings.speech == SPEECH_OFF
+                         ? _("Speech is off.")
+                         : _("Speech is on. Press F9 to repeat it, Shift+F9 to hear the whole table."));
+}
+
+/* Handles F9 (repeat the last speech), Shift+F9 (read the whole table) and Ctrl+F9 (turn speech on or off).
+ */
+static void handle_speech_key(Shell *shell, Uint16 mod)
 {
     if (mod & KMOD_CTRL) {
-        shell_switch_speech(shell);
+        toggle_speech(shell);
     } else if (mod & KMOD_SHIFT) {
-        shell->reads_all = true;
+        shell->speak_all_requested = true;
     } else {
-        shell_speak_again(shell);
+        shell_repeat_speech(shell);
     }
     shell_wake_at(shell, shell->now);
 }
 
-/* Handles keys that do the same on every screen; also consumes keys meant for the system. */
-static bool take_key(Shell *shell, const SDL_Keysym *key)
+/* Handles keys that have the same effect on every screen. Also consumes keys that are meant for the system.
+ */
+static bool handle_global_key(Shell *shell, const SDL_Keysym *key)
 {
     if (key->sym == SDLK_F11 || (key->sym == SDLK_RETURN && key->mod & KMOD_ALT)) {
         shell_set_full_screen(shell, !shell->settings.window.full_screen);
     } else if (key->sym == SDLK_m && key->mod & KMOD_CTRL) {
-        shell_mute(shell);
+        toggle_mute(shell);
     } else if (key->sym == SDLK_F9) {
-        press_speech_key(shell, key->mod);
+        handle_speech_key(shell, key->mod);
     } else {
         return key->mod & (KMOD_ALT | KMOD_GUI | KMOD_MODE);
     }
@@ -397,7 +253,7 @@ static void interrupt_speech(Shell *shell, const SDL_Event *event)
     }
 }
 
-void shell_event(Shell *shell, const SDL_Event *event)
+void shell_handle_event(Shell *shell, const SDL_Event *event)
 {
     SDL_Event translated = *event;
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP) {
@@ -406,200 +262,223 @@ void shell_event(Shell *shell, const SDL_Event *event)
     const bool heard = keyboard_translate(&shell->keyboard, &translated);
     interrupt_speech(shell, &translated);
     SDL_Keysym *key = &translated.key.keysym;
-    if (!heard || is_idle_repeat(&translated) ||
-        (translated.type == SDL_KEYDOWN && !shell->takes_keys &&
-         (!key_bindings_translate(&shell->settings.keys, key) || take_key(shell, key)))) {
+    if (!heard || is_ignored_key_repeat(&translated) ||
+        (translated.type == SDL_KEYDOWN && !shell->captures_key &&
+         (!key_bindings_translate(&shell->settings.keys, key) || handle_global_key(shell, key)))) {
         return;
     }
-    if (!layers_event(&shell->layers, &translated) && shell->screen.self) {
+    if (!layers_offer_event(&shell->layers, &translated) && shell->screen.self) {
         shell->screen.event(shell->screen.self, &translated);
     }
-    notice_typing(shell, &translated);
+    track_typing(shell, &translated);
     change_screen(shell);
 }
 
-/* Input methods, and keyboards that are drawn on the screen, come up only where there is something to type.
- */
-static void listen(const Shell *shell)
+/* Starts SDL text input when a field accepts text, and stops it otherwise, so that input methods and
+ * on-screen keyboards close. */
+static void update_text_input(const Shell *shell)
 {
-    if (shell->hears_text && !SDL_IsTextInputActive()) {
+    if (shell->accepts_text && !SDL_IsTextInputActive()) {
         SDL_StartTextInput();
-    } else if (!shell->hears_text && SDL_IsTextInputActive()) {
+    } else if (!shell->accepts_text && SDL_IsTextInputActive()) {
         SDL_StopTextInput();
     }
 }
 
-/* Speaks what is new on the open page. */
+/* Shows a message when the speech service fails, and when it works again. */
+static void report_speech_state(Shell *shell)
+{
+    const SpeechClientState state = shell->voice ? speech_client_state(shell->voice) : SPEECH_CLIENT_READY;
+    const char *no_answer =
+        _("Speech stopped: speech-dispatcher does not answer. Storytable keeps trying to reconnect.");
+    const char *no_library =
+        _("Speech needs speech-dispatcher, which is not installed. Install the package speech-dispatcher.");
+    if (shell->settings.speech == SPEECH_OFF || (int)state == shell->speech_client_state) {
+        return;
+    }
+    shell->speech_client_state = (int)state;
+    if (state == SPEECH_CLIENT_READY) {
+        shell_dismiss_notice(shell, no_answer);
+        shell_dismiss_notice(shell, no_library);
+        shell_show_toast(shell, _("Speech works again."));
+    } else {
+        shell_show_notice(shell, state == SPEECH_CLIENT_NO_ANSWER ? no_answer : no_library);
+    }
+}
+
+/* Speaks the words of the open page that were not spoken yet. */
 static void speak_page(Shell *shell)
 {
     Text words = {0};
-    page_use_speech(shell->page, shell->settings.speech != SPEECH_OFF,
-                    (TypingEcho)shell->settings.speak_typing);
-    page_take_words(shell->page, &words);
+    markdown_page_set_speech(shell->page, shell->settings.speech != SPEECH_OFF,
+                             (TypingEcho)shell->settings.speak_typing);
+    markdown_page_take_speech(shell->page, &words);
     shell_speak(shell, text_chars(&words));
     text_free(&words);
 }
 
-/* A page lies over what else there is to type in. */
+/* The search field of the page receives typed text before the text fields of the screen below the page. */
 static void update_page(Shell *shell)
 {
     if (!shell->page) {
         return;
     }
     speak_page(shell);
-    const Uint64 wake = page_wake(shell->page, shell->now);
-    shell->hears_text = wake != 0;
+    const Uint64 wake = markdown_page_wake_time(shell->page, shell->now);
+    shell->accepts_text = wake != 0;
     if (wake != 0) {
         shell_wake_at(shell, wake);
     }
-    if (wake != shell->page_wake) {
+    if (wake != shell->page_wake_time) {
         shell_redraw(shell);
     }
-    shell->page_wake = wake;
+    shell->page_wake_time = wake;
 }
 
 void shell_update(Shell *shell, Uint64 now)
 {
     shell->now = now;
     shell->wake = 0;
-    shell->hears_text = shell->takes_keys = false;
+    shell->accepts_text = shell->captures_key = false;
     change_screen(shell);
-    if (art_update(shell->view.art)) {
+    if (art_update(shell->renderer.art)) {
         shell->art_version++;
         shell_redraw(shell);
     }
-    const char *problem = art_problem(shell->view.art);
+    const char *problem = art_take_problem(shell->renderer.art);
     if (problem) {
-        shell_notice(shell, problem);
+        shell_show_notice(shell, problem);
     }
-    update_toast(shell);
+    shell_update_toast(shell);
     if (shell->screen.self) {
         shell->screen.update(shell->screen.self);
     }
     change_screen(shell);
     drafts_update(shell);
     update_page(shell);
-    shell_watch_speech(shell);
-    listen(shell);
+    report_speech_state(shell);
+    update_text_input(shell);
 }
 
 void shell_draw(Shell *shell)
 {
     if (shell->too_small) {
-        brush_fill(shell->view.brush, NULL, (Ink){0, PLAIN_INK.alpha});
+        blitter_fill(shell->renderer.blitter, NULL, (ColorMod){0, NO_COLOR_MOD.alpha});
         shell->dirty = false;
         return;
     }
-    const unsigned owed = art_owed(shell->view.art);
+    const unsigned owed = art_count_deferred_requests(shell->renderer.art);
     if (shell->screen.self) {
         shell->screen.draw(shell->screen.self);
     }
     layers_draw(&shell->layers);
-    shell->dirty = art_owed(shell->view.art) != owed;
+    shell->dirty = art_count_deferred_requests(shell->renderer.art) != owed;
 }
 
-bool shell_working(const Shell *shell)
+bool shell_has_background_work(const Shell *shell)
 {
-    return art_painting(shell->view.art) || thinker_busy(shell->thinker) || thinker_busy(shell->judge) ||
-           !scribe_idle(shell->scribe) || errands_busy();
+    return art_has_paint_jobs(shell->renderer.art) || bot_worker_is_busy(shell->bot_worker) ||
+           bot_worker_is_busy(shell->analysis_worker) || !save_writer_is_idle(shell->save_writer) ||
+           async_task_is_any_running();
 }
 
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
 {
     float zoom = (float)shell->settings.interface_scale / INTERFACE_NORMAL;
     shell->too_small = pixel_width < WINDOW_DRAWN_MIN || pixel_height < WINDOW_DRAWN_MIN;
-    shell->view.camera = camera_for(SDL_max(pixel_width, WINDOW_DRAWN_MIN),
-                                    SDL_max(pixel_height, WINDOW_DRAWN_MIN), fminf(zoom, 1), shell->foot);
-    shell->view.text_scale = fmaxf(zoom, 1);
-    art_use_type(shell->view.art, view_face_type(&shell->view));
+    shell->renderer.camera =
+        camera_fit_window(SDL_max(pixel_width, WINDOW_DRAWN_MIN), SDL_max(pixel_height, WINDOW_DRAWN_MIN),
+                          fminf(zoom, 1), shell->foot);
+    shell->renderer.text_scale = fmaxf(zoom, 1);
+    art_set_type_limits(shell->renderer.art, renderer_face_type_limits(&shell->renderer));
     shell->pointer_scale = pointer_scale;
     if (shell->screen.self) {
         shell->screen.resize(shell->screen.self);
     }
     if (shell->page) {
-        page_resize(shell->page);
+        markdown_page_resize(shell->page);
     }
     shell_redraw(shell);
 }
 
-void shell_leave_foot(Shell *shell, float units)
+void shell_reserve_bottom_space(Shell *shell, float units)
 {
     if (shell->foot != units) {
         shell->foot = units;
-        shell_resize(shell, shell->view.camera.pixel_width, shell->view.camera.pixel_height,
+        shell_resize(shell, shell->renderer.camera.pixel_width, shell->renderer.camera.pixel_height,
                      shell->pointer_scale);
     }
 }
 
-/* --- settings --- */
+/* --- settings and files --- */
 
-/* A file beside the saves. */
-static void pref_path(const Shell *shell, const char *name, char *out, size_t size)
+/* Writes the path of a file in the data folder. */
+static void write_data_path(const Shell *shell, const char *name, char *out, size_t size)
 {
-    snprintf(out, size, "%s%s", shell->pref, name);
+    snprintf(out, size, "%s%s", shell->data_folder, name);
 }
 
-void shell_keep_settings(Shell *shell)
+void shell_save_settings(Shell *shell)
 {
-    if (shell->pref[0] == '\0') {
+    if (shell->data_folder[0] == '\0') {
         return;
     }
     char path[PATH_TEXT_MAX + 32];
     Error error;
-    pref_path(shell, "settings.json", path, sizeof path);
+    write_data_path(shell, "settings.json", path, sizeof path);
     if (!settings_save(&shell->settings, path, &error)) {
-        shell_notice(shell, error.text);
+        shell_show_notice(shell, error.text);
     }
 }
 
-static void keep_progress(Shell *shell)
+static void save_progress(Shell *shell)
 {
     char path[PATH_TEXT_MAX + 32];
     Error error;
-    pref_path(shell, "progress.json", path, sizeof path);
-    if (shell->pref[0] && !progress_save(&shell->progress, path, &error)) {
-        shell_notice(shell, error.text);
+    write_data_path(shell, "progress.json", path, sizeof path);
+    if (shell->data_folder[0] && !progress_save(&shell->progress, path, &error)) {
+        shell_show_notice(shell, error.text);
     }
 }
 
-void shell_add_win(Shell *shell, const MatchSetup *setup)
+void shell_record_win(Shell *shell, const MatchSetup *setup)
 {
-    progress_add_win(&shell->progress, setup);
-    keep_progress(shell);
+    progress_record_win(&shell->progress, setup);
+    save_progress(shell);
 }
 
-void shell_add_lesson(Shell *shell, const Game *game, const char *name)
+void shell_record_lesson(Shell *shell, const Game *game, const char *name)
 {
-    if (progress_add_lesson(&shell->progress, game, name)) {
-        keep_progress(shell);
+    if (progress_record_lesson(&shell->progress, game, name)) {
+        save_progress(shell);
     }
 }
 
-void shell_add_puzzle(Shell *shell, const Game *game, const char *id)
+void shell_record_puzzle(Shell *shell, const Game *game, const char *id)
 {
-    if (progress_add_puzzle(&shell->progress, game, id)) {
-        keep_progress(shell);
+    if (progress_record_puzzle(&shell->progress, game, id)) {
+        save_progress(shell);
     }
 }
 
-void shell_add_tip(Shell *shell, const Game *game, int condition)
+void shell_record_tip(Shell *shell, const Game *game, int condition)
 {
-    if (progress_add_tip(&shell->progress, game, condition)) {
-        keep_progress(shell);
+    if (progress_record_tip(&shell->progress, game, condition)) {
+        save_progress(shell);
     }
 }
 
-void shell_forget_tips(Shell *shell)
+void shell_reset_tips(Shell *shell)
 {
-    progress_forget_tips(&shell->progress);
-    keep_progress(shell);
+    progress_reset_tips(&shell->progress);
+    save_progress(shell);
 }
 
 void shell_apply_settings(Shell *shell)
 {
-    const Camera *camera = &shell->view.camera;
-    shell->view.palette = palette_get(shell->settings.palette);
-    art_use_palette(shell->view.art, shell->settings.palette);
+    const Camera *camera = &shell->renderer.camera;
+    shell->renderer.palette = palette_get(shell->settings.palette);
+    art_set_palette(shell->renderer.art, shell->settings.palette);
     shell->art_version++;
     shell_apply_volume(shell);
     shell_resize(shell, camera->pixel_width, camera->pixel_height, shell->pointer_scale);
@@ -614,34 +493,34 @@ void shell_set_full_screen(Shell *shell, bool on)
                                asked->width > 0 ? asked->width : shell->settings.window.width,
                                asked->height > 0 ? asked->height : shell->settings.window.height);
     }
-    shell_keep_settings(shell);
+    shell_save_settings(shell);
 }
 
-/* --- beginning and end --- */
+/* --- start and end of the program --- */
 
-/* A home that is set and empty is a mistake of whoever set it. */
-static bool find_pref(Shell *shell, Error *error)
+/* Finds the data folder. Fails if HOME is set but empty. */
+static bool find_data_folder(Shell *shell, Error *error)
 {
     char own[PATH_TEXT_MAX - 1];
     const char *home = getenv("HOME");
-    const bool named = paths_own(own, sizeof own);
+    const bool named = paths_user_data(own, sizeof own);
     if (!named && home && !home[0]) {
-        return error_set(error, "HOME is empty, so there is no folder to keep games in.");
+        return error_set(error, _("The variable HOME is empty, so games and settings can't be saved."));
     }
-    if (named && paths_make(own)) {
-        snprintf(shell->pref, sizeof shell->pref, "%s/", own);
+    if (named && paths_mkdirs(own)) {
+        snprintf(shell->data_folder, sizeof shell->data_folder, "%s/", own);
     } else {
-        shell_notice(shell, "There is no folder to keep games in, so nothing will be saved.");
+        shell_show_notice(shell, _("There is no folder to save games in, so nothing will be saved."));
     }
     return true;
 }
 
-static void find_packs(Shell *shell)
+static void find_packs_folder(Shell *shell)
 {
     char packs[PATH_TEXT_MAX + 32];
-    pref_path(shell, "packs", packs, sizeof packs);
-    if (shell->pref[0]) {
-        library_use_packs(shell->library, packs);
+    write_data_path(shell, "packs", packs, sizeof packs);
+    if (shell->data_folder[0]) {
+        content_store_set_packs_folder(shell->content_store, packs);
     }
 }
 
@@ -649,9 +528,9 @@ static void read_settings(Shell *shell, Text *problems)
 {
     char path[PATH_TEXT_MAX + 32];
     Error error;
-    pref_path(shell, "settings.json", path, sizeof path);
-    if (shell->pref[0] && !settings_load(&shell->settings, path, &error)) {
-        text_add(problems, "Some settings could not be read, so their defaults are used. %s", error.text);
+    write_data_path(shell, "settings.json", path, sizeof path);
+    if (shell->data_folder[0] && !settings_load(&shell->settings, path, &error)) {
+        text_add(problems, _("Some settings could not be read, so their defaults are used. %s"), error.text);
     }
 }
 
@@ -659,68 +538,73 @@ static void read_progress(Shell *shell, Text *problems)
 {
     char path[PATH_TEXT_MAX + 32];
     Error error;
-    pref_path(shell, "progress.json", path, sizeof path);
-    if (shell->pref[0] && !progress_load(&shell->progress, path, &error)) {
-        text_add(problems, "%sSome of your progress could not be read. %s", problems->length > 0 ? "|" : "",
-                 error.text);
+    write_data_path(shell, "progress.json", path, sizeof path);
+    if (shell->data_folder[0] && !progress_load(&shell->progress, path, &error)) {
+        text_add(problems, "%s", problems->length > 0 ? "|" : "");
+        text_add(problems, _("Some of your progress could not be read. %s"), error.text);
     }
 }
 
-/* Reports problems of both files in one notice, since a second notice would replace the first. */
-static void read_own_files(Shell *shell)
+/* Reports the problems of the settings file and of the progress file in the same notice. With two notices,
+ * the second would replace the first. */
+static void read_settings_and_progress(Shell *shell)
 {
     Text problems = {0};
     read_settings(shell, &problems);
     read_progress(shell, &problems);
     if (problems.length > 0) {
-        shell_notice(shell, text_chars(&problems));
+        shell_show_notice(shell, text_chars(&problems));
     }
     text_free(&problems);
 }
 
-bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Error *error)
+bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *screens, Error *error)
 {
-    *shell = (Shell){
-        .options = options, .ways = ways, .pointer_scale = 1, .saving = true, .settings = settings_default()};
+    memset(shell, 0, sizeof *shell);
+    shell->options = options;
+    shell->screens = screens;
+    shell->pointer_scale = 1;
+    shell->saves_enabled = true;
+    shell->settings = settings_default();
     if (!trace_open(&shell->trace, options->trace, error)) {
         return false;
     }
-    if (!find_pref(shell, error)) {
+    if (!find_data_folder(shell, error)) {
         return false;
     }
-    shell->library = library_new(options->data);
-    find_packs(shell);
-    read_own_files(shell);
+    shell->content_store = content_store_new(options->data);
+    find_packs_folder(shell);
+    read_settings_and_progress(shell);
     return true;
 }
 
-/* A folder for painted faces; false when there is none to be had. */
-static bool find_cache(char *out, size_t size)
+/* Writes the path of the cache folder for painted faces. Returns false if there is none. */
+static bool find_cache_folder(char *out, size_t size)
 {
     char base[PATH_TEXT_MAX];
     if (!platform_cache_home(base, sizeof base)) {
         return false;
     }
     snprintf(out, size, "%s/storytable", base);
-    return paths_make(out);
+    return paths_mkdirs(out);
 }
 
-bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error)
+bool shell_use_renderer(Shell *shell, SDL_Renderer *sdl, Uint32 wake_event, Error *error)
 {
     char cache[PATH_TEXT_MAX + 32];
-    bool has_cache = find_cache(cache, sizeof cache);
+    bool has_cache = find_cache_folder(cache, sizeof cache);
     shell->wake_event = wake_event;
-    shell->thinker = thinker_new(wake_event);
-    shell->judge = thinker_new(wake_event);
-    shell->scribe = scribe_new(wake_event);
-    shell->view.renderer = renderer;
-    shell->view.palette = palette_get(shell->settings.palette);
-    shell->view.art = art_new(renderer, shell->options->data, has_cache ? cache : NULL, wake_event, error);
-    if (!shell->view.art) {
+    shell->bot_worker = bot_worker_new(wake_event);
+    shell->analysis_worker = bot_worker_new(wake_event);
+    shell->save_writer = save_writer_new(wake_event);
+    shell->renderer.sdl = sdl;
+    shell->renderer.palette = palette_get(shell->settings.palette);
+    shell->renderer.art = art_new(sdl, shell->options->data, has_cache ? cache : NULL, wake_event, error);
+    if (!shell->renderer.art) {
         return false;
     }
-    shell->view.brush = art_brush(shell->view.art);
-    art_use_palette(shell->view.art, shell->settings.palette);
+    shell->renderer.blitter = art_blitter(shell->renderer.art);
+    art_set_palette(shell->renderer.art, shell->settings.palette);
     return true;
 }
 
@@ -734,16 +618,16 @@ void shell_end(Shell *shell)
     }
     drafts_flush(shell);
     drafts_free(&shell->drafts);
-    page_free(shell->page);
-    thinker_free(shell->thinker);
-    thinker_free(shell->judge);
-    scribe_free(shell->scribe);
-    speaker_free(shell->speaker);
-    voice_free(shell->voice);
+    markdown_page_free(shell->page);
+    bot_worker_free(shell->bot_worker);
+    bot_worker_free(shell->analysis_worker);
+    save_writer_free(shell->save_writer);
+    sound_player_free(shell->speaker);
+    speech_client_free(shell->voice);
     text_free(&shell->said);
-    if (shell->view.art) {
-        art_free(shell->view.art);
+    if (shell->renderer.art) {
+        art_free(shell->renderer.art);
     }
-    library_free(shell->library);
+    content_store_free(shell->content_store);
     trace_close(&shell->trace);
 }

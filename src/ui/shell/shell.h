@@ -1,163 +1,185 @@
-/* shell.h: what all screens share: window, art, settings, time, messages, and the way from one screen to the
- * next. */
+/* shell.h: state and services that all screens share: window, renderer, settings, time, messages, pages, and
+ * changing of screens. Does not know the screens. Main thread only. */
 #ifndef UI_SHELL_SHELL_H
 #define UI_SHELL_SHELL_H
 
-#include "core/library.h"
-#include "core/match.h"
-#include "core/text.h"
+#include "core/data/content_store.h"
+#include "core/match/match.h"
+#include "core/text/text.h"
 #include "ui/paint/art.h"
+#include "ui/shell/bot_worker.h"
 #include "ui/shell/drafts.h"
 #include "ui/shell/keyboard.h"
 #include "ui/shell/layers.h"
 #include "ui/shell/options.h"
+#include "ui/shell/piece_renderer.h"
 #include "ui/shell/progress.h"
 #include "ui/shell/settings.h"
-#include "ui/shell/thinker.h"
 #include "ui/shell/trace.h"
-#include "ui/shell/view.h"
 
 #include <SDL.h>
 #include <stdbool.h>
 
-typedef struct Page Page;
-typedef struct Scribe Scribe;
+typedef struct MarkdownPage MarkdownPage;
+typedef struct SaveWriter SaveWriter;
 typedef struct Shell Shell;
-typedef struct Speaker Speaker;
-typedef struct Voice Voice;
+typedef struct SoundPlayer SoundPlayer;
+typedef struct SpeechClient SpeechClient;
 
-/* One screen: launcher, set-up page or table. Free releases `self`. */
+/* A screen, such as the start screen or the table. `free` frees `self`. */
 typedef struct Screen {
     const char *name;
-    const Game *game; /* that is played there; NULL = none */
+    const Game *game; /* game of this screen; NULL if none */
     void *self;
     void (*event)(void *self, const SDL_Event *event);
     void (*update)(void *self);
     void (*draw)(void *self);
-    void (*resize)(void *self); /* the window has another size: lay everything anew */
+    /* called when the size of the window has changed and the scene must be built again */
+    void (*resize)(void *self);
     void (*free)(void *self);
 } Screen;
 
-/* The ways to the screens that lie above the table, for those that lie below them. */
-typedef struct Ways {
+/* Functions that create screens, for code that must not include them: the table, and pages that return to the
+ * screen from which they were opened. */
+typedef struct ScreenFactory {
     Screen (*shelf)(Shell *shell, const Game *chosen);
     Screen (*setup)(Shell *shell, const Game *game, const MatchSetup *like);
     Screen (*puzzles)(Shell *shell, const Game *game);
-} Ways;
+} ScreenFactory;
 
 enum { MESSAGE_MAX = ERROR_TEXT_MAX, NOTICE_MAX = 2 * MESSAGE_MAX + 256, PATH_TEXT_MAX = 1024 };
 
 struct Shell {
     const AppOptions *options;
-    const Ways *ways;
-    SDL_Window *window; /* NULL while a picture is drawn without one */
-    View view;
-    float pointer_scale; /* pixels per window point */
-    bool too_small;      /* the window is too small to draw */
-    float foot;          /* units below the table that are not its own: see shell_leave_foot */
-    Library *library;
-    Thinker *thinker; /* for the bots of whatever match is on the table */
-    Thinker *judge;   /* for the moves of a match that is looked back at */
-    Scribe *scribe;   /* for its save, and for drafts */
+    const ScreenFactory *screens;
+    SDL_Window *window; /* the window; NULL when a picture is drawn without a window */
+    PieceRenderer renderer;
+    float pointer_scale; /* pixels per point of SDL's window and mouse coordinates */
+    bool too_small;      /* true if the window is too small to draw in */
+    float foot; /* reserved space below the table, table units (about 1/900 of the window's height); see
+                   shell_reserve_bottom_space */
+    ContentStore *content_store;
+    BotWorker *bot_worker;      /* thread that chooses the bots' moves */
+    BotWorker *analysis_worker; /* thread that analyzes moves */
+    SaveWriter *save_writer;    /* thread that writes saves and drafts */
     Drafts drafts;
-    Uint32 wake_event; /* that other threads push */
-    Speaker *speaker;  /* NULL = nothing is heard, as where there is no window */
-    bool speaks;       /* words are said to somebody, as where there is a window */
-    Voice *voice;      /* NULL until there is something to say */
-    Text said;         /* everything spoken since the last key or click */
-    bool said_ends;    /* a key or click came: the next words replace `said` */
-    Uint64 said_until; /* estimated end of speech, ms */
-    int voice_state;   /* VoiceState the user was last told about */
-    bool reads_all;    /* all of the table is to be read aloud */
-    bool reads_anew;   /* the screen is to be read as if it had just opened */
+    Uint32 wake_event;    /* SDL event that other threads push to wake the main thread */
+    SoundPlayer *speaker; /* sound player; NULL = no sound, for example without a window */
+    bool speaks;          /* true if speech is sent to a speech service; false without a window */
+    SpeechClient *voice;  /* speech client; NULL until words are spoken for the first time */
+    /* all words spoken since the last key press or click */
+    Text said;
+    /* true after a key press or click: the next words replace `said` instead of extending it */
+    bool spoken_is_over;
+    Uint64 spoken_until;      /* estimated time at which speech ends, ms */
+    int speech_client_state;  /* last SpeechClientState that the user was told about */
+    bool speak_all_requested; /* true if the next update must speak everything on the table */
+    /* true if the next update must speak the same words as when the screen was opened */
+    bool speak_screen_again;
     Settings settings;
     Progress progress;
-    char pref[PATH_TEXT_MAX]; /* folder for saves and settings, ending in '/'; "" = none to be had */
-    bool saving; /* matches are kept in `pref` as they are played; not while pictures are drawn */
+    char data_folder[PATH_TEXT_MAX]; /* folder of saves and settings, ending in '/'; "" = no folder */
+    /* true if matches are saved in `data_folder`; false when a picture is drawn without a window */
+    bool saves_enabled;
     Trace trace;
-    Uint64 now;               /* ms */
-    Uint64 wake;              /* when something wants to happen by itself; 0 = never */
-    Uint64 window_settles;    /* when to save the window's state, ms; 0 = saved */
-    Keyboard keyboard;        /* translates every event first */
-    bool dirty;               /* the picture no longer fits */
-    bool typing;              /* a key was pressed since the pointer last moved */
-    bool repeats;             /* the key that was pressed last is held, and repeats itself */
-    bool takes_keys;          /* the next key goes untranslated to a dialog; set by each update */
-    bool hears_text;          /* somebody listens to letters; said anew with each update */
-    unsigned art_version;     /* counts arrivals of painted things */
-    unsigned texture_version; /* counts losses of all textures */
+    Uint64 now;              /* current time, ms */
+    Uint64 wake;             /* time of the next update, ms; 0 = no update without an event */
+    Uint64 window_save_time; /* time to save the window's state, ms; 0 = already saved */
+    Keyboard keyboard;       /* converts each key event to the current layout before other code gets it */
+    bool dirty;              /* true if the window must be redrawn */
+    bool typing;             /* true if a key was pressed since the mouse pointer last moved */
+    bool repeats;            /* true if the last key event is a repetition because the key is held */
+    bool captures_key;       /* true if a dialog needs the next key untranslated; set by each update */
+    bool accepts_text;       /* true if a field accepts text; set by each update */
+    /* number that grows each time textures were painted or their colors have changed */
+    unsigned art_version;
+    unsigned texture_version; /* number that grows each time all textures were lost */
     bool quit;
-    Screen screen, next;     /* `next` takes over when its self is set */
-    Layers layers;           /* over the screen: page, notice and toast */
-    Page *page;              /* NULL = none open */
-    Uint64 page_wake;        /* when it looks otherwise by itself, ms; 0 = never */
-    char toast[MESSAGE_MAX]; /* passing message */
+    Screen screen, next; /* `screen`: current screen; `next`: the screen that replaces it after this event;
+                            next.self is NULL if no change is due */
+    Layers layers;       /* layers over the screen: page, notice (message that stays) and toast (message that
+                            disappears) */
+    MarkdownPage *page;  /* the open page; NULL = no page is open */
+    Uint64 page_wake_time;   /* time of the page's next redraw, ms; 0 = none */
+    char toast[MESSAGE_MAX]; /* message that disappears after a few seconds */
     Uint64 toast_end;
-    SceneBox toast_at;       /* what it stands below, in units; of no width = it stands above the rail */
-    char notice[NOTICE_MAX]; /* lasting message; "" = none */
+    SceneBox toast_at;       /* box to show the toast below, table units; width 0 = at the banner */
+    char notice[NOTICE_MAX]; /* message that stays until it is dismissed; "" = no message */
 };
 
-/* Settings, saves folder, library and trace; window, renderer and art come later. False with `error`. */
-bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Error *error);
-/* Takes over a renderer: art is made for it. */
+/* Reads settings and progress, and opens the data folder, the content store and the trace (log for tests).
+ * The window, the renderer and art are not created here; see shell_use_renderer. Returns false with `error`
+ * on failure. */
+bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *screens, Error *error);
+/* Borrows a renderer and creates the textures for it. Returns false with `error` on failure. */
 bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error);
 void shell_end(Shell *shell);
 
-/* Hands an event to whatever is on top. */
-void shell_event(Shell *shell, const SDL_Event *event);
-/* Moves the present on to `now`, changes screens, lets passing messages go. */
+/* Passes an event to the layers and, if none consumes it, to the screen. */
+void shell_handle_event(Shell *shell, const SDL_Event *event);
+/* Sets the time to `now`, ms, changes the screen if requested, and hides toasts whose time is over. */
 void shell_update(Shell *shell, Uint64 now);
 void shell_draw(Shell *shell);
-/* The picture has this size now. */
+/* Call this when the size or scale of the window has changed. */
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale);
-/* Shows more of the table, smaller, so that so many units at the foot are not needed for it, 0 = none. */
-void shell_leave_foot(Shell *shell, float units);
-/* Is another thread at something that will be shown? It pushes an event before it no longer is. */
-bool shell_working(const Shell *shell);
+/* Reserves this many table units at the bottom of the window, below the table, for other controls; 0 = none.
+ */
+void shell_reserve_bottom_space(Shell *shell, float units);
+/* Returns whether another thread is working on a result that will be shown. The thread pushes an event when
+ * it is done. */
+bool shell_has_background_work(const Shell *shell);
 
 void shell_redraw(Shell *shell);
-/* Asks for an update at `time` (ms) at the latest. */
+/* Requests an update no later than `time`, ms. */
 void shell_wake_at(Shell *shell, Uint64 time);
-/* How long something is shown, at the player's animation speed; 0 when animation is off. */
-unsigned shell_duration(const Shell *shell, unsigned milliseconds);
-/* How long something moves: the same, and 0 when the player wants little motion. */
-unsigned shell_motion(const Shell *shell, unsigned milliseconds);
+/* Converts a duration in ms at normal animation speed to the speed in the settings. Returns 0 if animation is
+ * off. */
+unsigned shell_scale_duration(const Shell *shell, unsigned milliseconds);
+/* Returns the duration of a movement, in ms. With reduced motion, pieces do not move, so the duration is 0.
+ * Otherwise, returns the result of shell_scale_duration. */
+unsigned shell_scale_motion_duration(const Shell *shell, unsigned milliseconds);
 
-/* A sentence for about three seconds, longer where it has many words, in the banner's place. */
-void shell_toast(Shell *shell, const char *text);
-/* Does one stand there, so that the banner waits? */
-bool shell_toast_at_banner(const Shell *shell);
-/* Moves it to what it is about: below that, or above it where there is no room. */
+/* Shows a sentence (a toast) at the top of the table, in place of the banner, for about 3 seconds or longer
+ * if it has many words. Also speaks it. */
+void shell_show_toast(Shell *shell, const char *text);
+/* Returns whether a toast (message that disappears by itself) is shown in place of the banner. */
+bool shell_toast_covers_banner(const Shell *shell);
+/* Shows for a few seconds why an action was rejected, and writes the reason to the trace (log for tests). */
+void shell_reject(Shell *shell, const char *reason);
+/* Moves the toast (message that disappears by itself) below a box or, if there is no room below, above the
+ * box. */
 void shell_move_toast(Shell *shell, const SceneBox *box);
-/* A message that stays until it is dismissed. */
-void shell_notice(Shell *shell, const char *text);
-/* Dismisses the notice if it has this text. */
-void shell_end_notice(Shell *shell, const char *text);
+/* Hides the toast (message that disappears by itself) when its time is over. */
+void shell_update_toast(Shell *shell);
+/* Shows a message until the user dismisses it. Also speaks it. */
+void shell_show_notice(Shell *shell, const char *text);
+/* Hides the current notice (message that stays) if its text is `text`. */
+void shell_dismiss_notice(Shell *shell, const char *text);
 
-/* Replaces the screen after the current event. */
-void shell_go(Shell *shell, Screen next);
-/* Opens the Markdown file `path`, relative to the data folder, over the screen. */
+/* Changes to another screen after the current event. Takes ownership of `next`. */
+void shell_set_screen(Shell *shell, Screen next);
+/* Opens a page with the Markdown file `path`, relative to the folder that contains assets/. */
 void shell_open_page(Shell *shell, const char *name, const char *path);
-/* Opens the rules of a game, its tips at their end, at `heading` unless that is NULL. */
+/* Opens a page with the rules of a game and its tips, scrolled to `heading`; NULL = the top of the page. */
 void shell_open_rules(Shell *shell, const Game *game, const char *heading);
 
-/* The same for words that are part of the program. */
+/* Opens a page with a Markdown text. */
 void shell_open_text(Shell *shell, const char *name, const char *markdown);
 
-/* In the window too, where there is one. */
+/* Changes the full-screen setting and, if there is a window, the window. */
 void shell_set_full_screen(Shell *shell, bool on);
-/* Takes up what the settings say of size and colours. */
+/* Applies the settings for size, colors and keys. */
 void shell_apply_settings(Shell *shell);
-/* Writes the settings; a failure becomes a notice. */
-void shell_keep_settings(Shell *shell);
-/* Counts and keeps a win; a failure becomes a notice. */
-void shell_add_win(Shell *shell, const MatchSetup *setup);
-/* Keeps that a lesson was finished or put away; a failure becomes a notice. */
-void shell_add_lesson(Shell *shell, const Game *game, const char *name);
-/* Keeps that a puzzle was solved; a failure becomes a notice. */
-void shell_add_puzzle(Shell *shell, const Game *game, const char *id);
-/* Keeps that the tip for a condition was told, or that none was; a failure becomes a notice. */
-void shell_add_tip(Shell *shell, const Game *game, int condition);
-void shell_forget_tips(Shell *shell);
+/* Writes the settings. Shows a notice on failure. */
+void shell_save_settings(Shell *shell);
+/* The following functions change the player's progress and save it. They show a notice on failure. */
+void shell_record_win(Shell *shell, const MatchSetup *setup);
+/* Records that the lesson `name` was finished or dismissed. */
+void shell_record_lesson(Shell *shell, const Game *game, const char *name);
+void shell_record_puzzle(Shell *shell, const Game *game, const char *id);
+/* Records that the tip for a condition was shown. shell_reset_tips marks all tips as not shown. `condition`
+ * is an index into the game's list of conditions in which a tip is useful. */
+void shell_record_tip(Shell *shell, const Game *game, int condition);
+void shell_reset_tips(Shell *shell);
 
 #endif

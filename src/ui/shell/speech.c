@@ -1,113 +1,84 @@
 /* speech.c: see speech.h. */
 #include "ui/shell/speech.h"
 
-#include "core/spoken.h"
-#include "ui/sound/voice.h"
+#include "core/text/speech_markup.h"
+#include "ui/sound/speech_client.h"
 
-/* Drops the queue if it would take longer than BEHIND_MS, so that speech does not fall minutes behind bots.
- */
+/* If speech is more than BEHIND_MS late, new words replace all waiting words, so that speech keeps up with
+ * fast moves of bots. */
 enum { SPEECH_TRACED_MAX = 300, BYTE_MS = 60, BEHIND_MS = 90000 };
 
-static const char NO_ANSWER[] =
-    "Speech stopped: speech-dispatcher does not answer. Storytable keeps trying to reconnect.";
-static const char NO_LIBRARY[] =
-    "Speech needs speech-dispatcher, which is not installed. Install the package speech-dispatcher.";
-
-static bool is_off(const Shell *shell)
+static bool is_speech_off(const Shell *shell)
 {
     return shell->settings.speech == SPEECH_OFF;
 }
 
-static void hush(Shell *shell)
+static void stop_speech(Shell *shell)
 {
     if (shell->voice) {
-        voice_hush(shell->voice);
+        speech_client_stop(shell->voice);
     }
-    shell->said_until = 0;
+    shell->spoken_until = 0;
 }
 
-/* Writes the words to the trace and speaks them. */
-static void utter(Shell *shell, const char *words)
+/* Speaks words and writes them to the trace (log for tests). */
+static void speak_words(Shell *shell, const char *words)
 {
     char quoted[SPEECH_TRACED_MAX];
     trace_quote(words, quoted, sizeof quoted);
     trace_line(&shell->trace, "say \"%s\"", quoted);
     if (!shell->voice && shell->speaks) {
-        shell->voice = voice_new(shell->options->voice, shell->wake_event);
+        shell->voice = speech_client_new(shell->options->voice, shell->wake_event);
     }
     if (shell->voice) {
-        voice_say(shell->voice, words);
+        speech_client_speak(shell->voice, words);
     }
-    shell->said_until = SDL_max(shell->said_until, shell->now) + strlen(words) * BYTE_MS;
+    shell->spoken_until = SDL_max(shell->spoken_until, shell->now) + strlen(words) * BYTE_MS;
 }
 
 void shell_speak(Shell *shell, const char *words)
 {
-    if (is_off(shell) || words[0] == '\0') {
+    if (is_speech_off(shell) || words[0] == '\0') {
         return;
     }
-    const bool behind = shell->said_until > shell->now + BEHIND_MS;
-    if (shell->said_ends || behind) {
+    const bool behind = shell->spoken_until > shell->now + BEHIND_MS;
+    if (shell->spoken_is_over || behind) {
         text_clear(&shell->said);
-        hush(shell);
+        stop_speech(shell);
     }
-    shell->said_ends = false;
-    text_add_sentence(&shell->said, words);
-    utter(shell, words);
+    shell->spoken_is_over = false;
+    speech_markup_add_sentence(&shell->said, words);
+    speak_words(shell, words);
 }
 
 void shell_speak_rich(Shell *shell, const char *rich)
 {
     Text words = {0};
-    text_speak(rich, &words);
+    speech_markup_add(rich, &words);
     shell_speak(shell, text_chars(&words));
     text_free(&words);
 }
 
-void shell_speak_again(Shell *shell)
+void shell_repeat_speech(Shell *shell)
 {
-    if (!is_off(shell) && shell->said.length > 0) {
-        hush(shell);
-        shell->said_ends = false; /* the key that repeats does not start anew */
-        utter(shell, text_chars(&shell->said));
+    if (!is_speech_off(shell) && shell->said.length > 0) {
+        stop_speech(shell);
+        /* Pressing a key normally clears shell->said before the next words are added. The key that repeats
+         * the speech must not clear the repeated words. */
+        shell->spoken_is_over = false;
+        speak_words(shell, text_chars(&shell->said));
     }
 }
 
 void shell_interrupt_speech(Shell *shell)
 {
-    shell->said_ends = true;
-    hush(shell);
-}
-
-void shell_watch_speech(Shell *shell)
-{
-    const VoiceState state = shell->voice ? voice_state(shell->voice) : VOICE_READY;
-    if (is_off(shell) || (int)state == shell->voice_state) {
-        return;
-    }
-    shell->voice_state = (int)state;
-    if (state == VOICE_READY) {
-        shell_end_notice(shell, NO_ANSWER);
-        shell_end_notice(shell, NO_LIBRARY);
-        shell_toast(shell, "Speech works again.");
-    } else {
-        shell_notice(shell, state == VOICE_NO_ANSWER ? NO_ANSWER : NO_LIBRARY);
-    }
+    shell->spoken_is_over = true;
+    stop_speech(shell);
 }
 
 void shell_apply_speech(Shell *shell)
 {
-    if (is_off(shell)) {
-        hush(shell);
+    if (is_speech_off(shell)) {
+        stop_speech(shell);
     }
-}
-
-void shell_switch_speech(Shell *shell)
-{
-    shell->settings.speech = is_off(shell) ? SPEECH_USUAL : SPEECH_OFF;
-    shell_keep_settings(shell);
-    shell_apply_speech(shell);
-    shell->reads_anew = true;
-    shell_toast(shell, is_off(shell) ? "Speech is off."
-                                     : "Speech is on. F9 repeats, Shift+F9 reads the whole table.");
 }

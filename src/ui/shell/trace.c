@@ -36,7 +36,7 @@ void trace_line(Trace *trace, const char *format, ...)
     va_end(arguments);
     fputc('\n', trace->file);
     fflush(trace->file);
-    trace->told++;
+    trace->line_count++;
 }
 
 void trace_frame(const Trace *trace, int microseconds, bool unfinished)

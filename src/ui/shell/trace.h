@@ -1,51 +1,55 @@
-/* trace.h: a running account of what the window shows, for tests that drive it from outside.
-
-   One line each, flushed at once:
-   - screen NAME: another screen or page is shown
-   - piece ID KIND "LABEL" X Y W H [flags]: one per piece that takes input or shows what somebody wrote;
-     X Y is a spot where it can be clicked (its centre unless that is covered), W H its size, all in window
-     pixels; flags: lit disabled chosen focus covered edited stack=COUNT value=NUMBER; the LABEL of what
-     somebody wrote or is writing is its beginning, with line breaks as \n
-   - target ID "WORDS": the piece in hand may go to the piece before this line, and what that would do
-   - banner "TEXT": the phase line
-   - settled: the pieces before it are at rest
-   - move SEAT TEXT, ui STEP, undo, redo: what the player did; STEP counts the steps since the last move
-   - kept MOVES, unkept: so many moves are on the disk, or cannot be written there
-   - note SEAT "WORDS": what was told with that move, its beginning
-   - find "WORDS" N of M: words sought in a page, and where one is; or "nowhere here"
-   - refused "REASON": why something did not happen
-   - zoom ID, tip ID: a piece is shown large, or its hint
-   - curtain "TEXT" "WORDS": one person hands the chair over to another, who is told this
-   - open ADDRESS "WORDS": a table is open for others; told "SENTENCE": what happens there; all are there: it
-     begins; asked "QUESTION": somebody would like to take back a move
-   - line lost "WHY", line back, table closed "WHY": how it is with a table on another machine
-   - stir PIECE strike, shake, fall or show: something happens to it as it is told
-   - sound NAME STEP PLACE: that is heard, the STEP-th of its row, from -100 (left) to +100 (right)
-   - say "WORDS": that is read aloud, its beginning
-   - notice "TEXT": a lasting message
-   - frame MICROSECONDS [unfinished]: the window was drawn, and how long that took; unfinished: something in
-     it is still being painted
-   - clock MS: what was to happen until then has happened, by a clock that is driven; see screens/clock.h */
+/* trace.h: log of what the window shows and does, for tests that control the program from outside. Each event
+   is one line, which is flushed immediately:
+   - screen NAME: a screen or page was opened
+   - piece ID KIND "LABEL" X Y W H [flags]: one line for each piece that takes input or shows typed text.
+     X Y is a point at which the piece can be clicked: its center unless another piece covers the center.
+     W H is the size of the piece. All are in window pixels. Flags: lit disabled chosen focus covered edited
+     stack=COUNT value=NUMBER. For typed text, LABEL is the start of the text, with line breaks as \n.
+   - target ID "WORDS": the dragged piece can be dropped on the piece of the previous line; WORDS describes
+     the effect
+   - banner "TEXT": the banner shows this text
+   - settled: all pieces of the previous lines are at rest
+   - move SEAT TEXT, ui STEP, undo, redo: input of the player; STEP counts steps since the last move
+   - kept MOVES: this many moves are saved; unkept: saving failed
+   - note SEAT "WORDS": start of the narration that a player wrote for a move
+   - find "WORDS" N of M: in a page, the user searches for WORDS, and match N of M is selected. If nothing is
+     found, the line ends with "no matches"
+   - refused "REASON": an input was rejected
+   - zoom ID: the piece is shown enlarged; tip ID: the tooltip of the piece is shown
+   - curtain "HEADING" "WORDS": the curtain, which hides the table between the turns of two players at this
+     computer, is shown with this heading and message
+   - open ADDRESS "WORDS": the game is hosted online; told "SENTENCE": news of the online game; all are there:
+     every seat is taken; asked "QUESTION": a guest asks to undo a move
+   - line lost "WHY": the connection to an online game was lost; line back: the connection is restored;
+     table closed "WHY": the online game has ended
+   - stir PIECE strike, shake, fall or show: a piece is animated
+   - sound NAME STEP PLACE: a sound is played, number STEP of its series, at PLACE from -100 (left) to +100
+     (right)
+   - say "WORDS": start of spoken text
+   - notice "TEXT": a message is shown until the user dismisses it
+   - frame MICROSECONDS [unfinished]: a frame was drawn in this time; unfinished: textures are missing
+   - clock MS: the clock, which a test controls, has reached this time, and everything due has been done; see
+     screens/app_clock.h */
 #ifndef UI_SHELL_TRACE_H
 #define UI_SHELL_TRACE_H
 
-#include "core/error.h"
+#include "core/platform/error.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 
 typedef struct Trace {
-    FILE *file;    /* NULL = nobody listens */
-    unsigned told; /* lines so far, but for frames */
+    FILE *file;          /* trace file; NULL = no trace is written */
+    unsigned line_count; /* number of lines written so far, without frame lines */
 } Trace;
 
-/* `path` NULL = none. */
+/* Opens the trace file. NULL as `path` = no trace. */
 bool trace_open(Trace *trace, const char *path, Error *error);
 void trace_close(Trace *trace);
-/* Writes the beginning of what somebody wrote, in one line: a line break as \n. */
+/* Writes the start of a typed text in one line: line breaks become \n. */
 void trace_quote(const char *text, char *out, size_t size);
 void trace_line(Trace *trace, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Tells of a frame, which is no news. */
+/* Writes a line for a drawn frame. Frame lines are not counted in `line_count`. */
 void trace_frame(const Trace *trace, int microseconds, bool unfinished);
 
 #endif

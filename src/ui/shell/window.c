@@ -1,7 +1,8 @@
 /* window.c: see window.h. */
 #include "ui/shell/window.h"
 
-#include "core/platform.h"
+#include "core/platform/platform.h"
+#include "core/text/i18n.h"
 #include "ui/shell/x11.h"
 
 #include <stdio.h>
@@ -9,14 +10,17 @@
 
 enum { GL_RENDERER_NAME = 0x1F01 };
 
-/* What a window in full screen remembers: resized by this program; maximized before. */
+/* Flags of a full-screen window, stored with SDL_SetWindowData under these names. STRETCHED: the program
+ * itself has resized the window to cover the display. MAXIMIZED: the window was maximized before it became
+ * full screen. */
 static const char STRETCHED[] = "stretched", MAXIMIZED[] = "maximized";
 
 typedef const unsigned char *GetStringFn(unsigned name);
 
-void window_hints(void)
+void window_set_hints(void)
 {
-    SDL_SetMainReady(); /* no system's SDL brings a main of its own into this program */
+    /* required by SDL, because the program does not use SDL's main function on any system */
+    SDL_SetMainReady();
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
@@ -25,17 +29,18 @@ void window_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-/* Returns false on an X server without a window manager. */
-static bool is_managed(void)
+/* Returns whether a window manager controls the window. False only on an X server without one. */
+static bool has_window_manager(void)
 {
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 || x11_has_window_manager();
 }
 
-/* SDL leaves full screen to the window manager; without one, the window is resized here. */
-static void stretch(SDL_Window *window)
+/* Resizes the window to cover the display, or to its previous size. Without a window manager, the program
+ * must do this itself, because SDL leaves it to the window manager. */
+static void cover_display(SDL_Window *window)
 {
     SDL_Rect bounds;
-    if (!is_managed() && SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(window), &bounds) == 0) {
+    if (!has_window_manager() && SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(window), &bounds) == 0) {
         SDL_SetWindowPosition(window, bounds.x, bounds.y);
         SDL_SetWindowSize(window, bounds.w, bounds.h);
         SDL_SetWindowData(window, STRETCHED, window);
@@ -47,18 +52,20 @@ void window_set_full_screen(SDL_Window *window, bool on, int width, int height)
     if (on) {
         const bool maximized = SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED;
         SDL_SetWindowData(window, MAXIMIZED, maximized ? window : NULL);
-        stretch(window);
+        cover_display(window);
     }
     SDL_SetWindowFullscreen(window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     if (!on && SDL_SetWindowData(window, STRETCHED, NULL)) {
         SDL_SetWindowSize(window, width, height);
     }
     if (!on && SDL_SetWindowData(window, MAXIMIZED, NULL)) {
-        SDL_MaximizeWindow(window); /* SDL gives the window its size before it was maximized */
+        /* After full screen, SDL restores the size that the window had before it was maximized. So the
+         * program must maximize the window again. */
+        SDL_MaximizeWindow(window);
     }
 }
 
-void window_call(SDL_Window *window)
+void window_request_attention(SDL_Window *window)
 {
     if (window && !(SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS)) {
         SDL_FlashWindow(window, SDL_FLASH_UNTIL_FOCUSED);
@@ -75,7 +82,8 @@ void window_close(SDL_Window *window, SDL_Renderer *renderer)
     }
 }
 
-/* OpenGL may itself be drawn by the processor; then SDL's own software renderer is quicker and smaller. */
+/* Returns whether OpenGL runs on a GPU. If it runs on the CPU, SDL's software renderer is faster and needs
+ * less memory. */
 static bool is_real_hardware(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
@@ -92,7 +100,7 @@ static bool is_real_hardware(SDL_Renderer *renderer)
            !strstr(name, "Software Rasterizer") && !strstr(name, "SwiftShader");
 }
 
-/* --- size and place --- */
+/* --- size and position --- */
 
 float window_display_scale(void)
 {
@@ -107,10 +115,10 @@ float window_display_scale(void)
     return SDL_clamp(dpi / USUAL_DPI, 1.0f, (float)SCALE_MAX);
 }
 
-/* Usual size of window frames, points. */
+/* Typical sizes of a window's frame, points. */
 enum { FRAME_SIDES = 16, FRAME_TOP = 40, FRAME_BOTTOM = 8 };
 
-SDL_Rect window_place(const SDL_Rect *usable, int width, int height, float scale)
+SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, float scale)
 {
     const int sides = (int)(FRAME_SIDES * scale), top = (int)(FRAME_TOP * scale),
               bottom = (int)(FRAME_BOTTOM * scale);
@@ -122,7 +130,8 @@ SDL_Rect window_place(const SDL_Rect *usable, int width, int height, float scale
     return place;
 }
 
-/* Returns the whole display if its usable part is unknown, a common size if the display is, too. */
+/* Returns the part of the display that windows may use. If it is unknown, returns the whole display or, if
+ * that is also unknown, a common size. */
 static SDL_Rect usable_bounds(int display)
 {
     SDL_Rect bounds = {0, 0, WINDOW_WIDTH, WINDOW_HEIGHT};
@@ -135,7 +144,7 @@ static SDL_Rect usable_bounds(int display)
 void window_set_size(SDL_Window *window, int width, int height)
 {
     const SDL_Rect usable = usable_bounds(SDL_GetWindowDisplayIndex(window));
-    const SDL_Rect place = window_place(&usable, width, height, window_display_scale());
+    const SDL_Rect place = window_fit_to_display(&usable, width, height, window_display_scale());
     if (SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED) {
         SDL_RestoreWindow(window);
     }
@@ -157,7 +166,7 @@ bool window_read_state(SDL_Window *window, WindowState *state)
            state->height != before.height;
 }
 
-/* --- opening --- */
+/* --- opening the window --- */
 
 typedef struct Attempt {
     const WindowState *wish;
@@ -165,18 +174,18 @@ typedef struct Attempt {
     SDL_Renderer **renderer;
 } Attempt;
 
-static bool try_open(const Attempt *attempt, Uint32 renderer_flags)
+static bool try_open_window(const Attempt *attempt, Uint32 renderer_flags)
 {
     const WindowState *wish = attempt->wish;
     const SDL_Rect usable = usable_bounds(0);
     const float scale = window_display_scale();
-    const SDL_Rect place = window_place(&usable, wish->width, wish->height, scale);
-    const bool by_frame =
-        strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0; /* on X11 the position is that of the frame */
+    const SDL_Rect place = window_fit_to_display(&usable, wish->width, wish->height, scale);
+    const bool by_frame = strcmp(SDL_GetCurrentVideoDriver(), "x11") ==
+                          0; /* on X11, SDL takes the position as that of the window's frame */
     const int top = place.y - (by_frame ? (int)(FRAME_TOP * scale) : 0);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     flags |= wish->maximized ? SDL_WINDOW_MAXIMIZED : 0;
-    flags |= wish->full_screen && is_managed() ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
+    flags |= wish->full_screen && has_window_manager() ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
     SDL_Window *window = SDL_CreateWindow("Storytable", place.x, top, place.w, place.h, flags);
     SDL_Renderer *renderer = window ? SDL_CreateRenderer(window, -1, renderer_flags) : NULL;
     if (!renderer) {
@@ -184,7 +193,7 @@ static bool try_open(const Attempt *attempt, Uint32 renderer_flags)
         return false;
     }
     SDL_SetWindowMinimumSize(window, SDL_min(WINDOW_WIDTH_MIN, place.w), SDL_min(WINDOW_HEIGHT_MIN, place.h));
-    if (wish->full_screen && !is_managed()) {
+    if (wish->full_screen && !has_window_manager()) {
         window_set_full_screen(window, true, place.w, place.h);
     }
     *attempt->window = window;
@@ -192,77 +201,82 @@ static bool try_open(const Attempt *attempt, Uint32 renderer_flags)
     return true;
 }
 
-static void give_up(const Attempt *attempt)
+static void close_window_attempt(const Attempt *attempt)
 {
     window_close(*attempt->window, *attempt->renderer);
     *attempt->window = NULL;
     *attempt->renderer = NULL;
 }
 
-/* SDL chooses how to show software-rendered frames only once per start of its video subsystem. */
+/* Restarts SDL's video subsystem. SDL decides how to show software-rendered frames only at the start of the
+ * subsystem. */
 static bool restart_video(void)
 {
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
 }
 
-/* SDL falls back to another driver if it does not know the requested one; here that is an error. */
-static bool open_driver(const Attempt *attempt, const char *driver)
+/* Opens a window with the requested render driver. SDL uses another driver if it does not know the name; this
+ * function fails instead. */
+static bool open_with_driver(const Attempt *attempt, const char *driver)
 {
     SDL_RendererInfo info;
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver);
-    if (!try_open(attempt, SDL_RENDERER_TARGETTEXTURE)) {
+    if (!try_open_window(attempt, SDL_RENDERER_TARGETTEXTURE)) {
         return false;
     }
     if (SDL_GetRendererInfo(*attempt->renderer, &info) == 0 && strcmp(info.name, driver) == 0) {
         return true;
     }
-    give_up(attempt);
+    close_window_attempt(attempt);
     return false;
 }
 
-static bool open_hardware(const Attempt *attempt)
+static bool open_hardware_renderer(const Attempt *attempt)
 {
-    if (!try_open(attempt, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC)) {
+    if (!try_open_window(attempt, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC)) {
         return false;
     }
     if (is_real_hardware(*attempt->renderer)) {
         return true;
     }
-    give_up(attempt);
+    close_window_attempt(attempt);
     return false;
 }
 
-/* By default SDL shows software frames through a texture, at 10 times the cost; on Wayland it has to. */
-static bool open_software(const Attempt *attempt)
+/* Opens a window with SDL's software renderer. By default, SDL copies each frame of this renderer to a GPU
+ * texture, which takes 10 times as long as showing the frame directly. The texture is needed only on Wayland.
+ */
+static bool open_software_renderer(const Attempt *attempt)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
     if (strcmp(driver, "x11") == 0 || strcmp(driver, "windows") == 0) {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
-    return try_open(attempt, SDL_RENDERER_SOFTWARE);
+    return try_open_window(attempt, SDL_RENDERER_SOFTWARE);
 }
 
-static bool open_any(const Attempt *attempt)
+static bool open_any_renderer(const Attempt *attempt)
 {
     SDL_ResetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION);
     SDL_ResetHint(SDL_HINT_RENDER_DRIVER);
-    return restart_video() && try_open(attempt, 0);
+    return restart_video() && try_open_window(attempt, 0);
 }
 
-/* Without a graphics device, OpenGL runs on the CPU, and trying it would load 100 MB of libraries. */
-static bool open_best(const Attempt *attempt, const char *driver)
+/* Opens a window with the best renderer. Without a graphics device, does not try OpenGL, which would run on
+ * the CPU and load 100 MB of libraries. */
+static bool open_best_renderer(const Attempt *attempt, const char *driver)
 {
     if (!driver && platform_has_graphics_device()) {
-        if (open_hardware(attempt)) {
+        if (open_hardware_renderer(attempt)) {
             return true;
         }
         if (!restart_video()) {
             return false;
         }
     }
-    return open_software(attempt) || open_any(attempt);
+    return open_software_renderer(attempt) || open_any_renderer(attempt);
 }
 
 bool window_open(const char *driver, const WindowState *wish, SDL_Window **window, SDL_Renderer **renderer,
@@ -270,15 +284,15 @@ bool window_open(const char *driver, const WindowState *wish, SDL_Window **windo
 {
     const Attempt attempt = {.wish = wish, .window = window, .renderer = renderer};
     if (driver && strcmp(driver, "software") != 0) {
-        if (!open_driver(&attempt, driver)) {
-            return error_set(error, "The renderer \"%s\" does not work here.", driver);
+        if (!open_with_driver(&attempt, driver)) {
+            return error_set(error, _("The renderer \"%s\" does not work on this computer."), driver);
         }
-    } else if (!open_best(&attempt, driver)) {
-        return error_set(error, "Cannot open a window: %s.",
-                         SDL_GetError()[0] ? SDL_GetError() : "SDL reports no reason");
+    } else if (!open_best_renderer(&attempt, driver)) {
+        return error_set(error, _("Cannot open a window: %s."),
+                         SDL_GetError()[0] ? SDL_GetError() : _("SDL gives no reason"));
     }
     if (strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0) {
-        x11_survive_errors();
+        x11_install_error_handler();
     }
     return true;
 }

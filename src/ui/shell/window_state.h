@@ -1,10 +1,11 @@
-/* window_state.h: saved size and state of the window. Needs no SDL, so that settings need none either. */
+/* window_state.h: size and state of the window, as saved in the settings. Does not use SDL, so that
+ * settings.h does not need it. */
 #ifndef UI_SHELL_WINDOW_STATE_H
 #define UI_SHELL_WINDOW_STATE_H
 
 #include <stdbool.h>
 
-/* Size of a window when neither maximized nor full screen, in points, and its current state. */
+/* `width` and `height` are the size in points when the window is neither maximized nor full screen. */
 typedef struct WindowState {
     int width, height;
     bool maximized, full_screen;

@@ -1,16 +1,16 @@
-/* x11.h: X11 functions that SDL does not offer. Loads Xlib at run time, since SDL may have been built without
-   it. Call these functions only if SDL's video driver is "x11". Main thread only. */
+/* x11.h: X11 functions that SDL does not offer. Loads Xlib at run time, because SDL may have been built
+ * without it. Call these functions only if SDL's video driver is "x11". Main thread only. */
 #ifndef UI_SHELL_X11_H
 #define UI_SHELL_X11_H
 
 #include <stdbool.h>
 
-/* Installs an X error handler that reports the first error and continues, since Xlib's own ends the program.
-   Call it again after SDL's video subsystem starts, because SDL replaces the handler. */
-void x11_survive_errors(void);
-/* Returns whether a window manager runs; false if the server does not answer. */
+/* Installs an X error handler that reports the first error and continues. Xlib's own handler ends the
+ * program. Call this again after each start of SDL's video subsystem, because SDL replaces the handler. */
+void x11_install_error_handler(void);
+/* Returns whether a window manager is running; false if the X server does not answer. */
 bool x11_has_window_manager(void);
-/* Returns the Xft.dpi resource, dots per inch; 0 if it is not set. */
+/* Returns the Xft.dpi resource in dots per inch; 0 if it is not set. */
 float x11_text_dpi(void);
 
 #endif

@@ -5,53 +5,55 @@
 #include <string.h>
 
 static const float QUARTER_TURN = 1.5707963f;
-static const float FADE_STEP = 1.0f / (SOUND_RATE * 0.4f); /* from full to nothing in 0.4 s */
+/* step by which the master level changes in each audio frame; a change from full level to silence takes 0.4 s
+ */
+static const float FADE_STEP = 1.0f / (SOUND_RATE * 0.4f);
 
 Mixer mixer_new(void)
 {
     return (Mixer){.volume = {1, 1, 1}, .level = 1, .goal = 1};
 }
 
-static float frames_left(const Voice *voice)
+static float count_frames_left(const MixerVoice *voice)
 {
     return (float)voice->wait + ((float)voice->samples.count - voice->place) / voice->rate;
 }
 
-static Voice *free_voice(Mixer *mixer)
+static MixerVoice *free_voice(Mixer *mixer)
 {
-    Voice *best = &mixer->voices[0];
+    MixerVoice *best = &mixer->voices[0];
     for (int i = 0; i < VOICES; i++) {
-        Voice *voice = &mixer->voices[i];
+        MixerVoice *voice = &mixer->voices[i];
         if (!voice->samples.at) {
             return voice;
         }
-        if (frames_left(voice) < frames_left(best)) {
+        if (count_frames_left(voice) < count_frames_left(best)) {
             best = voice;
         }
     }
     return best;
 }
 
-void mixer_start(Mixer *mixer, Samples samples, const VoiceStart *start)
+void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start)
 {
     const float turn = (fminf(fmaxf(start->pan, -1), 1) + 1) / 2 * QUARTER_TURN;
-    *free_voice(mixer) = (Voice){.samples = samples,
-                                 .bus = start->bus,
-                                 .wait = start->wait,
-                                 .rate = start->rate,
-                                 .left = start->gain * cosf(turn),
-                                 .right = start->gain * sinf(turn)};
+    *free_voice(mixer) = (MixerVoice){.samples = samples,
+                                      .bus = start->bus,
+                                      .wait = start->wait,
+                                      .rate = start->rate,
+                                      .left = start->gain * cosf(turn),
+                                      .right = start->gain * sinf(turn)};
 }
 
-/* Adds a voice; it is free again when it has come to its end. */
-static void add_voice(Voice *voice, float volume, float *out, int frames)
+/* Adds a voice's samples to the output. Frees the voice when it ends. */
+static void add_voice(MixerVoice *voice, float volume, float *out, int frames)
 {
     int frame = voice->wait < frames ? voice->wait : frames;
     voice->wait -= frame;
     for (; frame < frames; frame++) {
         const int place = (int)voice->place;
         if (place + 1 >= voice->samples.count) {
-            *voice = (Voice){0};
+            *voice = (MixerVoice){0};
             return;
         }
         const float *at = voice->samples.at + place;
@@ -67,7 +69,7 @@ void mixer_stop(Mixer *mixer)
     memset(mixer->voices, 0, sizeof mixer->voices);
 }
 
-static float step_level(Mixer *mixer)
+static float update_level(Mixer *mixer)
 {
     const float way = mixer->goal - mixer->level;
     mixer->level += fminf(fmaxf(way, -FADE_STEP), FADE_STEP);
@@ -78,19 +80,19 @@ void mixer_mix(Mixer *mixer, float *out, int frames)
 {
     memset(out, 0, 2 * (size_t)frames * sizeof *out);
     for (int i = 0; i < VOICES; i++) {
-        Voice *voice = &mixer->voices[i];
+        MixerVoice *voice = &mixer->voices[i];
         if (voice->samples.at) {
             add_voice(voice, mixer->volume[voice->bus], out, frames);
         }
     }
     for (int i = 0; i < frames; i++) {
-        const float level = step_level(mixer);
+        const float level = update_level(mixer);
         out[2 * i] = tanhf(out[2 * i] * level);
         out[2 * i + 1] = tanhf(out[2 * i + 1] * level);
     }
 }
 
-bool mixer_silent(const Mixer *mixer)
+bool mixer_is_silent(const Mixer *mixer)
 {
     for (int i = 0; i < VOICES; i++) {
         if (mixer->voices[i].samples.at) {

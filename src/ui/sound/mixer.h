@@ -1,4 +1,4 @@
-/* mixer.h: adds up the sounds that are to be heard at once. It knows no device and allocates nothing. */
+/* mixer.h: mixer of the sounds that are playing. Does not use an audio device or allocate memory. */
 #ifndef UI_SOUND_MIXER_H
 #define UI_SOUND_MIXER_H
 
@@ -6,37 +6,40 @@
 
 enum { VOICES = 32 };
 
-/* What is being heard of some samples. */
-typedef struct Voice {
-    Samples samples; /* borrowed; NULL = free */
+/* A sound that is playing or will start soon. */
+typedef struct MixerVoice {
+    Samples samples; /* samples of the sound, borrowed; no samples = the voice is not in use */
     Bus bus;
-    int wait; /* frames until it begins */
+    int wait; /* number of audio frames until the sound starts */
     float place, rate;
     float left, right;
-} Voice;
+} MixerVoice;
 
 typedef struct Mixer {
-    Voice voices[VOICES];
+    MixerVoice voices[VOICES];
     float volume[BUSES];
-    float level, goal; /* of all: it goes from one to the other within a fraction of a second */
+    /* `level`: current master level. `goal`: the level to which `level` changes within a fraction of a
+     * second. */
+    float level, goal;
 } Mixer;
 
-typedef struct VoiceStart {
+typedef struct VoiceParams {
     Bus bus;
-    int wait;   /* frames */
-    float gain; /* linear */
-    float pan;  /* -1 left .. 1 right */
-    float rate; /* 1 = as it was made */
-} VoiceStart;
+    int wait;   /* number of audio frames until the sound starts */
+    float gain; /* factor by which the samples are multiplied */
+    float pan;  /* position in the stereo field, from -1 (left) to 1 (right) */
+    float rate; /* playback rate; 1 = original pitch */
+} VoiceParams;
 
 Mixer mixer_new(void);
-/* Where all voices are taken, the one that is nearest its end gives way. The samples must outlive it. */
-void mixer_start(Mixer *mixer, Samples samples, const VoiceStart *start);
-/* Ends all voices. */
+/* Starts a voice. If all voices are in use, replaces the one closest to its end. The samples must outlive the
+ * voice. */
+void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start);
+/* Stops all voices. */
 void mixer_stop(Mixer *mixer);
-/* Fills `frames` pairs of left and right, each between -1 and 1. */
+/* Writes `frames` pairs of left and right samples, each from -1 to 1. */
 void mixer_mix(Mixer *mixer, float *out, int frames);
-/* Is there nothing left to be heard? */
-bool mixer_silent(const Mixer *mixer);
+/* Returns whether no voice is playing. */
+bool mixer_is_silent(const Mixer *mixer);
 
 #endif

@@ -1,8 +1,8 @@
 /* sounds.c: see sounds.h. */
 #include "ui/sound/sounds.h"
 
-#include "core/json.h"
-#include "core/memory.h"
+#include "core/data/json.h"
+#include "core/platform/memory.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -17,18 +17,18 @@ enum {
     LOUDNESS_MIN = -30,
     LOUDNESS_MAX = -14,
     GAIN_MIN = -60,
-    PARTS = 100, /* ratios, gains and decays of partials are hundredths */
+    PARTS = 100, /* in the file, 100 stands for a ratio, gain or decay of 1.0 */
     RATIO_MAX = 2000,
     NAME_MAX_BYTES = 32,
     PATH_BYTES = 1024,
 };
 
-static float from_decibels(int decibels)
+static float gain_from_decibels(int decibels)
 {
     return powf(10, (float)decibels / 20);
 }
 
-/* A member that is a whole number, or `usual` where it is missing. */
+/* Reads a whole number; uses `usual` if the key is missing. */
 static bool read_int(const Json *at, const char *key, int min, int max, int usual, float *out, Error *error)
 {
     int number = usual;
@@ -37,14 +37,14 @@ static bool read_int(const Json *at, const char *key, int min, int max, int usua
     return good;
 }
 
-/* --- materials: what a struck thing rings with --- */
+/* --- materials: overtones of an object that is struck --- */
 
 static bool read_partial(const Json *at, Partial *out, Error *error)
 {
     int number[3];
     static const int most[] = {RATIO_MAX, PARTS, PARTS};
     if (json_count(at) != 3) {
-        return json_fail(at, error, "must be three numbers: ratio, gain and decay, in hundredths");
+        return json_fail(at, error, "must be 3 numbers: ratio, gain and decay, in hundredths");
     }
     for (int i = 0; i < 3; i++) {
         const Json value = json_at(at, i);
@@ -77,9 +77,9 @@ static bool read_material(const Json *root, const char *name, Stroke *out, Error
     return true;
 }
 
-/* --- strokes --- */
+/* --- strokes: the impacts that make up a sound --- */
 
-static bool read_times(const Json *at, Stroke *out, Error *error)
+static bool read_stroke_times(const Json *at, Stroke *out, Error *error)
 {
     float gain;
     if (!read_int(at, "at", 0, SOUND_MS_MAX, 0, &out->at, error) ||
@@ -88,9 +88,8 @@ static bool read_times(const Json *at, Stroke *out, Error *error)
         !read_int(at, "gain", GAIN_MIN, 0, 0, &gain, error)) {
         return false;
     }
-    out->gain = from_decibels((int)gain);
-    return json_has(at, "decay") ||
-           json_fail(at, error, "\"decay\" is missing: in how many ms it has died away");
+    out->gain = gain_from_decibels((int)gain);
+    return json_has(at, "decay") || json_fail(at, error, "\"decay\" is missing: time in ms until silence");
 }
 
 static bool read_noise(const Json *at, Stroke *out, Error *error)
@@ -100,7 +99,7 @@ static bool read_noise(const Json *at, Stroke *out, Error *error)
            read_int(at, "low", PITCH_MIN, PITCH_MAX, PITCH_MIN, &out->low, error) &&
            read_int(at, "high", PITCH_MIN, PITCH_MAX, PITCH_MAX, &out->high, error) &&
            read_int(at, "grain", 0, PITCH_MAX, 0, &out->grain, error) &&
-           (out->low < out->high || json_fail(at, error, "\"low\" must lie below \"high\""));
+           (out->low < out->high || json_fail(at, error, "\"low\" must be less than \"high\""));
 }
 
 static bool read_tone(const Json *root, const Json *at, Stroke *out, Error *error)
@@ -119,13 +118,13 @@ static bool read_tone(const Json *root, const Json *at, Stroke *out, Error *erro
 
 static bool read_stroke(const Json *root, const Json *at, Stroke *out, Error *error)
 {
-    return read_times(at, out, error) &&
+    return read_stroke_times(at, out, error) &&
            (json_has(at, "of") ? read_tone(root, at, out, error) : read_noise(at, out, error));
 }
 
-/* --- sounds --- */
+/* --- sounds, made of strokes --- */
 
-static bool read_nature(const Json *at, Sound *out, Error *error)
+static bool read_properties(const Json *at, Sound *out, Error *error)
 {
     static const char *const keys[] = {"bus",   "loudness", "climbs",  "small", "most",
                                        "cents", "decibels", "strokes", NULL};
@@ -148,7 +147,7 @@ static bool read_nature(const Json *at, Sound *out, Error *error)
 static bool read_sound(const Json *root, const Json *at, Sound *out, Error *error)
 {
     Json strokes;
-    if (!read_nature(at, out, error) || !json_array(at, "strokes", &strokes, error)) {
+    if (!read_properties(at, out, error) || !json_array(at, "strokes", &strokes, error)) {
         return false;
     }
     const int count = json_count(&strokes);
@@ -165,7 +164,7 @@ static bool read_sound(const Json *root, const Json *at, Sound *out, Error *erro
     return true;
 }
 
-static bool read_sheet(const Json *root, SoundSheet *out, Error *error)
+static bool read_sound_set(const Json *root, SoundSet *out, Error *error)
 {
     static const char *const keys[] = {"materials", "sounds", NULL};
     Json sounds, sound;
@@ -182,7 +181,7 @@ static bool read_sheet(const Json *root, SoundSheet *out, Error *error)
     return true;
 }
 
-SoundSheet *sounds_load(const char *data, Error *error)
+SoundSet *sounds_load(const char *data, Error *error)
 {
     char path[PATH_BYTES];
     snprintf(path, sizeof path, "%s/assets/sounds/sounds.json", data);
@@ -190,13 +189,13 @@ SoundSheet *sounds_load(const char *data, Error *error)
     if (!file) {
         return NULL;
     }
-    SoundSheet *sheet = memory_new(1, sizeof *sheet);
+    SoundSet *set = memory_new(1, sizeof *set);
     const Json root = json_root(file);
-    const bool good = read_sheet(&root, sheet, error);
+    const bool good = read_sound_set(&root, set, error);
     json_close(file);
     if (!good) {
-        free(sheet);
-        sheet = NULL;
+        free(set);
+        set = NULL;
     }
-    return sheet;
+    return set;
 }

@@ -1,10 +1,10 @@
-/* sounds.h: how things sound: assets/sounds/sounds.json, read and checked. docs/sounds.md tells how to write
- * it. */
+/* sounds.h: definitions of sounds, read from assets/sounds/sounds.json. Does not synthesize them. See
+ * docs/sounds.md. */
 #ifndef UI_SOUND_SOUNDS_H
 #define UI_SOUND_SOUNDS_H
 
-#include "core/cue.h"
-#include "core/error.h"
+#include "core/platform/error.h"
+#include "core/scene/cue.h"
 
 #include <stdbool.h>
 
@@ -14,45 +14,48 @@ enum {
     SOUND_MS_MAX = 1200,
 };
 
-/* A group of sounds that has a volume of its own. */
+/* Groups of sounds. The user sets the volume of each group. */
 typedef enum Bus { BUS_TABLE, BUS_RESULTS, BUS_REMINDERS, BUSES } Bus;
 
-/* Ends with NULL: as files name them. */
+/* Names of the groups of sounds in files; ends with NULL. */
 extern const char *const bus_names[];
 
-/* One of the tones that a struck thing gives: so many times its pitch, so loud, and gone so much sooner. */
+/* An overtone. Frequency, gain and decay are multiples of the frequency, gain and decay of the fundamental.
+ */
 typedef struct Partial {
     float ratio, gain, decay;
 } Partial;
 
-/* One touch of two things. Times in ms, pitches in Hz, gain linear. */
+/* One impact of a sound. Times in ms, frequencies in Hz, gains linear. */
 typedef struct Stroke {
     float at, attack, decay;
     float gain;
-    float low, high;    /* noise between these; high 0 = a tone */
-    float grain;        /* how often a second the noise changes its strength, as paper does; 0 = never */
-    float pitch, glide; /* the tone goes from one to the other */
+    float low, high; /* frequency band of noise; `high` = 0 if the stroke is a tone */
+    /* number of changes of the noise level per second, for rough sounds such as paper; 0 = the level does not
+     * change */
+    float grain;
+    float pitch, glide; /* frequency of a tone at its start and at its end */
     Partial partials[PARTIALS_MAX];
     int partial_count;
 } Stroke;
 
 typedef struct Sound {
     Bus bus;
-    float loudness;        /* root of the mean square of the whole, dBFS */
-    bool climbs;           /* each of a row is a step of the scale higher than the one before */
-    bool small;            /* those who want fewer sounds do without */
-    int most;              /* so many may begin within 80 ms */
-    float cents, decibels; /* it varies by up to so much, up and down */
+    float loudness;        /* RMS level of the whole sound in dBFS */
+    bool climbs;           /* true if each repetition is one step of the musical scale higher */
+    bool small;            /* true if the setting "fewer sounds" leaves out the sound */
+    int most;              /* number of times that this sound may start within 80 ms */
+    float cents, decibels; /* largest random change of pitch and of gain, in both directions */
     Stroke strokes[STROKES_MAX];
-    int stroke_count; /* 0 = it is not heard */
+    int stroke_count; /* number of strokes (impacts); 0 = the sound is silent */
 } Sound;
 
-typedef struct SoundSheet {
+typedef struct SoundSet {
     Sound sounds[CUES];
-} SoundSheet;
+} SoundSet;
 
-/* Reads `data`/assets/sounds/sounds.json, in which every cue is described. NULL with `error`
-   "file:line: key: ..."; to be freed with free(). */
-SoundSheet *sounds_load(const char *data, Error *error);
+/* Reads the file assets/sounds/sounds.json in the folder `data`. Free with free(). Returns NULL with `error`,
+ * which starts with "file:line: key:", if the file is invalid or does not define every cue. */
+SoundSet *sounds_load(const char *data, Error *error);
 
 #endif

@@ -1,9 +1,9 @@
 /* synth.c: see synth.h. */
 #include "ui/sound/synth.h"
 
-#include "core/file.h"
-#include "core/memory.h"
-#include "core/rng.h"
+#include "core/match/rng.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,18 +12,24 @@
 enum { FADE_MS = 8, WAV_HEAD = 44 };
 
 static const float PI = 3.14159265f;
-static const float SILENCE = 6.9f;    /* e to the minus this is -60 dB */
-static const float PEAK_MOST = 0.7f;  /* a little below -3 dBFS */
-static const float RUMBLE = 25;       /* Hz: what lies below is an offset that wanders */
-static const float TRIMMED = 0.0006f; /* what is quieter at the end is left out */
+/* within its decay time, a level falls to e^-SILENCE (-60 dB) of its start */
+static const float SILENCE = 6.9f;
+static const float PEAK_MOST = 0.7f; /* largest sample, slightly below -3 dBFS */
+static const float RUMBLE =
+    /* cutoff frequency in Hz; lower frequencies are filtered out, because they are only an offset that
+     * changes slowly */
+    25;
+/* samples at the end of a sound that are quieter than this are cut off */
+static const float TRIMMED = 0.0006f;
 
-static int count_of(float ms)
+static int count_samples(float ms)
 {
     return (int)(ms * SOUND_RATE / 1000);
 }
 
-/* How strong a stroke is so many samples after it began. */
-static float envelope(const Stroke *stroke, float decay, int i)
+/* Returns the level (0 to 1) of a stroke, one impact of a sound, at sample `i` after the start of the stroke.
+ */
+static float compute_envelope(const Stroke *stroke, float decay, int i)
 {
     const float ms = (float)i * 1000 / SOUND_RATE;
     const float rise = ms < stroke->attack ? ms / stroke->attack : 1;
@@ -32,26 +38,26 @@ static float envelope(const Stroke *stroke, float decay, int i)
     return rise * fall;
 }
 
-/* --- noise --- */
+/* --- filtered noise --- */
 
-/* A filter of one pole. */
+/* A one-pole low-pass or high-pass filter. */
 typedef struct Pole {
     float share, value;
 } Pole;
 
-static Pole pole_at(float hertz)
+static Pole make_one_pole_filter(float hertz)
 {
     return (Pole){.share = 1 - expf(-2 * PI * hertz / SOUND_RATE)};
 }
 
-static float pole_low(Pole *pole, float in)
+static float filter_low_pass(Pole *pole, float in)
 {
     return pole->value += pole->share * (in - pole->value);
 }
 
-static float pole_high(Pole *pole, float in)
+static float filter_high_pass(Pole *pole, float in)
 {
-    return in - pole_low(pole, in);
+    return in - filter_low_pass(pole, in);
 }
 
 static float random_sample(Rng *rng)
@@ -59,13 +65,13 @@ static float random_sample(Rng *rng)
     return (float)rng_next(rng) / (float)UINT32_MAX * 2 - 1;
 }
 
-/* The strength of rough noise: now and then another one, and on the way there. */
+/* Level of rough noise, which changes from one random value to the next. */
 typedef struct Grain {
     float now, next;
     int left, period;
 } Grain;
 
-static float grain_step(Grain *grain, Rng *rng)
+static float next_grain_level(Grain *grain, Rng *rng)
 {
     if (grain->period == 0) {
         return 1;
@@ -80,19 +86,19 @@ static float grain_step(Grain *grain, Rng *rng)
 
 static void add_noise(const Stroke *stroke, Rng *rng, float *out, int count)
 {
-    Pole low[] = {pole_at(stroke->low), pole_at(stroke->low)};
-    Pole high[] = {pole_at(stroke->high), pole_at(stroke->high)};
+    Pole low[] = {make_one_pole_filter(stroke->low), make_one_pole_filter(stroke->low)};
+    Pole high[] = {make_one_pole_filter(stroke->high), make_one_pole_filter(stroke->high)};
     Grain grain = {.now = 1, .period = stroke->grain > 0 ? (int)(SOUND_RATE / stroke->grain) : 0};
     for (int i = 0; i < count; i++) {
         float sample = random_sample(rng);
         for (int k = 0; k < 2; k++) {
-            sample = pole_high(&low[k], pole_low(&high[k], sample));
+            sample = filter_high_pass(&low[k], filter_low_pass(&high[k], sample));
         }
-        out[i] += sample * stroke->gain * envelope(stroke, 1, i) * grain_step(&grain, rng);
+        out[i] += sample * stroke->gain * compute_envelope(stroke, 1, i) * next_grain_level(&grain, rng);
     }
 }
 
-/* --- tones --- */
+/* --- tones of struck objects --- */
 
 static void add_partial(const Stroke *stroke, const Partial *partial, float *out, int count)
 {
@@ -104,14 +110,15 @@ static void add_partial(const Stroke *stroke, const Partial *partial, float *out
             return;
         }
         phase = fmodf(phase + hertz / SOUND_RATE, 1);
-        out[i] += sinf(2 * PI * phase) * stroke->gain * partial->gain * envelope(stroke, partial->decay, i);
+        out[i] +=
+            sinf(2 * PI * phase) * stroke->gain * partial->gain * compute_envelope(stroke, partial->decay, i);
     }
 }
 
 static void add_stroke(const Stroke *stroke, Rng *rng, const Samples *out)
 {
-    const int begin = count_of(stroke->at), rest = out->count - begin;
-    const int length = count_of(stroke->attack + stroke->decay), count = length < rest ? length : rest;
+    const int begin = count_samples(stroke->at), rest = out->count - begin;
+    const int length = count_samples(stroke->attack + stroke->decay), count = length < rest ? length : rest;
     if (stroke->partial_count == 0) {
         add_noise(stroke, rng, out->at + begin, count);
     }
@@ -120,19 +127,19 @@ static void add_stroke(const Stroke *stroke, Rng *rng, const Samples *out)
     }
 }
 
-/* --- the whole --- */
+/* --- all strokes of a sound, and its loudness --- */
 
-static int length_of(const Sound *sound)
+static int count_sound_samples(const Sound *sound)
 {
     float ms = 0;
     for (int i = 0; i < sound->stroke_count; i++) {
         const Stroke *stroke = &sound->strokes[i];
         ms = fmaxf(ms, stroke->at + stroke->attack + stroke->decay);
     }
-    return count_of(fminf(ms, SOUND_MS_MAX));
+    return count_samples(fminf(ms, SOUND_MS_MAX));
 }
 
-float samples_peak(const Samples *samples)
+float samples_measure_peak(const Samples *samples)
 {
     float peak = 0;
     for (int i = 0; i < samples->count; i++) {
@@ -141,7 +148,7 @@ float samples_peak(const Samples *samples)
     return 20 * log10f(fmaxf(peak, 1e-6f));
 }
 
-float samples_loudness(const Samples *samples)
+float samples_measure_loudness(const Samples *samples)
 {
     double sum = 0;
     for (int i = 0; i < samples->count; i++) {
@@ -150,19 +157,19 @@ float samples_loudness(const Samples *samples)
     return (float)(10 * log10(fmax(sum / (samples->count > 0 ? samples->count : 1), 1e-12)));
 }
 
-static void scale(const Samples *samples, float factor)
+static void scale_samples(const Samples *samples, float factor)
 {
     for (int i = 0; i < samples->count; i++) {
         samples->at[i] *= factor;
     }
 }
 
-static void take_offset_away(const Samples *samples)
+static void remove_offset(const Samples *samples)
 {
-    Pole pole = pole_at(RUMBLE);
+    Pole pole = make_one_pole_filter(RUMBLE);
     double sum = 0;
     for (int i = 0; i < samples->count; i++) {
-        samples->at[i] = pole_high(&pole, samples->at[i]);
+        samples->at[i] = filter_high_pass(&pole, samples->at[i]);
         sum += (double)samples->at[i];
     }
     for (int i = 0; i < samples->count; i++) {
@@ -172,7 +179,8 @@ static void take_offset_away(const Samples *samples)
 
 static void fade_ends(const Samples *samples)
 {
-    const int fade = count_of(FADE_MS) < samples->count / 2 ? count_of(FADE_MS) : samples->count / 2;
+    const int fade =
+        count_samples(FADE_MS) < samples->count / 2 ? count_samples(FADE_MS) : samples->count / 2;
     const int rise = fade / 16 > 0 ? fade / 16 : 1;
     for (int i = 0; i < fade; i++) {
         samples->at[samples->count - 1 - i] *= (float)i / (float)fade;
@@ -182,37 +190,37 @@ static void fade_ends(const Samples *samples)
     }
 }
 
-static void trim(Samples *samples)
+static void trim_silence(Samples *samples)
 {
     while (samples->count > 1 && fabsf(samples->at[samples->count - 1]) < TRIMMED) {
         samples->count--;
     }
 }
 
-/* As loud as it is to be; what sticks out is bent and not cut. */
-static void level(const Samples *samples, float loudness)
+/* Scales the sound to its loudness, and limits peaks smoothly. */
+static void set_loudness(const Samples *samples, float loudness)
 {
     enum { ROUNDS = 4 };
     for (int round = 0; round < ROUNDS; round++) {
-        scale(samples, powf(10, (loudness - samples_loudness(samples)) / 20));
+        scale_samples(samples, powf(10, (loudness - samples_measure_loudness(samples)) / 20));
         for (int i = 0; i < samples->count; i++) {
             samples->at[i] = PEAK_MOST * tanhf(samples->at[i] / PEAK_MOST);
         }
     }
 }
 
-Samples synth_make(const Sound *sound)
+Samples synth_render(const Sound *sound)
 {
-    Samples samples = {.count = length_of(sound)};
+    Samples samples = {.count = count_sound_samples(sound)};
     Rng rng;
     samples.at = memory_new((size_t)samples.count + 1, sizeof *samples.at);
     rng_seed(&rng, (uint64_t)samples.count);
     for (int i = 0; i < sound->stroke_count; i++) {
         add_stroke(&sound->strokes[i], &rng, &samples);
     }
-    level(&samples, sound->loudness);
-    trim(&samples);
-    take_offset_away(&samples);
+    set_loudness(&samples, sound->loudness);
+    trim_silence(&samples);
+    remove_offset(&samples);
     fade_ends(&samples);
     return samples;
 }
@@ -225,36 +233,36 @@ void samples_free(Samples *samples)
 
 /* --- WAV --- */
 
-static void put_number(unsigned char *at, uint32_t number, int bytes)
+static void write_little_endian(unsigned char *at, uint32_t number, int bytes)
 {
     for (int i = 0; i < bytes; i++) {
         at[i] = (unsigned char)(number >> (8 * i));
     }
 }
 
-static void put_head(unsigned char *head, uint32_t data)
+static void write_header(unsigned char *head, uint32_t data)
 {
     enum { PCM = 1, CHANNELS = 1, BYTES = 2, FORMAT_BYTES = 16 };
     memcpy(head, "RIFF....WAVEfmt ", 16);
-    put_number(head + 4, data + WAV_HEAD - 8, 4);
-    put_number(head + 16, FORMAT_BYTES, 4);
-    put_number(head + 20, PCM, 2);
-    put_number(head + 22, CHANNELS, 2);
-    put_number(head + 24, SOUND_RATE, 4);
-    put_number(head + 28, SOUND_RATE * BYTES, 4);
-    put_number(head + 32, BYTES, 2);
-    put_number(head + 34, 8 * BYTES, 2);
+    write_little_endian(head + 4, data + WAV_HEAD - 8, 4);
+    write_little_endian(head + 16, FORMAT_BYTES, 4);
+    write_little_endian(head + 20, PCM, 2);
+    write_little_endian(head + 22, CHANNELS, 2);
+    write_little_endian(head + 24, SOUND_RATE, 4);
+    write_little_endian(head + 28, SOUND_RATE * BYTES, 4);
+    write_little_endian(head + 32, BYTES, 2);
+    write_little_endian(head + 34, 8 * BYTES, 2);
     memcpy(head + 36, "data", 4);
-    put_number(head + 40, data, 4);
+    write_little_endian(head + 40, data, 4);
 }
 
-bool samples_write(const Samples *samples, const char *path, Error *error)
+bool samples_write_wav(const Samples *samples, const char *path, Error *error)
 {
     const size_t size = WAV_HEAD + 2 * (size_t)samples->count;
     unsigned char *bytes = memory_new(size, 1);
-    put_head(bytes, (uint32_t)(size - WAV_HEAD));
+    write_header(bytes, (uint32_t)(size - WAV_HEAD));
     for (int i = 0; i < samples->count; i++) {
-        put_number(bytes + WAV_HEAD + 2 * i, (uint32_t)lrintf(samples->at[i] * INT16_MAX), 2);
+        write_little_endian(bytes + WAV_HEAD + 2 * i, (uint32_t)lrintf(samples->at[i] * INT16_MAX), 2);
     }
     const bool good = file_replace(path, (const char *)bytes, size, NULL, error);
     free(bytes);

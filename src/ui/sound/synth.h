@@ -1,4 +1,4 @@
-/* synth.h: makes the samples of a sound from the strokes that describe it. */
+/* synth.h: synthesis of a sound's samples from its strokes (impacts). Does not play them. */
 #ifndef UI_SOUND_SYNTH_H
 #define UI_SOUND_SYNTH_H
 
@@ -8,20 +8,20 @@
 
 enum { SOUND_RATE = 48000 };
 
-/* One channel at SOUND_RATE, from -1 to 1. */
+/* Mono samples at SOUND_RATE, each from -1 to 1. */
 typedef struct Samples {
-    float *at; /* NULL = none */
+    float *at; /* the samples; NULL if there are no samples */
     int count;
 } Samples;
 
-/* The same sound gives the same samples; at most SOUND_MS_MAX long, silent at both ends, without offset, no
-   sample above -3 dBFS. To be freed with samples_free. */
-Samples synth_make(const Sound *sound);
+/* Synthesizes a sound. The same sound always gives the same samples. The samples last at most SOUND_MS_MAX,
+ * start and end in silence, have no DC offset, and peak below -3 dBFS. Free with samples_free. */
+Samples synth_render(const Sound *sound);
 void samples_free(Samples *samples);
-/* Root of the mean square, and the greatest, in dBFS. */
-float samples_loudness(const Samples *samples);
-float samples_peak(const Samples *samples);
-/* Writes 16-bit WAV, one channel; false with `error`. */
-bool samples_write(const Samples *samples, const char *path, Error *error);
+/* Return the RMS level and the peak in dBFS. */
+float samples_measure_loudness(const Samples *samples);
+float samples_measure_peak(const Samples *samples);
+/* Writes the samples to a mono 16-bit WAV file. Returns false with `error` on failure. */
+bool samples_write_wav(const Samples *samples, const char *path, Error *error);
 
 #endif

@@ -1,5 +1,5 @@
-/* dialog.h: a plate with a heading, some words, a field where words are asked for, and a column of buttons
- * over everything else: menu, chooser, question. */
+/* dialog.h: dialogs over the table or a screen: a heading, text, an optional text field, and a column of
+ * buttons. Used for menus, choices and questions. */
 #ifndef UI_STAGE_DIALOG_H
 #define UI_STAGE_DIALOG_H
 
@@ -12,19 +12,19 @@ enum {
 };
 
 typedef struct DialogButton {
-    int action;       /* the owner's own enum, > 0 */
-    unsigned flags;   /* PieceFlags */
-    const char *hint; /* NULL = none */
+    int action;       /* number of the button's action, above 0; defined by the dialog's owner */
+    unsigned flags;   /* bit set of PieceFlags */
+    const char *hint; /* tooltip; NULL = no tooltip */
     char text[MOVE_TEXT_MAX];
 } DialogButton;
 
-/* Words to be typed, between those of the dialog and its buttons. */
+/* Text field between the dialog's text and its buttons. */
 typedef struct DialogField {
-    const char *text;        /* what it holds; borrowed; NULL = the dialog has no field */
-    const char *placeholder; /* NULL = none */
-    int limit;               /* bytes */
-    bool many;               /* lines */
-    /* Other words stand in it. */
+    const char *text;        /* current text, borrowed; NULL = the dialog has no text field */
+    const char *placeholder; /* gray text shown while the field is empty; NULL = none */
+    int limit;               /* longest text, in bytes */
+    bool multiline;
+    /* Called with the new text after each edit. */
     void (*edit)(void *owner, const char *text);
 } DialogField;
 
@@ -33,52 +33,55 @@ typedef struct DialogSize {
     float text_scale;
 } DialogSize;
 
-/* Whose dialog it is, and what it does for it. */
+/* Owner of a dialog: the screen or layer that is told which button was pressed. */
 typedef struct DialogOwner {
     void *self;
-    Stage *stage; /* that it is laid over */
-    /* A button was pressed, or (0) the dialog was put away. */
+    Stage *stage; /* stage on which the dialog is shown */
+    /* Called when a button is pressed. `action` 0 = the dialog was closed. */
     void (*act)(void *self, int action);
 } DialogOwner;
 
 typedef struct Dialog {
     DialogOwner owner;
-    bool opaque;     /* a curtain: nothing behind it can be seen */
-    bool closable;   /* Escape and a click beside it put it away */
-    bool steps;      /* the wheel, or Left and Right, steps what its buttons stand for: see dialog_is_step */
-    int asks_key;    /* action reported when a key is pressed, which is then `key`; 0 = none */
-    SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT */
-    PieceId subject; /* this piece is to be seen beside it, with all that is around; 0 = none */
+    bool opaque;     /* true if the dialog hides everything behind it */
+    bool closable;   /* true if Escape or a click outside closes the dialog */
+    bool has_steps;  /* true if buttons have values that the wheel and the Left and Right keys change; see
+                        dialog_is_step */
+    int key_action;  /* action reported when a key is pressed; 0 = keys are not reported */
+    SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT event of the key that was reported as `key_action` */
+    PieceId subject; /* piece that the dialog must not cover; 0 = no such piece */
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
-    const char *account; /* further words that may be many, across a wider plate; rich text, borrowed; NULL or
-                            "" = none */
+    const char *details; /* longer text in a wider dialog; rich text, borrowed; NULL or "" = no details */
     DialogField field;
     DialogButton buttons[DIALOG_BUTTONS_MAX];
     int count;
-    DialogSize kept; /* what it is laid out for while the window keeps its size; zeroed = the present */
+    DialogSize fixed_size; /* layout to keep while the window size stays the same; all members 0 = compute a
+                              new layout */
 } Dialog;
 
-/* Start from this, once. */
+/* Returns a closed dialog. Call once for each dialog. */
 Dialog dialog_new(void *owner, Stage *stage, void (*act)(void *owner, int action));
-/* Lays it over the owner's scene, in place of what it showed before. */
+/* Opens the dialog with a heading, text and no buttons. Replaces the previous contents. */
 void dialog_open(Dialog *dialog, const char *heading, const char *text);
-/* The clock goes on meanwhile, and the table stays in sight: whoever reads it thinks of the move. */
-void dialog_leave_time(Dialog *dialog);
-void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, ...)
+/* Keeps the game clock running and the table visible while the dialog is open. */
+void dialog_keep_clock_running(Dialog *dialog);
+void dialog_add_button(Dialog *dialog, int action, unsigned flags, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* Gives the button added last a tooltip, which must outlive the dialog. */
-void dialog_hint(Dialog *dialog, const char *hint);
-/* Waits for a key: any key except those that navigate, press buttons or close is reported as `action`. */
+/* Sets the tooltip of the button that was added last. `hint` must outlive the dialog. */
+void dialog_set_button_hint(Dialog *dialog, const char *hint);
+/* Reports the next key press as `action`. Keys that move the focus, press buttons or close the dialog are not
+ * reported. */
 void dialog_ask_key(Dialog *dialog, int action);
-/* What an open dialog is laid out for now: with that in `kept`, its buttons stay where they are although
-   words become larger or smaller. */
-DialogSize dialog_size(const Dialog *dialog, const View *view);
-/* Does it lie there, with a button whose action is this one or above? */
-bool dialog_offers(const Dialog *dialog, int action);
+/* Returns the layout of an open dialog. Store the result in `fixed_size` to keep buttons in place while the
+ * text size changes. */
+DialogSize dialog_layout_size(const Dialog *dialog, const PieceRenderer *renderer);
+/* Returns whether the dialog is open and has a button whose action is `action` or higher. */
+bool dialog_has_action(const Dialog *dialog, int action);
 void dialog_close(Dialog *dialog);
-/* Does what `act` is told mean a step, and not a press? Then `action` becomes that of the button, and `by` 1
-   or -1. */
+/* `action` is a value that the callback `act` received. Returns whether this value reports a step of a
+ * button's value, not a press of the button. For a step, sets `action` to the action of the button, and `by`
+ * to 1 or -1. */
 bool dialog_is_step(int *action, int *by);
 
 #endif

@@ -1,18 +1,18 @@
-/* draw.c: drawing a stage: what lies above what, in what state, and only as far as it differs from the frame
- * before. */
-#include "core/text.h"
+/* draw.c: drawing of a stage: the order and state of its items (pieces, outlines and the banner). Repaints
+ * only the parts of the window that differ from the last frame. See stage_private.h. */
+#include "core/text/text.h"
 #include "ui/stage/stage_private.h"
 #include "ui/stage/zoom.h"
 
 #include <math.h>
 
-static unsigned look_of(const Stage *stage, const Piece *piece)
+static unsigned piece_look(const Stage *stage, const Piece *piece)
 {
     unsigned look = 0;
     if (piece->id == 0) {
         return look;
     }
-    if (piece->id == stage->hovered && stage_takes_input(stage, piece)) {
+    if (piece->id == stage->hovered && stage_accepts_input(stage, piece)) {
         look |= LOOK_HOVER;
     }
     if (piece->id == stage->pressed && piece->id == stage->hovered && stage->pressing) {
@@ -26,37 +26,37 @@ static unsigned look_of(const Stage *stage, const Piece *piece)
 
 static const Uint32 BARE_TABLE = 0x17100C;
 
-static SDL_Texture *backdrop_of(const Stage *stage)
+static SDL_Texture *find_backdrop(const Stage *stage)
 {
-    const View *view = &stage->shell->view;
-    const Camera *camera = &view->camera;
+    const PieceRenderer *renderer = &stage->shell->renderer;
+    const Camera *camera = &renderer->camera;
     return stage->backdrop == BACKDROP_SHELF
-               ? art_shelf(view->art, camera->pixel_width, camera->pixel_height,
-                           camera->pixel_height * SHELF_PERCENT / 100)
-               : art_table(view->art, camera->pixel_width, camera->pixel_height,
-                           (int)(RAIL_TOP * camera->scale), (int)(RAIL_BOTTOM * camera->scale));
+               ? art_shelf_backdrop(renderer->art, camera->pixel_width, camera->pixel_height,
+                                    camera->pixel_height * SHELF_PERCENT / 100)
+               : art_table_backdrop(renderer->art, camera->pixel_width, camera->pixel_height,
+                                    (int)(RAIL_TOP * camera->scale), (int)(RAIL_BOTTOM * camera->scale));
 }
 
-static void draw_backdrop(const View *view, SDL_Texture *backdrop)
+static void draw_backdrop(const PieceRenderer *renderer, SDL_Texture *backdrop)
 {
     if (backdrop) {
-        brush_copy(view->brush, backdrop, NULL, view_window(view), 0, PLAIN_INK);
+        blitter_draw(renderer->blitter, backdrop, NULL, renderer_window_box(renderer), 0, NO_COLOR_MOD);
     } else {
-        brush_fill(view->brush, NULL, (Ink){BARE_TABLE, PLAIN_INK.alpha});
+        blitter_fill(renderer->blitter, NULL, (ColorMod){BARE_TABLE, NO_COLOR_MOD.alpha});
     }
 }
 
-/* --- what there is to be drawn --- */
+/* --- items of a frame --- */
 
-static SDL_Rect pixels_of(const Stage *stage, SDL_FRect box)
+static SDL_Rect box_in_pixels(const Stage *stage, SDL_FRect box)
 {
-    const float scale = stage->shell->view.camera.scale;
+    const float scale = stage->shell->renderer.camera.scale;
     return (SDL_Rect){(int)(box.x * scale), (int)(box.y * scale), (int)(box.w * scale), (int)(box.h * scale)};
 }
 
 static Item *add_item(Stage *stage, ItemKind kind, const Piece *piece, Pose pose, float rest_scale)
 {
-    if (stage->item_count == PICTURE_ITEMS_MAX) {
+    if (stage->item_count == FRAME_ITEMS_MAX) {
         return NULL;
     }
     Item *item = &stage->items[stage->item_count++];
@@ -64,15 +64,17 @@ static Item *add_item(Stage *stage, ItemKind kind, const Piece *piece, Pose pose
     return item;
 }
 
-/* Cut off where the piece's window ends, if it has one of its own. */
-static void cut_off(const Stage *stage, Item *item)
+/* Clips a drawn item whose piece is part of a scrolled list or of the scene's zoomable plane (PIECE_WORLD) to
+ * the visible area of that list or plane. */
+static void clip_item(const Stage *stage, Item *item)
 {
     item->cut = (item->piece.flags & (PIECE_SCROLL | PIECE_WORLD)) != 0;
-    item->window = pixels_of(stage, stage_window(stage, &item->piece));
+    item->window = box_in_pixels(stage, stage_clip_box(stage, &item->piece));
 }
 
-/* What a lifted card leaves behind: the rest of its pile, or its outline. */
-static void add_home(Stage *stage, const Piece *piece)
+/* Adds what is visible at the position from which a card is dragged away: the rest of its pile, or an outline
+ * of the card. */
+static void add_vacated_position(Stage *stage, const Piece *piece)
 {
     const Pose home = stage_rest_pose(stage, piece, false);
     const bool pile = piece->flags & PIECE_STACK && piece->value > 1;
@@ -87,71 +89,72 @@ static void add_piece(Stage *stage, int index)
     const Piece *piece = &stage_scene(stage)->pieces[index];
     const Tween *tween = &stage->tweens[index];
     if (piece->id != 0 && piece->id == stage->carried) {
-        add_home(stage, piece);
+        add_vacated_position(stage, piece);
         return;
     }
-    const Change *change = &stage->changes[index];
+    const PieceTransition *transition = &stage->transitions[index];
     const Uint64 now = stage->shell->now;
-    const bool abroad = stage->abroad[index] && tween_moving(tween, now);
+    const bool from_outside = stage->from_outside[index] && tween_is_moving(tween, now);
     Piece before = *piece;
-    Item *below = change_show_before(change, now, &before)
+    Item *below = transition_apply_old_face(transition, now, &before)
                       ? add_item(stage, ITEM_PIECE, &before, tween_pose(tween, now), tween->to.scale)
                       : NULL;
     Item *item = add_item(stage, ITEM_PIECE, piece, tween_pose(tween, now), tween->to.scale);
     if (item) {
-        item->look = look_of(stage, piece);
-        change_show(change, now, &item->piece, &item->pose);
+        item->look = piece_look(stage, piece);
+        transition_apply(transition, now, &item->piece, &item->pose);
     }
-    if (item && !abroad) {
-        cut_off(stage, item);
+    if (item && !from_outside) {
+        clip_item(stage, item);
     }
-    if (below && !abroad) {
-        cut_off(stage, below);
+    if (below && !from_outside) {
+        clip_item(stage, below);
     }
 }
 
-/* Cards on their way are above those that lie. */
-static bool is_in_air(const Stage *stage, int index)
+/* Returns whether the piece is a moving card. Moving cards are drawn above resting cards. */
+static bool is_moving_card(const Stage *stage, int index)
 {
     return stage_scene(stage)->pieces[index].kind == PIECE_CARD &&
-           tween_moving(&stage->tweens[index], stage->shell->now);
+           tween_is_moving(&stage->tweens[index], stage->shell->now);
 }
 
-/* What lies in the world is beneath all else that lies on the table, the banner too, but for what comes into
-   it from outside. */
-static void add_world(Stage *stage)
+/* Adds the pieces on the scene's zoomable plane (PIECE_WORLD), which are drawn below the other pieces and the
+ * banner. Skips cards that are moving onto the plane from elsewhere, such as from the hand. */
+static void add_world_pieces(Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
     for (int in_air = 0; in_air <= 1; in_air++) {
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
-            const bool flies = is_in_air(stage, i);
+            const bool flies = is_moving_card(stage, i);
             if (piece->layer == 0 && piece->flags & PIECE_WORLD && flies == in_air &&
-                !(flies && stage->abroad[i])) {
+                !(flies && stage->from_outside[i])) {
                 add_piece(stage, i);
             }
         }
     }
 }
 
-/* Is the piece the card of the hand that stands up? */
-static bool is_raised(const Stage *stage, const Piece *piece)
+/* Returns whether the piece is the raised card of the hand. */
+static bool is_raised_hand_card(const Stage *stage, const Piece *piece)
 {
-    return piece->flags & PIECE_HAND && piece->id == stage_attended(stage) && stage->carried == 0;
+    return piece->flags & PIECE_IN_FAN && piece->id == stage_pointed_or_focused_piece(stage) &&
+           stage->carried == 0;
 }
 
-/* The rest of a layer in the scene's order; then the card of the hand that stands up, and what is in the air.
- */
-static void add_layer(Stage *stage, int layer)
+/* Adds the pieces of a layer that add_world_pieces did not add: first resting pieces in scene order, then the
+ * raised hand card, then moving cards. */
+static void add_layer_pieces(Stage *stage, int layer)
 {
     enum { LYING, RAISED, IN_AIR, ROUNDS };
     const Scene *scene = stage_scene(stage);
     for (int round = LYING; round < ROUNDS; round++) {
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
-            const bool flies = is_in_air(stage, i);
-            const bool elsewhere = piece->flags & PIECE_WORLD && !(flies && stage->abroad[i]);
-            const int its = is_raised(stage, piece) ? RAISED : flies ? IN_AIR : LYING;
+            const bool flies = is_moving_card(stage, i);
+            const bool elsewhere = piece->flags & PIECE_WORLD && !(flies && stage->from_outside[i]);
+            const int its = is_raised_hand_card(stage, piece) ? RAISED : flies ? IN_AIR : LYING;
             if (piece->layer == layer && !elsewhere && its == round) {
                 add_piece(stage, i);
             }
@@ -163,22 +166,23 @@ static void add_ghosts(Stage *stage)
 {
     for (int i = 0; i < stage->ghost_count; i++) {
         const Ghost *ghost = &stage->ghosts[i];
-        if (!tween_moving(&ghost->tween, stage->shell->now)) {
-            continue; /* the pile that took it shows it */
+        if (!tween_is_moving(&ghost->tween, stage->shell->now)) {
+            continue; /* the movement is over, and the card is drawn as part of its new pile */
         }
         Item *item =
             add_item(stage, ITEM_PIECE, ghost->piece, tween_pose(&ghost->tween, stage->shell->now), 1);
-        if (item && !ghost->abroad) {
-            cut_off(stage, item);
+        if (item && !ghost->from_outside) {
+            clip_item(stage, item);
         }
     }
 }
 
-/* How wide the banner may be, so that it ends beside what lies at its height. */
-static float banner_room(const Scene *scene)
+/* Returns the largest width that the banner (line of text at the top) can have without covering a piece to
+ * its left or right. */
+static float banner_width_max(const Scene *scene)
 {
     static const float MOST = 0.66f, LEAST = 0.4f, GAP = 8;
-    const float middle = scene->width / 2, half = BANNER_HEIGHT_MOST / 2.0f;
+    const float middle = scene->width / 2, half = BANNER_HEIGHT_MAX / 2.0f;
     float room = MOST * scene->width;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
@@ -194,13 +198,13 @@ static float banner_room(const Scene *scene)
 static void add_banner(Stage *stage)
 {
     const char *banner = stage_scene(stage)->banner;
-    if (banner && banner[0] && !shell_toast_at_banner(stage->shell)) {
-        const Piece words = {.kind = PIECE_LABEL, .text = banner, .w = banner_room(stage_scene(stage))};
+    if (banner && banner[0] && !shell_toast_covers_banner(stage->shell)) {
+        const Piece words = {.kind = PIECE_LABEL, .text = banner, .w = banner_width_max(stage_scene(stage))};
         add_item(stage, ITEM_BANNER, &words, (Pose){.scale = 1, .alpha = 1}, 1);
     }
 }
 
-static void add_carried(Stage *stage)
+static void add_dragged_piece(Stage *stage)
 {
     const int index = stage_index(stage, stage->carried);
     if (index < 0) {
@@ -209,52 +213,52 @@ static void add_carried(Stage *stage)
     Piece card = stage_scene(stage)->pieces[index];
     card.flags &= ~(unsigned)PIECE_STACK;
     Item *item = add_item(stage, ITEM_PIECE, &card, tween_pose(&stage->tweens[index], stage->shell->now),
-                          STAGE_CARRIED_SCALE);
+                          CARRIED_SCALE);
     if (item) {
         item->look = LOOK_CARRIED;
     }
 }
 
-/* All of it, from the bottom to the top. */
+/* Collects all items (pieces, outlines and the banner) from bottom to top. */
 static void collect_items(Stage *stage)
 {
     stage->item_count = 0;
-    add_world(stage);
+    add_world_pieces(stage);
     add_banner(stage);
-    add_layer(stage, 0);
+    add_layer_pieces(stage, 0);
     add_ghosts(stage);
     for (int layer = 1; layer <= stage->layer; layer++) {
-        add_layer(stage, layer);
+        add_layer_pieces(stage, layer);
     }
-    add_carried(stage);
+    add_dragged_piece(stage);
 }
 
-/* --- drawing it --- */
+/* --- drawing of items --- */
 
-static void draw_item(const View *view, const Item *item)
+static void draw_item(const PieceRenderer *renderer, const Item *item)
 {
-    const ViewClip before = item->cut ? view_clip(view, item->window) : (ViewClip){0};
+    const ClipState before = item->cut ? renderer_push_clip(renderer, item->window) : (ClipState){0};
     switch (item->kind) {
     case ITEM_PIECE:
-        view_piece(view, &item->piece, &item->pose, item->rest_scale, item->look);
+        render_piece(renderer, &item->piece, &item->pose, item->rest_scale, item->look);
         break;
     case ITEM_VACANCY:
-        view_vacancy(view, &item->piece, &item->pose);
+        render_empty_slot(renderer, &item->piece, &item->pose);
         break;
     case ITEM_BANNER:
-        view_banner(view, item->piece.text, item->piece.w);
+        render_banner(renderer, item->piece.text, item->piece.w);
         break;
     }
     if (item->cut) {
-        view_unclip(view, before);
+        renderer_pop_clip(renderer, before);
     }
 }
 
-/* The box of pixels beyond which nothing of an item is drawn. */
-static SDL_Rect extent_of(const View *view, const Item *item)
+/* Returns a box that contains every pixel that can change when the item is drawn. */
+static SDL_Rect find_item_box(const PieceRenderer *renderer, const Item *item)
 {
     SDL_FRect extent = {0};
-    View measuring = *view;
+    PieceRenderer measuring = *renderer;
     measuring.extent = &extent;
     Item whole = *item;
     whole.cut = false;
@@ -271,8 +275,9 @@ static SDL_Rect extent_of(const View *view, const Item *item)
     return box;
 }
 
-/* Where a plate or a sheet hides all that lies beneath it: not at its rounded edge. Empty = nowhere. */
-static SDL_Rect hidden_by(const View *view, const Item *item)
+/* Returns the box in which a panel or sheet of paper hides everything below. Excludes the rounded edge.
+ * Returns an empty box for other items. */
+static SDL_Rect compute_opaque_box(const PieceRenderer *renderer, const Item *item)
 {
     enum { EDGE_UNITS = 16 };
     const Piece *piece = &item->piece;
@@ -280,7 +285,7 @@ static SDL_Rect hidden_by(const View *view, const Item *item)
         item->pose.alpha < 1 || item->pose.angle != 0) {
         return (SDL_Rect){0};
     }
-    const float scale = view->camera.scale, width = piece->w - 2 * EDGE_UNITS,
+    const float scale = renderer->camera.scale, width = piece->w - 2 * EDGE_UNITS,
                 height = piece->h - 2 * EDGE_UNITS;
     const int left = (int)ceilf((item->pose.x - width / 2) * scale),
               top = (int)ceilf((item->pose.y - height / 2) * scale);
@@ -288,11 +293,11 @@ static SDL_Rect hidden_by(const View *view, const Item *item)
                       (int)floorf((item->pose.y + height / 2) * scale) - top};
 }
 
-/* What lies wholly beneath a plate or a sheet is not seen. */
-static bool is_hidden(const Stage *stage, int index, const SDL_Rect *box)
+/* Returns whether a panel or sheet of paper hides an item completely within `box`. */
+static bool is_item_hidden(const Stage *stage, int index, const SDL_Rect *box)
 {
     for (int i = index + 1; i < stage->item_count; i++) {
-        const SDL_Rect hidden = hidden_by(&stage->shell->view, &stage->items[i]);
+        const SDL_Rect hidden = compute_opaque_box(&stage->shell->renderer, &stage->items[i]);
         SDL_Rect part;
         if (SDL_IntersectRect(&hidden, box, &part) && SDL_RectEquals(&part, box)) {
             return true;
@@ -301,22 +306,22 @@ static bool is_hidden(const Stage *stage, int index, const SDL_Rect *box)
     return false;
 }
 
-/* What all of the frame depends on. */
-static uint64_t look_of_ground(const Stage *stage, SDL_Texture *backdrop)
+/* Returns a hash of everything that affects the whole frame, such as the text size. */
+static uint64_t background_hash(const Stage *stage, SDL_Texture *backdrop)
 {
-    const View *view = &stage->shell->view;
-    const float sizes[] = {view->text_scale, view->camera.scale};
+    const PieceRenderer *renderer = &stage->shell->renderer;
+    const float sizes[] = {renderer->text_scale, renderer->camera.scale};
     uint64_t look = hash_bytes(HASH_START, sizes, sizeof sizes);
-    look = hash_bytes(look, &view->palette, sizeof(void *));
+    look = hash_bytes(look, &renderer->palette, sizeof(void *));
     return hash_bytes(look, &backdrop, sizeof(void *));
 }
 
-/* The uppermost item that hides a good part of a patch; -1 = none does. */
-static int find_cover(const Stage *stage, const SDL_Rect *patch, SDL_Rect *hidden)
+/* Returns the index of the topmost item that hides a large part of a box, or -1 if there is none. */
+static int find_covering_item(const Stage *stage, const SDL_Rect *patch, SDL_Rect *hidden)
 {
-    enum { GOOD_PART = 8 }; /* one in so many */
+    enum { GOOD_PART = 8 }; /* large part = at least 1/8 of the box */
     for (int i = stage->item_count - 1; i >= 0; i--) {
-        const SDL_Rect box = hidden_by(&stage->shell->view, &stage->items[i]);
+        const SDL_Rect box = compute_opaque_box(&stage->shell->renderer, &stage->items[i]);
         if (SDL_IntersectRect(&box, patch, hidden) &&
             hidden->w * hidden->h >= patch->w * patch->h / GOOD_PART) {
             return i;
@@ -327,28 +332,28 @@ static int find_cover(const Stage *stage, const SDL_Rect *patch, SDL_Rect *hidde
 
 static void draw_items(Stage *stage, int first, const SDL_Rect *patch)
 {
-    const View *view = &stage->shell->view;
+    const PieceRenderer *renderer = &stage->shell->renderer;
     for (int i = first; i < stage->item_count; i++) {
         if (SDL_HasIntersection(&stage->outlines[i].box, patch)) {
-            const unsigned owed = art_owed(view->art);
-            draw_item(view, &stage->items[i]);
-            if (art_owed(view->art) != owed) {
-                picture_doubt(&stage->picture, i);
+            const unsigned owed = art_count_deferred_requests(renderer->art);
+            draw_item(renderer, &stage->items[i]);
+            if (art_count_deferred_requests(renderer->art) != owed) {
+                frame_diff_invalidate(&stage->diff, i);
             }
         }
     }
 }
 
-/* Draws what is seen of a patch of the window: where a plate hides what is beneath it from the plate on, and
-   what is left around that by itself. */
-static void draw_patch(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
+/* Draws a box of the window. Where a panel hides everything below it, draws from the panel upward; elsewhere
+ * draws all items. */
+static void redraw_box(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
 {
-    const View *view = &stage->shell->view;
+    const PieceRenderer *renderer = &stage->shell->renderer;
     SDL_Rect hidden;
-    const int cover = find_cover(stage, patch, &hidden);
-    brush_clip(view->brush, cover < 0 ? patch : &hidden);
+    const int cover = find_covering_item(stage, patch, &hidden);
+    blitter_set_clip(renderer->blitter, cover < 0 ? patch : &hidden);
     if (cover < 0) {
-        draw_backdrop(view, backdrop);
+        draw_backdrop(renderer, backdrop);
         draw_items(stage, 0, patch);
         return;
     }
@@ -360,53 +365,54 @@ static void draw_patch(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patc
                                {right, hidden.y, patch->x + patch->w - right, hidden.h}};
     for (size_t i = 0; i < SDL_arraysize(around); i++) {
         if (!SDL_RectEmpty(&around[i])) {
-            draw_patch(stage, backdrop, &around[i]);
+            redraw_box(stage, backdrop, &around[i]);
         }
     }
 }
 
-/* Brings the picture up to date, and the window with it. */
-static void update_picture(Stage *stage, SDL_Texture *backdrop)
+/* Repaints the parts of the window that changed and presents the frame. */
+static void draw_changes(Stage *stage, SDL_Texture *backdrop)
 {
-    const View *view = &stage->shell->view;
-    PictureItem *outlines = stage->outlines;
+    const PieceRenderer *renderer = &stage->shell->renderer;
+    FrameItem *outlines = stage->outlines;
     for (int i = 0; i < stage->item_count; i++) {
         const Item *item = &stage->items[i];
         const int rest[] = {(int)item->kind, item->cut,      item->window.x,
                             item->window.y,  item->window.w, item->window.h};
         const uint64_t look = hash_bytes(HASH_START, rest, sizeof rest);
-        outlines[i].look = picture_look(look, view, &item->piece, &item->pose, item->rest_scale, item->look);
-        outlines[i].box = extent_of(view, item);
-        if (is_hidden(stage, i, &outlines[i].box)) {
+        outlines[i].hash =
+            frame_item_hash(look, renderer, &item->piece, &item->pose, item->rest_scale, item->look);
+        outlines[i].box = find_item_box(renderer, item);
+        if (is_item_hidden(stage, i, &outlines[i].box)) {
             outlines[i].box = (SDL_Rect){0};
         }
     }
-    const Patches patches =
-        picture_update(&stage->picture, view, look_of_ground(stage, backdrop), outlines, stage->item_count);
-    brush_begin(view->brush, stage->picture.texture);
+    const DirtyRects patches = frame_diff_update(&stage->diff, renderer, background_hash(stage, backdrop),
+                                                 outlines, stage->item_count);
+    blitter_begin_target(renderer->blitter, stage->diff.texture);
     for (int i = 0; i < patches.count; i++) {
-        draw_patch(stage, backdrop, &patches.boxes[i]);
+        redraw_box(stage, backdrop, &patches.boxes[i]);
     }
-    brush_clip(view->brush, NULL);
-    brush_end(view->brush);
-    brush_show(view->brush, stage->picture.texture, &patches);
+    blitter_set_clip(renderer->blitter, NULL);
+    blitter_end_target(renderer->blitter);
+    blitter_set_background(renderer->blitter, stage->diff.texture, &patches);
 }
 
 void stage_draw(Stage *stage)
 {
-    const View *view = &stage->shell->view;
-    SDL_Texture *backdrop = backdrop_of(stage);
+    const PieceRenderer *renderer = &stage->shell->renderer;
+    SDL_Texture *backdrop = find_backdrop(stage);
     collect_items(stage);
-    /* Whoever is to see all that is drawn must not miss what is still there. */
-    if (!view->witness && picture_begin(&stage->picture, view, stage->shell->texture_version)) {
-        update_picture(stage, backdrop);
+    /* if renderer->probe is set, draws every item, because the probe measures all items of a frame */
+    if (!renderer->probe && frame_diff_begin(&stage->diff, renderer, stage->shell->texture_version)) {
+        draw_changes(stage, backdrop);
     } else {
-        draw_backdrop(view, backdrop);
+        draw_backdrop(renderer, backdrop);
         for (int i = 0; i < stage->item_count; i++) {
-            draw_item(view, &stage->items[i]);
+            draw_item(renderer, &stage->items[i]);
         }
     }
-    leaf_draw(&stage->leaf, view, stage->shell->now);
+    page_turn_draw(&stage->page_turn, renderer, stage->shell->now);
     stage_draw_field(stage);
     zoom_draw(stage);
 }

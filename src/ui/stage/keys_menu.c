@@ -1,23 +1,26 @@
-/* keys_menu.c: see keys_menu.h. */
+/* keys_menu.c: settings pages of key bindings; see keys_menu.h. */
 #include "ui/stage/keys_menu.h"
+#include "core/text/i18n.h"
 
-#include "ui/shell/sound.h"
+#include "ui/shell/audio_events.h"
 
 #include <ctype.h>
 #include <stdio.h>
 
-static void open_groups(Dialog *dialog, const char *text)
+static void open_key_groups(Dialog *dialog, const char *text)
 {
-    dialog_open(dialog, "Keys", text);
+    dialog_open(dialog, _("Keys"), text);
     for (int group = 0; group < KEY_GROUPS; group++) {
-        dialog_add(dialog, MENU_KEY_GROUP + group, 0, "%s", key_group_name((KeyGroup)group));
+        dialog_add_button(dialog, MENU_KEY_GROUP + group, 0, "%s", key_group_name((KeyGroup)group));
     }
-    dialog_add(dialog, MENU_KEYS_RESET, 0, "Reset all to defaults");
-    dialog_add(dialog, MENU_SETTINGS, PIECE_STRONG, "Back to the settings");
+    dialog_add_button(dialog, MENU_KEYS_RESET, 0, _("Reset all to defaults"));
+    dialog_add_button(dialog, MENU_SETTINGS, PIECE_PRIMARY, _("Back to settings"));
 }
 
-/* Writes default keys, which the stage replaces with the bound ones; letters, which it does not, as bound. */
-static void open_group(Dialog *dialog, const Shell *shell, KeyGroup group)
+/* Opens the page with the keys of a group. Labels each button with the default key of its action, because
+ * the stage later replaces default keys with the keys that the player has bound. The stage does not replace
+ * letters, so an action that has a letter is labeled with the bound letter. */
+static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
     dialog_open(dialog, key_group_name(group), "");
     for (int i = 0; i < KEY_ACTIONS; i++) {
@@ -25,45 +28,49 @@ static void open_group(Dialog *dialog, const Shell *shell, KeyGroup group)
         char key[CHORD_NAME_MAX];
         if (key_action_group(action) == group) {
             const bool is_letter = key_action_is_letter(action);
-            key_chord_write(is_letter ? shell->settings.keys.chords[i] : key_action_default(action), key);
-            dialog_add(dialog, MENU_KEY_ROW + i, 0, "%s: *%s*", key_action_name(action), key);
+            key_chord_write_label(is_letter ? shell->settings.keys.chords[i] : key_action_default(action),
+                                  key);
+            dialog_add_button(dialog, MENU_KEY_ROW + i, 0, "%s: *%s*", key_action_name(action), key);
         }
     }
-    dialog_add(dialog, MENU_KEYS, PIECE_STRONG, "Back");
+    dialog_add_button(dialog, MENU_KEYS, PIECE_PRIMARY, _("Back"));
 }
 
-/* Prompts for a key. `problem` says why the last key was rejected; "" = none was pressed. */
-static void ask(Dialog *dialog, const Shell *shell, KeyAction action, const char *problem)
+/* Asks for a key. `problem` = why the last key was rejected, or "" if no key was pressed yet. */
+static void open_key_prompt(Dialog *dialog, const Shell *shell, KeyAction action, const char *problem)
 {
     char text[DIALOG_TEXT_MAX], now[CHORD_NAME_MAX], usual[CHORD_NAME_MAX];
-    key_chord_write(shell->settings.keys.chords[action], now);
-    key_chord_write(key_action_default(action), usual);
-    snprintf(text, sizeof text, "%s%sPress %s. The current key is *%s*.", problem, problem[0] ? "|" : "",
-             key_action_is_letter(action) ? "the new letter"
-                                          : "the new key: a function key, or a letter with Ctrl or Alt",
-             now);
+    key_chord_write_label(shell->settings.keys.chords[action], now);
+    key_chord_write_label(key_action_default(action), usual);
+    snprintf(text, sizeof text,
+             key_action_is_letter(action)
+                 ? _("%s%sPress the new letter. The current letter is *%s*.")
+                 : _("%s%sPress the new key: a function key, or a letter with Ctrl or "
+                     "Alt. The current key is *%s*."),
+             problem, problem[0] ? "|" : "", now);
     dialog_open(dialog, key_action_name(action), text);
-    dialog_add(dialog, MENU_KEY_DEFAULT + (int)action, 0, "Use the default: %s", usual);
-    dialog_add(dialog, MENU_KEY_GROUP + (int)key_action_group(action), PIECE_STRONG, "Cancel");
+    dialog_add_button(dialog, MENU_KEY_DEFAULT + (int)action, 0, _("Use the default: %s"), usual);
+    dialog_add_button(dialog, MENU_KEY_GROUP + (int)key_action_group(action), PIECE_PRIMARY, _("Cancel"));
     dialog_ask_key(dialog, MENU_KEY_PRESSED + (int)action);
 }
 
-static void choose(Dialog *dialog, Shell *shell, KeyAction action, KeyChord chord)
+static void bind_key(Dialog *dialog, Shell *shell, KeyAction action, KeyChord chord)
 {
     Error error;
     if (key_bindings_set(&shell->settings.keys, action, chord, &error)) {
-        shell_keep_settings(shell);
-        shell_sound(shell, CUE_TAP);
-        open_group(dialog, shell, key_action_group(action));
+        shell_save_settings(shell);
+        shell_play_sound(shell, CUE_TAP);
+        open_key_group(dialog, shell, key_action_group(action));
     } else {
         trace_line(&shell->trace, "refused \"%s\"", error.text);
-        shell_sound(shell, CUE_REFUSE);
-        ask(dialog, shell, action, error.text);
+        shell_play_sound(shell, CUE_REFUSE);
+        open_key_prompt(dialog, shell, action, error.text);
     }
 }
 
-/* Returns the key pressed at the prompt; letters arrive as text events. False for modifiers alone. */
-static bool pressed_chord(const Dialog *dialog, const Shell *shell, KeyAction action, KeyChord *out)
+/* Returns the key that was pressed at the prompt; letters arrive as text events. Returns false for Shift,
+ * Ctrl and Alt alone. */
+static bool read_pressed_key(const Dialog *dialog, const Shell *shell, KeyAction action, KeyChord *out)
 {
     const SDL_Event *event = &dialog->key;
     const bool is_letter = key_action_is_letter(action);
@@ -78,27 +85,27 @@ static bool pressed_chord(const Dialog *dialog, const Shell *shell, KeyAction ac
     return out->key != SDLK_UNKNOWN && out->key != SDLK_MODE && !is_modifier && !comes_as_text;
 }
 
-bool keys_menu_act(Dialog *dialog, Shell *shell, int action)
+bool keys_menu_run_action(Dialog *dialog, Shell *shell, int action)
 {
     KeyChord chord;
     const int of_default = action - MENU_KEY_DEFAULT, of_pressed = action - MENU_KEY_PRESSED,
               of_row = action - MENU_KEY_ROW, of_group = action - MENU_KEY_GROUP;
     if (action == MENU_KEYS) {
-        open_groups(dialog, "You cannot change Enter, Escape, Tab and the arrow keys.");
+        open_key_groups(dialog, _("You can't change Enter, Escape, Tab or the arrow keys."));
     } else if (action == MENU_KEYS_RESET) {
         shell->settings.keys = key_bindings_default();
-        shell_keep_settings(shell);
-        open_groups(dialog, "All keys have been reset to their defaults.");
+        shell_save_settings(shell);
+        open_key_groups(dialog, _("All keys have been reset to their defaults."));
     } else if (of_group >= 0 && of_group < KEY_GROUPS) {
-        open_group(dialog, shell, (KeyGroup)of_group);
+        open_key_group(dialog, shell, (KeyGroup)of_group);
     } else if (of_row >= 0 && of_row < KEY_ACTIONS) {
-        ask(dialog, shell, (KeyAction)of_row, "");
+        open_key_prompt(dialog, shell, (KeyAction)of_row, "");
     } else if (of_pressed >= 0 && of_pressed < KEY_ACTIONS) {
-        if (pressed_chord(dialog, shell, (KeyAction)of_pressed, &chord)) {
-            choose(dialog, shell, (KeyAction)of_pressed, chord);
+        if (read_pressed_key(dialog, shell, (KeyAction)of_pressed, &chord)) {
+            bind_key(dialog, shell, (KeyAction)of_pressed, chord);
         }
     } else if (of_default >= 0 && of_default < KEY_ACTIONS) {
-        choose(dialog, shell, (KeyAction)of_default, key_action_default((KeyAction)of_default));
+        bind_key(dialog, shell, (KeyAction)of_default, key_action_default((KeyAction)of_default));
     } else {
         return false;
     }

@@ -5,8 +5,8 @@
 
 #include "ui/stage/menu.h"
 
-/* Handles a button of these pages, or the key pressed at the prompt; false if `action` is not one of theirs.
- */
-bool keys_menu_act(Dialog *dialog, Shell *shell, int action);
+/* Handles a button of the key pages, or the key that was pressed at the prompt. Returns false if `action`
+ * belongs to another page. */
+bool keys_menu_run_action(Dialog *dialog, Shell *shell, int action);
 
 #endif

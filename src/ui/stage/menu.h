@@ -1,4 +1,5 @@
-/* menu.h: the menu of the whole program: pages, settings, and ways out. */
+/* menu.h: main menu of the table and the start screen, and the page of keys. See settings_menu.h for the
+ * settings. */
 #ifndef UI_STAGE_MENU_H
 #define UI_STAGE_MENU_H
 
@@ -12,19 +13,19 @@ typedef enum MenuAction {
     MENU_SETTINGS,
     MENU_HELP,
     MENU_CREDITS,
-    MENU_RULES, /* the owner's: only the table offers these four */
-    MENU_TAKE_HOME,
+    MENU_RULES, /* first of 4 actions that only the menu of the table has; the table handles them */
+    MENU_EXPORT_STORY,
     MENU_NEW_GAME,
     MENU_SHELF,
     MENU_QUIT,
-    MENU_INTERFACE, /* the settings; see settings_menu.h */
+    MENU_TEXT_SIZE, /* first action of the settings; see settings_menu.h */
     MENU_SPEED,
-    MENU_MOTION,
+    MENU_REDUCED_MOTION,
     MENU_PALETTE,
     MENU_HELP_LEVEL,
     MENU_FULL_SCREEN,
     MENU_WINDOW,
-    MENU_UNDO_PAST,
+    MENU_UNDO_REVEALED,
     MENU_VOLUME,
     MENU_VOLUME_TABLE,
     MENU_VOLUME_RESULTS,
@@ -34,44 +35,45 @@ typedef enum MenuAction {
     MENU_SOUND_IN_BACKGROUND,
     MENU_SPEECH,
     MENU_SPEAK_TYPING,
-    MENU_SOUND, /* page of sound and speech settings */
-    MENU_TIPS,  /* shows tips again */
-    MENU_KEYS,  /* page of key groups; see keys_menu.h */
+    MENU_SOUND, /* opens the page of sound and speech settings */
+    MENU_RESET_TIPS,
+    MENU_KEYS, /* opens the page of key groups; see keys_menu.h */
     MENU_KEYS_RESET,
-    MENU_KEY_GROUP,                                    /* + KeyGroup */
-    MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* + KeyAction: prompts for its key */
-    MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* + KeyAction: a key was pressed */
-    MENU_KEY_DEFAULT = MENU_KEY_PRESSED + KEY_ACTIONS, /* + KeyAction */
-    MENU_CHOICE = MENU_KEY_DEFAULT + KEY_ACTIONS, /* + setting * MENU_CHOICES_MAX + value: one of a list */
-    MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* owners count their own actions from here */
+    MENU_KEY_GROUP,                                    /* opens a page of keys; one action per KeyGroup */
+    MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* asks for a new key; one action per KeyAction */
+    MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* binds the pressed key; one action per KeyAction */
+    MENU_KEY_DEFAULT = MENU_KEY_PRESSED + KEY_ACTIONS, /* restores a default key; one action per KeyAction */
+    MENU_CHOICE = MENU_KEY_DEFAULT + KEY_ACTIONS, /* sets a setting to a value; the action is MENU_CHOICE +
+                                                     setting * MENU_CHOICES_MAX + value */
+    MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* first action that other dialogs may use */
 } MenuAction;
 
-/* What there is at a table, so that the page of keys tells of no others. */
+/* Features that have their own keys, as bits. The list of keys leaves out the keys of each feature whose bit
+ * is not set. */
 typedef enum HelpParts {
-    HELP_SPELLING = 1, /* words are spelled */
-    HELP_FIELDS = 2,   /* words are written */
+    HELP_SPELLING = 1, /* keys for games in which the player spells words */
+    HELP_FIELDS = 2,   /* keys for games in which the player writes text */
     HELP_HINTS = 4,
     HELP_BOTS = 8,
-    HELP_WORLD = 16,    /* a map or grid */
-    HELP_LESSON = 32,   /* one goes with the match */
-    HELP_TOGETHER = 64, /* it is played from several machines */
+    HELP_WORLD = 16,  /* keys for games with a map or grid */
+    HELP_LESSON = 32, /* keys for lessons */
+    HELP_ONLINE = 64, /* keys for online games */
     HELP_ALL = 127,
 } HelpParts;
 
-/* Adds the keys and gestures, as Markdown. */
-void help_write(Text *out, unsigned parts, const KeyBindings *bindings);
+/* Appends the list of keys and gestures as Markdown. */
+void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings);
 
-/* What the menu is of; 0 = the shelf's. */
+/* Flags that decide which items the menu offers. Without flags, it is the menu of the start screen. */
 typedef enum MenuParts {
-    MENU_OF_TABLE = 1,
-    MENU_OF_STORY = 2, /* a table at which something is told */
-    MENU_OF_SAVE = 4,  /* a table whose match is kept here */
+    MENU_AT_TABLE = 1,
+    MENU_WITH_STORY = 2, /* the menu offers to export the story of the game */
+    MENU_WITH_SAVE = 4,  /* the match is saved by this window */
 } MenuParts;
 
-/* `note` is the line under the heading, such as the seed. */
-/* `parts`: MenuParts. */
+/* Opens the menu. `parts` = bit set of MenuParts. `note` = line under the heading, such as the seed. */
 void menu_open(Dialog *dialog, unsigned parts, const char *note);
-/* Does what the menu can do by itself; false when `action` is the owner's. */
-bool menu_act(Dialog *dialog, Shell *shell, int action);
+/* Runs a menu action. Returns false if the owner of the menu must handle it. */
+bool menu_run_action(Dialog *dialog, Shell *shell, int action);
 
 #endif

@@ -1,25 +1,25 @@
-/* piece_ids.h: the ids of pieces that the screen adds to a game's scene, so that no two parts use the same.
- */
+/* piece_ids.h: ids of the pieces that screens add to a game's scene. Each constant is the first id of a
+ * range. Does not hold ids of the games' own pieces. */
 #ifndef UI_STAGE_PIECE_IDS_H
 #define UI_STAGE_PIECE_IDS_H
 
-#include "core/scene.h"
+#include "core/scene/scene.h"
 
-#define ID_REPORT (PIECE_IDS_END + 0x0000u)  /* the plate, then its button */
-#define ID_ENDS (PIECE_IDS_END + 0x0800u)    /* buttons of two ends that are compared, and their plate */
-#define ID_TOOLBAR (PIECE_IDS_END + 0x1000u) /* + ToolbarAction */
-#define ID_LOG (PIECE_IDS_END + 0x2000u)     /* the panel, then its lines */
+#define ID_REPORT (PIECE_IDS_END + 0x0000u)     /* the summary panel (first id) and its buttons */
+#define ID_COMPARISON (PIECE_IDS_END + 0x0800u) /* results of a what-if game: buttons, then panel */
+#define ID_TOOLBAR (PIECE_IDS_END + 0x1000u)    /* the toolbar buttons, one id for each ToolbarAction */
+#define ID_LOG (PIECE_IDS_END + 0x2000u)        /* the log panel (first id) and its lines */
 #define ID_LOG_FIELD (PIECE_IDS_END + 0x2700u)
-#define ID_CAMERA (PIECE_IDS_END + 0x2800u)   /* the map of a world, then its buttons */
-#define ID_PANELS (PIECE_IDS_END + 0x2A00u)   /* folds the panels beside a world, or opens them */
-#define ID_BOTS (PIECE_IDS_END + 0x2C00u)     /* what hurries and halts the bots */
-#define ID_PAST (PIECE_IDS_END + 0x2D00u)     /* + PastButton */
-#define ID_SEATS (PIECE_IDS_END + 0x2E00u)    /* + seat: the crest of one who may speak; then nobody's */
-#define ID_TOGETHER (PIECE_IDS_END + 0x2E80u) /* what calls a table again */
-#define ID_OPEN (PIECE_IDS_END + 0x0C00u)     /* the plate of an open table, its buttons, its seats */
-#define ID_LESSON (PIECE_IDS_END + 0x2F00u)   /* the bubble, then its buttons */
-#define ID_FLYER (PIECE_IDS_END + 0x3000u)    /* + event: a number on its way */
-#define ID_DIALOG (PIECE_IDS_END + 0x4000u)   /* the plate; + what a button of it does */
+#define ID_CAMERA (PIECE_IDS_END + 0x2800u)        /* the minimap (first id) and the camera buttons */
+#define ID_PANELS (PIECE_IDS_END + 0x2A00u)        /* the button that folds the side panels */
+#define ID_BOTS (PIECE_IDS_END + 0x2C00u)          /* the buttons that skip bots (first id) and pause bots */
+#define ID_REPLAY (PIECE_IDS_END + 0x2D00u)        /* the replay buttons, one id for each ReplayButton */
+#define ID_SEATS (PIECE_IDS_END + 0x2E00u)         /* the seat buttons, one id for each seat, and "Nobody" */
+#define ID_RECONNECT (PIECE_IDS_END + 0x2E80u)     /* the button that reconnects to the host */
+#define ID_PLAYERS (PIECE_IDS_END + 0x0C00u)       /* the player list (first id), its buttons and its seats */
+#define ID_LESSON (PIECE_IDS_END + 0x2F00u)        /* the lesson bubble (first id) and its buttons */
+#define ID_FLYING_NUMBER (PIECE_IDS_END + 0x3000u) /* numbers that fly, one id for each event */
+#define ID_DIALOG (PIECE_IDS_END + 0x4000u)        /* the dialog panel (first id) and its buttons */
 #define ID_DIALOG_FIELD (PIECE_IDS_END + 0x4800u)
 
 #endif

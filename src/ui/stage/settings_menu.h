@@ -1,13 +1,13 @@
-/* settings_menu.h: the settings as a column of buttons: a press toggles one or lists its values, and the
-   wheel, or Left and Right, steps through them. */
+/* settings_menu.h: settings as a column of buttons. A click toggles a setting or lists its values; the wheel,
+ * Left and Right step them. */
 #ifndef UI_STAGE_SETTINGS_MENU_H
 #define UI_STAGE_SETTINGS_MENU_H
 
 #include "ui/stage/menu.h"
 
 void settings_menu_open(Dialog *dialog, const Shell *shell);
-/* Changes and keeps the setting of a button, steps it (see dialog_step), or opens the list of its values;
-   false when `action` is none of the settings'. */
-bool settings_menu_act(Dialog *dialog, Shell *shell, int action);
+/* Handles a settings button: changes and saves the setting, steps its value (see dialog_is_step), or opens
+ * the list of its values. Returns false if `action` is not about a setting. */
+bool settings_menu_run_action(Dialog *dialog, Shell *shell, int action);
 
 #endif

@@ -1,9 +1,9 @@
-/* stage.h: shows one scene: its pieces glide into place, and pointer and keys become taps, drags and turns of
- * the wheel. */
+/* stage.h: display of one scene: animates its pieces (cards, buttons, labels) and turns pointer and keys into
+ * taps, drags and wheel steps. Does not know the rules of games. */
 #ifndef UI_STAGE_STAGE_H
 #define UI_STAGE_STAGE_H
 
-#include "core/scene.h"
+#include "core/scene/scene.h"
 #include "ui/shell/shell.h"
 
 #include <SDL.h>
@@ -11,31 +11,34 @@
 
 typedef struct Stage Stage;
 
-/* Who fills the stage and hears what is done on it, as far as no layer over it does. Places in table units;
- * members after tap may be NULL. */
+/* Callbacks of a screen for input that no layer used. Positions are in table units (about 1/900 of the
+ * window's height). Each callback except lay and tap may be NULL. */
 typedef struct StageOwner {
     void *self;
     void (*lay)(void *self, Scene *scene);
-    /* `piece` 0 = the empty table. */
+    /* `piece` 0 = the player tapped an empty part of the table. */
     void (*tap)(void *self, PieceId piece, float x, float y);
     bool (*lift)(void *self, PieceId piece);
-    /* The carried piece's centre is at (x, y). */
+    /* (x, y) is the center of the dragged piece. */
     void (*carry)(void *self, PieceId piece, float x, float y);
-    /* `under` is the topmost other piece below the pointer. False = it was not taken and glides home. */
+    /* `under` = topmost other piece under the pointer. Returns false if the dragged piece must return to its
+     * old position. */
     bool (*drop)(void *self, PieceId piece, PieceId under, float x, float y);
     void (*cancel)(void *self, PieceId piece);
     bool (*wheel)(void *self, PieceId piece, float x, float y, WheelTurn turn);
-    /* The scene's world was dragged, where nothing lies that can be lifted. */
+    /* The player dragged the scene's zoomable plane (Scene.world). Called only if the player cannot pick up
+     * the piece at the pointer. */
     void (*pan)(void *self, float right, float down);
-    /* The pointer or the focus has come to another piece, or to none (0), as while one is carried. */
+    /* The pointer or focus moved to another piece. `piece` 0 = no piece, or the player drags a piece. */
     void (*attend)(void *self, PieceId piece);
-    /* The focus goes to a piece of the world, which may be out of sight. */
+    /* The focus moves to a piece on the scene's zoomable plane (PIECE_WORLD). The owner must make the piece
+     * visible. */
     void (*reveal)(void *self, PieceId piece);
-    /* Something was typed in a field: this is its text now, to be laid from now on. */
+    /* The text of a field changed. The owner must use `text` in later scenes. */
     void (*edit)(void *self, PieceId field, const char *text);
 } StageOwner;
 
-/* Where the launcher's shelf runs, in percent of the height. */
+/* Position of the shelf board on which the games' books stand, in percent of the window's height. */
 enum { SHELF_PERCENT = 57 };
 
 typedef enum StageBackdrop { BACKDROP_TABLE, BACKDROP_SHELF } StageBackdrop;
@@ -43,74 +46,82 @@ typedef enum StageBackdrop { BACKDROP_TABLE, BACKDROP_SHELF } StageBackdrop;
 Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner);
 void stage_free(Stage *stage);
 
-/* Lays the scene anew; pieces with equal ids glide for `milliseconds` at animation speed 1 (0 = at once). */
+/* Rebuilds the scene. Pieces whose id was in the previous scene move from their old positions to the new ones
+ * for `milliseconds` at animation speed 1; 0 = no animation. */
 void stage_refresh(Stage *stage, unsigned milliseconds);
-/* Lets `piece`, new in the next refresh, start its way at another piece of the scene now shown. */
-void stage_fly(Stage *stage, PieceId piece, PieceId from);
-/* How its scenes lie in the window. */
-const View *stage_view(const Stage *stage);
-/* What lies over the owner's scene: laid after it, and asked first when something is tapped. */
+/* Makes `piece`, which is new in the next scene, start at the position of another piece of the current scene.
+ */
+void stage_fly_from(Stage *stage, PieceId piece, PieceId from);
+/* Returns the renderer, which holds the camera and the text size. */
+const PieceRenderer *stage_view(const Stage *stage);
+/* Returns the layers above the owner's scene. Layers receive events before the owner. */
 Layers *stage_layers(Stage *stage);
-/* Hands an event to those layers; true when it was used up. */
-bool stage_layers_hear(Stage *stage, const SDL_Event *event);
-/* The traits of all that lies over the scene, be it the screen's or the shell's. */
-unsigned stage_traits(const Stage *stage);
-/* The scene now shown; valid until the next refresh. */
+/* Passes an event to the layers. Returns true if a layer used it. */
+bool stage_offer_event_to_layers(Stage *stage, const SDL_Event *event);
+/* Returns the LayerTraits of all layers, of the screen and of the shell, combined with |. */
+unsigned stage_layer_traits(const Stage *stage);
+/* Returns the current scene, valid until the next refresh. */
 const Scene *stage_scene(const Stage *stage);
 
-/* Pointer, wheel, window and the keys that move the focus; true when the event was used up. */
-bool stage_event(Stage *stage, const SDL_Event *event);
-/* Lets the field that is typed in have a key or a text before anybody else; true when it used it up. */
-bool stage_type(Stage *stage, const SDL_Event *event);
-/* Puts the caret into a field of the scene; 0 = takes it out of the one it is in. */
-void stage_edit(Stage *stage, PieceId field);
-/* The field that has the caret, 0 = none. */
-PieceId stage_edited(const Stage *stage);
-/* Selects all that stands in that field. */
-void stage_select(Stage *stage);
-/* Moves everything on to the present moment; asks the shell for redrawing and for the next wake-up. */
+/* Handles events of the pointer, the wheel and the window, and the keys that move or use the focus. Returns
+ * true if the event was used. */
+bool stage_handle_event(Stage *stage, const SDL_Event *event);
+/* Passes a key or text to the active field before anything else. Returns true if the field used it. */
+bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event);
+/* Activates a text field of the scene. `field` 0 deactivates the active field. */
+void stage_edit_field(Stage *stage, PieceId field);
+/* Returns the active text field, or 0 if no field is active. */
+PieceId stage_edited_field(const Stage *stage);
+/* Selects all text in the active field. */
+void stage_select_field_text(Stage *stage);
+/* Advances animations to the current time and schedules redrawing and the next wake-up. */
 void stage_update(Stage *stage);
 void stage_draw(Stage *stage);
 
-/* While hushed, the trace hears nothing of the scenes: they pass by themselves. */
-void stage_hush(Stage *stage, bool hushed);
-bool stage_moving(const Stage *stage);
-/* Ends what moves, as any input does. */
-void stage_snap(Stage *stage);
-/* Lets a piece come up and puts it down with weight, or shakes it as something that is hit; pieces that are
-   not there do nothing. */
-void stage_strike(Stage *stage, PieceId piece);
-void stage_shake(Stage *stage, PieceId piece);
-/* Shakes the draft that lies there (PIECE_DRAFT) and tells where that is; false when there is none. */
-bool stage_shake_draft(Stage *stage, SceneBox *box);
-/* The carried piece, 0 = none. */
-PieceId stage_carried(const Stage *stage);
-/* Lets a carried piece go without a drop; it glides home. */
+/* Pauses or resumes speech and the trace (log for tests). Both are paused while scenes change without input,
+ * such as during playback. */
+void stage_set_output_paused(Stage *stage, bool quiet);
+bool stage_is_moving(const Stage *stage);
+/* Ends all animations immediately. Any input does the same. */
+void stage_finish_animations(Stage *stage);
+/* Animate a piece: it strikes, or it shakes because it was hit. Both do nothing if the scene does not have
+ * the piece. */
+void stage_animate_strike(Stage *stage, PieceId piece);
+void stage_animate_shake(Stage *stage, PieceId piece);
+/* Shakes the pieces of the draft move (PIECE_DRAFT) and returns their box in `box`. Returns false if there is
+ * no draft move. */
+bool stage_animate_draft_shake(Stage *stage, SceneBox *box);
+/* Returns whether a piece is disabled. If it is, shows the reason (Piece.reject_reason). */
+bool stage_reject_disabled(Stage *stage, PieceId piece);
+/* Returns the dragged piece, or 0 if no piece is dragged. */
+PieceId stage_dragged_piece(const Stage *stage);
+/* Ends a drag without a drop. The piece returns to its old position. */
 void stage_cancel_drag(Stage *stage);
-/* Is the tap that the owner is just told of the second one of a double click? */
-bool stage_double_click(const Stage *stage);
-/* The piece in focus, or else under the pointer; NULL = none. */
-const Piece *stage_pointed(const Stage *stage);
-/* Is the keyboard's focus shown on some piece? */
-bool stage_focus_shown(const Stage *stage);
+/* Returns whether the current tap is the second tap of a double click. */
+bool stage_is_double_click(const Stage *stage);
+/* Returns the piece in focus, else the piece under the pointer. Returns NULL if there is neither. */
+const Piece *stage_pointed_piece(const Stage *stage);
+/* Returns whether the keyboard focus is visible on a piece. */
+bool stage_is_focus_shown(const Stage *stage);
 void stage_hide_focus(Stage *stage);
-/* Makes the next update speak the piece in focus, even if nothing changed. */
-void stage_read_again(Stage *stage);
+/* Makes the next update speak the piece in focus, even if the piece did not change. */
+void stage_speak_focus_again(Stage *stage);
 /* Moves the focus to a piece. */
-void stage_focus(Stage *stage, PieceId piece);
-/* Somebody else sits here: the focus begins anew. */
-void stage_forget_focus(Stage *stage);
-/* Is this Enter, and meant for the piece in focus? */
-bool stage_focus_takes(const Stage *stage, SDL_Keycode key);
-/* Shows or hides the zoom of the piece under the pointer or the focus. */
+void stage_set_focus(Stage *stage, PieceId piece);
+/* Forgets the focus. Call this when another player starts to use the screen. */
+void stage_reset_focus(Stage *stage);
+/* Returns whether the event is the Enter key and the piece in focus handles Enter itself. */
+bool stage_focus_takes_key(const Stage *stage, SDL_Keycode key);
+/* Shows the enlarged piece under the pointer or in focus, or hides the enlarged piece. */
 void stage_toggle_zoom(Stage *stage);
-/* Shows it without waiting. */
+/* Enlarges a piece at once, without the usual delay. */
 void stage_show_zoom(Stage *stage);
-/* Keeps the zoom or hint that is shown on screen while others are looked at, or lets the kept one go. */
+/* Pins the current zoom or tooltip, so that it stays on screen. If a zoom or tooltip is pinned already,
+ * unpins it. */
 void stage_pin_zoom(Stage *stage);
-/* Puts away what is shown large or kept; false when there is nothing. */
+/* Closes the zoom or pinned tooltip. Returns false if none is open. */
 bool stage_dismiss_zoom(Stage *stage);
-/* Shows none until the pointer or the focus goes elsewhere. */
+/* Hides the zoom and tooltip until the pointer or focus moves. */
 void stage_hide_zoom(Stage *stage);
 
 #endif

@@ -1,26 +1,27 @@
-/* stage_private.h: what stage.c (showing), input.c (pointer) and focus.c (keys) share. */
+/* stage_private.h: state of a stage and functions that its files share. Not for other modules. */
 #ifndef UI_STAGE_STAGE_PRIVATE_H
 #define UI_STAGE_STAGE_PRIVATE_H
 
-#include "ui/shell/field.h"
-#include "ui/stage/change.h"
-#include "ui/stage/leaf.h"
-#include "ui/stage/picture.h"
+#include "ui/shell/text_field.h"
+#include "ui/stage/frame_diff.h"
+#include "ui/stage/page_turn.h"
+#include "ui/stage/piece_transition.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/tween.h"
 
-/* A card in hand comes a little nearer to the eye. */
-#define STAGE_CARRIED_SCALE 1.06f
+/* Scale of a dragged card. */
+#define CARRIED_SCALE 1.06f
 
-/* A hover that the pointer did not bring about. */
-#define HOVER_ASLEEP (UINT64_MAX / 2)
+/* Value of `hover_since` after a piece has slid under a resting pointer. */
+#define HOVER_INACTIVE (UINT64_MAX / 2)
 
 enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16, FOCUS_LAYERS = 4 };
 
-/* A piece that has left the scene and is still seen on its way. */
+/* A card that was removed from the scene, while it still moves or fades. */
 typedef struct Ghost {
-    const Piece *piece; /* in the scene before */
-    bool abroad;        /* goes to a place outside the world it lay in */
+    const Piece *piece; /* the card, which is a piece of the previous scene */
+    bool from_outside;  /* true if the card moves to a pile that is not on the scene's zoomable plane
+                           (PIECE_WORLD) */
     Tween tween;
 } Ghost;
 
@@ -29,176 +30,190 @@ typedef struct Flight {
     Pose from;
 } Flight;
 
-/* What the focus comes back to, and where it lay last. */
+/* Remembered focus of a layer: the piece and its last position. */
 typedef struct FocusPlace {
-    PieceId piece; /* 0 = the focus has not been here */
+    PieceId piece; /* last piece of this layer that had the focus; 0 = none yet */
     bool in_world;
     float x, y;
 } FocusPlace;
 
 typedef enum ItemKind {
     ITEM_PIECE,
-    ITEM_VACANCY, /* the outline of the place that a piece has left */
+    ITEM_VACANCY, /* outline that marks the position from which a card was dragged */
     ITEM_BANNER,
 } ItemKind;
 
-/* One thing to be drawn. */
+/* An item of a frame: a piece, an outline or the banner (line of text at the top). */
 typedef struct Item {
     ItemKind kind;
-    Piece piece; /* as it looks just now */
+    Piece piece; /* copy of the piece as it looks now */
     Pose pose;
     float rest_scale;
-    unsigned look; /* PieceLook */
-    bool cut;      /* off at the window's edge */
+    unsigned look; /* bit set of PieceLook */
+    bool cut;      /* true if drawing is clipped to `window` */
     SDL_Rect window;
 } Item;
 
-enum { READ_WORDS_MAX = 192, READ_DRAFT_BYTES = 256 };
+enum { READER_TEXTS_MAX = 192, READER_DRAFT_BYTES = 256 };
 
-/* What was last read aloud, so that only news is read. */
-typedef struct Reading {
-    bool begun;                   /* false = everything is new */
-    int layer;                    /* highest layer, whose text was read */
-    PieceId piece;                /* in focus */
-    uint64_t state;               /* hash of the words spoken for it */
-    char draft[READ_DRAFT_BYTES]; /* letters or other parts of the draft move */
-    uint64_t bubble, banner; /* hashes of the bubble of a lesson, the banner and of the words on the layer */
-    uint64_t words[READ_WORDS_MAX];
+/* What was spoken last, so that only changes are spoken. */
+typedef struct ScreenReader {
+    bool begun;                     /* true once anything was spoken */
+    int layer;                      /* layer whose text was spoken last */
+    PieceId piece;                  /* piece in focus that was announced last */
+    uint64_t state;                 /* hash of the text that was spoken for `piece` */
+    char draft[READER_DRAFT_BYTES]; /* text of the draft move that was spoken last, such as its letters */
+    uint64_t bubble, banner;        /* hashes of the lesson bubble and of the banner that were spoken last */
+    uint64_t words[READER_TEXTS_MAX];
     int count;
-} Reading;
+} ScreenReader;
 
 struct Stage {
     Shell *shell;
     StageBackdrop backdrop;
     StageOwner owner;
     Layers layers;
-    Scene scenes[2]; /* the one shown and the one before, whose words ghosts still need */
+    Scene scenes[2]; /* scenes[front] is the current scene, the other is the previous scene; `ghosts` use
+                        strings of the previous scene */
     int front;
-    Tween tweens[SCENE_PIECES_MAX]; /* one per piece of the scene shown */
-    Change changes[SCENE_PIECES_MAX];
-    Leaf leaf;
-    bool moved;                    /* something was on its way when last looked at */
-    bool abroad[SCENE_PIECES_MAX]; /* pieces of the world that come from outside it, while they move */
+    Tween tweens[SCENE_PIECES_MAX]; /* tweens[i] is the movement of piece i of the current scene */
+    PieceTransition transitions[SCENE_PIECES_MAX];
+    PageTurn page_turn;
+    bool moved;                          /* true if an animation was running at the last update */
+    bool from_outside[SCENE_PIECES_MAX]; /* from_outside[i]: true if piece i of the current scene is moving
+                                            onto the scene's zoomable plane (PIECE_WORLD) from elsewhere, such
+                                            as from the hand */
     Ghost ghosts[GHOSTS_MAX];
     int ghost_count;
     Flight flights[FLIGHTS_MAX];
     int flight_count;
-    int layer; /* the layer that takes input */
+    int layer; /* topmost layer of the scene, which receives input */
     float scroll;
 
-    Item items[PICTURE_ITEMS_MAX]; /* of the frame that is drawn */
+    Item items[FRAME_ITEMS_MAX]; /* items of the current frame */
     int item_count;
-    PictureItem outlines[PICTURE_ITEMS_MAX];
-    Picture picture;
-    bool hushed;
-    bool untold; /* the trace has not heard of this scene */
+    FrameItem outlines[FRAME_ITEMS_MAX];
+    FrameDiff diff;
+    bool quiet;
+    bool trace_pending; /* true if the trace (log for tests) has not listed the current scene yet */
 
-    float pointer_x, pointer_y; /* units */
+    float pointer_x, pointer_y; /* pointer position, table units (about 1/900 of the window's height) */
     PieceId hovered;
     Uint64 hover_since;
-    PieceId attended; /* that the owner was told of last */
-    bool zoom_now;    /* without waiting */
-    bool zoom_barred; /* not until the pointer is elsewhere */
-    PieceId told;     /* the button attended to when last looked at, and what its hint was */
-    uint64_t told_hint;
-    PieceId pinned;   /* whose zoom or hint stays on screen, 0 = none */
-    Uint64 zoom_last; /* when a zoom was last on screen */
+    PieceId attended;     /* piece that was last reported to owner.attend */
+    bool zoom_now;        /* true if the zoom (enlarged card) appears without delay */
+    bool zoom_suppressed; /* true if zoom and tooltip are hidden until the pointer moves */
+    PieceId tip_piece;    /* `tip_piece`: button under the pointer at the last update; `tip_hash`: hash of its
+                             tooltip */
+    uint64_t tip_hash;
+    PieceId pinned;   /* piece whose zoom or tooltip stays on screen (is pinned); 0 = none */
+    Uint64 zoom_last; /* time at which a zoom was last visible, ms */
     PieceId focused;
     bool focus_shown;
-    bool focus_led;    /* it was led to buttons that came up, and comes back when they go */
-    bool focus_astray; /* it lies on the next best thing, until there is something to do again */
-    bool key_presses;  /* Enter is pressing what is in focus */
+    bool focus_on_new_button; /* true if the focus moved to a new button. When this button is gone, the focus
+                                 returns to its previous position. */
+    bool focus_is_fallback; /* true if the piece in focus cannot be played, because no piece could be when the
+                               focus moved. The focus moves on as soon as the player can play something. */
+    bool pressed_by_key;    /* true if the current tap was made with Enter */
     FocusPlace focus_places[FOCUS_LAYERS];
     bool pressing;
-    bool panning; /* the press became a drag of the world */
-    bool middle;  /* it is the middle button's */
+    bool panning; /* true if the player is dragging the scene's zoomable plane (Scene.world) */
+    bool middle;  /* true if the middle mouse button is pressed */
     PieceId pressed;
     float press_x, press_y;
     Uint64 press_time;
-    PieceId clicked;   /* what the last press of the left button was on */
-    int clicked_layer; /* the layer that took it, -1 = there was none */
-    bool quick;        /* it came soon after the one before */
-    bool double_click; /* the release that is dealt with ends one */
-    PieceId edited;    /* the field that has the caret, 0 = none */
-    Field field;       /* what goes on in it */
+    PieceId clicked;   /* piece of the last left click */
+    int clicked_layer; /* layer of the last left click; -1 = no click yet */
+    bool pressed_soon; /* true if the current press came shortly after the previous press */
+    bool double_click; /* true if the current tap is the second tap of a double click */
+    PieceId edited;    /* active text field; 0 = none */
+    TextField field;   /* text and caret of the active text field */
     bool caret_seen;
     PieceId carried;
-    float grab_x, grab_y; /* from the pointer to the carried piece's centre */
+    float grab_x, grab_y; /* offset from the pointer to the center of the dragged piece, table units */
     float tilt;
-    Uint64 lifted;   /* when, ms */
-    Reading reading; /* what was read aloud */
+    Uint64 lifted; /* start of the drag, ms */
+    ScreenReader reader;
 };
 
-/* stage.c */
-int stage_index(const Stage *stage, PieceId piece); /* -1 when absent */
-int stage_index_in(const Scene *scene, PieceId piece);
-/* Where the carried card is, above all others. */
-Pose stage_carried_pose(const Stage *stage);
-/* Where a piece rests, with or without what hovering does to a hand. */
+/* --- functions of stage_scene.c --- */
+/* stage_index and scene_index_of_piece return -1 if the scene does not have the piece. */
+int stage_index(const Stage *stage, PieceId piece);
+int scene_index_of_piece(const Scene *scene, PieceId piece);
+/* Returns the pose (position, size, angle) of the dragged card. */
+Pose stage_dragged_pose(const Stage *stage);
+/* Returns the pose of a piece after all animations. With `hovering`, the hand card under the pointer is
+ * raised, and its neighbors are moved aside. */
 Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
-/* The piece that the pointer or, while it is shown, the focus is on; 0 = none. */
-PieceId stage_attended(const Stage *stage);
-void stage_retarget(Stage *stage, unsigned milliseconds);
+/* Returns the piece that visibly has the focus, else the piece under the pointer. Returns 0 if there is
+ * neither. */
+PieceId stage_pointed_or_focused_piece(const Stage *stage);
+void stage_retarget_tweens(Stage *stage, unsigned milliseconds);
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
-/* The box that scrolled pieces show in, in units. */
+/* Returns the visible box of the scrolled list, in table units. */
 SDL_FRect stage_viewport(const Stage *stage);
-/* The box beyond which a piece cannot be seen, in units: that of scrolled pieces, the world's window, or all.
- */
-SDL_FRect stage_window(const Stage *stage, const Piece *piece);
+/* Returns the box that clips a piece, in table units: the box of the scrolled list, the viewport of the
+ * scene's zoomable plane (Scene.world), or the whole table. */
+SDL_FRect stage_clip_box(const Stage *stage, const Piece *piece);
+/* Returns the largest value of `scroll`, table units; 0 = the scene does not scroll. */
+float stage_scroll_limit(const Stage *stage);
 void stage_scroll_by(Stage *stage, float units);
-void stage_changed(Stage *stage);
+void stage_mark_changed(Stage *stage);
+/* Passes a tap to the layers. If no layer uses the tap, passes it to the owner. */
+void stage_tap(Stage *stage, PieceId piece, float x, float y);
+bool stage_accepts_input(const Stage *stage, const Piece *piece);
+/* Returns whether a panel covers the point (x, y) of the table. */
+bool stage_is_under_panel(const Stage *stage, float x, float y);
+/* Returns the piece at (x, y) as if no hand card were raised, or 0 if there is none. Ignores the piece
+ * `except`. */
+PieceId stage_hit_test(const Stage *stage, float x, float y, PieceId except);
+/* Returns the piece that stage_hit_test finds. If this is not a hand card, but (x, y) is inside the raised
+ * hand card, returns the raised hand card. */
+PieceId stage_hit_test_with_hand(const Stage *stage, float x, float y);
 
-/* motion.c */
-typedef struct Past Past;
-/* Keeps how the scene that is shown moves, before another one takes its place; stage_enter_scene lets go of
- * it. */
-Past *stage_leave_scene(const Stage *stage);
-const Scene *stage_past_scene(const Past *past);
-/* Lets the pieces of the new scene come from where those of the past one are, for so long at animation speed
-   1 (0 = at once). */
-void stage_enter_scene(Stage *stage, Past *past, unsigned milliseconds);
+/* --- functions of scene_animation.c --- */
+typedef struct PreviousMotion PreviousMotion;
+/* Copies the motion of the current scene before the scene is replaced. stage_animate_scene frees the copy. */
+PreviousMotion *stage_capture_motion(const Stage *stage);
+/* Animates the pieces of the new scene from their previous positions. Takes `milliseconds` at animation speed
+ * 1; 0 = no animation. */
+void stage_animate_scene(Stage *stage, PreviousMotion *previous, unsigned milliseconds);
 
-/* reading.c */
-/* Reads aloud what came up and what the focus went to since it was asked last, or all of it when that is
- * wanted. */
-void stage_read_aloud(Stage *stage);
+/* --- functions of screen_reader.c --- */
+/* Speaks what changed since the last call, or the whole scene if the player asked for it. */
+void stage_update_screen_reader(Stage *stage);
 
-/* field.c */
-/* The scene is another one: the field may be gone, or have another text. */
-void stage_follow_field(Stage *stage);
-/* A press of the left button; true when it was on a field, and is its alone. */
+/* --- functions of field_input.c --- */
+/* Updates the active text field after a scene change, or closes it. */
+void stage_sync_field(Stage *stage);
+/* Handles a press of the left button. Returns true if the press was on a text field. */
 bool stage_press_field(Stage *stage, const SDL_MouseButtonEvent *event);
-/* The pointer moved while it draws a selection; false when it does not. */
+/* Extends the text selection to the pointer. Returns false if the player is not selecting text. */
 bool stage_drag_field(Stage *stage);
 void stage_release_field(Stage *stage);
-/* Scrolls a field of many lines that has the caret; false when `piece` is none. */
-bool stage_wheel_field(Stage *stage, PieceId piece, int notches);
+/* Scrolls the active multiline field. Returns false if `piece` is not that field. */
+bool stage_scroll_field(Stage *stage, PieceId piece, int notches);
 void stage_update_field(Stage *stage);
 void stage_draw_field(const Stage *stage);
 
-/* trace.c */
+/* --- functions of trace.c --- */
 void stage_trace(const Stage *stage);
 
-/* input.c */
-/* Finds what lies under the resting pointer now that the scene is another one; nothing pops up before it
- * moves. */
-void stage_rehover(Stage *stage);
-bool stage_takes_input(const Stage *stage, const Piece *piece);
-/* Tells the layers of a tap, or else the owner. */
-void stage_tap(Stage *stage, PieceId piece, float x, float y);
-PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
+/* --- functions of input.c --- */
+/* Updates the piece under the pointer after a scene change. Does not show a tooltip. */
+void stage_update_hover(Stage *stage);
 
-/* refocus.c */
-/* Notes what the focus is on, to come back to it. */
+/* --- functions of focus_restore.c --- */
+/* Returns the priority with which a piece gets the first focus: highest for a hand card, then for a
+ * highlighted piece, a selected piece, and the main button. Returns 0 for other pieces. */
+int stage_focus_priority(const Stage *stage, const Piece *piece);
+/* Remembers the focus of the current layer. */
 void stage_remember_focus(Stage *stage);
-/* Finds the focus its place in a scene that followed another one, whose top layer is given. */
-void stage_refocus(Stage *stage, const Scene *before, int layer_before);
-/* Is a piece where one plays? focus.c */
-bool stage_lures(const Stage *stage, const Piece *piece);
+/* Restores the focus after a scene change. `layer_before` = top layer of the previous scene. */
+void stage_restore_focus(Stage *stage, const Scene *before, int layer_before);
 
-/* focus.c */
-bool stage_can_focus(const Stage *stage, const Piece *piece);
-/* Moves the focus, scrolls, or taps what is in focus; false when the key is for none of it. */
-bool stage_key(Stage *stage, const SDL_KeyboardEvent *event);
+/* --- functions of focus.c --- */
+/* Moves the focus, scrolls, or taps the piece in focus. Returns false if the key does none of these. */
+bool stage_handle_key(Stage *stage, const SDL_KeyboardEvent *event);
 
 #endif

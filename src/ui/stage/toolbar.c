@@ -1,7 +1,8 @@
-/* toolbar.c: see toolbar.h. */
+/* toolbar.c: layout of the toolbar; see toolbar.h. */
 #include "ui/stage/toolbar.h"
+#include "core/text/i18n.h"
 
-#include "ui/shell/view.h"
+#include "ui/shell/piece_renderer.h"
 #include "ui/stage/piece_ids.h"
 
 #include <stddef.h>
@@ -9,8 +10,8 @@
 static const float END_WIDTH = 230, END_HEIGHT = 56, END_STEP = 272, END_UP = 62;
 static const float SIZE = 44, STEP = 52, EDGE = 36, TITLE_X = 72, TITLE_WIDTH = 300;
 
-static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, const char *text,
-                       const char *hint, const char *key, unsigned flags)
+static void add_toolbar_button(Scene *scene, int layer, ToolbarAction action, float x, const char *text,
+                               const char *hint, const char *key, unsigned flags)
 {
     Piece *button =
         scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action, x, RAIL_TOP / 2.f, SIZE, SIZE - 2);
@@ -21,116 +22,118 @@ static void lay_button(Scene *scene, int layer, ToolbarAction action, float x, c
     button->layer = layer;
 }
 
-/* Once nothing is left to do, the ways on lie open; the middle between them is the game's. */
-static void lay_end(const Toolbar *toolbar, Scene *scene, int layer)
+/* Adds the buttons at the end of a game. Leaves the center of the row to the game. */
+static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
 {
     enum { ENDS = 4 };
     typedef struct EndWay {
         ToolbarAction action;
         const char *text;
-        float place; /* steps from the middle */
+        float place; /* distance from the center of the window, in button widths with gap */
     } EndWay;
-    static const EndWay ends[2][ENDS] = {{{TOOLBAR_AGAIN, "Same seed again", -2},
-                                          {TOOLBAR_NEW_GAME, "New game", -1},
-                                          {TOOLBAR_SHELF, "Back to the shelf", 1},
-                                          {TOOLBAR_REPORT, "How it went", 2}},
-                                         {{TOOLBAR_AGAIN, "Once more from there", -2},
-                                          {TOOLBAR_STUDY, "Back to the study", -1},
-                                          {TOOLBAR_SHELF, "Back to the shelf", 1},
-                                          {TOOLBAR_REPORT, "Both ends", 2}}};
+    static const EndWay ends[2][ENDS] = {{{TOOLBAR_PLAY_AGAIN, N_("Play same seed"), -2},
+                                          {TOOLBAR_NEW_GAME, N_("New game"), -1},
+                                          {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
+                                          {TOOLBAR_REPORT, N_("Summary"), 2}},
+                                         {{TOOLBAR_PLAY_AGAIN, N_("Try again"), -2},
+                                          {TOOLBAR_RETURN, N_("Back to replay"), -1},
+                                          {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
+                                          {TOOLBAR_REPORT, N_("Compare results"), 2}}};
     for (int i = 0; i < ENDS; i++) {
         const EndWay *way = &ends[toolbar->whatif != NULL][i];
         const ToolbarAction action = way->action;
-        if ((action == TOOLBAR_AGAIN && toolbar->spoilt && !toolbar->whatif) ||
-            (toolbar->elsewhere && (action == TOOLBAR_AGAIN || action == TOOLBAR_NEW_GAME))) {
+        if ((action == TOOLBAR_PLAY_AGAIN && toolbar->seed_spoiled && !toolbar->whatif) ||
+            (toolbar->is_remote && (action == TOOLBAR_PLAY_AGAIN || action == TOOLBAR_NEW_GAME))) {
             continue;
         }
         Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action,
                                   scene->width / 2 + way->place * END_STEP, scene->height - END_UP, END_WIDTH,
                                   END_HEIGHT);
-        button->text = way->text;
-        button->flags = action == TOOLBAR_NEW_GAME || action == TOOLBAR_STUDY ? PIECE_STRONG : 0;
+        button->text = _(way->text);
+        button->flags = action == TOOLBAR_NEW_GAME || action == TOOLBAR_RETURN ? PIECE_PRIMARY : 0;
         button->layer = layer;
     }
 }
 
-/* What the level of help does not allow is dim, and says how it is to be had. */
-static void lay_aid(const Toolbar *toolbar, Scene *scene, int layer, ToolbarAction action, float x,
-                    const char *text, const char *hint, const char *key, HelpLevel level)
+/* Adds a help button. If the help level does not allow the button, dims the button and explains why. */
+static void add_help_button(const Toolbar *toolbar, Scene *scene, int layer, ToolbarAction action, float x,
+                            const char *text, const char *hint, const char *key, HelpLevel level)
 {
     const bool allowed = toolbar->help >= level;
     if (!allowed) {
-        hint =
-            scene_text(scene, "%s|Comes with help of the level *%s*; it is *%s* now. Menu, Settings, Help.",
-                       hint, help_labels[level], help_labels[toolbar->help]);
+        hint = scene_text(scene,
+                          _("%s|This needs the help level *%s*. Your help level is *%s*. Change it in the "
+                            "menu: Settings, Help."),
+                          hint, _(help_level_labels[level]), _(help_level_labels[toolbar->help]));
     }
-    lay_button(scene, layer, action, x, text, hint, key, allowed ? 0 : PIECE_DIM);
+    add_toolbar_button(scene, layer, action, x, text, hint, key, allowed ? 0 : PIECE_DIM);
 }
 
-/* From `right` to the left: what looks back, where no dictionary takes the place, and what helps. */
-static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float right)
+/* Adds the replay, dictionary and hint buttons, leftward from `right`. */
+static void add_help_buttons(const Toolbar *toolbar, Scene *scene, int layer, float right)
 {
     if (!toolbar->has_words || toolbar->over) {
-        lay_button(scene, layer, TOOLBAR_PAST, right, "{rewind}",
-                   toolbar->over ? "Study the game, move by move"
-                                 : "What happened since your last move, once more",
-                   "F7", toolbar->has_past ? 0 : PIECE_DIM);
+        add_toolbar_button(scene, layer, TOOLBAR_REPLAY, right, "{rewind}",
+                           toolbar->over ? _("Replay the game, move by move")
+                                         : _("Replay what happened since your last move"),
+                           "F7", toolbar->has_moves ? 0 : PIECE_DIM);
         right -= STEP;
     }
     if (toolbar->over) {
         return;
     }
     if (toolbar->has_words) {
-        lay_aid(toolbar, scene, layer, TOOLBAR_LOOKUP, right, "{magnifying-glass}", "The dictionary", "F4",
-                HELP_DICTIONARY);
+        add_help_button(toolbar, scene, layer, TOOLBAR_LOOKUP, right, "{magnifying-glass}", _("Dictionary"),
+                        "F4", HELP_LEVEL_LOOKUPS);
         right -= STEP;
     }
     if (toolbar->has_hints && !scene->page_open) {
-        lay_aid(toolbar, scene, layer, TOOLBAR_HINT, right, "{light-bulb}", "A hint", "F5", HELP_NUDGE);
+        add_help_button(toolbar, scene, layer, TOOLBAR_HINT, right, "{light-bulb}", _("Hint"), "F5",
+                        HELP_LEVEL_HINTS);
     }
 }
 
-/* What a result was won or lost with belongs to it. */
-static const char *title_words(const Toolbar *toolbar, Scene *scene)
+/* Returns the title of the table. When the game is over, adds the help level that was used. */
+static const char *title_text(const Toolbar *toolbar, Scene *scene)
 {
     if (toolbar->whatif) {
         return toolbar->whatif;
     }
-    const char *help = toolbar->over && toolbar->used > toolbar->usual
-                           ? scene_text(scene, " · help: %s", help_labels[toolbar->used])
+    const char *help = toolbar->over && toolbar->help_used > toolbar->default_help
+                           ? scene_text(scene, _(" · help: %s"), _(help_level_labels[toolbar->help_used]))
                            : "";
-    return scene_text(scene, "%s%s%s", toolbar->title, toolbar->assisted ? " · assisted" : "", help);
+    return scene_text(scene, "%s%s%s", toolbar->title, toolbar->assisted ? _(" · assisted") : "", help);
 }
 
-void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
+void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer)
 {
     float right = scene->width - EDGE;
-    lay_button(scene, layer, TOOLBAR_MENU, EDGE, "{menu}", "Menu", "F10", 0);
+    add_toolbar_button(scene, layer, TOOLBAR_MENU, EDGE, "{menu}", _("Menu"), "F10", 0);
     Piece *title =
         scene_add(scene, PIECE_LABEL, 0, TITLE_X + TITLE_WIDTH / 2, RAIL_TOP / 2.f, TITLE_WIDTH, RAIL_TOP);
     title->style = TEXT_UI_BOLD;
-    title->text = title_words(toolbar, scene);
+    title->text = title_text(toolbar, scene);
     title->layer = layer;
     if (toolbar->whatif && !toolbar->over) {
-        lay_button(scene, layer, TOOLBAR_STUDY, TITLE_X + TITLE_WIDTH + STEP, "{cross}",
-                   "Back to where it began: nothing of this is kept", NULL, 0);
+        add_toolbar_button(scene, layer, TOOLBAR_RETURN, TITLE_X + TITLE_WIDTH + STEP, "{cross}",
+                           _("Returns to the replay. Moves of a what if aren't saved."), NULL, 0);
     }
-    lay_help(toolbar, scene, layer, right - 5 * STEP);
-    lay_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", "Take back", "Ctrl+Z",
-               toolbar->can_undo ? 0 : PIECE_DIM);
-    lay_button(scene, layer, TOOLBAR_REDO, right - 3 * STEP, "{redo}", "Do it again", "Ctrl+Y",
-               toolbar->can_redo ? 0 : PIECE_DIM);
-    lay_button(scene, layer, TOOLBAR_LOG, right - 2 * STEP, "{log}", "The log", "F2",
-               toolbar->log_open ? PIECE_CHOSEN : 0);
-    lay_button(scene, layer, TOOLBAR_RULES, right - STEP, "{book}", "Rules", "F1", 0);
-    lay_button(scene, layer, TOOLBAR_HELP, right, "?", "Keys and gestures", "Ctrl+H", 0);
+    add_help_buttons(toolbar, scene, layer, right - 5 * STEP);
+    add_toolbar_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", _("Undo"), N_("Ctrl+Z"),
+                       toolbar->can_undo ? 0 : PIECE_DIM);
+    add_toolbar_button(scene, layer, TOOLBAR_REDO, right - 3 * STEP, "{redo}", _("Redo"), N_("Ctrl+Y"),
+                       toolbar->can_redo ? 0 : PIECE_DIM);
+    add_toolbar_button(scene, layer, TOOLBAR_LOG, right - 2 * STEP, "{log}", _("Log"), "F2",
+                       toolbar->log_open ? PIECE_SELECTED : 0);
+    add_toolbar_button(scene, layer, TOOLBAR_RULES, right - STEP, "{book}", _("Rules"), "F1", 0);
+    add_toolbar_button(scene, layer, TOOLBAR_HELP, right, "?", _("Keys and gestures"), N_("Ctrl+H"), 0);
     if (toolbar->over && !scene->page_open) {
-        lay_end(toolbar, scene, layer);
+        add_end_buttons(toolbar, scene, layer);
     }
 }
 
 ToolbarAction toolbar_action(PieceId piece)
 {
-    bool mine = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_STUDY;
+    bool mine = piece > ID_TOOLBAR && piece <= ID_TOOLBAR + TOOLBAR_RETURN;
     return mine ? (ToolbarAction)(piece - ID_TOOLBAR) : TOOLBAR_NONE;
 }

@@ -1,8 +1,9 @@
-/* toolbar.h: the table's own buttons: on the top rail, and at the foot when a match is over. */
+/* toolbar.h: toolbar of the table: buttons at the top, and more buttons at the bottom when the game is over.
+ * Does not run their actions. */
 #ifndef UI_STAGE_TOOLBAR_H
 #define UI_STAGE_TOOLBAR_H
 
-#include "core/scene.h"
+#include "core/scene/scene.h"
 
 #include <stdbool.h>
 
@@ -16,31 +17,32 @@ typedef enum ToolbarAction {
     TOOLBAR_HELP,
     TOOLBAR_LOOKUP,
     TOOLBAR_HINT,
-    TOOLBAR_PAST,
-    TOOLBAR_AGAIN, /* the same seed */
+    TOOLBAR_REPLAY,
+    TOOLBAR_PLAY_AGAIN, /* starts a new game with the same seed */
     TOOLBAR_NEW_GAME,
     TOOLBAR_SHELF,
     TOOLBAR_REPORT,
-    TOOLBAR_STUDY, /* of a what-if: back to the match that it has left */
+    TOOLBAR_RETURN, /* ends a what-if game and returns to the replay of the original game */
 } ToolbarAction;
 
 typedef struct Toolbar {
     const char *title;
     bool can_undo, can_redo, log_open;
-    bool assisted;   /* hidden things were seen and taken back */
-    HelpLevel help;  /* wanted now */
-    HelpLevel usual; /* in this game; a result tells of more */
-    HelpLevel used;  /* the highest that a move was made with */
-    bool has_words;  /* the dictionary is of use */
-    bool has_hints;  /* the game gives some */
-    bool has_past;   /* something has happened that can be looked back at */
+    bool assisted;          /* true if the player has undone moves that revealed cards */
+    HelpLevel help;         /* current help level: which help from the program is allowed */
+    HelpLevel default_help; /* default help level of this game */
+    HelpLevel help_used;    /* highest help level used so far */
+    bool has_words;         /* true if the game has a dictionary */
+    bool has_hints;         /* true if the game can give hints */
+    bool has_moves;         /* true if there are moves to replay */
     bool over;
-    const char *whatif; /* what is tried, where it is what would have been; NULL = it is not */
-    bool elsewhere;     /* it is played on another machine, and begun anew there */
-    bool spoilt;        /* the same seed again would be no game */
+    const char *whatif; /* title of the game that is played on from an earlier move (What if); NULL = not such
+                           a game */
+    bool is_remote;     /* true if another computer hosts the game */
+    bool seed_spoiled;  /* true if the player knows this deal too well to play the same seed again */
 } Toolbar;
 
-void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer);
+void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer);
 ToolbarAction toolbar_action(PieceId piece);
 
 #endif

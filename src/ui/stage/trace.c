@@ -1,4 +1,4 @@
-/* trace.c: tells the trace what a stage shows; see trace.h for the lines. */
+/* trace.c: trace lines (log for tests) of a stage; see trace.h for their format. */
 #include "ui/stage/stage_private.h"
 
 #include <math.h>
@@ -7,14 +7,14 @@
 
 enum { PROSE_TRACED_MAX = 1000 };
 
-/* A spot where a click reaches the piece: its centre, or the nearest of a grid that nothing covers. */
-static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y)
+/* Finds a point at which a click hits the piece: its center, else the nearest uncovered point of a grid. */
+static bool find_clickable_point(const Stage *stage, const Piece *piece, float *x, float *y)
 {
     enum { COLUMNS = 9, ROWS = 7 };
     Pose rest = stage_rest_pose(stage, piece, false);
     *x = rest.x;
     *y = rest.y;
-    if (stage_hit(stage, rest.x, rest.y, 0) == piece->id) {
+    if (stage_hit_test(stage, rest.x, rest.y, 0) == piece->id) {
         return true;
     }
     float best = 0;
@@ -23,7 +23,7 @@ static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y
         float dx = ((float)(i % COLUMNS) + 0.5f) / COLUMNS - 0.5f,
               dy = ((float)(i / COLUMNS) + 0.5f) / ROWS - 0.5f;
         float spot_x = rest.x + dx * piece->w, spot_y = rest.y + dy * piece->h, distance = hypotf(dx, dy);
-        if (stage_hit(stage, spot_x, spot_y, 0) == piece->id && (!found || distance < best)) {
+        if (stage_hit_test(stage, spot_x, spot_y, 0) == piece->id && (!found || distance < best)) {
             *x = spot_x;
             *y = spot_y;
             best = distance;
@@ -33,7 +33,8 @@ static bool find_spot(const Stage *stage, const Piece *piece, float *x, float *y
     return found;
 }
 
-/* A button that shows nothing but an icon is called by its hint, a card without a title by its letter. */
+/* Returns the text of a piece in the trace (log for tests): its own text, the tooltip of a button with only
+ * an icon, or the letter of a card without a title. */
 static const char *trace_label(const Piece *piece)
 {
     const char *label = piece->text;
@@ -45,26 +46,27 @@ static const char *trace_label(const Piece *piece)
     return label ? label : "";
 }
 
-/* Words that somebody wrote are told even where they take no input. */
-static bool is_prose(const Piece *piece)
+/* Returns whether a user wrote this text. Such text is written to the trace even if the piece takes no input.
+ */
+static bool is_user_text(const Piece *piece)
 {
-    return piece->kind == PIECE_FIELD || piece->flags & PIECE_PLAIN;
+    return piece->kind == PIECE_TEXT_FIELD || piece->flags & PIECE_PLAIN_TEXT;
 }
 
 static void trace_piece(const Stage *stage, const Piece *piece)
 {
     static const char *const kinds[] = {
-        [PIECE_CARD] = "card",   [PIECE_ZONE] = "zone",     [PIECE_PANEL] = "panel",
-        [PIECE_PAPER] = "paper", [PIECE_LABEL] = "label",   [PIECE_COUNTER] = "counter",
-        [PIECE_GAUGE] = "gauge", [PIECE_BUTTON] = "button", [PIECE_CHART] = "chart",
-        [PIECE_DOT] = "dot",     [PIECE_FIELD] = "field",   [PIECE_SPOT] = "spot",
+        [PIECE_CARD] = "card",   [PIECE_ZONE] = "zone",        [PIECE_PANEL] = "panel",
+        [PIECE_PAPER] = "paper", [PIECE_LABEL] = "label",      [PIECE_COUNTER] = "counter",
+        [PIECE_GAUGE] = "gauge", [PIECE_BUTTON] = "button",    [PIECE_CHART] = "chart",
+        [PIECE_DOT] = "dot",     [PIECE_TEXT_FIELD] = "field", [PIECE_SPOTLIGHT] = "spot",
         [PIECE_SHADE] = "shade",
     };
-    float x, y, scale = stage->shell->view.camera.scale / stage->shell->pointer_scale;
-    bool open = find_spot(stage, piece, &x, &y);
+    float x, y, scale = stage->shell->renderer.camera.scale / stage->shell->pointer_scale;
+    bool open = find_clickable_point(stage, piece, &x, &y);
     char words[PROSE_TRACED_MAX];
     const char *label = trace_label(piece);
-    if (is_prose(piece)) {
+    if (is_user_text(piece)) {
         trace_quote(piece->text ? piece->text : "", words, sizeof words);
         label = words;
     }
@@ -74,13 +76,14 @@ static void trace_piece(const Stage *stage, const Piece *piece)
     } else if (piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE) {
         snprintf(numbers, sizeof numbers, " value=%d", piece->value);
     }
-    trace_line(&stage->shell->trace, "piece %u %s \"%s\" %.0f %.0f %.0f %.0f%s%s%s%s%s%s%s", piece->id,
-               kinds[piece->kind], label, (double)(x * scale), (double)(y * scale),
-               (double)(piece->w * scale), (double)(piece->h * scale), piece->flags & PIECE_LIT ? " lit" : "",
-               piece->flags & PIECE_DISABLED ? " disabled" : "", piece->flags & PIECE_CHOSEN ? " chosen" : "",
-               stage->focus_shown && piece->id == stage->focused ? " focus" : "", open ? "" : " covered",
-               piece->id != 0 && piece->id == stage->edited ? " edited" : "", numbers);
-    if (piece->flags & PIECE_TARGET && piece->hint) {
+    trace_line(
+        &stage->shell->trace, "piece %u %s \"%s\" %.0f %.0f %.0f %.0f%s%s%s%s%s%s%s", piece->id,
+        kinds[piece->kind], label, (double)(x * scale), (double)(y * scale), (double)(piece->w * scale),
+        (double)(piece->h * scale), piece->flags & PIECE_HIGHLIGHTED ? " lit" : "",
+        piece->flags & PIECE_DISABLED ? " disabled" : "", piece->flags & PIECE_SELECTED ? " chosen" : "",
+        stage->focus_shown && piece->id == stage->focused ? " focus" : "", open ? "" : " covered",
+        piece->id != 0 && piece->id == stage->edited ? " edited" : "", numbers);
+    if (piece->flags & PIECE_DROP_TARGET && piece->hint) {
         trace_line(&stage->shell->trace, "target %u \"%s\"", piece->id, piece->hint);
     }
 }
@@ -93,7 +96,7 @@ void stage_trace(const Stage *stage)
     }
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        if (stage_takes_input(stage, piece) || (is_prose(piece) && piece->layer == stage->layer)) {
+        if (stage_accepts_input(stage, piece) || (is_user_text(piece) && piece->layer == stage->layer)) {
             trace_piece(stage, piece);
         }
     }

@@ -1,36 +1,37 @@
-/* tween.c: see tween.h. */
+/* tween.c: interpolation of poses; see tween.h. */
 #include "ui/stage/tween.h"
 
 #include <math.h>
 
 static const float SWINGS = 3, FULL_TURN = 6.2831853f;
-static const float ARC_UNITS = 16,
-                   ARC_SCALE = 0.05f; /* how much higher and nearer to the eye a lifted card is */
+static const float
+    ARC_UNITS = 16,
+    ARC_SCALE = 0.05f; /* distance by which a fully lifted card moves up, and factor by which it grows */
 
 Tween tween_at(Pose pose)
 {
     return (Tween){.from = pose, .to = pose};
 }
 
-bool tween_moving(const Tween *tween, Uint64 now)
+bool tween_is_moving(const Tween *tween, Uint64 now)
 {
     return now < tween->start + tween->duration;
 }
 
-static float mix(float from, float to, float t)
+static float interpolate(float from, float to, float t)
 {
     return from + (to - from) * t;
 }
 
-/* Between two angles the shorter way round. */
-static float mix_angle(float from, float to, float t)
+/* Interpolates between two angles, the shorter way around. */
+static float interpolate_angle(float from, float to, float t)
 {
     return from + remainderf(to - from, 360) * t;
 }
 
 Pose tween_pose(const Tween *tween, Uint64 now)
 {
-    if (!tween_moving(tween, now)) {
+    if (!tween_is_moving(tween, now)) {
         return tween->to;
     }
     if (now <= tween->start) {
@@ -39,16 +40,16 @@ Pose tween_pose(const Tween *tween, Uint64 now)
         return waiting;
     }
     float left = 1 - (float)(now - tween->start) / (float)tween->duration;
-    float t = 1 - left * left * left; /* quick at first, gentle at the end */
+    float t = 1 - left * left * left; /* easing: fast at first, then slower */
     const Pose *from = &tween->from, *to = &tween->to;
     const float sway = tween->sway * left * sinf((1 - left) * SWINGS * FULL_TURN);
     const float air = tween->arc * sinf((1 - left) * FULL_TURN / 2);
-    return (Pose){.x = mix(from->x, to->x, t) + sway,
-                  .y = mix(from->y, to->y, t) - air * ARC_UNITS,
-                  .angle = mix_angle(from->angle, to->angle, t),
-                  .scale = mix(from->scale, to->scale, t) * (1 + air * ARC_SCALE),
-                  .alpha = mix(from->alpha, to->alpha, t),
-                  .lift = mix(from->lift, to->lift, t) + air};
+    return (Pose){.x = interpolate(from->x, to->x, t) + sway,
+                  .y = interpolate(from->y, to->y, t) - air * ARC_UNITS,
+                  .angle = interpolate_angle(from->angle, to->angle, t),
+                  .scale = interpolate(from->scale, to->scale, t) * (1 + air * ARC_SCALE),
+                  .alpha = interpolate(from->alpha, to->alpha, t),
+                  .lift = interpolate(from->lift, to->lift, t) + air};
 }
 
 bool pose_equal(const Pose *a, const Pose *b)
@@ -57,7 +58,7 @@ bool pose_equal(const Pose *a, const Pose *b)
            a->alpha == b->alpha && a->lift == b->lift;
 }
 
-void tween_head_for(Tween *tween, Pose to, Uint64 now, unsigned duration)
+void tween_retarget(Tween *tween, Pose to, Uint64 now, unsigned duration)
 {
     if (pose_equal(&tween->to, &to)) {
         return;

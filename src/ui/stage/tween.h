@@ -1,8 +1,8 @@
-/* tween.h: a pose on its way from one place to another. */
+/* tween.h: animation of a piece's pose over time, with easing. Does not know scenes. */
 #ifndef UI_STAGE_TWEEN_H
 #define UI_STAGE_TWEEN_H
 
-#include "ui/shell/view.h"
+#include "ui/shell/piece_renderer.h"
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -20,28 +20,28 @@ enum {
     TWEEN_SHAKE = 420,
     TWEEN_FLIP = 300,
     TWEEN_COUNT = 320,
-    TWEEN_CREEP = 1100, /* mould */
+    TWEEN_SPREAD_MOLD = 1100, /* time in which Mold spreads over a card */
     TWEEN_TOPPLE = 420,
     TWEEN_ENTER = 420,
-    TWEEN_LEAF = 520,
-    TWEEN_LETTER = 12,      /* of words that are written */
-    TWEEN_WRITE_MOST = 1600 /* for all of them */
+    TWEEN_PAGE_TURN = 520,
+    TWEEN_WRITE_LETTER = 12, /* time per letter of text that appears letter by letter */
+    TWEEN_WRITE_MAX = 1600   /* longest time for a whole text */
 };
 
 typedef struct Tween {
     Pose from, to;
-    Uint64 start; /* ms; may lie in the future */
+    Uint64 start; /* start time in ms; may be in the future */
     unsigned duration;
-    float sway;  /* how far it swings to and fro on the way, less and less */
-    float arc;   /* how far it is lifted off the table on the way, as in Pose.lift */
-    bool unseen; /* until it starts */
+    float sway;  /* amplitude of a side-to-side swing that fades away */
+    float arc;   /* greatest lift during the movement, in the unit of Pose.lift */
+    bool unseen; /* the piece is invisible until `start` */
 } Tween;
 
 Tween tween_at(Pose pose);
 Pose tween_pose(const Tween *tween, Uint64 now);
-bool tween_moving(const Tween *tween, Uint64 now);
-/* Goes on from where it is now; stays as it is when it already heads for `to`. */
-void tween_head_for(Tween *tween, Pose to, Uint64 now, unsigned duration);
+bool tween_is_moving(const Tween *tween, Uint64 now);
+/* Restarts a tween from its current pose. Does nothing if the tween already ends at `to`. */
+void tween_retarget(Tween *tween, Pose to, Uint64 now, unsigned duration);
 bool pose_equal(const Pose *a, const Pose *b);
 
 #endif

@@ -1,13 +1,14 @@
-/* zoom.h: the large picture of the card under the pointer, and the tooltips of everything else. */
+/* zoom.h: zooms (enlarged cards) and tooltips of the piece under the pointer or in focus. Does not change the
+ * scene. */
 #ifndef UI_STAGE_ZOOM_H
 #define UI_STAGE_ZOOM_H
 
 #include "ui/stage/stage.h"
 
-/* Notices that a zoom or tooltip has become due and asks the shell to wake up when the next one will. */
+/* Checks whether a zoom or tooltip is due, and schedules the wake-up for the next one. */
 void zoom_update(Stage *stage);
-/* Is a card that lies face down shown to its owner just now, who holds it pressed? */
-bool zoom_peeks(const Stage *stage);
+/* Returns whether the player holds the button down on a face-down card to see its face. */
+bool zoom_shows_hidden_face(const Stage *stage);
 void zoom_draw(const Stage *stage);
 
 #endif

@@ -1,11 +1,12 @@
-/* bots.c: bots at the table: they think elsewhere, move at a pace one can follow, and can be hurried or
- * halted. */
+/* bots.c: part of the table screen for bots at the table: they choose moves in a worker thread, make them at
+ * a pace that people can follow, and can be skipped or paused. */
 #include "ui/table/table_private.h"
 
-#include "core/memory.h"
-#include "ui/shell/sound.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "ui/shell/audio_events.h"
+#include "ui/shell/bot_worker.h"
 #include "ui/shell/speech.h"
-#include "ui/shell/thinker.h"
 #include "ui/shell/window.h"
 #include "ui/stage/piece_ids.h"
 
@@ -15,8 +16,8 @@
 enum {
     PAUSE_MS = 900,
     COURTESY_MS = 2500,
-    LED_MS = 1000, /* a press that leads the bots on is followed by the next one within this time */
-    DEAF_MS = 550, /* how long it takes to see that they are done, and to hold one's hand */
+    SKIP_PRESSES_MS = 1000,  /* the player is skipping if the last press is at most this old, ms */
+    IGNORE_PRESSES_MS = 550, /* presses are ignored for this time after the bots are done, ms */
 };
 
 #define SKIP_ID ID_BOTS
@@ -24,268 +25,305 @@ enum {
 
 static const float SKIP_WIDTH = 560, PAUSE_WIDTH = 190, GAP = 12;
 
-/* The bot that is to move next, in turn; -1 = none may, nor where nothing is kept, or it moves elsewhere. */
-static int bot_to_act(const Table *table)
+typedef struct Bots {
+    int seat;               /* seat of the bot that moves next; -1 = none */
+    bool has_move;          /* true if the bot has chosen `move` */
+    bool paused;            /* true if a spectator paused the bots */
+    bool waited_for_reader; /* true if the bots waited until a player had closed a page */
+    bool turn_spoken;       /* true if speech output has announced which bot's turn it is */
+    Uint64 due;             /* earliest time of the bot's move, ms */
+    unsigned task;          /* number of the bot's task in the worker thread */
+    Move move;
+    Uint64 last_press; /* time of the last press that may have been meant to skip the bots, ms; 0 = none */
+    Uint64 ignore_presses_until; /* until this time (ms), presses are ignored, since the player means to skip
+                                    the bots */
+} Bots;
+
+static Bots *state_of(const Table *table)
 {
-    const int moves = match_moves(table->match);
+    return table->states[PART_BOTS];
+}
+
+/* Returns the seat of the bot that moves next, or -1 if no bot may move in this window. */
+static int find_next_bot(const Table *table)
+{
+    const int moves = match_move_count(table->match);
     const int last = moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
-    const uint32_t may = match_to_act(table->match) & match_bots(table->match);
-    return table_is_live(table) && !table_is_followed(table) ? game_next_seat(may, last) : -1;
+    const uint32_t may = match_seats_to_act(table->match) & match_bot_seats(table->match);
+    return table_is_live(table) && !table_is_remote(table) ? game_next_seat(may, last) : -1;
 }
 
-/* Do all wait for bots alone? */
-static bool is_theirs(const Table *table)
+/* Returns whether only bots may act. */
+static bool is_bots_turn(const Table *table)
 {
-    return table->bots.seat >= 0 && (match_to_act(table->match) & ~match_bots(table->match)) == 0;
+    return state_of(table)->seat >= 0 &&
+           (match_seats_to_act(table->match) & ~match_bot_seats(table->match)) == 0;
 }
 
-/* A bot that chooses its move elsewhere. */
+/* Task for the bot worker. */
 typedef struct Choice {
     BotTask task;
     bool found;
     Move move;
 } Choice;
 
-static void choose(void *self)
+static void choose_move(void *self)
 {
     Choice *choice = self;
-    choice->found = bot_task_choose(&choice->task, &choice->move);
+    choice->found = bot_task_choose_move(&choice->task, &choice->move);
 }
 
-static void free_choice(void *self)
+static void free_bot_task(void *self)
 {
     Choice *choice = self;
     bot_task_free(&choice->task);
     free(choice);
 }
 
-static unsigned let_choose(Shell *shell, const BotTask *task)
+static unsigned start_bot_task(Shell *shell, const BotTask *task)
 {
     Choice *choice = memory_new(1, sizeof *choice);
     choice->task = *task;
-    return thinker_start(shell->thinker, &(Thought){.self = choice, .think = choose, .free = free_choice});
+    return bot_worker_start(shell->bot_worker,
+                            &(BackgroundJob){.self = choice, .run = choose_move, .free = free_bot_task});
 }
 
-void table_bots_cancel(Table *table)
+/* Stops the bot that is thinking. */
+static void cancel_bot(Table *table)
 {
-    thinker_cancel(table->shell->thinker, table->bots.task);
+    bot_worker_cancel(table->shell->bot_worker, state_of(table)->task);
 }
 
-static bool bot_moved_last(const Table *table)
+static bool was_last_move_by_bot(const Table *table)
 {
-    int moves = match_moves(table->match);
+    int moves = match_move_count(table->match);
     return moves > 0 && match_setup(table->match)->seat_bot[match_move_seat(table->match, moves - 1)] >= 0;
 }
 
-void table_bots_lead_on(Table *table)
+/* Records a press that may be meant to skip the bots. */
+static void record_press(Table *table)
 {
-    if (is_theirs(table) || (table_tells(table) && bot_moved_last(table))) {
-        table->bots.led_on = table->shell->now;
+    if (is_bots_turn(table) || (table_is_playing_back(table) && was_last_move_by_bot(table))) {
+        state_of(table)->last_press = table->shell->now;
     }
 }
 
-/* What comes up when they are done must not be pressed by somebody who is still clicking them along. */
-static void make_way(Table *table)
+/* Ignores presses for a moment if the player was pressing to skip the bots. */
+static void ignore_late_presses(Table *table)
 {
-    Bots *bots = &table->bots;
+    Bots *bots = state_of(table);
     Uint64 now = table->shell->now;
-    if (bots->led_on != 0 && now < bots->led_on + LED_MS) {
-        bots->deaf_until = now + DEAF_MS;
+    if (bots->last_press != 0 && now < bots->last_press + SKIP_PRESSES_MS) {
+        bots->ignore_presses_until = now + IGNORE_PRESSES_MS;
     }
-    bots->led_on = 0;
+    bots->last_press = 0;
 }
 
-bool table_bots_bar_presses(const Table *table)
+/* Returns whether a press must be ignored, since it was probably meant to skip the bots. Records any other
+ * press. */
+static bool should_ignore_press(Table *table)
 {
-    return table->shell->now < table->bots.deaf_until;
+    const bool ignored = table->shell->now < state_of(table)->ignore_presses_until;
+    if (!ignored) {
+        record_press(table);
+    }
+    return ignored;
 }
 
-/* Where people may speak, too, bots do not snatch the word away from them. */
-static unsigned pause(const Table *table)
+/* Returns the delay before a bot's move. Bots wait longer if people may act too. */
+static unsigned choose_move_delay(const Table *table)
 {
-    return is_theirs(table) ? PAUSE_MS : COURTESY_MS;
+    return is_bots_turn(table) ? PAUSE_MS : COURTESY_MS;
 }
 
-/* After bots, or others at their machines, have moved it is somebody's turn, who may look elsewhere. */
-static void call_person(Table *table)
+/* Requests the user's attention when a player at this computer must act after moves of bots or online
+ * players. */
+static void notify_person(Table *table)
 {
-    const int moves = match_moves(table->match);
-    const bool by_others = moves > 0 && !table_is_person(table, match_move_seat(table->match, moves - 1));
-    if (by_others && table_is_live(table) && table_speakers(table) != 0) {
-        shell_sound(table->shell, CUE_YOUR_TURN);
-        if (table_is_followed(table) || table_is_open(table)) {
-            window_call(table->shell->window);
+    const int moves = match_move_count(table->match);
+    const bool by_others =
+        moves > 0 && !controller_is_person(&table->controller, match_move_seat(table->match, moves - 1));
+    if (by_others && table_is_live(table) && controller_acting_people(&table->controller) != 0) {
+        shell_play_sound(table->shell, CUE_YOUR_TURN);
+        if (table_is_remote(table) || table_is_hosted(table)) {
+            window_request_attention(table->shell->window);
         }
     }
 }
 
-/* Where all wait for bots from now on, the banner gives way to what they do: whose turn it is is spoken once.
- */
+/* Speaks whose turn it is when only bots may act, once per turn. */
 static void speak_turn(Table *table)
 {
-    Bots *bots = &table->bots;
-    if (is_theirs(table) && !bots->spoken && !bots->hurried) {
+    Bots *bots = state_of(table);
+    if (is_bots_turn(table) && !bots->turn_spoken && !table->fast_forward) {
         char name[SEAT_NAME_MAX], words[SEAT_NAME_MAX + 16];
-        snprintf(words, sizeof words, "%s is thinking", match_seat_name(table->match, bots->seat, name));
+        snprintf(words, sizeof words, _("%s is thinking"), match_seat_name(table->match, bots->seat, name));
         shell_speak(table->shell, words);
     }
-    bots->spoken = is_theirs(table);
+    bots->turn_spoken = is_bots_turn(table);
 }
 
-void table_bots_take_up(Table *table)
+/* Starts the bot whose turn it is. Stops any other bot. */
+static void start_bot(Table *table)
 {
-    Bots *bots = &table->bots;
+    Bots *bots = state_of(table);
     BotTask task;
     Error why;
-    table_bots_cancel(table);
-    bots->seat = bot_to_act(table);
-    bots->known = false;
-    if (!is_theirs(table)) {
-        bots->hurried = false;
-        make_way(table);
-        call_person(table);
+    cancel_bot(table);
+    bots->seat = find_next_bot(table);
+    bots->has_move = false;
+    if (!is_bots_turn(table)) {
+        table->fast_forward = false;
+        ignore_late_presses(table);
+        notify_person(table);
     }
     speak_turn(table);
     if (bots->seat < 0) {
         return;
     }
-    if (match_bot_task(table->match, bots->seat, NULL, &task, &why)) {
-        bots->task = let_choose(table->shell, &task);
-        bots->due = table->shell->now + (bots->hurried ? 0 : shell_duration(table->shell, pause(table)));
+    if (match_create_bot_task(table->match, bots->seat, NULL, &task, &why)) {
+        bots->task = start_bot_task(table->shell, &task);
+        bots->due = table->shell->now +
+                    (table->fast_forward ? 0 : shell_scale_duration(table->shell, choose_move_delay(table)));
     } else {
-        shell_notice(table->shell, why.text);
+        shell_show_notice(table->shell, why.text);
         bots->seat = -1;
     }
 }
 
-/* Does somebody read a page that hides what bots do? Whoever hurries them does not mind, and those at other
-   machines are not to wait for it. */
-static bool is_reading(const Table *table)
+/* Returns whether a person has begun to act. If so, bots wait. */
+static bool is_person_acting(const Table *table)
 {
-    return stage_scene(table->stage)->page_open && table_people(table) > 0 && !table_is_open(table) &&
-           !table->bots.hurried;
+    return table->turn_claimed || controller_has_begun_move(&table->controller) ||
+           stage_dragged_piece(table->stage) != 0;
 }
 
-void table_bots_update(Table *table)
+/* Returns whether a player at this computer is reading a page that hides the bots' moves. Returns false while
+ * the bots are skipped. Also returns false in hosted games, since guests should not have to wait. */
+static bool is_person_reading(const Table *table)
 {
-    Bots *bots = &table->bots;
+    return stage_scene(table->stage)->page_open && controller_people(&table->controller) > 0 &&
+           !table_is_hosted(table) && !table->fast_forward;
+}
+
+/* Makes the bot's move when the bot has chosen and the pause is over. */
+static void update(Table *table)
+{
+    Bots *bots = state_of(table);
     Shell *shell = table->shell;
-    if (bots->seat < 0) {
+    if (bots->seat < 0 || table_is_playing_back(table)) {
         return;
     }
-    const Choice *choice = bots->known ? NULL : thinker_done(shell->thinker, bots->task);
+    const Choice *choice = bots->has_move ? NULL : bot_worker_result(shell->bot_worker, bots->task);
     if (choice) {
-        bots->known = choice->found;
+        bots->has_move = choice->found;
         bots->move = choice->move;
-        if (!bots->known) {
+        if (!bots->has_move) {
             bots->seat = -1;
-            shell_notice(shell, "The bot found no move.");
+            shell_show_notice(shell, _("The bot found no move."));
         }
     }
-    if (!bots->known || bots->halted || table_has_claimed(table) ||
-        stage_traits(table->stage) & LAYER_HALTS_BOTS) {
+    if (!bots->has_move || bots->paused || is_person_acting(table) ||
+        stage_layer_traits(table->stage) & LAYER_HALTS_BOTS) {
         return;
     }
-    if (is_reading(table)) {
-        bots->waited = true;
+    if (is_person_reading(table)) {
+        bots->waited_for_reader = true;
         return;
     }
-    if (bots->waited) { /* the table is seen first */
-        bots->waited = false;
-        bots->due = shell->now + shell_duration(shell, pause(table));
+    if (bots->waited_for_reader) { /* waits so that the player sees the table before the bot moves */
+        bots->waited_for_reader = false;
+        bots->due = shell->now + shell_scale_duration(shell, choose_move_delay(table));
     }
-    if (shell->now >= bots->due) {
-        table_play_for(table, bots->seat, &bots->move);
-    } else {
+    if (shell->now < bots->due) {
         shell_wake_at(shell, bots->due);
+    } else if (!table_make_bot_move(table, bots->seat, &bots->move)) {
+        bots->seat = -1;
     }
 }
 
-void table_bots_halt(Table *table)
-{
-    table->bots.halted = table_people(table) == 0;
-}
+/* --- line about bots, with its buttons --- */
 
-/* --- what is shown of them, and pressed --- */
-
-/* The last line of what a bot did just now, so that one sees it move by move, not why it did; NULL when there
-   is none. */
-static const char *last_words(const Table *table)
+/* Returns the last event of the last move, ignoring events that explain the bot's reasons. Returns NULL if a
+ * person made the last move. */
+static const char *last_event_text(const Table *table)
 {
-    const int last = match_moves(table->match) - 1;
+    const int last = match_move_count(table->match) - 1;
     if (last < 0 || match_setup(table->match)->seat_bot[match_move_seat(table->match, last)] < 0) {
         return NULL;
     }
     const EventLog *log = match_move_events(table->match, last);
     for (int i = log->count - 1; i >= 0; i--) {
-        if (log->events[i].kind != EVENT_ASIDE) {
+        if (log->events[i].kind != EVENT_REASON) {
             return log->events[i].text;
         }
     }
     return NULL;
 }
 
-static const char *state_words(const Table *table, Scene *scene)
+static const char *bot_state_text(const Table *table, Scene *scene)
 {
-    const Bots *bots = &table->bots;
-    const char *told = bots->halted || bots->hurried ? NULL : last_words(table);
+    const Bots *bots = state_of(table);
+    const char *told = bots->paused || table->fast_forward ? NULL : last_event_text(table);
     char name[SEAT_NAME_MAX];
     match_seat_name(table->match, bots->seat, name);
     return told ? told
                 : scene_text(scene,
-                             bots->halted    ? "%s: halted"
-                             : bots->hurried ? "%s: thinking"
-                                             : "%s: thinking  ·  *Space*: skip",
+                             bots->paused          ? _("%s: paused")
+                             : table->fast_forward ? _("%s: thinking")
+                                                   : _("%s: thinking  ·  *Space*: skip"),
                              name);
 }
 
-void table_bots_lay(const Table *table, Scene *scene, int layer)
+/* Adds the line about bots: the last event or which bot is thinking, with buttons to skip and pause. Replaces
+ * the banner (line of text at the top). */
+static void layout_buttons(const Table *table, Scene *scene, int layer)
 {
-    if (!is_theirs(table) || scene->page_open) {
+    if (!is_bots_turn(table) || scene->page_open) {
         return;
     }
-    bool watching = table_people(table) == 0;
+    bool watching = controller_people(&table->controller) == 0;
     float x = scene->width / 2 - (watching ? (PAUSE_WIDTH + GAP) / 2 : 0);
     Piece *skip = scene_add(scene, PIECE_BUTTON, SKIP_ID, x, BANNER_Y, SKIP_WIDTH, BANNER_HEIGHT);
-    skip->text = state_words(table, scene);
-    skip->hint = watching ? "Plays on to the end at once; the log tells of every move"
-                          : "Plays on at once until it is your turn; the log tells of every move";
-    skip->key_hint = "Space";
+    skip->text = bot_state_text(table, scene);
+    skip->hint = watching ? _("Skips to the end. The log lists every move.")
+                          : _("Skips to your turn. The log lists every move.");
+    skip->key_hint = N_("Space");
     skip->layer = layer;
     if (watching) {
         Piece *pause = scene_add(scene, PIECE_BUTTON, PAUSE_ID, x + (SKIP_WIDTH + PAUSE_WIDTH) / 2 + GAP,
                                  BANNER_Y, PAUSE_WIDTH, BANNER_HEIGHT);
-        pause->text = scene_text(scene, table->bots.halted ? "*%s*: go on" : "*%s*: pause",
-                                 key_bindings_hint(&table->shell->settings.keys, KEY_PAUSE_BOTS));
-        pause->hint = table->bots.halted ? "Let the bots go on" : "Let the bots wait";
+        pause->text = scene_text(scene, state_of(table)->paused ? _("*%s*: resume") : _("*%s*: pause"),
+                                 key_bindings_bound_letter(&table->shell->settings.keys, KEY_PAUSE_BOTS));
+        pause->hint = state_of(table)->paused ? _("Resume the bots") : _("Pause the bots");
         pause->layer = layer;
     }
     scene->banner = NULL;
 }
 
-static void hurry(Table *table)
+static void fast_forward(Table *table)
 {
-    Bots *bots = &table->bots;
-    bots->hurried = true;
-    bots->halted = false;
+    Bots *bots = state_of(table);
+    table->fast_forward = true;
+    bots->paused = false;
     bots->due = table->shell->now;
     shell_wake_at(table->shell, bots->due);
 }
 
-static void toggle_halt(Table *table)
+static void toggle_pause(Table *table)
 {
-    Bots *bots = &table->bots;
-    bots->halted = !bots->halted;
-    bots->hurried = false;
+    Bots *bots = state_of(table);
+    bots->paused = !bots->paused;
+    table->fast_forward = false;
     shell_wake_at(table->shell, table->shell->now);
 }
 
-bool table_bots_tap(Table *table, PieceId piece)
+static bool press_button(Table *table, PieceId piece)
 {
     if (piece == SKIP_ID) {
-        hurry(table);
+        fast_forward(table);
     } else if (piece == PAUSE_ID) {
-        toggle_halt(table);
+        toggle_pause(table);
     } else {
         return false;
     }
@@ -293,13 +331,53 @@ bool table_bots_tap(Table *table, PieceId piece)
     return true;
 }
 
-bool table_bots_key(Table *table, SDL_Keycode key)
+static bool on_input(Table *table, const Input *input)
 {
-    return key == SDLK_SPACE && is_theirs(table) && table_bots_tap(table, SKIP_ID);
+    return input->kind == INPUT_TAP && press_button(table, input->piece);
 }
 
-bool table_bots_letter(Table *table, char letter)
+static bool press_key(Table *table, SDL_Keycode key, char letter)
 {
-    const char meant = key_bindings_letter(&table->shell->settings.keys, KEYS_WATCHING, letter);
-    return meant == 'P' && is_theirs(table) && table_people(table) == 0 && table_bots_tap(table, PAUSE_ID);
+    const char meant = key_bindings_translate_letter(&table->shell->settings.keys, KEYS_WATCHING, letter);
+    if (key == SDLK_SPACE && is_bots_turn(table)) {
+        return press_button(table, SKIP_ID);
+    }
+    return meant == 'P' && is_bots_turn(table) && controller_people(&table->controller) == 0 &&
+           press_button(table, PAUSE_ID);
 }
+
+/* --- functions called by the table screen --- */
+
+static bool should_block_key(void *self, const SDL_Event *event)
+{
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    return (key == SDLK_RETURN || key == SDLK_SPACE) && should_ignore_press(self);
+}
+
+static bool should_block_tap(void *self, PieceId piece, float x, float y)
+{
+    (void)piece, (void)x, (void)y;
+    return should_ignore_press(self);
+}
+
+static void init_part(Table *table)
+{
+    layers_set(stage_layers(table->stage), LAYER_PRESS_GUARD,
+               &(Layer){.self = table, .event = should_block_key, .tap = should_block_tap});
+}
+
+static void pause_if_nobody_plays(Table *table)
+{
+    state_of(table)->paused = controller_people(&table->controller) == 0;
+}
+
+const TablePart bots_part = {.state_size = sizeof(Bots),
+                             .open = init_part,
+                             .close = cancel_bot,
+                             .update = update,
+                             .on = {[TABLE_POSITION_LOADED] = start_bot,
+                                    [TABLE_MOVE_UNDONE] = pause_if_nobody_plays,
+                                    [TABLE_PLAYBACK_PRESSED] = record_press},
+                             .input = on_input,
+                             .key = press_key,
+                             .layout = layout_buttons};

@@ -1,25 +1,27 @@
-/* bubble.h: where a bubble lies on a table, and what it points at. */
+/* bubble.h: position of a lesson's bubble and of its arrow. Does not know lessons. */
 #ifndef UI_TABLE_BUBBLE_H
 #define UI_TABLE_BUBBLE_H
 
-#include "core/game.h"
-#include "core/lay.h"
-#include "ui/shell/view.h"
+#include "core/match/game.h"
+#include "core/scene/layout.h"
+#include "ui/shell/piece_renderer.h"
 
-/* How large a bubble may be, table units. */
+/* Size of a bubble, table units (about 1/900 of the window's height). */
 typedef struct BubbleSize {
     float width, height;
 } BubbleSize;
 
-/* Finds the best place below the banner for a bubble of one of these sizes, of which earlier ones are liked
-   better: over none of the pieces it speaks of, of those that are lit, nor the button for what comes next,
-   wherever there is room for that; then over as little of the rest as can be, near what it speaks of. It
-   speaks of the pieces of `at`, or of nothing where that is NULL. Returns which of the sizes it has. */
-int bubble_place(const Scene *scene, const LessonPiece *at, const BubbleSize *sizes, int count, Area *out);
-/* Do all the pieces of `at` that are on the table lie beneath a page? */
-bool bubble_waits(const Scene *scene, const LessonPiece *at);
-/* Darkens all but the pieces of `at`, and lays an arrow from the bubble to the nearest of them; nothing where
-   none of them is on the table. */
-void bubble_point(Scene *scene, const View *view, const LessonPiece *at, Area bubble);
+/* Finds the best position for a bubble, below the line of text at the top of the table (banner), and writes
+ * it to `out`. Returns the index of the size in `sizes` that was used; sizes with a low index are preferred.
+ * The bubble does not cover the pieces of `at`, highlighted pieces or the button for the next step if there
+ * is room. It covers as little else as possible and is near the pieces of `at`. `at` NULL = the bubble is
+ * about no piece. */
+int bubble_find_position(const Scene *scene, const LessonPiece *at, const BubbleSize *sizes, int count,
+                         Area *out);
+/* Returns whether a page covers all pieces that the lesson step is about (`at`). */
+bool bubble_is_target_covered(const Scene *scene, const LessonPiece *at);
+/* Dims everything but the pieces that the lesson step is about (`at`). Adds an arrow from the bubble to the
+ * nearest of these pieces. Does nothing if none of them is in the scene. */
+void bubble_add_arrow(Scene *scene, const PieceRenderer *renderer, const LessonPiece *at, Area bubble);
 
 #endif

@@ -1,30 +1,31 @@
-/* camera.c: see table/camera.h. */
+/* camera.c: camera that shows a part of the scene's zoomable plane (Scene.world); see table/camera.h. */
 #include "ui/table/camera.h"
+#include "core/text/i18n.h"
 
 #include "ui/stage/piece_ids.h"
 
 #include <math.h>
 #include <stddef.h>
 
-/* Sizes come in steps, so that cards are painted for few of them. */
+/* Zoom changes in steps, so that cards need not be painted in many sizes. */
 enum { STEPS_PER_DOUBLE = 16, STEP_MIN = -64, STEP_MAX = 16, DEAD_STEPS = 2 };
 
 typedef enum CameraButton { CAMERA_MAP, CAMERA_LARGER, CAMERA_SMALLER, CAMERA_ALL, CAMERA_IDS } CameraButton;
 
 static const float BUTTON = 38, BUTTON_GAP = 8, EDGE = 12;
 static const float MAP_WIDTH = 190, MAP_HEIGHT = 130, MAP_PADDING = 10, DOT_MIN = 4;
-static const float KEY_PAN = 0.25f; /* of the window */
+static const float KEY_PAN = 0.25f; /* distance by which a key pans the view, as a share of the window */
 
-/* --- from the world to the table and back --- */
+/* --- conversion of coordinates --- */
 
-static float zoom_of(int step)
+static float zoom_factor_at_step(int step)
 {
     return exp2f((float)step / STEPS_PER_DOUBLE);
 }
 
-static float zoom(const TableCamera *camera)
+static float zoom_factor(const TableCamera *camera)
 {
-    return zoom_of(camera->step);
+    return zoom_factor_at_step(camera->step);
 }
 
 static float middle_x(const SceneBox *box)
@@ -42,45 +43,48 @@ static float clamp(float value, float low, float high)
     return fmaxf(fminf(value, high), low);
 }
 
-/* The part of the world that is seen. */
-static SceneBox seen(const TableCamera *camera)
+/* Returns the visible part of the scene's zoomable plane. */
+static SceneBox visible_part(const TableCamera *camera)
 {
-    float width = camera->world.clear.w / zoom(camera), height = camera->world.clear.h / zoom(camera);
+    float width = camera->world.clear.w / zoom_factor(camera),
+          height = camera->world.clear.h / zoom_factor(camera);
     return (SceneBox){camera->x - width / 2, camera->y - height / 2, width, height};
 }
 
-/* What is shown unless the player asks for anything else. */
-static SceneBox core_of(const World *world)
+/* Returns the part of the scene's zoomable plane that the camera shows as long as the player has not moved
+ * the camera. */
+static SceneBox default_part(const World *world)
 {
     return world->core.w > 0 ? world->core : world->bounds;
 }
 
-static bool core_seen(const TableCamera *camera)
+static bool is_default_part_visible(const TableCamera *camera)
 {
     const float slack = 0.5f;
-    SceneBox view = seen(camera), all = core_of(&camera->world);
+    SceneBox view = visible_part(camera), all = default_part(&camera->world);
     return all.x >= view.x - slack && all.y >= view.y - slack && all.x + all.w <= view.x + view.w + slack &&
            all.y + all.h <= view.y + view.h + slack;
 }
 
-/* The largest step, up to natural size, at which the box fits into the window. */
-static int fitting_step(const World *world, SceneBox box)
+/* Returns the largest zoom step at which the whole box is visible, but not more than 0 (natural size). */
+static int find_fitting_step(const World *world, SceneBox box)
 {
     int step = 0;
-    while (step > STEP_MIN &&
-           (box.w * zoom_of(step) > world->clear.w || box.h * zoom_of(step) > world->clear.h)) {
+    while (step > STEP_MIN && (box.w * zoom_factor_at_step(step) > world->clear.w ||
+                               box.h * zoom_factor_at_step(step) > world->clear.h)) {
         step--;
     }
     return step;
 }
 
-/* --- choosing what is seen --- */
+/* --- visible part of the plane --- */
 
-static void fit(TableCamera *camera)
+static void show_default_part(TableCamera *camera)
 {
-    const SceneBox core = core_of(&camera->world);
-    int best = fitting_step(&camera->world, core);
-    if (camera->placed && core_seen(camera) && camera->step <= best && best - camera->step < DEAD_STEPS) {
+    const SceneBox core = default_part(&camera->world);
+    int best = find_fitting_step(&camera->world, core);
+    if (camera->placed && is_default_part_visible(camera) && camera->step <= best &&
+        best - camera->step < DEAD_STEPS) {
         return;
     }
     camera->step = best;
@@ -89,21 +93,21 @@ static void fit(TableCamera *camera)
     camera->placed = true;
 }
 
-/* The middle of the window never leaves what there is to be seen. */
-static void hold_in_bounds(TableCamera *camera)
+/* Moves the camera so that its center is inside the bounds of the scene's zoomable plane. */
+static void keep_center_in_bounds(TableCamera *camera)
 {
     const SceneBox *all = &camera->world.bounds;
     camera->x = clamp(camera->x, all->x, all->x + all->w);
     camera->y = clamp(camera->y, all->y, all->y + all->h);
 }
 
-static void hold(TableCamera *camera)
+static void mark_moved_by_player(TableCamera *camera)
 {
     camera->held = true;
-    hold_in_bounds(camera);
+    keep_center_in_bounds(camera);
 }
 
-bool table_camera_covers(const TableCamera *camera, float x, float y)
+bool table_camera_contains_point(const TableCamera *camera, float x, float y)
 {
     const SceneBox *box = &camera->world.viewport;
     return camera->world.shown && x >= box->x && x <= box->x + box->w && y >= box->y && y <= box->y + box->h;
@@ -111,21 +115,21 @@ bool table_camera_covers(const TableCamera *camera, float x, float y)
 
 void table_camera_pan(TableCamera *camera, float right, float down)
 {
-    camera->x -= right / zoom(camera);
-    camera->y -= down / zoom(camera);
-    hold(camera);
+    camera->x -= right / zoom_factor(camera);
+    camera->y -= down / zoom_factor(camera);
+    mark_moved_by_player(camera);
 }
 
 void table_camera_zoom(TableCamera *camera, int steps, float x, float y)
 {
     float right = x - middle_x(&camera->world.clear), down = y - middle_y(&camera->world.clear);
-    float before = zoom(camera);
-    int least = fitting_step(&camera->world, camera->world.bounds);
+    float before = zoom_factor(camera);
+    int least = find_fitting_step(&camera->world, camera->world.bounds);
     camera->step += steps;
     camera->step = camera->step > STEP_MAX ? STEP_MAX : camera->step < least ? least : camera->step;
-    camera->x += right / before - right / zoom(camera);
-    camera->y += down / before - down / zoom(camera);
-    hold(camera);
+    camera->x += right / before - right / zoom_factor(camera);
+    camera->y += down / before - down / zoom_factor(camera);
+    mark_moved_by_player(camera);
 }
 
 static void zoom_at_middle(TableCamera *camera, int steps)
@@ -138,7 +142,7 @@ void table_camera_show_all(TableCamera *camera)
     camera->held = camera->placed = false;
 }
 
-bool table_camera_reveal(TableCamera *camera, const Piece *piece)
+bool table_camera_reveal_piece(TableCamera *camera, const Piece *piece)
 {
     const SceneBox *box = &camera->world.clear;
     float spare_x = fmaxf((box->w - piece->w) / 2, 0), spare_y = fmaxf((box->h - piece->h) / 2, 0);
@@ -151,7 +155,7 @@ bool table_camera_reveal(TableCamera *camera, const Piece *piece)
     return true;
 }
 
-bool table_camera_letter(TableCamera *camera, char letter)
+bool table_camera_handle_letter(TableCamera *camera, char letter)
 {
     float right = camera->world.clear.w * KEY_PAN, down = camera->world.clear.h * KEY_PAN;
     if (!camera->world.shown) {
@@ -182,10 +186,10 @@ bool table_camera_letter(TableCamera *camera, char letter)
     }
 }
 
-/* --- laying --- */
+/* --- layout of the plane and the minimap --- */
 
-/* A length of a piece; a button stays large enough to be pressed. */
-static float shrunk(const Piece *piece, float length, float scale)
+/* Scales a length. Buttons stay large enough to be pressed. */
+static float scale_length(const Piece *piece, float length, float scale)
 {
     const float least = piece->kind == PIECE_BUTTON ? fminf(length, BUTTON) : 0;
     return fmaxf(length * scale, least);
@@ -193,55 +197,55 @@ static float shrunk(const Piece *piece, float length, float scale)
 
 static void place_pieces(const TableCamera *camera, Scene *scene)
 {
-    float scale = zoom(camera);
+    float scale = zoom_factor(camera);
     for (int i = 0; i < scene->count; i++) {
         Piece *piece = &scene->pieces[i];
         if (piece->flags & PIECE_WORLD) {
             piece->x = middle_x(&camera->world.clear) + (piece->x - camera->x) * scale;
             piece->y = middle_y(&camera->world.clear) + (piece->y - camera->y) * scale;
-            piece->w = shrunk(piece, piece->w, scale);
-            piece->h = shrunk(piece, piece->h, scale);
+            piece->w = scale_length(piece, piece->w, scale);
+            piece->h = scale_length(piece, piece->h, scale);
         }
     }
 }
 
-/* Is every place that takes what is in hand in sight? */
-static bool targets_seen(const TableCamera *camera, const Scene *scene)
+/* Returns whether all drop targets of the held piece are visible. */
+static bool are_targets_visible(const TableCamera *camera, const Scene *scene)
 {
-    const SceneBox view = seen(camera);
+    const SceneBox view = visible_part(camera);
     bool all = true;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        all = all && (~piece->flags & (PIECE_WORLD | PIECE_TARGET) ||
+        all = all && (~piece->flags & (PIECE_WORLD | PIECE_DROP_TARGET) ||
                       (piece->x >= view.x && piece->x <= view.x + view.w && piece->y >= view.y &&
                        piece->y <= view.y + view.h));
     }
     return all;
 }
 
-/* A hand that is full can neither pan nor press: when it lifts something, the places for it come into sight.
- */
-static void hear_of_lift(TableCamera *camera, const Scene *scene)
+/* Shows the scene's whole zoomable plane if a drop target is not visible, since the player can't pan while
+ * holding a piece. */
+static void show_drop_targets(TableCamera *camera, const Scene *scene)
 {
-    if (scene->held != camera->lifted && camera->held && !targets_seen(camera, scene)) {
+    if (scene->held != camera->lifted && camera->held && !are_targets_visible(camera, scene)) {
         table_camera_show_all(camera);
     }
     camera->lifted = scene->held;
 }
 
-static void lay_buttons(const TableCamera *camera, Scene *scene)
+static void add_buttons(const TableCamera *camera, Scene *scene)
 {
     const bool folded = camera->world.panels == PANELS_FOLDED;
     const struct {
         PieceId id;
         const char *text, *hint, *key;
-    } buttons[] = {{ID_CAMERA + CAMERA_ALL, "{expand}", "Show all", "Home"},
-                   {ID_CAMERA + CAMERA_LARGER, "+", "Larger: see less", "+"},
-                   {ID_CAMERA + CAMERA_SMALLER, "–", "Smaller: see more", "-"},
+    } buttons[] = {{ID_CAMERA + CAMERA_ALL, "{expand}", _("Show all"), N_("Home")},
+                   {ID_CAMERA + CAMERA_LARGER, "+", _("Zoom in"), "+"},
+                   {ID_CAMERA + CAMERA_SMALLER, "–", _("Zoom out"), "-"},
                    {ID_PANELS, folded ? "{unfold}" : "{fold}",
-                    folded ? "Open the panels at the sides" : "Fold the panels at the sides", "F"}};
+                    folded ? _("Show the side panels") : _("Hide the side panels"), "F"}};
     enum { COUNT = sizeof buttons / sizeof buttons[0] };
-    const int count = camera->world.panels == PANELS_AS_FITS ? COUNT - 1 : COUNT;
+    const int count = camera->world.panels == PANELS_AUTO ? COUNT - 1 : COUNT;
     const SceneBox *box = &camera->world.clear;
     for (int i = 0; i < count; i++) {
         float x = box->x + box->w - EDGE - BUTTON / 2 - (BUTTON + BUTTON_GAP) * (float)i;
@@ -253,7 +257,8 @@ static void lay_buttons(const TableCamera *camera, Scene *scene)
     }
 }
 
-/* Where the map lies: above the buttons, as large as the shape of the world allows. */
+/* Places the minimap above the camera buttons. The minimap has the proportions of the scene's zoomable plane.
+ */
 static void place_map(TableCamera *camera)
 {
     const SceneBox *box = &camera->world.clear, *all = &camera->world.bounds;
@@ -270,14 +275,14 @@ static float map_scale(const TableCamera *camera)
     return camera->drawn.w / camera->world.bounds.w;
 }
 
-/* Puts a box of the table, as the world's pieces now lie, on the map; cut off where the map ends. */
-static SceneBox on_map(const TableCamera *camera, SceneBox box)
+/* Converts a box on the table to a box on the minimap, clipped at the edge of the minimap. */
+static SceneBox box_on_map(const TableCamera *camera, SceneBox box)
 {
     float scale = map_scale(camera);
     const SceneBox *window = &camera->world.clear, *map = &camera->drawn;
-    float left = camera->x + (box.x - middle_x(window)) / zoom(camera) - camera->world.bounds.x;
-    float top = camera->y + (box.y - middle_y(window)) / zoom(camera) - camera->world.bounds.y;
-    float right = left + box.w / zoom(camera), bottom = top + box.h / zoom(camera);
+    float left = camera->x + (box.x - middle_x(window)) / zoom_factor(camera) - camera->world.bounds.x;
+    float top = camera->y + (box.y - middle_y(window)) / zoom_factor(camera) - camera->world.bounds.y;
+    float right = left + box.w / zoom_factor(camera), bottom = top + box.h / zoom_factor(camera);
     SceneBox out = {.x = clamp(map->x + left * scale, map->x, map->x + map->w),
                     .y = clamp(map->y + top * scale, map->y, map->y + map->h)};
     out.w = clamp(map->x + right * scale, map->x, map->x + map->w) - out.x;
@@ -285,30 +290,31 @@ static SceneBox on_map(const TableCamera *camera, SceneBox box)
     return out;
 }
 
-static Piece *add_box(Scene *scene, PieceKind kind, PieceId id, SceneBox box)
+static Piece *add_map_box(Scene *scene, PieceKind kind, PieceId id, SceneBox box)
 {
     return scene_add(scene, kind, id, middle_x(&box), middle_y(&box), box.w, box.h);
 }
 
-static void lay_map(const TableCamera *camera, Scene *scene)
+static void add_map(const TableCamera *camera, Scene *scene)
 {
     int pieces = scene->count;
-    Piece *sheet = add_box(scene, PIECE_PANEL, ID_CAMERA + CAMERA_MAP, camera->map);
-    sheet->hint = "The whole of it, with what is seen now framed. A click goes there.";
+    Piece *sheet = add_map_box(scene, PIECE_PANEL, ID_CAMERA + CAMERA_MAP, camera->map);
+    sheet->hint = _("The whole map. The frame shows the part you see. Click the map to move the frame.");
     for (int i = 0; i < pieces; i++) {
         const Piece piece = scene->pieces[i];
         if (piece.flags & PIECE_WORLD && piece.kind == PIECE_CARD) {
             SceneBox box = {piece.x - piece.w / 2, piece.y - piece.h / 2, piece.w, piece.h};
-            Piece *dot = add_box(scene, PIECE_DOT, 0, on_map(camera, box));
+            Piece *dot = add_map_box(scene, PIECE_DOT, 0, box_on_map(camera, box));
             dot->w = fmaxf(dot->w, DOT_MIN);
             dot->h = fmaxf(dot->h, DOT_MIN);
             dot->face.tone = piece.face.tone;
         }
     }
-    add_box(scene, PIECE_ZONE, 0, on_map(camera, camera->world.clear))->flags = PIECE_LIT | PIECE_ON_DARK;
+    add_map_box(scene, PIECE_ZONE, 0, box_on_map(camera, camera->world.clear))->flags =
+        PIECE_HIGHLIGHTED | PIECE_ON_DARK;
 }
 
-void table_camera_lay(TableCamera *camera, Scene *scene)
+void table_camera_layout(TableCamera *camera, Scene *scene)
 {
     camera->world = scene->world;
     if (camera->world.clear.w <= 0) {
@@ -318,17 +324,17 @@ void table_camera_lay(TableCamera *camera, Scene *scene)
     if (!scene->world.shown) {
         return;
     }
-    hear_of_lift(camera, scene);
+    show_drop_targets(camera, scene);
     if (!camera->held) {
-        fit(camera);
+        show_default_part(camera);
     }
-    hold_in_bounds(camera);
+    keep_center_in_bounds(camera);
     place_pieces(camera, scene);
-    if (!core_seen(camera)) {
+    if (!is_default_part_visible(camera)) {
         place_map(camera);
-        lay_map(camera, scene);
+        add_map(camera, scene);
     }
-    lay_buttons(camera, scene);
+    add_buttons(camera, scene);
 }
 
 bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y)
@@ -340,7 +346,7 @@ bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y)
     case CAMERA_MAP:
         camera->x = camera->world.bounds.x + (x - camera->drawn.x) / map_scale(camera);
         camera->y = camera->world.bounds.y + (y - camera->drawn.y) / map_scale(camera);
-        hold(camera);
+        mark_moved_by_player(camera);
         break;
     case CAMERA_LARGER:
         zoom_at_middle(camera, TABLE_CAMERA_NOTCH);

@@ -1,44 +1,45 @@
-/* camera.h: what part of a scene's world is seen, and how large. No part of the game: nothing of it is
- * saved. */
+/* camera.h: camera that shows a part of the scene's zoomable plane (Scene.world). Is not part of the game
+ * state and is not saved. */
 #ifndef UI_TABLE_CAMERA_H
 #define UI_TABLE_CAMERA_H
 
-#include "core/scene.h"
+#include "core/scene/scene.h"
 
 #include <stdbool.h>
 
-/* How many steps a notch of the wheel or a press of a key is. */
+/* Zoom steps per wheel notch or key press. */
 enum { TABLE_CAMERA_NOTCH = 4 };
 
-/* Start from {0}: it shows all until the player moves it. */
+/* Camera of a table. Initialize with {0}: shows everything until the player moves the camera. */
 typedef struct TableCamera {
-    bool placed;         /* x, y and step mean something */
-    bool held;           /* the player chose what is seen, so it stays */
-    int step;            /* zoom: 0 = natural size, each step up a fixed ratio larger */
-    float x, y;          /* what lies in the middle of the window, world units */
-    World world;         /* as last laid */
-    PieceId lifted;      /* what was in hand then */
-    SceneBox map, drawn; /* the map's sheet and what it draws the bounds on, table units; w 0 = no map */
+    bool placed;         /* true if the members `step`, `x` and `y` are set */
+    bool held;           /* true if the player moved the camera, so that it no longer adjusts itself */
+    int step;            /* zoom step; 0 = natural size; each step enlarges the view by the same factor */
+    float x, y;          /* center of the visible part, in units of the zoomable plane */
+    World world;         /* copy of Scene.world from the last layout */
+    PieceId lifted;      /* piece that was held at the last layout; 0 = none */
+    SceneBox map, drawn; /* `map` = panel of the minimap, `drawn` = part of this panel that shows the plane,
+                            in table units; w 0 = no minimap */
 } TableCamera;
 
-/* Turns the scene's pieces in world units into pieces in table units, and adds map and buttons,
-   also the one that folds the panels beside it, which the table hears. While it is
-   not held it shows all, and moves only when something no longer fits or there is much room. It is held no
-   longer once a piece is lifted that may go to where the player does not look. */
-void table_camera_lay(TableCamera *camera, Scene *scene);
-/* Does (x, y), in table units, lie in the window of a world? */
-bool table_camera_covers(const TableCamera *camera, float x, float y);
-/* The world follows a hand that drags it by table units. */
+/* Converts the pieces with PIECE_WORLD from units of the zoomable plane to table units (about 1/900 of the
+ * window's height), and adds the minimap and the camera buttons. The camera shows the whole zoomable plane
+ * until the player moves the camera, and whenever a drop target of the held piece would not be visible. */
+void table_camera_layout(TableCamera *camera, Scene *scene);
+/* Returns whether (x, y), in table units, is inside the viewport of the scene's zoomable plane. */
+bool table_camera_contains_point(const TableCamera *camera, float x, float y);
+/* Pans the scene's zoomable plane by a distance in table units, as when the player drags the plane. */
 void table_camera_pan(TableCamera *camera, float right, float down);
-/* Larger by `steps`, or smaller; what lies at (x, y) in table units stays there. */
+/* Zooms by `steps`. The point at (x, y), in table units, stays in its position. */
 void table_camera_zoom(TableCamera *camera, int steps, float x, float y);
-/* A click on the map or on a button; false when `piece` is none of the camera's. */
+/* Handles a click on the minimap or a camera button. Returns false if `piece` is neither. */
 bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y);
-/* W A S D + - ; false when it is another key, or there is no world. */
-bool table_camera_letter(TableCamera *camera, char letter);
-/* Shows all again. */
+/* Moves or zooms the camera by a key. Returns false for other keys, or if the scene has no zoomable plane
+ * (Scene.world). */
+bool table_camera_handle_letter(TableCamera *camera, char letter);
+/* Makes the camera show everything and adjust itself again, as before the player moved it. */
 void table_camera_show_all(TableCamera *camera);
-/* Moves so far that a laid piece of the world can be seen; false when it can be already. */
-bool table_camera_reveal(TableCamera *camera, const Piece *piece);
+/* Moves the camera until a piece is visible. Returns false if the piece was visible already. */
+bool table_camera_reveal_piece(TableCamera *camera, const Piece *piece);
 
 #endif

@@ -1,152 +1,163 @@
-/* clock.c: the clock of a game that has one: it runs while a person may act and sees the table, and
- * when the time is over it moves. */
+/* clock.c: part of the table screen with the game clock. The clock runs while a person may act and sees the
+ * table. When the time is up, the timeout move is made for that person. */
+#include "core/text/i18n.h"
 #include "ui/table/table_private.h"
 
-#include "ui/shell/sound.h"
+#include "ui/shell/audio_events.h"
 #include "ui/shell/speech.h"
+#include "ui/table/whatif.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { SECOND_MS = 1000, LAST_SECONDS = 10 };
 
-/* Seconds the seat had left when the last move that told of time was made; -1 = no clock runs. */
-static int time_left(const Table *table)
+typedef struct Clock {
+    Uint64 last;     /* time of the last update of `Table.thinking_time`, ms */
+    bool is_running; /* true if the time since `last` counts as thinking time */
+    bool is_stamped; /* true if the move that is being made has a time stamp */
+    bool hides;      /* true if the current scene hides the table */
+    int shown;       /* elapsed seconds that the current scene shows */
+} Clock;
+
+static Clock *state_of(const Table *table)
 {
-    return table->game->clock ? table->game->clock->left(table->view, table->content) : -1;
+    return table->states[PART_CLOCK];
 }
 
-bool table_clock_is_kept(const Table *table)
+static int elapsed_seconds(const Table *table)
 {
-    return time_left(table) >= 0;
+    return (int)(table->thinking_time / SECOND_MS);
 }
 
-static int seconds_thought(const TableClock *clock)
+/* Returns whether the player at the screen has a time limit now. Returns false while the player looks for a
+ * better move (Find better). */
+static bool has_time_limit(const Table *table)
 {
-    return (int)(clock->thought / SECOND_MS);
+    return table_is_live(table) && !table_is_finding_better(table) && table->controller.moves.count > 0 &&
+           controller_seconds_left(&table->controller) >= 0;
 }
 
-/* May the player act, by the clock? Who learns has all the time there is. */
-static bool is_timed(const Table *table)
+/* Returns whether the table must be hidden. If a dialog or page stops the clock, players must not see the
+ * table, since they could use the time to think. */
+static bool must_hide_table(const Table *table)
 {
-    return table_is_live(table) && !table_learns(table) && table->moves.count > 0 && time_left(table) >= 0;
+    return has_time_limit(table) && stage_layer_traits(table->stage) & LAYER_HIDES_TABLE;
 }
 
-bool table_clock_hides(const Table *table)
+/* Adds the time since the last call if the clock was running. */
+static void update_elapsed(Table *table)
 {
-    return is_timed(table) && stage_traits(table->stage) & LAYER_HIDES_TABLE;
-}
-
-/* Counts what has passed since it was last asked, if the clock ran in between. */
-static void bring_up_to_date(Table *table)
-{
-    TableClock *clock = &table->clock;
-    if (clock->runs) {
-        clock->thought += table->shell->now - clock->last;
+    Clock *clock = state_of(table);
+    if (clock->is_running) {
+        table->thinking_time += table->shell->now - clock->last;
     }
     clock->last = table->shell->now;
 }
 
-static void run_out(Table *table)
-{
-    Move move = {0};
-    table->game->clock->out(&move);
-    stage_cancel_drag(table->stage);
-    dialog_close(&table->dialog); /* advice for a move that is made */
-    table_make(table, &move);
-}
-
-/* Whoever cannot see the clock is told a minute before its end, and later. */
+/* Speaks the time when 60, 30 or 10 seconds are left. */
 static void speak_time(const Table *table, int left)
 {
-    static const int marks[] = {60, 30, 10}; /* seconds */
+    static const int marks[] = {60, 30, 10}; /* seconds left */
     for (size_t i = 0; i < SDL_arraysize(marks); i++) {
         if (left == marks[i]) {
             char words[32];
-            snprintf(words, sizeof words, "%d seconds left", left);
+            snprintf(words, sizeof words, _("%d seconds left"), left);
             shell_speak(table->shell, words);
         }
     }
 }
 
-/* Shows each second once, and waits for the next; not amid a glide, which a new scene would end. */
+/* Rebuilds the scene for each new second. Waits until animations have ended, since a new scene would cut them
+ * short. */
 static void show_seconds(Table *table)
 {
-    TableClock *clock = &table->clock;
-    const int seconds = seconds_thought(clock);
-    if (clock->shown != seconds && !stage_moving(table->stage)) {
+    Clock *clock = state_of(table);
+    const int seconds = elapsed_seconds(table);
+    if (clock->shown != seconds && !stage_is_moving(table->stage)) {
         clock->shown = seconds;
-        speak_time(table, time_left(table) - seconds);
-        if (time_left(table) - seconds <= LAST_SECONDS) {
-            shell_sound(table->shell, CUE_CLOCK);
+        speak_time(table, controller_seconds_left(&table->controller) - seconds);
+        if (controller_seconds_left(&table->controller) - seconds <= LAST_SECONDS) {
+            shell_play_sound(table->shell, CUE_CLOCK);
         }
         table_refresh(table, 0);
     }
-    shell_wake_at(table->shell, table->shell->now + SECOND_MS - clock->thought % SECOND_MS);
+    shell_wake_at(table->shell, table->shell->now + SECOND_MS - table->thinking_time % SECOND_MS);
 }
 
-/* Each second that was thought stays thought, however the program ends. */
-static void keep_reading(Table *table)
+/* Saves the time once per second, so that the time counts even if the program is killed. */
+static void save_elapsed(Table *table)
 {
-    const int seconds = seconds_thought(&table->clock);
-    if (table_is_live(table) && match_thought(table->match) != seconds) {
-        match_think(table->match, seconds);
-        table_autosave_begun(table);
+    const int seconds = elapsed_seconds(table);
+    if (table_is_live(table) && match_clock_seconds(table->match) != seconds) {
+        match_set_clock_seconds(table->match, seconds);
+        table_autosave_existing_file(table);
     }
 }
 
-void table_clock_go_on(Table *table)
+static void reset_clock(Table *table)
 {
-    table->clock.thought = (Uint64)match_thought(table->match) * SECOND_MS;
+    table->thinking_time = 0;
+    match_set_clock_seconds(table->match, 0);
+    state_of(table)->is_running = false; /* the clock starts again at the next update */
 }
 
-void table_clock_update(Table *table)
+/* Starts or stops the clock. The clock runs while the player at the screen has a time limit and no layer has
+ * LAYER_STOPS_CLOCK. */
+static void update(Table *table)
 {
-    TableClock *clock = &table->clock;
-    const int left = time_left(table);
-    bring_up_to_date(table);
-    keep_reading(table);
-    clock->runs = is_timed(table) && !(stage_traits(table->stage) & LAYER_STOPS_CLOCK);
-    if (clock->hides != table_clock_hides(table)) {
+    Clock *clock = state_of(table);
+    const int left = controller_seconds_left(&table->controller);
+    update_elapsed(table);
+    save_elapsed(table);
+    clock->is_running = has_time_limit(table) && !(stage_layer_traits(table->stage) & LAYER_STOPS_CLOCK);
+    if (clock->hides != must_hide_table(table)) {
         table_refresh(table, 0);
     }
     if (left < 0) {
-        table_clock_restart(table);
-    } else if (clock->runs && seconds_thought(clock) >= left) {
-        run_out(table);
-    } else if (clock->runs) {
+        reset_clock(table);
+    } else if (clock->is_running && elapsed_seconds(table) >= left) {
+        table_run_action(table, TABLE_TIME_OUT);
+    } else if (clock->is_running) {
         show_seconds(table);
     }
 }
 
-void table_clock_restart(Table *table)
+/* Writes the elapsed seconds into the move that is made. */
+static void stamp_move(Table *table)
 {
-    table->clock.thought = 0;
-    match_think(table->match, 0);
-    table->clock.runs = false; /* until the next update sees what has come of the move */
+    update_elapsed(table);
+    state_of(table)->is_stamped =
+        controller_stamp_move(&table->controller, elapsed_seconds(table), &table->move);
 }
 
-int table_clock_seconds(const Table *table)
+static void reset_after_stamp(Table *table)
 {
-    return table_tells(table) ? table->clock.before : seconds_thought(&table->clock);
-}
-
-static bool is_clock_out(const Game *game, const Move *move)
-{
-    Move out = {0};
-    game->clock->out(&out);
-    return memcmp(&out, move, sizeof out) == 0;
-}
-
-bool table_clock_stamp(Table *table, Move *move)
-{
-    const int left = time_left(table);
-    bring_up_to_date(table);
-    const int seconds = seconds_thought(&table->clock);
-    if (left < 0) {
-        return false;
+    if (state_of(table)->is_stamped) {
+        reset_clock(table);
     }
-    /* The time is over by a move of its own only. */
-    return table->game->clock->stamp(move, seconds < left ? seconds : left - 1) ||
-           is_clock_out(table->game, move);
 }
+
+/* --- functions called by the table screen --- */
+
+/* Covers the table while a dialog or page stops the clock. */
+static void layout_cover(void *self, Scene *scene)
+{
+    Table *table = self;
+    const float w = scene->width, h = scene->height;
+    state_of(table)->hides = must_hide_table(table);
+    if (state_of(table)->hides) {
+        scene_add(scene, PIECE_PANEL, 0, w / 2, h / 2, w, h)->layer = DIALOG_LAYER;
+    }
+}
+
+static void init_part(Table *table)
+{
+    table->thinking_time = (Uint64)match_clock_seconds(table->match) * SECOND_MS;
+    layers_set(stage_layers(table->stage), LAYER_CURTAIN, &(Layer){.self = table, .lay = layout_cover});
+}
+
+const TablePart clock_part = {
+    .state_size = sizeof(Clock),
+    .open = init_part,
+    .update = update,
+    .on = {[TABLE_MOVE_STARTING] = stamp_move, [TABLE_MOVE_SENT] = reset_after_stamp}};

@@ -1,48 +1,69 @@
-/* report.c: see report.h. */
-#include "ui/table/report.h"
-
-#include "core/run_words.h"
-#include "core/seed.h"
-#include "ui/shell/keepsake.h"
-#include "ui/shell/runs.h"
+/* report.c: part of the table screen with the summary of a finished game: result, chart or statistics, the
+ * costliest mistake, seed. */
+#include "core/history/finished_game.h"
+#include "core/platform/seed_source.h"
+#include "core/text/i18n.h"
+#include "ui/shell/daily_games.h"
+#include "ui/shell/finished_games.h"
+#include "ui/shell/result_image.h"
 #include "ui/stage/piece_ids.h"
-#include "ui/table/plate.h"
+#include "ui/table/overlay_panel.h"
+#include "ui/table/replay.h"
+#include "ui/table/story.h"
+#include "ui/table/table_private.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-enum { DIAL_LINES_MAX = 4 };
+enum {
+    REPORT_TURNS_MAX = 2000,
+    REPORT_FACTS_MAX = 2048,
+    REPORT_FIGURES_MAX = 1024,
+    REPORT_TOLD_MAX = 2048,
+    DIAL_LINES_MAX = 4,
+};
 
-#define PLATE_ID ID_REPORT
+#define PANEL_ID ID_REPORT
 #define CLOSE_ID (ID_REPORT + 1)
 #define SHARE_ID (ID_REPORT + 2)
 #define PICTURE_ID (ID_REPORT + 3)
 #define FACTS_ID (ID_REPORT + 4)
-#define MISSED_ID (ID_REPORT + 5)
-#define FIGURES_ID (ID_REPORT + 6)
-#define TOLD_ID (ID_REPORT + 7)
+#define MISTAKE_ID (ID_REPORT + 5)
+#define STATISTICS_ID (ID_REPORT + 6)
+#define STORY_ID (ID_REPORT + 7)
 
 static const float WIDTH = 1180, HEIGHT = 740, FACTS_HEIGHT = 218, MISSED_HEIGHT = 200, LEFT_SHARE = 0.42f,
                    LEFT_SHARE_MOST = 0.66f, CHART_INSET = 24;
 
-/* --- looking through a match --- */
+typedef struct Report {
+    Table *table;
+    int seat;      /* seat of the player at the screen */
+    bool practice; /* true if the result does not count, since the player has played this daily game before */
+    int by_turn[REPORT_TURNS_MAX]; /* points of each turn, for the chart */
+    int turns;
+    char facts[REPORT_FACTS_MAX];     /* text about seats, seed, help level and options; rich text */
+    char figures[REPORT_FIGURES_MAX]; /* statistics of the game; rich text */
+    char told[REPORT_TOLD_MAX];       /* end of the narration as text; "" = the game has no narration */
+} Report;
 
-/* What grew in a move grew in the turn the move was made in, although the next one may have begun since. */
+/* --- texts and numbers --- */
+
+/* Fills `by_turn` with the points of each turn. Points of a move count for the turn in which the move began,
+ * even if the move ends the turn. */
 static void count_by_turn(Report *report, const Match *match)
 {
     const Game *game = match_setup(match)->game;
     int turn = 0, total = 0;
-    for (int i = 0; game->tally && i <= match_moves(match); i++) {
+    for (int i = 0; game->chart && i <= match_move_count(match); i++) {
         const int slot = turn > 0 ? turn - 1 : 0, before = total;
-        game->tally->count(match_state_at(match, i), &turn, &total);
+        game->chart->measure(match_state_at(match, i), &turn, &total);
         turn = turn < REPORT_TURNS_MAX ? turn : REPORT_TURNS_MAX;
         report->by_turn[slot] += total - before;
         report->turns = turn > report->turns ? turn : report->turns;
     }
 }
 
-/* Who sat where, and how they fared: a line for each seat. */
+/* Writes a line for each seat with its player, its points, and whether it won. */
 static void write_seats(Text *text, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
@@ -55,18 +76,18 @@ static void write_seats(Text *text, const Match *match)
         char name[SEAT_NAME_MAX];
         int who = setup->seat_bot[seat];
         text_add(text, "*%s*, %s", match_seat_name(match, seat, name),
-                 who < 0 ? "a person" : setup->game->bots[who].label);
+                 who < 0 ? _("Person") : _(setup->game->bots[who].label));
         if (scored) {
-            text_add(text, ", *%d* %s", status.score[seat], status.score[seat] == 1 ? "point" : "points");
+            text_add(text, _n(", *%d* point", ", *%d* points", status.score[seat]), status.score[seat]);
         }
         bool won =
-            status.kind == STATUS_WON && status.winners >> seat & 1 && !(setup->game->flags & GAME_UNWON);
-        text_add(text, "%s|", won ? ", {star} won" : "");
+            status.kind == STATUS_WON && status.winners >> seat & 1 && !(setup->game->flags & GAME_NO_WINNER);
+        text_add(text, "%s|", won ? _(", {star} won") : "");
     }
 }
 
-/* How the dials stood: a line for each or, where they are many, all of them in one stretch. */
-static void write_dials(Text *text, const MatchSetup *setup)
+/* Writes the options of the game: one per line, or in one paragraph if there are many. */
+static void write_options(Text *text, const MatchSetup *setup)
 {
     const GameOption *option = setup->game->options;
     int count = 0;
@@ -78,11 +99,12 @@ static void write_dials(Text *text, const MatchSetup *setup)
         int value = setup->options.value[i];
         if (game_option_is_offered(&option[i], setup->seats)) {
             char amount[32];
-            const char *label = option[i].labels[value] ? option[i].labels[value] : option[i].values[value];
-            const bool told =
-                setup->game->comes_to && setup->game->comes_to(setup->content, &setup->options, setup->seats,
-                                                               i, amount, sizeof amount);
-            text_add(text, "%s%s: *%s*", before, option[i].label, told ? amount : label);
+            const char *label =
+                option[i].labels[value] ? _(option[i].labels[value]) : option[i].values[value];
+            const bool told = setup->game->option_value_text &&
+                              setup->game->option_value_text(setup->content, &setup->options, setup->seats, i,
+                                                             amount, sizeof amount);
+            text_add(text, "%s%s: *%s*", before, _(option[i].label), told ? amount : label);
             before = count > DIAL_LINES_MAX ? " · " : "|";
         }
     }
@@ -94,243 +116,270 @@ static void write_facts(Report *report, const Match *match, const char *feats)
     Text text = {0};
     write_seats(&text, match);
     char seed[SEED_NAME_MAX];
-    if (setup->daily) {
-        char date[DAY_TEXT_MAX];
-        text_add(&text, "The game of *%s*%s|", day_in_words(setup->daily, date),
-                 report->practice ? ", for practice: an earlier try is the one that counts" : "");
+    if (setup->daily_date) {
+        char date[DATE_TEXT_MAX];
+        text_add(&text,
+                 report->practice ? _("Daily game of *%s*, for practice: only your first try counts|")
+                                  : _("Daily game of *%s*|"),
+                 date_format_long(setup->daily_date, date));
     }
-    if (!match_is_followed(match)) { /* else nobody here knows it */
-        text_add(&text, "Seed: *%s*", seed_name(setup->seed, seed));
+    if (!match_is_remote(match)) { /* guests do not know the seed */
+        text_add(&text, _("Seed: *%s*"), seed_format_name(setup->seed, seed));
     }
-    write_dials(&text, setup);
-    text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
-             match_assisted(match) ? ", with steps back past what was revealed" : "");
+    write_options(&text, setup);
+    text_add(&text,
+             match_is_assisted(match) ? _("|Help: *%s*, with undo past revealed cards") : _("|Help: *%s*"),
+             _(help_level_labels[match_help_used(match)]));
     if (feats[0]) {
-        text_add(&text, "|{star} New: *%s*", feats);
+        text_add(&text, _("|{star} New: *%s*"), feats);
     }
     snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
     text_free(&text);
 }
 
-/* All that is counted in a match that is over, the figures that no list of the best shows, too. */
-static void write_figures(Report *report, const Match *match)
+/* Writes the statistics of the finished game, including hidden ones, which have no list of best games. */
+static void write_statistics(Report *report, const Match *match)
 {
-    if (match_to_act(match) != 0) {
+    if (match_seats_to_act(match) != 0) {
         return;
     }
-    enum { LINES = 6 }; /* as many have a line each */
-    const GameFigures *figures = match_setup(match)->game->figures;
-    const Run run = run_of_match(match);
+    enum { LINES = 6 }; /* up to this number of statistics, each gets its own line */
+    const GameStatistics *figures = match_setup(match)->game->statistics;
+    const FinishedGame run = finished_game_from_match(match);
     Text text = {0};
     int count = 0;
     for (int i = 0; figures && figures->list[i].key; i++) {
-        count += run.result.figure[i].moves > 0;
+        count += run.result.statistic[i].moves > 0;
     }
     const char *between = count <= LINES ? "|" : " · ";
     for (int i = 0; figures && figures->list[i].key; i++) {
-        const ResultFigure *figure = &run.result.figure[i];
+        const ResultStatistic *figure = &run.result.statistic[i];
         if (figure->moves > 0) {
-            text_add(&text, "%s%s: *", text.length > 0 ? between : "", figures->list[i].label);
-            figure_tell(&figures->list[i], figure->value, &text);
-            text_add(&text, "*%s%s", figure->words[0] ? ", " : "", figure->words);
+            text_add(&text, "%s%s: *", text.length > 0 ? between : "", _(figures->list[i].label));
+            statistic_append_value(&figures->list[i], figure->value, &text);
+            text_add(&text, "*%s%s", figure->note[0] ? ", " : "", figure->note);
         }
     }
     snprintf(report->figures, sizeof report->figures, "%s", text_chars(&text));
     text_free(&text);
 }
 
-/* --- laying --- */
+/* --- layout of the summary --- */
 
-/* "34 plays were judged: 2 slips (?!), 1 mistake (?), 0 blunders (??)" */
-static const char *count_words(const Report *report, Scene *scene)
+static const char *quality_name(int quality, int count)
 {
-    enum { ARTICLE = 2 }; /* letters */
-    int counts[FAULTS], all = 0;
-    judging_count(report->judging, report->seat, counts);
-    for (int i = 0; i < FAULTS; i++) {
+    return quality == QUALITY_INACCURACY ? _n("inaccuracy", "inaccuracies", count)
+           : quality == QUALITY_MISTAKE  ? _n("mistake", "mistakes", count)
+                                         : _n("blunder", "blunders", count);
+}
+
+/* Returns "34 moves analyzed: 2 inaccuracies (?!), 1 mistake (?), 0 blunders (??).", or "" if no move was
+ * analyzed. */
+static const char *mistake_counts_text(const Report *report, Scene *scene)
+{
+    int counts[QUALITIES], all = 0;
+    analysis_worker_count_for_seat(&report->table->analysis, report->seat, counts);
+    for (int i = 0; i < QUALITIES; i++) {
         all += counts[i];
     }
     if (all == 0) {
         return "";
     }
-    const char *words = scene_text(scene, "|*%d* %s judged:", all, all == 1 ? "play was" : "plays were");
-    for (int i = FAULT_SLIP; i < FAULTS; i++) {
-        words = scene_text(scene, "%s *%d* %s%s (%s)%s", words, counts[i], fault_words[i] + ARTICLE,
-                           counts[i] == 1 ? "" : "s", fault_marks[i], i == FAULTS - 1 ? "." : ",");
+    const char *words = scene_text(scene, _n("|*%d* move analyzed:", "|*%d* moves analyzed:", all), all);
+    for (int i = QUALITY_INACCURACY; i < QUALITIES; i++) {
+        words = scene_text(scene, "%s *%d* %s (%s)%s", words, counts[i], quality_name(i, counts[i]),
+                           move_quality_marks[i], i == QUALITIES - 1 ? "." : ",");
     }
     return words;
 }
 
-static const char *missed_words(const Report *report, const Match *match, Scene *scene)
+static const char *missed_move_text(const Report *report, const Match *match, Scene *scene)
 {
     const MatchSetup *setup = match_setup(match);
     char when[TURN_NAME_MAX];
-    if (!judging_is_done(report->judging)) {
-        return "Looking through your plays…";
+    if (!analysis_worker_is_done(&report->table->analysis)) {
+        return _("Analyzing your moves…");
     }
-    const int dearest = judging_dearest(report->judging, report->seat);
+    const int dearest = analysis_worker_find_worst(&report->table->analysis, report->seat);
     if (dearest < 0) {
-        return scene_text(scene, "None that the program could see. Well played!%s",
-                          count_words(report, scene));
+        return scene_text(scene, _("No better move was found. Well played!%s"),
+                          mistake_counts_text(report, scene));
     }
-    const Judgement *missed = judging_of(report->judging, dearest);
-    game_when(setup->game, setup->content, match_state_at(match, dearest), when);
-    return scene_text(scene, "%s%s played %s,|%s.|Looking ahead, %s seemed better:|%s%s%s.%s", when,
-                      when[0] ? ": you" : "You", missed->made.title, missed->made.text, missed->better.title,
-                      missed->better.text, missed->why[0] ? ";|it " : "", missed->why,
-                      count_words(report, scene));
+    const MoveAnalysis *missed = analysis_worker_result(&report->table->analysis, dearest);
+    game_turn_name(setup->game, setup->content, match_state_at(match, dearest), when);
+    const char *made = scene_text(scene, _("You played %s,|%s."), missed->made.title, missed->made.text);
+    const char *better = missed->why[0] ? scene_text(scene, _("Better was %s:|%s;|it %s."),
+                                                     missed->better.title, missed->better.text, missed->why)
+                                        : scene_text(scene, _("Better was %s:|%s."), missed->better.title,
+                                                     missed->better.text);
+    return scene_text(scene, "%s%s%s|%s%s", when, when[0] ? ": " : "", made, better,
+                      mistake_counts_text(report, scene));
 }
 
-static void lay_chart(const Report *report, const Game *game, Area area, Scene *scene)
+static void add_chart(const Report *report, const Game *game, Area area, Scene *scene)
 {
-    const Area frame = plate_sheet(scene, area, game->tally->label);
-    Piece *bars = lay_piece(scene, PIECE_CHART, 0,
-                            (Area){frame.left + CHART_INSET, frame.top + CHART_INSET,
-                                   frame.right - CHART_INSET, frame.bottom - CHART_INSET});
+    const Area frame = overlay_panel_add_sheet(scene, area, _(game->chart->label));
+    Piece *bars = layout_add_piece(scene, PIECE_CHART, 0,
+                                   (Area){frame.left + CHART_INSET, frame.top + CHART_INSET,
+                                          frame.right - CHART_INSET, frame.bottom - CHART_INSET});
     bars->layer = DIALOG_LAYER;
     bars->series = report->by_turn;
     bars->value = report->turns;
 }
 
-/* As high as a sheet is for its words. */
-static float sheet_height(const View *view, const char *words, float width)
+/* Returns the height of a sheet of paper with this text. */
+static float sheet_height(const PieceRenderer *view, const char *words, float width)
 {
-    View sure = *view;
-    sure.text_scale = lay_sure_words(view->text_scale);
-    return PLATE_SHEET_HEAD * sure.text_scale +
-           view_text_height(&sure, TEXT_BODY, words, width - 2 * PLATE_PADDING) + PLATE_PADDING;
+    PieceRenderer sure = *view;
+    sure.text_scale = layout_text_scale_min(view->text_scale);
+    return OVERLAY_SHEET_HEAD * sure.text_scale +
+           renderer_text_height(&sure, TEXT_BODY, words, width - 2 * OVERLAY_PADDING) + OVERLAY_PADDING;
 }
 
-/* What it came to, and how the story ended, where it tells one: as high as its words are, if it can be. */
-static void lay_account(const Report *report, const View *view, Area area, Scene *scene)
+/* Adds the statistics and, if there is narration, the end of the story below. The heights depend on the
+ * texts. */
+static void add_statistics(const Report *report, const PieceRenderer *view, Area area, Scene *scene)
 {
     Area figures = area;
     if (report->told[0]) {
         const float width = area_width(area), told = sheet_height(view, report->told, width);
         const float least = sheet_height(view, report->figures, width);
-        const float room = area_height(area) - PLATE_GAP;
+        const float room = area_height(area) - OVERLAY_GAP;
         figures.bottom = figures.top + (least + told <= room ? room - told : room * least / (least + told));
-        const Area below = {area.left, figures.bottom + PLATE_GAP, area.right, area.bottom};
-        plate_words(scene, TOLD_ID, plate_sheet(scene, below, "How the story ended"), report->told);
+        const Area below = {area.left, figures.bottom + OVERLAY_GAP, area.right, area.bottom};
+        overlay_panel_add_text(scene, STORY_ID,
+                               overlay_panel_add_sheet(scene, below, _("How the story ended")), report->told);
     }
-    plate_words(scene, FIGURES_ID, plate_sheet(scene, figures, "In figures"), report->figures)->align =
-        ALIGN_CENTRE;
+    overlay_panel_add_text(scene, STATISTICS_ID, overlay_panel_add_sheet(scene, figures, _("Statistics")),
+                           report->figures)
+        ->align = ALIGN_CENTER;
 }
 
-/* The left column: how wide it is, and how high the sheet of facts in it. */
+/* Width of the left column, and height of the upper sheet of paper in it. */
 typedef struct Column {
     float width, facts;
 } Column;
 
-/* The column is as wide as its two sheets need it; the chart beside it makes room. */
-static Column plan_column(const Report *report, const View *view, Area room, const char *missed)
+/* Returns the narrowest left column in which both sheets fit. The chart gets the rest of the width. */
+static Column find_column_size(const Report *report, const PieceRenderer *view, Area room, const char *missed)
 {
     const float step = 0.04f;
     float width = 0, facts = 0, below = 0;
     for (float share = LEFT_SHARE; share <= LEFT_SHARE_MOST; share += step) {
-        width = (area_width(room) - PLATE_GAP) * share;
+        width = (area_width(room) - OVERLAY_GAP) * share;
         facts = fmaxf(sheet_height(view, report->facts, width), FACTS_HEIGHT);
         below = fmaxf(sheet_height(view, missed, width), MISSED_HEIGHT);
-        if (facts + PLATE_GAP + below <= area_height(room)) {
+        if (facts + OVERLAY_GAP + below <= area_height(room)) {
             return (Column){width, facts};
         }
     }
-    return (Column){width, (area_height(room) - PLATE_GAP) * facts / (facts + below)};
+    return (Column){width, (area_height(room) - OVERLAY_GAP) * facts / (facts + below)};
 }
 
-/* The sheets between heading and button: facts and, where the game knows of it, the play that was missed at
-   the left, what it counts by turns at the right, or in all. */
-static void lay_sheets(const Report *report, const Match *match, const View *view, Area room, Scene *scene)
+/* Adds the sheets of paper: seats, options and costliest mistake on the left, chart or statistics on the
+ * right. */
+static void add_summary_sheets(const Report *report, const Match *match, const PieceRenderer *view, Area room,
+                               Scene *scene)
 {
     const Game *game = match_setup(match)->game;
-    const bool judged = game_judges(game);
+    const bool judged = game_can_analyze(game);
     const float whole = area_width(room);
-    const bool beside = game->tally || report->figures[0] || report->told[0];
-    Column column = {beside ? (whole - PLATE_GAP) * LEFT_SHARE : whole, area_height(room)};
+    const bool beside = game->chart || report->figures[0] || report->told[0];
+    Column column = {beside ? (whole - OVERLAY_GAP) * LEFT_SHARE : whole, area_height(room)};
     if (judged) {
-        const char *words = missed_words(report, match, scene);
-        column = plan_column(report, view, room, words);
+        const char *words = missed_move_text(report, match, scene);
+        column = find_column_size(report, view, room, words);
         column.width = beside ? column.width : whole;
-        const Area missed = {room.left, room.top + column.facts + PLATE_GAP, room.left + column.width,
+        const Area missed = {room.left, room.top + column.facts + OVERLAY_GAP, room.left + column.width,
                              room.bottom};
-        plate_words(scene, MISSED_ID, plate_sheet(scene, missed, "The play you missed"), words);
+        overlay_panel_add_text(scene, MISTAKE_ID,
+                               overlay_panel_add_sheet(scene, missed, _("Your costliest mistake")), words);
     }
     const Area facts = {room.left, room.top, room.left + column.width, room.top + column.facts};
-    plate_words(scene, FACTS_ID, plate_sheet(scene, facts, "This game"), report->facts);
-    const Area right = {facts.right + PLATE_GAP, room.top, room.right, room.bottom};
-    if (game->tally) {
-        lay_chart(report, game, right, scene);
+    overlay_panel_add_text(scene, FACTS_ID, overlay_panel_add_sheet(scene, facts, _("This game")),
+                           report->facts);
+    const Area right = {facts.right + OVERLAY_GAP, room.top, room.right, room.bottom};
+    if (game->chart) {
+        add_chart(report, game, right, scene);
     } else if (beside) {
-        lay_account(report, view, right, scene);
+        add_statistics(report, view, right, scene);
     }
 }
 
-static void lay(void *self, Scene *scene)
+static void add_pieces(void *self, Scene *scene)
 {
     const Report *report = self;
-    const Area room = plate_lay(scene, PLATE_ID, WIDTH, HEIGHT, "How it went");
-    lay_sheets(report, report->match, stage_view(report->stage), room, scene);
-    plate_button(scene, room, 0, SHARE_ID, "Share", NULL,
-                 "How it went, in words and shapes, for the clipboard");
-    plate_button(scene, room, 1, CLOSE_ID, "Back", "Esc", NULL)->flags = PIECE_STRONG;
-    plate_button(scene, room, 2, PICTURE_ID, "Keep a picture", NULL,
-                 "How it went, as a picture to show around");
+    const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH, HEIGHT, _("Summary"));
+    add_summary_sheets(report, report->table->match, stage_view(report->table->stage), room, scene);
+    overlay_panel_add_button(scene, room, 0, SHARE_ID, _("Share"), NULL,
+                             _("Copies the result as a few lines of shapes"));
+    overlay_panel_add_button(scene, room, 1, CLOSE_ID, _("Back"), N_("Esc"), NULL)->flags = PIECE_PRIMARY;
+    overlay_panel_add_button(scene, room, 2, PICTURE_ID, _("Save image"), NULL,
+                             _("Saves the result as an image to share"));
 }
 
-/* --- using it --- */
+/* --- input in the summary --- */
 
-static void close(Report *report)
+static void close_report(Report *report)
 {
-    layers_take(stage_layers(report->stage), LAYER_REPORT);
-    stage_refresh(report->stage, 0);
+    layers_remove(stage_layers(report->table->stage), LAYER_REPORT);
+    stage_refresh(report->table->stage, 0);
 }
 
-static bool tap(void *self, PieceId piece, float x, float y)
+static bool handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Report *report = self;
     if (piece == SHARE_ID) {
-        runs_share_match(report->shell, report->match, report->practice);
+        finished_games_copy_match_summary(report->table->shell, report->table->match, report->practice);
     } else if (piece == PICTURE_ID) {
-        keepsake_keep(report->shell, report->match, report->practice);
+        result_image_save(report->table->shell, report->table->match, report->practice);
     } else if (piece == 0 || piece == CLOSE_ID) {
-        close(report);
+        close_report(report);
     }
     return true;
 }
 
-/* Escape and Enter put it away. */
+/* Handles keys. Escape and Enter close the summary. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Report *report = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const Piece *at = stage_focus_takes(report->stage, key) ? stage_pointed(report->stage) : NULL;
+    const Piece *at =
+        stage_focus_takes_key(report->table->stage, key) ? stage_pointed_piece(report->table->stage) : NULL;
     const bool takes = at && (at->id == SHARE_ID || at->id == PICTURE_ID);
     if (!takes && (key == SDLK_ESCAPE || key == SDLK_RETURN)) {
-        close(report);
+        close_report(report);
     } else {
-        stage_event(report->stage, event);
+        stage_handle_event(report->table->stage, event);
     }
     return true;
 }
 
-void report_open(Report *report, Shell *shell, Stage *stage, const Match *match, const Judging *judging,
-                 int seat, bool practice, const char *feats, const char *told)
+static void open_report(Table *table)
 {
-    *report = (Report){.shell = shell,
-                       .stage = stage,
-                       .match = match,
-                       .judging = judging,
-                       .seat = seat,
-                       .practice = practice};
-    count_by_turn(report, match);
-    write_facts(report, match, feats);
-    write_figures(report, match);
-    snprintf(report->told, sizeof report->told, "%s", told);
-    layers_put(stage_layers(stage), LAYER_REPORT,
+    Report *report = table->states[PART_REPORT];
+    Text feats = {0}, story = {0};
+    table_cancel_drag_and_zoom(table);
+    *report = (Report){.table = table,
+                       .seat = table->controller.seat,
+                       .practice = daily_games_is_practice(table->shell, table->match, &table->place)};
+    finished_games_new_achievements(table->shell, &table->place, table->match, &feats);
+    table_start_analysis(table);
+    table_write_story_so_far(table, &story);
+    count_by_turn(report, table->match);
+    write_facts(report, table->match, text_chars(&feats));
+    write_statistics(report, table->match);
+    snprintf(report->told, sizeof report->told, "%s", text_chars(&story));
+    text_free(&story);
+    text_free(&feats);
+    layers_set(stage_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = report,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
-                        .lay = lay,
+                        .lay = add_pieces,
                         .event = on_event,
-                        .tap = tap});
+                        .tap = handle_tap});
+    table_refresh(table, 0);
 }
+
+const TablePart report_part = {.state_size = sizeof(Report), .commands = {{TABLE_REPORT, open_report}}};

@@ -1,6 +1,8 @@
-/* seats.c: with whose eyes the table is seen: the crests of those who may speak, and the curtain between
- * people who know different things. */
-#include "core/memory.h"
+/* seats.c: part of the table screen that chooses the player at the screen, whose hidden cards are shown:
+ * buttons for choosing who acts, and the curtain, which hides the table until the next player is at the
+ * screen. */
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/table_private.h"
 
@@ -8,100 +10,83 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CREST_ID ID_SEATS
+#define SEAT_BUTTON_ID ID_SEATS
 #define NOBODY_ID (ID_SEATS + GAME_SEATS_MAX)
 
-static const float CREST_WIDTH = 170, GAP = 10;
+static const float SEAT_BUTTON_WIDTH = 170, GAP = 10;
 
-/* --- who is who --- */
+typedef struct Seats {
+    bool has_viewer; /* false until the player at the screen is chosen for the first time */
+    Text news; /* text on the curtain, which covers the table: what happened since the player's last move */
+} Seats;
+
+static Seats *state_of(const Table *table)
+{
+    return table->states[PART_SEATS];
+}
+
+/* --- people who may act --- */
 
 static int count_seats(const Table *table)
 {
     return match_setup(table->match)->seats;
 }
 
-bool table_is_person(const Table *table, int seat)
-{
-    return seat >= 0 && match_setup(table->match)->seat_bot[seat] == SEAT_HUMAN && !(table->away >> seat & 1);
-}
-
-uint32_t table_people(const Table *table)
-{
-    return match_people(match_setup(table->match)) & ~table->away;
-}
-
-int table_scene_seat(const Table *table)
-{
-    return table_people(table) == 0 ? -1 : table->seat;
-}
-
-uint32_t table_speakers(const Table *table)
-{
-    return match_to_act(table->match) & table_people(table);
-}
-
-static bool are_several(uint32_t seats)
+static bool has_several_seats(uint32_t seats)
 {
     return (seats & (seats - 1)) != 0;
 }
 
-/* The move by which a seat lets it be; false when it has to say something. */
-static bool find_pass(const Table *table, int seat, Move *out)
+/* Finds the move with which a seat passes. Returns false if the seat can't pass. */
+static bool find_pass_move(const Table *table, int seat, Move *out)
 {
     const Game *game = table->game;
-    if (!game->pass) {
+    if (!game->pass_move) {
         return false;
     }
     void *view = memory_new(1, game->state_size);
     match_view(table->match, seat, view);
     *out = (Move){0};
-    const bool found = game->pass(view, table->content, seat, out);
+    const bool found = game->pass_move(view, table->content, seat, out);
     free(view);
     return found;
 }
 
-/* Can all that may speak let it be? */
-static bool nobody_may(const Table *table)
+/* Returns whether all people who may act can pass. */
+static bool can_all_pass(const Table *table)
 {
     Move pass;
-    const uint32_t may = table_speakers(table);
+    const uint32_t may = controller_acting_people(&table->controller);
     for (int seat = 0; seat < count_seats(table); seat++) {
-        if (may >> seat & 1 && !find_pass(table, seat, &pass)) {
+        if (may >> seat & 1 && !find_pass_move(table, seat, &pass)) {
             return false;
         }
     }
     return true;
 }
 
-/* Are people asked whether they would like to speak? Several are, and one who may let it be while somebody
-   else sits here. */
-static bool are_asked(const Table *table)
+/* Returns whether people must choose who acts. True if several people may act. Also true if one person may
+ * act but can pass, and another person may be at the screen. */
+static bool must_choose_seat(const Table *table)
 {
-    const uint32_t may = table_speakers(table);
-    const bool sits = table->looked && table_may_act(table) && !table->claimed;
-    return are_several(may) || (may != 0 && !sits && are_several(table_people(table)) && nobody_may(table));
+    const uint32_t may = controller_acting_people(&table->controller);
+    const bool sits =
+        state_of(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
+    return has_several_seats(may) ||
+           (may != 0 && !sits && has_several_seats(controller_people(&table->controller)) &&
+            can_all_pass(table));
 }
 
-bool table_may_act(const Table *table)
+static int find_last_seat(const Table *table)
 {
-    return table->seat >= 0 && table_speakers(table) >> table->seat & 1;
-}
-
-static int last_mover(const Table *table)
-{
-    const int moves = match_moves(table->match);
+    const int moves = match_move_count(table->match);
     return moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
 }
 
-bool table_has_claimed(const Table *table)
-{
-    return table->claimed || table->held != 0 || table->steps.count > 0 || stage_carried(table->stage) != 0;
-}
+/* --- what each seat may see --- */
 
-/* --- who knows what --- */
-
-/* Is the position the same to the eyes of both? -1 = to those of nobody in particular. */
-static bool see_the_same(const Table *table, int seat, int other)
+/* Returns whether two seats see the same state. Seat -1 sees only public information. */
+static bool have_same_view(const Table *table, int seat, int other)
 {
     const size_t size = table->game->state_size;
     void *view = memory_new(2, size), *other_view = (char *)view + size;
@@ -112,22 +97,23 @@ static bool see_the_same(const Table *table, int seat, int other)
     return same;
 }
 
-/* What a seat sees of a state, -1 = what all do; to be freed. */
-static void *seen_by(const Table *table, const void *state, int seat)
+/* Returns a copy of a state as a seat sees it. Seat -1 sees only public information. The caller frees the
+ * copy. */
+static void *copy_as_seen_by(const Table *table, const void *state, int seat)
 {
     void *view = memory_new(1, table->game->state_size);
     memcpy(view, state, table->game->state_size);
-    table->game->redact(view, table->content, seat);
+    game_redact(table->game, view, table->content, seat);
     return view;
 }
 
-/* Does the state hold secrets of this seat and of no other? */
-static bool knows_alone(const Table *table, const void *state, int seat)
+/* Returns true if this seat sees secrets in the state and no other seat does. */
+static bool is_only_secret_holder(const Table *table, const void *state, int seat)
 {
-    void *open = seen_by(table, state, -1);
+    void *open = copy_as_seen_by(table, state, -1);
     bool alone = true;
     for (int i = 0; i < count_seats(table) && alone; i++) {
-        void *view = seen_by(table, state, i);
+        void *view = copy_as_seen_by(table, state, i);
         alone = (memcmp(view, open, table->game->state_size) != 0) == (i == seat);
         free(view);
     }
@@ -135,9 +121,10 @@ static bool knows_alone(const Table *table, const void *state, int seat)
     return alone;
 }
 
-/* Will what the seat does now be known to it alone, although all see the same until then? Any of its moves
-   tells. A move after which others have secrets, too, has dealt cards, and was done in public. */
-static bool decides_in_secret(const Table *table, int seat)
+/* Returns whether the seat's first legal move reveals hidden information to this seat only. A move that
+ * reveals something to several seats is a deal of face-up cards. The caller ensures that all seats see the
+ * same state before the move. */
+static bool is_move_secret(const Table *table, int seat)
 {
     const Game *game = table->game;
     void *state = memory_new(1, game->state_size);
@@ -146,59 +133,62 @@ static bool decides_in_secret(const Table *table, int seat)
     game->list_moves(state, table->content, seat, &moves);
     if (moves.count > 0) {
         memcpy(state, match_state(table->match), game->state_size);
-        game->apply(state, table->content, seat, &moves.moves[0], NULL);
+        game->apply_move(state, table->content, seat, &moves.moves[0], NULL);
     }
-    const bool secret = moves.count > 0 && knows_alone(table, state, seat);
+    const bool secret = moves.count > 0 && is_only_secret_holder(table, state, seat);
     move_list_free(&moves);
     free(state);
     return secret;
 }
 
-/* It is nobody's turn to look at a picture, or at what is played in another window. */
-static bool is_picture(const Table *table)
+/* Returns whether nobody can act: in a screenshot, or if another window plays the match. */
+static bool is_read_only(const Table *table)
 {
     return !table_is_live(table);
 }
 
-/* Is there a secret between any of those who may speak, and who sits here? */
-static bool keep_secrets(const Table *table)
+/* Returns whether people who may act see a different state than the player at the screen, or than each other.
+ */
+static bool are_views_different(const Table *table)
 {
-    const uint32_t may = table_speakers(table);
-    const int one = table->looked ? table->seat : game_next_seat(may, -1);
+    const uint32_t may = controller_acting_people(&table->controller);
+    const int one = state_of(table)->has_viewer ? table->controller.seat : game_next_seat(may, -1);
     for (int seat = 0; seat < count_seats(table); seat++) {
-        if (may >> seat & 1 && !see_the_same(table, seat, one)) {
+        if (may >> seat & 1 && !have_same_view(table, seat, one)) {
             return true;
         }
     }
     return false;
 }
 
-/* Whose eyes the table is to be seen with: those of the person to act, where there is one. Where people are
-   asked, it stays with who sits here if there is no secret between them, else nobody is shown any. */
-static int seat_to_look(const Table *table)
+/* Returns the seat of the player at the screen: the person who must act. If people must choose who acts,
+ * returns the current seat, or -1 if the seats see different states. */
+static int find_viewing_seat(const Table *table)
 {
-    const uint32_t may = table_speakers(table), people = table_people(table);
-    const bool secretly = are_asked(table) && !is_picture(table) && keep_secrets(table);
-    if (secretly || (table_looks_on(table) && are_several(people))) {
+    const uint32_t may = controller_acting_people(&table->controller),
+                   people = controller_people(&table->controller);
+    const bool secretly = must_choose_seat(table) && !is_read_only(table) && are_views_different(table);
+    if (secretly || (table_is_open_elsewhere(table) && has_several_seats(people))) {
         return -1;
     }
-    if (are_several(may)) {
-        return table_may_act(table) ? table->seat : game_next_seat(may, last_mover(table));
+    if (has_several_seats(may)) {
+        return controller_can_act(&table->controller) ? table->controller.seat
+                                                      : game_next_seat(may, find_last_seat(table));
     }
     if (may != 0) {
         return game_next_seat(may, -1);
     }
-    const bool goes_on = match_to_act(table->match) != 0; /* without people, whom nobody has asked yet */
-    if (table->looked && (table->seat >= 0 || goes_on)) {
-        return table->seat;
+    const bool goes_on =
+        match_seats_to_act(table->match) != 0; /* true if it is the turn of bots or online players */
+    if (state_of(table)->has_viewer && (table->controller.seat >= 0 || goes_on)) {
+        return table->controller.seat;
     }
-    return people != 0 ? game_next_seat(people, -1) : table_watches(table) ? -1 : 0;
+    return people != 0 ? game_next_seat(people, -1) : table_is_spectating(table) ? -1 : 0;
 }
 
-/* --- the curtain --- */
+/* --- curtain, which hides the table between turns --- */
 
-/* What came of a move, in a line; headings say nothing that the lines below them do not. True if there was
-   anything. */
+/* Writes the events of a move, except headings. Returns false if the move has no other events. */
 static bool write_events(const EventLog *log, const char *before, Text *out)
 {
     bool any = false;
@@ -211,28 +201,27 @@ static bool write_events(const EventLog *log, const char *before, Text *out)
     return any;
 }
 
-/* All that has happened since the seat's own last move, if anything has: a paragraph for each seat that
-   moved, and what was told with a move behind what came of it. Events and words are for all, so they keep
-   everybody's secrets. */
-static void write_news(const Table *table, int seat, Text *out)
+/* Writes what happened since the seat's last move: a paragraph for each seat, with the narration after the
+ * events. Includes only public information. */
+static void write_recent_moves(const Table *table, int seat, Text *out)
 {
     enum { TOLD_BYTES = 160 };
     const Match *match = table->match;
-    int first = match_moves(match), teller = -1;
+    int first = match_move_count(match), teller = -1;
     while (first > 0 && match_move_seat(match, first - 1) != seat) {
         first--;
     }
     text_clear(out);
-    for (int move = first; move < match_moves(match); move++) {
+    for (int move = first; move < match_move_count(match); move++) {
         Text told = {0};
-        match_words(match, move, &told);
+        match_append_editable_note(match, move, &told);
         const bool same = match_move_seat(match, move) == teller;
         if (write_events(match_move_events(match, move), same ? " " : "|", out)) {
             teller = match_move_seat(match, move);
         }
         if (told.length > 0) {
             text_add(out, "|\u201C");
-            note_add_rich(out, text_chars(&told), TOLD_BYTES);
+            note_append_preview(out, text_chars(&told), TOLD_BYTES);
             text_add(out, "\u201D");
             teller = -1;
         }
@@ -240,168 +229,214 @@ static void write_news(const Table *table, int seat, Text *out)
     }
     if (text_chars(out)[0] != '\0') {
         Text all = {0};
-        text_add(&all, "*%s*%s", first == 0 ? "So far" : "Since your last move", text_chars(out));
+        text_add(&all, "*%s*%s", first == 0 ? _("So far") : _("Since your last move"), text_chars(out));
         text_free(out);
         *out = all;
     }
 }
 
-/* Who holds no secret may be looked over the shoulder. */
-static const char *invitation(const Table *table)
+/* Returns the text of the curtain, which covers the table. If the player has hidden cards, the text says that
+ * nobody else may see the screen. */
+static const char *curtain_text(const Table *table)
 {
-    const Game *game = table->game;
-    const bool secretive = !game->holds_secrets || game->holds_secrets(count_seats(table), table->seat);
-    return secretive ? "Take the chair, and lift the curtain when nobody else is looking."
-                     : "Take the chair. What comes is open for everybody to see.";
+    return table->game->open_seats >> table->controller.seat & 1
+               ? _("Take the seat. Everyone may see the screen.")
+               : _("Take the seat. Continue when nobody else can see the screen.");
 }
 
-static void draw_curtain(Table *table)
+static void show_curtain(Table *table)
 {
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
-    match_seat_name(table->match, table->seat, name);
-    snprintf(heading, sizeof heading, "%s, please", name);
-    write_news(table, table->seat, &table->news);
-    dialog_open(&table->dialog, heading, invitation(table));
-    table->dialog.account = text_chars(&table->news);
-    trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, invitation(table),
-               text_chars(&table->news));
+    match_seat_name(table->match, table->controller.seat, name);
+    snprintf(heading, sizeof heading, _("%s: your turn"), name);
+    write_recent_moves(table, table->controller.seat, &state_of(table)->news);
+    dialog_open(&table->dialog, heading, curtain_text(table));
+    table->dialog.details = text_chars(&state_of(table)->news);
+    trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, curtain_text(table),
+               text_chars(&state_of(table)->news));
     table->dialog.opaque = true;
     table->dialog.closable = false;
-    dialog_add(&table->dialog, TABLE_READY, PIECE_STRONG, "I am ready");
-    dialog_add(&table->dialog, MENU_SHELF, 0, "Back to the shelf");
+    dialog_add_button(&table->dialog, TABLE_READY, PIECE_PRIMARY, _("Ready"));
+    dialog_add_button(&table->dialog, MENU_SHELF, 0, _("Back to the shelf"));
 }
 
-/* Others shared the screen if there are several people, and saw then what `before` sees now. */
-static void hand_over(Table *table, int next, int before)
+/* Changes the player at the screen. Hides the table with the curtain if several people share the screen and
+ * see different states. `before` = the previous player's seat. */
+static void change_viewer(Table *table, int next, int before)
 {
-    const bool differs = are_several(table_people(table)) && next >= 0 &&
-                         (!see_the_same(table, next, before) || decides_in_secret(table, next));
-    table->seat = next;
-    if (table->looked) {
-        stage_forget_focus(table->stage);
+    const bool differs = has_several_seats(controller_people(&table->controller)) && next >= 0 &&
+                         (!have_same_view(table, next, before) || is_move_secret(table, next));
+    table->controller.seat = next;
+    if (state_of(table)->has_viewer) {
+        stage_reset_focus(table->stage);
     }
-    table->looked = true;
+    state_of(table)->has_viewer = true;
     table_camera_show_all(&table->camera);
-    if (differs && !is_picture(table)) {
-        draw_curtain(table);
+    if (differs && !is_read_only(table)) {
+        show_curtain(table);
     }
 }
 
-bool table_leave_chair(Table *table)
+/* Gives up the turn that the player at the screen has claimed but not used for a move, so that other people
+ * can act. Returns false if that player has not claimed a turn, or if people need not choose who acts. */
+static bool release_turn(Table *table)
 {
-    if (!table->claimed || !are_asked(table)) {
+    if (!table->turn_claimed || !must_choose_seat(table)) {
         return false;
     }
-    table->claimed = false;
-    table->seat = -1;
-    table_take_up(table, 0);
+    table->turn_claimed = false;
+    table->controller.seat = -1;
+    table_load_position(table, 0);
     return true;
 }
 
-void table_seat_somebody(Table *table)
+/* Chooses the player at the screen for the current position. Hides the table with the curtain if needed. */
+static void update_viewer(Table *table)
 {
-    const bool chosen = table->claimed && table_may_act(table);
-    const int next = chosen ? table->seat : seat_to_look(table);
-    table->claimed = chosen;
-    if (!table->looked || next != table->seat) {
-        hand_over(table, next, table->looked ? table->seat : -1);
+    const bool chosen = table->turn_claimed && controller_can_act(&table->controller);
+    const int next = chosen ? table->controller.seat : find_viewing_seat(table);
+    table->turn_claimed = chosen;
+    if (!state_of(table)->has_viewer || next != table->controller.seat) {
+        change_viewer(table, next, state_of(table)->has_viewer ? table->controller.seat : -1);
     }
 }
 
-/* --- the crests --- */
+/* --- seat buttons --- */
 
-static Piece *add_crest(Scene *scene, PieceId id, float x, int layer)
+static Piece *add_seat_button(Scene *scene, PieceId id, float x, int layer)
 {
-    Piece *crest =
-        scene_add(scene, PIECE_BUTTON, id, x, BANNER_Y + BANNER_HEIGHT + GAP, CREST_WIDTH, BANNER_HEIGHT);
+    Piece *crest = scene_add(scene, PIECE_BUTTON, id, x, BANNER_Y + BANNER_HEIGHT + GAP, SEAT_BUTTON_WIDTH,
+                             BANNER_HEIGHT);
     crest->layer = layer;
     return crest;
 }
 
-static void name_crest(const Table *table, int seat, Piece *crest, Scene *scene)
+static void label_seat_button(const Table *table, int seat, Piece *crest, Scene *scene)
 {
     char name[SEAT_NAME_MAX];
-    const bool sits = seat == table->seat;
+    const bool sits = seat == table->controller.seat;
     match_seat_name(table->match, seat, name);
     crest->text = scene_text(scene, "%s", name);
-    crest->hint = sits ? scene_text(scene, "%s is speaking", name) : scene_text(scene, "%s speaks", name);
+    crest->hint =
+        sits ? scene_text(scene, _("%s is acting"), name) : scene_text(scene, _("Let %s act"), name);
     crest->key_hint = scene_text(scene, "%d", seat + 1);
-    crest->flags = sits ? PIECE_CHOSEN : 0;
+    crest->flags = sits ? PIECE_SELECTED : 0;
 }
 
-bool table_crests_lie(const Table *table)
+/* Returns whether the table shows buttons for choosing who acts. */
+static bool has_seat_buttons(const Table *table)
 {
-    return are_asked(table) && !is_picture(table) && !(table->seat >= 0 && table->claimed);
+    return must_choose_seat(table) && !is_read_only(table) &&
+           !(table->controller.seat >= 0 && table->turn_claimed);
 }
 
-void table_seats_lay(const Table *table, Scene *scene, int layer)
+static void layout_buttons(const Table *table, Scene *scene, int layer)
 {
-    if (!table_crests_lie(table)) {
+    if (!has_seat_buttons(table)) {
         return;
     }
-    const uint32_t may = table_speakers(table);
-    const int count = __builtin_popcount(may) + nobody_may(table);
-    float x = scene->width / 2 - (CREST_WIDTH + GAP) * (float)(count - 1) / 2;
+    const uint32_t may = controller_acting_people(&table->controller);
+    const int count = __builtin_popcount(may) + can_all_pass(table);
+    float x = scene->width / 2 - (SEAT_BUTTON_WIDTH + GAP) * (float)(count - 1) / 2;
     for (int seat = 0; seat < count_seats(table); seat++) {
         if (may >> seat & 1) {
-            name_crest(table, seat, add_crest(scene, CREST_ID + (PieceId)seat, x, layer), scene);
-            x += CREST_WIDTH + GAP;
+            label_seat_button(table, seat, add_seat_button(scene, SEAT_BUTTON_ID + (PieceId)seat, x, layer),
+                              scene);
+            x += SEAT_BUTTON_WIDTH + GAP;
         }
     }
-    if (nobody_may(table)) {
-        Piece *nobody = add_crest(scene, NOBODY_ID, x, layer);
-        nobody->text = "Nobody";
-        nobody->hint = "Nobody has anything to say";
+    if (can_all_pass(table)) {
+        Piece *nobody = add_seat_button(scene, NOBODY_ID, x, layer);
+        nobody->text = _("Nobody");
+        nobody->hint = _("Nobody wants to act");
         nobody->key_hint = "0";
     }
-    scene->banner = table->seat < 0 && !scene->banner ? "Who would like to speak?" : scene->banner;
+    scene->banner = table->controller.seat < 0 && !scene->banner ? _("Who wants to act?") : scene->banner;
 }
 
-bool table_has_no_word(const Table *table, Move *pass)
+/* Returns true if only one person plays at this computer and passing is their only legal move. Then writes
+ * that move to `pass`. Making it automatically gives no secret away. */
+static bool can_only_pass(const Table *table, Move *pass)
 {
-    return table->moves.count == 1 && !(table->game->flags & GAME_UNLISTABLE) &&
-           !are_several(table_people(table)) && find_pass(table, table->seat, pass);
+    return table->controller.moves.count == 1 && !(table->game->flags & GAME_UNLISTABLE) &&
+           !has_several_seats(controller_people(&table->controller)) &&
+           find_pass_move(table, table->controller.seat, pass);
 }
 
-static void claim(Table *table, int seat)
+static void claim_turn(Table *table, int seat)
 {
-    const int before = table->seat;
-    table->claimed = true;
+    const int before = table->controller.seat;
+    table->turn_claimed = true;
     if (seat != before) {
-        hand_over(table, seat, before);
+        change_viewer(table, seat, before);
     }
-    table_take_up(table, 0);
+    table_load_position(table, 0);
 }
 
-/* All people who may speak let it be, in turn, as long as it is the same that they are asked. */
-static void nobody_speaks(Table *table)
+/* Passes for each person who may act. Stops when a pass lets other people act. */
+static void pass_for_all(Table *table)
 {
-    uint32_t may = table_speakers(table);
+    uint32_t may = controller_acting_people(&table->controller);
     Move pass;
-    for (int seat = 0; seat < count_seats(table) && table_speakers(table) == may; seat++) {
-        if (may >> seat & 1 && find_pass(table, seat, &pass) && table_pass_for(table, seat, &pass)) {
+    for (int seat = 0; seat < count_seats(table) && controller_acting_people(&table->controller) == may;
+         seat++) {
+        if (may >> seat & 1 && find_pass_move(table, seat, &pass) && table_make_pass(table, seat, &pass)) {
             may &= ~(UINT32_C(1) << seat);
         }
     }
-    table_take_up(table, TWEEN_MOVE);
+    table_load_position(table, TWEEN_MOVE);
 }
 
-bool table_seats_tap(Table *table, PieceId piece)
+static bool press_button(Table *table, PieceId piece)
 {
-    const int seat = (int)(piece - CREST_ID);
-    if (!table_crests_lie(table) || piece < CREST_ID || piece > NOBODY_ID) {
+    const int seat = (int)(piece - SEAT_BUTTON_ID);
+    if (!has_seat_buttons(table) || piece < SEAT_BUTTON_ID || piece > NOBODY_ID) {
         return false;
     }
     if (piece == NOBODY_ID) {
-        nobody_speaks(table);
-    } else if (table_speakers(table) >> seat & 1) {
-        claim(table, seat);
+        pass_for_all(table);
+    } else if (controller_acting_people(&table->controller) >> seat & 1) {
+        claim_turn(table, seat);
     }
     return true;
 }
 
-bool table_seats_letter(Table *table, char letter)
+/* Handles taps on the buttons, and the digits that press them. */
+static bool on_input(Table *table, const Input *input)
 {
-    return letter >= '0' && letter <= '0' + GAME_SEATS_MAX &&
-           table_seats_tap(table, letter == '0' ? NOBODY_ID : CREST_ID + (PieceId)(letter - '1'));
+    const int digit = input->key - '0';
+    if (input->kind == INPUT_TEXT && digit >= 0 && digit <= GAME_SEATS_MAX) {
+        return press_button(table, digit == 0 ? NOBODY_ID : SEAT_BUTTON_ID + (PieceId)(digit - 1));
+    }
+    return input->kind == INPUT_TAP && press_button(table, input->piece);
 }
+
+/* --- functions called by the table screen --- */
+
+static void free_part(Table *table)
+{
+    text_free(&state_of(table)->news);
+}
+
+/* Passes for the player at the screen if passing is the only legal move. Called after a move, not after an
+ * undo, so that a pass can be undone. */
+static void pass_if_forced(Table *table)
+{
+    if (can_only_pass(table, &table->move)) {
+        table_send_move(table, "", false);
+    }
+}
+
+static bool run_action(Table *table, int action)
+{
+    return action == TABLE_RELEASE_TURN && release_turn(table);
+}
+
+const TablePart seats_part = {
+    .state_size = sizeof(Seats),
+    .close = free_part,
+    .on = {[TABLE_POSITION_CHANGED] = update_viewer, [TABLE_MOVE_SHOWN] = pass_if_forced},
+    .commands = {{TABLE_READY, NULL}},
+    .act = run_action,
+    .input = on_input,
+    .layout = layout_buttons};

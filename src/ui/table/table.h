@@ -1,24 +1,26 @@
-/* table.h: the screen on which a match is played. */
+/* table.h: screen on which a match is played. Does not know the rules of games. */
 #ifndef UI_TABLE_TABLE_H
 #define UI_TABLE_TABLE_H
 
-#include "core/puzzle.h"
+#include "core/learn/puzzle.h"
+#include "ui/shell/guest_session.h"
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
-#include "ui/shell/visit.h"
 
-/* A new match, which is kept from its first move on; it belongs to the screen from now on. */
-Screen table_screen(Shell *shell, Match *match);
-/* One that is kept already. */
-Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place);
-/* The same, looked back at as it was after so many moves. */
-Screen table_screen_past(Shell *shell, Match *match, const SavePlace *place, int moves);
-/* A match, new or kept, whose seats `away`, a bit each, are for people at other machines. Its self is NULL,
-   with `error`, where it cannot be opened; match and place are the caller's then. */
-Screen table_screen_open(Shell *shell, Match *match, const SavePlace *place, uint32_t away, Error *error);
-/* A seat at a table on another machine, which has been given; the visit belongs to the screen from now on. */
-Screen table_screen_visit(Shell *shell, Visit *visit);
-/* A puzzle, to be solved there. Its self is NULL, with `error`, where it cannot be led to. */
-Screen table_screen_puzzle(Shell *shell, const Puzzles *puzzles, int index, Error *error);
+/* Returns a screen for a new match. Takes ownership of the match. The match is saved from its first move on.
+ */
+Screen table_create_screen(Shell *shell, Match *match);
+/* Returns a screen for a saved match. */
+Screen table_create_screen_for_save(Shell *shell, Match *match, const SaveHandle *place);
+/* Returns a screen for a saved match, with the replay open after `moves` moves. */
+Screen table_create_replay_screen(Shell *shell, Match *match, const SaveHandle *place, int moves);
+/* Returns a screen that hosts a new or saved match. `away` = bit set of the guests' seats. On failure self is
+ * NULL, `error` is set, and the caller still owns match and save. */
+Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *place, uint32_t away,
+                                Error *error);
+/* Returns a screen for a guest's seat in a game that another host runs. Takes ownership of the session. */
+Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session);
+/* Returns a screen with a puzzle. On failure self is NULL and `error` is set. */
+Screen table_create_puzzle_screen(Shell *shell, const Puzzles *puzzles, int index, Error *error);
 
 #endif

@@ -1,72 +1,92 @@
-/* tips.c: first-time tips: a line in the banner at the first position where it is of use, and never again. */
-#include "core/text.h"
+/* tips.c: part of the table screen with tips for new players. A tip is a line of text in the banner at the
+ * top of the table, shown once at the first position where it is useful. */
+#include "ui/table/tips.h"
+#include "core/text/i18n.h"
+#include "core/text/text.h"
 #include "ui/table/table_private.h"
 
 #include <string.h>
 
-/* Is there somebody to be told, whom no lesson teaches? */
-static bool may_tell(const Table *table)
+typedef struct TableTips {
+    const Tips *tips;   /* NULL = the game has no tips */
+    const Tip *current; /* current tip, which is for `seat` and the position after `at` moves; NULL = none */
+    int at, seat;
+    uint64_t banner_hash; /* hash of the banner text that the tip replaces; 0 = not known yet */
+    bool shown;           /* true if the current scene shows the tip */
+    bool recorded;        /* true if the player's progress records that the tip was shown */
+} TableTips;
+
+static TableTips *state_of(const Table *table)
 {
-    const TableLesson *lesson = &table->lesson;
-    const bool taught = lesson->lesson && !lesson->away && !lesson->place.over;
-    return table->tips.tips && !taught && table_is_kept(table) && table_may_act(table);
+    return table->states[PART_TIPS];
 }
 
-void table_tips_begin(Table *table)
+static void load_tips(Table *table)
 {
     Error error = {0};
-    table->tips.tips = library_tips(table->shell->library, table->game, &error);
+    state_of(table)->tips = content_store_tips(table->shell->content_store, table->game, &error);
     if (error.text[0]) {
-        shell_notice(table->shell, error.text);
+        shell_show_notice(table->shell, error.text);
     }
 }
 
-void table_tips_take_up(Table *table)
+/* Chooses the tip for the current position. */
+static void choose_tip(Table *table)
 {
-    TableTips *tips = &table->tips;
-    const int at = match_moves(table->match);
-    if (tips->said && tips->at == at && tips->seat == table->seat) {
+    TableTips *tips = state_of(table);
+    const int at = match_move_count(table->match);
+    if (tips->current && tips->at == at && tips->seat == table->controller.seat) {
         return;
     }
-    *tips = (TableTips){.tips = tips->tips, .at = at, .seat = table->seat};
-    if (may_tell(table)) {
-        tips->said = tips_find(tips->tips, table->game, table->view, table->content, table->seat,
-                               progress_tips(&table->shell->progress, table->game));
+    *tips = (TableTips){.tips = tips->tips, .at = at, .seat = table->controller.seat};
+    if (tips->tips && tips->tips->count > 0 && table_is_saved(table)) {
+        tips->current = controller_find_tip(&table->controller, tips->tips,
+                                            progress_shown_tips(&table->shell->progress, table->game));
     }
 }
 
-/* Where the game has a banner, nothing is in hand and nothing begun; else the banner is about that. */
-static bool is_said(const Table *table, const Scene *scene)
+/* Returns whether the current tip can be shown. Tips wait while a piece is held or a move was begun, since
+ * the banner is then about that piece or move. */
+static bool can_show_current_tip(const Table *table, const Scene *scene)
 {
-    return table->tips.said && scene->banner && scene->held == 0 && table->steps.count == 0 &&
-           !table_tells(table) && !table_looks_back(table);
+    return state_of(table)->current && scene->banner && scene->held == 0 &&
+           !controller_has_begun_move(&table->controller) && !table_is_playing_back(table) &&
+           !table_is_replaying(table);
 }
 
-void table_tips_update(Table *table)
+/* Records in the player's progress that the tip was shown, as soon as the scene shows it. */
+static void update(Table *table)
 {
-    TableTips *tips = &table->tips;
-    if (!tips->kept && tips->shown) {
-        tips->kept = true;
-        shell_add_tip(table->shell, table->game, tips->said->when);
+    TableTips *tips = state_of(table);
+    if (!tips->recorded && tips->shown) {
+        tips->recorded = true;
+        shell_record_tip(table->shell, table->game, tips->current->when);
     }
 }
 
-/* A banner that is another one than at first is about something begun, too, or an answer. */
-void table_tips_lay(Table *table, Scene *scene)
+/* Replaces the game's banner (line of text at the top) with the tip. Does not replace a new banner: the
+ * game's banner must be the same as when the tip was first shown. */
+static void change_banner(Table *table, Scene *scene)
 {
-    TableTips *tips = &table->tips;
+    TableTips *tips = state_of(table);
     tips->shown = false;
-    if (is_said(table, scene)) {
+    if (can_show_current_tip(table, scene)) {
         const uint64_t banner = hash_bytes(HASH_START, scene->banner, strlen(scene->banner));
-        tips->place = tips->place ? tips->place : banner;
-        tips->shown = tips->place == banner;
+        tips->banner_hash = tips->banner_hash ? tips->banner_hash : banner;
+        tips->shown = tips->banner_hash == banner;
     }
     if (tips->shown) {
-        scene->banner = scene_text(scene, "*Tip:* %s", tips->said->say);
+        scene->banner = scene_text(scene, _("*Tip:* %s"), tips->current->say);
     }
 }
 
-const char *table_tips_topic(const Table *table)
+const char *table_tip_topic(const Table *table)
 {
-    return table->tips.shown ? table->tips.said->rules : NULL;
+    return state_of(table)->shown ? state_of(table)->current->rules : NULL;
 }
+
+const TablePart tips_part = {.state_size = sizeof(TableTips),
+                             .open = load_tips,
+                             .update = update,
+                             .on = {[TABLE_POSITION_LOADED] = choose_tip},
+                             .banner = change_banner};

@@ -1,172 +1,237 @@
-/* whatif.c: what would have been: from a moment that is looked back at the match is played on as another one,
- * which is not kept. The first one waits as it was, and one comes back to it. */
+/* whatif.c: part of the table screen for What if: the player plays on from an earlier move in an unsaved copy
+ * of the match, then returns to the replay. */
+#include "ui/table/whatif.h"
+
+#include "core/text/i18n.h"
+#include "ui/shell/finished_games.h"
 #include "ui/table/table_private.h"
 
-#include "ui/shell/runs.h"
-
-/* --- what is kept --- */
-
-bool table_is_whatif(const Table *table)
+WhatifOrigin *table_whatif_origin(const Table *table)
 {
-    return table->origin.match != NULL;
+    return table->states[PART_WHATIF];
 }
 
-const Match *table_kept_match(const Table *table)
+bool table_is_finding_better(const Table *table)
 {
-    return table_is_whatif(table) ? table->origin.match : table->match;
+    return table_is_whatif(table) && table_whatif_origin(table)->question.analyzed;
 }
 
-void table_put_away(Table *table)
+const Puzzle *table_puzzle(const Table *table)
+{
+    const WhatifOrigin *origin = table_whatif_origin(table);
+    return origin->puzzles ? &origin->puzzles->puzzles[origin->puzzle] : NULL;
+}
+
+const char *table_whatif_title(const Table *table, Scene *scene)
+{
+    const WhatifOrigin *origin = table_whatif_origin(table);
+    return !table_is_whatif(table) ? NULL
+           : table_puzzle(table) ? scene_text(scene, _("*Puzzle %d:* find the best move"), origin->puzzle + 1)
+           : table_is_finding_better(table)
+               ? scene_text(scene, _("*Find better* than %s"), origin->question.made.title)
+               : _("*What if:* another possible deal");
+}
+
+/* --- the match that is saved --- */
+
+void table_move_to_history(Table *table)
 {
     const bool whatif = table_is_whatif(table);
-    SavePlace *place = whatif ? &table->origin.place : &table->place;
-    Faults faults;
-    const bool judged = judging_sum(whatif ? &table->origin.judging : &table->judging, &faults);
-    table_keep_last(table);
-    runs_file(table->shell, place, table_kept_match(table), judged ? &faults : NULL);
+    SaveHandle *place = whatif ? &table_whatif_origin(table)->place : &table->place;
+    QualityCounts faults;
+    const bool judged = analysis_worker_count_for_people(
+        whatif ? &table_whatif_origin(table)->analysis : &table->analysis, &faults);
+    table_autosave_flush(table);
+    finished_games_add(table->shell, place, table->saved_match, judged ? &faults : NULL);
 }
 
-void table_free_matches(Table *table)
+/* Moves a finished match to the history. Frees the match of the table and, in a what-if game (played on from
+ * an earlier move), the original match. */
+static void free_matches(Table *table)
 {
-    Origin *origin = &table->origin;
-    if (!table->gone) {
-        table_put_away(table);
-        saves_leave(&table->place);
-        saves_leave(&origin->place);
-        judging_free(&origin->judging, table->shell);
+    WhatifOrigin *origin = table_whatif_origin(table);
+    const bool is_whatif = table_is_whatif(table);
+    if (!table->is_released) {
+        table_move_to_history(table);
+        saves_close(&table->place);
+        saves_close(&origin->place);
+        analysis_worker_free(&origin->analysis, table->shell);
         match_free(origin->match);
     }
-    judging_free(&table->judging, table->shell);
-    if (!table->gone || table_is_whatif(table)) {
+    analysis_worker_free(&table->analysis, table->shell);
+    if (!table->is_released || is_whatif) {
         match_free(table->match);
     }
 }
 
-/* --- going there --- */
+/* --- starting a what if --- */
 
-static bool is_over_at(const Match *match, int moves)
+static bool is_match_over_at(const Match *match, int moves)
 {
-    return match_setup(match)->game->to_act(match_state_at(match, moves)) == 0;
+    return match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
-/* While a match goes on what might come of it is advice, and time to think. */
-static const char *why_not_yet(const Table *table)
+/* Returns the reason why What if can't start before the game is over, or NULL if it can. Before the end of a
+ * game, What if works like a hint, so it depends on the help level, and it is not possible in games with a
+ * clock. */
+static const char *unfinished_reject_reason(const Table *table)
 {
-    return table->seat < 0              ? "Somebody must sit down at the table first."
-           : table_clock_is_kept(table) ? "The clock runs: what might have been waits until the game is over."
-           : table->help < HELP_FULL    ? "While a game goes on, what might have been comes with help of the "
-                                          "level *All it sees*. Menu, Settings, Help."
-                                        : NULL;
+    return table->controller.seat < 0 ? _("A player must choose a seat first.")
+           : controller_seconds_left(&table->controller) >= 0
+               ? _("The clock is running. What if is available when the game is over.")
+           : table->help < HELP_LEVEL_ANALYSIS ? _("Before the game is over, *What if* needs the help level "
+                                                   "*Full analysis*. Change it in the menu: Settings, Help.")
+                                               : NULL;
 }
 
-const char *table_why_no_whatif(const Table *table)
+const char *table_whatif_reject_reason(const Table *table, int at)
 {
-    const bool over = match_to_act(table->match) == 0;
-    return table_is_whatif(table)     ? "This is a what-if already. Go back to the study first."
-           : table_is_open(table)     ? "What might have been waits until the table is closed for the others."
-           : table_is_followed(table) ? "What might have been is known only where the table was opened."
-           : !over && why_not_yet(table) ? why_not_yet(table)
-           : is_over_at(table->match, table->past.at)
-               ? "The game is over here: there is nothing left to play."
+    const bool over = match_seats_to_act(table->match) == 0;
+    return table_is_whatif(table)   ? _("You are already in a what if. Go back to the replay first.")
+           : table_is_hosted(table) ? _("You can use What if after you stop hosting this game.")
+           : table_is_remote(table) ? _("In online games, only the host can use What if.")
+           : !over && unfinished_reject_reason(table) ? unfinished_reject_reason(table)
+           : is_match_over_at(table->match, at)
+               ? _("The game is over at this move. Go back to an earlier move.")
                : NULL;
 }
 
-/* Who plays on: who sits here, else somebody who played. */
-static int player(const Table *table)
+/* Returns the seat that the player gets in the what-if game: the seat of the player at the screen or, if only
+ * bots play, the first seat of a person. */
+static int find_whatif_seat(const Table *table)
 {
-    const int first = game_next_seat(table_people(table), -1);
-    return table->seat >= 0 ? table->seat : first >= 0 ? first : 0;
+    const int first = game_next_seat(controller_people(&table->controller), -1);
+    return table->controller.seat >= 0 ? table->controller.seat : first >= 0 ? first : 0;
 }
 
-Origin table_origin_at(Table *table, int moves)
+WhatifOrigin table_create_whatif_origin(Table *table, int moves)
 {
-    const Origin here = {
-        .match = table->match, .judging = table->judging, .seat = player(table), .at = moves};
-    return table_is_whatif(table) ? table->origin : here;
+    const WhatifOrigin here = {
+        .match = table->match, .analysis = table->analysis, .seat = find_whatif_seat(table), .at = moves};
+    return table_is_whatif(table) ? *table_whatif_origin(table) : here;
 }
 
-/* The place goes along as it is once all is kept, and what is known of the moves. */
-static void leave(Table *table, Origin *left)
+/* Transfers ownership of the match's save file and analysis from `table` to `left`. */
+static void move_save_and_analysis(Table *table, WhatifOrigin *left)
 {
-    SDL_FlushEvent(SDL_TEXTINPUT); /* the key that leads there is no letter of a word */
+    SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter in the new screen */
     if (!table_is_whatif(table)) {
         left->place = table->place;
-        left->win_noted = table->win_noted;
-        table->judging = (Judging){0};
+        left->win_recorded = table->win_recorded;
+        table->analysis = (AnalysisWorker){0};
     }
-    table->gone = true;
+    table->is_released = true;
 }
 
-/* Is all of the match on the disk, from where one comes back to it? */
-static bool is_all_kept(Table *table)
-{
-    if (!table_is_whatif(table)) {
-        table_keep_last(table);
-    }
-    return !table->save_failed;
-}
-
-void table_go_whatif(Table *table, const Origin *origin)
+void table_enter_whatif(Table *table, const WhatifOrigin *origin)
 {
     Error error;
-    Origin left = *origin;
+    WhatifOrigin left = *origin;
     left.answered = false;
-    if (!is_all_kept(table)) {
-        table_refuse(table, "This game could not be saved, and is not left before it is.");
+    if (!table_is_whatif(table) && !table_autosave_flush(table)) {
+        table_reject_with_reason(
+            table, _("This game couldn't be saved, so What if can't start. See the message about saving."));
         return;
     }
     Match *branch = match_branch(left.match, left.at, left.seat, (uint64_t)left.tries, &error);
     if (!branch) {
-        table_refuse(table, error.text);
+        table_reject_with_reason(table, error.text);
         return;
     }
-    judging_halt(&left.judging, table->shell);
+    analysis_worker_stop(&left.analysis, table->shell);
     trace_line(&table->shell->trace, "what if %d", left.at);
-    leave(table, &left);
-    shell_go(table->shell, table_screen_whatif(table->shell, branch, &left));
+    move_save_and_analysis(table, &left);
+    shell_set_screen(table->shell, table_create_whatif_screen(table->shell, branch, &left));
 }
 
-void table_play_on(Table *table)
+void table_start_whatif(Table *table, int at)
 {
-    const char *refusal = table_why_no_whatif(table);
-    const Origin origin = table_origin_at(table, table->past.at);
-    if (refusal) {
-        table_refuse(table, refusal);
+    const char *reject_reason = table_whatif_reject_reason(table, at);
+    const WhatifOrigin origin = table_create_whatif_origin(table, at);
+    if (reject_reason) {
+        table_reject_with_reason(table, reject_reason);
     } else {
-        table_go_whatif(table, &origin);
+        table_enter_whatif(table, &origin);
     }
 }
 
-/* --- and back --- */
-
-void table_play_on_again(Table *table)
+Screen table_create_whatif_screen(Shell *shell, Match *match, const WhatifOrigin *origin)
 {
-    Origin again = table->origin;
+    Table *table = table_create(shell, match, &(SaveHandle){0});
+    *table_whatif_origin(table) = *origin;
+    table->saved_match = origin->match;
+    return table_start(table);
+}
+
+/* Starts the what-if game again, played on from the same move. Hidden cards are dealt again. */
+static void restart_whatif(Table *table)
+{
+    WhatifOrigin again = *table_whatif_origin(table);
     again.tries++;
-    table_go_whatif(table, &again);
+    table_enter_whatif(table, &again);
 }
 
-void table_whatif_arrive(Table *table)
+/* --- returning to the replay --- */
+
+const char *table_whatif_return_label(const Table *table)
 {
-    if (table_learns(table)) {
-        table_judge_try(table);
-    } else if (table_is_whatif(table) && match_to_act(table->match) == 0) {
-        table_compare_ends(table);
+    return table_puzzle(table) ? _("Back to puzzles") : _("Back to replay");
+}
+
+/* Returns a screen with the replay of the original match. */
+static Screen create_replay_screen(Shell *shell, const WhatifOrigin *origin)
+{
+    Table *table = table_create(shell, origin->match, &origin->place);
+    const Screen screen = table_start(table);
+    table->analysis = origin->analysis;
+    table->win_recorded = origin->win_recorded;
+    table_run_action(table, TABLE_REPLAY_TO + origin->at);
+    return screen;
+}
+
+static void return_to_replay(Table *table)
+{
+    table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space for the replay buttons */
+    table->is_released = true;
+    shell_set_screen(table->shell, create_replay_screen(table->shell, table_whatif_origin(table)));
+}
+
+/* --- functions called by the table screen --- */
+
+static void announce_whatif(Table *table)
+{
+    if (table_is_whatif(table) && !table_is_finding_better(table)) {
+        shell_show_toast(table->shell,
+                         _("*What if:* you play on from here. Hidden cards are dealt again at random, and "
+                           "this game isn't saved."));
     }
 }
 
-const char *table_way_back(const Table *table)
+static bool run_action(Table *table, int action)
 {
-    return table_puzzle(table) ? "Back to the puzzles" : "Back to the study";
+    if (!table_is_whatif(table)) {
+        return false;
+    }
+    if (action == TABLE_PLAY_AGAIN) {
+        restart_whatif(table);
+    } else if (action == TABLE_RETURN) {
+        dialog_close(&table->dialog);
+        return_to_replay(table);
+    } else {
+        return false;
+    }
+    return true;
 }
 
-void table_back_to_study(Table *table)
+static void add_menu_button(Table *table)
 {
-    table_close_past(table); /* or it would take the foot of the window from the study */
-    if (table_puzzle(table)) {
-        table_back_to_puzzles(table);
-        return;
+    if (table_is_whatif(table)) {
+        dialog_add_button(&table->dialog, TABLE_RETURN, 0, "%s", table_whatif_return_label(table));
     }
-    table->gone = true;
-    shell_go(table->shell, table_screen_study(table->shell, &table->origin));
 }
+
+const TablePart whatif_part = {.state_size = sizeof(WhatifOrigin),
+                               .close = free_matches,
+                               .on = {[TABLE_OPENED] = announce_whatif},
+                               .act = run_action,
+                               .menu = add_menu_button};

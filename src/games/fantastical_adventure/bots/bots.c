@@ -1,109 +1,127 @@
-/* bots.c: three temperaments. They differ in what they care for, not in how far they think. */
+/* bots.c: the three bots. They have different temperaments, but all plan equally far ahead. */
 #include "games/fantastical_adventure/bots/bots.h"
+#include "core/text/i18n.h"
 
-static const FaTemper bold = {.challenges = 85,
-                              .violence = 40,
-                              .introduces = 20,
-                              .supports = 32,
-                              .suspends = 10,
-                              .interrupts = 2,
-                              .blocks = 8,
-                              .kings = 35,
-                              .aces = 45,
-                              .goal = 5.0,
-                              .answer = 2.45,
-                              .likes = 1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK |
-                                       1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
+static const FaTemperament bold = {.challenges = 85,
+                                   .violence = 40,
+                                   .introduces = 20,
+                                   .supports = 32,
+                                   .suspends = 10,
+                                   .interrupts = 2,
+                                   .blocks = 8,
+                                   .kings = 35,
+                                   .aces = 45,
+                                   .goal = 5.0,
+                                   .answer = 2.45,
+                                   .likes = 1u << FA_MERIT_WEAK | 1u << FA_MERIT_COMEBACK |
+                                            1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
 
-static const FaTemper loyal = {.challenges = 65,
-                               .violence = 18,
-                               .introduces = 25,
-                               .supports = 46,
-                               .suspends = 10,
-                               .interrupts = 1,
-                               .blocks = 12,
-                               .kings = 30,
-                               .aces = 20,
-                               .goal = 4.0,
-                               .answer = 2.35,
-                               .likes = 1u << FA_MERIT_TANDEM | 1u << FA_MERIT_THREAD |
-                                        1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
+static const FaTemperament loyal = {.challenges = 65,
+                                    .violence = 18,
+                                    .introduces = 25,
+                                    .supports = 46,
+                                    .suspends = 10,
+                                    .interrupts = 1,
+                                    .blocks = 12,
+                                    .kings = 30,
+                                    .aces = 20,
+                                    .goal = 4.0,
+                                    .answer = 2.35,
+                                    .likes = 1u << FA_MERIT_TANDEM | 1u << FA_MERIT_THREAD |
+                                             1u << FA_MERIT_ATTAINED | 1u << FA_MERIT_FACET};
 
-static const FaTemper scheming = {.challenges = 75,
-                                  .violence = 28,
-                                  .introduces = 30,
-                                  .supports = 42,
-                                  .suspends = 45,
-                                  .interrupts = 3,
-                                  .blocks = 16,
-                                  .kings = 45,
-                                  .aces = 30,
-                                  .goal = 4.5,
-                                  .answer = 2.4,
-                                  .likes = 1u << FA_MERIT_BLOCKED | 1u << FA_MERIT_COMEBACK |
-                                           1u << FA_MERIT_THREAD | 1u << FA_MERIT_THREAT};
+static const FaTemperament scheming = {.challenges = 75,
+                                       .violence = 28,
+                                       .introduces = 30,
+                                       .supports = 42,
+                                       .suspends = 45,
+                                       .interrupts = 3,
+                                       .blocks = 16,
+                                       .kings = 45,
+                                       .aces = 30,
+                                       .goal = 4.5,
+                                       .answer = 2.4,
+                                       .likes = 1u << FA_MERIT_BLOCKED | 1u << FA_MERIT_COMEBACK |
+                                                1u << FA_MERIT_THREAD | 1u << FA_MERIT_THREAT};
 
-static bool resume(const FaMind *mind)
+static bool challenge_after_interruption(const FaBotContext *bot)
 {
-    return fa_mind_challenge(mind, fa_step(mind->view)->kind) ||
-           fa_mind_does(mind, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+    return fa_bot_challenge_with_actor(bot, fa_get_step(bot->view)->kind) ||
+           fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
-static bool tell(const FaMind *mind)
+static bool narrate_turn(const FaBotContext *bot)
 {
-    return fa_mind_does(mind, FA_MOVE_TELL, 0, 0, 0, 0, 0);
+    return fa_bot_choose_if_legal(bot, FA_MOVE_NARRATE, 0, 0, 0, 0, 0);
 }
 
-static bool (*const decisions[FA_PHASES])(const FaMind *mind) = {
-    [FA_PREPARE] = fa_mind_prepare,   [FA_FRAMING] = fa_mind_frame, [FA_ENTER] = fa_mind_enter,
-    [FA_TURN] = fa_mind_turn,         [FA_FLOOR] = fa_mind_floor,   [FA_VOTE] = fa_mind_vote,
-    [FA_FORFEIT] = fa_mind_forfeit,   [FA_RETELL] = tell,           [FA_LAY] = fa_mind_lay,
-    [FA_CALL_TARGET] = fa_mind_call,  [FA_CALL] = fa_mind_call,     [FA_SUPPORT] = fa_mind_support,
-    [FA_LEAVE] = fa_mind_leave,       [FA_TANDEM] = fa_mind_join,   [FA_DEADLOCK] = fa_mind_settle,
-    [FA_SPOILS] = fa_mind_win,        [FA_WOUND] = fa_mind_wound,   [FA_PUSH] = fa_mind_push,
-    [FA_QUEENS] = fa_mind_queens,     [FA_SHARE] = fa_mind_share,   [FA_RESUME] = resume,
-    [FA_IDENTIFY] = fa_mind_identify, [FA_NAMING] = fa_mind_name,   [FA_EPILOGUE] = tell,
+static bool (*const decisions[FA_PHASES])(const FaBotContext *bot) = {
+    [FA_PHASE_CASTING] = fa_bot_cast_characters,
+    [FA_PHASE_FRAMING] = fa_bot_frame_scene,
+    [FA_PHASE_ENTER] = fa_bot_enter_scene,
+    [FA_PHASE_TURN] = fa_bot_take_turn,
+    [FA_PHASE_FLOOR] = fa_bot_respond_to_narration,
+    [FA_PHASE_VOTE] = fa_bot_vote,
+    [FA_PHASE_FORFEIT] = fa_bot_pay_for_veto,
+    [FA_PHASE_RENARRATE] = narrate_turn,
+    [FA_PHASE_LAY] = fa_bot_play_challenge_card,
+    [FA_PHASE_TARGET_ANSWERS] = fa_bot_answer_challenge,
+    [FA_PHASE_OTHERS_ANSWER] = fa_bot_answer_challenge,
+    [FA_PHASE_SUPPORT] = fa_bot_support_side,
+    [FA_PHASE_LEAVE_UNPAIRED] = fa_bot_leave_unpaired,
+    [FA_PHASE_TANDEM] = fa_bot_join_tandem,
+    [FA_PHASE_DEADLOCK] = fa_bot_settle_deadlock,
+    [FA_PHASE_SPOILS] = fa_bot_narrate_win,
+    [FA_PHASE_HIT] = fa_bot_take_hit,
+    [FA_PHASE_PUSH] = fa_bot_push_or_yield,
+    [FA_PHASE_QUEENS] = fa_bot_play_queen,
+    [FA_PHASE_SHARE] = fa_bot_share_draws,
+    [FA_PHASE_RESUME] = challenge_after_interruption,
+    [FA_PHASE_IDENTIFY] = fa_bot_claim_identity,
+    [FA_PHASE_NAMING] = fa_bot_name_problem,
+    [FA_PHASE_EPILOGUE] = narrate_turn,
 };
 
-/* What it does not see a reason for it lets be; where that cannot be, anything that is legal will do. */
-static bool choose(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out,
-                   const FaTemper *temper)
+/* Chooses a move, or passes if the bot has no reason to act. If a pass is illegal, chooses a random legal
+ * move. */
+static bool choose_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out,
+                        const FaTemperament *temper)
 {
     const FaState *view = bytes;
-    if (!(fa_to_act(view) >> seat & 1)) {
+    if (!(fa_get_seats_to_act(view) >> seat & 1)) {
         return false;
     }
-    const FaMind mind = {view, content, seat, temper, rng, fa_unseen(view), out};
-    return decisions[fa_step(view)->phase](&mind) || fa_sample_move(view, content, seat, rng, out);
+    const FaBotContext bot = {view, content, seat, temper, rng, fa_count_unseen(view), out};
+    return decisions[fa_get_step(view)->phase](&bot) || fa_sample_move(view, content, seat, rng, out);
 }
 
-static bool choose_bold(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_bold_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(view, content, seat, rng, out, &bold);
+    return choose_move(view, content, seat, rng, out, &bold);
 }
 
-static bool choose_loyal(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_loyal_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(view, content, seat, rng, out, &loyal);
+    return choose_move(view, content, seat, rng, out, &loyal);
 }
 
-static bool choose_scheming(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_scheming_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(view, content, seat, rng, out, &scheming);
+    return choose_move(view, content, seat, rng, out, &scheming);
 }
 
 const GameBot fa_bots[] = {
     {.name = "bold",
-     .label = "Bold",
-     .blurb = "Challenges early, pushes hard, and spends an Ace to be in the papers.",
-     .choose = choose_bold},
+     .label = N_("Bold"),
+     .blurb = N_("Challenges early, pushes hard, and spends an Ace to be in the papers."),
+     .choose_move = choose_bold_move},
     {.name = "loyal",
-     .label = "Loyal",
-     .blurb = "Answers for friends, supports them, and lends a hand.",
-     .choose = choose_loyal},
+     .label = N_("Loyal"),
+     .blurb = N_("Answers for friends, supports them, and lends a hand."),
+     .choose_move = choose_loyal_move},
     {.name = "scheming",
-     .label = "Scheming",
-     .blurb = "Lays traps, interrupts, and has a Queen up the sleeve.",
-     .choose = choose_scheming},
+     .label = N_("Scheming"),
+     .blurb = N_("Lays traps, interrupts, and has a Queen up the sleeve."),
+     .choose_move = choose_scheming_move},
     {.name = NULL},
 };

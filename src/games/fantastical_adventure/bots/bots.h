@@ -1,114 +1,128 @@
-/* bots.h: what the files of the bots share. A bot thinks of one decision at a time, from what its seat may
- * know: there is nothing to win, so it looks for tempo, coherence and generosity. */
+/* bots.h: internal interface of the bots. A bot makes one decision at a time, from its view of the game.
+ * Since stories have no winner, bots care about tempo, coherence and generosity. */
 #ifndef FANTASTICAL_ADVENTURE_BOTS_H
 #define FANTASTICAL_ADVENTURE_BOTS_H
 
 #include "games/fantastical_adventure/rules/engine.h"
 
-/* Chances are in hundredths, worths in cards. */
-typedef struct FaTemper {
-    int challenges;  /* chance to issue a Challenge where there is reason to */
-    int violence;    /* chance that it may come to blows */
-    int introduces;  /* chance to bring in a problem */
-    int supports;    /* chance to join a friend's Conflict */
-    int suspends;    /* chance that a Challenge is laid aside */
-    int interrupts;  /* chance to use a Jack where one could */
-    int blocks;      /* chance to use a Queen where one could */
-    int kings, aces; /* chance to lay one beside a Challenge */
-    unsigned likes;  /* what it applauds where Applause is sparing: a bit for each FaMerit */
-    double goal;     /* what attaining a goal is worth */
-    double answer;   /* what keeping another from his goal has to be worth */
-} FaTemper;
+/* Temperament of a bot. All chances are in percent. */
+typedef struct FaTemperament {
+    int challenges;  /* chance that the bot starts a Challenge when it has a reason */
+    int violence;    /* chance that a Challenge is violent */
+    int introduces;  /* chance that the bot introduces a problem (vague threat) */
+    int supports;    /* chance that the bot supports a friend in a Conflict */
+    int suspends;    /* chance that the bot suspends a Challenge (sets a trap) */
+    int interrupts;  /* chance to play a Jack when one is playable */
+    int blocks;      /* chance to play a Queen when one is playable */
+    int kings, aces; /* chance to add a King or an Ace to a Challenge */
+    unsigned likes;  /* bit set of FaMerit (qualities of a narration): the only qualities that this bot
+                        applauds if the game option asks for sparing Applause */
+    double goal;     /* value of attaining a goal, measured in average cards */
+    double answer;   /* the bot opposes another character's goal if stopping the goal is worth at least this
+                        many average cards */
+} FaTemperament;
 
-/* What one decision is made from and with. */
-typedef struct FaMind {
+/* Input and output of one bot decision. */
+typedef struct FaBotContext {
     const FaState *view;
     const GameContent *content;
     int seat;
-    const FaTemper *temper;
+    const FaTemperament *temper;
     Rng *rng;
-    FaUnseen unseen;
+    FaCardCounts unseen;
     Move *out;
-} FaMind;
+} FaBotContext;
 
-/* ------------------------------------------------------------------ judgement.c */
+/* ------------------------------------------------------------------ functions in evaluation.c */
 
-bool fa_mind_chance(const FaMind *mind, int hundredths);
-/* Makes the move if it is legal. */
-bool fa_mind_does(const FaMind *mind, FaMoveKind kind, int a, int b, int c, int d, int e);
-bool fa_mind_owns(const FaMind *mind, int actor);
-FaSide fa_mind_side(const FaMind *mind);
-bool fa_mind_is_late(const FaMind *mind); /* in the last third of the story */
+bool fa_bot_roll_percent(const FaBotContext *bot, int hundredths);
+/* If the move is legal, chooses the move and returns true. Otherwise returns false. */
+bool fa_bot_choose_if_legal(const FaBotContext *bot, FaMoveKind kind, int a, int b, int c, int d, int e);
+bool fa_bot_owns_actor(const FaBotContext *bot, int actor);
+FaSide fa_bot_get_own_side(const FaBotContext *bot);
+bool fa_bot_is_late_in_story(const FaBotContext *bot); /* True if the story has reached its last third. */
 
-/* A card to play, what item with it, and how likely it trumps a random unseen one. */
+/* Card that a bot could play. `item`: item whose Facet the card uses, or FA_NONE. `chance`: probability of
+ * beating a random unseen card. `worth`: value of the card for the bot; 1 = as much as an average card. */
 typedef struct FaCardChoice {
-    int kind, item; /* kind FA_NONE = none is worth it */
+    int kind, item; /* `kind` is kind FA_NONE: no card is worth playing */
     double chance, worth;
 } FaCardChoice;
 
-/* The card of `actor` for which `stakes` times the chance to trump less the card's own worth is best. */
-FaCardChoice fa_mind_card(const FaMind *mind, int actor, FaProfile theirs, double stakes);
-double fa_mind_card_worth(int kind);
-/* The card that is missed least; FA_NONE = an empty hand. */
-int fa_mind_cheapest(const FaMind *mind, int actor);
-int fa_mind_find(const FaMind *mind, int actor, int rank);
-/* An own character with an open Ambition that can be tried now; FA_NONE = none. */
-int fa_mind_ambition(const FaMind *mind, int actor);
-/* Why a claim does not fit what lies open. */
-typedef enum FaDoubt {
+/* Returns the card in the character's hand with the highest value of `stakes` * (chance to win) - (worth of
+ * the card). */
+FaCardChoice fa_bot_choose_card(const FaBotContext *bot, int actor, FaProfile theirs, double stakes);
+double fa_bot_get_card_worth(int kind);
+/* Returns the least valuable card in hand; FA_NONE if the hand is empty. */
+int fa_bot_find_cheapest_card(const FaBotContext *bot, int actor);
+int fa_bot_find_card_of_rank(const FaBotContext *bot, int actor, int rank);
+/* Returns the index, in FaActor.short_def, of an unfinished Ambition for which the character can act now;
+ * FA_NONE if there is none. */
+int fa_bot_find_ambition(const FaBotContext *bot, int actor);
+/* Reason why a bot votes against a claim. Each reason follows from facts that all players know. */
+typedef enum FaClaimDoubt {
     FA_NO_DOUBT,
-    FA_APART,    /* a Bond is honoured with one who is not there */
-    FA_AWAY,     /* whom the Ambition is about is not there */
-    FA_UNSKILLED /* no Facet of who treats the wounds has to do with such things */
-} FaDoubt;
+    FA_BOND_PARTNER_AWAY, /* the other character of the Bond is not in the scene */
+    FA_TARGET_AWAY,       /* the Ambition's target is not in the scene */
+    FA_UNSKILLED          /* the character who treats a wound has no Facet for treating wounds */
+} FaClaimDoubt;
 
-FaDoubt fa_doubt(const FaState *view, const GameContent *content, const FaStep *pending);
-/* Whom a goal is aimed at: a person, or the holder of a thing; FA_NONE = nobody. */
-int fa_mind_aimed_at(const FaMind *mind, int target);
-/* Was the last Conflict, or the last Challenge that nobody answered, won on this side by this character? */
+FaClaimDoubt fa_find_reason_to_doubt_claim(const FaState *view, const GameContent *content,
+                                           const FaStep *pending);
+/* Returns the character or environment with this target id, or the character who has the item with this id;
+ * FA_NONE if there is none. */
+int fa_bot_find_target_actor(const FaBotContext *bot, int target);
+/* True if the character's side won the last Conflict or unanswered Challenge. */
 bool fa_has_just_won(const FaState *view, int actor, int side);
 
-/* Does what was just won speak for a long-term Ambition of the kit, as all can see? A finale does for what a
-   character set out for; else it has to be about whom or what a short-term one that serves it is about. */
-bool fa_speaks_for(const FaState *view, const GameContent *content, int actor, int longing);
+/* True if the last win supports the claim that a long-term Ambition is accomplished. In the finale, any win
+ * supports the character's first long-term Ambition. Otherwise, the win must be about a short-term Ambition
+ * that serves the long-term Ambition. */
+bool fa_has_win_for_long_ambition(const FaState *view, const GameContent *content, int actor,
+                                  int long_ambition);
 
-/* What calls a character over to the other side, as all can see. */
-typedef enum FaCall {
-    FA_NO_CALL,
-    FA_WON_OVER, /* one over there it has a Bond with has just persuaded it, or set it free */
-    FA_AT_ODDS,  /* an open Ambition is against one of its own side, or for one over there */
-    FA_BEREFT,   /* those of its own side it had a Bond with are dead; one over there is not */
-    FA_CALLS
-} FaCall;
+/* Reason why a character changes sides. Each reason follows from facts that all players know. */
+typedef enum FaSideChangeReason {
+    FA_NO_SIDE_CHANGE,
+    FA_WON_OVER, /* a character of the opposing side who has a Bond with this character just persuaded or
+                    freed this character */
+    FA_AT_ODDS,  /* an unfinished Ambition of the character is directed against a character of the same side,
+                    or would free a character of the opposing side */
+    FA_BEREFT,   /* friends (characters with a Bond) on the character's side are dead, and a friend on the
+                    opposing side is alive */
+    FA_SIDE_CHANGE_REASONS
+} FaSideChangeReason;
 
-/* `about`: the one over there, or whom the Ambition is about. */
-FaCall fa_call(const FaState *view, const GameContent *content, int actor, int *about);
+/* Returns the reason for a character to change sides. Sets `about` to the other character involved in the
+ * reason. */
+FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameContent *content, int actor,
+                                              int *about);
 
-/* ------------------------------------------------------------------ turns.c, conflicts.c: a decision each */
+/* ------------------------------------------------------------------ decisions of a bot */
 
-bool fa_mind_prepare(const FaMind *mind);
-bool fa_mind_frame(const FaMind *mind);
-bool fa_mind_enter(const FaMind *mind);
-bool fa_mind_turn(const FaMind *mind);
-bool fa_mind_floor(const FaMind *mind);
-bool fa_mind_vote(const FaMind *mind);
-bool fa_mind_forfeit(const FaMind *mind);
-bool fa_mind_identify(const FaMind *mind);
-bool fa_mind_name(const FaMind *mind);
-/* Author Powers and gifts that may be used whenever one is asked. */
-bool fa_mind_any_time(const FaMind *mind);
+bool fa_bot_cast_characters(const FaBotContext *bot);
+bool fa_bot_frame_scene(const FaBotContext *bot);
+bool fa_bot_enter_scene(const FaBotContext *bot);
+bool fa_bot_take_turn(const FaBotContext *bot);
+bool fa_bot_respond_to_narration(const FaBotContext *bot);
+bool fa_bot_vote(const FaBotContext *bot);
+bool fa_bot_pay_for_veto(const FaBotContext *bot);
+bool fa_bot_claim_identity(const FaBotContext *bot);
+bool fa_bot_name_problem(const FaBotContext *bot);
+/* Uses Author Powers, gives Applause or lends cards. These moves are legal whenever the seat must decide. */
+bool fa_bot_use_powers(const FaBotContext *bot);
 
-bool fa_mind_lay(const FaMind *mind);
-bool fa_mind_call(const FaMind *mind);
-bool fa_mind_support(const FaMind *mind);
-bool fa_mind_leave(const FaMind *mind);
-bool fa_mind_join(const FaMind *mind);
-bool fa_mind_settle(const FaMind *mind);
-bool fa_mind_win(const FaMind *mind);
-bool fa_mind_wound(const FaMind *mind);
-bool fa_mind_push(const FaMind *mind);
-bool fa_mind_queens(const FaMind *mind);
-bool fa_mind_share(const FaMind *mind);
-bool fa_mind_challenge(const FaMind *mind, int actor);
+bool fa_bot_play_challenge_card(const FaBotContext *bot);
+bool fa_bot_answer_challenge(const FaBotContext *bot);
+bool fa_bot_support_side(const FaBotContext *bot);
+bool fa_bot_leave_unpaired(const FaBotContext *bot);
+bool fa_bot_join_tandem(const FaBotContext *bot);
+bool fa_bot_settle_deadlock(const FaBotContext *bot);
+bool fa_bot_narrate_win(const FaBotContext *bot);
+bool fa_bot_take_hit(const FaBotContext *bot);
+bool fa_bot_push_or_yield(const FaBotContext *bot);
+bool fa_bot_play_queen(const FaBotContext *bot);
+bool fa_bot_share_draws(const FaBotContext *bot);
+bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor);
 
 #endif

@@ -1,23 +1,23 @@
-/* reasons.c: why bots applaud, why they vote as they do, and why somebody changes sides, by what all can see.
- */
+/* reasons.c: the reasons bots give for Applause, votes and side changes, from public facts. */
+#include "core/text/i18n.h"
 #include "games/fantastical_adventure/bots/bots.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-/* A move that is looked at, from the view before it. */
-typedef struct Case {
+/* A bot's move whose reason is to be explained, and the bot's view before the move. */
+typedef struct ReasonContext {
     const FaState *view;
     const GameContent *content;
     int seat;
-    const Move *local; /* things numbered within the kit */
+    const Move *local; /* the move to explain, with decoded ids of actors and items */
     Hint *out;
-} Case;
+} ReasonContext;
 
-static bool say(const Case *it, const char *title, const char *format, ...)
+static bool write_reason(const ReasonContext *it, const char *title, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-static bool say(const Case *it, const char *title, const char *format, ...)
+static bool write_reason(const ReasonContext *it, const char *title, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -27,21 +27,21 @@ static bool say(const Case *it, const char *title, const char *format, ...)
     return true;
 }
 
-static const char *name(const Case *it, int actor)
+static const char *actor_name(const ReasonContext *it, int actor)
 {
     return fa_actor_name(it->view, it->content, actor);
 }
 
-/* ------------------------------------------------------------------ Applause */
+/* ------------------------------------------------------------------ reasons for Applause */
 
-static const char *winner(const Case *it)
+static const char *winner_name(const ReasonContext *it)
 {
-    const FaFight *fight = &it->view->fight;
-    return fight->winner == FA_NONE ? "somebody" : name(it, fight->plays[fight->winner].actor);
+    const FaConflict *fight = &it->view->fight;
+    return fight->winner == FA_NONE ? "someone" : actor_name(it, fight->plays[fight->winner].actor);
 }
 
-/* Of all that was fine the rarest is spoken of. */
-static bool why_applaud(const Case *it)
+/* Explains the Applause by the rarest quality of the narration. */
+static bool explain_applause(const ReasonContext *it)
 {
     static const char title[] = "Applause";
     int merit = 0;
@@ -50,107 +50,113 @@ static bool why_applaud(const Case *it)
     }
     switch ((FaMerit)merit) {
     case FA_MERIT_TANDEM:
-        return say(it, title, "Two Weak Suits, and together they won: well done, %s and friend.", winner(it));
+        return write_reason(it, title, _("Two Weak Suits, and together they won: well done, %s and friend."),
+                            winner_name(it));
     case FA_MERIT_WEAK:
-        return say(it, title, "That %s should win by a Weak Suit, of all things.", winner(it));
+        return write_reason(it, title, _("%s won with a Weak Suit, of all things."), winner_name(it));
     case FA_MERIT_COMEBACK:
-        return say(it, title, "%s was beaten first, and won all the same.", winner(it));
+        return write_reason(it, title, _("%s was beaten at first and won anyway."), winner_name(it));
     case FA_MERIT_BLOCKED:
-        return say(it, title, "%s won it, and had it taken away by a Queen. That calls for something.",
-                   winner(it));
+        return write_reason(it, title, _("%s won, and a Queen spoiled the win. That deserves some Applause."),
+                            winner_name(it));
     case FA_MERIT_THREAD:
-        return say(it, title, "Here %s takes up a thread that was left lying.", winner(it));
+        return write_reason(it, title, _("%s returned to a loose thread of the story."), winner_name(it));
     case FA_MERIT_ATTAINED:
-        return say(it, title, "It was wanted, it was said so, and it is done.");
+        return write_reason(it, title, _("An Ambition was announced, pursued, and accomplished."));
     case FA_MERIT_THREAT:
-        return say(it, title, "Now I should like to know what that is.");
+        return write_reason(it, title, _("Now I want to know what this threat is."));
     case FA_MERIT_FACET:
-        return say(it, title, "This side of %s had not won anything yet.", winner(it));
+        return write_reason(it, title, _("We had never seen this side of %s win."), winner_name(it));
     case FA_MERITS:
         break;
     }
     return false;
 }
 
-/* ------------------------------------------------------------------ votes */
+/* ------------------------------------------------------------------ reasons for votes */
 
-static bool why_claim(const Case *it, const char *title, const FaStep *pending)
+static bool explain_claim_vote(const ReasonContext *it, const char *title, const FaStep *pending)
 {
     if (pending->seat != FA_NONE && pending->seat == it->seat) {
-        return say(it, title, "It was I who said so.");
+        return write_reason(it, title, _("I made this claim myself."));
     }
-    if (pending->kind == FA_HEARD) {
-        return say(it, title, "I do not judge words.");
+    if (pending->kind == FA_PENDING_NARRATION) {
+        return write_reason(it, title, _("I don’t judge narrations."));
     }
-    const FaDoubt doubt = fa_doubt(it->view, it->content, pending);
+    const FaClaimDoubt doubt = fa_find_reason_to_doubt_claim(it->view, it->content, pending);
     if (it->local->arg[0]) {
-        return say(it, title, "%s",
-                   it->view->strict && doubt == FA_NO_DOUBT ? "It fits what lies before us."
-                                                            : "Where I am in doubt, it stands.");
+        return write_reason(it, title, "%s",
+                            it->view->strict && doubt == FA_NO_DOUBT ? _("The claim fits the story.")
+                                                                     : _("When in doubt, I agree."));
     }
     const int actor = pending->arg[0], other = pending->arg[1];
     switch (doubt) {
-    case FA_APART:
-        return say(it, title, "%s is not here for it.", name(it, other));
-    case FA_AWAY:
-        return say(it, title, "The one that Ambition of %s is about is not here.", name(it, actor));
+    case FA_BOND_PARTNER_AWAY:
+        return write_reason(it, title, _("%s isn’t in this scene."), actor_name(it, other));
+    case FA_TARGET_AWAY:
+        return write_reason(it, title, _("The target of %s’s Ambition isn’t in this scene."),
+                            actor_name(it, actor));
     case FA_UNSKILLED:
-        return say(it, title, "%s has no Facet that knows of wounds.", name(it, actor));
+        return write_reason(it, title, _("%s has no Facet for treating wounds."), actor_name(it, actor));
     case FA_NO_DOUBT:
         break;
     }
     return false;
 }
 
-/* Nobody gives reasons for a secret vote. */
-static bool why_vote(const Case *it)
+/* Explains a bot's vote if votes are open. Secret votes are not explained. */
+static bool explain_vote(const ReasonContext *it)
 {
     static const char title[] = "Vote";
-    const FaStep *step = fa_step(it->view);
+    const FaStep *step = fa_get_step(it->view);
     const bool in_favour = it->local->arg[0];
     if (it->view->secret) {
         return false;
     }
     switch ((FaVote)step->kind) {
     case FA_VOTE_END:
-        return in_favour && say(it, title, "What %s set out for is settled, one way or the other.",
-                                name(it, fa_kit(it->view, it->content)->hero));
+        return in_favour && write_reason(it, title, _("The Ambition of %s is settled, one way or the other."),
+                                         actor_name(it, fa_get_kit(it->view, it->content)->hero));
     case FA_VOTE_VIOLENCE:
-        return in_favour && say(it, title, "Where I am in doubt, it stands.");
+        return in_favour && write_reason(it, title, _("When in doubt, I agree."));
     case FA_VOTE_PENDING:
-        return why_claim(it, title, step - 1);
+        return explain_claim_vote(it, title, step - 1);
     }
     return false;
 }
 
-/* ------------------------------------------------------------------ sides */
+/* ------------------------------------------------------------------ reasons for changes of sides */
 
-static bool why_turn(const Case *it)
+static bool explain_side_change(const ReasonContext *it)
 {
     static const char title[] = "Changes sides";
     int about = FA_NONE;
-    const char *actor = name(it, it->local->arg[0]);
-    switch (fa_call(it->view, it->content, it->local->arg[0], &about)) {
+    const char *actor = actor_name(it, it->local->arg[0]);
+    switch (fa_find_side_change_reason(it->view, it->content, it->local->arg[0], &about)) {
     case FA_WON_OVER:
-        return say(it, title, "%s has a Bond with %s, and was just won over.", actor, name(it, about));
+        return write_reason(it, title, _("%s has a Bond with %s and was just won over."), actor,
+                            actor_name(it, about));
     case FA_AT_ODDS:
-        return say(it, title, "What %s wants of %s is wanted over there, too.", actor, name(it, about));
+        return write_reason(it, title, _("%s has an Ambition about %s that fits the other side better."),
+                            actor, actor_name(it, about));
     case FA_BEREFT:
-        return say(it, title, "Those %s had a Bond with are dead, and over there is %s.", actor,
-                   name(it, about));
-    case FA_NO_CALL:
-    case FA_CALLS:
+        return write_reason(it, title,
+                            _("All friends of %s on this side are dead. On the other side, there is %s."),
+                            actor, actor_name(it, about));
+    case FA_NO_SIDE_CHANGE:
+    case FA_SIDE_CHANGE_REASONS:
         break;
     }
     return false;
 }
 
-bool fa_reason(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+bool fa_explain_bot_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     Move local;
-    const Case it = {view, content, seat, &local, out};
+    const ReasonContext it = {view, content, seat, &local, out};
     *out = (Hint){.move = *move};
-    return fa_localise(view, move, &local) &&
-           ((local.kind == FA_MOVE_APPLAUD && why_applaud(&it)) ||
-            (local.kind == FA_MOVE_VOTE && why_vote(&it)) || (local.kind == FA_MOVE_TURN && why_turn(&it)));
+    return fa_decode_move_ids(view, move, &local) &&
+           ((local.kind == FA_MOVE_APPLAUD && explain_applause(&it)) ||
+            (local.kind == FA_MOVE_VOTE && explain_vote(&it)) ||
+            (local.kind == FA_MOVE_CHANGE_SIDE && explain_side_change(&it)));
 }

@@ -1,4 +1,4 @@
-/* cast.c: reads the characters of a kit and their Bonds. */
+/* cast.c: reads the characters and Bonds of a story kit. */
 #include "games/fantastical_adventure/cards/loader.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static const char *const role_names[] = {"protagonist", "antagonist", "supportin
 static const char *const side_names[] = {"heroes", "rivals", NULL};
 static const char *const level_names[] = {"ordinary", "of_import", "extraordinary", "fantastical", NULL};
 
-/* ------------------------------------------------------------------ Facets (Rulebook: Facets) */
+/* ------------------------------------------------------------------ reading Facets (Rulebook: Facets) */
 
 bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out)
 {
@@ -29,8 +29,7 @@ bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out)
             tag++;
         }
         if (!fa_tag_names[tag] || *out >> tag & 1) {
-            return json_fail(&entry, loader->files.error,
-                             "there is no tag \"%.40s\", or it stands there twice", name);
+            return json_fail(&entry, loader->files.error, "\"%.40s\" is not a tag, or is listed twice", name);
         }
         *out |= UINT32_C(1) << tag;
     }
@@ -41,13 +40,13 @@ static bool read_facet(FaLoader *loader, const Json *at, FaFacet *out)
 {
     static const char *const keys[] = {"name", "text", "tags", "ways", "slips", "prop", "cry", NULL};
     return json_keys(at, keys, loader->files.error) &&
-           card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
-           card_string(&loader->files, at, "text", FA_TEXT_BYTES_MAX, &out->text) &&
+           card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
+           card_read_string(&loader->files, at, "text", FA_TEXT_BYTES_MAX, &out->text) &&
            fa_read_tags(loader, at, &out->tags) &&
-           fa_read_lines(loader, at, "ways", FA_WAYS, FA_LINE_BYTES_MAX, out->ways) &&
-           fa_read_lines(loader, at, "slips", FA_SLIPS, FA_LINE_BYTES_MAX, out->slips) &&
-           card_string(&loader->files, at, "prop", FA_NAME_BYTES_MAX, &out->prop) &&
-           card_string(&loader->files, at, "cry", FA_LINE_BYTES_MAX, &out->cry);
+           fa_read_string_list(loader, at, "ways", FA_WIN_PHRASES, FA_LINE_BYTES_MAX, out->ways) &&
+           fa_read_string_list(loader, at, "slips", FA_LOSS_PHRASES, FA_LINE_BYTES_MAX, out->slips) &&
+           card_read_string(&loader->files, at, "prop", FA_NAME_BYTES_MAX, &out->prop) &&
+           card_read_string(&loader->files, at, "cry", FA_LINE_BYTES_MAX, &out->cry);
 }
 
 static bool read_facets(FaLoader *loader, const Json *at, FaCharacter *out)
@@ -61,7 +60,7 @@ static bool read_facets(FaLoader *loader, const Json *at, FaCharacter *out)
         return false;
     }
     if (strong == weak) {
-        return json_fail(at, loader->files.error, "Strong and Weak Suit must differ");
+        return json_fail(at, loader->files.error, "the Strong and the Weak Suit must differ");
     }
     out->strong = (uint8_t)strong;
     out->weak = (uint8_t)weak;
@@ -75,41 +74,57 @@ static bool read_facets(FaLoader *loader, const Json *at, FaCharacter *out)
     return true;
 }
 
-/* ------------------------------------------------------------------ Ambitions (Rulebook: Ambitions) */
+/* ------------------------------------------------------------------ reading Ambitions (Rulebook: Ambitions)
+ */
 
-static bool read_longs(FaLoader *loader, const Json *at, FaCharacter *out)
+/* Returns the part of an Ambition's text after "To "; NULL if the text does not start with "To ". */
+static const char *find_infinitive(const char *text)
+{
+    static const char to[] = "To ";
+    return strncmp(text, to, strlen(to)) == 0 ? text + strlen(to) : NULL;
+}
+
+static bool read_long_ambitions(FaLoader *loader, const Json *at, FaCharacter *out)
 {
     Json list;
     if (!fa_read_list(loader, at, "long", 1, FA_LONG_MAX, &list)) {
         return false;
     }
     out->long_count = json_count(&list);
-    return fa_read_lines(loader, at, "long", out->long_count, FA_LINE_BYTES_MAX, out->longs);
+    if (!fa_read_string_list(loader, at, "long", out->long_count, FA_LINE_BYTES_MAX, out->longs)) {
+        return false;
+    }
+    for (int i = 0; i < out->long_count; i++) {
+        out->long_phrases[i] = find_infinitive(out->longs[i]);
+    }
+    return true;
 }
 
-static bool read_short(FaLoader *loader, const Json *at, const FaCharacter *character, FaAmbition *out)
+static bool read_short_ambition(FaLoader *loader, const Json *at, const FaCharacter *character,
+                                FaAmbition *out)
 {
     static const char *const keys[] = {"text", "serves", "goal", "target", NULL};
     int serves = 0, goal = 0;
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
+        !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
         !json_int(at, "serves", 1, FA_LONG_MAX, &serves, loader->files.error) ||
         !json_enum(at, "goal", fa_goal_names, &goal, loader->files.error) ||
-        !fa_read_thing(loader, at, "target", 0, FA_TARGETS, &out->target)) {
+        !fa_read_entity(loader, at, "target", 0, FA_TARGETS, &out->target)) {
         return false;
     }
     if (serves > character->long_count) {
         return json_fail(at, loader->files.error, "there is no long-term Ambition %d to serve", serves);
     }
     if (goal == FA_HARM && out->target >= FA_FIRST_ITEM) {
-        return json_fail(at, loader->files.error, "harm is done to a character");
+        return json_fail(at, loader->files.error, "the target of \"harm\" must be a character");
     }
+    out->phrase = find_infinitive(out->text);
     out->serves = (uint8_t)(serves - 1);
     out->goal = (uint8_t)goal;
     return true;
 }
 
-static bool read_shorts(FaLoader *loader, const Json *at, FaCharacter *out)
+static bool read_short_ambitions(FaLoader *loader, const Json *at, FaCharacter *out)
 {
     Json list;
     if (!fa_read_list(loader, at, "short", 2, FA_SHORTS_MAX, &list)) {
@@ -118,30 +133,30 @@ static bool read_shorts(FaLoader *loader, const Json *at, FaCharacter *out)
     out->short_count = json_count(&list);
     for (int i = 0; i < out->short_count; i++) {
         const Json entry = json_at(&list, i);
-        if (!read_short(loader, &entry, out, &out->shorts[i])) {
+        if (!read_short_ambition(loader, &entry, out, &out->shorts[i])) {
             return false;
         }
     }
     return true;
 }
 
-/* ------------------------------------------------------------------ characters */
+/* ------------------------------------------------------------------ reading characters */
 
 static bool read_names(FaLoader *loader, const Json *at, FaCharacter *out)
 {
     const char *called = NULL;
     int pronouns = 0;
     bool plural = false;
-    if (!card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
-        !card_string(&loader->files, at, "called", FA_CALLED_BYTES_MAX, &called) ||
-        !card_string(&loader->files, at, "who", FA_LINE_BYTES_MAX, &out->who) ||
-        !json_enum(at, "pronouns", tell_pronoun_names, &pronouns, loader->files.error) ||
-        !card_optional_bool(&loader->files, at, "plural", &plural)) {
+    if (!card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
+        !card_read_string(&loader->files, at, "called", FA_CALLED_BYTES_MAX, &called) ||
+        !card_read_string(&loader->files, at, "who", FA_LINE_BYTES_MAX, &out->who) ||
+        !json_enum(at, "pronouns", template_pronoun_names, &pronouns, loader->files.error) ||
+        !card_read_optional_bool(&loader->files, at, "plural", &plural)) {
         return false;
     }
-    fa_tell_as(loader, out->name, called, &out->told);
-    out->told.pronouns = (uint8_t)pronouns;
-    out->told.plural = plural;
+    fa_write_names(loader, out->name, called, &out->names);
+    out->names.pronouns = (uint8_t)pronouns;
+    out->names.plural = plural;
     return true;
 }
 
@@ -152,16 +167,17 @@ static bool read_character(FaLoader *loader, const Json *at, FaCharacter *out)
                                        "facets", "long", "short",  NULL};
     int role = 0, side = 0, level = 0;
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) || !read_names(loader, at, out) ||
+        !card_read_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) || !read_names(loader, at, out) ||
         !json_enum(at, "role", role_names, &role, loader->files.error) ||
         !json_enum(at, "side", side_names, &side, loader->files.error) ||
         !json_enum(at, "level", level_names, &level, loader->files.error) ||
-        !card_optional_bool(&loader->files, at, "bench", &out->bench) || !read_facets(loader, at, out) ||
-        !read_longs(loader, at, out) || !read_shorts(loader, at, out)) {
+        !card_read_optional_bool(&loader->files, at, "bench", &out->bench) || !read_facets(loader, at, out) ||
+        !read_long_ambitions(loader, at, out) || !read_short_ambitions(loader, at, out)) {
         return false;
     }
     if (role != FA_SUPPORTING && side != (role == FA_PROTAGONIST ? FA_HEROES : FA_RIVALS)) {
-        return json_fail(at, loader->files.error, "a %s cannot be on that side", role_names[role]);
+        return json_fail(at, loader->files.error, "a character with the role %s can't be on that side",
+                         role_names[role]);
     }
     out->role = (uint8_t)role;
     out->side = (uint8_t)side;
@@ -177,11 +193,11 @@ static bool check_roles(FaLoader *loader, const Json *list)
         count[kit->characters[i].role] += !kit->characters[i].bench;
     }
     if (count[FA_PROTAGONIST] == 0 || count[FA_ANTAGONIST] == 0) {
-        return json_fail(list, loader->files.error, "a story needs a protagonist and an antagonist at least");
+        return json_fail(list, loader->files.error,
+                         "a story needs at least one protagonist and one antagonist");
     }
     return (kit->characters[kit->hero].role == FA_PROTAGONIST && !kit->characters[kit->hero].bench) ||
-           json_fail(list, loader->files.error,
-                     "the hero must be a protagonist, and in the story from the start");
+           json_fail(list, loader->files.error, "the hero must be a protagonist who is not on the bench");
 }
 
 bool fa_read_characters(FaLoader *loader)
@@ -189,7 +205,7 @@ bool fa_read_characters(FaLoader *loader)
     FaKit *kit = loader->kit;
     Json list;
     if (!fa_read_list(loader, loader->root, "characters", CHARACTERS_MIN, FA_CHARACTERS_MAX, &list) ||
-        !fa_read_thing(loader, loader->root, "hero", 0, FA_CHARACTERS_MAX, &kit->hero)) {
+        !fa_read_entity(loader, loader->root, "hero", 0, FA_CHARACTERS_MAX, &kit->hero)) {
         return false;
     }
     kit->character_count = json_count(&list);
@@ -202,19 +218,19 @@ bool fa_read_characters(FaLoader *loader)
     return check_roles(loader, &list);
 }
 
-/* ------------------------------------------------------------------ Bonds (Rulebook: Bonds) */
+/* ------------------------------------------------------------------ reading Bonds (Rulebook: Bonds) */
 
 static bool read_bond(FaLoader *loader, const Json *at, FaBondText *out)
 {
     static const char *const keys[] = {"a", "b", "name", NULL};
     return json_keys(at, keys, loader->files.error) &&
-           fa_read_thing(loader, at, "a", 0, FA_CHARACTERS_MAX, &out->a) &&
-           fa_read_thing(loader, at, "b", 0, FA_CHARACTERS_MAX, &out->b) &&
-           card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
-           (out->a != out->b || json_fail(at, loader->files.error, "a Bond is between two"));
+           fa_read_entity(loader, at, "a", 0, FA_CHARACTERS_MAX, &out->a) &&
+           fa_read_entity(loader, at, "b", 0, FA_CHARACTERS_MAX, &out->b) &&
+           card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
+           (out->a != out->b || json_fail(at, loader->files.error, "a Bond needs 2 different characters"));
 }
 
-/* None twice, and at most four of one character. */
+/* Rejects a second Bond between the same two characters, and a fifth Bond of one character. */
 static bool check_bond(FaLoader *loader, const Json *at, int number)
 {
     const FaBondText *bonds = loader->kit->bonds, *bond = &bonds[number];
@@ -223,16 +239,16 @@ static bool check_bond(FaLoader *loader, const Json *at, int number)
         const FaBondText *other = &bonds[i];
         if (i < number &&
             ((other->a == bond->a && other->b == bond->b) || (other->a == bond->b && other->b == bond->a))) {
-            return json_fail(at, loader->files.error, "these two have a Bond already");
+            return json_fail(at, loader->files.error, "these characters already have a Bond");
         }
         of_a += other->a == bond->a || other->b == bond->a;
         of_b += other->a == bond->b || other->b == bond->b;
     }
     return (of_a <= FA_BONDS_MAX && of_b <= FA_BONDS_MAX) ||
-           json_fail(at, loader->files.error, "a character has %d Bonds at most", FA_BONDS_MAX);
+           json_fail(at, loader->files.error, "a character can have at most %d Bonds", FA_BONDS_MAX);
 }
 
-static bool check_all_bonded(FaLoader *loader, const Json *list)
+static bool check_all_have_bonds(FaLoader *loader, const Json *list)
 {
     const FaKit *kit = loader->kit;
     for (int i = 0; i < kit->character_count; i++) {
@@ -262,5 +278,5 @@ bool fa_read_bonds(FaLoader *loader)
             return false;
         }
     }
-    return check_all_bonded(loader, &list);
+    return check_all_have_bonds(loader, &list);
 }

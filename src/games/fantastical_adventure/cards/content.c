@@ -1,8 +1,8 @@
-/* content.c: reads and checks the card files of the folder: the dials, and one file for each kit. */
+/* content.c: reads and checks the game's card files in a folder. */
 #include "games/fantastical_adventure/cards/loader.h"
 
-#include "core/memory.h"
-#include "core/portraits.h"
+#include "core/data/portraits.h"
+#include "core/platform/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 const char *const fa_kit_ids[FA_KITS + 1] = {"moon",     "opera",    "ironclad", "museum",
                                              "election", "atlantis", NULL};
 
-static bool read_dials(void *user, const Json *root)
+static bool read_rule_numbers(void *user, const Json *root)
 {
     enum { SMALL = 9, MANY = 200 };
     static const char *const keys[] = {"circumstances", "claims",   "challenges", "rounds", "vetoes",
@@ -37,48 +37,48 @@ static bool read_kit(FaLoader *loader, const Json *root, int kit)
     return fa_read_kit(loader, root);
 }
 
-static bool read_moon(void *user, const Json *root)
+static bool read_moon_kit(void *user, const Json *root)
 {
     return read_kit(user, root, 0);
 }
 
-static bool read_opera(void *user, const Json *root)
+static bool read_opera_kit(void *user, const Json *root)
 {
     return read_kit(user, root, 1);
 }
 
-static bool read_ironclad(void *user, const Json *root)
+static bool read_ironclad_kit(void *user, const Json *root)
 {
     return read_kit(user, root, 2);
 }
 
-static bool read_museum(void *user, const Json *root)
+static bool read_museum_kit(void *user, const Json *root)
 {
     return read_kit(user, root, 3);
 }
 
-static bool read_election(void *user, const Json *root)
+static bool read_election_kit(void *user, const Json *root)
 {
     return read_kit(user, root, 4);
 }
 
-static bool read_atlantis(void *user, const Json *root)
+static bool read_atlantis_kit(void *user, const Json *root)
 {
     return read_kit(user, root, 5);
 }
 
-/* Whoever has no portrait of his own is shown by one for his pronouns. */
-static const char *const anybody[TELL_PRONOUNS] = {[TELL_SHE] = "somebody_she",
-                                                   [TELL_HE] = "somebody_he",
-                                                   [TELL_IT] = "somebody_it",
-                                                   [TELL_THEY] = "somebody_they"};
+/* Names of the default portraits, by pronoun. */
+static const char *const anybody[PRONOUNS_COUNT] = {[PRONOUNS_SHE] = "somebody_she",
+                                                    [PRONOUNS_HE] = "somebody_he",
+                                                    [PRONOUNS_IT] = "somebody_it",
+                                                    [PRONOUNS_THEY] = "somebody_they"};
 
-/* Portraits of those who were taken out of a kit are left over; two of one are not. */
-static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+/* Adds a portrait. Portraits of unknown characters are ignored. A duplicate is an error. */
+static bool add_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     FaLoader *loader = user;
     const char **waiting = NULL;
-    for (int i = 0; i < TELL_PRONOUNS; i++) {
+    for (int i = 0; i < PRONOUNS_COUNT; i++) {
         waiting = strcmp(anybody[i], id) == 0 ? &loader->content->anybody[i] : waiting;
     }
     for (int kit = 0; kit < FA_KITS; kit++) {
@@ -88,7 +88,7 @@ static bool give_portrait(void *user, const Json *at, const char *id, int stage,
         }
     }
     if (stage != 1 || (waiting && *waiting)) {
-        return json_fail(at, loader->files.error, "\"%s\" has a portrait already", id);
+        return json_fail(at, loader->files.error, "\"%s\" already has a portrait", id);
     }
     if (waiting) {
         *waiting = line;
@@ -101,28 +101,28 @@ static void fill_portraits(GameContent *content)
     for (int kit = 0; kit < FA_KITS; kit++) {
         for (int i = 0; i < content->kits[kit].character_count; i++) {
             FaCharacter *who = &content->kits[kit].characters[i];
-            who->portrait = who->portrait ? who->portrait : content->anybody[who->told.pronouns];
+            who->portrait = who->portrait ? who->portrait : content->anybody[who->names.pronouns];
         }
     }
 }
 
 static const CardFile all_files[] = {
-    {"tellings_fights.json", fa_read_fights},
-    {"tellings_stories.json", fa_read_stories},
-    {"goals.json", fa_read_goals},
-    {"colours.json", fa_read_colours},
+    {"tellings_fights.json", fa_read_conflict_lines},
+    {"tellings_stories.json", fa_read_story_lines},
+    {"goals.json", fa_read_goal_phrases},
+    {"colours.json", fa_read_word_lists},
     {"strangers.json", fa_read_strangers},
-    {"dials.json", read_dials},
-    {"kit_moon.json", read_moon},
-    {"kit_opera.json", read_opera},
-    {"kit_ironclad.json", read_ironclad},
-    {"kit_museum.json", read_museum},
-    {"kit_election.json", read_election},
-    {"kit_atlantis.json", read_atlantis},
+    {"dials.json", read_rule_numbers},
+    {"kit_moon.json", read_moon_kit},
+    {"kit_opera.json", read_opera_kit},
+    {"kit_ironclad.json", read_ironclad_kit},
+    {"kit_museum.json", read_museum_kit},
+    {"kit_election.json", read_election_kit},
+    {"kit_atlantis.json", read_atlantis_kit},
     {NULL, NULL},
 };
 
-GameContent *fa_load(const char *folder, const Words *words, Error *error)
+GameContent *fa_load_content(const char *folder, const Lexicon *words, Error *error)
 {
     (void)words;
     GameContent *content = memory_new(1, sizeof *content);
@@ -130,21 +130,20 @@ GameContent *fa_load(const char *folder, const Words *words, Error *error)
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},
         .content = content,
     };
-    if (!card_files(&loader.files, all_files, &loader) ||
-        !portraits_read(&loader.files, give_portrait, &loader)) {
-        fa_unload(content);
+    if (!card_files_read(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, add_portrait, &loader)) {
+        fa_free_content(content);
         return NULL;
     }
     fill_portraits(content);
-    content->hash = loader.files.hash;
-    content->look = loader.files.look;
+    content->hashes = (ContentHashes){loader.files.hash, loader.files.appearance_hash};
     return content;
 }
 
-void fa_unload(GameContent *content)
+void fa_free_content(GameContent *content)
 {
     if (content) {
-        fa_free_prose(content->prose);
+        fa_free_narration_lines(content->prose);
         string_store_free(&content->strings);
         free(content);
     }
@@ -168,17 +167,17 @@ void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user)
     fn(user, "playing cards", FA_CARDS_MAX);
 }
 
-void fa_volume(const GameContent *content, int kit, GameVolume *out)
+void fa_describe_kit(const GameContent *content, int kit, GameBook *out)
 {
     const FaKit *of = &content->kits[kit];
     out->title = of->title;
-    out->line = of->place;
+    out->blurb = of->place;
     out->icon = of->icon;
-    out->cloth = of->tone;
-    out->sets = 1u << FA_OPTION_TONE | 1u << FA_OPTION_FANTASTIC;
-    out->options.value[FA_OPTION_TONE] = of->told;
-    out->options.value[FA_OPTION_FANTASTIC] = of->marvels;
-    for (int i = 0; i < of->character_count && out->cast_count < GAME_VOLUME_CAST_MAX; i++) {
+    out->cover_color = of->tone;
+    out->option_mask = 1u << FA_OPTION_TONE | 1u << FA_OPTION_FANTASTIC;
+    out->options.value[FA_OPTION_TONE] = of->preset_tone;
+    out->options.value[FA_OPTION_FANTASTIC] = of->preset_fantastic;
+    for (int i = 0; i < of->character_count && out->cast_count < GAME_BOOK_CAST_MAX; i++) {
         out->cast[out->cast_count].name = of->characters[i].name;
         out->cast[out->cast_count++].portrait = of->characters[i].portrait;
     }

@@ -1,9 +1,10 @@
-/* kit.c: reads one story kit: its places, things, problems and circumstances. */
+/* kit.c: reads a story kit. The functions in cast.c read the characters and Bonds. */
+#include "core/text/i18n.h"
 #include "games/fantastical_adventure/cards/loader.h"
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ lists and names */
+/* ------------------------------------------------------------------ reading lists and names */
 
 bool fa_read_list(FaLoader *loader, const Json *at, const char *key, int min, int max, Json *out)
 {
@@ -15,11 +16,12 @@ bool fa_read_list(FaLoader *loader, const Json *at, const char *key, int min, in
         return true;
     }
     return min == max
-               ? json_fail(out, loader->files.error, "must hold %d, here are %d", min, count)
-               : json_fail(out, loader->files.error, "must hold %d to %d, here are %d", min, max, count);
+               ? json_fail(out, loader->files.error, "must have %d entries, not %d", min, count)
+               : json_fail(out, loader->files.error, "must have %d to %d entries, not %d", min, max, count);
 }
 
-bool fa_read_lines(FaLoader *loader, const Json *at, const char *key, int count, size_t max, const char **out)
+bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int count, size_t max,
+                         const char **out)
 {
     Json list;
     if (!fa_read_list(loader, at, key, count, count, &list)) {
@@ -35,13 +37,14 @@ bool fa_read_lines(FaLoader *loader, const Json *at, const char *key, int count,
         if (length < 1 || length > max) {
             return json_fail(&line, loader->files.error, "must have 1 to %zu bytes", max);
         }
-        out[i] = string_store_keep(loader->files.strings, string);
+        out[i] = string_store_add(loader->files.strings, string);
     }
     return true;
 }
 
-/* Which entry of a list of the file has this id; FA_NONE = none. */
-static int place_of(FaLoader *loader, const char *key, const char *id)
+/* Returns the index of the list entry whose "id" is `id`. `key` names the list. FA_NONE if there is no such
+ * entry. */
+static int find_list_index(FaLoader *loader, const char *key, const char *id)
 {
     Json list, entry;
     if (!json_member(loader->root, key, &list) || !json_first(&list, &entry)) {
@@ -60,14 +63,14 @@ static int place_of(FaLoader *loader, const char *key, const char *id)
     return FA_NONE;
 }
 
-static int find_thing(FaLoader *loader, const char *id)
+static int find_entity_id(FaLoader *loader, const char *id)
 {
     static const struct {
         const char *key;
         int first;
     } lists[] = {{"characters", 0}, {"environments", FA_FIRST_ENVIRONMENT}, {"items", FA_FIRST_ITEM}};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        const int place = place_of(loader, lists[i].key, id);
+        const int place = find_list_index(loader, lists[i].key, id);
         if (place != FA_NONE) {
             return lists[i].first + place;
         }
@@ -75,42 +78,42 @@ static int find_thing(FaLoader *loader, const char *id)
     return strcmp(id, "nothing") == 0 ? FA_NO_TARGET : FA_NONE;
 }
 
-bool fa_read_thing(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out)
+bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out)
 {
     const char *id = NULL;
     if (!json_string(at, key, 1, FA_ID_BYTES_MAX, &id, loader->files.error)) {
         return false;
     }
-    const int thing = find_thing(loader, id);
+    const int thing = find_entity_id(loader, id);
     *out = (uint8_t)thing;
     return (thing >= begin && thing < end) ||
-           json_fail(at, loader->files.error, "\"%s\" names \"%s\", which is not to be found", key, id);
+           json_fail(at, loader->files.error, "\"%s\" names the unknown id \"%s\"", key, id);
 }
 
-/* ------------------------------------------------------------------ names in stories */
+/* ------------------------------------------------------------------ names used in narration */
 
-void fa_tell_as(FaLoader *loader, const char *name, const char *shorter, TellFacts *out)
+void fa_write_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out)
 {
     static const char article[] = "The ";
     const size_t length = sizeof article - 1;
-    *out = (TellFacts){.pronouns = TELL_IT};
-    out->fact[TELL_FULL] = name;
+    *out = (TemplateArgs){.pronouns = PRONOUNS_IT};
+    out->fact[ARG_FULL_NAME] = name;
     if (strncmp(name, article, length) == 0) {
         Text within = {0};
-        text_add(&within, "the %s", name + length);
-        out->fact[TELL_FULL] = card_keep_text(&loader->files, &within);
+        text_add(&within, _("the %s"), name + length);
+        out->fact[ARG_FULL_NAME] = card_store_text(&loader->files, &within);
     }
-    out->fact[TELL_SHORT] = shorter ? shorter : out->fact[TELL_FULL];
+    out->fact[ARG_SHORT_NAME] = shorter ? shorter : out->fact[ARG_FULL_NAME];
 }
 
-/* ------------------------------------------------------------------ environments and items */
+/* ------------------------------------------------------------------ reading environments and items */
 
 static bool read_environment_facet(FaLoader *loader, const Json *at, FaFacet *out)
 {
     static const char *const keys[] = {"name", "text", "tags", NULL};
     return json_keys(at, keys, loader->files.error) &&
-           card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
-           card_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
+           card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) &&
+           card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
            fa_read_tags(loader, at, &out->tags);
 }
 
@@ -120,16 +123,16 @@ static bool read_environment(FaLoader *loader, const Json *at, FaEnvironment *ou
     Json facets;
     bool plural = false;
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
-        !card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
-        !card_optional_bool(&loader->files, at, "plural", &plural) ||
+        !card_read_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
+        !card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
+        !card_read_optional_bool(&loader->files, at, "plural", &plural) ||
         !json_object(at, "facets", &facets, loader->files.error) ||
         !json_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
     }
-    fa_tell_as(loader, out->name, NULL, &out->told);
-    out->told.plural = plural;
-    out->told.pronouns = plural ? TELL_THEY : TELL_IT;
+    fa_write_names(loader, out->name, NULL, &out->names);
+    out->names.plural = plural;
+    out->names.pronouns = plural ? PRONOUNS_THEY : PRONOUNS_IT;
     for (int suit = 0; suit < FA_SUITS; suit++) {
         Json facet;
         if (!json_object(&facets, fa_suit_names[suit], &facet, loader->files.error) ||
@@ -161,23 +164,23 @@ static bool read_item(FaLoader *loader, const Json *at, FaItem *out)
     Json facets;
     out->holder = FA_NONE;
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
-        !card_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
-        !card_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
+        !card_read_id(&loader->files, at, FA_ID_BYTES_MAX, &out->id) ||
+        !card_read_string(&loader->files, at, "name", FA_NAME_BYTES_MAX, &out->name) ||
+        !card_read_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
         (json_has(at, "holder") &&
-         !fa_read_thing(loader, at, "holder", 0, FA_CHARACTERS_MAX, &out->holder)) ||
+         !fa_read_entity(loader, at, "holder", 0, FA_CHARACTERS_MAX, &out->holder)) ||
         !json_object(at, "facets", &facets, loader->files.error) ||
         !json_keys(&facets, fa_suit_names, loader->files.error)) {
         return false;
     }
-    fa_tell_as(loader, out->name, NULL, &out->told);
+    fa_write_names(loader, out->name, NULL, &out->names);
     if (json_count(&facets) == 0) {
-        return json_fail(&facets, loader->files.error, "an item has a Facet at least");
+        return json_fail(&facets, loader->files.error, "an item must have at least one Facet");
     }
     for (int suit = 0; suit < FA_SUITS; suit++) {
         if (json_has(&facets, fa_suit_names[suit]) &&
-            !card_string(&loader->files, &facets, fa_suit_names[suit], FA_NAME_BYTES_MAX,
-                         &out->facets[suit])) {
+            !card_read_string(&loader->files, &facets, fa_suit_names[suit], FA_NAME_BYTES_MAX,
+                              &out->facets[suit])) {
             return false;
         }
     }
@@ -199,7 +202,7 @@ static bool read_items(FaLoader *loader)
     return true;
 }
 
-/* ------------------------------------------------------------------ frames and problems */
+/* ------------------------------------------------------------------ reading scene templates and problems */
 
 static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
 {
@@ -207,11 +210,11 @@ static bool read_frame(FaLoader *loader, const Json *at, FaFrameText *out)
     uint8_t environment = FA_NONE;
     const bool done =
         json_keys(at, keys, loader->files.error) &&
-        card_string(&loader->files, at, "title", FA_NAME_BYTES_MAX, &out->title) &&
-        card_string(&loader->files, at, "where", FA_NAME_BYTES_MAX, &out->where) &&
-        card_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
+        card_read_string(&loader->files, at, "title", FA_NAME_BYTES_MAX, &out->title) &&
+        card_read_string(&loader->files, at, "where", FA_NAME_BYTES_MAX, &out->where) &&
+        card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) &&
         (!json_has(at, "environment") ||
-         fa_read_thing(loader, at, "environment", FA_FIRST_ENVIRONMENT, FA_ACTORS, &environment));
+         fa_read_entity(loader, at, "environment", FA_FIRST_ENVIRONMENT, FA_ACTORS, &environment));
     out->environment = environment;
     return done;
 }
@@ -237,7 +240,7 @@ static bool read_problem(FaLoader *loader, const Json *at, FaProblem *out)
     static const char *const answer_keys[] = {"tag", "text", NULL};
     Json list;
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
+        !card_read_string(&loader->files, at, "text", FA_LINE_BYTES_MAX, &out->text) ||
         !fa_read_list(loader, at, "answers", FA_ANSWERS, FA_ANSWERS, &list)) {
         return false;
     }
@@ -246,7 +249,7 @@ static bool read_problem(FaLoader *loader, const Json *at, FaProblem *out)
         int tag = 0;
         if (!json_keys(&answer, answer_keys, loader->files.error) ||
             !json_enum(&answer, "tag", fa_tag_names, &tag, loader->files.error) ||
-            !card_string(&loader->files, &answer, "text", FA_LINE_BYTES_MAX, &out->answers[i].text)) {
+            !card_read_string(&loader->files, &answer, "text", FA_LINE_BYTES_MAX, &out->answers[i].text)) {
             return false;
         }
         out->answers[i].tag = (uint8_t)tag;
@@ -269,10 +272,11 @@ static bool read_problems(FaLoader *loader)
     return true;
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ reading the whole story kit */
 
-/* A choice that may be left out; then it is the first. */
-static bool read_choice(FaLoader *loader, const char *key, const char *const *names, uint8_t *out)
+/* Reads the value of `key`, which must be one of `names`. Writes the index of the value in `names`, or 0 if
+ * the key is missing. */
+static bool read_option_default(FaLoader *loader, const char *key, const char *const *names, uint8_t *out)
 {
     int choice = 0;
     if (json_has(loader->root, key) && !json_enum(loader->root, key, names, &choice, loader->files.error)) {
@@ -288,24 +292,25 @@ bool fa_read_kit(FaLoader *loader, const Json *root)
                                        "marvels",    "opening",       "finale",       "previously", "hero",
                                        "characters", "bonds",         "environments", "items",      "frames",
                                        "problems",   "circumstances", "things",       NULL};
-    /* as the dials have them */
+    /* default values of game options */
     static const char *const tones[] = {"earnest", "serious", "snide", NULL};
     static const char *const marvels[] = {"marvels", "plausible", "anything", NULL};
     FaKit *kit = loader->kit;
     return json_keys(root, keys, loader->files.error) &&
-           card_string(&loader->files, root, "title", FA_NAME_BYTES_MAX, &kit->title) &&
-           card_string(&loader->files, root, "place", FA_LINE_BYTES_MAX, &kit->place) &&
-           card_string(&loader->files, root, "icon", CARD_ICON_BYTES_MAX, &kit->icon) &&
-           card_tone(&loader->files, root, "tone", &kit->tone) &&
-           read_choice(loader, "told", tones, &kit->told) &&
-           read_choice(loader, "marvels", marvels, &kit->marvels) &&
-           card_string(&loader->files, root, "opening", FA_TEXT_BYTES_MAX, &kit->opening) &&
-           card_string(&loader->files, root, "finale", FA_TEXT_BYTES_MAX, &kit->finale) &&
-           fa_read_lines(loader, root, "previously", FA_PREVIOUSLY, FA_LINE_BYTES_MAX, kit->previously) &&
+           card_read_string(&loader->files, root, "title", FA_NAME_BYTES_MAX, &kit->title) &&
+           card_read_string(&loader->files, root, "place", FA_LINE_BYTES_MAX, &kit->place) &&
+           card_read_string(&loader->files, root, "icon", CARD_ICON_BYTES_MAX, &kit->icon) &&
+           card_read_color(&loader->files, root, "tone", &kit->tone) &&
+           read_option_default(loader, "told", tones, &kit->preset_tone) &&
+           read_option_default(loader, "marvels", marvels, &kit->preset_fantastic) &&
+           card_read_string(&loader->files, root, "opening", FA_TEXT_BYTES_MAX, &kit->opening) &&
+           card_read_string(&loader->files, root, "finale", FA_TEXT_BYTES_MAX, &kit->finale) &&
+           fa_read_string_list(loader, root, "previously", FA_PREVIOUSLY, FA_LINE_BYTES_MAX,
+                               kit->previously) &&
            fa_read_characters(loader) && fa_read_bonds(loader) && read_environments(loader) &&
            read_items(loader) && read_frames(loader) && read_problems(loader) &&
-           fa_read_lines(loader, root, "circumstances", FA_CIRCUMSTANCES, FA_LINE_BYTES_MAX,
-                         kit->circumstances) &&
+           fa_read_string_list(loader, root, "circumstances", FA_CIRCUMSTANCES, FA_LINE_BYTES_MAX,
+                               kit->circumstances) &&
            (!json_has(root, "things") ||
-            fa_read_lines(loader, root, "things", FA_THINGS, FA_NAME_BYTES_MAX, kit->things));
+            fa_read_string_list(loader, root, "things", FA_OBJECTS_MAX, FA_NAME_BYTES_MAX, kit->things));
 }

@@ -1,4 +1,4 @@
-/* loader.h: what the readers of the card files share. */
+/* loader.h: functions shared by the readers of the game's card files. */
 #ifndef FANTASTICAL_ADVENTURE_LOADER_H
 #define FANTASTICAL_ADVENTURE_LOADER_H
 
@@ -15,33 +15,36 @@ enum {
 typedef struct FaLoader {
     CardFiles files;
     GameContent *content;
-    FaKit *kit;       /* the one that is read */
-    const Json *root; /* of its file */
+    FaKit *kit; /* the story kit that is being read, with the characters, scenes and items of one story */
+    const Json *root; /* root of the JSON file that contains the story kit */
 } FaLoader;
 
-/* Reads a kit; the loader names it. kit.c */
+/* Reads the story kit into `loader->kit`. Implemented in kit.c. */
 bool fa_read_kit(FaLoader *loader, const Json *root);
-/* The list `key` of `at`, with `min` to `max` entries. kit.c */
+/* Finds the list `key` in `at`. Fails unless the list has `min` to `max` entries. Implemented in kit.c. */
 bool fa_read_list(FaLoader *loader, const Json *at, const char *key, int min, int max, Json *out);
-/* Reads exactly `count` strings. kit.c */
-bool fa_read_lines(FaLoader *loader, const Json *at, const char *key, int count, size_t max,
-                   const char **out);
-/* The number of an actor, an item or "nothing" by its id; fails where there is none. kit.c */
-bool fa_read_thing(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out);
+/* Reads a list of exactly `count` strings, each at most `max` bytes. Implemented in kit.c. */
+bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int count, size_t max,
+                         const char **out);
+/* Reads the text id of a character, environment or item, and writes the number that stands for it (target
+ * id). Fails unless this number is from `begin` to `end` - 1. Implemented in kit.c. */
+bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out);
 
-/* How stories call what has this name: "the Voice under the Ice", and as `shorter` after that. kit.c */
-void fa_tell_as(FaLoader *loader, const char *name, const char *shorter, TellFacts *out);
+/* Writes the names used in narration: first the full name `name`, then the short name `shorter`. Implemented
+ * in kit.c. */
+void fa_write_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out);
 
-/* Reads the cast and what binds it. cast.c */
+/* Read the story kit's characters and their Bonds. Implemented in cast.c. */
 bool fa_read_characters(FaLoader *loader);
 bool fa_read_bonds(FaLoader *loader);
-/* Each reads one file of what is told with any cast; the first makes room for it. tellings.c */
-bool fa_read_fights(void *user, const Json *root);
-bool fa_read_stories(void *user, const Json *root);
-bool fa_read_goals(void *user, const Json *root);
-bool fa_read_colours(void *user, const Json *root);
+/* Read the files of narration lines. fa_read_conflict_lines() allocates the lines and must be called first.
+ * Implemented in narration_lines.c. */
+bool fa_read_conflict_lines(void *user, const Json *root);
+bool fa_read_story_lines(void *user, const Json *root);
+bool fa_read_goal_phrases(void *user, const Json *root);
+bool fa_read_word_lists(void *user, const Json *root);
 bool fa_read_strangers(void *user, const Json *root);
-void fa_free_prose(FaProse *prose);
+void fa_free_narration_lines(FaNarrationLines *prose);
 
 bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out);
 

@@ -1,63 +1,65 @@
-/* apply.c: carries out moves that are legal. What follows by itself is the machine's. */
+/* apply.c: applies legal moves. The automatic changes that follow a move are in advance.c. */
+#include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
-/* What a move works on. */
-typedef struct Doing {
+/* Data for the move that is being applied. */
+typedef struct ApplyContext {
     FaState *state;
     const GameContent *content;
     int seat;
     const int16_t *arg;
     EventLog *log;
-} Doing;
+} ApplyContext;
 
-static const char *name(const Doing *doing, int actor)
+static const char *actor_name(const ApplyContext *context, int actor)
 {
-    return fa_actor_name(doing->state, doing->content, actor);
+    return fa_actor_name(context->state, context->content, actor);
 }
 
-static const char *verb(const Doing *doing, int actor, const char *one, const char *many)
+static bool is_name_plural(const ApplyContext *context, int actor)
 {
-    return fa_verb(doing->state, doing->content, actor, one, many);
+    return fa_is_name_plural(context->state, context->content, actor);
 }
 
-/* The seat has said what it had to say. */
-static void is_done(const Doing *doing)
+/* Removes the seat that makes the move from the seats that still must make the current decision (top step of
+ * the stack). */
+static void mark_seat_done(const ApplyContext *context)
 {
-    fa_top(doing->state)->asked &= (uint8_t) ~(1u << doing->seat);
+    fa_get_top_step(context->state)->asked &= (uint8_t) ~(1u << context->seat);
 }
 
-static void nobody_else(const Doing *doing)
+static void clear_asked_seats(const ApplyContext *context)
 {
-    fa_top(doing->state)->asked = 0;
+    fa_get_top_step(context->state)->asked = 0;
 }
 
-static void spend_from(const Doing *doing, int actor, int kind, FaTally what)
+static void discard_from_hand(const ApplyContext *context, int actor, int kind, FaTally what)
 {
-    fa_spend(doing->state, fa_take(doing->state, actor, kind));
-    fa_count_one(doing->state, what);
+    fa_discard_card(context->state, fa_remove_from_hand(context->state, actor, kind));
+    fa_add_to_tally(context->state, what);
 }
 
-static void claim(const Doing *doing, FaPending pending, int a, int b, int c)
+static void open_floor_for_claim(const ApplyContext *context, FaPending pending, int a, int b, int c)
 {
-    fa_open_floor(doing->state, doing->seat, pending, a, b, c);
+    fa_open_floor(context->state, context->seat, pending, a, b, c);
 }
 
-/* ------------------------------------------------------------------ casting and scenes */
+/* ------------------------------------------------------------------ handing out characters; scenes */
 
 static void swap_suits(FaActor *who, int one, int other)
 {
     const uint8_t facet = who->facet[one];
     who->facet[one] = who->facet[other];
     who->facet[other] = facet;
-    /* Strong and Weak belong to the Facets, not to the suits. */
+    /* the Strong and Weak marks stay with the Facets that move to another suit */
     uint8_t *const marks[] = {&who->strong, &who->weak};
     for (int i = 0; i < 2; i++) {
         *marks[i] = (uint8_t)(*marks[i] == one ? other : *marks[i] == other ? one : *marks[i]);
     }
 }
 
-/* Who played for the one now plays for the other. */
-static void exchange(FaState *state, int one, int other)
+/* Swaps the characters of two seats. */
+static void exchange_casts(FaState *state, int one, int other)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         uint8_t *seat = &state->actors[i].seat;
@@ -65,214 +67,233 @@ static void exchange(FaState *state, int one, int other)
     }
 }
 
-static void change_cast(const Doing *doing, int kind)
+static void apply_cast_change(const ApplyContext *context, int kind)
 {
-    FaActor *who = &doing->state->actors[doing->arg[0]];
-    doing->state->changes[doing->seat]++;
+    FaActor *who = &context->state->actors[context->arg[0]];
+    context->state->changes[context->seat]++;
     switch (kind) {
     case FA_MOVE_CAST:
-        who->seat = (uint8_t)doing->arg[1];
+        who->seat = (uint8_t)context->arg[1];
         break;
-    case FA_MOVE_EXCHANGE:
-        exchange(doing->state, doing->seat, doing->arg[0]);
+    case FA_MOVE_EXCHANGE_CASTS:
+        exchange_casts(context->state, context->seat, context->arg[0]);
         break;
     case FA_MOVE_SWAP:
-        swap_suits(who, doing->arg[1], doing->arg[2]);
+        swap_suits(who, context->arg[1], context->arg[2]);
         break;
     case FA_MOVE_STRONG:
-        who->strong = (uint8_t)doing->arg[1];
+        who->strong = (uint8_t)context->arg[1];
         break;
     case FA_MOVE_WEAK:
-        who->weak = (uint8_t)doing->arg[1];
+        who->weak = (uint8_t)context->arg[1];
         break;
-    case FA_MOVE_HAND:
-        who->seat = (uint8_t)doing->arg[1];
-        if (fa_step(doing->state)->phase == FA_CALL_TARGET) {
-            fa_top(doing->state)->asked = (uint8_t)(1u << who->seat);
+    case FA_MOVE_HAND_OVER:
+        who->seat = (uint8_t)context->arg[1];
+        if (fa_get_step(context->state)->phase == FA_PHASE_TARGET_ANSWERS) {
+            fa_get_top_step(context->state)->asked = (uint8_t)(1u << who->seat);
         }
-        event_add(doing->log, EVENT_LOG, "%s %s handed over.", name(doing, doing->arg[0]),
-                  verb(doing, doing->arg[0], "is", "are"));
+        event_add(context->log, EVENT_LOG,
+                  is_name_plural(context, context->arg[0]) ? _("%s are now played by %s.")
+                                                           : _("%s is now played by %s."),
+                  actor_name(context, context->arg[0]), fa_seat_name(context->state->seats, who->seat));
         break;
     default:
         break;
     }
 }
 
-static void bring_in(const Doing *doing, int actor, FaLevel level)
+static void bring_in_actor(const ApplyContext *context, int actor, FaLevel level)
 {
-    FaActor *who = &doing->state->actors[actor];
-    who->seat = (uint8_t)doing->seat;
+    FaActor *who = &context->state->actors[actor];
+    who->seat = (uint8_t)context->seat;
     who->present = 1;
     who->start = fa_level_hand[level];
-    fa_deal(doing->state, actor, who->start);
-    event_add(doing->log, EVENT_LOG, "Enter %s.", name(doing, actor))->cue = CUE_ENTRANCE;
+    fa_deal_cards(context->state, actor, who->start);
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, actor) ? _("%s enter the scene.") : _("%s enters the scene."),
+              actor_name(context, actor))
+        ->cue = CUE_ENTRANCE;
 }
 
-static void make_stranger(const Doing *doing)
+static void create_stranger(const ApplyContext *context)
 {
-    FaState *state = doing->state;
+    FaState *state = context->state;
     int actor = FA_FIRST_STRANGER;
     while (state->actors[actor].seat != FA_NONE) {
         actor++;
     }
-    state->actors[actor].side = fa_seat_has_side(state, doing->seat, FA_RIVALS) ? FA_RIVALS : FA_HEROES;
-    state->actors[actor].strong = (uint8_t)doing->arg[1];
-    state->actors[actor].weak = (uint8_t)doing->arg[2];
-    bring_in(doing, actor, (FaLevel)doing->arg[0]);
+    state->actors[actor].side = fa_seat_plays_side(state, context->seat, FA_RIVALS) ? FA_RIVALS : FA_HEROES;
+    state->actors[actor].strong = (uint8_t)context->arg[1];
+    state->actors[actor].weak = (uint8_t)context->arg[2];
+    bring_in_actor(context, actor, (FaLevel)context->arg[0]);
 }
 
-static void tell(const Doing *doing)
+static void apply_narration(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    const FaPhase phase = (FaPhase)fa_step(state)->phase;
-    if (phase == FA_TURN) {
+    FaState *state = context->state;
+    const FaPhase phase = (FaPhase)fa_get_step(state)->phase;
+    if (phase == FA_PHASE_TURN) {
         state->told++;
-        claim(doing, FA_HEARD, 0, 0, 0);
+        open_floor_for_claim(context, FA_PENDING_NARRATION, 0, 0, 0);
         return;
     }
-    fa_tell(state, doing->seat);
-    is_done(doing);
+    fa_set_narrator(state, context->seat);
+    mark_seat_done(context);
 }
 
-static void pass(const Doing *doing)
+static void pass_turn(const ApplyContext *context)
 {
-    if (fa_step(doing->state)->phase == FA_TURN) {
-        doing->state->passed |= (uint8_t)(1u << doing->seat);
+    if (fa_get_step(context->state)->phase == FA_PHASE_TURN) {
+        context->state->passed |= (uint8_t)(1u << context->seat);
     }
-    is_done(doing);
+    mark_seat_done(context);
 }
 
-/* ------------------------------------------------------------------ Identify Checks */
+/* ------------------------------------------------------------------ moves in Identify Checks */
 
-static void identify(const Doing *doing)
+static void claim_identity(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    const int actor = doing->arg[0];
-    fa_spend(state, state->claim_card);
-    state->claim_card = (uint8_t)fa_take(state, actor, doing->arg[1]);
+    FaState *state = context->state;
+    const int actor = context->arg[0];
+    fa_discard_card(state, state->claim_card);
+    state->claim_card = (uint8_t)fa_remove_from_hand(state, actor, context->arg[1]);
     state->claim_actor = (uint8_t)actor;
-    state->claimed |= (uint16_t)(1u << fa_value(doing->arg[1]));
-    FaStep *step = fa_top(state);
-    step->asked = (uint8_t)(fa_speakers(state) & ~(1u << step->seat) & ~(1u << doing->seat));
-    fa_tell(state, doing->seat);
-    event_add(doing->log, EVENT_LOG, "%s %s what it is.", name(doing, actor),
-              verb(doing, actor, "knows", "know"));
+    state->claimed |= (uint16_t)(1u << fa_get_card_value(context->arg[1]));
+    FaStep *step = fa_get_top_step(state);
+    step->asked = (uint8_t)(fa_get_seats_able_to_act(state) & ~(1u << step->seat) & ~(1u << context->seat));
+    fa_set_narrator(state, context->seat);
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, actor) ? _("%s claim to know what the threat is.")
+                                             : _("%s claims to know what the threat is."),
+              actor_name(context, actor));
 }
 
-static void name_problem(const Doing *doing)
+static void name_problem(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    if (state->riddle != FA_OWN_WORDS) {
-        state->problems[state->riddle] = (uint8_t)(2 + doing->arg[0]);
+    FaState *state = context->state;
+    if (state->riddle != FA_CUSTOM) {
+        state->problems[state->riddle] = (uint8_t)(2 + context->arg[0]);
     }
-    fa_tell(state, doing->seat);
-    nobody_else(doing);
+    fa_set_narrator(state, context->seat);
+    clear_asked_seats(context);
 }
 
-/* ------------------------------------------------------------------ Conflict */
+/* ------------------------------------------------------------------ moves in Conflicts */
 
-/* "Isadora Heller means to take the Selenite Chart." */
-static void tell_goal(const Doing *doing, const char *how, int actor, int goal, int target)
+/* Logs a goal, such as "Isadora Heller tries to *take* the Selenite Chart." `sentence` is a format string
+ * with one %s each for the character, the goal and the target. */
+static void log_goal(const ApplyContext *context, const char *sentence, int actor, int goal, int target)
 {
-    event_add(doing->log, EVENT_LOG, "%s %s *%s* %s.", name(doing, actor), how, fa_goal_names[goal],
-              fa_target_name(doing->state, doing->content, target));
+    event_add(context->log, EVENT_LOG, sentence, actor_name(context, actor), fa_goal_names[goal],
+              fa_target_name(context->state, context->content, target));
 }
 
-static void challenge(const Doing *doing)
+static void issue_challenge(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    const bool own_turn = fa_step(state)->phase == FA_TURN;
+    FaState *state = context->state;
+    const bool own_turn = fa_get_step(state)->phase == FA_PHASE_TURN,
+               plural = is_name_plural(context, context->arg[0]);
     if (!own_turn) {
-        fa_pop_step(state); /* resumed */
+        fa_pop_step(state);
     }
-    tell_goal(doing,
-              doing->arg[4] ? verb(doing, doing->arg[0], "lays a trap, to", "lay a trap, to")
-                            : verb(doing, doing->arg[0], "means to", "mean to"),
-              doing->arg[0], doing->arg[1], doing->arg[2]);
-    fa_tell(state, doing->seat);
-    fa_begin_fight(state, doing->arg[0], doing->arg[1], doing->arg[2], doing->arg[3], doing->arg[4],
-                   own_turn);
+    log_goal(context,
+             context->arg[4] ? (plural ? _("%s set a trap to *%s* %s.") : _("%s sets a trap to *%s* %s."))
+             : plural        ? _("%s try to *%s* %s.")
+                             : _("%s tries to *%s* %s."),
+             context->arg[0], context->arg[1], context->arg[2]);
+    fa_set_narrator(state, context->seat);
+    fa_begin_conflict(state, context->arg[0], context->arg[1], context->arg[2], context->arg[3],
+                      context->arg[4], own_turn);
 }
 
-/* The one who is interrupted takes the card back, and resumes later: in his turn, else when this is over. */
-static void interrupt(const Doing *doing)
+/* Interrupts with a Jack. The interrupted Challenger takes back the card and may challenge again, on its own
+ * turn or after the new Conflict. */
+static void interrupt_with_jack(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    spend_from(doing, doing->arg[0], doing->arg[1], FA_T_JACKS);
-    if (fa_step(state)->phase != FA_FLOOR) {
+    FaState *state = context->state;
+    discard_from_hand(context, context->arg[0], context->arg[1], FA_T_JACKS);
+    if (fa_get_step(state)->phase != FA_PHASE_FLOOR) {
         const int actor = state->fight.plays[FA_CHALLENGER].actor;
         const bool own_turn = state->fight.own_turn;
-        fa_take_back(state);
+        fa_withdraw_challenge(state);
         if (!own_turn) {
-            FaStep *step = fa_push_step(state, FA_RESUME, 1u << fa_seat_of(state, actor));
+            FaStep *step = fa_push_step(state, FA_PHASE_RESUME, 1u << fa_get_seat_of_actor(state, actor));
             step->kind = (uint8_t)actor;
         }
     }
-    tell_goal(doing, verb(doing, doing->arg[0], "interrupts, to", "interrupt, to"), doing->arg[0],
-              doing->arg[2], doing->arg[3]);
-    fa_tell(state, doing->seat);
-    fa_begin_fight(state, doing->arg[0], doing->arg[2], doing->arg[3], doing->arg[4], false, false);
+    log_goal(context,
+             is_name_plural(context, context->arg[0]) ? _("%s interrupt to *%s* %s.")
+                                                      : _("%s interrupts to *%s* %s."),
+             context->arg[0], context->arg[2], context->arg[3]);
+    fa_set_narrator(state, context->seat);
+    fa_begin_conflict(state, context->arg[0], context->arg[2], context->arg[3], context->arg[4], false,
+                      false);
 }
 
-static void lay(const Doing *doing)
+static void play_challenge_card(const ApplyContext *context)
 {
-    FaState *state = doing->state;
+    FaState *state = context->state;
     const int actor = state->fight.plays[FA_CHALLENGER].actor;
-    fa_lay(state, FA_CHALLENGER, actor, FA_CHALLENGER, doing->arg[0], doing->arg[3]);
-    if (doing->arg[1] != FA_NONE) {
-        spend_from(doing, actor, doing->arg[1], FA_T_KINGS);
+    fa_play_card(state, FA_CHALLENGER, actor, FA_CHALLENGER, context->arg[0], context->arg[3]);
+    if (context->arg[1] != FA_NONE) {
+        discard_from_hand(context, actor, context->arg[1], FA_T_KINGS);
         state->fight.king = 1;
-        event_add(doing->log, EVENT_LOG, "A King: the Answer will have no Support.");
+        event_add(context->log, EVENT_LOG, _("A King: no one can support the Answer."));
     }
-    if (doing->arg[2] != FA_NONE) {
-        spend_from(doing, actor, doing->arg[2], FA_T_ACES);
+    if (context->arg[2] != FA_NONE) {
+        discard_from_hand(context, actor, context->arg[2], FA_T_ACES);
         state->fight.ace = 1;
-        event_add(doing->log, EVENT_LOG, "An Ace: only an Ace can answer.");
+        event_add(context->log, EVENT_LOG, _("An Ace: only an Ace can answer."));
     }
-    nobody_else(doing);
+    clear_asked_seats(context);
 }
 
-static void answer(const Doing *doing)
+static void answer_challenge(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    fa_lay(state, FA_ANSWERER, doing->arg[0], FA_ANSWERER, doing->arg[1], doing->arg[3]);
-    if (doing->arg[2] != FA_NONE) {
-        spend_from(doing, doing->arg[0], doing->arg[2], FA_T_ACES);
+    FaState *state = context->state;
+    fa_play_card(state, FA_ANSWERER, context->arg[0], FA_ANSWERER, context->arg[1], context->arg[3]);
+    if (context->arg[2] != FA_NONE) {
+        discard_from_hand(context, context->arg[0], context->arg[2], FA_T_ACES);
     }
-    event_add(doing->log, EVENT_LOG, "%s %s.", name(doing, doing->arg[0]),
-              verb(doing, doing->arg[0], "answers", "answer"));
-    fa_tell(state, doing->seat);
-    nobody_else(doing);
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, context->arg[0]) ? _("%s answer the Challenge.")
+                                                       : _("%s answers the Challenge."),
+              actor_name(context, context->arg[0]));
+    fa_set_narrator(state, context->seat);
+    clear_asked_seats(context);
 }
 
-static void face(const Doing *doing)
+static void answer_suspended_challenge(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    const FaSuspended waiting = state->suspended[doing->arg[0]];
-    state->suspended[doing->arg[0]] = (FaSuspended){.actor = FA_NONE, .card = FA_NONE};
-    event_add(doing->log, EVENT_LOG, "%s %s what %s %s prepared.", name(doing, doing->arg[1]),
-              verb(doing, doing->arg[1], "faces", "face"), name(doing, waiting.actor),
-              verb(doing, waiting.actor, "has", "have"));
-    fa_begin_fight(state, waiting.actor, waiting.goal, waiting.target, waiting.violent, true, false);
+    FaState *state = context->state;
+    const FaSuspended waiting = state->suspended[context->arg[0]];
+    state->suspended[context->arg[0]] = (FaSuspended){.actor = FA_NONE, .card = FA_NONE};
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, context->arg[1]) ? _("%s face the trap set by %s.")
+                                                       : _("%s faces the trap set by %s."),
+              actor_name(context, context->arg[1]), actor_name(context, waiting.actor));
+    fa_begin_conflict(state, waiting.actor, waiting.goal, waiting.target, waiting.violent, true, false);
     state->fight.plays[FA_CHALLENGER].card = waiting.card;
     state->fight.plays[FA_CHALLENGER].item = waiting.item;
-    fa_lay(state, FA_ANSWERER, doing->arg[1], FA_ANSWERER, doing->arg[2], doing->arg[3]);
-    fa_count_one(state, FA_T_SPRUNG);
-    fa_tell(state, doing->seat);
+    fa_play_card(state, FA_ANSWERER, context->arg[1], FA_ANSWERER, context->arg[2], context->arg[3]);
+    fa_add_to_tally(state, FA_T_SPRUNG);
+    fa_set_narrator(state, context->seat);
     fa_begin_support(state);
 }
 
-static void support(const Doing *doing)
+static void support_side(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    fa_lay(state, state->fight.count++, doing->arg[0], doing->arg[1], doing->arg[2], doing->arg[3]);
-    fa_count_one(state, FA_T_SUPPORTERS);
-    event_add(doing->log, EVENT_LOG, "%s %s %s.", name(doing, doing->arg[0]),
-              verb(doing, doing->arg[0], "supports", "support"),
-              name(doing, state->fight.plays[doing->arg[1]].actor));
+    FaState *state = context->state;
+    fa_play_card(state, state->fight.count++, context->arg[0], context->arg[1], context->arg[2],
+                 context->arg[3]);
+    fa_add_to_tally(state, FA_T_SUPPORTERS);
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, context->arg[0]) ? _("%s support %s.") : _("%s supports %s."),
+              actor_name(context, context->arg[0]),
+              actor_name(context, state->fight.plays[context->arg[1]].actor));
 }
 
-static int count_side(const FaFight *fight, int side)
+static int count_pairable_supporters(const FaConflict *fight, int side)
 {
     int count = 0;
     for (int i = FA_PRIMARIES; i < fight->count; i++) {
@@ -281,380 +302,415 @@ static int count_side(const FaFight *fight, int side)
     return count;
 }
 
-/* As many as the other side has are paired off. */
-static void leave(const Doing *doing)
+/* Marks a Supporter as unpaired (without an opponent) by choice. The choice ends when both sides have equally
+ * many Supporters to pair. */
+static void leave_supporter_unpaired(const ApplyContext *context)
 {
-    FaFight *fight = &doing->state->fight;
-    fight->plays[fa_play_of(doing->state, doing->arg[0])].left = 1;
-    if (count_side(fight, FA_CHALLENGER) == count_side(fight, FA_ANSWERER)) {
-        nobody_else(doing);
+    FaConflict *fight = &context->state->fight;
+    fight->plays[fa_find_play_of_actor(context->state, context->arg[0])].left = 1;
+    if (count_pairable_supporters(fight, FA_CHALLENGER) == count_pairable_supporters(fight, FA_ANSWERER)) {
+        clear_asked_seats(context);
     }
 }
 
-static void settle(const Doing *doing)
+static void choose_settlement(const ApplyContext *context)
 {
-    FaStep *step = fa_top(doing->state);
-    const int side = fa_seat_of(doing->state, doing->state->fight.plays[step->kind].actor) == doing->seat
-                         ? FA_CHALLENGER
-                         : FA_ANSWERER;
-    step->arg[side] = (uint8_t)doing->arg[0];
-    is_done(doing);
+    FaStep *step = fa_get_top_step(context->state);
+    const int side =
+        fa_get_seat_of_actor(context->state, context->state->fight.plays[step->kind].actor) == context->seat
+            ? FA_CHALLENGER
+            : FA_ANSWERER;
+    step->arg[side] = (uint8_t)context->arg[0];
+    mark_seat_done(context);
 }
 
-static void yield(const Doing *doing)
+static void yield_conflict(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    const int side = fa_step(state)->kind;
+    FaState *state = context->state;
+    const int side = fa_get_step(state)->kind;
     state->fight.yielded = 1;
-    fa_count_one(state, FA_T_YIELDS);
-    event_add(doing->log, EVENT_LOG, "%s %s.", name(doing, state->fight.plays[side].actor),
-              verb(doing, state->fight.plays[side].actor, "yields", "yield"));
-    fa_decide(state, 1 - side);
+    fa_add_to_tally(state, FA_T_YIELDS);
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, state->fight.plays[side].actor) ? _("%s yield.") : _("%s yields."),
+              actor_name(context, state->fight.plays[side].actor));
+    fa_decide_conflict(state, 1 - side);
 }
 
-/* Who is behind plays any card; the other has to defeat it, and then the first is behind again. */
-static void push(const Doing *doing)
+/* Logs a push. `kind` is the card kind; FA_NONE if the deck had no card left for an environment. */
+static void log_push(const ApplyContext *context, int actor, int card)
 {
-    FaState *state = doing->state;
-    FaFight *fight = &state->fight;
-    const int side = fa_step(state)->kind, actor = fight->plays[side].actor;
-    fight->advantage[side]--;
-    fa_lay(state, side, actor, side, doing->arg[0], doing->arg[1]);
-    fight->plays[side].joined = 0;
-    fa_count_one(state, FA_T_PUSHES);
-    if (doing->arg[0] == FA_JOKER) {
-        fa_count_one(state, FA_T_JOKERS_PLAYED);
+    const bool plural = is_name_plural(context, actor);
+    char name[FA_CARD_NAME_MAX];
+    if (card == FA_NONE) {
+        event_add(context->log, EVENT_LOG,
+                  plural ? _("%s push, but the deck has no card.")
+                         : _("%s pushes, but the deck has no card."),
+                  actor_name(context, actor));
+        return;
     }
-    fa_tell(state, doing->seat);
-    char card[FA_CARD_NAME_MAX];
-    event_add(doing->log, EVENT_LOG, "%s %s: %s.", name(doing, actor), verb(doing, actor, "pushes", "push"),
-              fight->plays[side].card == FA_NONE ? "nothing"
-                                                 : fa_card_name(fa_kind(fight->plays[side].card), card));
+    event_add(context->log, EVENT_LOG, plural ? _("%s push: %s.") : _("%s pushes: %s."),
+              actor_name(context, actor), fa_card_name(fa_get_card_kind(card), name));
+}
+
+/* Pushes. The side that is behind plays any card. The opposing side must then beat that card. */
+static void push_with_card(const ApplyContext *context)
+{
+    FaState *state = context->state;
+    FaConflict *fight = &state->fight;
+    const int side = fa_get_step(state)->kind, actor = fight->plays[side].actor;
+    fight->advantage[side]--;
+    fa_play_card(state, side, actor, side, context->arg[0], context->arg[1]);
+    fight->plays[side].joined = 0;
+    fa_add_to_tally(state, FA_T_PUSHES);
+    if (context->arg[0] == FA_JOKER) {
+        fa_add_to_tally(state, FA_T_JOKERS_PLAYED);
+    }
+    fa_set_narrator(state, context->seat);
+    log_push(context, actor, fight->plays[side].card);
     const bool failed =
-        fight->must_beat && (fight->plays[side].card == FA_NONE ||
-                             fa_trump(fa_play_action(state, doing->content, side),
-                                      fa_play_action(state, doing->content, 1 - side)) != FA_WINS);
-    if (failed) { /* an environment takes what the deck gives */
-        fa_decide(state, 1 - side);
+        fight->must_beat &&
+        (fight->plays[side].card == FA_NONE ||
+         fa_compare_actions(fa_get_play_action(state, context->content, side),
+                            fa_get_play_action(state, context->content, 1 - side)) != FA_WINS);
+    if (failed) { /* only the push of an environment can fail: the top card of the deck may be too low or
+                     missing */
+        fa_decide_conflict(state, 1 - side);
         return;
     }
     fight->behind = (uint8_t)(1 - side);
     fight->must_beat = !fight->must_beat;
-    nobody_else(doing);
+    clear_asked_seats(context);
 }
 
-static void play_queen(const Doing *doing)
+static void play_queen(const ApplyContext *context)
 {
-    spend_from(doing, doing->arg[0], doing->arg[1], FA_T_QUEENS);
-    doing->state->fight.blocked = 1;
-    fa_tell(doing->state, doing->seat);
-    event_add(
-        doing->log, EVENT_LOG, "%s %s a Hit.", name(doing, doing->arg[0]),
-        verb(doing, doing->arg[0], "steps in with a Queen, and takes", "step in with a Queen, and take"));
-    nobody_else(doing);
-    fa_hit(doing->state, doing->arg[0]);
+    discard_from_hand(context, context->arg[0], context->arg[1], FA_T_QUEENS);
+    context->state->fight.blocked = 1;
+    fa_set_narrator(context->state, context->seat);
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, context->arg[0]) ? _("%s step in with a Queen and take a Hit.")
+                                                       : _("%s steps in with a Queen and takes a Hit."),
+              actor_name(context, context->arg[0]));
+    clear_asked_seats(context);
+    fa_hit_actor(context->state, context->arg[0]);
 }
 
-static void win(const Doing *doing)
+static void narrate_win(const ApplyContext *context)
 {
     enum { BOTH = 2 };
-    FaState *state = doing->state;
-    const FaFight *fight = &state->fight;
-    const int play = fa_step(state)->kind, hits = doing->arg[0];
+    FaState *state = context->state;
+    const FaConflict *fight = &state->fight;
+    const int play = fa_get_step(state)->kind, hits = context->arg[0];
     const int target = fight->target;
-    const int loser = !fight->answered ? target : fight->plays[fa_rival_play(state, play)].actor;
-    fa_tell(state, doing->seat);
-    nobody_else(doing);
+    const int loser = !fight->answered ? target : fight->plays[fa_find_opposing_play(state, play)].actor;
+    fa_set_narrator(state, context->seat);
+    clear_asked_seats(context);
     if (hits > 0) {
-        event_add(doing->log, EVENT_LOG, "%s %s Hit.", name(doing, loser), verb(doing, loser, "is", "are"))
+        event_add(context->log, EVENT_LOG,
+                  is_name_plural(context, loser) ? _("%s are Hit.") : _("%s is Hit."),
+                  actor_name(context, loser))
             ->cue = CUE_WOUND;
-        fa_hit(state, loser);
+        fa_hit_actor(state, loser);
     }
     if (hits == BOTH) {
-        event_add(doing->log, EVENT_LOG, "%s %s Hit, too.", name(doing, target),
-                  verb(doing, target, "is", "are"))
+        event_add(context->log, EVENT_LOG,
+                  is_name_plural(context, target) ? _("%s are Hit too.") : _("%s is Hit too."),
+                  actor_name(context, target))
             ->cue = CUE_WOUND;
-        fa_hit(state, target);
+        fa_hit_actor(state, target);
     }
 }
 
-/* ------------------------------------------------------------------ wounds */
+/* ------------------------------------------------------------------ moves about wounds */
 
-static void lose_facet(const Doing *doing, int actor, int suit)
+static void lose_facet(const ApplyContext *context, int actor, int suit)
 {
-    FaActor *who = &doing->state->actors[actor];
+    FaActor *who = &context->state->actors[actor];
     who->lost |= (uint8_t)(1u << suit);
     if (who->lost == (1u << FA_SUITS) - 1) {
-        event_add(doing->log, EVENT_LOG, "%s %s nothing left, and %s believed dead.", name(doing, actor),
-                  verb(doing, actor, "has", "have"), verb(doing, actor, "is", "are"))
+        event_add(context->log, EVENT_LOG,
+                  is_name_plural(context, actor) ? _("%s have no Facets left and are believed dead.")
+                                                 : _("%s has no Facets left and is believed dead."),
+                  actor_name(context, actor))
             ->cue = CUE_CRUMBLE;
-        fa_kill(doing->state, actor);
+        fa_kill_actor(context->state, actor);
     }
 }
 
-static void shake_off(const Doing *doing, int actor, int kind, int suit)
+static void shake_off_hit(const ApplyContext *context, int actor, int kind, int suit)
 {
-    FaActor *who = &doing->state->actors[actor];
+    FaActor *who = &context->state->actors[actor];
     who->status = FA_ABLE;
     if (kind != FA_NONE) {
-        fa_spend(doing->state, fa_take(doing->state, actor, kind));
+        fa_discard_card(context->state, fa_remove_from_hand(context->state, actor, kind));
     } else {
-        lose_facet(doing, actor, suit);
+        lose_facet(context, actor, suit);
     }
 }
 
-static void suffer(const Doing *doing)
+static void take_hit(const ApplyContext *context)
 {
-    const int actor = fa_step(doing->state)->arg[0];
-    nobody_else(doing);
-    fa_tell(doing->state, doing->seat);
-    switch ((FaWound)doing->arg[0]) {
+    const int actor = fa_get_step(context->state)->arg[0];
+    clear_asked_seats(context);
+    fa_set_narrator(context->state, context->seat);
+    switch ((FaWound)context->arg[0]) {
     case FA_GO_DOWN:
-        doing->state->actors[actor].status = FA_DOWN;
-        event_add(doing->log, EVENT_LOG, "%s %s down.", name(doing, actor), verb(doing, actor, "goes", "go"));
+        context->state->actors[actor].status = FA_DOWN;
+        event_add(context->log, EVENT_LOG,
+                  is_name_plural(context, actor) ? _("%s go down.") : _("%s goes down."),
+                  actor_name(context, actor));
         break;
     case FA_DISCARD:
     case FA_LOSE_FACET:
-        event_add(doing->log, EVENT_LOG, "%s %s it off.", name(doing, actor),
-                  verb(doing, actor, "shakes", "shake"));
-        shake_off(doing, actor, doing->arg[1], doing->arg[2]);
+        event_add(context->log, EVENT_LOG,
+                  is_name_plural(context, actor) ? _("%s shake off the Hit.") : _("%s shakes off the Hit."),
+                  actor_name(context, actor));
+        shake_off_hit(context, actor, context->arg[1], context->arg[2]);
         break;
     case FA_BE_KILLED:
-        event_add(doing->log, EVENT_LOG, "%s %s believed dead.", name(doing, actor),
-                  verb(doing, actor, "is", "are"))
+        event_add(context->log, EVENT_LOG,
+                  is_name_plural(context, actor) ? _("%s are believed dead.") : _("%s is believed dead."),
+                  actor_name(context, actor))
             ->cue = CUE_CRUMBLE;
-        fa_kill(doing->state, actor);
+        fa_kill_actor(context->state, actor);
         break;
     case FA_WOUNDS:
         break;
     }
 }
 
-static void share(const Doing *doing)
+static void share_draw(const ApplyContext *context)
 {
-    FaState *state = doing->state;
-    fa_draw(state, doing->arg[0], 1, (FaSource)state->share.source, doing->content, doing->log);
+    FaState *state = context->state;
+    fa_draw_cards(state, context->arg[0], 1, (FaSource)state->share.source, context->content, context->log);
     if (--state->share.left == 0) {
         state->share = (FaShare){0};
-        nobody_else(doing);
+        clear_asked_seats(context);
     }
 }
 
-/* ------------------------------------------------------------------ the rest */
+/* ------------------------------------------------------------------ other moves */
 
-static void throw_joker(const Doing *doing)
+static void discard_joker(const ApplyContext *context)
 {
     enum { JOKER_DRAWS = 3 };
-    spend_from(doing, doing->arg[0], FA_JOKER, FA_T_JOKERS_DISCARDED);
-    fa_draw(doing->state, doing->arg[0], JOKER_DRAWS, FA_BY_JOKER, doing->content, doing->log);
+    discard_from_hand(context, context->arg[0], FA_JOKER, FA_T_JOKERS_DISCARDED);
+    fa_draw_cards(context->state, context->arg[0], JOKER_DRAWS, FA_BY_JOKER, context->content, context->log);
 }
 
-static void lend(const Doing *doing)
+static void lend_card(const ApplyContext *context)
 {
-    const int card = fa_take(doing->state, doing->arg[0], doing->arg[2]);
-    fa_return(doing->state, doing->arg[1], card);
-    fa_count_one(doing->state, FA_T_LENT);
-    event_add(doing->log, EVENT_LOG, "%s %s %s a hand.", name(doing, doing->arg[0]),
-              verb(doing, doing->arg[0], "lends", "lend"), name(doing, doing->arg[1]));
+    const int card = fa_remove_from_hand(context->state, context->arg[0], context->arg[2]);
+    fa_return_to_hand(context->state, context->arg[1], card);
+    fa_add_to_tally(context->state, FA_T_LENT);
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, context->arg[0]) ? _("%s lend %s a card.") : _("%s lends %s a card."),
+              actor_name(context, context->arg[0]), actor_name(context, context->arg[1]));
 }
 
-static void call_vote(const Doing *doing, FaVote what)
+static void call_vote(const ApplyContext *context, FaVote what)
 {
-    FaState *state = doing->state;
-    FaStep *step = fa_push_step(state, FA_VOTE, fa_all_seats(state));
+    FaState *state = context->state;
+    FaStep *step = fa_push_step(state, FA_PHASE_VOTE, fa_get_all_seats(state));
     step->kind = (uint8_t)what;
-    step->seat = (uint8_t)doing->seat;
-    state->vetoes[doing->seat]++;
+    step->seat = (uint8_t)context->seat;
+    state->vetoes[context->seat]++;
 }
 
-static void veto(const Doing *doing)
+static void call_veto(const ApplyContext *context)
 {
-    const bool floor = fa_step(doing->state)->phase == FA_FLOOR;
-    event_add(doing->log, EVENT_LOG, "A Veto is called for.")->cue = CUE_FALSE;
-    fa_count_one(doing->state, FA_T_VETOES);
-    call_vote(doing, floor ? FA_VOTE_PENDING : FA_VOTE_VIOLENCE);
+    const bool floor = fa_get_step(context->state)->phase == FA_PHASE_FLOOR;
+    event_add(context->log, EVENT_LOG, _("A Veto is called."))->cue = CUE_FALSE;
+    fa_add_to_tally(context->state, FA_T_VETOES);
+    call_vote(context, floor ? FA_VOTE_PENDING : FA_VOTE_VIOLENCE);
 }
 
-/* Votes that are open are said aloud. */
-static void tell_vote(const Doing *doing)
+/* Logs a vote, unless votes are secret. */
+static void log_vote(const ApplyContext *context)
 {
     static const char *const words[][2] = {
-        [FA_VOTE_PENDING] = {"%s is against it.", "%s lets it stand."},
-        [FA_VOTE_VIOLENCE] = {"%s is against blows.", "%s would let it come to blows."},
-        [FA_VOTE_END] = {"%s would go on.", "%s would end the story."},
+        [FA_VOTE_PENDING] = {N_("%s votes against the narration."), N_("%s votes for the narration.")},
+        [FA_VOTE_VIOLENCE] = {N_("%s votes against violence."), N_("%s votes to allow violence.")},
+        [FA_VOTE_END] = {N_("%s votes to go on with the story."), N_("%s votes to end the story.")},
     };
-    event_add(doing->log, EVENT_LOG, words[fa_step(doing->state)->kind][doing->arg[0]],
-              fa_seat_name(doing->state->seats, doing->seat));
+    event_add(context->log, EVENT_LOG, _(words[fa_get_step(context->state)->kind][context->arg[0]]),
+              fa_seat_name(context->state->seats, context->seat));
 }
 
-static void vote(const Doing *doing)
+static void cast_vote(const ApplyContext *context)
 {
-    if (!doing->state->secret) {
-        tell_vote(doing);
+    if (!context->state->secret) {
+        log_vote(context);
     }
-    doing->state->ballots[doing->seat] = doing->arg[0] ? FA_FOR : FA_AGAINST;
-    is_done(doing);
+    context->state->ballots[context->seat] = context->arg[0] ? FA_FOR : FA_AGAINST;
+    mark_seat_done(context);
 }
 
-static void break_bond(const Doing *doing)
+static void break_bond(const ApplyContext *context)
 {
-    const FaState *state = doing->state;
-    if (state->actors[doing->arg[1]].status == FA_DEAD) {
-        fa_unbind(doing->state, doing->arg[0], doing->arg[1]); /* moves on, and nobody else has a say */
+    const FaState *state = context->state;
+    if (state->actors[context->arg[1]].status == FA_DEAD) {
+        /* A Bond with a dead character ends at once, without a claim that can be vetoed. */
+        fa_break_bond(context->state, context->arg[0], context->arg[1]);
     } else {
-        claim(doing, FA_BROKEN, doing->arg[0], doing->arg[1], 0);
+        open_floor_for_claim(context, FA_PENDING_BREAK, context->arg[0], context->arg[1], 0);
     }
 }
 
-static void give(const Doing *doing)
+static void give_item(const ApplyContext *context)
 {
-    doing->state->holders[doing->arg[0] - FA_FIRST_ITEM] = (uint8_t)doing->arg[1];
-    event_add(doing->log, EVENT_LOG, "%s %s the *%s* now.", name(doing, doing->arg[1]),
-              verb(doing, doing->arg[1], "has", "have"),
-              fa_kit(doing->state, doing->content)->items[doing->arg[0] - FA_FIRST_ITEM].name);
+    context->state->holders[context->arg[0] - FA_FIRST_ITEM] = (uint8_t)context->arg[1];
+    event_add(context->log, EVENT_LOG,
+              is_name_plural(context, context->arg[1]) ? _("%s now have the *%s*.")
+                                                       : _("%s now has the *%s*."),
+              actor_name(context, context->arg[1]),
+              fa_get_kit(context->state, context->content)->items[context->arg[0] - FA_FIRST_ITEM].name);
 }
 
-static void carry_out(const Doing *doing, const Move *local)
+static void apply_decoded_move(const ApplyContext *context, const Move *local)
 {
-    const int16_t *arg = doing->arg;
-    FaState *state = doing->state;
+    const int16_t *arg = context->arg;
+    FaState *state = context->state;
     switch ((FaMoveKind)local->kind) {
     case FA_MOVE_READY:
-        is_done(doing);
+        mark_seat_done(context);
         break;
     case FA_MOVE_SWAP:
     case FA_MOVE_STRONG:
     case FA_MOVE_WEAK:
     case FA_MOVE_CAST:
-    case FA_MOVE_EXCHANGE:
-    case FA_MOVE_HAND:
-        change_cast(doing, local->kind);
+    case FA_MOVE_EXCHANGE_CASTS:
+    case FA_MOVE_HAND_OVER:
+        apply_cast_change(context, local->kind);
         break;
-    case FA_MOVE_TURN:
-        state->changes[doing->seat]++;
-        claim(doing, FA_TURNED, arg[0], arg[1], 0);
+    case FA_MOVE_CHANGE_SIDE:
+        state->changes[context->seat]++;
+        open_floor_for_claim(context, FA_PENDING_SIDE_CHANGE, arg[0], arg[1], 0);
         break;
     case FA_MOVE_FRAME:
-        claim(doing, FA_FRAMED, arg[0], arg[1], 0);
+        open_floor_for_claim(context, FA_PENDING_FRAME, arg[0], arg[1], 0);
         break;
     case FA_MOVE_ENTER:
         state->actors[arg[0]].present = 1;
-        event_add(doing->log, EVENT_LOG, "Enter %s.", name(doing, arg[0]));
+        event_add(context->log, EVENT_LOG,
+                  is_name_plural(context, arg[0]) ? _("%s enter the scene.") : _("%s enters the scene."),
+                  actor_name(context, arg[0]));
         break;
     case FA_MOVE_NEWCOMER:
-        bring_in(doing, arg[0], (FaLevel)fa_kit(state, doing->content)->characters[arg[0]].level);
+        bring_in_actor(context, arg[0],
+                       (FaLevel)fa_get_kit(state, context->content)->characters[arg[0]].level);
         break;
     case FA_MOVE_STRANGER:
-        make_stranger(doing);
+        create_stranger(context);
         break;
     case FA_MOVE_PASS:
-        pass(doing);
+        pass_turn(context);
         break;
-    case FA_MOVE_TELL:
-        tell(doing);
+    case FA_MOVE_NARRATE:
+        apply_narration(context);
         break;
     case FA_MOVE_INTRODUCE:
         state->introduced = 1;
-        claim(doing, FA_INTRODUCED, arg[0], 0, 0);
+        open_floor_for_claim(context, FA_PENDING_PROBLEM, arg[0], 0, 0);
         break;
     case FA_MOVE_IDENTIFY:
-        identify(doing);
+        claim_identity(context);
         break;
-    case FA_MOVE_NAME:
-        name_problem(doing);
+    case FA_MOVE_NAME_PROBLEM:
+        name_problem(context);
         break;
     case FA_MOVE_ASPIRE:
-        claim(doing, FA_ASPIRED, arg[0], arg[1], 0);
+        open_floor_for_claim(context, FA_PENDING_LONG_AMBITION, arg[0], arg[1], 0);
         break;
     case FA_MOVE_ABANDON:
-        claim(doing, FA_ABANDONED, arg[0], arg[1], 0);
+        open_floor_for_claim(context, FA_PENDING_ABANDON, arg[0], arg[1], 0);
         break;
     case FA_MOVE_AMBITION:
-        claim(doing, FA_AMBITIOUS, arg[0], arg[1], arg[2]);
+        open_floor_for_claim(context, FA_PENDING_SHORT_AMBITION, arg[0], arg[1], arg[2]);
         break;
     case FA_MOVE_PURSUE:
-        claim(doing, FA_PURSUED, arg[0], arg[1], 0);
+        open_floor_for_claim(context, FA_PENDING_PURSUIT, arg[0], arg[1], 0);
         break;
     case FA_MOVE_ACCOMPLISH:
-        claim(doing, FA_ACCOMPLISHED, arg[0], arg[1], 0);
+        open_floor_for_claim(context, FA_PENDING_ACCOMPLISH, arg[0], arg[1], 0);
         break;
     case FA_MOVE_BOND:
-        claim(doing, FA_BONDED, arg[0], arg[1], 0);
+        open_floor_for_claim(context, FA_PENDING_BOND, arg[0], arg[1], 0);
         break;
-    case FA_MOVE_HONOUR:
-        claim(doing, FA_HONOURED, arg[0], arg[1], 0);
+    case FA_MOVE_HONOR:
+        open_floor_for_claim(context, FA_PENDING_HONOR, arg[0], arg[1], 0);
         break;
     case FA_MOVE_BREAK:
-        break_bond(doing);
+        break_bond(context);
         break;
     case FA_MOVE_LEND:
-        lend(doing);
+        lend_card(context);
         break;
     case FA_MOVE_CHALLENGE:
-        challenge(doing);
+        issue_challenge(context);
         break;
     case FA_MOVE_JACK:
-        interrupt(doing);
+        interrupt_with_jack(context);
         break;
     case FA_MOVE_LAY:
-        lay(doing);
+        play_challenge_card(context);
         break;
     case FA_MOVE_ANSWER:
-        answer(doing);
+        answer_challenge(context);
         break;
-    case FA_MOVE_FACE:
-        face(doing);
+    case FA_MOVE_ANSWER_SUSPENDED:
+        answer_suspended_challenge(context);
         break;
     case FA_MOVE_SUPPORT:
-        support(doing);
+        support_side(context);
         break;
-    case FA_MOVE_EDGE:
-        claim(doing, FA_EDGED, arg[0], arg[1], 0);
+    case FA_MOVE_CLAIM_EDGE:
+        open_floor_for_claim(context, FA_PENDING_EDGE, arg[0], arg[1], 0);
         break;
-    case FA_MOVE_LEAVE:
-        leave(doing);
+    case FA_MOVE_LEAVE_UNPAIRED:
+        leave_supporter_unpaired(context);
         break;
-    case FA_MOVE_JOIN:
-        fa_join(state, fa_play_of(state, arg[0]));
-        nobody_else(doing);
+    case FA_MOVE_JOIN_TANDEM:
+        fa_join_tandem(state, fa_find_play_of_actor(state, arg[0]));
+        clear_asked_seats(context);
         break;
-    case FA_MOVE_WIN:
-        win(doing);
+    case FA_MOVE_NARRATE_WIN:
+        narrate_win(context);
         break;
-    case FA_MOVE_SETTLE:
-        settle(doing);
+    case FA_MOVE_SETTLE_DEADLOCK:
+        choose_settlement(context);
         break;
     case FA_MOVE_YIELD:
-        yield(doing);
+        yield_conflict(context);
         break;
     case FA_MOVE_PUSH:
-        push(doing);
+        push_with_card(context);
         break;
     case FA_MOVE_QUEEN:
-        play_queen(doing);
+        play_queen(context);
         break;
-    case FA_MOVE_WOUND:
-        suffer(doing);
+    case FA_MOVE_TAKE_HIT:
+        take_hit(context);
         break;
     case FA_MOVE_SHARE:
-        share(doing);
+        share_draw(context);
         break;
-    case FA_MOVE_SHAKE:
-        shake_off(doing, arg[0], arg[1], arg[2]);
+    case FA_MOVE_SHAKE_OFF:
+        shake_off_hit(context, arg[0], arg[1], arg[2]);
         break;
     case FA_MOVE_TREAT:
-        claim(doing, FA_TREATED, arg[0], arg[1], 0);
+        open_floor_for_claim(context, FA_PENDING_TREATMENT, arg[0], arg[1], 0);
         break;
     case FA_MOVE_GIVE:
-        give(doing);
+        give_item(context);
         break;
     case FA_MOVE_JOKER:
-        throw_joker(doing);
+        discard_joker(context);
         break;
     case FA_MOVE_APPLAUD:
-        event_add(doing->log, EVENT_LOG, "%s applauds %s.", fa_seat_name(state->seats, doing->seat),
+        event_add(context->log, EVENT_LOG, _("%s applauds %s."), fa_seat_name(state->seats, context->seat),
                   fa_seat_name(state->seats, arg[0]));
-        fa_applaud(state, doing->content, doing->seat, arg[0]);
+        fa_give_applause(state, context->content, context->seat, arg[0]);
         break;
     case FA_MOVE_FLASHBACK_EDGE:
     case FA_MOVE_FLASHBACK_BOND:
@@ -662,49 +718,49 @@ static void carry_out(const Doing *doing, const Move *local)
     case FA_MOVE_FLASHBACK_ASPIRE:
     case FA_MOVE_FORESHADOW:
     case FA_MOVE_FACT:
-    case FA_MOVE_EXPLAIN:
+    case FA_MOVE_STATE_ANSWER:
     case FA_MOVE_DRAW:
     case FA_MOVE_MONOLOGUE:
-    case FA_MOVE_LUCKY:
-        fa_use_power(state, doing->content, doing->seat, local, doing->log);
+    case FA_MOVE_LUCKY_BREAK:
+        fa_use_power(state, context->content, context->seat, local, context->log);
         break;
     case FA_MOVE_VETO:
-        veto(doing);
+        call_veto(context);
         break;
     case FA_MOVE_VOTE:
-        vote(doing);
+        cast_vote(context);
         break;
     case FA_MOVE_FORFEIT_TOKEN:
-        state->author[doing->seat]--;
-        nobody_else(doing);
+        state->author[context->seat]--;
+        clear_asked_seats(context);
         break;
     case FA_MOVE_FORFEIT_CARD:
-        fa_spend(state, fa_take(state, arg[0], arg[1]));
-        nobody_else(doing);
+        fa_discard_card(state, fa_remove_from_hand(state, arg[0], arg[1]));
+        clear_asked_seats(context);
         break;
-    case FA_MOVE_CLOSE:
-        claim(doing, FA_CLOSED, 0, 0, 0);
+    case FA_MOVE_CLOSE_SCENE:
+        open_floor_for_claim(context, FA_PENDING_SCENE_END, 0, 0, 0);
         break;
-    case FA_MOVE_FINISH:
-        call_vote(doing, FA_VOTE_END);
+    case FA_MOVE_END_STORY:
+        call_vote(context, FA_VOTE_END);
         break;
     case FA_MOVES:
         break;
     }
 }
 
-void fa_apply(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
+void fa_apply_move(void *bytes, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     FaState *state = bytes;
     Move local;
-    if (!fa_localise(state, move, &local)) {
-        return; /* never of a move that was checked */
+    if (!fa_decode_move_ids(state, move, &local)) {
+        return; /* unreachable, because fa_check_move rejects every other kind of move */
     }
-    const Doing doing = {state, content, seat, local.arg, log};
+    const ApplyContext context = {state, content, seat, local.arg, log};
     if (local.kind != FA_MOVE_PASS) {
-        fa_count_one(state, FA_T_MOVES);
+        fa_add_to_tally(state, FA_T_MOVES);
         state->acts = (uint8_t)(state->acts + (state->acts < UINT8_MAX));
     }
-    carry_out(&doing, &local);
-    fa_proceed(state, content, log);
+    apply_decoded_move(&context, &local);
+    fa_advance_to_decision(state, content, log);
 }

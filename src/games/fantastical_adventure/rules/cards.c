@@ -1,11 +1,12 @@
-/* cards.c: cards on their way between deck, hands, table and the spent ones. Every card is in one place: the
- * one that `where` names. */
+/* cards.c: moves cards between deck, hands, table and discard pile. FaState.where stores the location of each
+ * card. */
+#include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
 #include <assert.h>
 
-/* The deck has no order: its top card is any of its cards, which is what a shuffled deck means. */
-static int pick_from_deck(FaState *state)
+/* Returns a random card of the deck. The deck has no order, so this card counts as the top card. */
+static int pick_deck_card(FaState *state)
 {
     uint32_t left = rng_below(&state->rng, state->deck);
     for (int card = 0;; card++) {
@@ -15,8 +16,8 @@ static int pick_from_deck(FaState *state)
     }
 }
 
-/* Spent cards are shuffled to be the deck again. */
-static void refill(FaState *state)
+/* Shuffles the discard pile into the deck. */
+static void refill_deck(FaState *state)
 {
     for (int card = 0; card < state->cards; card++) {
         if (state->where[card] == FA_IN_SPENT) {
@@ -26,35 +27,35 @@ static void refill(FaState *state)
     }
 }
 
-int fa_top_card(FaState *state)
+int fa_draw_to_table(FaState *state)
 {
     if (state->deck == 0) {
-        refill(state);
+        refill_deck(state);
     }
     if (state->deck == 0) {
         return FA_NONE;
     }
-    const int card = pick_from_deck(state);
+    const int card = pick_deck_card(state);
     state->where[card] = FA_ON_TABLE;
     state->deck--;
     return card;
 }
 
-void fa_return(FaState *state, int actor, int card)
+void fa_return_to_hand(FaState *state, int actor, int card)
 {
     state->where[card] = (uint8_t)(FA_IN_HAND + actor);
     state->actors[actor].hand++;
 }
 
-int fa_deal(FaState *state, int actor, int count)
+int fa_deal_cards(FaState *state, int actor, int count)
 {
     int dealt = 0;
     while (dealt < count && state->actors[actor].hand < FA_HAND_MAX) {
-        const int card = fa_top_card(state);
+        const int card = fa_draw_to_table(state);
         if (card == FA_NONE) {
             break;
         }
-        fa_return(state, actor, card);
+        fa_return_to_hand(state, actor, card);
         dealt++;
     }
     return dealt;
@@ -64,41 +65,45 @@ void fa_deal_hands(FaState *state)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (state->actors[i].seat != FA_NONE) {
-            fa_deal(state, i, state->actors[i].start);
+            fa_deal_cards(state, i, state->actors[i].start);
         }
     }
 }
 
 static const char *const reasons[FA_SOURCES] = {
-    [FA_BY_AMBITION] = "a new Ambition",
-    [FA_BY_PURSUIT] = "an Ambition pursued",
-    [FA_BY_ACCOMPLISHING] = "an Ambition accomplished",
-    [FA_BY_BOND] = "a Bond",
-    [FA_BY_LOST_SUPPORT] = "losing as Supporter",
-    [FA_BY_YIELDING] = "yielding",
-    [FA_BY_ADVANTAGE] = "Advantage left over",
-    [FA_BY_LOSING] = "losing",
-    [FA_BY_JOKER] = "a Joker",
-    [FA_BY_POWER] = "an Author Power",
-    [FA_BY_FORESHADOWING] = "what is foreshadowed",
-    [FA_BY_LUCKY_BREAK] = "another’s Lucky Break",
-    [FA_BY_DEATH] = "being believed dead",
+    [FA_BY_AMBITION] = N_("a new Ambition"),
+    [FA_BY_PURSUIT] = N_("working toward an Ambition"),
+    [FA_BY_ACCOMPLISHING] = N_("accomplishing an Ambition"),
+    [FA_BY_BOND] = N_("acting on a Bond"),
+    [FA_BY_LOST_SUPPORT] = N_("losing as a Supporter"),
+    [FA_BY_YIELDING] = N_("yielding"),
+    [FA_BY_ADVANTAGE] = N_("unused Advantage"),
+    [FA_BY_LOSING] = N_("losing a Conflict"),
+    [FA_BY_JOKER] = N_("discarding a Joker"),
+    [FA_BY_POWER] = N_("an Author Power"),
+    [FA_BY_FORESHADOWING] = N_("Foreshadowing"),
+    [FA_BY_LUCKY_BREAK] = N_("another character’s Lucky Break"),
+    [FA_BY_DEATH] = N_("being believed dead"),
 };
 
-void fa_draw(FaState *state, int actor, int count, FaSource source, const GameContent *content, EventLog *log)
+void fa_draw_cards(FaState *state, int actor, int count, FaSource source, const GameContent *content,
+                   EventLog *log)
 {
     if (fa_is_environment(actor)) {
-        return; /* it has no hand (Rulebook: Dangerous Environments) */
+        return; /* environments have no hand */
     }
-    const int drawn = fa_deal(state, actor, count);
+    const int drawn = fa_deal_cards(state, actor, count);
     state->drawn[source] = (uint16_t)(state->drawn[source] + drawn);
     if (drawn > 0) {
-        event_add(log, EVENT_LOG, "%s %s %d for %s.", fa_actor_name(state, content, actor),
-                  fa_verb(state, content, actor, "draws", "draw"), drawn, reasons[source]);
+        event_add(log, EVENT_LOG,
+                  fa_is_name_plural(state, content, actor)
+                      ? _n("%s draw %d card for %s.", "%s draw %d cards for %s.", drawn)
+                      : _n("%s draws %d card for %s.", "%s draws %d cards for %s.", drawn),
+                  fa_actor_name(state, content, actor), drawn, _(reasons[source]));
     }
 }
 
-int fa_take(FaState *state, int actor, int kind)
+int fa_remove_from_hand(FaState *state, int actor, int kind)
 {
     const int card = fa_find_card(state, actor, kind);
     assert(card != FA_NONE);
@@ -107,7 +112,7 @@ int fa_take(FaState *state, int actor, int kind)
     return card;
 }
 
-void fa_spend(FaState *state, int card)
+void fa_discard_card(FaState *state, int card)
 {
     if (card != FA_NONE) {
         state->where[card] = FA_IN_SPENT;

@@ -1,399 +1,415 @@
-/* check_conflict.c: when the moves of a Conflict and of its wounds are legal. */
-#include "games/fantastical_adventure/rules/checks.h"
+/* check_conflict.c: legality of moves in Conflicts and of moves for wounds. */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/rules/move_check.h"
 
-/* ------------------------------------------------------------------ Challenges */
+/* ------------------------------------------------------------------ checks of Challenges */
 
-static bool good_target(const FaAsk *ask, int actor, int goal, int target)
+static bool check_target(const FaMoveCheck *check, int actor, int goal, int target)
 {
     if (target == actor) {
-        return error_set(ask->why, "Nobody challenges himself.");
+        return error_set(check->why, _("A character can’t challenge itself."));
     }
     if (target < FA_FIRST_ENVIRONMENT) {
-        return fa_need_present(ask, target);
+        return fa_require_in_scene(check, target);
     }
     if (target < FA_ACTORS) {
-        return fa_need_able(ask, target);
+        return fa_require_able_to_act(check, target);
     }
     if (target < FA_NO_TARGET) {
-        return ask->state->holders[target - FA_FIRST_ITEM] != actor ||
-               error_set(ask->why, "The character has it already.");
+        return check->state->holders[target - FA_FIRST_ITEM] != actor ||
+               error_set(check->why, _("This character already has this item."));
     }
-    return goal != FA_HARM || error_set(ask->why, "Harm whom?");
+    return goal != FA_HARM || error_set(check->why, _("Choose whom to harm."));
 }
 
-/* A Challenge needs a card that can be laid. */
-static bool has_card_to_lay(const FaAsk *ask, int actor, int but)
+/* True if the actor has a card to play as a Challenge. Does not count one card of kind `but`, which is needed
+ * for another purpose. */
+static bool has_card_to_play(const FaMoveCheck *check, int actor, int but)
 {
     if (fa_is_environment(actor)) {
         return true;
     }
-    const FaUnseen hand = fa_hand(ask->state, actor);
+    const FaCardCounts hand = fa_count_hand(check->state, actor);
     for (int kind = 0; kind < FA_KINDS; kind++) {
         if (hand.of[kind] - (kind == but) > 0) {
             for (int item = FA_FIRST_ITEM; item <= FA_NO_TARGET; item++) {
                 const int with = item == FA_NO_TARGET ? FA_NONE : item;
-                const FaAsk silent = {ask->state, ask->content, ask->step, ask->seat, ask->arg, NULL};
-                if (fa_need_playable(&silent, actor, kind, with)) {
+                const FaMoveCheck silent = {check->state, check->content, check->step,
+                                            check->seat,  check->arg,     NULL};
+                if (fa_require_playable_card(&silent, actor, kind, with)) {
                     return true;
                 }
             }
         }
     }
-    return error_set(ask->why, "The character has no card to lay.");
+    return error_set(check->why, _("This character has no card to play."));
 }
 
-static bool check_goal(const FaAsk *ask, int actor, int goal, int target)
+static bool check_goal_and_target(const FaMoveCheck *check, int actor, int goal, int target)
 {
-    return good_target(ask, actor, goal, target) &&
-           (!(fa_ask_actor(ask, actor)->tried[target] >> goal & 1) ||
-            error_set(ask->why, "This was tried in this scene: no goal twice."));
+    return check_target(check, actor, goal, target) &&
+           (!(fa_get_actor(check, actor)->tried[target] >> goal & 1) ||
+            error_set(check->why, _("This character already tried this goal in this scene.")));
 }
 
-static bool check_suspend(const FaAsk *ask)
+static bool check_suspended_challenge(const FaMoveCheck *check)
 {
     int taken = 0;
     for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
-        taken += ask->state->suspended[i].actor != FA_NONE;
+        taken += check->state->suspended[i].actor != FA_NONE;
     }
-    if (fa_is_environment(ask->arg[0])) {
-        return error_set(ask->why, "An environment lies in wait for nobody.");
+    if (fa_is_environment(check->arg[0])) {
+        return error_set(check->why, _("An environment can’t set a trap."));
     }
-    return (taken < FA_SUSPENDED_MAX || error_set(ask->why, "Enough traps are laid.")) &&
-           (ask->step->phase == FA_TURN ||
-            error_set(ask->why, "The Challenge that is taken up again is open."));
+    return (taken < FA_SUSPENDED_MAX ||
+            error_set(check->why, _("The table is full of traps: wait until one is answered."))) &&
+           (check->step->phase == FA_PHASE_TURN ||
+            error_set(check->why, _("You can’t turn a resumed Challenge into a trap.")));
 }
 
-static bool check_challenge(const FaAsk *ask)
+static bool check_challenge(const FaMoveCheck *check)
 {
-    const int actor = ask->arg[0], suspended = ask->arg[4];
-    if (!fa_need_own_able(ask) || !fa_need_time(ask) || !check_goal(ask, actor, ask->arg[1], ask->arg[2]) ||
-        (suspended && !check_suspend(ask))) {
+    const int actor = check->arg[0], suspended = check->arg[4];
+    if (!fa_require_own_able_actor(check) || !fa_require_moves_left(check) ||
+        !check_goal_and_target(check, actor, check->arg[1], check->arg[2]) ||
+        (suspended && !check_suspended_challenge(check))) {
         return false;
     }
-    if (ask->step->phase == FA_RESUME && actor != ask->step->kind) {
-        return error_set(ask->why, "It is the one who was interrupted who goes on.");
+    if (check->step->phase == FA_PHASE_RESUME && actor != check->step->kind) {
+        return error_set(check->why, _("Only the interrupted character can challenge now."));
     }
-    if (ask->step->phase == FA_TURN && ask->state->challenges >= ask->content->dials.challenges) {
-        return error_set(ask->why, "At most %d Challenges in a turn go unanswered.",
-                         ask->content->dials.challenges);
+    if (check->step->phase == FA_PHASE_TURN && check->state->challenges >= check->content->dials.challenges) {
+        return error_set(check->why, _("You can issue at most %d unanswered Challenges per turn."),
+                         check->content->dials.challenges);
     }
-    return has_card_to_lay(ask, actor, FA_NONE);
+    return has_card_to_play(check, actor, FA_NONE);
 }
 
-static int count_interrupted(const FaState *state)
+static int count_interrupted_challengers(const FaState *state)
 {
     int count = 0;
     for (int i = 0; i < state->depth; i++) {
-        count += state->steps[i].phase == FA_RESUME;
+        count += state->steps[i].phase == FA_PHASE_RESUME;
     }
     return count;
 }
 
-static bool check_jack(const FaAsk *ask)
+static bool check_jack(const FaMoveCheck *check)
 {
     enum { DEEP = 2 };
-    const FaState *state = ask->state;
-    const int actor = ask->arg[0], kind = ask->arg[1];
-    if (!fa_need_own_able_person(ask) || !fa_need_time(ask) || !fa_need_holds(ask, actor, kind)) {
+    const FaState *state = check->state;
+    const int actor = check->arg[0], kind = check->arg[1];
+    if (!fa_require_own_able_character(check) || !fa_require_moves_left(check) ||
+        !fa_require_card_in_hand(check, actor, kind)) {
         return false;
     }
-    if (fa_rank(kind) != FA_JACK) {
-        return error_set(ask->why, "Only a Jack interrupts.");
+    if (fa_get_rank(kind) != FA_JACK) {
+        return error_set(check->why, _("You need a Jack to interrupt."));
     }
-    if (!fa_need_playable(ask, actor, kind, FA_NONE) || !check_goal(ask, actor, ask->arg[2], ask->arg[3])) {
+    if (!fa_require_playable_card(check, actor, kind, FA_NONE) ||
+        !check_goal_and_target(check, actor, check->arg[2], check->arg[3])) {
         return false;
     }
-    if (ask->step->phase == FA_FLOOR) {
-        return fa_need_peace(ask) &&
-               (ask->seat != state->turn ||
-                error_set(ask->why, "In your own turn a Challenge needs no Jack.")) &&
+    if (check->step->phase == FA_PHASE_FLOOR) {
+        return fa_require_no_conflict(check) &&
+               (check->seat != state->turn ||
+                error_set(check->why, _("You don’t need a Jack to challenge on your own turn."))) &&
                (state->depth <= FA_DEPTH_MAX / 2 ||
-                error_set(ask->why, "Too much is interrupted already.")) &&
-               has_card_to_lay(ask, actor, kind);
+                error_set(check->why, _("Too many Conflicts are interrupted: finish one first."))) &&
+               has_card_to_play(check, actor, kind);
     }
-    if (fa_seat_of(state, state->fight.plays[FA_CHALLENGER].actor) == ask->seat) {
-        return error_set(ask->why, "You need not interrupt yourself.");
+    if (fa_get_seat_of_actor(state, state->fight.plays[FA_CHALLENGER].actor) == check->seat) {
+        return error_set(check->why, _("You can’t interrupt yourself."));
     }
-    return (count_interrupted(state) < DEEP ||
-            error_set(ask->why, "Challenges interrupt each other three deep "
-                                "at most.")) &&
-           has_card_to_lay(ask, actor, kind);
+    return (count_interrupted_challengers(state) < DEEP ||
+            error_set(check->why, _("At most 3 Challenges can interrupt each other."))) &&
+           has_card_to_play(check, actor, kind);
 }
 
-static bool check_lay(const FaAsk *ask)
+static bool check_challenge_card(const FaMoveCheck *check)
 {
-    const int actor = ask->state->fight.plays[FA_CHALLENGER].actor;
-    const int card = ask->arg[0], king = ask->arg[1], ace = ask->arg[2];
-    if (ask->state->fight.suspended && (king != FA_NONE || ace != FA_NONE)) {
-        return error_set(ask->why, "Nobody is there yet whom a King or an Ace could hinder.");
+    const int actor = check->state->fight.plays[FA_CHALLENGER].actor;
+    const int card = check->arg[0], king = check->arg[1], ace = check->arg[2];
+    if (check->state->fight.suspended && (king != FA_NONE || ace != FA_NONE)) {
+        return error_set(check->why, _("You can’t add a King or an Ace to a trap."));
     }
-    return fa_need_lays(ask, actor, card, ask->arg[3]) &&
-           fa_need_beside(ask, actor, king, FA_KING, card, FA_NONE) &&
-           fa_need_beside(ask, actor, ace, FA_ACE, card, FA_NONE);
+    return fa_require_card_to_play(check, actor, card, check->arg[3]) &&
+           fa_require_king_or_ace(check, actor, king, FA_KING, card, FA_NONE) &&
+           fa_require_king_or_ace(check, actor, ace, FA_ACE, card, FA_NONE);
 }
 
-/* Nobody plays on both sides. */
-static bool check_side(const FaAsk *ask, int side)
+/* Rejects the move if the player already takes part in the Conflict on the opposing side. */
+static bool check_plays_one_side(const FaMoveCheck *check, int side)
 {
-    const FaFight *fight = &ask->state->fight;
+    const FaConflict *fight = &check->state->fight;
     for (int i = 0; i < fight->count; i++) {
         if (fight->plays[i].actor != FA_NONE && fight->plays[i].side != side &&
-            (i >= FA_PRIMARIES || i != side) && fa_seat_of(ask->state, fight->plays[i].actor) == ask->seat) {
-            return error_set(ask->why, "Nobody plays both sides of a Conflict: hand one of them over first.");
+            (i >= FA_PRIMARIES || i != side) &&
+            fa_get_seat_of_actor(check->state, fight->plays[i].actor) == check->seat) {
+            return error_set(check->why,
+                             _("You can’t play both sides of a Conflict: hand one character over first."));
         }
     }
     return true;
 }
 
-static bool check_answer(const FaAsk *ask)
+static bool check_answer(const FaMoveCheck *check)
 {
-    const FaState *state = ask->state;
-    const int actor = ask->arg[0], card = ask->arg[1], ace = ask->arg[2];
-    if (!fa_need_own_able(ask) || !check_side(ask, FA_ANSWERER) ||
-        !fa_need_lays(ask, actor, card, ask->arg[3])) {
+    const FaState *state = check->state;
+    const int actor = check->arg[0], card = check->arg[1], ace = check->arg[2];
+    if (!fa_require_own_able_actor(check) || !check_plays_one_side(check, FA_ANSWERER) ||
+        !fa_require_card_to_play(check, actor, card, check->arg[3])) {
         return false;
     }
     if (!state->fight.ace && ace != FA_NONE) {
-        return error_set(ask->why, "An Answer takes an Ace only where the Challenge has one.");
+        return error_set(check->why, _("You can add an Ace to the Answer only if the Challenge has one."));
     }
     if (state->fight.ace && ace == FA_NONE) {
-        return error_set(ask->why, "An Ace can only be answered with an Ace beside the card.");
+        return error_set(check->why, _("The Challenge has an Ace: add an Ace to answer it."));
     }
-    return fa_need_beside(ask, actor, ace, FA_ACE, card, FA_NONE);
+    return fa_require_king_or_ace(check, actor, ace, FA_ACE, card, FA_NONE);
 }
 
-static bool check_face(const FaAsk *ask)
+static bool check_suspended_answer(const FaMoveCheck *check)
 {
-    const FaSuspended *waiting = &ask->state->suspended[ask->arg[0]];
-    const FaAsk other = {ask->state, ask->content, ask->step, ask->seat, ask->arg + 1, ask->why};
+    const FaSuspended *waiting = &check->state->suspended[check->arg[0]];
+    const FaMoveCheck other = {check->state, check->content, check->step,
+                               check->seat,  check->arg + 1, check->why};
     if (waiting->actor == FA_NONE) {
-        return error_set(ask->why, "No Challenge waits there.");
+        return error_set(check->why, _("There is no suspended Challenge here."));
     }
-    if (fa_seat_of(ask->state, waiting->actor) == ask->seat) {
-        return error_set(ask->why, "Nobody plays both sides of a Conflict: hand one of them over first.");
+    if (fa_get_seat_of_actor(check->state, waiting->actor) == check->seat) {
+        return error_set(check->why,
+                         _("You can’t play both sides of a Conflict: hand one character over first."));
     }
-    return fa_need_own_able_person(&other) && fa_need_time(ask) &&
-           fa_need_lays(ask, ask->arg[1], ask->arg[2], ask->arg[3]);
+    return fa_require_own_able_character(&other) && fa_require_moves_left(check) &&
+           fa_require_card_to_play(check, check->arg[1], check->arg[2], check->arg[3]);
 }
 
-static bool check_support(const FaAsk *ask)
+static bool check_support(const FaMoveCheck *check)
 {
-    const FaFight *fight = &ask->state->fight;
-    const int actor = ask->arg[0], side = ask->arg[1];
-    if (!fa_need_own_able(ask) || !check_side(ask, side)) {
+    const FaConflict *fight = &check->state->fight;
+    const int actor = check->arg[0], side = check->arg[1];
+    if (!fa_require_own_able_actor(check) || !check_plays_one_side(check, side)) {
         return false;
     }
-    if (fa_play_of(ask->state, actor) != FA_NONE) {
-        return error_set(ask->why, "This character is in the Conflict already.");
+    if (fa_find_play_of_actor(check->state, actor) != FA_NONE) {
+        return error_set(check->why, _("This character is already in the Conflict."));
     }
     if (fight->count == FA_PLAYS_MAX) {
-        return error_set(ask->why, "More cannot take part.");
+        return error_set(check->why, _("This Conflict has no room for another Supporter."));
     }
     if (side == FA_ANSWERER && fight->king) {
-        return error_set(ask->why, "A King was played: the Answer has no Support.");
+        return error_set(check->why, _("A King was played: no one can support the Answer."));
     }
-    return fa_need_lays(ask, actor, ask->arg[2], ask->arg[3]);
+    return fa_require_card_to_play(check, actor, check->arg[2], check->arg[3]);
 }
 
-static bool takes_part(const FaAsk *ask, int side)
+static bool has_actor_on_side(const FaMoveCheck *check, int side)
 {
-    const FaFight *fight = &ask->state->fight;
+    const FaConflict *fight = &check->state->fight;
     for (int i = 0; i < fight->count; i++) {
         const bool of_side = i < FA_PRIMARIES ? i == side : fight->plays[i].side == side;
-        if (of_side && fa_seat_of(ask->state, fight->plays[i].actor) == ask->seat) {
+        if (of_side && fa_get_seat_of_actor(check->state, fight->plays[i].actor) == check->seat) {
             return true;
         }
     }
     return false;
 }
 
-static bool check_edge(const FaAsk *ask)
+static bool check_circumstance(const FaMoveCheck *check)
 {
-    const FaFight *fight = &ask->state->fight;
-    const int side = ask->arg[0], which = ask->arg[1];
-    if (!takes_part(ask, side)) {
-        return error_set(ask->why, "You claim Advantage for a side that you take part in.");
+    const FaConflict *fight = &check->state->fight;
+    const int side = check->arg[0], which = check->arg[1];
+    if (!has_actor_on_side(check, side)) {
+        return error_set(check->why, _("You can claim Advantage only for a side you’re on."));
     }
-    if (fight->edges[side] >= ask->content->dials.circumstances) {
-        return error_set(ask->why, "Circumstances give a side %d points of Advantage at most.",
-                         ask->content->dials.circumstances);
+    if (fight->edges[side] >= check->content->dials.circumstances) {
+        return error_set(check->why, _("Circumstances give each side at most %d Advantage."),
+                         check->content->dials.circumstances);
     }
-    return (which == FA_CIRCUMSTANCE_WORDS || !(fight->named >> which & 1) ||
-            error_set(ask->why, "This circumstance was claimed already.")) &&
-           fa_need_time(ask);
+    return (which == FA_CUSTOM_CIRCUMSTANCE || !(fight->named >> which & 1) ||
+            error_set(check->why, _("This circumstance was already claimed."))) &&
+           fa_require_moves_left(check);
 }
 
-static bool check_leave(const FaAsk *ask)
+static bool check_leave_unpaired(const FaMoveCheck *check)
 {
-    const int play = fa_play_of(ask->state, ask->arg[0]);
+    const int play = fa_find_play_of_actor(check->state, check->arg[0]);
     return (play != FA_NONE && play >= FA_PRIMARIES &&
-            ask->state->fight.plays[play].side == ask->step->kind && !ask->state->fight.plays[play].left) ||
-           error_set(ask->why, "Choose one of your Supporters who shall go unanswered.");
+            check->state->fight.plays[play].side == check->step->kind &&
+            !check->state->fight.plays[play].left) ||
+           error_set(check->why, _("Choose one of your Supporters to go unanswered."));
 }
 
-static bool check_join(const FaAsk *ask)
+static bool check_join_tandem(const FaMoveCheck *check)
 {
-    const int play = fa_play_of(ask->state, ask->arg[0]);
-    if (play == FA_NONE || play < FA_PRIMARIES || ask->state->fight.plays[play].side != ask->step->kind) {
-        return error_set(ask->why, "Choose one of your Supporters.");
+    const int play = fa_find_play_of_actor(check->state, check->arg[0]);
+    if (play == FA_NONE || play < FA_PRIMARIES || check->state->fight.plays[play].side != check->step->kind) {
+        return error_set(check->why, _("Choose one of your Supporters."));
     }
-    const FaPlay *it = &ask->state->fight.plays[play];
-    const int kind = it->card == FA_NONE ? FA_JOKER : fa_kind(it->card);
-    const FaProfile profile = fa_profile(ask->state, ask->content, it->actor, it->item);
-    return (kind != FA_JOKER && fa_action(kind, profile).strength == FA_WEAK) ||
-           error_set(ask->why, "Only who acts in his Weak Suit can act in tandem.");
+    const FaPlay *it = &check->state->fight.plays[play];
+    const int kind = it->card == FA_NONE ? FA_JOKER : fa_get_card_kind(it->card);
+    const FaProfile profile = fa_get_profile(check->state, check->content, it->actor, it->item);
+    return (kind != FA_JOKER && fa_get_card_action(kind, profile).strength == FA_WEAK) ||
+           error_set(check->why, _("Only a Supporter who played a Weak Suit can act in tandem."));
 }
 
-/* The goal was to Hit another than the one who answered: he may be Hit, too. */
-static bool could_hit_both(const FaState *state)
+/* True if the winner can deal a Hit to both the Answerer and the target: the Challenger won, and the goal was
+ * to harm a character in the scene who is not the Answerer. */
+static bool can_hit_loser_and_target(const FaState *state)
 {
-    const FaFight *fight = &state->fight;
+    const FaConflict *fight = &state->fight;
     return fight->answered && !fight->blocked && fight->winner == FA_CHALLENGER && fight->goal == FA_HARM &&
            fight->target < FA_FIRST_ENVIRONMENT && fight->target != fight->plays[FA_ANSWERER].actor &&
-           (fa_present_actors(state) >> fight->target & 1);
+           (fa_get_present_actors(state) >> fight->target & 1);
 }
 
-static bool check_win(const FaAsk *ask)
+static bool check_win_hits(const FaMoveCheck *check)
 {
-    const FaFight *fight = &ask->state->fight;
-    const int hits = ask->arg[0];
-    const bool primary = ask->step->kind < FA_PRIMARIES;
+    const FaConflict *fight = &check->state->fight;
+    const int hits = check->arg[0];
+    const bool primary = check->step->kind < FA_PRIMARIES;
     if (hits == 0) {
         return true;
     }
     if (!fight->violent) {
-        return error_set(ask->why, "Nobody is Hit where violence is not at hand.");
+        return error_set(check->why, _("You can’t Hit: this Conflict isn’t violent."));
     }
     if (!fight->answered && (fight->goal != FA_HARM || fight->target >= FA_ACTORS)) {
-        return error_set(ask->why, "There was nobody to be Hit.");
+        return error_set(check->why, _("There is no one to Hit."));
     }
-    return hits == 1 || (primary && could_hit_both(ask->state)) ||
-           error_set(ask->why, "Only the goal to Hit another than the Answerer Hits both.");
+    return hits == 1 || (primary && can_hit_loser_and_target(check->state)) ||
+           error_set(
+               check->why,
+               _("You can Hit two characters only if the goal was to harm someone other than the Answerer."));
 }
 
-static bool check_push(const FaAsk *ask)
+static bool check_push(const FaMoveCheck *check)
 {
-    const FaFight *fight = &ask->state->fight;
-    const int side = ask->step->kind, actor = fight->plays[side].actor, kind = ask->arg[0],
-              item = ask->arg[1];
+    const FaConflict *fight = &check->state->fight;
+    const int side = check->step->kind, actor = fight->plays[side].actor, kind = check->arg[0],
+              item = check->arg[1];
     if (fight->advantage[side] == 0) {
-        return error_set(ask->why, "A push takes a point of Advantage.");
+        return error_set(check->why, _("You need 1 Advantage to push."));
     }
-    if (!fa_is_environment(actor) && fa_ask_actor(ask, actor)->status != FA_ABLE) {
-        return error_set(ask->why, "Who is down or dead pushes no more.");
+    if (!fa_is_environment(actor) && fa_get_actor(check, actor)->status != FA_ABLE) {
+        return error_set(check->why, _("A character who is down or dead can’t push."));
     }
-    if (!fa_need_lays(ask, actor, kind, item)) {
+    if (!fa_require_card_to_play(check, actor, kind, item)) {
         return false;
     }
     if (!fight->must_beat || kind == FA_NONE) {
         return true;
     }
-    const FaAction mine = fa_action(kind, fa_profile(ask->state, ask->content, actor, item));
-    return fa_trump(mine, fa_play_action(ask->state, ask->content, 1 - side)) == FA_WINS ||
-           error_set(ask->why, "To push back takes a card that defeats the new one; a tie does not.");
+    const FaAction mine = fa_get_card_action(kind, fa_get_profile(check->state, check->content, actor, item));
+    return fa_compare_actions(mine, fa_get_play_action(check->state, check->content, 1 - side)) == FA_WINS ||
+           error_set(check->why, _("To push back, play a card that beats the last one. A tie isn’t enough."));
 }
 
-static bool check_queen(const FaAsk *ask)
+static bool check_queen(const FaMoveCheck *check)
 {
-    return fa_need_own_able_person(ask) && fa_need_holds(ask, ask->arg[0], ask->arg[1]) &&
-           (fa_rank(ask->arg[1]) == FA_QUEEN || error_set(ask->why, "Only a Queen cancels a goal.")) &&
-           fa_need_playable(ask, ask->arg[0], ask->arg[1], FA_NONE);
+    return fa_require_own_able_character(check) &&
+           fa_require_card_in_hand(check, check->arg[0], check->arg[1]) &&
+           (fa_get_rank(check->arg[1]) == FA_QUEEN ||
+            error_set(check->why, _("You need a Queen to cancel the goal."))) &&
+           fa_require_playable_card(check, check->arg[0], check->arg[1], FA_NONE);
 }
 
 /* ------------------------------------------------------------------ Hits and wounds */
 
-static bool pays_card(const FaAsk *ask, int actor, int kind)
+static bool check_discarded_card(const FaMoveCheck *check, int actor, int kind)
 {
-    return (kind != FA_NONE || error_set(ask->why, "Which card is discarded?")) &&
-           fa_need_holds(ask, actor, kind);
+    return (kind != FA_NONE || error_set(check->why, _("Choose a card to discard."))) &&
+           fa_require_card_in_hand(check, actor, kind);
 }
 
-static bool loses_facet(const FaAsk *ask, int actor, int suit)
+static bool check_lost_facet(const FaMoveCheck *check, int actor, int suit)
 {
-    return (suit != FA_NONE && !(fa_ask_actor(ask, actor)->lost >> suit & 1)) ||
-           error_set(ask->why, "Which Facet is lost? It has to be there still.");
+    return (suit != FA_NONE && !(fa_get_actor(check, actor)->lost >> suit & 1)) ||
+           error_set(check->why, _("Choose a Facet that isn’t lost yet."));
 }
 
-static bool check_wound(const FaAsk *ask)
+static bool check_take_hit(const FaMoveCheck *check)
 {
-    const int actor = ask->step->arg[0], choice = ask->arg[0], kind = ask->arg[1], suit = ask->arg[2];
+    const int actor = check->step->arg[0], choice = check->arg[0], kind = check->arg[1], suit = check->arg[2];
     if ((choice != FA_DISCARD && kind != FA_NONE) || (choice != FA_LOSE_FACET && suit != FA_NONE)) {
-        return error_set(ask->why, "Only shaking it off costs a card or a Facet.");
+        return error_set(check->why, _("You can give up a card or a Facet only to shake off a Hit."));
     }
-    return choice == FA_DISCARD      ? pays_card(ask, actor, kind)
-           : choice == FA_LOSE_FACET ? loses_facet(ask, actor, suit)
+    return choice == FA_DISCARD      ? check_discarded_card(check, actor, kind)
+           : choice == FA_LOSE_FACET ? check_lost_facet(check, actor, suit)
                                      : true;
 }
 
-static bool check_shake(const FaAsk *ask)
+static bool check_shake_off(const FaMoveCheck *check)
 {
-    const int actor = ask->arg[0], kind = ask->arg[1], suit = ask->arg[2];
-    if (!fa_need_own_person(ask)) {
+    const int actor = check->arg[0], kind = check->arg[1], suit = check->arg[2];
+    if (!fa_require_own_character(check)) {
         return false;
     }
-    if (fa_ask_actor(ask, actor)->status != FA_DOWN) {
-        return error_set(ask->why, "Only who is down can shake it off.");
+    if (fa_get_actor(check, actor)->status != FA_DOWN) {
+        return error_set(check->why, _("Only a character who is down can shake off a Hit."));
     }
     if ((kind == FA_NONE) == (suit == FA_NONE)) {
-        return error_set(ask->why, "Shaking it off costs a card or a Facet.");
+        return error_set(check->why, _("Shaking off a Hit costs a card or a Facet."));
     }
-    return kind != FA_NONE ? pays_card(ask, actor, kind) : loses_facet(ask, actor, suit);
+    return kind != FA_NONE ? check_discarded_card(check, actor, kind) : check_lost_facet(check, actor, suit);
 }
 
-static bool check_treat(const FaAsk *ask)
+static bool check_treat(const FaMoveCheck *check)
 {
-    const int patient = ask->arg[1];
-    if (!fa_need_own_able_person(ask) || !fa_need_time(ask)) {
+    const int patient = check->arg[1];
+    if (!fa_require_own_able_character(check) || !fa_require_moves_left(check)) {
         return false;
     }
-    if (patient == ask->arg[0] || patient >= FA_FIRST_ENVIRONMENT ||
-        !(fa_present_actors(ask->state) >> patient & 1)) {
-        return error_set(ask->why, "Somebody else who is in the scene is treated.");
+    if (patient == check->arg[0] || patient >= FA_FIRST_ENVIRONMENT ||
+        !(fa_get_present_actors(check->state) >> patient & 1)) {
+        return error_set(check->why, _("Choose another character in the scene to treat."));
     }
-    return fa_ask_actor(ask, patient)->status == FA_DOWN || fa_ask_actor(ask, patient)->lost != 0 ||
-           error_set(ask->why, "Nothing is to be treated.");
+    return fa_get_actor(check, patient)->status == FA_DOWN || fa_get_actor(check, patient)->lost != 0 ||
+           error_set(check->why, _("This character has no wounds to treat."));
 }
 
-/* ------------------------------------------------------------------ all of them */
+/* ------------------------------------------------------------------ checks of all Conflict moves */
 
-bool fa_check_conflict(const FaAsk *ask, FaMoveKind kind)
+bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind)
 {
     switch (kind) {
-    case FA_MOVE_SETTLE:
+    case FA_MOVE_SETTLE_DEADLOCK:
     case FA_MOVE_YIELD:
         return true;
     case FA_MOVE_CHALLENGE:
-        return check_challenge(ask);
+        return check_challenge(check);
     case FA_MOVE_JACK:
-        return check_jack(ask);
+        return check_jack(check);
     case FA_MOVE_LAY:
-        return check_lay(ask);
+        return check_challenge_card(check);
     case FA_MOVE_ANSWER:
-        return check_answer(ask);
-    case FA_MOVE_FACE:
-        return check_face(ask);
+        return check_answer(check);
+    case FA_MOVE_ANSWER_SUSPENDED:
+        return check_suspended_answer(check);
     case FA_MOVE_SUPPORT:
-        return check_support(ask);
-    case FA_MOVE_EDGE:
-        return check_edge(ask);
-    case FA_MOVE_LEAVE:
-        return check_leave(ask);
-    case FA_MOVE_JOIN:
-        return check_join(ask);
-    case FA_MOVE_WIN:
-        return check_win(ask);
+        return check_support(check);
+    case FA_MOVE_CLAIM_EDGE:
+        return check_circumstance(check);
+    case FA_MOVE_LEAVE_UNPAIRED:
+        return check_leave_unpaired(check);
+    case FA_MOVE_JOIN_TANDEM:
+        return check_join_tandem(check);
+    case FA_MOVE_NARRATE_WIN:
+        return check_win_hits(check);
     case FA_MOVE_PUSH:
-        return check_push(ask);
+        return check_push(check);
     case FA_MOVE_QUEEN:
-        return check_queen(ask);
-    case FA_MOVE_WOUND:
-        return check_wound(ask);
+        return check_queen(check);
+    case FA_MOVE_TAKE_HIT:
+        return check_take_hit(check);
     case FA_MOVE_SHARE:
-        return (ask->state->share.actors >> ask->arg[0] & 1) ||
-               error_set(ask->why, "These draws are for the one who acted and for his Supporters.");
-    case FA_MOVE_SHAKE:
-        return check_shake(ask);
-    default: /* FA_MOVE_TREAT */
-        return check_treat(ask);
+        return (check->state->share.actors >> check->arg[0] & 1) ||
+               error_set(check->why, _("Only the lead character and Supporters can draw these cards."));
+    case FA_MOVE_SHAKE_OFF:
+        return check_shake_off(check);
+    default: /* only FA_MOVE_TREAT is left: all other kinds of Conflict move have their own case */
+        return check_treat(check);
     }
 }

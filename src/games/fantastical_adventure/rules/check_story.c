@@ -1,562 +1,597 @@
-/* check_story.c: when the moves of casting, scenes, Ambitions, Bonds, Author Powers and votes are legal. */
-#include "games/fantastical_adventure/rules/checks.h"
+/* check_story.c: legality of moves for handing out characters, scenes, Ambitions, Bonds, Author Powers and
+ * votes. */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/rules/move_check.h"
 
-/* ------------------------------------------------------------------ casting and scenes */
+/* ------------------------------------------------------------------ handing out characters; scenes */
 
-static bool is_open(const FaAsk *ask, int long_one)
+static bool is_ambition_open(const FaMoveCheck *check, int long_one)
 {
-    return fa_long_now(fa_ask_actor(ask, ask->arg[0]), long_one) == FA_LONG_OPEN;
+    return fa_get_long_ambition_state(fa_get_actor(check, check->arg[0]), long_one) == FA_LONG_OPEN;
 }
 
-static bool may_change(const FaAsk *ask)
+static bool require_cast_change_left(const FaMoveCheck *check)
 {
-    return ask->state->changes[ask->seat] < FA_CHANGES_MAX ||
-           error_set(ask->why, ask->step->phase == FA_PREPARE
-                                   ? "You have changed enough: say that you are ready."
-                                   : "You have changed enough in this story.");
+    return check->state->changes[check->seat] < FA_CHANGES_MAX ||
+           error_set(check->why, check->step->phase == FA_PHASE_CASTING
+                                     ? _("You’ve used all your changes: press Finish casting.")
+                                     : _("You’ve used all your changes in this story."));
 }
 
-static bool check_swap(const FaAsk *ask)
+static bool check_swap_suits(const FaMoveCheck *check)
 {
-    return fa_need_own_person(ask) && may_change(ask) &&
-           (ask->arg[1] < ask->arg[2] || error_set(ask->why, "Name two suits, the first one first."));
+    return fa_require_own_character(check) && require_cast_change_left(check) &&
+           (check->arg[1] < check->arg[2] || error_set(check->why, _("Choose 2 different suits.")));
 }
 
-static bool check_strength(const FaAsk *ask, int taken, int other)
+static bool check_strong_or_weak(const FaMoveCheck *check, int taken, int other)
 {
-    return fa_need_own_person(ask) && may_change(ask) &&
-           (ask->arg[1] != taken || error_set(ask->why, "It is so already.")) &&
-           (ask->arg[1] != other || error_set(ask->why, "No suit is both Strong and Weak."));
+    return fa_require_own_character(check) && require_cast_change_left(check) &&
+           (check->arg[1] != taken || error_set(check->why, _("This suit is already chosen."))) &&
+           (check->arg[1] != other || error_set(check->why, _("A suit can’t be both Strong and Weak.")));
 }
 
-static bool is_other_seat(const FaAsk *ask, int seat, int than)
+static bool require_other_seat(const FaMoveCheck *check, int seat, int than)
 {
-    return (seat < ask->state->seats && seat != than) || error_set(ask->why, "Name another player.");
+    return (seat < check->state->seats && seat != than) || error_set(check->why, _("Choose another player."));
 }
 
-static bool may_control(const FaAsk *ask, int actor, int seat)
+static bool require_one_side(const FaMoveCheck *check, int actor, int seat)
 {
-    return fa_may_control(ask->state, actor, seat) ||
-           error_set(ask->why, "Nobody plays both a protagonist and one who is against him.");
+    return fa_can_seat_play_actor(check->state, actor, seat) ||
+           error_set(check->why, _("A player can’t play both a protagonist and an antagonist."));
 }
 
-static bool plays_another(const FaAsk *ask, int but)
+static bool require_another_character(const FaMoveCheck *check, int but)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        if (i != but && fa_ask_actor(ask, i)->seat == fa_ask_actor(ask, but)->seat) {
+        if (i != but && fa_get_actor(check, i)->seat == fa_get_actor(check, but)->seat) {
             return true;
         }
     }
-    return error_set(ask->why, "Everybody plays somebody: change places with another player instead.");
+    return error_set(check->why, _("Each player needs a character: swap casts instead."));
 }
 
-/* Preparation involves all the players: whoever is asked may say who plays whom. */
-static bool check_cast(const FaAsk *ask)
+/* Checks recasting, which gives a character to another seat. While characters are handed out before the
+ * story, a seat may recast any character, even another seat's. */
+static bool check_recast(const FaMoveCheck *check)
 {
-    const int actor = ask->arg[0], seat = ask->arg[1];
-    if (actor >= fa_kit(ask->state, ask->content)->character_count) {
-        return error_set(ask->why, "Only persons are cast.");
+    const int actor = check->arg[0], seat = check->arg[1];
+    if (actor >= fa_get_kit(check->state, check->content)->character_count) {
+        return error_set(check->why, _("You can recast only characters."));
     }
-    const int now = fa_ask_actor(ask, actor)->seat;
-    return may_change(ask) && is_other_seat(ask, seat, now) && may_control(ask, actor, seat) &&
-           (now == FA_NONE || plays_another(ask, actor));
+    const int now = fa_get_actor(check, actor)->seat;
+    return require_cast_change_left(check) && require_other_seat(check, seat, now) &&
+           require_one_side(check, actor, seat) &&
+           (now == FA_NONE || require_another_character(check, actor));
 }
 
-static bool check_exchange(const FaAsk *ask)
+static bool check_exchange_casts(const FaMoveCheck *check)
 {
-    return may_change(ask) && is_other_seat(ask, ask->arg[0], ask->seat);
+    return require_cast_change_left(check) && require_other_seat(check, check->arg[0], check->seat);
 }
 
-static bool check_hand_over(const FaAsk *ask)
+static bool check_hand_over(const FaMoveCheck *check)
 {
-    const FaState *state = ask->state;
-    const int actor = ask->arg[0], seat = ask->arg[1];
-    if (!fa_need_own_person(ask) || !may_change(ask) || !is_other_seat(ask, seat, ask->seat)) {
+    const FaState *state = check->state;
+    const int actor = check->arg[0], seat = check->arg[1];
+    if (!fa_require_own_character(check) || !require_cast_change_left(check) ||
+        !require_other_seat(check, seat, check->seat)) {
         return false;
     }
-    if (ask->step->phase == FA_CALL_TARGET &&
-        fa_seat_of(state, state->fight.plays[FA_CHALLENGER].actor) != ask->seat) {
-        return error_set(ask->why,
-                         "Characters are handed over in your turn, or before one of yours would fight "
-                         "another.");
+    if (check->step->phase == FA_PHASE_TARGET_ANSWERS &&
+        fa_get_seat_of_actor(state, state->fight.plays[FA_CHALLENGER].actor) != check->seat) {
+        return error_set(check->why,
+                         _("You can hand a character over on your turn, or before your own characters "
+                           "would fight each other."));
     }
-    if (ask->step->phase == FA_CALL_TARGET && state->fight.target != actor) {
-        return error_set(ask->why, "Only the one who is challenged is handed over now.");
+    if (check->step->phase == FA_PHASE_TARGET_ANSWERS && state->fight.target != actor) {
+        return error_set(check->why, _("You can hand over only the challenged character now."));
     }
-    return may_control(ask, actor, seat);
+    return require_one_side(check, actor, seat);
 }
 
-/* Who turns is played by somebody of the other side, or by the same player where that leaves him with one
- * side. */
-static bool check_turn(const FaAsk *ask)
+/* Checks a change of sides. The new seat must play the opposing side, or no other character. */
+static bool check_change_side(const FaMoveCheck *check)
 {
-    const int actor = ask->arg[0], seat = ask->arg[1];
-    return fa_need_own_person(ask) && fa_need_alive(ask, actor) && fa_need_time(ask) && may_change(ask) &&
-           (seat < ask->state->seats || error_set(ask->why, "Name a player.")) &&
-           (fa_may_turn(ask->state, actor, seat) ||
-            error_set(ask->why, "Each side keeps somebody, and nobody plays both of them.")) &&
-           (seat == ask->seat || plays_another(ask, actor));
+    const int actor = check->arg[0], seat = check->arg[1];
+    return fa_require_own_character(check) && fa_require_alive(check, actor) &&
+           fa_require_moves_left(check) && require_cast_change_left(check) &&
+           (seat < check->state->seats || error_set(check->why, _("Choose a player."))) &&
+           (fa_can_change_side(check->state, actor, seat) ||
+            error_set(check->why, _("Each side needs a character, and no one can play both sides."))) &&
+           (seat == check->seat || require_another_character(check, actor));
 }
 
-static bool check_frame(const FaAsk *ask)
+static bool check_frame(const FaMoveCheck *check)
 {
-    const int place = ask->arg[0];
-    if (place == FA_OWN_WORDS) {
+    const int place = check->arg[0];
+    if (place == FA_CUSTOM) {
         return true;
     }
-    return place < FA_FRAMES || error_set(ask->why, "There is no such frame.");
+    return place < FA_FRAMES || error_set(check->why, _("There is no such scene."));
 }
 
-static bool check_enter(const FaAsk *ask)
+static bool check_enter_scene(const FaMoveCheck *check)
 {
-    return fa_need_own_person(ask) && fa_need_alive(ask, ask->arg[0]) &&
-           (!fa_ask_actor(ask, ask->arg[0])->present ||
-            error_set(ask->why, "This character is in the scene already."));
+    return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
+           (!fa_get_actor(check, check->arg[0])->present ||
+            error_set(check->why, _("This character is already in the scene.")));
 }
 
-static bool check_newcomer(const FaAsk *ask)
+static bool check_newcomer(const FaMoveCheck *check)
 {
-    const int actor = ask->arg[0];
-    const FaKit *kit = fa_kit(ask->state, ask->content);
-    if (!fa_need_time(ask)) {
+    const int actor = check->arg[0];
+    const FaKit *kit = fa_get_kit(check->state, check->content);
+    if (!fa_require_moves_left(check)) {
         return false;
     }
-    if (actor >= kit->character_count || fa_ask_actor(ask, actor)->seat != FA_NONE) {
-        return error_set(ask->why, "Only who waits on the bench can be brought in.");
+    if (actor >= kit->character_count || fa_get_actor(check, actor)->seat != FA_NONE) {
+        return error_set(check->why, _("You can bring in only characters on the bench."));
     }
-    return may_control(ask, actor, ask->seat);
+    return require_one_side(check, actor, check->seat);
 }
 
-static bool check_stranger(const FaAsk *ask)
+static bool check_stranger(const FaMoveCheck *check)
 {
-    if (!fa_need_time(ask)) {
+    if (!fa_require_moves_left(check)) {
         return false;
     }
-    if (ask->arg[1] == ask->arg[2]) {
-        return error_set(ask->why, "No suit is both Strong and Weak.");
+    if (check->arg[1] == check->arg[2]) {
+        return error_set(check->why, _("A suit can’t be both Strong and Weak."));
     }
-    return fa_ask_actor(ask, FA_ACTORS - FA_ENVIRONMENTS - 1)->seat == FA_NONE ||
-           error_set(ask->why, "No story has more than %d strangers.", FA_STRANGERS);
+    return fa_get_actor(check, FA_ACTORS - FA_ENVIRONMENTS - 1)->seat == FA_NONE ||
+           error_set(check->why, _("A story can have at most %d strangers."), FA_STRANGERS);
 }
 
-static bool has_someone(const FaAsk *ask, bool there)
+static bool has_character(const FaMoveCheck *check, bool there)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        const FaActor *actor = fa_ask_actor(ask, i);
-        if (actor->seat == ask->seat && (there ? actor->present : actor->status != FA_DEAD)) {
+        const FaActor *actor = fa_get_actor(check, i);
+        if (actor->seat == check->seat && (there ? actor->present : actor->status != FA_DEAD)) {
             return true;
         }
     }
     return false;
 }
 
-static bool check_pass(const FaAsk *ask)
+static bool check_pass(const FaMoveCheck *check)
 {
-    const bool framer = ask->step->phase == FA_ENTER && ask->seat == ask->state->turn;
-    return !framer || has_someone(ask, true) || !has_someone(ask, false) ||
-           error_set(ask->why, "You framed the scene: bring one of your characters into it.");
+    const bool framer = check->step->phase == FA_PHASE_ENTER && check->seat == check->state->turn;
+    return !framer || has_character(check, true) || !has_character(check, false) ||
+           error_set(check->why, _("You framed the scene: first bring in one of your characters."));
 }
 
-static bool check_tell(const FaAsk *ask)
+static bool check_narrate(const FaMoveCheck *check)
 {
     enum { TELLINGS = 2 };
-    return ask->step->phase != FA_TURN ||
-           ((ask->state->told < TELLINGS || error_set(ask->why, "Let the others have a word, too.")) &&
-            fa_need_time(ask));
+    return check->step->phase != FA_PHASE_TURN ||
+           ((check->state->told < TELLINGS ||
+             error_set(check->why, _("You’ve narrated enough this turn. Let others speak."))) &&
+            fa_require_moves_left(check));
 }
 
-static bool check_introduce(const FaAsk *ask)
+static bool check_introduce_problem(const FaMoveCheck *check)
 {
-    const int problem = ask->arg[0];
-    if (ask->state->introduced) {
-        return error_set(ask->why, "One new problem in a turn is enough.");
+    const int problem = check->arg[0];
+    if (check->state->introduced) {
+        return error_set(check->why, _("You can introduce only one problem per turn."));
     }
-    if (problem == FA_OWN_WORDS) {
+    if (problem == FA_CUSTOM) {
         return true;
     }
-    return (problem < FA_PROBLEMS && ask->state->problems[problem] == 0) ||
-           error_set(ask->why, "This problem has been introduced already.");
+    return (problem < FA_PROBLEMS && check->state->problems[problem] == 0) ||
+           error_set(check->why, _("This problem was already introduced."));
 }
 
-static bool check_identify(const FaAsk *ask)
+static bool check_identity_claim(const FaMoveCheck *check)
 {
-    const FaState *state = ask->state;
-    const int kind = ask->arg[1];
-    if (!fa_need_own_able_person(ask) || !fa_need_time(ask) || !fa_need_holds(ask, ask->arg[0], kind) ||
-        !fa_need_playable(ask, ask->arg[0], kind, FA_NONE)) {
+    const FaState *state = check->state;
+    const int kind = check->arg[1];
+    if (!fa_require_own_able_character(check) || !fa_require_moves_left(check) ||
+        !fa_require_card_in_hand(check, check->arg[0], kind) ||
+        !fa_require_playable_card(check, check->arg[0], kind, FA_NONE)) {
         return false;
     }
-    return state->claim_card == FA_NONE || fa_is_higher(kind, fa_kind(state->claim_card)) ||
-           error_set(ask->why, "To say that it is something else takes a higher card.");
+    return state->claim_card == FA_NONE || fa_is_higher_claim(kind, fa_get_card_kind(state->claim_card)) ||
+           error_set(check->why, _("Play a higher card to give a different answer."));
 }
 
-static bool check_name(const FaAsk *ask)
+static bool check_name_problem(const FaMoveCheck *check)
 {
-    return ask->arg[0] < FA_ANSWERS || ask->arg[0] == FA_OWN_WORDS ||
-           error_set(ask->why, "There is no such answer.");
+    return check->arg[0] < FA_ANSWERS || check->arg[0] == FA_CUSTOM ||
+           error_set(check->why, _("There is no such answer."));
 }
 
 /* ------------------------------------------------------------------ Ambitions and Bonds */
 
-static bool may_claim(const FaAsk *ask, int actor)
+static bool require_claim(const FaMoveCheck *check, int actor)
 {
-    return (fa_ask_actor(ask, actor)->claims < ask->state->claims ||
-            error_set(ask->why, "A character draws for an Ambition or a Bond %s a scene.",
-                      ask->state->claims == 1 ? "once" : "twice")) &&
-           fa_need_time(ask);
+    return (fa_get_actor(check, actor)->claims < check->state->claims ||
+            error_set(check->why,
+                      _n("A character can claim only %d card per scene.",
+                         "A character can claim only %d cards per scene.", check->state->claims),
+                      check->state->claims)) &&
+           fa_require_moves_left(check);
 }
 
-/* Up to four at a time; where one is over another may take its place. */
-static bool check_aspire(const FaAsk *ask)
+/* Checks a new long-term Ambition. A character can have 4 at a time. An Ambition that was accomplished or
+ * given up may be replaced. */
+static bool check_long_ambition(const FaMoveCheck *check)
 {
-    return fa_need_own_person(ask) && fa_need_alive(ask, ask->arg[0]) && fa_need_time(ask) &&
-           (!is_open(ask, ask->arg[1]) ||
-            error_set(ask->why,
-                      "A character has four long-term Ambitions at a time, and this is one of them."));
+    return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
+           fa_require_moves_left(check) &&
+           (!is_ambition_open(check, check->arg[1]) ||
+            error_set(
+                check->why,
+                _("First accomplish or give up the open long-term Ambition that you want to replace.")));
 }
 
-/* Of four, one is given up only where it could be pursued and is not: that is this scene's claim. */
-static bool check_abandon(const FaAsk *ask)
+/* Checks giving up a long-term Ambition. If the character has 4 Ambitions that are not yet accomplished,
+ * giving up one counts as one of the character's claims in this scene. */
+static bool check_give_up_ambition(const FaMoveCheck *check)
 {
-    const int actor = ask->arg[0];
-    return fa_need_own_person(ask) && fa_need_time(ask) &&
-           (is_open(ask, ask->arg[1]) || error_set(ask->why, "The character has no such Ambition.")) &&
-           (fa_longs_open(fa_ask_actor(ask, actor)) < FA_LONG_MAX ||
-            (fa_need_able(ask, actor) && may_claim(ask, actor)));
+    const int actor = check->arg[0];
+    return fa_require_own_character(check) && fa_require_moves_left(check) &&
+           (is_ambition_open(check, check->arg[1]) ||
+            error_set(check->why, _("This character has no such Ambition."))) &&
+           (fa_count_open_long_ambitions(fa_get_actor(check, actor)) < FA_LONG_MAX ||
+            (fa_require_able_to_act(check, actor) && require_claim(check, actor)));
 }
 
-static bool check_ambition(const FaAsk *ask)
+static bool check_short_ambition(const FaMoveCheck *check)
 {
-    const int actor = ask->arg[0], def = ask->arg[1], serves = ask->arg[2];
-    if (!fa_need_own_person(ask) || !fa_need_alive(ask, actor)) {
+    const int actor = check->arg[0], def = check->arg[1], serves = check->arg[2];
+    if (!fa_require_own_character(check) || !fa_require_alive(check, actor)) {
         return false;
     }
     const bool has_kit = actor < FA_FIRST_STRANGER;
-    const FaCharacter *character = has_kit ? &fa_kit(ask->state, ask->content)->characters[actor] : NULL;
+    const FaCharacter *character =
+        has_kit ? &fa_get_kit(check->state, check->content)->characters[actor] : NULL;
     bool free = false;
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
-        free |= fa_ask_actor(ask, actor)->short_def[i] == FA_NONE;
+        free |= fa_get_actor(check, actor)->short_def[i] == FA_NONE;
     }
     if (!free) {
-        return error_set(ask->why, "At most %d short-term Ambitions are open at a time.", FA_SHORT_OPEN_MAX);
+        return error_set(check->why, _("A character can have at most %d open short-term Ambitions."),
+                         FA_SHORT_OPEN_MAX);
     }
-    if (!is_open(ask, serves)) {
-        return error_set(ask->why, "A short-term Ambition serves an open long-term one.");
+    if (!is_ambition_open(check, serves)) {
+        return error_set(check->why, _("A short-term Ambition must serve an open long-term Ambition."));
     }
-    if (def == FA_OWN_WORDS) {
+    if (def == FA_CUSTOM) {
         return true;
     }
-    if (!character || def >= character->short_count || fa_ask_actor(ask, actor)->taken >> def & 1) {
-        return error_set(ask->why, "This Ambition is not to be had any more.");
+    if (!character || def >= character->short_count || fa_get_actor(check, actor)->taken >> def & 1) {
+        return error_set(check->why, _("This Ambition was already taken."));
     }
     return (character->shorts[def].serves == serves &&
-            fa_long_text(ask->state, ask->content, actor, serves)) ||
-           error_set(ask->why, "It serves another long-term Ambition.");
+            fa_get_long_ambition_text(check->state, check->content, actor, serves)) ||
+           error_set(check->why, _("This Ambition serves a different long-term Ambition."));
 }
 
-static bool check_new_ambition(const FaAsk *ask)
+static bool check_new_ambition(const FaMoveCheck *check)
 {
-    return check_ambition(ask) && may_claim(ask, ask->arg[0]);
+    return check_short_ambition(check) && require_claim(check, check->arg[0]);
 }
 
-static bool check_pursue(const FaAsk *ask)
+static bool check_pursue_ambition(const FaMoveCheck *check)
 {
-    return fa_need_own_able_person(ask) &&
-           (fa_ask_actor(ask, ask->arg[0])->short_def[ask->arg[1]] != FA_NONE ||
-            error_set(ask->why, "The character has no such Ambition.")) &&
-           may_claim(ask, ask->arg[0]);
+    return fa_require_own_able_character(check) &&
+           (fa_get_actor(check, check->arg[0])->short_def[check->arg[1]] != FA_NONE ||
+            error_set(check->why, _("This character has no such Ambition."))) &&
+           require_claim(check, check->arg[0]);
 }
 
-static bool check_accomplish(const FaAsk *ask)
+static bool check_accomplish_ambition(const FaMoveCheck *check)
 {
-    const FaActor *actor = fa_ask_actor(ask, ask->arg[0]);
-    const int place = ask->arg[1], long_one = place - FA_SHORT_OPEN_MAX;
-    if (!fa_need_own_person(ask) || !fa_need_peace(ask) || !fa_need_time(ask)) {
+    const FaActor *actor = fa_get_actor(check, check->arg[0]);
+    const int place = check->arg[1], long_one = place - FA_SHORT_OPEN_MAX;
+    if (!fa_require_own_character(check) || !fa_require_no_conflict(check) || !fa_require_moves_left(check)) {
         return false;
     }
-    if (ask->step->phase == FA_FLOOR && ask->step->kind != FA_HEARD && ask->step->kind != FA_CLOSED) {
-        return error_set(ask->why, "First what was just claimed.");
+    if (check->step->phase == FA_PHASE_FLOOR && check->step->kind != FA_PENDING_NARRATION &&
+        check->step->kind != FA_PENDING_SCENE_END) {
+        return error_set(check->why, _("First settle the current claim."));
     }
     if (!actor->won) {
-        return error_set(ask->why, "An Ambition is accomplished by a Challenge that was won, or that nobody "
-                                   "answered, in this scene.");
+        return error_set(check->why, _("To accomplish an Ambition, first win a Challenge in this scene. An "
+                                       "unanswered Challenge counts too."));
     }
     if (long_one < 0) {
         return actor->short_def[place] != FA_NONE ||
-               error_set(ask->why, "The character has no such Ambition.");
+               error_set(check->why, _("This character has no such Ambition."));
     }
-    return (is_open(ask, long_one) || error_set(ask->why, "The character has no such Ambition.")) &&
-           (actor->served[long_one] >= ask->content->dials.served ||
-            error_set(ask->why, "First a short-term Ambition that serves it has to be accomplished."));
+    return (is_ambition_open(check, long_one) ||
+            error_set(check->why, _("This character has no such Ambition."))) &&
+           (actor->served[long_one] >= check->content->dials.served ||
+            error_set(check->why,
+                      _("First accomplish a short-term Ambition that serves this long-term Ambition.")));
 }
 
 _Static_assert(FA_BOND_LIST_MAX / FA_BONDS_MAX >= FA_FIRST_ENVIRONMENT / 2, "all may have all their Bonds");
 
-static bool room_for_bond(const FaAsk *ask, int actor)
+static bool require_bond_slot(const FaMoveCheck *check, int actor)
 {
-    return fa_bonds_of(ask->state, actor) < FA_BONDS_MAX ||
-           error_set(ask->why, "A character has four Bonds at most.");
+    return fa_count_bonds(check->state, actor) < FA_BONDS_MAX ||
+           error_set(check->why, _("A character can have at most 4 Bonds."));
 }
 
-static bool check_bind(const FaAsk *ask)
+static bool check_new_bond(const FaMoveCheck *check)
 {
-    const int a = ask->arg[0], b = ask->arg[1];
-    return fa_need_own_person(ask) && fa_need_in_story(ask, b) && fa_need_alive(ask, a) &&
-           (a != b || error_set(ask->why, "A Bond is between two.")) &&
-           (!fa_bonded(ask->state, a, b) || error_set(ask->why, "They have a Bond.")) &&
-           room_for_bond(ask, a) && room_for_bond(ask, b);
+    const int a = check->arg[0], b = check->arg[1];
+    return fa_require_own_character(check) && fa_require_in_story(check, b) && fa_require_alive(check, a) &&
+           (a != b || error_set(check->why, _("A Bond needs 2 different characters."))) &&
+           (!fa_has_bond(check->state, a, b) ||
+            error_set(check->why, _("These characters already have a Bond."))) &&
+           require_bond_slot(check, a) && require_bond_slot(check, b);
 }
 
-static bool bonded(const FaAsk *ask)
+static bool require_bond(const FaMoveCheck *check)
 {
-    return (ask->arg[1] < FA_FIRST_ENVIRONMENT && fa_bonded(ask->state, ask->arg[0], ask->arg[1])) ||
-           error_set(ask->why, "These two have no Bond.");
+    return (check->arg[1] < FA_FIRST_ENVIRONMENT &&
+            fa_has_bond(check->state, check->arg[0], check->arg[1])) ||
+           error_set(check->why, _("These characters have no Bond."));
 }
 
-static bool check_honour(const FaAsk *ask)
+static bool check_claim_for_bond(const FaMoveCheck *check)
 {
-    return fa_need_own_able_person(ask) && bonded(ask) && may_claim(ask, ask->arg[0]);
+    return fa_require_own_able_character(check) && require_bond(check) && require_claim(check, check->arg[0]);
 }
 
-static bool check_break(const FaAsk *ask)
+static bool check_break_bond(const FaMoveCheck *check)
 {
-    return fa_need_own_person(ask) && bonded(ask) && fa_need_time(ask);
+    return fa_require_own_character(check) && require_bond(check) && fa_require_moves_left(check);
 }
 
-static bool check_lend(const FaAsk *ask)
+static bool check_lend_card(const FaMoveCheck *check)
 {
-    return fa_need_own_person(ask) && bonded(ask) && fa_need_in_story(ask, ask->arg[1]) &&
-           fa_need_alive(ask, ask->arg[0]) && fa_need_alive(ask, ask->arg[1]) &&
-           fa_need_holds(ask, ask->arg[0], ask->arg[2]) && fa_need_time(ask) &&
-           (fa_ask_actor(ask, ask->arg[1])->hand < FA_HAND_MAX || error_set(ask->why, "That hand is full."));
+    return fa_require_own_character(check) && require_bond(check) &&
+           fa_require_in_story(check, check->arg[1]) && fa_require_alive(check, check->arg[0]) &&
+           fa_require_alive(check, check->arg[1]) &&
+           fa_require_card_in_hand(check, check->arg[0], check->arg[2]) && fa_require_moves_left(check) &&
+           (fa_get_actor(check, check->arg[1])->hand < FA_HAND_MAX ||
+            error_set(check->why, _("The other character’s hand is full.")));
 }
 
-static bool check_give(const FaAsk *ask)
+static bool check_give_item(const FaMoveCheck *check)
 {
-    const int item = ask->arg[0], to = ask->arg[1];
+    const int item = check->arg[0], to = check->arg[1];
     if (item == FA_NONE) {
-        return error_set(ask->why, "Give what?");
+        return error_set(check->why, _("Choose an item to give."));
     }
-    if (!fa_need_time(ask)) {
+    if (!fa_require_moves_left(check)) {
         return false;
     }
-    const int holder = ask->state->holders[item - FA_FIRST_ITEM];
-    return ((holder != FA_NONE && fa_seat_of(ask->state, holder) == ask->seat) ||
-            error_set(ask->why, "None of your characters has it.")) &&
-           (to != holder || error_set(ask->why, "The character has it already.")) &&
-           fa_need_in_story(ask, to) && fa_need_present(ask, holder) && fa_need_present(ask, to);
+    const int holder = check->state->holders[item - FA_FIRST_ITEM];
+    return ((holder != FA_NONE && fa_get_seat_of_actor(check->state, holder) == check->seat) ||
+            error_set(check->why, _("None of your characters has this item."))) &&
+           (to != holder || error_set(check->why, _("This character already has this item."))) &&
+           fa_require_in_story(check, to) && fa_require_in_scene(check, holder) &&
+           fa_require_in_scene(check, to);
 }
 
-/* ------------------------------------------------------------------ any time */
+/* ------------------------------------------------------------------ moves that are possible at any time */
 
-static bool check_joker(const FaAsk *ask)
+static bool check_discard_joker(const FaMoveCheck *check)
 {
-    return fa_need_own_person(ask) && fa_need_time(ask) && fa_need_alive(ask, ask->arg[0]) &&
-           fa_need_holds(ask, ask->arg[0], FA_JOKER);
+    return fa_require_own_character(check) && fa_require_moves_left(check) &&
+           fa_require_alive(check, check->arg[0]) && fa_require_card_in_hand(check, check->arg[0], FA_JOKER);
 }
 
-static bool check_applaud(const FaAsk *ask)
+static bool check_applaud(const FaMoveCheck *check)
 {
-    const FaState *state = ask->state;
-    const int seat = ask->arg[0];
-    if (seat == ask->seat || seat >= state->seats || seat != state->teller) {
-        return error_set(ask->why, "Applause is for a fellow player who has just told something.");
+    const FaState *state = check->state;
+    const int seat = check->arg[0];
+    if (seat == check->seat || seat >= state->seats || seat != state->teller) {
+        return error_set(check->why, _("You can applaud only the player who just narrated."));
     }
-    if (state->applauded >> ask->seat & 1) {
-        return error_set(ask->why, "You have applauded this.");
+    if (state->applauded >> check->seat & 1) {
+        return error_set(check->why, _("You already applauded this narration."));
     }
-    return (state->applause[ask->seat] > 0 ||
-            error_set(ask->why, "You have no Applause left until everybody’s is given away.")) &&
-           (state->author[seat] < UINT8_MAX || error_set(ask->why, "That is enough."));
+    return (state->applause[check->seat] > 0 ||
+            error_set(
+                check->why,
+                _("You have no Applause left. You get more when every player has given all Applause."))) &&
+           (state->author[seat] < UINT8_MAX ||
+            error_set(check->why, _("This player can’t hold any more Author tokens.")));
 }
 
-/* Free, but open to a Veto, while the scene is framed. */
-static bool can_afford(const FaAsk *ask)
+/* True if the seat can pay for the Author Power, or if the power costs nothing now. Other seats can veto a
+ * power that costs nothing. */
+static bool require_power(const FaMoveCheck *check)
 {
-    return fa_has_gift(ask->state, ask->seat) ? fa_need_time(ask) : fa_need_tokens(ask, 1);
+    return fa_has_free_power(check->state, check->seat) ? fa_require_moves_left(check)
+                                                        : fa_require_tokens(check, 1);
 }
 
-static bool check_prepare(const FaAsk *ask)
+static bool check_gain_advantage(const FaMoveCheck *check)
 {
-    return fa_need_own_person(ask) && fa_need_alive(ask, ask->arg[0]) && fa_need_in_story(ask, ask->arg[0]) &&
-           can_afford(ask) &&
-           (fa_ask_actor(ask, ask->arg[0])->prepared < UINT8_MAX || error_set(ask->why, "That is enough."));
+    return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
+           fa_require_in_story(check, check->arg[0]) && require_power(check) &&
+           (fa_get_actor(check, check->arg[0])->prepared < UINT8_MAX ||
+            error_set(check->why, _("This character can’t prepare any more Advantage.")));
 }
 
-static bool check_explain(const FaAsk *ask)
+static bool check_problem_answer(const FaMoveCheck *check)
 {
-    const int problem = ask->arg[0], answer = ask->arg[1];
-    if (!can_afford(ask)) {
+    const int problem = check->arg[0], answer = check->arg[1];
+    if (!require_power(check)) {
         return false;
     }
-    if (ask->step->phase == FA_IDENTIFY) {
-        return error_set(ask->why, "The Identify Check has begun.");
+    if (check->step->phase == FA_PHASE_IDENTIFY) {
+        return error_set(check->why, _("First finish the Identify Check for this problem."));
     }
-    if (problem >= FA_PROBLEMS || ask->state->problems[problem] > 1) {
-        return error_set(ask->why, "That is known.");
+    if (problem >= FA_PROBLEMS || check->state->problems[problem] > 1) {
+        return error_set(check->why, _("This problem is already identified."));
     }
-    return answer < FA_ANSWERS || answer == FA_OWN_WORDS || error_set(ask->why, "There is no such answer.");
+    return answer < FA_ANSWERS || answer == FA_CUSTOM || error_set(check->why, _("There is no such answer."));
 }
 
-static bool check_draw(const FaAsk *ask)
+static bool check_draw(const FaMoveCheck *check)
 {
-    return fa_need_tokens(ask, 1) && fa_need_in_story(ask, ask->arg[0]);
+    return fa_require_tokens(check, 1) && fa_require_in_story(check, check->arg[0]);
 }
 
-static bool check_monologue(const FaAsk *ask)
+static bool check_monologue(const FaMoveCheck *check)
 {
-    return fa_need_own_person(ask) && fa_need_tokens(ask, 3) &&
-           (fa_ask_actor(ask, ask->arg[0])->status == FA_DEAD ||
-            error_set(ask->why, "Only who is believed dead can return."));
+    return fa_require_own_character(check) && fa_require_tokens(check, 3) &&
+           (fa_get_actor(check, check->arg[0])->status == FA_DEAD ||
+            error_set(check->why, _("Only a character believed dead can return.")));
 }
 
-/* Within a Conflict it wins the Conflict, for a primary character and once it was answered. */
-static bool check_lucky(const FaAsk *ask)
+/* Checks a Lucky Break. In a Conflict, only the Challenger or Answerer can use one, and only after the
+ * Challenge has been answered. This actor then wins the Conflict. */
+static bool check_lucky_break(const FaMoveCheck *check)
 {
-    const FaState *state = ask->state;
-    if (!fa_need_own_able_person(ask) || !fa_need_tokens(ask, 5)) {
+    const FaState *state = check->state;
+    if (!fa_require_own_able_character(check) || !fa_require_tokens(check, 5)) {
         return false;
     }
     if (!state->fight.on) {
         return true;
     }
-    return (state->fight.answered && fa_play_of(state, ask->arg[0]) < FA_PRIMARIES &&
-            ask->step->phase != FA_FLOOR) ||
-           error_set(ask->why, "In a Conflict a Lucky Break is for its Challenger or Answerer.");
+    return (state->fight.answered && fa_find_play_of_actor(state, check->arg[0]) < FA_PRIMARIES &&
+            check->step->phase != FA_PHASE_FLOOR) ||
+           error_set(check->why, _("In a Conflict, only the Challenger or Answerer can have a Lucky Break."));
 }
 
-/* ------------------------------------------------------------------ Veto, endings */
+/* ------------------------------------------------------------------ Vetoes and endings */
 
-static bool check_veto(const FaAsk *ask)
+static bool check_veto(const FaMoveCheck *check)
 {
-    const FaState *state = ask->state;
-    const bool call = ask->step->phase != FA_FLOOR;
-    if (call &&
-        (!state->fight.violent || fa_seat_of(state, state->fight.plays[FA_CHALLENGER].actor) == ask->seat)) {
-        return error_set(ask->why, "Nothing was told that could fall to a Veto.");
+    const FaState *state = check->state;
+    const bool call = check->step->phase != FA_PHASE_FLOOR;
+    if (call && (!state->fight.violent ||
+                 fa_get_seat_of_actor(state, state->fight.plays[FA_CHALLENGER].actor) == check->seat)) {
+        return error_set(check->why, _("There is nothing to veto."));
     }
-    if (ask->step->settled || (!call && ask->step->seat == ask->seat)) {
-        return error_set(ask->why, ask->step->settled ? "That was voted on." : "It was you who told it.");
+    if (check->step->settled || (!call && check->step->seat == check->seat)) {
+        return error_set(check->why, check->step->settled ? _("The players already voted on this.")
+                                                          : _("You can’t veto your own narration."));
     }
-    return state->vetoes[ask->seat] < ask->content->dials.vetoes ||
-           error_set(ask->why, "You have called for %d Vetoes in this scene.", ask->content->dials.vetoes);
+    return state->vetoes[check->seat] < check->content->dials.vetoes ||
+           error_set(check->why, _("You can call at most %d Vetoes per scene."),
+                     check->content->dials.vetoes);
 }
 
-static bool check_forfeit_token(const FaAsk *ask)
+static bool check_forfeit_token(const FaMoveCheck *check)
 {
-    return ask->state->author[ask->seat] > 0 || error_set(ask->why, "You have no Author token.");
+    return check->state->author[check->seat] > 0 || error_set(check->why, _("You have no Author token."));
 }
 
-static bool check_finish(const FaAsk *ask)
+static bool check_end_story(const FaMoveCheck *check)
 {
-    const FaActor *hero = fa_ask_actor(ask, fa_kit(ask->state, ask->content)->hero);
+    const FaActor *hero = fa_get_actor(check, fa_get_kit(check->state, check->content)->hero);
     bool over = false;
     for (int i = 0; i < FA_LONG_MAX; i++) {
-        over |= fa_long_first(hero, i) == FA_LONG_DONE || fa_long_first(hero, i) == FA_LONG_GIVEN_UP;
+        over |= fa_get_first_long_ambition_state(hero, i) == FA_LONG_DONE ||
+                fa_get_first_long_ambition_state(hero, i) == FA_LONG_GIVEN_UP;
     }
     return (over ||
-            error_set(ask->why, "The story may end once the first protagonist has accomplished or given "
-                                "up a long-term Ambition.")) &&
-           (ask->state->vetoes[ask->seat] < ask->content->dials.vetoes ||
-            error_set(ask->why, "The others want to go on, in this scene.")) &&
-           fa_need_time(ask);
+            error_set(check->why, _("The story can end once the main protagonist has accomplished or given "
+                                    "up a long-term Ambition."))) &&
+           (check->state->vetoes[check->seat] < check->content->dials.vetoes ||
+            error_set(check->why, _("The players voted to go on. You can ask again in the next scene."))) &&
+           fa_require_moves_left(check);
 }
 
-/* ------------------------------------------------------------------ all of them */
+/* ------------------------------------------------------------------ checks of all story moves */
 
-bool fa_check_story(const FaAsk *ask, FaMoveKind kind)
+bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind)
 {
     switch (kind) {
     case FA_MOVE_READY:
     case FA_MOVE_VOTE:
         return true;
     case FA_MOVE_SWAP:
-        return check_swap(ask);
+        return check_swap_suits(check);
     case FA_MOVE_STRONG:
-        return check_strength(ask, fa_ask_actor(ask, ask->arg[0])->strong,
-                              fa_ask_actor(ask, ask->arg[0])->weak);
+        return check_strong_or_weak(check, fa_get_actor(check, check->arg[0])->strong,
+                                    fa_get_actor(check, check->arg[0])->weak);
     case FA_MOVE_WEAK:
-        return check_strength(ask, fa_ask_actor(ask, ask->arg[0])->weak,
-                              fa_ask_actor(ask, ask->arg[0])->strong);
+        return check_strong_or_weak(check, fa_get_actor(check, check->arg[0])->weak,
+                                    fa_get_actor(check, check->arg[0])->strong);
     case FA_MOVE_CAST:
-        return check_cast(ask);
-    case FA_MOVE_EXCHANGE:
-        return check_exchange(ask);
-    case FA_MOVE_HAND:
-        return check_hand_over(ask);
-    case FA_MOVE_TURN:
-        return check_turn(ask);
+        return check_recast(check);
+    case FA_MOVE_EXCHANGE_CASTS:
+        return check_exchange_casts(check);
+    case FA_MOVE_HAND_OVER:
+        return check_hand_over(check);
+    case FA_MOVE_CHANGE_SIDE:
+        return check_change_side(check);
     case FA_MOVE_FRAME:
-        return check_frame(ask);
+        return check_frame(check);
     case FA_MOVE_ENTER:
-        return check_enter(ask);
+        return check_enter_scene(check);
     case FA_MOVE_NEWCOMER:
-        return check_newcomer(ask);
+        return check_newcomer(check);
     case FA_MOVE_STRANGER:
-        return check_stranger(ask);
+        return check_stranger(check);
     case FA_MOVE_PASS:
-        return check_pass(ask);
-    case FA_MOVE_TELL:
-        return check_tell(ask);
+        return check_pass(check);
+    case FA_MOVE_NARRATE:
+        return check_narrate(check);
     case FA_MOVE_INTRODUCE:
-        return check_introduce(ask) && fa_need_time(ask);
+        return check_introduce_problem(check) && fa_require_moves_left(check);
     case FA_MOVE_IDENTIFY:
-        return check_identify(ask);
-    case FA_MOVE_NAME:
-        return check_name(ask);
+        return check_identity_claim(check);
+    case FA_MOVE_NAME_PROBLEM:
+        return check_name_problem(check);
     case FA_MOVE_ASPIRE:
-        return check_aspire(ask);
+        return check_long_ambition(check);
     case FA_MOVE_ABANDON:
-        return check_abandon(ask);
+        return check_give_up_ambition(check);
     case FA_MOVE_AMBITION:
-        return check_new_ambition(ask);
+        return check_new_ambition(check);
     case FA_MOVE_PURSUE:
-        return check_pursue(ask);
+        return check_pursue_ambition(check);
     case FA_MOVE_ACCOMPLISH:
-        return check_accomplish(ask);
+        return check_accomplish_ambition(check);
     case FA_MOVE_BOND:
-        return check_bind(ask) && fa_need_time(ask);
-    case FA_MOVE_HONOUR:
-        return check_honour(ask);
+        return check_new_bond(check) && fa_require_moves_left(check);
+    case FA_MOVE_HONOR:
+        return check_claim_for_bond(check);
     case FA_MOVE_BREAK:
-        return check_break(ask);
+        return check_break_bond(check);
     case FA_MOVE_LEND:
-        return check_lend(ask);
+        return check_lend_card(check);
     case FA_MOVE_GIVE:
-        return check_give(ask);
+        return check_give_item(check);
     case FA_MOVE_JOKER:
-        return check_joker(ask);
+        return check_discard_joker(check);
     case FA_MOVE_APPLAUD:
-        return check_applaud(ask);
+        return check_applaud(check);
     case FA_MOVE_FLASHBACK_EDGE:
     case FA_MOVE_FACT:
-        return check_prepare(ask);
+        return check_gain_advantage(check);
     case FA_MOVE_FLASHBACK_BOND:
-        return fa_need_tokens(ask, 1) && check_bind(ask);
+        return fa_require_tokens(check, 1) && check_new_bond(check);
     case FA_MOVE_FLASHBACK_AMBITION:
-        return fa_need_tokens(ask, 1) && check_ambition(ask);
+        return fa_require_tokens(check, 1) && check_short_ambition(check);
     case FA_MOVE_FLASHBACK_ASPIRE:
-        return fa_need_tokens(ask, 1) && check_aspire(ask);
+        return fa_require_tokens(check, 1) && check_long_ambition(check);
     case FA_MOVE_FORESHADOW:
-        return fa_need_tokens(ask, 1) &&
-               (ask->arg[0] != FA_NOBODY || error_set(ask->why, "Somebody is inconvenienced."));
-    case FA_MOVE_EXPLAIN:
-        return check_explain(ask);
+        return fa_require_tokens(check, 1) &&
+               (check->arg[0] != FA_NOBODY || error_set(check->why, _("Choose who will be harmed.")));
+    case FA_MOVE_STATE_ANSWER:
+        return check_problem_answer(check);
     case FA_MOVE_DRAW:
-        return check_draw(ask);
+        return check_draw(check);
     case FA_MOVE_MONOLOGUE:
-        return check_monologue(ask);
-    case FA_MOVE_LUCKY:
-        return check_lucky(ask);
+        return check_monologue(check);
+    case FA_MOVE_LUCKY_BREAK:
+        return check_lucky_break(check);
     case FA_MOVE_VETO:
-        return check_veto(ask);
+        return check_veto(check);
     case FA_MOVE_FORFEIT_TOKEN:
-        return check_forfeit_token(ask);
+        return check_forfeit_token(check);
     case FA_MOVE_FORFEIT_CARD:
-        return fa_need_own_person(ask) && fa_need_holds(ask, ask->arg[0], ask->arg[1]);
-    case FA_MOVE_CLOSE:
-        return fa_need_time(ask);
-    default: /* FA_MOVE_FINISH */
-        return check_finish(ask);
+        return fa_require_own_character(check) &&
+               fa_require_card_in_hand(check, check->arg[0], check->arg[1]);
+    case FA_MOVE_CLOSE_SCENE:
+        return fa_require_moves_left(check);
+    default: /* only FA_MOVE_END_STORY is left: all other kinds of story move have their own case */
+        return check_end_story(check);
     }
 }

@@ -1,37 +1,38 @@
-/* engine.h: what the files of the rules share. Calls go one way, in this order: trumps, moves, facts, cards,
- * needs, checks, legality; then steps, fight, scenes, powers, machine, apply. */
+/* engine.h: internal interface of the rules. Each file calls only functions of files that come before it in
+ * this list: trumps, moves, queries, cards, requirements, checks, legality, step_stack, conflict, scenes,
+ * author_powers, advance, apply. */
 #ifndef FANTASTICAL_ADVENTURE_ENGINE_H
 #define FANTASTICAL_ADVENTURE_ENGINE_H
 
 #include "games/fantastical_adventure/fantastical_adventure.h"
 
-/* ------------------------------------------------------------------ moves.c: the form of each move */
+/* ------------------------------------------------------------------ moves.c: arguments and ids in moves */
 
 typedef enum FaArg {
     ARG_END,
-    ARG_OWN, /* an actor that the seat plays */
+    ARG_OWN, /* move argument: a character or environment of the seat that makes the move */
     ARG_ACTOR,
     ARG_TARGET,
-    ARG_ITEM,        /* or none */
-    ARG_ENVIRONMENT, /* or none */
+    ARG_ITEM,        /* move argument: item, or FA_NONE */
+    ARG_ENVIRONMENT, /* move argument: environment, or FA_NONE */
     ARG_SEAT,
-    ARG_CARD, /* of the hand of the actor that plays it */
+    ARG_CARD, /* move argument: kind (suit and rank) of a card in the character's hand */
     ARG_CARD_OR_NONE,
     ARG_GOAL,
     ARG_FLAG,
-    ARG_SIDE, /* of a Conflict */
+    ARG_SIDE, /* move argument: side of a Conflict */
     ARG_SUIT,
     ARG_SUIT_OR_NONE,
     ARG_LEVEL,
     ARG_GROUP,
     ARG_WOUND,
     ARG_SETTLEMENT,
-    ARG_PLACE, /* a frame, or own words */
+    ARG_PLACE, /* move argument: index of a scene template in the story kit, or FA_CUSTOM */
     ARG_PROBLEM,
-    ARG_ANSWER, /* or own words */
+    ARG_ANSWER, /* move argument: index of an answer to a problem, or FA_CUSTOM */
     ARG_LONG,
-    ARG_SHORT, /* or own words */
-    ARG_OPEN,  /* place of an open short-term Ambition */
+    ARG_SHORT, /* move argument: index of a short-term Ambition in the story kit, or FA_CUSTOM */
+    ARG_OPEN,  /* move argument: index of an unfinished short-term Ambition in FaActor.short_def */
     ARG_ANY_AMBITION,
     ARG_CIRCUMSTANCE,
     ARG_SUSPENDED,
@@ -41,136 +42,145 @@ typedef enum FaArg {
 
 enum { FA_ARGS_MAX = 5 };
 
-typedef struct FaForm {
+typedef struct FaMoveSpec {
     const char *verb;
-    FaArg args[FA_ARGS_MAX]; /* fewer end with ARG_END */
-    uint32_t phases;         /* in which it may be legal, a bit each */
-} FaForm;
+    FaArg args[FA_ARGS_MAX]; /* types of the move's arguments; a list of fewer than 5 ends with ARG_END */
+    uint32_t phases;         /* bit set of the phases in which a move of this kind can be legal */
+} FaMoveSpec;
 
-extern const FaForm fa_forms[FA_MOVES];
-int fa_arg_count(const FaForm *form);
-/* Is it an actor, a target, an item or an environment, which moves name by kit? */
-bool fa_arg_is_thing(FaArg type);
-/* The first number that such an argument cannot be; things: within their kit. FA_NONE may be another. */
-int fa_arg_end(FaArg type);
-int fa_arg_begin(FaArg type);
-bool fa_arg_may_be_none(FaArg type);
-/* The move with its things numbered within the kit; false when it is none of this kit's, or malformed. */
-bool fa_localise(const FaState *state, const Move *move, Move *out);
+extern const FaMoveSpec fa_move_specs[FA_MOVES];
+int fa_count_args(const FaMoveSpec *form);
+/* True if the argument is a character, target, item or environment. A move stores such an argument in encoded
+ * form (see fa_encode_entity_id). */
+bool fa_is_entity_arg(FaArg type);
+/* Returns 1 + the highest value that an argument of this type can have after decoding. FA_NONE may be valid
+ * as well (see fa_can_arg_be_none). */
+int fa_get_arg_end(FaArg type);
+int fa_get_arg_begin(FaArg type);
+bool fa_can_arg_be_none(FaArg type);
+/* Copies the move and decodes the actors and items among its arguments. Returns false if the move is
+ * malformed or belongs to another story kit. */
+bool fa_decode_move_ids(const FaState *state, const Move *move, Move *out);
 
-/* ------------------------------------------------------------------ sound.c: what a story names */
+/* ------------------------------------------------------------------ functions in check_names.c */
 
-/* Are all persons and things there that it names, and in the kit what it has to say? */
+/* True if every character, environment, item and text that the state refers to exists in the story kit. */
 bool fa_check_names(const FaState *state, const GameContent *content, Error *error);
 
-/* ------------------------------------------------------------------ facts.c: what lies open */
+/* ------------------------------------------------------------------ queries.c: public facts */
 
-uint32_t fa_present_actors(const FaState *state);
-/* Seats with a present character that can act and holds cards, a bit each. */
-unsigned fa_speakers(const FaState *state);
-unsigned fa_all_seats(const FaState *state);
-bool fa_seat_has_side(const FaState *state, int seat, FaSide side);
-/* May this seat play that actor, or would it have both sides of the story? */
-bool fa_may_control(const FaState *state, int actor, int seat);
-/* May it change sides and be played by that seat: would nobody have both sides of the story, and does
-   somebody stay on its own? */
-bool fa_may_turn(const FaState *state, int actor, int seat);
-/* The first Joker or number of that kind in a hand, as a card; FA_NONE = it holds none. */
+uint32_t fa_get_present_actors(const FaState *state);
+/* Returns the bit set of seats that have a character who is in the scene, can act and has cards. */
+unsigned fa_get_seats_able_to_act(const FaState *state);
+unsigned fa_get_all_seats(const FaState *state);
+bool fa_seat_plays_side(const FaState *state, int seat, FaSide side);
+/* True if all characters of the seat would be on the same side if the seat also played this character. */
+bool fa_can_seat_play_actor(const FaState *state, int actor, int seat);
+/* True if the character may change sides and move to this seat. Afterwards, no seat may play both sides, and
+ * the old side must still have a character. */
+bool fa_can_change_side(const FaState *state, int actor, int seat);
+/* Returns a card of this kind (suit and rank) in the character's hand; FA_NONE if there is none. */
 int fa_find_card(const FaState *state, int actor, int kind);
-int fa_kind(int card);
-/* Which play of the Conflict is the actor's; FA_NONE = none. */
-int fa_play_of(const FaState *state, int actor);
-/* The two plays that a deadlock or the spoils are about: the step's kind is the one of the Challenger's side.
+int fa_get_card_kind(int card);
+/* Returns the index in FaConflict.plays of the card that the character plays; FA_NONE if the character plays
+ * none. */
+int fa_find_play_of_actor(const FaState *state, int actor);
+/* Returns the index of the opposing entry in FaConflict.plays; FA_NONE for a Supporter without an opponent.
  */
-int fa_rival_play(const FaState *state, int play);
-/* Is the last scene of the story being played? */
+int fa_find_opposing_play(const FaState *state, int play);
+/* True in the last scene of the story. */
 bool fa_is_finale(const FaState *state);
-/* Has a scene of the story been framed by it? */
+/* True if an earlier scene used this scene template. */
 bool fa_is_frame_used(const FaState *state, int frame);
 
-/* ------------------------------------------------------------------ cards.c: cards on their way */
+/* ------------------------------------------------------------------ cards.c: moving cards */
 
-void fa_draw(FaState *state, int actor, int count, FaSource source, const GameContent *content,
-             EventLog *log);
-/* Takes the top card of the deck onto the table; FA_NONE when there is none at all. */
-int fa_top_card(FaState *state);
-/* From a hand; the card is known to be there. Returns it. */
-int fa_take(FaState *state, int actor, int kind);
-void fa_spend(FaState *state, int card);
-void fa_return(FaState *state, int actor, int card);
-/* Returns how many there were. */
-int fa_deal(FaState *state, int actor, int count);
-/* Everybody in the story gets his starting hand. */
+void fa_draw_cards(FaState *state, int actor, int count, FaSource source, const GameContent *content,
+                   EventLog *log);
+/* Moves the top card of the deck to the table and returns it; FA_NONE if no card is left. */
+int fa_draw_to_table(FaState *state);
+/* Removes a card of this kind from a hand and returns the card. The hand must have such a card. */
+int fa_remove_from_hand(FaState *state, int actor, int kind);
+void fa_discard_card(FaState *state, int card);
+void fa_return_to_hand(FaState *state, int actor, int card);
+/* Deals cards from the deck to a character. Returns the number of cards dealt. */
+int fa_deal_cards(FaState *state, int actor, int count);
+/* Deals a starting hand to every character in the story. */
 void fa_deal_hands(FaState *state);
 
-/* ------------------------------------------------------------------ legality.c */
+/* ------------------------------------------------------------------ functions in legality.c */
 
-/* The same as fa_check_move for a seat that is asked and a move that is well formed and localised. */
-bool fa_check_local(const FaState *state, const GameContent *content, int seat, const Move *local,
-                    Error *why);
+/* Does the same as fa_check_move, but expects a seat that must decide and a decoded, well-formed move. */
+bool fa_check_decoded_move(const FaState *state, const GameContent *content, int seat, const Move *local,
+                           Error *why);
 
-/* ------------------------------------------------------------------ steps.c: the pile of what waits */
+/* ------------------------------------------------------------------ functions in step_stack.c */
 
-FaStep *fa_top(FaState *state);
+FaStep *fa_get_top_step(FaState *state);
 FaStep *fa_push_step(FaState *state, FaPhase phase, unsigned asked);
 void fa_pop_step(FaState *state);
-/* Lets all but `seat` say something to what it did. */
+/* Asks all seats except `seat` to respond to the last move of `seat`. */
 void fa_open_floor(FaState *state, int seat, FaPending pending, int a, int b, int c);
-void fa_tell(FaState *state, int seat);
-void fa_hit(FaState *state, int actor);
-void fa_kill(FaState *state, int actor);
-/* Begins sharing out draws among actors; with one alone it gets them at once. */
-void fa_share(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
-              FaSource source, EventLog *log);
-void fa_count_one(FaState *state, FaTally what);
+void fa_set_narrator(FaState *state, int seat);
+void fa_hit_actor(FaState *state, int actor);
+void fa_kill_actor(FaState *state, int actor);
+/* Lets a seat choose how to divide `count` draws among the characters in the bit set `actors`. If the set has
+ * only one character, this character draws at once. */
+void fa_share_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
+                    FaSource source, EventLog *log);
+void fa_add_to_tally(FaState *state, FaTally what);
 
-/* ------------------------------------------------------------------ fight.c: a Conflict */
+/* ------------------------------------------------------------------ functions in conflict.c */
 
-/* The Advantage of a side of the Conflict, as far as no Supporter decides it. */
-int fa_sure_advantage(const FaState *state, int side);
-void fa_begin_fight(FaState *state, int actor, int goal, int target, bool violent, bool suspended,
-                    bool own_turn);
-/* Lays a card of the hand, or for an environment the deck's top one. */
-void fa_lay(FaState *state, int play, int actor, int side, int kind, int item);
+/* Returns a side's Advantage from everything except Supporters. */
+int fa_count_certain_advantage(const FaState *state, int side);
+void fa_begin_conflict(FaState *state, int actor, int goal, int target, bool violent, bool suspended,
+                       bool own_turn);
+/* Plays a card from the character's hand. Environments play the top card of the deck. */
+void fa_play_card(FaState *state, int play, int actor, int side, int kind, int item);
 void fa_begin_support(FaState *state);
-/* The Supporter acts in tandem with his primary, and leaves his pair. */
-void fa_join(FaState *state, int supporter);
-/* Takes the Challenge back: all cards return unseen. */
-void fa_take_back(FaState *state);
-/* Goes on with the Conflict, whose topmost step nobody is asked about any more. */
-void fa_go_on_fighting(FaState *state, const GameContent *content, EventLog *log);
-/* Its side has won at once. */
-void fa_decide(FaState *state, int side);
+/* Forms a tandem of a Supporter and the Challenger or Answerer of the same side. The Supporter no longer
+ * belongs to a pair. */
+void fa_join_tandem(FaState *state, int supporter);
+/* Withdraws the Challenge. All cards return to their owners unseen. */
+void fa_withdraw_challenge(FaState *state);
+/* Continues the Conflict. Call when no seat must make a decision. */
+void fa_advance_conflict(FaState *state, const GameContent *content, EventLog *log);
+/* Makes a side win the Conflict at once. */
+void fa_decide_conflict(FaState *state, int side);
 
-/* ------------------------------------------------------------------ scenes.c: turns, scenes, what the floor
- * lets stand */
+/* ------------------------------------------------------------------ scenes.c: turns, scenes, and effects of
+ * narrations and claims */
 
 void fa_begin_scene(FaState *state, const GameContent *content, EventLog *log);
 void fa_begin_turn(FaState *state, int seat);
 void fa_end_turn(FaState *state, const GameContent *content, EventLog *log);
 void fa_close_scene(FaState *state, const GameContent *content, EventLog *log);
-/* Nobody objects, or not enough do. */
-void fa_enact(FaState *state, const GameContent *content, FaStep pending, EventLog *log);
+/* Applies a narration or claim that was not vetoed. */
+void fa_apply_pending(FaState *state, const GameContent *content, FaStep pending, EventLog *log);
 void fa_end_story(FaState *state);
-/* False when there is no room or no reason for it any more. */
-bool fa_take_up(FaState *state, const GameContent *content, int actor, int def, int serves, EventLog *log);
-void fa_aspire(FaState *state, int actor, int long_one);
-/* Says what a threat is, unless that is known. */
-void fa_explain(FaState *state, int problem, int answer);
-void fa_bind(FaState *state, int a, int b);
-void fa_unbind(FaState *state, int a, int b);
+/* Adds a short-term Ambition to a character. Returns false if the character already has 4 or has adopted the
+ * new one before, or if the long-term Ambition that the new one would serve is not among the character's
+ * unfinished Ambitions. */
+bool fa_adopt_short_ambition(FaState *state, const GameContent *content, int actor, int def, int serves,
+                             EventLog *log);
+void fa_adopt_long_ambition(FaState *state, int actor, int long_one);
+/* Sets the answer of a problem that has no answer yet. */
+void fa_set_problem_answer(FaState *state, int problem, int answer);
+void fa_make_bond(FaState *state, int a, int b);
+void fa_break_bond(FaState *state, int a, int b);
 
-/* ------------------------------------------------------------------ powers.c */
+/* ------------------------------------------------------------------ functions in author_powers.c */
 
-void fa_applaud(FaState *state, const GameContent *content, int from, int to);
-/* Pays for an Author Power and carries it out. `local` has its things numbered within the kit. */
-/* Author tokens that a move of this kind (FA_MOVE_...) always costs. */
-int fa_power_price(int kind);
+void fa_give_applause(FaState *state, const GameContent *content, int from, int to);
+/* Pays for an Author Power and applies it. `local` is the decoded move. */
+/* Returns how many Author tokens a move of this kind costs. */
+int fa_get_power_price(int kind);
 void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log);
 
-/* ------------------------------------------------------------------ machine.c */
+/* ------------------------------------------------------------------ functions in advance.c */
 
-/* Goes on until somebody is asked, or the story is over. */
-void fa_proceed(FaState *state, const GameContent *content, EventLog *log);
+/* Advances the game until a seat must decide or the story is over. */
+void fa_advance_to_decision(FaState *state, const GameContent *content, EventLog *log);
 
 #endif

@@ -1,16 +1,18 @@
-/* legality.c: the only place that says whether a move is legal, with the rule that it breaks. */
-#include "games/fantastical_adventure/rules/checks.h"
+/* legality.c: the entry points of all move checks. */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/rules/move_check.h"
 
-bool fa_check_local(const FaState *state, const GameContent *content, int seat, const Move *local, Error *why)
+bool fa_check_decoded_move(const FaState *state, const GameContent *content, int seat, const Move *local,
+                           Error *why)
 {
-    const FaStep *step = fa_step(state);
-    if (!(fa_forms[local->kind].phases >> step->phase & 1)) {
-        return error_set(why, "This cannot be done now.");
+    const FaStep *step = fa_get_step(state);
+    if (!(fa_move_specs[local->kind].phases >> step->phase & 1)) {
+        return error_set(why, _("You can’t do this now."));
     }
-    const FaAsk ask = {state, content, step, seat, local->arg, why};
+    const FaMoveCheck check = {state, content, step, seat, local->arg, why};
     const FaMoveKind kind = (FaMoveKind)local->kind;
-    return kind >= FA_MOVE_CHALLENGE && kind <= FA_MOVE_TREAT ? fa_check_conflict(&ask, kind)
-                                                              : fa_check_story(&ask, kind);
+    return kind >= FA_MOVE_CHALLENGE && kind <= FA_MOVE_TREAT ? fa_check_conflict(&check, kind)
+                                                              : fa_check_story(&check, kind);
 }
 
 bool fa_check_move(const void *bytes, const GameContent *content, int seat, const Move *move, Error *why)
@@ -18,13 +20,13 @@ bool fa_check_move(const void *bytes, const GameContent *content, int seat, cons
     const FaState *state = bytes;
     Move local;
     if (state->over) {
-        return error_set(why, "The story is over.");
+        return error_set(why, _("The story is over."));
     }
-    if (seat < 0 || seat >= state->seats || !(fa_step(state)->asked >> seat & 1)) {
-        return error_set(why, "It is not you who is asked now.");
+    if (seat < 0 || seat >= state->seats || !(fa_get_step(state)->asked >> seat & 1)) {
+        return error_set(why, _("The game isn’t waiting for you now."));
     }
-    if (!fa_localise(state, move, &local)) {
-        return error_set(why, "There is no such move in this story.");
+    if (!fa_decode_move_ids(state, move, &local)) {
+        return error_set(why, _("There is no such move in this story."));
     }
-    return fa_check_local(state, content, seat, &local, why);
+    return fa_check_decoded_move(state, content, seat, &local, why);
 }

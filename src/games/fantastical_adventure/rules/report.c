@@ -1,54 +1,57 @@
-/* report.c: a story as facts: its dump, its status, what is counted of it, and whether it is sound. */
+/* report.c: text dump, status, counters and validity check of a state. */
+#include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
 #include <stdio.h>
 
-/* ------------------------------------------------------------------ soundness */
+/* ------------------------------------------------------------------ checks of a state */
 
-static bool check_place(const FaState *state, uint8_t *seen, uint8_t card, const char *what, Error *error)
+static bool check_card_on_table(const FaState *state, uint8_t *seen, uint8_t card, const char *what,
+                                Error *error)
 {
     if (card == FA_NONE) {
         return true;
     }
     if (card >= state->cards || state->where[card] != FA_ON_TABLE || seen[card]) {
-        return error_set(error, "the card of %s is not on the table alone", what);
+        return error_set(error, _("a card of %s must be on the table exactly once"), what);
     }
     seen[card] = 1;
     return true;
 }
 
-/* Every card is in exactly one place. */
-static bool check_table(const FaState *state, Error *error)
+/* Checks that every card on the table belongs to exactly one play, suspended Challenge, Identify Check or
+ * claim. */
+static bool check_table_cards(const FaState *state, Error *error)
 {
     uint8_t seen[FA_CARDS_MAX] = {0};
     int on_table = 0;
     for (int i = 0; i < FA_PLAYS_MAX; i++) {
-        if (!check_place(state, seen, state->fight.plays[i].card, "a Conflict", error)) {
+        if (!check_card_on_table(state, seen, state->fight.plays[i].card, _("a Conflict"), error)) {
             return false;
         }
     }
     for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
-        if (!check_place(state, seen, state->suspended[i].card, "a suspended Challenge", error)) {
+        if (!check_card_on_table(state, seen, state->suspended[i].card, _("a suspended Challenge"), error)) {
             return false;
         }
     }
-    if (!check_place(state, seen, state->riddle_card, "an Identify Check", error) ||
-        !check_place(state, seen, state->claim_card, "a claim", error)) {
+    if (!check_card_on_table(state, seen, state->riddle_card, _("an Identify Check"), error) ||
+        !check_card_on_table(state, seen, state->claim_card, _("a claim"), error)) {
         return false;
     }
     for (int card = 0; card < state->cards; card++) {
         on_table += state->where[card] == FA_ON_TABLE && !seen[card];
     }
-    return on_table == 0 || error_set(error, "%d cards on the table belong to nothing", on_table);
+    return on_table == 0 || error_set(error, _("%d cards on the table are not in use"), on_table);
 }
 
-static bool check_counts(const FaState *state, Error *error)
+static bool check_card_counts(const FaState *state, Error *error)
 {
     int deck = 0, hands[FA_ACTORS] = {0};
     for (int card = 0; card < state->cards; card++) {
         const int place = state->where[card];
         if (place >= FA_IN_HAND + FA_FIRST_ENVIRONMENT) {
-            return error_set(error, "card %d is nowhere", card);
+            return error_set(error, _("card %d has an unknown location"), card);
         }
         deck += place == FA_IN_DECK;
         if (place >= FA_IN_HAND) {
@@ -57,26 +60,26 @@ static bool check_counts(const FaState *state, Error *error)
     }
     for (int i = 0; i < FA_ACTORS; i++) {
         if (hands[i] != state->actors[i].hand) {
-            return error_set(error, "actor %d holds %d cards, not %d", i, hands[i], state->actors[i].hand);
+            return error_set(error, _("actor %d holds %d cards, not %d"), i, hands[i], state->actors[i].hand);
         }
     }
-    return deck == state->deck || error_set(error, "the deck has %d cards, not %d", deck, state->deck);
+    return deck == state->deck || error_set(error, _("the deck has %d cards, not %d"), deck, state->deck);
 }
 
 static bool check_actor(const FaState *state, int actor, Error *error)
 {
     const FaActor *who = &state->actors[actor];
     if (who->seat != FA_NONE && who->seat >= state->seats) {
-        return error_set(error, "actor %d sits nowhere", actor);
+        return error_set(error, _("actor %d has an unknown seat"), actor);
     }
     if (who->strong != FA_NONE && who->strong == who->weak) {
-        return error_set(error, "actor %d is Strong where it is Weak", actor);
+        return error_set(error, _("actor %d has the same Strong and Weak Suit"), actor);
     }
     if (who->status == FA_DEAD && who->present) {
-        return error_set(error, "actor %d is dead and there", actor);
+        return error_set(error, _("actor %d is dead but in the scene"), actor);
     }
-    return fa_bonds_of(state, actor) <= FA_BONDS_MAX ||
-           error_set(error, "actor %d has too many Bonds", actor);
+    return fa_count_bonds(state, actor) <= FA_BONDS_MAX ||
+           error_set(error, _("actor %d has too many Bonds"), actor);
 }
 
 bool fa_check_state(const void *bytes, const GameContent *content, Error *error)
@@ -87,19 +90,20 @@ bool fa_check_state(const void *bytes, const GameContent *content, Error *error)
             return false;
         }
     }
-    return (state->depth > 0 || error_set(error, "nothing is being done")) &&
-           fa_check_names(state, content, error) && check_table(state, error) && check_counts(state, error);
+    return (state->depth > 0 || error_set(error, "the step stack is empty")) &&
+           fa_check_names(state, content, error) && check_table_cards(state, error) &&
+           check_card_counts(state, error);
 }
 
-/* ------------------------------------------------------------------ status */
+/* ------------------------------------------------------------------ status of the game */
 
-/* There is no winner: whoever told it to the end has. */
+/* Returns the status. No seat wins: all seats share the result. */
 Status fa_status(const void *bytes, const GameContent *content)
 {
     (void)content;
     const FaState *state = bytes;
     Status status = {.kind = state->over ? STATUS_WON : STATUS_PLAYING};
-    status.winners = state->over ? fa_all_seats(state) : 0;
+    status.winners = state->over ? fa_get_all_seats(state) : 0;
     for (int i = 0; i < state->seats; i++) {
         status.score[i] = state->author[i];
     }
@@ -111,19 +115,19 @@ void fa_turn_name(const void *bytes, const GameContent *content, char *out, size
     (void)content;
     const FaState *state = bytes;
     if (state->scene == 0) {
-        snprintf(out, size, "Casting");
-    } else if (fa_step(state)->phase == FA_EPILOGUE || state->over) {
-        snprintf(out, size, "Epilogue");
+        snprintf(out, size, _("Casting"));
+    } else if (fa_get_step(state)->phase == FA_PHASE_EPILOGUE || state->over) {
+        snprintf(out, size, _("Epilogue"));
     } else if (state->scenes == 0) {
-        snprintf(out, size, "Scene %d", state->scene);
+        snprintf(out, size, _("Scene %d"), state->scene);
     } else {
-        snprintf(out, size, "Scene %d of %d", state->scene, state->scenes);
+        snprintf(out, size, _("Scene %d of %d"), state->scene, state->scenes);
     }
 }
 
-/* ------------------------------------------------------------------ dump */
+/* ------------------------------------------------------------------ text dump of a state */
 
-static void add_bytes(Text *out, const char *what, const uint8_t *bytes, int count)
+static void dump_bytes(Text *out, const char *what, const uint8_t *bytes, int count)
 {
     text_add(out, " %s", what);
     for (int i = 0; i < count; i++) {
@@ -141,18 +145,18 @@ static void dump_actor(const FaState *state, int actor, Text *out)
         actor, who->seat, who->side, who->status, who->present, who->hand, who->start, who->strong, who->weak,
         who->lost, who->died, who->returned, who->prepared, who->claims, who->won, who->taken, who->shown,
         (unsigned)who->helped);
-    add_bytes(out, "facets", who->facet, FA_SUITS);
-    add_bytes(out, "long", who->long_state, FA_LONG_MAX);
-    add_bytes(out, "served", who->served, FA_LONG_MAX);
-    add_bytes(out, "short", who->short_def, FA_SHORT_OPEN_MAX);
-    add_bytes(out, "serves", who->short_serves, FA_SHORT_OPEN_MAX);
-    add_bytes(out, "tried", who->tried, FA_TARGETS);
+    dump_bytes(out, "facets", who->facet, FA_SUITS);
+    dump_bytes(out, "long", who->long_state, FA_LONG_MAX);
+    dump_bytes(out, "served", who->served, FA_LONG_MAX);
+    dump_bytes(out, "short", who->short_def, FA_SHORT_OPEN_MAX);
+    dump_bytes(out, "serves", who->short_serves, FA_SHORT_OPEN_MAX);
+    dump_bytes(out, "tried", who->tried, FA_TARGETS);
     text_add(out, "\n");
 }
 
-static void dump_fight(const FaState *state, Text *out)
+static void dump_conflict(const FaState *state, Text *out)
 {
-    const FaFight *fight = &state->fight;
+    const FaConflict *fight = &state->fight;
     text_add(
         out,
         "conflict %d: plays %d goal %d target %d violent %d own turn %d king %d ace %d suspended %d open %d "
@@ -186,7 +190,7 @@ static void dump_steps(const FaState *state, Text *out)
     }
 }
 
-static void dump_numbers(const FaState *state, Text *out)
+static void dump_counters(const FaState *state, Text *out)
 {
     for (int i = 0; i < FA_TALLIES; i++) {
         text_add(out, "%s%d", i == 0 ? "tally " : ",", state->tally[i]);
@@ -197,7 +201,7 @@ static void dump_numbers(const FaState *state, Text *out)
     text_add(out, "\n");
 }
 
-static void dump_table(const FaState *state, Text *out)
+static void dump_cards(const FaState *state, Text *out)
 {
     text_add(
         out,
@@ -213,15 +217,15 @@ static void dump_table(const FaState *state, Text *out)
         state->claims, state->secret, state->tone, state->fantastic, state->applause_mood, state->strict,
         state->riddle, state->riddle_card, state->claim_card, state->claim_actor, state->depth, state->cards,
         state->deck, state->over, (unsigned)state->share.actors, state->share.left, state->share.source);
-    add_bytes(out, "applause", state->applause, FA_SEATS_MAX);
-    add_bytes(out, "author", state->author, FA_SEATS_MAX);
-    add_bytes(out, "vetoes", state->vetoes, FA_SEATS_MAX);
-    add_bytes(out, "changes", state->changes, FA_SEATS_MAX);
-    add_bytes(out, "ballots", state->ballots, FA_SEATS_MAX);
-    add_bytes(out, "problems", state->problems, FA_PROBLEMS);
-    add_bytes(out, "holders", state->holders, FA_ITEMS);
-    add_bytes(out, "frames", state->frames_used, 2);
-    add_bytes(out, "where", state->where, FA_CARDS_MAX);
+    dump_bytes(out, "applause", state->applause, FA_SEATS_MAX);
+    dump_bytes(out, "author", state->author, FA_SEATS_MAX);
+    dump_bytes(out, "vetoes", state->vetoes, FA_SEATS_MAX);
+    dump_bytes(out, "changes", state->changes, FA_SEATS_MAX);
+    dump_bytes(out, "ballots", state->ballots, FA_SEATS_MAX);
+    dump_bytes(out, "problems", state->problems, FA_PROBLEMS);
+    dump_bytes(out, "holders", state->holders, FA_ITEMS);
+    dump_bytes(out, "frames", state->frames_used, 2);
+    dump_bytes(out, "where", state->where, FA_CARDS_MAX);
     text_add(out, "\nbonds");
     for (int i = 0; i < FA_BOND_LIST_MAX; i++) {
         text_add(out, " %d-%d", state->bonds[i].a, state->bonds[i].b);
@@ -229,20 +233,20 @@ static void dump_table(const FaState *state, Text *out)
     text_add(out, "\n");
 }
 
-void fa_dump(const void *bytes, const GameContent *content, Text *out)
+void fa_dump_state(const void *bytes, const GameContent *content, Text *out)
 {
     (void)content;
     const FaState *state = bytes;
-    dump_table(state, out);
+    dump_cards(state, out);
     dump_steps(state, out);
-    dump_fight(state, out);
+    dump_conflict(state, out);
     for (int i = 0; i < FA_ACTORS; i++) {
         dump_actor(state, i, out);
     }
-    dump_numbers(state, out);
+    dump_counters(state, out);
 }
 
-/* ------------------------------------------------------------------ figures */
+/* ------------------------------------------------------------------ counters for simulations */
 
 static const char *const tally_names[FA_TALLIES] = {
     [FA_T_MOVES] = "moves",
@@ -301,8 +305,8 @@ static const char *const source_names[FA_SOURCES] = {
     [FA_BY_DEATH] = "drawn: dead",
 };
 
-/* Of the living in the story. */
-static void count_hands(const FaState *state, GameCountFn *fn, void *user)
+/* Reports how many characters are in the story and how many cards are in their hands. */
+static void report_hands(const FaState *state, GameCountFn *fn, void *user)
 {
     int held = 0, start = 0, people = 0, empty = 0;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -320,7 +324,7 @@ static void count_hands(const FaState *state, GameCountFn *fn, void *user)
     fn(user, "characters without cards", empty);
 }
 
-void fa_stats(const void *bytes, const GameContent *content, GameCountFn *fn, void *user)
+void fa_report_counters(const void *bytes, const GameContent *content, GameCountFn *fn, void *user)
 {
     const FaState *state = bytes;
     for (int i = 0; i < FA_TALLIES; i++) {
@@ -329,7 +333,8 @@ void fa_stats(const void *bytes, const GameContent *content, GameCountFn *fn, vo
     for (int i = 0; i < FA_SOURCES; i++) {
         fn(user, source_names[i], state->drawn[i]);
     }
-    count_hands(state, fn, user);
-    const FaLongState central = fa_long_first(&state->actors[fa_kit(state, content)->hero], 0);
+    report_hands(state, fn, user);
+    const FaLongState central =
+        fa_get_first_long_ambition_state(&state->actors[fa_get_kit(state, content)->hero], 0);
     fn(user, "central Ambition resolved", central == FA_LONG_DONE || central == FA_LONG_GIVEN_UP);
 }

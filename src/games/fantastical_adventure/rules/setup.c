@@ -1,13 +1,14 @@
-/* setup.c: the beginning of a story: who plays whom, and what everybody holds. */
+/* setup.c: the initial state: cast, hands and options. */
+#include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
 #include <string.h>
 
-/* By FA_OPTION_SCENES; 0 = open end. */
+/* number of scenes for each value of FA_OPTION_SCENES; 0 = the players decide when the story ends */
 static const uint8_t scene_counts[] = {8, 4, 12, 0};
 
-/* One seat at least stands against the protagonists; with more players there are more of these. */
-static int rival_seats(int seats)
+/* Returns the number of seats that play rivals. At least 1; grows with the number of players. */
+static int count_rival_seats(int seats)
 {
     return seats < 5 ? 1 : seats < 8 ? 2 : 3;
 }
@@ -19,9 +20,9 @@ bool fa_check_options(const GameContent *content, const GameOptions *options, in
     for (int i = 0; i < kit->character_count; i++) {
         count[kit->characters[i].side] += !kit->characters[i].bench;
     }
-    const int rivals = rival_seats(seats);
+    const int rivals = count_rival_seats(seats);
     return (count[FA_RIVALS] >= rivals && count[FA_HEROES] >= seats - rivals) ||
-           error_set(error, "*%s* has too small a cast for %d players.", kit->title, seats);
+           error_set(error, _("*%s* has too small a cast for %d players."), kit->title, seats);
 }
 
 static void set_up_actor(const FaCharacter *character, FaActor *who)
@@ -49,15 +50,17 @@ static void set_up_actors(FaState *state, const FaKit *kit)
         if (i < kit->character_count) {
             set_up_actor(&kit->characters[i], who);
         } else if (i >= FA_FIRST_STRANGER && i < FA_FIRST_ENVIRONMENT) {
-            who->long_state[0] = FA_LONG_OPEN; /* in own words */
+            who->long_state[0] =
+                FA_LONG_OPEN; /* the story kit has no text for this Ambition, so the player will write it */
         }
     }
 }
 
-/* The characters of each side go round its seats in the kit's order; protagonists sit first. */
-static void cast(FaState *state, const FaKit *kit)
+/* Deals the characters of the heroes' and the rivals' side in the order of the story kit. The seats that play
+ * a side get one of its characters at a time, in turn. */
+static void assign_characters(FaState *state, const FaKit *kit)
 {
-    const int rivals = rival_seats(state->seats), heroes = state->seats - rivals;
+    const int rivals = count_rival_seats(state->seats), heroes = state->seats - rivals;
     int dealt[FA_SIDES] = {0};
     for (int i = 0; i < kit->character_count; i++) {
         const FaCharacter *character = &kit->characters[i];
@@ -69,7 +72,7 @@ static void cast(FaState *state, const FaKit *kit)
     }
 }
 
-static void set_up_things(FaState *state, const FaKit *kit)
+static void set_up_items(FaState *state, const FaKit *kit)
 {
     memset(state->bonds, FA_NONE, sizeof state->bonds);
     for (int i = 0; i < kit->bond_count; i++) {
@@ -88,7 +91,8 @@ static void set_up_things(FaState *state, const FaKit *kit)
     }
 }
 
-void fa_init(void *bytes, const GameContent *content, const GameOptions *options, int seats, uint64_t seed)
+void fa_init_state(void *bytes, const GameContent *content, const GameOptions *options, int seats,
+                   uint64_t seed)
 {
     enum { DECKS_FEW = 2, DECKS_MANY = 3, MANY_SEATS = 6 };
     FaState *state = bytes;
@@ -108,9 +112,9 @@ void fa_init(void *bytes, const GameContent *content, const GameOptions *options
     state->environment = state->place = state->teller = FA_NONE;
     state->riddle_card = state->claim_card = state->claim_actor = FA_NONE;
     memset(state->applause, content->dials.applause, (size_t)seats);
-    const FaKit *kit = fa_kit(state, content);
+    const FaKit *kit = fa_get_kit(state, content);
     set_up_actors(state, kit);
-    set_up_things(state, kit);
-    cast(state, kit);
-    fa_push_step(state, FA_PREPARE, fa_all_seats(state));
+    set_up_items(state, kit);
+    assign_characters(state, kit);
+    fa_push_step(state, FA_PHASE_CASTING, fa_get_all_seats(state));
 }

@@ -1,19 +1,22 @@
-/* gallery.c: the stories there are, whoever and whatever is in them, and what of it was told of. */
-#include "games/fantastical_adventure/table/scene.h"
+/* gallery.c: the gallery of stories, characters, environments and items, and which of them a player has seen
+ * in a game. */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/table/table.h"
 
 #include <stdio.h>
 
 typedef enum Shelf { STORIES, CHARACTERS, ENVIRONMENTS, ITEMS, SHELVES } Shelf;
 
-static const char *const shelves[SHELVES + 1] = {[STORIES] = "Stories told",
-                                                 [CHARACTERS] = "Characters",
-                                                 [ENVIRONMENTS] = "Environments",
-                                                 [ITEMS] = "Special items"};
+static const char *const shelves[SHELVES + 1] = {[STORIES] = N_("Stories told"),
+                                                 [CHARACTERS] = N_("Characters"),
+                                                 [ENVIRONMENTS] = N_("Environments"),
+                                                 [ITEMS] = N_("Special items")};
 
 enum { TONE_ENVIRONMENT = 0x24505a, TONE_ITEM = 0x6b4a1e };
 
-/* The stories come first, then kit by kit its characters, environments and items. */
-static int first_of(const GameContent *content, int kit)
+/* Returns the number of the first gallery entry that belongs to a story kit. The stories come first, then the
+ * characters, environments and items of each story kit. */
+static int first_entry_of_kit(const GameContent *content, int kit)
 {
     int first = FA_KITS;
     for (int i = 0; i < kit; i++) {
@@ -22,13 +25,14 @@ static int first_of(const GameContent *content, int kit)
     return first;
 }
 
-static int count(const GameContent *content)
+static int count_entries(const GameContent *content)
 {
-    return first_of(content, FA_KITS);
+    return first_entry_of_kit(content, FA_KITS);
 }
 
-/* The kit that a thing is of, its shelf, and its number among its like. */
-static const FaKit *find(const GameContent *content, int number, Shelf *shelf, int *index)
+/* Returns the story kit of a gallery entry. Sets `shelf` to the group that contains the entry (stories,
+ * characters, environments or items), and `index` to the entry's index in the group. */
+static const FaKit *find_entry(const GameContent *content, int number, Shelf *shelf, int *index)
 {
     int kit = 0;
     if (number < FA_KITS) {
@@ -36,10 +40,11 @@ static const FaKit *find(const GameContent *content, int number, Shelf *shelf, i
         *index = number;
         return &content->kits[number];
     }
-    while (number >= first_of(content, kit + 1)) {
+    while (number >= first_entry_of_kit(content, kit + 1)) {
         kit++;
     }
-    const int place = number - first_of(content, kit), characters = content->kits[kit].character_count;
+    const int place = number - first_entry_of_kit(content, kit),
+              characters = content->kits[kit].character_count;
     *shelf = place < characters ? CHARACTERS : place < characters + FA_ENVIRONMENTS ? ENVIRONMENTS : ITEMS;
     *index = *shelf == CHARACTERS     ? place
              : *shelf == ENVIRONMENTS ? place - characters
@@ -47,12 +52,12 @@ static const FaKit *find(const GameContent *content, int number, Shelf *shelf, i
     return &content->kits[kit];
 }
 
-static void thing(const GameContent *content, int number, GalleryThing *out)
+static void get_entry(const GameContent *content, int number, GalleryEntry *out)
 {
     Shelf shelf;
     int i;
-    const FaKit *kit = find(content, number, &shelf, &i);
-    *out = (GalleryThing){.id = shelf == STORIES        ? kit->id
+    const FaKit *kit = find_entry(content, number, &shelf, &i);
+    *out = (GalleryEntry){.id = shelf == STORIES        ? kit->id
                                 : shelf == CHARACTERS   ? kit->characters[i].id
                                 : shelf == ENVIRONMENTS ? kit->environments[i].id
                                                         : kit->items[i].id,
@@ -64,16 +69,16 @@ static void thing(const GameContent *content, int number, GalleryThing *out)
                                      : kit->items[i].name);
 }
 
-/* ------------------------------------------------------------------ how they look */
+/* ------------------------------------------------------------------ faces of gallery entries */
 
-static void add_facet(int suit, const char *mark, const char *name, Text *out)
+static void append_facet(int suit, const char *mark, const char *name, Text *out)
 {
     if (name) {
         text_add(out, "%s{%s}%s *%s*", out->length > 0 ? "|" : "", fa_suit_icon(suit), mark, name);
     }
 }
 
-static const char *keep(Scene *scene, Text *text)
+static const char *store_text(Scene *scene, Text *text)
 {
     const char *kept = scene_text(scene, "%s", text_chars(text));
     text_free(text);
@@ -84,17 +89,17 @@ static Face character_face(const FaKit *kit, const FaCharacter *who, Scene *scen
 {
     Text facets = {0};
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        add_facet(suit,
-                  suit == who->strong ? "{strong}"
-                  : suit == who->weak ? "{weak}"
-                                      : "",
-                  who->facets[suit].name, &facets);
+        append_facet(suit,
+                     suit == who->strong ? "{strong}"
+                     : suit == who->weak ? "{weak}"
+                                         : "",
+                     who->facets[suit].name, &facets);
     }
     return (Face){.style = FACE_CHARACTER,
                   .tone = kit->tone,
                   .title = who->name,
                   .subtitle = fa_level_name((FaLevel)who->level),
-                  .text = keep(scene, &facets),
+                  .text = store_text(scene, &facets),
                   .quote = who->who,
                   .icon = "portrait",
                   .portrait = who->portrait};
@@ -104,13 +109,13 @@ static Face environment_face(const FaEnvironment *place, Scene *scene)
 {
     Text facets = {0};
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        add_facet(suit, "", place->facets[suit].name, &facets);
+        append_facet(suit, "", place->facets[suit].name, &facets);
     }
     return (Face){.style = FACE_CHARACTER,
                   .tone = TONE_ENVIRONMENT,
                   .title = place->name,
-                  .subtitle = "Environment",
-                  .text = keep(scene, &facets),
+                  .subtitle = _("Environment"),
+                  .text = store_text(scene, &facets),
                   .icon = "mountains"};
 }
 
@@ -118,12 +123,12 @@ static Face item_face(const FaItem *item, Scene *scene)
 {
     Text facets = {0};
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        add_facet(suit, "", item->facets[suit], &facets);
+        append_facet(suit, "", item->facets[suit], &facets);
     }
     return (Face){.style = FACE_TILE,
                   .tone = TONE_ITEM,
                   .title = item->name,
-                  .text = keep(scene, &facets),
+                  .text = store_text(scene, &facets),
                   .icon = item->icon};
 }
 
@@ -136,32 +141,33 @@ static Face story_face(const FaKit *kit)
                   .icon = kit->icon};
 }
 
-static void dress(const GameContent *content, int number, Scene *scene, Piece *card)
+static void fill_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     Shelf shelf;
     int i;
-    const FaKit *kit = find(content, number, &shelf, &i);
+    const FaKit *kit = find_entry(content, number, &shelf, &i);
     card->face = shelf == STORIES        ? story_face(kit)
                  : shelf == CHARACTERS   ? character_face(kit, &kit->characters[i], scene)
                  : shelf == ENVIRONMENTS ? environment_face(&kit->environments[i], scene)
                                          : item_face(&kit->items[i], scene);
-    card->hint = shelf == STORIES ? kit->place : scene_text(scene, "In *%s*", kit->title);
+    card->hint = shelf == STORIES ? kit->place : scene_text(scene, _("In *%s*"), kit->title);
 }
 
-/* ------------------------------------------------------------------ what was met */
+/* ------------------------------------------------------------------ entries seen in a game */
 
-/* An item is met in the hands of somebody who is there. */
-static bool is_shown(const FaState *state, int item)
+/* True if the item counts as seen, because a character in the scene has it. */
+static bool is_item_seen(const FaState *state, int item)
 {
     const int holder = state->holders[item];
     return holder < FA_FIRST_ENVIRONMENT && state->actors[holder].present;
 }
 
-static void meet(const void *view, const GameContent *content, int seat, GallerySet *met)
+static void add_seen_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
 {
     (void)seat;
     const FaState *state = view;
-    const int first = first_of(content, state->kit), characters = content->kits[state->kit].character_count;
+    const int first = first_entry_of_kit(content, state->kit),
+              characters = content->kits[state->kit].character_count;
     if (state->over) {
         gallery_add(met, state->kit);
     }
@@ -174,11 +180,15 @@ static void meet(const void *view, const GameContent *content, int seat, Gallery
         gallery_add(met, first + characters + state->environment);
     }
     for (int i = 0; i < FA_ITEMS; i++) {
-        if (is_shown(state, i)) {
+        if (is_item_seen(state, i)) {
             gallery_add(met, first + characters + FA_ENVIRONMENTS + i);
         }
     }
 }
 
-const GameGallery fa_gallery = {
-    .shelves = shelves, .told = 1u << STORIES, .count = count, .thing = thing, .dress = dress, .meet = meet};
+const GameGallery fa_gallery = {.shelves = shelves,
+                                .story_shelves = 1u << STORIES,
+                                .count_entries = count_entries,
+                                .get_entry = get_entry,
+                                .fill_card = fill_card,
+                                .collect_seen = add_seen_entries};

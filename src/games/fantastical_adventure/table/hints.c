@@ -1,7 +1,8 @@
-/* hints.c: what the program advises: what each temperament would do, in words, with the chances of the card.
-   The same view gives the same answer. */
-#include "core/memory.h"
-#include "games/fantastical_adventure/table/scene.h"
+/* hints.c: hints for the player: the move that each bot would choose, with the odds of the card. The same
+ * view always gives the same hints. */
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/table/table.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,13 +11,13 @@
 
 enum { SEED = 17 };
 
-/* One piece of advice on its way; the table lends its words. */
-typedef struct Advice {
+/* Hint that is being written, and the FaTable from which the hint's texts come. */
+typedef struct HintContext {
     FaTable table;
-    Move local; /* things numbered within the kit */
-} Advice;
+    Move local; /* the suggested move, with decoded ids of characters and items */
+} HintContext;
 
-static bool is_new(const Hint *hints, int count, const Move *move)
+static bool is_move_unlisted(const Hint *hints, int count, const Move *move)
 {
     for (int i = 0; i < count; i++) {
         if (memcmp(&hints[i].move, move, sizeof *move) == 0) {
@@ -26,13 +27,13 @@ static bool is_new(const Hint *hints, int count, const Move *move)
     return true;
 }
 
-/* ------------------------------------------------------------------ what the move is about */
+/* ------------------------------------------------------------------ arguments of the suggested move */
 
-/* The place of an argument of such a type; -1 = it has none. */
-static int place_of(const Advice *advice, FaArg type)
+/* Returns the index of the first argument that has this type and is not FA_NONE; -1 if there is none. */
+static int find_arg(const HintContext *advice, FaArg type)
 {
-    const FaForm *form = &fa_forms[advice->local.kind];
-    for (int place = 0; place < fa_arg_count(form); place++) {
+    const FaMoveSpec *form = &fa_move_specs[advice->local.kind];
+    for (int place = 0; place < fa_count_args(form); place++) {
         if (form->args[place] == type && advice->local.arg[place] != FA_NONE) {
             return place;
         }
@@ -40,88 +41,93 @@ static int place_of(const Advice *advice, FaArg type)
     return -1;
 }
 
-static int own_of(const Advice *advice)
+static int find_own_actor(const HintContext *advice)
 {
-    const int place = place_of(advice, ARG_OWN);
-    return place >= 0 ? advice->local.arg[place] : fa_front(&advice->table);
+    const int place = find_arg(advice, ARG_OWN);
+    return place >= 0 ? advice->local.arg[place] : fa_get_front_actor(&advice->table);
 }
 
-static int card_of(const Advice *advice)
+static int find_card(const HintContext *advice)
 {
-    const int place = place_of(advice, ARG_CARD);
+    const int place = find_arg(advice, ARG_CARD);
     return place >= 0 ? advice->local.arg[place] : FA_NONE;
 }
 
-/* What begins it: the card, else its button. */
-static PieceId piece_of(const Advice *advice)
+/* Returns the piece with which a player starts the suggested move: a card, or the button for this kind of
+ * move. */
+static PieceId find_first_piece(const HintContext *advice)
 {
-    const int kind = card_of(advice);
-    const int card = kind != FA_NONE ? fa_find_card(advice->table.state, own_of(advice), kind) : FA_NONE;
+    const int kind = find_card(advice);
+    const int card =
+        kind != FA_NONE ? fa_find_card(advice->table.state, find_own_actor(advice), kind) : FA_NONE;
     if (card != FA_NONE) {
         return (PieceId)(FA_ID_CARD + card);
     }
     return advice->local.kind == FA_MOVE_CHALLENGE ? FA_ID_CHALLENGE
-                                                   : (PieceId)(FA_ID_DO + advice->local.kind);
+                                                   : (PieceId)(FA_ID_MOVE + advice->local.kind);
 }
 
-/* What it is said with, but for yes and no, and for what is left out. */
-static bool is_told(FaArg type, int value)
+/* True if the hint's text mentions the argument of the suggested move. Skips yes/no arguments and options
+ * without a value. */
+static bool is_arg_mentioned(FaArg type, int value)
 {
     return value != FA_NONE && type != ARG_FLAG && type != ARG_ENVIRONMENT;
 }
 
-static void write_things(Advice *advice, char *out, size_t size)
+static void write_args(HintContext *advice, char *out, size_t size)
 {
-    const FaForm *form = &fa_forms[advice->local.kind];
+    const FaMoveSpec *form = &fa_move_specs[advice->local.kind];
     FaTable *table = &advice->table;
     size_t length = 0;
     table->ui.kind = (uint8_t)advice->local.kind;
     out[0] = '\0';
-    for (int place = 0; place < fa_arg_count(form); place++) {
+    for (int place = 0; place < fa_count_args(form); place++) {
         const int value = advice->local.arg[place];
-        table->ask.type = form->args[place];
-        table->ask.arg[place] = (uint8_t)value;
-        if (is_told(form->args[place], value) && length < size) {
+        table->prompt.type = form->args[place];
+        table->prompt.arg[place] = (uint8_t)value;
+        if (is_arg_mentioned(form->args[place], value) && length < size) {
             length += (size_t)snprintf(out + length, size - length, "%s%s", length > 0 ? ", " : "",
-                                       fa_choice_words(table, value));
+                                       fa_choice_text(table, value));
         }
     }
 }
 
-/* ------------------------------------------------------------------ in words */
+/* ------------------------------------------------------------------ text of a hint */
 
-static void write_text(Advice *advice, const char *who, char *out, size_t size)
+static void write_text(HintContext *advice, const char *who, char *out, size_t size)
 {
     const FaTable *table = &advice->table;
-    const int kind = card_of(advice);
+    const int kind = find_card(advice);
     char things[HINT_TEXT_MAX / 2];
-    FaChances chances;
-    write_things(advice, things, sizeof things);
-    size_t length = (size_t)snprintf(out, size, "%s%sSo would *%s*.", things, things[0] ? ". " : "", who);
-    if (kind == FA_NONE || !fa_chances(table->state, table->content, own_of(advice), kind, &chances)) {
+    FaCardOdds chances;
+    write_args(advice, things, sizeof things);
+    size_t length = (size_t)snprintf(out, size, _("%s%sA *%s* player would do this."), things,
+                                     things[0] ? ". " : "", who);
+    if (kind == FA_NONE ||
+        !fa_find_card_odds(table->state, table->content, find_own_actor(advice), kind, &chances)) {
         return;
     }
     for (int i = 0; i < chances.count && length < size; i++) {
-        length +=
-            (size_t)snprintf(out + length, size - length, "%s%s %d %%", i == 0 ? " It wins against " : ", ",
-                             chances.list[i].name, (int)lround(100 * chances.list[i].chance));
+        length += (size_t)snprintf(out + length, size - length,
+                                   i == 0 ? _(" Odds of winning: %s %d %%") : _(", %s %d %%"),
+                                   chances.list[i].name, (int)lround(100 * chances.list[i].chance));
     }
 }
 
-static void write_hint(Advice *advice, const Move *move, const char *who, int worth, Hint *out)
+static void write_hint(HintContext *advice, const Move *move, const char *who, int worth, Hint *out)
 {
-    const char *words = fa_move_words(&advice->table, (FaMoveKind)move->kind);
-    *out = (Hint){.move = *move, .worth = worth, .piece = piece_of(advice)};
+    const char *words = fa_move_text(&advice->table, (FaMoveKind)move->kind);
+    *out = (Hint){.move = *move, .value = worth, .piece = find_first_piece(advice)};
     snprintf(out->title, sizeof out->title, "%s", words);
-    snprintf(out->nudge, sizeof out->nudge, "Somebody *%s* would think of this: %s.", who, words);
+    snprintf(out->nudge, sizeof out->nudge, _("A *%s* player would choose: %s."), who, words);
     write_text(advice, who, out->text, sizeof out->text);
 }
 
-int fa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
+int fa_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const FaUi ui = {.front = FA_NONE};
     Scene *scene = memory_new(1, sizeof *scene);
-    Advice advice = {.table = fa_table_begin(view, &ui, content, seat)};
+    HintContext advice = {.table = fa_begin_table(view, &ui, content, seat)};
     int count = 0;
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     advice.table.scene = scene;
@@ -129,13 +135,13 @@ int fa_hint(const void *view, const GameContent *content, int seat, Hint *out, i
         Rng rng;
         Move move;
         rng_seed(&rng, SEED);
-        if (fa_bots[i].choose(view, content, seat, &rng, &move) && is_new(out, count, &move) &&
-            fa_localise(view, &move, &advice.local)) {
-            write_hint(&advice, &move, fa_bots[i].label, max - count, &out[count]);
+        if (fa_bots[i].choose_move(view, content, seat, &rng, &move) && is_move_unlisted(out, count, &move) &&
+            fa_decode_move_ids(view, &move, &advice.local)) {
+            write_hint(&advice, &move, _(fa_bots[i].label), max - count, &out[count]);
             count++;
         }
     }
-    fa_table_end(&advice.table);
+    fa_end_table(&advice.table);
     free(scene);
     return count;
 }

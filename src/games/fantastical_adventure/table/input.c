@@ -1,84 +1,88 @@
-/* input.c: clicks, drops and keys on the table. */
-#include "games/fantastical_adventure/table/scene.h"
+/* input.c: input at the table: clicks, drops and keys. */
+#include "games/fantastical_adventure/table/table.h"
 
-#include "core/file.h"
+#include "core/platform/file.h"
 
 #include <string.h>
 
-typedef struct FaTouch {
+typedef struct InputContext {
     FaTable *table;
-    FaUi *ui; /* the real one */
+    FaUi *ui; /* the saved UI state (choices made since the last move); table->ui is a copy adjusted for the
+                 viewing player */
     Move *out;
-} FaTouch;
+} InputContext;
 
-/* ------------------------------------------------------------------ what is kept between moves */
+/* ------------------------------------------------------------------ UI state: choices made between moves */
 
-static uint32_t stamp_of(const FaState *state)
+static uint32_t hash_state(const FaState *state)
 {
     const uint64_t hash = hash_bytes(HASH_START, state, sizeof *state);
     return (uint32_t)(hash ^ hash >> 32);
 }
 
-void fa_ui_sync(void *ui_bytes, const void *view, const GameContent *content)
+void fa_sync_ui(void *ui_bytes, const void *view, const GameContent *content)
 {
     (void)content;
     FaUi *ui = ui_bytes;
     const FaState *state = view;
-    const uint32_t stamp = stamp_of(state);
+    const uint32_t stamp = hash_state(state);
     if (ui->stamp == stamp) {
         return;
     }
     ui->stamp = stamp;
     ui->back = 0;
-    fa_stop_making(ui);
-    if (state->over || fa_step(state)->phase != FA_LAY) {
-        ui->wish = 0;
+    fa_cancel_draft(ui);
+    if (state->over || fa_get_step(state)->phase != FA_PHASE_LAY) {
+        ui->dragged_card = 0;
     }
 }
 
-Gesture fa_gesture(const void *view, const GameContent *content, const Move *move)
+Gesture fa_get_gesture(const void *view, const GameContent *content, const Move *move)
 {
     (void)view, (void)content, (void)move;
-    return (Gesture){.kind = GESTURE_NONE}; /* every move is made by `input` */
+    return (Gesture){.kind = GESTURE_NONE}; /* gestures are not needed, because fa_handle_input turns every
+                                               click and drop into a move */
 }
 
-/* ------------------------------------------------------------------ going on with a move */
+/* ------------------------------------------------------------------ continuing a draft move */
 
-static InputResult make(const FaTouch *touch)
+static InputResult submit_draft(const InputContext *context)
 {
-    const Move local = touch->table->ask.move;
-    *touch->out = fa_move(touch->table->state, (FaMoveKind)local.kind, local.arg[0], local.arg[1],
-                          local.arg[2], local.arg[3], local.arg[4]);
+    const Move local = context->table->prompt.move;
+    *context->out = fa_build_move(context->table->state, (FaMoveKind)local.kind, local.arg[0], local.arg[1],
+                                  local.arg[2], local.arg[3], local.arg[4]);
     return INPUT_MOVE;
 }
 
-/* Looks again at what is asked; a move that needs nothing more, and could not be another, is made. */
-static InputResult go_on(const FaTouch *touch)
+/* Updates the question to the player. If the draft move has become complete and has no options, makes the
+ * move. */
+static InputResult continue_draft(const InputContext *context)
 {
-    FaTable *table = touch->table;
-    table->ui = *touch->ui;
-    fa_ask(table->state, table->content, &table->legal, touch->ui, &table->ask);
+    FaTable *table = context->table;
+    table->ui = *context->ui;
+    fa_find_prompt(table->state, table->content, &table->legal, context->ui, &table->prompt);
     bool other = false;
     for (int place = 0; place < FA_ARGS_MAX; place++) {
-        other |= table->ask.other[place];
+        other |= table->prompt.other[place];
     }
-    return table->ask.whole && !other ? make(touch) : INPUT_STEP;
+    return table->prompt.whole && !other ? submit_draft(context) : INPUT_UNDOABLE;
 }
 
-static InputResult begin(const FaTouch *touch, FaMoveKind kind)
+static InputResult begin_draft(const InputContext *context, FaMoveKind kind)
 {
-    if (!fa_may_do(&touch->table->legal, kind)) {
+    if (!fa_has_legal_kind(&context->table->legal, kind)) {
         return INPUT_IGNORED;
     }
-    fa_begin_move(touch->ui, kind);
-    return go_on(touch);
+    fa_begin_draft(context->ui, kind);
+    return continue_draft(context);
 }
 
-static InputResult begin_deed(const FaTouch *touch, FaDeed deed)
+static InputResult open_menu(const InputContext *context, FaMenu menu)
 {
     int kinds = 0, only = 0;
     for (int kind = 0; kind < FA_MOVES; kind++) {
-        if (fa_is_of((FaMoveKind)kind, deed) && fa_may_do(&touch->table->legal, (FaMoveKind)kind)) {
+        if (fa_menu_contains((FaMoveKind)kind, menu) &&
+            fa_has_legal_kind(&context->table->legal, (FaMoveKind)kind)) {
             kinds++;
             only = kind;
         }
@@ -87,200 +91,205 @@ static InputResult begin_deed(const FaTouch *touch, FaDeed deed)
         return INPUT_IGNORED;
     }
     if (kinds == 1) {
-        return begin(touch, (FaMoveKind)only);
+        return begin_draft(context, (FaMoveKind)only);
     }
-    fa_begin_deed(touch->ui, deed);
-    return INPUT_STEP;
+    fa_open_menu(context->ui, menu);
+    return INPUT_UNDOABLE;
 }
 
-static InputResult answer(const FaTouch *touch, int value)
+static InputResult choose_value(const InputContext *context, int value)
 {
-    const FaAsk *ask = &touch->table->ask;
-    if (!ask->open || ask->place < 0 || !ask->can[value]) {
+    const FaPrompt *prompt = &context->table->prompt;
+    if (!prompt->open || prompt->place < 0 || !prompt->can[value]) {
         return INPUT_IGNORED;
     }
-    fa_give(touch->ui, ask->place, value);
-    return go_on(touch);
+    fa_set_draft_arg(context->ui, prompt->place, value);
+    return continue_draft(context);
 }
 
-static bool asks_for(const FaTouch *touch, FaArg type)
+static bool is_prompt_of_type(const InputContext *context, FaArg type)
 {
-    return touch->table->ask.open && touch->table->ask.place >= 0 && touch->table->ask.type == type;
+    return context->table->prompt.open && context->table->prompt.place >= 0 &&
+           context->table->prompt.type == type;
 }
 
-static InputResult change(const FaTouch *touch, int place)
+static InputResult cycle_option(const InputContext *context, int place)
 {
-    const FaTable *table = touch->table;
-    if (!table->ask.open || !table->ask.other[place]) {
+    const FaTable *table = context->table;
+    if (!table->prompt.open || !table->prompt.other[place]) {
         return INPUT_IGNORED;
     }
-    /* What stood there before stands: else another would follow from the change of this one. */
+    /* First stores the current values of all other options of the draft move. Otherwise, these values could
+     * change together with this option. */
     for (int other = 0; other < FA_ARGS_MAX; other++) {
-        if (table->ask.other[other]) {
-            fa_give(touch->ui, other, table->ask.move.arg[other]);
+        if (table->prompt.other[other]) {
+            fa_set_draft_arg(context->ui, other, table->prompt.move.arg[other]);
         }
     }
-    fa_give(touch->ui, place, fa_other_value(&table->legal, touch->ui, &table->ask, place));
-    fa_ask(table->state, table->content, &table->legal, touch->ui, &touch->table->ask);
-    return INPUT_STEP;
+    fa_set_draft_arg(context->ui, place,
+                     fa_find_next_value(&table->legal, context->ui, &table->prompt, place));
+    fa_find_prompt(table->state, table->content, &table->legal, context->ui, &context->table->prompt);
+    return INPUT_UNDOABLE;
 }
 
-static InputResult take_back(const FaTouch *touch)
+static InputResult undo_choice(const InputContext *context)
 {
-    return fa_take_back_answer(touch->ui) ? INPUT_STEP : INPUT_IGNORED;
+    return fa_undo_draft_arg(context->ui) ? INPUT_UNDOABLE : INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ taps */
+/* ------------------------------------------------------------------ clicks on pieces */
 
-static InputResult tap_thing(const FaTouch *touch, int thing)
+static InputResult tap_entity(const InputContext *context, int thing)
 {
     static const FaArg types[] = {ARG_OWN, ARG_ACTOR, ARG_TARGET, ARG_ENVIRONMENT, ARG_ITEM};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        if (asks_for(touch, types[i])) {
-            return answer(touch, thing);
+        if (is_prompt_of_type(context, types[i])) {
+            return choose_value(context, thing);
         }
     }
     return INPUT_IGNORED;
 }
 
-/* In a move that is whole another card takes the place of the one that was chosen. */
-static InputResult exchange_card(const FaTouch *touch, int kind)
+/* Replaces the chosen card of a complete draft move. */
+static InputResult replace_card(const InputContext *context, int kind)
 {
-    const FaTable *table = touch->table;
-    const FaForm *form = &fa_forms[touch->ui->kind];
-    for (int place = 0; place < FA_ARGS_MAX && table->ask.whole; place++) {
-        if (form->args[place] == ARG_CARD && touch->ui->given >> place & 1) {
-            FaUi tried = *touch->ui;
+    const FaTable *table = context->table;
+    const FaMoveSpec *form = &fa_move_specs[context->ui->kind];
+    for (int place = 0; place < FA_ARGS_MAX && table->prompt.whole; place++) {
+        if (form->args[place] == ARG_CARD && context->ui->given >> place & 1) {
+            FaUi tried = *context->ui;
             tried.given &= (uint8_t)((1u << place) - 1);
-            tried.wish = 0;
-            fa_give(&tried, place, kind);
-            if (touch->ui->arg[place] == kind || !fa_fits_given(&table->legal, &tried)) {
+            tried.dragged_card = 0;
+            fa_set_draft_arg(&tried, place, kind);
+            if (context->ui->arg[place] == kind || !fa_is_draft_legal(&table->legal, &tried)) {
                 return INPUT_IGNORED;
             }
-            *touch->ui = tried;
-            return INPUT_STEP;
+            *context->ui = tried;
+            return INPUT_UNDOABLE;
         }
     }
     return INPUT_IGNORED;
 }
 
-static InputResult tap_card(const FaTouch *touch, int card)
+static InputResult tap_card(const InputContext *context, int card)
 {
-    const bool asked = asks_for(touch, ARG_CARD) || asks_for(touch, ARG_CARD_OR_NONE);
-    return asked ? answer(touch, fa_kind(card)) : exchange_card(touch, fa_kind(card));
+    const bool asked = is_prompt_of_type(context, ARG_CARD) || is_prompt_of_type(context, ARG_CARD_OR_NONE);
+    return asked ? choose_value(context, fa_get_card_kind(card))
+                 : replace_card(context, fa_get_card_kind(card));
 }
 
-static InputResult tap_waiting(const FaTouch *touch, int place)
+static InputResult tap_suspended(const InputContext *context, int place)
 {
-    if (!fa_may(&touch->table->legal, FA_MOVE_FACE, place, FA_ANY, FA_ANY)) {
+    if (!fa_has_legal_move(&context->table->legal, FA_MOVE_ANSWER_SUSPENDED, place, FA_ANY, FA_ANY)) {
         return INPUT_IGNORED;
     }
-    fa_begin_move(touch->ui, FA_MOVE_FACE);
-    fa_give(touch->ui, 0, place);
-    return go_on(touch);
+    fa_begin_draft(context->ui, FA_MOVE_ANSWER_SUSPENDED);
+    fa_set_draft_arg(context->ui, 0, place);
+    return continue_draft(context);
 }
 
-static InputResult tap_button(const FaTouch *touch, PieceId piece)
+static InputResult tap_button(const InputContext *context, PieceId piece)
 {
     int index;
-    if (piece_among(piece, FA_ID_DO, FA_MOVES, &index)) {
-        return begin(touch, (FaMoveKind)index);
+    if (piece_id_in_range(piece, FA_ID_MOVE, FA_MOVES, &index)) {
+        return begin_draft(context, (FaMoveKind)index);
     }
-    if (piece_among(piece, FA_ID_GROUP, FA_DEEDS, &index)) {
-        return begin_deed(touch, (FaDeed)index);
+    if (piece_id_in_range(piece, FA_ID_MENU, FA_MENUS, &index)) {
+        return open_menu(context, (FaMenu)index);
     }
-    if (piece_among(piece, FA_ID_CHOICE, FA_NONE + 1, &index)) {
-        return answer(touch, index);
+    if (piece_id_in_range(piece, FA_ID_CHOICE, FA_NONE + 1, &index)) {
+        return choose_value(context, index);
     }
-    if (piece_among(piece, FA_ID_OPTION, FA_ARGS_MAX, &index)) {
-        return change(touch, index);
+    if (piece_id_in_range(piece, FA_ID_OPTION, FA_ARGS_MAX, &index)) {
+        return cycle_option(context, index);
     }
     switch (piece) {
     case FA_ID_CONFIRM:
-        return touch->table->ask.whole ? make(touch) : INPUT_IGNORED;
+        return context->table->prompt.whole ? submit_draft(context) : INPUT_IGNORED;
     case FA_ID_CANCEL:
-        return take_back(touch);
+        return undo_choice(context);
     case FA_ID_CHALLENGE:
-        return touch->table->state->fight.on ? INPUT_IGNORED : begin(touch, FA_MOVE_CHALLENGE);
-    case FA_ID_STAGE:
-        return begin(touch, FA_MOVE_ENTER);
+        return context->table->state->fight.on ? INPUT_IGNORED : begin_draft(context, FA_MOVE_CHALLENGE);
+    case FA_ID_SCENE_PAGE:
+        return begin_draft(context, FA_MOVE_ENTER);
     case FA_ID_COIN:
-        return begin(touch, FA_MOVE_APPLAUD);
+        return begin_draft(context, FA_MOVE_APPLAUD);
     case FA_ID_CLAIM:
-        return begin_deed(touch, FA_DEED_CLAIM);
+        return open_menu(context, FA_MENU_CLAIM);
     default:
         return INPUT_IGNORED;
     }
 }
 
-static InputResult tap(const FaTouch *touch, PieceId piece)
+static InputResult tap_piece(const InputContext *context, PieceId piece)
 {
     int index;
-    if (piece_among(piece, FA_ID_ACTOR, FA_ACTORS, &index)) {
-        return tap_thing(touch, index);
+    if (piece_id_in_range(piece, FA_ID_ACTOR, FA_ACTORS, &index)) {
+        return tap_entity(context, index);
     }
-    if (piece_among(piece, FA_ID_ITEM, FA_ITEMS, &index)) {
-        return tap_thing(touch, FA_FIRST_ITEM + index);
+    if (piece_id_in_range(piece, FA_ID_ITEM, FA_ITEMS, &index)) {
+        return tap_entity(context, FA_FIRST_ITEM + index);
     }
-    if (piece_among(piece, FA_ID_CARD, FA_CARDS_MAX, &index)) {
-        return tap_card(touch, index);
+    if (piece_id_in_range(piece, FA_ID_CARD, FA_CARDS_MAX, &index)) {
+        return tap_card(context, index);
     }
-    if (piece_among(piece, FA_ID_SEAT, FA_SEATS_MAX, &index)) {
-        return asks_for(touch, ARG_SEAT) ? answer(touch, index) : INPUT_IGNORED;
+    if (piece_id_in_range(piece, FA_ID_SEAT, FA_SEATS_MAX, &index)) {
+        return is_prompt_of_type(context, ARG_SEAT) ? choose_value(context, index) : INPUT_IGNORED;
     }
-    if (piece_among(piece, FA_ID_SUIT, FA_SUITS, &index)) {
-        return asks_for(touch, ARG_SUIT) || asks_for(touch, ARG_SUIT_OR_NONE) ? answer(touch, index)
-                                                                              : INPUT_IGNORED;
+    if (piece_id_in_range(piece, FA_ID_SUIT, FA_SUITS, &index)) {
+        return is_prompt_of_type(context, ARG_SUIT) || is_prompt_of_type(context, ARG_SUIT_OR_NONE)
+                   ? choose_value(context, index)
+                   : INPUT_IGNORED;
     }
-    if (piece_among(piece, FA_ID_SUSPENDED, FA_SUSPENDED_MAX, &index)) {
-        return tap_waiting(touch, index);
+    if (piece_id_in_range(piece, FA_ID_SUSPENDED, FA_SUSPENDED_MAX, &index)) {
+        return tap_suspended(context, index);
     }
-    return tap_button(touch, piece);
+    return tap_button(context, piece);
 }
 
 /* ------------------------------------------------------------------ drops and keys */
 
-static InputResult drop(const FaTouch *touch, const Input *input)
+static InputResult drop_piece(const InputContext *context, const Input *input)
 {
     FaDrop drops[FA_DROPS_MAX];
-    const int count = fa_drops(touch->table, input->piece, drops);
+    const int count = fa_find_drop_moves(context->table, input->piece, drops);
     for (int i = 0; i < count; i++) {
-        if (drops[i].zone == input->under) {
-            fa_begin_move(touch->ui, (FaMoveKind)drops[i].kind);
-            touch->ui->given = drops[i].given;
-            memcpy(touch->ui->arg, drops[i].arg, sizeof touch->ui->arg);
-            touch->ui->wish = drops[i].wish;
-            return go_on(touch);
+        if (drops[i].zone == input->target) {
+            fa_begin_draft(context->ui, (FaMoveKind)drops[i].kind);
+            context->ui->given = drops[i].given;
+            memcpy(context->ui->arg, drops[i].arg, sizeof context->ui->arg);
+            context->ui->dragged_card = drops[i].dragged_card;
+            return continue_draft(context);
         }
     }
     return INPUT_IGNORED;
 }
 
-static InputResult press(const FaTouch *touch, int key)
+static InputResult press_key(const InputContext *context, int key)
 {
-    return key == KEY_ESCAPE || key == KEY_BACKSPACE ? take_back(touch) : INPUT_IGNORED;
+    return key == KEY_ESCAPE || key == KEY_BACKSPACE ? undo_choice(context) : INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ looking, at any time */
+/* ------------------------------------------------------------------ input that only changes what is shown */
 
-static InputResult look(FaUi *ui, const FaTable *table, const Input *input)
+static InputResult handle_view_input(FaUi *ui, const FaTable *table, const Input *input)
 {
     int index;
     if (ui->sheet) {
-        if (!input_closes(input, FA_ID_CLOSE)) {
+        if (!input_is_cancel(input, FA_ID_CLOSE)) {
             return INPUT_IGNORED;
         }
         ui->sheet = 0;
         return INPUT_CHANGED;
     }
-    if (input->kind != INPUT_TAP || fa_asks_on_page(table)) {
+    if (input->kind != INPUT_TAP || fa_needs_full_page(table)) {
         return INPUT_IGNORED;
     }
-    if (piece_among(input->piece, FA_ID_FRONT, FA_FIRST_ENVIRONMENT, &index) &&
+    if (piece_id_in_range(input->piece, FA_ID_SHOW_HAND, FA_FIRST_ENVIRONMENT, &index) &&
         table->state->actors[index].seat == table->seat) {
         ui->front = (uint8_t)index;
         ui->begun = 1;
-        fa_stop_making(ui);
+        fa_cancel_draft(ui);
         return INPUT_CHANGED;
     }
     if (input->piece == FA_ID_THREADS) {
@@ -302,58 +311,59 @@ static InputResult look(FaUi *ui, const FaTable *table, const Input *input)
     return INPUT_IGNORED;
 }
 
-/* A portrait that answers nothing is looked at. */
-static InputResult look_at_actor(FaUi *ui, const FaTable *table, const Input *input)
+/* Opens the character sheet when the player clicks a portrait, unless the click answers the current question.
+ */
+static InputResult open_actor_sheet(FaUi *ui, const FaTable *table, const Input *input)
 {
     int actor;
-    if (input->kind != INPUT_TAP || fa_asks_on_page(table) ||
-        !piece_among(input->piece, FA_ID_ACTOR, FA_ACTORS, &actor)) {
+    if (input->kind != INPUT_TAP || fa_needs_full_page(table) ||
+        !piece_id_in_range(input->piece, FA_ID_ACTOR, FA_ACTORS, &actor)) {
         return INPUT_IGNORED;
     }
     ui->sheet = (uint8_t)(actor + 1);
     return INPUT_CHANGED;
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ dispatch of input */
 
-static InputResult act(const FaTouch *touch, const Input *input)
+static InputResult handle_move_input(const InputContext *context, const Input *input)
 {
     switch (input->kind) {
     case INPUT_TAP:
-        return tap(touch, input->piece);
+        return tap_piece(context, input->piece);
     case INPUT_DROP:
-        return drop(touch, input);
+        return drop_piece(context, input);
     case INPUT_CANCEL:
-        return take_back(touch);
+        return undo_choice(context);
     case INPUT_KEY:
-        return press(touch, input->key);
+        return press_key(context, input->key);
     case INPUT_TEXT:
     case INPUT_DRAG_OVER:
     case INPUT_WHEEL:
-    case INPUT_ATTEND:
+    case INPUT_HOVER:
     case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
 }
 
-InputResult fa_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out)
+InputResult fa_handle_input(const void *view, void *ui, const GameContent *content, int seat,
+                            const Scene *scene, const Input *input, Move *out)
 {
     (void)scene;
-    FaTable table = fa_table_begin(view, ui, content, seat);
+    FaTable table = fa_begin_table(view, ui, content, seat);
     const bool covered = table.ui.sheet != 0;
-    InputResult result = look(ui, &table, input);
+    InputResult result = handle_view_input(ui, &table, input);
     if (result == INPUT_IGNORED && !covered && table.acting) {
         FaUi now = table.ui;
-        result = act(&(FaTouch){&table, &now, out}, input);
-        if (result == INPUT_STEP || result == INPUT_CHANGED) {
+        result = handle_move_input(&(InputContext){&table, &now, out}, input);
+        if (result == INPUT_UNDOABLE || result == INPUT_CHANGED) {
             memcpy(ui, &now, sizeof now);
         }
     }
     if (result == INPUT_IGNORED && !covered) {
-        result = look_at_actor(ui, &table, input);
+        result = open_actor_sheet(ui, &table, input);
     }
-    fa_table_end(&table);
+    fa_end_table(&table);
     return result;
 }

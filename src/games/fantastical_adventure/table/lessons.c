@@ -1,19 +1,19 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
-#include "games/fantastical_adventure/table/scene.h"
+/* lessons.c: pieces that lessons can point at, and conditions for lessons and tips. */
+#include "games/fantastical_adventure/table/table.h"
 
 static const LessonPiece pieces[] = {
-    {"ready", FA_ID_DO + FA_MOVE_READY, 1},
+    {"ready", FA_ID_MOVE + FA_MOVE_READY, 1},
     {"cast", FA_ID_ACTOR, FA_ACTORS},
-    {"stage", FA_ID_STAGE, 1},
+    {"stage", FA_ID_SCENE_PAGE, 1},
     {"hand", FA_ID_CARD, FA_CARDS_MAX},
-    {"deeds", FA_ID_GROUP, FA_ID_CHOICE - FA_ID_GROUP},
+    {"deeds", FA_ID_MENU, FA_ID_CHOICE - FA_ID_MENU},
     {"facets", FA_ID_SUIT, FA_SUITS},
     {"applause", FA_ID_COIN, 1},
     {"support", FA_ID_SIDE, FA_PRIMARIES},
     {.name = NULL},
 };
 
-/* In the order of the names below. */
+/* Conditions for lessons and tips, in the same order as their names in `conditions`. */
 typedef enum LessonCondition {
     IF_FRAMING,
     IF_ENTERING,
@@ -31,34 +31,35 @@ static const char *const conditions[] = {"framing",    "entering",    "turn",   
                                          "supporting", "pushed",      "scene_over", "hit",
                                          "listening",  "identifying", NULL};
 
-static bool holds(const void *view, const GameContent *content, int seat, int condition)
+static bool is_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const FaState *state = view;
     (void)content, (void)seat;
-    const FaPhase phase = (FaPhase)fa_step(state)->phase;
+    const FaPhase phase = (FaPhase)fa_get_step(state)->phase;
     switch ((LessonCondition)condition) {
     case IF_FRAMING:
-        return phase == FA_FRAMING;
+        return phase == FA_PHASE_FRAMING;
     case IF_ENTERING:
-        return phase == FA_ENTER;
+        return phase == FA_PHASE_ENTER;
     case IF_TURN:
-        return phase == FA_TURN;
+        return phase == FA_PHASE_TURN;
     case IF_CALLED:
-        return phase == FA_CALL_TARGET || phase == FA_CALL;
+        return phase == FA_PHASE_TARGET_ANSWERS || phase == FA_PHASE_OTHERS_ANSWER;
     case IF_SUPPORTING:
-        return phase == FA_SUPPORT;
+        return phase == FA_PHASE_SUPPORT;
     case IF_PUSHED:
-        return phase == FA_PUSH;
+        return phase == FA_PHASE_PUSH;
     case IF_SCENE_OVER:
         return state->scene > 1 || state->over;
     case IF_HIT:
-        return phase == FA_WOUND;
+        return phase == FA_PHASE_HIT;
     case IF_LISTENING:
-        return phase == FA_FLOOR;
+        return phase == FA_PHASE_FLOOR;
     case IF_IDENTIFYING:
-        return phase == FA_IDENTIFY;
+        return phase == FA_PHASE_IDENTIFY;
     }
     return false;
 }
 
-const GameLessons fa_lessons = {.pieces = pieces, .conditions = conditions, .holds = holds};
+const GameLessons fa_lessons = {
+    .pieces = pieces, .conditions = conditions, .is_condition_met = is_condition_met};

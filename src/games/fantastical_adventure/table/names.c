@@ -1,43 +1,45 @@
-/* names.c: what persons and things are called at the table, and what they can do; strangers have the words
- * that were told with them. */
-#include "games/fantastical_adventure/table/scene.h"
-#include "games/fantastical_adventure/tellings.h"
+/* names.c: names, descriptions and Facets of characters, environments and items, as shown at the table. For
+ * strangers (characters invented by players), these come from the notes stored with moves. */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/narration.h"
+#include "games/fantastical_adventure/table/table.h"
 
 #include <ctype.h>
 #include <string.h>
 
-enum { NAME_MAX_SHOWN = 40, SHOWN_MAX = FA_SAID_MAX };
+enum { NAME_MAX_SHOWN = 40, SHOWN_MAX = FA_SHEET_VALUE_MAX };
 
-/* What the story so far says of an actor; without a scene there is none. */
-static bool is_told(const FaTable *table, int actor, FaSheetLine line, FaNoteLine *out)
+/* Finds a line of a stranger's character sheet in the notes of `table->scene`. Returns false if
+ * `table->scene` is NULL or there is no such line. */
+static bool find_own_sheet_line(const FaTable *table, int actor, FaSheetLine line, FaNoteLine *out)
 {
     return table->scene && actor >= FA_FIRST_STRANGER && actor < FA_FIRST_ENVIRONMENT &&
-           fa_noted_of_stranger(&table->scene->notes, actor, line, out);
+           fa_find_sheet_line_in_notes(&table->scene->notes, actor, line, out);
 }
 
-/* Words that people wrote, as rich text, with nothing in them that is a mark. */
-static const char *kept(const FaTable *table, const FaNoteLine *line, size_t bytes)
+/* Returns the line of the character sheet as escaped rich text, which `table->scene` owns. */
+static const char *store_rich_text(const FaTable *table, const FaNoteLine *line, size_t bytes)
 {
     Text rich = {0};
-    note_add_rich(&rich, scene_text(table->scene, "%.*s", (int)line->length, line->words), bytes);
+    note_append_preview(&rich, scene_text(table->scene, "%.*s", (int)line->length, line->words), bytes);
     const char *words = scene_text(table->scene, "%s", text_chars(&rich));
     text_free(&rich);
     return words;
 }
 
-static const char *told(const FaTable *table, int actor, FaSheetLine line, size_t bytes)
+static const char *sheet_text(const FaTable *table, int actor, FaSheetLine line, size_t bytes)
 {
     FaNoteLine said;
-    return is_told(table, actor, line, &said) ? kept(table, &said, bytes) : NULL;
+    return find_own_sheet_line(table, actor, line, &said) ? store_rich_text(table, &said, bytes) : NULL;
 }
 
-const char *fa_name(const FaTable *table, int target)
+const char *fa_entity_name(const FaTable *table, int target)
 {
-    const char *name = told(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
+    const char *name = sheet_text(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
     return name ? name : fa_target_name(table->state, table->content, target);
 }
 
-const char *fa_with_capital(const FaTable *table, const char *name)
+const char *fa_capitalize(const FaTable *table, const char *name)
 {
     return scene_text(table->scene, "%c%s", toupper((unsigned char)name[0]), name + 1);
 }
@@ -52,8 +54,8 @@ bool fa_is_named_after_place(const FaFrameText *frame)
     return *title == *where;
 }
 
-/* Of a long name its last word. */
-static const char *short_for(const char *name)
+/* Returns the last word of a long name, or the whole name if the name is short. */
+static const char *shorten_to_last_word(const char *name)
 {
     enum { LONGEST = 15 };
     const char *last = strlen(name) > LONGEST ? strrchr(name, ' ') : NULL;
@@ -63,73 +65,75 @@ static const char *short_for(const char *name)
 const char *fa_short_name(const FaTable *table, int actor)
 {
     const bool kits = fa_is_environment(actor) || actor < table->kit->character_count;
-    return fa_with_capital(table, kits ? fa_told_as(table->kit, actor)->fact[TELL_SHORT]
-                                       : short_for(fa_name(table, actor)));
+    return fa_capitalize(table, kits ? fa_find_names(table->kit, actor)->fact[ARG_SHORT_NAME]
+                                     : shorten_to_last_word(fa_entity_name(table, actor)));
 }
 
-const char *fa_name_within(const FaTable *table, int target)
+const char *fa_entity_name_in_sentence(const FaTable *table, int target)
 {
-    const char *name = told(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
+    const char *name = sheet_text(table, target, FA_SHEET_NAME, NAME_MAX_SHOWN);
     return name                     ? name
            : target == FA_NO_TARGET ? "something"
-                                    : fa_told_as(table->kit, target)->fact[TELL_FULL];
+                                    : fa_find_names(table->kit, target)->fact[ARG_FULL_NAME];
 }
 
-const char *fa_who(const FaTable *table, int actor)
+const char *fa_describe_actor(const FaTable *table, int actor)
 {
     return actor < table->kit->character_count ? table->kit->characters[actor].who
-                                               : told(table, actor, FA_SHEET_WHO, SHOWN_MAX);
+                                               : sheet_text(table, actor, FA_SHEET_WHO, SHOWN_MAX);
 }
 
-bool fa_pronouns_told(const FaTable *table, int actor, TellPronouns *out)
+bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out)
 {
     FaNoteLine said;
-    if (!is_told(table, actor, FA_SHEET_PRONOUN, &said)) {
+    if (!find_own_sheet_line(table, actor, FA_SHEET_PRONOUN, &said)) {
         return false;
     }
-    *out = fa_said_pronouns(&said);
+    *out = fa_parse_pronouns(&said);
     return true;
 }
 
-/* What is told of a stranger's Facet, in its two parts. */
-static bool facet_told(const FaTable *table, int actor, int suit, FaNoteLine *name, FaNoteLine *rest)
+/* Reads the name and text of a stranger's Facet. */
+static bool read_facet(const FaTable *table, int actor, int suit, FaNoteLine *name, FaNoteLine *rest)
 {
     FaNoteLine said;
-    if (!is_told(table, actor, (FaSheetLine)(FA_SHEET_FACET + suit), &said)) {
+    if (!find_own_sheet_line(table, actor, (FaSheetLine)(FA_SHEET_FACET + suit), &said)) {
         return false;
     }
-    fa_cut_facet(&said, name, rest);
+    fa_split_facet(&said, name, rest);
     return true;
 }
 
 const char *fa_facet_name(const FaTable *table, int actor, int suit)
 {
-    const FaFacet *facet = fa_facet(table->state, table->content, actor, suit);
+    const FaFacet *facet = fa_get_facet(table->state, table->content, actor, suit);
     FaNoteLine name, rest;
     return facet ? facet->name
-           : suit != FA_NONE && facet_told(table, actor, suit, &name, &rest)
-               ? kept(table, &name, NAME_MAX_SHOWN)
+           : suit != FA_NONE && read_facet(table, actor, suit, &name, &rest)
+               ? store_rich_text(table, &name, NAME_MAX_SHOWN)
                : NULL;
 }
 
 const char *fa_facet_text(const FaTable *table, int actor, int suit)
 {
-    const FaFacet *facet = fa_facet(table->state, table->content, actor, suit);
+    const FaFacet *facet = fa_get_facet(table->state, table->content, actor, suit);
     FaNoteLine name, rest;
-    return facet                                                             ? facet->text
-           : suit != FA_NONE && facet_told(table, actor, suit, &name, &rest) ? kept(table, &rest, SHOWN_MAX)
-                                                                             : NULL;
+    return facet ? facet->text
+           : suit != FA_NONE && read_facet(table, actor, suit, &name, &rest)
+               ? store_rich_text(table, &rest, SHOWN_MAX)
+               : NULL;
 }
 
-const char *fa_push_words(const FaTable *table, int play)
+const char *fa_push_text(const FaTable *table, int play)
 {
-    const FaFight *fight = &table->state->fight;
+    const FaConflict *fight = &table->state->fight;
     const int card = fight->plays[1 - play].card;
     char name[FA_CARD_NAME_MAX];
     if (fight->must_beat) {
         return card == FA_NONE || card == FA_HIDDEN
                    ? ""
-                   : scene_text(table->scene, " and defeat the %s", fa_card_name(fa_kind(card), name));
+                   : scene_text(table->scene, _(" with a card that beats the %s"),
+                                fa_card_name(fa_get_card_kind(card), name));
     }
-    return fa_is_environment(fight->plays[play].actor) ? "" : " with any card";
+    return fa_is_environment(fight->plays[play].actor) ? "" : _(" with any card");
 }

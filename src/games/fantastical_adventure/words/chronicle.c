@@ -1,7 +1,7 @@
-/* chronicle.c: the story so far as a document to take home: the cast, the scenes with what was told in them
- * and the cards beneath, and what still hangs over everybody. */
+/* chronicle.c: the story so far as a document for export, with cast, scenes, narration, cards, and everything
+ * that is still unresolved (story threads). */
+#include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/rules/engine.h"
-#include "games/fantastical_adventure/tellings.h"
 
 #include <string.h>
 
@@ -11,127 +11,134 @@ typedef struct Chronicle {
     const FaKit *kit;
     Document *out;
     const Notes *notes;
-    bool open;     /* a paragraph is */
-    bool typed;    /* and its last line is one of the present note, typed by a person */
-    bool empty;    /* which an empty one followed */
-    bool framing;  /* the next words say where a scene is */
-    FaNoteKind by; /* whose words it holds */
-    Text feet;     /* footnotes of the scene, a line each */
-    int foot;      /* number of the last one */
+    bool open;     /* true while a paragraph of the document is being written */
+    bool typed;    /* true if a person wrote the paragraph's last line, and that line is in the note that is
+                      being added */
+    bool empty;    /* true if the last line was followed by an empty line */
+    bool framing;  /* true if the next text is the place of the scene */
+    FaNoteKind by; /* kind of the note's line with the text of the paragraph */
+    Text feet;     /* footnotes of the scene, one per line */
+    int foot;      /* number of the last footnote */
 } Chronicle;
 
-static void add(const Chronicle *chronicle, DocumentBlockKind kind, const char *words)
+static void add_block(const Chronicle *chronicle, DocumentBlockKind kind, const char *words)
 {
-    document_begin(chronicle->out, kind);
-    document_add(chronicle->out, DOCUMENT_PLAIN, "%s", words);
+    document_add_block(chronicle->out, kind);
+    document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", words);
 }
 
-/* ------------------------------------------------------------------ before the first scene */
+/* ------------------------------------------------------------------ parts before the first scene */
 
-static const char *condition(const FaActor *who)
+static const char *status_text(const FaActor *who)
 {
     return who->status == FA_DEAD ? " Believed dead." : who->status == FA_DOWN ? " Down, for now." : "";
 }
 
-/* As told, else as nobody in particular. */
+/* Adds a stranger (character invented by a player) to the list of characters, with the text of the stranger's
+ * character sheet. */
 static void add_stranger(const Chronicle *chronicle, int actor)
 {
     FaNoteLine said, name, rest;
-    if (fa_noted_of_stranger(chronicle->notes, actor, FA_SHEET_NAME, &said)) {
-        document_add(chronicle->out, DOCUMENT_EMPHASIS, "%.*s", (int)said.length, said.words);
+    if (fa_find_sheet_line_in_notes(chronicle->notes, actor, FA_SHEET_NAME, &said)) {
+        document_add_text(chronicle->out, DOCUMENT_EMPHASIS, "%.*s", (int)said.length, said.words);
     } else {
-        document_add(chronicle->out, DOCUMENT_PLAIN, "%s",
-                     fa_actor_name(chronicle->view, chronicle->content, actor));
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s",
+                          fa_actor_name(chronicle->view, chronicle->content, actor));
     }
-    if (fa_noted_of_stranger(chronicle->notes, actor, FA_SHEET_WHO, &said)) {
-        document_add(chronicle->out, DOCUMENT_PLAIN, ": %.*s", (int)said.length, said.words);
+    if (fa_find_sheet_line_in_notes(chronicle->notes, actor, FA_SHEET_WHO, &said)) {
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, ": %.*s", (int)said.length, said.words);
     } else {
-        document_add(chronicle->out, DOCUMENT_PLAIN, ".");
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, ".");
     }
     for (int suit = 0; suit < FA_SUITS; suit++) {
-        if (fa_noted_of_stranger(chronicle->notes, actor, (FaSheetLine)(FA_SHEET_FACET + suit), &said)) {
-            fa_cut_facet(&said, &name, &rest);
-            document_add(chronicle->out, DOCUMENT_PLAIN, " ");
-            document_add(chronicle->out, DOCUMENT_EMPHASIS, "%.*s", (int)name.length, name.words);
-            document_add(chronicle->out, DOCUMENT_PLAIN, rest.length > 0 ? ": %.*s" : ".%.*s",
-                         (int)rest.length, rest.words);
+        if (fa_find_sheet_line_in_notes(chronicle->notes, actor, (FaSheetLine)(FA_SHEET_FACET + suit),
+                                        &said)) {
+            fa_split_facet(&said, &name, &rest);
+            document_add_text(chronicle->out, DOCUMENT_PLAIN, " ");
+            document_add_text(chronicle->out, DOCUMENT_EMPHASIS, "%.*s", (int)name.length, name.words);
+            document_add_text(chronicle->out, DOCUMENT_PLAIN, rest.length > 0 ? ": %.*s" : ".%.*s",
+                              (int)rest.length, rest.words);
         }
     }
 }
 
 static void add_cast(const Chronicle *chronicle)
 {
-    static const char *const sides[FA_SIDES] = {"For it", "Against it"};
+    static const char *const sides[FA_SIDES] = {"Protagonists", "Rivals"};
     for (int side = 0; side < FA_SIDES; side++) {
-        add(chronicle, DOCUMENT_BYLINE, sides[side]);
+        add_block(chronicle, DOCUMENT_BYLINE, sides[side]);
         for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
             const FaActor *who = &chronicle->view->actors[i];
             if (who->seat == FA_NONE || who->side != side) {
                 continue;
             }
-            document_begin(chronicle->out, DOCUMENT_ITEM);
+            document_add_block(chronicle->out, DOCUMENT_ITEM);
             if (i < FA_FIRST_STRANGER) {
-                document_add(chronicle->out, DOCUMENT_EMPHASIS, "%s", chronicle->kit->characters[i].name);
-                document_add(chronicle->out, DOCUMENT_PLAIN, ": ");
-                document_add(chronicle->out, DOCUMENT_PLAIN, "%s", chronicle->kit->characters[i].who);
+                document_add_text(chronicle->out, DOCUMENT_EMPHASIS, "%s",
+                                  chronicle->kit->characters[i].name);
+                document_add_text(chronicle->out, DOCUMENT_PLAIN, ": ");
+                document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", chronicle->kit->characters[i].who);
             } else {
                 add_stranger(chronicle, i);
             }
-            document_add(chronicle->out, DOCUMENT_PLAIN, "%s", condition(who));
+            document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", status_text(who));
         }
     }
 }
 
-static void add_opening(const Chronicle *chronicle, const GameTold *told)
+static void add_opening(const Chronicle *chronicle, const StoryContext *told)
 {
     const FaState *view = chronicle->view;
-    add(chronicle, DOCUMENT_TITLE, chronicle->kit->title);
-    add(chronicle, DOCUMENT_SUBTITLE, chronicle->kit->place);
-    document_begin(chronicle->out, DOCUMENT_BYLINE);
-    document_add(chronicle->out, DOCUMENT_PLAIN, "A Fantastical Adventure in %d %s%s, for %d. Seed %llu.",
-                 view->scene, view->scene == 1 ? "scene" : "scenes", view->over ? "" : " so far", told->seats,
-                 (unsigned long long)told->seed);
-    add(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->opening);
-    add(chronicle, DOCUMENT_HEADING, "Who is in it");
+    add_block(chronicle, DOCUMENT_TITLE, chronicle->kit->title);
+    add_block(chronicle, DOCUMENT_SUBTITLE, chronicle->kit->place);
+    document_add_block(chronicle->out, DOCUMENT_BYLINE);
+    document_add_text(chronicle->out, DOCUMENT_PLAIN,
+                      "A Fantastical Adventure in %d %s%s, for %d players. Seed %llu.", view->scene,
+                      view->scene == 1 ? "scene" : "scenes", view->over ? "" : " so far", told->seats,
+                      (unsigned long long)told->seed);
+    add_block(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->opening);
+    add_block(chronicle, DOCUMENT_HEADING, "Cast");
     add_cast(chronicle);
-    document_begin(chronicle->out, DOCUMENT_BYLINE);
-    document_add(chronicle->out, DOCUMENT_PLAIN,
-                 "\u2767 stands where the table has told it; what stands without it was told by people.");
+    document_add_block(chronicle->out, DOCUMENT_BYLINE);
+    document_add_text(chronicle->out, DOCUMENT_PLAIN,
+                      "\u2767 marks lines the program wrote. People wrote the rest.");
 }
 
-/* ------------------------------------------------------------------ scenes */
+/* ------------------------------------------------------------------ scenes of the story */
 
-/* All in small letters, one behind the other. */
-static void add_feet(Chronicle *chronicle)
+/* Adds the footnotes of a scene as one paragraph. */
+static void add_footnotes(Chronicle *chronicle)
 {
     const char *line = text_chars(&chronicle->feet);
     if (*line) {
-        document_begin(chronicle->out, DOCUMENT_BYLINE);
+        document_add_block(chronicle->out, DOCUMENT_BYLINE);
     }
     for (bool first = true; *line; first = false) {
         const size_t length = strcspn(line, "\n");
-        document_add(chronicle->out, DOCUMENT_PLAIN, "%s%.*s", first ? "" : " \u00B7 ", (int)length, line);
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s%.*s", first ? "" : " \u00B7 ", (int)length,
+                          line);
         line += length + (line[length] == '\n');
     }
     text_clear(&chronicle->feet);
 }
 
-/* Who is there is known when all have come; it is read before anything happens. */
+/* Adds the place and cast of a scene, which are in a later note than the scene's heading. */
 static void add_setting(const Chronicle *chronicle, int note)
 {
     bool begun = false;
     for (; note < chronicle->notes->count; note++) {
         FaNoteLine line;
-        for (const char *cursor = chronicle->notes->list[note].text; fa_note_next(&cursor, &line);) {
+        for (const char *cursor = chronicle->notes->list[note].text;
+             fa_read_next_note_line(&cursor, &line);) {
             if (line.kind == FA_NOTE_HEADING && begun) {
                 return;
             }
             begun |= line.kind == FA_NOTE_HEADING;
             if (line.kind == FA_NOTE_SETTING) {
                 Text named = {0};
-                fa_add_named(&named, chronicle->notes, &line);
-                document_begin(chronicle->out, DOCUMENT_BYLINE);
-                document_add(chronicle->out, DOCUMENT_PLAIN, "%s.", text_chars(&named));
+                fa_append_with_stranger_names(&named, chronicle->notes, &line);
+                document_add_block(chronicle->out, DOCUMENT_BYLINE);
+                document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s.", text_chars(&named));
                 text_free(&named);
                 return;
             }
@@ -139,13 +146,13 @@ static void add_setting(const Chronicle *chronicle, int note)
     }
 }
 
-/* An epilogue that nobody has told has no heading. */
-static bool is_told_of(const Chronicle *chronicle, const FaNoteLine *heading, int note)
+/* True if there is text below this heading. Used to leave out an empty epilogue. */
+static bool has_narration(const Chronicle *chronicle, const FaNoteLine *heading, int note)
 {
     bool told = strncmp(heading->words, FA_EPILOGUE_HEADING, strlen(FA_EPILOGUE_HEADING)) != 0;
     for (; !told && note < chronicle->notes->count; note++) {
         Text words = {0};
-        fa_note_words(chronicle->notes->list[note].text, &words);
+        fa_write_narration(chronicle->notes->list[note].text, &words);
         told = words.length > 0;
         text_free(&words);
     }
@@ -154,23 +161,23 @@ static bool is_told_of(const Chronicle *chronicle, const FaNoteLine *heading, in
 
 static void begin_scene(Chronicle *chronicle, const FaNoteLine *line, int note)
 {
-    add_feet(chronicle);
-    if (!is_told_of(chronicle, line, note)) {
+    add_footnotes(chronicle);
+    if (!has_narration(chronicle, line, note)) {
         return;
     }
-    document_begin(chronicle->out, DOCUMENT_HEADING);
-    document_add(chronicle->out, DOCUMENT_PLAIN, "%.*s", (int)line->length, line->words);
+    document_add_block(chronicle->out, DOCUMENT_HEADING);
+    document_add_text(chronicle->out, DOCUMENT_PLAIN, "%.*s", (int)line->length, line->words);
     add_setting(chronicle, note);
     if (strncmp(line->words, FA_FINALE_HEADING, strlen(FA_FINALE_HEADING)) == 0) {
-        add(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->finale);
+        add_block(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->finale);
     }
     chronicle->open = chronicle->typed = false;
     chronicle->framing = true;
 }
 
-/* Lines that a person has typed stay lines, and empty ones part paragraphs; what is told with the next move
-   goes on in the same line. */
-static void add_words(Chronicle *chronicle, const FaNoteLine *line)
+/* Adds a line of narration. Keeps line breaks within a note (narration stored with a move); an empty line
+ * starts a new paragraph. */
+static void add_narration(Chronicle *chronicle, const FaNoteLine *line)
 {
     const bool composed = line->kind == FA_NOTE_COMPOSED;
     const bool goes_on = chronicle->by == line->kind && (chronicle->open || chronicle->typed);
@@ -180,37 +187,38 @@ static void add_words(Chronicle *chronicle, const FaNoteLine *line)
         return;
     }
     if (!goes_on) {
-        document_begin(chronicle->out, DOCUMENT_PARAGRAPH);
-        document_add(chronicle->out, DOCUMENT_PLAIN, "%s", composed ? "\u2767 " : "");
+        document_add_block(chronicle->out, DOCUMENT_PARAGRAPH);
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, "%s", composed ? "\u2767 " : "");
     }
-    document_add(chronicle->out, chronicle->framing ? DOCUMENT_EMPHASIS : DOCUMENT_PLAIN, "%s%.*s", gap,
-                 (int)line->length, line->words);
+    document_add_text(chronicle->out, chronicle->framing ? DOCUMENT_EMPHASIS : DOCUMENT_PLAIN, "%s%.*s", gap,
+                      (int)line->length, line->words);
     chronicle->open = !chronicle->framing;
     chronicle->typed = !composed;
     chronicle->empty = false;
     chronicle->by = line->kind;
 }
 
-/* A number behind the words, and what it stands for at the end of the scene. */
-static void add_foot(Chronicle *chronicle, const char *what, const FaNoteLine *line)
+/* Adds a footnote mark to the text. The footnote itself goes to the end of the scene. */
+static void add_footnote(Chronicle *chronicle, const char *what, const FaNoteLine *line)
 {
     if (line->length == 0) {
         return;
     }
     chronicle->foot++;
     if (chronicle->open) {
-        document_add(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
+        document_add_text(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
     }
     text_add(&chronicle->feet, "[%d] %s", chronicle->foot, what);
-    if (line->kind == FA_NOTE_EARLIER || line->kind == FA_NOTE_TOLD || line->kind == FA_NOTE_COMPOSED) {
+    if (line->kind == FA_NOTE_PREVIOUS_WORDS || line->kind == FA_NOTE_WRITTEN ||
+        line->kind == FA_NOTE_COMPOSED) {
         text_add(&chronicle->feet, "%.*s", (int)line->length, line->words);
     } else {
-        fa_add_named(&chronicle->feet, chronicle->notes, line);
+        fa_append_with_stranger_names(&chronicle->feet, chronicle->notes, line);
     }
     text_add(&chronicle->feet, "\n");
 }
 
-static void add_line(Chronicle *chronicle, const FaNoteLine *line, int note)
+static void add_note_line(Chronicle *chronicle, const FaNoteLine *line, int note)
 {
     switch (line->kind) {
     case FA_NOTE_HEADING:
@@ -219,51 +227,52 @@ static void add_line(Chronicle *chronicle, const FaNoteLine *line, int note)
     case FA_NOTE_PARAGRAPH:
         chronicle->open = chronicle->typed = false;
         break;
-    case FA_NOTE_TOLD:
+    case FA_NOTE_WRITTEN:
     case FA_NOTE_COMPOSED:
-        add_words(chronicle, line);
+        add_narration(chronicle, line);
         break;
-    case FA_NOTE_EARLIER:
-        add_foot(chronicle, "Told first as: ", line);
+    case FA_NOTE_PREVIOUS_WORDS:
+        add_footnote(chronicle, "First told as: ", line);
         break;
     case FA_NOTE_SETTING:
     case FA_NOTE_STRANGER:
     case FA_NOTE_SHEET:
-    case FA_NOTE_HEARD:
-    case FA_NOTE_FELL:
-    case FA_NOTE_LISTS:
-    case FA_NOTE_WON:
-    case FA_NOTE_STAMP:
+    case FA_NOTE_OPEN_TO_VETO:
+    case FA_NOTE_RETRACTED:
+    case FA_NOTE_REVEALED:
+    case FA_NOTE_WINNING_CARD:
+    case FA_NOTE_CARD:
         break;
     }
 }
 
-/* The words first, then the cards they were told by; once they are turned over, another paragraph begins. */
+/* Adds a note (narration stored with a move): first its text, then its cards. Revealed cards start a new
+ * paragraph. */
 static void add_note(Chronicle *chronicle, int note)
 {
     const char *words = chronicle->notes->list[note].text;
     FaNoteLine line;
-    const bool fell = fa_fell_to_veto(chronicle->notes, note);
+    const bool fell = fa_is_retracted(chronicle->notes, note);
     chronicle->typed = chronicle->empty = false;
-    for (const char *cursor = words; fa_note_next(&cursor, &line);) {
+    for (const char *cursor = words; fa_read_next_note_line(&cursor, &line);) {
         if (!fell) {
-            add_line(chronicle, &line, note);
-        } else if (line.kind == FA_NOTE_TOLD || line.kind == FA_NOTE_COMPOSED) {
-            add_foot(chronicle, "Fell to a Veto: ", &line);
+            add_note_line(chronicle, &line, note);
+        } else if (line.kind == FA_NOTE_WRITTEN || line.kind == FA_NOTE_COMPOSED) {
+            add_footnote(chronicle, "Vetoed: ", &line);
         }
     }
     chronicle->framing = false;
-    for (const char *cursor = words; fa_note_next(&cursor, &line);) {
-        if (line.kind == FA_NOTE_LISTS || line.kind == FA_NOTE_WON || line.kind == FA_NOTE_STAMP) {
-            add_foot(chronicle, "", &line);
-            chronicle->open &= line.kind != FA_NOTE_LISTS;
+    for (const char *cursor = words; fa_read_next_note_line(&cursor, &line);) {
+        if (line.kind == FA_NOTE_REVEALED || line.kind == FA_NOTE_WINNING_CARD || line.kind == FA_NOTE_CARD) {
+            add_footnote(chronicle, "", &line);
+            chronicle->open &= line.kind != FA_NOTE_REVEALED;
         }
     }
 }
 
-/* ------------------------------------------------------------------ what is left */
+/* ------------------------------------------------------------------ story threads */
 
-/* What is told of each thread, and to whom. */
+/* Collects the story threads (everything that is still unresolved), one sentence for each. */
 typedef struct Threads {
     const FaState *view;
     const GameContent *content;
@@ -272,12 +281,12 @@ typedef struct Threads {
     void *user;
 } Threads;
 
-static void add_name(const Threads *threads, const char *name, Text *out)
+static void append_name(const Threads *threads, const char *name, Text *out)
 {
-    fa_add_named(out, threads->notes, &(FaNoteLine){FA_NOTE_TOLD, name, strlen(name)});
+    fa_append_with_stranger_names(out, threads->notes, &(FaNoteLine){FA_NOTE_WRITTEN, name, strlen(name)});
 }
 
-static void each_wait(const Threads *threads)
+static void list_suspended(const Threads *threads)
 {
     const FaState *view = threads->view;
     for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
@@ -285,7 +294,9 @@ static void each_wait(const Threads *threads)
         if (it->actor != FA_NONE) {
             Text words = {0};
             text_add(&words, "What ");
-            add_name(threads, fa_told_as(fa_kit(view, threads->content), it->actor)->fact[TELL_FULL], &words);
+            append_name(threads,
+                        fa_find_names(fa_get_kit(view, threads->content), it->actor)->fact[ARG_FULL_NAME],
+                        &words);
             text_add(&words, " has prepared is still waiting, since scene %d", it->scene);
             threads->tell(threads->user, text_chars(&words));
             text_free(&words);
@@ -293,13 +304,13 @@ static void each_wait(const Threads *threads)
     }
 }
 
-static void each_threat(const Threads *threads)
+static void list_threats(const Threads *threads)
 {
     const FaState *view = threads->view;
     for (int i = 0; i < FA_PROBLEMS; i++) {
         if (view->problems[i] == 1) {
             Text words = {0};
-            const char *text = fa_kit(view, threads->content)->problems[i].text;
+            const char *text = fa_get_kit(view, threads->content)->problems[i].text;
             const size_t length = strlen(text);
             text_add(&words, "%.*s, and nobody has said why", (int)(length - (text[length - 1] == '.')),
                      text);
@@ -309,14 +320,14 @@ static void each_threat(const Threads *threads)
     }
 }
 
-static void each_missing(const Threads *threads)
+static void list_absent_actors(const Threads *threads)
 {
     const FaState *view = threads->view;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         const FaActor *who = &view->actors[i];
         if (who->seat != FA_NONE && who->status != FA_ABLE) {
             Text words = {0};
-            add_name(threads, fa_actor_name(view, threads->content, i), &words);
+            append_name(threads, fa_actor_name(view, threads->content, i), &words);
             text_add(&words, who->status == FA_DEAD ? " is believed dead, which has been survived before"
                                                     : " is down, and has not said the last word");
             threads->tell(threads->user, text_chars(&words));
@@ -325,31 +336,33 @@ static void each_missing(const Threads *threads)
     }
 }
 
-/* Is it known what is meant, and not yet of no more use, its end being attained? */
-static bool is_wished(const FaActor *who, int place)
+/* True if the short-term Ambition is in the story kit and serves an unfinished long-term Ambition. */
+static bool is_ambition_open(const FaActor *who, int place)
 {
     const int def = who->short_def[place];
-    return def != FA_NONE && def != FA_OWN_WORDS &&
-           fa_long_now(who, who->short_serves[place]) == FA_LONG_OPEN;
+    return def != FA_NONE && def != FA_CUSTOM &&
+           fa_get_long_ambition_state(who, who->short_serves[place]) == FA_LONG_OPEN;
 }
 
-/* All that one still means to do, in one sentence. */
-static void each_wish(const Threads *threads)
+/* Adds the Ambitions that each character has not yet accomplished, in one sentence. */
+static void list_ambitions(const Threads *threads)
 {
     const FaState *view = threads->view;
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         const FaActor *who = &view->actors[i];
-        const FaCharacter *character = &fa_kit(view, threads->content)->characters[i];
+        const FaCharacter *character = &fa_get_kit(view, threads->content)->characters[i];
         Text words = {0};
         for (int j = 0; who->seat != FA_NONE && j < FA_SHORT_OPEN_MAX; j++) {
-            if (is_wished(who, j)) {
-                const char *means = character->told.plural ? "mean" : "means";
+            if (is_ambition_open(who, j)) {
+                const char *means = character->names.plural ? "mean" : "means";
+                const FaAmbition *ambition = &character->shorts[who->short_def[j]];
                 if (words.length == 0) {
-                    text_add(&words, "%s still %s to", character->name, means);
+                    text_add(&words, "%s still %s", character->name, means);
                 } else {
-                    text_add(&words, "; and to");
+                    text_add(&words, "; and");
                 }
-                text_add(&words, "%s", character->shorts[who->short_def[j]].text + strlen("To"));
+                text_add(&words, ambition->phrase ? " to %s" : ": %s",
+                         ambition->phrase ? ambition->phrase : ambition->text);
             }
         }
         if (words.length > 0) {
@@ -359,51 +372,54 @@ static void each_wish(const Threads *threads)
     }
 }
 
-/* Whatever is not over, most pressing first. */
-static void each_thread(const Threads *threads)
+/* Adds the story threads (everything that is still unresolved), most urgent first. */
+static void list_threads(const Threads *threads)
 {
-    each_wait(threads);
-    each_threat(threads);
-    each_missing(threads);
-    each_wish(threads);
+    list_suspended(threads);
+    list_threats(threads);
+    list_absent_actors(threads);
+    list_ambitions(threads);
 }
 
-static void add_thread(void *user, const char *words)
+static void add_thread_paragraph(void *user, const char *words)
 {
     Document *out = user;
-    document_begin(out, DOCUMENT_ITEM);
-    document_add(out, DOCUMENT_PLAIN, "%s", words);
-    document_add(out, DOCUMENT_PLAIN, ".");
+    document_add_block(out, DOCUMENT_ITEM);
+    document_add_text(out, DOCUMENT_PLAIN, "%s", words);
+    document_add_text(out, DOCUMENT_PLAIN, ".");
 }
 
 static void add_threads(const Chronicle *chronicle)
 {
-    add(chronicle, DOCUMENT_HEADING,
-        chronicle->view->over ? "What was never settled" : "What hangs over them");
+    add_block(chronicle, DOCUMENT_HEADING,
+              chronicle->view->over ? "What was never settled" : "What hangs over them");
     const int blocks = chronicle->out->block_count;
-    each_thread(
-        &(Threads){chronicle->view, chronicle->content, chronicle->notes, add_thread, chronicle->out});
+    list_threads(&(Threads){chronicle->view, chronicle->content, chronicle->notes, add_thread_paragraph,
+                            chronicle->out});
     if (chronicle->out->block_count == blocks) {
-        add(chronicle, DOCUMENT_PARAGRAPH, "Nothing, which is suspicious.");
+        add_block(chronicle, DOCUMENT_PARAGRAPH, "Nothing, which is suspicious.");
     }
 }
 
-void fa_chronicle(const void *view, const GameContent *content, const GameTold *told, Document *out)
+void fa_write_chronicle(const void *view, const GameContent *content, const StoryContext *told, Document *out)
 {
-    Chronicle chronicle = {
-        .view = view, .content = content, .kit = fa_kit(view, content), .out = out, .notes = &told->notes};
+    Chronicle chronicle = {.view = view,
+                           .content = content,
+                           .kit = fa_get_kit(view, content),
+                           .out = out,
+                           .notes = &told->notes};
     add_opening(&chronicle, told);
     for (int i = 0; i < told->notes.count; i++) {
         add_note(&chronicle, i);
     }
-    add_feet(&chronicle);
+    add_footnotes(&chronicle);
     text_free(&chronicle.feet);
     add_threads(&chronicle);
 }
 
-/* ------------------------------------------------------------------ previously */
+/* ------------------------------------------------------------------ recap of the last wins */
 
-/* Of the last Conflicts, what was told when each was won. */
+/* Appends the narration of each of the last `count` wins. */
 static void add_last_wins(const Notes *notes, int count, Text *out)
 {
     int first = notes->count;
@@ -411,17 +427,17 @@ static void add_last_wins(const Notes *notes, int count, Text *out)
         FaNoteLine line;
         bool won = false, told = false;
         first--;
-        if (fa_fell_to_veto(notes, first)) {
+        if (fa_is_retracted(notes, first)) {
             continue;
         }
-        for (const char *cursor = notes->list[first].text; fa_note_next(&cursor, &line);) {
-            won |= line.kind == FA_NOTE_WON;
-            told |= line.kind == FA_NOTE_TOLD || line.kind == FA_NOTE_COMPOSED;
+        for (const char *cursor = notes->list[first].text; fa_read_next_note_line(&cursor, &line);) {
+            won |= line.kind == FA_NOTE_WINNING_CARD;
+            told |= line.kind == FA_NOTE_WRITTEN || line.kind == FA_NOTE_COMPOSED;
         }
         if (won && told) {
             found++;
-            for (const char *cursor = notes->list[first].text; fa_note_next(&cursor, &line);) {
-                if (line.kind == FA_NOTE_TOLD || line.kind == FA_NOTE_COMPOSED) {
+            for (const char *cursor = notes->list[first].text; fa_read_next_note_line(&cursor, &line);) {
+                if (line.kind == FA_NOTE_WRITTEN || line.kind == FA_NOTE_COMPOSED) {
                     text_add(out, "%.*s\n", (int)line.length, line.words);
                     break;
                 }
@@ -444,11 +460,11 @@ static void add_first_thread(void *user, const char *words)
     }
 }
 
-void fa_previously(const void *bytes, const GameContent *content, const GameTold *told, Text *out)
+void fa_write_recap(const void *bytes, const GameContent *content, const StoryContext *told, Text *out)
 {
     enum { WINS = 2, THREADS = 2 };
     const FaState *view = bytes;
-    const FaKit *kit = fa_kit(view, content);
+    const FaKit *kit = fa_get_kit(view, content);
     if (view->scene == 0) {
         return;
     }
@@ -457,5 +473,5 @@ void fa_previously(const void *bytes, const GameContent *content, const GameTold
     }
     add_last_wins(&told->notes, WINS, out);
     FirstThreads threads = {out, THREADS};
-    each_thread(&(Threads){view, content, &told->notes, add_first_thread, &threads});
+    list_threads(&(Threads){view, content, &told->notes, add_first_thread, &threads});
 }

@@ -1,7 +1,7 @@
-/* compose.c: chooses the line that fits an event best and was not told before, and fills it with who plays.
- */
+/* compose.c: chooses the best unused narration line for an event, and fills the line's slots with texts. */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/rules/engine.h"
-#include "games/fantastical_adventure/tellings.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -23,45 +23,47 @@ enum {
     WORDS_MAX = 30
 };
 
-/* What an event brings, ready to be put into a line. */
-typedef struct Telling {
+/* Everything needed to write the narration of one event. */
+typedef struct Composer {
     const GameContent *content;
     const FaKit *kit;
     const FaEvent *event;
     const char *told;
-    const char *scene; /* what was told in this one, */
-    const char *page;  /* on this page, */
-    const char *last;  /* and in the last lines */
+    const char *scene; /* the story's narration of the current scene */
+    const char *page;  /* the last PAGE bytes of the story */
+    const char *last;  /* the last LAST bytes of the story; text that occurs in them is not repeated soon */
     Rng *rng;
-    TellFacts cast[FA_CAST];
-    const TellFacts *playing[FA_CAST];
-    const char *words[FA_WORDS]; /* NULL = there is none */
-    uint32_t fresh,
-        stale; /* those that the story has not heard, and those it has heard just now, a bit each */
-    char room[FA_WORDS][ROOM];      /* for those that are made */
-    char names[FA_STRANGERS][ROOM]; /* of strangers, as they are told */
+    TemplateArgs cast[FA_CAST];
+    const TemplateArgs *playing[FA_CAST];
+    const char *words[FA_SLOTS]; /* text for each slot of narration lines; NULL if the event has no text for
+                                    the slot */
+    uint32_t unused; /* bit set of the slots (of narration lines) whose text does not occur in the story */
+    uint32_t
+        stale; /* bit set of the slots (of narration lines) whose text occurs near the end of the story */
+    char room[FA_SLOTS][ROOM];      /* buffers for texts that are generated for slots */
+    char names[FA_STRANGERS][ROOM]; /* names of strangers (characters invented by players) */
     char cry[ROOM];
-} Telling;
+} Composer;
 
-/* ------------------------------------------------------------------ who plays */
+/* ------------------------------------------------------------------ names of characters and environments */
 
-static const TellFacts strangers[FA_STRANGERS] = {
-    {.fact = {"a stranger", "the stranger"}, .pronouns = TELL_THEY},
-    {.fact = {"a second stranger", "the second stranger"}, .pronouns = TELL_THEY},
-    {.fact = {"a third stranger", "the third stranger"}, .pronouns = TELL_THEY},
-    {.fact = {"a fourth stranger", "the fourth stranger"}, .pronouns = TELL_THEY},
+static const TemplateArgs strangers[FA_STRANGERS] = {
+    {.fact = {"a stranger", "the stranger"}, .pronouns = PRONOUNS_THEY},
+    {.fact = {"a second stranger", "the second stranger"}, .pronouns = PRONOUNS_THEY},
+    {.fact = {"a third stranger", "the third stranger"}, .pronouns = PRONOUNS_THEY},
+    {.fact = {"a fourth stranger", "the fourth stranger"}, .pronouns = PRONOUNS_THEY},
 };
 
-const TellFacts *fa_told_as(const FaKit *kit, int thing)
+const TemplateArgs *fa_find_names(const FaKit *kit, int thing)
 {
     if (thing < FA_FIRST_STRANGER) {
-        return &kit->characters[thing].told;
+        return &kit->characters[thing].names;
     }
     if (thing < FA_FIRST_ENVIRONMENT) {
         return &strangers[thing - FA_FIRST_STRANGER];
     }
-    return thing < FA_ACTORS ? &kit->environments[thing - FA_FIRST_ENVIRONMENT].told
-                             : &kit->items[thing - FA_FIRST_ITEM].told;
+    return thing < FA_ACTORS ? &kit->environments[thing - FA_FIRST_ENVIRONMENT].names
+                             : &kit->items[thing - FA_FIRST_ITEM].names;
 }
 
 static bool is_stranger(int thing)
@@ -69,44 +71,47 @@ static bool is_stranger(int thing)
     return thing >= FA_FIRST_STRANGER && thing < FA_FIRST_ENVIRONMENT;
 }
 
-/* Strangers as they themselves were told. */
-static TellFacts known_as(Telling *telling, int thing)
+/* Returns the names of a character, environment or item. The names of strangers come from their character
+ * sheets. */
+static TemplateArgs get_full_names(Composer *composer, int thing)
 {
-    TellFacts told = *fa_told_as(telling->kit, thing);
+    TemplateArgs told = *fa_find_names(composer->kit, thing);
     FaNoteLine said;
-    if (is_stranger(thing) && fa_told_of_stranger(telling->told, thing, FA_SHEET_NAME, &said)) {
-        char *name = telling->names[thing - FA_FIRST_STRANGER];
+    if (is_stranger(thing) && fa_find_sheet_line(composer->told, thing, FA_SHEET_NAME, &said)) {
+        char *name = composer->names[thing - FA_FIRST_STRANGER];
         snprintf(name, ROOM, "%.*s", (int)said.length, said.words);
-        told.fact[TELL_FULL] = told.fact[TELL_SHORT] = name;
-        if (fa_told_of_stranger(telling->told, thing, FA_SHEET_PRONOUN, &said)) {
-            told.pronouns = (uint8_t)fa_said_pronouns(&said);
+        told.fact[ARG_FULL_NAME] = told.fact[ARG_SHORT_NAME] = name;
+        if (fa_find_sheet_line(composer->told, thing, FA_SHEET_PRONOUN, &said)) {
+            told.pronouns = (uint8_t)fa_parse_pronouns(&said);
         }
     }
     return told;
 }
 
-static const FaFacet *facet_of(const Telling *telling, int place)
+static const FaFacet *find_facet(const Composer *composer, int place)
 {
-    const int actor = telling->event->cast[place], number = telling->event->facet[place];
+    const int actor = composer->event->cast[place], number = composer->event->facet[place];
     if (number == FA_NONE) {
         return NULL;
     }
-    return fa_is_environment(actor) ? &telling->kit->environments[actor - FA_FIRST_ENVIRONMENT].facets[number]
-                                    : &telling->kit->characters[actor].facets[number];
+    return fa_is_environment(actor)
+               ? &composer->kit->environments[actor - FA_FIRST_ENVIRONMENT].facets[number]
+               : &composer->kit->characters[actor].facets[number];
 }
 
-/* Once named in a scene, with whatever capital, it is called by the short name. */
-static TellFacts called_now(Telling *telling, int thing)
+/* Returns the names of a character, environment or item, with the short name if the scene has already used
+ * the full name. */
+static TemplateArgs get_current_names(Composer *composer, int thing)
 {
-    TellFacts told = known_as(telling, thing);
-    if (strstr(telling->scene, told.fact[TELL_FULL] + 1)) {
-        told.fact[TELL_FULL] = told.fact[TELL_SHORT];
+    TemplateArgs told = get_full_names(composer, thing);
+    if (strstr(composer->scene, told.fact[ARG_FULL_NAME] + 1)) {
+        told.fact[ARG_FULL_NAME] = told.fact[ARG_SHORT_NAME];
     }
     return told;
 }
 
-/* Before "said" a full stop is a comma. */
-static const char *spoken(const char *cry, char *out)
+/* Copies a sentence that a character says. Turns a final period into a comma, because "said" follows. */
+static const char *copy_quotation(const char *cry, char *out)
 {
     snprintf(out, ROOM, "%s", cry);
     const size_t length = strlen(out);
@@ -116,93 +121,96 @@ static const char *spoken(const char *cry, char *out)
     return out;
 }
 
-static void gather_cast(Telling *telling)
+static void fill_actor_names(Composer *composer)
 {
     for (int i = 0; i < FA_CAST; i++) {
-        const int actor = telling->event->cast[i];
+        const int actor = composer->event->cast[i];
         if (actor != FA_NONE) {
-            telling->cast[i] = called_now(telling, actor);
-            telling->playing[i] = &telling->cast[i];
+            composer->cast[i] = get_current_names(composer, actor);
+            composer->playing[i] = &composer->cast[i];
         }
     }
-    const FaFacet *mine = facet_of(telling, 0);
+    const FaFacet *mine = find_facet(composer, 0);
     if (mine && mine->cry && mine->cry[0] != '(') {
-        telling->cast[0].fact[TELL_CRY] = spoken(mine->cry, telling->cry);
+        composer->cast[0].fact[ARG_CRY] = copy_quotation(mine->cry, composer->cry);
     }
 }
 
-/* ------------------------------------------------------------------ what is brought */
+/* ------------------------------------------------------------------ filling slots of narration lines */
 
-/* Whatever stands at its beginning: a capital, or none. */
-static bool was_told(const Telling *telling, const char *words)
+/* True if the story contains the text. Ignores the case of the first letter. */
+static bool is_text_in_story(const Composer *composer, const char *words)
 {
-    return words[0] == '\0' || strstr(telling->told, words + 1) != NULL;
+    return words[0] == '\0' || strstr(composer->told, words + 1) != NULL;
 }
 
-/* One of several that was not told before, where there is one. */
-static const char *fresh(const Telling *telling, const char *const *list, int count)
+/* Returns a random text that does not occur in the story. If all texts of the list occur, returns any of
+ * them. */
+static const char *pick_unused_text(const Composer *composer, const char *const *list, int count)
 {
-    const int start = (int)rng_below(telling->rng, (uint32_t)count);
+    const int start = (int)rng_below(composer->rng, (uint32_t)count);
     for (int i = 0; i < count; i++) {
         const char *one = list[(start + i) % count];
-        if (one && !was_told(telling, one)) {
+        if (one && !is_text_in_story(composer, one)) {
             return one;
         }
     }
     return list[start];
 }
 
-/* What comes behind the comma is a joke, and is told once. */
-static void cut_short(char *wish)
+/* Cuts the text at the first comma. What follows the comma is a joke that is funny only once. */
+static void cut_text_at_comma(char *short_ambition)
 {
-    char *comma = strstr(wish, ", ");
+    char *comma = strstr(short_ambition, ", ");
     if (comma) {
         *comma = '\0';
     }
 }
 
-/* Ambitions are written "To ...", in the first person where they like. What was heard before is told in
- * short. */
-static const char *without_to(const Telling *telling, const TellFacts *who, const char *wish, char *out)
+/* Writes an Ambition's phrase such as "find my ..." in the third person. Shortens the text if it occurs in
+ * the story. */
+static const char *ambition_phrase(const Composer *composer, const TemplateArgs *who, const char *phrase,
+                                   char *out)
 {
-    static const char *const of[TELL_PRONOUNS] = {"her", "his", "its", "their"};
-    const char *my = strstr(wish, " my "), *whose = who->plural ? "their" : of[who->pronouns];
-    const char *rest = strncmp(wish, "To ", 3) == 0 ? wish + 3 : wish;
+    static const char *const of[PRONOUNS_COUNT] = {"her", "his", "its", "their"};
+    const char *my = strstr(phrase, " my "), *whose = who->plural ? "their" : of[who->pronouns];
     if (my) {
-        snprintf(out, ROOM, "%.*s %s %s", (int)(my - rest), rest, whose, my + 4);
+        snprintf(out, ROOM, "%.*s %s %s", (int)(my - phrase), phrase, whose, my + 4);
     } else {
-        snprintf(out, ROOM, "%s", rest);
+        snprintf(out, ROOM, "%s", phrase);
     }
-    if (strstr(telling->told, out)) {
-        cut_short(out);
+    if (strstr(composer->told, out)) {
+        cut_text_at_comma(out);
     }
     return out;
 }
 
-static const char *wish_of(const Telling *telling, int actor, char *out)
+static const char *ambition_text(const Composer *composer, int actor, char *out)
 {
-    const FaEvent *event = telling->event;
-    if (actor >= FA_FIRST_STRANGER || (event->wish == FA_NONE && event->longing == FA_NONE) ||
-        event->wish == FA_OWN_WORDS) {
+    const FaEvent *event = composer->event;
+    if (actor >= FA_FIRST_STRANGER || (event->short_ambition == FA_NONE && event->long_ambition == FA_NONE) ||
+        event->short_ambition == FA_CUSTOM) {
         return NULL;
     }
-    const FaCharacter *character = &telling->kit->characters[actor];
-    const char *wish =
-        event->wish != FA_NONE ? character->shorts[event->wish].text : character->longs[event->longing];
-    return wish ? without_to(telling, &character->told, wish, out) : NULL;
+    const FaCharacter *character = &composer->kit->characters[actor];
+    const FaAmbition *ambition =
+        event->short_ambition != FA_NONE ? &character->shorts[event->short_ambition] : NULL;
+    const char *text = ambition ? ambition->text : character->longs[event->long_ambition];
+    const char *phrase = ambition ? ambition->phrase : character->long_phrases[event->long_ambition];
+    return text ? ambition_phrase(composer, &character->names, phrase ? phrase : text, out) : NULL;
 }
 
-/* Within a sentence. */
-static void render_phrase(const TellText *phrase, const TellFacts *target, char *out)
+/* Writes a goal phrase for use within a sentence. */
+static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target, char *out)
 {
     Text text = {0};
-    tell_render(phrase, &target, &text, NULL);
+    text_template_render(phrase, &target, &text, NULL);
     snprintf(out, ROOM, "%c%s", tolower((unsigned char)text_chars(&text)[0]), text_chars(&text) + 1);
     text_free(&text);
 }
 
-/* Where words stand last in a text; NULL = nowhere. */
-static const char *last_of(const char *text, const char *words)
+/* Returns where `words` occurs last in `text`; NULL if `words` does not occur. */
+static const char *find_last_occurrence(const char *text, const char *words)
 {
     const char *last = NULL;
     for (const char *at = text; (at = strstr(at, words)) != NULL; at++) {
@@ -211,16 +219,17 @@ static const char *last_of(const char *text, const char *words)
     return last;
 }
 
-/* The phrase by which a goal was called last in this scene; NULL = it was not. */
-static const TellText *last_phrase(const Telling *telling, const FaPhrases *phrases, const TellFacts *full,
-                                   const TellFacts *now)
+/* Returns the phrase with which the narration of this scene last named the goal; NULL if it has not named the
+ * goal. */
+static const TextTemplate *find_last_phrase(const Composer *composer, const FaPhrases *phrases,
+                                            const TemplateArgs *full, const TemplateArgs *now)
 {
-    const TellText *phrase = NULL;
+    const TextTemplate *phrase = NULL;
     const char *last = NULL;
     for (int i = 0; i < 2 * phrases->count; i++) {
         char words[ROOM];
         render_phrase(phrases->list[i / 2], i % 2 ? full : now, words);
-        const char *at = last_of(telling->scene, words);
+        const char *at = find_last_occurrence(composer->scene, words);
         if (at && (!last || at > last)) {
             last = at;
             phrase = phrases->list[i / 2];
@@ -229,53 +238,56 @@ static const TellText *last_phrase(const Telling *telling, const FaPhrases *phra
     return phrase;
 }
 
-/* What a goal was called when it was declared it is called again; a new one is called something new. */
-static const char *phrase_for(Telling *telling, int goal, int target, char *out)
+/* Writes a phrase for a goal. Repeats the phrase with which the goal was declared, or else chooses an unused
+ * phrase. */
+static const char *write_goal_phrase(Composer *composer, int goal, int target, char *out)
 {
     const FaAim aim = target < FA_ACTORS      ? FA_AIM_PERSON
                       : target < FA_NO_TARGET ? FA_AIM_THING
                                               : FA_AIM_NOTHING;
-    const FaPhrases *phrases = &telling->content->prose->goals[goal][aim];
-    const bool declared = telling->event->telling == FA_TELL_CHALLENGE ||
-                          telling->event->telling == FA_TELL_TRAP || telling->event->telling == FA_TELL_JACK;
-    TellFacts now = {0}, full = {0};
+    const FaPhrases *phrases = &composer->content->prose->goals[goal][aim];
+    const bool declared = composer->event->kind == FA_NARRATE_CHALLENGE ||
+                          composer->event->kind == FA_NARRATE_TRAP ||
+                          composer->event->kind == FA_NARRATE_JACK;
+    TemplateArgs now = {0}, full = {0};
     if (aim != FA_AIM_NOTHING) {
-        full = known_as(telling, target);
-        now = called_now(telling, target);
+        full = get_full_names(composer, target);
+        now = get_current_names(composer, target);
     }
-    const TellText *again = declared ? NULL : last_phrase(telling, phrases, &full, &now);
+    const TextTemplate *again = declared ? NULL : find_last_phrase(composer, phrases, &full, &now);
     if (again) {
         render_phrase(again, &now, out);
-        cut_short(out);
+        cut_text_at_comma(out);
         return out;
     }
-    const int start = (int)rng_below(telling->rng, (uint32_t)phrases->count);
-    for (int i = 0; i < phrases->count && (i == 0 || was_told(telling, out)); i++) {
+    const int start = (int)rng_below(composer->rng, (uint32_t)phrases->count);
+    for (int i = 0; i < phrases->count && (i == 0 || is_text_in_story(composer, out)); i++) {
         render_phrase(phrases->list[(start + i) % phrases->count], &now, out);
     }
     return out;
 }
 
-/* Whose goal it is: the Challenger's, who is not always the one who plays first. */
-static int challenger(const FaEvent *event)
+/* Returns the Challenger. The event's first actor, {1}, is not always the Challenger. */
+static int find_challenger(const FaEvent *event)
 {
-    const bool of_other = event->telling == FA_TELL_ANSWER || event->telling == FA_TELL_SPRUNG ||
-                          event->telling == FA_TELL_HOLD || event->telling == FA_TELL_QUEEN;
+    const bool of_other = event->kind == FA_NARRATE_ANSWER || event->kind == FA_NARRATE_TRAP_ANSWERED ||
+                          event->kind == FA_NARRATE_HOLD || event->kind == FA_NARRATE_QUEEN;
     return event->cast[of_other ? 1 : 0];
 }
 
-static const char *goal_of(Telling *telling, char *out)
+static const char *goal_text(Composer *composer, char *out)
 {
-    const FaEvent *event = telling->event;
+    const FaEvent *event = composer->event;
     if (event->goal == FA_NONE) {
         return NULL;
     }
-    const char *wish = event->wish != FA_NONE ? wish_of(telling, challenger(event), out) : NULL;
-    return wish ? wish : phrase_for(telling, event->goal, event->target, out);
+    const char *short_ambition =
+        event->short_ambition != FA_NONE ? ambition_text(composer, find_challenger(event), out) : NULL;
+    return short_ambition ? short_ambition : write_goal_phrase(composer, event->goal, event->target, out);
 }
 
-/* As it is said: "Something has been knocking". */
-static const char *without_stop(const char *sentence, char *out)
+/* Copies a sentence without its final period. */
+static const char *copy_without_period(const char *sentence, char *out)
 {
     snprintf(out, ROOM, "%s", sentence);
     const size_t length = strlen(out);
@@ -285,11 +297,11 @@ static const char *without_stop(const char *sentence, char *out)
     return out;
 }
 
-static const char *bond_of(const Telling *telling)
+static const char *bond_text(const Composer *composer)
 {
-    const uint8_t *cast = telling->event->cast;
-    for (int i = 0; i < telling->kit->bond_count; i++) {
-        const FaBondText *bond = &telling->kit->bonds[i];
+    const uint8_t *cast = composer->event->cast;
+    for (int i = 0; i < composer->kit->bond_count; i++) {
+        const FaBondText *bond = &composer->kit->bonds[i];
         if ((bond->a == cast[0] && bond->b == cast[1]) || (bond->a == cast[1] && bond->b == cast[0])) {
             return bond->name;
         }
@@ -297,72 +309,76 @@ static const char *bond_of(const Telling *telling)
     return NULL;
 }
 
-/* Facets are called all sorts of things: "Balloonist", "Drives the Nereid". */
-static const char *quoted(const char *name, char *out)
+/* Writes the name of a Facet in quotes, because names such as "Drives the Nereid" need them in a sentence. */
+static const char *write_quoted(const char *name, char *out)
 {
     snprintf(out, ROOM, "\u2018%s\u2019", name);
     return out;
 }
 
-/* Of a stranger's Facet no more than its name is known. */
-static void gather_told_facet(Telling *telling)
+/* Fills the slot for the name of a stranger's Facet. A Facet of a stranger (character invented by a player)
+ * has no texts for the other slots. */
+static void fill_stranger_facet(Composer *composer)
 {
-    const FaEvent *event = telling->event;
+    const FaEvent *event = composer->event;
     const int actor = event->cast[0];
-    char words[FA_SAID_MAX + 1];
+    char words[FA_SHEET_VALUE_MAX + 1];
     FaNoteLine said, name, rest;
     if (event->item == FA_NONE && event->suit != FA_NONE && is_stranger(actor) &&
-        fa_told_of_stranger(telling->told, actor, (FaSheetLine)(FA_SHEET_FACET + event->suit), &said)) {
-        fa_cut_facet(&said, &name, &rest);
+        fa_find_sheet_line(composer->told, actor, (FaSheetLine)(FA_SHEET_FACET + event->suit), &said)) {
+        fa_split_facet(&said, &name, &rest);
         snprintf(words, sizeof words, "%.*s", (int)name.length, name.words);
-        telling->words[FA_WORD_FACET] = quoted(words, telling->room[FA_WORD_FACET]);
+        composer->words[FA_SLOT_FACET] = write_quoted(words, composer->room[FA_SLOT_FACET]);
     }
 }
 
-static void gather_facets(Telling *telling)
+static void fill_facet_slots(Composer *composer)
 {
-    const char **words = telling->words;
-    char *mine_room = telling->room[FA_WORD_FACET], *their_room = telling->room[FA_WORD_THEIR_FACET];
-    const FaFacet *mine = facet_of(telling, 0), *theirs = facet_of(telling, 1);
+    const char **words = composer->words;
+    char *mine_room = composer->room[FA_SLOT_FACET], *their_room = composer->room[FA_SLOT_THEIR_FACET];
+    const FaFacet *mine = find_facet(composer, 0), *theirs = find_facet(composer, 1);
     if (mine) {
-        words[FA_WORD_FACET] = quoted(mine->name, mine_room);
-        words[FA_WORD_PROP] = mine->prop;
-        words[FA_WORD_WAY] = mine->ways[0] ? fresh(telling, mine->ways, FA_WAYS) : NULL;
-    } else if (telling->event->item != FA_NONE) {
-        const FaItem *item = &telling->kit->items[telling->event->item - FA_FIRST_ITEM];
-        words[FA_WORD_FACET] = quoted(item->facets[telling->event->suit], mine_room);
-        words[FA_WORD_PROP] = item->told.fact[TELL_FULL];
+        words[FA_SLOT_FACET] = write_quoted(mine->name, mine_room);
+        words[FA_SLOT_PROP] = mine->prop;
+        words[FA_SLOT_WAY] = mine->ways[0] ? pick_unused_text(composer, mine->ways, FA_WIN_PHRASES) : NULL;
+    } else if (composer->event->item != FA_NONE) {
+        const FaItem *item = &composer->kit->items[composer->event->item - FA_FIRST_ITEM];
+        words[FA_SLOT_FACET] = write_quoted(item->facets[composer->event->suit], mine_room);
+        words[FA_SLOT_PROP] = item->names.fact[ARG_FULL_NAME];
     }
-    gather_told_facet(telling);
+    fill_stranger_facet(composer);
     if (theirs) {
-        words[FA_WORD_THEIR_FACET] = quoted(theirs->name, their_room);
-        words[FA_WORD_THEIR_PROP] = theirs->prop;
-        words[FA_WORD_SLIP] = theirs->slips[0] ? fresh(telling, theirs->slips, FA_SLIPS) : NULL;
+        words[FA_SLOT_THEIR_FACET] = write_quoted(theirs->name, their_room);
+        words[FA_SLOT_THEIR_PROP] = theirs->prop;
+        words[FA_SLOT_SLIP] =
+            theirs->slips[0] ? pick_unused_text(composer, theirs->slips, FA_LOSS_PHRASES) : NULL;
     }
 }
 
-/* A colour lies on a page once, or it is laid on. */
-static bool was_just_told(const Telling *telling, const char *const *list, int count)
+/* True if any text of the list occurs in the last PAGE bytes of the story. */
+static bool is_on_page(const Composer *composer, const char *const *list, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (strstr(telling->page, list[i])) {
+        if (strstr(composer->page, list[i])) {
             return true;
         }
     }
     return false;
 }
 
-/* What an earlier scene has seen, and no scene since: "a boiled egg" is "the boiled egg" then. */
-static const char *seen_before(const Telling *telling, const char *const *list, int count, char *out)
+/* Returns an object that an earlier scene introduced and that was not mentioned again. "A boiled egg" becomes
+ * "the boiled egg". */
+static const char *pick_earlier_object(const Composer *composer, const char *const *list, int count,
+                                       char *out)
 {
-    const int start = (int)rng_below(telling->rng, (uint32_t)count);
+    const int start = (int)rng_below(composer->rng, (uint32_t)count);
     for (int i = 0; i < count; i++) {
         const char *thing = list[(start + i) % count], *name = thing ? strchr(thing, ' ') : NULL;
-        const char *seen = name ? strstr(telling->told, thing) : NULL;
-        if (seen && seen < telling->scene &&
+        const char *seen = name ? strstr(composer->told, thing) : NULL;
+        if (seen && seen < composer->scene &&
             (strncmp(thing, "a ", 2) == 0 || strncmp(thing, "an ", 3) == 0)) {
             snprintf(out, ROOM, "the%s", name);
-            if (!strstr(telling->told, out)) {
+            if (!strstr(composer->told, out)) {
                 return out;
             }
         }
@@ -370,100 +386,102 @@ static const char *seen_before(const Telling *telling, const char *const *list, 
     return NULL;
 }
 
-/* Things are those of the kit, as long as there are others. */
-static void gather_colours(Telling *telling)
+/* Fills the slots for objects, times of day and manners (such as "like a cat leaving a dairy"). Uses the
+ * objects of the story kit before other objects. */
+static void fill_word_list_slots(Composer *composer)
 {
-    const FaBag *bags = telling->content->prose->bags;
-    const char *const *things = telling->kit->things;
-    char *room = telling->room[FA_WORD_AGAIN];
-    for (int i = 0; i < FA_BAGS; i++) {
-        telling->words[FA_WORD_THING + i] = fresh(telling, bags[i].list, bags[i].count);
-        telling->stale |= (uint32_t)was_just_told(telling, bags[i].list, bags[i].count)
-                          << (FA_WORD_THING + i);
+    const FaWordList *bags = composer->content->prose->bags;
+    const char *const *things = composer->kit->things;
+    char *room = composer->room[FA_SLOT_AGAIN];
+    for (int i = 0; i < FA_WORD_LISTS; i++) {
+        composer->words[FA_SLOT_THING + i] = pick_unused_text(composer, bags[i].list, bags[i].count);
+        composer->stale |= (uint32_t)is_on_page(composer, bags[i].list, bags[i].count) << (FA_SLOT_THING + i);
     }
-    telling->words[FA_WORD_AGAIN] = seen_before(telling, bags[0].list, bags[0].count, room);
+    composer->words[FA_SLOT_AGAIN] = pick_earlier_object(composer, bags[0].list, bags[0].count, room);
     if (things[0]) {
-        const char *thing = fresh(telling, things, FA_THINGS);
-        const char *again = seen_before(telling, things, FA_THINGS, room);
-        telling->words[FA_WORD_THING] = was_told(telling, thing) ? telling->words[FA_WORD_THING] : thing;
-        telling->words[FA_WORD_AGAIN] = again ? again : telling->words[FA_WORD_AGAIN];
-        telling->stale |= (uint32_t)was_just_told(telling, things, FA_THINGS) << FA_WORD_THING;
+        const char *thing = pick_unused_text(composer, things, FA_OBJECTS_MAX);
+        const char *again = pick_earlier_object(composer, things, FA_OBJECTS_MAX, room);
+        composer->words[FA_SLOT_THING] =
+            is_text_in_story(composer, thing) ? composer->words[FA_SLOT_THING] : thing;
+        composer->words[FA_SLOT_AGAIN] = again ? again : composer->words[FA_SLOT_AGAIN];
+        composer->stale |= (uint32_t)is_on_page(composer, things, FA_OBJECTS_MAX) << FA_SLOT_THING;
     }
 }
 
-static void gather_words(Telling *telling)
+static void fill_slots(Composer *composer)
 {
-    const FaEvent *event = telling->event;
-    const FaKit *kit = telling->kit;
-    const char **words = telling->words;
-    gather_facets(telling);
-    words[FA_WORD_GOAL] = goal_of(telling, telling->room[FA_WORD_GOAL]);
-    words[FA_WORD_AMBITION] = wish_of(telling, event->cast[0], telling->room[FA_WORD_AMBITION]);
-    words[FA_WORD_PLACE] = event->place < FA_FRAMES ? kit->frames[event->place].where : "that place";
-    words[FA_WORD_EDGE] = event->edge < FA_CIRCUMSTANCES ? kit->circumstances[event->edge] : NULL;
-    words[FA_WORD_BOND] = bond_of(telling);
+    const FaEvent *event = composer->event;
+    const FaKit *kit = composer->kit;
+    const char **words = composer->words;
+    fill_facet_slots(composer);
+    words[FA_SLOT_GOAL] = goal_text(composer, composer->room[FA_SLOT_GOAL]);
+    words[FA_SLOT_AMBITION] = ambition_text(composer, event->cast[0], composer->room[FA_SLOT_AMBITION]);
+    words[FA_SLOT_PLACE] = event->place < FA_FRAMES ? kit->frames[event->place].where : "that place";
+    words[FA_SLOT_EDGE] = event->edge < FA_CIRCUMSTANCES ? kit->circumstances[event->edge] : NULL;
+    words[FA_SLOT_BOND] = bond_text(composer);
     if (event->problem < FA_PROBLEMS) {
         const FaProblem *problem = &kit->problems[event->problem];
-        words[FA_WORD_PROBLEM] = without_stop(problem->text, telling->room[FA_WORD_PROBLEM]);
-        words[FA_WORD_ANSWER] = event->answer < FA_ANSWERS ? problem->answers[event->answer].text : NULL;
+        words[FA_SLOT_PROBLEM] = copy_without_period(problem->text, composer->room[FA_SLOT_PROBLEM]);
+        words[FA_SLOT_ANSWER] = event->answer < FA_ANSWERS ? problem->answers[event->answer].text : NULL;
     }
-    gather_colours(telling);
-    for (int i = 0; i < FA_WORDS; i++) {
-        telling->fresh |= (uint32_t)(words[i] && !was_told(telling, words[i])) << i;
-        telling->stale |= (uint32_t)(words[i] && strstr(telling->last, words[i] + 1)) << i;
+    fill_word_list_slots(composer);
+    for (int i = 0; i < FA_SLOTS; i++) {
+        composer->unused |= (uint32_t)(words[i] && !is_text_in_story(composer, words[i])) << i;
+        composer->stale |= (uint32_t)(words[i] && strstr(composer->last, words[i] + 1)) << i;
     }
 }
 
-/* ------------------------------------------------------------------ which line */
+/* ------------------------------------------------------------------ choosing a line */
 
-static bool fits(const Telling *telling, const FaLine *line)
+static bool is_line_allowed(const Composer *composer, const FaLine *line)
 {
-    const uint32_t facts = telling->event->facts;
+    const uint32_t facts = composer->event->facts;
     if ((facts & line->needs) != line->needs || (facts & line->bars) != 0 ||
-        (line->cries && !telling->cast[0].fact[TELL_CRY])) {
+        (line->cries && !composer->cast[0].fact[ARG_CRY])) {
         return false;
     }
     for (int i = 0; i < FA_CAST; i++) {
-        if (line->cast >> i & 1 && !telling->playing[i]) {
+        if (line->cast >> i & 1 && !composer->playing[i]) {
             return false;
         }
     }
-    for (int i = 0; i < FA_WORDS; i++) {
-        if (line->words >> i & 1 && !telling->words[i]) {
+    for (int i = 0; i < FA_SLOTS; i++) {
+        if (line->words >> i & 1 && !composer->words[i]) {
             return false;
         }
     }
     return true;
 }
 
-static bool was_used(const Telling *telling, const FaLine *line)
+static bool is_line_used(const Composer *composer, const FaLine *line)
 {
     char own[ROOM * 2];
     assert(line->own_length < sizeof own);
     memcpy(own, line->own, line->own_length);
     own[line->own_length] = '\0';
-    return was_told(telling, own);
+    return is_text_in_story(composer, own);
 }
 
 #define F(fact) (UINT32_C(1) << FA_FACT_##fact)
-#define W(word) (UINT32_C(1) << FA_WORD_##word)
+#define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
-/* How well it fits: what it asks for and finds, if that is not found everywhere, what it is all for, a thread
-   picked up again, the Facet that lies open, both of them held against each other; less for what has been
-   heard. */
-static int salience(const Telling *telling, const FaLine *line)
+/* Returns the score of a line. Each rare fact that the line requires makes the score higher. The score is
+ * also higher if the line mentions an unresolved plot, the goal, Facets of both actors, or texts that are new
+ * in the story. Lines that were used before, and texts that occur near the end of the story, make the score
+ * lower. */
+static int score_line(const Composer *composer, const FaLine *line)
 {
     const uint32_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
     const uint32_t mine = W(FACET) | W(WAY) | W(PROP), theirs = W(SLIP) | W(THEIR_FACET) | W(THEIR_PROP);
-    const uint32_t colours = W(THING) | W(HOUR) | W(BOLDLY) | W(MEEKLY) | W(SLYLY);
+    const uint32_t colors = W(THING) | W(HOUR) | W(BOLDLY) | W(MEEKLY) | W(SLYLY);
     int score = __builtin_popcount(line->needs & ~common);
     score += line->needs & F(THREAD) ? THREAD_PICKED_UP : 0;
     score += line->words & mine && line->words & theirs ? CONTRAST : 0;
-    score += telling->words[FA_WORD_FACET] && (line->cries || line->words & mine) ? FACET_SEEN : 0;
-    score += __builtin_popcount(line->words & telling->fresh & ~colours);
-    score += line->words & (W(GOAL) | W(AMBITION)) & ~telling->stale ? PURPOSE : 0;
-    score -= STALE * __builtin_popcount(line->words & telling->stale);
-    return score + (was_used(telling, line) ? USED : 0);
+    score += composer->words[FA_SLOT_FACET] && (line->cries || line->words & mine) ? FACET_SEEN : 0;
+    score += __builtin_popcount(line->words & composer->unused & ~colors);
+    score += line->words & (W(GOAL) | W(AMBITION)) & ~composer->stale ? PURPOSE : 0;
+    score -= STALE * __builtin_popcount(line->words & composer->stale);
+    return score + (is_line_used(composer, line) ? USED : 0);
 }
 
 #undef F
@@ -474,18 +492,18 @@ typedef struct Choice {
     int score;
 } Choice;
 
-/* The best, in order, but none that was used while there is one that was not. */
-static int choose(const Telling *telling, Choice best[BEST])
+/* Finds the lines with the best scores, best first. Considers used lines only if no unused line fits. */
+static int find_best_lines(const Composer *composer, Choice best[BEST])
 {
-    const FaLines *lines = &telling->content->prose->lines[telling->event->telling];
-    const int start = (int)rng_below(telling->rng, (uint32_t)lines->count);
+    const FaLines *lines = &composer->content->prose->lines[composer->event->kind];
+    const int start = (int)rng_below(composer->rng, (uint32_t)lines->count);
     int count = 0;
     for (int i = 0; i < lines->count; i++) {
         const FaLine *line = &lines->list[(start + i) % lines->count];
-        if (!fits(telling, line)) {
+        if (!is_line_allowed(composer, line)) {
             continue;
         }
-        Choice one = {line, salience(telling, line)};
+        Choice one = {line, score_line(composer, line)};
         for (int j = 0; j < count; j++) {
             if (one.score > best[j].score) {
                 const Choice other = best[j];
@@ -512,23 +530,23 @@ static int count_words(const char *line)
     return words;
 }
 
-/* One of those that fit nearly as well as the best, and the first from there on that is not too long, or
-   else the shortest. */
-static void tell_one(const Telling *telling, const Choice *best, int count, Text *out)
+/* Appends a random line from the lines with nearly the best score. Prefers lines that are not too long. */
+static void append_line(const Composer *composer, const Choice *best, int count, Text *out)
 {
     int near = 1;
     while (near < count && best[near].score >= best[0].score - SPREAD) {
         near++;
     }
-    int start = (int)rng_below(telling->rng, (uint32_t)near);
-    if (best[start].line->words == 0) { /* nothing but names: it would be the same in the next story */
-        start = (int)rng_below(telling->rng, (uint32_t)near);
+    int start = (int)rng_below(composer->rng, (uint32_t)near);
+    /* A line without slots has the same text every time, so choose again once. */
+    if (best[start].line->words == 0) {
+        start = (int)rng_below(composer->rng, (uint32_t)near);
     }
     Text shortest = {0};
     for (int i = 0; i < count && (i == 0 || count_words(text_chars(&shortest)) > WORDS_MAX); i++) {
         Text words = {0};
-        tell_render_words(best[i < near ? (start + i) % near : i].line->text, telling->playing,
-                          telling->words, telling->rng, &words);
+        text_template_render_variables(best[i < near ? (start + i) % near : i].line->text, composer->playing,
+                                       composer->words, composer->rng, &words);
         if (i == 0 || count_words(text_chars(&words)) < count_words(text_chars(&shortest))) {
             const Text longer = shortest;
             shortest = words;
@@ -540,12 +558,12 @@ static void tell_one(const Telling *telling, const Choice *best, int count, Text
     text_free(&shortest);
 }
 
-/* From the last heading on. */
-static const char *this_scene(const char *told)
+/* Returns the part of the story that starts with the last heading. */
+static const char *find_current_scene(const char *told)
 {
     const char *begin = told;
     FaNoteLine line;
-    for (const char *cursor = told; fa_note_next(&cursor, &line);) {
+    for (const char *cursor = told; fa_read_next_note_line(&cursor, &line);) {
         if (line.kind == FA_NOTE_HEADING) {
             begin = line.words;
         }
@@ -553,138 +571,141 @@ static const char *this_scene(const char *told)
     return begin;
 }
 
-static const char *tail(const char *told, size_t bytes)
+static const char *get_last_bytes(const char *told, size_t bytes)
 {
     const size_t length = strlen(told);
     return told + (length > bytes ? length - bytes : 0);
 }
 
-void fa_tell_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng, Text *out)
+void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng, Text *out)
 {
-    Telling telling = {.content = content,
-                       .kit = &content->kits[event->kit],
-                       .event = event,
-                       .told = told,
-                       .scene = this_scene(told),
-                       .page = tail(told, PAGE),
-                       .last = tail(told, LAST),
-                       .rng = rng};
-    gather_cast(&telling);
-    gather_words(&telling);
+    Composer composer = {.content = content,
+                         .kit = &content->kits[event->kit],
+                         .event = event,
+                         .told = told,
+                         .scene = find_current_scene(told),
+                         .page = get_last_bytes(told, PAGE),
+                         .last = get_last_bytes(told, LAST),
+                         .rng = rng};
+    fill_actor_names(&composer);
+    fill_slots(&composer);
     Choice best[BEST];
-    const int count = choose(&telling, best);
+    const int count = find_best_lines(&composer, best);
     if (count > 0) {
-        tell_one(&telling, best, count, out);
+        append_line(&composer, best, count, out);
     }
 }
 
-/* ------------------------------------------------------------------ the vtable's */
+/* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-static const char *const prompts[FA_TELLINGS] = {
-    [FA_TELL_ENTERED] = "Who is this, and who let them in?",
-    [FA_TELL_CHALLENGE] = "What is to be done, and who says so?",
-    [FA_TELL_TRAP] = "What is prepared, as far as others may know?",
-    [FA_TELL_SPRUNG] = "How is it met?",
-    [FA_TELL_JACK] = "How does this *interrupt*?",
-    [FA_TELL_KING] = "What keeps everybody else out of it?",
-    [FA_TELL_ACE] = "Why can nobody stop this?",
-    [FA_TELL_ANSWER] = "Who will not have it?",
-    [FA_TELL_EDGE] = "What helps, of all that was told?",
-    [FA_TELL_PAIR] = "How was the other one beaten?",
-    [FA_TELL_PUSH] = "And what then?",
-    [FA_TELL_YIELD] = "How is it left?",
-    [FA_TELL_WIN] = "How was it done?",
-    [FA_TELL_HOLD] = "How was it stopped?",
-    [FA_TELL_TANDEM] = "How did the two of them do that?",
-    [FA_TELL_THWARTED] = "It is won, and comes to nothing. How?",
-    [FA_TELL_UNANSWERED] = "Nobody minded. How was it done?",
-    [FA_TELL_DEADLOCK] = "Neither gives way. What does that look like?",
-    [FA_TELL_QUEEN] = "How is it spoilt, and what does that cost?",
-    [FA_TELL_DOWN] = "How do they go down?",
-    [FA_TELL_SHAKEN] = "Why is it not so bad?",
-    [FA_TELL_LOST] = "What will not be done for a while?",
-    [FA_TELL_DEATH] = "How do they die, as far as anybody saw?",
-    [FA_TELL_SURVIVAL] = "How did they *survive* that?",
-    [FA_TELL_THREAT] = "What is noticed? Vaguely, please.",
-    [FA_TELL_CLAIM] = "What is it, and how does one know?",
-    [FA_TELL_NAMING] = "What is it, then?",
-    [FA_TELL_AMBITION] = "What is wanted, and why now?",
-    [FA_TELL_PURSUED] = "What is being done about it?",
-    [FA_TELL_ACCOMPLISHED] = "It is done. What does that look like?",
-    [FA_TELL_ABANDONED] = "Why is it given up?",
-    [FA_TELL_BOND] = "What have these two become?",
-    [FA_TELL_HONOUR] = "What is done for the other’s sake?",
-    [FA_TELL_BROKEN] = "What has come between them?",
-    [FA_TELL_TURNED] = "Why do they go over to the others?",
-    [FA_TELL_LUCK] = "What luck was that?",
-    [FA_TELL_FORESHADOW] = "What did nobody know yet?",
-    [FA_TELL_FLASHBACK] = "What happened, years ago?",
-    [FA_TELL_FACT] = "What is simply so?",
-    [FA_TELL_TREATED] = "How are they put together again?",
-    [FA_TELL_CLOSED] = "How does the scene end?",
-    [FA_TELL_INTERLUDE] = "What happens, and hurts nobody?",
-    [FA_TELL_EPILOGUE] = "And what became of them?",
+static const char *const prompts[FA_NARRATION_KINDS] = {
+    [FA_NARRATE_ENTERED] = N_("Who enters the scene, and who let them in?"),
+    [FA_NARRATE_CHALLENGE] = N_("What does the Challenger do and say?"),
+    [FA_NARRATE_TRAP] = N_("What can the others see of the trap?"),
+    [FA_NARRATE_TRAP_ANSWERED] = N_("How does the Answerer deal with the trap?"),
+    [FA_NARRATE_JACK] = N_("How does the character *interrupt*?"),
+    [FA_NARRATE_KING] = N_("What keeps everyone from supporting the Answer?"),
+    [FA_NARRATE_ACE] = N_("Why is the Challenge so hard to answer?"),
+    [FA_NARRATE_ANSWER] = N_("How does the Answerer object?"),
+    [FA_NARRATE_CIRCUMSTANCE] = N_("What in the story so far helps this side?"),
+    [FA_NARRATE_PAIR] = N_("How did the winner beat the other Supporter?"),
+    [FA_NARRATE_PUSH] = N_("What does the character try next?"),
+    [FA_NARRATE_YIELD] = N_("How does the character give in?"),
+    [FA_NARRATE_WIN] = N_("How did the winner succeed?"),
+    [FA_NARRATE_HOLD] = N_("How was the Challenger stopped?"),
+    [FA_NARRATE_TANDEM] = N_("How did the two Supporters win together?"),
+    [FA_NARRATE_THWARTED] = N_("How does the win come to nothing?"),
+    [FA_NARRATE_UNANSWERED] = N_("No one answered. How did the Challenger succeed?"),
+    [FA_NARRATE_DEADLOCK] = N_("Neither side gives in. What does that look like?"),
+    [FA_NARRATE_QUEEN] = N_("How does the character spoil the win, and at what cost?"),
+    [FA_NARRATE_DOWN] = N_("How does the character go down?"),
+    [FA_NARRATE_SHAKE_OFF] = N_("Why is the Hit not so bad?"),
+    [FA_NARRATE_FACET_LOST] = N_("What can’t the character do for a while?"),
+    [FA_NARRATE_DEATH] = N_("How does the character die, as far as anyone saw?"),
+    [FA_NARRATE_SURVIVAL] = N_("How did the character *survive*?"),
+    [FA_NARRATE_THREAT] = N_("What threat do people notice? Keep it vague."),
+    [FA_NARRATE_CLAIM] = N_("What is the threat, and how does the character know?"),
+    [FA_NARRATE_NAMING] = N_("So what is the threat?"),
+    [FA_NARRATE_AMBITION] = N_("What does the character want, and why now?"),
+    [FA_NARRATE_PURSUED] = N_("What does the character do for this Ambition?"),
+    [FA_NARRATE_ACCOMPLISHED] = N_("How does the character accomplish the Ambition?"),
+    [FA_NARRATE_ABANDONED] = N_("Why does the character give up the Ambition?"),
+    [FA_NARRATE_BOND] = N_("What are these two characters to each other now?"),
+    [FA_NARRATE_HONOR] = N_("What does the character do for the other character’s sake?"),
+    [FA_NARRATE_BROKEN] = N_("What came between these two characters?"),
+    [FA_NARRATE_CHANGED_SIDES] = N_("Why does the character change sides?"),
+    [FA_NARRATE_LUCKY_BREAK] = N_("What is the lucky break?"),
+    [FA_NARRATE_FORESHADOW] = N_("What harm does no one see coming?"),
+    [FA_NARRATE_FLASHBACK] = N_("What happened years ago?"),
+    [FA_NARRATE_FACT] = N_("Which fact do you add to the story?"),
+    [FA_NARRATE_TREATED] = N_("How are the wounds treated?"),
+    [FA_NARRATE_CLOSED] = N_("How does the scene end?"),
+    [FA_NARRATE_INTERLUDE] = N_("What happens that hurts no one?"),
+    [FA_NARRATE_EPILOGUE] = N_("What became of the character?"),
 };
 
-const char *fa_asks(const void *view, const GameContent *content, int seat, const Move *move, bool *required)
+const char *fa_get_note_request(const void *view, const GameContent *content, int seat, const Move *move,
+                                bool *required)
 {
     FaEvent event;
     *required = false;
     if (move->kind == FA_MOVE_FRAME) {
-        return "Where is it, and what is it like there?";
+        return _("Where is the scene, and what is the place like?");
     }
     if (move->kind == FA_MOVE_STRANGER) {
-        return "Who is this, and who let them in? Lines that begin with *Name:*, *Who:*, *Pronoun:*, or a "
-               "suit as "
-               "*Hearts:*, go on their sheet.";
+        return _(
+            "Who is the stranger, and who let them in? To fill in the stranger’s sheet, start a line with "
+            "*Name:*, *Who:*, *Pronoun:*, or a suit such as *Hearts:*.");
     }
-    return fa_event(view, content, seat, move, &event) ? prompts[event.telling] : NULL;
+    return fa_build_event(view, content, seat, move, &event) ? _(prompts[event.kind]) : NULL;
 }
 
-static void tell_frame(const FaState *view, const GameContent *content, const Move *move, Text *out)
+static void write_frame_text(const FaState *view, const GameContent *content, const Move *move, Text *out)
 {
     if (move->arg[0] >= FA_FRAMES) {
         return;
     }
-    const FaFrameText *frame = &fa_kit(view, content)->frames[move->arg[0]];
-    if (fa_is_frame_used(view, move->arg[0])) { /* what there was to say of it was said */
+    const FaFrameText *frame = &fa_get_kit(view, content)->frames[move->arg[0]];
+    if (fa_is_frame_used(view, move->arg[0])) { /* an earlier scene used this scene template, so the story
+                                                   already contains the description of the place */
         text_add(out, "It was %s once more, and nobody had tidied up.", frame->where);
     } else {
         text_add(out, "%s", frame->text);
     }
 }
 
-/* As if the sheet had been told before the first line, which so knows the name. */
-static void introduce(int stranger, const char *sheet, Text *story)
+/* Appends the stranger's character sheet to the story, so that the first narration line about the stranger
+ * can use the name. */
+static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
 {
     Text note = {0};
     char number[8];
     snprintf(number, sizeof number, "%d", stranger - FA_FIRST_STRANGER + 1);
-    fa_note_add(&note, FA_NOTE_STRANGER, number);
-    fa_reword(text_chars(&note), sheet, true, story);
+    fa_append_note_line(&note, FA_NOTE_STRANGER, number);
+    fa_rewrite_note(text_chars(&note), sheet, true, story);
     text_add(story, "\n");
     text_free(&note);
 }
 
-void fa_compose(const void *view, const GameContent *content, const GameTold *told, int seat,
-                const Move *move, Rng *rng, Text *out)
+void fa_compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
+                     const Move *move, Rng *rng, Text *out)
 {
     FaEvent event;
     if (move->kind == FA_MOVE_FRAME) {
-        tell_frame(view, content, move, out);
+        write_frame_text(view, content, move, out);
         return;
     }
     Text story = {0};
     for (int i = 0; i < told->notes.count; i++) {
         text_add(&story, "%s\n", told->notes.list[i].text);
     }
-    if (fa_event(view, content, seat, move, &event)) {
+    if (fa_build_event(view, content, seat, move, &event)) {
         Text sheet = {0};
         if (move->kind == FA_MOVE_STRANGER) {
-            fa_offer_stranger(content->prose, text_chars(&story), rng, &sheet);
-            introduce(event.cast[0], text_chars(&sheet), &story);
+            fa_suggest_stranger(content->prose, text_chars(&story), rng, &sheet);
+            append_stranger_sheet(event.cast[0], text_chars(&sheet), &story);
         }
-        fa_tell_event(content, &event, text_chars(&story), rng, out);
+        fa_narrate_event(content, &event, text_chars(&story), rng, out);
         text_add(out, "%s%s", sheet.length > 0 ? "\n" : "", text_chars(&sheet));
         text_free(&sheet);
     }

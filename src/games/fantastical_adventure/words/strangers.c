@@ -1,6 +1,6 @@
-/* strangers.c: what is told of characters that are made up at the table: the lines of their sheets, read from
- * the note of the move that made each, and some that are offered. */
-#include "games/fantastical_adventure/tellings.h"
+/* strangers.c: reads the character sheets of strangers (characters invented by players) from notes, and
+ * suggests character sheets for new strangers. */
+#include "games/fantastical_adventure/narration.h"
 
 #include <string.h>
 #include <strings.h>
@@ -8,10 +8,10 @@
 const char *const fa_sheet_keys[FA_SHEET_LINES + 1] = {"Name",     "Who",   "Pronoun", "Hearts",
                                                        "Diamonds", "Clubs", "Spades",  NULL};
 
-/* ------------------------------------------------------------------ lines */
+/* ------------------------------------------------------------------ lines of a character sheet */
 
-/* From byte `begin` to `end`, without blanks around it. */
-static FaNoteLine part(const char *words, size_t begin, size_t end)
+/* Returns bytes `begin` to `end` of the text, without spaces at both ends. */
+static FaNoteLine trim_range(const char *words, size_t begin, size_t end)
 {
     while (begin < end && words[begin] == ' ') {
         begin++;
@@ -28,42 +28,43 @@ bool fa_read_sheet_line(const char *words, size_t length, FaSheetLine *line, FaN
         const size_t key = strlen(fa_sheet_keys[i]);
         if (length > key && words[key] == ':' && strncasecmp(words, fa_sheet_keys[i], key) == 0) {
             *line = (FaSheetLine)i;
-            *value = part(words, key + 1, length);
+            *value = trim_range(words, key + 1, length);
             return true;
         }
     }
     return false;
 }
 
-static bool is_of(const FaNoteLine *line, int actor)
+static bool is_stranger_line(const FaNoteLine *line, int actor)
 {
     return line->kind == FA_NOTE_STRANGER && line->length == 1 &&
            line->words[0] - '1' == actor - FA_FIRST_STRANGER;
 }
 
-bool fa_told_of_stranger(const char *told, int actor, FaSheetLine wanted, FaNoteLine *out)
+bool fa_find_sheet_line(const char *told, int actor, FaSheetLine wanted, FaNoteLine *out)
 {
     bool of_it = false, said = false;
     FaNoteLine line, value;
     FaSheetLine key;
-    for (const char *cursor = told; fa_note_next(&cursor, &line);) {
+    for (const char *cursor = told; fa_read_next_note_line(&cursor, &line);) {
         if (line.kind == FA_NOTE_STRANGER) {
-            of_it = is_of(&line, actor);
+            of_it = is_stranger_line(&line, actor);
         } else if (of_it && line.kind == FA_NOTE_SHEET &&
                    fa_read_sheet_line(line.words, line.length, &key, &value) && key == wanted) {
-            *out = part(value.words, 0, note_part_end(value.words, value.length, 0, FA_SAID_MAX));
+            *out = trim_range(value.words, 0,
+                              note_find_part_end(value.words, value.length, 0, FA_SHEET_VALUE_MAX));
             said = out->length > 0;
         }
     }
     return said;
 }
 
-int fa_note_of_stranger(const Notes *notes, int actor)
+int fa_find_stranger_note(const Notes *notes, int actor)
 {
     for (int i = notes->count - 1; i >= 0 && actor >= FA_FIRST_STRANGER; i--) {
         FaNoteLine line;
-        for (const char *cursor = notes->list[i].text; fa_note_next(&cursor, &line);) {
-            if (is_of(&line, actor)) {
+        for (const char *cursor = notes->list[i].text; fa_read_next_note_line(&cursor, &line);) {
+            if (is_stranger_line(&line, actor)) {
                 return i;
             }
         }
@@ -71,14 +72,14 @@ int fa_note_of_stranger(const Notes *notes, int actor)
     return -1;
 }
 
-bool fa_noted_of_stranger(const Notes *notes, int actor, FaSheetLine wanted, FaNoteLine *out)
+bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine wanted, FaNoteLine *out)
 {
-    const int note = fa_note_of_stranger(notes, actor);
-    return note >= 0 && fa_told_of_stranger(notes->list[note].text, actor, wanted, out);
+    const int note = fa_find_stranger_note(notes, actor);
+    return note >= 0 && fa_find_sheet_line(notes->list[note].text, actor, wanted, out);
 }
 
-/* Which stranger is called so, without a name, at the beginning of `words`; FA_NONE = none. */
-static int stranger_at(const char *words, size_t length, size_t *called)
+/* Returns the stranger whose default name is at the start of `words`; FA_NONE if there is none. */
+static int find_default_name(const char *words, size_t length, size_t *called)
 {
     for (int i = 0; i < FA_STRANGERS; i++) {
         *called = strlen(fa_stranger_names[i]);
@@ -89,20 +90,20 @@ static int stranger_at(const char *words, size_t length, size_t *called)
     return FA_NONE;
 }
 
-static void add_named(Text *out, const Notes *notes, const FaNoteLine *line, bool rich)
+static void append_text_with_names(Text *out, const Notes *notes, const FaNoteLine *line, bool rich)
 {
     for (size_t at = 0; at < line->length;) {
         size_t called;
         FaNoteLine name;
-        const int stranger = stranger_at(line->words + at, line->length - at, &called);
-        if (stranger == FA_NONE || !fa_noted_of_stranger(notes, stranger, FA_SHEET_NAME, &name)) {
+        const int stranger = find_default_name(line->words + at, line->length - at, &called);
+        if (stranger == FA_NONE || !fa_find_sheet_line_in_notes(notes, stranger, FA_SHEET_NAME, &name)) {
             text_add(out, "%c", line->words[at++]);
             continue;
         }
         Text words = {0};
         text_add(&words, "%.*s", (int)name.length, name.words);
         if (rich) {
-            note_add_rich(out, text_chars(&words), FA_SAID_MAX);
+            note_append_preview(out, text_chars(&words), FA_SHEET_VALUE_MAX);
         } else {
             text_add(out, "%s", text_chars(&words));
         }
@@ -111,55 +112,56 @@ static void add_named(Text *out, const Notes *notes, const FaNoteLine *line, boo
     }
 }
 
-void fa_add_named(Text *out, const Notes *notes, const FaNoteLine *line)
+void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLine *line)
 {
-    add_named(out, notes, line, false);
+    append_text_with_names(out, notes, line, false);
 }
 
-void fa_name_line(const Notes *told, const char *line, Text *out)
+void fa_append_rich_with_stranger_names(const Notes *told, const char *line, Text *out)
 {
-    const FaNoteLine whole = {FA_NOTE_TOLD, line, strlen(line)};
-    add_named(out, told, &whole, true);
+    const FaNoteLine whole = {FA_NOTE_WRITTEN, line, strlen(line)};
+    append_text_with_names(out, told, &whole, true);
 }
 
-TellPronouns fa_said_pronouns(const FaNoteLine *said)
+Pronouns fa_parse_pronouns(const FaNoteLine *said)
 {
-    for (int i = 0; i < TELL_THEY; i++) {
-        const size_t length = strlen(tell_pronoun_names[i]);
-        if (said->length == length && strncasecmp(said->words, tell_pronoun_names[i], length) == 0) {
-            return (TellPronouns)i;
+    for (int i = 0; i < PRONOUNS_THEY; i++) {
+        const size_t length = strlen(template_pronoun_names[i]);
+        if (said->length == length && strncasecmp(said->words, template_pronoun_names[i], length) == 0) {
+            return (Pronouns)i;
         }
     }
-    return TELL_THEY;
+    return PRONOUNS_THEY;
 }
 
-void fa_cut_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest)
+void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest)
 {
     size_t end = 0;
     while (end < line->length && line->words[end] != '.' && line->words[end] != ':') {
         end++;
     }
-    *name = part(line->words, 0, end);
-    *rest = part(line->words, end < line->length ? end + 1 : end, line->length);
+    *name = trim_range(line->words, 0, end);
+    *rest = trim_range(line->words, end < line->length ? end + 1 : end, line->length);
 }
 
-/* ------------------------------------------------------------------ offered */
+/* ------------------------------------------------------------------ suggested strangers (characters for
+ * players to add to a story) */
 
-static bool is_known(const char *told, const FaStranger *stranger)
+static bool was_suggested(const char *told, const FaStranger *stranger)
 {
     return strstr(told, stranger->name) != NULL;
 }
 
-void fa_offer_stranger(const FaProse *prose, const char *told, Rng *rng, Text *out)
+void fa_suggest_stranger(const FaNarrationLines *prose, const char *told, Rng *rng, Text *out)
 {
     int number = (int)rng_below(rng, (uint32_t)prose->stranger_count);
-    for (int i = 0; i < prose->stranger_count && is_known(told, &prose->strangers[number]); i++) {
+    for (int i = 0; i < prose->stranger_count && was_suggested(told, &prose->strangers[number]); i++) {
         number = (number + 1) % prose->stranger_count;
     }
     const FaStranger *stranger = &prose->strangers[number];
     text_add(out, "%s: %s\n", fa_sheet_keys[FA_SHEET_NAME], stranger->name);
     text_add(out, "%s: %s\n", fa_sheet_keys[FA_SHEET_WHO], stranger->who);
-    text_add(out, "%s: %s", fa_sheet_keys[FA_SHEET_PRONOUN], tell_pronoun_names[stranger->pronouns]);
+    text_add(out, "%s: %s", fa_sheet_keys[FA_SHEET_PRONOUN], template_pronoun_names[stranger->pronouns]);
     for (int suit = 0; suit < FA_SUITS; suit++) {
         text_add(out, "\n%s: %s. %s", fa_sheet_keys[FA_SHEET_FACET + suit], stranger->facets[suit].name,
                  stranger->facets[suit].text);

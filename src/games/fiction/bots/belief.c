@@ -1,47 +1,50 @@
-/* belief.c: what the Guessers were shown, and which secrets it leaves. See solver.h. */
+/* belief.c: computes how probable each secret word is, from the rows of clues that the Guessers saw. See
+ * solver.h. */
 #include "games/fiction/bots/solver.h"
 
-#include "core/memory.h"
+#include "core/platform/memory.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-FiEvidence fi_evidence(const FiState *state, int rows)
+FiEvidence fi_collect_evidence(const FiState *state, int rows)
 {
     assert(rows <= state->row_count);
     FiEvidence out = {.count = rows, .shared = state->shared, .red = state->red};
     for (int i = 0; i < rows; i++) {
         const FiRow *row = &state->rows[i];
-        out.shown[i] = (FiShown){row->guess, row->shown, row->token, row->fact};
+        out.shown[i] = (FiShownRow){row->guess, row->shown, row->token, row->fact};
     }
     return out;
 }
 
-FiWordList fi_spoken(const GameContent *content, bool red)
+FiWordList fi_list_game_words(const GameContent *content, bool red)
 {
     return (FiWordList){content->common.words, red ? content->common.count : content->common_distinct};
 }
 
-FiWordList fi_everyday(const GameContent *content, bool red)
+FiWordList fi_list_everyday_words(const GameContent *content, bool red)
 {
     return (FiWordList){content->everyday.words, red ? content->everyday.count : content->everyday_distinct};
 }
 
-/* ------------------------------------------------------------------ before the first row */
+/* ------------------------------------------------------------------ probabilities before the first row of
+ * clues */
 
-/* How many different letters a word has. */
-static uint32_t letters_of(FiWord word)
+/* Returns the number of different letters of a word. */
+static uint32_t count_different_letters(FiWord word)
 {
     uint32_t seen = 0;
     for (int i = 0; i < FI_LETTERS; i++) {
         seen |= UINT32_C(1) << word.letter[i];
     }
-    return words_count(seen);
+    return lexicon_count_letters(seen);
 }
 
-/* In proportion to the chance that a secret's Lie-brarian shares this letter: any of its letters may be. */
-static double weight_of_sharing(const FiEvidence *evidence, FiWord word)
+/* Returns a number proportional to the probability that the Lie-brarian shares this letter if `word` is the
+ * secret. She is assumed to pick one of the secret's different letters at random. */
+static double compute_sharing_weight(const FiEvidence *evidence, FiWord word)
 {
     if (evidence->shared == FI_NONE) {
         return 1;
@@ -49,10 +52,10 @@ static double weight_of_sharing(const FiEvidence *evidence, FiWord word)
     if (!memchr(word.letter, evidence->shared, FI_LETTERS)) {
         return 0;
     }
-    return evidence->red ? 1.0 / letters_of(word) : 1;
+    return evidence->red ? 1.0 / count_different_letters(word) : 1;
 }
 
-static void add(FiBelief *belief, FiWord word, double weight)
+static void add_weighted_word(FiBelief *belief, FiWord word, double weight)
 {
     if (weight > 0) {
         belief->words[belief->count] = word;
@@ -61,38 +64,42 @@ static void add(FiBelief *belief, FiWord word, double weight)
     }
 }
 
-static FiBelief believe_at_first(const FiEvidence *evidence, FiWordList list)
+static FiBelief create_initial_belief(const FiEvidence *evidence, FiWordList list)
 {
     FiBelief out = {.words = memory_new((size_t)list.count + 1, sizeof *out.words),
                     .weight = memory_new((size_t)list.count + 1, sizeof *out.weight)};
     for (int i = 0; i < list.count; i++) {
-        if (evidence->red || !fi_repeats(list.words[i])) {
-            add(&out, list.words[i], weight_of_sharing(evidence, list.words[i]));
+        if (evidence->red || !fi_has_repeated_letters(list.words[i])) {
+            add_weighted_word(&out, list.words[i], compute_sharing_weight(evidence, list.words[i]));
         }
     }
     return out;
 }
 
-/* ------------------------------------------------------------------ row by row */
+/* ------------------------------------------------------------------ updating after a row of clues */
 
-/* How likely each kind of liar would have shown all the rows so far, were a word the secret. */
+/* Likelihood of the rows shown so far if a given word is the secret. of[kind] is the likelihood if the
+ * Lie-brarian chose her lies in the way `kind`, a value of FiLiar. */
 typedef struct Likelihood {
     double of[FI_LIARS];
 } Likelihood;
 
-/* What the kinds of liars know when they lie about a guess. */
-typedef struct Lying {
-    double left[FI_PATTERNS]; /* words that each row would leave */
+/* Data from which the probability of each lie about one guess is computed. */
+typedef struct LieModel {
+    double left[FI_PATTERNS]; /* left[row] = sum of the probabilities of the secret words that fit if the
+                                 clues `row` are shown */
     FiMix mix;
-} Lying;
+} LieModel;
 
-/* The chance that a liar who leaves as many words as possible shows `row` for `honest`. */
-static double slyly(const Lying *lying, FiPattern honest, FiPattern row)
+/* Returns the probability that the sly Lie-brarian bot shows the clues `row` if the five honest clues are
+ * `honest`. */
+static double compute_sly_probability(const LieModel *lying, FiPattern honest, FiPattern row)
 {
-    static const double ALIKE = 1e-9; /* sums of the same words in another order */
+    static const double ALIKE =
+        1e-9; /* values that differ by less than this count as equal, because of rounding errors */
     FiPattern lies[FI_LIES];
     int as_good = 0;
-    fi_lies(honest, lies);
+    fi_list_lies(honest, lies);
     for (int i = 0; i < FI_LIES; i++) {
         const double more = lying->left[lies[i]] / lying->left[row] - 1;
         if (more > ALIKE) {
@@ -103,20 +110,22 @@ static double slyly(const Lying *lying, FiPattern honest, FiPattern row)
     return 1.0 / as_good;
 }
 
-static bool fits(const FiShown *shown, FiWord word, FiPattern honest)
+static bool is_word_possible(const FiShownRow *shown, FiWord word, FiPattern honest)
 {
     if (memcmp(&shown->guess, &word, sizeof word) == 0) {
         return false;
     }
     return shown->row == FI_NONE ||
-           (fi_distance(honest, shown->row) == 1 &&
+           (fi_count_differences(honest, shown->row) == 1 &&
             (shown->token == FI_NONE ||
-             (fi_clue(honest, shown->token) == fi_clue(shown->row, shown->token)) == shown->fact));
+             (fi_get_clue(honest, shown->token) == fi_get_clue(shown->row, shown->token)) == shown->fact));
 }
 
-/* The deadpan liar reckons with listeners who know how it lies. */
-static void look_through(const FiBelief *belief, const Likelihood *likelihoods, const FiPattern *rows,
-                         Lying *out)
+/* Computes the LieModel for one guess. `mix` describes FI_DEADPAN, a Lie-brarian who assumes that the
+ * Guessers know how she chooses her lies. So the function computes `mix` from the words' weights times their
+ * likelihoods. */
+static void compute_deadpan_likelihoods(const FiBelief *belief, const Likelihood *likelihoods,
+                                        const FiPattern *rows, LieModel *out)
 {
     double trusted[FI_PATTERNS] = {0}, known[FI_PATTERNS] = {0};
     for (int i = 0; i < belief->count; i++) {
@@ -125,51 +134,54 @@ static void look_through(const FiBelief *belief, const Likelihood *likelihoods, 
             known[rows[i]] += belief->weight[i] * likelihoods[i].of[FI_DEADPAN];
         }
     }
-    fi_lie_channel(trusted, out->left);
-    fi_mix(known, FI_MIX_STEPS, &out->mix);
+    fi_compute_shown_weights(trusted, out->left);
+    fi_mix_lies(known, FI_MIX_STEPS, &out->mix);
 }
 
-/* What the row says of those who may have told it. */
-static void hear(const FiBelief *belief, Likelihood *likelihoods, const FiPattern *rows, FiPattern row)
+/* For each word and each FiLiar (way of choosing lies), multiplies the likelihood by the probability that
+ * such a Lie-brarian shows the clues `row`. */
+static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, const FiPattern *rows,
+                               FiPattern row)
 {
-    Lying *lying = memory_new(1, sizeof *lying);
-    look_through(belief, likelihoods, rows, lying);
+    LieModel *lying = memory_new(1, sizeof *lying);
+    compute_deadpan_likelihoods(belief, likelihoods, rows, lying);
     for (int i = 0; i < belief->count; i++) {
-        if (fi_distance(rows[i], row) == 1) {
+        if (fi_count_differences(rows[i], row) == 1) {
             likelihoods[i].of[FI_CARELESS] *= 1.0 / FI_LIES;
-            likelihoods[i].of[FI_SLY] *= slyly(lying, rows[i], row);
+            likelihoods[i].of[FI_SLY] *= compute_sly_probability(lying, rows[i], row);
             likelihoods[i].of[FI_DEADPAN] *= lying->mix.row[row] / lying->mix.reach[rows[i]];
         }
     }
     free(lying);
 }
 
-/* Keeps the words that fit, each with its likelihoods; NULL = nobody asks for them. */
-static void narrow(FiBelief *belief, Likelihood *likelihoods, const FiShown *shown)
+/* Removes the words that don't fit the row of clues, and their likelihoods if `likelihoods` isn't NULL. */
+static void remove_impossible_words(FiBelief *belief, Likelihood *likelihoods, const FiShownRow *shown)
 {
     FiPattern *rows = memory_new((size_t)belief->count + 1, sizeof *rows);
     for (int i = 0; i < belief->count; i++) {
-        rows[i] = fi_honest(belief->words[i], shown->guess);
+        rows[i] = fi_compute_honest_clues(belief->words[i], shown->guess);
     }
     if (likelihoods && shown->row != FI_NONE) {
-        hear(belief, likelihoods, rows, shown->row);
+        update_likelihoods(belief, likelihoods, rows, shown->row);
     }
     const FiBelief before = *belief;
     belief->count = 0;
     belief->total = 0;
     for (int i = 0; i < before.count; i++) {
-        if (fits(shown, before.words[i], rows[i])) {
+        if (is_word_possible(shown, before.words[i], rows[i])) {
             if (likelihoods) {
                 likelihoods[belief->count] = likelihoods[i];
             }
-            add(belief, before.words[i], before.weight[i]);
+            add_weighted_word(belief, before.words[i], before.weight[i]);
         }
     }
     free(rows);
 }
 
-/* By Bayes; what no kind of liar that is reckoned with would have shown keeps a trace of its weight. */
-static void weigh(FiBelief *belief, const Likelihood *likelihoods, const double odds[FI_LIARS])
+/* Applies Bayes' rule with the probability `odds` of each FiLiar (way of choosing lies). A word keeps a tiny
+ * weight even if no FiLiar with odds above 0 could have shown the rows of clues. */
+static void apply_liar_odds(FiBelief *belief, const Likelihood *likelihoods, const double odds[FI_LIARS])
 {
     static const double TRACE = 1e-9;
     double trusted = 0;
@@ -184,27 +196,27 @@ static void weigh(FiBelief *belief, const Likelihood *likelihoods, const double 
     belief->trust = trusted / belief->total;
 }
 
-FiBelief fi_suspect(const FiEvidence *evidence, FiWordList list, const double odds[FI_LIARS])
+FiBelief fi_compute_wary_belief(const FiEvidence *evidence, FiWordList list, const double odds[FI_LIARS])
 {
-    FiBelief out = believe_at_first(evidence, list);
+    FiBelief out = create_initial_belief(evidence, list);
     Likelihood *likelihoods = memory_new((size_t)out.count + 1, sizeof *likelihoods);
     for (int i = 0; i < out.count; i++) {
         likelihoods[i] = (Likelihood){{1, 1, 1}};
     }
     for (int i = 0; i < evidence->count; i++) {
-        narrow(&out, likelihoods, &evidence->shown[i]);
+        remove_impossible_words(&out, likelihoods, &evidence->shown[i]);
     }
-    weigh(&out, likelihoods, odds);
+    apply_liar_odds(&out, likelihoods, odds);
     free(likelihoods);
     return out;
 }
 
-FiBelief fi_believe(const FiEvidence *evidence, FiWordList list)
+FiBelief fi_compute_belief(const FiEvidence *evidence, FiWordList list)
 {
-    FiBelief out = believe_at_first(evidence, list);
+    FiBelief out = create_initial_belief(evidence, list);
     out.trust = 1;
     for (int i = 0; i < evidence->count; i++) {
-        narrow(&out, NULL, &evidence->shown[i]);
+        remove_impossible_words(&out, NULL, &evidence->shown[i]);
     }
     return out;
 }
@@ -216,7 +228,7 @@ void fi_belief_free(FiBelief *belief)
     *belief = (FiBelief){0};
 }
 
-double fi_chance(const FiBelief *belief, FiWord word)
+double fi_compute_secret_probability(const FiBelief *belief, FiWord word)
 {
     for (int i = 0; i < belief->count; i++) {
         if (memcmp(&belief->words[i], &word, sizeof word) == 0) {
@@ -226,11 +238,11 @@ double fi_chance(const FiBelief *belief, FiWord word)
     return 0;
 }
 
-void fi_count_rows(const FiBelief *belief, FiWord guess, double honest[FI_PATTERNS])
+void fi_sum_weights_by_row(const FiBelief *belief, FiWord guess, double honest[FI_PATTERNS])
 {
     memset(honest, 0, FI_PATTERNS * sizeof *honest);
     for (int i = 0; i < belief->count; i++) {
-        honest[fi_honest(belief->words[i], guess)] += belief->weight[i];
+        honest[fi_compute_honest_clues(belief->words[i], guess)] += belief->weight[i];
     }
     honest[FI_PATTERNS - 1] = 0;
 }

@@ -1,5 +1,7 @@
-/* bots.c: the bots by name. Each is made for one chair, and in the other plays like its counterpart there. */
+/* bots.c: table of bots. Every bot can play both seats about equally well, but the table lists each bot for
+ * one seat only. */
 #include "games/fiction/bots/bots.h"
+#include "core/text/i18n.h"
 
 typedef struct Bot {
     FiGuesser guesser;
@@ -8,50 +10,55 @@ typedef struct Bot {
 
 static const Bot novice = {{.vocabulary = 45, .memory = 3}, FI_CARELESS};
 static const Bot reader = {{.vocabulary = 80, .memory = FI_GUESSES}, FI_CARELESS};
-/* Found by playing every pair, so that no liar throws it (docs/balance.md). */
+/* Probability of each FiLiar (way of choosing lies) before the first row of clues. In test games between all
+ * bots, a guesser with these probabilities did well against every way of lying (docs/balance.md). */
 static const double master_odds[FI_LIARS] = {[FI_CARELESS] = 0.2, [FI_SLY] = 0.2, [FI_DEADPAN] = 0.6};
 static const Bot master = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .odds = master_odds},
                            FI_SLY};
 static const Bot deadpan = {{.vocabulary = 100, .memory = FI_GUESSES, .measures = true, .odds = master_odds},
                             FI_DEADPAN};
 
-static bool choose(const Bot *bot, const void *view, const GameContent *content, int seat, Rng *rng,
-                   Move *out)
+static bool choose_bot_move(const Bot *bot, const void *view, const GameContent *content, int seat, Rng *rng,
+                            Move *out)
 {
     return seat == FI_GUESSERS ? fi_choose_guess(&bot->guesser, view, content, rng, out)
                                : fi_choose_lie(bot->liar, view, content, rng, out);
 }
 
-static bool choose_novice(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_novice_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(&novice, view, content, seat, rng, out);
+    return choose_bot_move(&novice, view, content, seat, rng, out);
 }
 
-static bool choose_reader(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_reader_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(&reader, view, content, seat, rng, out);
+    return choose_bot_move(&reader, view, content, seat, rng, out);
 }
 
-static bool choose_master(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_master_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(&master, view, content, seat, rng, out);
+    return choose_bot_move(&master, view, content, seat, rng, out);
 }
 
-static bool choose_deadpan(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_deadpan_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(&deadpan, view, content, seat, rng, out);
+    return choose_bot_move(&deadpan, view, content, seat, rng, out);
 }
 
 enum { AT_GUESSERS = 1 << FI_GUESSERS, AT_LIBRARIAN = 1 << FI_LIBRARIAN };
 
-/* In each chair the weakest first. */
+/* Bots for the Guessers, then for the Lie-brarian, weakest first. */
 const GameBot fi_bots[] = {
-    {"novice", "Novice", "Knows half of the common words and remembers the last 3 rows.", AT_GUESSERS,
-     choose_novice},
-    {"reader", "Reader", "Knows many words and remembers every clue.", AT_GUESSERS, choose_reader},
-    {"master", "Master", "Knows every word and weighs which clue is the lie.", AT_GUESSERS, choose_master},
-    {"careless", "Careless", "Tells a random lie.", AT_LIBRARIAN, choose_novice},
-    {"sly", "Sly", "Tells the lie that leaves the most possible words.", AT_LIBRARIAN, choose_master},
-    {"deadpan", "Deadpan", "Mixes its lies, so you can't learn its habits.", AT_LIBRARIAN, choose_deadpan},
+    {"novice", N_("Novice"), N_("Knows half of the common words and remembers the last 3 rows."), AT_GUESSERS,
+     choose_novice_move},
+    {"reader", N_("Reader"), N_("Knows many words and remembers every clue."), AT_GUESSERS,
+     choose_reader_move},
+    {"master", N_("Master"), N_("Knows every word and weighs which clue is the lie."), AT_GUESSERS,
+     choose_master_move},
+    {"careless", N_("Careless"), N_("Tells a random lie."), AT_LIBRARIAN, choose_novice_move},
+    {"sly", N_("Sly"), N_("Tells the lie that leaves the most possible words."), AT_LIBRARIAN,
+     choose_master_move},
+    {"deadpan", N_("Deadpan"), N_("Mixes its lies, so you can't learn its habits."), AT_LIBRARIAN,
+     choose_deadpan_move},
     {.name = NULL},
 };

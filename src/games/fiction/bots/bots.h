@@ -1,27 +1,32 @@
-/* bots.h: players for either chair, cut by role. */
+/* bots.h: parameters and helpers of the bots for both seats. */
 #ifndef FICTION_BOTS_H
 #define FICTION_BOTS_H
 
 #include "games/fiction/bots/solver.h"
 
-/* How a bot guesses. Weak ones do not blunder: they know fewer words, and forget what they were shown. */
+/* Parameters of a bot that guesses. Weak bots don't blunder: they know fewer words and forget older rows of
+ * clues. */
 typedef struct FiGuesser {
-    int vocabulary;     /* of 100 common words so many are known, always the same ones */
-    int memory;         /* of so many rows, the newest, the clues are remembered */
-    bool measures;      /* guesses what tells most; otherwise any word that fits */
-    const double *odds; /* of the FiLiars that it reckons with; NULL = trusts that lies are told at random */
+    int vocabulary; /* percentage of the common words that the bot knows; it knows the same words in every
+                       game */
+    int memory;     /* number of guesses, counted from the newest, whose clues the bot remembers */
+    bool measures;  /* true = the bot guesses the most informative word; false = the bot guesses any word that
+                       fits */
+    const double *odds; /* probability of each FiLiar (way of choosing lies) before the first row of clues;
+                           NULL = the bot assumes that all lies are random */
 } FiGuesser;
 
-/* A legal move of the Guessers, from a view of theirs. */
+/* Chooses a legal move for the Guessers from what they can see. */
 bool fi_choose_guess(const FiGuesser *guesser, const FiState *view, const GameContent *content, Rng *rng,
                      Move *out);
-/* A legal move of the Lie-brarian, from a view of its own. */
+/* Chooses a legal move for the Lie-brarian from what she can see. */
 bool fi_choose_lie(FiLiar liar, const FiState *view, const GameContent *content, Rng *rng, Move *out);
 
-/* How many of the words that bots and hints speak would be left by each row, shown for the last guess. */
-void fi_count_left(const FiState *view, const GameContent *content, int left[FI_PATTERNS]);
-/* How many words of the list hold a letter; which of a word's letters most of them hold. */
-int fi_count_with(FiWordList list, int letter);
-int fi_commonest_letter(FiWordList list, FiWord word);
+/* For each possible row of five clues, counts the words that are still possible if the Lie-brarian shows this
+ * row for the last guess. */
+void fi_count_words_left(const FiState *view, const GameContent *content, int left[FI_PATTERNS]);
+/* Returns how many words of `list` contain the letter. */
+int fi_count_words_with_letter(FiWordList list, int letter);
+int fi_find_most_common_letter(FiWordList list, FiWord word);
 
 #endif

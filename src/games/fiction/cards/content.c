@@ -1,8 +1,8 @@
-/* content.c: reads and checks the book cards, and gathers the five-letter words. */
+/* content.c: loader of the book cards and the lists of five-letter words. */
 #include "games/fiction/fiction.h"
 
-#include "core/memory.h"
-#include "core/portraits.h"
+#include "core/data/portraits.h"
+#include "core/platform/memory.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -26,12 +26,12 @@ enum {
 typedef struct Loader {
     GameContent *content;
     CardFiles files;
-    int first; /* book of the file being read */
+    int first; /* index in `books` of the first book in the file being read */
 } Loader;
 
-/* ------------------------------------------------------------------ words */
+/* ------------------------------------------------------------------ lists of words */
 
-bool fi_word_read(const char *text, FiWord *out)
+bool fi_read_word(const char *text, FiWord *out)
 {
     for (int i = 0; i < FI_LETTERS; i++) {
         int letter = tolower((unsigned char)text[i]) - 'a';
@@ -43,7 +43,7 @@ bool fi_word_read(const char *text, FiWord *out)
     return text[FI_LETTERS] == '\0';
 }
 
-void fi_word_write(FiWord word, char out[FI_LETTERS + 1])
+void fi_write_word(FiWord word, char out[FI_LETTERS + 1])
 {
     for (int i = 0; i < FI_LETTERS; i++) {
         out[i] = word.letter[i] < WORD_LETTERS ? (char)('A' + word.letter[i]) : '?';
@@ -51,7 +51,7 @@ void fi_word_write(FiWord word, char out[FI_LETTERS + 1])
     out[FI_LETTERS] = '\0';
 }
 
-bool fi_list_has(const FiWordList *list, FiWord word)
+bool fi_word_list_contains(const FiWordList *list, FiWord word)
 {
     for (int i = 0; i < list->count; i++) {
         if (memcmp(&list->words[i], &word, sizeof word) == 0) {
@@ -61,33 +61,34 @@ bool fi_list_has(const FiWordList *list, FiWord word)
     return false;
 }
 
-static WordNode find(const Words *dictionary, FiWord word)
+static LexiconNode find_node(const Lexicon *dictionary, FiWord word)
 {
-    WordNode node = words_root(dictionary);
+    LexiconNode node = lexicon_root(dictionary);
     for (int i = 0; i < FI_LETTERS && node != 0; i++) {
-        node = words_child(dictionary, node, word.letter[i]);
+        node = lexicon_child(dictionary, node, word.letter[i]);
     }
     return node;
 }
 
-WordClass fi_word_class(const Words *dictionary, FiWord word)
+WordClass fi_classify_word(const Lexicon *dictionary, FiWord word)
 {
-    const WordNode node = find(dictionary, word);
-    return node != 0 ? words_class(dictionary, node) : WORD_NONE;
+    const LexiconNode node = find_node(dictionary, word);
+    return node != 0 ? lexicon_class(dictionary, node) : WORD_NONE;
 }
 
 bool fi_is_everyday(const GameContent *content, FiWord word)
 {
-    const WordNode node = find(content->dictionary, word);
-    return node != 0 && words_everyday(content->dictionary, node);
+    const LexiconNode node = find_node(content->dictionary, word);
+    return node != 0 && lexicon_is_everyday(content->dictionary, node);
 }
 
-/* Walks all common words below `node`, with the first `length` letters laid, that repeat a letter or do not.
- */
-static void gather(const Words *words, WordNode node, int length, bool repeats, FiWord *word, FiWordList *out)
+/* Collects the common words below the lexicon node `node`, either with or without repeated letters. `word`
+ * holds the first `length` letters. */
+static void collect_words(const Lexicon *words, LexiconNode node, int length, bool repeats, FiWord *word,
+                          FiWordList *out)
 {
     if (length == FI_LETTERS) {
-        if (words_class(words, node) == WORD_COMMON && fi_repeats(*word) == repeats) {
+        if (lexicon_class(words, node) == WORD_COMMON && fi_has_repeated_letters(*word) == repeats) {
             if (out->words) {
                 out->words[out->count] = *word;
             }
@@ -96,15 +97,15 @@ static void gather(const Words *words, WordNode node, int length, bool repeats, 
         return;
     }
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
-        WordNode child = words_child(words, node, letter);
+        LexiconNode child = lexicon_child(words, node, letter);
         if (child != 0) {
             word->letter[length] = (uint8_t)letter;
-            gather(words, child, length + 1, repeats, word, out);
+            collect_words(words, child, length + 1, repeats, word, out);
         }
     }
 }
 
-static void gather_everyday(GameContent *content)
+static void collect_everyday_words(GameContent *content)
 {
     FiWordList *list = &content->everyday;
     list->words = memory_new((size_t)content->common.count, sizeof *list->words);
@@ -116,62 +117,61 @@ static void gather_everyday(GameContent *content)
     }
 }
 
-static void gather_common(GameContent *content)
+static void collect_common_words(GameContent *content)
 {
     FiWord word = {{0}};
     FiWordList list = {0};
-    gather(content->dictionary, words_root(content->dictionary), 0, false, &word, &list);
-    gather(content->dictionary, words_root(content->dictionary), 0, true, &word, &list);
+    collect_words(content->dictionary, lexicon_root(content->dictionary), 0, false, &word, &list);
+    collect_words(content->dictionary, lexicon_root(content->dictionary), 0, true, &word, &list);
     list.words = memory_new((size_t)list.count, sizeof *list.words);
     list.count = 0;
-    gather(content->dictionary, words_root(content->dictionary), 0, false, &word, &list);
+    collect_words(content->dictionary, lexicon_root(content->dictionary), 0, false, &word, &list);
     content->common_distinct = list.count;
-    gather(content->dictionary, words_root(content->dictionary), 0, true, &word, &list);
+    collect_words(content->dictionary, lexicon_root(content->dictionary), 0, true, &word, &list);
     content->common = list;
 }
 
 /* ------------------------------------------------------------------ book cards */
 
-/* The word that begins behind a bracket; true for one that may be kept on this page. */
-static bool read_marked(Loader *loader, const Json *at, FiBook *book, const char *start)
+/* Reads the highlighted word that follows a "[". Fails if the word is not a common word or is already
+ * highlighted on this page. */
+static bool read_highlighted_word(Loader *loader, const Json *at, FiBook *book, const char *start)
 {
     char text[FI_LETTERS + 1] = {0};
     FiWord word;
     memcpy(text, start, strnlen(start, FI_LETTERS));
-    if (!fi_word_read(text, &word) || start[FI_LETTERS] != ']') {
-        return json_fail(at, loader->files.error, "\"[%s\": a marked word has five letters between brackets",
+    if (!fi_read_word(text, &word) || start[FI_LETTERS] != ']') {
+        return json_fail(at, loader->files.error, "\"[%s\": a highlighted word needs 5 letters in brackets",
                          text);
     }
-    if (fi_word_class(loader->content->dictionary, word) != WORD_COMMON) {
-        return json_fail(at, loader->files.error, "\"%s\" is no common word, and nobody would guess it",
-                         text);
+    if (fi_classify_word(loader->content->dictionary, word) != WORD_COMMON) {
+        return json_fail(at, loader->files.error, "\"%s\" is not a common word", text);
     }
-    if (fi_list_has(&(FiWordList){book->words, book->word_count}, word)) {
-        return json_fail(at, loader->files.error, "\"%s\" is marked twice", text);
+    if (fi_word_list_contains(&(FiWordList){book->words, book->word_count}, word)) {
+        return json_fail(at, loader->files.error, "\"%s\" is highlighted twice", text);
     }
     if (book->word_count == FI_BOOK_WORDS_MAX) {
-        return json_fail(at, loader->files.error, "a page marks %d words at most", FI_BOOK_WORDS_MAX);
+        return json_fail(at, loader->files.error, "a page can highlight at most %d words", FI_BOOK_WORDS_MAX);
     }
     book->words[book->word_count++] = word;
     return true;
 }
 
-static bool read_words(Loader *loader, const Json *at, FiBook *book)
+static bool read_highlighted_words(Loader *loader, const Json *at, FiBook *book)
 {
     for (const char *mark = strchr(book->page, '['); mark; mark = strchr(mark + 1, '[')) {
-        if (!read_marked(loader, at, book, mark + 1)) {
+        if (!read_highlighted_word(loader, at, book, mark + 1)) {
             return false;
         }
     }
     int red = 0;
     for (int i = 0; i < book->word_count; i++) {
-        red += fi_repeats(book->words[i]);
+        red += fi_has_repeated_letters(book->words[i]);
     }
     return (red >= RED_MIN && book->word_count - red >= YELLOW_MIN) ||
-           json_fail(
-               at, loader->files.error,
-               "a page marks at least %d words without and %d with a repeated letter, here are %d and %d",
-               YELLOW_MIN, RED_MIN, book->word_count - red, red);
+           json_fail(at, loader->files.error,
+                     "a page needs %d words without and %d with a repeated letter, but has %d and %d",
+                     YELLOW_MIN, RED_MIN, book->word_count - red, red);
 }
 
 static bool read_book(Loader *loader, const Json *at, FiBook *out)
@@ -180,21 +180,22 @@ static bool read_book(Loader *loader, const Json *at, FiBook *out)
                                        "cloth", "trim",  "page",   NULL};
     CardFiles *files = &loader->files;
     Json page;
-    return json_keys(at, keys, files->error) && card_id(files, at, ID_BYTES_MAX, &out->id) &&
-           card_string(files, at, "title", TITLE_BYTES_MAX, &out->title) &&
-           card_string(files, at, "author", AUTHOR_BYTES_MAX, &out->author) &&
+    return json_keys(at, keys, files->error) && card_read_id(files, at, ID_BYTES_MAX, &out->id) &&
+           card_read_string(files, at, "title", TITLE_BYTES_MAX, &out->title) &&
+           card_read_string(files, at, "author", AUTHOR_BYTES_MAX, &out->author) &&
            json_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) &&
-           card_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) &&
-           card_tone(files, at, "cloth", &out->cloth) && card_tone(files, at, "trim", &out->trim) &&
-           card_string(files, at, "page", PAGE_BYTES_MAX, &out->page) && json_member(at, "page", &page) &&
-           read_words(loader, &page, out);
+           card_read_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) &&
+           card_read_color(files, at, "cloth", &out->cloth) &&
+           card_read_color(files, at, "trim", &out->trim) &&
+           card_read_string(files, at, "page", PAGE_BYTES_MAX, &out->page) &&
+           json_member(at, "page", &page) && read_highlighted_words(loader, &page, out);
 }
 
 static bool read_books(void *user, const Json *root)
 {
     Loader *loader = user;
     Json list;
-    if (!card_list(&loader->files, root, "books", HALF_DECK, &list)) {
+    if (!card_read_list(&loader->files, root, "books", HALF_DECK, &list)) {
         return false;
     }
     for (int i = 0; i < HALF_DECK; i++) {
@@ -207,49 +208,50 @@ static bool read_books(void *user, const Json *root)
     return true;
 }
 
-/* ------------------------------------------------------------------ the words of each book */
+/* ------------------------------------------------------------------ words in each book */
 
-/* Adds the words of one string, which may be as long as WORDS_BYTES_MAX, to `out`. */
-static bool read_line(Loader *loader, const Json *at, FiWordList *out)
+/* Appends the words of a string to `out`. Fails if the string is longer than WORDS_BYTES_MAX bytes. */
+static bool read_word_line(Loader *loader, const Json *at, FiWordList *out)
 {
     const char *text = NULL;
     if (!json_as_string(at, &text, loader->files.error)) {
         return false;
     }
     if (strlen(text) < FI_LETTERS || strlen(text) > WORDS_BYTES_MAX) {
-        return json_fail(at, loader->files.error, "%d to %d letters and spaces", FI_LETTERS, WORDS_BYTES_MAX);
+        return json_fail(at, loader->files.error, "must have %d to %d letters and spaces", FI_LETTERS,
+                         WORDS_BYTES_MAX);
     }
     while (*text != '\0') {
         char token[FI_LETTERS + 1];
-        if (!text_token(&text, token, sizeof token) || !fi_word_read(token, &out->words[out->count])) {
+        if (!text_next_token(&text, token, sizeof token) || !fi_read_word(token, &out->words[out->count])) {
             return json_fail(at, loader->files.error,
-                             "words of five letters with a space between two, but here is \"%s\"", token);
+                             "must be 5-letter words separated by spaces, but has \"%s\"", token);
         }
         out->count++;
     }
     return true;
 }
 
-/* What a page marks must really stand in its book. */
-static bool check_book(Loader *loader, const Json *at, const FiBook *book)
+/* Fails unless every highlighted word occurs in its book. */
+static bool check_book_words(Loader *loader, const Json *at, const FiBook *book)
 {
     FiWord words[LINE_WORDS_MAX];
     FiWordList list = {.words = words};
-    if (!read_line(loader, at, &list)) {
+    if (!read_word_line(loader, at, &list)) {
         return false;
     }
     for (int i = 0; i < book->word_count; i++) {
-        if (!fi_list_has(&list, book->words[i])) {
+        if (!fi_word_list_contains(&list, book->words[i])) {
             char text[FI_LETTERS + 1];
-            fi_word_write(book->words[i], text);
-            return json_fail(at, loader->files.error, "%s is marked on the page, but not among these words",
+            fi_write_word(book->words[i], text);
+            return json_fail(at, loader->files.error, "%s is highlighted on the page, but missing here",
                              text);
         }
     }
     return true;
 }
 
-static bool check_words(void *user, const Json *root)
+static bool check_words_of_books(void *user, const Json *root)
 {
     static const char *const keys[] = {"books", NULL};
     Loader *loader = user;
@@ -259,7 +261,7 @@ static bool check_words(void *user, const Json *root)
         return false;
     }
     if (json_count(&books) != FI_BOOKS) {
-        return json_fail(&books, loader->files.error, "there are %d books, here are %d", FI_BOOKS,
+        return json_fail(&books, loader->files.error, "expected %d books, found %d", FI_BOOKS,
                          json_count(&books));
     }
     for (int i = 0; i < FI_BOOKS; i++) {
@@ -268,26 +270,26 @@ static bool check_words(void *user, const Json *root)
         if (!json_member(&books, book->id, &words)) {
             return json_fail(&books, loader->files.error, "the words of \"%s\" are missing", book->id);
         }
-        if (!check_book(loader, &words, book)) {
+        if (!check_book_words(loader, &words, book)) {
             return false;
         }
     }
     return true;
 }
 
-/* ------------------------------------------------------------------ names */
+/* ------------------------------------------------------------------ proper nouns */
 
-static bool read_names_of_line(Loader *loader, const Json *at, FiWordList *names)
+static bool read_names_in_line(Loader *loader, const Json *at, FiWordList *names)
 {
     int i = names->count;
-    if (!read_line(loader, at, names)) {
+    if (!read_word_line(loader, at, names)) {
         return false;
     }
     for (; i < names->count; i++) {
-        if (fi_word_class(loader->content->dictionary, names->words[i]) == WORD_COMMON) {
+        if (fi_classify_word(loader->content->dictionary, names->words[i]) == WORD_COMMON) {
             char text[FI_LETTERS + 1];
-            fi_word_write(names->words[i], text);
-            return json_fail(at, loader->files.error, "%s is a common word, so it may be guessed", text);
+            fi_write_word(names->words[i], text);
+            return json_fail(at, loader->files.error, "%s is a common word, so it can be guessed", text);
         }
     }
     return true;
@@ -304,21 +306,21 @@ static bool read_names(void *user, const Json *root)
         return false;
     }
     if (json_count(&lines) < 1 || json_count(&lines) > NAME_LINES_MAX) {
-        return json_fail(&lines, loader->files.error, "1 to %d lines of names", NAME_LINES_MAX);
+        return json_fail(&lines, loader->files.error, "must have 1 to %d lines of names", NAME_LINES_MAX);
     }
     names->words = memory_new(NAME_LINES_MAX * LINE_WORDS_MAX, sizeof *names->words);
     for (int i = 0; i < json_count(&lines); i++) {
         Json line = json_at(&lines, i);
-        if (!read_names_of_line(loader, &line, names)) {
+        if (!read_names_in_line(loader, &line, names)) {
             return false;
         }
     }
     return true;
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ loading all card files */
 
-static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+static bool set_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     static const char *const ids[FI_SEATS] = {[FI_GUESSERS] = "guessers", [FI_LIBRARIAN] = "librarian"};
     Loader *loader = user;
@@ -328,37 +330,36 @@ static bool give_portrait(void *user, const Json *at, const char *id, int stage,
             return true;
         }
     }
-    return json_fail(at, loader->files.error, "no seat \"%s\" waits for this portrait", id);
+    return json_fail(at, loader->files.error, "no seat \"%s\" needs this portrait", id);
 }
 
 static const CardFile all_files[] = {
     {"books_1.json", read_books},
     {"books_2.json", read_books},
-    {"words.json", check_words},
+    {"words.json", check_words_of_books},
     {"names.json", read_names},
     {NULL, NULL},
 };
 
-GameContent *fi_load(const char *folder, const Words *words, Error *error)
+GameContent *fi_load_content(const char *folder, const Lexicon *words, Error *error)
 {
     GameContent *content = memory_new(1, sizeof *content);
     content->dictionary = words;
     Loader loader = {
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
-    if (!card_files(&loader.files, all_files, &loader) ||
-        !portraits_read(&loader.files, give_portrait, &loader)) {
-        fi_unload(content);
+    if (!card_files_read(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, set_portrait, &loader)) {
+        fi_free_content(content);
         return NULL;
     }
-    content->hash = loader.files.hash;
-    content->look = loader.files.look;
-    gather_common(content);
-    gather_everyday(content);
+    content->hashes = (ContentHashes){loader.files.hash, loader.files.appearance_hash};
+    collect_common_words(content);
+    collect_everyday_words(content);
     return content;
 }
 
-void fi_unload(GameContent *content)
+void fi_free_content(GameContent *content)
 {
     if (content) {
         string_store_free(&content->strings);
@@ -369,13 +370,13 @@ void fi_unload(GameContent *content)
     }
 }
 
-void fi_count(const GameContent *content, GameCountFn *fn, void *user)
+void fi_count_components(const GameContent *content, GameCountFn *fn, void *user)
 {
     int words = 0, red = 0;
     for (int book = 0; book < FI_BOOKS; book++) {
         words += content->books[book].word_count;
         for (int i = 0; i < content->books[book].word_count; i++) {
-            red += fi_repeats(content->books[book].words[i]);
+            red += fi_has_repeated_letters(content->books[book].words[i]);
         }
     }
     fn(user, "book cards", FI_BOOKS);
@@ -384,12 +385,12 @@ void fi_count(const GameContent *content, GameCountFn *fn, void *user)
     fn(user, "names", content->names.count);
 }
 
-int fi_trial_count(const GameContent *content)
+int fi_count_trials(const GameContent *content)
 {
     return content->common_distinct;
 }
 
-GameContent *fi_trial(const GameContent *content, int index)
+GameContent *fi_create_trial(const GameContent *content, int index)
 {
     GameContent *trial = memory_new(1, sizeof *trial);
     *trial = *content;

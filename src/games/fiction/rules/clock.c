@@ -1,14 +1,14 @@
-/* clock.c: the timer of a half as the table sees it. See fiction.h. */
+/* clock.c: the Guessers' timer for each half of the game. See fiction.h. */
 #include "games/fiction/fiction.h"
 
-int fi_clock(const void *bytes, const GameContent *content)
+int fi_get_clock_left(const void *bytes, const GameContent *content)
 {
     (void)content;
     const FiState *state = bytes;
-    return state->phase == FI_PHASE_GUESS ? fi_seconds_left(state) : -1;
+    return state->phase == FI_PHASE_GUESS ? fi_count_seconds_left(state) : -1;
 }
 
-bool fi_clock_stamp(Move *move, int seconds)
+bool fi_add_clock_to_move(Move *move, int seconds)
 {
     if (move->kind == FI_MOVE_GUESS) {
         move->arg[FI_LETTERS] = (int16_t)seconds;
@@ -18,9 +18,4 @@ bool fi_clock_stamp(Move *move, int seconds)
         return false;
     }
     return true;
-}
-
-void fi_clock_out(Move *move)
-{
-    *move = (Move){.kind = FI_MOVE_TIME};
 }

@@ -1,4 +1,4 @@
-/* clues.c: honest clues, and the rows that tell one lie about them. See fiction.h. */
+/* clues.c: computes honest clues and lists the rows of clues with one lie. See fiction.h. */
 #include "games/fiction/fiction.h"
 
 #include <assert.h>
@@ -14,9 +14,9 @@ static int count_letter(FiWord word, int letter)
     return count;
 }
 
-/* May the copy of its letter at `place` count, where the secret holds the letter once and the guess more
-   often? Only one may: the one in its place, or else the first. */
-static bool is_the_copy_that_counts(FiWord secret, FiWord guess, int place)
+/* If a guess has several copies of a letter but the secret has only one, exactly one copy counts: the copy at
+ * the correct place, or else the first copy. Returns whether the copy at `place` counts. */
+static bool is_repeated_letter_counted(FiWord secret, FiWord guess, int place)
 {
     const int letter = guess.letter[place];
     int counts = -1;
@@ -29,58 +29,58 @@ static bool is_the_copy_that_counts(FiWord secret, FiWord guess, int place)
     return place == counts;
 }
 
-static FiClue honest_clue(FiWord secret, FiWord guess, int place)
+static FiClue compute_honest_clue(FiWord secret, FiWord guess, int place)
 {
     const int copies = count_letter(secret, guess.letter[place]);
-    if (copies == 0 || (copies == 1 && !is_the_copy_that_counts(secret, guess, place))) {
+    if (copies == 0 || (copies == 1 && !is_repeated_letter_counted(secret, guess, place))) {
         return FI_MISS;
     }
     return secret.letter[place] == guess.letter[place] ? FI_HIT : FI_NEAR;
 }
 
-FiPattern fi_honest(FiWord secret, FiWord guess)
+FiPattern fi_compute_honest_clues(FiWord secret, FiWord guess)
 {
     FiPattern pattern = 0;
     for (int i = 0; i < FI_LETTERS; i++) {
-        pattern = fi_with_clue(pattern, i, honest_clue(secret, guess, i));
+        pattern = fi_replace_clue(pattern, i, compute_honest_clue(secret, guess, i));
     }
     return pattern;
 }
 
-FiClue fi_clue(FiPattern pattern, int place)
+FiClue fi_get_clue(FiPattern pattern, int place)
 {
     assert(pattern < FI_PATTERNS && place >= 0 && place < FI_LETTERS);
     return (FiClue)(pattern / fi_place_value[place] % FI_CLUES);
 }
 
-FiPattern fi_with_clue(FiPattern pattern, int place, FiClue clue)
+FiPattern fi_replace_clue(FiPattern pattern, int place, FiClue clue)
 {
-    return (FiPattern)(pattern + ((int)clue - (int)fi_clue(pattern, place)) * fi_place_value[place]);
+    return (FiPattern)(pattern + ((int)clue - (int)fi_get_clue(pattern, place)) * fi_place_value[place]);
 }
 
-int fi_distance(FiPattern a, FiPattern b)
+int fi_count_differences(FiPattern a, FiPattern b)
 {
     int distance = 0;
     for (int i = 0; i < FI_LETTERS; i++) {
-        distance += fi_clue(a, i) != fi_clue(b, i);
+        distance += fi_get_clue(a, i) != fi_get_clue(b, i);
     }
     return distance;
 }
 
-void fi_lies(FiPattern honest, FiPattern out[FI_LIES])
+void fi_list_lies(FiPattern honest, FiPattern out[FI_LIES])
 {
     int count = 0;
     for (int i = 0; i < FI_LETTERS; i++) {
         for (FiClue clue = 0; clue < FI_CLUES; clue++) {
-            if (clue != fi_clue(honest, i)) {
-                out[count++] = fi_with_clue(honest, i, clue);
+            if (clue != fi_get_clue(honest, i)) {
+                out[count++] = fi_replace_clue(honest, i, clue);
             }
         }
     }
     assert(count == FI_LIES);
 }
 
-bool fi_repeats(FiWord word)
+bool fi_has_repeated_letters(FiWord word)
 {
     uint32_t seen = 0;
     for (int i = 0; i < FI_LETTERS; i++) {

@@ -1,4 +1,5 @@
-/* boards.c: the ten guess boards with their clues, the same for both chairs. See scene.h. */
+/* boards.c: the ten guess boards with their clues, for both seats. See scene.h. */
+#include "core/text/i18n.h"
 #include "games/fiction/table/scene.h"
 
 #include <math.h>
@@ -15,20 +16,20 @@ static const uint32_t clue_tones[FI_CLUES] = {TONE_MISS, TONE_NEAR, TONE_HIT};
 
 static const char *const note_marks[FI_NOTES] = {"", "{cross}", "{near}", "{check}"};
 
-PieceId fi_slate_piece(int row, int place)
+PieceId fi_get_tile_piece(int row, int place)
 {
-    return FI_ID_SLATE + (PieceId)(row * FI_LETTERS + place);
+    return FI_ID_TILE + (PieceId)(row * FI_LETTERS + place);
 }
 
-PieceId fi_clue_piece(int row, int place)
+PieceId fi_get_clue_piece(int row, int place)
 {
     return FI_ID_CLUE + (PieceId)(row * FI_LETTERS + place);
 }
 
-static bool find_cell(PieceId piece, PieceId first, int *row, int *place)
+static bool find_row_and_place(PieceId piece, PieceId first, int *row, int *place)
 {
     int cell;
-    if (!piece_among(piece, first, FI_GUESSES * FI_LETTERS, &cell)) {
+    if (!piece_id_in_range(piece, first, FI_GUESSES * FI_LETTERS, &cell)) {
         return false;
     }
     *row = cell / FI_LETTERS;
@@ -36,42 +37,42 @@ static bool find_cell(PieceId piece, PieceId first, int *row, int *place)
     return true;
 }
 
-bool fi_find_slate(PieceId piece, int *row, int *place)
+bool fi_find_tile(PieceId piece, int *row, int *place)
 {
-    return find_cell(piece, FI_ID_SLATE, row, place);
+    return find_row_and_place(piece, FI_ID_TILE, row, place);
 }
 
 bool fi_find_clue(PieceId piece, int *row, int *place)
 {
-    return find_cell(piece, FI_ID_CLUE, row, place);
+    return find_row_and_place(piece, FI_ID_CLUE, row, place);
 }
 
-Face fi_clue_face(FiClue clue)
+Face fi_get_clue_face(FiClue clue)
 {
     static const unsigned shapes[FI_CLUES] = {FACE_SQUARE, FACE_DIAMOND, 0};
     static const char *const icons[FI_CLUES] = {"inline/cross", "inline/near", "inline/check"};
     return (Face){.style = FACE_TOKEN, .tone = clue_tones[clue], .marks = shapes[clue], .icon = icons[clue]};
 }
 
-Face fi_slate_face(FiTable *table, int letter, uint32_t tone)
+Face fi_get_tile_face(FiTable *table, int letter, uint32_t tone)
 {
     return (Face){.style = FACE_SLATE,
                   .tone = tone,
                   .letter = letter < WORD_LETTERS ? scene_text(table->scene, "%c", 'A' + letter) : NULL};
 }
 
-/* ------------------------------------------------------------------ one board */
+/* ------------------------------------------------------------------ one guess board */
 
 static const float BOARD_GAP = 8, SLATE_MARGIN = 8;
 
-/* Where a board lies: in the column of its half, so far from the top. */
+/* Position of a guess board on the table. */
 typedef struct Board {
     Area plate;
-    float left, top; /* of its slates */
+    float left, top; /* left edge and top edge of the five letter tiles */
     int half;
 } Board;
 
-static Board board_at(const FiTable *table, int half, int slot)
+static Board find_board_position(const FiTable *table, int half, int slot)
 {
     const FiLayout *at = &table->at;
     const Area column = at->halves[half];
@@ -83,339 +84,355 @@ static Board board_at(const FiTable *table, int half, int slot)
                    .half = half};
 }
 
-static uint32_t tone_of(const Board *board)
+static uint32_t get_board_tone(const Board *board)
 {
     return board->half == 0 ? TONE_BLUE : TONE_TAN;
 }
 
-static float slate_x(const FiTable *table, const Board *board, int place)
+static float compute_tile_x(const FiTable *table, const Board *board, int place)
 {
     return board->left + table->at.pitch * ((float)place + 0.5f);
 }
 
-static float slate_y(const FiTable *table, const Board *board)
+static float compute_tile_y(const FiTable *table, const Board *board)
 {
-    return board->top + table->at.slate / 2;
+    return board->top + table->at.letter_tile / 2;
 }
 
-static float clue_y(const FiTable *table, const Board *board)
+static float compute_clue_y(const FiTable *table, const Board *board)
 {
-    static const float OVERLAP = 5; /* a clue lies on the frame of its slate */
-    return board->top + table->at.slate - OVERLAP + table->at.clue / 2;
+    static const float OVERLAP = 5; /* a clue overlaps the lower edge of its letter tile */
+    return board->top + table->at.letter_tile - OVERLAP + table->at.clue / 2;
 }
 
-static Piece *add_slate(FiTable *table, const Board *board, PieceId id, int place, int letter)
+static Piece *add_tile(FiTable *table, const Board *board, PieceId id, int place, int letter)
 {
-    Piece *slate = scene_add(table->scene, PIECE_CARD, id, slate_x(table, board, place),
-                             slate_y(table, board), table->at.slate, table->at.slate);
-    slate->face = fi_slate_face(table, letter, tone_of(board));
-    slate->flags = PIECE_STILL;
-    return slate;
+    Piece *letter_tile =
+        layout_add_card(table->scene, id,
+                        area_centered(compute_tile_x(table, board, place), compute_tile_y(table, board),
+                                      table->at.letter_tile, table->at.letter_tile),
+                        fi_get_tile_face(table, letter, get_board_tone(board)));
+    return letter_tile;
 }
 
 static Piece *add_clue(FiTable *table, const Board *board, PieceId id, int place, FiClue clue)
 {
-    Piece *piece = scene_add(table->scene, PIECE_CARD, id, slate_x(table, board, place), clue_y(table, board),
-                             table->at.clue, table->at.clue);
-    piece->face = fi_clue_face(clue);
-    piece->flags = PIECE_STILL;
+    Piece *piece =
+        layout_add_card(table->scene, id,
+                        area_centered(compute_tile_x(table, board, place), compute_clue_y(table, board),
+                                      table->at.clue, table->at.clue),
+                        fi_get_clue_face(clue));
     piece->topic = "Clues";
     return piece;
 }
 
-static void add_number(FiTable *table, const Board *board, int number, bool now)
+static void add_board_number(FiTable *table, const Board *board, int number, bool now)
 {
-    const float y = slate_y(table, board), right = board->left - 6;
-    Piece *label =
-        lay_label(table->scene, (Area){right - 34, y - 16, right, y + 16}, now ? TEXT_UI_BOLD : TEXT_SMALL,
-                  ALIGN_RIGHT, scene_text(table->scene, "%d", number));
+    const float y = compute_tile_y(table, board), right = board->left - 6;
+    Piece *label = layout_add_label(table->scene, (Area){right - 34, y - 16, right, y + 16},
+                                    now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_RIGHT,
+                                    scene_text(table->scene, "%d", number));
     label->flags = now ? 0 : PIECE_DIM;
 }
 
-/* The honest clue of a lie, for those who know it: on the letter itself, while what was told lies below. */
-static void add_honest(FiTable *table, const Board *board, int place, FiClue clue)
+/* Adds the honest clue to the letter tile above a lie. Called only if the person at this computer knows the
+ * honest clue. */
+static void add_honest_clue(FiTable *table, const Board *board, int place, FiClue clue)
 {
-    const float size = table->at.clue * 0.7f, corner = (table->at.slate - size) / 2 + 4;
-    Piece *piece = scene_add(table->scene, PIECE_CARD, 0, slate_x(table, board, place) - corner,
-                             slate_y(table, board) - corner, size, size);
-    piece->face = fi_clue_face(clue);
-    piece->flags = PIECE_STILL;
-    piece->hint = "The honest clue. The one below is what the Lie-brarian said.";
+    const float size = table->at.clue * 0.7f, corner = (table->at.letter_tile - size) / 2 + 4;
+    Piece *piece = layout_add_card(table->scene, 0,
+                                   area_centered(compute_tile_x(table, board, place) - corner,
+                                                 compute_tile_y(table, board) - corner, size, size),
+                                   fi_get_clue_face(clue));
+    piece->hint = _("The honest clue. The clue below is what the Lie-brarian said.");
 }
 
-Face fi_seal_face(FiSeal seal)
+Face fi_get_token_mark_face(FiTokenMark token_mark)
 {
-    static const uint32_t tones[FI_SEALS] = {0x8a6a2c, 0x2c6e6a, 0x7c2430};
-    static const char *const icons[FI_SEALS] = {"drama-masks", "scales", "domino-mask"};
-    return (Face){.style = FACE_TOKEN, .tone = tones[seal], .icon = icons[seal]};
+    static const uint32_t tones[FI_TOKEN_MARKS] = {0x8a6a2c, 0x2c6e6a, 0x7c2430};
+    static const char *const icons[FI_TOKEN_MARKS] = {"drama-masks", "scales", "domino-mask"};
+    return (Face){.style = FACE_TOKEN, .tone = tones[token_mark], .icon = icons[token_mark]};
 }
 
-static const char *clue_hint(FiTable *table, const FiRow *row, int place)
+static const char *write_clue_hint(FiTable *table, const FiRow *row, int place)
 {
-    static const char *const texts[FI_CLUES] = {"not in the secret word", "in the word at another place",
-                                                "in the word at this place"};
+    static const char *const texts[FI_CLUES] = {
+        N_("not in the secret word"), N_("in the word at another place"), N_("in the word at this place")};
     const char letter = (char)('A' + row->guess.letter[place]);
-    const FiClue shown = fi_clue(row->shown, place);
+    const FiClue shown = fi_get_clue(row->shown, place);
     if (row->token == place) {
         return scene_text(table->scene,
-                          row->fact ? "*Fact*: it's true that %c is %s."
-                                    : "*Fiction*: it's a lie that %c is %s.",
-                          letter, texts[shown]);
+                          row->fact ? _("*Fact*: it's true that %c is %s.")
+                                    : _("*Fiction*: it's a lie that %c is %s."),
+                          letter, _(texts[shown]));
     }
     if (row->honest == FI_NONE) {
-        return scene_text(table->scene, "%c is %s. One clue in each row is a lie.", letter, texts[shown]);
+        return scene_text(table->scene, _("%c is %s. One clue in each row is a lie."), letter,
+                          _(texts[shown]));
     }
-    const FiClue honest = fi_clue(row->honest, place);
-    return honest == shown ? scene_text(table->scene, "%c is %s. This clue is honest.", letter, texts[shown])
-                           : scene_text(table->scene, "*A lie*: %c is %s. In truth it's %s.", letter,
-                                        texts[shown], texts[honest]);
+    const FiClue honest = fi_get_clue(row->honest, place);
+    return honest == shown
+               ? scene_text(table->scene, _("%c is %s. This clue is honest."), letter, _(texts[shown]))
+               : scene_text(table->scene, _("*A lie*: %c is %s. In truth, %c is %s."), letter,
+                            _(texts[shown]), letter, _(texts[honest]));
 }
 
-/* How far the clue and the seal of a token give way to each other: together they lie below their letter. */
-static float seal_aside(const FiTable *table)
+/* A clue that was checked with a Fact/Fiction token moves to the left and the token's icon to the right, so
+ * that both fit below their letter. Returns the distance that each moves. */
+static float compute_token_mark_offset(const FiTable *table)
 {
     static const float OVERLAP = 2;
     return fminf((table->at.clue - OVERLAP) / 2, table->at.pitch - table->at.clue);
 }
 
-/* Its upper edge is that of the clues, so that no letter is hidden. */
-static Piece *put_seal(FiTable *table, const Board *board, PieceId id, float x, float size)
+/* Adds the icon of a Fact/Fiction token to a clue. The icon's top edge is level with the top edges of the
+ * clues, so that the icon hides no letter. */
+static Piece *add_token_mark_piece(FiTable *table, const Board *board, PieceId id, float x, float size)
 {
-    const float top = clue_y(table, board) - table->at.clue / 2;
+    const float top = compute_clue_y(table, board) - table->at.clue / 2;
     Piece *piece = scene_add(table->scene, PIECE_CARD, id, x, top + size / 2, size, size);
-    piece->flags = PIECE_STILL;
+    piece->flags = PIECE_FIXED;
     return piece;
 }
 
-static void add_seal(FiTable *table, const Board *board, int index)
+static void add_token_mark(FiTable *table, const Board *board, int index)
 {
     const FiRow *row = &table->state->rows[index];
-    const FiSeal seal = row->fact ? FI_SEAL_FACT : FI_SEAL_FICTION;
+    const FiTokenMark token_mark = row->fact ? FI_TOKEN_MARK_FACT : FI_TOKEN_MARK_FICTION;
     const bool last = index == table->state->row_count - 1 && table->state->phase != FI_PHASE_OVER;
-    Piece *piece = put_seal(table, board, fi_seal_piece(seal, index, row->token),
-                            slate_x(table, board, row->token) + seal_aside(table), table->at.clue);
-    piece->face = fi_seal_face(seal);
-    piece->flags |= last ? PIECE_LIT : 0;
-    piece->hint = clue_hint(table, row, row->token);
+    Piece *piece = add_token_mark_piece(
+        table, board, fi_get_token_mark_piece(token_mark, index, row->token),
+        compute_tile_x(table, board, row->token) + compute_token_mark_offset(table), table->at.clue);
+    piece->face = fi_get_token_mark_face(token_mark);
+    piece->flags |= last ? PIECE_HIGHLIGHTED : 0;
+    piece->hint = write_clue_hint(table, row, row->token);
 }
 
-/* The seal that is held up while the table tells what it asks, and what it is told: large, over its clue,
-   which is one of the last row. */
-static void add_held_up(FiTable *table)
+/* While the table animates the check of a clue with a Fact/Fiction token, adds the token's icon, enlarged,
+ * over this clue. */
+static void add_raised_token_mark(FiTable *table)
 {
     static const float LARGE = 2.4f;
     const FiState *state = table->state;
     int index;
-    if (!piece_among(table->scene->shown, FI_ID_SEAL, FI_SEAL_PIECES, &index)) {
+    if (!piece_id_in_range(table->scene->shown, FI_ID_TOKEN_MARK, FI_TOKEN_MARK_PIECES, &index)) {
         return;
     }
     const int cell = index % (FI_GUESSES * FI_LETTERS), row = cell / FI_LETTERS;
-    const Board board = board_at(table, state->half, row - (state->half == 0 ? 0 : state->half_start));
-    Piece *piece = put_seal(table, &board, table->scene->shown, slate_x(table, &board, cell % FI_LETTERS),
-                            LARGE * table->at.clue);
-    piece->face = fi_seal_face((FiSeal)(index / (FI_GUESSES * FI_LETTERS)));
+    const Board board =
+        find_board_position(table, state->half, row - (state->half == 0 ? 0 : state->half_start));
+    Piece *piece =
+        add_token_mark_piece(table, &board, table->scene->shown,
+                             compute_tile_x(table, &board, cell % FI_LETTERS), LARGE * table->at.clue);
+    piece->face = fi_get_token_mark_face((FiTokenMark)(index / (FI_GUESSES * FI_LETTERS)));
     piece->beat = 1;
 }
 
-/* ------------------------------------------------------------------ rows of either kind */
+/* ------------------------------------------------------------------ letters and clues of a guess */
 
-/* A letter in the colour of its clue. Until the clue's turn has come the bare one is seen, which lies below.
- */
-static void add_told_slate(FiTable *table, int index, const Board *board, int place)
+/* Adds a letter tile in the color of its clue. While the clue is hidden by the animation, a plain tile is
+ * shown. */
+static void add_answered_tile(FiTable *table, int index, const Board *board, int place)
 {
     const FiRow *row = &table->state->rows[index];
     if (index == table->state->row_count - 1) {
-        add_slate(table, board, 0, place, row->guess.letter[place]);
+        add_tile(table, board, 0, place, row->guess.letter[place]);
     }
-    Piece *slate = add_slate(table, board, fi_slate_piece(index, place), place, row->guess.letter[place]);
-    slate->face.tone = clue_tones[fi_clue(row->shown, place)];
-    slate->face.corner = note_marks[row->note[place]];
-    slate->hint = table->seat == FI_GUESSERS ? "Shift+click to mark it" : NULL;
-    slate->beat = place + 1;
+    Piece *letter_tile =
+        add_tile(table, board, fi_get_tile_piece(index, place), place, row->guess.letter[place]);
+    letter_tile->face.tone = clue_tones[fi_get_clue(row->shown, place)];
+    letter_tile->face.corner = note_marks[row->note[place]];
+    letter_tile->hint = table->seat == FI_GUESSERS ? _("Shift+click to mark this letter") : NULL;
+    letter_tile->beat = place + 1;
 }
 
-static void add_answered(FiTable *table, int index, const Board *board)
+static void add_answered_board(FiTable *table, int index, const Board *board)
 {
     const FiRow *row = &table->state->rows[index];
     const bool last = index == table->state->row_count - 1;
     for (int i = 0; i < FI_LETTERS; i++) {
-        add_told_slate(table, index, board, i);
-        const FiClue shown = fi_clue(row->shown, i);
-        Piece *clue = add_clue(table, board, fi_clue_piece(index, i), i, shown);
+        add_answered_tile(table, index, board, i);
+        const FiClue shown = fi_get_clue(row->shown, i);
+        Piece *clue = add_clue(table, board, fi_get_clue_piece(index, i), i, shown);
         clue->beat = i + 1;
-        clue->x -= row->token == i ? seal_aside(table) : 0;
-        clue->hint = clue_hint(table, row, i);
-        if (row->honest != FI_NONE && fi_clue(row->honest, i) != shown) {
-            clue->flags |= PIECE_CHOSEN;
-            add_honest(table, board, i, fi_clue(row->honest, i));
+        clue->x -= row->token == i ? compute_token_mark_offset(table) : 0;
+        clue->hint = write_clue_hint(table, row, i);
+        if (row->honest != FI_NONE && fi_get_clue(row->honest, i) != shown) {
+            clue->flags |= PIECE_SELECTED;
+            add_honest_clue(table, board, i, fi_get_clue(row->honest, i));
         }
-        clue->refusal =
-            last || table->seat != FI_GUESSERS ? NULL : "Tokens go on a clue of the latest guess.";
+        clue->reject_reason = last || table->seat != FI_GUESSERS
+                                  ? NULL
+                                  : _("You can put a token only on a clue of the latest guess.");
     }
     if (row->token != FI_NONE) {
-        add_seal(table, board, index);
+        add_token_mark(table, board, index);
     }
 }
 
-/* The row that waits for its clues, which the Lie-brarian lays on a desk of his own. */
-static void add_waiting(FiTable *table, int index, const Board *board)
+/* Adds the board of a guess that has no clues yet. The Lie-brarian chooses the clues in a panel of its own,
+ * her desk. */
+static void add_unanswered_board(FiTable *table, int index, const Board *board)
 {
     const FiRow *row = &table->state->rows[index];
     for (int i = 0; i < FI_LETTERS; i++) {
-        add_slate(table, board, fi_slate_piece(index, i), i, row->guess.letter[i]);
+        add_tile(table, board, fi_get_tile_piece(index, i), i, row->guess.letter[i]);
         const float size = table->at.clue * 0.8f;
-        scene_add(table->scene, PIECE_ZONE, 0, slate_x(table, board, i), clue_y(table, board) + 2, size, size)
+        scene_add(table->scene, PIECE_ZONE, 0, compute_tile_x(table, board, i),
+                  compute_clue_y(table, board) + 2, size, size)
             ->flags = PIECE_ON_DARK;
     }
 }
 
-/* Why the word that is written cannot be guessed, below it, where its clues would come. */
-static void add_refusal(FiTable *table, const Board *board)
+/* Shows the reason if the word that the player is typing can't be guessed. The reason is shown where the
+ * clues would be. */
+static void add_reject_reason(FiTable *table, const Board *board)
 {
     Error why;
-    if (fi_typed_refused(table, &why)) {
+    if (fi_is_guess_rejected(table, &why)) {
         const Area plate = board->plate;
-        const float top = slate_y(table, board) + table->at.slate / 2;
-        lay_label(table->scene, (Area){board->left, top, plate.right - SLATE_MARGIN, plate.bottom},
-                  TEXT_SMALL, ALIGN_CENTRE, scene_text(table->scene, "%s", why.text));
+        const float top = compute_tile_y(table, board) + table->at.letter_tile / 2;
+        layout_add_label(table->scene, (Area){board->left, top, plate.right - SLATE_MARGIN, plate.bottom},
+                         TEXT_SMALL, ALIGN_CENTER, scene_text(table->scene, "%s", why.text));
     }
 }
 
-/* The board that the next guess is written on. */
-static void add_next(FiTable *table, int index, const Board *board)
+/* Adds the guess board on which the next guess is typed. */
+static void add_next_board(FiTable *table, int index, const Board *board)
 {
     const bool writes = table->acting && table->seat == FI_GUESSERS && table->state->phase == FI_PHASE_GUESS;
     for (int i = 0; i < FI_LETTERS; i++) {
-        Piece *slate =
-            add_slate(table, board, fi_slate_piece(index, i), i, writes ? table->ui->typed[i] : FI_NONE);
+        Piece *letter_tile =
+            add_tile(table, board, fi_get_tile_piece(index, i), i, writes ? table->ui->typed[i] : FI_NONE);
         if (writes) {
-            slate->flags = PIECE_DRAFT | PIECE_LIT | (table->ui->typed[i] == FI_NONE ? PIECE_STILL : 0);
-            slate->hint = table->ui->typed[i] == FI_NONE ? "Type, click or drag a letter here"
-                                                         : "Click to remove the letter";
+            letter_tile->flags =
+                PIECE_DRAFT | PIECE_HIGHLIGHTED | (table->ui->typed[i] == FI_NONE ? PIECE_FIXED : 0);
+            letter_tile->hint = table->ui->typed[i] == FI_NONE ? _("Type, click or drag a letter here")
+                                                               : _("Click to remove the letter");
         } else {
-            slate->hint = "The next guess goes here";
+            letter_tile->hint = _("The next guess goes here");
         }
     }
     if (writes) {
-        add_refusal(table, board);
+        add_reject_reason(table, board);
     }
 }
 
-/* A place for a row, no more: nothing is written there yet. */
-static void add_empty(FiTable *table, const Board *board)
+/* Adds an empty guess board. */
+static void add_empty_board(FiTable *table, const Board *board)
 {
-    lay_piece(table->scene, PIECE_ZONE, 0, board->plate);
+    layout_add_piece(table->scene, PIECE_ZONE, 0, board->plate);
 }
 
-/* ------------------------------------------------------------------ both columns */
+/* ------------------------------------------------------------------ columns of guess boards */
 
-static Area heading_of(const FiTable *table, int half)
+static Area compute_heading_area(const FiTable *table, int half)
 {
     const Area column = table->at.halves[half];
     return (Area){column.left, column.top - 4, column.right, column.bottom - table->at.board * FI_HALF};
 }
 
-static void add_column(FiTable *table, int half)
+static void add_half_column(FiTable *table, int half)
 {
-    static const char *const names[] = {"First half", "Second half"};
+    static const char *const names[] = {N_("First half"), N_("Second half")};
     const FiState *state = table->state;
     const int first = half == 0 ? 0 : state->half_start;
     const int end = half == 0 && state->half == 1 ? state->half_start : state->row_count;
     const bool now = state->half == half && state->phase != FI_PHASE_OVER;
-    lay_label(table->scene, heading_of(table, half), TEXT_CAPS, ALIGN_CENTRE, names[half]);
+    layout_add_label(table->scene, compute_heading_area(table, half), TEXT_CAPS, ALIGN_CENTER,
+                     _(names[half]));
     for (int slot = 0; slot < FI_HALF; slot++) {
-        const Board board = board_at(table, half, slot);
+        const Board board = find_board_position(table, half, slot);
         const int index = first + slot;
         const bool used = half <= state->half && index < end;
         const bool next = now && index == state->row_count && state->phase != FI_PHASE_DECEIVE;
         const bool waits = used && state->rows[index].shown == FI_NONE;
         if (used || next) {
-            lay_piece(table->scene, PIECE_PANEL, 0, board.plate);
+            layout_add_piece(table->scene, PIECE_PANEL, 0, board.plate);
         }
-        add_number(table, &board, half * FI_HALF + slot + 1, next || waits);
+        add_board_number(table, &board, half * FI_HALF + slot + 1, next || waits);
         if (waits) {
-            add_waiting(table, index, &board);
+            add_unanswered_board(table, index, &board);
         } else if (used) {
-            add_answered(table, index, &board);
+            add_answered_board(table, index, &board);
         } else if (next) {
-            add_next(table, index, &board);
+            add_next_board(table, index, &board);
         } else {
-            add_empty(table, &board);
+            add_empty_board(table, &board);
         }
     }
 }
 
-/* Until the second half begins, its column shows what all this is about: a book, closed to the Guessers. */
-static void add_book(FiTable *table)
+/* Until the second half of the game begins, the column of the second half shows a closed book. */
+static void add_closed_book(FiTable *table)
 {
     static const float WORDS = 84, GAP = 14;
     enum { TONE_CLOSED = 0x3a2430 };
-    const Area heading = heading_of(table, 1);
+    const Area heading = compute_heading_area(table, 1);
     const Area column = {heading.left, heading.bottom, heading.right, table->at.halves[1].bottom};
-    const float words = lay_for_words(table->scene, WORDS);
+    const float words = layout_scale_for_text(table->scene, WORDS);
     const float height =
         fminf(area_height(column) - words - 2 * GAP, area_width(column) * 0.86f * FACE_RATIO);
     const float top = area_middle_y(column) - (height + GAP + words) / 2;
     const bool open = table->state->book != FI_NONE;
-    lay_label(table->scene, heading, TEXT_CAPS, ALIGN_CENTRE, open ? "Your book" : "The book");
-    Piece *book = scene_add(table->scene, PIECE_CARD, 0, area_middle_x(column), top + height / 2,
-                            height / FACE_RATIO, height);
-    book->face =
-        open ? fi_cover_face(&table->content->books[table->state->book])
-             : (Face){.style = FACE_BOOK, .tone = TONE_CLOSED, .title = "?????", .icon = "domino-mask"};
-    book->flags = PIECE_STILL;
-    lay_label(table->scene, (Area){column.left, top + height + GAP, column.right, top + height + GAP + words},
-              TEXT_QUOTE, ALIGN_CENTRE,
-              open ? "The secret word is on its page.|Each answer holds 1 lie."
-                   : "The secret word is in one of 56 books.|Second-half guesses go here.");
+    layout_add_label(table->scene, heading, TEXT_CAPS, ALIGN_CENTER, open ? _("Your book") : _("The book"));
+    layout_add_card(
+        table->scene, 0, area_centered(area_middle_x(column), top + height / 2, height / FACE_RATIO, height),
+        open ? fi_get_cover_face(&table->content->books[table->state->book])
+             : (Face){.style = FACE_BOOK, .tone = TONE_CLOSED, .title = "?????", .icon = "domino-mask"});
+    layout_add_label(table->scene,
+                     (Area){column.left, top + height + GAP, column.right, top + height + GAP + words},
+                     TEXT_QUOTE, ALIGN_CENTER,
+                     open ? _("The secret word is on its page.|Each answer holds 1 lie.")
+                          : _("The secret word is in one of 56 books.|Guesses of the second half go here."));
 }
 
-void fi_scene_boards(FiTable *table)
+void fi_add_boards(FiTable *table)
 {
-    add_column(table, 0);
+    add_half_column(table, 0);
     if (table->state->half == 0 && table->state->phase != FI_PHASE_OVER) {
-        add_book(table);
+        add_closed_book(table);
     } else {
-        add_column(table, 1);
+        add_half_column(table, 1);
     }
-    add_held_up(table);
+    add_raised_token_mark(table);
 }
 
-/* ------------------------------------------------------------------ legend */
+/* ------------------------------------------------------------------ legend of the clues */
 
-static const float LEGEND = 84; /* height that its words may take */
+static const float LEGEND = 84; /* height of a line of text */
 
-/* A sign and what it means; returns where the next one may begin. */
-static float add_sign(FiTable *table, float left, const Face *face, const char *text, float width)
+/* Adds the icon of a clue and its meaning. Returns the x coordinate for the next icon. */
+static float add_legend_entry(FiTable *table, float left, const Face *face, const char *text, float width)
 {
     static const float SIZE = 40, GAP = 18;
     const float y = area_middle_y(table->at.button);
-    Piece *sign = scene_add(table->scene, PIECE_CARD, 0, left + SIZE / 2, y, SIZE, SIZE);
-    sign->face = *face;
-    sign->flags = PIECE_STILL;
+    layout_add_card(table->scene, 0, area_centered(left + SIZE / 2, y, SIZE, SIZE), *face);
     left += SIZE + 10;
-    lay_label(table->scene, (Area){left, y - LEGEND / 2, left + width, y + LEGEND / 2}, TEXT_UI, ALIGN_LEFT,
-              text);
+    layout_add_label(table->scene, (Area){left, y - LEGEND / 2, left + width, y + LEGEND / 2}, TEXT_UI,
+                     ALIGN_LEFT, text);
     return left + width + GAP;
 }
 
-float fi_scene_legend(FiTable *table)
+float fi_add_legend(FiTable *table)
 {
-    static const char *const texts[FI_CLUES] = {"not in the word", "at another place", "at this place"};
+    static const char *const texts[FI_CLUES] = {N_("not in the word"), N_("at another place"),
+                                                N_("at this place")};
     static const float widths[FI_CLUES] = {128, 134, 106}, LEFT = 30, RULE = 270, FACT = 40, FICTION = 76;
     const float y = area_middle_y(table->at.button);
     float x = LEFT;
     for (int clue = FI_CLUES - 1; clue >= 0; clue--) {
-        const Face face = fi_clue_face((FiClue)clue);
-        x = add_sign(table, x, &face, texts[clue], widths[clue]);
+        const Face face = fi_get_clue_face((FiClue)clue);
+        x = add_legend_entry(table, x, &face, _(texts[clue]), widths[clue]);
     }
-    lay_label(table->scene, (Area){x, y - LEGEND / 2, x + RULE, y + LEGEND / 2}, TEXT_UI_BOLD, ALIGN_LEFT,
-              "One clue in every row is a lie.");
+    layout_add_label(table->scene, (Area){x, y - LEGEND / 2, x + RULE, y + LEGEND / 2}, TEXT_UI_BOLD,
+                     ALIGN_LEFT, _("One clue in every row is a lie."));
     x += RULE;
     if (table->state->token_rule != FI_TOKENS_NONE) {
-        const Face fact = fi_seal_face(FI_SEAL_FACT), fiction = fi_seal_face(FI_SEAL_FICTION);
-        x = add_sign(table, x, &fact, "Fact", lay_for_words(table->scene, FACT));
-        x = add_sign(table, x, &fiction, "Fiction", lay_for_words(table->scene, FICTION));
+        const Face fact = fi_get_token_mark_face(FI_TOKEN_MARK_FACT),
+                   fiction = fi_get_token_mark_face(FI_TOKEN_MARK_FICTION);
+        x = add_legend_entry(table, x, &fact, _("Fact"), layout_scale_for_text(table->scene, FACT));
+        x = add_legend_entry(table, x, &fiction, _("Fiction"), layout_scale_for_text(table->scene, FICTION));
     }
     return x;
 }

@@ -1,9 +1,10 @@
-/* hints.c: what the program advises in either chair: the guess or the token that tells most, the lie that
-   leaves most words. The Guessers' advice comes from what they were shown, like their bots'. */
+/* hints.c: hints for both seats: the most informative guess or Fact/Fiction token, or the lie that leaves the
+ * most words. Hints for the Guessers use only what the Guessers saw, like their bots. */
+#include "core/text/i18n.h"
 #include "games/fiction/bots/bots.h"
 #include "games/fiction/table/scene.h"
 
-#include "core/text.h"
+#include "core/text/text.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,125 +12,130 @@
 
 enum { MILLI = 1000, PERCENT = 100, WORD_BYTES = FI_LETTERS + 1 };
 
-/* ------------------------------------------------------------------ the measure */
+/* ------------------------------------------------------------------ values of guesses and lies */
 
-int fi_worth_of_guess(const FiGuessWorth *guess)
+int fi_get_guess_value(const FiGuessValue *guess)
 {
     return (int)lround(MILLI * guess->worth);
 }
 
-int fi_worth_of_lie(int words_left)
+int fi_compute_lie_value(int words_left)
 {
     return words_left > 0 ? (int)lround(MILLI * log2(words_left)) : 0;
 }
 
-/* ------------------------------------------------------------------ guesses */
+/* ------------------------------------------------------------------ hints for guesses */
 
-/* How many of so many words are left on average by what tells so much. */
-static double words_left(int possible, double bits)
+/* Returns how many words are expected to be left after the Guessers gain `bits` of information. */
+static double compute_words_left(int possible, double bits)
 {
     return fmax(possible / exp2(bits), 1);
 }
 
-/* From here on it is told that guesses may run out, which includes that it may be the secret. */
+/* If the risk of running out of guesses, 0..1, is at least this high, the hint mentions the risk. */
 static const double RISKY = 0.02;
 
-static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
+static void write_guess_hint(const FiGuessValue *guess, int possible, Hint *out)
 {
     char word[WORD_BYTES];
-    fi_word_write(guess->word, word);
-    *out = (Hint){.move = fi_guess(guess->word, 0),
-                  .worth = fi_worth_of_guess(guess),
+    fi_write_word(guess->word, word);
+    *out = (Hint){.move = fi_create_guess_move(guess->word, 0),
+                  .value = fi_get_guess_value(guess),
                   .piece = FI_ID_LETTER + (PieceId)guess->word.letter[0]};
     snprintf(out->title, sizeof out->title, "*%s*", word);
     if (possible == 1) {
         snprintf(out->text, sizeof out->text,
-                 guess->chance > 0 ? "the only word left" : "gives no information");
-        snprintf(out->nudge, sizeof out->nudge, "Only 1 common word is left.");
+                 guess->chance > 0 ? _("the only word left") : _("gives no information"));
+        snprintf(out->nudge, sizeof out->nudge, _("Only 1 common word is left."));
         return;
     }
     Text text = {0};
-    text_add(&text, "leaves about %.0f of %d words; ", words_left(possible, guess->bits), possible);
+    text_add(&text, _("leaves about %.0f of %d words"), compute_words_left(possible, guess->bits), possible);
+    text_add(&text, "; ");
     if (guess->risk > RISKY) {
-        text_add(&text, "1 in %.0f chance of running out of guesses", 1 / guess->risk);
+        text_add(&text, _("1 in %.0f chance of running out of guesses"), 1 / guess->risk);
     } else if (guess->chance > 0) {
-        text_add(&text, "1 in %.0f chance to be the secret word", 1 / guess->chance);
+        text_add(&text, _("1 in %.0f chance of being the secret word"), 1 / guess->chance);
     } else {
-        text_add(&text, "can't be the secret word");
+        text_add(&text, _("can't be the secret word"));
     }
     snprintf(out->text, sizeof out->text, "%s", text_chars(&text));
     text_free(&text);
-    snprintf(out->nudge, sizeof out->nudge, "A word starting with *%c* would tell you a lot.", word[0]);
+    snprintf(out->nudge, sizeof out->nudge, _("A word starting with *%c* would tell you a lot."), word[0]);
 }
 
-/* ------------------------------------------------------------------ tokens */
+/* ------------------------------------------------------------------ hints for Fact/Fiction tokens */
 
-static void write_token(const FiState *view, const FiTokenWorth *token, int possible, Hint *out)
+static void write_token_hint(const FiState *view, const FiTokenValue *token, int possible, Hint *out)
 {
     const int row = view->row_count - 1;
     const char letter = (char)('A' + view->rows[row].guess.letter[token->place]);
-    *out = (Hint){.move = fi_token(token->place, 0),
-                  .worth = (int)lround(MILLI * token->bits),
-                  .piece = fi_clue_piece(row, token->place)};
-    snprintf(out->title, sizeof out->title, "Token on *%c*", letter);
+    *out = (Hint){.move = fi_create_token_move(token->place, 0),
+                  .value = (int)lround(MILLI * token->bits),
+                  .piece = fi_get_clue_piece(row, token->place)};
+    snprintf(out->title, sizeof out->title, _("Token on *%c*"), letter);
     snprintf(out->text, sizeof out->text,
-             "costs no guess and leaves about %.0f of %d words; %.0f%% likely a lie",
-             words_left(possible, token->bits), possible, PERCENT * token->lie);
-    snprintf(out->nudge, sizeof out->nudge, "A token on *%c* would tell you a lot.", letter);
+             _("costs no guess and leaves about %.0f of %d words; %.0f%% likely a lie"),
+             compute_words_left(possible, token->bits), possible, PERCENT * token->lie);
+    snprintf(out->nudge, sizeof out->nudge, _("A token on *%c* would tell you a lot."), letter);
 }
 
-static int hint_guessers(const FiState *view, const GameContent *content, Hint *out, int max)
+static int list_guesser_hints(const FiState *view, const GameContent *content, Hint *out, int max)
 {
-    FiGuessWorth guesses[HINTS_MAX];
-    const FiEvidence evidence = fi_evidence(view, view->row_count);
-    FiBelief belief = fi_believe(&evidence, fi_spoken(content, view->red));
+    FiGuessValue guesses[HINTS_MAX];
+    const FiEvidence evidence = fi_collect_evidence(view, view->row_count);
+    FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(content, view->red));
     int count = 0;
     if (belief.count > 1 && evidence.count > 0) {
-        const FiTokenWorth token = fi_best_token(&evidence, &belief);
-        write_token(view, &token, belief.count, &out[0]);
+        const FiTokenValue token = fi_find_best_token(&evidence, &belief);
+        write_token_hint(view, &token, belief.count, &out[0]);
         count = token.bits > 0 && fi_check_move(view, content, FI_GUESSERS, &out[0].move, NULL);
     }
     const int room = max - count < HINTS_MAX ? max - count : HINTS_MAX;
-    const int found = belief.count > 0 && room > 0 ? fi_rank_guesses(&belief, fi_everyday(content, view->red),
-                                                                     fi_guesses_left(view), guesses, room)
-                                                   : 0;
+    const int found = belief.count > 0 && room > 0
+                          ? fi_rank_guesses(&belief, fi_list_everyday_words(content, view->red),
+                                            fi_count_guesses_left(view), guesses, room)
+                          : 0;
     for (int i = 0; i < found; i++) {
-        write_guess(&guesses[i], belief.count, &out[count++]);
+        write_guess_hint(&guesses[i], belief.count, &out[count++]);
     }
     fi_belief_free(&belief);
     return count;
 }
 
-/* ------------------------------------------------------------------ lies */
+/* ------------------------------------------------------------------ hints for lies */
 
-static int changed_place(FiPattern honest, FiPattern lie)
+static int find_lie_place(FiPattern honest, FiPattern lie)
 {
     int place = 0;
-    while (fi_clue(honest, place) == fi_clue(lie, place)) {
+    while (fi_get_clue(honest, place) == fi_get_clue(lie, place)) {
         place++;
     }
     return place;
 }
 
-static void write_lie(const FiState *view, FiPattern lie, int left, Hint *out)
+static void write_lie_hint(const FiState *view, FiPattern lie, int left, Hint *out)
 {
-    static const char *const lies[FI_CLUES] = {"isn't in the word", "is elsewhere", "is here"};
+    static const char *const lies[FI_CLUES] = {N_("Lie that *%c* isn't in the word"),
+                                               N_("Lie that *%c* is at another place"),
+                                               N_("Lie that *%c* is at this place")};
     const FiRow *row = &view->rows[view->row_count - 1];
-    const int place = changed_place(row->honest, lie);
+    const int place = find_lie_place(row->honest, lie);
     const char letter = (char)('A' + row->guess.letter[place]);
-    *out = (Hint){.move = fi_deceive(lie),
-                  .worth = fi_worth_of_lie(left),
-                  .piece = fi_slate_piece(view->row_count - 1, place)};
-    snprintf(out->title, sizeof out->title, "Lie that *%c* %s", letter, lies[fi_clue(lie, place)]);
-    snprintf(out->text, sizeof out->text, left == 1 ? "leaves %d word" : "leaves %d words", left);
-    snprintf(out->nudge, sizeof out->nudge, "A lie about *%c* would leave many words possible.", letter);
+    *out = (Hint){.move = fi_create_lie_move(lie),
+                  .value = fi_compute_lie_value(left),
+                  .piece = fi_get_tile_piece(view->row_count - 1, place)};
+    snprintf(out->title, sizeof out->title, _(lies[fi_get_clue(lie, place)]), letter);
+    snprintf(out->text, sizeof out->text, _n("leaves %d word", "leaves %d words", left), left);
+    snprintf(out->nudge, sizeof out->nudge, _("A lie about *%c* would leave many words possible."), letter);
 }
 
-/* Puts a hint in its place among the best; the first of equals stays before. */
-static void insert(Hint *out, int *count, int max, const Hint *hint)
+/* Inserts a hint into a list of hints that is sorted by value, highest first. Hints of equal value keep their
+ * order. */
+static void insert_hint(Hint *out, int *count, int max, const Hint *hint)
 {
     int at = *count;
-    while (at > 0 && out[at - 1].worth < hint->worth) {
+    while (at > 0 && out[at - 1].value < hint->value) {
         at--;
     }
     if (at == max) {
@@ -140,144 +146,151 @@ static void insert(Hint *out, int *count, int max, const Hint *hint)
     out[at] = *hint;
 }
 
-static int hint_lies(const FiState *view, const GameContent *content, Hint *out, int max)
+static int list_lie_hints(const FiState *view, const GameContent *content, Hint *out, int max)
 {
     const FiRow *row = &view->rows[view->row_count - 1];
     FiPattern lies[FI_LIES];
     int left[FI_PATTERNS];
     int count = 0;
-    fi_lies(row->honest, lies);
-    fi_count_left(view, content, left);
+    fi_list_lies(row->honest, lies);
+    fi_count_words_left(view, content, left);
     for (int i = 0; i < FI_LIES; i++) {
         Hint hint;
-        write_lie(view, lies[i], left[lies[i]], &hint);
-        insert(out, &count, max, &hint);
+        write_lie_hint(view, lies[i], left[lies[i]], &hint);
+        insert_hint(out, &count, max, &hint);
     }
     return count;
 }
 
-/* ------------------------------------------------------------------ secrets */
+/* ------------------------------------------------------------------ hints for secrets */
 
-static void write_secret(const FiBook *book, int index, int shared, int left, Hint *out)
+static void write_secret_hint(const FiBook *book, int index, int shared, int left, Hint *out)
 {
     const FiWord word = book->words[index];
     char text[WORD_BYTES];
-    fi_word_write(word, text);
-    *out = (Hint){.move = fi_secret(word, shared), .worth = left, .piece = FI_ID_WORD + (PieceId)index};
-    snprintf(out->title, sizeof out->title, shared == FI_NONE ? "*%s*" : "*%s*, sharing *%c*", text,
+    fi_write_word(word, text);
+    *out = (Hint){
+        .move = fi_create_secret_move(word, shared), .value = left, .piece = FI_ID_WORD + (PieceId)index};
+    snprintf(out->title, sizeof out->title, shared == FI_NONE ? "*%s*" : _("*%s*, sharing *%c*"), text,
              'A' + shared);
-    snprintf(out->text, sizeof out->text, left == 1 ? "leaves %d word" : "leaves %d words", left);
-    snprintf(out->nudge, sizeof out->nudge, "*%s* would be hard to find.", text);
+    snprintf(out->text, sizeof out->text, _n("leaves %d word", "leaves %d words", left), left);
+    snprintf(out->nudge, sizeof out->nudge, _("*%s* would be hard to find."), text);
 }
 
-static int hint_secrets(const FiState *view, const GameContent *content, Hint *out, int max)
+static int list_secret_hints(const FiState *view, const GameContent *content, Hint *out, int max)
 {
     const FiBook *book = &content->books[view->book];
-    const FiWordList spoken = fi_spoken(content, view->red);
+    const FiWordList spoken = fi_list_game_words(content, view->red);
     int count = 0;
     for (int i = 0; i < book->word_count; i++) {
-        if (view->red || !fi_repeats(book->words[i])) {
+        if (view->red || !fi_has_repeated_letters(book->words[i])) {
             Hint hint;
-            const int shared = view->shares ? fi_commonest_letter(spoken, book->words[i]) : FI_NONE;
-            write_secret(book, i, shared, view->shares ? fi_count_with(spoken, shared) : spoken.count, &hint);
-            insert(out, &count, max, &hint);
+            const int shared = view->shares ? fi_find_most_common_letter(spoken, book->words[i]) : FI_NONE;
+            write_secret_hint(book, i, shared,
+                              view->shares ? fi_count_words_with_letter(spoken, shared) : spoken.count,
+                              &hint);
+            insert_hint(out, &count, max, &hint);
         }
     }
     return count;
 }
 
-/* ------------------------------------------------------------------ the vtable's */
+/* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-int fi_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
+int fi_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const FiState *state = view;
-    if (max < 1 || !(fi_to_act(state) >> seat & 1)) {
+    if (max < 1 || !(fi_list_seats_to_act(state) >> seat & 1)) {
         return 0;
     }
     switch ((FiPhase)state->phase) {
     case FI_PHASE_SECRET:
-        return hint_secrets(state, content, out, max);
+        return list_secret_hints(state, content, out, max);
     case FI_PHASE_GUESS:
-        return hint_guessers(state, content, out, max);
+        return list_guesser_hints(state, content, out, max);
     case FI_PHASE_DECEIVE:
-        return hint_lies(state, content, out, max);
+        return list_lie_hints(state, content, out, max);
     case FI_PHASE_OVER:
         break;
     }
     return 0;
 }
 
-/* What a guess is worth by what was shown; returns how many words may be the secret. */
-static int weigh_guess(const FiState *view, const GameContent *content, FiWord guess, FiGuessWorth *out)
+/* Evaluates a guess on the basis of the clues shown so far. Returns how many words fit these clues. */
+static int evaluate_guess(const FiState *view, const GameContent *content, FiWord guess, FiGuessValue *out)
 {
-    const FiEvidence evidence = fi_evidence(view, view->row_count);
-    FiBelief belief = fi_believe(&evidence, fi_spoken(content, view->red));
+    const FiEvidence evidence = fi_collect_evidence(view, view->row_count);
+    FiBelief belief = fi_compute_belief(&evidence, fi_list_game_words(content, view->red));
     const int possible = belief.count;
     if (possible > 0) {
-        *out = fi_judge_guess(&belief, guess, fi_guesses_left(view));
+        *out = fi_evaluate_guess(&belief, guess, fi_count_guesses_left(view));
     }
     fi_belief_free(&belief);
     return possible;
 }
 
-static bool judge_guess(const FiState *view, const GameContent *content, FiWord guess, Hint *out)
+static bool analyze_guess(const FiState *view, const GameContent *content, FiWord guess, Hint *out)
 {
-    FiGuessWorth worth;
-    const int possible = weigh_guess(view, content, guess, &worth);
+    FiGuessValue worth;
+    const int possible = evaluate_guess(view, content, guess, &worth);
     if (possible > 0) {
-        write_guess(&worth, possible, out);
+        write_guess_hint(&worth, possible, out);
     }
     return possible > 0;
 }
 
-static bool judge_lie(const FiState *view, const GameContent *content, FiPattern shown, Hint *out)
+static bool analyze_lie(const FiState *view, const GameContent *content, FiPattern shown, Hint *out)
 {
     int left[FI_PATTERNS];
-    fi_count_left(view, content, left);
-    write_lie(view, shown, left[shown], out);
+    fi_count_words_left(view, content, left);
+    write_lie_hint(view, shown, left[shown], out);
     return true;
 }
 
-/* Guesses are compared with guesses and lies with lies. A token takes no guess, and a secret is a matter of
- * taste. */
-bool fi_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+/* Analyzes only guesses and lies. Does not analyze Fact/Fiction tokens, because using one costs no guess.
+ * Does not analyze the choice of the secret either, because this choice is a matter of taste. */
+bool fi_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     (void)seat;
     switch ((FiMoveKind)move->kind) {
     case FI_MOVE_GUESS:
-        return judge_guess(view, content, fi_move_word(move), out);
+        return analyze_guess(view, content, fi_get_move_word(move), out);
     case FI_MOVE_DECEIVE:
-        return judge_lie(view, content, (FiPattern)move->arg[0], out);
+        return analyze_lie(view, content, (FiPattern)move->arg[0], out);
     default:
         return false;
     }
 }
 
-/* Only what the number of words left does not show already. */
-static void explain(const FiGuessWorth *better, const FiGuessWorth *than, char why[HINT_TEXT_MAX])
+/* If the better guess gives less information than the other guess, writes why the better guess is still
+ * better. Otherwise writes an empty string, because the hints already show how much information each guess
+ * gives. */
+static void explain_better_guess(const FiGuessValue *better, const FiGuessValue *than,
+                                 char why[HINT_TEXT_MAX])
 {
     const bool safer = better->risk<than->risk, likelier = better->chance> than->chance;
     snprintf(why, HINT_TEXT_MAX, "%s",
              better->bits >= than->bits ? ""
              : safer && likelier
-                 ? "is more likely to be the secret word, and you run out of guesses less often"
-             : safer ? "makes running out of guesses less likely"
-                     : "is more likely to be the secret word");
+                 ? _("is more likely to be the secret word, and you run out of guesses less often")
+             : safer ? _("makes running out of guesses less likely")
+                     : _("is more likely to be the secret word"));
 }
 
-bool fi_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
-                char why[HINT_TEXT_MAX])
+bool fi_explain_better(const void *view, const GameContent *content, int seat, const Move *better,
+                       const Move *than, char why[HINT_TEXT_MAX])
 {
     Hint one, other;
     why[0] = '\0';
-    if (!fi_judge(view, content, seat, better, &one) || !fi_judge(view, content, seat, than, &other) ||
-        one.worth - other.worth <= FI_MARGIN) {
+    if (!fi_analyze_move(view, content, seat, better, &one) ||
+        !fi_analyze_move(view, content, seat, than, &other) || one.value - other.value <= FI_MARGIN) {
         return false;
     }
-    FiGuessWorth guess, lesser;
-    if (better->kind == FI_MOVE_GUESS && weigh_guess(view, content, fi_move_word(better), &guess) > 0 &&
-        weigh_guess(view, content, fi_move_word(than), &lesser) > 0) {
-        explain(&guess, &lesser, why);
+    FiGuessValue guess, lesser;
+    if (better->kind == FI_MOVE_GUESS &&
+        evaluate_guess(view, content, fi_get_move_word(better), &guess) > 0 &&
+        evaluate_guess(view, content, fi_get_move_word(than), &lesser) > 0) {
+        explain_better_guess(&guess, &lesser, why);
     }
     return true;
 }

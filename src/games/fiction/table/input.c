@@ -1,75 +1,76 @@
-/* input.c: choosing the secret, looking at pages, and who else is asked. See input.h and scene.h. */
+/* input.c: input for choosing the secret and opening pages. Passes other input to guess_input.c and
+ * lie_input.c. */
 #include "games/fiction/table/input.h"
 
-static bool acts(const FiState *state, int seat, FiPhase phase)
+static bool can_seat_act(const FiState *state, int seat, FiPhase phase)
 {
-    return state->phase == phase && (fi_to_act(state) >> seat & 1);
+    return state->phase == phase && (fi_list_seats_to_act(state) >> seat & 1);
 }
 
-/* ------------------------------------------------------------------ the secret */
+/* ------------------------------------------------------------------ choosing the secret */
 
-static InputResult begin(const FiHand *hand)
+static InputResult start_game(const FiInputContext *context)
 {
-    const FiUi *ui = hand->ui;
-    const FiBook *book = &hand->content->books[hand->state->book];
-    if (ui->word >= book->word_count || (hand->state->shares && ui->share == FI_NONE)) {
+    const FiUi *ui = context->ui;
+    const FiBook *book = &context->content->books[context->state->book];
+    if (ui->word >= book->word_count || (context->state->shares && ui->share == FI_NONE)) {
         return INPUT_IGNORED;
     }
     const FiWord word = book->words[ui->word];
-    *hand->out = fi_secret(word, hand->state->shares ? word.letter[ui->share] : FI_NONE);
+    *context->out = fi_create_secret_move(word, context->state->shares ? word.letter[ui->share] : FI_NONE);
     return INPUT_MOVE;
 }
 
-/* A letter of the word that was chosen. */
-static InputResult share(const FiHand *hand, char letter)
+/* Selects the letter of the secret that the Lie-brarian shares. */
+static InputResult choose_shared_letter(const FiInputContext *context, char letter)
 {
-    const FiUi *ui = hand->ui;
-    const FiBook *book = &hand->content->books[hand->state->book];
-    for (int i = 0; ui->word < book->word_count && hand->state->shares && i < FI_LETTERS; i++) {
+    const FiUi *ui = context->ui;
+    const FiBook *book = &context->content->books[context->state->book];
+    for (int i = 0; ui->word < book->word_count && context->state->shares && i < FI_LETTERS; i++) {
         if (book->words[ui->word].letter[i] == letter - 'A') {
-            hand->ui->share = (uint8_t)i;
-            return INPUT_STEP;
+            context->ui->share = (uint8_t)i;
+            return INPUT_UNDOABLE;
         }
     }
     return INPUT_IGNORED;
 }
 
-static InputResult secret_input(const FiHand *hand, const Input *input)
+static InputResult handle_secret_input(const FiInputContext *context, const Input *input)
 {
-    const FiBook *book = &hand->content->books[hand->state->book];
+    const FiBook *book = &context->content->books[context->state->book];
     int index;
     if (input->kind == INPUT_KEY && (input->key == KEY_ENTER || input->key == KEY_CONFIRM)) {
-        return begin(hand);
+        return start_game(context);
     }
     if (input->kind == INPUT_TEXT) {
-        return share(hand, (char)input->key);
+        return choose_shared_letter(context, (char)input->key);
     }
     if (input->kind != INPUT_TAP) {
         return INPUT_IGNORED;
     }
-    if (piece_among(input->piece, FI_ID_WORD, book->word_count, &index) &&
-        (hand->state->red || !fi_repeats(book->words[index]))) {
-        hand->ui->word = (uint8_t)index;
-        hand->ui->share = FI_NONE;
-        return INPUT_STEP;
+    if (piece_id_in_range(input->piece, FI_ID_WORD, book->word_count, &index) &&
+        (context->state->red || !fi_has_repeated_letters(book->words[index]))) {
+        context->ui->word = (uint8_t)index;
+        context->ui->share = FI_NONE;
+        return INPUT_UNDOABLE;
     }
-    if (piece_among(input->piece, FI_ID_SHARE, FI_LETTERS, &index)) {
-        hand->ui->share = (uint8_t)index;
-        return INPUT_STEP;
+    if (piece_id_in_range(input->piece, FI_ID_SHARE, FI_LETTERS, &index)) {
+        context->ui->share = (uint8_t)index;
+        return INPUT_UNDOABLE;
     }
-    return input->piece == FI_ID_BEGIN ? begin(hand) : INPUT_IGNORED;
+    return input->piece == FI_ID_BEGIN ? start_game(context) : INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ pages */
+/* ------------------------------------------------------------------ opening and closing pages */
 
-/* What opens and closes pages; true when it was that. */
-static bool page_input(const FiHand *hand, const Input *input)
+/* Opens and closes pages. Returns whether the input was used. */
+static bool handle_page_input(const FiInputContext *context, const Input *input)
 {
-    FiUi *ui = hand->ui;
+    FiUi *ui = context->ui;
     const bool key = input->kind == INPUT_KEY && ui->page != FI_PAGE_NONE &&
                      (input->key == KEY_ESCAPE || input->key == KEY_ENTER);
     const bool closes = key || (input->kind == INPUT_TAP && input->piece == FI_ID_CLOSE);
-    const bool over = hand->state->phase == FI_PHASE_OVER;
+    const bool over = context->state->phase == FI_PHASE_OVER;
     if (closes) {
         ui->page = FI_PAGE_NONE;
     } else if (over && input->kind == INPUT_KEY && input->key == KEY_ENTER) {
@@ -84,43 +85,44 @@ static bool page_input(const FiHand *hand, const Input *input)
     return true;
 }
 
-/* ------------------------------------------------------------------ the vtable's */
+/* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-InputResult fi_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out)
+InputResult fi_handle_input(const void *view, void *ui, const GameContent *content, int seat,
+                            const Scene *scene, const Input *input, Move *out)
 {
     (void)scene;
-    const FiHand hand = {.state = view, .ui = ui, .content = content, .seat = seat, .out = out};
-    if (page_input(&hand, input)) {
+    const FiInputContext context = {.state = view, .ui = ui, .content = content, .seat = seat, .out = out};
+    if (handle_page_input(&context, input)) {
         return INPUT_CHANGED;
     }
-    if (acts(hand.state, seat, FI_PHASE_GUESS)) {
-        const InputResult result = fi_guess_input(&hand, input);
+    if (can_seat_act(context.state, seat, FI_PHASE_GUESS)) {
+        const InputResult result = fi_handle_guess_input(&context, input);
         if (result != INPUT_IGNORED) {
-            hand.ui->half = hand.state->half;
-            hand.ui->told = fi_told_row(hand.state) ? hand.state->row_count : 0;
+            context.ui->half = context.state->half;
+            context.ui->answered_row = fi_find_row_with_token(context.state) ? context.state->row_count : 0;
         }
         return result;
     }
-    if (acts(hand.state, seat, FI_PHASE_DECEIVE)) {
-        return fi_deceive_input(&hand, input);
+    if (can_seat_act(context.state, seat, FI_PHASE_DECEIVE)) {
+        return fi_handle_lie_input(&context, input);
     }
-    return acts(hand.state, seat, FI_PHASE_SECRET) ? secret_input(&hand, input) : INPUT_IGNORED;
+    return can_seat_act(context.state, seat, FI_PHASE_SECRET) ? handle_secret_input(&context, input)
+                                                              : INPUT_IGNORED;
 }
 
-int fi_targets(const void *view, const void *ui_bytes, const GameContent *content, int seat, PieceId piece,
-               DropTarget *out, int max)
+int fi_list_drop_targets(const void *view, const void *ui_bytes, const GameContent *content, int seat,
+                         PieceId piece, DropTarget *out, int max)
 {
     const FiState *state = view;
     const FiUi *ui = ui_bytes;
-    FiTargets targets = {.out = out, .max = max};
+    FiDropTargets targets = {.out = out, .max = max};
     if (ui->page != FI_PAGE_NONE) {
         return 0;
     }
-    if (acts(state, seat, FI_PHASE_GUESS)) {
-        fi_guess_targets(state, ui, content, piece, &targets);
-    } else if (acts(state, seat, FI_PHASE_DECEIVE)) {
-        fi_deceive_targets(state, ui, piece, &targets);
+    if (can_seat_act(state, seat, FI_PHASE_GUESS)) {
+        fi_list_guess_targets(state, ui, content, piece, &targets);
+    } else if (can_seat_act(state, seat, FI_PHASE_DECEIVE)) {
+        fi_list_lie_targets(state, ui, piece, &targets);
     }
     return targets.count;
 }

@@ -1,31 +1,31 @@
-/* input.h: what the hands of both chairs share. */
+/* input.h: interface between the input handlers of both seats. */
 #ifndef FICTION_INPUT_H
 #define FICTION_INPUT_H
 
 #include "games/fiction/table/scene.h"
 
-/* What every handler needs. */
-typedef struct FiHand {
+/* Player input, game state and output that all input handlers share. */
+typedef struct FiInputContext {
     const FiState *state;
     FiUi *ui;
     const GameContent *content;
     int seat;
     Move *out;
-} FiHand;
+} FiInputContext;
 
-/* Where targets are put together. */
-typedef struct FiTargets {
+/* Places where the dragged piece can be dropped, collected so far. */
+typedef struct FiDropTargets {
     DropTarget *out;
     int count, max;
-} FiTargets;
+} FiDropTargets;
 
-/* guessing.c: writing a guess, notes and tokens; for the Guessers when they are to act. */
-InputResult fi_guess_input(const FiHand *hand, const Input *input);
-void fi_guess_targets(const FiState *state, const FiUi *ui, const GameContent *content, PieceId piece,
-                      FiTargets *targets);
+/* guess_input.c: guesses, pencil marks and Fact/Fiction tokens on the Guessers' turn. */
+InputResult fi_handle_guess_input(const FiInputContext *context, const Input *input);
+void fi_list_guess_targets(const FiState *state, const FiUi *ui, const GameContent *content, PieceId piece,
+                           FiDropTargets *targets);
 
-/* deceiving.c: laying clues; for the Lie-brarian when he is to answer. */
-InputResult fi_deceive_input(const FiHand *hand, const Input *input);
-void fi_deceive_targets(const FiState *state, const FiUi *ui, PieceId piece, FiTargets *targets);
+/* lie_input.c: placing clues on the Lie-brarian's turn. */
+InputResult fi_handle_lie_input(const FiInputContext *context, const Input *input);
+void fi_list_lie_targets(const FiState *state, const FiUi *ui, PieceId piece, FiDropTargets *targets);
 
 #endif

@@ -1,19 +1,19 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
+/* lessons.c: pieces that lessons can highlight, and conditions that lessons and tips can wait for. */
 #include "games/fiction/table/scene.h"
 
 static const LessonPiece pieces[] = {
-    {"slates", FI_ID_SLATE, FI_LETTERS},
+    {"slates", FI_ID_TILE, FI_LETTERS},
     {"clues", FI_ID_CLUE, FI_LETTERS},
     {"tokens", FI_ID_TOKEN, FI_TOKENS},
     {.name = NULL},
 };
 
-/* In the order of the names below. */
+/* Conditions for lessons and tips, in the same order as their names in `conditions`. */
 typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED, IF_LYING, IF_HALFTIME } LessonCondition;
 
 static const char *const conditions[] = {"answered", "compared", "lying", "halftime", NULL};
 
-static bool holds(const void *view, const GameContent *content, int seat, int condition)
+static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const FiState *state = view;
     (void)content, (void)seat;
@@ -30,4 +30,5 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
     return false;
 }
 
-const GameLessons fi_lessons = {.pieces = pieces, .conditions = conditions, .holds = holds};
+const GameLessons fi_lessons = {
+    .pieces = pieces, .conditions = conditions, .is_condition_met = is_lesson_condition_met};

@@ -1,34 +1,25 @@
-/* pages.c: what covers the table: the book's page, the choice of the secret, and the account of a game
-   that is over. See scene.h. */
+/* pages.c: pages over the table: the book page, the choice of the secret, and the summary of a finished game.
+ * See scene.h. */
 #include "games/fiction/table/scene.h"
 
-#include "core/sheet.h"
-#include "core/text.h"
+#include "core/scene/page_layout.h"
+#include "core/text/i18n.h"
+#include "core/text/text.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { TONE_SLATE = 0x4a3566, TONE_SHARED = 0x2c6e6a };
 
-static Piece *page_label(FiTable *table, Area box, TextStyle style, TextAlign align, const char *text)
-{
-    return on_sheet(lay_label(table->scene, box, style, align, text));
-}
+/* ------------------------------------------------------------------ book page */
 
-static Piece *page_button(FiTable *table, PieceId id, Area box, const char *text, const char *key)
-{
-    return on_sheet(lay_button(table->scene, id, box, text, key));
-}
-
-/* ------------------------------------------------------------------ the page of the book */
-
-/* Is it the secret, where that is chosen and known? */
-static bool is_secret(const FiTable *table, FiWord word)
+/* Returns whether the word is the secret. False while the secret is not chosen or hidden. */
+static bool is_secret_word(const FiTable *table, FiWord word)
 {
     return memcmp(&word, &table->state->secret, sizeof word) == 0;
 }
 
-const char *fi_marked_text(const FiTable *table, const FiBook *book)
+const char *fi_write_highlighted_page(const FiTable *table, const FiBook *book)
 {
     Text text = {0};
     int word = 0;
@@ -36,8 +27,10 @@ const char *fi_marked_text(const FiTable *table, const FiBook *book)
     const char *mark = "";
     for (const char *c = book->page; *c; c++) {
         if (*c == '[') {
-            const bool secret = is_secret(table, book->words[word]);
-            mark = chosen && !secret ? "*" : fi_repeats(book->words[word]) ? TEXT_MARK_RED : TEXT_MARK_YELLOW;
+            const bool secret = is_secret_word(table, book->words[word]);
+            mark = chosen && !secret                            ? "*"
+                   : fi_has_repeated_letters(book->words[word]) ? TEXT_MARK_RED
+                                                                : TEXT_MARK_YELLOW;
             word++;
             text_add(&text, "%s", mark);
         } else if (*c == ']') {
@@ -51,36 +44,34 @@ const char *fi_marked_text(const FiTable *table, const FiBook *book)
     return kept;
 }
 
-const char *fi_year_text(Scene *scene, int year)
+const char *fi_write_year(Scene *scene, int year)
 {
-    return year < 0 ? scene_text(scene, "about %d BC", -year) : scene_text(scene, "%d", year);
+    return year < 0 ? scene_text(scene, _("about %d BC"), -year) : scene_text(scene, "%d", year);
 }
 
-/* The book's cover beside its title, and the page in larger type than the rest of the table. */
-static void add_paper(FiTable *table, Area box, const FiBook *book)
+/* Adds the book's cover beside the title, and the text of the page in larger type than on the table. */
+static void add_book_paper(FiTable *table, Area box, const FiBook *book)
 {
     static const float MARGIN = 52, TOP_MARGIN = 48, COVER = 0.24f, TITLE = 84, LOW = 22, AUTHOR = 48;
     Scene *scene = table->scene;
-    on_sheet(lay_piece(scene, PIECE_PAPER, 0, box));
+    layout_add_piece(scene, PIECE_PAPER, 0, box);
     const float height = area_height(box) * COVER, width = height / FACE_RATIO;
     const float left = box.left + MARGIN, middle = box.top + TOP_MARGIN + height / 2;
-    Piece *card = on_sheet(scene_add(scene, PIECE_CARD, 0, left + 12 + width / 2, middle, width, height));
-    card->face = fi_cover_face(book);
-    card->flags = PIECE_STILL;
+    layout_add_card(scene, 0, area_centered(left + 12 + width / 2, middle, width, height),
+                    fi_get_cover_face(book));
     const Area title = {left + width + 36, middle - TITLE, box.right - MARGIN, middle + LOW};
-    page_label(table, title, TEXT_TITLE, ALIGN_LEFT, book->title)->flags = PIECE_ON_PAPER;
+    layout_add_paper_label(table->scene, title, TEXT_TITLE, ALIGN_LEFT, book->title);
     const Area author = {title.left, title.bottom + 4, title.right, title.bottom + 4 + AUTHOR};
-    page_label(table, author, TEXT_CAPS, ALIGN_LEFT,
-               scene_text(scene, "%s|%s", book->author, fi_year_text(scene, book->year)))
-        ->flags = PIECE_ON_PAPER;
+    layout_add_paper_label(table->scene, author, TEXT_CAPS, ALIGN_LEFT,
+                           scene_text(scene, "%s|%s", book->author, fi_write_year(scene, book->year)));
     const Area page = {left, middle + height / 2 + 14, box.right - MARGIN, box.bottom - TOP_MARGIN};
-    Piece *words = page_label(table, page, TEXT_PAGE, ALIGN_LEFT, fi_marked_text(table, book));
-    words->flags = PIECE_ON_PAPER;
+    Piece *words = layout_add_paper_label(table->scene, page, TEXT_PAGE, ALIGN_LEFT,
+                                          fi_write_highlighted_page(table, book));
     words->links = table->state->phase == FI_PHASE_SECRET ? FI_ID_WORD : 0;
 }
 
-/* A page is somewhat higher than wide, as far as there is room. */
-static Area paper_area(Area room)
+/* Returns the area of the page. The page is taller than wide if there is enough room. */
+static Area compute_paper_area(Area room)
 {
     static const float RATIO = 1.22f;
     const float width = fminf(area_width(room) * 0.46f, area_height(room) / RATIO);
@@ -91,44 +82,47 @@ static Area paper_area(Area room)
 
 static void add_book_page(FiTable *table)
 {
-    const Sheet page = sheet_bare(table->scene);
+    const PageLayout page = page_layout_begin_untitled(table->scene);
     const Area room = page.content;
-    const float width = area_width(paper_area(room)), middle = area_middle_x(room);
-    add_paper(table, (Area){middle - width / 2, room.top, middle + width / 2, room.bottom - 76},
-              &table->content->books[table->state->book]);
-    sheet_button(&page, FI_ID_CLOSE, "Close", "Esc");
+    const float width = area_width(compute_paper_area(room)), middle = area_middle_x(room);
+    add_book_paper(table, (Area){middle - width / 2, room.top, middle + width / 2, room.bottom - 76},
+                   &table->content->books[table->state->book]);
+    page_layout_add_button(&page, FI_ID_CLOSE, _("Close"), N_("Esc"));
 }
 
-/* ------------------------------------------------------------------ the choice of the secret */
+/* ------------------------------------------------------------------ choice of the secret */
 
 static void add_word(FiTable *table, int index, Area box)
 {
     const FiBook *book = &table->content->books[table->state->book];
     char word[FI_LETTERS + 1];
-    fi_word_write(book->words[index], word);
-    const bool red = fi_repeats(book->words[index]);
-    Piece *button =
-        page_button(table, FI_ID_WORD + (PieceId)index, box, scene_text(table->scene, "%s", word), NULL);
+    fi_write_word(book->words[index], word);
+    const bool red = fi_has_repeated_letters(book->words[index]);
+    Piece *button = layout_add_button(table->scene, FI_ID_WORD + (PieceId)index, box,
+                                      scene_text(table->scene, "%s", word), NULL);
     if (table->ui->word == index) {
-        button->flags = PIECE_CHOSEN | PIECE_STRONG;
+        button->flags = PIECE_SELECTED | PIECE_PRIMARY;
     } else if (red && !table->state->red) {
         button->flags = PIECE_DISABLED;
-        button->refusal = "It repeats a letter. Allow such words on the New game page.";
+        button->reject_reason =
+            _("This word repeats a letter. You can allow repeated letters on the New game page.");
     }
 }
 
-/* The words of one colour in rows; returns where the next thing may begin. */
+/* Adds all words of one color (normal words or words with repeated letters) in rows. Returns the y coordinate
+ * below the last row. */
 static float add_words(FiTable *table, Area box, bool red)
 {
     static const float HEAD = 34, ROW = 58, GAP = 12;
     enum { COLUMNS = 4 };
     const FiBook *book = &table->content->books[table->state->book];
-    page_label(table, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
-               red ? "Underlined: a repeated letter" : "Highlighted: 5 different letters");
+    layout_add_label(table->scene, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS,
+                     ALIGN_LEFT,
+                     red ? _("Underlined: a repeated letter") : _("Highlighted: 5 different letters"));
     const float width = (area_width(box) + GAP) / COLUMNS;
     int count = 0;
     for (int i = 0; i < book->word_count; i++) {
-        if (fi_repeats(book->words[i]) == red) {
+        if (fi_has_repeated_letters(book->words[i]) == red) {
             const float left = box.left + width * (float)(count % COLUMNS);
             const float top = box.top + HEAD + 4 + ROW * (float)(count / COLUMNS);
             add_word(table, i, (Area){left, top, left + width - GAP, top + ROW - GAP});
@@ -138,26 +132,28 @@ static float add_words(FiTable *table, Area box, bool red)
     return box.top + HEAD + 4 + ROW * (float)((count + COLUMNS - 1) / COLUMNS);
 }
 
-static void add_share(FiTable *table, Area box)
+static void add_shared_letter_choice(FiTable *table, Area box)
 {
     static const float HEAD = 34, SIZE = 72, GAP = 8;
     const FiUi *ui = table->ui;
     const bool chosen = ui->word != FI_NONE;
-    page_label(table, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
-               "The letter you share");
+    layout_add_label(table->scene, area_cut_top(&box, HEAD, 0), TEXT_CAPS, ALIGN_LEFT,
+                     _("The letter you share"));
     if (!chosen) {
-        page_label(table, (Area){box.left, box.top + HEAD, box.right, box.top + HEAD + SIZE}, TEXT_QUOTE,
-                   ALIGN_LEFT, "Choose the word first.");
+        layout_add_label(table->scene, area_cut_top(&box, SIZE, 0), TEXT_QUOTE, ALIGN_LEFT,
+                         _("Choose the word first."));
         return;
     }
     const FiWord word = table->content->books[table->state->book].words[ui->word];
     for (int i = 0; i < FI_LETTERS; i++) {
         const float x = box.left + (SIZE + GAP) * ((float)i + 0.5f);
-        Piece *slate = on_sheet(scene_add(table->scene, PIECE_CARD, FI_ID_SHARE + (PieceId)i, x,
-                                          box.top + HEAD + 6 + SIZE / 2, SIZE, SIZE));
-        slate->face = fi_slate_face(table, word.letter[i], ui->share == i ? TONE_SHARED : TONE_SLATE);
-        slate->flags = PIECE_STILL | (ui->share == i ? PIECE_CHOSEN : ui->share == FI_NONE ? PIECE_LIT : 0);
-        slate->hint = "The Guessers learn this letter, but not its place";
+        Piece *letter_tile = layout_add_card(
+            table->scene, FI_ID_SHARE + (PieceId)i, area_centered(x, box.top + 6 + SIZE / 2, SIZE, SIZE),
+            fi_get_tile_face(table, word.letter[i], ui->share == i ? TONE_SHARED : TONE_SLATE));
+        letter_tile->flags = PIECE_FIXED | (ui->share == i         ? PIECE_SELECTED
+                                            : ui->share == FI_NONE ? PIECE_HIGHLIGHTED
+                                                                   : 0);
+        letter_tile->hint = _("The Guessers learn this letter, but not its place");
     }
 }
 
@@ -165,275 +161,301 @@ static void add_secret_choice(FiTable *table)
 {
     static const float GAP = 40, BUTTON = 60;
     const FiUi *ui = table->ui;
-    const Area room = sheet_bare(table->scene).content;
-    const Area paper = paper_area(room);
-    add_paper(table, paper, &table->content->books[table->state->book]);
+    const Area room = page_layout_begin_untitled(table->scene).content;
+    const Area paper = compute_paper_area(room);
+    add_book_paper(table, paper, &table->content->books[table->state->book]);
     Area box = {paper.right + GAP, room.top + 6, room.right, room.top + 62};
-    page_label(table, box, TEXT_TITLE, ALIGN_LEFT, "Choose the secret word on the page or here");
+    layout_add_label(table->scene, box, TEXT_TITLE, ALIGN_LEFT,
+                     _("Choose the secret word on the page or here"));
     box.top = add_words(table, (Area){box.left, box.bottom + 8, box.right, room.bottom}, false);
     box.top = add_words(table, (Area){box.left, box.top + 14, box.right, room.bottom}, true);
     if (table->state->shares) {
-        add_share(table, (Area){box.left, box.top + 20, box.right, room.bottom});
+        add_shared_letter_choice(table, (Area){box.left, box.top + 20, box.right, room.bottom});
     }
     const bool ready = ui->word != FI_NONE && (!table->state->shares || ui->share != FI_NONE);
-    Piece *button = page_button(table, FI_ID_BEGIN,
-                                (Area){room.right - 340, room.bottom - BUTTON, room.right, room.bottom},
-                                "Start guessing", "Enter");
-    button->flags = ready ? PIECE_STRONG : PIECE_DISABLED;
-    button->refusal = ready                 ? NULL
-                      : ui->word == FI_NONE ? "Choose a word first."
-                                            : "Choose the letter to share first.";
+    Piece *button = layout_add_button(table->scene, FI_ID_BEGIN,
+                                      (Area){room.right - 340, room.bottom - BUTTON, room.right, room.bottom},
+                                      _("Start guessing"), N_("Enter"));
+    button->flags = ready ? PIECE_PRIMARY : PIECE_DISABLED;
+    button->reject_reason = ready                 ? NULL
+                            : ui->word == FI_NONE ? _("Choose a word first.")
+                                                  : _("Choose the letter to share first.");
 }
 
-/* ------------------------------------------------------------------ the account */
+/* ------------------------------------------------------------------ summary of a finished game */
 
-/* How the game ended for the side that looks. */
-static const char *heading(FiTable *table)
+/* Returns the heading: whether the side of the person at this computer won or lost. */
+static const char *get_result_heading(FiTable *table)
 {
     const bool found = table->state->end == FI_FOUND, won = found == (table->seat == FI_GUESSERS);
-    if (table->watching) {
-        return found ? "The Guessers win" : "The Lie-brarian wins";
+    if (table->is_spectator) {
+        return found ? _("The Guessers win") : _("The Lie-brarian wins");
     }
-    return scene_text(table->scene, "You %s, %s", won ? "win" : "lose",
-                      table->seat == FI_GUESSERS ? "Guessers" : "Lie-brarian");
+    return scene_text(table->scene, won ? _("You win, %s") : _("You lose, %s"),
+                      table->seat == FI_GUESSERS ? _("Guessers") : _("Lie-brarian"));
 }
 
-static const char *reason(FiTable *table)
+static const char *write_end_reason(FiTable *table)
 {
     const FiState *state = table->state;
     switch ((FiEnd)state->end) {
     case FI_FOUND:
         return state->row_count == 1
-                   ? "The Guessers found the word with their first guess."
-                   : scene_text(table->scene, "The Guessers found the word in %d guesses.", state->row_count);
+                   ? _("The Guessers found the word with their first guess.")
+                   : scene_text(table->scene, _("The Guessers found the word in %d guesses."),
+                                state->row_count);
     case FI_OUT_OF_GUESSES:
-        return "The Guessers ran out of guesses.";
+        return _("The Guessers ran out of guesses.");
     case FI_OUT_OF_TIME:
-        return "The Guessers ran out of time.";
+        return _("The Guessers ran out of time.");
     case FI_PLAYING:
         break;
     }
     return "";
 }
 
-static const char *say_lie(FiTable *table, const FiRow *row)
+static const char *write_lie(FiTable *table, const FiRow *row)
 {
     static const char *const names[FI_CLUES] = {"{cross}", "{near}", "{check}"};
     for (int i = 0; i < FI_LETTERS; i++) {
-        const FiClue honest = fi_clue(row->honest, i), shown = fi_clue(row->shown, i);
+        const FiClue honest = fi_get_clue(row->honest, i), shown = fi_get_clue(row->shown, i);
         if (honest != shown) {
-            return scene_text(table->scene, "%c: %s was %s", 'A' + row->guess.letter[i], names[shown],
-                              names[honest]);
+            return scene_text(table->scene, _("%c: clue %s, truth %s"), 'A' + row->guess.letter[i],
+                              names[shown], names[honest]);
         }
     }
     return "";
 }
 
-/* The columns of the account: heads, what they mean, and where they begin in parts of its width. */
+/* Columns of the summary. Each column has a heading, a tooltip, and a left and right edge as fractions of the
+ * width. */
 typedef enum Column { COLUMN_GUESS, COLUMN_LIE, COLUMN_LEFT, COLUMN_PLAY, COLUMN_LUCK, COLUMN_COUNT } Column;
 
-_Static_assert((int)COLUMN_COUNT == (int)FI_ACCOUNT_COLUMNS, "each column has an id");
+_Static_assert((int)COLUMN_COUNT == (int)FI_SUMMARY_COLUMNS, "each column has an id");
 
 static const struct {
     const char *head, *hint;
     float from, to;
 } columns[COLUMN_COUNT] = {
-    [COLUMN_GUESS] = {"Guess", "The Guessers' word", 0, 0.2f},
-    [COLUMN_LIE] = {"The lie", "The false clue and the honest one", 0.2f, 0.4f},
-    [COLUMN_LEFT] = {"Words left",
-                     "How many common words were possible before the guess and after its answer", 0.4f,
+    [COLUMN_GUESS] = {N_("Guess"), N_("The Guessers' word"), 0, 0.2f},
+    [COLUMN_LIE] = {N_("The lie"), N_("The false clue and the honest clue"), 0.2f, 0.4f},
+    [COLUMN_LEFT] = {N_("Words left"),
+                     N_("How many common words were possible before the guess and after its answer"), 0.4f,
                      0.63f},
     [COLUMN_PLAY] =
-        {"Quality",
-         "Compares the guess with the best one.|The *best* guess leaves the fewest words on "
-         "average. A *fair* guess leaves up to twice as many, a *weak* one more. Finding the word "
-         "is never a mistake.",
+        {N_("Quality"),
+         N_("Compares the guess with the best guess.|The *best* guess leaves the fewest words on "
+            "average. A *fair* guess leaves up to twice as many, a *weak* one more. Finding the word "
+            "is never a mistake."),
          0.63f, 0.81f},
-    [COLUMN_LUCK] = {"Luck",
-                     "*Lucky*: the honest clues leave fewer words, averaged over all lies, than such a guess "
-                     "usually does. *Unlucky*: more words. *Very*: 4 times fewer or more.",
-                     0.81f, 1},
+    [COLUMN_LUCK] =
+        {N_("Luck"),
+         N_("*Lucky*: the honest clues left fewer words than usual for this guess, averaged over all "
+            "lies. *Unlucky*: they left more words. *Very lucky or unlucky*: at least 4 times fewer or more "
+            "words."),
+         0.81f, 1},
 };
 
-static Area cell(Area row, Column column)
+static Area compute_cell_area(Area row, Column column)
 {
     return (Area){row.left + area_width(row) * columns[column].from, row.top,
                   row.left + area_width(row) * columns[column].to - 8, row.bottom};
 }
 
-static void add_heads(FiTable *table, Area row)
+static void add_column_headings(FiTable *table, Area row)
 {
     for (int i = 0; i < COLUMN_COUNT; i++) {
-        Piece *head = page_label(table, cell(row, (Column)i), TEXT_CAPS, ALIGN_LEFT, columns[i].head);
-        head->id = FI_ID_COLUMN + (PieceId)i;
-        head->hint = columns[i].hint;
+        Piece *head = layout_add_label(table->scene, compute_cell_area(row, (Column)i), TEXT_CAPS, ALIGN_LEFT,
+                                       _(columns[i].head));
+        head->id = FI_ID_SUMMARY_COLUMN + (PieceId)i;
+        head->hint = _(columns[i].hint);
         head->topic = "At the table";
     }
 }
 
-/* From here on luck is worth a word, and from there on a strong one, in tenths of a bit; and what a guess
-   costs that is worth twice the words. */
+/* LITTLE = minimum luck, in tenths of a bit, of a guess that the summary at the end of the game calls lucky.
+ * MUCH = minimum luck of a guess that it calls very lucky. DOUBLE = cost, in thousandths of a bit, of a guess
+ * that leaves twice as many words as the best guess. */
 enum { LITTLE = 5, MUCH = 20, DOUBLE = 1000 };
 
-static const char *say_left(FiTable *table, int index)
+static const char *write_words_left(FiTable *table, int index)
 {
-    const FiAccount *account = &table->ui->account[index];
-    if (fi_is_answered(table->state, index)) {
-        return scene_text(table->scene, "%d to %d", account->before, account->after);
+    const FiGuessAnalysis *analysis = &table->ui->analysis[index];
+    if (fi_is_guess_answered(table->state, index)) {
+        return scene_text(table->scene, _("%d to %d"), analysis->before, analysis->after);
     }
-    if (!fi_is_hit(table->state, index)) {
-        return scene_text(table->scene, "%d", account->before);
+    if (!fi_is_correct_guess(table->state, index)) {
+        return scene_text(table->scene, "%d", analysis->before);
     }
-    return account->before == 1 ? "the only one left"
-                                : scene_text(table->scene, "one of %d", account->before);
+    return analysis->before == 1 ? _("the only word left")
+                                 : scene_text(table->scene, _("one of %d words"), analysis->before);
 }
 
-static const char *say_play(const FiState *state, const FiAccount *account, int index)
+static const char *get_guess_quality(const FiState *state, const FiGuessAnalysis *analysis, int index)
 {
-    if (!fi_is_answered(state, index)) {
-        return fi_is_hit(state, index) ? "found" : "";
+    if (!fi_is_guess_answered(state, index)) {
+        return fi_is_correct_guess(state, index) ? _("found") : "";
     }
-    return account->guess_cost <= FI_MARGIN ? account->guess_cost == 0 ? "the best" : "good"
-           : account->guess_cost <= DOUBLE  ? "fair"
-                                            : "weak";
+    return analysis->guess_cost <= FI_MARGIN ? analysis->guess_cost == 0 ? _("best") : _("good")
+           : analysis->guess_cost <= DOUBLE ? _("fair")
+                                             : _("weak");
 }
 
-/* How much more the true clues told than was to be expected. */
-static int luck_of(const FiTable *table, int index)
+/* Returns the luck of the Guessers with this guess, in tenths of a bit: the information that they gained
+ * minus the expected information. */
+static int compute_luck(const FiTable *table, int index)
 {
-    const FiAccount *account = &table->ui->account[index];
-    const bool counts = fi_is_answered(table->state, index) || fi_is_hit(table->state, index);
-    return counts ? account->gained - account->expected : 0;
+    const FiGuessAnalysis *analysis = &table->ui->analysis[index];
+    const bool counts = fi_is_guess_answered(table->state, index) || fi_is_correct_guess(table->state, index);
+    return counts ? analysis->gained - analysis->expected : 0;
 }
 
-static const char *say_luck(const FiTable *table, int index)
+static const char *get_luck_text(const FiTable *table, int index)
 {
-    const int luck = luck_of(table, index);
+    const int luck = compute_luck(table, index);
     const bool very = luck >= MUCH || luck <= -MUCH;
-    if (!fi_is_answered(table->state, index) && !fi_is_hit(table->state, index)) {
+    if (!fi_is_guess_answered(table->state, index) && !fi_is_correct_guess(table->state, index)) {
         return "";
     }
-    return luck >= LITTLE   ? very ? "very lucky" : "lucky"
-           : luck > -LITTLE ? "average"
-           : very           ? "very unlucky"
-                            : "unlucky";
+    return luck >= LITTLE   ? very ? _("very lucky") : _("lucky")
+             : luck > -LITTLE ? _("average")
+           : very           ? _("very unlucky")
+                            : _("unlucky");
 }
 
-static void add_account_row(FiTable *table, Area box, int index)
+static void add_summary_row(FiTable *table, Area box, int index)
 {
     const FiRow *row = &table->state->rows[index];
     char word[FI_LETTERS + 1];
-    fi_word_write(row->guess, word);
+    fi_write_word(row->guess, word);
     const char *const texts[COLUMN_COUNT] = {
         [COLUMN_GUESS] = scene_text(table->scene, "%d  *%s*", index + 1, word),
-        [COLUMN_LIE] = fi_is_answered(table->state, index) ? say_lie(table, row) : "",
-        [COLUMN_LEFT] = say_left(table, index),
-        [COLUMN_PLAY] = say_play(table->state, &table->ui->account[index], index),
-        [COLUMN_LUCK] = say_luck(table, index),
+        [COLUMN_LIE] = fi_is_guess_answered(table->state, index) ? write_lie(table, row) : "",
+        [COLUMN_LEFT] = write_words_left(table, index),
+        [COLUMN_PLAY] = get_guess_quality(table->state, &table->ui->analysis[index], index),
+        [COLUMN_LUCK] = get_luck_text(table, index),
     };
     for (int i = 0; i < COLUMN_COUNT; i++) {
-        page_label(table, cell(box, (Column)i), TEXT_UI, ALIGN_LEFT, texts[i]);
+        layout_add_label(table->scene, compute_cell_area(box, (Column)i), TEXT_UI, ALIGN_LEFT, texts[i]);
     }
 }
 
-/* ------------------------------------------------------------------ what decided it */
+/* ------------------------------------------------------------------ sentences that judge both sides' play */
 
-static const char *judge_guessers(FiTable *table)
+static const char *write_guessers_verdict(FiTable *table)
 {
     const FiState *state = table->state;
     int worst = 0;
     for (int i = 1; i < state->row_count; i++) {
-        worst = table->ui->account[i].guess_cost > table->ui->account[worst].guess_cost ? i : worst;
+        worst = table->ui->analysis[i].guess_cost > table->ui->analysis[worst].guess_cost ? i : worst;
     }
     if (state->row_count == 0) {
-        return "*The Guessers* made no guess.";
+        return _("*The Guessers* made no guess.");
     }
-    return table->ui->account[worst].guess_cost <= FI_MARGIN
-               ? "*The Guessers* played as well as possible."
-               : scene_text(table->scene, "*The Guessers* could have done better, above all with guess %d.",
-                            worst + 1);
+    return table->ui->analysis[worst].guess_cost <= FI_MARGIN
+               ? _("*The Guessers* played as well as possible.")
+               : scene_text(table->scene,
+                            _("*The Guessers* could have done better, above all with guess %d."), worst + 1);
 }
 
-static const char *judge_librarian(FiTable *table)
+static const char *write_librarian_verdict(FiTable *table)
 {
-    const FiAccount *worst = NULL;
+    const FiGuessAnalysis *worst = NULL;
     int lies = 0, of = 0;
     for (int i = 0; i < table->state->row_count; i++) {
-        const FiAccount *account = &table->ui->account[i];
-        lies += fi_is_answered(table->state, i);
-        if (fi_is_answered(table->state, i) && (!worst || account->lie_cost > worst->lie_cost)) {
-            worst = account;
+        const FiGuessAnalysis *analysis = &table->ui->analysis[i];
+        lies += fi_is_guess_answered(table->state, i);
+        if (fi_is_guess_answered(table->state, i) && (!worst || analysis->lie_cost > worst->lie_cost)) {
+            worst = analysis;
             of = i + 1;
         }
     }
     if (!worst) {
-        return "*The Lie-brarian* had no lie to tell.";
+        return _("*The Lie-brarian* had no lie to tell.");
     }
     if (worst->lie_cost == 0) {
-        return scene_text(table->scene, "*The Lie-brarian* told the %s that left the most words.",
-                          lies == 1 ? "lie" : "lies");
+        return _n("*The Lie-brarian* told the lie that left the most words.",
+                  "*The Lie-brarian* told the lies that left the most words.", lies);
     }
     if (worst->lie_cost <= FI_MARGIN) {
-        return "*The Lie-brarian* lied as well as possible.";
+        return _("*The Lie-brarian* lied as well as possible.");
     }
-    /* The list beside it counts what was left after the token. */
+    /* The table of guesses counts the words left after the Fact/Fiction token, but this sentence counts the
+     * words left before the token. If the Guessers used a token on this guess, the sentence says so. */
     const bool asked = table->state->rows[of - 1].token != FI_NONE;
     return scene_text(
         table->scene,
-        "*The Lie-brarian* left %d %s with the lie on guess %d%s. Another lie would have left %d.",
-        worst->told, worst->told == 1 ? "word" : "words", of, asked ? ", before its token" : "", worst->most);
+        asked
+            ? _n("*The Lie-brarian* left %d word with the lie on guess %d, before its token. Another lie "
+                 "would have left %d.",
+                 "*The Lie-brarian* left %d words with the lie on guess %d, before its token. Another lie "
+                 "would have left %d.",
+                 worst->left_by_lie)
+            : _n("*The Lie-brarian* left %d word with the lie on guess %d. Another lie would have left %d.",
+                 "*The Lie-brarian* left %d words with the lie on guess %d. Another lie would have left %d.",
+                 worst->left_by_lie),
+        worst->left_by_lie, of, worst->left_by_best_lie);
 }
 
-static const char *judge_luck(FiTable *table)
+static const char *write_luck_verdict(FiTable *table)
 {
-    int sum = 0, most = 0;
+    int sum = 0, strongest = 0;
     for (int i = 0; i < table->state->row_count; i++) {
-        sum += luck_of(table, i);
+        sum += compute_luck(table, i);
     }
     const int sign = sum < 0 ? -1 : 1;
     for (int i = 0; i < table->state->row_count; i++) {
-        most = sign * luck_of(table, i) > sign * luck_of(table, most) ? i : most;
+        strongest = sign * compute_luck(table, i) > sign * compute_luck(table, strongest) ? i : strongest;
     }
     if (sign * sum < LITTLE) {
-        return "*Luck* favored neither side.";
+        return _("*Luck* favored neither side.");
     }
-    const char *much = sign * sum < MUCH ? "" : "clearly ";
-    return sum < 0 ? scene_text(table->scene, "*Luck* %sfavored the Lie-brarian, above all on guess %d.",
-                                much, most + 1)
-           : fi_is_hit(table->state, most)
-               ? scene_text(table->scene,
-                            "*Luck* %sfavored the Guessers: guess %d was 1 of %d possible words.", much,
-                            most + 1, table->ui->account[most].before)
-               : scene_text(table->scene, "*Luck* %sfavored the Guessers, above all on guess %d.", much,
-                            most + 1);
+    const bool clear = sign * sum >= MUCH;
+    if (sum < 0) {
+        return scene_text(table->scene,
+                          clear ? _("*Luck* clearly favored the Lie-brarian, above all on guess %d.")
+                                : _("*Luck* favored the Lie-brarian, above all on guess %d."),
+                          strongest + 1);
+    }
+    if (fi_is_correct_guess(table->state, strongest)) {
+        return scene_text(table->scene,
+                          clear
+                              ? _("*Luck* clearly favored the Guessers: guess %d was 1 of %d possible words.")
+                              : _("*Luck* favored the Guessers: guess %d was 1 of %d possible words."),
+                          strongest + 1, table->ui->analysis[strongest].before);
+    }
+    return scene_text(table->scene,
+                      clear ? _("*Luck* clearly favored the Guessers, above all on guess %d.")
+                            : _("*Luck* favored the Guessers, above all on guess %d."),
+                      strongest + 1);
 }
 
-/* Each side's play under its own name, the viewer's first; and luck. */
-static const char *verdict(FiTable *table)
+/* Returns one line about each side's play, the side of the person at this computer first, and one line about
+ * luck. */
+static const char *write_verdict(FiTable *table)
 {
-    const char *guessers = judge_guessers(table), *librarian = judge_librarian(table);
+    const char *guessers = write_guessers_verdict(table), *librarian = write_librarian_verdict(table);
     const bool guesses = table->seat == FI_GUESSERS;
     return scene_text(table->scene, "%s|%s|%s", guesses ? guessers : librarian,
-                      guesses ? librarian : guessers, judge_luck(table));
+                      guesses ? librarian : guessers, write_luck_verdict(table));
 }
 
-static void add_account(FiTable *table, Area box)
+static void add_summary(FiTable *table, Area box)
 {
     static const float HEAD = 38, ROW_MOST = 50, VERDICT = 96;
     const int rows = table->state->row_count;
-    const float room = area_height(box) - HEAD - VERDICT;
-    const float row = fminf(room / (float)(rows > 0 ? rows : 1), ROW_MOST);
-    add_heads(table, (Area){box.left, box.top, box.right, box.top + HEAD});
+    const Area verdict = area_cut_bottom(&box, VERDICT, 0);
+    add_column_headings(table, area_cut_top(&box, HEAD, 0));
+    const float row = fminf(area_height(box) / (float)(rows > 0 ? rows : 1), ROW_MOST);
     for (int i = 0; i < rows; i++) {
-        const float top = box.top + HEAD + row * (float)i;
-        add_account_row(table, (Area){box.left, top, box.right, top + row}, i);
+        add_summary_row(table, area_cut_top(&box, row, 0), i);
     }
-    page_label(table, (Area){box.left, box.bottom - VERDICT, box.right, box.bottom}, TEXT_BODY, ALIGN_LEFT,
-               verdict(table));
+    layout_add_label(table->scene, verdict, TEXT_BODY, ALIGN_LEFT, write_verdict(table));
 }
 
-/* Both sides left and right of the heading; who lost is grey. */
-static void add_sitters(FiTable *table, Area box)
+/* Adds the portraits of the Guessers and the Lie-brarian left and right of the heading. The loser's portrait
+ * is gray. */
+static void add_player_portraits(FiTable *table, Area box)
 {
     static const float SIZE = 112, FROM_EDGE = 4;
     const float xs[FI_SEATS] = {
@@ -441,45 +463,45 @@ static void add_sitters(FiTable *table, Area box)
     for (int seat = 0; seat < FI_SEATS; seat++) {
         const bool won = (table->state->end == FI_FOUND) == (seat == FI_GUESSERS);
         Piece *sitter =
-            on_sheet(scene_add(table->scene, PIECE_CARD, 0, xs[seat], area_middle_y(box), SIZE, SIZE));
-        sitter->face = fi_sitter_face(table, seat);
+            layout_add_card(table->scene, 0, area_centered(xs[seat], area_middle_y(box), SIZE, SIZE),
+                            fi_get_seat_face(table, seat));
         sitter->face.marks = won ? 0u : FACE_SPENT;
-        sitter->flags = PIECE_STILL;
-        sitter->hint = seat == FI_GUESSERS ? "The Guessers" : "The Lie-brarian";
+        sitter->hint = seat == FI_GUESSERS ? _("The Guessers") : _("The Lie-brarian");
     }
 }
 
 static void add_result(FiTable *table)
 {
-    static const float GAP = 40, SIZE = 66, FOOT = 76; /* the foot is the screen's own, for what comes next */
+    static const float GAP = 40, SIZE = 66,
+                       FOOT = 76; /* height at the bottom that stays free for buttons such as "New game" */
     const FiState *state = table->state;
-    Area room = sheet_bare(table->scene).content;
+    Area room = page_layout_begin_untitled(table->scene).content;
     room.bottom -= FOOT;
     const bool chosen = state->secret.letter[0] != FI_NONE;
-    const Area paper = paper_area(room);
-    add_paper(table, paper, &table->content->books[state->book]);
+    const Area paper = compute_paper_area(room);
+    add_book_paper(table, paper, &table->content->books[state->book]);
     Area box = {paper.right + GAP, room.top + 44, room.right, room.top + 44 + 62};
-    page_label(table, box, TEXT_HERO, ALIGN_CENTRE, heading(table));
+    layout_add_label(table->scene, box, TEXT_HERO, ALIGN_CENTER, get_result_heading(table));
     box = (Area){box.left, box.bottom, box.right, box.bottom + 30};
-    page_label(table, box, TEXT_BODY, ALIGN_CENTRE, reason(table));
+    layout_add_label(table->scene, box, TEXT_BODY, ALIGN_CENTER, write_end_reason(table));
     for (int i = 0; chosen && i < FI_LETTERS; i++) {
-        Piece *slate =
-            on_sheet(scene_add(table->scene, PIECE_CARD, 0, area_middle_x(box) + (SIZE + 6) * ((float)i - 2),
-                               box.bottom + 14 + SIZE / 2, SIZE, SIZE));
-        slate->face = fi_slate_face(table, state->secret.letter[i],
-                                    state->secret.letter[i] == state->shared ? TONE_SHARED : TONE_SLATE);
-        slate->flags = PIECE_STILL;
+        layout_add_card(
+            table->scene, 0,
+            area_centered(area_middle_x(box) + (SIZE + 6) * ((float)i - 2), box.bottom + 14 + SIZE / 2, SIZE,
+                          SIZE),
+            fi_get_tile_face(table, state->secret.letter[i],
+                             state->secret.letter[i] == state->shared ? TONE_SHARED : TONE_SLATE));
     }
-    add_sitters(table, (Area){box.left, room.top + 56, box.right, room.top + 56 + 120});
-    add_account(table, (Area){box.left, box.bottom + SIZE + 34, box.right, room.bottom});
-    page_button(table, FI_ID_CLOSE, (Area){room.right - 130, room.top, room.right, room.top + 46}, "Boards",
-                "Esc")
-        ->hint = "Show the rows with every lie revealed";
+    add_player_portraits(table, (Area){box.left, room.top + 56, box.right, room.top + 56 + 120});
+    add_summary(table, (Area){box.left, box.bottom + SIZE + 34, box.right, room.bottom});
+    layout_add_button(table->scene, FI_ID_CLOSE,
+                      (Area){room.right - 130, room.top, room.right, room.top + 46}, _("Boards"), N_("Esc"))
+        ->hint = _("Show the rows with every lie revealed");
 }
 
-/* ------------------------------------------------------------------ which */
+/* ------------------------------------------------------------------ dispatch to the open page */
 
-void fi_scene_pages(FiTable *table)
+void fi_add_pages(FiTable *table)
 {
     const FiState *state = table->state;
     if (state->phase == FI_PHASE_OVER) {

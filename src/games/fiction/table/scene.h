@@ -1,162 +1,193 @@
-/* scene.h: the table of Fiction: where its areas lie, what is on show, and the half-made move. */
+/* scene.h: layout of the table, data for drawing it, and draft move. The draft move is the move that the
+ * person at this computer has begun but not made. */
 #ifndef FICTION_SCENE_H
 #define FICTION_SCENE_H
 
-#include "core/lay.h"
+#include "core/scene/layout.h"
 #include "games/fiction/bots/solver.h"
 
-/* ------------------------------------------------------------------ ids of pieces */
+/* ------------------------------------------------------------------ ids of tiles, cards and buttons */
 
-enum { FI_ACCOUNT_COLUMNS = 5 };
+enum { FI_SUMMARY_COLUMNS = 5 };
 
 enum {
-    FI_ID_SLATE = 1,                                     /* + row * FI_LETTERS + place */
-    FI_ID_CLUE = FI_ID_SLATE + FI_GUESSES * FI_LETTERS,  /* likewise */
-    FI_ID_LETTER = FI_ID_CLUE + FI_GUESSES * FI_LETTERS, /* + letter of the alphabet board */
-    FI_ID_PEN = FI_ID_LETTER + WORD_LETTERS,             /* + FiNote */
-    FI_ID_TOKEN = FI_ID_PEN + FI_NOTES,                  /* + which Fact/Fiction token */
-    FI_ID_STACK = FI_ID_TOKEN + FI_TOKENS,               /* + FiClue: what the Lie-brarian lays from */
-    FI_ID_HONEST = FI_ID_STACK + FI_CLUES,               /* + place: the honest clue of the row to answer */
-    FI_ID_WORD = FI_ID_HONEST + FI_LETTERS,              /* + word of the book page */
-    FI_ID_SHARE = FI_ID_WORD + FI_BOOK_WORDS_MAX,        /* + place of the letter to share */
+    /* first id of the letter tiles of guesses; add guess * FI_LETTERS + place */
+    FI_ID_TILE = 1,
+    /* first id of the clues of guesses; add guess * FI_LETTERS + place */
+    FI_ID_CLUE = FI_ID_TILE + FI_GUESSES * FI_LETTERS,
+    /* first id of the letters of the alphabet; add the letter, 0..25 */
+    FI_ID_LETTER = FI_ID_CLUE + FI_GUESSES * FI_LETTERS,
+    /* first id of the pencils; add the FiNote that the pencil writes */
+    FI_ID_PEN = FI_ID_LETTER + WORD_LETTERS,
+    /* first id of the Fact/Fiction tokens; add the index of the token */
+    FI_ID_TOKEN = FI_ID_PEN + FI_NOTES,
+    /* first id of the piles from which the Lie-brarian takes clues; add the FiClue */
+    FI_ID_CLUE_STACK = FI_ID_TOKEN + FI_TOKENS,
+    /* first id of the honest clues that the Lie-brarian places; add the place, 0..4 */
+    FI_ID_HONEST = FI_ID_CLUE_STACK + FI_CLUES,
+    /* first id of the highlighted words on the book page; add the index of the word */
+    FI_ID_WORD = FI_ID_HONEST + FI_LETTERS,
+    /* first id of the secret's letters that the Lie-brarian can share; add the place, 0..4 */
+    FI_ID_SHARE = FI_ID_WORD + FI_BOOK_WORDS_MAX,
     FI_ID_GUESS = FI_ID_SHARE + FI_LETTERS,
-    FI_ID_FILL, /* lays the honest clues */
+    FI_ID_FILL, /* button that fills in the honest clues */
     FI_ID_SEND,
-    FI_ID_BEGIN,  /* the secret is chosen */
-    FI_ID_BOOK,   /* opens the page */
-    FI_ID_RESULT, /* opens the account of the game */
+    FI_ID_BEGIN,  /* button that confirms the secret */
+    FI_ID_BOOK,   /* button that opens the book page */
+    FI_ID_RESULT, /* button that opens the summary of a finished game */
     FI_ID_CLOSE,
-    FI_ID_COLUMN, /* + column of the account: what stands in it */
+    FI_ID_SUMMARY_COLUMN, /* first id of the columns in the summary of a finished game; add the index of the
+                             column */
 };
 
-/* ------------------------------------------------------------------ the half-made move */
+/* ------------------------------------------------------------------ draft move */
 
 typedef enum FiPage { FI_PAGE_NONE, FI_PAGE_BOOK, FI_PAGE_RESULT } FiPage;
 
-/* What a guess and its answer were worth, for the account at the end. One bit halves the words. */
-typedef struct FiAccount {
-    uint16_t before, after; /* words that fit before the guess, and after its answer and token */
-    uint16_t told, most;    /* words that its lie left, and that the best lie would have left */
-    int16_t expected,
-        gained; /* tenths of a bit that it was to tell, and that its honest row told on average of all lies */
-    uint16_t guess_cost, lie_cost; /* what the best guess, and the best lie, were worth more: see FI_MARGIN; a
-                                      guess that hit cost nothing */
-} FiAccount;
+/* Analysis of a guess and its clues, for the summary at the end of the game. Each bit of information halves
+ * the number of possible words. */
+typedef struct FiGuessAnalysis {
+    uint16_t before; /* number of words that were possible before the guess */
+    uint16_t after;  /* number of words that were possible after the clues and the answer of the Fact/Fiction
+                        token */
+    uint16_t left_by_lie;      /* number of words that are possible after the chosen lie */
+    uint16_t left_by_best_lie; /* number of words that are possible after the best lie */
+    int16_t expected;          /* expected information of the guess, in tenths of a bit */
+    int16_t gained; /* information gained by the guess, in tenths of a bit, averaged over all lies that were
+                       possible */
+    uint16_t guess_cost; /* value of the best guess minus value of this guess, in thousandths of a bit; 0 for
+                            a correct guess */
+    uint16_t lie_cost; /* value of the best lie minus value of the chosen lie, in thousandths of a bit; 0 for
+                          a correct guess */
+} FiGuessAnalysis;
 
-/* The Lie-brarian's or the Guessers' unfinished move. */
+/* Unfinished move and open page of the person at this computer, in either seat. */
 typedef struct FiUi {
-    uint8_t typed[FI_LETTERS];  /* of the next guess, 0..25; FI_NONE = empty */
-    uint8_t honest[FI_LETTERS]; /* FiClue that the Lie-brarian has laid; FI_NONE = none yet */
-    uint8_t shown[FI_LETTERS];  /* once all those are right: what is to be sent */
-    uint8_t pen;                /* FiNote that clicks write; FI_NONE = none */
-    uint8_t word, share;        /* of the page, and place of the letter to share; FI_NONE = none */
-    uint8_t page;               /* FiPage */
-    uint8_t row_count, phase;   /* when all this was so */
-    uint8_t half;               /* the last one in which something was done here */
-    uint8_t told;   /* the row to whose token's answer something was done here, from 1; 0 = none */
-    uint8_t filler; /* 0 */
-    FiAccount account[FI_GUESSES]; /* once the game is over */
+    uint8_t typed[FI_LETTERS];  /* letters of the next guess, 0..25; FI_NONE = empty */
+    uint8_t honest[FI_LETTERS]; /* honest clues (FiClue) at each place, which the Lie-brarian fills in first;
+                                   FI_NONE = no clue yet */
+    uint8_t shown[FI_LETTERS];  /* FiClue at each place of the row for the Guessers, with one lie */
+    uint8_t pen;                /* mark that a click writes, as a FiNote; FI_NONE = no pencil selected */
+    uint8_t word;               /* index of the selected word on the page; FI_NONE = no word */
+    uint8_t share;              /* place of the letter to share, 0..4; FI_NONE = no letter */
+    uint8_t page;               /* open page, as an FiPage */
+    /* values that FiState.row_count and FiState.phase had when the player began the unfinished move */
+    uint8_t row_count, phase;
+    uint8_t half; /* last half of the game in which the person at this computer made a move */
+    /* 1 + index of the guess whose Fact/Fiction answer the person at this computer has already seen; 0 = no
+     * guess */
+    uint8_t answered_row;
+    uint8_t filler;                       /* always 0 (padding) */
+    FiGuessAnalysis analysis[FI_GUESSES]; /* analysis of each guess; filled only after the game has ended */
 } FiUi;
 
-/* ------------------------------------------------------------------ the table */
+/* ------------------------------------------------------------------ table */
 
 typedef struct FiLayout {
-    Area halves[2]; /* blue boards, tan boards */
-    Area side;      /* the right column */
-    Area button;    /* in the bottom rail */
-    float board;    /* from one guess board to the next */
-    float slate, clue, pitch;
+    Area halves[2]; /* areas of the blue boards (first half) and of the tan boards (second half) */
+    Area side;      /* right column, with the panel of the Guessers or the Lie-brarian */
+    Area button;    /* main button in the bar at the bottom of the window */
+    float board;    /* vertical distance between the top edges of two neighboring guess boards */
+    float letter_tile, clue, pitch;
 } FiLayout;
 
-/* Everything the parts of the table read, and the scene they fill. */
+/* Data that all parts of the table share while the picture of the table is built. */
 typedef struct FiTable {
-    const FiState *state; /* as the seat may know it */
+    const FiState *state; /* game state without what is hidden from this seat */
     const FiUi *ui;
     const GameContent *content;
     Scene *scene;
     int seat;
-    bool acting;   /* the seat decides now */
-    bool watching; /* nobody sits there: the view is of what lies open to all */
+    bool acting;       /* true = the person at this computer can make a move now */
+    bool is_spectator; /* true = the person at this computer is a spectator */
     FiLayout at;
 } FiTable;
 
-/* The row that was guessed last, where it has a token; else NULL. */
-const FiRow *fi_told_row(const FiState *state);
-/* scene.c: the medal of those who have a seat. */
-Face fi_sitter_face(const FiTable *table, int seat);
+/* Returns the row of the last guess if a clue in it was checked with a Fact/Fiction token, otherwise NULL. */
+const FiRow *fi_find_row_with_token(const FiState *state);
+/* scene.c: returns the look of a round icon with the portrait of a seat. */
+Face fi_get_seat_face(const FiTable *table, int seat);
 
-PieceId fi_slate_piece(int row, int place);
-PieceId fi_clue_piece(int row, int place);
-/* The row and place of such a piece; false for any other. */
-bool fi_find_slate(PieceId piece, int *row, int *place);
+PieceId fi_get_tile_piece(int row, int place);
+PieceId fi_get_clue_piece(int row, int place);
+/* Write which guess (`row`) a letter tile or clue belongs to, and its place in the word. Return false for
+ * other pieces. */
+bool fi_find_tile(PieceId piece, int *row, int *place);
 bool fi_find_clue(PieceId piece, int *row, int *place);
 
-/* boards.c */
-void fi_scene_boards(FiTable *table);
-/* What the three clues mean, in the bottom rail. Returns where it ends at the right. */
-float fi_scene_legend(FiTable *table);
-Face fi_clue_face(FiClue clue);
-Face fi_seal_face(FiSeal seal);
-Face fi_slate_face(FiTable *table, int letter, uint32_t tone);
-/* Of a game that is over: did this guess find the word? Was it answered with clues? Of the one that ended the
-   game only the first can be true. */
-bool fi_is_hit(const FiState *state, int index);
-bool fi_is_answered(const FiState *state, int index);
-/* guessers.c, librarian.c: the right column of either chair, and the button */
-void fi_scene_guessers(FiTable *table);
-/* Is the word that is written one that may not be guessed, and may the player be told so before he tries? */
-bool fi_typed_refused(const FiTable *table, Error *why);
-void fi_scene_librarian(FiTable *table);
-Face fi_cover_face(const FiBook *book);
-/* desk.c: what the Lie-brarian has to do next, as a sentence. */
-const char *fi_librarian_task(const FiTable *table);
-/* pages.c: what covers the table */
-/* The page's text. The words to choose from are marked in yellow, those that repeat a letter in red; once one
-   is chosen it alone is marked, and the others are in bold type. */
-const char *fi_marked_text(const FiTable *table, const FiBook *book);
-/* "1897", "about 800 BC". */
-const char *fi_year_text(Scene *scene, int year);
-void fi_scene_pages(FiTable *table);
+/* Functions that draw the guess boards and the explanation of the clues, in boards.c. */
+void fi_add_boards(FiTable *table);
+/* Explains the three clue icons in the bar at the bottom of the window. Returns the x coordinate of the
+ * explanation's right edge. */
+float fi_add_legend(FiTable *table);
+Face fi_get_clue_face(FiClue clue);
+Face fi_get_token_mark_face(FiTokenMark seal);
+Face fi_get_tile_face(FiTable *table, int letter, uint32_t tone);
+/* Return whether the guess found the word, and whether the guess got clues. Call these functions only after
+ * the game. The guess that ended the game got no clues. */
+bool fi_is_correct_guess(const FiState *state, int index);
+bool fi_is_guess_answered(const FiState *state, int index);
+/* guesser_panel.c, librarian_panel.c: add the right column and the main button for the Guessers or the
+ * Lie-brarian. */
+void fi_add_guesser_panel(FiTable *table);
+/* Returns whether the typed word can't be guessed and the help level shows this before the player guesses. */
+bool fi_is_guess_rejected(const FiTable *table, Error *why);
+void fi_add_librarian_panel(FiTable *table);
+Face fi_get_cover_face(const FiBook *book);
+/* desk.c: returns a sentence about what the Lie-brarian does next. */
+const char *fi_write_librarian_prompt(const FiTable *table);
+/* The functions up to fi_add_pages() are implemented in pages.c. */
+/* Returns the text of the book page with highlights. Words that can be chosen are yellow, words with repeated
+ * letters are red. After a word is chosen, only this word is highlighted and the other words are bold. */
+const char *fi_write_highlighted_page(const FiTable *table, const FiBook *book);
+/* Returns the year as text: "1897" or "about 800 BC". */
+const char *fi_write_year(Scene *scene, int year);
+void fi_add_pages(FiTable *table);
 
-/* laying.c: the Lie-brarian's unfinished row */
-/* Is the clue laid at this place the honest one? */
-bool fi_is_honest(const FiState *state, const FiUi *ui, int place);
-/* Are all five? Then one of them is to be changed. */
-bool fi_honest_laid(const FiState *state, const FiUi *ui);
-/* Is one laid that is not? */
-bool fi_is_wrong(const FiState *state, const FiUi *ui, int place);
-/* Says what the honest clue of this place is. */
-void fi_explain_place(const FiState *state, int place, Error *why);
-/* The same of the clue that is wrong, or names all that are; false when none is. */
-bool fi_explain_wrong(const FiState *state, const FiUi *ui, Error *why);
-void fi_lay_clue(const FiState *state, FiUi *ui, int place, FiClue clue);
-void fi_lay_honest(const FiState *state, FiUi *ui);
-/* What is to be told, once the honest clues are laid. */
-FiPattern fi_laid_row(const FiUi *ui);
+/* draft_row.c: the answer that the Lie-brarian has not finished (the draft answer). */
+/* Returns whether an honest clue is placed at `place`. */
+bool fi_is_clue_honest(const FiState *state, const FiUi *ui, int place);
+/* Returns whether all five honest clues are placed, so that one of them must become a lie. */
+bool fi_is_honest_row_done(const FiState *state, const FiUi *ui);
+/* Returns whether a wrong clue is placed at `place`. */
+bool fi_is_clue_wrong(const FiState *state, const FiUi *ui, int place);
+/* Writes a sentence that explains the honest clue at `place`. */
+void fi_explain_honest_clue(const FiState *state, int place, Error *why);
+/* Writes a sentence that explains the wrong clue, or lists the letters of all wrong clues. Returns false if
+ * no clue is wrong. */
+bool fi_explain_wrong_clues(const FiState *state, const FiUi *ui, Error *why);
+void fi_place_clue(const FiState *state, FiUi *ui, int place, FiClue clue);
+void fi_place_honest_clues(const FiState *state, FiUi *ui);
+/* Returns the clues that the Lie-brarian has chosen to show to the Guessers. */
+FiPattern fi_get_draft_row(const FiUi *ui);
 
-/* hints.c: what a guess or a lie is worth, in thousandths of a bit, by which advice, the account and the look
-   back weigh alike. Up to FI_MARGIN of a difference may be an error. */
+/* hints.c: these functions return the value of a guess or lie in thousandths of a bit, for hints, summary and
+ * analysis. Differences up to FI_MARGIN can be rounding errors. */
 enum { FI_MARGIN = 500 };
-int fi_worth_of_guess(const FiGuessWorth *guess);
-int fi_worth_of_lie(int words_left);
+int fi_get_guess_value(const FiGuessValue *guess);
+int fi_compute_lie_value(int words_left);
 
-/* account.c: what every guess of a game that is over was worth. */
-void fi_account(const FiState *state, const GameContent *content, FiAccount out[FI_GUESSES]);
+/* guess_analysis.c: analyzes every guess of a finished game. */
+void fi_analyze_game(const FiState *state, const GameContent *content, FiGuessAnalysis out[FI_GUESSES]);
 
-/* ------------------------------------------------------------------ the vtable's */
+/* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-extern const GameLessons fi_lessons; /* lessons.c */
-extern const GameGallery fi_gallery; /* gallery.c */
-void fi_ui_sync(void *ui, const void *state, const GameContent *content);
-void fi_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
-Gesture fi_gesture(const void *view, const GameContent *content, const Move *move);
-InputResult fi_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out);
-bool fi_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
+extern const GameLessons fi_lessons; /* pieces and conditions for lessons; in lessons.c */
+extern const GameGallery fi_gallery; /* book pages in the gallery; in gallery.c */
+void fi_sync_ui(void *ui, const void *state, const GameContent *content);
+void fi_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
+/* Draws the table as text, for text mode. Implemented in text_board.c. */
+void fi_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
+                        Text *out);
+Gesture fi_get_move_gesture(const void *view, const GameContent *content, const Move *move);
+InputResult fi_handle_input(const void *view, void *ui, const GameContent *content, int seat,
+                            const Scene *scene, const Input *input, Move *out);
+bool fi_fill_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
+                             const Move *move);
 void fi_write_draft(const void *view, const void *ui, const GameContent *content, int seat, char *out,
                     size_t size);
-bool fi_lay_draft(const void *view, void *ui, const GameContent *content, int seat, const char *text);
-int fi_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
-               DropTarget *out, int max);
+bool fi_read_draft(const void *view, void *ui, const GameContent *content, int seat, const char *text);
+int fi_list_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
+                         PieceId piece, DropTarget *out, int max);
 
 #endif

@@ -1,57 +1,61 @@
-/* bots.c: the players that the set-up page offers. */
+/* bots.c: table of the bots that the set-up page offers. */
 #include "games/fiction_impossible/bots/bots.h"
+#include "core/text/i18n.h"
 
-static bool choose_greedy(const void *view, const ImContent *content, int seat, const ImStyle *style,
-                          Rng *rng, Move *out)
+static bool choose_greedy_move(const void *view, const ImContent *content, int seat, const ImPlayStyle *style,
+                               Rng *rng, Move *out)
 {
-    if (!(im_to_act(view) >> seat & 1)) {
+    if (!(im_find_seats_to_act(view) >> seat & 1)) {
         return false;
     }
-    /* What a reshuffled deck holds is known; its order is one that might be. */
+    /* The bot knows which cards are in a reshuffled deck, but not their order. */
     ImState possible = *(const ImState *)view;
     im_determinize(&possible, content, seat, rng);
     ImGreedy greedy;
-    im_begin_greedy(&greedy, content, style, rng);
-    *out = im_greedy(&greedy, &possible, seat);
+    im_init_greedy_search(&greedy, content, style, rng);
+    *out = im_choose_greedy_move(&greedy, &possible, seat);
     return true;
 }
 
-static bool choose_easy(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
+static bool choose_easy_move(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    static const ImStyle style = {.noise = 280, .only_turn = true};
-    return choose_greedy(view, content, seat, &style, rng, out);
+    static const ImPlayStyle style = {.noise = 280, .own_turn_only = true};
+    return choose_greedy_move(view, content, seat, &style, rng, out);
 }
 
-static bool choose_medium(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
+static bool choose_medium_move(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose_greedy(view, content, seat, &im_at_its_best, rng, out);
+    return choose_greedy_move(view, content, seat, &im_best_style, rng, out);
 }
 
-static bool choose_hard(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
+static bool choose_hard_move(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    static const ImEffort hard = {.samples = 24, .turns = 4, .considered = 250000};
-    ImPlan plans[IM_PLANS_MAX];
-    if (!(im_to_act(view) >> seat & 1)) {
+    static const ImSearchLimits hard = {.samples = 24, .turns = 4, .moves_considered = 250000};
+    ImScoredMove ranked[IM_RANKED_MOVES_MAX];
+    if (!(im_find_seats_to_act(view) >> seat & 1)) {
         return false;
     }
-    im_sampled_plans(view, content, seat, &hard, rng, plans, IM_PLANS_MAX);
-    *out = plans[0].move;
+    im_rank_moves_by_sampling(view, content, seat, &hard, rng, ranked, IM_RANKED_MOVES_MAX);
+    *out = ranked[0].move;
     return true;
 }
 
 const GameBot im_bots[] = {
     {.name = "easy",
-     .label = "Easy",
-     .blurb = "Adds what fits, errs now and then, and forgets its Powers when others play.",
-     .choose = choose_easy},
+     .label = N_("Easy"),
+     .blurb = N_("Adds Characters that fit, makes mistakes, and forgets its Powers when others play."),
+     .choose_move = choose_easy_move},
     {.name = "medium",
-     .label = "Medium",
-     .blurb = "Thinks to the end of the turn, and helps when others are attacked.",
-     .choose = choose_medium},
+     .label = N_("Medium"),
+     .blurb = N_("Plans to the end of the turn, and helps when others are attacked."),
+     .choose_move = choose_medium_move},
     {.name = "hard",
-     .label = "Hard",
-     .blurb = "Plays the next turns through with many decks that might be.",
-     .choose = choose_hard},
-    {.name = "random", .label = "Random", .blurb = "Plays by chance.", .choose = im_sample_move},
+     .label = N_("Hard"),
+     .blurb = N_("Tests each move on the next turns, with many random decks."),
+     .choose_move = choose_hard_move},
+    {.name = "random",
+     .label = N_("Random"),
+     .blurb = N_("Plays random moves."),
+     .choose_move = im_sample_move},
     {.name = NULL},
 };

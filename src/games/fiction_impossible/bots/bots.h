@@ -1,122 +1,135 @@
-/* bots.h: what the players of Fiction Impossible share. None of them knows the order of a deck. */
+/* bots.h: evaluation and search shared by the bots of Fiction Impossible. The bots never see the order of a
+ * deck. */
 #ifndef FICTION_IMPOSSIBLE_BOTS_H
 #define FICTION_IMPOSSIBLE_BOTS_H
 
 #include "games/fiction_impossible/fiction_impossible.h"
 
-/* All values are thousandths of a Book. */
-enum { IM_BOOK_WORTH = 1000, IM_GAME_WORTH = 20 * IM_BOOK_WORTH };
+/* All values in this file are in thousandths of the value of a saved Book. */
+enum { IM_BOOK_VALUE = 1000, IM_GAME_VALUE = 20 * IM_BOOK_VALUE };
 
-/* The free spots of a table, and a bit for each: those that want a role, and those where a Character of a
-   label, or of none, costs no Mold. */
-typedef struct ImSpots {
+/* Free spots on the table. wanting[role] is the bit set of the spots that want the role. free[label] is the
+ * bit set of the spots where a Character with the label can be added without Mold; `label` can be
+ * IM_NO_LABEL. */
+typedef struct ImFreeSpots {
     int count;
-    uint64_t original[2]; /* who costs none in its own: a bit each */
+    uint64_t original[2]; /* bit set of the Characters that fill the free spots in the original stories */
     uint16_t wanting[IM_ROLES_MAX];
     uint16_t free[IM_LABELS + 1];
-} ImSpots;
+} ImFreeSpots;
 
-/* value.c: what the position is worth to all as it lies; without the hands. */
-int im_value(const ImState *state, const ImContent *content);
-int im_value_of_table(const ImState *state, const ImContent *content);
-void im_find_spots(const ImState *state, const ImContent *content, ImSpots *out);
-/* What a Character with these roles is worth in anybody's hand with these spots. */
-int im_worth_in(const ImState *state, const ImContent *content, int character, uint32_t roles,
-                const ImSpots *spots);
-/* The same for a Character as it is; one yet unknown may come, too. */
-int im_worth_now(const ImState *state, const ImContent *content, int character, const ImSpots *spots);
-/* What the Character is worth in the hand of whoever holds it. */
-int im_worth_of_card(const ImState *state, const ImContent *content, int character);
-/* What one yet unknown is worth. */
-enum { IM_UNKNOWN_WORTH = 130 };
-/* Forgets the orders of both decks, but not what lies open. */
-void im_blind(ImState *state);
+/* evaluation.c: value of a position for all players. im_evaluate_table() ignores the hands. */
+int im_evaluate(const ImState *state, const ImContent *content);
+int im_evaluate_table(const ImState *state, const ImContent *content);
+void im_find_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out);
+/* Returns the value of a Character with these roles in any player's hand, given these free spots. */
+int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, int character, uint32_t roles,
+                                const ImFreeSpots *spots);
+/* Returns the value of a Character with its current roles, given these free spots. IM_NONE = an unknown
+ * Character. */
+int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, int character,
+                               const ImFreeSpots *spots);
+/* Returns the value of a Character in the hand of the player who has the card now. */
+int im_evaluate_card(const ImState *state, const ImContent *content, int character);
+/* Average value of an unknown Character in a hand. */
+enum { IM_UNKNOWN_CARD_VALUE = 130 };
+/* Hides the order of both decks. Face-up Books on top of the deck stay known. */
+void im_hide_decks(ImState *state);
 
-/* What free spots make of the Characters in hands; negative = nobody has asked. */
-typedef struct ImDemand {
-    uint64_t brief; /* the spots, and what an Add to each would cost */
-    ImSpots spots;
+/* Values of hand cards for one set of free spots. A negative number = not computed yet. */
+typedef struct ImHandValues {
+    uint64_t
+        spots_key; /* hash of the free spots, and of the cost to add a Character to each of these spots */
+    ImFreeSpots spots;
     int16_t card[IM_CHARACTERS];
-} ImDemand;
+} ImHandValues;
 
-/* A table in brief: all that bears on what the end of the turn is worth, but for the hands. */
-typedef struct ImBrief {
+/* Hash key of everything on the table that affects the value at the end of the turn. The key does not cover
+ * the hands. */
+typedef struct ImTableKey {
     uint64_t books, rest;
-} ImBrief;
+} ImTableKey;
 
-/* What a table comes to when the turn ends as it stands: Books are read, the Mold attacks. */
-typedef struct ImOutlook {
-    ImBrief table;
-    ImDemand *demand; /* NULL = the game is over by it */
-    int worth;        /* without the hands */
-} ImOutlook;
+/* Value of the table and of the hands at the end of the turn, after full Books have been read and the Mold
+ * has attacked. */
+typedef struct ImTurnEndValue {
+    ImTableKey table;
+    ImHandValues *hand_values; /* values of the cards in the players' hands; NULL if the game is over */
+    int worth;                 /* value of the table without the hands */
+} ImTurnEndValue;
 
-/* outlook.c: those that were looked at in one game; most of what can be done leaves one of few tables behind.
- */
-enum { IM_OUTLOOKS = 256, IM_DEMANDS = 16 };
-typedef struct ImOutlooks {
-    bool known[IM_OUTLOOKS]; /* which of these are */
-    ImOutlook of[IM_OUTLOOKS];
-    int demands; /* how many there are */
-    ImDemand demand[IM_DEMANDS];
-    const ImState *before;  /* the decision, */
-    ImOutlook as_it_is;     /* what it comes to if nothing is done, */
-    int hand[IM_SEATS_MAX]; /* and what each hand is worth then */
-} ImOutlooks;
-/* Of a game of which nothing is known yet; of each decision, which has to last as long. */
-void im_begin_outlooks(ImOutlooks *outlooks);
-void im_begin_decision(ImOutlooks *outlooks, const ImState *before, const ImContent *content);
-/* What the position is worth to all once the turn has ended; `demand` is what hands are worth by then, NULL
-   if the game is over, and holds until the next one is asked for. */
-int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content, ImDemand **demand);
-/* What it is worth more if one comes into a hand besides; IM_NONE = yet unknown. */
-int im_worth_of_newcomer(ImDemand *demand, const ImState *state, const ImContent *content, int character);
-/* The same for one with a role besides its own. */
-int im_worth_as(const ImDemand *demand, const ImState *state, const ImContent *content, int character,
-                int role);
+/* evaluation_cache.c: cache of the values of positions at the end of a turn. A cache helps because most
+ * actions lead to one of only a few states of the table. Each game has its own cache. */
+enum { IM_CACHED_TURN_ENDS = 256, IM_CACHED_HAND_VALUES = 16 };
+typedef struct ImEvaluationCache {
+    bool known[IM_CACHED_TURN_ENDS]; /* known[i]: true if turn_ends[i] is valid */
+    ImTurnEndValue turn_ends[IM_CACHED_TURN_ENDS];
+    int hand_values_count; /* number of valid entries in `hand_values` */
+    ImHandValues hand_values[IM_CACHED_HAND_VALUES];
+    const ImState *before;    /* state in which the bot makes its decision */
+    ImTurnEndValue unchanged; /* value of the position at the end of the turn, if no action is taken in the
+                                 state `before` */
+    int hand[IM_SEATS_MAX];   /* hand[seat]: value of the seat's hand at the end of the turn, if no action is
+                                 taken in the state `before` */
+} ImEvaluationCache;
+/* im_clear_evaluation_cache() empties the cache for a new game. im_cache_state_before_moves() starts a new
+ * decision. The state `before` must stay valid until the decision is made. */
+void im_clear_evaluation_cache(ImEvaluationCache *cache);
+void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before, const ImContent *content);
+/* Returns the value of the position at the end of the turn. Points `*hand_values` to the values of the cards
+ * in that position, or sets it to NULL if the game is over. The pointer is valid until the next call. */
+int im_evaluate_turn_end(ImEvaluationCache *cache, const ImState *state, const ImContent *content,
+                         ImHandValues **hand_values);
+/* Returns how much the card adds to the value of a hand. IM_NONE = an unknown card. */
+int im_evaluate_added_card(ImHandValues *hand_values, const ImState *state, const ImContent *content,
+                           int character);
+/* Returns the value of a Character that gets one more role. */
+int im_evaluate_card_with_extra_role(const ImHandValues *hand_values, const ImState *state,
+                                     const ImContent *content, int character, int role);
 
-/* How a greedy player differs from the best it could do. */
-typedef struct ImStyle {
-    int noise;      /* added to each value, 0 to this */
-    bool only_turn; /* uses Powers in its own turn only */
-    bool partners;  /* uses those of others, too, as somebody who asks them would */
-} ImStyle;
-extern const ImStyle im_at_its_best;
+/* How a bot's moves differ from the moves with the best value at the end of the turn. */
+typedef struct ImPlayStyle {
+    int noise;              /* maximum of the random value added to each move */
+    bool own_turn_only;     /* true if the bot uses Powers only on its own turn */
+    bool use_partner_cards; /* true if the bot may also use the cards of partners; set for hints, because a
+                               person can ask a partner for a card */
+} ImPlayStyle;
+extern const ImPlayStyle im_best_style;
 
-/* A move and what the turn comes to with it. */
-typedef struct ImPlan {
+/* A move, and the value of the position at the end of the turn after this move. */
+typedef struct ImScoredMove {
     Move move;
     int value;
-} ImPlan;
+} ImScoredMove;
 
-/* greedy.c: one that plays a game, or plays it on for somebody who looks ahead. */
+/* greedy.c: one-turn search for bots and for playouts. */
 typedef struct ImGreedy {
     const ImContent *content;
-    const ImStyle *style;
+    const ImPlayStyle *style;
     Rng *rng;
-    long considered; /* what could be done, in all decisions together */
-    ImOutlooks outlooks;
+    long moves_considered; /* number of moves evaluated in all decisions so far */
+    ImEvaluationCache cache;
 } ImGreedy;
-void im_begin_greedy(ImGreedy *greedy, const ImContent *content, const ImStyle *style, Rng *rng);
-/* The best moves of `seat` by what the end of the turn is worth, best first; at most `max`. It uses nothing
-   that lies before others, unless its style says so. */
-int im_greedy_plans(ImGreedy *greedy, const ImState *state, int seat, ImPlan *out, int max);
-/* The first of them. */
-Move im_greedy(ImGreedy *greedy, const ImState *state, int seat);
+void im_init_greedy_search(ImGreedy *greedy, const ImContent *content, const ImPlayStyle *style, Rng *rng);
+/* Ranks the moves of `seat` by the value at the end of the turn. Writes at most `max` moves to `out`, best
+ * first, and returns their number. Uses only cards of `seat` unless use_partner_cards is set. */
+int im_rank_moves_greedily(ImGreedy *greedy, const ImState *state, int seat, ImScoredMove *out, int max);
+/* Returns the best move of `seat`. */
+Move im_choose_greedy_move(ImGreedy *greedy, const ImState *state, int seat);
 
-/* How much a player thinks ahead: samples, and turns to play on. No sample is begun once so much has been
-   considered, which bounds the longest thought. Counted and not timed, so that a seed gives the same game
-   everywhere. */
-typedef struct ImEffort {
+/* Limits of a search by playouts: number of samples, and number of turns per playout. After the search has
+ * evaluated `moves_considered` moves, it starts no more samples. This limit is a count and not a time, so
+ * that games with the same seed are equal on all machines. */
+typedef struct ImSearchLimits {
     int samples, turns;
-    long considered;
-    bool partners; /* the first move may be a Power of others */
-} ImEffort;
+    long moves_considered;
+    bool use_partner_cards; /* true if the first move may use the Power of a partner's card */
+} ImSearchLimits;
 
-enum { IM_PLANS_MAX = 8 };
+enum { IM_RANKED_MOVES_MAX = 8 };
 
-/* hard.c: the same by playing on with decks that might be; the values are sums over the samples. */
-int im_sampled_plans(const ImState *view, const ImContent *content, int seat, const ImEffort *effort,
-                     Rng *rng, ImPlan *out, int max);
+/* monte_carlo.c: ranking of moves by playouts with random decks. The values are sums over all samples. */
+int im_rank_moves_by_sampling(const ImState *view, const ImContent *content, int seat,
+                              const ImSearchLimits *limits, Rng *rng, ImScoredMove *out, int max);
 
 #endif

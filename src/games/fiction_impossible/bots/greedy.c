@@ -1,204 +1,214 @@
-/* greedy.c: plays what makes the end of this turn worth most. */
+/* greedy.c: one-turn search for the move with the best value at the end of the turn. */
 #include "games/fiction_impossible/bots/bots.h"
 
-#include "games/fiction_impossible/rules/engine.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 
-const ImStyle im_at_its_best = {0};
+const ImPlayStyle im_best_style = {0};
 
-/* ------------------------------------------------------------------ looking at moves */
+/* ------------------------------------------------------------------ evaluating moves */
 
 typedef struct Search {
     ImGreedy *greedy;
-    const ImState *state; /* blind */
+    const ImState *state; /* state in which the order of the decks is hidden */
     const ImContent *content;
     int seat;
-    /* Of uses that are paid for alike: do they move only hands? And what does the turn come to before? */
+    /* The next 3 members are the same for all actions with the same payment (discards for a Power or
+     * ability). `only_hands` is true if the actions change only hands. `paid_value` is the value after the
+     * payment and before the effects. */
     bool only_hands;
-    ImDemand *paid_demand;
+    ImHandValues *paid_hand_values;
     int paid_value;
-    ImPlan *plans; /* best first */
+    ImScoredMove *ranked; /* array of ranked moves, best first */
     int count, max;
 } Search;
 
-static void keep(Search *search, const Move *move, int value)
+static void insert_ranked_move(Search *search, const Move *move, int value)
 {
-    search->greedy->considered++;
+    search->greedy->moves_considered++;
     const int noise = search->greedy->style->noise;
     value += noise > 0 ? (int)rng_below(search->greedy->rng, (uint32_t)noise + 1) : 0;
     int at = search->count < search->max ? search->count++ : search->max;
-    while (at > 0 && value > search->plans[at - 1].value) {
+    while (at > 0 && value > search->ranked[at - 1].value) {
         if (at < search->max) {
-            search->plans[at] = search->plans[at - 1];
+            search->ranked[at] = search->ranked[at - 1];
         }
         at--;
     }
     if (at < search->max) {
-        search->plans[at] = (ImPlan){*move, value};
+        search->ranked[at] = (ImScoredMove){*move, value};
     }
 }
 
-static int value_of_end(const Search *search, const ImState *state)
+static int evaluate_after_move(const Search *search, const ImState *state)
 {
-    ImDemand *demand;
-    return im_value_of_end(&search->greedy->outlooks, state, search->content, &demand);
+    ImHandValues *hand_values;
+    return im_evaluate_turn_end(&search->greedy->cache, state, search->content, &hand_values);
 }
 
-/* What is drawn is one that might be: it is unknown as long as the deck has enough. */
-static bool draws_unknown(const ImUse *use, const ImEffect *effect)
+/* Returns whether an effect draws only unknown cards. This requires enough cards in the deck and enough room
+ * in the hand. */
+static bool draws_hidden_cards(const ImLegalAction *use, const ImEffect *effect)
 {
     const ImState *paid = use->paid;
-    /* One more may come by the effect before. */
-    const bool room = paid->hand_count[use->deed->seat] + 1 + effect->n <= IM_HAND_MAX;
-    return effect->verb == IM_DO_DRAW && effect->who == IM_WHO_YOU && room && paid->deck_count >= effect->n;
+    /* + 1 for a card that another effect of the same action can add to the hand before this effect draws. */
+    const bool room = paid->hand_count[use->action->seat] + 1 + effect->n <= IM_HAND_MAX;
+    return effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_YOU && room &&
+           paid->deck_count >= effect->n;
 }
 
-/* Does it do nothing but bring Characters from one hand, the deck or the discard pile to another, or give one
-   in a hand a role? The same for all uses that are paid for alike. */
-static bool moves_only_hands(const ImUse *use)
+/* Returns whether an action changes nothing but hands: it moves Characters between hands, deck, and discard
+ * pile, or gives a role to a card in a hand. The return value is the same for all actions with the same
+ * payment. */
+static bool changes_only_hands(const ImLegalAction *use)
 {
-    const ImAct *act = use->deed->act;
+    const ImActionSpec *spec = use->action->spec;
     const int deck = use->paid->deck_count;
-    const bool more = act->effect_count > 1;
-    switch ((ImVerb)act->effects[0].verb) {
-    case IM_DO_FETCH:
+    const bool more = spec->effect_count > 1;
+    switch ((ImEffectKind)spec->effects[0].kind) {
+    case IM_EFFECT_FETCH:
         return !more;
-    case IM_DO_SEEK:
+    case IM_EFFECT_SEEK:
         return !more && deck > 0;
-    case IM_DO_REPLACE:
+    case IM_EFFECT_REPLACE:
         return !more && deck >= IM_HAND_MAX;
-    case IM_DO_GIVE:
-    case IM_DO_TAKE:
-        return !more || draws_unknown(use, &act->effects[1]);
-    case IM_DO_UNDERSTUDY:
+    case IM_EFFECT_GIVE:
+    case IM_EFFECT_TAKE:
+        return !more || draws_hidden_cards(use, &spec->effects[1]);
+    case IM_EFFECT_UNDERSTUDY:
         return !more && use->paid->understudy == IM_NONE;
     default:
         return false;
     }
 }
 
-static int worth_of(const Search *search, const ImUse *use, int character)
+static int evaluate_hand_card(const Search *search, const ImLegalAction *use, int character)
 {
-    return im_worth_of_newcomer(search->paid_demand, use->paid, search->content, character);
+    return im_evaluate_added_card(search->paid_hand_values, use->paid, search->content, character);
 }
 
-static int gain_of_role(const Search *search, const ImUse *use)
+static int compute_role_gain(const Search *search, const ImLegalAction *use)
 {
-    const int character = use->deed->chosen[0], role = use->deed->chosen[1];
-    return im_worth_as(search->paid_demand, use->paid, search->content, character, role) -
-           worth_of(search, use, character);
+    const int character = use->action->chosen[0], role = use->action->chosen[1];
+    return im_evaluate_card_with_extra_role(search->paid_hand_values, use->paid, search->content, character,
+                                            role) -
+           evaluate_hand_card(search, use, character);
 }
 
-static int gain_of_replaced(const Search *search, const ImUse *use)
+static int compute_replacement_gain(const Search *search, const ImLegalAction *use)
 {
     int gain = 0;
-    for (int i = 1; i < use->deed->chosen_count; i++) {
-        gain += worth_of(search, use, IM_NONE) - worth_of(search, use, use->deed->chosen[i]);
+    for (int i = 1; i < use->action->chosen_count; i++) {
+        gain += evaluate_hand_card(search, use, IM_NONE) -
+                evaluate_hand_card(search, use, use->action->chosen[i]);
     }
     return gain;
 }
 
-/* The best that lies in the discard pile, below what was discarded for it. */
-static void consider_fetch(Search *search, const ImUse *use)
+/* Evaluates taking the best card from the discard pile. Skips the cards that were discarded as payment. */
+static void evaluate_fetch(Search *search, const ImLegalAction *use)
 {
-    const int own = use->deed->paid_count + (use->deed->card != IM_NONE);
+    const int own = use->action->paid_count + (use->action->card != IM_NONE);
     Move move = *use->move;
-    int gain = worth_of(search, use, use->deed->chosen[0]);
+    int gain = evaluate_hand_card(search, use, use->action->chosen[0]);
     for (int i = 1; i < use->paid->discard_count - own; i++) {
-        const int more = worth_of(search, use, use->paid->discard[i]);
+        const int more = evaluate_hand_card(search, use, use->paid->discard[i]);
         if (more > gain) {
             gain = more;
             move.arg[move.count - 1] = use->paid->discard[i];
         }
     }
-    keep(search, &move, search->paid_value + gain);
+    insert_ranked_move(search, &move, search->paid_value + gain);
 }
 
-/* What all hands together are worth more by such a use. Whose they are does not matter, nor, where only
-   somebody unknown comes, what was chosen. */
-static ImNext consider_hands(Search *search, const ImUse *use)
+/* Ranks an action that changes only hands. Its value is the sum of the gains of all hands. If every drawn
+ * card is unknown, all choices have the same value, so only one choice is ranked. */
+static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *use)
 {
-    const ImAct *act = use->deed->act;
-    const int unknown = act->effects[0].verb == IM_DO_SEEK ? 1
-                        : act->effect_count > 1            ? act->effects[1].n
-                                                           : 0;
-    switch ((ImVerb)act->effects[0].verb) {
-    case IM_DO_FETCH:
-        consider_fetch(search, use);
-        return IM_NEXT_PAYMENT;
-    case IM_DO_UNDERSTUDY:
-        keep(search, use->move, search->paid_value + gain_of_role(search, use));
-        return IM_NEXT_USE;
-    case IM_DO_REPLACE:
-        keep(search, use->move, search->paid_value + gain_of_replaced(search, use));
-        return IM_NEXT_USE;
+    const ImActionSpec *spec = use->action->spec;
+    const int unknown = spec->effects[0].kind == IM_EFFECT_SEEK ? 1
+                        : spec->effect_count > 1                ? spec->effects[1].n
+                                                                : 0;
+    switch ((ImEffectKind)spec->effects[0].kind) {
+    case IM_EFFECT_FETCH:
+        evaluate_fetch(search, use);
+        return IM_VISIT_NEXT_PAYMENT;
+    case IM_EFFECT_UNDERSTUDY:
+        insert_ranked_move(search, use->move, search->paid_value + compute_role_gain(search, use));
+        return IM_VISIT_NEXT;
+    case IM_EFFECT_REPLACE:
+        insert_ranked_move(search, use->move, search->paid_value + compute_replacement_gain(search, use));
+        return IM_VISIT_NEXT;
     default:
-        keep(search, use->move, search->paid_value + unknown * worth_of(search, use, IM_NONE));
-        return IM_NEXT_PAYMENT;
+        insert_ranked_move(search, use->move,
+                           search->paid_value + unknown * evaluate_hand_card(search, use, IM_NONE));
+        return IM_VISIT_NEXT_PAYMENT;
     }
 }
 
-static void begin_payment(Search *search, const ImUse *use)
+static void evaluate_payment(Search *search, const ImLegalAction *use)
 {
-    search->only_hands = moves_only_hands(use);
+    search->only_hands = changes_only_hands(use);
     if (search->only_hands) {
-        search->paid_value =
-            im_value_of_end(&search->greedy->outlooks, use->paid, search->content, &search->paid_demand);
+        search->paid_value = im_evaluate_turn_end(&search->greedy->cache, use->paid, search->content,
+                                                  &search->paid_hand_values);
     }
 }
 
-/* What the turn comes to after a Power or an ability, whoever else is asked once it is used. Much of what can
-   be done moves hands alone, and then a sum tells it. */
-static ImNext consider_use(void *user, const ImUse *use)
+/* Evaluates a Power or ability at the end of the turn. Assumes that other players do nothing. Actions that
+ * change only hands need no simulation. */
+static ImVisit evaluate_action(void *user, const ImLegalAction *use)
 {
     Search *search = user;
     if (use->first) {
-        begin_payment(search, use);
+        evaluate_payment(search, use);
     }
     if (search->only_hands) {
-        return consider_hands(search, use);
+        return evaluate_hand_gains(search, use);
     }
     ImState after = *use->paid;
-    im_do_paid(&after, search->content, use->deed, NULL);
-    keep(search, use->move, value_of_end(search, &after));
-    return IM_NEXT_USE;
+    im_apply_paid_action(&after, search->content, use->action, NULL);
+    insert_ranked_move(search, use->move, evaluate_after_move(search, &after));
+    return IM_VISIT_NEXT;
 }
 
-static void consider_add(Search *search, int character, int book, int spot)
+static void evaluate_add_move(Search *search, int character, int book, int spot)
 {
     ImState after = *search->state;
-    Move move = im_add(character, book, spot);
+    Move move = im_make_add_move(character, book, spot);
     im_add_character(&after, search->content, character, book, spot, NULL);
-    keep(search, &move, value_of_end(search, &after));
+    insert_ranked_move(search, &move, evaluate_after_move(search, &after));
 }
 
-/* To leave all as it is. */
-static void consider_no_more(Search *search, ImMoveKind kind, bool flag)
+/* Evaluates the move that ends the turn, or a pass. */
+static void evaluate_end_or_pass(Search *search, ImMoveKind kind, bool flag)
 {
-    const Move move = im_flagged(kind, flag);
-    im_begin_decision(&search->greedy->outlooks, search->state, search->content);
-    keep(search, &move, value_of_end(search, search->state));
+    const Move move = im_make_bool_move(kind, flag);
+    im_cache_state_before_moves(&search->greedy->cache, search->state, search->content);
+    insert_ranked_move(search, &move, evaluate_after_move(search, search->state));
 }
 
-/* Nobody likes to see others spend one's cards: a Power is paid for by whoever holds it. */
-static void consider_powers_of(Search *search, int seat)
+/* Pays for a Power only with cards from its holder's hand, because players dislike it when others spend their
+ * cards. */
+static void evaluate_powers_of_seat(Search *search, int seat)
 {
     const ImState *state = search->state;
     for (int i = 0; i < state->hand_count[seat]; i++) {
-        im_each_power(state, search->content, seat, state->hand[seat][i], true, consider_use, search);
+        im_visit_power_actions(state, search->content, seat, state->hand[seat][i], true, evaluate_action,
+                               search);
     }
 }
 
-static void consider_powers(Search *search)
+static void evaluate_powers(Search *search)
 {
-    consider_powers_of(search, search->seat);
-    for (int seat = 0; search->greedy->style->partners && seat < search->state->seats; seat++) {
+    evaluate_powers_of_seat(search, search->seat);
+    for (int seat = 0; search->greedy->style->use_partner_cards && seat < search->state->seats; seat++) {
         if (seat != search->seat) {
-            consider_powers_of(search, seat);
+            evaluate_powers_of_seat(search, seat);
         }
     }
 }
 
-static void consider_adds(Search *search)
+static void evaluate_add_moves(Search *search)
 {
     const ImState *state = search->state;
     for (int i = 0; i < state->hand_count[search->seat]; i++) {
@@ -206,93 +216,95 @@ static void consider_adds(Search *search)
         for (int p = 0; p < IM_POSITIONS; p++) {
             const ImPosition *at = &state->position[p];
             for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
-                if (at->spot[spot] == IM_NONE && im_fits(state, search->content, character, at->book, spot)) {
-                    consider_add(search, character, at->book, spot);
+                if (at->spot[spot] == IM_NONE &&
+                    im_has_wanted_role(state, search->content, character, at->book, spot)) {
+                    evaluate_add_move(search, character, at->book, spot);
                 }
             }
         }
     }
 }
 
-/* ------------------------------------------------------------------ the phases */
+/* ------------------------------------------------------------------ moves of each phase */
 
-/* They are as good as each other, docs/balance.md says how nearly; so the first will do. */
-static void choose_librarian(Search *search)
+/* Chooses the first Librarian on offer, because all Librarians are about equally strong (docs/balance.md). */
+static void choose_first_librarian(Search *search)
 {
     for (int i = 0; i < IM_DEALT; i++) {
         const int16_t librarian = search->state->dealt[search->seat][i];
         Move move = {.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {librarian}};
-        keep(search, &move, 0);
+        insert_ranked_move(search, &move, 0);
     }
 }
 
-/* The hand as it is against as many unknown Characters. */
-static void choose_hand(Search *search)
+/* Ranks keeping the hand by the value of its cards, and refreshing the hand by the value of as many unknown
+ * Characters as the refresh draws. */
+static void evaluate_refresh(Search *search)
 {
     const ImState *state = search->state;
-    int refresh = im_talent(state, search->content, search->seat)->traits.refresh;
-    Move stay = im_plain(IM_MOVE_KEEP), change = im_plain(IM_MOVE_REFRESH);
-    ImSpots spots;
+    int refresh = im_librarian_rules(state, search->content, search->seat)->traits.refresh;
+    Move stay = im_make_simple_move(IM_MOVE_KEEP), change = im_make_simple_move(IM_MOVE_REFRESH);
+    ImFreeSpots spots;
     int value = 0;
-    im_find_spots(state, search->content, &spots);
+    im_find_free_spots(state, search->content, &spots);
     for (int i = 0; i < state->hand_count[search->seat]; i++) {
-        value += im_worth_now(state, search->content, state->hand[search->seat][i], &spots);
+        value += im_evaluate_card_for_spots(state, search->content, state->hand[search->seat][i], &spots);
     }
-    keep(search, &stay, value);
-    keep(search, &change, (refresh ? refresh : IM_REFRESH) * IM_UNKNOWN_WORTH);
+    insert_ranked_move(search, &stay, value);
+    insert_ranked_move(search, &change, (refresh ? refresh : IM_REFRESH) * IM_UNKNOWN_CARD_VALUE);
 }
 
-static void choose_in_turn(Search *search)
+static void evaluate_turn_moves(Search *search)
 {
-    consider_no_more(search, IM_MOVE_END, search->state->seats > 1);
-    consider_adds(search);
-    consider_powers(search);
-    im_each_ability(search->state, search->content, consider_use, search);
+    evaluate_end_or_pass(search, IM_MOVE_END, search->state->seats > 1);
+    evaluate_add_moves(search);
+    evaluate_powers(search);
+    im_visit_ability_actions(search->state, search->content, evaluate_action, search);
 }
 
-static void choose_in_window(Search *search)
+static void evaluate_window_moves(Search *search)
 {
-    consider_no_more(search, IM_MOVE_PASS, false);
+    evaluate_end_or_pass(search, IM_MOVE_PASS, false);
     if (search->seat == search->state->turn) {
-        im_each_ability(search->state, search->content, consider_use, search);
-    } else if (search->greedy->style->only_turn) {
+        im_visit_ability_actions(search->state, search->content, evaluate_action, search);
+    } else if (search->greedy->style->own_turn_only) {
         return;
     }
-    consider_powers(search);
+    evaluate_powers(search);
 }
 
-void im_begin_greedy(ImGreedy *greedy, const ImContent *content, const ImStyle *style, Rng *rng)
+void im_init_greedy_search(ImGreedy *greedy, const ImContent *content, const ImPlayStyle *style, Rng *rng)
 {
     greedy->content = content;
     greedy->style = style;
     greedy->rng = rng;
-    greedy->considered = 0;
-    im_begin_outlooks(&greedy->outlooks);
+    greedy->moves_considered = 0;
+    im_clear_evaluation_cache(&greedy->cache);
 }
 
-int im_greedy_plans(ImGreedy *greedy, const ImState *state, int seat, ImPlan *out, int max)
+int im_rank_moves_greedily(ImGreedy *greedy, const ImState *state, int seat, ImScoredMove *out, int max)
 {
     ImState blind = *state;
-    im_blind(&blind);
+    im_hide_decks(&blind);
     Search search = {.greedy = greedy,
                      .state = &blind,
                      .content = greedy->content,
                      .seat = seat,
-                     .plans = out,
+                     .ranked = out,
                      .max = max};
     switch ((ImPhase)state->phase) {
     case IM_PHASE_LIBRARIANS:
-        choose_librarian(&search);
+        choose_first_librarian(&search);
         break;
     case IM_PHASE_DRAW:
-        choose_hand(&search);
+        evaluate_refresh(&search);
         break;
     case IM_PHASE_ADD:
-        choose_in_turn(&search);
+        evaluate_turn_moves(&search);
         break;
     case IM_PHASE_LAST_WORD:
     case IM_PHASE_ATTACK:
-        choose_in_window(&search);
+        evaluate_window_moves(&search);
         break;
     case IM_PHASE_OVER:
         break;
@@ -300,9 +312,9 @@ int im_greedy_plans(ImGreedy *greedy, const ImState *state, int seat, ImPlan *ou
     return search.count;
 }
 
-Move im_greedy(ImGreedy *greedy, const ImState *state, int seat)
+Move im_choose_greedy_move(ImGreedy *greedy, const ImState *state, int seat)
 {
-    ImPlan best;
-    im_greedy_plans(greedy, state, seat, &best, 1);
+    ImScoredMove best;
+    im_rank_moves_greedily(greedy, state, seat, &best, 1);
     return best.move;
 }

@@ -1,4 +1,4 @@
-/* books.c: reads the Books: whose spots they have, and the texts that are told with whoever takes them. */
+/* books.c: reader of Books, their spots, and their story templates. */
 #include "games/fiction_impossible/cards/loader.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ enum {
     BOOKS_OF_FILE = IM_BOOKS / IM_FILES_OF_CAST,
 };
 
-/* ------------------------------------------------------------------ texts */
+/* ------------------------------------------------------------------ reading story templates */
 
 static int count_words(const char *text)
 {
@@ -32,46 +32,48 @@ static int count_words(const char *text)
     return words;
 }
 
-/* Long enough as its author wrote it, and with enough that depends on who comes instead. */
-static bool check_text(ImLoader *loader, const Json *at, const ImBook *book)
+/* Checks that the story with the original cast is long enough, and that another cast changes enough of the
+ * text. */
+static bool check_story_text(ImLoader *loader, const Json *at, const ImBook *book)
 {
-    const TellFacts *cast[IM_SPOTS];
+    const TemplateArgs *cast[IM_SPOTS];
     Text told = {0};
     for (int i = 0; i < IM_SPOTS; i++) {
         cast[i] = &loader->content->facts[book->original[i]];
     }
-    tell_render(book->text, cast, &told, NULL);
+    text_template_render(book->text, cast, &told, NULL);
     int words = count_words(text_chars(&told));
     text_free(&told);
-    TellCounts counts = tell_count(book->text);
+    TemplateCounts counts = text_template_count(book->text);
     if (words < WORDS_MIN || words > WORDS_MAX) {
-        return json_fail(at, loader->files.error, "has %d to %d words, but with its own Characters %d",
-                         WORDS_MIN, WORDS_MAX, words);
+        return json_fail(at, loader->files.error,
+                         "must have %d to %d words, but has %d with its own Characters", WORDS_MIN, WORDS_MAX,
+                         words);
     }
     if (counts.fragments < FRAGMENTS_MIN || counts.conditions < CONDITIONS_MIN) {
-        return json_fail(at, loader->files.error, "tells %d facts and %d conditions, at least %d and %d",
+        return json_fail(at, loader->files.error, "uses %d facts and %d conditions, but needs %d and %d",
                          counts.fragments, counts.conditions, FRAGMENTS_MIN, CONDITIONS_MIN);
     }
     return true;
 }
 
-static bool read_text(ImLoader *loader, const Json *book, const char *key, TellKind kind, size_t max,
-                      TellText **out)
+static bool read_story_text(ImLoader *loader, const Json *book, const char *key, TemplateKind kind,
+                            size_t max, TextTemplate **out)
 {
-    TellForm form = {.kind = kind, .slots = IM_SPOTS, .tags = loader->tags};
+    TemplateRules form = {.kind = kind, .slots = IM_SPOTS, .tags = loader->tags};
     const char *source = NULL;
     Error why = {{0}};
     Json at;
     if (!json_string(book, key, 1, max, &source, loader->files.error) || !json_member(book, key, &at)) {
         return false;
     }
-    *out = tell_parse(source, &form, &why);
+    *out = text_template_parse(source, &form, &why);
     return *out || json_fail(&at, loader->files.error, "%s", why.text);
 }
 
-/* ------------------------------------------------------------------ books */
+/* ------------------------------------------------------------------ reading Books */
 
-static bool read_original(ImLoader *loader, const Json *at, int book, int spot)
+static bool read_original_characters(ImLoader *loader, const Json *at, int book, int spot)
 {
     ImContent *content = loader->content;
     const char *id = NULL;
@@ -84,14 +86,14 @@ static bool read_original(ImLoader *loader, const Json *at, int book, int spot)
             continue;
         }
         if (character->book != IM_NONE) {
-            return json_fail(at, loader->files.error, "\"%s\" has a spot already", id);
+            return json_fail(at, loader->files.error, "\"%s\" already has a spot", id);
         }
         character->book = (uint8_t)book;
         character->spot = (uint8_t)spot;
         content->books[book].original[spot] = (uint8_t)i;
         return true;
     }
-    return json_fail(at, loader->files.error, "no Character \"%s\" is known", id);
+    return json_fail(at, loader->files.error, "unknown Character \"%s\"", id);
 }
 
 static bool read_cast(ImLoader *loader, const Json *at, int book)
@@ -101,12 +103,12 @@ static bool read_cast(ImLoader *loader, const Json *at, int book)
         return false;
     }
     if (json_count(&list) != IM_SPOTS) {
-        return json_fail(&list, loader->files.error, "a Book has %d Characters, here are %d", IM_SPOTS,
+        return json_fail(&list, loader->files.error, "expected %d Characters, found %d", IM_SPOTS,
                          json_count(&list));
     }
     for (int spot = 0; spot < IM_SPOTS; spot++) {
         Json member = json_at(&list, spot);
-        if (!read_original(loader, &member, book, spot)) {
+        if (!read_original_characters(loader, &member, book, spot)) {
             return false;
         }
     }
@@ -121,26 +123,26 @@ static bool read_book(ImLoader *loader, const Json *at, int index)
     ImBook *out = &loader->content->books[index];
     Json text;
     int mold = 0;
-    if (!json_keys(at, keys, files->error) || !card_id(files, at, BOOK_ID_BYTES_MAX, &out->id) ||
-        !card_string(files, at, "title", TITLE_BYTES_MAX, &out->title) ||
-        !card_string(files, at, "author", AUTHOR_BYTES_MAX, &out->author) ||
+    if (!json_keys(at, keys, files->error) || !card_read_id(files, at, BOOK_ID_BYTES_MAX, &out->id) ||
+        !card_read_string(files, at, "title", TITLE_BYTES_MAX, &out->title) ||
+        !card_read_string(files, at, "author", AUTHOR_BYTES_MAX, &out->author) ||
         !json_int(at, "year", YEAR_MIN, YEAR_MAX, &out->year, files->error) ||
-        !card_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->motif) ||
-        !card_tone(files, at, "cloth", &out->cloth) ||
+        !card_read_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->motif) ||
+        !card_read_color(files, at, "cloth", &out->cloth) ||
         !json_int(at, "mold", MOLD_MIN, MOLD_MAX, &mold, files->error) || !read_cast(loader, at, index) ||
-        !read_text(loader, at, "retitle", TELL_TITLE, RETITLE_BYTES_MAX, &out->retitle) ||
-        !read_text(loader, at, "text", TELL_STORY, TEXT_BYTES_MAX, &out->text)) {
+        !read_story_text(loader, at, "retitle", TEMPLATE_TITLE, RETITLE_BYTES_MAX, &out->retitle) ||
+        !read_story_text(loader, at, "text", TEMPLATE_STORY, TEXT_BYTES_MAX, &out->text)) {
         return false;
     }
     out->mold_spaces = (uint8_t)mold;
-    return json_member(at, "text", &text) && check_text(loader, &text, out);
+    return json_member(at, "text", &text) && check_story_text(loader, &text, out);
 }
 
 bool im_read_books(void *user, const Json *root)
 {
     ImLoader *loader = user;
     Json list;
-    if (!card_list(&loader->files, root, "books", BOOKS_OF_FILE, &list)) {
+    if (!card_read_list(&loader->files, root, "books", BOOKS_OF_FILE, &list)) {
         return false;
     }
     for (int i = 0; i < BOOKS_OF_FILE; i++) {
@@ -155,7 +157,7 @@ bool im_read_books(void *user, const Json *root)
 void im_free_books(ImContent *content)
 {
     for (int i = 0; i < IM_BOOKS; i++) {
-        tell_free(content->books[i].text);
-        tell_free(content->books[i].retitle);
+        text_template_free(content->books[i].text);
+        text_template_free(content->books[i].retitle);
     }
 }

@@ -1,13 +1,13 @@
-/* content.c: everything in the box, read file by file. */
+/* content.c: loader of all card files of the game. */
 #include "games/fiction_impossible/cards/loader.h"
 
-#include "core/memory.h"
-#include "core/portraits.h"
+#include "core/data/portraits.h"
+#include "core/platform/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+static bool assign_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     ImLoader *loader = user;
     ImContent *content = loader->content;
@@ -19,7 +19,7 @@ static bool give_portrait(void *user, const Json *at, const char *id, int stage,
         waiting = strcmp(content->librarians[i].id, id) == 0 ? &content->librarians[i].portrait : waiting;
     }
     if (stage != 1 || !waiting || *waiting) {
-        return json_fail(at, loader->files.error, "nobody called \"%s\" waits for this portrait", id);
+        return json_fail(at, loader->files.error, "no Character or Librarian \"%s\" needs this portrait", id);
     }
     *waiting = line;
     return true;
@@ -39,7 +39,7 @@ static const CardFile all_files[] = {
     {NULL, NULL},
 };
 
-ImContent *im_load(const char *folder, const Words *words, Error *error)
+ImContent *im_load_content(const char *folder, const Lexicon *words, Error *error)
 {
     (void)words;
     ImContent *content = memory_new(1, sizeof *content);
@@ -47,17 +47,16 @@ ImContent *im_load(const char *folder, const Words *words, Error *error)
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},
         .content = content,
     };
-    if (!card_files(&loader.files, all_files, &loader) ||
-        !portraits_read(&loader.files, give_portrait, &loader)) {
-        im_unload(content);
+    if (!card_files_read(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, assign_portrait, &loader)) {
+        im_unload_content(content);
         return NULL;
     }
-    content->hash = loader.files.hash;
-    content->look = loader.files.look;
+    content->hashes = (ContentHashes){loader.files.hash, loader.files.appearance_hash};
     return content;
 }
 
-void im_unload(ImContent *content)
+void im_unload_content(ImContent *content)
 {
     if (content) {
         im_free_books(content);
@@ -66,7 +65,7 @@ void im_unload(ImContent *content)
     }
 }
 
-void im_count(const ImContent *content, GameCountFn *fn, void *user)
+void im_count_components(const ImContent *content, GameCountFn *fn, void *user)
 {
     int solitaire = 0, plain = 0;
     for (int i = 0; i < IM_LIBRARIANS; i++) {
@@ -81,7 +80,7 @@ void im_count(const ImContent *content, GameCountFn *fn, void *user)
     fn(user, "roles", content->role_count);
     fn(user, "Powers", content->power_count);
     fn(user, "Librarians", IM_LIBRARIANS);
-    fn(user, "Librarians in a game alone", solitaire);
+    fn(user, "Librarians in solo games", solitaire);
     fn(user, "Mold tokens", IM_MOLD);
     fn(user, "Book Spines", IM_SHELF);
     fn(user, "set-ups", IM_SEATS_MAX * IM_LENGTHS * IM_LEVELS);

@@ -1,7 +1,7 @@
-/* librarians.c: reads the Librarians: what each is like in company, and alone. */
+/* librarians.c: reader of the Librarians and their rules for multiplayer and solo games. */
 #include "games/fiction_impossible/cards/loader.h"
 
-enum { BLURB_BYTES_MAX = 160, TRAIT_MAX = 6, OUT_ALONE = 2 };
+enum { BLURB_BYTES_MAX = 160, TRAIT_MAX = 6, NOT_IN_SOLO = 2 };
 
 static bool read_trait(CardFiles *files, const Json *at, const char *key, uint8_t *out)
 {
@@ -13,7 +13,7 @@ static bool read_trait(CardFiles *files, const Json *at, const char *key, uint8_
     return true;
 }
 
-static bool read_ability(CardFiles *files, const Json *at, ImTalent *out)
+static bool read_ability(CardFiles *files, const Json *at, ImLibrarianRules *out)
 {
     static const char *const keys[] = {"cost", "do", NULL};
     Json ability;
@@ -22,10 +22,10 @@ static bool read_ability(CardFiles *files, const Json *at, ImTalent *out)
     }
     out->has_ability = true;
     return json_object(at, "ability", &ability, files->error) && json_keys(&ability, keys, files->error) &&
-           im_read_act(files, &ability, "do", &out->ability);
+           im_read_action_spec(files, &ability, "do", &out->ability);
 }
 
-static bool read_talent(CardFiles *files, const Json *at, bool alone, ImTalent *out)
+static bool read_rules(CardFiles *files, const Json *at, bool solo, ImLibrarianRules *out)
 {
     static const char *const keys[] = {"start",      "upkeep", "refresh", "reading",
                                        "open_books", "thrift", "ability", NULL};
@@ -35,51 +35,53 @@ static bool read_talent(CardFiles *files, const Json *at, bool alone, ImTalent *
         !read_trait(files, at, "refresh", &traits->refresh) ||
         !read_trait(files, at, "reading", &traits->reading) ||
         !read_trait(files, at, "open_books", &traits->open_books) ||
-        !read_trait(files, at, "thrift", &traits->thrift) || !read_ability(files, at, out)) {
+        !read_trait(files, at, "thrift", &traits->discount) || !read_ability(files, at, out)) {
         return false;
     }
     if (json_count(at) == 0) {
-        return json_fail(at, files->error, "changes nothing");
+        return json_fail(at, files->error, "has no rules");
     }
-    out->ability.text = im_act_text(files, &out->ability, alone);
-    out->text = im_talent_text(files, out, alone, IM_TALENT_WHOLE);
-    out->later = im_talent_text(files, out, alone, IM_TALENT_LATER);
-    out->asked = im_talent_text(files, out, alone, IM_TALENT_ASKED);
+    out->ability.text = im_format_ability(files, &out->ability, solo);
+    out->text = im_format_librarian(files, out, solo, IM_LIBRARIAN_TEXT_FULL);
+    out->text_after_setup = im_format_librarian(files, out, solo, IM_LIBRARIAN_TEXT_AFTER_SETUP);
+    out->ability_text = im_format_librarian(files, out, solo, IM_LIBRARIAN_TEXT_ABILITY);
     return true;
 }
 
-/* Missing: as in company; false: not in a game alone. */
-static bool read_alone(CardFiles *files, const Json *at, const Json *company, ImLibrarian *out)
+/* Reads the solo rules from the key "alone". If the key is missing, the multiplayer rules apply in solo
+ * games, too. If the value is false, the Librarian is not allowed in solo games. */
+static bool read_solo_rules(CardFiles *files, const Json *at, const Json *company, ImLibrarian *out)
 {
-    Json alone;
+    Json solo;
     bool is = true;
     out->solitaire = true;
-    if (!json_member(at, "alone", &alone)) {
-        return read_talent(files, company, true, &out->alone);
+    if (!json_member(at, "alone", &solo)) {
+        return read_rules(files, company, true, &out->solo);
     }
-    if (json_is_object(&alone)) {
-        return read_talent(files, &alone, true, &out->alone);
+    if (json_is_object(&solo)) {
+        return read_rules(files, &solo, true, &out->solo);
     }
     if (!json_bool(at, "alone", &is, files->error)) {
         return false;
     }
     out->solitaire = false;
-    return !is || json_fail(&alone, files->error, "is what the Librarian is like alone, or false");
+    return !is || json_fail(&solo, files->error, "must be rules for solo games, or false");
 }
 
 static bool read_librarian(CardFiles *files, const Json *at, ImLibrarian *out)
 {
     static const char *const keys[] = {"id", "name", "animal", "blurb", "talent", "alone", NULL};
     Json talent;
-    if (!json_keys(at, keys, files->error) || !card_id(files, at, IM_ID_BYTES_MAX, &out->id) ||
-        !card_string(files, at, "name", IM_NAME_BYTES_MAX, &out->name) ||
-        !card_string(files, at, "animal", IM_NAME_BYTES_MAX, &out->animal) ||
-        !card_string(files, at, "blurb", BLURB_BYTES_MAX, &out->blurb) ||
+    if (!json_keys(at, keys, files->error) || !card_read_id(files, at, IM_ID_BYTES_MAX, &out->id) ||
+        !card_read_string(files, at, "name", IM_NAME_BYTES_MAX, &out->name) ||
+        !card_read_string(files, at, "animal", IM_NAME_BYTES_MAX, &out->animal) ||
+        !card_read_string(files, at, "blurb", BLURB_BYTES_MAX, &out->blurb) ||
         !json_object(at, "talent", &talent, files->error) ||
-        !read_talent(files, &talent, false, &out->together) || !read_alone(files, at, &talent, out)) {
+        !read_rules(files, &talent, false, &out->multiplayer) || !read_solo_rules(files, at, &talent, out)) {
         return false;
     }
-    return !out->alone.has_ability || im_check_alone(files, at, &out->together.ability, &out->alone.ability);
+    return !out->solo.has_ability ||
+           im_check_solo_action(files, at, &out->multiplayer.ability, &out->solo.ability);
 }
 
 bool im_read_librarians(void *user, const Json *root)
@@ -87,7 +89,7 @@ bool im_read_librarians(void *user, const Json *root)
     ImLoader *loader = user;
     Json list;
     int out = 0;
-    if (!card_list(&loader->files, root, "librarians", IM_LIBRARIANS, &list)) {
+    if (!card_read_list(&loader->files, root, "librarians", IM_LIBRARIANS, &list)) {
         return false;
     }
     for (int i = 0; i < IM_LIBRARIANS; i++) {
@@ -98,6 +100,7 @@ bool im_read_librarians(void *user, const Json *root)
         }
         out += !librarian->solitaire;
     }
-    return out == OUT_ALONE || json_fail(&list, loader->files.error,
-                                         "%d Librarians stay out of a game alone, here %d", OUT_ALONE, out);
+    return out == NOT_IN_SOLO ||
+           json_fail(&list, loader->files.error, "expected %d Librarians without solo games, found %d",
+                     NOT_IN_SOLO, out);
 }

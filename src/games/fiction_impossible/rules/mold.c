@@ -1,40 +1,41 @@
-/* mold.c: Mold, and the Books that it destroys or that are read in time. */
-#include "games/fiction_impossible/rules/engine.h"
+/* mold.c: rules for Mold tokens, and for Books that are drawn, read, or destroyed. */
+#include "core/text/i18n.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ the end */
+/* ------------------------------------------------------------------ end of the game */
 
 void im_end_game(ImState *state, ImEnd end, EventLog *log)
 {
     static const char *const words[IM_ENDS] = {
-        [IM_SAVED] = "The Bookshelf is filled: literature is saved.",
-        [IM_LOST_ADDING] = "No Mold is left for the label of the newcomer: literature is lost.",
-        [IM_LOST_ATTACK] = "No Mold is left for the attack: literature is lost.",
-        [IM_LOST_REMOVING] = "No Mold is left to be removed: literature is lost.",
-        [IM_LOST_BOOKS] = "No Book is left to be saved: literature is lost.",
+        [IM_SAVED] = N_("The Bookshelf is full: literature is saved."),
+        [IM_LOST_ADDING] = N_("The jar has no Mold for the new Character’s label: literature is lost."),
+        [IM_LOST_ATTACK] = N_("The jar has no Mold for the attack: literature is lost."),
+        [IM_LOST_REMOVING] = N_("The jar has no Mold to remove: literature is lost."),
+        [IM_LOST_BOOKS] = N_("No Book is left to save: literature is lost."),
     };
     state->end = (uint8_t)end;
     state->phase = IM_PHASE_OVER;
     state->waiting = 0;
-    event_add(log, EVENT_BANNER, "%s", words[end]);
+    event_add(log, EVENT_BANNER, "%s", _(words[end]));
 }
 
-/* ------------------------------------------------------------------ Books */
+/* ------------------------------------------------------------------ moving Books */
 
-static const char *title_at(const ImContent *content, const ImPosition *at)
+static const char *find_title_at(const ImContent *content, const ImPosition *at)
 {
     return content->books[at->book].title;
 }
 
-static ImReading reading_of(const ImPosition *at)
+static ImFinishedBook make_finished_book(const ImPosition *at)
 {
-    ImReading out = {.book = at->book};
+    ImFinishedBook out = {.book = at->book};
     memcpy(out.cast, at->spot, sizeof out.cast);
     return out;
 }
 
-/* The Book and its Characters are somewhere else by now; the label token stays. */
+/* Removes everything from the position except its label token. */
 static void clear_position(ImPosition *at)
 {
     at->book = IM_NONE;
@@ -43,11 +44,11 @@ static void clear_position(ImPosition *at)
     memset(at->spot, IM_NONE, sizeof at->spot);
 }
 
-void im_open_books(ImState *state, const ImContent *content)
+void im_reveal_books(ImState *state, const ImContent *content)
 {
     uint8_t most = 0;
     for (int seat = 0; seat < state->seats; seat++) {
-        uint8_t open = im_talent(state, content, seat)->traits.open_books;
+        uint8_t open = im_librarian_rules(state, content, seat)->traits.open_books;
         most = open > most ? open : most;
     }
     most = most < state->book_count ? most : state->book_count;
@@ -65,22 +66,22 @@ static uint8_t draw_book(ImState *state)
     return book;
 }
 
-static void put_book_under(ImState *state, uint8_t book)
+static void put_book_on_bottom(ImState *state, uint8_t book)
 {
     memmove(state->books + 1, state->books, state->book_count);
     state->books[0] = book;
     state->book_count++;
 }
 
-void im_fill_position(ImState *state, const ImContent *content, int position, EventLog *log)
+void im_draw_book_to_position(ImState *state, const ImContent *content, int position, EventLog *log)
 {
     ImPosition *at = &state->position[position];
     if (at->book == IM_NONE && state->book_count > 0) {
         at->book = draw_book(state);
         state->shown++;
-        im_open_books(state, content);
-        if (log) { /* whoever thinks ahead does not know which it is */
-            event_add(log, EVENT_LOG, "*%s* comes to the table.", title_at(content, at));
+        im_reveal_books(state, content);
+        if (log) { /* in a bot's search the Book can be unknown */
+            event_add(log, EVENT_LOG, _("*%s* comes to the table."), find_title_at(content, at));
         }
     }
 }
@@ -94,36 +95,36 @@ void im_return_book(ImState *state, int position)
         }
     }
     state->jar = (uint8_t)(state->jar + at->mold);
-    put_book_under(state, at->book);
+    put_book_on_bottom(state, at->book);
     clear_position(at);
 }
 
-void im_bury_book(ImState *state, const ImContent *content)
+void im_move_top_book_to_bottom(ImState *state, const ImContent *content)
 {
-    put_book_under(state, draw_book(state));
-    im_open_books(state, content);
+    put_book_on_bottom(state, draw_book(state));
+    im_reveal_books(state, content);
 }
 
-/* ------------------------------------------------------------------ Mold */
+/* ------------------------------------------------------------------ moving Mold */
 
-static void destroy(ImState *state, const ImContent *content, ImPosition *at, EventLog *log)
+static void destroy_book(ImState *state, const ImContent *content, ImPosition *at, EventLog *log)
 {
-    Event *event = event_add(log, EVENT_LOG, "*%s* is destroyed by the Mold.", title_at(content, at));
+    Event *event = event_add(log, EVENT_LOG, _("The Mold destroys *%s*."), find_title_at(content, at));
     event->cue = CUE_CRUMBLE;
-    event->about = (PieceId)(IM_PIECE_BOOK + at->book);
-    event->stir = STIR_FALL;
+    event->subject = (PieceId)(IM_PIECE_BOOK + at->book);
+    event->animation = ANIMATE_FALL;
     event->from = (PieceId)(IM_PIECE_BOOK + at->book);
-    state->lost[state->lost_count++] = reading_of(at);
+    state->lost[state->lost_count++] = make_finished_book(at);
     state->gone = (uint8_t)(state->gone + at->mold);
     clear_position(at);
 }
 
-static void settle_mold(ImState *state, const ImContent *content, int position, EventLog *log)
+static void place_mold(ImState *state, const ImContent *content, int position, EventLog *log)
 {
     ImPosition *at = &state->position[position];
     at->mold++;
-    if (im_room(content, at) <= 0) {
-        destroy(state, content, at, log);
+    if (im_count_free_mold_spaces(content, at) <= 0) {
+        destroy_book(state, content, at, log);
     }
 }
 
@@ -138,25 +139,25 @@ void im_add_mold(ImState *state, const ImContent *content, int position, ImEnd w
         return;
     }
     state->jar--;
-    Event *event = event_add(log, EVENT_NUMBER, "*%s* collects Mold.", title_at(content, at));
-    event->cue = CUE_MOULD;
-    event->about = (PieceId)(IM_PIECE_BOOK + at->book);
-    event->stir = STIR_SHAKE;
+    Event *event = event_add(log, EVENT_NUMBER, _("*%s* gets 1 Mold."), find_title_at(content, at));
+    event->cue = CUE_MOLD;
+    event->subject = (PieceId)(IM_PIECE_BOOK + at->book);
+    event->animation = ANIMATE_SHAKE;
     event->from = IM_PIECE_JAR;
     event->to = (PieceId)(IM_PIECE_BOOK + at->book);
     event->amount = 1;
     event->counter = IM_PIECE_JAR;
     event->value = state->jar;
-    settle_mold(state, content, position, log);
+    place_mold(state, content, position, log);
 }
 
 void im_move_mold(ImState *state, const ImContent *content, int from, int to, EventLog *log)
 {
     state->position[from].mold--;
-    settle_mold(state, content, to, log);
+    place_mold(state, content, to, log);
 }
 
-int im_clean(ImState *state, int position, int n)
+int im_clean_mold(ImState *state, int position, int n)
 {
     ImPosition *at = &state->position[position];
     int cleaned = at->mold < n ? at->mold : n;
@@ -175,73 +176,73 @@ void im_remove_mold(ImState *state, EventLog *log)
     state->gone++;
 }
 
-/* ------------------------------------------------------------------ Resolve */
+/* ------------------------------------------------------------------ the Resolve phase */
 
-/* By the space of the Bookshelf that was filled last. */
-static void cover_tokens(ImState *state, EventLog *log)
+/* Flips the tokens on the Bookshelf space that was filled last. */
+static void flip_covered_tokens(ImState *state, EventLog *log)
 {
     uint8_t space = state->shelf_count;
     bool card = space == state->setup.plus_card;
     bool threshold = space == state->setup.plus_threshold;
     if ((card || threshold) && state->cube < IM_CUBE_MAX) {
         state->cube++;
-        event_add(log, EVENT_LOG, "From now on %d Characters come to the pool.", state->cube);
+        event_add(log, EVENT_LOG, _("From now on, %d Characters come to the pool each turn."), state->cube);
     }
     if (threshold) {
         state->threshold++;
-        event_add(log, EVENT_LOG, "From now on it takes %d Characters to attack.", state->threshold);
+        event_add(log, EVENT_LOG, _("From now on, the Mold attacks with %d Characters."), state->threshold);
     }
 }
 
-void im_shelve(ImState *state, int position, EventLog *log)
+void im_shelve_book(ImState *state, int position, EventLog *log)
 {
     ImPosition *at = &state->position[position];
-    state->shelf[state->shelf_count++] = reading_of(at);
+    state->shelf[state->shelf_count++] = make_finished_book(at);
     state->jar = (uint8_t)(state->jar + at->mold);
     clear_position(at);
-    cover_tokens(state, log);
+    flip_covered_tokens(state, log);
 }
 
-static void read_book(ImState *state, const ImContent *content, int position, EventLog *log)
+static void complete_book(ImState *state, const ImContent *content, int position, EventLog *log)
 {
     const ImPosition *at = &state->position[position];
-    Event *event = event_add(log, EVENT_LOG, "*%s* is read aloud and saved.", title_at(content, at));
+    Event *event = event_add(log, EVENT_LOG, _("*%s* is read aloud and saved."), find_title_at(content, at));
     event->cue = CUE_READ;
-    event->page = true;
+    event->opens_page = true;
     event->from = (PieceId)(IM_PIECE_BOOK + at->book);
     event->to = IM_PIECE_SHELF;
-    im_shelve(state, position, log);
+    im_shelve_book(state, position, log);
     if (state->shelf_count + 1 == state->setup.bookend) {
         im_end_game(state, IM_SAVED, log);
     }
-    im_draw_to_hand(state, state->turn, im_talent(state, content, state->turn)->traits.reading);
+    im_draw_to_hand(state, state->turn, im_librarian_rules(state, content, state->turn)->traits.reading);
 }
 
-void im_resolve(ImState *state, const ImContent *content, EventLog *log)
+void im_read_full_books(ImState *state, const ImContent *content, EventLog *log)
 {
     for (int p = 0; p < IM_POSITIONS && state->end == IM_PLAYING; p++) {
-        if (im_full(&state->position[p])) {
-            read_book(state, content, p, log);
+        if (im_is_book_full(&state->position[p])) {
+            complete_book(state, content, p, log);
         }
     }
 }
 
-/* ------------------------------------------------------------------ the attack */
+/* ------------------------------------------------------------------ the attack by Mold */
 
-void im_attack(ImState *state, const ImContent *content, EventLog *log)
+void im_attack_books(ImState *state, const ImContent *content, EventLog *log)
 {
-    int cards = im_threshold(state), jar = state->jar;
-    event_add(log, EVENT_BANNER, "The Mold attacks with %d Characters.", cards)->cue = CUE_ENTRANCE;
+    int cards = im_attack_threshold(state), jar = state->jar;
+    event_add(log, EVENT_BANNER, _("The Mold attacks with %d Characters."), cards)->cue = CUE_ENTRANCE;
     state->attacks++;
     int used = 0;
     while (used < cards && state->end == IM_PLAYING) {
         const uint8_t label = content->characters[state->pool[used++]].label;
         if (label != IM_NO_LABEL) {
-            im_add_mold(state, content, im_position_of_label(state, label), IM_LOST_ATTACK, log);
+            im_add_mold(state, content, im_find_label_position(state, label), IM_LOST_ATTACK, log);
         }
     }
-    im_shift_pool(state, used);
+    im_discard_from_pool(state, used);
     if (state->end == IM_PLAYING && state->jar == jar) {
-        event_add(log, EVENT_LOG, "The attack brings Mold to no Book.");
+        event_add(log, EVENT_LOG, _("The attack puts no Mold on any Book."));
     }
 }

@@ -1,18 +1,18 @@
-/* piles.c: Characters in hands, pool, deck and discard pile. */
-#include "games/fiction_impossible/rules/engine.h"
+/* piles.c: lists of Characters in hands, pool, deck, and discard pile. */
+#include "games/fiction_impossible/rules/rules_private.h"
 
 #include <string.h>
 
-/* Closes the gap that the item at `index` leaves. */
-static void close_gap(uint8_t *items, uint8_t *count, int index)
+/* Removes the card at `index` from a list, and moves the cards after that index down by 1. */
+static void remove_at_index(uint8_t *items, uint8_t *count, int index)
 {
     (*count)--;
     memmove(items + index, items + index + 1, (size_t)(*count - index));
     items[*count] = IM_NONE;
 }
 
-/* Any number may be asked for. */
-static int find(const uint8_t *items, int count, int character)
+/* Returns the index of a Character in a list, or IM_NONE. Accepts any integer as Character. */
+static int find_in_pile(const uint8_t *items, int count, int character)
 {
     const uint8_t *found = memchr(items, character, (size_t)count);
     return found && *found == character ? (int)(found - items) : IM_NONE;
@@ -51,7 +51,7 @@ int im_draw(ImState *state)
     return character;
 }
 
-void im_into_hand(ImState *state, int seat, int character)
+void im_add_to_hand(ImState *state, int seat, int character)
 {
     state->hand[seat][state->hand_count[seat]++] = (uint8_t)character;
 }
@@ -59,57 +59,58 @@ void im_into_hand(ImState *state, int seat, int character)
 void im_draw_to_hand(ImState *state, int seat, int count)
 {
     for (int i = 0; i < count && state->hand_count[seat] < IM_HAND_MAX && im_can_draw(state); i++) {
-        im_into_hand(state, seat, im_draw(state));
+        im_add_to_hand(state, seat, im_draw(state));
     }
 }
 
-int im_place_in_pool(const ImState *state, int character)
+int im_find_in_pool(const ImState *state, int character)
 {
-    return find(state->pool, state->pool_count, character);
+    return find_in_pile(state->pool, state->pool_count, character);
 }
 
-int im_place_in_discard(const ImState *state, int character)
+int im_find_in_discard(const ImState *state, int character)
 {
-    return find(state->discard, state->discard_count, character);
+    return find_in_pile(state->discard, state->discard_count, character);
 }
 
-/* False = it is not among them. */
-static bool take_from(uint8_t *items, uint8_t *count, int character)
+/* Removes a Character from a list. Returns false if the Character is not in the list. */
+static bool remove_from_pile(uint8_t *items, uint8_t *count, int character)
 {
-    int index = find(items, *count, character);
+    int index = find_in_pile(items, *count, character);
     if (index != IM_NONE) {
-        close_gap(items, count, index);
+        remove_at_index(items, count, index);
     }
     return index != IM_NONE;
 }
 
-static bool take_off_book(ImState *state, int character)
+static bool remove_from_book(ImState *state, int character)
 {
     int spot;
-    int position = im_position_of_character(state, character, &spot);
+    int position = im_find_placed_character(state, character, &spot);
     if (position != IM_NONE) {
         state->position[position].spot[spot] = IM_NONE;
     }
     return position != IM_NONE;
 }
 
-void im_take_away(ImState *state, int character)
+void im_remove_character(ImState *state, int character)
 {
-    const int place = im_place_in_hands(state, character);
+    const int place = im_find_in_hands(state, character);
     if (place != IM_NONE) {
         const int seat = place / IM_HAND_MAX;
-        close_gap(state->hand[seat], &state->hand_count[seat], place % IM_HAND_MAX);
-    } else if (!take_off_book(state, character) && !take_from(state->pool, &state->pool_count, character)) {
-        take_from(state->discard, &state->discard_count, character);
+        remove_at_index(state->hand[seat], &state->hand_count[seat], place % IM_HAND_MAX);
+    } else if (!remove_from_book(state, character) &&
+               !remove_from_pile(state->pool, &state->pool_count, character)) {
+        remove_from_pile(state->discard, &state->discard_count, character);
     }
 }
 
-void im_into_pool(ImState *state, int character)
+void im_add_to_pool(ImState *state, int character)
 {
     state->pool[state->pool_count++] = (uint8_t)character;
 }
 
-void im_shift_pool(ImState *state, int count)
+void im_discard_from_pool(ImState *state, int count)
 {
     const int rest = state->pool_count - count;
     memcpy(state->discard + state->discard_count, state->pool, (size_t)count);

@@ -1,31 +1,32 @@
-/* rules.c: who may act, what is legal, and what it does. */
-#include "games/fiction_impossible/rules/engine.h"
+/* rules.c: seats to act, legal moves, and the results of moves. */
+#include "core/text/i18n.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 
 #include <assert.h>
 
-/* ------------------------------------------------------------------ moves */
+/* ------------------------------------------------------------------ making moves */
 
-Move im_add(int character, int book, int spot)
+Move im_make_add_move(int character, int book, int spot)
 {
     return (Move){.kind = IM_MOVE_ADD, .count = 3, .arg = {(int16_t)character, (int16_t)book, (int16_t)spot}};
 }
 
-Move im_plain(ImMoveKind kind)
+Move im_make_simple_move(ImMoveKind kind)
 {
     return (Move){.kind = (uint8_t)kind};
 }
 
-Move im_flagged(ImMoveKind kind, bool flag)
+Move im_make_bool_move(ImMoveKind kind, bool flag)
 {
     return (Move){.kind = (uint8_t)kind, .count = 1, .arg = {flag}};
 }
 
-static Move librarian(int number)
+static Move make_librarian_move(int number)
 {
     return (Move){.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {(int16_t)number}};
 }
 
-uint32_t im_to_act(const void *at)
+uint32_t im_find_seats_to_act(const void *at)
 {
     const ImState *state = at;
     switch ((ImPhase)state->phase) {
@@ -42,9 +43,9 @@ uint32_t im_to_act(const void *at)
     return 0;
 }
 
-/* ------------------------------------------------------------------ what is legal */
+/* ------------------------------------------------------------------ checks and lists of legal moves */
 
-static bool is_asking(const ImState *state)
+static bool is_window_open(const ImState *state)
 {
     return state->phase == IM_PHASE_LAST_WORD || state->phase == IM_PHASE_ATTACK;
 }
@@ -54,93 +55,96 @@ static bool check_phase(const ImState *state, ImPhase phase, const char *rule, E
     return state->phase == phase || error_set(why, "%s", rule);
 }
 
-static bool check_librarian(const ImState *state, int seat, const Move *move, Error *why)
+static bool check_librarian_move(const ImState *state, int seat, const Move *move, Error *why)
 {
-    return check_phase(state, IM_PHASE_LIBRARIANS, "The Librarians have been chosen.", why) &&
+    return check_phase(state, IM_PHASE_LIBRARIANS, _("The Librarians are already chosen."), why) &&
            ((move_has_args(move, 1) &&
              (move->arg[0] == state->dealt[seat][0] || move->arg[0] == state->dealt[seat][1])) ||
-            error_set(why, "Choose one of your two Librarians."));
+            error_set(why, _("Choose one of your 2 Librarians.")));
 }
 
-static bool check_add(const ImState *state, const ImContent *content, const Move *move, Error *why)
+static bool check_add_move(const ImState *state, const ImContent *content, const Move *move, Error *why)
 {
-    static const char rule[] = "Characters are added to Books in the Add phase.";
+    static const char rule[] = "You can add Characters only in the Add phase.";
     if (!check_phase(state, IM_PHASE_ADD, rule, why)) {
         return false;
     }
     int character = move->arg[0], book = move->arg[1], spot = move->arg[2];
     if (!move_has_args(move, 3) || character < 0 || character >= IM_CHARACTERS || spot < 0 ||
         spot >= IM_SPOTS || book < 0 || book >= IM_BOOKS) {
-        return error_set(why, "Say which Character goes to which spot of which Book.");
+        return error_set(why, _("Choose a Character, a Book and a spot."));
     }
-    if (im_holder(state, character) != state->turn) {
-        return error_set(why, "Only Characters of your own hand are added to Books.");
+    if (im_find_holder(state, character) != state->turn) {
+        return error_set(why, _("You can add only Characters from your own hand."));
     }
-    int position = im_position_of_book(state, book);
+    int position = im_find_book(state, book);
     if (position == IM_NONE) {
-        return error_set(why, "*%s* is not on the table.", content->books[book].title);
+        return error_set(why, _("*%s* isn’t on the table."), content->books[book].title);
     }
     if (state->position[position].spot[spot] != IM_NONE) {
-        return error_set(why, "That spot has been filled.");
+        return error_set(why, _("That spot is taken."));
     }
     return im_check_fit(state, content, character, book, spot, why);
 }
 
-static bool check_flag(const Move *move, Error *why)
+static bool check_bool_move(const Move *move, Error *why)
 {
     return (move_has_args(move, 1) && (move->arg[0] == 0 || move->arg[0] == 1)) ||
-           error_set(why, "That is no way to go on.");
+           error_set(why, _("That move is incomplete."));
 }
 
 bool im_check_move(const void *at, const ImContent *content, int seat, const Move *move, Error *why)
 {
     const ImState *state = at;
-    uint32_t acting = im_to_act(state);
+    uint32_t acting = im_find_seats_to_act(state);
     if (seat < 0 || seat >= state->seats || !(acting >> seat & 1)) {
-        return error_set(why, acting == 0 ? "The game is over." : "It is not your decision.");
+        return error_set(why, acting == 0 ? _("The game is over.") : _("It isn’t your turn to decide."));
     }
-    if (is_asking(state) && move->kind != IM_MOVE_POWER && move->kind != IM_MOVE_ABILITY &&
+    if (is_window_open(state) && move->kind != IM_MOVE_POWER && move->kind != IM_MOVE_ABILITY &&
         move->kind != IM_MOVE_PASS) {
-        return error_set(why, "Use a Power, or let it be.");
+        return error_set(why, _("Use a Power, or pass."));
     }
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_LIBRARIAN:
-        return check_librarian(state, seat, move, why);
+        return check_librarian_move(state, seat, move, why);
     case IM_MOVE_KEEP:
     case IM_MOVE_REFRESH:
-        return check_phase(state, IM_PHASE_DRAW, "A hand is refreshed at the beginning of a turn.", why) &&
-               (move_has_args(move, 0) || error_set(why, "A hand is refreshed as a whole."));
+        return check_phase(state, IM_PHASE_DRAW, _("You can refresh your hand only in the Draw phase."),
+                           why) &&
+               (move_has_args(move, 0) || error_set(why, _("You can only refresh your whole hand.")));
     case IM_MOVE_ADD:
-        return check_add(state, content, move, why);
+        return check_add_move(state, content, move, why);
     case IM_MOVE_POWER:
     case IM_MOVE_ABILITY:
-        return im_check_deed(state, content, seat, move, why);
+        return im_check_action(state, content, seat, move, why);
     case IM_MOVE_END:
-        return check_phase(state, IM_PHASE_ADD, "A turn is ended in the Add phase.", why) &&
-               check_flag(move, why);
+        return check_phase(state, IM_PHASE_ADD, _("You can end the turn only in the Add phase."), why) &&
+               check_bool_move(move, why);
     case IM_MOVE_PASS:
-        return (is_asking(state) || error_set(why, "Nobody has asked you.")) && check_flag(move, why);
+        return (is_window_open(state) || error_set(why, _("You can’t pass now."))) &&
+               check_bool_move(move, why);
     case IM_MOVES:
         break;
     }
-    return error_set(why, "There is no such move.");
+    return error_set(why, _("There is no such move."));
 }
 
-static ImNext add_to_list(void *user, const ImUse *use)
+static ImVisit append_to_move_list(void *user, const ImLegalAction *use)
 {
     move_list_add(user, use->move);
-    return IM_NEXT_USE;
+    return IM_VISIT_NEXT;
 }
 
-static void list_adds(const ImState *state, const ImContent *content, MoveList *out)
+static void list_add_moves(const ImState *state, const ImContent *content, MoveList *out)
 {
     for (int i = 0; i < state->hand_count[state->turn]; i++) {
         int character = state->hand[state->turn][i];
         for (int p = 0; p < IM_POSITIONS; p++) {
             const ImPosition *at = &state->position[p];
             for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
-                if (at->spot[spot] == IM_NONE && im_fits(state, content, character, at->book, spot)) {
-                    Move move = im_add(character, at->book, spot);
+                if (at->spot[spot] == IM_NONE &&
+                    im_has_wanted_role(state, content, character, at->book, spot)) {
+                    Move move = im_make_add_move(character, at->book, spot);
                     move_list_add(out, &move);
                 }
             }
@@ -148,38 +152,38 @@ static void list_adds(const ImState *state, const ImContent *content, MoveList *
     }
 }
 
-static void list_flagged(ImMoveKind kind, MoveList *out)
+static void list_bool_moves(ImMoveKind kind, MoveList *out)
 {
     for (int flag = 0; flag <= 1; flag++) {
-        Move move = im_flagged(kind, flag);
+        Move move = im_make_bool_move(kind, flag);
         move_list_add(out, &move);
     }
 }
 
-/* What belongs to the phase. */
-static void list_own(const ImState *state, const ImContent *content, int seat, MoveList *out)
+/* Lists the moves of the current phase, except Powers and abilities. */
+static void list_phase_moves(const ImState *state, const ImContent *content, int seat, MoveList *out)
 {
     Move move;
     switch ((ImPhase)state->phase) {
     case IM_PHASE_LIBRARIANS:
         for (int i = 0; i < IM_DEALT; i++) {
-            move = librarian(state->dealt[seat][i]);
+            move = make_librarian_move(state->dealt[seat][i]);
             move_list_add(out, &move);
         }
         break;
     case IM_PHASE_DRAW:
-        move = im_plain(IM_MOVE_KEEP);
+        move = im_make_simple_move(IM_MOVE_KEEP);
         move_list_add(out, &move);
-        move = im_plain(IM_MOVE_REFRESH);
+        move = im_make_simple_move(IM_MOVE_REFRESH);
         move_list_add(out, &move);
         break;
     case IM_PHASE_ADD:
-        list_adds(state, content, out);
-        list_flagged(IM_MOVE_END, out);
+        list_add_moves(state, content, out);
+        list_bool_moves(IM_MOVE_END, out);
         break;
     case IM_PHASE_LAST_WORD:
     case IM_PHASE_ATTACK:
-        list_flagged(IM_MOVE_PASS, out);
+        list_bool_moves(IM_MOVE_PASS, out);
         break;
     case IM_PHASE_OVER:
         break;
@@ -189,106 +193,107 @@ static void list_own(const ImState *state, const ImContent *content, int seat, M
 void im_list_moves(const void *view, const ImContent *content, int seat, MoveList *out)
 {
     const ImState *state = view;
-    if (!(im_to_act(state) >> seat & 1)) {
+    if (!(im_find_seats_to_act(state) >> seat & 1)) {
         return;
     }
-    list_own(state, content, seat, out);
+    list_phase_moves(state, content, seat, out);
     if (state->phase == IM_PHASE_LIBRARIANS) {
         return;
     }
     for (int other = 0; other < state->seats; other++) {
         for (int i = 0; i < state->hand_count[other]; i++) {
-            im_each_power(state, content, other, state->hand[other][i], false, add_to_list, out);
+            im_visit_power_actions(state, content, other, state->hand[other][i], false, append_to_move_list,
+                                   out);
         }
     }
     if (seat == state->turn) {
-        im_each_ability(state, content, add_to_list, out);
+        im_visit_ability_actions(state, content, append_to_move_list, out);
     }
 }
 
-/* ------------------------------------------------------------------ chance */
+/* ------------------------------------------------------------------ random moves */
 
-typedef struct Urn {
+typedef struct MoveSampler {
     Rng *rng;
     uint32_t seen;
     Move *out;
-} Urn;
+} MoveSampler;
 
-/* Each of those seen is as likely as any other. */
-static void draw_lot(Urn *urn, const Move *move)
+/* Picks one of the offered moves with equal probability, without storing them (reservoir sampling). */
+static void sample_move(MoveSampler *sampler, const Move *move)
 {
-    if (rng_below(urn->rng, ++urn->seen) == 0) {
-        *urn->out = *move;
+    if (rng_below(sampler->rng, ++sampler->seen) == 0) {
+        *sampler->out = *move;
     }
 }
 
-static ImNext draw_lot_for(void *user, const ImUse *use)
+static ImVisit sample_action(void *user, const ImLegalAction *use)
 {
-    draw_lot(user, use->move);
-    return IM_NEXT_USE;
+    sample_move(user, use->move);
+    return IM_VISIT_NEXT;
 }
 
-/* One use of the Power of a Character that anybody holds. */
-static bool sample_power(const ImState *state, const ImContent *content, Urn *urn)
+/* Samples a move that uses the Power of a random Character in a hand. */
+static bool sample_power(const ImState *state, const ImContent *content, MoveSampler *sampler)
 {
-    int seat = (int)rng_below(urn->rng, state->seats);
+    int seat = (int)rng_below(sampler->rng, state->seats);
     if (state->hand_count[seat] > 0) {
-        int card = state->hand[seat][rng_below(urn->rng, state->hand_count[seat])];
-        im_each_power(state, content, seat, card, false, draw_lot_for, urn);
+        int card = state->hand[seat][rng_below(sampler->rng, state->hand_count[seat])];
+        im_visit_power_actions(state, content, seat, card, false, sample_action, sampler);
     }
-    return urn->seen > 0;
+    return sampler->seen > 0;
 }
 
-static bool sample_own(const ImState *state, const ImContent *content, int seat, Urn *urn)
+static bool sample_phase_move(const ImState *state, const ImContent *content, int seat, MoveSampler *sampler)
 {
     MoveList list = {0};
-    list_own(state, content, seat, &list);
+    list_phase_moves(state, content, seat, &list);
     for (int i = 0; i < list.count; i++) {
-        draw_lot(urn, &list.moves[i]);
+        sample_move(sampler, &list.moves[i]);
     }
     move_list_free(&list);
-    return urn->seen > 0;
+    return sampler->seen > 0;
 }
 
 bool im_sample_move(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
     enum { OF_THESE = 8, POWERS = 2, ABILITIES = 1 };
     const ImState *state = view;
-    if (!(im_to_act(state) >> seat & 1)) {
+    if (!(im_find_seats_to_act(state) >> seat & 1)) {
         return false;
     }
-    Urn urn = {.rng = rng, .out = out};
+    MoveSampler sampler = {.rng = rng, .out = out};
     uint32_t lot = state->phase == IM_PHASE_LIBRARIANS ? OF_THESE : rng_below(rng, OF_THESE);
-    if (lot < POWERS && sample_power(state, content, &urn)) {
+    if (lot < POWERS && sample_power(state, content, &sampler)) {
         return true;
     }
     if (lot >= OF_THESE - ABILITIES && lot < OF_THESE && seat == state->turn) {
-        im_each_ability(state, content, draw_lot_for, &urn);
+        im_visit_ability_actions(state, content, sample_action, &sampler);
     }
-    return urn.seen > 0 || sample_own(state, content, seat, &urn);
+    return sampler.seen > 0 || sample_phase_move(state, content, seat, &sampler);
 }
 
-bool im_pass(const void *view, const ImContent *content, int seat, Move *out)
+bool im_make_pass_move(const void *view, const ImContent *content, int seat, Move *out)
 {
     (void)content;
     (void)seat;
-    *out = im_flagged(IM_MOVE_PASS, false);
-    return is_asking(view);
+    *out = im_make_bool_move(IM_MOVE_PASS, false);
+    return is_window_open(view);
 }
 
-/* ------------------------------------------------------------------ what it does */
+/* ------------------------------------------------------------------ applying moves */
 
 static void choose_librarian(ImState *state, const ImContent *content, int seat, int number, EventLog *log)
 {
     state->librarian[seat] = (uint8_t)number;
     state->waiting = (uint8_t)(state->waiting & ~(1u << seat));
-    event_add(log, EVENT_LOG, "%s comes to the Library.", content->librarians[number].name);
+    event_add(log, EVENT_LOG, _("%s joins the Library."), content->librarians[number].name);
     if (state->waiting == 0) {
-        im_begin(state, content, log);
+        im_start_game(state, content, log);
     }
 }
 
-static void carry_out(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log)
+static void apply_move(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log)
 {
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_LIBRARIAN:
@@ -296,23 +301,23 @@ static void carry_out(ImState *state, const ImContent *content, int seat, const 
         break;
     case IM_MOVE_KEEP:
     case IM_MOVE_REFRESH:
-        im_draw_phase(state, content, move->kind == IM_MOVE_REFRESH, log);
+        im_run_draw_phase(state, content, move->kind == IM_MOVE_REFRESH, log);
         break;
     case IM_MOVE_ADD:
         im_add_character(state, content, move->arg[0], move->arg[1], move->arg[2], log);
         break;
     case IM_MOVE_POWER:
     case IM_MOVE_ABILITY:
-        im_do_deed(state, content, seat, move, log);
-        if (is_asking(state)) {
-            im_ask_again(state, content, log);
+        im_apply_action(state, content, seat, move, log);
+        if (is_window_open(state)) {
+            im_reopen_window(state, content, log);
         }
         break;
     case IM_MOVE_END:
-        im_end_add(state, content, move->arg[0] == 1, log);
+        im_end_add_phase(state, content, move->arg[0] == 1, log);
         break;
     case IM_MOVE_PASS:
-        im_let_be(state, content, seat, move->arg[0] == 1, log);
+        im_pass_turn_window(state, content, seat, move->arg[0] == 1, log);
         break;
     case IM_MOVES:
         assert(false);
@@ -320,22 +325,22 @@ static void carry_out(ImState *state, const ImContent *content, int seat, const 
     }
 }
 
-void im_apply(void *at, const ImContent *content, int seat, const Move *move, EventLog *log)
+void im_apply_move(void *at, const ImContent *content, int seat, const Move *move, EventLog *log)
 {
     ImState *state = at;
     if (!log) {
-        carry_out(state, content, seat, move, NULL);
+        apply_move(state, content, seat, move, NULL);
         return;
     }
     const ImState before = *state;
-    carry_out(state, content, seat, move, log);
-    im_tell_drawn(&before, state, content, log);
+    apply_move(state, content, seat, move, log);
+    im_log_drawn(&before, state, content, log);
     if (state->turns > before.turns) {
-        event_add(log, EVENT_LOG, "The turn of %s.", im_who(state, content, state->turn));
+        event_add(log, EVENT_LOG, _("It’s %s’s turn."), im_seat_name(state, content, state->turn));
     }
 }
 
-Status im_status(const void *at, const ImContent *content)
+Status im_get_status(const void *at, const ImContent *content)
 {
     (void)content;
     const ImState *state = at;

@@ -1,96 +1,100 @@
-/* setup.c: the dials of the set-up page, and the table as it lies before the first turn. */
-#include "games/fiction_impossible/rules/engine.h"
+/* setup.c: set-up options, and the state before the first turn. */
+#include "core/text/i18n.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* What the first value after "as the table says" stands for. */
+/* Lowest number that a player can choose for each option. Value 0 of these options stands for the number in
+ * the set-up table. */
 enum { MOLD_LEAST = 3, PLUS_CARD_LEAST = 1, PLUS_THRESHOLD_LEAST = 2, BOOKEND_LEAST = 7 };
 
-static const char by_table[] = "As the set-up table has it for this length and difficulty.";
+static const char by_table[] = "From the set-up table, for this length and difficulty.";
 
 const GameOption im_options[] = {
     [IM_OPTION_LEVEL] = {.key = "level",
-                         .label = "Difficulty",
+                         .label = N_("Difficulty"),
                          .values = {"standard", "easy", "hard", "impossible"},
-                         .labels = {"Standard", "Easy", "Hard", "Impossible"},
-                         .blurbs = {"Won about every other time by those who think a turn ahead.",
-                                    "Mold is plenty, and so are second chances.",
-                                    "The Library expects losses.", "The name of the game."},
-                         .less = 1},
+                         .labels = {N_("Standard"), N_("Easy"), N_("Hard"), N_("Impossible")},
+                         .blurbs = {N_("Players who plan a turn ahead win about half the time."),
+                                    N_("Plenty of Mold, and plenty of second chances."),
+                                    N_("The Library expects losses."), N_("The name of the game.")},
+                         .below_default = 1},
     [IM_OPTION_LENGTH] = {.key = "length",
-                          .label = "Length",
+                          .label = N_("Length"),
                           .values = {"standard", "short", "long"},
-                          .labels = {"Standard", "Short", "Long"},
-                          .blurbs = {"Most of the Bookshelf.", "Little more than half of the Bookshelf.",
-                                     "All of the Bookshelf, to its last space."},
-                          .less = 1},
+                          .labels = {N_("Standard"), N_("Short"), N_("Long")},
+                          .blurbs = {N_("You fill most of the Bookshelf."),
+                                     N_("You fill a little over half of the Bookshelf."),
+                                     N_("You fill the whole Bookshelf, to its last space.")},
+                          .below_default = 1},
     [IM_OPTION_MOLD] = {.key = "mold",
-                        .label = "Mold at the start",
+                        .label = N_("Mold at the start"),
                         .values = {"table", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
-                        .labels = {"By the table", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
+                        .labels = {N_("Default"), "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
                         .blurbs = {by_table}},
     [IM_OPTION_PLUS_CARD] = {.key = "plus_card",
-                             .label = "+Card token: its space",
+                             .label = N_("Space of the +Card token"),
                              .values = {"table", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
-                             .labels = {"By the table", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
+                             .labels = {N_("Default"), "1", "2", "3", "4", "5", "6", "7", "8", "9"},
                              .blurbs = {by_table}},
     [IM_OPTION_PLUS_THRESHOLD] = {.key = "plus_threshold",
-                                  .label = "+Card & Threshold token: its space",
+                                  .label = N_("Space of the +Card & Threshold token"),
                                   .values = {"table", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"},
-                                  .labels = {"By the table", "2", "3", "4", "5", "6", "7", "8", "9", "10",
+                                  .labels = {N_("Default"), "2", "3", "4", "5", "6", "7", "8", "9", "10",
                                              "11"},
                                   .blurbs = {by_table}},
     [IM_OPTION_BOOKEND] = {.key = "bookend",
-                           .label = "Books to save",
+                           .label = N_("Books to save"),
                            .values = {"table", "6", "7", "8", "9", "10", "11", "12"},
-                           .labels = {"By the table", "6", "7", "8", "9", "10", "11", "12"},
+                           .labels = {N_("Default"), "6", "7", "8", "9", "10", "11", "12"},
                            .blurbs = {by_table}},
     [IM_OPTION_FIRST] = {.key = "first",
-                         .label = "First player",
+                         .label = N_("First player"),
                          .values = {"chance", "1", "2", "3", "4"},
-                         .labels = {"Drawn by lot", "Seat 1", "Seat 2", "Seat 3", "Seat 4"},
-                         .blurbs = {"Whoever last finished reading a book may be set here."},
+                         .labels = {N_("Random"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4")},
+                         .blurbs = {N_("Choose the player who last finished a book, if you like.")},
                          .min_seats = 2,
-                         .names_seats = true},
+                         .values_are_seats = true},
     {.key = NULL},
 };
 
-static void override(const GameOptions *options, ImOption option, int least, uint8_t *out)
+static void override_setting(const GameOptions *options, ImOption option, int least, uint8_t *out)
 {
     if (options->value[option] > 0) {
         *out = (uint8_t)(least + options->value[option] - 1);
     }
 }
 
-ImSetup im_setup(const ImContent *content, const GameOptions *options, int seats)
+ImSetup im_find_setup(const ImContent *content, const GameOptions *options, int seats)
 {
     ImSetup out =
         content->setups[seats - 1][options->value[IM_OPTION_LENGTH]][options->value[IM_OPTION_LEVEL]];
-    override(options, IM_OPTION_MOLD, MOLD_LEAST, &out.mold);
-    override(options, IM_OPTION_PLUS_CARD, PLUS_CARD_LEAST, &out.plus_card);
-    override(options, IM_OPTION_PLUS_THRESHOLD, PLUS_THRESHOLD_LEAST, &out.plus_threshold);
-    override(options, IM_OPTION_BOOKEND, BOOKEND_LEAST, &out.bookend);
+    override_setting(options, IM_OPTION_MOLD, MOLD_LEAST, &out.mold);
+    override_setting(options, IM_OPTION_PLUS_CARD, PLUS_CARD_LEAST, &out.plus_card);
+    override_setting(options, IM_OPTION_PLUS_THRESHOLD, PLUS_THRESHOLD_LEAST, &out.plus_threshold);
+    override_setting(options, IM_OPTION_BOOKEND, BOOKEND_LEAST, &out.bookend);
     return out;
 }
 
 bool im_check_options(const ImContent *content, const GameOptions *options, int seats, Error *error)
 {
-    ImSetup setup = im_setup(content, options, seats);
+    ImSetup setup = im_find_setup(content, options, seats);
     if (setup.plus_card >= setup.plus_threshold) {
-        return error_set(error, "The +Card token has to lie left of the +Card & Threshold token.");
+        return error_set(error, _("The +Card token must be left of the +Card & Threshold token."));
     }
     if (setup.plus_threshold >= setup.bookend) {
-        return error_set(error, "The +Card & Threshold token has to lie left of the Bookend.");
+        return error_set(error, _("The +Card & Threshold token must be left of the Bookend."));
     }
     return options->value[IM_OPTION_FIRST] <= seats ||
-           error_set(error, "There is no seat %d to begin.", options->value[IM_OPTION_FIRST]);
+           error_set(error, _("Seat %d can’t play first: this game has fewer seats."),
+                     options->value[IM_OPTION_FIRST]);
 }
 
-bool im_comes_to(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
-                 size_t size)
+bool im_resolve_option(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
+                       size_t size)
 {
-    const ImSetup setup = im_setup(content, options, seats);
+    const ImSetup setup = im_find_setup(content, options, seats);
     const uint8_t chosen[] = {[IM_OPTION_MOLD] = setup.mold,
                               [IM_OPTION_PLUS_CARD] = setup.plus_card,
                               [IM_OPTION_PLUS_THRESHOLD] = setup.plus_threshold,
@@ -102,7 +106,7 @@ bool im_comes_to(const ImContent *content, const GameOptions *options, int seats
     return true;
 }
 
-/* ------------------------------------------------------------------ the table */
+/* ------------------------------------------------------------------ dealing a new game */
 
 static void deal_librarians(ImState *state, const ImContent *content)
 {
@@ -119,7 +123,7 @@ static void deal_librarians(ImState *state, const ImContent *content)
     }
 }
 
-static void shuffled(Rng *rng, uint8_t *out, int count)
+static void fill_with_shuffled_indexes(Rng *rng, uint8_t *out, int count)
 {
     for (int i = 0; i < count; i++) {
         out[i] = (uint8_t)i;
@@ -127,7 +131,7 @@ static void shuffled(Rng *rng, uint8_t *out, int count)
     rng_shuffle(rng, out, count);
 }
 
-static void lay_table(ImState *state)
+static void clear_table(ImState *state)
 {
     memset(state->position, IM_NONE, sizeof state->position);
     for (int p = 0; p < IM_POSITIONS; p++) {
@@ -146,22 +150,22 @@ static void lay_table(ImState *state)
     state->understudy_role = IM_NONE;
 }
 
-void im_init(void *at, const ImContent *content, const GameOptions *options, int seats, uint64_t seed)
+void im_init_state(void *at, const ImContent *content, const GameOptions *options, int seats, uint64_t seed)
 {
     ImState *state = at;
     rng_seed(&state->rng, seed);
-    lay_table(state);
+    clear_table(state);
     state->seats = (uint8_t)seats;
-    state->setup = im_setup(content, options, seats);
+    state->setup = im_find_setup(content, options, seats);
     state->jar = state->setup.mold;
     state->cube = 1;
     state->threshold = IM_THRESHOLD;
     state->deck_count = IM_CHARACTERS;
     state->book_count = IM_BOOKS;
-    shuffled(&state->rng, state->spine, IM_SHELF);
+    fill_with_shuffled_indexes(&state->rng, state->spine, IM_SHELF);
     deal_librarians(state, content);
-    shuffled(&state->rng, state->deck, IM_CHARACTERS);
-    shuffled(&state->rng, state->books, IM_BOOKS);
+    fill_with_shuffled_indexes(&state->rng, state->deck, IM_CHARACTERS);
+    fill_with_shuffled_indexes(&state->rng, state->books, IM_BOOKS);
     int first = options->value[IM_OPTION_FIRST];
     state->turn = (uint8_t)(first > 0 ? first - 1 : (int)rng_below(&state->rng, (uint32_t)seats));
     state->phase = IM_PHASE_LIBRARIANS;

@@ -1,23 +1,24 @@
-/* books.c: the three places in the middle: Books with their spots, their Mold, and the tokens of the labels.
- */
-#include "games/fiction_impossible/rules/engine.h"
+/* books.c: the 3 positions in the middle of the table, with Books, spots, Mold, and label tokens. */
+#include "core/text/i18n.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
 
 #include <math.h>
 
 enum { TONE_MOLD = 0x7d9a4e, TONE_EMPTY = 0x33302a, TONE_DEATH = 0x8d2f3c, TONE_COMING = 0xc78a2b };
 
-/* Keys of the three places: of the Book there, or of its spots where one of those is wanted. */
+/* Keyboard keys for the Books, or for the spots of each Book while the player chooses a spot. */
 static const char *const keys[IM_POSITIONS] = {"1", "2", "3"};
 
 static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
 
-/* ------------------------------------------------------------------ places */
+/* ------------------------------------------------------------------ places of spots and Mold */
 
-/* The middle of a spot: two at the head of the Book, one at its foot. */
-static void place_of_spot(const ImTable *table, int position, int spot, float *x, float *y)
+/* Writes the center of a spot (place for a Character). Spots 0 and 1 are above the Book, spot 2 is below. */
+static void find_spot_center(const ImTable *table, int position, int spot, float *x, float *y)
 {
-    /* Of its height, behind the Book: at its head lie the names, which have to be read. */
+    /* Fraction of a tile that the Book hides: HEAD_TUCKED for the tiles above the Book, FOOT_TUCKED for the
+     * tile below. The names at the tiles' top edges stay visible. */
     static const float HEAD_TUCKED = 0.01f, FOOT_TUCKED = 0.05f;
     const ImAreas *at = &table->at;
     const float size = at->spot, beside = at->spot_w / 2 + 6;
@@ -26,8 +27,9 @@ static void place_of_spot(const ImTable *table, int position, int spot, float *x
                   : at->book_y + at->book_h / 2 + size * (0.5f - FOOT_TUCKED);
 }
 
-/* Where the token for a space of a Book's Mold lies, the first at its foot; returns its size. */
-static float place_of_mold(const ImTable *table, int position, int space, float *x, float *y)
+/* Writes the center of a Mold space. `space` counts from the bottom, starting at 0. Returns the size of the
+ * space. */
+static float find_mold_center(const ImTable *table, int position, int space, float *x, float *y)
 {
     const ImAreas *at = &table->at;
     const int spaces = table->content->books[table->state->position[position].book].mold_spaces;
@@ -37,105 +39,108 @@ static float place_of_mold(const ImTable *table, int position, int space, float 
     return size;
 }
 
-/* ------------------------------------------------------------------ what an Add costs */
+/* ------------------------------------------------------------------ cost of adding a Character */
 
-/* What it would do to play a part with the Character in hand. */
-typedef enum Toll { TOLL_MISFIT, TOLL_FREE, TOLL_COSTS, TOLL_KILLS, TOLL_LOSES } Toll;
+/* The cost of adding the selected Character to a spot. */
+typedef enum AddCost { COST_NO_FIT, COST_NONE, COST_MOLD, COST_BOOK, COST_GAME } AddCost;
 
-static const uint32_t toll_tones[] = {
-    [TOLL_FREE] = 0x7dff9a, [TOLL_COSTS] = 0xffbe4a, [TOLL_KILLS] = 0xff6a5a, [TOLL_LOSES] = 0xff6a5a};
+static const uint32_t cost_tones[] = {
+    [COST_NONE] = 0x7dff9a, [COST_MOLD] = 0xffbe4a, [COST_BOOK] = 0xff6a5a, [COST_GAME] = 0xff6a5a};
 
-static Toll toll_of(const ImTable *table, int position, int spot)
+static AddCost find_spot_cost(const ImTable *table, int position, int spot)
 {
     const ImState *state = table->state;
     const ImPosition *at = &state->position[position];
     if (at->book == IM_NONE || at->spot[spot] != IM_NONE ||
-        !im_fits(state, table->content, table->held, at->book, spot)) {
-        return TOLL_MISFIT;
+        !im_has_wanted_role(state, table->content, table->held, at->book, spot)) {
+        return COST_NO_FIT;
     }
-    const int payer = im_payer(state, table->content, table->held, position, spot);
-    return payer == IM_NONE                                        ? TOLL_FREE
-           : state->jar == 0                                       ? TOLL_LOSES
-           : im_room(table->content, &state->position[payer]) == 1 ? TOLL_KILLS
-                                                                   : TOLL_COSTS;
+    const int payer = im_find_position_paying_for_add(state, table->content, table->held, position, spot);
+    return payer == IM_NONE                                                          ? COST_NONE
+           : state->jar == 0                                                         ? COST_GAME
+           : im_count_free_mold_spaces(table->content, &state->position[payer]) == 1 ? COST_BOOK
+                                                                                     : COST_MOLD;
 }
 
-/* Is a Character in hand that its own seat may add? */
-static bool is_adding(const ImTable *table)
+/* Returns whether the selected Character is in the viewing player's hand and the viewing player can add
+ * Characters now. */
+static bool can_add_selected_character(const ImTable *table)
 {
-    return table->held != IM_NONE && im_holder(table->state, table->held) == table->seat && table->acting &&
-           table->state->phase == IM_PHASE_ADD;
+    return table->held != IM_NONE && im_find_holder(table->state, table->held) == table->seat &&
+           table->acting && table->state->phase == IM_PHASE_ADD;
 }
 
-/* The worst that adding the one in hand could do to the Book here; a Character has one label, so that one
-   Book pays for it wherever it goes. */
-static Toll toll_on(const ImTable *table, int payer)
+/* Returns what adding the selected Character costs the Book at position `payer`. The result does not depend
+ * on the spot, because the Character's label decides which Book gets the Mold. */
+static AddCost find_cost_for_book(const ImTable *table, int payer)
 {
-    Toll worst = TOLL_MISFIT;
-    for (int p = 0; p < IM_POSITIONS && is_adding(table) && table->foretold; p++) {
+    AddCost worst = COST_NO_FIT;
+    for (int p = 0; p < IM_POSITIONS && can_add_selected_character(table) && table->show_forecast; p++) {
         for (int spot = 0; spot < IM_SPOTS; spot++) {
-            const Toll toll = toll_of(table, p, spot);
-            if (toll >= TOLL_COSTS && im_payer(table->state, table->content, table->held, p, spot) == payer) {
-                worst = toll;
+            const AddCost cost = find_spot_cost(table, p, spot);
+            if (cost >= COST_MOLD && im_find_position_paying_for_add(table->state, table->content,
+                                                                     table->held, p, spot) == payer) {
+                worst = cost;
             }
         }
     }
     return worst;
 }
 
-/* Of a spot that the Character in hand fits. */
-static const char *words_of_toll(const ImTable *table, int position, int spot)
+/* Returns a text for the cost of adding the selected Character to a spot that fits. */
+static const char *format_cost(const ImTable *table, int position, int spot)
 {
-    const Toll toll = toll_of(table, position, spot);
-    if (!table->foretold) {
+    const AddCost cost = find_spot_cost(table, position, spot);
+    if (!table->show_forecast) {
         return "fits";
     }
-    if (toll == TOLL_FREE) {
+    if (cost == COST_NONE) {
         const bool home =
             table->state->position[position].book == table->content->characters[table->held].book &&
             spot == table->content->characters[table->held].spot;
-        return home ? "*free:* the very part" : "*free*";
+        return home ? _("*free:* original role") : "*free*";
     }
-    const int payer = im_payer(table->state, table->content, table->held, position, spot);
+    const int payer =
+        im_find_position_paying_for_add(table->state, table->content, table->held, position, spot);
     const char *label = im_label_icon(table->state->position[payer].label);
-    return toll == TOLL_COSTS   ? scene_text(table->scene, "1 {mold} to the %s Book", label)
-           : toll == TOLL_KILLS ? scene_text(table->scene, "1 {mold} *kills* the %s Book!", label)
-                                : "no {mold} is left: *the game is lost!*";
+    return cost == COST_MOLD   ? scene_text(table->scene, _("1 {mold} on the %s Book"), label)
+           : cost == COST_BOOK ? scene_text(table->scene, _("1 {mold} *kills* the %s Book!"), label)
+                               : _("no {mold} left: *you lose!*");
 }
 
-/* A trail from a spot that costs Mold to the space that the Mold would take: behind the spot's own Book
- * first, then sideways, so that it crosses nobody's words. */
-static void add_trail(ImTable *table, int position, int spot, Toll toll)
+/* Adds a trail of dots from a spot to the Mold space that gets Mold if the Character is added to this spot.
+ * The dots start behind the spot's Book and then go sideways, so that they cross no text. */
+static void add_mold_trail(ImTable *table, int position, int spot, AddCost cost)
 {
     enum { DOTS = 16 };
     static const float SIZE = 11;
-    const int payer = im_payer(table->state, table->content, table->held, position, spot);
+    const int payer =
+        im_find_position_paying_for_add(table->state, table->content, table->held, position, spot);
     float x0, y0, x1, y1;
-    place_of_spot(table, position, spot, &x0, &y0);
-    place_of_mold(table, payer, table->state->position[payer].mold, &x1, &y1);
+    find_spot_center(table, position, spot, &x0, &y0);
+    find_mold_center(table, payer, table->state->position[payer].mold, &x1, &y1);
     y0 = table->at.book_y + (spot < 2 ? -0.5f : 0.5f) * (table->at.book_h - 2 * SIZE);
     for (int i = 1; i < DOTS; i++) {
         const float t = (float)i / DOTS;
         const float x = x0 + (x1 - x0) * t * t, y = y0 + (y1 - y0) * (2 * t - t * t);
-        Piece *dot = scene_add(table->scene, PIECE_CARD, 0, x, y, SIZE, SIZE);
-        dot->face = (Face){.style = FACE_TOKEN, .tone = toll_tones[toll]};
-        dot->flags = PIECE_STILL;
+        layout_add_card(table->scene, 0, area_centered(x, y, SIZE, SIZE),
+                        (Face){.style = FACE_TOKEN, .tone = cost_tones[cost]});
     }
 }
 
-static void add_trails(ImTable *table)
+static void add_mold_trails(ImTable *table)
 {
-    for (int p = 0; p < IM_POSITIONS && is_adding(table) && table->foretold; p++) {
+    for (int p = 0; p < IM_POSITIONS && can_add_selected_character(table) && table->show_forecast; p++) {
         for (int spot = 0; spot < IM_SPOTS; spot++) {
-            const Toll toll = toll_of(table, p, spot);
-            if (toll >= TOLL_COSTS) {
-                add_trail(table, p, spot, toll);
+            const AddCost cost = find_spot_cost(table, p, spot);
+            if (cost >= COST_MOLD) {
+                add_mold_trail(table, p, spot, cost);
             }
         }
     }
 }
 
-/* ------------------------------------------------------------------ spots */
+/* ------------------------------------------------------------------ spots of a Book */
 
 static void add_free_spot(ImTable *table, int position, int spot)
 {
@@ -145,60 +150,63 @@ static void add_free_spot(ImTable *table, int position, int spot)
     const int original = content->books[at->book].original[spot];
     const float size = table->at.spot;
     float x, y;
-    place_of_spot(table, position, spot, &x, &y);
+    find_spot_center(table, position, spot, &x, &y);
     Piece *zone = scene_add(table->scene, PIECE_ZONE, IM_ID_SPOT + (PieceId)(position * IM_SPOTS + spot), x,
                             y, table->at.spot_w, size);
-    const char *roles = im_roles_in_lines(table, im_wanted(content, at->book, spot)), *words = roles;
-    if (is_adding(table)) {
-        const Move add = im_add(table->held, at->book, spot);
+    const char *roles = im_format_role_lines(table, im_find_wanted_roles(content, at->book, spot)),
+               *words = roles;
+    if (can_add_selected_character(table)) {
+        const Move add = im_make_add_move(table->held, at->book, spot);
         zone->key_hint = keys[position];
-        zone->refusal = im_refusal(table, &add);
-        zone->flags = zone->refusal ? 0 : PIECE_LIT;
-        zone->face.tone = table->foretold ? toll_tones[toll_of(table, position, spot)] : 0;
-        words = zone->refusal ? roles : words_of_toll(table, position, spot);
-    } else if (table->ask.open && !table->ask.paying && table->ask.spot[position][spot]) {
+        zone->reject_reason = im_reject_reason(table, &add);
+        zone->flags = zone->reject_reason ? 0 : PIECE_HIGHLIGHTED;
+        zone->face.tone = table->show_forecast ? cost_tones[find_spot_cost(table, position, spot)] : 0;
+        words = zone->reject_reason ? roles : format_cost(table, position, spot);
+    } else if (table->prompt.active && !table->prompt.paying && table->prompt.spot[position][spot]) {
         zone->key_hint = keys[position];
-        zone->flags = PIECE_LIT;
+        zone->flags = PIECE_HIGHLIGHTED;
     }
-    zone->hint = scene_text(table->scene, "Here belongs %s. Whoever is %s may play the part.",
-                            content->characters[original].name,
-                            im_role_names(table->scene, content, im_wanted(content, at->book, spot), " or "));
+    zone->hint = scene_text(
+        table->scene, _("The spot of %s. Any Character with the role %s fits here."),
+        content->characters[original].name,
+        im_role_names(table->scene, content, im_find_wanted_roles(content, at->book, spot), _(" or ")));
     zone->topic = "Adding Characters";
     const float tall = size * 0.88f, top = spot < 2 ? y - size / 2 + 4 : y + size / 2 - 4 - tall;
-    const float half = table->at.spot_w / 2 - 4, line = table->terse ? 0 : LINE;
-    if (!table->terse) {
-        lay_label(table->scene, (Area){x - half, top, x + half, top + line}, TEXT_SMALL, ALIGN_CENTRE,
-                  scene_text(table->scene, "*%s*", content->characters[original].brief));
+    const float half = table->at.spot_w / 2 - 4, line = table->compact ? 0 : LINE;
+    if (!table->compact) {
+        layout_add_label(table->scene, (Area){x - half, top, x + half, top + line}, TEXT_SMALL, ALIGN_CENTER,
+                         scene_text(table->scene, "*%s*", content->characters[original].brief));
     }
-    Piece *label = lay_label(table->scene, (Area){x - half, top + line, x + half, top + tall}, TEXT_SMALL,
-                             ALIGN_CENTRE, words);
-    label->flags = zone->refusal ? PIECE_DIM : 0;
+    Piece *label = layout_add_label(table->scene, (Area){x - half, top + line, x + half, top + tall},
+                                    TEXT_SMALL, ALIGN_CENTER, words);
+    label->flags = zone->reject_reason ? PIECE_DIM : 0;
 }
 
-static void add_cast(ImTable *table, int position, int spot)
+static void add_placed_character(ImTable *table, int position, int spot)
 {
     const int character = table->state->position[position].spot[spot];
     const ImBook *book = &table->content->books[table->state->position[position].book];
     float x, y;
-    place_of_spot(table, position, spot, &x, &y);
-    Piece *tile = im_add_tile(table, character, x, y, table->at.spot);
+    find_spot_center(table, position, spot, &x, &y);
+    Piece *tile = im_add_tile(table, character, area_centered(x, y, table->at.spot, table->at.spot));
     const char *part = table->content->characters[book->original[spot]].name;
-    tile->hint = scene_text(table->scene, "In the part of *%s*:|%s", part, tile->hint);
-    tile->flags |= PIECE_STILL;
+    tile->hint = scene_text(table->scene, _("In the part of *%s*:|%s"), part, tile->hint);
+    tile->flags |= PIECE_FIXED;
 }
 
-/* ------------------------------------------------------------------ Mold */
+/* ------------------------------------------------------------------ Mold on a Book */
 
-/* A token for each space, from the foot upwards; what the attack or an Add would bring is marked. */
+/* Adds a token for each Mold space, from the bottom up. Marks the spaces that will get Mold if the selected
+ * Character is added, or in the next attack. */
 static void add_mold(ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
     const int spaces = table->content->books[at->book].mold_spaces;
-    const Toll toll = toll_on(table, position);
-    const int coming = toll >= TOLL_COSTS ? 1 : table->forecast.added[position];
+    const AddCost cost = find_cost_for_book(table, position);
+    const int coming = cost >= COST_MOLD ? 1 : table->forecast.added[position];
     float x = 0, y = 0, size = 0;
     for (int i = spaces - 1; i >= 0; i--) {
-        size = place_of_mold(table, position, i, &x, &y);
+        size = find_mold_center(table, position, i, &x, &y);
         Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, y, size, size);
         const bool last = i == spaces - 1, here = i < at->mold, next = !here && i < at->mold + coming;
         token->face = (Face){
@@ -211,19 +219,22 @@ static void add_mold(ImTable *table, int position)
             .icon = here || next ? "inline/mold"
                     : last       ? "death-skull"
                                  : NULL,
-            .letter = here || next || last || table->terse ? NULL : scene_text(table->scene, "%d", i + 1)};
-        token->flags = PIECE_STILL | (next ? PIECE_LIT : here ? 0 : PIECE_DIM);
-        token->hint = next && toll >= TOLL_COSTS ? "Mold that this Book pays for the Character in hand."
-                      : next                     ? "Mold that the attack will bring."
-                      : last                     ? "Mold here destroys the Book, with everybody on it."
-                             : scene_text(table->scene, "%d of %d spaces are mouldy.", at->mold, spaces);
+            .letter = here || next || last || table->compact ? NULL : scene_text(table->scene, "%d", i + 1)};
+        token->flags = PIECE_FIXED | (next ? PIECE_HIGHLIGHTED : here ? 0 : PIECE_DIM);
+        token->hint = next && cost >= COST_MOLD
+                          ? _("Mold that this Book gets if you add the selected Character.")
+                      : next ? _("Mold that the attack will bring.")
+                      : last ? _("Mold on this space destroys the Book and everyone on it.")
+                             : scene_text(table->scene, _("%d of %d spaces have Mold."), at->mold, spaces);
         token->topic = "Mold";
     }
     const ImAreas *areas = &table->at;
-    const float high = lay_for_words(table->scene, 30), wide = lay_for_words(table->scene, 84);
+    const float high = layout_scale_for_text(table->scene, 30),
+                wide = layout_scale_for_text(table->scene, 84);
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x + 4,
                              y + size / 2 + 18, wide, high);
-    if (table->terse) { /* below, the spot is in the way */
+    if (table->compact) { /* In the compact layout (large text), a spot takes up the space below the Mold, so
+                             the counter of Mold is right of the Book. */
         count->x = areas->book_x[position] + areas->book_w / 2 + 8 + wide / 2;
         count->y = areas->book_y + areas->book_h / 2 - high / 2;
     }
@@ -231,51 +242,53 @@ static void add_mold(ImTable *table, int position)
     count->value = at->mold;
     count->has_preview = coming > 0;
     count->preview = at->mold + coming;
-    count->hint = scene_text(table->scene, "*Mold on %s*|%d of %d spaces are mouldy.",
+    count->hint = scene_text(table->scene, _("*Mold on %s*|%d of %d spaces have Mold."),
                              table->content->books[at->book].title, at->mold, spaces);
 }
 
-/* ------------------------------------------------------------------ the label, and what is to come */
+/* ------------------------------------------------------------------ the label token and the whole Book */
 
 static void add_label(ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
     const ImAreas *areas = &table->at;
-    const float size = 58, half = lay_for_words(table->scene, 60), line = lay_for_words(table->scene, 24);
-    /* Beside the spots, or below them where they are wide. */
+    const float size = 58, half = layout_scale_for_text(table->scene, 60),
+                line = layout_scale_for_text(table->scene, 24);
+    /* The label token is left of the spots above the Book. In the compact layout (large text), these spots
+     * are wide, so the token is below the spots. */
     const float x =
-        areas->book_x[position] - (table->terse ? areas->book_w / 2 + 60 + half : areas->spot + size + 12);
-    const float y = areas->book_y - (table->terse ? line : areas->book_h / 2 + areas->spot * 0.4f);
+        areas->book_x[position] - (table->compact ? areas->book_w / 2 + 60 + half : areas->spot + size + 12);
+    const float y = areas->book_y - (table->compact ? line : areas->book_h / 2 + areas->spot * 0.4f);
     const float name = y + size / 2 + 2, plate_top = name + line + 4,
-                plate_end = plate_top + lay_for_words(table->scene, 34);
+                plate_end = plate_top + layout_scale_for_text(table->scene, 34);
     static const char *const icons[] = {"quill", "inline/typewriter", "inline/ballpoint"};
-    Piece *token = scene_add(table->scene, PIECE_CARD, IM_ID_LABEL + (PieceId)at->label, x, y, size, size);
-    token->face = (Face){.style = FACE_TOKEN, .tone = label_tones[at->label], .icon = icons[at->label]};
-    const bool asked = table->ask.open && !table->ask.paying && table->ask.kind == IM_CHOOSE_LABEL;
-    token->flags = PIECE_STILL | (asked && table->ask.can[at->label] ? PIECE_LIT : 0);
-    token->hint =
-        scene_text(table->scene,
-                   "The %s lies here. Characters that bear it are added to this Book free; elsewhere they "
-                   "cost this Book 1 Mold, and in an attack they bring it 1.",
-                   im_label_name(at->label));
+    Piece *token = layout_add_card(
+        table->scene, IM_ID_LABEL + (PieceId)at->label, area_centered(x, y, size, size),
+        (Face){.style = FACE_TOKEN, .tone = label_tones[at->label], .icon = icons[at->label]});
+    const bool asked = table->prompt.active && !table->prompt.paying && table->prompt.kind == IM_CHOOSE_LABEL;
+    token->flags = PIECE_FIXED | (asked && table->prompt.allowed[at->label] ? PIECE_HIGHLIGHTED : 0);
+    token->hint = scene_text(table->scene,
+                             _("The %s token. A Character with this label joins this Book for free. If it "
+                               "joins another Book or attacks, this Book gets 1 Mold."),
+                             im_label_name(at->label));
     token->topic = "Labels";
-    lay_label(table->scene, (Area){x - half, name, x + half, name + line}, TEXT_CAPS, ALIGN_CENTRE,
-              im_label_name(at->label));
+    layout_add_label(table->scene, (Area){x - half, name, x + half, name + line}, TEXT_CAPS, ALIGN_CENTER,
+                     im_label_name(at->label));
     const bool dies = table->forecast.destroyed[position], shielded = at->shield != 0;
-    const Toll toll = toll_on(table, position);
-    const char *fate = shielded             ? "{lock} shielded"
-                       : toll == TOLL_COSTS ? "it pays: +1 {mold}"
-                       : toll > TOLL_COSTS  ? "*paying kills it!*"
-                       : dies               ? "*It will die!*"
-                       : table->forecast.added[position]
-                           ? scene_text(table->scene, "attack: +%d {mold}", table->forecast.added[position])
-                           : NULL;
+    const AddCost cost = find_cost_for_book(table, position);
+    const char *fate = shielded                          ? _("{lock} shielded")
+                       : cost == COST_MOLD               ? _("this Book gets +1 {mold}")
+                       : cost > COST_MOLD                ? _("*kills this Book!*")
+                       : dies                            ? _("*Book will die!*")
+                       : table->forecast.added[position] ? scene_text(table->scene, _("attack: +%d {mold}"),
+                                                                      table->forecast.added[position])
+                                                         : NULL;
     if (fate) {
-        Piece *plate =
-            lay_piece(table->scene, PIECE_PANEL, 0, (Area){x - half + 2, plate_top, x + half - 2, plate_end});
-        plate->hint = dies ? "When the turn ends now, the last of its spaces is filled." : NULL;
-        lay_label(table->scene, (Area){x - half + 4, plate_top, x + half - 4, plate_end}, TEXT_SMALL,
-                  ALIGN_CENTRE, fate);
+        Piece *plate = layout_add_piece(table->scene, PIECE_PANEL, 0,
+                                        (Area){x - half + 2, plate_top, x + half - 2, plate_end});
+        plate->hint = dies ? _("If the turn ends now, the Mold destroys this Book.") : NULL;
+        layout_add_label(table->scene, (Area){x - half + 4, plate_top, x + half - 4, plate_end}, TEXT_SMALL,
+                         ALIGN_CENTER, fate);
     }
 }
 
@@ -285,43 +298,46 @@ static void add_book(ImTable *table, int position)
     const ImPosition *at = &state->position[position];
     const ImBook *book = &table->content->books[at->book];
     const ImAreas *areas = &table->at;
-    Piece *piece = scene_add(table->scene, PIECE_CARD, IM_PIECE_BOOK + at->book, areas->book_x[position],
-                             areas->book_y, areas->book_w, areas->book_h);
-    piece->face = im_book_face(table, position);
-    const bool asked = table->ask.open && !table->ask.paying && table->ask.kind == IM_CHOOSE_BOOK;
-    piece->flags = PIECE_STILL | (asked && table->ask.can[at->book] ? PIECE_LIT
-                                  : im_full(at)                     ? PIECE_CHOSEN
-                                                                    : 0);
-    piece->hint = scene_text(table->scene, "*%s* by %s, %d%s · %d of %d spaces mouldy%s", book->title,
+    Piece *piece =
+        layout_add_card(table->scene, IM_PIECE_BOOK + at->book,
+                        area_centered(areas->book_x[position], areas->book_y, areas->book_w, areas->book_h),
+                        im_book_face(table, position));
+    const bool asked = table->prompt.active && !table->prompt.paying && table->prompt.kind == IM_CHOOSE_BOOK;
+    piece->flags = PIECE_FIXED | (asked && table->prompt.allowed[at->book] ? PIECE_HIGHLIGHTED
+                                  : im_is_book_full(at)                    ? PIECE_SELECTED
+                                                                           : 0);
+    piece->hint = scene_text(table->scene, _("*%s* by %s, %d%s · Mold on %d of %d spaces%s"), book->title,
                              book->author, book->year < 0 ? -book->year : book->year,
-                             book->year < 0 ? " BC" : "", at->mold, book->mold_spaces,
-                             im_full(at) ? "|It is full, and will be read at the end of the turn." : "");
+                             book->year < 0 ? _(" BC") : "", at->mold, book->mold_spaces,
+                             im_is_book_full(at) ? _("|Full: it is read at the end of the turn.") : "");
     piece->topic = "Books";
-    piece->key_hint = table->held == IM_NONE && table->ask.kind != IM_CHOOSE_SPOT ? keys[position] : NULL;
-    if (im_full(at)) {
+    piece->key_hint = table->held == IM_NONE && table->prompt.kind != IM_CHOOSE_SPOT ? keys[position] : NULL;
+    if (im_is_book_full(at)) {
         const float left = areas->book_x[position] + areas->book_w / 2 + 12;
-        lay_label(table->scene, (Area){left, areas->book_y - 40, left + 120, areas->book_y + 40}, TEXT_UI,
-                  ALIGN_LEFT, table->terse ? "{book} *Full*" : "{book} *Full:* read at the end of the turn");
+        layout_add_label(table->scene, (Area){left, areas->book_y - 40, left + 120, areas->book_y + 40},
+                         TEXT_UI, ALIGN_LEFT,
+                         table->compact ? "{book} *Full*" : _("{book} *Full:* read at the end of the turn"));
     }
 }
 
-void im_scene_books(ImTable *table)
+void im_add_books(ImTable *table)
 {
     const ImState *state = table->state;
-    add_trails(table); /* below all else */
+    add_mold_trails(table); /* the dots of the trail are added first, so that all other pieces are drawn on
+                               top of the dots */
     for (int position = 0; position < IM_POSITIONS; position++) {
         add_label(table, position);
         if (state->position[position].book == IM_NONE) {
             const ImAreas *at = &table->at;
             scene_add(table->scene, PIECE_ZONE, 0, at->book_x[position], at->book_y, at->book_w, at->book_h)
-                ->text = "no Book";
+                ->text = _("No Book");
             continue;
         }
         for (int spot = 0; spot < IM_SPOTS; spot++) {
             if (state->position[position].spot[spot] == IM_NONE) {
                 add_free_spot(table, position, spot);
             } else {
-                add_cast(table, position, spot);
+                add_placed_character(table, position, spot);
             }
         }
         add_book(table, position);

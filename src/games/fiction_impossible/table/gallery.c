@@ -1,5 +1,6 @@
-/* gallery.c: Characters, Librarians, and the Books that were rewritten. */
-#include "games/fiction_impossible/rules/engine.h"
+/* gallery.c: gallery of Characters, Librarians, and rewritten Books. */
+#include "core/text/i18n.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
 
 #include <stdio.h>
@@ -7,41 +8,41 @@
 typedef enum Shelf { BOOKS, CHARACTERS, LIBRARIANS, SHELVES } Shelf;
 
 static const char *const shelves[SHELVES + 1] = {
-    [BOOKS] = "Books rewritten", [CHARACTERS] = "Characters", [LIBRARIANS] = "Librarians"};
+    [BOOKS] = N_("Rewritten Books"), [CHARACTERS] = N_("Characters"), [LIBRARIANS] = N_("Librarians")};
 
 enum {
     FIRST_BOOK = IM_CHARACTERS,
     FIRST_LIBRARIAN = FIRST_BOOK + IM_BOOKS,
-    THINGS = FIRST_LIBRARIAN + IM_LIBRARIANS
+    ITEMS = FIRST_LIBRARIAN + IM_LIBRARIANS
 };
 
-static int count(const GameContent *content)
+static int count_gallery_entries(const GameContent *content)
 {
     (void)content;
-    return THINGS;
+    return ITEMS;
 }
 
-static void set(GalleryThing *out, const char *id, Shelf shelf, const char *name)
+static void fill_gallery_entry(GalleryEntry *out, const char *id, Shelf shelf, const char *name)
 {
-    *out = (GalleryThing){.id = id, .shelf = (int)shelf};
+    *out = (GalleryEntry){.id = id, .shelf = (int)shelf};
     snprintf(out->name, sizeof out->name, "%s", name);
 }
 
-static void thing(const GameContent *content, int number, GalleryThing *out)
+static void get_gallery_entry(const GameContent *content, int number, GalleryEntry *out)
 {
     if (number < FIRST_BOOK) {
-        set(out, content->characters[number].id, CHARACTERS, content->characters[number].name);
+        fill_gallery_entry(out, content->characters[number].id, CHARACTERS, content->characters[number].name);
     } else if (number < FIRST_LIBRARIAN) {
         const ImBook *book = &content->books[number - FIRST_BOOK];
-        set(out, book->id, BOOKS, book->title);
+        fill_gallery_entry(out, book->id, BOOKS, book->title);
     } else {
         const ImLibrarian *who = &content->librarians[number - FIRST_LIBRARIAN];
-        set(out, who->id, LIBRARIANS, who->name);
+        fill_gallery_entry(out, who->id, LIBRARIANS, who->name);
     }
 }
 
-/* As they are printed, for a game with others. */
-static void dress(const GameContent *content, int number, Scene *scene, Piece *card)
+/* Shows entry `number` of the gallery on `card`. The text gives the rules for multiplayer games. */
+static void fill_gallery_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     static const ImState printed = {.seats = 2, .understudy = IM_NONE};
     const ImTable table = {.state = &printed, .content = content, .scene = scene};
@@ -56,7 +57,7 @@ static void dress(const GameContent *content, int number, Scene *scene, Piece *c
     }
 }
 
-static void meet_all(const uint8_t *things, int count_of_them, int first, GallerySet *met)
+static void add_met_items(const uint8_t *things, int count_of_them, int first, GallerySet *met)
 {
     for (int i = 0; i < count_of_them; i++) {
         if (things[i] != IM_NONE) {
@@ -65,22 +66,27 @@ static void meet_all(const uint8_t *things, int count_of_them, int first, Galler
     }
 }
 
-/* Whoever is on a Book lay in a hand before. */
-static void meet(const void *view, const GameContent *content, int seat, GallerySet *met)
+/* Skips Characters on Books: each of these Characters was in a hand before, so the gallery already has the
+ * Character. */
+static void add_met_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
 {
     (void)content, (void)seat;
     const ImState *state = view;
     for (int i = 0; i < state->seats; i++) {
-        meet_all(state->hand[i], state->hand_count[i], 0, met);
-        meet_all(&state->librarian[i], 1, FIRST_LIBRARIAN, met);
-        meet_all(state->dealt[i], IM_DEALT, FIRST_LIBRARIAN, met);
+        add_met_items(state->hand[i], state->hand_count[i], 0, met);
+        add_met_items(&state->librarian[i], 1, FIRST_LIBRARIAN, met);
+        add_met_items(state->dealt[i], IM_DEALT, FIRST_LIBRARIAN, met);
     }
-    meet_all(state->pool, state->pool_count, 0, met);
-    meet_all(state->discard, state->discard_count, 0, met);
+    add_met_items(state->pool, state->pool_count, 0, met);
+    add_met_items(state->discard, state->discard_count, 0, met);
     for (int i = 0; i < state->shelf_count; i++) {
-        meet_all(&state->shelf[i].book, 1, FIRST_BOOK, met);
+        add_met_items(&state->shelf[i].book, 1, FIRST_BOOK, met);
     }
 }
 
-const GameGallery im_gallery = {
-    .shelves = shelves, .told = 1u << BOOKS, .count = count, .thing = thing, .dress = dress, .meet = meet};
+const GameGallery im_gallery = {.shelves = shelves,
+                                .story_shelves = 1u << BOOKS,
+                                .count_entries = count_gallery_entries,
+                                .get_entry = get_gallery_entry,
+                                .fill_card = fill_gallery_card,
+                                .collect_seen = add_met_entries};

@@ -1,6 +1,7 @@
-/* hints.c: what the program advises: each of the best moves is played on to the end with decks that might be,
-   and said is how often the Library was saved. The same view gives the same answer. */
-#include "core/memory.h"
+/* hints.c: advice from playouts. Plays the game to the end after each of the best moves, with random decks,
+ * and counts the wins. The same view always gives the same advice. */
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
 #include "games/fiction_impossible/bots/bots.h"
 #include "games/fiction_impossible/table/scene.h"
 
@@ -9,48 +10,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* PAIRS: decks of its own by which it is found out whether a move is better than another. */
+/* PAIRS is the number of additional random decks that are used to compare 2 moves. */
 enum { TRIES = IM_ADVICE_TRIES, PAIRS = 48, SEED = 11, MOVES_MAX = 600 };
 
-/* So many times as much as chance may make of it. */
+/* A difference between 2 moves of this many standard deviations counts as significant. */
 static const double SURE = 2;
 
-static const ImEffort shortlist = {.samples = 12, .turns = 2, .considered = 200000, .partners = true};
+static const ImSearchLimits shortlist = {
+    .samples = 12, .turns = 2, .moves_considered = 200000, .use_partner_cards = true};
 
-/* ------------------------------------------------------------------ what becomes of a move */
+/* ------------------------------------------------------------------ playouts to the end of the game */
 
-/* With deck number `deck` of all that might be. */
-static bool is_saved_after(const ImState *view, const ImContent *content, int seat, const Move *move,
-                           int deck)
+/* Plays the game to the end with a random deck. The number `deck` is the seed of the deck, so equal numbers
+ * give equal decks. Returns whether the players win. */
+static bool is_game_won_after(const ImState *view, const ImContent *content, int seat, const Move *move,
+                              int deck)
 {
     ImState state = *view;
     Rng rng;
     rng_seed(&rng, SEED + (uint64_t)deck);
     im_determinize(&state, content, seat, &rng);
-    im_apply(&state, content, seat, move, NULL);
+    im_apply_move(&state, content, seat, move, NULL);
     ImGreedy greedy;
-    im_begin_greedy(&greedy, content, &im_at_its_best, &rng);
+    im_init_greedy_search(&greedy, content, &im_best_style, &rng);
     for (int i = 0; i < MOVES_MAX && state.phase != IM_PHASE_OVER; i++) {
-        const int next = game_next_seat(im_to_act(&state), -1);
-        const Move answer = im_greedy(&greedy, &state, next);
-        im_apply(&state, content, next, &answer, NULL);
+        const int next = game_next_seat(im_find_seats_to_act(&state), -1);
+        const Move answer = im_choose_greedy_move(&greedy, &state, next);
+        im_apply_move(&state, content, next, &answer, NULL);
     }
     return state.end == IM_SAVED;
 }
 
-/* All moves are tried with the same decks, so that chance favours none. */
-static int count_saved(const ImState *view, const ImContent *content, int seat, const Move *move)
+/* Returns the number of wins after the move. All moves are tried with the same decks. */
+static int count_wins(const ImState *view, const ImContent *content, int seat, const Move *move)
 {
     int saved = 0;
     for (int i = 0; i < TRIES; i++) {
-        saved += is_saved_after(view, content, seat, move, i);
+        saved += is_game_won_after(view, content, seat, move, i);
     }
     return saved;
 }
 
-/* ------------------------------------------------------------------ in words */
+/* ------------------------------------------------------------------ text of a hint */
 
-PieceId im_piece_of_move(const ImState *state, const Move *move)
+PieceId im_find_move_piece(const ImState *state, const Move *move)
 {
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_ADD:
@@ -68,64 +71,65 @@ PieceId im_piece_of_move(const ImState *state, const Move *move)
     case IM_MOVE_END:
         return IM_ID_END;
     case IM_MOVE_PASS:
-        return IM_ID_LET_BE;
+        return IM_ID_PASS;
     case IM_MOVES:
         break;
     }
     return 0;
 }
 
-static void write_power(const ImState *state, const ImContent *content, int seat, const Move *move, char *out,
-                        size_t size)
+static void format_power_name(const ImState *state, const ImContent *content, int seat, const Move *move,
+                              char *out, size_t size)
 {
     const ImCharacter *character = &content->characters[move->arg[1]];
     const char *power = content->powers[character->power].name;
     if (move->arg[0] == seat) {
         snprintf(out, size, "%s: %s", character->name, power);
     } else {
-        snprintf(out, size, "Ask %s: %s (%s)", im_who(state, content, move->arg[0]), character->brief, power);
+        snprintf(out, size, _("Ask %s to use %s (%s)"), im_seat_name(state, content, move->arg[0]),
+                 character->brief, power);
     }
 }
 
-/* As whom: of the parts that are free no two have one name. */
-static void write_add(const ImContent *content, const Move *move, char *out, size_t size)
+/* Writes which role the Character takes: the original role, or the role of another Character. */
+static void format_add_name(const ImContent *content, const Move *move, char *out, size_t size)
 {
     const ImCharacter *who = &content->characters[move->arg[0]];
     const int part = content->books[move->arg[1]].original[move->arg[2]];
     if (part == move->arg[0]) {
-        snprintf(out, size, "%s in the very part", who->name);
+        snprintf(out, size, _("%s in the original role"), who->name);
     } else {
-        snprintf(out, size, "%s as %s", who->name, content->characters[part].brief);
+        snprintf(out, size, _("%s as %s"), who->name, content->characters[part].brief);
     }
 }
 
-void im_write_title(const ImState *state, const ImContent *content, int seat, const Move *move, char *out,
-                    size_t size)
+void im_format_move_name(const ImState *state, const ImContent *content, int seat, const Move *move,
+                         char *out, size_t size)
 {
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_LIBRARIAN:
-        snprintf(out, size, "Take %s", content->librarians[move->arg[0]].name);
+        snprintf(out, size, _("Choose %s"), content->librarians[move->arg[0]].name);
         break;
     case IM_MOVE_KEEP:
-        snprintf(out, size, "Keep the hand");
+        snprintf(out, size, _("Keep the hand"));
         break;
     case IM_MOVE_REFRESH:
-        snprintf(out, size, "Refresh the hand");
+        snprintf(out, size, _("Refresh the hand"));
         break;
     case IM_MOVE_ADD:
-        write_add(content, move, out, size);
+        format_add_name(content, move, out, size);
         break;
     case IM_MOVE_POWER:
-        write_power(state, content, seat, move, out, size);
+        format_power_name(state, content, seat, move, out, size);
         break;
     case IM_MOVE_ABILITY:
-        snprintf(out, size, "%s’s ability", im_who(state, content, state->turn));
+        snprintf(out, size, _("%s’s ability"), im_seat_name(state, content, state->turn));
         break;
     case IM_MOVE_END:
-        snprintf(out, size, "End the turn");
+        snprintf(out, size, _("End the turn"));
         break;
     case IM_MOVE_PASS:
-        snprintf(out, size, "Let it be");
+        snprintf(out, size, _("Pass"));
         break;
     case IM_MOVES:
         break;
@@ -137,39 +141,41 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
 {
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_ADD:
-        snprintf(out, size, "*%s* has a part to play.", content->characters[move->arg[0]].name);
+        snprintf(out, size, _("*%s* has a part to play."), content->characters[move->arg[0]].name);
         break;
     case IM_MOVE_POWER:
-        snprintf(out, size, "Somebody’s Power would do good now: look at the hand of *%s*.",
-                 im_who(state, content, move->arg[0]));
+        snprintf(out, size, _("A Power would help now: look at *%s’s* hand."),
+                 im_seat_name(state, content, move->arg[0]));
         break;
     case IM_MOVE_ABILITY:
-        snprintf(out, size, "*%s* has not been asked yet this turn.", im_who(state, content, state->turn));
+        snprintf(out, size, _("You haven’t used *%s’s* ability this turn."),
+                 im_seat_name(state, content, state->turn));
         break;
     case IM_MOVE_KEEP:
     case IM_MOVE_REFRESH:
-        snprintf(out, size, "Is there anybody in this hand whom a free spot wants?");
+        snprintf(out, size, _("Does anyone in your hand fit a free spot?"));
         break;
     case IM_MOVE_END:
-        snprintf(out, size, "What can be done this turn has been done.");
+        snprintf(out, size, _("There’s nothing more worth doing this turn."));
         break;
     case IM_MOVE_LIBRARIAN:
-        snprintf(out, size, "Which of the two helps at every turn?");
+        snprintf(out, size, _("Which Librarian helps you every turn?"));
         break;
     case IM_MOVE_PASS:
-        snprintf(out, size, "This can be borne: keep the Powers for worse.");
+        snprintf(out, size, _("You can afford to pass: save your Powers."));
         break;
     case IM_MOVES:
         break;
     }
 }
 
-/* One Power can be used in many ways: the most promising stands for all. */
-static bool is_told(const ImState *state, const ImContent *content, int seat, const Move *move,
-                    const Hint *hints, int count)
+/* Returns whether `hints` already contains a move with the same name as this move. Only the best use of each
+ * Power is listed. */
+static bool is_move_listed(const ImState *state, const ImContent *content, int seat, const Move *move,
+                           const Hint *hints, int count)
 {
     char title[HINT_TITLE_MAX];
-    im_write_title(state, content, seat, move, title, sizeof title);
+    im_format_move_name(state, content, seat, move, title, sizeof title);
     for (int i = 0; i < count; i++) {
         if (strcmp(hints[i].title, title) == 0) {
             return true;
@@ -180,23 +186,22 @@ static bool is_told(const ImState *state, const ImContent *content, int seat, co
 
 static void write_hint(const ImState *state, const ImContent *content, int seat, const Move *move, Hint *out)
 {
-    const int saved = count_saved(state, content, seat, move);
-    *out = (Hint){.move = *move, .worth = saved, .piece = im_piece_of_move(state, move)};
-    im_write_title(state, content, seat, move, out->title, sizeof out->title);
+    const int saved = count_wins(state, content, seat, move);
+    *out = (Hint){.move = *move, .value = saved, .piece = im_find_move_piece(state, move)};
+    im_format_move_name(state, content, seat, move, out->title, sizeof out->title);
     write_nudge(state, content, move, out->nudge, sizeof out->nudge);
-    /* What came off each time, or never, is not sure for that: its error is as if it had been otherwise once.
-     */
+    /* For the estimate of the error, adds 1 win and 1 loss to the playouts. Otherwise, the error would be 0
+     * if the players won all playouts or lost all playouts. */
     const double rate = (double)saved / TRIES, likely = (saved + 1.0) / (TRIES + 2);
     const double error = sqrt(likely * (1 - likely) / TRIES);
-    snprintf(out->text, sizeof out->text, "saves %.0f Libraries in 100, give or take %.0f", 100 * rate,
-             100 * error);
+    snprintf(out->text, sizeof out->text, _("wins %.0f%% of games, ±%.0f"), 100 * rate, 100 * error);
 }
 
-/* By what was tried; among equals as they were. */
-static void sort(Hint *hints, int count)
+/* Sorts the hints by wins, most first. The sort is stable. */
+static void sort_hints(Hint *hints, int count)
 {
     for (int i = 1; i < count; i++) {
-        for (int j = i; j > 0 && hints[j].worth > hints[j - 1].worth; j--) {
+        for (int j = i; j > 0 && hints[j].value > hints[j - 1].value; j--) {
             const Hint better = hints[j];
             hints[j] = hints[j - 1];
             hints[j - 1] = better;
@@ -204,27 +209,28 @@ static void sort(Hint *hints, int count)
     }
 }
 
-int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int max)
+int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max)
 {
-    ImPlan plans[IM_PLANS_MAX];
+    ImScoredMove ranked[IM_RANKED_MOVES_MAX];
     Hint *hints = memory_new(HINTS_MAX, sizeof *hints);
     Rng rng;
     rng_seed(&rng, SEED);
-    const int found = im_sampled_plans(view, content, seat, &shortlist, &rng, plans, IM_PLANS_MAX);
+    const int found =
+        im_rank_moves_by_sampling(view, content, seat, &shortlist, &rng, ranked, IM_RANKED_MOVES_MAX);
     int count = 0;
     for (int i = 0; i < found && count < HINTS_MAX; i++) {
-        if (!is_told(view, content, seat, &plans[i].move, hints, count)) {
-            write_hint(view, content, seat, &plans[i].move, &hints[count++]);
+        if (!is_move_listed(view, content, seat, &ranked[i].move, hints, count)) {
+            write_hint(view, content, seat, &ranked[i].move, &hints[count++]);
         }
     }
-    sort(hints, count);
+    sort_hints(hints, count);
     const int told = count < max ? count : max;
     memcpy(out, hints, (size_t)told * sizeof *out);
     free(hints);
     return told;
 }
 
-bool im_judge(const void *view, const ImContent *content, int seat, const Move *move, Hint *out)
+bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out)
 {
     if (!im_check_move(view, content, seat, move, NULL)) {
         return false;
@@ -233,19 +239,20 @@ bool im_judge(const void *view, const ImContent *content, int seat, const Move *
     return true;
 }
 
-/* More of the decks that advice has tried have to be saved, and of others, too, since whichever does best of
-   some owes a part of it to those: there more by the one alone than by the other alone. */
-bool im_outdoes(const void *view, const ImContent *content, int seat, const Move *better, const Move *than,
-                char why[HINT_TEXT_MAX])
+/* The better move must win more often with the decks that were used to sort the hints, and significantly more
+ * often with further decks. The second test is needed because the hints are sorted by wins, so the best hint
+ * may only have been lucky. */
+bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
+                       const Move *than, char why[HINT_TEXT_MAX])
 {
     int more = 0, fewer = 0;
     why[0] = '\0';
-    if (count_saved(view, content, seat, better) <= count_saved(view, content, seat, than)) {
+    if (count_wins(view, content, seat, better) <= count_wins(view, content, seat, than)) {
         return false;
     }
     for (int deck = TRIES; deck < TRIES + PAIRS; deck++) {
-        const bool saved = is_saved_after(view, content, seat, better, deck),
-                   otherwise = is_saved_after(view, content, seat, than, deck);
+        const bool saved = is_game_won_after(view, content, seat, better, deck),
+                   otherwise = is_game_won_after(view, content, seat, than, deck);
         more += saved && !otherwise;
         fewer += otherwise && !saved;
     }

@@ -1,30 +1,31 @@
-/* input.c: clicks, drops and keys on the table, and the pages that open by themselves. */
-#include "games/fiction_impossible/rules/engine.h"
+/* input.c: clicks, drops, and keys on the table, and pages that open automatically. */
+#include "core/text/i18n.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
 
 #include <string.h>
 
-typedef struct ImHand {
+typedef struct InputContext {
     const ImState *state;
     const ImContent *content;
     ImUi *ui;
     int seat;
     Move *out;
-} ImHand;
+} InputContext;
 
-/* ------------------------------------------------------------------ what is shown by itself */
+/* ------------------------------------------------------------------ pages that open by themselves */
 
-static uint32_t stamp_of(const ImState *state)
+static uint32_t hash_state(const ImState *state)
 {
     const uint64_t hash = hash_bytes(HASH_START, state, sizeof *state);
     return (uint32_t)(hash ^ hash >> 32);
 }
 
-/* Books that were read since one last looked are shown, the oldest first. */
-static void open_readings(ImUi *ui, const ImState *state)
+/* Opens the reading page for the oldest Book on the Bookshelf that the viewing player has not seen yet. */
+static void show_new_books(ImUi *ui, const ImState *state)
 {
-    if (!ui->begun) {
-        ui->begun = 1;
+    if (!ui->seen_known) {
+        ui->seen_known = 1;
         ui->seen = state->shelf_count;
     }
     if (ui->seen > state->shelf_count) {
@@ -40,28 +41,28 @@ static void open_readings(ImUi *ui, const ImState *state)
     }
 }
 
-static void put_aside(ImUi *ui)
+static void clear_draft(ImUi *ui)
 {
-    im_stop_making(ui);
+    im_cancel_draft(ui);
     ui->held = 0;
-    ui->doomed = (Move){0};
+    ui->losing_move = (Move){0};
 }
 
-void im_ui_sync(void *ui_bytes, const void *state, const ImContent *content)
+void im_sync_ui(void *ui_bytes, const void *state, const ImContent *content)
 {
     (void)content;
     ImUi *ui = ui_bytes;
-    const uint32_t stamp = stamp_of(state);
+    const uint32_t stamp = hash_state(state);
     if (ui->stamp != stamp) {
-        put_aside(ui);
+        clear_draft(ui);
         ui->stamp = stamp;
     }
-    open_readings(ui, state);
+    show_new_books(ui, state);
 }
 
-/* ------------------------------------------------------------------ moves by hand */
+/* ------------------------------------------------------------------ making moves */
 
-Gesture im_gesture(const void *view, const ImContent *content, const Move *move)
+Gesture im_get_move_gesture(const void *view, const ImContent *content, const Move *move)
 {
     (void)content;
     const ImState *state = view;
@@ -85,8 +86,7 @@ Gesture im_gesture(const void *view, const ImContent *content, const Move *move)
         }
         break;
     case IM_MOVE_PASS:
-        return (Gesture){.kind = GESTURE_BUTTON,
-                         .piece = move->arg[0] ? IM_ID_LET_BE_ALL_TURN : IM_ID_LET_BE};
+        return (Gesture){.kind = GESTURE_BUTTON, .piece = move->arg[0] ? IM_ID_PASS_ALL_TURN : IM_ID_PASS};
     case IM_MOVE_ADD:
     case IM_MOVE_POWER:
     case IM_MOVE_ABILITY:
@@ -96,61 +96,64 @@ Gesture im_gesture(const void *view, const ImContent *content, const Move *move)
     return (Gesture){.kind = GESTURE_NONE};
 }
 
-static bool may(const ImHand *hand, const Move *move)
+static bool is_move_legal(const InputContext *context, const Move *move)
 {
-    return im_check_move(hand->state, hand->content, hand->seat, move, NULL);
+    return im_check_move(context->state, context->content, context->seat, move, NULL);
 }
 
-static InputResult make(const ImHand *hand, const Move *move)
+static InputResult make_move(const InputContext *context, const Move *move)
 {
-    put_aside(hand->ui);
-    *hand->out = *move;
+    clear_draft(context->ui);
+    *context->out = *move;
     return INPUT_MOVE;
 }
 
-/* What is drawn meanwhile is only guessed; it hardly ever helps. */
-static bool loses(const ImHand *hand, const Move *move)
+/* Returns whether the move loses the game. Guesses which cards will be drawn, because these cards hardly ever
+ * affect the result. */
+static bool move_loses_game(const InputContext *context, const Move *move)
 {
     enum { GUESS = 1 };
-    ImState after = *hand->state;
+    ImState after = *context->state;
     Rng rng;
     rng_seed(&rng, GUESS);
-    im_determinize(&after, hand->content, hand->seat, &rng);
-    im_apply(&after, hand->content, hand->seat, move, NULL);
+    im_determinize(&after, context->content, context->seat, &rng);
+    im_apply_move(&after, context->content, context->seat, move, NULL);
     return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK || after.end == IM_LOST_REMOVING;
 }
 
-/* What would lose the game is asked once more. */
-static InputResult make_with_care(const ImHand *hand, const Move *move)
+/* Makes the move, or asks for confirmation if the move loses the game. */
+static InputResult make_or_confirm_move(const InputContext *context, const Move *move)
 {
-    if (may(hand, move) && loses(hand, move)) {
-        put_aside(hand->ui);
-        hand->ui->doomed = *move;
+    if (is_move_legal(context, move) && move_loses_game(context, move)) {
+        clear_draft(context->ui);
+        context->ui->losing_move = *move;
         return INPUT_CHANGED;
     }
-    return make(hand, move);
+    return make_move(context, move);
 }
 
-static InputResult make_all_the_same(const ImHand *hand)
+static InputResult make_confirmed_move(const InputContext *context)
 {
-    const Move move = hand->ui->doomed;
-    return make(hand, &move);
+    const Move move = context->ui->losing_move;
+    return make_move(context, &move);
 }
 
-/* A spot that does not take the Character says why by itself, and the Character stays in hand. */
-static InputResult add(const ImHand *hand, int character, int place)
+/* If the Character does not fit the spot, the tooltip of the spot gives the reason, and the Character stays
+ * selected. */
+static InputResult add_to_spot(const InputContext *context, int character, int place)
 {
-    const Move move = im_add(character, hand->state->position[place / IM_SPOTS].book, place % IM_SPOTS);
-    return may(hand, &move) ? make_with_care(hand, &move) : INPUT_IGNORED;
+    const Move move =
+        im_make_add_move(character, context->state->position[place / IM_SPOTS].book, place % IM_SPOTS);
+    return is_move_legal(context, &move) ? make_or_confirm_move(context, &move) : INPUT_IGNORED;
 }
 
 /* ------------------------------------------------------------------ Powers and abilities */
 
-static int answers(const ImAsk *ask, int *only)
+static int count_answers(const ImPrompt *prompt, int *only)
 {
     int count = 0;
     for (int i = 0; i < IM_NONE; i++) {
-        if (ask->can[i]) {
+        if (prompt->allowed[i]) {
             *only = i;
             count++;
         }
@@ -158,198 +161,204 @@ static int answers(const ImAsk *ask, int *only)
     return count;
 }
 
-/* Where there is nothing more to choose it is done; the only player there is need not be chosen. */
-static InputResult go_on(const ImHand *hand)
+/* Makes the move of the draft action when nothing is left to choose. If only 1 player can be chosen, chooses
+ * that player. */
+static InputResult advance_draft(const InputContext *context)
 {
     for (;;) {
-        ImAsk ask;
+        ImPrompt prompt;
         int only = 0;
-        im_ask(hand->state, hand->content, hand->ui, hand->seat, &ask);
-        const int count = answers(&ask, &only);
-        if (ask.may_end && count == 0 && ask.kind != IM_CHOOSE_SPOT) {
-            return make_with_care(hand, &ask.move);
+        im_find_prompt(context->state, context->content, context->ui, context->seat, &prompt);
+        const int count = count_answers(&prompt, &only);
+        if (prompt.can_finish && count == 0 && prompt.kind != IM_CHOOSE_SPOT) {
+            return make_or_confirm_move(context, &prompt.move);
         }
-        if (ask.paying || ask.kind != IM_CHOOSE_SEAT || count != 1) {
-            return INPUT_STEP;
+        if (prompt.paying || prompt.kind != IM_CHOOSE_SEAT || count != 1) {
+            return INPUT_UNDOABLE;
         }
-        im_answer(&ask, hand->ui, only);
+        im_answer_prompt(&prompt, context->ui, only);
     }
 }
 
-static InputResult begin_power(const ImHand *hand, int character)
+static InputResult begin_power(const InputContext *context, int character)
 {
-    const int holder = im_holder(hand->state, character);
-    if (holder == IM_NONE || !im_power_usable(hand->state, hand->content, holder, character)) {
+    const int holder = im_find_holder(context->state, character);
+    if (holder == IM_NONE || !im_is_power_usable(context->state, context->content, holder, character)) {
         return INPUT_IGNORED;
     }
-    put_aside(hand->ui);
-    im_begin_power(hand->ui, holder, character);
-    return go_on(hand);
+    clear_draft(context->ui);
+    im_start_power(context->ui, holder, character);
+    return advance_draft(context);
 }
 
-static InputResult begin_ability(const ImHand *hand)
+static InputResult begin_ability(const InputContext *context)
 {
-    const ImState *state = hand->state;
-    if (state->turn != hand->seat || state->ability_used || !im_ability_usable(state, hand->content)) {
+    const ImState *state = context->state;
+    if (state->turn != context->seat || state->ability_used ||
+        !im_is_ability_usable(state, context->content)) {
         return INPUT_IGNORED;
     }
-    put_aside(hand->ui);
-    im_begin_ability(hand->ui, hand->seat);
-    return go_on(hand);
+    clear_draft(context->ui);
+    im_start_ability(context->ui, context->seat);
+    return advance_draft(context);
 }
 
-/* The value that a piece stands for where this is asked, -1 = none. */
-static int value_of(const ImHand *hand, const ImAsk *ask, PieceId piece)
+/* Returns the answer to the draft action's question that a click on the piece stands for; -1 if the piece is
+ * no answer. */
+static int find_answer_of_piece(const InputContext *context, const ImPrompt *prompt, PieceId piece)
 {
     int index;
-    if (piece_among(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &index) ||
-        piece_among(piece, IM_ID_LIST, IM_CHARACTERS, &index)) {
-        const bool people = ask->paying || ask->kind == IM_CHOOSE_HAND || ask->kind == IM_CHOOSE_PLACED ||
-                            ask->kind == IM_CHOOSE_POOL || ask->kind == IM_CHOOSE_DISCARD ||
-                            ask->kind == IM_CHOOSE_SOME;
+    if (piece_id_in_range(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &index) ||
+        piece_id_in_range(piece, IM_ID_LIST, IM_CHARACTERS, &index)) {
+        const bool people = prompt->paying || prompt->kind == IM_CHOOSE_HAND ||
+                            prompt->kind == IM_CHOOSE_PLACED || prompt->kind == IM_CHOOSE_POOL ||
+                            prompt->kind == IM_CHOOSE_DISCARD || prompt->kind == IM_CHOOSE_HAND_CARDS;
         return people ? index : -1;
     }
-    if (ask->paying) {
+    if (prompt->paying) {
         return -1;
     }
-    switch (ask->kind) {
+    switch (prompt->kind) {
     case IM_CHOOSE_SEAT:
-        return piece == IM_ID_ABILITY                                 ? hand->seat
-               : piece_among(piece, IM_ID_SEAT, IM_SEATS_MAX, &index) ? index
-                                                                      : -1;
+        return piece == IM_ID_ABILITY                                       ? context->seat
+               : piece_id_in_range(piece, IM_ID_SEAT, IM_SEATS_MAX, &index) ? index
+                                                                            : -1;
     case IM_CHOOSE_BOOK:
-        return piece_among(piece, IM_PIECE_BOOK, IM_BOOKS, &index) ? index : -1;
+        return piece_id_in_range(piece, IM_PIECE_BOOK, IM_BOOKS, &index) ? index : -1;
     case IM_CHOOSE_LABEL:
-        return piece_among(piece, IM_ID_LABEL, IM_LABELS, &index) ? index : -1;
+        return piece_id_in_range(piece, IM_ID_LABEL, IM_LABELS, &index) ? index : -1;
     case IM_CHOOSE_ROLE:
-        return piece_among(piece, IM_ID_ROLE, IM_ROLES_MAX, &index) ? index : -1;
+        return piece_id_in_range(piece, IM_ID_ROLE, IM_ROLES_MAX, &index) ? index : -1;
     default:
         return -1;
     }
 }
 
-static InputResult take_back(const ImHand *hand)
+static InputResult undo_answer(const InputContext *context)
 {
-    if (!im_take_back(hand->ui)) {
-        put_aside(hand->ui);
+    if (!im_undo_answer(context->ui, context->state, context->content, context->seat)) {
+        clear_draft(context->ui);
     }
-    return INPUT_STEP;
+    return INPUT_UNDOABLE;
 }
 
-static InputResult answer(const ImHand *hand, PieceId piece)
+static InputResult answer_with_piece(const InputContext *context, PieceId piece)
 {
-    ImAsk ask;
+    ImPrompt prompt;
     int place;
-    im_ask(hand->state, hand->content, hand->ui, hand->seat, &ask);
+    im_find_prompt(context->state, context->content, context->ui, context->seat, &prompt);
     if (piece == IM_ID_CANCEL || piece == 0) {
-        return take_back(hand);
+        return undo_answer(context);
     }
-    if (piece == IM_ID_USE && ask.may_end) {
-        return make_with_care(hand, &ask.move);
+    if (piece == IM_ID_USE && prompt.can_finish) {
+        return make_or_confirm_move(context, &prompt.move);
     }
-    if (piece_among(piece, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &place) &&
-        im_answer_spot(&ask, hand->ui, hand->state, place / IM_SPOTS, place % IM_SPOTS)) {
-        return go_on(hand);
+    if (piece_id_in_range(piece, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &place) &&
+        im_answer_prompt_with_spot(&prompt, context->ui, context->state, place / IM_SPOTS,
+                                   place % IM_SPOTS)) {
+        return advance_draft(context);
     }
-    return im_answer(&ask, hand->ui, value_of(hand, &ask, piece)) ? go_on(hand) : INPUT_IGNORED;
+    return im_answer_prompt(&prompt, context->ui, find_answer_of_piece(context, &prompt, piece))
+               ? advance_draft(context)
+               : INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ taps on the table */
+/* ------------------------------------------------------------------ clicks on the table */
 
-static InputResult tap_character(const ImHand *hand, int character)
+static InputResult toggle_selected_character(const InputContext *context, int character)
 {
-    ImUi *ui = hand->ui;
+    ImUi *ui = context->ui;
     if (ui->held == character + 1) {
-        put_aside(ui);
+        clear_draft(ui);
         return INPUT_CHANGED;
     }
-    if (im_holder(hand->state, character) == IM_NONE) {
+    if (im_find_holder(context->state, character) == IM_NONE) {
         return INPUT_IGNORED;
     }
-    put_aside(ui);
+    clear_draft(ui);
     ui->held = (uint8_t)(character + 1);
     return INPUT_CHANGED;
 }
 
-static InputResult tap(const ImHand *hand, PieceId piece)
+static InputResult handle_tap(const InputContext *context, PieceId piece)
 {
-    ImUi *ui = hand->ui;
+    ImUi *ui = context->ui;
     int index;
-    const bool doomed = im_is_doomed(ui);
-    if (doomed && piece == IM_ID_REALLY) {
-        return make_all_the_same(hand);
+    const bool losing_move = im_needs_confirmation(ui);
+    if (losing_move && piece == IM_ID_CONFIRM) {
+        return make_confirmed_move(context);
     }
-    if (doomed && (piece == IM_ID_CANCEL || piece == 0)) {
-        put_aside(ui);
+    if (losing_move && (piece == IM_ID_CANCEL || piece == 0)) {
+        clear_draft(ui);
         return INPUT_CHANGED;
     }
-    if (ui->making != IM_MAKING_NOTHING) {
-        return answer(hand, piece);
+    if (ui->draft_kind != IM_DRAFT_NONE) {
+        return answer_with_piece(context, piece);
     }
-    if (piece == IM_ID_ABILITY || piece == IM_ID_ASK) {
-        return begin_ability(hand);
+    if (piece == IM_ID_ABILITY || piece == IM_ID_OWN_NAME) {
+        return begin_ability(context);
     }
     if (piece == IM_ID_END) {
-        const Move end = im_flagged(IM_MOVE_END, false);
-        return make_with_care(hand, &end);
+        const Move end = im_make_bool_move(IM_MOVE_END, false);
+        return make_or_confirm_move(context, &end);
     }
-    if (ui->held && piece == IM_ID_SEAL) {
-        return begin_power(hand, ui->held - 1);
+    if (ui->held && piece == IM_ID_POWER_ZONE) {
+        return begin_power(context, ui->held - 1);
     }
-    if (ui->held && piece_among(piece, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &index)) {
-        return add(hand, ui->held - 1, index);
+    if (ui->held && piece_id_in_range(piece, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &index)) {
+        return add_to_spot(context, ui->held - 1, index);
     }
-    if (piece_among(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &index)) {
-        return tap_character(hand, index);
+    if (piece_id_in_range(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &index)) {
+        return toggle_selected_character(context, index);
     }
     if (piece == 0 && ui->held) {
-        put_aside(ui);
+        clear_draft(ui);
         return INPUT_CHANGED;
     }
     return INPUT_IGNORED;
 }
 
-static InputResult drop(const ImHand *hand, const Input *input)
+static InputResult handle_drop(const InputContext *context, const Input *input)
 {
     int character, place;
-    if (hand->ui->making != IM_MAKING_NOTHING ||
-        !piece_among(input->piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &character)) {
+    if (context->ui->draft_kind != IM_DRAFT_NONE ||
+        !piece_id_in_range(input->piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &character)) {
         return INPUT_IGNORED;
     }
-    if (input->under == IM_ID_SEAL) {
-        return begin_power(hand, character);
+    if (input->target == IM_ID_POWER_ZONE) {
+        return begin_power(context, character);
     }
-    return piece_among(input->under, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &place)
-               ? add(hand, character, place)
+    return piece_id_in_range(input->target, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &place)
+               ? add_to_spot(context, character, place)
                : INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ keys */
+/* ------------------------------------------------------------------ keyboard input */
 
-static InputResult press(const ImHand *hand, InputKey key)
+static InputResult handle_key(const InputContext *context, InputKey key)
 {
-    ImUi *ui = hand->ui;
-    const bool any = ui->held || im_is_doomed(ui) || ui->making != IM_MAKING_NOTHING;
+    ImUi *ui = context->ui;
+    const bool any = ui->held || im_needs_confirmation(ui) || ui->draft_kind != IM_DRAFT_NONE;
     if ((key == KEY_ESCAPE || key == KEY_BACKSPACE) && any) {
-        if (ui->making != IM_MAKING_NOTHING) {
-            return take_back(hand);
+        if (ui->draft_kind != IM_DRAFT_NONE) {
+            return undo_answer(context);
         }
-        put_aside(ui);
+        clear_draft(ui);
         return INPUT_CHANGED;
     }
     return INPUT_IGNORED;
 }
 
-static InputResult type(const ImHand *hand, int letter)
+static InputResult handle_letter(const InputContext *context, int letter)
 {
-    const Move refresh = im_plain(IM_MOVE_REFRESH);
-    if (letter == 'R' && may(hand, &refresh)) {
-        return make(hand, &refresh);
+    const Move refresh = im_make_simple_move(IM_MOVE_REFRESH);
+    if (letter == 'R' && is_move_legal(context, &refresh)) {
+        return make_move(context, &refresh);
     }
     return INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ looking, at any time */
+/* ------------------------------------------------------------------ pages that can be open at any time */
 
 static InputResult turn_page(ImUi *ui, const ImState *state, int by)
 {
@@ -367,7 +376,7 @@ static InputResult turn_page(ImUi *ui, const ImState *state, int by)
     return INPUT_CHANGED;
 }
 
-static InputResult read_on(ImUi *ui, const ImState *state, const Input *input)
+static InputResult handle_reading_input(ImUi *ui, const ImState *state, const Input *input)
 {
     const bool turns = input->kind == INPUT_TAP && input->piece == IM_ID_NEXT;
     const bool enters = input->kind == INPUT_KEY && (input->key == KEY_ENTER || input->key == KEY_CONFIRM);
@@ -377,7 +386,7 @@ static InputResult read_on(ImUi *ui, const ImState *state, const Input *input)
     if (input->kind == INPUT_TAP && input->piece == IM_ID_BACK) {
         return turn_page(ui, state, -1);
     }
-    if (input->kind == INPUT_TAP && input->piece == IM_ID_AGAIN) {
+    if (input->kind == INPUT_TAP && input->piece == IM_ID_FIRST) {
         return turn_page(ui, state, ui->seen - ui->reading);
     }
     if ((input->kind == INPUT_TAP && input->piece == IM_ID_ORIGINAL) ||
@@ -393,24 +402,24 @@ static InputResult read_on(ImUi *ui, const ImState *state, const Input *input)
     return INPUT_IGNORED;
 }
 
-static InputResult look(ImUi *ui, const ImState *state, const Input *input)
+static InputResult handle_page_input(ImUi *ui, const ImState *state, const Input *input)
 {
     int space;
     if (ui->page == IM_PAGE_READING) {
-        return read_on(ui, state, input);
+        return handle_reading_input(ui, state, input);
     }
     if (ui->page != IM_PAGE_NONE) {
-        if (!input_closes(input, IM_ID_CLOSE)) {
+        if (!input_is_cancel(input, IM_ID_CLOSE)) {
             return INPUT_IGNORED;
         }
         ui->page = IM_PAGE_NONE;
         return INPUT_CHANGED;
     }
-    if (input->kind != INPUT_TAP || ui->making != IM_MAKING_NOTHING) {
+    if (input->kind != INPUT_TAP || ui->draft_kind != IM_DRAFT_NONE) {
         return INPUT_IGNORED;
     }
-    const bool shelved = piece_among(input->piece, IM_ID_SHELVED, IM_SHELF, &space) ||
-                         piece_among(input->piece, IM_ID_COVER, IM_SHELF, &space);
+    const bool shelved = piece_id_in_range(input->piece, IM_ID_SPINE, IM_SHELF, &space) ||
+                         piece_id_in_range(input->piece, IM_ID_COVER, IM_SHELF, &space);
     if (shelved && space < state->shelf_count) {
         ui->page = IM_PAGE_READING;
         ui->reading = (uint8_t)space;
@@ -424,39 +433,39 @@ static InputResult look(ImUi *ui, const ImState *state, const Input *input)
     return page == IM_PAGE_NONE ? INPUT_IGNORED : INPUT_CHANGED;
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ dispatch of input */
 
-InputResult im_input(const void *view, void *ui, const ImContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out)
+InputResult im_handle_input(const void *view, void *ui, const ImContent *content, int seat,
+                            const Scene *scene, const Input *input, Move *out)
 {
     (void)scene;
-    const ImHand hand = {view, content, ui, seat, out};
-    const bool covered = hand.ui->page != IM_PAGE_NONE;
-    const InputResult looked = look(hand.ui, hand.state, input);
-    if (looked != INPUT_IGNORED || covered || !(im_to_act(hand.state) >> seat & 1)) {
+    const InputContext context = {view, content, ui, seat, out};
+    const bool covered = context.ui->page != IM_PAGE_NONE;
+    const InputResult looked = handle_page_input(context.ui, context.state, input);
+    if (looked != INPUT_IGNORED || covered || !(im_find_seats_to_act(context.state) >> seat & 1)) {
         return looked;
     }
     switch (input->kind) {
     case INPUT_TAP:
-        return tap(&hand, input->piece);
+        return handle_tap(&context, input->piece);
     case INPUT_DROP:
-        return drop(&hand, input);
+        return handle_drop(&context, input);
     case INPUT_CANCEL:
-        return press(&hand, KEY_ESCAPE);
+        return handle_key(&context, KEY_ESCAPE);
     case INPUT_KEY:
-        return press(&hand, (InputKey)input->key);
+        return handle_key(&context, (InputKey)input->key);
     case INPUT_TEXT:
-        return type(&hand, input->key);
+        return handle_letter(&context, input->key);
     case INPUT_DRAG_OVER:
     case INPUT_WHEEL:
-    case INPUT_ATTEND:
+    case INPUT_HOVER:
     case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ where a Character may go */
+/* ------------------------------------------------------------------ drop targets */
 
 static void add_spot_targets(const ImState *state, const ImContent *content, int character, DropTarget *out,
                              int *count, int max)
@@ -465,43 +474,45 @@ static void add_spot_targets(const ImState *state, const ImContent *content, int
         const ImPosition *at = &state->position[p];
         for (int spot = 0; spot < IM_SPOTS; spot++) {
             if (at->book == IM_NONE || at->spot[spot] != IM_NONE ||
-                !im_fits(state, content, character, at->book, spot)) {
+                !im_has_wanted_role(state, content, character, at->book, spot)) {
                 continue;
             }
-            const int payer = im_payer(state, content, character, p, spot);
+            const int payer = im_find_position_paying_for_add(state, content, character, p, spot);
             const char *part = content->characters[content->books[at->book].original[spot]].name;
             const PieceId zone = (PieceId)(IM_ID_SPOT + p * IM_SPOTS + spot);
             if (payer == IM_NONE) {
-                target_add(out, count, max, zone, "Play %s, free", part);
+                drop_target_add(out, count, max, zone, _("Play %s for free"), part);
             } else {
                 const ImPosition *paying = &state->position[payer];
-                target_add(out, count, max, zone, "Play %s: 1 Mold on %s%s", part,
-                           content->books[paying->book].title,
-                           im_room(content, paying) == 1 ? ", which dies" : "");
+                drop_target_add(out, count, max, zone,
+                                im_count_free_mold_spaces(content, paying) == 1
+                                    ? _("Play %s: 1 Mold destroys %s")
+                                    : _("Play %s: 1 Mold on %s"),
+                                part, content->books[paying->book].title);
             }
         }
     }
 }
 
-int im_targets(const void *view, const void *ui_bytes, const ImContent *content, int seat, PieceId piece,
-               DropTarget *out, int max)
+int im_list_drop_targets(const void *view, const void *ui_bytes, const ImContent *content, int seat,
+                         PieceId piece, DropTarget *out, int max)
 {
     const ImState *state = view;
     const ImUi *ui = ui_bytes;
     int character, count = 0;
-    const bool people = piece_among(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &character);
-    const int holder = people ? im_holder(state, character) : IM_NONE;
-    if (holder == IM_NONE || !(im_to_act(state) >> seat & 1) || ui->page != IM_PAGE_NONE ||
-        ui->making != IM_MAKING_NOTHING || state->phase == IM_PHASE_LIBRARIANS) {
+    const bool people = piece_id_in_range(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &character);
+    const int holder = people ? im_find_holder(state, character) : IM_NONE;
+    if (holder == IM_NONE || !(im_find_seats_to_act(state) >> seat & 1) || ui->page != IM_PAGE_NONE ||
+        ui->draft_kind != IM_DRAFT_NONE || state->phase == IM_PHASE_LIBRARIANS) {
         return 0;
     }
     if (state->phase == IM_PHASE_ADD && holder == seat) {
         add_spot_targets(state, content, character, out, &count, max);
     }
-    if (im_power_usable(state, content, holder, character)) {
-        target_add(out, &count, max, IM_ID_SEAL, "*%s:* %s",
-                   content->powers[content->characters[character].power].name,
-                   im_power_act(state, content, character)->brief);
+    if (im_is_power_usable(state, content, holder, character)) {
+        drop_target_add(out, &count, max, IM_ID_POWER_ZONE, "*%s:* %s",
+                        content->powers[content->characters[character].power].name,
+                        im_power_spec(state, content, character)->brief);
     }
     return count;
 }

@@ -1,4 +1,4 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
+/* lessons.c: pieces that lessons can point to, and conditions that lessons and tips can test. */
 #include "games/fiction_impossible/table/scene.h"
 
 static const LessonPiece pieces[] = {
@@ -7,21 +7,21 @@ static const LessonPiece pieces[] = {
     {"labels", IM_ID_LABEL, IM_LABELS},
     {"pool", IM_PIECE_POOL, 1},
     {"jar", IM_PIECE_JAR, 1},
-    {"seal", IM_ID_SEAL, 1},
+    {"seal", IM_ID_POWER_ZONE, 1},
     {"shelf", IM_PIECE_SHELF, 1},
     {"end", IM_ID_END, 1},
     {.name = NULL},
 };
 
-/* Mold in the jar, when there is not much left. */
+/* Lessons and tips call the Mold in the jar scarce at this number or below. */
 enum { SCARCE = 2 };
 
-/* In the order of the names below. */
+/* Conditions for lessons and tips, in the same order as their names below. */
 typedef enum LessonCondition {
     IF_DRAWING,
     IF_ADDING,
     IF_ATTACKED,
-    IF_MOULDY,
+    IF_MOLDY,
     IF_FULL,
     IF_READ,
     IF_SCARCE,
@@ -30,7 +30,7 @@ typedef enum LessonCondition {
 static const char *const conditions[] = {"drawing", "adding", "attacked", "mouldy",
                                          "full",    "read",   "scarce",   NULL};
 
-static bool is_full(const ImPosition *position)
+static bool has_full_book(const ImPosition *position)
 {
     bool full = position->book != IM_NONE;
     for (int spot = 0; spot < IM_SPOTS; spot++) {
@@ -39,15 +39,15 @@ static bool is_full(const ImPosition *position)
     return full;
 }
 
-static bool holds(const void *view, const GameContent *content, int seat, int condition)
+static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const ImState *state = view;
     (void)content, (void)seat;
     const bool adds = state->phase == IM_PHASE_ADD;
-    bool mouldy = false, full = false;
+    bool moldy = false, full = false;
     for (int i = 0; i < IM_POSITIONS; i++) {
-        mouldy = mouldy || state->position[i].mold > 0;
-        full = full || is_full(&state->position[i]);
+        moldy = moldy || state->position[i].mold > 0;
+        full = full || has_full_book(&state->position[i]);
     }
     switch ((LessonCondition)condition) {
     case IF_DRAWING:
@@ -56,8 +56,8 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
         return adds;
     case IF_ATTACKED:
         return state->phase == IM_PHASE_ATTACK;
-    case IF_MOULDY:
-        return adds && mouldy;
+    case IF_MOLDY:
+        return adds && moldy;
     case IF_FULL:
         return adds && full;
     case IF_READ:
@@ -68,4 +68,5 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
     return false;
 }
 
-const GameLessons im_lessons = {.pieces = pieces, .conditions = conditions, .holds = holds};
+const GameLessons im_lessons = {
+    .pieces = pieces, .conditions = conditions, .is_condition_met = is_lesson_condition_met};

@@ -1,41 +1,43 @@
-/* reasons.c: why somebody makes a move, in a sentence: first what it changes for the Books, else what it is
-   good for at all. */
+/* reasons.c: one-sentence explanations of moves: what a move changes on the Books, or otherwise what the move
+ * is good for. */
+#include "core/text/i18n.h"
 #include "games/fiction_impossible/bots/bots.h"
-#include "games/fiction_impossible/rules/engine.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
 
 #include <stdio.h>
 
-/* What is at stake when a move is made, and what it leads to. */
-typedef struct Case {
+/* The states before and after a move, and the forecasts of the turn's end in both states. */
+typedef struct ReasonContext {
     const ImState *before, *after;
     const ImContent *content;
-    ImForecast then, now; /* foretold before and after */
+    ImForecast forecast_before,
+        forecast_after; /* forecasts of the turn's end, made in the states `before` and `after` */
     int seat;
-    char *out; /* HINT_TEXT_MAX */
-} Case;
+    char *out; /* buffer of HINT_TEXT_MAX bytes for the reason */
+} ReasonContext;
 
-static const char *title_at(const Case *it, int position)
+static const char *find_title_at(const ReasonContext *context, int position)
 {
-    const uint8_t book = it->before->position[position].book;
-    return it->content->books[book].title;
+    const uint8_t book = context->before->position[position].book;
+    return context->content->books[book].title;
 }
 
-static const char *full_name(const Case *it, int character)
+static const char *get_full_name(const ReasonContext *context, int character)
 {
-    return it->content->characters[character].facts->fact[TELL_FULL];
+    return context->content->characters[character].facts->fact[ARG_FULL_NAME];
 }
 
-#define SAY(it, ...) (snprintf((it)->out, HINT_TEXT_MAX, __VA_ARGS__) > 0)
+#define WRITE(context, ...) (snprintf((context)->out, HINT_TEXT_MAX, __VA_ARGS__) > 0)
 
-static bool is_lost(const ImForecast *forecast)
+static bool is_game_lost(const ImForecast *forecast)
 {
     return forecast->end != IM_PLAYING && forecast->end != IM_SAVED;
 }
 
-/* ------------------------------------------------------------------ Adds */
+/* ------------------------------------------------------------------ reasons to add a Character */
 
-static int count_free(const ImPosition *at)
+static int count_free_spots(const ImPosition *at)
 {
     int free = 0;
     for (int spot = 0; spot < IM_SPOTS; spot++) {
@@ -44,98 +46,109 @@ static int count_free(const ImPosition *at)
     return free;
 }
 
-static bool why_add(const Case *it, int character, int book, int spot)
+static bool explain_add(const ReasonContext *context, int character, int book, int spot)
 {
-    const int position = im_position_of_book(it->before, book);
-    const int payer = im_payer(it->before, it->content, character, position, spot);
-    const int left = count_free(&it->before->position[position]) - 1;
-    const ImCharacter *who = &it->content->characters[character];
+    const int position = im_find_book(context->before, book);
+    const int payer =
+        im_find_position_paying_for_add(context->before, context->content, character, position, spot);
+    const int left = count_free_spots(&context->before->position[position]) - 1;
+    const ImCharacter *who = &context->content->characters[character];
     if (left == 0) {
         return payer == IM_NONE
-                   ? SAY(it, "Then *%s* can be read.", title_at(it, position))
-                   : SAY(it, "Then *%s* can be read; that is worth 1 Mold.", title_at(it, position));
+                   ? WRITE(context, _("This completes *%s*."), find_title_at(context, position))
+                   : WRITE(context, _("Completing *%s* is worth 1 Mold."), find_title_at(context, position));
     }
     if (payer != IM_NONE) {
-        return SAY(it, "To fill *%s* is worth 1 Mold on *%s*.", title_at(it, position), title_at(it, payer));
+        return WRITE(context, _("Filling a spot on *%s* is worth 1 Mold on *%s*."),
+                     find_title_at(context, position), find_title_at(context, payer));
     }
     if (who->book == book && who->spot == spot) {
-        return SAY(it, "It is the very part, and *%s* lacks only %d more.", title_at(it, position), left);
+        return WRITE(context,
+                     _n("This is the original role, and *%s* needs only %d more Character.",
+                        "This is the original role, and *%s* needs only %d more Characters.", left),
+                     find_title_at(context, position), left);
     }
-    return SAY(it, "It costs nothing, and *%s* lacks only %d more.", title_at(it, position), left);
+    return WRITE(context,
+                 _n("This costs no Mold, and *%s* needs only %d more Character.",
+                    "This costs no Mold, and *%s* needs only %d more Characters.", left),
+                 find_title_at(context, position), left);
 }
 
-/* ------------------------------------------------------------------ Powers and abilities */
+/* ------------------------------------------------------------------ reasons to use a Power or ability */
 
-/* Said where the Books tell nothing. */
-static const char *const by_verb[IM_VERBS] = {
-    [IM_DO_REPLACE] = "These fit nothing; others may.",
-    [IM_DO_DRAW] = "More hands make a better cast.",
-    [IM_DO_CLEAN] = "A clean Book can bear more.",
-    [IM_DO_CLEAN_ALL] = "Clean Books can bear more.",
-    [IM_DO_MOVE_MOLD] = "The Mold does less harm there.",
-    [IM_DO_DISCARD_POOL] = "One less in the pool puts off the attack.",
-    [IM_DO_SWAP_POOL] = "Either is better where the other was.",
-    [IM_DO_SWEEP_POOL] = "An empty pool attacks nobody.",
-    [IM_DO_TURN_POOL] = "Whoever comes first now does less harm.",
-    [IM_DO_GIVE] = "They are of more use in that hand.",
-    [IM_DO_TAKE] = "I have a use for them this turn.",
-    [IM_DO_PLACE] = "A part is filled, and it costs no Mold.",
-    [IM_DO_SHIFT] = "They are worth more in that part.",
-    [IM_DO_TRADE] = "That leaves both parts filled, and brings a new face.",
-    [IM_DO_RECALL] = "They will do more good elsewhere.",
-    [IM_DO_FETCH] = "That is just whom a free spot wants.",
-    [IM_DO_SEEK] = "A free spot wants that role.",
-    [IM_DO_UNDERSTUDY] = "With that role a spot stands open.",
-    [IM_DO_FREE_ADDS] = "What costs Mold now will cost none.",
-    [IM_DO_SWAP_LABELS] = "The labels lie better so.",
-    [IM_DO_SHIELD] = "Nothing can harm that Book this turn.",
-    [IM_DO_THRESHOLD] = "The attack has to wait.",
-    [IM_DO_EXCHANGE] = "That Book had little hope left.",
-    [IM_DO_RESTORE] = "The jar needs every Mold it can get.",
-    [IM_DO_HUSH] = "Fewer will come to the pool.",
-    [IM_DO_BURY_BOOK] = "The next Book can wait; a new face cannot.",
+/* Reasons for moves that change nothing on the Books. */
+static const char *const effect_reasons[IM_EFFECT_KINDS] = {
+    [IM_EFFECT_REPLACE] = N_("These cards fit nothing; new ones might."),
+    [IM_EFFECT_DRAW] = N_("More cards make a better cast."),
+    [IM_EFFECT_CLEAN] = N_("A clean Book can take more Mold."),
+    [IM_EFFECT_CLEAN_ALL] = N_("Clean Books can take more Mold."),
+    [IM_EFFECT_MOVE_MOLD] = N_("The Mold does less harm on the other Book."),
+    [IM_EFFECT_DISCARD_POOL] = N_("1 Character fewer in the pool delays the attack."),
+    [IM_EFFECT_SWAP_POOL] = N_("Swapping these 2 cards helps us."),
+    [IM_EFFECT_SWEEP_POOL] = N_("An empty pool attacks nobody."),
+    [IM_EFFECT_TURN_POOL] = N_("The first Character in the pool now does less harm."),
+    [IM_EFFECT_GIVE] = N_("The other player has more use for that Character."),
+    [IM_EFFECT_TAKE] = N_("I can use that card this turn."),
+    [IM_EFFECT_PLACE] = N_("This fills a spot and costs no Mold."),
+    [IM_EFFECT_SHIFT] = N_("That Character is worth more in that spot."),
+    [IM_EFFECT_TRADE] = N_("This keeps both spots filled and draws a card."),
+    [IM_EFFECT_RECALL] = N_("That Character will do more good elsewhere."),
+    [IM_EFFECT_FETCH] = N_("A free spot needs exactly that Character."),
+    [IM_EFFECT_SEEK] = N_("A free spot needs that role."),
+    [IM_EFFECT_UNDERSTUDY] = N_("With that role the Character fits a free spot."),
+    [IM_EFFECT_FREE_ADDS] = N_("The next Characters won’t cost Mold."),
+    [IM_EFFECT_SWAP_LABELS] = N_("Swapping these label tokens helps us."),
+    [IM_EFFECT_SHIELD] = N_("Nothing can harm that Book this turn."),
+    [IM_EFFECT_THRESHOLD] = N_("This delays the attack."),
+    [IM_EFFECT_EXCHANGE] = N_("That Book had little hope left."),
+    [IM_EFFECT_RESTORE] = N_("The jar needs all the Mold it can get."),
+    [IM_EFFECT_HUSH] = N_("Fewer Characters will come to the pool."),
+    [IM_EFFECT_BURY_BOOK] = N_("The next Book can wait; a new card can’t."),
 };
 
-/* What it changes on the table, the greatest first; false where it is nothing of that. */
-static bool why_for_books(const Case *it)
+/* Writes the most important change to the Books. Returns false if nothing changes. */
+static bool explain_book_changes(const ReasonContext *context)
 {
-    if (is_lost(&it->then) && !is_lost(&it->now)) {
-        return SAY(it, "Without it the Library is lost this turn.");
+    if (is_game_lost(&context->forecast_before) && !is_game_lost(&context->forecast_after)) {
+        return WRITE(context, _("Without this, we lose the Library this turn."));
     }
     for (int p = 0; p < IM_POSITIONS; p++) {
-        if (it->then.destroyed[p] && !it->now.destroyed[p]) {
-            return SAY(it, "It keeps the Mold from destroying *%s*.", title_at(it, p));
+        if (context->forecast_before.destroyed[p] && !context->forecast_after.destroyed[p]) {
+            return WRITE(context, _("This keeps the Mold from destroying *%s*."), find_title_at(context, p));
         }
     }
     for (int p = 0; p < IM_POSITIONS; p++) {
-        if (it->now.read[p] && !it->then.read[p] &&
-            it->after->position[p].book == it->before->position[p].book) {
-            return SAY(it, "Then *%s* can be read.", title_at(it, p));
+        if (context->forecast_after.read[p] && !context->forecast_before.read[p] &&
+            context->after->position[p].book == context->before->position[p].book) {
+            return WRITE(context, _("This completes *%s*."), find_title_at(context, p));
         }
     }
     for (int p = 0; p < IM_POSITIONS; p++) {
-        if (it->then.added[p] > it->now.added[p]) {
-            return SAY(it, "It keeps %d Mold off *%s*.", it->then.added[p] - it->now.added[p],
-                       title_at(it, p));
+        if (context->forecast_before.added[p] > context->forecast_after.added[p]) {
+            return WRITE(context, _("This keeps %d Mold off *%s*."),
+                         context->forecast_before.added[p] - context->forecast_after.added[p],
+                         find_title_at(context, p));
         }
     }
     return false;
 }
 
-static bool why_deed(const Case *it, const ImAct *act)
+static bool explain_action(const ReasonContext *context, const ImActionSpec *spec)
 {
-    return why_for_books(it) || SAY(it, "%s", by_verb[act->effects[0].verb]);
+    return explain_book_changes(context) || WRITE(context, "%s", _(effect_reasons[spec->effects[0].kind]));
 }
 
-/* ------------------------------------------------------------------ turns that end, hands that stay */
+/* ------------------------------------------------------------------ reasons to end the turn or to keep the
+ * hand */
 
-/* A free spot for this Character; false where there is none. */
-static bool find_part(const Case *it, int character, int *position, int *spot)
+/* Finds a free spot that fits this Character. Returns false if no free spot fits. */
+static bool find_free_spot(const ReasonContext *context, int character, int *position, int *spot)
 {
     for (*position = 0; *position < IM_POSITIONS; ++*position) {
-        const ImPosition *at = &it->before->position[*position];
+        const ImPosition *at = &context->before->position[*position];
         for (*spot = 0; *spot < IM_SPOTS && at->book != IM_NONE; ++*spot) {
-            if (at->spot[*spot] == IM_NONE && im_fits(it->before, it->content, character, at->book, *spot)) {
+            if (at->spot[*spot] == IM_NONE &&
+                im_has_wanted_role(context->before, context->content, character, at->book, *spot)) {
                 return true;
             }
         }
@@ -143,12 +156,12 @@ static bool find_part(const Case *it, int character, int *position, int *spot)
     return false;
 }
 
-static int best_of_hand(const Case *it)
+static int find_best_card_in_hand(const ReasonContext *context)
 {
     int best = IM_NONE, worth = -1;
-    for (int i = 0; i < it->before->hand_count[it->seat]; i++) {
-        const int character = it->before->hand[it->seat][i];
-        const int value = im_worth_of_card(it->before, it->content, character);
+    for (int i = 0; i < context->before->hand_count[context->seat]; i++) {
+        const int character = context->before->hand[context->seat][i];
+        const int value = im_evaluate_card(context->before, context->content, character);
         if (value > worth) {
             worth = value;
             best = character;
@@ -157,86 +170,93 @@ static int best_of_hand(const Case *it)
     return best;
 }
 
-/* Whom somebody keeps for later, and for what. */
-static bool why_end(const Case *it)
+/* Explains a move that ends the turn: names a Character that the player keeps for later. */
+static bool explain_end_of_turn(const ReasonContext *context)
 {
-    const int kept = best_of_hand(it);
+    const int kept = find_best_card_in_hand(context);
     int position, spot;
     if (kept == IM_NONE) {
-        return SAY(it, "There is nobody left to be cast.");
+        return WRITE(context, _("My hand is empty."));
     }
-    const ImCharacter *who = &it->content->characters[kept];
-    if (!find_part(it, kept, &position, &spot)) {
-        return SAY(it, "I keep %s for *%s*.", full_name(it, kept), it->content->powers[who->power].name);
+    const ImCharacter *who = &context->content->characters[kept];
+    if (!find_free_spot(context, kept, &position, &spot)) {
+        return WRITE(context, _("I’m keeping %s for *%s*."), get_full_name(context, kept),
+                     context->content->powers[who->power].name);
     }
-    const uint8_t book = it->before->position[position].book;
-    const char *part = full_name(it, it->content->books[book].original[spot]);
-    return im_payer(it->before, it->content, kept, position, spot) == IM_NONE
-               ? SAY(it, "I keep %s for the part of %s.", full_name(it, kept), part)
-               : SAY(it, "I keep %s for the part of %s, until it costs no Mold.", full_name(it, kept), part);
+    const uint8_t book = context->before->position[position].book;
+    const char *part = get_full_name(context, context->content->books[book].original[spot]);
+    return im_find_position_paying_for_add(context->before, context->content, kept, position, spot) == IM_NONE
+               ? WRITE(context, _("I’m keeping %s for the part of %s."), get_full_name(context, kept), part)
+               : WRITE(context, _("I’m keeping %s until the part of %s is free."),
+                       get_full_name(context, kept), part);
 }
 
-static bool why_hand(const Case *it, bool refreshed)
+static bool explain_refresh_or_keep(const ReasonContext *context, bool refreshed)
 {
     int fitting = 0, position, spot;
-    for (int i = 0; i < it->before->hand_count[it->seat]; i++) {
-        fitting += find_part(it, it->before->hand[it->seat][i], &position, &spot);
+    for (int i = 0; i < context->before->hand_count[context->seat]; i++) {
+        fitting += find_free_spot(context, context->before->hand[context->seat][i], &position, &spot);
     }
     if (refreshed) {
-        return SAY(it, fitting ? "This hand has little to give." : "Nobody in this hand fits a free spot.");
+        return WRITE(context,
+                     fitting ? "This hand has little to offer." : "Nobody in this hand fits a free spot.");
     }
-    return fitting == 0 ? SAY(it, "I should miss their Powers.")
-                        : SAY(it, "%d of this hand %s a free spot.", fitting, fitting == 1 ? "fits" : "fit");
+    return fitting == 0 ? WRITE(context, _("I’d miss the Powers in this hand."))
+                        : WRITE(context,
+                                _n("%d Character in this hand fits a free spot.",
+                                   "%d Characters in this hand fit a free spot.", fitting),
+                                fitting);
 }
 
-static bool why_pass(const Case *it)
+static bool explain_pass(const ReasonContext *context)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
-        if (it->then.destroyed[p]) {
-            return SAY(it, "Nothing of mine is worth saving *%s* for.", title_at(it, p));
+        if (context->forecast_before.destroyed[p]) {
+            return WRITE(context, _("Saving *%s* would cost me too much."), find_title_at(context, p));
         }
     }
-    return it->before->phase == IM_PHASE_ATTACK ? SAY(it, "The Books can bear that.")
-                                                : SAY(it, "My Powers do more good later.");
+    return context->before->phase == IM_PHASE_ATTACK
+               ? WRITE(context, _("The Books can take this attack."))
+               : WRITE(context, _("My Powers will do more good later."));
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ dispatch by kind of move */
 
-/* What comes from the decks, or from a shuffled discard pile, is unknown; but it comes. */
-static void look_ahead(Case *it, const Move *move, ImState *after)
+/* Applies a move. Drawn cards stay unknown, but they count as cards in hand. */
+static void forecast_move(ReasonContext *context, const Move *move, ImState *after)
 {
     Rng chance;
     rng_seed(&chance, 0);
-    im_determinize(after, it->content, it->seat, &chance);
-    im_blind(after);
+    im_determinize(after, context->content, context->seat, &chance);
+    im_hide_decks(after);
     if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
-        im_do_deed(after, it->content, it->seat, move, NULL);
+        im_apply_action(after, context->content, context->seat, move, NULL);
     }
-    im_forecast(it->before, it->content, &it->then);
+    im_forecast_turn_end(context->before, context->content, &context->forecast_before);
     if (after->end == IM_PLAYING) {
-        im_forecast(after, it->content, &it->now);
+        im_forecast_turn_end(after, context->content, &context->forecast_after);
     } else {
-        it->now.end = after->end;
+        context->forecast_after.end = after->end;
     }
 }
 
-static bool say_why(const Case *it, const Move *move)
+static bool explain_by_kind(const ReasonContext *context, const Move *move)
 {
-    const ImState *state = it->before;
+    const ImState *state = context->before;
     switch ((ImMoveKind)move->kind) {
     case IM_MOVE_ADD:
-        return why_add(it, move->arg[0], move->arg[1], move->arg[2]);
+        return explain_add(context, move->arg[0], move->arg[1], move->arg[2]);
     case IM_MOVE_POWER:
-        return why_deed(it, im_power_act(state, it->content, move->arg[1]));
+        return explain_action(context, im_power_spec(state, context->content, move->arg[1]));
     case IM_MOVE_ABILITY:
-        return why_deed(it, &im_talent(state, it->content, it->seat)->ability);
+        return explain_action(context, &im_librarian_rules(state, context->content, context->seat)->ability);
     case IM_MOVE_END:
-        return why_end(it);
+        return explain_end_of_turn(context);
     case IM_MOVE_KEEP:
     case IM_MOVE_REFRESH:
-        return why_hand(it, move->kind == IM_MOVE_REFRESH);
+        return explain_refresh_or_keep(context, move->kind == IM_MOVE_REFRESH);
     case IM_MOVE_PASS:
-        return why_pass(it);
+        return explain_pass(context);
     case IM_MOVE_LIBRARIAN:
     case IM_MOVES:
         break;
@@ -244,17 +264,18 @@ static bool say_why(const Case *it, const Move *move)
     return false;
 }
 
-bool im_reason(const void *view, const ImContent *content, int seat, const Move *move, Hint *out)
+bool im_explain_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out)
 {
     const ImState *state = view;
-    *out = (Hint){.move = *move, .leads = move->kind == IM_MOVE_PASS};
+    *out = (Hint){.move = *move, .precedes_log = move->kind == IM_MOVE_PASS};
     if (state->phase == IM_PHASE_LIBRARIANS) {
         return false;
     }
     ImState after = *state;
-    Case it = {.before = state, .after = &after, .content = content, .seat = seat, .out = out->text};
-    look_ahead(&it, move, &after);
-    out->piece = im_piece_of_move(state, move);
-    im_write_title(state, content, seat, move, out->title, sizeof out->title);
-    return say_why(&it, move);
+    ReasonContext context = {
+        .before = state, .after = &after, .content = content, .seat = seat, .out = out->text};
+    forecast_move(&context, move, &after);
+    out->piece = im_find_move_piece(state, move);
+    im_format_move_name(state, content, seat, move, out->title, sizeof out->title);
+    return explain_by_kind(&context, move);
 }

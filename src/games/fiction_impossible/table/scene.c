@@ -1,66 +1,70 @@
-/* scene.c: the table as a whole: where its areas lie, the phases of a turn, and the banner. */
+/* scene.c: the complete table: layout, phases, and banner. */
 #include "games/fiction_impossible/table/scene.h"
-#include "core/memory.h"
-#include "games/fiction_impossible/rules/engine.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "games/fiction_impossible/rules/rules_private.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Measures in table units. */
-static const float TOP_RAIL = 58, RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
-static const float TERSE = 1.2f; /* times the usual size of words */
+/* Sizes in table units (the window is at least 1440 wide). */
+static const float RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
+static const float COMPACT =
+    1.2f; /* the table uses the compact layout if the text scale is larger than this value */
 
-/* ------------------------------------------------------------------ where things lie */
+/* ------------------------------------------------------------------ layout of the table */
 
-/* The other seats: at the left of the hand, and at its right above the button; the third where im_areas says.
- */
+/* Places the viewing player's seat and the first 2 other seats: seats[0] is left of the hand, and seats[1] is
+ * right of the hand above the buttons. im_layout_table() places seats[2]. */
 static void place_seats(ImAreas *at, float width, float height, int seats, float column)
 {
     static const float OWN = 104, BUTTON = 104, OTHER = 98;
-    const float right = width - MARGIN, left = MARGIN + column, low = height - 10;
-    at->own = (Area){MARGIN, low - OWN, left, low};
-    at->button = (Area){right - column, low - BUTTON, right, low};
-    const float above_own = at->own.top - GAP, above_button = at->button.top - GAP;
-    at->seats[0] = (Area){MARGIN, above_own - OTHER, left, above_own};
-    at->seats[1] = (Area){right - column, above_button - OTHER, right, above_button};
+    Area left = {MARGIN, 0, MARGIN + column, height - 10},
+         right = {width - MARGIN - column, 0, width - MARGIN, height - 10};
+    at->own = area_cut_bottom(&left, OWN, GAP);
+    at->button = area_cut_bottom(&right, BUTTON, GAP);
+    at->seats[0] = area_cut_bottom(&left, OTHER, 0);
+    at->seats[1] = area_cut_bottom(&right, OTHER, 0);
     if (seats == 1) {
-        at->own.top = above_own - OTHER;
+        at->own.top = at->seats[0].top;
     }
 }
 
-ImAreas im_areas(const Scene *scene, int seats)
+ImAreas im_layout_table(const Scene *scene, int seats)
 {
-    static const float UPPER = 172, BANNER_BOTTOM = 112, SEAL = 116, HAND = 222, DECKS = 250;
+    static const float UPPER = 172, SEAL = 116, HAND = 222, DECKS = 250;
     static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32,
-                       SPOT_WIDER = 220, /* more where words are larger */
+                       SPOT_WIDER = 220, /* extra width of a spot at a text size of 200 % */
         SPOT_ASIDE = 140;
-    const float width = scene->width, height = scene->height, more = lay_sure_words(scene->words) - 1;
-    const float spare = height - SCENE_HEIGHT_MIN, column = lay_between(width * 0.225f, 300, 400);
+    const float width = scene->width, height = scene->height, more = layout_text_scale_min(scene->words) - 1;
+    const float spare = height - SCENE_HEIGHT_MIN, column = layout_clamp(width * 0.225f, 300, 400);
     ImAreas at = {.spot = 116 + spare * 0.05f - SPOT_WORDS * more};
     at.spot_w = at.spot + SPOT_WIDER * more;
-    const float top = TOP_RAIL + 10, upper = top + UPPER + UPPER_WORDS * more + spare * 0.2f;
-    at.shelf = (Area){MARGIN, top + SHELF_LOWER * more, width * 0.325f, upper}; /* clear of a long banner */
-    at.pool = (Area){at.shelf.right + GAP, BANNER_BOTTOM, width - MARGIN - column * 0.9f - GAP, upper};
+    const float top = RAIL_TOP + 10, upper = top + UPPER + UPPER_WORDS * more + spare * 0.2f;
+    /* The Bookshelf is low enough to leave room for a long banner text. */
+    at.shelf = (Area){MARGIN, top + SHELF_LOWER * more, width * 0.325f, upper};
+    at.pool = (Area){at.shelf.right + GAP, BANNER_BOTTOM + 4, width - MARGIN - column * 0.9f - GAP, upper};
     at.jar = (Area){width - MARGIN - column * 0.9f, top, width - MARGIN, upper};
     const float bottom = height - HAND - spare * 0.2f;
-    at.book_h = lay_between(bottom - upper - 1.90f * at.spot - 16, 190, 280);
+    at.book_h = layout_clamp(bottom - upper - 1.90f * at.spot - 16, 190, 280);
     at.book_w = at.book_h / FACE_RATIO;
     at.book_y = upper + 12 + at.spot * 0.95f + at.book_h / 2;
-    /* A fourth seat has its place at the right of the Books, or with wide spots between two of them. */
+    /* In a 4-player game, the seat of the third partner is right of the Books. If the spots are wide, that
+     * seat is between 2 Books. */
     const bool aside = seats == IM_SEATS_MAX && at.spot_w < SPOT_ASIDE;
     for (int i = 0; i < IM_POSITIONS; i++) {
         at.book_x[i] = width * (aside ? 0.172f + 0.300f * (float)i : 0.205f + 0.315f * (float)i);
     }
     place_seats(&at, width, height, seats, column);
     const float left = MARGIN + column + GAP, right = width - MARGIN - column - GAP;
-    at.seal = (Area){left, height - 60 - SEAL, left + SEAL, height - 60};
+    at.power_zone = (Area){left, height - 60 - SEAL, left + SEAL, height - 60};
     at.decks = (Area){right - DECKS, height - 34 - 130, right, height - 34};
-    at.hand = (Area){at.seal.right + GAP, bottom + 8, at.decks.left - GAP, height};
+    at.hand = (Area){at.power_zone.right + GAP, bottom + 8, at.decks.left - GAP, height};
     const float high = area_height(at.seats[1]), above = at.seats[1].top - GAP;
     at.seats[2] = aside ? at.seats[1]
                         : (Area){at.book_x[0] + at.spot_w / 2 + GAP, bottom - high,
                                  at.book_x[1] - at.book_w / 2 - 74, bottom};
-    if (aside) { /* they go round the table */
+    if (aside) { /* seats[1] moves up, so that the seats stay in clockwise order. */
         at.seats[1] = (Area){at.book_x[2] + at.spot_w / 2 + GAP, above - high, width - MARGIN, above};
     }
     return at;
@@ -70,7 +74,7 @@ ImAreas im_areas(const Scene *scene, int seats)
 
 static void add_phases(ImTable *table)
 {
-    static const char *const names[] = {"Draw", "Add", "Resolve", "Upkeep"};
+    static const char *const names[] = {N_("Draw"), N_("Add"), N_("Resolve"), N_("Upkeep")};
     enum { PHASES = sizeof names / sizeof *names };
     const ImState *state = table->state;
     const int now = state->phase == IM_PHASE_DRAW                                        ? 0
@@ -78,11 +82,10 @@ static void add_phases(ImTable *table)
                     : state->phase == IM_PHASE_ATTACK                                    ? 3
                                                                                          : -1;
     const float room = table->scene->width - 2 * RAIL_PIECES, step = fminf(room / (PHASES + 2), 130);
-    const float from = table->scene->width / 2 - step * PHASES / 2;
+    const Area rail = area_centered(table->scene->width / 2, RAIL_TOP / 2.0f, step * PHASES, RAIL_TOP - 28);
     for (int i = 0; i < PHASES; i++) {
-        const Area box = {from + step * (float)i, 14, from + step * (float)(i + 1), TOP_RAIL - 14};
-        Piece *label =
-            lay_label(table->scene, box, i == now ? TEXT_UI_BOLD : TEXT_CAPS, ALIGN_CENTRE, names[i]);
+        Piece *label = layout_add_label(table->scene, area_column(rail, i, PHASES, 0),
+                                        i == now ? TEXT_UI_BOLD : TEXT_CAPS, ALIGN_CENTER, _(names[i]));
         label->flags = i == now ? 0 : PIECE_DIM;
         label->topic = "A turn";
     }
@@ -90,171 +93,183 @@ static void add_phases(ImTable *table)
 
 /* ------------------------------------------------------------------ the banner */
 
-/* Characters that are still to be discarded for what is being put together. */
-static int left_to_pay(const ImTable *table)
+/* Returns how many more Characters the player must discard for the draft action. */
+static int count_discards_left(const ImTable *table)
 {
     const ImUi *ui = table->ui;
     const ImState *state = table->state;
-    const int further = ui->making == IM_MAKING_POWER
-                            ? im_further(state, table->content, im_holder(state, ui->card),
-                                         im_power_act(state, table->content, ui->card))
-                            : im_talent(state, table->content, table->seat)->ability.further;
-    return further - ui->paid_count;
+    const int extra_discards =
+        ui->draft_kind == IM_DRAFT_POWER
+            ? im_count_extra_discards(state, table->content, im_find_holder(state, ui->card),
+                                      im_power_spec(state, table->content, ui->card))
+            : im_librarian_rules(state, table->content, table->seat)->ability.extra_discards;
+    return extra_discards - ui->paid_count;
 }
 
-static const char *banner_of_answer(const ImTable *table)
+static const char *format_draft_banner(const ImTable *table)
 {
     static const char *const asks[IM_CHOICES] = {
-        [IM_CHOOSE_NOTHING] = "press *Use it*",
-        [IM_CHOOSE_SEAT] = "choose a player by its Librarian",
-        [IM_CHOOSE_HAND] = "choose a Character of a hand",
-        [IM_CHOOSE_PLACED] = "choose a Character on a Book",
-        [IM_CHOOSE_POOL] = "choose a Character of the pool",
-        [IM_CHOOSE_DISCARD] = "choose from the discard pile",
-        [IM_CHOOSE_BOOK] = "choose a Book",
-        [IM_CHOOSE_SPOT] = "choose a free spot",
-        [IM_CHOOSE_LABEL] = "choose a label token",
-        [IM_CHOOSE_ROLE] = "choose a role",
-        [IM_CHOOSE_SOME] = "choose who goes, then *Use it*",
+        [IM_CHOOSE_NOTHING] = N_("press *Use it*"),
+        [IM_CHOOSE_SEAT] = N_("choose a player’s Librarian"),
+        [IM_CHOOSE_HAND] = N_("choose a Character in a hand"),
+        [IM_CHOOSE_PLACED] = N_("choose a Character on a Book"),
+        [IM_CHOOSE_POOL] = N_("choose a Character in the pool"),
+        [IM_CHOOSE_DISCARD] = N_("choose from the discard pile"),
+        [IM_CHOOSE_BOOK] = N_("choose a Book"),
+        [IM_CHOOSE_SPOT] = N_("choose a free spot"),
+        [IM_CHOOSE_LABEL] = N_("choose a label token"),
+        [IM_CHOOSE_ROLE] = N_("choose a role"),
+        [IM_CHOOSE_HAND_CARDS] = N_("choose cards to replace, then press *Use it*"),
     };
     const ImUi *ui = table->ui;
-    const char *name = ui->making == IM_MAKING_POWER
+    const char *name = ui->draft_kind == IM_DRAFT_POWER
                            ? table->content->powers[table->content->characters[ui->card].power].name
-                           : im_who(table->state, table->content, table->seat);
-    if (table->ask.paying) {
-        return scene_text(table->scene, "*%s:* discard %d more, from %s", name, left_to_pay(table),
-                          ui->making == IM_MAKING_POWER ? "any hand or Book" : "your own hand");
+                           : im_seat_name(table->state, table->content, table->seat);
+    if (table->prompt.paying) {
+        return scene_text(table->scene,
+                          ui->draft_kind == IM_DRAFT_POWER ? _("*%s:* discard %d more from any hand or Book")
+                                                           : _("*%s:* discard %d more from your hand"),
+                          name, count_discards_left(table));
     }
-    const char *answer = table->ask.kind == IM_CHOOSE_NOTHING ? im_unmarked_answer(table) : NULL;
+    const char *answer = table->prompt.kind == IM_CHOOSE_NOTHING ? im_last_answer_name(table) : NULL;
     return scene_text(table->scene, "*%s:* %s%s%s", name, answer ? answer : "", answer ? "; " : "",
-                      asks[table->ask.kind]);
+                      _(asks[table->prompt.kind]));
 }
 
-static const char *banner_of_held(const ImTable *table)
+static const char *format_selected_character_banner(const ImTable *table)
 {
-    const char *name = table->content->characters[table->held].brief; /* the card in hand bears it whole */
-    const bool own = im_holder(table->state, table->held) == table->seat;
+    /* The banner uses the short name, because the card shows the full name. */
+    const char *name = table->content->characters[table->held].brief;
+    const bool own = im_find_holder(table->state, table->held) == table->seat;
     const bool adds = own && table->state->phase == IM_PHASE_ADD;
-    const bool usable = im_may_use(table, table->held);
-    return adds && usable ? scene_text(table->scene, "*%s:* a lit spot, or the *Power* seal", name)
-           : adds         ? scene_text(table->scene, "*%s:* a lit spot; the Power would do nothing now", name)
-           : usable       ? scene_text(table->scene, "*%s:* drop on the *Power* seal", name)
-                          : scene_text(table->scene, "*%s:* the Power would do nothing now", name);
+    const bool usable = im_can_use_power(table, table->held);
+    return adds && usable
+               ? scene_text(table->scene, _("*%s:* drop it on a lit spot or the *Power* seal"), name)
+           : adds   ? scene_text(table->scene, _("*%s:* drop it on a lit spot (its Power has no effect now)"),
+                                 name)
+           : usable ? scene_text(table->scene, _("*%s:* drop it on the *Power* seal"), name)
+                    : scene_text(table->scene, _("*%s:* its Power has no effect now"), name);
 }
 
-/* Whose decision it is, where several people decide; NULL else. */
-static const char *name_of_decider(const ImTable *table)
+/* If several people play on this computer, returns the name of the seat that decides now. Otherwise returns
+ * NULL. */
+static const char *find_deciding_seat_name(const ImTable *table)
 {
     const uint32_t people = ~table->scene->bots & ((1u << table->state->seats) - 1);
-    return people & (people - 1) ? im_who(table->state, table->content, table->seat) : NULL;
+    return people & (people - 1) ? im_seat_name(table->state, table->content, table->seat) : NULL;
 }
 
-static const char *banner_of_phase(const ImTable *table)
+static const char *format_phase_banner(const ImTable *table)
 {
     const ImState *state = table->state;
-    const char *name = name_of_decider(table), *turn = im_who(state, table->content, state->turn);
+    const char *name = find_deciding_seat_name(table),
+               *turn = im_seat_name(state, table->content, state->turn);
     if (im_is_last_chance(table)) {
-        return name ? scene_text(table->scene, "*%s:* use a Power, or *lose the Library*?", name)
-                    : "The jar is too empty: this would *lose the Library*. Use a Power?";
+        return name ? scene_text(table->scene, _("*%s:* use a Power, or *lose the Library*?"), name)
+                    : _("Too little Mold in the jar: use a Power, or *lose the Library*");
     }
     switch ((ImPhase)state->phase) {
     case IM_PHASE_LIBRARIANS:
-        return name ? scene_text(table->scene, "%s: choose your *Librarian*", name)
-                    : "Choose your *Librarian*";
+        return name ? scene_text(table->scene, _("%s: choose your *Librarian*"), name)
+                    : _("Choose your *Librarian*");
     case IM_PHASE_DRAW:
-        return scene_text(table->scene, "%s: *keep* your hand, or *refresh* it", name ? name : "Draw phase");
+        return scene_text(table->scene, _("%s: *keep* your hand, or *refresh* it"),
+                          name ? name : _("Draw phase"));
     case IM_PHASE_ADD:
-        return scene_text(table->scene, "%s: *drag* Characters to Books, or to the *Power* seal",
-                          name ? name : "Add phase");
+        return scene_text(table->scene, _("%s: *drag* Characters to Books, or to the *Power* seal"),
+                          name ? name : _("Add phase"));
     case IM_PHASE_LAST_WORD:
-        return name ? scene_text(table->scene, "%s ends the turn: does %s use a *Power*?", turn, name)
-                    : scene_text(table->scene, "%s ends the turn: does anybody use a *Power*?", turn);
+        return name ? scene_text(table->scene, _("%s ends the turn. %s, use a *Power* first?"), turn, name)
+                    : scene_text(table->scene, _("%s ends the turn. Use a *Power* first?"), turn);
     case IM_PHASE_ATTACK:
-        return name ? scene_text(table->scene, "*Mold attacks!* Does %s use a Power first?", name)
-                    : "*Mold attacks!* Does anybody use a Power first?";
+        return name ? scene_text(table->scene, _("*Mold attacks!* %s, use a Power first?"), name)
+                    : _("*Mold attacks!* Use a Power first?");
     case IM_PHASE_OVER:
         break;
     }
     return NULL;
 }
 
-static const char *banner(const ImTable *table)
+static const char *format_banner(const ImTable *table)
 {
     const ImState *state = table->state;
     if (state->phase == IM_PHASE_OVER) {
         return NULL;
     }
-    if (im_is_doomed(table->ui)) {
-        return "The jar is too empty: this would *lose the Library*. Really?";
+    if (im_needs_confirmation(table->ui)) {
+        return _("Too little Mold in the jar: this would *lose the Library*");
     }
-    if (table->ask.open) {
-        return banner_of_answer(table);
+    if (table->prompt.active) {
+        return format_draft_banner(table);
     }
     if (table->held != IM_NONE) {
-        return banner_of_held(table);
+        return format_selected_character_banner(table);
     }
     if (!table->acting) {
-        return scene_text(table->scene, "*%s* is at work", im_who(state, table->content, state->turn));
+        return scene_text(table->scene, _("*%s* is playing"),
+                          im_seat_name(state, table->content, state->turn));
     }
-    return banner_of_phase(table);
+    return format_phase_banner(table);
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ building the scene */
 
-/* What else came of a move is told over the table as it was before, when its Books have been read: those lie
-   on the shelf already. */
-static void shelve_what_was_read(ImState *state, const ImUi *ui)
+/* While the table still shows the state before a move, a full Book that this move will shelve is not on the
+ * Bookshelf yet. If the viewing player has already seen this Book on the reading page, moves the Book to the
+ * Bookshelf. */
+static void shelve_seen_books(ImState *state, const ImUi *ui)
 {
     for (int p = 0; p < IM_POSITIONS && state->shelf_count < ui->seen; p++) {
-        if (im_full(&state->position[p])) {
-            im_shelve(state, p, NULL);
+        if (im_is_book_full(&state->position[p])) {
+            im_shelve_book(state, p, NULL);
         }
     }
 }
 
-void im_scene(const void *before, const void *ui_bytes, const ImContent *content, int seat, Scene *scene)
+void im_build_scene(const void *before, const void *ui_bytes, const ImContent *content, int seat,
+                    Scene *scene)
 {
     const ImUi *ui = ui_bytes;
     ImState shown = *(const ImState *)before;
     const ImState *view = &shown;
-    shelve_what_was_read(&shown, ui);
+    shelve_seen_books(&shown, ui);
     ImTable *table = memory_new(1, sizeof *table);
     *table = (ImTable){.state = view,
                        .ui = ui,
                        .content = content,
                        .scene = scene,
                        .seat = seat < 0 ? view->turn : seat,
-                       .acting = seat >= 0 && (im_to_act(view) >> seat & 1),
+                       .acting = seat >= 0 && (im_find_seats_to_act(view) >> seat & 1),
                        .held = IM_NONE};
     int carried;
-    if (piece_among(scene->held, IM_PIECE_CHARACTER, IM_CHARACTERS, &carried)) {
+    if (piece_id_in_range(scene->held, IM_PIECE_CHARACTER, IM_CHARACTERS, &carried)) {
         table->held = carried;
     } else if (ui->held) {
         table->held = ui->held - 1;
         scene->held = IM_PIECE_CHARACTER + (PieceId)table->held;
     }
-    table->at = im_areas(scene, table->state->seats);
-    table->terse = scene->words > TERSE;
+    table->at = im_layout_table(scene, table->state->seats);
+    table->compact = scene->words > COMPACT;
     if (seat >= 0) {
-        im_ask(table->state, content, ui, seat, &table->ask);
+        im_find_prompt(table->state, content, ui, seat, &table->prompt);
     }
-    table->foretold = scene->help >= HELP_DICTIONARY && table->state->phase >= IM_PHASE_ADD &&
-                      table->state->phase < IM_PHASE_OVER;
-    if (table->foretold) {
-        im_forecast(table->state, content, &table->forecast);
+    table->show_forecast = scene->help >= HELP_LEVEL_LOOKUPS && table->state->phase >= IM_PHASE_ADD &&
+                           table->state->phase < IM_PHASE_OVER;
+    if (table->show_forecast) {
+        im_forecast_turn_end(table->state, content, &table->forecast);
     }
     add_phases(table);
     if (table->state->phase != IM_PHASE_LIBRARIANS) {
-        im_scene_upper(table);
-        im_scene_books(table);
+        im_add_top_panel(table);
+        im_add_books(table);
     }
-    im_scene_seats(table);
+    im_add_seats(table);
     if (table->state->phase != IM_PHASE_LIBRARIANS) {
-        im_scene_hand(table);
-        im_scene_button(table);
-        im_mark_answers(table);
+        im_add_own_hand(table);
+        im_add_buttons(table);
+        im_highlight_answers(table);
     }
-    scene->banner = banner(table);
-    im_scene_pages(table);
+    scene->banner = format_banner(table);
+    im_add_pages(table);
     free(table);
 }

@@ -1,213 +1,235 @@
-/* scene.h: what the parts of the table share: where the areas lie, what is on show, and the half-made move.
- */
+/* scene.h: layout, scene context, and draft action, shared by all parts of the table. The draft action is a
+ * Power or ability for which the player is choosing discards and targets. */
 #ifndef FICTION_IMPOSSIBLE_SCENE_H
 #define FICTION_IMPOSSIBLE_SCENE_H
 
-#include "core/lay.h"
+#include "core/scene/layout.h"
 #include "games/fiction_impossible/fiction_impossible.h"
 
-/* ------------------------------------------------------------------ ids of pieces, beyond IM_PIECES */
+/* ------------------------------------------------------------------ ids of pieces in the scene only */
 
 enum {
-    IM_ID_SPOT = IM_PIECES,                            /* + position * IM_SPOTS + spot */
-    IM_ID_SEAL = IM_ID_SPOT + IM_POSITIONS * IM_SPOTS, /* where a Character is dropped for its Power */
+    IM_ID_SPOT =
+        IM_PIECES, /* spots; spot s of the Book at position p has the id IM_ID_SPOT + p * IM_SPOTS + s */
+    IM_ID_POWER_ZONE = IM_ID_SPOT + IM_POSITIONS * IM_SPOTS, /* drop target for using a Character's Power */
     IM_ID_END,
     IM_ID_KEEP,
     IM_ID_REFRESH,
-    IM_ID_LET_BE,
-    IM_ID_LET_BE_ALL_TURN,
-    IM_ID_ABILITY, /* the viewer's Librarian */
-    IM_ID_USE,     /* ends the choosing of several */
-    IM_ID_CANCEL,  /* of a half-made Power */
-    IM_ID_REALLY,  /* does what loses the game */
-    IM_ID_DISCARD, /* the discard pile */
-    IM_ID_DECKS,   /* what is left in the decks */
+    IM_ID_PASS,
+    IM_ID_PASS_ALL_TURN,
+    IM_ID_ABILITY, /* portrait of the viewing player's Librarian */
+    IM_ID_USE,     /* button: finishes a choice of several cards */
+    IM_ID_CANCEL,  /* button: cancels the draft action */
+    IM_ID_CONFIRM, /* button: confirms a move that loses the game */
+    IM_ID_DISCARD, /* discard pile of Characters */
+    IM_ID_DECKS,   /* deck of Characters */
     IM_ID_CLOSE,
-    IM_ID_NEXT,     /* of the reading page */
-    IM_ID_ORIGINAL, /* shows its text with its own cast */
+    IM_ID_NEXT,     /* button on the reading page: next Book */
+    IM_ID_ORIGINAL, /* button: shows the text with the original cast */
     IM_ID_BACK,
-    IM_ID_LIBRARIAN,                           /* + which of the two dealt */
-    IM_ID_SEAT = IM_ID_LIBRARIAN + IM_DEALT,   /* + seat: its Librarian, to be chosen for an effect */
-    IM_ID_LABEL = IM_ID_SEAT + IM_SEATS_MAX,   /* + ImLabel: its token */
-    IM_ID_ROLE = IM_ID_LABEL + IM_LABELS,      /* + role, to be chosen */
-    IM_ID_SHELVED = IM_ID_ROLE + IM_ROLES_MAX, /* + number of the Book read: its spine */
-    IM_ID_COVER = IM_ID_SHELVED + IM_SHELF,    /* + the same, on the last page */
-    IM_ID_LIST = IM_ID_COVER + IM_SHELF,       /* + character, in a list */
-    IM_ID_TEXT = IM_ID_LIST + IM_CHARACTERS,   /* of the page that is read */
-    IM_ID_BOOKS,                               /* the deck of them */
+    IM_ID_LIBRARIAN, /* the 2 Librarians offered to the viewing player */
+    IM_ID_SEAT =
+        IM_ID_LIBRARIAN + IM_DEALT, /* portraits to click when a player must be chosen, one id per seat */
+    IM_ID_LABEL = IM_ID_SEAT + IM_SEATS_MAX, /* label tokens, one id per ImLabel */
+    IM_ID_ROLE = IM_ID_LABEL + IM_LABELS,    /* buttons for roles, one id per role */
+    IM_ID_SPINE = IM_ID_ROLE + IM_ROLES_MAX, /* spines of Books, one id per index on the Bookshelf */
+    IM_ID_COVER = IM_ID_SPINE +
+                  IM_SHELF, /* covers on the page at the end of the game, one id per Book on the Bookshelf */
+    IM_ID_LIST = IM_ID_COVER + IM_SHELF,     /* cards in a list, one id per Character */
+    IM_ID_TEXT = IM_ID_LIST + IM_CHARACTERS, /* text on the reading page */
+    IM_ID_BOOKS,                             /* deck of Books */
     IM_ID_BOOKEND,
-    IM_ID_PLUS_CARD, /* the tokens that no Book covers yet */
+    IM_ID_PLUS_CARD, /* +Card token of the Bookshelf that no Book has covered yet */
     IM_ID_PLUS_THRESHOLD,
-    IM_ID_ASK,         /* the viewer's Librarian by its name: as IM_ID_ABILITY */
-    IM_ID_AGAIN,       /* of the reading page: back to the first Book of this turn */
-    IM_ID_POWERS_USED, /* on the last page */
-    IM_ID_LOST,        /* + number of the Book lost: its cover there */
+    IM_ID_OWN_NAME,    /* button with the name of the viewing player's Librarian; works like IM_ID_ABILITY */
+    IM_ID_FIRST,       /* button on the reading page: back to the first Book of this turn */
+    IM_ID_POWERS_USED, /* list of Powers used, on the page at the end of the game */
+    IM_ID_LOST,        /* covers of lost Books on the page at the end of the game, one id per Book */
 };
 
-/* ------------------------------------------------------------------ the half-made move */
+/* ------------------------------------------------------------------ draft action */
 
 typedef enum ImPage { IM_PAGE_NONE, IM_PAGE_READING, IM_PAGE_DISCARD, IM_PAGE_DECKS, IM_PAGES } ImPage;
 
-typedef enum ImMaking { IM_MAKING_NOTHING, IM_MAKING_POWER, IM_MAKING_ABILITY } ImMaking;
+typedef enum ImDraftKind { IM_DRAFT_NONE, IM_DRAFT_POWER, IM_DRAFT_ABILITY } ImDraftKind;
 
-enum { IM_PICKS_MAX = IM_HAND_MAX + 1 };
+enum { IM_CHOSEN_MAX = IM_HAND_MAX + 1 };
 
 typedef struct ImUi {
-    uint8_t held;              /* character + 1 that was clicked and waits for a place; 0 = none */
-    uint8_t making;            /* ImMaking: what is being put together */
-    uint8_t seat, card;        /* whose Power it is */
-    uint8_t paid_count, picks; /* what was chosen for it so far */
-    uint8_t paid[IM_FURTHER_MAX];
-    uint8_t pick[IM_PICKS_MAX];
-    uint8_t page;     /* ImPage */
-    uint8_t reading;  /* which Book of the shelf the page shows */
-    uint8_t seen;     /* Books of the shelf that were shown, or lay there from the start */
-    uint8_t begun;    /* `seen` holds */
-    uint8_t original; /* the page shows the text with its own cast */
-    Move doomed;      /* would lose the game, and is to be said again; all 0 = none */
-    uint32_t stamp;   /* of the state in which all this was so */
+    uint8_t held; /* 1 + index of the Character that the player has clicked, to be added to a Book or used; 0
+                     = none */
+    uint8_t draft_kind; /* a value of ImDraftKind: no draft action, a Power, or an ability */
+    uint8_t seat, card; /* `card`: Character that has the Power; `seat`: seat that holds this Character or,
+                           for an ability, the seat that uses the ability */
+    uint8_t paid_count, answer_count; /* `paid_count`: number of discards chosen so far; `answer_count`:
+                                         number of other choices (answers) made so far */
+    uint8_t paid[IM_EXTRA_DISCARDS_MAX];
+    uint8_t answers[IM_CHOSEN_MAX];
+    uint8_t page;       /* a value of ImPage: the page that covers the table */
+    uint8_t reading;    /* index on the Bookshelf of the Book on the reading page */
+    uint8_t seen;       /* number of Books on the Bookshelf that the viewing player has seen */
+    uint8_t seen_known; /* 1 = `seen` is valid */
+    uint8_t original;   /* 1 = the reading page shows the original cast */
+    Move losing_move;   /* losing move for which the player must confirm; all 0 = none */
+    uint32_t stamp;     /* hash of the game's state for which the other fields are valid */
 } ImUi;
 
-/* What the half-made Power or ability asks for next, and what may be answered. */
-typedef struct ImAsk {
-    bool open;                         /* something is being put together */
-    bool paying;                       /* a Character to be discarded for it */
-    ImChoice kind;                     /* else this; IM_CHOOSE_NOTHING = nothing more */
-    bool may_end;                      /* what was chosen is enough */
-    bool can[256];                     /* by Character, Book, seat, label or role */
-    bool spot[IM_POSITIONS][IM_SPOTS]; /* IM_CHOOSE_SPOT */
-    Move move;                         /* with `may_end`: what comes of it */
-} ImAsk;
+/* The next question that the draft action asks the player, and the allowed answers. */
+typedef struct ImPrompt {
+    bool active;   /* true if there is a draft action */
+    bool paying;   /* true if the question asks for a Character to discard */
+    ImChoice kind; /* kind of choice that the question asks for, unless `paying` is true; IM_CHOOSE_NOTHING =
+                      the draft action is complete */
+    bool can_finish;   /* true if the choices made so far are enough to finish the action */
+    bool allowed[256]; /* allowed[i]: true if number i is an allowed answer; depending on `kind`, i stands for
+                          a Character, Book, seat, label, or role */
+    bool spot[IM_POSITIONS][IM_SPOTS]; /* spot[position][i]: true if spot i of the Book at this position is an
+                                          allowed answer for IM_CHOOSE_SPOT */
+    Move move;                         /* the finished move of the draft action; only valid if `can_finish` */
+} ImPrompt;
 
 /* ------------------------------------------------------------------ the table */
 
 typedef struct ImAreas {
     Area shelf, pool, jar;
     float book_x[IM_POSITIONS], book_y, book_w, book_h;
-    float spot, spot_w; /* a Character on a Book; a free spot is as high, and as wide as its words need it */
-    Area seats[IM_SEATS_MAX]; /* of the others, in their order round the table */
-    Area own;                 /* the viewer's Librarian */
-    Area hand, seal, decks, button;
+    float spot, spot_w;       /* `spot`: size of the tile of a Character on a Book, and height of a free spot.
+                                 `spot_w`: width of a free spot. */
+    Area seats[IM_SEATS_MAX]; /* the other seats, clockwise from the viewing player */
+    Area own;                 /* area of the viewing player's Librarian */
+    Area hand, power_zone, decks, button;
 } ImAreas;
 
-/* Everything the parts of the table read, and the scene they fill. */
+/* Data shared by all parts of the table: the view and UI state to show, and the scene to fill. */
 typedef struct ImTable {
     const ImState *state;
     const ImUi *ui;
     const ImContent *content;
     Scene *scene;
-    int seat;    /* whose side of the table it is */
-    bool acting; /* the seat decides now */
-    int held;    /* the Character in hand, IM_NONE = none */
-    ImAsk ask;
-    bool foretold; /* costs and attacks are shown beforehand */
-    bool terse;    /* words are so large that only what one plays by is written; the rest is in the tips */
+    int seat;    /* seat of the viewing player */
+    bool acting; /* true if the viewing player can act now */
+    int held;    /* index of the selected Character; IM_NONE = none */
+    ImPrompt prompt;
+    bool show_forecast; /* true if the table shows costs and attacks in advance */
+    bool compact; /* true with large text: pieces show only the essentials, and tooltips show the rest */
     ImForecast forecast;
     ImAreas at;
 } ImTable;
 
-/* Where things lie, with larger ones for larger words. */
-ImAreas im_areas(const Scene *scene, int seats);
+/* Returns the layout. Areas grow with the text size. */
+ImAreas im_layout_table(const Scene *scene, int seats);
 
-/* parts.c */
-/* May the viewer make this move now? The reason is kept as long as the scene; NULL when it may. */
-const char *im_refusal(const ImTable *table, const Move *move);
-bool im_may(const ImTable *table, const Move *move);
-/* May the viewer use this Character's Power in some way now? */
-bool im_may_use(const ImTable *table, int character);
-/* Is a move to be said again, since it would lose the game? */
-bool im_is_doomed(const ImUi *ui);
-/* Are all asked, and the game is lost by the attack unless somebody does something? */
+/* The functions below are implemented in faces.c. */
+/* Returns the reason why the viewing player cannot make this move now, or NULL if the move is allowed. The
+ * string lives as long as the scene. */
+const char *im_reject_reason(const ImTable *table, const Move *move);
+bool im_is_move_allowed(const ImTable *table, const Move *move);
+/* Returns whether the viewing player can use the Power of this Character now. */
+bool im_can_use_power(const ImTable *table, int character);
+/* Returns whether the table asks for confirmation of a move that loses the game. */
+bool im_needs_confirmation(const ImUi *ui);
+/* Returns whether the next attack will lose the game unless a player prevents it now. */
 bool im_is_last_chance(const ImTable *table);
-/* The icon of a label as it stands in rich text, "" without one; its name. */
+/* Returns the icon of a label for rich text, or "" for IM_NO_LABEL. */
 const char *im_label_icon(int label);
-/* "Love Interest, Wealthy"; and each with its icon in a line of its own. */
+/* The functions below return the names of roles: "Love Interest, Wealthy", or one line with an icon for each
+ * role. */
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
-const char *im_roles_in_lines(const ImTable *table, uint32_t roles);
-/* A Character's card, whole and as a tile of a size; a Librarian; a Book with its own title or the one that
-   it has got, and as it lies on the table. */
+const char *im_format_role_lines(const ImTable *table, uint32_t roles);
+/* The functions below return faces: of a Character (card or tile), of a Librarian, of a Book with the given
+ * title, and of a Book on the table. */
 Face im_character_face(const ImTable *table, int character);
 Face im_tile_face(const ImTable *table, int character, float size);
 Face im_librarian_face(const ImTable *table, int librarian);
 Face im_cover_face(const ImBook *book, const char *title);
 Face im_book_face(const ImTable *table, int position);
-/* A Book with what its spots want, as it is looked at closely while it lies in the deck. */
-Face im_book_to_come_face(const ImTable *table, int book);
-/* Adds a Character to look at, and to be chosen or lifted where that can be. */
-Piece *im_add_tile(ImTable *table, int character, float x, float y, float size);
-/* A Character that is to be chosen, may be, or is held. */
-unsigned im_marks_of(const ImTable *table, int character);
+/* Returns the enlarged face of a Book in the deck, with the roles that its spots want. */
+Face im_next_book_face(const ImTable *table, int book);
+/* Adds the tile of a Character. The viewing player can select or drag the tile if the rules allow it. */
+Piece *im_add_tile(ImTable *table, int character, Area area);
+/* Returns the piece flags of a card, which say whether the card is selected, chosen, or selectable. */
+unsigned im_get_card_piece_flags(const ImTable *table, int character);
 
-/* Is a page laid over the table on which to choose? */
-bool im_chooses_on_page(const ImTable *table);
+/* Returns whether a page with choices covers the table. */
+bool im_is_choosing_on_page(const ImTable *table);
 
-/* reading.c: the title that a Book has got by its cast; its text, what newcomers brought along marked, or
-   with those who belong there. Kept as long as the scene. */
-const char *im_told_title(const ImTable *table, const ImReading *reading);
-const char *im_told_text(const ImTable *table, const ImReading *reading, bool original);
-/* "by kind permission of herself": for whoever plays the part that was written for them. */
-const char *im_permission(const ImTable *table, int character);
+/* book_text.c: title and text of a Book with its cast (new Characters highlighted), or with the original
+ * cast. The strings live as long as the scene. */
+const char *im_book_title(const ImTable *table, const ImFinishedBook *reading);
+const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original);
+/* Returns "by kind permission of herself" if the Character plays the original role. */
+const char *im_permission_text(const ImTable *table, int character);
 
-/* left.c: how many of some Characters have each role and each label, at the foot of an area; returns what is
-   left of that. */
+/* deck_counts.c: adds the counts of roles and labels at the bottom of an area. Returns the remaining area. */
 Area im_add_counts(ImTable *table, const uint8_t *characters, int count, Area box);
 
-/* upper.c, books.c, hands.c, pages.c */
-void im_scene_upper(ImTable *table);
-void im_scene_books(ImTable *table);
-void im_scene_seats(ImTable *table);
-void im_scene_hand(ImTable *table);
-void im_scene_button(ImTable *table);
-void im_scene_pages(ImTable *table);
+/* The functions below are implemented in top_panel.c, books.c, bottom_panel.c, and pages.c. */
+void im_add_top_panel(ImTable *table);
+void im_add_books(ImTable *table);
+void im_add_seats(ImTable *table);
+void im_add_own_hand(ImTable *table);
+void im_add_buttons(ImTable *table);
+void im_add_pages(ImTable *table);
 
-/* ------------------------------------------------------------------ making.c: the half-made Power */
+/* ------------------------------------------------------------------ action_draft.c: the draft action, which
+ * uses a Power or an ability */
 
-/* What it asks for. */
-void im_ask(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImAsk *out);
-/* Begins with a Character's Power, or the seat's own ability. */
-void im_begin_power(ImUi *ui, int holder, int character);
-void im_begin_ability(ImUi *ui, int seat);
-void im_stop_making(ImUi *ui);
-/* The Power or the ability that is being put together. */
-const ImAct *im_act_made(const ImTable *table);
-/* Answers; false when it is none of those that may be. */
-bool im_answer(const ImAsk *ask, ImUi *ui, int value);
-bool im_answer_spot(const ImAsk *ask, ImUi *ui, const ImState *state, int position, int spot);
-/* Takes back the last answer; false when there was none. */
-bool im_take_back(ImUi *ui);
-/* What was answered is marked where it lies on the table that has been laid. */
-void im_mark_answers(const ImTable *table);
-/* The name of the last answer where that is nothing to be marked: a role, a part; NULL else. */
-const char *im_unmarked_answer(const ImTable *table);
-/* Puts together a whole Power or ability, as a player would; false where nothing is chosen for it. */
-bool im_lay_move(const void *view, void *ui, const ImContent *content, int seat, const Move *move);
+/* Writes the next question that the draft action asks the player. */
+void im_find_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImPrompt *out);
+/* The functions below start a draft action that uses the Power of a Character, or the ability of the seat's
+ * Librarian. */
+void im_start_power(ImUi *ui, int holder, int character);
+void im_start_ability(ImUi *ui, int seat);
+void im_cancel_draft(ImUi *ui);
+/* Returns the cost and effects of the Power or ability that the draft action uses. */
+const ImActionSpec *im_get_draft_spec(const ImTable *table);
+/* Adds an answer (a choice of the player) to the draft action. Returns false if the answer is not allowed. */
+bool im_answer_prompt(const ImPrompt *prompt, ImUi *ui, int value);
+bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState *state, int position,
+                                int spot);
+/* Removes the last answer of the seat: a card or number, or a spot together with its Book. Returns false if
+ * the draft action has no answers. */
+bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, int seat);
+/* Highlights the pieces that stand for the answers given so far. */
+void im_highlight_answers(const ImTable *table);
+/* Returns the name of the last answer if the table has no piece to highlight for this answer (a role, a
+ * discarded Character, or a spot). Otherwise returns NULL. */
+const char *im_last_answer_name(const ImTable *table);
+/* Fills the draft action from a move. Returns false if the move needs no choices. */
+bool im_fill_draft_from_move(const void *view, void *ui, const ImContent *content, int seat,
+                             const Move *move);
 
-/* ------------------------------------------------------------------ the vtable's */
+/* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-extern const GameLessons im_lessons; /* lessons.c */
-extern const GameGallery im_gallery; /* gallery.c */
-void im_ui_sync(void *ui, const void *state, const ImContent *content);
-void im_scene(const void *view, const void *ui, const ImContent *content, int seat, Scene *scene);
-Gesture im_gesture(const void *view, const ImContent *content, const Move *move);
-int im_targets(const void *view, const void *ui, const ImContent *content, int seat, PieceId piece,
-               DropTarget *out, int max);
-InputResult im_input(const void *view, void *ui, const ImContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out);
+extern const GameLessons im_lessons; /* The game's lessons. Defined in lessons.c. */
+extern const GameGallery im_gallery; /* The game's gallery. Defined in gallery.c. */
+void im_sync_ui(void *ui, const void *state, const ImContent *content);
+void im_build_scene(const void *view, const void *ui, const ImContent *content, int seat, Scene *scene);
+/* The function below is implemented in text_board.c. */
+void im_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
+                        Text *out);
+Gesture im_get_move_gesture(const void *view, const ImContent *content, const Move *move);
+int im_list_drop_targets(const void *view, const void *ui, const ImContent *content, int seat, PieceId piece,
+                         DropTarget *out, int max);
+InputResult im_handle_input(const void *view, void *ui, const ImContent *content, int seat,
+                            const Scene *scene, const Input *input, Move *out);
 
-/* hints.c */
+/* The declarations below are implemented in hints.c. */
 enum {
     IM_ADVICE_TRIES = 24
-}; /* Libraries that each piece of advice is tried with: its worth is how many are saved */
-int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int max);
-bool im_judge(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
-bool im_outdoes(const void *view, const ImContent *content, int seat, const Move *better, const Move *than,
-                char why[HINT_TEXT_MAX]);
-/* What a move of `seat` is called, in a few words; the piece that it begins with. */
-void im_write_title(const ImState *state, const ImContent *content, int seat, const Move *move, char *out,
-                    size_t size);
-PieceId im_piece_of_move(const ImState *state, const Move *move);
+}; /* Number of playouts for each move in the hints. The value of a hint is the number of playouts that the
+      players won. */
+int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max);
+bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
+bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
+                       const Move *than, char why[HINT_TEXT_MAX]);
+/* im_format_move_name() writes a short name of the move. im_find_move_piece() returns the piece where the
+ * move starts. */
+void im_format_move_name(const ImState *state, const ImContent *content, int seat, const Move *move,
+                         char *out, size_t size);
+PieceId im_find_move_piece(const ImState *state, const Move *move);
 
-/* reasons.c */
-bool im_reason(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
+/* The function below is implemented in reasons.c. */
+bool im_explain_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
 
 #endif

@@ -1,12 +1,13 @@
-/* bots.c: the bots by name. */
+/* bots.c: table of the bots. */
 #include "games/paperback_adventures/bots/bots.h"
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/bots/greedy.h"
 #include "games/paperback_adventures/bots/strong.h"
 
 const GameBot pa_bots[] = {
-    {.name = "greedy", .label = "A sensible reader", .choose = pa_choose_greedily},
-    {.name = "random", .label = "A reader with closed eyes", .choose = pa_sample_move},
-    {.name = "strong", .label = "A reader who thinks ahead", .choose = pa_choose_strongly},
-    {.name = "curious", .label = "A reader who tries everything", .choose = pa_choose_curiously},
+    {.name = "greedy", .label = N_("A sensible reader"), .choose_move = pa_choose_greedy_move},
+    {.name = "random", .label = N_("A reader with closed eyes"), .choose_move = pa_sample_move},
+    {.name = "strong", .label = N_("A reader who thinks ahead"), .choose_move = pa_choose_strong_move},
+    {.name = "curious", .label = N_("A reader who tries everything"), .choose_move = pa_choose_curious_move},
     {.name = NULL},
 };

@@ -1,10 +1,10 @@
-/* bots.h: players that are not people. */
+/* bots.h: table of the bots of Paperback Adventures. */
 #ifndef PAPERBACK_ADVENTURES_BOTS_H
 #define PAPERBACK_ADVENTURES_BOTS_H
 
 #include "games/paperback_adventures/paperback_adventures.h"
 
-/* Ends with name NULL. */
+/* Bots of the game; the last entry has a NULL name. */
 extern const GameBot pa_bots[];
 
 #endif

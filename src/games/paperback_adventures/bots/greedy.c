@@ -1,90 +1,94 @@
-/* greedy.c: a bot that plays what looks best now and sees only what a player sees. */
+/* greedy.c: a bot that picks the best immediate result from what the player can see. */
 #include "games/paperback_adventures/bots/greedy.h"
-#include "games/paperback_adventures/bots/sight.h"
+#include "games/paperback_adventures/bots/word_search.h"
 
 #include <limits.h>
 #include <string.h>
 
 enum {
-    TRIED = 8,            /* words of those that promise most, which are played out */
-    REACTIONS_MAX = 16,   /* that a look ahead declines */
-    KEPT_CARD_WORTH = 50, /* a card more to spell with next turn */
+    WORDS_TRIED = 8,      /* number of the most promising words, for each of which the result is predicted */
+    REACTIONS_MAX = 16,   /* maximum number of reactions (uses of items on an event) that are declined in the
+                             evaluation of one move */
+    KEPT_CARD_VALUE = 50, /* value of each hand card kept for the next turn */
     SEAT = 0,
 };
 
-/* ------------------------------------------------------------------ where things stand */
+/* ------------------------------------------------------------------ evaluating a state */
 
-/* HP of the enemy that must go before it is defeated. */
-static int enemy_left(const PaState *state, const GameContent *content, bool stage_two, int hp)
+/* Returns the HP that the enemy has left in all stages. */
+static int get_enemy_hp_left(const PaState *state, const GameContent *content, bool stage_two, int hp)
 {
-    return stage_two ? hp : hp + pa_enemy(state, content)->stage[1].hp;
+    return stage_two ? hp : hp + pa_get_enemy(state, content)->stage[1].hp;
 }
 
-int pa_worth_forecast(const PaState *state, const GameContent *content, const PaForecast *forecast)
+int pa_evaluate_forecast(const PaState *state, const GameContent *content, const PaForecast *forecast)
 {
     bool stage_two = state->stage > 0 || forecast->stage_two;
-    PaStanding standing = {
+    PaPosition standing = {
         .character = state->character,
         .hp = forecast->fatal ? 0 : forecast->hp,
         .mana = state->mana + forecast->mana,
         .boons = forecast->boons,
         .hexes = forecast->hexes,
-        .enemy_hp = forecast->defeats ? 0 : enemy_left(state, content, stage_two, forecast->enemy_hp),
+        .enemy_hp = forecast->defeats ? 0 : get_enemy_hp_left(state, content, stage_two, forecast->enemy_hp),
         .enemy_hexes = forecast->enemy_hexes,
         .enemy_boons = forecast->enemy_boons,
     };
-    return pa_worth_standing(&standing);
+    return pa_evaluate_position(&standing);
 }
 
-/* `battle` is the one being fought; a later one means that its enemy is defeated. */
-static int worth_state(const PaState *state, const GameContent *content, int battle)
+/* Evaluates the state for battle number `battle` of the run. If the state is already past this battle, the
+ * battle was won. */
+static int evaluate_state(const PaState *state, const GameContent *content, int battle)
 {
     bool defeated = state->battle != battle || state->won || state->enemy_hp <= 0;
-    PaStanding standing = {
+    PaPosition standing = {
         .character = state->character,
         .hp = state->hp,
         .mana = state->mana,
         .boons = state->boons,
         .hexes = state->hexes,
-        .enemy_hp = defeated ? 0 : enemy_left(state, content, state->stage > 0, state->enemy_hp),
+        .enemy_hp = defeated ? 0 : get_enemy_hp_left(state, content, state->stage > 0, state->enemy_hp),
         .enemy_hexes = state->enemy_hexes,
         .enemy_boons = state->enemy_boons,
     };
-    return pa_worth_standing(&standing);
+    return pa_evaluate_position(&standing);
 }
 
-/* ------------------------------------------------------------------ the best word */
+/* ------------------------------------------------------------------ evaluating words */
 
-static int lower(int a, int b)
+static int min_int(int a, int b)
 {
     return a < b ? a : b;
 }
 
-static int top_card(const PaWord *word)
+static int find_top_card(const PaWord *word)
 {
-    return word->token[pa_top_token(word, (PaSplay)word->splay)].card;
+    return word->token[pa_find_top_token(word, (PaSplay)word->splay)].card;
 }
 
-static int worth_word(const PaState *state, const GameContent *content, const PaWord *word)
+static int evaluate_word(const PaState *state, const GameContent *content, const PaWord *word)
 {
     PaForecast forecast;
-    pa_forecast(state, content, word, &forecast);
-    return pa_worth_forecast(state, content, &forecast);
+    pa_forecast_clash(state, content, word, &forecast);
+    return pa_evaluate_forecast(state, content, &forecast);
 }
 
-int pa_worth_play(const PaState *state, const GameContent *content, const PaWord *word)
+int pa_evaluate_play(const PaState *state, const GameContent *content, const PaWord *word)
 {
-    int top = pa_top_token(word, (PaSplay)word->splay);
-    return worth_word(state, content, word) +
-           (top >= 0 ? pa_worth_fatigue(state, content, word->token[top].card) : 0);
+    int top = pa_find_top_token(word, (PaSplay)word->splay);
+    return evaluate_word(state, content, word) +
+           (top >= 0 ? pa_evaluate_fatigue(state, content, word->token[top].card) : 0);
 }
 
-/* Keeps the `max` best plays in order; of equal words splayed alike the better one. */
-static int keep_play(PaPlay *out, int count, int max, const PaPlay *play)
+/* Inserts a play (a word and its splay) into a list of at most `max` plays that is sorted by value. If the
+ * list already has the same word with the same splay, the play of lower value is dropped. Returns the new
+ * number of plays. */
+static int insert_play(PaPlay *out, int count, int max, const PaPlay *play)
 {
     for (int i = 0; i < count; i++) {
         if (out[i].word.splay == play->word.splay && strcmp(out[i].word.letters, play->word.letters) == 0) {
-            if (out[i].worth >= play->worth) {
+            if (out[i].value >= play->value) {
                 return count;
             }
             memmove(&out[i], &out[i + 1], (size_t)(--count - i) * sizeof *out);
@@ -92,57 +96,57 @@ static int keep_play(PaPlay *out, int count, int max, const PaPlay *play)
         }
     }
     int at = count;
-    while (at > 0 && out[at - 1].worth < play->worth) {
+    while (at > 0 && out[at - 1].value < play->value) {
         at--;
     }
     if (at == max) {
         return count;
     }
-    count = lower(count + 1, max);
+    count = min_int(count + 1, max);
     memmove(&out[at + 1], &out[at], (size_t)(count - 1 - at) * sizeof *out);
     out[at] = *play;
     return count;
 }
 
-int pa_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max)
+int pa_find_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max)
 {
-    PaPlay seen[TRIED];
+    PaPlay seen[WORDS_TRIED];
     int kept = 0;
-    int count = pa_words_at_sight(state, content, seen, TRIED);
+    int count = pa_search_words(state, content, seen, WORDS_TRIED);
     for (int i = 0; i < count; i++) {
-        seen[i].worth = pa_worth_play(state, content, &seen[i].word);
-        kept = keep_play(out, kept, max, &seen[i]);
+        seen[i].value = pa_evaluate_play(state, content, &seen[i].word);
+        kept = insert_play(out, kept, max, &seen[i]);
     }
     return kept;
 }
 
-/* The best word found and its worth; a word of no tokens when there is none. */
-static int best_word(const PaState *state, const GameContent *content, PaWord *out)
+/* Writes the best word that can be played and returns its value. Writes an empty word if no word is found. */
+static int find_best_word(const PaState *state, const GameContent *content, PaWord *out)
 {
     PaPlay play = {0};
-    bool any = pa_best_plays(state, content, &play, 1) > 0;
+    bool any = pa_find_best_plays(state, content, &play, 1) > 0;
     *out = play.word;
-    return any ? play.worth : worth_word(state, content, out);
+    return any ? play.value : evaluate_word(state, content, out);
 }
 
-/* ------------------------------------------------------------------ items in prep */
+/* ------------------------------------------------------------------ evaluating items */
 
-/* The use an item's rules promise where trying it out tells nothing: new cards, a choice, a lasting change.
- */
-static int worth_promise(const PaState *state, const GameContent *content, int item)
+/* Estimates the value of using an item that can't be tried out, because the item draws cards, asks for a
+ * choice or changes a lasting rule. */
+static int estimate_item_use(const PaState *state, const GameContent *content, int item)
 {
-    const PaItemSide *side = pa_item_side(state, content, item);
+    const PaItemSide *side = pa_get_item_side(state, content, item);
     bool rotated = state->item[item] & PA_ROTATED;
-    int worth = pa_worth_use(state, rotated ? &side->rotated : &side->rules);
-    int hp = enemy_left(state, content, state->stage > 0, state->enemy_hp);
+    int value = pa_evaluate_item_use(state, rotated ? &side->rotated : &side->rules);
+    int hp = get_enemy_hp_left(state, content, state->stage > 0, state->enemy_hp);
     if (!rotated && side->rotated.count > 0) {
-        worth += pa_worth_lasting(state, &side->rotated, hp);
+        value += pa_evaluate_lasting_rules(state, &side->rotated, hp);
     }
-    return worth - pa_worth_mana(pa_item_cost(state, content, item));
+    return value - pa_evaluate_mana(pa_compute_item_cost(state, content, item));
 }
 
-/* Cards of the hand that a word leaves there. */
-static int unplayed(const PaState *state, const PaWord *word)
+/* Returns how many cards are left in hand after playing the word. */
+static int count_unplayed_cards(const PaState *state, const PaWord *word)
 {
     int count = state->hand.count;
     for (int i = 0; i < word->count; i++) {
@@ -151,38 +155,39 @@ static int unplayed(const PaState *state, const PaWord *word)
     return count;
 }
 
-/* What using an item now adds to `plan`, a word of worth `planned`. */
-static int worth_use(const PaState *state, const GameContent *content, const Move *use, const PaWord *plan,
-                     int planned)
+/* Returns by how much the value of the turn increases if the player uses the item before playing the word
+ * `plan`. `planned` is the value of playing this word without the item. */
+static int evaluate_item_use(const PaState *state, const GameContent *content, const Move *use,
+                             const PaWord *plan, int planned)
 {
     PaState after = *state;
-    pa_apply(&after, content, SEAT, use, NULL);
+    pa_apply_move(&after, content, SEAT, use, NULL);
     if (after.battle != state->battle || after.phase == PA_OVER) {
-        return worth_state(&after, content, state->battle) - planned;
+        return evaluate_state(&after, content, state->battle) - planned;
     }
     int item = use->arg[0];
     bool drawn = after.hand.count != state->hand.count;
     bool lent = after.borrowed_count != state->borrowed_count;
     bool rotated = (after.item[item] ^ state->item[item]) & PA_ROTATED;
     if (after.phase != PA_PREP || drawn || rotated) {
-        return worth_promise(state, content, item);
+        return estimate_item_use(state, content, item);
     }
     if (lent) {
         PaWord longer;
-        return best_word(&after, content, &longer) - planned;
+        return find_best_word(&after, content, &longer) - planned;
     }
     if (plan->count > 0 && !pa_check_word(&after, content, plan, NULL)) {
         return INT_MIN;
     }
-    int kept = after.keep_hand != state->keep_hand ? unplayed(state, plan) * KEPT_CARD_WORTH : 0;
-    int fatigue = plan->count > 0 ? pa_worth_fatigue(state, content, top_card(plan)) : 0;
-    return worth_word(&after, content, plan) + fatigue + kept - planned;
+    int kept = after.keep_hand != state->keep_hand ? count_unplayed_cards(state, plan) * KEPT_CARD_VALUE : 0;
+    int fatigue = plan->count > 0 ? pa_evaluate_fatigue(state, content, find_top_card(plan)) : 0;
+    return evaluate_word(&after, content, plan) + fatigue + kept - planned;
 }
 
-static void choose_in_prep(const PaState *state, const GameContent *content, Move *out)
+static void choose_prep_move(const PaState *state, const GameContent *content, Move *out)
 {
     PaWord plan;
-    int planned = best_word(state, content, &plan);
+    int planned = find_best_word(state, content, &plan);
     int best = 0;
     MoveList list = {0};
     pa_list_moves(state, content, SEAT, &list);
@@ -192,7 +197,7 @@ static void choose_in_prep(const PaState *state, const GameContent *content, Mov
     }
     for (int i = 0; i < list.count; i++) {
         const Move *move = &list.moves[i];
-        int gain = move->kind == PA_MOVE_USE ? worth_use(state, content, move, &plan, planned) : 0;
+        int gain = move->kind == PA_MOVE_USE ? evaluate_item_use(state, content, move, &plan, planned) : 0;
         if (gain > best) {
             best = gain;
             *out = *move;
@@ -201,37 +206,39 @@ static void choose_in_prep(const PaState *state, const GameContent *content, Mov
     move_list_free(&list);
 }
 
-/* ------------------------------------------------------------------ questions */
+/* ------------------------------------------------------------------ making choices */
 
-/* What the deck's cards are worth: the least and the mean. */
-static void survey_deck(const PaState *state, const GameContent *content, int *least, int *mean)
+/* Writes the lowest value and the mean value of the cards in the deck. */
+static void compute_deck_values(const PaState *state, const GameContent *content, int *least, int *mean)
 {
     int sum = 0;
     *least = INT_MAX;
     for (int i = 0; i < state->deck.count; i++) {
-        int worth = pa_worth_card(state, content, state->deck.card[i]);
-        *least = lower(*least, worth);
-        sum += worth;
+        int value = pa_evaluate_card(state, content, state->deck.card[i]);
+        *least = min_int(*least, value);
+        sum += value;
     }
     *mean = state->deck.count > 0 ? sum / state->deck.count : 0;
 }
 
-/* What declining is worth: an offered card must be better than the one it replaces, or than most. */
-static int worth_declining(const PaState *state, const GameContent *content)
+/* Returns the value of declining an offered card. For a card that would replace a card of the deck, this is
+ * the value of the least valuable card in the deck. For a card that would be added to the deck, the result is
+ * the mean value of the cards in the deck. */
+static int evaluate_declining(const PaState *state, const GameContent *content)
 {
     const PaChoice *choice = &state->choice[0];
     if (choice->kind == PA_CHOOSE_REPLACED) {
-        return -pa_worth_card(state, content, state->taken);
+        return -pa_evaluate_card(state, content, state->taken);
     }
     if (choice->kind != PA_CHOOSE_OFFER) {
         return 0;
     }
     int least, mean;
-    survey_deck(state, content, &least, &mean);
+    compute_deck_values(state, content, &least, &mean);
     return choice->add ? mean : least;
 }
 
-static int worth_answer(const PaState *state, const GameContent *content, int answer)
+static int evaluate_answer(const PaState *state, const GameContent *content, int answer)
 {
     switch ((PaChoiceKind)state->choice[0].kind) {
     case PA_CHOOSE_DISCARD:
@@ -239,58 +246,59 @@ static int worth_answer(const PaState *state, const GameContent *content, int an
     case PA_CHOOSE_CURE:
     case PA_CHOOSE_REMOVE:
     case PA_CHOOSE_REPLACED:
-        return -pa_worth_card(state, content, answer);
+        return -pa_evaluate_card(state, content, answer);
     case PA_CHOOSE_RECOVER:
     case PA_CHOOSE_FETCH:
     case PA_CHOOSE_OFFER:
-        return pa_worth_card(state, content, answer);
+        return pa_evaluate_card(state, content, answer);
     case PA_CHOOSE_READY:
-        return pa_worth_item(state, content, answer, (state->item[answer] & PA_UPGRADED_SIDE) != 0);
+        return pa_evaluate_item(state, content, answer, (state->item[answer] & PA_UPGRADED_SIDE) != 0);
     case PA_CHOOSE_REWARD: {
         const PaRewardOption *option = &content->reward[state->reward].option[answer];
-        return pa_worth_effects(state, option->effects, option->effect_count);
+        return pa_evaluate_effects(state, option->effects, option->effect_count);
     }
     case PA_CHOOSE_UPGRADE:
-        return pa_worth_upgrade(state, content, answer);
-    case PA_CHOOSE_CURIO_SIDE:
-        return pa_worth_curio(state, content, state->curio_offer, answer);
+        return pa_evaluate_upgrade(state, content, answer);
+    case PA_CHOOSE_MCGUFFIN_SIDE:
+        return pa_evaluate_mcguffin(state, content, state->curio_offer, answer);
     case PA_CHOOSE_CORE:
-        return pa_worth_core_upgrade(state, content, answer);
+        return pa_evaluate_core_upgrade(state, content, answer);
     }
     return 0;
 }
 
-/* How the battle stands after a reaction, or without it, when every further one is declined. */
-static int worth_reaction(const PaState *state, const GameContent *content, const Move *move)
+/* Returns the value of the battle after the player uses an item as a reaction, or declines. The player
+ * declines all later reactions. */
+static int evaluate_reaction(const PaState *state, const GameContent *content, const Move *move)
 {
     static const Move decline = {.kind = PA_MOVE_CONTINUE};
     PaState after = *state;
-    pa_apply(&after, content, SEAT, move, NULL);
+    pa_apply_move(&after, content, SEAT, move, NULL);
     for (int i = 0; i < REACTIONS_MAX && after.phase == PA_REACT; i++) {
-        pa_apply(&after, content, SEAT, &decline, NULL);
+        pa_apply_move(&after, content, SEAT, &decline, NULL);
     }
-    return worth_state(&after, content, state->battle);
+    return evaluate_state(&after, content, state->battle);
 }
 
-static int worth_move(const PaState *state, const GameContent *content, const Move *move)
+static int evaluate_move(const PaState *state, const GameContent *content, const Move *move)
 {
     if (state->phase == PA_REACT) {
-        return worth_reaction(state, content, move);
+        return evaluate_reaction(state, content, move);
     }
-    return move->kind == PA_MOVE_CONTINUE ? worth_declining(state, content)
-                                          : worth_answer(state, content, move->arg[0]);
+    return move->kind == PA_MOVE_CONTINUE ? evaluate_declining(state, content)
+                                          : evaluate_answer(state, content, move->arg[0]);
 }
 
-/* Picks the best of few moves. */
-static bool choose_listed(const PaState *state, const GameContent *content, Move *out)
+/* Picks the move of highest value from all listed moves. */
+static bool choose_best_listed_move(const PaState *state, const GameContent *content, Move *out)
 {
     MoveList list = {0};
     pa_list_moves(state, content, SEAT, &list);
     int best = INT_MIN;
     for (int i = 0; i < list.count; i++) {
-        int worth = worth_move(state, content, &list.moves[i]);
-        if (i == 0 || worth > best) {
-            best = worth;
+        int value = evaluate_move(state, content, &list.moves[i]);
+        if (i == 0 || value > best) {
+            best = value;
             *out = list.moves[i];
         }
     }
@@ -299,7 +307,7 @@ static bool choose_listed(const PaState *state, const GameContent *content, Move
     return any;
 }
 
-bool pa_choose_greedily(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+bool pa_choose_greedy_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     PaState state = *(const PaState *)view;
     if (state.phase == PA_OVER) {
@@ -307,8 +315,8 @@ bool pa_choose_greedily(const void *view, const GameContent *content, int seat, 
     }
     pa_determinize(&state, content, seat, rng);
     if (state.phase != PA_PREP) {
-        return choose_listed(&state, content, out);
+        return choose_best_listed_move(&state, content, out);
     }
-    choose_in_prep(&state, content, out);
+    choose_prep_move(&state, content, out);
     return true;
 }

@@ -1,16 +1,18 @@
-/* greedy.h: a bot that plays what looks best now, and how it weighs words. */
+/* greedy.h: the greedy bot and its evaluation of words. */
 #ifndef PAPERBACK_ADVENTURES_GREEDY_H
 #define PAPERBACK_ADVENTURES_GREEDY_H
 
-#include "games/paperback_adventures/bots/value.h"
+#include "games/paperback_adventures/bots/evaluation.h"
 
-/* How things would stand after a clash, in hundredths of an HP. */
-int pa_worth_forecast(const PaState *state, const GameContent *content, const PaForecast *forecast);
-/* What playing the word would bring, the card it costs included, in hundredths of an HP. */
-int pa_worth_play(const PaState *state, const GameContent *content, const PaWord *word);
-/* The best plays found, best first, of common words where there are any; returns how many, at most `max`. */
-int pa_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max);
-/* GameBot.choose. */
-bool pa_choose_greedily(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
+/* Returns the value of the state after a word is resolved with this forecast, in hundredths of an HP. */
+int pa_evaluate_forecast(const PaState *state, const GameContent *content, const PaForecast *forecast);
+/* Returns the value of the state after playing the word, in hundredths of an HP, minus the cost of fatiguing
+ * the word's top card. */
+int pa_evaluate_play(const PaState *state, const GameContent *content, const PaWord *word);
+/* Writes the best plays (words with their splay), best first, and returns how many, at most `max`. Uses only
+ * common words unless no common word can be played. */
+int pa_find_best_plays(const PaState *state, const GameContent *content, PaPlay *out, int max);
+/* Chooses a move of the greedy bot. Implements GameBot.choose_move. */
+bool pa_choose_greedy_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 
 #endif

@@ -1,22 +1,24 @@
-/* strong.h: the bots that look ahead. */
+/* strong.h: the bots that look ahead several turns. */
 #ifndef PAPERBACK_ADVENTURES_STRONG_H
 #define PAPERBACK_ADVENTURES_STRONG_H
 
-#include "games/paperback_adventures/bots/value.h"
+#include "games/paperback_adventures/bots/evaluation.h"
 
-/* What a word is worth some turns later, in hundredths of an HP; a word of no tokens is passing. The same
-   state, generator included, gives the same worth, so the state must be determinized. */
-int pa_worth_ahead(const PaState *state, const GameContent *content, const PaWord *word);
+/* Plays the word and then several more turns. Repeats this with other random draws and returns the mean value
+ * of the state at the end, in hundredths of an HP. An empty word means that the player passes. Call
+ * pa_determinize() on `state` first, because all random draws use the generator of `state`. */
+int pa_evaluate_with_lookahead(const PaState *state, const GameContent *content, const PaWord *word);
 
-/* The plays that are best some turns later, best first; returns how many, at most `max`. */
-int pa_plays_ahead(const PaState *state, const GameContent *content, PaPlay *out, int max);
+/* Finds the best plays (words with their splay) with pa_evaluate_with_lookahead(). Writes at most `max`
+ * plays, best first, and returns their number. */
+int pa_find_best_plays_with_lookahead(const PaState *state, const GameContent *content, PaPlay *out, int max);
 
-/* GameBot.choose: the best of those plays, and the side of a McGuffin or the core item that the next battle
-   ends best with; all else it chooses like greedy. How far it looks is counted in turns, not in time. */
-bool pa_choose_strongly(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
+/* Implements GameBot.choose_move. Looks ahead for the best word, McGuffin side or core item. Makes all other
+ * choices like the greedy bot. Looks a fixed number of turns ahead and has no time limit. */
+bool pa_choose_strong_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 
-/* GameBot.choose: spells like the strong one, but keeps after battles whatever chance picks of what is
-   offered, so that how its runs end says what each card is worth, and not who took it. */
-bool pa_choose_curiously(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
+/* Implements GameBot.choose_move. Plays words like the strong bot but picks rewards at random. So the results
+ * of its games measure the value of each card, unaffected by a player's preferences. */
+bool pa_choose_curious_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 
 #endif

@@ -1,31 +1,34 @@
-/* content.c: reads and checks the card files of the folder, and keeps what it read. */
+/* content.c: loads and checks the card files of a folder. */
 #include "games/paperback_adventures/cards/loader.h"
 
-#include "core/memory.h"
-#include "core/portraits.h"
+#include "core/data/portraits.h"
+#include "core/platform/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------ set-up */
+/* ------------------------------------------------------------------ reading characters and numbers for the
+ * start of a run */
 
 static bool read_character(Loader *loader, const Json *at, PaCharacter *out)
 {
     static const char *const keys[] = {"id", "name", "icon", "tone", "rare_tone", NULL};
     return json_keys(at, keys, loader->files.error) &&
-           card_string(&loader->files, at, "id", PA_ID_BYTES_MAX, &out->id) &&
+           card_read_string(&loader->files, at, "id", PA_ID_BYTES_MAX, &out->id) &&
            pa_read_name_and_icon(loader, at, &out->name, &out->icon) &&
-           card_tone(&loader->files, at, "tone", &out->tone) &&
-           card_tone(&loader->files, at, "rare_tone", &out->rare_tone);
+           card_read_color(&loader->files, at, "tone", &out->tone) &&
+           card_read_color(&loader->files, at, "rare_tone", &out->rare_tone);
 }
 
-static bool read_dials(void *user, const Json *root)
+static bool read_setup_numbers(void *user, const Json *root)
 {
     Loader *loader = user;
     static const char *const keys[] = {"max_hp", "gentle_hp", "worn_hp", "hand_size", "characters", NULL};
     GameContent *content = loader->content;
-    int max_hp = 0, gentle_hp = 0, worn_hp = PA_NUMBER_MAX; /* packs of before say nothing of it */
+    int max_hp = 0, gentle_hp = 0,
+        worn_hp = PA_NUMBER_MAX; /* the key worn_hp (HP of an enemy in a lesson) is optional, because older
+                                    content packs do not have it */
     int hand_size = 0;
     Json list;
     if (!json_keys(root, keys, loader->files.error) ||
@@ -57,11 +60,10 @@ static bool read_dials(void *user, const Json *root)
     return true;
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ reading all card files */
 
-/* Where the portrait of a hero, or of an enemy in one of its stages, belongs; NULL = nobody is called that.
- */
-static const char **portrait_place(GameContent *content, const char *id, int stage)
+/* Returns where to store the portrait of a hero or an enemy stage, or NULL if the id is not known. */
+static const char **find_portrait_slot(GameContent *content, const char *id, int stage)
 {
     for (int i = 0; i < PA_CHARACTERS; i++) {
         if (stage == 1 && strcmp(content->character[i].id, id) == 0) {
@@ -76,65 +78,64 @@ static const char **portrait_place(GameContent *content, const char *id, int sta
     return NULL;
 }
 
-static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+static bool set_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     Loader *loader = user;
-    const char **place = portrait_place(loader->content, id, stage);
+    const char **place = find_portrait_slot(loader->content, id, stage);
     if (!place || *place) {
-        return json_fail(at, loader->files.error, "nobody called \"%s\" waits for this portrait", id);
+        return json_fail(at, loader->files.error, "no character or enemy named \"%s\" takes a portrait", id);
     }
     *place = line;
     return true;
 }
 
 static const CardFile all_files[] = {
-    {"dials.json", read_dials},
+    {"dials.json", read_setup_numbers},
     {"letters_ex_machina.json", pa_read_ex_machina},
     {"letters_damsel.json", pa_read_damsel},
     {"penalties.json", pa_read_penalties},
     {"core_items.json", pa_read_core_items},
     {"items.json", pa_read_items},
-    {"curios.json", pa_read_curios},
+    {"curios.json", pa_read_mcguffins},
     {"rewards.json", pa_read_rewards},
     {"enemies.json", pa_read_enemies},
     {"difficulty.json", pa_read_difficulty},
     {NULL, NULL},
 };
 
-GameContent *pa_load(const char *folder, const Words *words, Error *error)
+GameContent *pa_load_content(const char *folder, const Lexicon *words, Error *error)
 {
     GameContent *content = memory_new(1, sizeof *content);
     content->words = words;
     Loader loader = {
         .content = content,
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START}};
-    pa_make_vowel(&loader);
-    if (!card_files(&loader.files, all_files, &loader) ||
-        !portraits_read(&loader.files, give_portrait, &loader)) {
-        pa_unload(content);
+    pa_create_enemy_vowel(&loader);
+    if (!card_files_read(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, set_portrait, &loader)) {
+        pa_free_content(content);
         return NULL;
     }
-    content->hash = loader.files.hash;
-    content->look = loader.files.look;
+    content->hashes = (ContentHashes){loader.files.hash, loader.files.appearance_hash};
     pa_index_sources(content);
-    content->anagrams = anagrams_new(words);
+    content->anagrams = rack_index_new(words);
     return content;
 }
 
-void pa_unload(GameContent *content)
+void pa_free_content(GameContent *content)
 {
     if (!content) {
         return;
     }
     string_store_free(&content->strings);
-    anagrams_free(content->anagrams);
+    rack_index_free(content->anagrams);
     free(content);
 }
 
-void pa_count(const GameContent *content, GameCountFn *fn, void *user)
+void pa_count_components(const GameContent *content, GameCountFn *fn, void *user)
 {
     int rare_sides = 0;
-    for (int i = 0; i < PA_CURIOS; i++) {
+    for (int i = 0; i < PA_MCGUFFINS; i++) {
         rare_sides += content->curio[i].side[0].rare + content->curio[i].side[1].rare;
     }
     int bosses = 0;
@@ -156,7 +157,7 @@ void pa_count(const GameContent *content, GameCountFn *fn, void *user)
     fn(user, "core items", PA_CORE);
     fn(user, "items", PA_ITEMS - PA_CORE);
     fn(user, "items shared by all", shared);
-    fn(user, "McGuffins", PA_CURIOS);
+    fn(user, "McGuffins", PA_MCGUFFINS);
     fn(user, "rare McGuffin sides", rare_sides);
     fn(user, "rewards", PA_REWARDS - boss_rewards);
     fn(user, "boss rewards", boss_rewards);

@@ -1,14 +1,15 @@
-/* content.h: what the reader of the card files, the reader of rules and the writer of card texts share. */
+/* content.h: functions shared by the card readers and the generator of card texts. */
 #ifndef PAPERBACK_ADVENTURES_CONTENT_H
 #define PAPERBACK_ADVENTURES_CONTENT_H
 
-#include "core/json.h"
-#include "core/text.h"
+#include "core/data/json.h"
+#include "core/text/text.h"
 #include "games/paperback_adventures/paperback_adventures.h"
 
-enum { PA_NUMBER_MAX = 99 }; /* of any number on a card */
+enum { PA_NUMBER_MAX = 99 }; /* maximum of all numbers in the card files */
 
-/* The words of docs/cards.md, in the order of their enums, each list ending with NULL. */
+/* Names that card files use for triggers, effects and other enums (docs/cards.md). Each list is in the order
+ * of its enum and ends with NULL. */
 extern const char *const pa_trigger_words[];
 extern const char *const pa_quantity_words[];
 extern const char *const pa_condition_words[];
@@ -18,26 +19,28 @@ extern const char *const pa_modifier_words[];
 extern const char *const pa_total_words[];
 extern const char *const pa_place_words[];
 
-/* Who a rule belongs to, which decides what it may say. */
+/* Kind of card, or part of a card, that has a rule or an effect. The kind decides which triggers and effects
+ * are allowed. */
 typedef enum PaOwner {
     PA_OWNER_LETTER,
     PA_OWNER_ITEM,
-    PA_OWNER_CURIO,
+    PA_OWNER_MCGUFFIN,
     PA_OWNER_PENALTY,
     PA_OWNER_ENEMY,
-    PA_OWNER_ACTION, /* effects only */
-    PA_OWNER_REWARD, /* effects only */
+    PA_OWNER_ACTION, /* an enemy's action can have effects but no rules */
+    PA_OWNER_REWARD, /* a reward can have effects but no rules */
 } PaOwner;
 
-/* effects.c: each reads a member of `object`, or leaves `*out` zeroed where it may be absent. */
+/* Functions in rule_reader.c that read a key of `object`. If an optional key is missing, `*out` stays zero.
+ */
 bool pa_read_rules(const Json *object, const char *key, PaOwner owner, PaRules *out, Error *error);
 bool pa_read_effects(const Json *object, const char *key, PaOwner owner, PaEffect out[PA_EFFECTS_MAX],
                      uint8_t *count, Error *error);
 bool pa_read_amount(const Json *object, const char *key, PaAmount *out, Error *error);
-/* A whole number as an amount. */
-PaAmount pa_amount(int n);
+/* Returns an amount (number in an effect) that is always `n`. */
+PaAmount pa_create_constant_amount(int n);
 
-/* text.c: short English with inline icons, appended to `out`. */
+/* Functions in rule_text.c that append text for cards with inline icons to `out`. */
 void pa_write_rules(Text *out, const PaRules *rules, PaOwner owner);
 void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner owner);
 void pa_write_action(Text *out, const PaAction *action);

@@ -1,26 +1,28 @@
-/* difficulty.c: reads the levels of difficulty. */
+/* difficulty.c: reader of the difficulty levels. */
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/cards/loader.h"
 
 enum { HP_LOST_MAX = 10 };
 
-static void begin_sentence(Text *text)
+static void add_sentence_space(Text *text)
 {
     text_add(text, text_chars(text)[0] ? " " : "");
 }
 
-/* The two numbers, and what the rules say; the enemy is named in them as on a McGuffin. */
-static void write_text(Loader *loader, PaLevel *out)
+/* Writes the text of a difficulty level: first the changes to HP and penalty cards, then the level's rules in
+ * the same wording as on McGuffins. */
+static void write_level_text(Loader *loader, PaLevel *out)
 {
     Text text = {0};
     if (out->max_hp < 0) {
-        text_add(&text, "You begin with %d {hp} less.", -out->max_hp);
+        text_add(&text, _("You start with %d less {hp}."), -out->max_hp);
     }
     if (out->penalties > 0) {
-        begin_sentence(&text);
-        text_add(&text, "You begin with %d {penalty} in your deck.", out->penalties);
+        add_sentence_space(&text);
+        text_add(&text, _("You start with %d {penalty} in your deck."), out->penalties);
     }
-    pa_write_rules(&text, &out->rules, PA_OWNER_CURIO);
-    out->text = card_keep_text(&loader->files, &text);
+    pa_write_rules(&text, &out->rules, PA_OWNER_MCGUFFIN);
+    out->text = card_store_text(&loader->files, &text);
 }
 
 static bool read_level(Loader *loader, const Json *at, PaLevel *out)
@@ -28,23 +30,23 @@ static bool read_level(Loader *loader, const Json *at, PaLevel *out)
     static const char *const keys[] = {"id", "name", "max_hp", "penalties", "rules", NULL};
     int max_hp = 0, penalties = 0;
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
-        !card_string(&loader->files, at, "name", PA_NAME_BYTES_MAX, &out->name) ||
+        !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
+        !card_read_string(&loader->files, at, "name", PA_NAME_BYTES_MAX, &out->name) ||
         (json_has(at, "max_hp") && !json_int(at, "max_hp", -HP_LOST_MAX, -1, &max_hp, loader->files.error)) ||
         (json_has(at, "penalties") &&
          !json_int(at, "penalties", 1, PA_PENALTIES, &penalties, loader->files.error)) ||
-        !pa_read_rules(at, "rules", PA_OWNER_CURIO, &out->rules, loader->files.error)) {
+        !pa_read_rules(at, "rules", PA_OWNER_MCGUFFIN, &out->rules, loader->files.error)) {
         return false;
     }
     out->max_hp = (int8_t)max_hp;
     out->penalties = (uint8_t)penalties;
-    write_text(loader, out);
+    write_level_text(loader, out);
     return max_hp != 0 || penalties != 0 || out->rules.count > 0 ||
            json_fail(at, loader->files.error, "a level must make something harder");
 }
 
-/* All levels may be in force together. */
-static bool check_sum(Loader *loader, const Json *list)
+/* Fails if all difficulty levels together leave the player no HP or need more penalty cards than exist. */
+static bool check_all_levels(Loader *loader, const Json *list)
 {
     int hp = loader->content->max_hp, penalties = 0;
     for (int i = 0; i < PA_LEVELS; i++) {
@@ -53,14 +55,14 @@ static bool check_sum(Loader *loader, const Json *list)
     }
     return (hp >= 1 && penalties <= PA_PENALTIES) ||
            json_fail(list, loader->files.error,
-                     "together they leave no HP, or ask for more penalty cards than %d", PA_PENALTIES);
+                     "all levels together leave no HP or need more than %d penalty cards", PA_PENALTIES);
 }
 
 bool pa_read_difficulty(void *user, const Json *root)
 {
     Loader *loader = user;
     Json list;
-    if (!card_list(&loader->files, root, "levels", PA_LEVELS, &list)) {
+    if (!card_read_list(&loader->files, root, "levels", PA_LEVELS, &list)) {
         return false;
     }
     for (int i = 0; i < PA_LEVELS; i++) {
@@ -69,5 +71,5 @@ bool pa_read_difficulty(void *user, const Json *root)
             return false;
         }
     }
-    return check_sum(loader, &list);
+    return check_all_levels(loader, &list);
 }

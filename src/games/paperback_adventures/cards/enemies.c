@@ -1,4 +1,4 @@
-/* enemies.c: reads the enemies. */
+/* enemies.c: reader of the enemies. */
 #include "games/paperback_adventures/cards/loader.h"
 
 #include <string.h>
@@ -8,10 +8,10 @@ enum { GENRE_MAX = 40, ENEMIES_OF_BOOK = 4, BOSSES_OF_BOOK = 2 };
 static bool read_action(Loader *loader, const Json *at, PaAction *out)
 {
     static const char *const keys[] = {"name", "attack", "block", "do", NULL};
-    out->attack = out->block = pa_amount(0);
+    out->attack = out->block = pa_create_constant_amount(0);
     out->attacks = json_has(at, "attack");
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_string(&loader->files, at, "name", PA_NAME_BYTES_MAX, &out->name) ||
+        !card_read_string(&loader->files, at, "name", PA_NAME_BYTES_MAX, &out->name) ||
         (out->attacks && !pa_read_amount(at, "attack", &out->attack, loader->files.error)) ||
         (json_has(at, "block") && !pa_read_amount(at, "block", &out->block, loader->files.error)) ||
         (json_has(at, "do") && !pa_read_effects(at, "do", PA_OWNER_ACTION, out->effects, &out->effect_count,
@@ -20,7 +20,7 @@ static bool read_action(Loader *loader, const Json *at, PaAction *out)
     }
     Text text = {0};
     pa_write_action(&text, out);
-    out->text = card_keep_text(&loader->files, &text);
+    out->text = card_store_text(&loader->files, &text);
     return true;
 }
 
@@ -72,7 +72,7 @@ static bool read_special(Loader *loader, const Json *at, PaEnemy *out)
     Json rules;
     if (!json_object(at, "special", &special, loader->files.error) ||
         !json_keys(&special, keys, loader->files.error) ||
-        !card_string(&loader->files, &special, "name", PA_NAME_BYTES_MAX, &out->special_name) ||
+        !card_read_string(&loader->files, &special, "name", PA_NAME_BYTES_MAX, &out->special_name) ||
         !json_array(&special, "rules", &rules, loader->files.error) ||
         !pa_read_rules(&special, "rules", PA_OWNER_ENEMY, &out->special, loader->files.error)) {
         return false;
@@ -82,7 +82,7 @@ static bool read_special(Loader *loader, const Json *at, PaEnemy *out)
     }
     Text text = {0};
     pa_write_rules(&text, &out->special, PA_OWNER_ENEMY);
-    out->special_text = card_keep_text(&loader->files, &text);
+    out->special_text = card_store_text(&loader->files, &text);
     return true;
 }
 
@@ -93,14 +93,15 @@ static bool read_enemy(Loader *loader, const Json *at, PaEnemy *out)
     int book = 0;
     Json stages;
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
+        !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
         !json_int(at, "book", 1, PA_BOOKS, &book, loader->files.error) ||
-        !card_optional_bool(&loader->files, at, "boss", &out->boss) ||
-        !card_optional_bool(&loader->files, at, "kind", &out->kind) || !read_weak_spot(loader, at, out) ||
-        !card_string(&loader->files, at, "genre", GENRE_MAX, &out->genre) ||
-        !card_tone(&loader->files, at, "tone", &out->tone) ||
-        !card_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote) ||
+        !card_read_optional_bool(&loader->files, at, "boss", &out->boss) ||
+        !card_read_optional_bool(&loader->files, at, "kind", &out->kind) ||
+        !read_weak_spot(loader, at, out) ||
+        !card_read_string(&loader->files, at, "genre", GENRE_MAX, &out->genre) ||
+        !card_read_color(&loader->files, at, "tone", &out->tone) ||
+        !card_read_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote) ||
         !read_special(loader, at, out) || !json_array(at, "stages", &stages, loader->files.error)) {
         return false;
     }
@@ -121,7 +122,7 @@ bool pa_read_enemies(void *user, const Json *root)
 {
     Loader *loader = user;
     Json list;
-    if (!card_list(&loader->files, root, "enemies", PA_ENEMIES, &list)) {
+    if (!card_read_list(&loader->files, root, "enemies", PA_ENEMIES, &list)) {
         return false;
     }
     int seen[PA_BOOKS][2] = {{0}};
@@ -136,7 +137,7 @@ bool pa_read_enemies(void *user, const Json *root)
         kind += enemy->kind && enemy->book == 1 && !enemy->boss;
     }
     if (kind == 0) {
-        return json_fail(&list, loader->files.error, "some enemy of Book 1, no boss, must be kind");
+        return json_fail(&list, loader->files.error, "Book 1 needs a \"kind\" enemy that isn't a boss");
     }
     for (int book = 0; book < PA_BOOKS; book++) {
         if (seen[book][0] != ENEMIES_OF_BOOK || seen[book][1] != BOSSES_OF_BOOK) {

@@ -1,11 +1,13 @@
-/* letters.c: reads letter cards and penalty cards, and makes the enemy's vowel. */
+/* letters.c: reader of letter cards and penalty cards, and creator of the card for the enemy's vowel. */
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/cards/loader.h"
 
 #include <string.h>
 
 static const char *const rarity_words[] = {"starter", "common", "rare", NULL};
 
-/* One edge, such as "hhb": how many of each symbol, and the symbols as rich text in printed order. */
+/* Reads the symbols on an edge of a card, such as "hhb" for two hits and a block. Writes how often each
+ * symbol occurs, and a rich text with the symbols in the same order. */
 static bool read_edge(Loader *loader, const Json *at, const char *key, uint8_t counts[PA_SYMBOLS],
                       const char **rich)
 {
@@ -26,16 +28,16 @@ static bool read_edge(Loader *loader, const Json *at, const char *key, uint8_t c
         counts[found - letters]++;
         text_add(&text, "%s", icons[found - letters]);
     }
-    *rich = card_keep_text(&loader->files, &text);
+    *rich = card_store_text(&loader->files, &text);
     return true;
 }
 
 static void write_side_text(Loader *loader, PaSide *side, bool any_letter)
 {
     Text text = {0};
-    text_add(&text, any_letter ? "Any letter." : "");
+    text_add(&text, any_letter ? _("Any letter.") : "");
     pa_write_rules(&text, &side->rules, PA_OWNER_LETTER);
-    side->text = card_keep_text(&loader->files, &text);
+    side->text = card_store_text(&loader->files, &text);
 }
 
 static bool read_letters(Loader *loader, const Json *at, bool wild_allowed, char out[3])
@@ -89,14 +91,14 @@ static bool read_letter_card(Loader *loader, const Json *at, int character, PaLe
     int rarity = 0;
     PaSide *side = &out->side[0];
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
+        !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !read_letters(loader, at, true, out->letters) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
         !json_enum(at, "rarity", rarity_words, &rarity, loader->files.error) ||
         !read_edge(loader, at, "left", side->left, &side->left_text) ||
         !read_edge(loader, at, "right", side->right, &side->right_text) ||
         !pa_read_rules(at, "rules", PA_OWNER_LETTER, &side->rules, loader->files.error) ||
-        !card_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote) ||
+        !card_read_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote) ||
         !read_upgrade(loader, at, out)) {
         return false;
     }
@@ -107,11 +109,12 @@ static bool read_letter_card(Loader *loader, const Json *at, int character, PaLe
     return true;
 }
 
-/* The starters come first, in file order, then the growth cards. */
+/* In the card file, the cards of the starting deck come first, then the growth cards, which can be gained
+ * later. */
 static bool read_letter_cards(Loader *loader, const Json *root, int character)
 {
     Json list;
-    if (!card_list(&loader->files, root, "cards", PA_STARTERS + PA_GROWTH, &list)) {
+    if (!card_read_list(&loader->files, root, "cards", PA_STARTERS + PA_GROWTH, &list)) {
         return false;
     }
     PaLetterCard *cards = &loader->content->card[character * (PA_STARTERS + PA_GROWTH)];
@@ -149,11 +152,11 @@ static bool read_penalty(Loader *loader, const Json *at, PaLetterCard *out)
 {
     static const char *const keys[] = {"id", "letters", "name", "icon", "returns", "rules", "quote", NULL};
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
+        !card_read_id(&loader->files, at, PA_ID_BYTES_MAX, &out->id) ||
         !read_letters(loader, at, false, out->letters) ||
         !pa_read_name_and_icon(loader, at, &out->name, &out->icon) ||
-        !card_optional_bool(&loader->files, at, "returns", &out->returns) ||
-        !card_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote)) {
+        !card_read_optional_bool(&loader->files, at, "returns", &out->returns) ||
+        !card_read_optional_string(&loader->files, at, "quote", PA_QUOTE_BYTES_MAX, &out->quote)) {
         return false;
     }
     if (!json_has(at, "rules")) {
@@ -168,9 +171,9 @@ static bool read_penalty(Loader *loader, const Json *at, PaLetterCard *out)
     Text text = {0};
     pa_write_rules(&text, &side->rules, PA_OWNER_PENALTY);
     if (out->returns) {
-        text_add(&text, "%s*Played:* leaves your deck.", text.length > 0 ? " " : "");
+        text_add(&text, "%s%s", text.length > 0 ? " " : "", _("*Played:* this card leaves your deck."));
     }
-    side->text = card_keep_text(&loader->files, &text);
+    side->text = card_store_text(&loader->files, &text);
     out->side[1] = out->side[0];
     return true;
 }
@@ -179,7 +182,7 @@ bool pa_read_penalties(void *user, const Json *root)
 {
     Loader *loader = user;
     Json list;
-    if (!card_list(&loader->files, root, "penalties", PA_PENALTIES, &list)) {
+    if (!card_read_list(&loader->files, root, "penalties", PA_PENALTIES, &list)) {
         return false;
     }
     for (int i = 0; i < PA_PENALTIES; i++) {
@@ -191,17 +194,17 @@ bool pa_read_penalties(void *user, const Json *root)
     return true;
 }
 
-/* Rulebook, Wilds and Vowels: all enemy vowels share one ability. */
-void pa_make_vowel(Loader *loader)
+/* Rulebook, Wilds and Vowels: the vowels of all enemies have the same ability. */
+void pa_create_enemy_vowel(Loader *loader)
 {
     PaLetterCard *card = &loader->content->card[PA_VOWEL];
     *card = (PaLetterCard){
-        .id = "vowel", .name = "Weak Spot", .icon = "bullseye", .quote = "", .rarity = PA_ENEMY_VOWEL};
+        .id = "vowel", .name = _("Weak Spot"), .icon = "bullseye", .quote = "", .rarity = PA_ENEMY_VOWEL};
     PaSide *side = &card->side[0];
     PaRule *rule = &side->rules.rule[0];
     rule->when = PA_ON_TOP;
     rule->effect_count = 1;
-    rule->effects[0] = (PaEffect){.verb = PA_DO_INTENT, .n = pa_amount(1)};
+    rule->effects[0] = (PaEffect){.verb = PA_DO_INTENT, .n = pa_create_constant_amount(1)};
     side->rules.count = 1;
     side->rules.triggers = UINT32_C(1) << PA_ON_TOP;
     side->left_text = side->right_text = "";

@@ -1,12 +1,14 @@
-/* loader.h: what the readers of the card files share. */
+/* loader.h: functions shared by the files that read card files. */
 #ifndef PAPERBACK_ADVENTURES_LOADER_H
 #define PAPERBACK_ADVENTURES_LOADER_H
 
-#include "core/card_files.h"
+#include "core/data/card_files.h"
 #include "games/paperback_adventures/cards/content.h"
 
 enum {
-    PA_ID_BYTES_MAX = 24, /* so that a word of the most tokens fits MOVE_TEXT_MAX */
+    /* maximum size of a card id; small enough that a move with the longest word has at most MOVE_TEXT_MAX
+       bytes */
+    PA_ID_BYTES_MAX = 24,
     PA_NAME_BYTES_MAX = 40,
     PA_QUOTE_BYTES_MAX = 120,
 };
@@ -16,23 +18,23 @@ typedef struct Loader {
     CardFiles files;
 } Loader;
 
-/* Each reads members of `at`, or fails with a message that names file, line and key. */
+/* Functions that read keys of the JSON object `at`. If they fail, the error names the file, line and key. */
 bool pa_read_name_and_icon(Loader *loader, const Json *at, const char **name, const char **icon);
 bool pa_read_character_name(Loader *loader, const Json *at, const char *key, int *out);
 
-/* Each reads one file into the Loader. letters.c */
+/* Functions that read one card file into the content. The first four are implemented in letters.c. */
 bool pa_read_ex_machina(void *user, const Json *root);
 bool pa_read_damsel(void *user, const Json *root);
 bool pa_read_penalties(void *user, const Json *root);
-void pa_make_vowel(Loader *loader);
-/* belongings.c */
+void pa_create_enemy_vowel(Loader *loader);
+/* Functions that read items, McGuffins and rewards, in items_and_rewards.c. */
 bool pa_read_core_items(void *user, const Json *root);
 bool pa_read_items(void *user, const Json *root);
-bool pa_read_curios(void *user, const Json *root);
+bool pa_read_mcguffins(void *user, const Json *root);
 bool pa_read_rewards(void *user, const Json *root);
-/* enemies.c */
+/* Function that reads the enemies, in enemies.c. */
 bool pa_read_enemies(void *user, const Json *root);
-/* difficulty.c */
+/* Function that reads the difficulty levels, in difficulty.c. */
 bool pa_read_difficulty(void *user, const Json *root);
 
 #endif

@@ -1,12 +1,15 @@
-/* battle.c: how a battle begins and ends; the two sides' HP, drawing and putting away. */
+/* battle.c: start and end of a battle, HP of both sides, drawing cards and cleanup. For resolving a word, see
+ * clash.c. */
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ the end */
+/* ------------------------------------------------------------------ end of a battle */
 
-/* A penalty card that is played leaves the deck even if the battle ends with that word. */
-static void gather_word(PaEngine *engine)
+/* Puts the cards of the word into the deck. Played penalty cards leave the deck, even if the word ends the
+ * battle. */
+static void return_word_to_deck(PaEngine *engine)
 {
     PaState *state = engine->state;
     for (int i = 0; i < state->word.count; i++) {
@@ -17,33 +20,35 @@ static void gather_word(PaEngine *engine)
     }
 }
 
-/* Won or lost: nothing more happens in this battle, and all cards go back into the deck. */
+/* Ends a battle that is won or lost: removes all pending rules and choices, and puts all cards into the deck.
+ */
 static void end_battle(PaEngine *engine)
 {
     PaState *state = engine->state;
-    pa_drop_agenda(engine);
-    if (pa_in_clash(state)) {
-        gather_word(engine);
+    pa_clear_tasks_and_choices(engine);
+    if (pa_is_in_clash(state)) {
+        return_word_to_deck(engine);
     }
     PaPile *piles[] = {&state->hand,    &state->deck_top, &state->discard,
                        &state->fatigue, &state->stolen,   &state->held};
     for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
-        pa_pile_empty_into(piles[i], &state->deck);
+        pa_pile_move_all(piles[i], &state->deck);
     }
 }
 
-/* Rulebook, Character Development: a reward comes next, unless it was the last enemy. */
+/* Rulebook, Character Development: the player gets a reward, except after the last enemy. */
 static void win_battle(PaEngine *engine)
 {
     PaState *state = engine->state;
     end_battle(engine);
-    pa_banner(engine, CUE_RESOLVE, PA_ID_ENEMY, STIR_FALL, "%s is defeated", pa_enemy_name(engine));
+    pa_log_banner(engine, CUE_RESOLVE, PA_ID_ENEMY, ANIMATE_FALL, _("%s is defeated"),
+                  pa_get_enemy_name(engine));
     if (state->battle + 1 == PA_BATTLES) {
         state->won = 1;
         state->step = PA_STEP_OVER;
     } else {
         state->step = PA_STEP_REWARD;
-        pa_fire(engine, PA_ON_DEFEAT);
+        pa_fire_trigger(engine, PA_ON_DEFEAT);
     }
 }
 
@@ -53,61 +58,65 @@ void pa_lose_battle(PaEngine *engine)
     end_battle(engine);
     state->killer = state->enemy;
     state->step = PA_STEP_OVER;
-    pa_banner(engine, CUE_WOUND, PA_ID_CHARACTER, STIR_FALL, "%s has the last word", pa_enemy_name(engine));
+    pa_log_banner(engine, CUE_WOUND, PA_ID_CHARACTER, ANIMATE_FALL, _("%s has the last word"),
+                  pa_get_enemy_name(engine));
 }
 
-/* ------------------------------------------------------------------ the enemy */
+/* ------------------------------------------------------------------ HP of the enemy */
 
-void pa_refresh_attack(PaEngine *engine)
+void pa_update_enemy_attack(PaEngine *engine)
 {
     PaState *state = engine->state;
-    const PaAction *action = pa_action(state, engine->content);
+    const PaAction *action = pa_get_enemy_action(state, engine->content);
     int attack = 0;
     if (action->attacks) {
-        attack = pa_amount_value(state, engine->content, &action->attack) + state->attack_change +
-                 pa_modifier(state, engine->content, PA_MOD_ATTACK, 0);
+        attack = pa_compute_amount(state, engine->content, &action->attack) + state->attack_change +
+                 pa_get_modifier(state, engine->content, PA_MOD_ATTACK, 0);
     }
     state->attack = (int16_t)(attack > 0 ? attack : 0);
 }
 
-void pa_move_intent(PaEngine *engine, int n)
+void pa_move_action_marker(PaEngine *engine, int n)
 {
     PaState *state = engine->state;
-    int count = pa_enemy(state, engine->content)->stage[state->stage].action_count;
+    int count = pa_get_enemy(state, engine->content)->stage[state->stage].action_count;
     state->intent = (uint8_t)((((state->intent + n) % count) + count) % count);
-    pa_tell(engine, "%s turns to %s", pa_enemy_name(engine), pa_action(state, engine->content)->name);
+    pa_log(engine, _("%s will use %s"), pa_get_enemy_name(engine),
+           pa_get_enemy_action(state, engine->content)->name);
 }
 
-/* What the enemy comes up with: in a lesson the first one is worn out. */
-static int stage_hp(const PaEngine *engine, int stage)
+/* Returns the HP with which the enemy's current stage starts. In lessons, the first enemy has fewer HP. */
+static int get_stage_hp(const PaEngine *engine, int stage)
 {
     const PaState *state = engine->state;
-    const int hp = pa_enemy(state, engine->content)->stage[stage].hp, worn = engine->content->worn_hp;
+    const int hp = pa_get_enemy(state, engine->content)->stage[stage].hp, worn = engine->content->worn_hp;
     return state->gentle == PA_WORN_ENEMY && state->battle == 0 && hp > worn ? worn : hp;
 }
 
-/* Rulebook, Enemies and Stages: flipped and stunned, the marker on the first action. */
-static void flip(PaEngine *engine)
+/* Rulebook, Enemies and Stages: the enemy turns to its second stage and is stunned, and its first action
+ * becomes the marked action. */
+static void flip_to_stage_two(PaEngine *engine)
 {
     PaState *state = engine->state;
     state->stage = 1;
-    state->enemy_hp = (int16_t)(state->enemy_hp + stage_hp(engine, 1));
+    state->enemy_hp = (int16_t)(state->enemy_hp + get_stage_hp(engine, 1));
     state->intent = 0;
     state->stunned = 1;
     state->flipped = 1;
     if (engine->forecast) {
         engine->forecast->stage_two = true;
     }
-    pa_drop_action(engine);
-    pa_banner(engine, CUE_ENTRANCE, PA_ID_ENEMY_TURNED, STIR_SHOW, "%s: Stage 2", pa_enemy_name(engine));
+    pa_cancel_enemy_action(engine);
+    pa_log_banner(engine, CUE_ENTRANCE, PA_ID_ENEMY_STAGE_TWO, ANIMATE_SHOW, _("%s: Stage 2"),
+                  pa_get_enemy_name(engine));
     int hp = state->enemy_hp > 0 ? state->enemy_hp : 0;
-    const int max = pa_enemy(state, engine->content)->stage[1].hp;
-    pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_ENEMY_HP, "hp", hp, hp, max},
-                   "%s rises with %d {hp}, stunned {stun}", pa_enemy_name(engine), hp);
-    pa_fire(engine, PA_ON_STAGE);
+    const int max = pa_get_enemy(state, engine->content)->stage[1].hp;
+    pa_log_change(engine, PA_FROM_GAME, (PaCounterChange){PA_ID_ENEMY_HP, "hp", hp, hp, max},
+                  _("%s starts stage 2 with %d {hp}, stunned {stun}"), pa_get_enemy_name(engine), hp);
+    pa_fire_trigger(engine, PA_ON_STAGE);
 }
 
-void pa_enemy_loses(PaEngine *engine, int n, int source)
+void pa_reduce_enemy_hp(PaEngine *engine, int n, int source)
 {
     PaState *state = engine->state;
     if (n <= 0) {
@@ -115,13 +124,13 @@ void pa_enemy_loses(PaEngine *engine, int n, int source)
     }
     state->enemy_hp = (int16_t)(state->enemy_hp - n);
     int left = state->enemy_hp > 0 ? state->enemy_hp : 0;
-    pa_tell_change(engine, source, (PaTold){PA_ID_ENEMY_HP, "hp", -n, left, 0}, "%s loses %d {hp} (%d left)",
-                   pa_enemy_name(engine), n, left);
+    pa_log_change(engine, source, (PaCounterChange){PA_ID_ENEMY_HP, "hp", -n, left, 0},
+                  _("%s loses %d {hp} (%d left)"), pa_get_enemy_name(engine), n, left);
     if (engine->forecast) {
         engine->forecast->enemy_loss += n;
     }
     if (state->enemy_hp <= 0 && state->stage == 0) {
-        flip(engine);
+        flip_to_stage_two(engine);
     }
     if (state->enemy_hp <= 0) {
         state->enemy_hp = 0;
@@ -129,21 +138,21 @@ void pa_enemy_loses(PaEngine *engine, int n, int source)
     }
 }
 
-void pa_enemy_heals(PaEngine *engine, int n, int source)
+void pa_heal_enemy(PaEngine *engine, int n, int source)
 {
     PaState *state = engine->state;
-    int room = pa_enemy(state, engine->content)->stage[state->stage].hp - state->enemy_hp;
+    int room = pa_get_enemy(state, engine->content)->stage[state->stage].hp - state->enemy_hp;
     int healed = n < room ? n : room;
     if (healed > 0) {
         state->enemy_hp = (int16_t)(state->enemy_hp + healed);
-        pa_tell_change(engine, source, (PaTold){PA_ID_ENEMY_HP, "hp", healed, state->enemy_hp, 0},
-                       "%s heals %d {hp}", pa_enemy_name(engine), healed);
+        pa_log_change(engine, source, (PaCounterChange){PA_ID_ENEMY_HP, "hp", healed, state->enemy_hp, 0},
+                      _("%s heals %d {hp}"), pa_get_enemy_name(engine), healed);
     }
 }
 
-/* ------------------------------------------------------------------ the player */
+/* ------------------------------------------------------------------ HP of the player */
 
-void pa_player_loses(PaEngine *engine, int n, int source)
+void pa_reduce_player_hp(PaEngine *engine, int n, int source)
 {
     PaState *state = engine->state;
     if (n <= 0) {
@@ -151,25 +160,25 @@ void pa_player_loses(PaEngine *engine, int n, int source)
     }
     int lost = n < state->hp ? n : state->hp;
     state->hp = (int16_t)(state->hp - lost);
-    pa_tell_change(engine, source, (PaTold){PA_ID_HP, "hp", -lost, state->hp, 0},
-                   "you lose %d {hp} (%d left)", n, state->hp);
+    pa_log_change(engine, source, (PaCounterChange){PA_ID_HP, "hp", -lost, state->hp, 0},
+                  _("you lose %d {hp} (%d left)"), n, state->hp);
     if (engine->forecast) {
         engine->forecast->hp_loss += n;
     }
     if (state->hp == 0) {
-        pa_queue_death(engine);
+        pa_queue_death_check(engine);
     }
 }
 
-void pa_player_heals(PaEngine *engine, int n, int source)
+void pa_heal_player(PaEngine *engine, int n, int source)
 {
     PaState *state = engine->state;
     int room = state->max_hp - state->hp;
     int healed = n < room ? n : room;
     if (healed > 0) {
         state->hp = (int16_t)(state->hp + healed);
-        pa_tell_change(engine, source, (PaTold){PA_ID_HP, "hp", healed, state->hp, 0}, "you heal %d {hp}",
-                       healed);
+        pa_log_change(engine, source, (PaCounterChange){PA_ID_HP, "hp", healed, state->hp, 0},
+                      _("you heal %d {hp}"), healed);
     }
 }
 
@@ -179,29 +188,31 @@ void pa_add_penalty(PaEngine *engine, PaPlace place, int source)
     if (state->penalty.count == 0) {
         return;
     }
-    int card = pa_pile_take_random(&state->penalty, &state->rng);
-    bool to_deck = place == PA_TO_DECK || pa_in_development(state);
+    int card = pa_pile_remove_random(&state->penalty, &state->rng);
+    bool to_deck = place == PA_TO_DECK || pa_is_in_development(state);
     pa_pile_insert(to_deck ? &state->deck : &state->discard, card);
-    pa_show(engine, source, PA_ID_CARD + (PieceId)card, "%s joins your %s {penalty}",
-            engine->content->card[card].name, to_deck ? "deck" : "discard pile");
+    pa_log_and_show_piece(engine, source, PA_ID_CARD + (PieceId)card,
+                          to_deck ? _("%s joins your deck {penalty}")
+                                  : _("%s joins your discard pile {penalty}"),
+                          engine->content->card[card].name);
 }
 
-/* ------------------------------------------------------------------ drawing */
+/* ------------------------------------------------------------------ drawing cards */
 
-/* Rulebook, Phases of a Turn: the discard pile becomes the deck. Fires once a turn at most, so that drawing
-   in answer to it cannot go on for ever. */
+/* Rulebook, Phases of a Turn: the discard pile becomes the deck. PA_ON_SHUFFLE makes rules take effect at
+ * most once per turn, so that a rule that draws cards can't loop. */
 static void reshuffle(PaEngine *engine)
 {
     PaState *state = engine->state;
-    pa_pile_empty_into(&state->discard, &state->deck);
-    pa_tell(engine, "The discard pile becomes the deck {deck}");
+    pa_pile_move_all(&state->discard, &state->deck);
+    pa_log(engine, _("You reshuffle the discard pile into your deck {deck}"));
     if (!state->shuffled) {
         state->shuffled = 1;
-        pa_fire(engine, PA_ON_SHUFFLE);
+        pa_fire_trigger(engine, PA_ON_SHUFFLE);
     }
 }
 
-void pa_draw(PaEngine *engine, int count)
+void pa_draw_cards(PaEngine *engine, int count)
 {
     PaState *state = engine->state;
     int drawn = 0;
@@ -214,19 +225,19 @@ void pa_draw(PaEngine *engine, int count)
             pa_pile_remove(&state->deck_top, card);
             pa_pile_push(&state->hand, card);
         } else if (state->deck.count > 0) {
-            pa_pile_push(&state->hand, pa_pile_take_random(&state->deck, &state->rng));
+            pa_pile_push(&state->hand, pa_pile_remove_random(&state->deck, &state->rng));
         } else {
             break;
         }
     }
     if (drawn > 0) {
-        pa_tell(engine, "You draw %d %s", drawn, drawn == 1 ? "card" : "cards");
+        pa_log(engine, _n("You draw %d card", "You draw %d cards", drawn), drawn);
     }
 }
 
 /* ------------------------------------------------------------------ the end of a turn */
 
-static void reset_turn(PaState *state)
+static void reset_turn_state(PaState *state)
 {
     state->hits = state->blocks = state->mana_made = state->hits_dealt = 0;
     state->attack_change = state->enemy_block_change = state->unblocked = state->enemy_block = 0;
@@ -240,7 +251,7 @@ static void reset_turn(PaState *state)
     }
 }
 
-static void put_word_card_away(PaEngine *engine, int card, bool top)
+static void move_word_card_to_pile(PaEngine *engine, int card, bool top)
 {
     PaState *state = engine->state;
     const char *name = engine->content->card[card].name;
@@ -249,74 +260,77 @@ static void put_word_card_away(PaEngine *engine, int card, bool top)
         state->vowel_out |= fatigued;
     } else if (engine->content->card[card].returns) {
         pa_pile_insert(&state->penalty, card);
-        pa_tell(engine, "%s leaves your deck {penalty}", name);
+        pa_log(engine, _("%s leaves your deck {penalty}"), name);
         fatigued = false;
     } else {
         pa_pile_insert(fatigued ? &state->fatigue : &state->discard, card);
     }
     if (fatigued) {
-        pa_tell(engine, "%s is fatigued {fatigue}", name);
+        pa_log(engine, _("%s is fatigued {fatigue}"), name);
     }
 }
 
-static void put_word_away(PaEngine *engine)
+static void move_word_to_piles(PaEngine *engine)
 {
     const PaWord *word = &engine->state->word;
-    int top = pa_top_token(word, (PaSplay)word->splay);
+    int top = pa_find_top_token(word, (PaSplay)word->splay);
     for (int i = 0; i < word->count; i++) {
         if (word->token[i].kind == PA_TOKEN_CARD) {
-            put_word_card_away(engine, word->token[i].card, i == top);
+            move_word_card_to_pile(engine, word->token[i].card, i == top);
         }
     }
 }
 
-void pa_clean_up(PaEngine *engine)
+void pa_clean_up_turn(PaEngine *engine)
 {
     PaState *state = engine->state;
-    put_word_away(engine);
+    move_word_to_piles(engine);
     if (!state->keep_hand) {
-        pa_pile_empty_into(&state->hand, &state->discard);
+        pa_pile_move_all(&state->hand, &state->discard);
     }
     if (!state->flipped) {
-        int count = pa_enemy(state, engine->content)->stage[state->stage].action_count;
+        int count = pa_get_enemy(state, engine->content)->stage[state->stage].action_count;
         state->intent = (uint8_t)((state->intent + 1) % count);
     }
-    int max_mana = pa_modifier(state, engine->content, PA_MOD_MAX_MANA, PA_COUNTER_MAX);
+    int max_mana = pa_get_modifier(state, engine->content, PA_MOD_MAX_MANA, PA_COUNTER_MAX);
     if (state->mana > max_mana) {
-        pa_tell_change(engine, PA_FROM_GAME,
-                       (PaTold){PA_ID_MANA, "mana", max_mana - state->mana, max_mana, 0},
-                       "You keep only %d {mana}", max_mana);
+        pa_log_change(engine, PA_FROM_GAME,
+                      (PaCounterChange){PA_ID_MANA, "mana", max_mana - state->mana, max_mana, 0},
+                      _("You keep only %d {mana}"), max_mana);
         state->mana = (int16_t)max_mana;
     }
-    reset_turn(state);
+    reset_turn_state(state);
 }
 
-/* ------------------------------------------------------------------ the next enemy */
+/* ------------------------------------------------------------------ beginning the next battle */
 
-/* A gentle run begins with somebody who is soon beaten. */
-static bool may_come(const PaState *state, const PaEnemy *enemy)
+/* Returns whether the player can meet this enemy next. With the difficulty Gentle, the first enemy must be an
+ * easy enemy. */
+static bool can_draw_enemy(const PaState *state, const PaEnemy *enemy)
 {
     return enemy->kind || !state->gentle || state->battle > 0;
 }
 
 static int pick_enemy(PaState *state, const GameContent *content)
 {
-    int book = pa_book(state);
+    int book = pa_get_current_book(state);
     bool boss = state->battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1;
     int fitting[PA_ENEMIES];
     uint32_t count = 0;
     for (int i = 0; i < PA_ENEMIES; i++) {
         const PaEnemy *enemy = &content->enemy[i];
-        if (state->enemy_left[i] && enemy->book == book && enemy->boss == boss && may_come(state, enemy)) {
+        if (state->enemy_left[i] && enemy->book == book && enemy->boss == boss &&
+            can_draw_enemy(state, enemy)) {
             fitting[count++] = i;
         }
     }
     return fitting[rng_below(&state->rng, count)];
 }
 
-bool pa_enemies_suffice(const PaState *state, const GameContent *content)
+bool pa_has_enough_enemies(const PaState *state, const GameContent *content)
 {
-    int wanted[PA_BOOKS][2] = {{0}}; /* by whether a boss is */
+    int wanted[PA_BOOKS][2] = {{0}}; /* wanted[book][boss]: number of enemies that are still needed for the
+                                        rest of the run; boss = 1 for bosses */
     for (int battle = state->battle + 1; battle < PA_BATTLES; battle++) {
         wanted[battle / PA_BATTLES_OF_BOOK][battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1]++;
     }
@@ -330,23 +344,24 @@ bool pa_enemies_suffice(const PaState *state, const GameContent *content)
     return suffice;
 }
 
-/* Rulebook, Setup: the enemy's Stage 1 and its counters; ours were set back after the last battle. */
+/* Rulebook, Setup. The mana, hexes and boons of the player need no reset, because pa_offer_reward() has set
+ * them to 0. */
 void pa_begin_battle(PaEngine *engine)
 {
     PaState *state = engine->state;
-    reset_turn(state);
+    reset_turn_state(state);
     int enemy = pick_enemy(state, engine->content);
     state->enemy = (uint8_t)enemy;
     state->enemy_left[enemy] = 0;
     state->stage = state->intent = state->vowel_out = 0;
     state->enemy_hexes = state->enemy_boons = 0;
-    state->enemy_hp = (int16_t)stage_hp(engine, 0);
+    state->enemy_hp = (int16_t)get_stage_hp(engine, 0);
     state->turn = 0;
     memset(&state->word, 0, sizeof state->word);
     state->step = PA_STEP_DRAW;
     char title[EVENT_TEXT_MAX];
-    pa_battle_title(state, engine->content, title, sizeof title);
-    pa_tell(engine, "%s", title); /* the table that is laid for it says so at its head */
-    pa_refresh_attack(engine);
-    pa_fire(engine, PA_ON_BATTLE_START);
+    pa_write_battle_title(state, engine->content, title, sizeof title);
+    pa_log(engine, "%s", title); /* the line of text above the table shows the title of the battle */
+    pa_update_enemy_attack(engine);
+    pa_fire_trigger(engine, PA_ON_BATTLE_START);
 }

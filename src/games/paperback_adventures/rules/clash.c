@@ -1,9 +1,10 @@
-/* clash.c: the steps of a turn, in the rulebook's order. */
+/* clash.c: the steps of a turn, in the order of the rulebook. See PaStep. */
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ the word comes down */
+/* ------------------------------------------------------------------ resolving the word */
 
 static void mark_wild_used(PaState *state, const GameContent *content)
 {
@@ -34,7 +35,7 @@ void pa_begin_clash(PaEngine *engine, const PaWord *word)
     }
 }
 
-static void tell_word(PaEngine *engine, const int symbols[PA_SYMBOLS])
+static void log_word(PaEngine *engine, const int symbols[PA_SYMBOLS])
 {
     if (!engine->log) {
         return;
@@ -44,12 +45,13 @@ static void tell_word(PaEngine *engine, const int symbols[PA_SYMBOLS])
     for (int i = 0; word->letters[i]; i++) {
         capitals[i] = (char)(word->letters[i] - 'a' + 'A');
     }
-    pa_tell(engine, "You play *%s*, splayed %s: %d {hit} %d {block} %d {mana}", capitals,
-            word->splay == PA_LEFT ? "left" : "right", symbols[PA_HIT], symbols[PA_BLOCK], symbols[PA_MANA]);
+    pa_log(engine, _("You play *%s*, splayed %s: %d {hit} %d {block} %d {mana}"), capitals,
+           word->splay == PA_LEFT ? "left" : "right", symbols[PA_HIT], symbols[PA_BLOCK], symbols[PA_MANA]);
 }
 
-/* Each card's symbols fly to the sums. */
-static void tell_symbols(PaEngine *engine)
+/* Logs the symbols of each card. In the animation, the number of symbols flies from the card to the total of
+ * this turn. */
+static void log_symbols(PaEngine *engine)
 {
     if (!engine->log) {
         return;
@@ -61,29 +63,29 @@ static void tell_symbols(PaEngine *engine)
     for (int i = 0; i < state->word.count; i++) {
         PaWord one = {.count = 1, .splay = state->word.splay, .token = {state->word.token[i]}};
         int symbols[PA_SYMBOLS];
-        pa_symbols(state, engine->content, &one, (PaSplay)one.splay, symbols);
+        pa_count_symbols(state, engine->content, &one, (PaSplay)one.splay, symbols);
         for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
             if (symbols[symbol] > 0) {
                 sum[symbol] += symbols[symbol];
-                const PaTold told = {pieces[symbol], icons[symbol], symbols[symbol], sum[symbol], 0};
-                pa_tell_change(engine, PA_FROM_CARD + one.token[0].card, told, "%+d {%s} on its edge",
-                               told.amount, told.icon);
+                const PaCounterChange told = {pieces[symbol], icons[symbol], symbols[symbol], sum[symbol], 0};
+                pa_log_change(engine, PA_FROM_CARD + one.token[0].card, told,
+                              _("%+d {%s} from the card's edge"), told.amount, told.icon);
             }
         }
     }
 }
 
-/* The symbols count from the moment the word lies splayed, so that abilities can build on them. */
+/* Counts the symbols of the word before any ability is resolved, because abilities can depend on them. */
 static void count_symbols(PaEngine *engine)
 {
     PaState *state = engine->state;
     int symbols[PA_SYMBOLS];
-    pa_symbols(state, engine->content, &state->word, (PaSplay)state->word.splay, symbols);
-    tell_word(engine, symbols);
-    tell_symbols(engine);
-    state->hits = pa_counter(state->hits + symbols[PA_HIT]);
-    state->blocks = pa_counter(state->blocks + symbols[PA_BLOCK]);
-    state->mana_made = pa_counter(state->mana_made + symbols[PA_MANA]);
+    pa_count_symbols(state, engine->content, &state->word, (PaSplay)state->word.splay, symbols);
+    log_word(engine, symbols);
+    log_symbols(engine);
+    state->hits = pa_clamp_counter(state->hits + symbols[PA_HIT]);
+    state->blocks = pa_clamp_counter(state->blocks + symbols[PA_BLOCK]);
+    state->mana_made = pa_clamp_counter(state->mana_made + symbols[PA_MANA]);
 }
 
 static void queue_played_penalties(PaEngine *engine)
@@ -97,53 +99,54 @@ static void queue_played_penalties(PaEngine *engine)
     }
 }
 
-/* ------------------------------------------------------------------ the steps */
+/* ------------------------------------------------------------------ steps of a turn */
 
-static void step_top(PaEngine *engine)
+static void resolve_top_card(PaEngine *engine)
 {
     PaState *state = engine->state;
     state->step = PA_STEP_SCORE;
     if (state->passed) {
-        pa_tell(engine, "You play no word");
-        pa_fire(engine, PA_ON_PASS);
+        pa_log(engine, _("You play no word"));
+        pa_fire_trigger(engine, PA_ON_PASS);
         return;
     }
     count_symbols(engine);
-    int top = state->word.token[pa_top_token(&state->word, (PaSplay)state->word.splay)].card;
+    int top = state->word.token[pa_find_top_token(&state->word, (PaSplay)state->word.splay)].card;
     if (engine->content->card[top].rarity != PA_PENALTY) {
         pa_queue_rules(engine, PA_ON_TOP, PA_FROM_CARD + top);
     }
     queue_played_penalties(engine);
 }
 
-static void step_score(PaEngine *engine)
+static void fire_score_trigger(PaEngine *engine)
 {
     engine->state->step = PA_STEP_HIT;
-    pa_fire(engine, PA_ON_SCORE);
+    pa_fire_trigger(engine, PA_ON_SCORE);
 }
 
 static void apply_modifier(PaEngine *engine, PaModifier modifier, int16_t *total, PieceId piece,
                            const char *icon)
 {
     int before = *total;
-    *total = pa_counter(before + pa_modifier(engine->state, engine->content, modifier, 0));
+    *total = pa_clamp_counter(before + pa_get_modifier(engine->state, engine->content, modifier, 0));
     if (*total != before) {
-        pa_tell_change(engine, PA_FROM_GAME, (PaTold){piece, icon, *total - before, *total, 0},
-                       "Rules in force: %+d {%s}", *total - before, icon);
+        pa_log_change(engine, PA_FROM_GAME, (PaCounterChange){piece, icon, *total - before, *total, 0},
+                      _("Other rules: %+d {%s}"), *total - before, icon);
     }
 }
 
-static void gain_mana_made(PaEngine *engine)
+static void gain_mana_of_turn(PaEngine *engine)
 {
     PaState *state = engine->state;
     if (state->mana_made > 0) {
-        state->mana = pa_counter(state->mana + state->mana_made);
-        pa_tell_change(engine, PA_FROM_GAME, (PaTold){PA_ID_MANA, "mana", state->mana_made, state->mana, 0},
-                       "You gain %d {mana}", state->mana_made);
+        state->mana = pa_clamp_counter(state->mana + state->mana_made);
+        pa_log_change(engine, PA_FROM_GAME,
+                      (PaCounterChange){PA_ID_MANA, "mana", state->mana_made, state->mana, 0},
+                      _("You gain %d {mana}"), state->mana_made);
     }
 }
 
-static void remember_word(PaState *state, int damage)
+static void record_best_word(PaState *state, int damage)
 {
     state->damage = (uint16_t)(state->damage + damage);
     if (!state->passed && damage > state->best_hits) {
@@ -152,25 +155,25 @@ static void remember_word(PaState *state, int damage)
     }
 }
 
-/* Rulebook, Hits, Blocks, and Mana. */
-static void step_hit(PaEngine *engine)
+/* Deals the hits of this turn to the enemy (rulebook: Hits, Blocks, and Mana). */
+static void deal_hits(PaEngine *engine)
 {
     PaState *state = engine->state;
     state->step = PA_STEP_ENEMY_ACTS;
     apply_modifier(engine, PA_MOD_HITS, &state->hits, PA_ID_HITS, "hit");
     apply_modifier(engine, PA_MOD_BLOCKS, &state->blocks, PA_ID_BLOCKS, "block");
-    gain_mana_made(engine);
-    int block = pa_enemy_block(state, engine->content);
+    gain_mana_of_turn(engine);
+    int block = pa_compute_enemy_block(state, engine->content);
     state->enemy_block = (int16_t)block;
     int damage = state->hits > block ? state->hits - block : 0;
-    int limit = pa_modifier(state, engine->content, PA_MOD_HIT_LIMIT, INT16_MAX);
+    int limit = pa_get_modifier(state, engine->content, PA_MOD_HIT_LIMIT, INT16_MAX);
     if (block > 0 && state->hits > 0) {
-        pa_tell(engine, "%s blocks %d {hit}", pa_enemy_name(engine),
-                block < state->hits ? block : state->hits);
+        pa_log(engine, _("%s blocks %d {hit}"), pa_get_enemy_name(engine),
+               block < state->hits ? block : state->hits);
     }
     if (damage > limit) {
         damage = limit > 0 ? limit : 0;
-        pa_tell(engine, "%s takes %d {hit} a turn at most", pa_enemy_name(engine), damage);
+        pa_log(engine, _("%s takes at most %d {hit} per turn"), pa_get_enemy_name(engine), damage);
     }
     if (engine->forecast) {
         engine->forecast->hits = state->hits;
@@ -179,52 +182,53 @@ static void step_hit(PaEngine *engine)
         engine->forecast->intent_after = state->intent;
     }
     state->hits_dealt = (int16_t)damage;
-    remember_word(state, damage);
-    pa_enemy_loses(engine, damage, PA_FROM_GAME);
+    record_best_word(state, damage);
+    pa_reduce_enemy_hp(engine, damage, PA_FROM_GAME);
 }
 
-static void step_enemy_acts(PaEngine *engine)
+static void begin_enemy_action(PaEngine *engine)
 {
     PaState *state = engine->state;
     state->step = PA_STEP_ENEMY_ACTION;
     if (!state->stunned) {
-        pa_refresh_attack(engine);
-        pa_fire(engine, PA_ON_ENEMY_ACTS);
+        pa_update_enemy_attack(engine);
+        pa_fire_trigger(engine, PA_ON_ENEMY_ACTS);
     }
 }
 
-static void attack(PaEngine *engine)
+static void attack_player(PaEngine *engine)
 {
     PaState *state = engine->state;
     int unblocked = state->attack > state->blocks ? state->attack - state->blocks : 0;
     state->unblocked = (int16_t)unblocked;
-    pa_tell(engine, "%s: %s, %d {hit}", pa_enemy_name(engine), pa_action(state, engine->content)->name,
-            state->attack);
+    pa_log(engine, "%s: %s, %d {hit}", pa_get_enemy_name(engine),
+           pa_get_enemy_action(state, engine->content)->name, state->attack);
     if (unblocked < state->attack) {
-        pa_tell(engine, "You block %d {hit}", state->attack - unblocked);
+        pa_log(engine, _("You block %d {hit}"), state->attack - unblocked);
     }
     if (unblocked > 0) {
         state->hurt = 1;
-        pa_player_loses(engine, unblocked, PA_FROM_ACTION);
+        pa_reduce_player_hp(engine, unblocked, PA_FROM_ACTION);
     }
 }
 
-/* Would the attack be what its action says if nobody had a hex? */
-static bool is_changed_by_hexes(const PaEngine *engine)
+/* Returns whether hexes are the only reason why the attack differs from the number on the enemy's card. */
+static bool is_attack_changed_by_hexes(const PaEngine *engine)
 {
     PaState without = *engine->state;
     without.hexes = without.enemy_hexes = 0;
-    return without.attack_change == 0 && pa_modifier(&without, engine->content, PA_MOD_ATTACK, 0) == 0 &&
-           pa_modifier(engine->state, engine->content, PA_MOD_ATTACK, 0) != 0;
+    return without.attack_change == 0 && pa_get_modifier(&without, engine->content, PA_MOD_ATTACK, 0) == 0 &&
+           pa_get_modifier(engine->state, engine->content, PA_MOD_ATTACK, 0) != 0;
 }
 
-/* The attack and what answers it; the action's other effects follow. */
-static void step_enemy_action(PaEngine *engine)
+/* Resolves the enemy's attack and runs the rules that react to attacks. The enemy's other effects follow in
+ * resolve_after_hurt(). */
+static void resolve_enemy_action(PaEngine *engine)
 {
     PaState *state = engine->state;
     if (state->stunned) {
         state->step = PA_STEP_CLASH_END;
-        pa_tell(engine, "%s is stunned and does nothing {stun}", pa_enemy_name(engine));
+        pa_log(engine, _("%s is stunned and does nothing {stun}"), pa_get_enemy_name(engine));
         if (engine->forecast) {
             engine->forecast->stunned = true;
         }
@@ -234,20 +238,21 @@ static void step_enemy_action(PaEngine *engine)
     if (engine->forecast) {
         engine->forecast->acts = true;
         engine->forecast->attack = state->attack;
-        engine->forecast->by_hexes = is_changed_by_hexes(engine);
+        engine->forecast->by_hexes = is_attack_changed_by_hexes(engine);
     }
-    if (!pa_action(state, engine->content)->attacks) {
-        pa_tell(engine, "%s: %s", pa_enemy_name(engine), pa_action(state, engine->content)->name);
+    if (!pa_get_enemy_action(state, engine->content)->attacks) {
+        pa_log(engine, "%s: %s", pa_get_enemy_name(engine),
+               pa_get_enemy_action(state, engine->content)->name);
         return;
     }
-    attack(engine);
+    attack_player(engine);
     if (state->attack > 0) {
-        pa_fire(engine, state->unblocked > 0 ? PA_ON_HURT : PA_ON_BLOCKED);
+        pa_fire_trigger(engine, state->unblocked > 0 ? PA_ON_HURT : PA_ON_BLOCKED);
     }
 }
 
-/* An enemy stunned in answer to its attack does no more. */
-static void step_after_hurt(PaEngine *engine)
+/* If an item that reacts to the attack stuns the enemy, the rest of the enemy's action is skipped. */
+static void resolve_after_hurt(PaEngine *engine)
 {
     engine->state->step = PA_STEP_CLASH_END;
     if (!engine->state->stunned) {
@@ -255,8 +260,9 @@ static void step_after_hurt(PaEngine *engine)
     }
 }
 
-/* So that nobody hides for ever from an enemy that cannot hurt them. */
-static bool out_of_pages(PaEngine *engine)
+/* Returns whether the battle has lasted PA_TURNS_MAX turns. Without this limit, some battles would never end.
+ */
+static bool is_turn_limit_reached(PaEngine *engine)
 {
     PaState *state = engine->state;
     if (state->turn < PA_TURNS_MAX) {
@@ -264,78 +270,78 @@ static bool out_of_pages(PaEngine *engine)
     }
     state->killer = state->enemy;
     state->step = PA_STEP_OVER;
-    pa_banner(engine, CUE_CRUMBLE, 0, STIR_NONE, "The story runs out of pages");
+    pa_log_banner(engine, CUE_CRUMBLE, 0, ANIMATE_NONE, _("The story runs out of pages"));
     return true;
 }
 
-static void step_draw(PaEngine *engine)
+static void draw_next_hand(PaEngine *engine)
 {
     PaState *state = engine->state;
-    if (out_of_pages(engine)) {
+    if (is_turn_limit_reached(engine)) {
         return;
     }
     state->step = PA_STEP_TURN_START;
     state->turn++;
     state->turns++;
-    state->hits = pa_counter(state->hits + state->next_hits);
-    state->blocks = pa_counter(state->blocks + state->next_blocks);
-    state->mana = pa_counter(state->mana + state->next_mana);
-    int count = pa_hand_size(state, engine->content) + state->next_draw;
+    state->hits = pa_clamp_counter(state->hits + state->next_hits);
+    state->blocks = pa_clamp_counter(state->blocks + state->next_blocks);
+    state->mana = pa_clamp_counter(state->mana + state->next_mana);
+    int count = pa_compute_hand_size(state, engine->content) + state->next_draw;
     state->next_hits = state->next_blocks = state->next_mana = state->next_draw = 0;
     while (state->held.count > 0 && state->hand.count < PA_HAND_MAX) {
         int card = state->held.card[0];
         pa_pile_remove(&state->held, card);
         pa_pile_push(&state->hand, card);
     }
-    pa_pile_empty_into(&state->held, &state->discard);
-    pa_refresh_attack(engine);
-    pa_draw(engine, count);
+    pa_pile_move_all(&state->held, &state->discard);
+    pa_update_enemy_attack(engine);
+    pa_draw_cards(engine, count);
 }
 
-void pa_take_step(PaEngine *engine)
+void pa_run_clash_step(PaEngine *engine)
 {
     PaState *state = engine->state;
     switch ((PaStep)state->step) {
     case PA_STEP_TOP:
-        step_top(engine);
+        resolve_top_card(engine);
         break;
     case PA_STEP_SCORE:
-        step_score(engine);
+        fire_score_trigger(engine);
         break;
     case PA_STEP_HIT:
-        step_hit(engine);
+        deal_hits(engine);
         break;
     case PA_STEP_ENEMY_ACTS:
-        step_enemy_acts(engine);
+        begin_enemy_action(engine);
         break;
     case PA_STEP_ENEMY_ACTION:
-        step_enemy_action(engine);
+        resolve_enemy_action(engine);
         break;
     case PA_STEP_AFTER_HURT:
-        step_after_hurt(engine);
+        resolve_after_hurt(engine);
         break;
     case PA_STEP_CLASH_END:
         state->step = PA_STEP_UNPLAYED;
-        pa_fire(engine, PA_ON_CLASH_END);
+        pa_fire_trigger(engine, PA_ON_CLASH_END);
         break;
     case PA_STEP_UNPLAYED:
         state->step = PA_STEP_TURN_END;
-        pa_fire(engine, PA_ON_UNPLAYED);
+        pa_fire_trigger(engine, PA_ON_UNPLAYED);
         break;
     case PA_STEP_TURN_END:
         state->step = PA_STEP_CLEANUP;
-        pa_fire(engine, PA_ON_TURN_END);
+        pa_fire_trigger(engine, PA_ON_TURN_END);
         break;
     case PA_STEP_CLEANUP:
-        pa_clean_up(engine);
+        pa_clean_up_turn(engine);
         state->step = PA_STEP_DRAW;
         break;
     case PA_STEP_DRAW:
-        step_draw(engine);
+        draw_next_hand(engine);
         break;
     case PA_STEP_TURN_START:
         state->step = PA_STEP_PREP;
-        pa_fire(engine, PA_ON_TURN_START);
+        pa_fire_trigger(engine, PA_ON_TURN_START);
         break;
     case PA_STEP_REWARD:
         pa_offer_reward(engine);

@@ -1,42 +1,45 @@
-/* conditions.c: what the amounts and conditions of docs/cards.md come to now. */
+/* conditions.c: computes amounts and checks conditions and costs of rules. docs/cards.md explains amounts,
+ * conditions and costs. */
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <string.h>
 
-/* Bit mask of a e i o u. */
+/* Bit set of the letters A, E, I, O and U. */
 #define VOWELS ((1 << 0) | (1 << 4) | (1 << 8) | (1 << 14) | (1 << 20))
 
-/* The word being resolved; an empty one while there is none. */
-static const PaWord *word_now(const PaState *state)
+/* Returns the word that was played and is being resolved. If no word is being resolved, returns an empty
+ * word. */
+static const PaWord *get_current_word(const PaState *state)
 {
     static const PaWord none;
-    return pa_in_clash(state) ? &state->word : &none;
+    return pa_is_in_clash(state) ? &state->word : &none;
 }
 
-static int bit_of(char letter)
+static int get_letter_bit(char letter)
 {
     return 1 << (letter - 'a');
 }
 
-static int vowels_of(const PaWord *word)
+static int count_vowels(const PaWord *word)
 {
     int count = 0;
     for (const char *c = word->letters; *c; c++) {
-        count += (bit_of(*c) & VOWELS) != 0;
+        count += (get_letter_bit(*c) & VOWELS) != 0;
     }
     return count;
 }
 
-static int wilds_of(const PaState *state, const GameContent *content, const PaWord *word)
+static int count_wilds(const PaState *state, const GameContent *content, const PaWord *word)
 {
     int count = 0;
     for (int i = 0; i < word->count; i++) {
-        count += pa_is_open(state, content, &word->token[i]);
+        count += pa_is_any_letter_token(state, content, &word->token[i]);
     }
     return count;
 }
 
-static int hand_cards_of(const PaWord *word)
+static int count_hand_cards(const PaWord *word)
 {
     int count = 0;
     for (int i = 0; i < word->count; i++) {
@@ -65,7 +68,7 @@ static bool has_double_letter(const PaWord *word)
     return false;
 }
 
-static int penalties_in(const PaPile *pile)
+static int count_penalties(const PaPile *pile)
 {
     int count = 0;
     for (int i = 0; i < pile->count; i++) {
@@ -74,40 +77,40 @@ static int penalties_in(const PaPile *pile)
     return count;
 }
 
-int pa_penalty_count(const PaState *state)
+int pa_count_penalty_cards(const PaState *state)
 {
-    int count = penalties_in(&state->hand) + penalties_in(&state->held) + penalties_in(&state->deck) +
-                penalties_in(&state->deck_top) + penalties_in(&state->discard) +
-                penalties_in(&state->fatigue);
-    const PaWord *word = word_now(state);
+    int count = count_penalties(&state->hand) + count_penalties(&state->held) +
+                count_penalties(&state->deck) + count_penalties(&state->deck_top) +
+                count_penalties(&state->discard) + count_penalties(&state->fatigue);
+    const PaWord *word = get_current_word(state);
     for (int i = 0; i < word->count; i++) {
         count += word->token[i].kind == PA_TOKEN_CARD && pa_is_penalty(word->token[i].card);
     }
     return count;
 }
 
-static int symbols_of(const PaState *state, const GameContent *content, PaSymbol symbol)
+static int count_word_symbols(const PaState *state, const GameContent *content, PaSymbol symbol)
 {
     int symbols[PA_SYMBOLS];
-    const PaWord *word = word_now(state);
-    pa_symbols(state, content, word, (PaSplay)word->splay, symbols);
+    const PaWord *word = get_current_word(state);
+    pa_count_symbols(state, content, word, (PaSplay)word->splay, symbols);
     return symbols[symbol];
 }
 
-/* ------------------------------------------------------------------ amounts */
+/* ------------------------------------------------------------------ computing numbers in effects */
 
-static int quantity(const PaState *state, const GameContent *content, PaQuantity what)
+static int count_quantity(const PaState *state, const GameContent *content, PaQuantity what)
 {
-    const PaWord *word = word_now(state);
+    const PaWord *word = get_current_word(state);
     switch (what) {
     case PA_Q_LETTERS:
         return (int)strlen(word->letters);
     case PA_Q_CARDS:
-        return hand_cards_of(word);
+        return count_hand_cards(word);
     case PA_Q_VOWELS:
-        return vowels_of(word);
+        return count_vowels(word);
     case PA_Q_WILDS:
-        return wilds_of(state, content, word);
+        return count_wilds(state, content, word);
     case PA_Q_UNPLAYED:
         return state->hand.count;
     case PA_Q_HITS:
@@ -115,11 +118,11 @@ static int quantity(const PaState *state, const GameContent *content, PaQuantity
     case PA_Q_BLOCKS:
         return state->blocks;
     case PA_Q_HIT_SYMBOLS:
-        return symbols_of(state, content, PA_HIT);
+        return count_word_symbols(state, content, PA_HIT);
     case PA_Q_BLOCK_SYMBOLS:
-        return symbols_of(state, content, PA_BLOCK);
+        return count_word_symbols(state, content, PA_BLOCK);
     case PA_Q_MANA_SYMBOLS:
-        return symbols_of(state, content, PA_MANA);
+        return count_word_symbols(state, content, PA_MANA);
     case PA_Q_MANA:
         return state->mana;
     case PA_Q_HEXES:
@@ -137,7 +140,7 @@ static int quantity(const PaState *state, const GameContent *content, PaQuantity
     case PA_Q_MISSING_HP:
         return state->max_hp - state->hp;
     case PA_Q_PENALTIES:
-        return pa_penalty_count(state);
+        return pa_count_penalty_cards(state);
     case PA_Q_ITEMS_USED:
         return state->items_used;
     case PA_Q_TURN:
@@ -151,7 +154,7 @@ static int quantity(const PaState *state, const GameContent *content, PaQuantity
     case PA_Q_STOLEN:
         return state->stolen.count;
     case PA_Q_BOOK:
-        return pa_book(state);
+        return pa_get_current_book(state);
     case PA_Q_NONE:
     case PA_QUANTITIES:
         break;
@@ -159,68 +162,68 @@ static int quantity(const PaState *state, const GameContent *content, PaQuantity
     return 0;
 }
 
-int pa_amount_value(const PaState *state, const GameContent *content, const PaAmount *amount)
+int pa_compute_amount(const PaState *state, const GameContent *content, const PaAmount *amount)
 {
     if (amount->per == PA_Q_NONE) {
         return amount->plus;
     }
-    int n =
-        amount->plus + amount->times * (quantity(state, content, (PaQuantity)amount->per) / amount->every);
+    int n = amount->plus +
+            amount->times * (count_quantity(state, content, (PaQuantity)amount->per) / amount->every);
     return n < amount->max ? n : amount->max;
 }
 
-/* ------------------------------------------------------------------ conditions */
+/* ------------------------------------------------------------------ checking conditions */
 
-static bool top_is_vowel(const PaState *state, const GameContent *content, const PaWord *word)
+static bool is_vowel_on_top(const PaState *state, const GameContent *content, const PaWord *word)
 {
-    int top = pa_top_token(word, (PaSplay)word->splay);
+    int top = pa_find_top_token(word, (PaSplay)word->splay);
     int letters[2];
-    return top >= 0 && pa_letters_of(state, content, &word->token[top], letters) > 0 &&
+    return top >= 0 && pa_get_token_letters(state, content, &word->token[top], letters) > 0 &&
            ((1 << letters[0]) & VOWELS);
 }
 
 static bool has_letter(const PaWord *word, int mask)
 {
     for (const char *c = word->letters; *c; c++) {
-        if (bit_of(*c) & mask) {
+        if (get_letter_bit(*c) & mask) {
             return true;
         }
     }
     return false;
 }
 
-static bool holds(const PaState *state, const GameContent *content, const PaCondition *condition)
+static bool is_condition_met(const PaState *state, const GameContent *content, const PaCondition *condition)
 {
-    const PaWord *word = word_now(state);
+    const PaWord *word = get_current_word(state);
     int value = condition->value;
     int letters = (int)strlen(word->letters);
     switch ((PaConditionKind)condition->kind) {
     case PA_IF_LETTERS_MIN:
         return letters >= value;
-    case PA_IF_LETTERS_MAX: /* a word that was not spelled is no short one */
+    case PA_IF_LETTERS_MAX: /* a pass is not a word, so passing does not meet the condition for short words */
         return letters > 0 && letters <= value;
     case PA_IF_CARDS_MIN:
-        return hand_cards_of(word) >= value;
+        return count_hand_cards(word) >= value;
     case PA_IF_ALL_HAND:
-        return (hand_cards_of(word) > 0 && state->hand.count == 0) == value;
+        return (count_hand_cards(word) > 0 && state->hand.count == 0) == value;
     case PA_IF_SPLAY:
         return word->count > 0 && word->splay == value;
     case PA_IF_TOP:
-        return word->count > 0 && top_is_vowel(state, content, word) == (value == 0);
+        return word->count > 0 && is_vowel_on_top(state, content, word) == (value == 0);
     case PA_IF_HAS:
         return has_letter(word, value);
     case PA_IF_STARTS:
-        return letters > 0 && (bit_of(word->letters[0]) & value);
+        return letters > 0 && (get_letter_bit(word->letters[0]) & value);
     case PA_IF_ENDS:
-        return letters > 0 && (bit_of(word->letters[letters - 1]) & value);
+        return letters > 0 && (get_letter_bit(word->letters[letters - 1]) & value);
     case PA_IF_DOUBLE_LETTER:
         return has_double_letter(word) == value;
     case PA_IF_VOWELS_MIN:
-        return vowels_of(word) >= value;
+        return count_vowels(word) >= value;
     case PA_IF_VOWELS_MAX:
-        return letters > 0 && vowels_of(word) <= value;
+        return letters > 0 && count_vowels(word) <= value;
     case PA_IF_WILD:
-        return (wilds_of(state, content, word) > 0) == value;
+        return (count_wilds(state, content, word) > 0) == value;
     case PA_IF_VOWEL_CARD:
         return has_vowel_card(word) == value;
     case PA_IF_HITS_MIN:
@@ -254,17 +257,17 @@ static bool holds(const PaState *state, const GameContent *content, const PaCond
     case PA_IF_ODD_TURN:
         return state->turn % 2 == value;
     case PA_IF_ATTACKS:
-        return pa_action(state, content)->attacks == value;
+        return pa_get_enemy_action(state, content)->attacks == value;
     case PA_IF_ATTACK_MIN:
-        return pa_action(state, content)->attacks && state->attack >= value;
+        return pa_get_enemy_action(state, content)->attacks && state->attack >= value;
     case PA_IF_STAGE:
         return state->stage + 1 == value;
     case PA_IF_BOSS:
-        return pa_enemy(state, content)->boss == value;
+        return pa_get_enemy(state, content)->boss == value;
     case PA_IF_FATIGUED_MIN:
         return state->fatigue.count >= value;
     case PA_IF_PENALTIES_MIN:
-        return pa_penalty_count(state) >= value;
+        return pa_count_penalty_cards(state) >= value;
     case PA_IF_ITEMS_USED_MIN:
         return state->items_used >= value;
     case PA_IF_ITEMS_USED_MAX:
@@ -279,19 +282,19 @@ static bool holds(const PaState *state, const GameContent *content, const PaCond
     return false;
 }
 
-bool pa_conditions_hold(const PaState *state, const GameContent *content, const PaRule *rule)
+bool pa_are_conditions_met(const PaState *state, const GameContent *content, const PaRule *rule)
 {
     for (int i = 0; i < rule->condition_count; i++) {
-        if (!holds(state, content, &rule->conditions[i])) {
+        if (!is_condition_met(state, content, &rule->conditions[i])) {
             return false;
         }
     }
     return true;
 }
 
-/* ------------------------------------------------------------------ prices */
+/* ------------------------------------------------------------------ checking costs */
 
-static int purse(const PaState *state, PaCost cost)
+static int get_available_amount(const PaState *state, PaCost cost)
 {
     switch (cost) {
     case PA_COST_MANA:
@@ -299,7 +302,7 @@ static int purse(const PaState *state, PaCost cost)
     case PA_COST_BOONS:
         return state->boons;
     case PA_COST_HP:
-        return state->hp - 1; /* nobody pays with the last one */
+        return state->hp - 1; /* the player must keep at least 1 HP */
     case PA_COST_ENEMY_HEXES:
         return state->enemy_hexes;
     case PA_COST_HITS:
@@ -312,35 +315,39 @@ static int purse(const PaState *state, PaCost cost)
     return 0;
 }
 
-/* The first price that cannot be paid; PA_COSTS = none. */
-static PaCost find_unpayable(const PaState *state, const PaRule *rule, int mana)
+/* Returns the first cost of the rule that the player can't pay, or PA_COSTS if there is none. */
+static PaCost find_unaffordable_cost(const PaState *state, const PaRule *rule, int mana)
 {
     int cost = 0;
     for (; cost < PA_COSTS; cost++) {
         int price = rule->spend[cost] == PA_SPEND_ALL ? 1 : rule->spend[cost];
         int reserved = cost == PA_COST_MANA ? mana : 0;
-        if (price > 0 && purse(state, (PaCost)cost) - reserved < price) {
+        if (price > 0 && get_available_amount(state, (PaCost)cost) - reserved < price) {
             break;
         }
     }
     return (PaCost)cost;
 }
 
-bool pa_can_spend(const PaState *state, const PaRule *rule, int mana)
+bool pa_can_pay_cost(const PaState *state, const PaRule *rule, int mana)
 {
-    return find_unpayable(state, rule, mana) == PA_COSTS;
+    return find_unaffordable_cost(state, rule, mana) == PA_COSTS;
 }
 
-bool pa_check_spend(const PaState *state, const PaRule *rule, int mana, Error *why)
+bool pa_check_cost(const PaState *state, const PaRule *rule, int mana, Error *why)
 {
     static const struct {
-        const char *who, *what;
-    } texts[PA_COSTS] = {
-        [PA_COST_MANA] = {"You have", "mana"},      [PA_COST_BOONS] = {"You have", "boons"},
-        [PA_COST_HP] = {"You have", "HP to spare"}, [PA_COST_ENEMY_HEXES] = {"The enemy has", "hexes"},
-        [PA_COST_HITS] = {"You have", "hits"},      [PA_COST_BLOCKS] = {"You have", "blocks"},
+        const char *none, *few;
+    } reasons[PA_COSTS] = {
+        [PA_COST_MANA] = {N_("You have no mana."), N_("You don't have enough mana.")},
+        [PA_COST_BOONS] = {N_("You have no boons."), N_("You don't have enough boons.")},
+        [PA_COST_HP] = {N_("You can't spend your last HP."), N_("You don't have enough HP.")},
+        [PA_COST_ENEMY_HEXES] = {N_("The enemy has no hexes."), N_("The enemy doesn't have enough hexes.")},
+        [PA_COST_HITS] = {N_("You have no hits."), N_("You don't have enough hits.")},
+        [PA_COST_BLOCKS] = {N_("You have no blocks."), N_("You don't have enough blocks.")},
     };
-    const PaCost cost = find_unpayable(state, rule, mana);
-    return cost == PA_COSTS || error_set(why, "%s %s %s.", texts[cost].who,
-                                         purse(state, cost) > 0 ? "not enough" : "no", texts[cost].what);
+    const PaCost cost = find_unaffordable_cost(state, rule, mana);
+    return cost == PA_COSTS ||
+           error_set(why, "%s",
+                     get_available_amount(state, cost) > 0 ? _(reasons[cost].few) : _(reasons[cost].none));
 }

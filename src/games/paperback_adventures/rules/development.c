@@ -1,7 +1,8 @@
-/* development.c: what a victory brings (rulebook: Character Development). */
+/* development.c: rewards and gains after a battle (rulebook: Character Development). */
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
-/* ------------------------------------------------------------------ the reward */
+/* ------------------------------------------------------------------ offering the reward */
 
 static void reset_counters(PaState *state)
 {
@@ -18,7 +19,7 @@ void pa_offer_reward(PaEngine *engine)
 {
     PaState *state = engine->state;
     reset_counters(state);
-    bool boss = pa_enemy(state, engine->content)->boss;
+    bool boss = pa_get_enemy(state, engine->content)->boss;
     int fitting[PA_REWARDS];
     uint32_t count = 0;
     for (int i = 0; i < PA_REWARDS; i++) {
@@ -29,10 +30,10 @@ void pa_offer_reward(PaEngine *engine)
     state->reward = (uint8_t)fitting[rng_below(&state->rng, count)];
     state->reward_option = 0;
     state->step = PA_STEP_NEXT_BATTLE;
-    pa_ask(engine, PA_CHOOSE_REWARD, PA_TO_DECK, 1);
+    pa_add_choice(engine, PA_CHOOSE_REWARD, PA_TO_DECK, 1);
 }
 
-/* ------------------------------------------------------------------ gains */
+/* ------------------------------------------------------------------ gaining items and McGuffins */
 
 void pa_gain_item(PaEngine *engine)
 {
@@ -50,29 +51,29 @@ void pa_gain_item(PaEngine *engine)
     int item = left[rng_below(&state->rng, count)];
     state->item_left[item] = 0;
     state->item[item] = PA_OWNED;
-    pa_show(engine, PA_FROM_GAME, PA_ID_ITEM + (PieceId)item, "You gain %s {item}",
-            pa_item_side(state, engine->content, item)->name);
+    pa_log_and_show_piece(engine, PA_FROM_GAME, PA_ID_ITEM + (PieceId)item, _("You gain %s {item}"),
+                          pa_get_item_side(state, engine->content, item)->name);
     pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_ITEM + item);
 }
 
-/* Rulebook, McGuffins: rare ones cost penalty cards. */
-void pa_take_curio(PaEngine *engine, int curio, int side)
+/* Rulebook, McGuffins: rare sides of McGuffins come with penalty cards. */
+void pa_gain_mcguffin(PaEngine *engine, int curio, int side)
 {
     PaState *state = engine->state;
-    const PaCurioSide *taken = &engine->content->curio[curio].side[side];
+    const PaMcGuffinSide *taken = &engine->content->curio[curio].side[side];
     state->curio[curio] = (uint8_t)(side + 1);
     state->curio_offer = 0;
-    pa_tell(engine, "You gain %s {curio}", taken->name);
+    pa_log(engine, _("You gain %s {curio}"), taken->name);
     for (int i = 0; i < PA_RARE_PENALTIES && taken->rare; i++) {
-        pa_add_penalty(engine, PA_TO_DECK, PA_FROM_CURIO + curio);
+        pa_add_penalty(engine, PA_TO_DECK, PA_FROM_MCGUFFIN + curio);
     }
-    pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_CURIO + curio);
+    pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_MCGUFFIN + curio);
 }
 
-/* ------------------------------------------------------------------ core items */
+/* ------------------------------------------------------------------ upgrading core items */
 
-/* The wild card that takes the place of `item`, -1 if there is none. */
-static int upgraded_wild(const GameContent *content, int item)
+/* Returns the index of the wild card that replaces the wild card `item` after its upgrade, or -1. */
+static int find_upgraded_wild(const GameContent *content, int item)
 {
     for (int i = item + 1; i < PA_CORE; i++) {
         if (content->item[i].kind == PA_ITEM_WILD) {
@@ -82,19 +83,20 @@ static int upgraded_wild(const GameContent *content, int item)
     return -1;
 }
 
-bool pa_core_upgradable(const PaState *state, const GameContent *content, int item)
+bool pa_can_upgrade_core(const PaState *state, const GameContent *content, int item)
 {
     if (item >= PA_CORE || !(state->item[item] & PA_OWNED)) {
         return false;
     }
-    return content->item[item].kind == PA_ITEM_WILD ? upgraded_wild(content, item) >= 0
+    return content->item[item].kind == PA_ITEM_WILD ? find_upgraded_wild(content, item) >= 0
                                                     : !(state->item[item] & PA_UPGRADED_SIDE);
 }
 
-const PaItemSide *pa_core_upgrade(const GameContent *content, int item)
+const PaItemSide *pa_get_core_upgrade(const GameContent *content, int item)
 {
-    return content->item[item].kind == PA_ITEM_WILD ? &content->item[upgraded_wild(content, item)].side[0]
-                                                    : &content->item[item].side[1];
+    return content->item[item].kind == PA_ITEM_WILD
+               ? &content->item[find_upgraded_wild(content, item)].side[0]
+               : &content->item[item].side[1];
 }
 
 void pa_upgrade_core(PaEngine *engine, int item)
@@ -102,10 +104,10 @@ void pa_upgrade_core(PaEngine *engine, int item)
     PaState *state = engine->state;
     if (engine->content->item[item].kind == PA_ITEM_WILD) {
         state->item[item] = 0;
-        item = upgraded_wild(engine->content, item);
+        item = find_upgraded_wild(engine->content, item);
         state->item[item] = PA_OWNED;
     } else {
         state->item[item] |= PA_UPGRADED_SIDE;
     }
-    pa_tell(engine, "%s is yours now {star}", pa_item_side(state, engine->content, item)->name);
+    pa_log(engine, _("You upgrade to %s {star}"), pa_get_item_side(state, engine->content, item)->name);
 }

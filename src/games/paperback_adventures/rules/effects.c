@@ -1,45 +1,50 @@
-/* effects.c: the verbs of docs/cards.md, one function each where one line is not enough. */
+/* effects.c: applies the effects of rules. docs/cards.md lists the effects by their names, such as "draw". */
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <string.h>
 
-/* What an effect is done with: whose it is, how much, and in what. */
-typedef struct Doing {
+/* Effect of a rule that is being applied, and the data needed to apply the effect. */
+typedef struct EffectContext {
     PaEngine *engine;
     PaState *state;
     const PaEffect *effect;
     const PaTask *task;
     int source;
     int n;
-} Doing;
+} EffectContext;
 
-static int clamped(int n, int max)
+static int clamp(int n, int max)
 {
     return n < 0 ? 0 : n > max ? max : n;
 }
 
-/* Changes a counter within 0 .. PA_COUNTER_MAX and tells what really changed. A card on top has told of its
-   edge already, perhaps of as much. */
-static void change(const Doing *doing, int16_t *counter, int n, PieceId piece, const char *icon)
+/* Changes a counter, limits the new value to 0 .. PA_COUNTER_MAX, and logs the actual change. If the change
+ * comes from the ability of the top card, the log entry says "as the top card". Without this addition,
+ * players would think that the change comes from the symbols on the card's edge. */
+static void change_counter(const EffectContext *context, int16_t *counter, int n, PieceId piece,
+                           const char *icon)
 {
-    const PaTold told = {piece, icon, pa_counter(*counter + n) - *counter, pa_counter(*counter + n), 0};
+    const PaCounterChange told = {piece, icon, pa_clamp_counter(*counter + n) - *counter,
+                                  pa_clamp_counter(*counter + n), 0};
     *counter = (int16_t)told.value;
-    if (told.amount != 0 && doing->task->trigger == PA_ON_TOP) {
-        pa_tell_change(doing->engine, doing->source, told, "%+d {%s} on top", told.amount, icon);
+    if (told.amount != 0 && context->task->trigger == PA_ON_TOP) {
+        pa_log_change(context->engine, context->source, told, _("%+d {%s} as the top card"), told.amount,
+                      icon);
     } else if (told.amount != 0) {
-        pa_tell_number(doing->engine, doing->source, piece, icon, told.amount, told.value);
+        pa_log_number(context->engine, context->source, piece, icon, told.amount, told.value);
     }
 }
 
-static void change_later(const Doing *doing, int16_t *counter, const char *icon)
+static void change_next_turn(const EffectContext *context, int16_t *counter, const char *icon)
 {
-    *counter = pa_counter(*counter + doing->n);
-    pa_tell_of(doing->engine, doing->source, "%+d {%s} next turn", doing->n, icon);
+    *counter = pa_clamp_counter(*counter + context->n);
+    pa_log_from_source(context->engine, context->source, _("%+d {%s} next turn"), context->n, icon);
 }
 
-/* ------------------------------------------------------------------ this turn's totals */
+/* ------------------------------------------------------------------ totals of this turn */
 
-static int16_t *total(PaState *state, int which)
+static int16_t *get_turn_total(PaState *state, int which)
 {
     switch ((PaTotal)which) {
     case PA_TOTAL_HITS:
@@ -54,74 +59,78 @@ static int16_t *total(PaState *state, int which)
 static const char *const total_icons[PA_TOTALS] = {"hit", "block", "mana"};
 static const PieceId total_pieces[PA_TOTALS] = {PA_ID_HITS, PA_ID_BLOCKS, PA_ID_MANA_MADE};
 
-static void change_total(const Doing *doing, int which, int n)
+static void change_turn_total(const EffectContext *context, int which, int n)
 {
-    change(doing, total(doing->state, which), n, total_pieces[which], total_icons[which]);
+    change_counter(context, get_turn_total(context->state, which), n, total_pieces[which],
+                   total_icons[which]);
 }
 
-static void convert(const Doing *doing)
+static void convert_turn_total(const EffectContext *context)
 {
-    int all = *total(doing->state, doing->effect->from);
-    change_total(doing, doing->effect->from, -all);
-    change_total(doing, doing->effect->to, all);
+    int all = *get_turn_total(context->state, context->effect->from);
+    change_turn_total(context, context->effect->from, -all);
+    change_turn_total(context, context->effect->to, all);
 }
 
-/* The other edge of every card is added where the first has been counted already. */
-static void use_both_edges(const Doing *doing)
+/* Makes both edges of each card in the word count. While a word is resolved, one edge has already been
+ * counted, so the function adds the symbols of the other edge. */
+static void enable_both_edges(const EffectContext *context)
 {
-    PaState *state = doing->state;
+    PaState *state = context->state;
     if (state->both_edges) {
         return;
     }
-    if (pa_in_clash(state)) {
+    if (pa_is_in_clash(state)) {
         int symbols[PA_SYMBOLS];
         PaSplay other = state->word.splay == PA_LEFT ? PA_RIGHT : PA_LEFT;
-        pa_symbols(state, doing->engine->content, &state->word, other, symbols);
-        change_total(doing, PA_TOTAL_HITS, symbols[PA_HIT]);
-        change_total(doing, PA_TOTAL_BLOCKS, symbols[PA_BLOCK]);
-        change_total(doing, PA_TOTAL_MANA, symbols[PA_MANA]);
+        pa_count_symbols(state, context->engine->content, &state->word, other, symbols);
+        change_turn_total(context, PA_TOTAL_HITS, symbols[PA_HIT]);
+        change_turn_total(context, PA_TOTAL_BLOCKS, symbols[PA_BLOCK]);
+        change_turn_total(context, PA_TOTAL_MANA, symbols[PA_MANA]);
     }
     state->both_edges = 1;
 }
 
-/* ------------------------------------------------------------------ cards */
+/* ------------------------------------------------------------------ effects on cards */
 
-static void draw(const Doing *doing)
+static void apply_draw(const EffectContext *context)
 {
-    PaState *state = doing->state;
-    if (doing->n <= 0) {
+    PaState *state = context->state;
+    if (context->n <= 0) {
         return;
     }
-    if (doing->effect->later || pa_in_clash(state)) {
-        state->next_draw = (int16_t)clamped(state->next_draw + doing->n, PA_HAND_MAX);
-        pa_tell_of(doing->engine, doing->source, "%+d {card} next turn", doing->n);
+    if (context->effect->later || pa_is_in_clash(state)) {
+        state->next_draw = (int16_t)clamp(state->next_draw + context->n, PA_HAND_MAX);
+        pa_log_from_source(context->engine, context->source, _("%+d {card} next turn"), context->n);
     } else {
-        pa_tell_of(doing->engine, doing->source, "draw %d {card}", doing->n);
-        pa_draw(doing->engine, doing->n);
+        pa_log_from_source(context->engine, context->source, _("you draw %d {card}"), context->n);
+        pa_draw_cards(context->engine, context->n);
     }
 }
 
-static void lose_hand_cards(const Doing *doing, PaChoiceKind kind, PaPile *to, const char *what)
+static void lose_hand_cards(const EffectContext *context, PaChoiceKind kind)
 {
-    PaState *state = doing->state;
-    int count = clamped(doing->n, state->hand.count);
-    if (!doing->effect->random) {
-        pa_ask(doing->engine, kind, PA_TO_DISCARD, count);
+    PaState *state = context->state;
+    const bool fatigues = kind == PA_CHOOSE_EXHAUST;
+    int count = clamp(context->n, state->hand.count);
+    if (!context->effect->random) {
+        pa_add_choice(context->engine, kind, PA_TO_DISCARD, count);
         return;
     }
     for (int i = 0; i < count; i++) {
-        int card = pa_pile_take_random(&state->hand, &state->rng);
-        pa_pile_insert(to, card);
-        pa_show(doing->engine, doing->source, PA_ID_CARD + (PieceId)card, "%s is %s",
-                doing->engine->content->card[card].name, what);
+        int card = pa_pile_remove_random(&state->hand, &state->rng);
+        pa_pile_insert(fatigues ? &state->fatigue : &state->discard, card);
+        pa_log_and_show_piece(context->engine, context->source, PA_ID_CARD + (PieceId)card,
+                              fatigues ? _("%s is fatigued") : _("%s is discarded"),
+                              context->engine->content->card[card].name);
     }
 }
 
-static void lend_letters(const Doing *doing)
+static void add_borrowed_letters(const EffectContext *context)
 {
-    PaState *state = doing->state;
-    const char *letters = doing->effect->letters;
-    for (int i = 0; i < doing->n; i++) {
+    PaState *state = context->state;
+    const char *letters = context->effect->letters;
+    for (int i = 0; i < context->n; i++) {
         for (size_t j = 0; j == 0 || letters[j]; j++) {
             if (state->borrowed_count == PA_BORROWED_MAX) {
                 return;
@@ -129,285 +138,291 @@ static void lend_letters(const Doing *doing)
             state->borrowed[state->borrowed_count++] =
                 letters[0] ? (uint8_t)(letters[j] - 'a') : (uint8_t)PA_NO_LETTER;
             if (letters[0]) {
-                pa_tell_of(doing->engine, doing->source, "lends %c", letters[j] - 'a' + 'A');
+                pa_log_from_source(context->engine, context->source, _("you borrow %c"),
+                                   letters[j] - 'a' + 'A');
             } else {
-                pa_tell_of(doing->engine, doing->source, "lends {wild}");
+                pa_log_from_source(context->engine, context->source, _("you borrow a {wild}"));
             }
         }
     }
 }
 
-static void steal(const Doing *doing)
+static void steal_cards(const EffectContext *context)
 {
-    PaState *state = doing->state;
-    PaPile *from = doing->effect->place == PA_TO_DECK   ? &state->deck
-                   : doing->effect->place == PA_TO_HAND ? &state->hand
-                                                        : &state->discard;
-    for (int i = 0; i < doing->n; i++) {
+    PaState *state = context->state;
+    PaPile *from = context->effect->place == PA_TO_DECK   ? &state->deck
+                   : context->effect->place == PA_TO_HAND ? &state->hand
+                                                          : &state->discard;
+    for (int i = 0; i < context->n; i++) {
         if (from == &state->deck && from->count == 0) {
             from = &state->deck_top;
         }
         if (from->count == 0) {
             return;
         }
-        int card = pa_pile_take_random(from, &state->rng);
+        int card = pa_pile_remove_random(from, &state->rng);
         pa_pile_insert(&state->stolen, card);
-        pa_show(doing->engine, doing->source, PA_ID_CARD + (PieceId)card, "%s is stolen",
-                doing->engine->content->card[card].name);
+        pa_log_and_show_piece(context->engine, context->source, PA_ID_CARD + (PieceId)card, _("%s is stolen"),
+                              context->engine->content->card[card].name);
     }
 }
 
-static void give_back(const Doing *doing)
+static void give_back_stolen_cards(const EffectContext *context)
 {
-    PaState *state = doing->state;
-    int count = clamped(doing->n, state->stolen.count);
+    PaState *state = context->state;
+    int count = clamp(context->n, state->stolen.count);
     for (int i = 0; i < count; i++) {
-        int card = pa_pile_take_random(&state->stolen, &state->rng);
+        int card = pa_pile_remove_random(&state->stolen, &state->rng);
         pa_pile_insert(&state->discard, card);
-        pa_show(doing->engine, doing->source, PA_ID_CARD + (PieceId)card, "%s comes back",
-                doing->engine->content->card[card].name);
+        pa_log_and_show_piece(context->engine, context->source, PA_ID_CARD + (PieceId)card,
+                              _("you get %s back"), context->engine->content->card[card].name);
     }
 }
 
-static void add_penalties(const Doing *doing)
+static void add_penalties(const EffectContext *context)
 {
-    for (int i = 0; i < doing->n; i++) {
-        pa_add_penalty(doing->engine, (PaPlace)doing->effect->place, doing->source);
+    for (int i = 0; i < context->n; i++) {
+        pa_add_penalty(context->engine, (PaPlace)context->effect->place, context->source);
     }
 }
 
-/* ------------------------------------------------------------------ abilities again */
+/* ------------------------------------------------------------------ repeated and copied abilities */
 
-static void repeat(const Doing *doing)
+static void repeat_rules(const EffectContext *context)
 {
-    if (!doing->task->echo) {
-        pa_queue_rules_next(doing->engine, PA_ON_TOP, doing->source, true);
+    if (!context->task->echo) {
+        pa_queue_rules_first(context->engine, PA_ON_TOP, context->source, true);
     }
 }
 
-/* The card under the top one: the next in the word that is no tile. */
-static void copy(const Doing *doing)
+/* Uses the ability of the card below the top card of the word, skipping letter tiles. */
+static void copy_rules(const EffectContext *context)
 {
-    const PaWord *word = &doing->state->word;
+    const PaWord *word = &context->state->word;
     int step = word->splay == PA_LEFT ? -1 : 1;
-    int under = pa_top_token(word, (PaSplay)word->splay) + step;
+    int under = pa_find_top_token(word, (PaSplay)word->splay) + step;
     while (under >= 0 && under < word->count && word->token[under].kind != PA_TOKEN_CARD) {
         under += step;
     }
-    if (!doing->task->echo && under >= 0 && under < word->count) {
+    if (!context->task->echo && under >= 0 && under < word->count) {
         int card = word->token[under].card;
-        if (pa_side(doing->state, doing->engine->content, card)->rules.triggers & (1U << PA_ON_TOP)) {
-            pa_queue_rules_next(doing->engine, PA_ON_TOP, PA_FROM_CARD + card, true);
+        if (pa_get_card_side(context->state, context->engine->content, card)->rules.triggers &
+            (1U << PA_ON_TOP)) {
+            pa_queue_rules_first(context->engine, PA_ON_TOP, PA_FROM_CARD + card, true);
         }
     }
 }
 
-/* ------------------------------------------------------------------ the rest */
+/* ------------------------------------------------------------------ all other effects of rules */
 
-static void change_max_hp(const Doing *doing)
+static void change_max_hp(const EffectContext *context)
 {
-    PaState *state = doing->state;
-    state->max_hp = (int16_t)(clamped(state->max_hp + doing->n - 1, PA_COUNTER_MAX - 1) + 1);
-    pa_tell_of(doing->engine, doing->source, "%+d maximum {hp}", doing->n);
-    if (doing->n > 0) {
-        pa_player_heals(doing->engine, doing->n, doing->source);
+    PaState *state = context->state;
+    state->max_hp = (int16_t)(clamp(state->max_hp + context->n - 1, PA_COUNTER_MAX - 1) + 1);
+    pa_log_from_source(context->engine, context->source, _("%+d maximum {hp}"), context->n);
+    if (context->n > 0) {
+        pa_heal_player(context->engine, context->n, context->source);
     }
-    state->hp = (int16_t)clamped(state->hp, state->max_hp);
+    state->hp = (int16_t)clamp(state->hp, state->max_hp);
 }
 
-static void stun(const Doing *doing)
+static void stun_enemy(const EffectContext *context)
 {
-    if (!doing->state->stunned) {
-        doing->state->stunned = 1;
-        pa_tell_of(doing->engine, doing->source, "%s is stunned {stun}", pa_enemy_name(doing->engine));
-    }
-}
-
-static void rotate(const Doing *doing)
-{
-    uint8_t *item = &doing->state->item[doing->source - PA_FROM_ITEM];
-    *item = (uint8_t)(doing->effect->on ? *item | PA_ROTATED : *item & ~PA_ROTATED);
-    pa_tell_of(doing->engine, doing->source, doing->effect->on ? "turned upside down" : "turned back");
-}
-
-static void ask_core(const Doing *doing)
-{
-    pa_ask(doing->engine, PA_CHOOSE_CORE, PA_TO_DECK, 1);
-}
-
-static void gain_items(const Doing *doing)
-{
-    for (int i = 0; i < doing->n; i++) {
-        pa_gain_item(doing->engine);
+    if (!context->state->stunned) {
+        context->state->stunned = 1;
+        pa_log_from_source(context->engine, context->source, _("%s is stunned {stun}"),
+                           pa_get_enemy_name(context->engine));
     }
 }
 
-static void change_attack(const Doing *doing)
+static void rotate_item(const EffectContext *context)
 {
-    PaState *state = doing->state;
-    state->attack_change = (int16_t)(state->attack_change + doing->n);
-    pa_refresh_attack(doing->engine);
-    pa_tell_number(doing->engine, doing->source, (PieceId)(PA_ID_ACTION + state->intent), "hit", doing->n,
-                   state->attack);
+    uint8_t *item = &context->state->item[context->source - PA_FROM_ITEM];
+    *item = (uint8_t)(context->effect->on ? *item | PA_ROTATED : *item & ~PA_ROTATED);
+    pa_log_from_source(context->engine, context->source,
+                       context->effect->on ? _("the item turns upside down") : _("the item turns back"));
 }
 
-static void do_verb(const Doing *doing)
+static void add_core_upgrade_choice(const EffectContext *context)
 {
-    PaEngine *engine = doing->engine;
-    PaState *state = doing->state;
-    PaPlace place = (PaPlace)doing->effect->place;
-    bool later = doing->effect->later;
-    int n = doing->n;
-    switch ((PaVerb)doing->effect->verb) {
+    pa_add_choice(context->engine, PA_CHOOSE_CORE, PA_TO_DECK, 1);
+}
+
+static void gain_items(const EffectContext *context)
+{
+    for (int i = 0; i < context->n; i++) {
+        pa_gain_item(context->engine);
+    }
+}
+
+static void change_attack(const EffectContext *context)
+{
+    PaState *state = context->state;
+    state->attack_change = (int16_t)(state->attack_change + context->n);
+    pa_update_enemy_attack(context->engine);
+    pa_log_number(context->engine, context->source, (PieceId)(PA_ID_ACTION + state->intent), "hit",
+                  context->n, state->attack);
+}
+
+static void apply_verb(const EffectContext *context)
+{
+    PaEngine *engine = context->engine;
+    PaState *state = context->state;
+    PaPlace place = (PaPlace)context->effect->place;
+    bool later = context->effect->later;
+    int n = context->n;
+    switch ((PaVerb)context->effect->verb) {
     case PA_DO_HITS:
-        later ? change_later(doing, &state->next_hits, "hit") : change_total(doing, PA_TOTAL_HITS, n);
+        later ? change_next_turn(context, &state->next_hits, "hit")
+              : change_turn_total(context, PA_TOTAL_HITS, n);
         break;
     case PA_DO_BLOCKS:
-        later ? change_later(doing, &state->next_blocks, "block") : change_total(doing, PA_TOTAL_BLOCKS, n);
+        later ? change_next_turn(context, &state->next_blocks, "block")
+              : change_turn_total(context, PA_TOTAL_BLOCKS, n);
         break;
     case PA_DO_MANA:
-        later ? change_later(doing, &state->next_mana, "mana")
-              : change(doing, &state->mana, n, PA_ID_MANA, "mana");
+        later ? change_next_turn(context, &state->next_mana, "mana")
+              : change_counter(context, &state->mana, n, PA_ID_MANA, "mana");
         break;
     case PA_DO_BOONS:
-        change(doing, &state->boons, n, PA_ID_BOONS, "boon");
+        change_counter(context, &state->boons, n, PA_ID_BOONS, "boon");
         break;
     case PA_DO_HEXES:
-        change(doing, &state->hexes, n, PA_ID_HEXES, "hex");
+        change_counter(context, &state->hexes, n, PA_ID_HEXES, "hex");
         break;
     case PA_DO_ENEMY_BOONS:
-        change(doing, &state->enemy_boons, n, PA_ID_ENEMY_BOONS, "boon");
+        change_counter(context, &state->enemy_boons, n, PA_ID_ENEMY_BOONS, "boon");
         break;
     case PA_DO_ENEMY_HEXES:
-        change(doing, &state->enemy_hexes, n, PA_ID_ENEMY_HEXES, "hex");
+        change_counter(context, &state->enemy_hexes, n, PA_ID_ENEMY_HEXES, "hex");
         break;
     case PA_DO_ENEMY_LOSE:
-        pa_enemy_loses(engine, n, doing->source);
+        pa_reduce_enemy_hp(engine, n, context->source);
         break;
     case PA_DO_ENEMY_HEAL:
-        pa_enemy_heals(engine, n, doing->source);
+        pa_heal_enemy(engine, n, context->source);
         break;
     case PA_DO_ENEMY_BLOCK:
         state->enemy_block_change = (int16_t)(state->enemy_block_change + n);
-        pa_tell_number(engine, doing->source, PA_ID_ENEMY_BLOCK, "block", n,
-                       pa_enemy_block(state, engine->content));
+        pa_log_number(engine, context->source, PA_ID_ENEMY_BLOCK, "block", n,
+                      pa_compute_enemy_block(state, engine->content));
         break;
     case PA_DO_LOSE:
-        pa_player_loses(engine, n, doing->source);
+        pa_reduce_player_hp(engine, n, context->source);
         break;
     case PA_DO_HEAL:
-        pa_player_heals(engine, n, doing->source);
+        pa_heal_player(engine, n, context->source);
         break;
     case PA_DO_MAX_HP:
-        change_max_hp(doing);
+        change_max_hp(context);
         break;
     case PA_DO_ATTACK:
-        change_attack(doing);
+        change_attack(context);
         break;
     case PA_DO_STUN:
-        stun(doing);
+        stun_enemy(context);
         break;
     case PA_DO_INTENT:
-        pa_move_intent(engine, n);
+        pa_move_action_marker(engine, n);
         break;
     case PA_DO_DRAW:
-        draw(doing);
+        apply_draw(context);
         break;
     case PA_DO_DISCARD:
-        lose_hand_cards(doing, PA_CHOOSE_DISCARD, &state->discard, "discarded");
+        lose_hand_cards(context, PA_CHOOSE_DISCARD);
         break;
     case PA_DO_EXHAUST:
-        lose_hand_cards(doing, PA_CHOOSE_EXHAUST, &state->fatigue, "fatigued");
+        lose_hand_cards(context, PA_CHOOSE_EXHAUST);
         break;
     case PA_DO_RECOVER:
-        pa_ask(engine, PA_CHOOSE_RECOVER, place, n);
+        pa_add_choice(engine, PA_CHOOSE_RECOVER, place, n);
         break;
     case PA_DO_FETCH:
-        pa_ask(engine, PA_CHOOSE_FETCH, place, n);
+        pa_add_choice(engine, PA_CHOOSE_FETCH, place, n);
         break;
     case PA_DO_LETTER:
-        lend_letters(doing);
+        add_borrowed_letters(context);
         break;
     case PA_DO_KEEP_TOP:
         state->keep_top = 1;
-        pa_tell_of(engine, doing->source, "the top card is not fatigued");
+        pa_log_from_source(engine, context->source, _("the top card isn't fatigued"));
         break;
     case PA_DO_KEEP_HAND:
         state->keep_hand = 1;
-        pa_tell_of(engine, doing->source, "unplayed cards stay in hand");
+        pa_log_from_source(engine, context->source, _("unplayed cards stay in hand"));
         break;
     case PA_DO_DOUBLE:
-        change_total(doing, doing->effect->from, *total(state, doing->effect->from));
+        change_turn_total(context, context->effect->from, *get_turn_total(state, context->effect->from));
         break;
     case PA_DO_CONVERT:
-        convert(doing);
+        convert_turn_total(context);
         break;
     case PA_DO_BOTH_EDGES:
-        use_both_edges(doing);
+        enable_both_edges(context);
         break;
     case PA_DO_REPEAT:
-        repeat(doing);
+        repeat_rules(context);
         break;
     case PA_DO_COPY:
-        copy(doing);
+        copy_rules(context);
         break;
     case PA_DO_PENALTY:
-        add_penalties(doing);
+        add_penalties(context);
         break;
     case PA_DO_CURE:
-        pa_ask(engine, PA_CHOOSE_CURE, place, n);
+        pa_add_choice(engine, PA_CHOOSE_CURE, place, n);
         break;
     case PA_DO_STEAL:
-        steal(doing);
+        steal_cards(context);
         break;
     case PA_DO_GIVE_BACK:
-        give_back(doing);
+        give_back_stolen_cards(context);
         break;
     case PA_DO_READY:
-        pa_ask(engine, PA_CHOOSE_READY, place, n);
+        pa_add_choice(engine, PA_CHOOSE_READY, place, n);
         break;
     case PA_DO_ROTATE:
-        rotate(doing);
+        rotate_item(context);
         break;
     case PA_DO_UPGRADE:
-        pa_ask(engine, PA_CHOOSE_UPGRADE, place, n);
+        pa_add_choice(engine, PA_CHOOSE_UPGRADE, place, n);
         break;
     case PA_DO_REPLACE:
-        pa_ask_offer(engine, doing->effect->offer, false, n);
+        pa_add_offer_choice(engine, context->effect->offer, false, n);
         break;
     case PA_DO_ADD:
-        pa_ask_offer(engine, doing->effect->offer, true, n);
+        pa_add_offer_choice(engine, context->effect->offer, true, n);
         break;
     case PA_DO_REMOVE:
-        pa_ask(engine, PA_CHOOSE_REMOVE, place, n);
+        pa_add_choice(engine, PA_CHOOSE_REMOVE, place, n);
         break;
     case PA_DO_ITEM:
-        gain_items(doing);
+        gain_items(context);
         break;
-    case PA_DO_CURIO:
-        pa_ask(engine, PA_CHOOSE_CURIO_SIDE, place, n);
+    case PA_DO_MCGUFFIN:
+        pa_add_choice(engine, PA_CHOOSE_MCGUFFIN_SIDE, place, n);
         break;
     case PA_DO_CORE:
-        ask_core(doing);
+        add_core_upgrade_choice(context);
         break;
     case PA_VERBS:
         break;
     }
 }
 
-void pa_do_effect(PaEngine *engine, const PaEffect *effect, const PaTask *task)
+void pa_apply_effect(PaEngine *engine, const PaEffect *effect, const PaTask *task)
 {
-    Doing doing = {.engine = engine,
-                   .state = engine->state,
-                   .effect = effect,
-                   .task = task,
-                   .source = task->source,
-                   .n = pa_amount_value(engine->state, engine->content, &effect->n)};
-    do_verb(&doing);
-    pa_refresh_attack(engine);
+    EffectContext context = {.engine = engine,
+                             .state = engine->state,
+                             .effect = effect,
+                             .task = task,
+                             .source = task->source,
+                             .n = pa_compute_amount(engine->state, engine->content, &effect->n)};
+    apply_verb(&context);
+    pa_update_enemy_attack(engine);
 }
 
-/* ------------------------------------------------------------------ prices */
+/* ------------------------------------------------------------------ paying costs */
 
 typedef struct Purse {
     int16_t *counter;
@@ -415,7 +430,7 @@ typedef struct Purse {
     const char *icon;
 } Purse;
 
-static Purse purse_of(PaState *state, PaCost cost)
+static Purse find_paying_counter(PaState *state, PaCost cost)
 {
     switch (cost) {
     case PA_COST_BOONS:
@@ -433,20 +448,20 @@ static Purse purse_of(PaState *state, PaCost cost)
     }
 }
 
-int pa_spend(PaEngine *engine, const PaRule *rule, int source)
+int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source)
 {
     int all = 0;
     for (int cost = 0; cost < PA_COSTS; cost++) {
         if (rule->spend[cost] == 0) {
             continue;
         }
-        Purse purse = purse_of(engine->state, (PaCost)cost);
+        Purse purse = find_paying_counter(engine->state, (PaCost)cost);
         bool everything = rule->spend[cost] == PA_SPEND_ALL;
         int price = everything ? *purse.counter : rule->spend[cost];
         *purse.counter = (int16_t)(*purse.counter - price);
-        pa_tell_number(engine, source, purse.piece, purse.icon, -price, *purse.counter);
+        pa_log_number(engine, source, purse.piece, purse.icon, -price, *purse.counter);
         all += everything ? price : 0;
     }
-    pa_refresh_attack(engine);
+    pa_update_enemy_attack(engine);
     return all;
 }

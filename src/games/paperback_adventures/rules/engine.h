@@ -1,12 +1,10 @@
-/* engine.h: what the files of the rules share: a run in motion, and what is still to happen in it.
-
-   A run is a machine with its agenda in the state. `state.step` says what comes next (clash.c); taking a step
-   may fire a trigger, which waits in `state.task` until it has gone round all cards in force in the order of
-   PaSource (tasks.c); their effects (effects.c) may ask the player something, which waits in `state.choice`
-   (choices.c). machine.c alone takes what is next, until the player must decide; the others put things on the
-   agenda (agenda.c) and return.
-
-   The files stand here from the ground up, and each calls only those above it: check_layers.sh sees to it. */
+/* engine.h: functions shared by the files of the rules. A run is a state machine. `state.step` is the next
+ * step (clash.c). A step can be an event that makes rules take effect (a trigger). The trigger stays in
+ * `state.task` until the rules of all active sources have run, in the order of PaSource (tasks.c). The
+ * effects of these rules (effects.c) can ask the player for choices, which are stored in `state.choice`
+ * (choices.c). Only engine.c executes steps, tasks and choices, until the player must decide. All other files
+ * append to the queues (task_queue.c). The files are listed bottom-up: each file calls only files above it.
+ * scripts/check_layers.sh checks the order. */
 #ifndef PAPERBACK_ADVENTURES_ENGINE_H
 #define PAPERBACK_ADVENTURES_ENGINE_H
 
@@ -17,8 +15,10 @@ _Static_assert(PA_FROM_GAME <= UINT8_MAX, "PaTask keeps a source in a byte");
 typedef struct PaEngine {
     PaState *state;
     const GameContent *content;
-    EventLog *log;        /* NULL: nobody listens */
-    PaForecast *forecast; /* not NULL: a try, in which reactions are declined and choices skipped */
+    EventLog *log; /* NULL = nothing is logged */
+    /* NULL = the engine makes a real move. Otherwise, the engine only predicts the result of a word: it
+     * declines reactions, skips choices, and writes the result to `forecast`. */
+    PaForecast *forecast;
 } PaEngine;
 
 static inline bool pa_is_penalty(int card)
@@ -26,149 +26,160 @@ static inline bool pa_is_penalty(int card)
     return card >= PA_FIRST_PENALTY && card < PA_FIRST_PENALTY + PA_PENALTIES;
 }
 
-/* What a counter may hold that something changed to `n`. */
-static inline int16_t pa_counter(int n)
+/* Returns `n` clamped to 0 .. PA_COUNTER_MAX. */
+static inline int16_t pa_clamp_counter(int n)
 {
     return (int16_t)(n < 0 ? 0 : n > PA_COUNTER_MAX ? PA_COUNTER_MAX : n);
 }
 
-/* ------------------------------------------------------------------ what holds now */
+/* ------------------------------------------------------------------ queries */
 
-/* piles.c. Sets are kept sorted so that equal situations are equal bytes. */
-bool pa_pile_has(const PaPile *pile, int card);
+/* piles.c: piles of cards. Piles without an order are sorted by card index, so that equal states have equal
+ * bytes. */
+bool pa_pile_contains(const PaPile *pile, int card);
 void pa_pile_push(PaPile *pile, int card);
 void pa_pile_insert(PaPile *pile, int card);
-/* Takes a card out, keeping the order of the others; false if it is not there. */
+/* Removes a card and keeps the order of all other cards. Returns false if the card is not in the pile. */
 bool pa_pile_remove(PaPile *pile, int card);
-/* Takes out a random card; the pile must not be empty. */
-int pa_pile_take_random(PaPile *pile, Rng *rng);
-/* Moves all of `from` into the set `to`. */
-void pa_pile_empty_into(PaPile *from, PaPile *to);
+/* Removes and returns a random card. The pile must not be empty. */
+int pa_pile_remove_random(PaPile *pile, Rng *rng);
+/* Moves all cards of the pile `from` to the pile `to`, which is sorted by card index. */
+void pa_pile_move_all(PaPile *from, PaPile *to);
 
-/* sources.c */
-/* The source after `source` in the order in which rules happen: the enemy, levels of difficulty, items,
-   curios, in a clash the card on top of the word, penalty cards. */
-int pa_source_next(const PaState *state, int source);
-/* In that order, the first from `source` on that may be asked: one of `sources`, or the card on top. */
-int pa_source_from(const PaState *state, const PaSources *sources, int source);
-/* The rules of a source that are in force now, NULL if it is not owned, in hand, or able. */
-const PaRules *pa_rules_in_force(const PaState *state, const GameContent *content, int source);
+/* rule_sources.c: finds the cards, items, enemies etc. (sources) whose rules apply now. */
+/* Returns the source of rules that comes after `source` in the order in which rules take effect: enemy,
+ * difficulty levels, items, McGuffins, top card (while a word is resolved), penalty cards. */
+int pa_next_source(const PaState *state, int source);
+/* Returns the first source of rules in `sources` that is active (in play), starting at `source`. If there is
+ * none, returns PA_SOURCES_END or a larger number. */
+int pa_first_source_from(const PaState *state, const PaSourceSet *sources, int source);
+/* Returns the rules of a card, item, enemy or other source, or NULL if the source is not in play. */
+const PaRules *pa_get_active_rules(const PaState *state, const GameContent *content, int source);
 
-/* conditions.c */
-bool pa_conditions_hold(const PaState *state, const GameContent *content, const PaRule *rule);
-/* Can what the rule spends be paid after `mana` of an item's cost? */
-bool pa_can_spend(const PaState *state, const PaRule *rule, int mana);
-/* The same, and says what there is too little of. */
-bool pa_check_spend(const PaState *state, const PaRule *rule, int mana, Error *why);
-/* Penalty cards in deck, hand, word, discard and fatigue. */
-int pa_penalty_count(const PaState *state);
+/* conditions.c: conditions and costs of rules. */
+bool pa_are_conditions_met(const PaState *state, const GameContent *content, const PaRule *rule);
+/* Returns whether the player can pay the rule's cost in addition to `mana`, the cost of using the item that
+ * has the rule. */
+bool pa_can_pay_cost(const PaState *state, const PaRule *rule, int mana);
+/* Like pa_can_pay_cost(), but also writes to `why` what the player is missing. */
+bool pa_check_cost(const PaState *state, const PaRule *rule, int mana, Error *why);
+/* Returns how many penalty cards are in the deck, hand, word, discard pile and fatigue pile. */
+int pa_count_penalty_cards(const PaState *state);
 
-/* legality.c */
-/* Can this reactive item answer `trigger` now? */
+/* legality.c: which items can react. */
+/* Returns whether the player can use this reactive item now as a reaction to the event `trigger`. */
 bool pa_can_react(const PaState *state, const GameContent *content, int item, PaTrigger trigger);
 
-/* ------------------------------------------------------------------ what is put on the agenda */
+/* ------------------------------------------------------------------ event log and queues */
 
-/* telling.c: what the log says. All do nothing when nobody listens. */
-void pa_tell(PaEngine *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* A heading, and what happens with it to a piece (0 = nothing). */
-void pa_banner(PaEngine *engine, Cue cue, PieceId about, Stir stir, const char *format, ...)
+/* event_log.c: functions that add log entries. They do nothing if there is no log. */
+void pa_log(PaEngine *engine, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Logs a sentence for the line of text above the table, and animates the piece `about` (0 = no piece). */
+void pa_log_banner(PaEngine *engine, Cue cue, PieceId about, EventAnimation stir, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
-/* Says what chance or the enemy has done with a card or an item, and holds it up. */
-void pa_show(PaEngine *engine, int source, PieceId piece, const char *format, ...)
+/* Logs a change to a card or an item and shows the piece enlarged. */
+void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* "Haymaker: +2 {hit}": the number flies from the source to the counter, which then shows `value`. */
-void pa_tell_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value);
-/* The same with a sentence of its own. */
-typedef struct PaTold {
+/* Logs a change of a counter, such as "Haymaker: +2 {hit}". In the animation, the number flies from the card
+ * or item to the counter, which then shows `value`. */
+void pa_log_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value);
+/* A change of a counter. pa_log_change() logs it with a sentence that the caller writes. */
+typedef struct PaCounterChange {
     PieceId counter;
     const char *icon;
     int amount, value;
-    int max; /* see Event */
-} PaTold;
-void pa_tell_change(PaEngine *engine, int source, PaTold told, const char *format, ...)
+    int max; /* maximum of the counter; see Event */
+} PaCounterChange;
+void pa_log_change(PaEngine *engine, int source, PaCounterChange told, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* "Haymaker: " and a sentence. */
-void pa_tell_of(PaEngine *engine, int source, const char *format, ...) __attribute__((format(printf, 3, 4)));
-const char *pa_source_name(const PaState *state, const GameContent *content, int source);
-const char *pa_enemy_name(const PaEngine *engine);
+/* Logs a sentence that starts with the name of the card or item: "Haymaker: ...". */
+void pa_log_from_source(PaEngine *engine, int source, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+const char *pa_get_source_name(const PaState *state, const GameContent *content, int source);
+const char *pa_get_enemy_name(const PaEngine *engine);
 
-/* agenda.c */
-/* Puts a trigger at the end of the agenda: rules first, then a chance to react. */
-void pa_fire(PaEngine *engine, PaTrigger trigger);
-/* Puts the rules of one source at the end of the agenda. */
+/* task_queue.c: functions that add and remove tasks (rules that wait to take effect) and choices. */
+/* Appends tasks for the event `trigger`: first the rules of all cards, items and enemies in play, then the
+ * player's reactions. */
+void pa_fire_trigger(PaEngine *engine, PaTrigger trigger);
+/* Appends a task that runs the rules that one card, item or enemy has for the event `trigger`. */
 void pa_queue_rules(PaEngine *engine, PaTrigger trigger, int source);
-/* The same at its head. */
-void pa_queue_rules_next(PaEngine *engine, PaTrigger trigger, int source, bool echo);
-/* The use of an item comes before all else: its rules for `trigger`, then all who hear of it. */
-void pa_queue_use(PaEngine *engine, int item, PaTrigger trigger);
-/* A fatal blow: reactions to it come before all else, then death if nothing helped. */
-void pa_queue_death(PaEngine *engine);
-/* Asks the player `count` times. */
-void pa_ask(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count);
-void pa_ask_offer(PaEngine *engine, int offer, bool add, int count);
-/* Takes the first task or question away. */
-void pa_finish_task(PaEngine *engine);
-void pa_finish_choice(PaEngine *engine);
-/* Forgets what is left of the enemy's action, all questions, or everything. */
-void pa_drop_action(PaEngine *engine);
-void pa_drop_questions(PaEngine *engine);
-void pa_drop_agenda(PaEngine *engine);
+/* Inserts a task before all others. The task runs the rules that one card, item or enemy has for the event
+ * `trigger`. `echo` is true if an effect repeats or copies these rules. */
+void pa_queue_rules_first(PaEngine *engine, PaTrigger trigger, int source, bool echo);
+/* Inserts two tasks before all others, for the use of an item: first the item's rules for the event
+ * `trigger`, then PA_ON_ITEM_USED. */
+void pa_queue_item_use(PaEngine *engine, int item, PaTrigger trigger);
+/* Inserts two tasks before all others: first PA_ON_FATAL, then a check that ends the run if the player still
+ * has 0 HP. */
+void pa_queue_death_check(PaEngine *engine);
+/* Appends `count` choices of the kind `kind` that the player must make. */
+void pa_add_choice(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count);
+void pa_add_offer_choice(PaEngine *engine, int offer, bool add, int count);
+/* Remove the first task or the first choice. */
+void pa_remove_first_task(PaEngine *engine);
+void pa_remove_first_choice(PaEngine *engine);
+/* Remove the rest of the enemy's action, all choices, or all pending tasks and choices. */
+void pa_cancel_enemy_action(PaEngine *engine);
+void pa_clear_choices(PaEngine *engine);
+void pa_clear_tasks_and_choices(PaEngine *engine);
 
-/* battle.c */
+/* battle.c: start and end of a battle, HP, and drawing cards. */
 void pa_begin_battle(PaEngine *engine);
-/* Is somebody left for each battle that is still to begin? */
-bool pa_enemies_suffice(const PaState *state, const GameContent *content);
-/* The run ends here: the enemy has won. */
+/* Returns whether enough enemies are left for all later battles. */
+bool pa_has_enough_enemies(const PaState *state, const GameContent *content);
+/* Ends the run as lost. */
 void pa_lose_battle(PaEngine *engine);
-void pa_draw(PaEngine *engine, int count);
-/* Puts hand and word away, turns the marker, readies the items (rulebook: Phases of a Turn, Cleanup). */
-void pa_clean_up(PaEngine *engine);
-/* An enemy with no HP left turns to its second stage, or the battle is won. */
-void pa_enemy_loses(PaEngine *engine, int n, int source);
-void pa_enemy_heals(PaEngine *engine, int n, int source);
-void pa_player_loses(PaEngine *engine, int n, int source);
-void pa_player_heals(PaEngine *engine, int n, int source);
-void pa_move_intent(PaEngine *engine, int n);
-/* A random penalty card into the deck or the discard pile, if one is left. */
+void pa_draw_cards(PaEngine *engine, int count);
+/* Discards the hand and the word, moves the marker to the enemy's next action, and makes the items usable
+ * again (rulebook: Phases of a Turn, Cleanup). */
+void pa_clean_up_turn(PaEngine *engine);
+/* Takes HP from the enemy. At 0 HP, the enemy flips to stage 2 or the battle is won. */
+void pa_reduce_enemy_hp(PaEngine *engine, int n, int source);
+void pa_heal_enemy(PaEngine *engine, int n, int source);
+void pa_reduce_player_hp(PaEngine *engine, int n, int source);
+void pa_heal_player(PaEngine *engine, int n, int source);
+void pa_move_action_marker(PaEngine *engine, int n);
+/* Adds a random penalty card to the player's deck or discard pile. Does nothing if none is left. */
 void pa_add_penalty(PaEngine *engine, PaPlace place, int source);
-/* Keeps state.attack up to date. */
-void pa_refresh_attack(PaEngine *engine);
+/* Updates state.attack from the enemy's action for this turn and all changes. */
+void pa_update_enemy_attack(PaEngine *engine);
 
-/* deal.c: characters, decks and items of a new run, whose dials are set. */
-void pa_deal(PaEngine *engine);
+/* setup.c: deals the cards and items of a new run. The options must be set. */
+void pa_set_up_run(PaEngine *engine);
 
-/* development.c */
+/* development.c: rewards and gains after a battle. */
 void pa_offer_reward(PaEngine *engine);
 void pa_gain_item(PaEngine *engine);
-void pa_take_curio(PaEngine *engine, int curio, int side);
-/* Can this core item be upgraded? */
-bool pa_core_upgradable(const PaState *state, const GameContent *content, int item);
+void pa_gain_mcguffin(PaEngine *engine, int curio, int side);
+/* Returns whether the core item `item` can be upgraded. */
+bool pa_can_upgrade_core(const PaState *state, const GameContent *content, int item);
 void pa_upgrade_core(PaEngine *engine, int item);
 
-/* effects.c */
-void pa_do_effect(PaEngine *engine, const PaEffect *effect, const PaTask *task);
-/* Takes what a rule spends; returns what `spent` counts. */
-int pa_spend(PaEngine *engine, const PaRule *rule, int source);
+/* effects.c: effects and costs of rules. */
+void pa_apply_effect(PaEngine *engine, const PaEffect *effect, const PaTask *task);
+/* Pays the cost of a rule. Returns the amount paid, which effects can count as the quantity "spent". */
+int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source);
 
-/* ------------------------------------------------------------------ what machine.c takes from it */
+/* ------------------------------------------------------------------ execution, called by engine.c */
 
-/* choices.c */
-/* Makes the first choice ready to be answered; false if it fell away or answered itself. */
-bool pa_open_choice(PaEngine *engine);
+/* choices.c: choices of the player. */
+/* Prepares the player's first pending choice. Returns false if the player has nothing to decide: the choice
+ * had no legal answer and was removed, or it had only one answer, which was applied. */
+bool pa_prepare_choice(PaEngine *engine);
 void pa_answer_choice(PaEngine *engine, int arg);
 void pa_decline_choice(PaEngine *engine);
 
-/* tasks.c */
-/* Does the next thing on the agenda; sets the phase PA_REACT if the player is to answer. */
+/* tasks.c: tasks (rules that wait to take effect) and the player's reactions. */
+/* Executes the first pending task. Sets the phase to PA_REACT if the player can react. */
 void pa_run_task(PaEngine *engine);
-/* Pays for an item and puts its rules at the head of the agenda. */
+/* Pays for an item and inserts its rules at the front of the task queue. */
 void pa_use_item(PaEngine *engine, int item, PaTrigger trigger);
 void pa_decline_reaction(PaEngine *engine);
 
-/* clash.c */
-/* Spelling `word`, or passing with an empty one. */
+/* clash.c: steps of a turn, in which a word is resolved and the enemy acts. */
+/* Begins to resolve `word`. An empty word means that the player passes. */
 void pa_begin_clash(PaEngine *engine, const PaWord *word);
-void pa_take_step(PaEngine *engine);
+void pa_run_clash_step(PaEngine *engine);
 
 #endif

@@ -1,8 +1,10 @@
-/* modifiers.c: what the rules in force change as long as they last, and the numbers that come of it. */
+/* modifiers.c: numbers, such as the hand size, that the rules of cards and items change while they are in
+ * play. */
 #include "games/paperback_adventures/rules/engine.h"
 
-/* How several rules of one kind become one number. */
-static int combine(PaModifier modifier, int sum, int n)
+/* Combines the values that two rules give to the number `modifier`. Of two limits, returns the stricter
+ * limit. Otherwise returns the sum. */
+static int combine_values(PaModifier modifier, int sum, int n)
 {
     switch (modifier) {
     case PA_MOD_MIN_LETTERS:
@@ -16,24 +18,24 @@ static int combine(PaModifier modifier, int sum, int n)
     }
 }
 
-int pa_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback)
+int pa_get_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback)
 {
     int result = fallback;
     bool found = false;
     uint32_t bit = UINT32_C(1) << modifier;
-    const PaSources *changing = &content->changing[modifier];
-    for (int source = pa_source_from(state, changing, 0); source < PA_SOURCES_END;
-         source = pa_source_from(state, changing, source + 1)) {
-        const PaRules *rules = pa_rules_in_force(state, content, source);
+    const PaSourceSet *by_modifier = &content->by_modifier[modifier];
+    for (int source = pa_first_source_from(state, by_modifier, 0); source < PA_SOURCES_END;
+         source = pa_first_source_from(state, by_modifier, source + 1)) {
+        const PaRules *rules = pa_get_active_rules(state, content, source);
         if (!rules || !(rules->changes & bit)) {
             continue;
         }
         for (int i = 0; i < rules->count; i++) {
             const PaRule *rule = &rules->rule[i];
             if (rule->when == PA_ALWAYS && rule->modify == modifier &&
-                pa_conditions_hold(state, content, rule)) {
-                int n = pa_amount_value(state, content, &rule->modify_n);
-                result = found ? combine(modifier, result, n) : n;
+                pa_are_conditions_met(state, content, rule)) {
+                int n = pa_compute_amount(state, content, &rule->modify_n);
+                result = found ? combine_values(modifier, result, n) : n;
                 found = true;
             }
         }
@@ -41,33 +43,34 @@ int pa_modifier(const PaState *state, const GameContent *content, PaModifier mod
     return result;
 }
 
-static int at_least(int n, int least)
+static int max_int(int n, int least)
 {
     return n > least ? n : least;
 }
 
-int pa_hand_size(const PaState *state, const GameContent *content)
+int pa_compute_hand_size(const PaState *state, const GameContent *content)
 {
-    return at_least(content->hand_size + pa_modifier(state, content, PA_MOD_HAND_SIZE, 0), 1);
+    return max_int(content->hand_size + pa_get_modifier(state, content, PA_MOD_HAND_SIZE, 0), 1);
 }
 
-int pa_enemy_block(const PaState *state, const GameContent *content)
+int pa_compute_enemy_block(const PaState *state, const GameContent *content)
 {
-    /* The block is part of the action, which a stunned enemy skips. */
-    int block = state->stunned ? 0 : pa_amount_value(state, content, &pa_action(state, content)->block);
-    block += state->enemy_block_change + pa_modifier(state, content, PA_MOD_ENEMY_BLOCK, 0);
-    return at_least(block, 0);
+    /* A stunned enemy skips its whole action, including its block. */
+    int block =
+        state->stunned ? 0 : pa_compute_amount(state, content, &pa_get_enemy_action(state, content)->block);
+    block += state->enemy_block_change + pa_get_modifier(state, content, PA_MOD_ENEMY_BLOCK, 0);
+    return max_int(block, 0);
 }
 
-int pa_item_cost(const PaState *state, const GameContent *content, int item)
+int pa_compute_item_cost(const PaState *state, const GameContent *content, int item)
 {
-    int cost = pa_item_side(state, content, item)->cost;
-    return at_least(cost + pa_modifier(state, content, PA_MOD_ITEM_COST, 0), 0);
+    int cost = pa_get_item_side(state, content, item)->cost;
+    return max_int(cost + pa_get_modifier(state, content, PA_MOD_ITEM_COST, 0), 0);
 }
 
-int pa_wild_letters(const PaState *state, const GameContent *content)
+int pa_count_wild_letters(const PaState *state, const GameContent *content)
 {
-    if (pa_modifier(state, content, PA_MOD_NO_WILD, 0) > 0) {
+    if (pa_get_modifier(state, content, PA_MOD_NO_WILD, 0) > 0) {
         return 0;
     }
     int letters = 0;
@@ -75,7 +78,7 @@ int pa_wild_letters(const PaState *state, const GameContent *content)
         if (content->item[item].kind != PA_ITEM_WILD) {
             continue;
         }
-        letters++; /* the first wild card lends one, the upgraded one two */
+        letters++; /* the wild card gives 1 letter, the upgraded wild card 2 */
         if (state->item[item] & PA_OWNED) {
             return state->item[item] & PA_USED ? 0 : letters;
         }
@@ -83,7 +86,7 @@ int pa_wild_letters(const PaState *state, const GameContent *content)
     return 0;
 }
 
-bool pa_vowel_ready(const PaState *state, const GameContent *content)
+bool pa_is_vowel_ready(const PaState *state, const GameContent *content)
 {
-    return !state->vowel_out && pa_modifier(state, content, PA_MOD_NO_VOWEL, 0) == 0;
+    return !state->vowel_out && pa_get_modifier(state, content, PA_MOD_NO_VOWEL, 0) == 0;
 }

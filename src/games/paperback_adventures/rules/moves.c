@@ -1,5 +1,6 @@
-/* moves.c: moves as words and numbers, and which of them are allowed now. */
-#include "core/notation.h"
+/* moves.c: encoding, checks, lists and text form of moves. */
+#include "core/match/notation.h"
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <stdio.h>
@@ -10,19 +11,19 @@ enum {
     KIND_SHIFT = 13,
     LETTER_SHIFT = 8,
     LETTER_MASK = 31,
-    OWN_LETTERS = 31, /* of a packed token */
+    OWN_LETTERS = 31, /* value of the letter in a move argument if no letter was chosen */
     CARD_MASK = 255,
 };
 
-/* ------------------------------------------------------------------ words in moves */
+/* ------------------------------------------------------------------ encoding of words */
 
-static int16_t pack(const PaToken *token, int card)
+static int16_t pack_token(const PaToken *token, int card)
 {
     int letter = token->letter < WORD_LETTERS ? token->letter : OWN_LETTERS;
     return (int16_t)(token->kind << KIND_SHIFT | letter << LETTER_SHIFT | card);
 }
 
-static PaToken unpack(int16_t arg)
+static PaToken unpack_token(int16_t arg)
 {
     int letter = arg >> LETTER_SHIFT & LETTER_MASK;
     return (PaToken){.kind = (uint8_t)(arg >> KIND_SHIFT),
@@ -39,32 +40,32 @@ void pa_move_from_word(const PaWord *word, Move *out)
     int wilds = 0;
     for (int i = 0; i < word->count; i++) {
         const PaToken *token = &word->token[i];
-        out->arg[1 + i] = pack(token, token->kind == PA_TOKEN_WILD ? wilds++ : token->card);
+        out->arg[1 + i] = pack_token(token, token->kind == PA_TOKEN_WILD ? wilds++ : token->card);
     }
 }
 
-/* How many of the arguments 1 to `end` - 1 are wild cards. */
-static int wilds_before(const Move *move, int end)
+/* Returns how many of the arguments 1 .. `end` - 1 are wild tiles. */
+static int count_wilds_before(const Move *move, int end)
 {
     int wilds = 0;
     for (int i = 1; i < end; i++) {
-        wilds += unpack(move->arg[i]).kind == PA_TOKEN_WILD;
+        wilds += unpack_token(move->arg[i]).kind == PA_TOKEN_WILD;
     }
     return wilds;
 }
 
-/* Is an argument of a word what pa_move_from_word could have written? */
-static bool token_is_sound(const Move *move, int at)
+/* Returns whether pa_move_from_word() can produce the move's argument with index `at`. */
+static bool is_token_valid(const Move *move, int at)
 {
-    const PaToken token = unpack(move->arg[at]);
-    if (move->arg[at] < 0 || pack(&token, token.card) != move->arg[at]) {
+    const PaToken token = unpack_token(move->arg[at]);
+    if (move->arg[at] < 0 || pack_token(&token, token.card) != move->arg[at]) {
         return false;
     }
     switch (token.kind) {
     case PA_TOKEN_CARD:
         return token.card < PA_CARDS;
     case PA_TOKEN_WILD:
-        return token.card == wilds_before(move, at);
+        return token.card == count_wilds_before(move, at);
     case PA_TOKEN_BORROWED:
         return token.card < PA_BORROWED_MAX;
     default:
@@ -72,12 +73,12 @@ static bool token_is_sound(const Move *move, int at)
     }
 }
 
-static bool spell_is_sound(const Move *move)
+static bool is_spell_valid(const Move *move)
 {
     bool sound = move->count >= 1 && move->count <= 1 + PA_WORD_TOKENS_MAX && move->arg[0] >= PA_LEFT &&
                  move->arg[0] <= PA_RIGHT;
     for (int i = 1; sound && i < move->count; i++) {
-        sound = token_is_sound(move, i);
+        sound = is_token_valid(move, i);
     }
     return sound;
 }
@@ -88,18 +89,18 @@ void pa_word_from_move(const Move *move, const GameContent *content, const PaSta
     out->splay = (uint8_t)move->arg[0];
     out->count = (uint8_t)(move->count - 1);
     for (int i = 0; i < out->count; i++) {
-        out->token[i] = unpack(move->arg[1 + i]);
+        out->token[i] = unpack_token(move->arg[1 + i]);
     }
-    pa_word_spell(state, content, out);
+    pa_update_word_letters(state, content, out);
 }
 
-/* ------------------------------------------------------------------ legality */
+/* ------------------------------------------------------------------ checking and listing moves */
 
 static bool check_spell(const PaState *state, const GameContent *content, const Move *move, Error *why)
 {
     PaWord word;
-    if (!spell_is_sound(move)) {
-        return error_set(why, "This is not a word.");
+    if (!is_spell_valid(move)) {
+        return error_set(why, _("This isn't a word."));
     }
     pa_word_from_move(move, content, state, &word);
     return pa_check_word(state, content, &word, why);
@@ -108,34 +109,34 @@ static bool check_spell(const PaState *state, const GameContent *content, const 
 static bool check_choice(const PaState *state, const GameContent *content, int arg, Error *why)
 {
     if (state->phase != PA_CHOOSE) {
-        return error_set(why, "There is nothing to choose now.");
+        return error_set(why, _("You have nothing to choose now."));
     }
-    return pa_choice_allows(state, content, arg) || error_set(why, "This cannot be chosen.");
+    return pa_is_choice_legal(state, content, arg) || error_set(why, _("This isn't one of your choices."));
 }
 
 static bool check_continue(const PaState *state, Error *why)
 {
     bool allowed = state->phase == PA_REACT || (state->phase == PA_CHOOSE && state->choice[0].optional);
-    return allowed || error_set(why, "There is nothing to decline now.");
+    return allowed || error_set(why, _("You have nothing to decline."));
 }
 
 bool pa_check_move(const void *at, const GameContent *content, int seat, const Move *move, Error *why)
 {
     const PaState *state = at;
     if (seat != 0 || state->phase == PA_OVER) {
-        return error_set(why, "The run is over.");
+        return error_set(why, _("This run is over."));
     }
     bool counts = move->kind == PA_MOVE_SPELL ? move_has_args(move, move->count)
                   : move->kind == PA_MOVE_USE || move->kind == PA_MOVE_CHOOSE ? move_has_args(move, 1)
                                                                               : move_has_args(move, 0);
     if (!counts) {
-        return error_set(why, "There is no such move.");
+        return error_set(why, _("This game has no such move."));
     }
     switch (move->kind) {
     case PA_MOVE_SPELL:
         return check_spell(state, content, move, why);
     case PA_MOVE_PASS:
-        return state->phase == PA_PREP || error_set(why, "There is something to decide first.");
+        return state->phase == PA_PREP || error_set(why, _("Make your choice first."));
     case PA_MOVE_USE:
         return pa_check_item(state, content, move->arg[0], why);
     case PA_MOVE_CHOOSE:
@@ -143,12 +144,12 @@ bool pa_check_move(const void *at, const GameContent *content, int seat, const M
     case PA_MOVE_CONTINUE:
         return check_continue(state, why);
     default:
-        return error_set(why, "There is no such move.");
+        return error_set(why, _("This game has no such move."));
     }
 }
 
-static void list_if_allowed(const PaState *state, const GameContent *content, PaMoveKind kind, int count,
-                            int arg, MoveList *out)
+static void list_move_if_legal(const PaState *state, const GameContent *content, PaMoveKind kind, int count,
+                               int arg, MoveList *out)
 {
     Move move = {.kind = (uint8_t)kind, .count = (uint8_t)count, .arg = {(int16_t)arg}};
     if (pa_check_move(state, content, 0, &move, NULL)) {
@@ -156,7 +157,7 @@ static void list_if_allowed(const PaState *state, const GameContent *content, Pa
     }
 }
 
-/* All but words, which pa_plays finds. */
+/* Lists all legal moves except words. For words, see pa_generate_words(). */
 void pa_list_moves(const void *at, const GameContent *content, int seat, MoveList *out)
 {
     const PaState *state = at;
@@ -165,24 +166,25 @@ void pa_list_moves(const void *at, const GameContent *content, int seat, MoveLis
     }
     if (state->phase == PA_CHOOSE) {
         for (int arg = 0; arg < PA_CARDS; arg++) {
-            list_if_allowed(state, content, PA_MOVE_CHOOSE, 1, arg, out);
+            list_move_if_legal(state, content, PA_MOVE_CHOOSE, 1, arg, out);
         }
     } else {
         for (int item = 0; item < PA_ITEMS; item++) {
-            list_if_allowed(state, content, PA_MOVE_USE, 1, item, out);
+            list_move_if_legal(state, content, PA_MOVE_USE, 1, item, out);
         }
-        list_if_allowed(state, content, PA_MOVE_PASS, 0, 0, out);
+        list_move_if_legal(state, content, PA_MOVE_PASS, 0, 0, out);
     }
-    list_if_allowed(state, content, PA_MOVE_CONTINUE, 0, 0, out);
+    list_move_if_legal(state, content, PA_MOVE_CONTINUE, 0, 0, out);
 }
 
-/* ------------------------------------------------------------------ as text */
+/* ------------------------------------------------------------------ text form of moves */
 
-/* "haymaker", "joker=e" for a card that shows a ?, "?=e" for the wild card's letter, "#0" for a lent one. */
+/* Writes a token of a word: "haymaker" for a card, "joker=e" for a "?" card, "?=e" for a wild tile, "#0" for
+ * a borrowed letter. */
 static int write_token(const GameContent *content, const Move *move, int at, Text *out)
 {
-    const PaToken token = unpack(move->arg[at]);
-    if (at > PA_WORD_TOKENS_MAX || !token_is_sound(move, at)) {
+    const PaToken token = unpack_token(move->arg[at]);
+    if (at > PA_WORD_TOKENS_MAX || !is_token_valid(move, at)) {
         return 0;
     }
     if (token.kind == PA_TOKEN_CARD) {
@@ -208,17 +210,18 @@ static int find_card(const GameContent *content, const char *id)
     return -1;
 }
 
-/* The card of a token's kind by what stands before the "=". */
+/* Finds the token of a word with this name, which is the text before the "=". Returns the token's card index,
+ * number of the wild tile, or index in borrowed[]; -1 = no such card or letter. */
 static int find_token(const GameContent *content, const char *name, const Move *move, PaTokenKind *kind)
 {
     int number = -1;
     if (strcmp(name, "?") == 0) {
         *kind = PA_TOKEN_WILD;
-        return wilds_before(move, move->count);
+        return count_wilds_before(move, move->count);
     }
     if (name[0] == '#') {
         *kind = PA_TOKEN_BORROWED;
-        return text_number(name + 1, 0, PA_BORROWED_MAX - 1, &number) ? number : -1;
+        return text_parse_int(name + 1, 0, PA_BORROWED_MAX - 1, &number) ? number : -1;
     }
     *kind = PA_TOKEN_CARD;
     return find_card(content, name);
@@ -239,10 +242,10 @@ static bool read_token(const GameContent *content, const char *text, Move *move)
     PaTokenKind kind;
     const int card = find_token(content, name, move, &kind);
     token.kind = (uint8_t)kind;
-    return card >= 0 && move->count <= PA_WORD_TOKENS_MAX && notation_give(move, pack(&token, card));
+    return card >= 0 && move->count <= PA_WORD_TOKENS_MAX && notation_add_arg(move, pack_token(&token, card));
 }
 
-static const char *item_name(const GameContent *content, int item)
+static const char *get_item_name(const GameContent *content, int item)
 {
     return content->item[item].id;
 }
@@ -250,10 +253,16 @@ static const char *item_name(const GameContent *content, int item)
 static const char *const splays[] = {[PA_LEFT] = "left", [PA_RIGHT] = "right"};
 
 static const NotationWord words[] = {
-    {.name = "splay", .is = "left or right", .names = splays, .count = sizeof splays / sizeof *splays},
-    {.name = "card", .is = "a card that goes into a word", .write = write_token, .read = read_token},
-    {.name = "item", .is = "an item", .name_of = item_name, .count = PA_ITEMS},
-    {.name = "number", .is = "the number of a choice", .least = 0, .most = PA_CARDS - 1},
+    {.name = "splay",
+     .description = N_("left or right, the way to splay"),
+     .names = splays,
+     .count = sizeof splays / sizeof *splays},
+    {.name = "card",
+     .description = N_("a card that goes into a word"),
+     .write = write_token,
+     .read = read_token},
+    {.name = "item", .description = N_("an item"), .name_of = get_item_name, .count = PA_ITEMS},
+    {.name = "number", .description = N_("the number of a choice"), .min = 0, .max = PA_CARDS - 1},
     {.name = NULL},
 };
 

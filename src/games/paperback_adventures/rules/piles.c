@@ -1,10 +1,10 @@
-/* piles.c: sets and rows of cards. */
+/* piles.c: piles of cards, either ordered or sorted. */
 #include "games/paperback_adventures/rules/engine.h"
 
 #include <assert.h>
 #include <string.h>
 
-static int find(const PaPile *pile, int card)
+static int find_card(const PaPile *pile, int card)
 {
     for (int i = 0; i < pile->count; i++) {
         if (pile->card[i] == card) {
@@ -14,12 +14,12 @@ static int find(const PaPile *pile, int card)
     return -1;
 }
 
-bool pa_pile_has(const PaPile *pile, int card)
+bool pa_pile_contains(const PaPile *pile, int card)
 {
-    return find(pile, card) >= 0;
+    return find_card(pile, card) >= 0;
 }
 
-static void insert_at(PaPile *pile, int place, int card)
+static void insert_card(PaPile *pile, int place, int card)
 {
     assert(pile->count < PA_PILE_MAX);
     memmove(&pile->card[place + 1], &pile->card[place], (size_t)(pile->count - place));
@@ -29,7 +29,7 @@ static void insert_at(PaPile *pile, int place, int card)
 
 void pa_pile_push(PaPile *pile, int card)
 {
-    insert_at(pile, pile->count, card);
+    insert_card(pile, pile->count, card);
 }
 
 void pa_pile_insert(PaPile *pile, int card)
@@ -38,10 +38,10 @@ void pa_pile_insert(PaPile *pile, int card)
     while (place < pile->count && pile->card[place] < card) {
         place++;
     }
-    insert_at(pile, place, card);
+    insert_card(pile, place, card);
 }
 
-static int take_at(PaPile *pile, int place)
+static int remove_at(PaPile *pile, int place)
 {
     int card = pile->card[place];
     pile->count--;
@@ -52,23 +52,23 @@ static int take_at(PaPile *pile, int place)
 
 bool pa_pile_remove(PaPile *pile, int card)
 {
-    int place = find(pile, card);
+    int place = find_card(pile, card);
     if (place < 0) {
         return false;
     }
-    take_at(pile, place);
+    remove_at(pile, place);
     return true;
 }
 
-int pa_pile_take_random(PaPile *pile, Rng *rng)
+int pa_pile_remove_random(PaPile *pile, Rng *rng)
 {
     assert(pile->count > 0);
-    return take_at(pile, (int)rng_below(rng, pile->count));
+    return remove_at(pile, (int)rng_below(rng, pile->count));
 }
 
-void pa_pile_empty_into(PaPile *from, PaPile *to)
+void pa_pile_move_all(PaPile *from, PaPile *to)
 {
     while (from->count > 0) {
-        pa_pile_insert(to, take_at(from, from->count - 1));
+        pa_pile_insert(to, remove_at(from, from->count - 1));
     }
 }

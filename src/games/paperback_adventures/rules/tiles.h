@@ -1,30 +1,31 @@
-/* tiles.h: what a word can be made of now, and which words the rules in force allow. */
+/* tiles.h: lists the cards and letters available for a word, and the limits for its length and splay. */
 #ifndef PAPERBACK_ADVENTURES_TILES_H
 #define PAPERBACK_ADVENTURES_TILES_H
 
 #include "games/paperback_adventures/paperback_adventures.h"
 
-enum { PA_TILES_MAX = PA_HAND_MAX + PA_BORROWED_MAX + 2 }; /* and the wild item and the vowel */
+/* Maximum number of tiles: hand cards, borrowed letters, the wild tile, and the enemy's vowel. */
+enum { PA_TILES_MAX = PA_HAND_MAX + PA_BORROWED_MAX + 2 };
 
-/* A token that may be laid, and the letters it may be. */
+/* A card or single letter that the player can use in a word, and the letters that it can stand for. */
 typedef struct PaTile {
-    uint32_t letters; /* mask of what its first letter may be */
-    int8_t second;    /* 0..25 for a card of two letters, else -1 */
-    bool open;        /* "?": the token says which letter it stands for */
-    bool counts;      /* a hand card or the enemy's vowel, of which a word needs one */
-    uint32_t twins;   /* equal tiles before it, which are laid first */
+    uint32_t letters; /* bit set of possible first letters */
+    int8_t second;    /* second letter, 0..25; -1 = only one letter */
+    bool open;        /* true = the tile can be any letter; token.letter holds the chosen letter */
+    bool counts;      /* true = hand card or enemy's vowel; a word needs at least one tile of this kind */
+    uint32_t twins;   /* bit set of equal tiles that come before this tile and must be used first */
     PaToken token;
 } PaTile;
 
 typedef struct PaTiles {
-    PaTile tile[PA_TILES_MAX]; /* the vowel, the hand, what is lent, the wild item */
+    PaTile tile[PA_TILES_MAX]; /* sorted: enemy's vowel, hand cards, borrowed letters, wild tile */
     int count;
-    int wild;         /* index of the wild item's tile, -1 = none */
-    int wild_letters; /* how often it may be laid, in adjacent places: 0..2 */
+    int wild;         /* index of the wild tile; -1 = no wild tile */
+    int wild_letters; /* maximum number of wild letters in a word, 0..2; two wild letters must be adjacent */
     int min_letters, max_letters;
-    bool splay[2]; /* by PaSplay: allowed */
+    bool splay[2]; /* splay[PaSplay]: true = the cards of the word can overlap in this direction */
 } PaTiles;
 
-void pa_tiles(const PaState *state, const GameContent *content, PaTiles *out);
+void pa_find_tiles(const PaState *state, const GameContent *content, PaTiles *out);
 
 #endif

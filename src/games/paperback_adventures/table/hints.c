@@ -1,7 +1,8 @@
-/* hints.c: what the program advises: the plays after which the battle ends best, or the choice a bot would
- * make. */
+/* hints.c: hints for the player: the words with the best results in simulated battles, or the choice that the
+ * strong bot would make. */
+#include "core/text/i18n.h"
 #include "games/paperback_adventures/bots/greedy.h"
-#include "games/paperback_adventures/bots/outlook.h"
+#include "games/paperback_adventures/bots/playouts.h"
 #include "games/paperback_adventures/bots/strong.h"
 #include "games/paperback_adventures/table/input.h"
 #include "games/paperback_adventures/table/scene.h"
@@ -11,145 +12,149 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void upper(char *text)
+static void to_upper_case(char *text)
 {
     for (; *text; text++) {
         *text = (char)toupper((unsigned char)*text);
     }
 }
 
-static const char *splay_name(const PaWord *word)
+static const char *get_splay_name(const PaWord *word)
 {
     return word->splay == PA_LEFT ? "left" : "right";
 }
 
-/* Names the top card of a good word and not the word. */
-static void write_nudge(const PaState *state, const GameContent *content, const PaWord *word, Hint *out)
+/* Writes a hint that names the top card of the word but not the whole word. */
+static void write_short_hint(const PaState *state, const GameContent *content, const PaWord *word, Hint *out)
 {
-    int top = word->token[pa_top_token(word, (PaSplay)word->splay)].card;
+    int top = word->token[pa_find_top_token(word, (PaSplay)word->splay)].card;
     char letters[3];
     memcpy(letters, content->card[top].letters, sizeof letters);
     if (top == PA_VOWEL) {
-        letters[0] = pa_enemy(state, content)->weak;
+        letters[0] = pa_get_enemy(state, content)->weak;
         letters[1] = '\0';
     }
-    upper(letters);
-    snprintf(out->nudge, sizeof out->nudge, "Try a word with *%s* on top, splayed %s.", letters,
-             splay_name(word));
+    to_upper_case(letters);
+    snprintf(out->nudge, sizeof out->nudge, _("Try a word with *%s* on top, splayed %s."), letters,
+             get_splay_name(word));
     out->piece = PA_ID_CARD + (PieceId)top;
 }
 
-static void write_word(const PaState *state, const GameContent *content, const Move *move, Hint *out)
+static void write_word_hint(const PaState *state, const GameContent *content, const Move *move, Hint *out)
 {
     PaWord word;
     char letters[WORD_LENGTH_MAX + 1];
     pa_word_from_move(move, content, state, &word);
     memcpy(letters, word.letters, sizeof letters);
-    upper(letters);
-    snprintf(out->title, sizeof out->title, "*%s*, splayed %s", letters, splay_name(&word));
-    write_nudge(state, content, &word, out);
+    to_upper_case(letters);
+    snprintf(out->title, sizeof out->title, _("*%s*, splayed %s"), letters, get_splay_name(&word));
+    write_short_hint(state, content, &word, out);
 }
 
-static void write_use(const PaState *state, const GameContent *content, int item, Hint *out)
+static void write_item_hint(const PaState *state, const GameContent *content, int item, Hint *out)
 {
-    const char *name = pa_item_side(state, content, item)->name;
+    const char *name = pa_get_item_side(state, content, item)->name;
     out->piece = PA_ID_ITEM + (PieceId)item;
-    snprintf(out->title, sizeof out->title, "Use *%s*", name);
-    snprintf(out->nudge, sizeof out->nudge, "*%s* could help just now.", name);
+    snprintf(out->title, sizeof out->title, _("Use *%s*"), name);
+    snprintf(out->nudge, sizeof out->nudge, _("*%s* could help now."), name);
 }
 
-/* Says of a move that goes on with the battle where it leads. */
-static void write_play(const PaState *state, const GameContent *content, const Move *move,
-                       const PaOutlook *outlook, Hint *out)
+/* Writes the text of a hint for a move in battle. */
+static void write_battle_hint(const PaState *state, const GameContent *content, const Move *move,
+                              const PaPlayouts *outlook, Hint *out)
 {
     const double left = outlook->won > 0 ? (double)outlook->hp / outlook->won : 0;
-    *out = (Hint){.move = *move, .worth = pa_outlook_worth(outlook)};
+    *out = (Hint){.move = *move, .value = pa_evaluate_playouts(outlook)};
     if (move->kind == PA_MOVE_SPELL) {
-        write_word(state, content, move, out);
+        write_word_hint(state, content, move, out);
     } else if (move->kind == PA_MOVE_USE) {
-        write_use(state, content, move->arg[0], out);
+        write_item_hint(state, content, move->arg[0], out);
     } else {
         const bool passes = move->kind == PA_MOVE_PASS;
-        out->piece = pa_gesture(state, content, move).piece;
-        snprintf(out->title, sizeof out->title, passes ? "No word" : "Keep your items, and go on");
-        snprintf(out->nudge, sizeof out->nudge, passes ? "A pass may be best." : "%s.", out->title);
+        out->piece = pa_get_move_gesture(state, content, move).piece;
+        snprintf(out->title, sizeof out->title, passes ? _("Pass") : _("Use no item"));
+        snprintf(out->nudge, sizeof out->nudge, passes ? _("Passing may be best.") : "%s.", out->title);
     }
     if (outlook->won > 0) {
-        snprintf(out->text, sizeof out->text, "%d of %d won, %.1f{hp} left", outlook->won, PA_OUTLOOK_ENDS,
-                 left);
+        snprintf(out->text, sizeof out->text, _("wins %d of %d tries with %.1f{hp} left"), outlook->won,
+                 PA_PLAYOUT_COUNT, left);
     } else {
-        snprintf(out->text, sizeof out->text, "none of %d won", PA_OUTLOOK_ENDS);
+        snprintf(out->text, sizeof out->text, _("wins 0 of %d tries"), PA_PLAYOUT_COUNT);
     }
 }
 
-/* What there is to say of one answer to a choice. */
+/* Parts of a hint about an answer to a choice. */
 typedef struct Answer {
-    const char *verb, *name, *text; /* "Take", "Yottabyte", and why */
-    const PaLetterCard *card;       /* the letter card it is about, NULL = none */
-    const PaSide *side;             /* whose edges say why where `text` is empty */
+    /* verb, such as "Take"; name of the card, such as "Yottabyte"; text of the card */
+    const char *verb, *name, *text;
+    const PaLetterCard *card; /* letter card that the answer picks; NULL = no letter card */
+    /* side of the letter card, or NULL; if `text` is empty, the hint lists the symbols on the edges of this
+     * side */
+    const PaSide *side;
 } Answer;
 
-static Answer give_up(const GameContent *content, const char *verb, int card)
+static Answer describe_give_up_choice(const GameContent *content, const char *verb, int card)
 {
     const PaLetterCard *printed = &content->card[card];
-    return (Answer){verb, printed->name, "it helps you least", printed, NULL};
+    return (Answer){verb, printed->name, _("Your least useful card"), printed, NULL};
 }
 
-static Answer keep(const GameContent *content, const char *verb, int card, const PaSide *side)
+static Answer describe_card_choice(const GameContent *content, const char *verb, int card, const PaSide *side)
 {
     const PaLetterCard *printed = &content->card[card];
     return (Answer){verb, printed->name, side->text, printed, side};
 }
 
-static Answer take(const char *name, const char *text)
+static Answer describe_take_choice(const char *name, const char *text)
 {
-    return (Answer){"Take", name, text, NULL, NULL};
+    return (Answer){_("Take"), name, text, NULL, NULL};
 }
 
-static Answer answer_to(const PaState *state, const GameContent *content, int arg)
+static Answer describe_answer(const PaState *state, const GameContent *content, int arg)
 {
     enum { UPGRADED = 1 };
     switch ((PaChoiceKind)state->choice[0].kind) {
     case PA_CHOOSE_DISCARD:
-        return give_up(content, "Discard", arg);
+        return describe_give_up_choice(content, _("Discard"), arg);
     case PA_CHOOSE_EXHAUST:
-        return give_up(content, "Fatigue", arg);
+        return describe_give_up_choice(content, _("Fatigue"), arg);
     case PA_CHOOSE_REMOVE:
-        return give_up(content, "Remove", arg);
+        return describe_give_up_choice(content, _("Remove"), arg);
     case PA_CHOOSE_REPLACED:
-        return give_up(content, "Give up", arg);
+        return describe_give_up_choice(content, _("Replace"), arg);
     case PA_CHOOSE_CURE:
-        return keep(content, "Be rid of", arg, pa_side(state, content, arg));
+        return describe_card_choice(content, _("Return"), arg, pa_get_card_side(state, content, arg));
     case PA_CHOOSE_RECOVER:
-        return keep(content, "Wake", arg, pa_side(state, content, arg));
+        return describe_card_choice(content, _("Recover"), arg, pa_get_card_side(state, content, arg));
     case PA_CHOOSE_FETCH:
-        return keep(content, "Fetch", arg, pa_side(state, content, arg));
+        return describe_card_choice(content, _("Take"), arg, pa_get_card_side(state, content, arg));
     case PA_CHOOSE_OFFER:
-        return keep(content, "Take", arg, pa_side(state, content, arg));
+        return describe_card_choice(content, _("Take"), arg, pa_get_card_side(state, content, arg));
     case PA_CHOOSE_UPGRADE:
-        return keep(content, "Upgrade", arg, &content->card[arg].side[UPGRADED]);
+        return describe_card_choice(content, _("Upgrade"), arg, &content->card[arg].side[UPGRADED]);
     case PA_CHOOSE_READY: {
-        const PaItemSide *side = pa_item_side(state, content, arg);
-        return (Answer){"Ready", side->name, side->text, NULL, NULL};
+        const PaItemSide *side = pa_get_item_side(state, content, arg);
+        return (Answer){_("Ready"), side->name, side->text, NULL, NULL};
     }
     case PA_CHOOSE_CORE: {
-        const PaItemSide *side = pa_core_upgrade(content, arg);
-        return take(side->name, side->text);
+        const PaItemSide *side = pa_get_core_upgrade(content, arg);
+        return describe_take_choice(side->name, side->text);
     }
     case PA_CHOOSE_REWARD: {
         const PaRewardOption *option = &content->reward[state->reward].option[arg];
-        return take(option->name, option->text);
+        return describe_take_choice(option->name, option->text);
     }
-    case PA_CHOOSE_CURIO_SIDE: {
-        const PaCurioSide *side = &content->curio[state->curio_offer].side[arg];
-        return take(side->name, side->text);
+    case PA_CHOOSE_MCGUFFIN_SIDE: {
+        const PaMcGuffinSide *side = &content->curio[state->curio_offer].side[arg];
+        return describe_take_choice(side->name, side->text);
     }
     }
-    return take("what you like", "");
+    return describe_take_choice(_("any choice"), "");
 }
 
-/* Of a long text only the clauses it begins with, or else the words: advice is to be read at a glance. */
-static void write_briefly(const char *text, char *out, size_t size)
+/* Copies a text. If the text is too long, copies only its first clauses or, if the first clause is too long,
+ * its first words. */
+static void write_shortened_text(const char *text, char *out, size_t size)
 {
     enum { GLANCE = 60 };
     size_t clauses = 0, words = 0;
@@ -166,53 +171,56 @@ static void write_briefly(const char *text, char *out, size_t size)
     }
 }
 
-static const char *kind_of_letter(const char *letters)
+static const char *describe_letter_kind(const char *letters)
 {
-    return letters[0] == '?'             ? "one that may be *any letter*"
-           : letters[1]                  ? "one of *two letters*"
-           : strchr("aeiou", letters[0]) ? "a *vowel*"
-                                         : "a *consonant*";
+    return letters[0] == '?'             ? _("a card that can be *any letter*")
+           : letters[1]                  ? _("a card with *two letters*")
+           : strchr("aeiou", letters[0]) ? _("a *vowel*")
+                                         : _("a *consonant*");
 }
 
-/* A nudge says of a letter card only what kind of letter it bears; of two things it can but light one. */
+/* Writes a hint for a choice. If the best answer is a letter card, the vague version of the hint says only
+ * whether the card has a vowel, a consonant, two letters, or a "?". For all other answers, the vague version
+ * highlights the answer on the table. */
 static void write_choice(const PaState *state, const GameContent *content, const Move *move, Hint *out)
 {
-    const Answer answer = answer_to(state, content, move->arg[0]);
+    const Answer answer = describe_answer(state, content, move->arg[0]);
     *out = (Hint){.move = *move};
     snprintf(out->title, sizeof out->title, "%s *%s*", answer.verb, answer.name);
     if (answer.text[0] || !answer.side) {
-        write_briefly(answer.text, out->text, sizeof out->text);
+        write_shortened_text(answer.text, out->text, sizeof out->text);
     } else {
-        snprintf(out->text, sizeof out->text, "%s left, %s right", answer.side->left_text,
+        snprintf(out->text, sizeof out->text, _("left edge %s, right edge %s"), answer.side->left_text,
                  answer.side->right_text);
     }
     if (answer.card) {
-        snprintf(out->nudge, sizeof out->nudge, "Think of %s.", kind_of_letter(answer.card->letters));
+        snprintf(out->nudge, sizeof out->nudge, _("Consider %s."),
+                 describe_letter_kind(answer.card->letters));
     } else {
-        out->piece = pa_gesture(state, content, move).piece;
-        snprintf(out->nudge, sizeof out->nudge, "The one in the bright frame would serve you best.");
+        out->piece = pa_get_move_gesture(state, content, move).piece;
+        snprintf(out->nudge, sizeof out->nudge, _("The highlighted choice looks best."));
     }
 }
 
-static void write_going_on(const PaState *state, const GameContent *content, const Move *move, Hint *out)
+static void write_continue(const PaState *state, const GameContent *content, const Move *move, Hint *out)
 {
-    *out = (Hint){.move = *move, .piece = pa_gesture(state, content, move).piece};
+    *out = (Hint){.move = *move, .piece = pa_get_move_gesture(state, content, move).piece};
     snprintf(out->title, sizeof out->title, "%s",
-             state->choice[0].kind == PA_CHOOSE_REPLACED ? "Keep all of yours" : "Take none of these");
+             state->choice[0].kind == PA_CHOOSE_REPLACED ? _("Keep your cards") : _("Take no card"));
     snprintf(out->nudge, sizeof out->nudge, "%s.", out->title);
 }
 
-/* ------------------------------------------------------------------ moves that go on with the battle */
+/* ------------------------------------------------------------------ listing hints */
 
-/* The moves worth looking at: what greed would do, and the best words at first sight. Returns how many. */
+/* Lists the moves to compare: the greedy bot's move and the best words. Returns the number of moves. */
 enum { CANDIDATES_MAX = 1 + HINTS_MAX };
-static int list_candidates(const PaState *state, const GameContent *content, Move out[CANDIDATES_MAX])
+static int list_moves_to_compare(const PaState *state, const GameContent *content, Move out[CANDIDATES_MAX])
 {
     PaPlay plays[HINTS_MAX];
     Rng rng;
     rng_seed(&rng, PA_ADVICE_SEED);
-    pa_choose_greedily(state, content, 0, &rng, &out[0]);
-    const int words = pa_best_plays(state, content, plays, HINTS_MAX);
+    pa_choose_greedy_move(state, content, 0, &rng, &out[0]);
+    const int words = pa_find_best_plays(state, content, plays, HINTS_MAX);
     int count = out[0].kind == PA_MOVE_SPELL && words > 0 ? 0 : 1;
     for (int i = 0; i < words; i++) {
         pa_move_from_word(&plays[i].word, &out[count++]);
@@ -225,54 +233,55 @@ static int list_reactions(const PaState *state, const GameContent *content, Move
     MoveList list = {0};
     pa_list_moves(state, content, 0, &list);
     int count = 0;
-    for (int i = list.count - 1; i >= 0 && count < CANDIDATES_MAX; i--) { /* to go on comes last */
+    for (int i = list.count - 1; i >= 0 && count < CANDIDATES_MAX;
+         i--) { /* starts at the end, because the move "Continue" is listed last */
         out[count++] = list.moves[i];
     }
     move_list_free(&list);
     return count;
 }
 
-static int by_falling_worth(const void *a, const void *b)
+static int compare_by_value(const void *a, const void *b)
 {
     const Hint *left = a, *right = b;
-    return (left->worth < right->worth) - (left->worth > right->worth);
+    return (left->value < right->value) - (left->value > right->value);
 }
 
-static int hint_at_plays(const PaState *view, const GameContent *content, Hint *out, int max)
+static int find_play_hints(const PaState *view, const GameContent *content, Hint *out, int max)
 {
     Move moves[CANDIDATES_MAX];
     Hint hints[CANDIDATES_MAX];
-    const PaState state = pa_advice_state(view, content);
+    const PaState state = pa_fill_hidden_info(view, content);
     const int count = state.phase == PA_REACT ? list_reactions(&state, content, moves)
-                                              : list_candidates(&state, content, moves);
+                                              : list_moves_to_compare(&state, content, moves);
     for (int i = 0; i < count; i++) {
-        PaOutlook outlook;
-        pa_look_ahead(&state, content, &moves[i], &outlook);
-        write_play(&state, content, &moves[i], &outlook, &hints[i]);
+        PaPlayouts outlook;
+        pa_run_playouts(&state, content, &moves[i], &outlook);
+        write_battle_hint(&state, content, &moves[i], &outlook, &hints[i]);
     }
-    qsort(hints, (size_t)count, sizeof *hints, by_falling_worth);
+    qsort(hints, (size_t)count, sizeof *hints, compare_by_value);
     const int given = count < max ? count : max;
     memcpy(out, hints, (size_t)given * sizeof *out);
     return given;
 }
 
-static bool hint_at_choice(const PaState *state, const GameContent *content, Hint *out)
+static bool find_choice_hint(const PaState *state, const GameContent *content, Hint *out)
 {
     Rng rng;
     Move move;
     rng_seed(&rng, PA_ADVICE_SEED);
-    if (!pa_choose_strongly(state, content, 0, &rng, &move)) {
+    if (!pa_choose_strong_move(state, content, 0, &rng, &move)) {
         return false;
     }
     if (move.kind == PA_MOVE_CHOOSE) {
         write_choice(state, content, &move, out);
     } else {
-        write_going_on(state, content, &move, out);
+        write_continue(state, content, &move, out);
     }
     return true;
 }
 
-int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
+int pa_find_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     (void)seat;
     const PaState *state = view;
@@ -280,11 +289,12 @@ int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, i
         return 0;
     }
     return state->phase == PA_PREP || state->phase == PA_REACT
-               ? hint_at_plays(state, content, out, max < HINTS_MAX ? max : HINTS_MAX)
-               : hint_at_choice(state, content, out);
+               ? find_play_hints(state, content, out, max < HINTS_MAX ? max : HINTS_MAX)
+               : find_choice_hint(state, content, out);
 }
 
-bool pa_lay_move(const void *view, void *ui_bytes, const GameContent *content, int seat, const Move *move)
+bool pa_load_draft_from_move(const void *view, void *ui_bytes, const GameContent *content, int seat,
+                             const Move *move)
 {
     (void)seat;
     PaUi *ui = ui_bytes;
@@ -292,19 +302,19 @@ bool pa_lay_move(const void *view, void *ui_bytes, const GameContent *content, i
         return false;
     }
     pa_word_from_move(move, content, view, &ui->word);
-    pa_word_changed(ui, view, content);
+    pa_update_draft_word(ui, view, content);
     return true;
 }
 
-bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+bool pa_rate_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     (void)seat;
-    const PaState state = pa_advice_state(view, content);
-    PaOutlook outlook;
+    const PaState state = pa_fill_hidden_info(view, content);
+    PaPlayouts outlook;
     if (move->kind == PA_MOVE_CHOOSE || (state.phase != PA_PREP && state.phase != PA_REACT)) {
         return false;
     }
-    pa_look_ahead(&state, content, move, &outlook);
-    write_play(&state, content, move, &outlook, out);
+    pa_run_playouts(&state, content, move, &outlook);
+    write_battle_hint(&state, content, move, &outlook, out);
     return true;
 }

@@ -1,37 +1,41 @@
-/* input.h: what clicks, keys and drags share: the word that is being spelled. */
+/* input.h: functions that change the draft word (the word that the player is spelling) by clicks, keys and
+ * drags. */
 #ifndef PAPERBACK_ADVENTURES_INPUT_H
 #define PAPERBACK_ADVENTURES_INPUT_H
 
 #include "games/paperback_adventures/table/scene.h"
 
-enum { PA_NOWHERE = -1 };
+enum { PA_NOT_FOUND = -1 };
 
-/* ------------------------------------------------------------------ spelling.c */
+/* ------------------------------------------------------------------ functions in draft_word.c */
 
-/* The letter that a piece stands for; false for any other piece. */
-bool pa_is_token(PieceId piece, PaToken *out);
-/* Is the piece a letter that can be put into the word, or is in it? */
-bool pa_is_letter(const PaState *state, const GameContent *content, PieceId piece);
-/* Each leaves the word's letters to pa_word_changed. */
-PaToken pa_take_out(PaWord *word, int index);
-void pa_put_in(PaWord *word, int index, PaToken token);
-/* After any change of the word: its letters, and no memory of how it came about. */
-void pa_word_changed(PaUi *ui, const PaState *state, const GameContent *content);
-/* Puts a token into the word and asks for its letter where it has none. */
-InputResult pa_place(PaUi *ui, const PaState *state, const GameContent *content, PaToken token, int index);
-/* Puts what stands for a typed letter, lower case, at the end of the word. */
+/* Writes which card or letter tile of a word the piece shows. Returns false if the piece is neither. */
+bool pa_get_token_of_piece(PieceId piece, PaToken *out);
+/* Returns whether the piece is a card or letter tile that the player can use in a word. */
+bool pa_is_playable_letter(const PaState *state, const GameContent *content, PieceId piece);
+/* Remove or insert a card or letter tile of the draft word (the word that the player is spelling). Call
+ * pa_update_draft_word() afterwards. */
+PaToken pa_remove_token(PaWord *word, int index);
+void pa_insert_token(PaWord *word, int index, PaToken token);
+/* Updates word.letters after cards or letters of the draft word changed. Ends typing and dragging. */
+void pa_update_draft_word(PaUi *ui, const PaState *state, const GameContent *content);
+/* Inserts a card or letter tile into the draft word at `index`. If its letter is "?", the player is asked for
+ * its letter next. */
+InputResult pa_add_to_word(PaUi *ui, const PaState *state, const GameContent *content, PaToken token,
+                           int index);
+/* Adds a card or tile with the typed lower-case letter to the end of the draft word. */
 InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *content, char letter);
-/* Exchanges something in the word that stands for any letter, or the first such thing where `piece` lies in
-   the hand, for another one: the letter stays. INPUT_IGNORED where there are no two of them. */
-InputResult pa_swap_open(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece);
+/* Replaces a "?" in the word by another "?" and keeps the letter that the player chose. If `piece` is outside
+ * the word, replaces the first "?". Returns INPUT_IGNORED if no other "?" is available. */
+InputResult pa_swap_wild(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece);
 
-/* ------------------------------------------------------------------ dragging.c */
+/* ------------------------------------------------------------------ functions in letter_drag.c */
 
-/* Shows where a carried letter would go. */
-InputResult pa_carry(PaUi *ui, const Scene *scene, const Input *input);
-/* Closes the gap that is held open for it; false when there is none. */
-bool pa_stop_carrying(PaUi *ui);
-InputResult pa_drop(PaUi *ui, const PaState *state, const GameContent *content, const Scene *scene,
-                    const Input *input);
+/* Opens a gap in the word row where the dragged letter will be placed if it is dropped now. */
+InputResult pa_drag_letter(PaUi *ui, const Scene *scene, const Input *input);
+/* Closes the gap for a dragged letter. Returns false if no gap is open. */
+bool pa_cancel_drag(PaUi *ui);
+InputResult pa_drop_letter(PaUi *ui, const PaState *state, const GameContent *content, const Scene *scene,
+                           const Input *input);
 
 #endif

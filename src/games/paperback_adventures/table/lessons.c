@@ -1,4 +1,4 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
+/* lessons.c: pieces (cards, panels) and conditions that lessons and tips can refer to. */
 #include "games/paperback_adventures/table/scene.h"
 
 static const LessonPiece pieces[] = {
@@ -19,7 +19,7 @@ static const LessonPiece pieces[] = {
     {.name = NULL},
 };
 
-/* In the order of the names below. */
+/* Conditions for lessons and tips, in the same order as their names in `conditions`. */
 typedef enum LessonCondition {
     IF_CLASHED,
     IF_MANA,
@@ -37,7 +37,7 @@ static const char *const conditions[] = {"clashed", "mana",     "boons",       "
                                          "hurt",    "shuffled", "battle_lost", "battle_won",
                                          "penalty", "boss",     NULL};
 
-static bool holds_penalty(const PaState *state)
+static bool has_penalty_in_hand(const PaState *state)
 {
     bool held = false;
     for (int i = 0; i < state->hand.count; i++) {
@@ -46,7 +46,7 @@ static bool holds_penalty(const PaState *state)
     return held;
 }
 
-static bool holds(const void *view, const GameContent *content, int seat, int condition)
+static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const PaState *state = view;
     (void)content, (void)seat;
@@ -67,13 +67,14 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
     case IF_LOST:
         return state->phase == PA_OVER && state->battle == 0;
     case IF_WON:
-        return state->battle > 0 || pa_in_development(state);
+        return state->battle > 0 || pa_is_in_development(state);
     case IF_PENALTY:
-        return state->phase == PA_PREP && holds_penalty(state);
+        return state->phase == PA_PREP && has_penalty_in_hand(state);
     case IF_BOSS:
         return state->phase == PA_PREP && state->battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1;
     }
     return false;
 }
 
-const GameLessons pa_lessons = {.pieces = pieces, .conditions = conditions, .holds = holds};
+const GameLessons pa_lessons = {
+    .pieces = pieces, .conditions = conditions, .is_condition_met = is_lesson_condition_met};

@@ -1,13 +1,14 @@
-/* scene.h: what the parts of the table share: where the areas lie, and what is on show. */
+/* scene.h: layout of the table, state of the table's user interface, and functions shared by the files in
+ * this folder. */
 #ifndef PAPERBACK_ADVENTURES_SCENE_H
 #define PAPERBACK_ADVENTURES_SCENE_H
 
-#include "core/lay.h"
+#include "core/scene/layout.h"
 #include "games/paperback_adventures/paperback_adventures.h"
 
-/* ------------------------------------------------------------------ the half-made move */
+/* ------------------------------------------------------------------ state of the user interface */
 
-/* What the player is doing that undo of moves does not restore: the half-spelled word and open pages. */
+/* Pages that the player can open over the table. */
 typedef enum PaPage {
     PA_PAGE_NONE,
     PA_PAGE_DECK,
@@ -16,160 +17,179 @@ typedef enum PaPage {
     PA_PAGE_STOLEN,
     PA_PAGE_HAND,
     PA_PAGE_ALL,
-    PA_PAGE_MAP, /* of the run */
+    PA_PAGE_MAP, /* map of the run */
     PA_PAGES
 } PaPage;
 
-/* A pile that is a set to the rules, and the card that came to it last. */
-typedef struct PaSeenPile {
+/* A copy of a pile, and the card that was added to the pile last. PaState does not tell which card this is,
+ * because its piles are sorted. */
+typedef struct PaPileView {
     PaPile pile;
     uint8_t top;
-} PaSeenPile;
+} PaPileView;
 
+/* Draft word (the word that the player is spelling), open page and other UI state. Undo does not change
+ * these. */
 typedef struct PaUi {
-    PaWord word;        /* letters of wild tokens filled by typing */
-    int8_t gap;         /* where a carried card would go, -1 = none */
-    uint8_t page;       /* PaPage */
-    int16_t wild_at;    /* token whose letter is being chosen, -1 = none */
-    uint16_t turn_key;  /* turn and battle this word belongs to */
-    uint16_t carried;   /* piece above the word row that `gap` is held open for, 0 = none */
-    uint8_t half;       /* the last token is a card of two letters of which only the first was typed */
-    char only;          /* a viewer shows only cards with this letter, lower case; 0 = all */
-    char missing;       /* the letter typed last, lower case, where nothing could stand for it; 0 = none */
-    uint8_t pass_asked; /* Pass was pressed, and "Yes, pass" is offered */
-    PaPile hand;        /* the hand as the player has sorted it */
-    PaSeenPile discard, fatigue;
-    uint8_t filler; /* 0 */
+    /* draft word; a wild tile has a letter only after the player typed one */
+    PaWord word;
+    int8_t drop_gap;    /* index of the place in the word row that the dragged card is over; -1 = no place */
+    uint8_t page;       /* open page, as a PaPage */
+    int16_t open_token; /* index, in the word, of the "?" whose letter the player is choosing; -1 = none */
+    uint16_t turn_key;  /* number that identifies the battle and turn of the draft word */
+    uint16_t dragged;   /* id of the piece that is dragged over the word row; 0 = no piece */
+    uint8_t is_half_typed; /* 1 = the last card of the word has two letters, but the player has typed only the
+                              first */
+    char letter_filter;    /* pages of cards show only cards with this lower-case letter; 0 = all cards */
+    char missing_letter;   /* last typed letter that no card or tile has, in lower case; 0 = no letter */
+    uint8_t asks_to_confirm_pass; /* 1 = the table asks whether the player wants to pass */
+    PaPile hand;                  /* hand cards in the player's order */
+    PaPileView discard, fatigue;
+    uint8_t filler; /* always 0 (padding) */
 } PaUi;
 
 /* ------------------------------------------------------------------ the table */
 
-enum { PA_GAUGE_HEIGHT = 34 }; /* of health, for words of the usual size */
+enum { PA_GAUGE_HEIGHT = 34 }; /* height of the health bar, in table units, for normal text size */
 
-/* Where the areas of the table lie, for a scene of a given size. */
+/* Areas of the table, computed from the scene size and the text size. */
 typedef struct PaLayout {
-    Area progress;                /* in the top rail */
-    Area enemy;                   /* portrait */
-    Area actions;                 /* plate beside it */
-    Area word;                    /* zone of the word row */
-    Area sums;                    /* strip below it */
-    Area hand;                    /* where the fan spreads; its cards hang over the lower edge */
-    Area wilds;                   /* tiles left of the hand */
-    Area vowels;                  /* tiles right of the hand */
-    Area items, board;            /* left column */
-    Area curios, forecast, piles; /* right column */
-    Area buttons;                 /* in the bottom rail */
-    float word_card, hand_card;   /* widths */
+    Area progress;     /* row of icons at the top that shows the battles of the run */
+    Area enemy;        /* enemy's portrait */
+    Area actions;      /* actions of the enemy, beside the portrait */
+    Area word;         /* row in which the word is spelled */
+    Area sums;         /* total hits, blocks and mana, below the word row */
+    Area hand;         /* upper part of the hand; the cards extend below this area */
+    Area wilds;        /* letter tiles to the left of the hand */
+    Area vowels;       /* letter tiles to the right of the hand */
+    Area items, board; /* items and the player's health, mana, hexes and boons, in the left column */
+    Area curios, forecast, piles; /* McGuffins, forecast and piles, in the right column */
+    Area buttons;                 /* buttons in the bar at the bottom of the window */
+    float word_card, hand_card;   /* width of a card in the word row, and width of a card in the hand */
 } PaLayout;
 
-/* Everything the parts of the table read, and the scene they fill. */
+/* Input of the functions that build the scene, and the scene that they fill. */
 typedef struct PaTable {
     const PaState *state;
     const PaUi *ui;
     const GameContent *content;
     Scene *scene;
     PaLayout at;
-    PaWord word;         /* the word on show: being spelled, or being resolved */
-    bool spelling;       /* the player may change it */
-    bool watched;        /* by somebody who is no player, and can press nothing */
-    bool foreseen;       /* the forecasts below are made */
-    const char *lacks;   /* why `word` cannot be played yet, in a sentence; NULL when it may be tried */
-    PaForecast passing;  /* the clash without a word */
-    PaForecast forecast; /* with `word` where nothing lacks, else as `passing`; in a clash: its end */
+    PaWord word;       /* word that the player is spelling, or the played word while it is resolved */
+    bool spelling;     /* true = the player can change the word */
+    bool is_spectator; /* true = the person at this computer is a spectator and sees no buttons */
+    bool has_forecast; /* true = `pass_forecast` and `forecast` are valid */
+    const char *missing_reason; /* sentence that says why the player can't play `word`; NULL = the player can
+                                   play it */
+    PaForecast pass_forecast;   /* predicted result if the player passes */
+    PaForecast forecast; /* predicted result of playing `word`, or a copy of pass_forecast if the player can't
+                            play `word`. While a played word is resolved, prediction of the rest. */
 } PaTable;
 
-/* For a scene of that size and words. */
-/* What lies in the side columns: the height of a heading, and from one thing to the next, table units. */
-#define PA_HEADING 30.0f
+/* Measurements of the side columns, in table units (0.8 pixels at 1280x720). */
+#define PA_HEADING_HEIGHT 30.0f
 #define PA_TILE_GAP 10.0f
-PaLayout pa_layout(const Scene *scene);
+PaLayout pa_compute_layout(const Scene *scene);
 
-/* faces.c */
-Face pa_card_face(const PaTable *table, int card);        /* as it is now, upgraded or not */
-const Face *pa_card_zoom(const PaTable *table, int card); /* its upgraded side, NULL when there is none */
-Face pa_tile_face(const PaState *state, const PaToken *token); /* wild and borrowed letters */
-Face pa_item_face(const PaTable *table, int item);
-const Face *pa_item_upgrade(const PaTable *table, int item); /* of a core item, NULL when there is none */
-Face pa_curio_face(const PaTable *table, int curio, int side);
-Face pa_enemy_face(const PaTable *table, int enemy, int stage);
-Face pa_enemy_plan_face(const PaTable *table, int enemy, int stage); /* its health and actions */
-Face pa_hero_face(const PaTable *table);                             /* the winner's portrait */
-Face pa_reward_face(const PaTable *table, int reward, int option);
-Face pa_back_face(const PaTable *table);
+/* card_faces.c: functions that return the look (face) of cards and tiles. */
+Face pa_get_card_face(const PaTable *table, int card); /* look (face) of a letter card's current side */
+/* Returns the look (face) of a letter card's upgraded side, or NULL if the card has no upgrade. */
+const Face *pa_get_upgraded_card_face(const PaTable *table, int card);
+Face pa_get_letter_tile_face(const PaState *state,
+                             const PaToken *token); /* look of a letter tile: a wild or borrowed letter */
+Face pa_get_item_face(const PaTable *table, int item);
+/* Returns the look (face) of a core item's upgraded side, or NULL if the item has no upgrade. */
+const Face *pa_get_item_upgrade_face(const PaTable *table, int item);
+Face pa_get_mcguffin_face(const PaTable *table, int curio, int side);
+Face pa_get_enemy_face(const PaTable *table, int enemy, int stage);
+/* Returns a picture (face) that lists the health and the actions of an enemy. */
+Face pa_get_enemy_plan_face(const PaTable *table, int enemy, int stage);
+Face pa_get_hero_face(const PaTable *table); /* the hero's portrait, for the page after a win */
+Face pa_get_reward_face(const PaTable *table, int reward, int option);
+Face pa_get_back_face(const PaTable *table);
 
-/* What the set-up page says of the character. */
-const char *pa_blurb(const PaTable *table);
-/* May this item answer what happens now? */
-bool pa_asked_to_react(const PaState *state, int item);
-/* The enemy's side that is up. */
-const PaStage *pa_stage(const PaTable *table);
+/* Returns the description of the character from the set-up page. */
+const char *pa_get_character_blurb(const PaTable *table);
+/* Returns whether the player can use this item as a reaction now. */
+bool pa_can_react_with_item(const PaState *state, int item);
+/* Returns the enemy's current stage. */
+const PaStage *pa_get_current_enemy_stage(const PaTable *table);
 
-/* How many letters wide a rich text is, roughly: icons count as two. */
-int pa_letters_shown(const char *rich);
-/* A number with its icon; `after` is what becomes of it in the clash, shown where that is foreseen. */
+/* Estimates the width of a rich text as a number of letters. An icon counts as 2 letters. */
+int pa_measure_text_in_letters(const char *rich);
+/* Adds a counter with the value `value`. If there is a forecast, the counter also shows `after`, the value
+ * after the word is resolved. */
 Piece *pa_add_counter(PaTable *table, PieceId id, Area box, const char *icon, const char *name, int value,
                       int after, const char *hint);
-/* The piece that shows a token of the word. */
-PieceId pa_token_piece(const PaToken *token);
-/* The place in the word of the token that is shown as `piece`, -1 when it is not there. */
+/* Returns the id of the piece that shows a token of a word (a card or letter tile). */
+PieceId pa_get_token_piece(const PaToken *token);
+/* Returns the index, in the word, of the card or letter that `piece` shows, or -1. */
 int pa_find_token(const PaWord *word, PieceId piece);
-/* Is it a card of the hand, in the word or not? */
-bool pa_is_of_hand(const PaUi *ui, PieceId piece);
-/* The centre of slot `slot` of a row of `count` cards, and the width a card has in it. */
-float pa_row_x(const PaLayout *at, int count, int slot, float *card_width);
+/* Returns whether the piece is a hand card, even if the player uses the card in the word that is being
+ * spelled. */
+bool pa_is_hand_card(const PaUi *ui, PieceId piece);
+/* Returns the x coordinate of the center of place `slot` in a row of `count` cards. Writes the width of a
+ * card to `card_width`. */
+float pa_compute_slot_x(const PaLayout *at, int count, int slot, float *card_width);
 
-/* lists.c */
-/* All cards of the player, wherever they lie. */
-PaPile pa_whole_deck(const PaState *state);
-PaPile pa_together(const PaPile *a, const PaPile *b);
-/* Lays cards on a page, in a grid by their letters. */
-void pa_lay_cards(PaTable *table, Area box, const PaPile *cards, bool choosable);
+/* card_grid.c: sets and grids of cards. */
+/* Returns all cards of the player, from every pile. */
+PaPile pa_collect_player_cards(const PaState *state);
+PaPile pa_join_piles(const PaPile *a, const PaPile *b);
+/* Adds a grid of cards sorted by their letters. */
+void pa_add_card_grid(PaTable *table, Area box, const PaPile *cards, bool choosable);
 
-/* One function per area. */
-void pa_scene_enemy(PaTable *table);
-void pa_scene_forecast(PaTable *table);
-void pa_scene_word(PaTable *table);
-void pa_scene_hand(PaTable *table);
-void pa_scene_letters(PaTable *table);
-void pa_scene_board(PaTable *table);
-void pa_scene_belongings(PaTable *table);
-void pa_scene_piles(PaTable *table);
-void pa_scene_pages(PaTable *table);
-void pa_scene_viewer(PaTable *table); /* the page that ui->page names */
-void pa_scene_shown(PaTable *table);  /* what scene->shown names */
-/* Explains the keywords of every card of a finished scene. */
-void pa_scene_glossary(Scene *scene);
-/* Names the chapter of the rules for every piece of a finished scene. */
-void pa_scene_topics(Scene *scene);
+/* Functions that add one area of the table each. */
+void pa_add_enemy(PaTable *table);
+void pa_add_forecast(PaTable *table);
+void pa_add_word(PaTable *table);
+void pa_add_hand(PaTable *table);
+void pa_add_letter_tiles(PaTable *table);
+void pa_add_player_board(PaTable *table);
+void pa_add_items_and_mcguffins(PaTable *table);
+void pa_add_piles(PaTable *table);
+void pa_add_choice_pages(PaTable *table);
+void pa_add_viewer_page(PaTable *table); /* adds the open page (ui->page) over the table */
+void pa_add_spotlight(PaTable *table);   /* enlarges the piece that the current animation is about */
+/* Adds explanations of keywords to the tooltips of all cards. Call this function when the scene has all its
+ * pieces. */
+void pa_add_keyword_tooltips(Scene *scene);
+/* Stores in each piece which chapter of the rules explains the piece. Call this function when the scene has
+ * all its pieces. */
+void pa_set_rules_topics(Scene *scene);
 
-/* viewers.c: the cards that a viewer shows; none for the pages that show no cards. */
-PaPile pa_page_cards(const PaState *state, PaPage page);
+/* viewer_pages.c: returns the cards of a page, or an empty pile if the page has no cards. */
+PaPile pa_get_page_cards(const PaState *state, PaPage page);
 
-/* ------------------------------------------------------------------ advice */
+/* ------------------------------------------------------------------ hints */
 
-/* Advice must not change when it is asked for twice, so what is hidden is always filled in alike. */
+/* Seed for hints. The seed is fixed, so that repeated hints agree. */
 enum { PA_ADVICE_SEED = 1 };
-/* reasons.c: a view with what is hidden filled in, for all advice on it. */
-PaState pa_advice_state(const PaState *view, const GameContent *content);
+/* hint_reasons.c: returns a copy of the state in which hidden information is chosen at random. */
+PaState pa_fill_hidden_info(const PaState *view, const GameContent *content);
 
-/* ------------------------------------------------------------------ the vtable's */
+/* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-extern const GameLessons pa_lessons; /* lessons.c */
-extern const GameGallery pa_gallery; /* gallery.c */
-void pa_ui_sync(void *ui, const void *state, const GameContent *content);
-void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
-Gesture pa_gesture(const void *view, const GameContent *content, const Move *move);
-int pa_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
-               DropTarget *out, int max);
-InputResult pa_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out);
-int pa_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
-bool pa_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-bool pa_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
-                char why[HINT_TEXT_MAX]);
-bool pa_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
+extern const GameLessons pa_lessons; /* pieces and conditions for lessons; in lessons.c */
+extern const GameGallery pa_gallery; /* cards and enemies in the gallery; in gallery.c */
+void pa_sync_ui(void *ui, const void *state, const GameContent *content);
+void pa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
+/* Draws the table as text, for text mode. Implemented in text_board.c. */
+void pa_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
+                        Text *out);
+Gesture pa_get_move_gesture(const void *view, const GameContent *content, const Move *move);
+int pa_list_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
+                         PieceId piece, DropTarget *out, int max);
+InputResult pa_handle_input(const void *view, void *ui, const GameContent *content, int seat,
+                            const Scene *scene, const Input *input, Move *out);
+int pa_find_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
+bool pa_rate_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+bool pa_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
+                       const Move *than, char why[HINT_TEXT_MAX]);
+bool pa_load_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
+                             const Move *move);
 void pa_write_draft(const void *view, const void *ui, const GameContent *content, int seat, char *out,
                     size_t size);
-bool pa_lay_draft(const void *view, void *ui, const GameContent *content, int seat, const char *text);
+bool pa_restore_draft(const void *view, void *ui, const GameContent *content, int seat, const char *text);
 
 #endif

@@ -1,85 +1,86 @@
-/* bots.c: players that are not people. All of them see what a person in their seat sees: whatever is hidden
-   is guessed anew for each decision. */
+/* bots.c: table of the bots, one for each difficulty. A bot knows only what its seat can see. For each
+ * decision, it fills in hidden information at random. */
 #include "games/storybook_battles/bots/bots.h"
+#include "core/text/i18n.h"
 
 #include <string.h>
 
-/* How a bot finds plans, and weighs them: by what they are worth on average in some worlds that are possible.
-   Who thinks of one move at a time plans no more than the set-up. */
-typedef struct Level {
+/* Search settings of a bot. `worlds` is the number of copies of the state in which the bot chooses all hidden
+ * cards at random. The value of a plan (moves of a whole turn) is its mean value over these copies. */
+typedef struct BotLevel {
     int plans, worlds;
-    bool plans_turn;    /* rather than a single move */
-    bool tries_replies; /* the next seat's best turn is played, too */
-    SbBreadth turn, reply;
-    SbDread
-        dread; /* 0 = the usual one; who looks less far ahead has to fear more to fare alike on both sides */
-} Level;
+    bool plans_turn; /* true = the bot plans all moves of its turn; false = it plans single moves, except in
+                        the setup */
+    bool tries_replies; /* true = the bot also predicts the best turn of the seat that moves next */
+    SbBeamWidths turn, reply;
+    SbLossWeights loss_weights; /* weights of the cards that the bot expects to lose; 0 = default weights; a
+                                   bot with a shallow search needs larger weights */
+} BotLevel;
 
-static const SbBreadth one_move = {{0}};
-static const Level easy = {.plans = 1, .worlds = 1, .turn = {{48, 24, 8, 4}}, .dread = {192, 98}};
-static const Level medium = {.plans = 4,
-                             .worlds = 1,
-                             .plans_turn = true,
-                             .tries_replies = true,
-                             .turn = {{48, 24, 8, 4}},
-                             .reply = {{4, 2, 1, 1}}};
-static const Level hard = {.plans = 10,
-                           .worlds = SB_HARD_WORLDS,
-                           .plans_turn = true,
-                           .tries_replies = true,
-                           .turn = {{48, 24, 8, 4}},
-                           .reply = {{14, 6, 2, 1}}};
+static const SbBeamWidths single_move_beam = {{0}};
+static const BotLevel easy = {.plans = 1, .worlds = 1, .turn = {{48, 24, 8, 4}}, .loss_weights = {192, 98}};
+static const BotLevel medium = {.plans = 4,
+                                .worlds = 1,
+                                .plans_turn = true,
+                                .tries_replies = true,
+                                .turn = {{48, 24, 8, 4}},
+                                .reply = {{4, 2, 1, 1}}};
+static const BotLevel hard = {.plans = 10,
+                              .worlds = SB_HARD_WORLDS,
+                              .plans_turn = true,
+                              .tries_replies = true,
+                              .turn = {{48, 24, 8, 4}},
+                              .reply = {{14, 6, 2, 1}}};
 
-/* ------------------------------------------------------------------ weighing plans */
+/* ------------------------------------------------------------------ evaluation of plans */
 
-/* One decision. */
-typedef struct Thought {
+/* Data that a bot needs to make one decision. */
+typedef struct Decision {
     const SbContent *content;
-    const Level *level;
+    const BotLevel *level;
     SbState worlds[SB_HARD_WORLDS];
-    SbReach reach;
+    SbThreatTable threats;
     SbSearch *search;
-    uint64_t usable; /* of the cards in hand */
+    uint64_t usable; /* bit set of the hand cards that the bot may use */
     SbSide side;
-} Thought;
+} Decision;
 
-static bool goes_on(const SbState *state)
+static bool is_turn_in_progress(const SbState *state)
 {
     return state->phase == SB_TURN;
 }
 
-static int worth_after_reply(const Thought *thought, const SbState *state)
+static int evaluate_after_reply(const Decision *decision, const SbState *state)
 {
     SbPlan best;
-    sb_find_plans(thought->search, state, &thought->reach, state->hand, thought->level->reply, &best, 1);
-    return sb_side(state->turn) == thought->side ? best.worth : -best.worth;
+    sb_find_plans(decision->search, state, &decision->threats, state->hand, decision->level->reply, &best, 1);
+    return sb_get_side(state->turn) == decision->side ? best.worth : -best.worth;
 }
 
-static int worth_in_world(const Thought *thought, const SbState *world, SbPlan *plan)
+static int evaluate_plan_in_world(const Decision *decision, const SbState *world, SbPlan *plan)
 {
     SbState after = *world;
-    sb_play_plan(&after, thought->content, &thought->reach, plan);
+    sb_play_plan(&after, decision->content, &decision->threats, plan);
     for (int side = 0; side < SB_SIDES; side++) {
         plan->points[side] +=
-            (after.score[side] - world->score[side]) * SB_WORTH_POINT / thought->level->worlds;
+            (after.score[side] - world->score[side]) * SB_VALUE_POINT / decision->level->worlds;
     }
-    if (thought->level->tries_replies && goes_on(&after)) {
-        return worth_after_reply(thought, &after);
+    if (decision->level->tries_replies && is_turn_in_progress(&after)) {
+        return evaluate_after_reply(decision, &after);
     }
-    return sb_worth(&after, thought->content, &thought->reach, 0, thought->side, sb_side(after.turn));
+    return sb_evaluate(&after, decision->content, &decision->threats, 0, decision->side,
+                       sb_get_side(after.turn));
 }
 
-/* Finds out what each plan is worth on average, and brings the best to the front; among equals the order
- * stays.
- */
-static void weigh(const Thought *thought, SbPlan *plans, int count)
+/* Evaluates all plans (moves of a whole turn) and sorts them, best first. The sort is stable. */
+static void evaluate_plans(const Decision *decision, SbPlan *plans, int count)
 {
     for (int i = 0; i < count; i++) {
         SbPlan plan = plans[i];
         plan.worth = 0;
-        for (int world = 0; world < thought->level->worlds; world++) {
-            plan.worth_in[world] = worth_in_world(thought, &thought->worlds[world], &plan);
-            plan.worth += plan.worth_in[world] / thought->level->worlds;
+        for (int world = 0; world < decision->level->worlds; world++) {
+            plan.worth_in[world] = evaluate_plan_in_world(decision, &decision->worlds[world], &plan);
+            plan.worth += plan.worth_in[world] / decision->level->worlds;
         }
         int at = i;
         for (; at > 0 && plans[at - 1].worth < plan.worth; at--) {
@@ -89,58 +90,60 @@ static void weigh(const Thought *thought, SbPlan *plans, int count)
     }
 }
 
-/* ------------------------------------------------------------------ decisions */
+/* ------------------------------------------------------------------ decisions of a bot */
 
-static void begin(Thought *thought, const SbState *view, const SbContent *content, int seat,
-                  const Level *level, Rng *rng)
+static void begin_decision(Decision *decision, const SbState *view, const SbContent *content, int seat,
+                           const BotLevel *level, Rng *rng)
 {
-    *thought = (Thought){.content = content, .level = level, .side = sb_side(seat)};
-    thought->usable = view->hand & sb_cards_of_seat(seat);
+    *decision = (Decision){.content = content, .level = level, .side = sb_get_side(seat)};
+    decision->usable = view->hand & sb_get_cards_of_seat(seat);
     for (int i = 0; i < level->worlds; i++) {
-        thought->worlds[i] = *view;
-        sb_determinize(&thought->worlds[i], content, seat, rng);
+        decision->worlds[i] = *view;
+        sb_determinize(&decision->worlds[i], content, seat, rng);
     }
-    sb_find_reach(thought->worlds, content, &thought->reach);
-    thought->reach.dread = level->dread.first ? level->dread : thought->reach.dread;
+    sb_find_threats(decision->worlds, content, &decision->threats);
+    decision->threats.loss_weights =
+        level->loss_weights.first ? level->loss_weights : decision->threats.loss_weights;
 }
 
-/* The plans for the turn or the set-up, best first. */
-static int find_plans(Thought *thought, const SbState *from, SbPlan *out)
+/* Finds plans (moves) for the whole turn or setup, best first. */
+static int find_plans(Decision *decision, const SbState *from, SbPlan *out)
 {
-    const bool whole = thought->level->plans_turn || from->phase == SB_SET_UP;
-    return sb_find_plans(thought->search, from, &thought->reach, thought->usable,
-                         whole ? thought->level->turn : one_move, out, thought->level->plans);
+    const bool whole = decision->level->plans_turn || from->phase == SB_SET_UP;
+    return sb_find_plans(decision->search, from, &decision->threats, decision->usable,
+                         whole ? decision->level->turn : single_move_beam, out, decision->level->plans);
 }
 
-static SbMove plan_turn(Thought *thought)
+static SbMove plan_turn(Decision *decision)
 {
     SbPlan plans[SB_PLANS_MAX];
-    thought->search = sb_search_new(thought->content);
-    const int count = find_plans(thought, thought->worlds, plans);
+    decision->search = sb_search_new(decision->content);
+    const int count = find_plans(decision, decision->worlds, plans);
     if (count > 1) {
-        weigh(thought, plans, count);
+        evaluate_plans(decision, plans, count);
     }
-    sb_search_free(thought->search);
+    sb_search_free(decision->search);
     return plans->count > 0 ? plans->moves[0] : (SbMove){.kind = SB_MOVE_BATTLE};
 }
 
-static SbMove decide(const SbState *view, const SbContent *content, int seat, const Level *level, Rng *rng)
+static SbMove choose_move_by_plan(const SbState *view, const SbContent *content, int seat,
+                                  const BotLevel *level, Rng *rng)
 {
-    Thought thought;
-    begin(&thought, view, content, seat, level, rng);
-    return view->phase == SB_WINDOW ? sb_answer(thought.worlds, content, seat, &thought.reach)
-                                    : plan_turn(&thought);
+    Decision decision;
+    begin_decision(&decision, view, content, seat, level, rng);
+    return view->phase == SB_WINDOW ? sb_choose_reaction(decision.worlds, content, seat, &decision.threats)
+                                    : plan_turn(&decision);
 }
 
-/* The plans that begin with a move: what is best after it, where the seat goes on. */
-static int plans_after(Thought *thought, int seat, const SbMove *first, SbPlan *out)
+/* Finds the best plans (moves of a whole turn) that begin with the move `first`. */
+static int find_plans_after(Decision *decision, int seat, const SbMove *first, SbPlan *out)
 {
-    SbState after = thought->worlds[0];
+    SbState after = decision->worlds[0];
     const int turns = after.turns, phase = after.phase;
-    sb_apply(&after, thought->content, seat, first, NULL);
-    sb_wait_all(&after, thought->content);
+    sb_apply_move(&after, decision->content, seat, first, NULL);
+    sb_decline_reactions(&after, decision->content);
     const bool open = after.phase == phase && after.turn == seat && after.turns == turns;
-    const int count = open ? find_plans(thought, &after, out) : 1;
+    const int count = open ? find_plans(decision, &after, out) : 1;
     for (int i = 0; i < count; i++) {
         const SbPlan rest = open ? out[i] : (SbPlan){0};
         const int kept = rest.count < SB_PLAN_MOVES ? rest.count : SB_PLAN_MOVES - 1;
@@ -150,84 +153,90 @@ static int plans_after(Thought *thought, int seat, const SbMove *first, SbPlan *
     return count;
 }
 
-int sb_advise(const SbState *view, const SbContent *content, int seat, Rng *rng, const SbMove *first,
-              SbPlan out[SB_PLANS_MAX])
+int sb_find_best_plans(const SbState *view, const SbContent *content, int seat, Rng *rng, const SbMove *first,
+                       SbPlan out[SB_PLANS_MAX])
 {
-    Thought thought;
-    begin(&thought, view, content, seat, &hard, rng);
-    thought.search = sb_search_new(content);
+    Decision decision;
+    begin_decision(&decision, view, content, seat, &hard, rng);
+    decision.search = sb_search_new(content);
     const int count =
-        first ? plans_after(&thought, seat, first, out) : find_plans(&thought, thought.worlds, out);
-    weigh(&thought, out, count);
-    sb_search_free(thought.search);
+        first ? find_plans_after(&decision, seat, first, out) : find_plans(&decision, decision.worlds, out);
+    evaluate_plans(&decision, out, count);
+    sb_search_free(decision.search);
     return count;
 }
 
-SbMove sb_advise_answer(const SbState *view, const SbContent *content, int seat, Rng *rng)
+SbMove sb_find_best_reaction(const SbState *view, const SbContent *content, int seat, Rng *rng)
 {
-    return decide(view, content, seat, &hard, rng);
+    return choose_move_by_plan(view, content, seat, &hard, rng);
 }
 
-static bool choose_any(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_random_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     SbMove move;
-    if (!sb_sample(view, sb_content(content), seat, rng, &move)) {
+    if (!sb_sample_move(view, sb_content(content), seat, rng, &move)) {
         return false;
     }
-    sb_move_to(view, sb_content(content), seat, &move, out);
+    sb_write_move(view, sb_content(content), seat, &move, out);
     return true;
 }
 
-/* Which Plot Twist one has is best known to nobody, so each is as likely. */
-static bool choose(const void *view, const GameContent *content, int seat, Rng *rng, Move *out,
-                   const Level *level)
+/* Before the game, chooses the seat's Plot Twist at random, so that opponents cannot predict it. */
+static bool choose_move_at_level(const void *view, const GameContent *content, int seat, Rng *rng, Move *out,
+                                 const BotLevel *level)
 {
     const SbState *state = view;
-    if (!sb_may_act(state, seat) || state->phase == SB_CHOOSE_TWISTS) {
-        return choose_any(view, content, seat, rng, out);
+    if (!sb_can_act(state, seat) || state->phase == SB_CHOOSE_TWISTS) {
+        return choose_random_move(view, content, seat, rng, out);
     }
-    SbMove move = decide(state, sb_content(content), seat, level, rng);
-    sb_move_to(state, sb_content(content), seat, &move, out);
+    SbMove move = choose_move_by_plan(state, sb_content(content), seat, level, rng);
+    sb_write_move(state, sb_content(content), seat, &move, out);
     return true;
 }
 
-/* Every third move is made on a whim. */
-static bool choose_gentle(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+/* Makes a random move with probability 1/3, otherwise a move of the easy bot. */
+static bool choose_gentle_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     enum { WHIMS = 3 };
-    return rng_below(rng, WHIMS) == 0 ? choose_any(view, content, seat, rng, out)
-                                      : choose(view, content, seat, rng, out, &easy);
+    return rng_below(rng, WHIMS) == 0 ? choose_random_move(view, content, seat, rng, out)
+                                      : choose_move_at_level(view, content, seat, rng, out, &easy);
 }
 
-static bool choose_easy(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_easy_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(view, content, seat, rng, out, &easy);
+    return choose_move_at_level(view, content, seat, rng, out, &easy);
 }
 
-static bool choose_medium(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_medium_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(view, content, seat, rng, out, &medium);
+    return choose_move_at_level(view, content, seat, rng, out, &medium);
 }
 
-static bool choose_hard(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+static bool choose_hard_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
 {
-    return choose(view, content, seat, rng, out, &hard);
+    return choose_move_at_level(view, content, seat, rng, out, &hard);
 }
 
 const GameBot sb_bots[] = {
     {.name = "gentle",
-     .label = "Gentle",
-     .blurb = "Looks one move ahead and plays every third move at random.",
-     .choose = choose_gentle},
-    {.name = "easy", .label = "Easy", .blurb = "Looks one move ahead.", .choose = choose_easy},
+     .label = N_("Gentle"),
+     .blurb = N_("Looks one move ahead and plays every third move at random."),
+     .choose_move = choose_gentle_move},
+    {.name = "easy",
+     .label = N_("Easy"),
+     .blurb = N_("Looks one move ahead."),
+     .choose_move = choose_easy_move},
     {.name = "medium",
-     .label = "Medium",
-     .blurb = "Compares a few plans for its turn and your replies.",
-     .choose = choose_medium},
+     .label = N_("Medium"),
+     .blurb = N_("Compares a few plans for its turn and your replies."),
+     .choose_move = choose_medium_move},
     {.name = "hard",
-     .label = "Hard",
-     .blurb = "Compares many plans for its turn and your replies.",
-     .choose = choose_hard},
-    {.name = "random", .label = "Random", .blurb = "Plays random moves.", .choose = choose_any},
+     .label = N_("Hard"),
+     .blurb = N_("Compares many plans for its turn and your replies."),
+     .choose_move = choose_hard_move},
+    {.name = "random",
+     .label = N_("Random"),
+     .blurb = N_("Plays random moves."),
+     .choose_move = choose_random_move},
     {.name = NULL},
 };

@@ -1,85 +1,92 @@
-/* bots.h: what the files of the bots share: how good a table is, plans for a whole turn, and answers to them.
- */
+/* bots.h: evaluation, search for plans, and choice of reactions, shared by the bots of Storybook Battles. */
 #ifndef STORYBOOK_BATTLES_BOTS_H
 #define STORYBOOK_BATTLES_BOTS_H
 
 #include "games/storybook_battles/rules/engine.h"
 
-/* Worth is counted in hundredths of a plot point. */
-enum { SB_WORTH_POINT = 100, SB_WORTH_GAME = 100000 };
+/* All values are in hundredths of a plot point. SB_VALUE_GAME is the value of a won game. */
+enum { SB_VALUE_POINT = 100, SB_VALUE_GAME = 100000 };
 
-/* ------------------------------------------------------------------ value.c */
+/* ------------------------------------------------------------------ functions in evaluation.c */
 
-/* How likely a side is to bring at least so many swords, in one turn and from hand, against a card from one
-   direction: of SB_SURELY. Reckoned from what everybody has seen. */
-enum { SB_SURELY = 256 };
-/* What is thought to become of what those may lose who are not to move: the loss that threatens most, and all
-   others, of SB_SURELY. */
-typedef struct SbDread {
+/* Number that stands for a probability of 1; all probabilities are multiples of 1 / SB_CERTAIN. */
+enum { SB_CERTAIN = 256 };
+/* Weights, in units of 1 / SB_CERTAIN, of the cards that the side that does not move next is expected to
+ * lose. `first` is the weight of the largest expected loss, `more` the weight of all other expected losses.
+ */
+typedef struct SbLossWeights {
     uint16_t first, more;
-} SbDread;
-typedef struct SbReach {
+} SbLossWeights;
+/* Attacks by cards from hand: chance[side][direction][n] is the probability, in units of 1 / SB_CERTAIN, that
+ * in one turn the side can play a card from hand that attacks from this direction with at least n swords. The
+ * table uses only public information. */
+typedef struct SbThreatTable {
     uint16_t chance[SB_SIDES][SB_DIRECTIONS][2 * SB_STRENGTH_MAX + 1];
-    SbDread dread;
-} SbReach;
+    SbLossWeights loss_weights;
+} SbThreatTable;
 
-void sb_find_reach(const SbState *state, const SbContent *content, SbReach *out);
-/* What the table is worth to a side if these cards were captured now and side `next` took its turn. All
-   characters in play are known. */
-int sb_worth(const SbState *state, const SbContent *content, const SbReach *reach, uint64_t captured,
-             SbSide side, SbSide next);
-/* The same for a battle at this moment, of the seat whose turn it is. */
-int sb_worth_of_battle(const SbState *state, const SbContent *content, const SbReach *reach);
+void sb_find_threats(const SbState *state, const SbContent *content, SbThreatTable *out);
+/* Returns the value of the state for `side` after the cards `captured` are removed. `next` is the side that
+ * moves next. No card in play may be unknown. */
+int sb_evaluate(const SbState *state, const SbContent *content, const SbThreatTable *threats,
+                uint64_t captured, SbSide side, SbSide next);
+/* Returns the value, for the side to move, of the state after a battle that takes place now. No card in play
+ * may be unknown. */
+int sb_evaluate_battle(const SbState *state, const SbContent *content, const SbThreatTable *threats);
 
-/* ------------------------------------------------------------------ plans.c */
+/* ------------------------------------------------------------------ functions in plan_search.c */
 
 enum { SB_PLAN_MOVES = 16, SB_PLANS_MAX = 32, SB_HARD_WORLDS = 4 };
 
-/* What a seat does until its turn ends or, in the set-up, until its cards lie. The battle is left out. */
+/* A plan: moves of a seat until the end of its turn or setup, without the move that calls the battle. */
 typedef struct SbPlan {
     SbMove moves[SB_PLAN_MOVES];
     int count;
-    int worth;            /* to the side of the seat */
-    int points[SB_SIDES]; /* that each side has captured by its end; hundredths, and only of plans weighed */
-    int worth_in[SB_HARD_WORLDS]; /* each of the worlds that it was weighed in */
+    int worth;            /* value of the plan (moves of a whole turn) for the side of the seat */
+    int points[SB_SIDES]; /* plot points that each side captures, in hundredths of a point; only set in
+                             evaluated plans */
+    int worth_in[SB_HARD_WORLDS]; /* value of the plan in each copy of the state with random hidden cards */
 } SbPlan;
 
-/* How many of the best moves are followed further, after none, one, two and more others. */
+/* Beam widths of the plan search: number of best moves that the search follows after 0, 1, 2, and at least 3
+ * moves of the plan. */
 enum { SB_SEARCH_DEPTHS = 4 };
-typedef struct SbBreadth {
+typedef struct SbBeamWidths {
     int kept[SB_SEARCH_DEPTHS];
-} SbBreadth;
+} SbBeamWidths;
 
-/* Room to search in; the caller's, for as many searches as it likes. */
+/* Reusable memory for searches. Owned by the caller. */
 typedef struct SbSearch SbSearch;
 SbSearch *sb_search_new(const SbContent *content);
 void sb_search_free(SbSearch *search);
 
-/* The best plans of the seat whose turn it is, the best first; returns how many, at least one. All characters
-   are known to the search, but of its hand the seat uses only `usable`. */
-int sb_find_plans(SbSearch *search, const SbState *state, const SbReach *reach, uint64_t usable,
-                  SbBreadth breadth, SbPlan *out, int max);
-/* Whoever is asked at this moment is taken to wait, unless the turn goes on to another seat. */
-void sb_wait_all(SbState *state, const SbContent *content);
-/* Plays a plan as far as it goes and ends the turn; those who are asked on the way answer for themselves. */
-void sb_play_plan(SbState *state, const SbContent *content, const SbReach *reach, const SbPlan *plan);
+/* Finds plans (moves of a whole turn) of the seat to move, best first, and returns their number, at least 1.
+ * The seat plays only `usable` cards from hand. No card in the state may be unknown. */
+int sb_find_plans(SbSearch *search, const SbState *state, const SbThreatTable *threats, uint64_t usable,
+                  SbBeamWidths breadth, SbPlan *out, int max);
+/* Declines all reactions until the end of the current turn. */
+void sb_decline_reactions(SbState *state, const SbContent *content);
+/* Makes a plan's moves while they are legal, and ends the turn. Other seats choose their own reactions. */
+void sb_play_plan(SbState *state, const SbContent *content, const SbThreatTable *threats, const SbPlan *plan);
 
-/* ------------------------------------------------------------------ windows.c */
+/* ------------------------------------------------------------------ functions in reactions.c */
 
-/* What a seat that is asked answers. All characters are known. */
-SbMove sb_answer(const SbState *state, const SbContent *content, int seat, const SbReach *reach);
+/* Returns the move of a seat that is asked whether it uses its Plot Twist now. No card in the state may be
+ * unknown. */
+SbMove sb_choose_reaction(const SbState *state, const SbContent *content, int seat,
+                          const SbThreatTable *threats);
 
-/* ------------------------------------------------------------------ bots.c */
+/* ------------------------------------------------------------------ functions in bots.c */
 
 extern const GameBot sb_bots[];
 
-/* What `hard` thinks of the position, where the seat plans its turn or the set-up: the plans that it weighs,
-   best first, with what they are worth on average in SB_HARD_WORLDS worlds that are possible, the same ones
-   for the same generator; returns how many, at most SB_PLANS_MAX. With `first` only those
-   that begin with this legal move. */
-int sb_advise(const SbState *view, const SbContent *content, int seat, Rng *rng, const SbMove *first,
-              SbPlan out[SB_PLANS_MAX]);
-/* What it answers where the seat is asked. */
-SbMove sb_advise_answer(const SbState *view, const SbContent *content, int seat, Rng *rng);
+/* Finds the plans (moves of a whole turn or setup) of the `hard` bot. Writes them best first and returns
+ * their number, at most SB_PLANS_MAX. The value of a plan is its mean over SB_HARD_WORLDS copies of the state
+ * with random hidden cards. The same `rng` gives the same copies. If `first` is not NULL, finds only plans
+ * that begin with this legal move. */
+int sb_find_best_plans(const SbState *view, const SbContent *content, int seat, Rng *rng, const SbMove *first,
+                       SbPlan out[SB_PLANS_MAX]);
+/* Returns the move of the `hard` bot if its seat is asked whether it uses its Plot Twist now. */
+SbMove sb_find_best_reaction(const SbState *view, const SbContent *content, int seat, Rng *rng);
 
 #endif

@@ -1,21 +1,22 @@
-/* content.c: reads and checks the card files of the folder: sets, teams and characters. */
+/* content.c: loader of the card files in a folder. Checks sets of cards, teams, and characters. */
 #include "games/storybook_battles/cards/loader.h"
 
-#include "core/memory.h"
-#include "core/portraits.h"
+#include "core/data/portraits.h"
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { TEAMS_OF_SET = SB_TEAMS / SB_SETS };
 
-/* In the order of SbContent.teams. The set-up page offers them by these names. */
+/* Ids of the teams in the order of SbContent.teams. The team options of the set-up page use the same ids. */
 static const char *const team_ids[SB_TEAMS] = {
     "peter_pan",  "captain_hook",       "tinker_bell",  "tinker_bell_villain", "alice", "queen_of_hearts",
     "mad_hatter", "mad_hatter_villain", "scheherazade", "forty_thieves",       "genie", "genie_villain",
 };
 
-/* ------------------------------------------------------------------ characters */
+/* ------------------------------------------------------------------ reading characters */
 
 static bool read_edge(SbLoader *loader, const Json *at, SbEdge *out)
 {
@@ -52,14 +53,15 @@ static bool read_edges(SbLoader *loader, const Json *at, SbEdge *out)
     return true;
 }
 
-/* Within a sentence an article is small: "the Crocodile", "Captain Hook". */
-static const char *within_sentence(SbLoader *loader, const char *name)
+/* Returns the character's name for use in a sentence, with the article in lower case: "the Crocodile",
+ * "Captain Hook". */
+static const char *make_sentence_name(SbLoader *loader, const char *name)
 {
     const size_t article = sizeof "The " - 1;
     Text text = {0};
     bool has_article = strncmp(name, "The ", article) == 0;
-    text_add(&text, "%s%s", has_article ? "the " : "", name + (has_article ? article : 0));
-    return card_keep_text(&loader->files, &text);
+    text_add(&text, "%s%s", has_article ? _("the ") : "", name + (has_article ? article : 0));
+    return card_store_text(&loader->files, &text);
 }
 
 static bool read_character(SbLoader *loader, const Json *at, int team, SbCharacter *out)
@@ -68,17 +70,17 @@ static bool read_character(SbLoader *loader, const Json *at, int team, SbCharact
                                        "leader", "edges", "flavour", NULL};
     int points = 0;
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_id(&loader->files, at, SB_ID_BYTES_MAX, &out->id) ||
-        !card_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
-        !card_optional_string(&loader->files, at, "brief", SB_NAME_BYTES_MAX, &out->brief) ||
-        !card_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
+        !card_read_id(&loader->files, at, SB_ID_BYTES_MAX, &out->id) ||
+        !card_read_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
+        !card_read_optional_string(&loader->files, at, "brief", SB_NAME_BYTES_MAX, &out->brief) ||
+        !card_read_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
         !json_int(at, "points", 1, SB_POINTS_MAX, &points, loader->files.error) ||
-        !card_optional_bool(&loader->files, at, "leader", &out->leader) ||
+        !card_read_optional_bool(&loader->files, at, "leader", &out->leader) ||
         !read_edges(loader, at, out->edge) ||
-        !card_string(&loader->files, at, "flavour", SB_LINE_BYTES_MAX, &out->flavour)) {
+        !card_read_string(&loader->files, at, "flavour", SB_LINE_BYTES_MAX, &out->flavor)) {
         return false;
     }
-    out->called = within_sentence(loader, out->name);
+    out->called = make_sentence_name(loader, out->name);
     out->team = (uint8_t)team;
     out->points = (uint8_t)points;
     return true;
@@ -106,10 +108,10 @@ static bool read_characters(SbLoader *loader, const Json *at, int team)
     }
     int wanted = out->ally ? 0 : 1;
     return leaders == wanted ||
-           json_fail(&list, loader->files.error, "must hold %d leader, here are %d", wanted, leaders);
+           json_fail(&list, loader->files.error, "must have %d leader, but has %d", wanted, leaders);
 }
 
-/* ------------------------------------------------------------------ teams */
+/* ------------------------------------------------------------------ reading teams */
 
 static bool read_twists(SbLoader *loader, const Json *at, int team)
 {
@@ -131,8 +133,9 @@ static bool read_twists(SbLoader *loader, const Json *at, int team)
     return true;
 }
 
-/* Side and kind stand in the file for its readers; the order of the teams is fixed. */
-static bool read_place_in_set(SbLoader *loader, const Json *at, int place, SbTeam *out)
+/* Reads the team's side (heroes or villains) and its kind ("team" or "ally"). Fails if they don't match
+ * `place`, the index of the team in its set, because the order of the teams is fixed. */
+static bool read_side_and_kind(SbLoader *loader, const Json *at, int place, SbTeam *out)
 {
     static const char *const sides[] = {"villain", "hero", NULL};
     static const char *const kinds[] = {"team", "ally", NULL};
@@ -159,30 +162,30 @@ static bool read_team(SbLoader *loader, const Json *at, int team, int first)
                                        "tone", "blurb", "characters", "twists", NULL};
     SbTeam *out = &loader->content->teams[team];
     if (!json_keys(at, keys, loader->files.error) ||
-        !card_string(&loader->files, at, "id", SB_ID_BYTES_MAX, &out->id) ||
-        !card_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
-        !read_place_in_set(loader, at, team % TEAMS_OF_SET, out) ||
-        !card_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
-        !card_tone(&loader->files, at, "tone", &out->tone) ||
-        !card_string(&loader->files, at, "blurb", SB_LINE_BYTES_MAX, &out->blurb)) {
+        !card_read_string(&loader->files, at, "id", SB_ID_BYTES_MAX, &out->id) ||
+        !card_read_string(&loader->files, at, "name", SB_NAME_BYTES_MAX, &out->name) ||
+        !read_side_and_kind(loader, at, team % TEAMS_OF_SET, out) ||
+        !card_read_string(&loader->files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon) ||
+        !card_read_color(&loader->files, at, "tone", &out->tone) ||
+        !card_read_string(&loader->files, at, "blurb", SB_LINE_BYTES_MAX, &out->blurb)) {
         return false;
     }
     if (strcmp(out->id, team_ids[team]) != 0) {
         return json_fail(at, loader->files.error, "must be \"%s\"", team_ids[team]);
     }
-    out->called = within_sentence(loader, out->name);
+    out->called = make_sentence_name(loader, out->name);
     out->set = loader->set;
     out->first = (uint8_t)first;
     out->count = out->ally ? SB_ALLY_CARDS : SB_TEAM_CARDS;
     return read_characters(loader, at, team) && read_twists(loader, at, team);
 }
 
-static bool read_set(SbLoader *loader, const Json *root, int set)
+static bool read_card_set(SbLoader *loader, const Json *root, int set)
 {
     static const char *const keys[] = {"set", "teams", NULL};
     Json list;
     if (!json_keys(root, keys, loader->files.error) ||
-        !card_string(&loader->files, root, "set", SB_NAME_BYTES_MAX, &loader->set) ||
+        !card_read_string(&loader->files, root, "set", SB_NAME_BYTES_MAX, &loader->set) ||
         !json_array(root, "teams", &list, loader->files.error)) {
         return false;
     }
@@ -203,22 +206,22 @@ static bool read_set(SbLoader *loader, const Json *root, int set)
 
 static bool read_neverland(void *user, const Json *root)
 {
-    return read_set(user, root, 0);
+    return read_card_set(user, root, 0);
 }
 
 static bool read_wonderland(void *user, const Json *root)
 {
-    return read_set(user, root, 1);
+    return read_card_set(user, root, 1);
 }
 
 static bool read_arabian_nights(void *user, const Json *root)
 {
-    return read_set(user, root, 2);
+    return read_card_set(user, root, 2);
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ loading all card files */
 
-static bool give_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
+static bool set_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     SbLoader *loader = user;
     for (int i = 0; i < SB_CHARACTERS; i++) {
@@ -228,11 +231,11 @@ static bool give_portrait(void *user, const Json *at, const char *id, int stage,
             return true;
         }
     }
-    return json_fail(at, loader->files.error, "no character \"%s\" waits for this portrait", id);
+    return json_fail(at, loader->files.error, "no character named \"%s\" takes a portrait", id);
 }
 
 static const CardFile all_files[] = {
-    {"dials.json", sb_read_dials},
+    {"dials.json", sb_read_constants},
     {"set_neverland.json", read_neverland},
     {"set_wonderland.json", read_wonderland},
     {"set_arabian_nights.json", read_arabian_nights},
@@ -246,13 +249,12 @@ SbContent *sb_content_load(const char *folder, Error *error)
         .files = {.folder = folder, .error = error, .strings = &content->strings, .hash = HASH_START},
         .content = content,
     };
-    if (!card_files(&loader.files, all_files, &loader) ||
-        !portraits_read(&loader.files, give_portrait, &loader)) {
+    if (!card_files_read(&loader.files, all_files, &loader) ||
+        !portraits_read(&loader.files, set_portrait, &loader)) {
         sb_content_free(content);
         return NULL;
     }
-    content->hash = loader.files.hash;
-    content->look = loader.files.look;
+    content->hashes = (ContentHashes){loader.files.hash, loader.files.appearance_hash};
     return content;
 }
 
@@ -264,7 +266,7 @@ void sb_content_free(SbContent *content)
     }
 }
 
-void sb_content_count(const SbContent *content, GameCountFn *fn, void *user)
+void sb_content_count_components(const SbContent *content, GameCountFn *fn, void *user)
 {
     int cards[2][SB_SIDES] = {{0}};
     int leaders = 0;

@@ -1,4 +1,4 @@
-/* loader.h: what the readers of the card files share. */
+/* loader.h: functions shared by the readers of the card files. */
 #ifndef STORYBOOK_BATTLES_LOADER_H
 #define STORYBOOK_BATTLES_LOADER_H
 
@@ -7,22 +7,22 @@
 enum {
     SB_ID_BYTES_MAX = 32,
     SB_NAME_BYTES_MAX = 32,
-    SB_LINE_BYTES_MAX = 160, /* of flavour, blurbs and lines of the reference cards */
+    SB_LINE_BYTES_MAX = 160, /* maximum size of a flavor text, a blurb, or a line of a reference card */
 };
 
 typedef struct SbLoader {
     CardFiles files;
     SbContent *content;
-    const char *set; /* the name of the set that is being read */
+    const char *set; /* name of the set of cards being read */
 } SbLoader;
 
-/* Reads dials.json; `user` is the loader. dials.c */
-bool sb_read_dials(void *user, const Json *root);
+/* Reads dials.json; `user` points to the loader. Implemented in constants.c. */
+bool sb_read_constants(void *user, const Json *root);
 
-/* Reads one Plot Twist of `team`, whose characters are known already. twists.c */
+/* Reads a Plot Twist of `team`. Read the characters of the team first. Implemented in twist_reader.c. */
 bool sb_read_twist(SbLoader *loader, const Json *at, int team, SbTwist *out);
 
-/* The text of a twist, from its needs and effects. twist_text.c */
-void sb_twist_write(const SbContent *content, const SbTwist *twist, Text *out);
+/* Writes the rules text of a Plot Twist from its conditions and effects. Implemented in twist_text.c. */
+void sb_write_twist_text(const SbContent *content, const SbTwist *twist, Text *out);
 
 #endif

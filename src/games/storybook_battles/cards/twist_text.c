@@ -1,135 +1,154 @@
-/* twist_text.c: the words of a Plot Twist, written from what it needs and does. */
+/* twist_text.c: writer of the rules text of Plot Twists. */
+#include "core/text/i18n.h"
 #include "games/storybook_battles/cards/loader.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 
-static void write_name(Text *out, const SbContent *content, int character)
-{
-    text_add(out, "%s", content->characters[character].called);
-}
+/* ------------------------------------------------------------------ conditions of a Plot Twist */
 
-/* ------------------------------------------------------------------ needs */
+/* Words for the number of cards or points in a condition of a Plot Twist, for example "a card" and "at most
+ * %d cards". */
+typedef struct CountedWords {
+    const char *one, *many, *none, *at_most_one, *at_most;
+} CountedWords;
 
-/* "a hidden card", "3 or more hidden cards", "no hidden card". */
-static void write_bound(Text *out, const SbNeed *need, const char *kind)
-{
-    if (need->compare == SB_AT_LEAST && need->n == 1) {
-        text_add(out, "a %s", kind);
-    } else if (need->compare == SB_AT_LEAST) {
-        text_add(out, "%d or more %ss", need->n, kind);
-    } else if (need->n == 0) {
-        text_add(out, "no %s", kind);
-    } else {
-        text_add(out, "at most %d %s%s", need->n, kind, need->n == 1 ? "" : "s");
+/* Texts of a condition of a Plot Twist that compares a number. In `bound` and `comparison`, [0] is about the
+ * player's side and [1] about the enemy. An amount such as "3 or more cards" replaces the placeholder in
+ * `bound`. A word such as "more" replaces the placeholder in `comparison`. */
+typedef struct AmountTexts {
+    CountedWords counted;
+    const char *bound[2], *comparison[2];
+} AmountTexts;
+
+#define CARD_WORDS                                                                                           \
+    {                                                                                                        \
+        N_("a card"), N_("%d or more cards"), N_("no card"), N_("at most %d card"), N_("at most %d cards")   \
     }
+
+static const AmountTexts amount_texts[SB_QUANTITIES] = {
+    [SB_Q_IN_PLAY] = {CARD_WORDS,
+                      {N_("you have %s in play"), N_("the enemy has %s in play")},
+                      {N_("you have %s cards in play than the enemy"),
+                       N_("the enemy has %s cards in play than you")}},
+    [SB_Q_FACE_UP] = {CARD_WORDS,
+                      {N_("you have %s face up"), N_("the enemy has %s face up")},
+                      {N_("you have %s cards face up than the enemy"),
+                       N_("the enemy has %s cards face up than you")}},
+    [SB_Q_HIDDEN] = {{N_("a hidden card"), N_("%d or more hidden cards"), N_("no hidden card"),
+                      N_("at most %d hidden card"), N_("at most %d hidden cards")},
+                     {N_("you have %s"), N_("the enemy has %s")},
+                     {N_("you have %s hidden cards than the enemy"),
+                      N_("the enemy has %s hidden cards than you")}},
+    [SB_Q_HAND] = {CARD_WORDS,
+                   {N_("you have %s in hand"), N_("the enemy has %s in hand")},
+                   {N_("you have %s cards in hand than the enemy"),
+                    N_("the enemy has %s cards in hand than you")}},
+    [SB_Q_DECK] = {CARD_WORDS,
+                   {N_("you have %s left to draw"), N_("the enemy has %s left to draw")},
+                   {N_("you have %s cards left to draw than the enemy"),
+                    N_("the enemy has %s cards left to draw than you")}},
+    [SB_Q_POINTS] = {{N_("a plot point"), N_("%d or more plot points"), N_("no plot point"),
+                      N_("at most %d plot point"), N_("at most %d plot points")},
+                     {N_("you have %s"), N_("the enemy has %s")},
+                     {N_("you have %s plot points than the enemy"),
+                      N_("the enemy has %s plot points than you")}},
+};
+
+static const char *get_limit_text(const SbNeed *need, const CountedWords *words)
+{
+    if (need->compare == SB_AT_LEAST) {
+        return need->n == 1 ? words->one : words->many;
+    }
+    return need->n == 0 ? words->none : need->n == 1 ? words->at_most_one : words->at_most;
 }
 
-/* "you have 3 or more cards in play", "the enemy has more hidden cards than you". */
-static void write_amount(Text *out, const SbNeed *need, const char *mine, const char *theirs,
-                         const char *kind, const char *where)
+/* Writes a condition of a Plot Twist: "you have 3 or more cards in play" or "the enemy has more hidden cards
+ * than you". */
+static void write_amount(Text *out, const SbNeed *need)
 {
-    bool own = need->whose == SB_MINE;
-    text_add(out, "%s ", own ? mine : theirs);
+    const AmountTexts *texts = &amount_texts[need->quantity];
+    const int side = need->whose == SB_MINE ? 0 : 1;
+    Text amount = {0};
     if (need->compare == SB_AT_LEAST || need->compare == SB_AT_MOST) {
-        write_bound(out, need, kind);
-        text_add(out, "%s", where);
-        return;
+        text_add(&amount, _(get_limit_text(need, &texts->counted)), need->n);
+        text_add(out, _(texts->bound[side]), text_chars(&amount));
+    } else {
+        const bool more = need->compare == SB_MORE_THAN_OTHERS;
+        text_add(&amount,
+                 need->n > 1 ? more ? _("at least %d more") : _("at least %d fewer")
+                 : more ? _("more")
+                             : _("fewer"),
+                 need->n);
+        text_add(out, _(texts->comparison[side]), text_chars(&amount));
     }
-    if (need->n > 1) {
-        text_add(out, "at least %d ", need->n);
-    }
-    text_add(out, "%s %ss%s than %s", need->compare == SB_MORE_THAN_OTHERS ? "more" : "fewer", kind, where,
-             own ? "the enemy" : "you");
+    text_free(&amount);
 }
 
-/* "an enemy card", "3 or more of your cards". */
-static void write_some(Text *out, const SbNeed *need)
+/* Writes a number of cards with their owner: "an enemy card" or "3 or more of your cards". */
+static void write_card_count(Text *out, const SbNeed *need)
 {
+    const bool own = need->whose == SB_MINE;
     if (need->n == 1) {
-        text_add(out, need->whose == SB_MINE ? "one of your cards" : "an enemy card");
+        text_add(out, "%s", own ? _("one of your cards") : _("an enemy card"));
     } else {
-        text_add(out, "%d or more %s", need->n, need->whose == SB_MINE ? "of your cards" : "enemy cards");
+        text_add(out, own ? _("%d or more of your cards") : _("%d or more enemy cards"), need->n);
     }
 }
 
 static void write_need(Text *out, const SbContent *content, const SbNeed *need)
 {
-    switch ((SbQuantity)need->quantity) {
-    case SB_Q_IN_PLAY:
-        if (need->character != SB_NONE) {
-            write_name(out, content, need->character);
-            text_add(out, " is face up");
+    if (need->quantity == SB_Q_ADJACENT || need->quantity == SB_Q_THREATENED) {
+        Text cards = {0};
+        write_card_count(&cards, need);
+        if (need->quantity == SB_Q_THREATENED) {
+            text_add(out, _("a battle now would capture %s"), text_chars(&cards));
         } else {
-            write_amount(out, need, "you have", "the enemy has", "card", " in play");
+            text_add(out, need->n == 1 ? _("%s is next to %s") : _("%s are next to %s"), text_chars(&cards),
+                     content->characters[need->character].called);
         }
-        return;
-    case SB_Q_FACE_UP:
-        write_amount(out, need, "you have", "the enemy has", "card", " face up");
-        return;
-    case SB_Q_HIDDEN:
-        write_amount(out, need, "you have", "the enemy has", "hidden card", "");
-        return;
-    case SB_Q_HAND:
-        write_amount(out, need, "you have", "the enemy has", "card", " in hand");
-        return;
-    case SB_Q_DECK:
-        write_amount(out, need, "you have", "the enemy has", "card", " left to draw");
-        return;
-    case SB_Q_POINTS:
-        write_amount(out, need, "you have", "the enemy has", "plot point", "");
-        return;
-    case SB_Q_ADJACENT:
-        write_some(out, need);
-        text_add(out, need->n == 1 ? " is next to " : " are next to ");
-        write_name(out, content, need->character);
-        return;
-    case SB_Q_THREATENED:
-        text_add(out, "a battle now would capture ");
-        write_some(out, need);
-        return;
-    case SB_QUANTITIES:
-        break;
+        text_free(&cards);
+    } else if (need->quantity == SB_Q_IN_PLAY && need->character != SB_NONE) {
+        text_add(out, _("%s is face up"), content->characters[need->character].called);
+    } else {
+        write_amount(out, need);
     }
-    abort();
 }
 
-/* ------------------------------------------------------------------ effects */
+/* ------------------------------------------------------------------ text of effects */
 
-/* "one of your cards", "all hidden enemy cards next to the Queen", "it". */
+/* Writes an effect's target: "one of your cards", "all hidden enemy cards next to the Queen", or "it". */
 static void write_target(Text *out, const SbContent *content, const SbTarget *target)
 {
-    static const char *const faces[SB_FACES] = {"face-up ", "hidden ", ""};
-    static const char *const owners[SB_WHOSE] = {"your ", "enemy ", ""};
+    static const char *const cards[3][SB_WHOSE][SB_FACES] = {
+        {{N_("all your face-up cards"), N_("all your hidden cards"), N_("all your cards")},
+         {N_("all face-up enemy cards"), N_("all hidden enemy cards"), N_("all enemy cards")},
+         {N_("all face-up cards"), N_("all hidden cards"), N_("all cards")}},
+        {{N_("one of your face-up cards"), N_("one of your hidden cards"), N_("one of your cards")},
+         {N_("a face-up enemy card"), N_("a hidden enemy card"), N_("an enemy card")},
+         {N_("a face-up card"), N_("a hidden card"), N_("a card")}},
+        {{N_("two of your face-up cards"), N_("two of your hidden cards"), N_("two of your cards")},
+         {N_("two face-up enemy cards"), N_("two hidden enemy cards"), N_("two enemy cards")},
+         {N_("two face-up cards"), N_("two hidden cards"), N_("two cards")}},
+    };
     if (target->same) {
         text_add(out, target->pick == 1 || target->character != SB_NONE ? "it" : "they");
         return;
     }
     if (target->character != SB_NONE) {
-        write_name(out, content, target->character);
+        text_add(out, "%s", content->characters[target->character].called);
         return;
     }
-    const char *face = faces[target->face];
-    if (target->pick == 0 && target->whose == SB_MINE) {
-        text_add(out, "all your %scards", face);
-    } else if (target->pick == 0) {
-        text_add(out, "all %s%scards", face, owners[target->whose]);
-    } else if (target->whose == SB_MINE) {
-        text_add(out, "%s of your %scards", target->pick == 1 ? "one" : "two", face);
-    } else if (target->pick == 1) {
-        bool vowel = target->whose == SB_THEIRS && !*face;
-        text_add(out, "%s %s%scard", vowel ? "an" : "a", face, owners[target->whose]);
-    } else {
-        text_add(out, "two %s%scards", face, owners[target->whose]);
-    }
+    const char *chosen = _(cards[target->pick < 2 ? target->pick : 2][target->whose][target->face]);
     if (target->adjacent != SB_NONE) {
-        text_add(out, " next to ");
-        write_name(out, content, target->adjacent);
+        text_add(out, _("%s next to %s"), chosen, content->characters[target->adjacent].called);
+    } else {
+        text_add(out, "%s", chosen);
     }
 }
 
-/* Does the sentence have one subject? */
-static bool is_one(const SbTarget *target)
+/* Returns whether the effect changes only a single card. */
+static bool is_single_card(const SbTarget *target)
 {
     return target->pick == 1 || target->character != SB_NONE;
 }
@@ -138,16 +157,16 @@ void sb_write_until(Text *out, SbUntil until, const char *whose)
 {
     switch (until) {
     case SB_UNTIL_BATTLE:
-        text_add(out, "until after the next battle");
+        text_add(out, _("until after the next battle"));
         return;
     case SB_UNTIL_NEXT_BATTLE:
-        text_add(out, "until after 2 battles");
+        text_add(out, _("until 2 battles are over"));
         return;
     case SB_UNTIL_OWN_TURN:
-        text_add(out, "until %s next turn", whose);
+        text_add(out, _("until %s next turn"), whose);
         return;
     case SB_UNTIL_END:
-        text_add(out, "for the rest of the game");
+        text_add(out, _("for the rest of the game"));
         return;
     case SB_UNTILS:
         break;
@@ -155,76 +174,87 @@ void sb_write_until(Text *out, SbUntil until, const char *whose)
     abort();
 }
 
-/* Writes an order to the player and its object: "turn it a half turn". */
-static void write_order(Text *out, const SbContent *content, const char *verb, const SbEffect *effect,
-                        const char *rest)
+/* Appends an effect of a Plot Twist as an instruction, such as "turn it face down". The text of the target
+ * replaces the placeholder in `format`. */
+static void write_instruction(Text *out, const SbContent *content, const SbTarget *target, const char *format)
 {
-    text_add(out, "%s ", verb);
-    if (effect->target.same && !is_one(&effect->target)) {
-        text_add(out, "them");
+    Text cards = {0};
+    if (target->same && !is_single_card(target)) {
+        text_add(&cards, "them");
     } else {
-        write_target(out, content, &effect->target);
+        write_target(&cards, content, target);
     }
-    text_add(out, "%s", rest);
+    text_add(out, format, text_chars(&cards));
+    text_free(&cards);
 }
 
 static void write_action_points(Text *out, int n)
 {
     if (n > 0) {
-        text_add(out, "gain %d {ap}", n);
+        text_add(out, _("gain %d {ap}"), n);
     } else {
-        text_add(out, "the enemy has %d {ap} fewer next turn", -n);
+        text_add(out, _("the enemy has %d {ap} fewer next turn"), -n);
     }
 }
 
 static void write_strength(Text *out, const SbContent *content, const SbEffect *effect, const char *icon)
 {
-    write_target(out, content, &effect->target);
-    text_add(out, " %s %+d %s on every side", is_one(&effect->target) ? "has" : "have", effect->n, icon);
-    text_add(out, " ");
-    sb_write_until(out, (SbUntil)effect->until, "your");
+    Text cards = {0}, until = {0};
+    write_target(&cards, content, &effect->target);
+    sb_write_until(&until, (SbUntil)effect->until, "your");
+    text_add(out,
+             is_single_card(&effect->target) ? _("%s has %+d %s on every side %s")
+                                             : _("%s have %+d %s on every side %s"),
+             text_chars(&cards), effect->n, icon, text_chars(&until));
+    text_free(&until);
+    text_free(&cards);
 }
 
-static void write_state(Text *out, const SbContent *content, const SbEffect *effect, const char *words)
+/* Appends a lasting effect. The text of its target and the time when it ends replace the placeholders in
+ * `format`. */
+static void write_state(Text *out, const SbContent *content, const SbEffect *effect, const char *format)
 {
-    write_target(out, content, &effect->target);
-    text_add(out, " %s", words);
-    text_add(out, " ");
-    sb_write_until(out, (SbUntil)effect->until, "your");
+    Text cards = {0}, until = {0};
+    write_target(&cards, content, &effect->target);
+    sb_write_until(&until, (SbUntil)effect->until, "your");
+    text_add(out, format, text_chars(&cards), text_chars(&until));
+    text_free(&until);
+    text_free(&cards);
 }
 
 static void write_effect(Text *out, const SbContent *content, const SbEffect *effect)
 {
-    static const char *const turns[SB_DIRECTIONS] = {"", " a quarter turn clockwise", " a half turn",
-                                                     " a quarter turn counterclockwise"};
+    static const char *const turns[SB_DIRECTIONS] = {"", N_("give %s a quarter turn clockwise"),
+                                                     N_("turn %s by 180°"),
+                                                     N_("give %s a quarter turn counterclockwise")};
     const SbTarget *target = &effect->target;
     switch ((SbVerb)effect->verb) {
     case SB_DO_SPIN:
-        write_order(out, content, "give", effect, turns[effect->n]);
+        write_instruction(out, content, target, _(turns[effect->n]));
         return;
     case SB_DO_REVEAL:
-        write_order(out, content, "reveal", effect, "");
+        write_instruction(out, content, target, _("reveal %s"));
         return;
     case SB_DO_HIDE:
-        write_order(out, content, "turn", effect, " face down");
+        write_instruction(out, content, target, _("turn %s face down"));
         return;
     case SB_DO_SLIDE:
-        write_order(out, content, "slide", effect, "");
+        write_instruction(out, content, target, _("slide %s"));
         return;
     case SB_DO_RETURN:
-        write_order(out, content, "return", effect,
-                    target->whose == SB_MINE ? " to your hand"
-                    : is_one(target)         ? " to its owner's hand"
-                                             : " to their owners' hands");
+        write_instruction(out, content, target,
+                          target->whose == SB_MINE ? _("return %s to your hand")
+                          : is_single_card(target) ? _("return %s to its owner's hand")
+                                                   : _("return %s to their owners' hands"));
         return;
     case SB_DO_CAPTURE:
-        write_order(out, content, "capture", effect, "");
+        write_instruction(out, content, target, _("capture %s"));
         return;
     case SB_DO_SWAP:
-        write_order(out, content, "swap", effect, "");
+        write_instruction(out, content, target, _("swap %s"));
         return;
     case SB_DO_DRAW:
-        text_add(out, "draw %d card%s", effect->n, effect->n == 1 ? "" : "s");
+        text_add(out, _n("draw %d card", "draw %d cards", effect->n), effect->n);
         return;
     case SB_DO_ACTION_POINTS:
         write_action_points(out, effect->n);
@@ -236,10 +266,11 @@ static void write_effect(Text *out, const SbContent *content, const SbEffect *ef
         write_strength(out, content, effect, "{block}");
         return;
     case SB_DO_STAY:
-        write_state(out, content, effect, "can't be spun or slid");
+        write_state(out, content, effect, _("%s can't be spun or slid %s"));
         return;
     case SB_DO_REST:
-        write_state(out, content, effect, is_one(target) ? "doesn't fight" : "don't fight");
+        write_state(out, content, effect,
+                    is_single_card(target) ? _("%s doesn't fight %s") : _("%s don't fight %s"));
         return;
     case SB_VERBS:
         break;
@@ -247,19 +278,19 @@ static void write_effect(Text *out, const SbContent *content, const SbEffect *ef
     abort();
 }
 
-/* ------------------------------------------------------------------ the whole card */
+/* ------------------------------------------------------------------ the whole text of a Plot Twist */
 
-/* Begins a sentence: what `start` points to becomes a capital. */
-static void capitalise(Text *out, size_t start)
+/* Capitalizes the letter at the byte index `start` of the text. */
+static void capitalize(Text *out, size_t start)
 {
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
 }
 
-void sb_twist_write(const SbContent *content, const SbTwist *twist, Text *out)
+void sb_write_twist_text(const SbContent *content, const SbTwist *twist, Text *out)
 {
     text_add(out, twist->hourglass ? "{time} *When* " : "*If* ");
     for (int i = 0; i < twist->need_count; i++) {
-        text_add(out, "%s", i > 0 ? " and " : "");
+        text_add(out, "%s", i > 0 ? _(" and ") : "");
         write_need(out, content, &twist->needs[i]);
     }
     text_add(out, ":|");
@@ -267,7 +298,7 @@ void sb_twist_write(const SbContent *content, const SbTwist *twist, Text *out)
         text_add(out, "%s", i > 0 ? " " : "");
         size_t start = out->length;
         write_effect(out, content, &twist->effects[i]);
-        capitalise(out, start);
+        capitalize(out, start);
         text_add(out, ".");
     }
 }

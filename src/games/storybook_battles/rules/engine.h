@@ -1,103 +1,109 @@
-/* engine.h: what the files of the rules share among themselves. */
+/* engine.h: functions shared by the rules files. */
 #ifndef STORYBOOK_BATTLES_ENGINE_H
 #define STORYBOOK_BATTLES_ENGINE_H
 
 #include "games/storybook_battles/storybook_battles.h"
 
-/* ------------------------------------------------------------------ the bits of SbState.hourglasses */
+/* ------------------------------------------------------------------ bits of SbState.hourglasses */
 
-static inline unsigned sb_hourglasses_of_seat(int seat)
+static inline unsigned sb_get_hourglasses_of_seat(int seat)
 {
     return ((1u << SB_TWISTS_TO_CHOOSE) - 1) << seat * SB_TWISTS_TO_CHOOSE;
 }
 
-static inline unsigned sb_hourglasses_of_side(SbSide side)
+static inline unsigned sb_get_hourglasses_of_side(SbSide side)
 {
-    return sb_hourglasses_of_seat((int)side) | sb_hourglasses_of_seat((int)side + SB_SIDES);
+    return sb_get_hourglasses_of_seat((int)side) | sb_get_hourglasses_of_seat((int)side + SB_SIDES);
 }
 
-/* ------------------------------------------------------------------ steps.c */
+/* ------------------------------------------------------------------ functions in basics.c */
 
-/* Whose action points such a twist of the seat changes: its own, or with less those of the next enemy. */
-int sb_seat_of_points(const SbState *state, int seat, int n);
-/* May the seat draw, hand and deck considered? */
+/* Returns the seat whose action points change if an effect changes action points by `n`: `seat` itself, or
+ * the next enemy seat if `n` is negative. */
+int sb_find_seat_gaining_points(const SbState *state, int seat, int n);
+/* Returns whether the seat can draw: its deck is not empty and its hand is not full. If not, writes the
+ * reason to `why`. */
 bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error *why);
-void sb_draw(SbState *state, int seat);
-/* Turns a card face up, its name towards its controller. */
-void sb_reveal(SbState *state, int card);
+void sb_draw_card(SbState *state, int seat);
+/* Turns a card face up and rotates the card so that it is upright for the side that controls it. */
+void sb_reveal_card(SbState *state, int card);
 
-/* The seat has moved, and these cards with it: nothing is news to it any more, and they are to the others. */
-void sb_stir(SbState *state, int seat, uint64_t cards);
+/* Marks cards as changed for all seats except `seat`, which changed them. For `seat` itself, removes all
+ * these marks. */
+void sb_mark_cards_changed(SbState *state, int seat, uint64_t cards);
 
-/* ------------------------------------------------------------------ twists.c */
+/* ------------------------------------------------------------------ functions in twists.c */
 
-/* May the seat begin to use its twist, as far as turns and windows go, its words and what is on the table? */
-bool sb_check_twist_now(const SbState *state, const SbContent *content, int seat, Error *why);
-/* Are the choices of this twist move such as its effects allow? `sb_check_twist_now` must hold. */
+/* Returns whether the seat can use its Plot Twist now. Does not check the player's choices for the twist. */
+bool sb_check_twist_usable(const SbState *state, const SbContent *content, int seat, Error *why);
+/* Returns whether the choices of a Plot Twist move are legal. Call sb_check_twist_usable() first. */
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why);
-/* Would the seat's twist bring to light a card that is not known in this view? */
-bool sb_twist_unveils(const SbState *view, const SbContent *content, int seat, const SbMove *move);
-/* Carries out the seat's twist. */
+/* Returns whether the Plot Twist reveals a card that is unknown in `view`. */
+bool sb_twist_reveals_unknown(const SbState *view, const SbContent *content, int seat, const SbMove *move);
+/* Applies the seat's Plot Twist. */
 void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
-/* Ends what lasted until a battle, which is over, or until this seat's turn, which begins. */
-void sb_expire_battle(SbState *state);
-void sb_expire_turn(SbState *state, int seat);
+/* Remove lasting effects of Plot Twists: those that end after a battle, and those that end at the start of
+ * the seat's turn. */
+void sb_remove_effects_after_battle(SbState *state);
+void sb_remove_effects_at_turn_start(SbState *state, int seat);
 
-/* ------------------------------------------------------------------ windows.c */
+/* ------------------------------------------------------------------ functions in reaction_windows.c */
 
-/* At the start: notes which hourglass twists the seats may choose. */
+/* Finds all hourglass Plot Twists (usable in other seats' turns) among those that seats can choose. Call this
+ * function at the start of the game. */
 void sb_find_hourglasses(SbState *state, const SbContent *content);
-/* After any change: notes what is threatened and which hourglass twists could be used now, and asks the seats
-   that may own one which became so. `fights` tells whether a battle may go otherwise than before the change.
- */
-void sb_watch(SbState *state, const SbContent *content, bool fights);
-/* Finds what is threatened, if that is out of date. */
-void sb_settle(SbState *state, const SbContent *content);
-/* Before the battle: asks those who may own a twist that could be used, and who were not asked since the
-   table changed or the battle was called. */
-void sb_ask_before_battle(SbState *state);
+/* Finds the hourglass Plot Twists that are usable now, and asks the seats that may own one that has become
+ * usable. Call this function after any change of the state. `fights` is true if the change can affect the
+ * result of a battle. */
+void sb_update_reactions(SbState *state, const SbContent *content, bool fights);
+/* Updates state->threatened, the cards that a battle now would capture, if it is out of date. */
+void sb_update_threatened(SbState *state, const SbContent *content);
+/* Asks all seats that may own a usable Plot Twist whether they use it. Skips the seats that were already
+ * asked since the last change on the table. Call this function before a battle. */
+void sb_open_battle_window(SbState *state);
 
-/* ------------------------------------------------------------------ rules.c */
+/* ------------------------------------------------------------------ functions in game_flow.c */
 
-/* The place of the set-up's layout that the seat fills as its `which`-th. */
-SbPlace sb_opening_place(const SbState *state, const SbContent *content, int seat, int which);
+/* Returns one of the positions where the seat can place cards in the setup. `which` is the index of the
+ * position. */
+SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, int seat, int which);
 
-/* ------------------------------------------------------------------ telling.c: what the table is told; `log`
- * may be NULL */
+/* ------------------------------------------------------------------ functions in event_log.c */
 
-void sb_tell_move(EventLog *log, const SbState *state, const SbContent *content, int seat,
-                  const SbMove *move);
-/* An effect of the seat's twist, which is about to meet these cards. */
-void sb_tell_effect(EventLog *log, const SbState *state, const SbContent *content, int seat,
-                    const SbEffect *effect, const SbMove *move, uint64_t cards);
-/* The battle that comes now: every blow that helps to capture somebody, and the captures. */
-void sb_tell_battle(EventLog *log, const SbState *state, const SbContent *content);
-/* Of captures without a battle. */
-void sb_tell_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards);
-void sb_tell_turn(EventLog *log, const SbState *state, const SbContent *content);
-void sb_tell_end(EventLog *log, const SbState *state);
+void sb_log_move(EventLog *log, const SbState *state, const SbContent *content, int seat, const SbMove *move);
+/* Logs that an effect of the seat's Plot Twist changes these cards. Call this function before the effect is
+ * applied. `log` can be NULL, as in all functions of this file. */
+void sb_log_effect(EventLog *log, const SbState *state, const SbContent *content, int seat,
+                   const SbEffect *effect, const SbMove *move, uint64_t cards);
+/* Logs a battle: every attack that leads to a capture, and the captures. */
+void sb_log_battle(EventLog *log, const SbState *state, const SbContent *content);
+/* Logs captures that do not come from a battle. */
+void sb_log_captures(EventLog *log, const SbState *state, const SbContent *content, uint64_t cards);
+void sb_log_turn(EventLog *log, const SbState *state, const SbContent *content);
+void sb_log_end(EventLog *log, const SbState *state);
 
-/* ------------------------------------------------------------------ setup.c: the dials of the set-up page */
+/* ------------------------------------------------------------------ functions in options.c */
 
 extern const GameOption sb_options[];
 bool sb_check_options(const GameContent *content, const GameOptions *options, int seats, Error *error);
-/* The teams and allies of the seats, as indices into SbContent.teams. */
-void sb_teams_chosen(const GameOptions *options, uint8_t team[SB_SEATS_MAX], uint8_t ally[SB_SEATS_MAX]);
-const char *sb_seat_title(int seats, int seat);
+/* Writes the teams and the allies of all seats as indices into SbContent.teams. */
+void sb_teams_from_options(const GameOptions *options, uint8_t team[SB_SEATS_MAX],
+                           uint8_t ally[SB_SEATS_MAX]);
+const char *sb_get_seat_title(int seats, int seat);
 
-/* ------------------------------------------------------------------ facts.c: what can be said of a state */
+/* ------------------------------------------------------------------ functions in state_info.c */
 
 bool sb_check_state(const void *at, const GameContent *content, Error *error);
-void sb_dump(const void *at, const GameContent *content, Text *out);
-void sb_stats(const void *at, const GameContent *content, GameCountFn *fn, void *user);
-void sb_tally(const void *at, int *turn, int *total);
-void sb_standing(const void *at, const GameContent *content, char *out, size_t size);
+void sb_dump_state(const void *at, const GameContent *content, Text *out);
+void sb_report_statistics(const void *at, const GameContent *content, GameCountFn *fn, void *user);
+void sb_count_points(const void *at, int *turn, int *total);
+void sb_write_progress(const void *at, const GameContent *content, char *out, size_t size);
 
-/* rules/members.c: the vtable's. */
-extern const Member sb_members[];
+/* List of the state's members, for sending a state over the network. In rules/state_schema.c. */
+extern const StateField sb_state_fields[];
 
-/* rules/figures.c: the vtable's. */
-extern const GameFigures sb_figures;
+/* Statistics of finished games. In rules/statistics.c. */
+extern const GameStatistics sb_statistics;
 
 #endif

@@ -1,67 +1,68 @@
-/* twists.c: the one interpreter of Plot Twists: what they need, whom they meet, what they do. */
+/* twists.c: applies Plot Twists: checks their conditions, finds their targets, and applies their effects. */
+#include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ needs */
+/* ------------------------------------------------------------------ conditions of a Plot Twist */
 
 static int count_cards(uint64_t cards)
 {
     return __builtin_popcountll(cards);
 }
 
-static uint64_t face_up(const SbState *state)
+static uint64_t find_face_up_cards(const SbState *state)
 {
     return state->in_play & ~state->face_down;
 }
 
-/* The character's card as a mask, if it lies face up; hidden ones count for nothing, so that what a twist
-   asks for can be seen by all. */
-static uint64_t card_of(const SbState *state, int character)
+/* Returns the bit of the character's card if the card is face up, otherwise 0. Hidden cards do not count,
+ * because conditions of Plot Twists use only public information. */
+static uint64_t find_face_up_card(const SbState *state, int character)
 {
-    for (uint64_t left = face_up(state); left; left &= left - 1) {
+    for (uint64_t left = find_face_up_cards(state); left; left &= left - 1) {
         int card = __builtin_ctzll(left);
         if (state->card[card].character == character) {
-            return sb_bit(card);
+            return sb_get_card_bit(card);
         }
     }
     return 0;
 }
 
-static uint64_t cards_beside(const SbState *state, int character)
+static uint64_t find_adjacent_cards(const SbState *state, int character)
 {
-    uint64_t card = card_of(state, character);
-    return card ? sb_neighbours(state, __builtin_ctzll(card)) : 0;
+    uint64_t card = find_face_up_card(state, character);
+    return card ? sb_find_adjacent_cards(state, __builtin_ctzll(card)) : 0;
 }
 
 static int count_quantity(const SbState *state, const SbContent *content, const SbNeed *need, SbSide side)
 {
-    uint64_t own = sb_cards_of_side(side);
+    uint64_t own = sb_get_cards_of_side(side);
     switch ((SbQuantity)need->quantity) {
     case SB_Q_IN_PLAY:
-        return count_cards(own &
-                           (need->character == SB_NONE ? state->in_play : card_of(state, need->character)));
+        return count_cards(
+            own & (need->character == SB_NONE ? state->in_play : find_face_up_card(state, need->character)));
     case SB_Q_FACE_UP:
-        return count_cards(own & face_up(state));
+        return count_cards(own & find_face_up_cards(state));
     case SB_Q_HIDDEN:
         return count_cards(own & state->face_down);
     case SB_Q_HAND:
         return count_cards(own & state->hand);
     case SB_Q_DECK:
-        return count_cards(own & sb_decks(state));
+        return count_cards(own & sb_get_cards_in_all_decks(state));
     case SB_Q_POINTS:
         return state->score[side];
     case SB_Q_ADJACENT:
-        return count_cards(own & cards_beside(state, need->character));
+        return count_cards(own & find_adjacent_cards(state, need->character));
     case SB_Q_THREATENED:
-        return count_cards(own & sb_threatened(state, content));
+        return count_cards(own & sb_get_threatened(state, content));
     case SB_QUANTITIES:
         break;
     }
     return 0;
 }
 
-static bool need_holds(const SbState *state, const SbContent *content, SbSide side, const SbNeed *need)
+static bool is_need_met(const SbState *state, const SbContent *content, SbSide side, const SbNeed *need)
 {
     SbSide counted = need->whose == SB_MINE ? side : (SbSide)!side;
     int here = count_quantity(state, content, need, counted);
@@ -79,144 +80,148 @@ static bool need_holds(const SbState *state, const SbContent *content, SbSide si
     return here + need->n <= count_quantity(state, content, need, (SbSide)!counted);
 }
 
-/* ------------------------------------------------------------------ whom effects meet */
+/* ------------------------------------------------------------------ targets of effects */
 
-static bool meets_cards(SbVerb verb)
+static bool does_verb_affect_cards(SbVerb verb)
 {
     return verb != SB_DO_DRAW && verb != SB_DO_ACTION_POINTS;
 }
 
-/* Of these cards those that can slide in any direction. */
-static uint64_t slideable(const SbState *state, uint64_t cards)
+/* Returns the bit set of cards that can slide in at least one direction. */
+static uint64_t filter_slidable_cards(const SbState *state, uint64_t cards)
 {
     uint64_t able = 0;
     for (uint64_t left = cards; left; left &= left - 1) {
         int card = __builtin_ctzll(left);
         SbSpot landing;
         for (int d = 0; d < SB_DIRECTIONS; d++) {
-            able |= sb_slide_landing(state, card, (SbDirection)d, &landing) ? sb_bit(card) : 0;
+            able |= sb_find_slide_landing(state, card, (SbDirection)d, &landing) ? sb_get_card_bit(card) : 0;
         }
     }
     return able;
 }
 
-/* Of these cards those that the verb can be done to. */
-static uint64_t fit_for(const SbState *state, SbVerb verb, uint64_t cards)
+/* Returns the cards of the bit set `cards` that an effect of the kind `verb` can change. */
+static uint64_t filter_valid_cards(const SbState *state, SbVerb verb, uint64_t cards)
 {
     cards &= state->in_play;
     switch (verb) {
     case SB_DO_SPIN:
-        return cards & ~state->face_down & ~sb_lasting_cards(state, SB_DO_STAY);
+        return cards & ~state->face_down & ~sb_find_lasting_cards(state, SB_DO_STAY);
     case SB_DO_HIDE:
         return cards & ~state->face_down;
     case SB_DO_REVEAL:
         return cards & state->face_down;
     case SB_DO_SLIDE:
-        return slideable(state, cards & ~sb_lasting_cards(state, SB_DO_STAY));
+        return filter_slidable_cards(state, cards & ~sb_find_lasting_cards(state, SB_DO_STAY));
     default:
         return cards;
     }
 }
 
-static uint64_t cards_of_whose(int seat, SbWhose whose)
+static uint64_t find_cards_of_side(int seat, SbWhose whose)
 {
     switch (whose) {
     case SB_MINE:
-        return sb_cards_of_side(sb_side(seat));
+        return sb_get_cards_of_side(sb_get_side(seat));
     case SB_THEIRS:
-        return ~sb_cards_of_side(sb_side(seat));
+        return ~sb_get_cards_of_side(sb_get_side(seat));
     default:
         return ~UINT64_C(0);
     }
 }
 
-/* The cards in play that an effect of the seat's twist may meet. */
-static uint64_t targets(const SbState *state, int seat, const SbEffect *effect)
+/* Returns the bit set of cards in play that the effect can be applied to. */
+static uint64_t find_targets(const SbState *state, int seat, const SbEffect *effect)
 {
     const SbTarget *target = &effect->target;
-    uint64_t cards = state->in_play & cards_of_whose(seat, (SbWhose)target->whose);
+    uint64_t cards = state->in_play & find_cards_of_side(seat, (SbWhose)target->whose);
     cards &= target->face == SB_FACE_UP     ? ~state->face_down
              : target->face == SB_FACE_DOWN ? state->face_down
                                             : ~UINT64_C(0);
-    cards &= target->adjacent != SB_NONE ? cards_beside(state, target->adjacent) : ~UINT64_C(0);
-    cards &= target->character != SB_NONE ? card_of(state, target->character) : ~UINT64_C(0);
-    return fit_for(state, (SbVerb)effect->verb, cards);
+    cards &= target->adjacent != SB_NONE ? find_adjacent_cards(state, target->adjacent) : ~UINT64_C(0);
+    cards &= target->character != SB_NONE ? find_face_up_card(state, target->character) : ~UINT64_C(0);
+    return filter_valid_cards(state, (SbVerb)effect->verb, cards);
 }
 
-/* How many cards are chosen for the effect. */
-static int picks(const SbEffect *effect)
+/* Returns how many cards the player must choose for the effect. */
+static int count_chosen_cards(const SbEffect *effect)
 {
-    return meets_cards((SbVerb)effect->verb) && !effect->target.same ? effect->target.pick : 0;
+    return does_verb_affect_cards((SbVerb)effect->verb) && !effect->target.same ? effect->target.pick : 0;
 }
 
-int sb_choices(const SbTwist *twist)
+int sb_count_choices(const SbTwist *twist)
 {
     int count = 0;
     for (int i = 0; i < twist->effect_count; i++) {
-        count += picks(&twist->effects[i]);
+        count += count_chosen_cards(&twist->effects[i]);
     }
     return count;
 }
 
-/* The effect that the player's `choice`-th card is for. */
-static const SbEffect *effect_of_choice(const SbTwist *twist, int choice)
+/* Returns the effect to which choice number `choice` belongs. */
+static const SbEffect *find_effect_of_choice(const SbTwist *twist, int choice)
 {
     const SbEffect *effect = twist->effects;
-    for (; choice >= picks(effect); effect++) {
-        choice -= picks(effect);
+    for (; choice >= count_chosen_cards(effect); effect++) {
+        choice -= count_chosen_cards(effect);
     }
     return effect;
 }
 
-/* Which of the chosen cards slides in the chosen direction, -1 if none. */
-static int choice_that_slides(const SbTwist *twist)
+/* Returns which of the player's choices is the card that slides, or -1 if the Plot Twist slides no chosen
+ * card. */
+static int find_sliding_choice(const SbTwist *twist)
 {
     int choice = 0;
     for (int i = 0; i < twist->effect_count; i++) {
         if (twist->effects[i].verb == SB_DO_SLIDE) {
             return choice;
         }
-        choice += picks(&twist->effects[i]);
+        choice += count_chosen_cards(&twist->effects[i]);
     }
     return -1;
 }
 
-bool sb_choice_has_direction(const SbTwist *twist)
+bool sb_has_choice_of_direction(const SbTwist *twist)
 {
-    return choice_that_slides(twist) >= 0;
+    return find_sliding_choice(twist) >= 0;
 }
 
-bool sb_choice_is_pair(const SbTwist *twist)
+bool sb_has_choice_of_pair(const SbTwist *twist)
 {
-    return sb_choices(twist) == SB_CHOICES_MAX && picks(effect_of_choice(twist, 0)) == SB_CHOICES_MAX;
+    return sb_count_choices(twist) == SB_CHOICES_MAX &&
+           count_chosen_cards(find_effect_of_choice(twist, 0)) == SB_CHOICES_MAX;
 }
 
-uint64_t sb_choice_targets(const SbState *state, const SbContent *content, int seat, int twist, int choice)
+uint64_t sb_find_choice_targets(const SbState *state, const SbContent *content, int seat, int twist,
+                                int choice)
 {
-    return targets(state, seat, effect_of_choice(&content->twists[twist], choice));
+    return find_targets(state, seat, find_effect_of_choice(&content->twists[twist], choice));
 }
 
-/* ------------------------------------------------------------------ may it be used? */
+/* ------------------------------------------------------------------ checking usability of a Plot Twist */
 
 bool sb_has_twist(const SbState *state, int seat)
 {
-    int side = (int)sb_side(seat);
+    int side = (int)sb_get_side(seat);
     unsigned team = 1u << side | 1u << (side + SB_SIDES);
     return !(state->used & team);
 }
 
-static bool needs_hold(const SbState *state, const SbContent *content, int seat, const SbTwist *twist)
+static bool are_needs_met(const SbState *state, const SbContent *content, int seat, const SbTwist *twist)
 {
     for (int i = 0; i < twist->need_count; i++) {
-        if (!need_holds(state, content, sb_side(seat), &twist->needs[i])) {
+        if (!is_need_met(state, content, sb_get_side(seat), &twist->needs[i])) {
             return false;
         }
     }
     return true;
 }
 
-/* Would it do anything, and is there a card for every choice? */
-static bool has_use(const SbState *state, const SbContent *content, int seat, const SbTwist *twist)
+/* Returns whether the Plot Twist changes anything and has at least one target for each choice. */
+static bool would_change_anything(const SbState *state, const SbContent *content, int seat,
+                                  const SbTwist *twist)
 {
     bool does_something = false;
     for (int i = 0; i < twist->effect_count; i++) {
@@ -226,8 +231,8 @@ static bool has_use(const SbState *state, const SbContent *content, int seat, co
         } else if (effect->verb == SB_DO_ACTION_POINTS) {
             does_something = true;
         } else if (!effect->target.same) {
-            uint64_t cards = targets(state, seat, effect);
-            if (count_cards(cards) < picks(effect)) {
+            uint64_t cards = find_targets(state, seat, effect);
+            if (count_cards(cards) < count_chosen_cards(effect)) {
                 return false;
             }
             does_something |= cards != 0;
@@ -236,30 +241,30 @@ static bool has_use(const SbState *state, const SbContent *content, int seat, co
     return does_something;
 }
 
-bool sb_twist_open(const SbState *state, const SbContent *content, int seat, int twist, Error *why)
+bool sb_can_use_twist(const SbState *state, const SbContent *content, int seat, int twist, Error *why)
 {
     const SbTwist *card = &content->twists[twist];
-    if (!needs_hold(state, content, seat, card)) {
-        return error_set(why, "%s doesn't meet its condition now.", card->name);
+    if (!are_needs_met(state, content, seat, card)) {
+        return error_set(why, _("%s doesn't meet its condition now."), card->name);
     }
-    return has_use(state, content, seat, card) ||
-           error_set(why, "%s would have no effect on any card.", card->name);
+    return would_change_anything(state, content, seat, card) ||
+           error_set(why, _("%s would have no effect on any card."), card->name);
 }
 
-bool sb_check_twist_now(const SbState *state, const SbContent *content, int seat, Error *why)
+bool sb_check_twist_usable(const SbState *state, const SbContent *content, int seat, Error *why)
 {
     if (!sb_has_twist(state, seat)) {
-        return error_set(why, "Your side has already used its Plot Twist.");
+        return error_set(why, _("Your side has already used its Plot Twist."));
     }
     int twist = state->twist[seat];
     if (twist == SB_NONE) {
-        return error_set(why, "This Plot Twist is hidden.");
+        return error_set(why, _("This Plot Twist is hidden."));
     }
     if (state->phase == SB_WINDOW && !content->twists[twist].hourglass) {
-        return error_set(why, "%s has no hourglass. You can use it only on your own turn.",
+        return error_set(why, _("%s has no hourglass. You can use it only on your own turn."),
                          content->twists[twist].name);
     }
-    return sb_twist_open(state, content, seat, twist, why);
+    return sb_can_use_twist(state, content, seat, twist, why);
 }
 
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
@@ -268,83 +273,85 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
     int number = state->twist[seat];
     const SbTwist *twist = &content->twists[number];
     const uint8_t chosen[SB_CHOICES_MAX] = {move->card, move->other};
-    int count = sb_choices(twist), sliding = choice_that_slides(twist);
+    int count = sb_count_choices(twist), sliding = find_sliding_choice(twist);
     for (int i = 0; i < count; i++) {
-        uint64_t fitting = sb_choice_targets(state, content, seat, number, i);
-        if (chosen[i] >= SB_CARDS_MAX || !(fitting & sb_bit(chosen[i]))) {
-            return error_set(why, "You can't use %s on this card.", twist->name);
+        uint64_t fitting = sb_find_choice_targets(state, content, seat, number, i);
+        if (chosen[i] >= SB_CARDS_MAX || !(fitting & sb_get_card_bit(chosen[i]))) {
+            return error_set(why, _("You can't use %s on this card."), twist->name);
         }
     }
-    if (sb_choice_is_pair(twist) && move->card == move->other) {
-        return error_set(why, "%s needs two different cards.", twist->name);
+    if (sb_has_choice_of_pair(twist) && move->card == move->other) {
+        return error_set(why, _("%s needs two different cards."), twist->name);
     }
     SbSpot landing;
-    bool slides =
-        sliding < 0 || (move->direction < SB_DIRECTIONS &&
-                        sb_slide_landing(state, chosen[sliding], (SbDirection)move->direction, &landing));
-    return slides || error_set(why, "The card can't slide this way.");
+    bool slides = sliding < 0 ||
+                  (move->direction < SB_DIRECTIONS &&
+                   sb_find_slide_landing(state, chosen[sliding], (SbDirection)move->direction, &landing));
+    return slides || error_set(why, _("The card can't slide this way."));
 }
 
-/* ------------------------------------------------------------------ what they do */
+/* ------------------------------------------------------------------ applying effects */
 
-/* The cards that each effect meets, on the table as it is before the first of them. */
-static void find_met(const SbState *state, int seat, const SbTwist *twist, const SbMove *move,
-                     uint64_t met[SB_EFFECTS_MAX])
+/* Finds the cards that each effect of the Plot Twist changes. Call this function before the first effect is
+ * applied. */
+static void find_affected_cards(const SbState *state, int seat, const SbTwist *twist, const SbMove *move,
+                                uint64_t affected[SB_EFFECTS_MAX])
 {
     const uint8_t chosen[SB_CHOICES_MAX] = {move->card, move->other};
     int choice = 0;
     for (int i = 0; i < twist->effect_count; i++) {
         const SbEffect *effect = &twist->effects[i];
-        if (!meets_cards((SbVerb)effect->verb)) {
-            met[i] = 0;
+        if (!does_verb_affect_cards((SbVerb)effect->verb)) {
+            affected[i] = 0;
         } else if (effect->target.same) {
-            met[i] = met[i - 1];
+            affected[i] = affected[i - 1];
         } else if (effect->target.pick == 0) {
-            met[i] = targets(state, seat, effect);
+            affected[i] = find_targets(state, seat, effect);
         } else {
-            met[i] = 0;
+            affected[i] = 0;
             for (int n = 0; n < effect->target.pick; n++) {
-                met[i] |= sb_bit(chosen[choice++]);
+                affected[i] |= sb_get_card_bit(chosen[choice++]);
             }
         }
     }
 }
 
-bool sb_twist_unveils(const SbState *view, const SbContent *content, int seat, const SbMove *move)
+bool sb_twist_reveals_unknown(const SbState *view, const SbContent *content, int seat, const SbMove *move)
 {
     const SbTwist *twist = &content->twists[view->twist[seat]];
-    uint64_t met[SB_EFFECTS_MAX];
+    uint64_t affected[SB_EFFECTS_MAX];
     bool unknown = false;
-    find_met(view, seat, twist, move, met);
+    find_affected_cards(view, seat, twist, move, affected);
     for (int i = 0; i < twist->effect_count; i++) {
         const SbVerb verb = (SbVerb)twist->effects[i].verb;
         const bool shows = verb == SB_DO_REVEAL || verb == SB_DO_CAPTURE;
-        for (uint64_t rest = shows ? met[i] : 0; rest; rest &= rest - 1) {
+        for (uint64_t rest = shows ? affected[i] : 0; rest; rest &= rest - 1) {
             unknown |= view->card[__builtin_ctzll(rest)].character == SB_NONE;
         }
     }
     return unknown;
 }
 
-static void draw(SbState *state, const SbContent *content, int seat, int n)
+static void draw_cards(SbState *state, const SbContent *content, int seat, int n)
 {
     for (int i = 0; i < n && sb_can_draw(state, content, seat, NULL); i++) {
-        sb_draw(state, seat);
+        sb_draw_card(state, seat);
     }
 }
 
-/* More for the seat itself, now if it is its turn; less for the next turn of the other side. */
+/* Changes the action points of the seat by `n`: at once if it is the seat's turn, otherwise in its next turn.
+ * If `n` is negative, the next enemy seat loses points in its next turn instead. */
 static void change_action_points(SbState *state, int seat, int n)
 {
     if (n > 0 && state->turn == seat) {
         state->points = (uint8_t)(state->points + n);
         return;
     }
-    int changed = sb_seat_of_points(state, seat, n);
+    int changed = sb_find_seat_gaining_points(state, seat, n);
     state->extra[changed] = (int8_t)(state->extra[changed] + n);
 }
 
-static void add_lasting(SbState *state, int seat, const SbEffect *effect, uint64_t cards)
+static void add_lasting_effect(SbState *state, int seat, const SbEffect *effect, uint64_t cards)
 {
     bool counted = effect->until == SB_UNTIL_BATTLE || effect->until == SB_UNTIL_NEXT_BATTLE;
     state->lasting[state->lasting_count++] =
@@ -358,58 +365,58 @@ static void add_lasting(SbState *state, int seat, const SbEffect *effect, uint64
 
 static void turn_face_down(SbState *state, int card)
 {
-    state->face_down |= sb_bit(card);
-    state->seen |= sb_bit(card);
-    state->card[card].facing = (uint8_t)sb_facing(sb_seat_of(card));
+    state->face_down |= sb_get_card_bit(card);
+    state->seen |= sb_get_card_bit(card);
+    state->card[card].facing = (uint8_t)sb_get_facing(sb_get_seat_of_card(card));
 }
 
-static void do_to_card(SbState *state, const SbEffect *effect, const SbMove *move, int card)
+static void apply_to_card(SbState *state, const SbEffect *effect, const SbMove *move, int card)
 {
-    SbCard *met = &state->card[card];
+    SbCard *affected = &state->card[card];
     SbSpot landing;
     switch ((SbVerb)effect->verb) {
     case SB_DO_SPIN:
-        met->facing = (uint8_t)((met->facing + effect->n) & (SB_DIRECTIONS - 1));
+        affected->facing = (uint8_t)((affected->facing + effect->n) & (SB_DIRECTIONS - 1));
         break;
     case SB_DO_REVEAL:
-        sb_reveal(state, card);
+        sb_reveal_card(state, card);
         break;
     case SB_DO_HIDE:
         turn_face_down(state, card);
         break;
     case SB_DO_SLIDE:
-        if (sb_slide_landing(state, card, (SbDirection)move->direction, &landing)) {
+        if (sb_find_slide_landing(state, card, (SbDirection)move->direction, &landing)) {
             sb_move_card(state, card, landing.x, landing.y);
         }
         break;
     case SB_DO_RETURN:
-        sb_take_away(state, card);
-        state->hand |= sb_bit(card);
+        sb_remove_card(state, card);
+        state->hand |= sb_get_card_bit(card);
         break;
     default:
         break;
     }
 }
 
-static void do_effect(SbState *state, const SbContent *content, int seat, const SbEffect *effect,
-                      const SbMove *move, uint64_t cards, EventLog *log)
+static void apply_effect(SbState *state, const SbContent *content, int seat, const SbEffect *effect,
+                         const SbMove *move, uint64_t cards, EventLog *log)
 {
-    sb_tell_effect(log, state, content, seat, effect, move, cards);
+    sb_log_effect(log, state, content, seat, effect, move, cards);
     switch ((SbVerb)effect->verb) {
     case SB_DO_DRAW:
-        draw(state, content, seat, effect->n);
+        draw_cards(state, content, seat, effect->n);
         break;
     case SB_DO_ACTION_POINTS:
         change_action_points(state, seat, effect->n);
         break;
     case SB_DO_CAPTURE:
         state->shown = (uint16_t)(state->shown + ((cards & state->face_down & ~state->seen) != 0));
-        sb_tell_captures(log, state, content, cards);
-        sb_capture(state, content, cards);
+        sb_log_captures(log, state, content, cards);
+        sb_capture_cards(state, content, cards);
         break;
     case SB_DO_SWAP:
         if (count_cards(cards) == SB_CHOICES_MAX) {
-            sb_swap(state, move->card, move->other);
+            sb_swap_cards(state, move->card, move->other);
         }
         break;
     case SB_DO_SWORDS:
@@ -417,12 +424,12 @@ static void do_effect(SbState *state, const SbContent *content, int seat, const 
     case SB_DO_STAY:
     case SB_DO_REST:
         if (cards) {
-            add_lasting(state, seat, effect, cards);
+            add_lasting_effect(state, seat, effect, cards);
         }
         break;
     default:
         for (; cards; cards &= cards - 1) {
-            do_to_card(state, effect, move, __builtin_ctzll(cards));
+            apply_to_card(state, effect, move, __builtin_ctzll(cards));
         }
     }
 }
@@ -430,25 +437,25 @@ static void do_effect(SbState *state, const SbContent *content, int seat, const 
 void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log)
 {
     const SbTwist *twist = &content->twists[state->twist[seat]];
-    uint64_t met[SB_EFFECTS_MAX];
-    find_met(state, seat, twist, move, met);
+    uint64_t affected[SB_EFFECTS_MAX];
+    find_affected_cards(state, seat, twist, move, affected);
     state->used |= (uint8_t)(1u << seat);
-    state->hourglasses &= (uint16_t)~sb_hourglasses_of_side(sb_side(seat));
+    state->hourglasses &= (uint16_t)~sb_get_hourglasses_of_side(sb_get_side(seat));
     for (int i = 0; i < twist->effect_count; i++) {
         const SbEffect *effect = &twist->effects[i];
-        const uint64_t cards = fit_for(state, (SbVerb)effect->verb, met[i]);
-        sb_stir(state, seat, cards);
-        do_effect(state, content, seat, effect, move, cards, log);
+        const uint64_t cards = filter_valid_cards(state, (SbVerb)effect->verb, affected[i]);
+        sb_mark_cards_changed(state, seat, cards);
+        apply_effect(state, content, seat, effect, move, cards, log);
     }
     for (int other = 0; other < SB_SEATS_MAX; other++) {
         state->twists_shown[other] |= (uint8_t)(other == seat ? 0 : 1u << seat);
     }
 }
 
-/* ------------------------------------------------------------------ how long it lasts */
+/* ------------------------------------------------------------------ removing lasting effects */
 
-/* Keeps the effects that go on, in their order. */
-static void keep_lasting(SbState *state, const bool over[SB_LASTING_MAX])
+/* Removes the lasting effects of Plot Twists that have ended, and keeps the order of the others. */
+static void remove_expired(SbState *state, const bool over[SB_LASTING_MAX])
 {
     int kept = 0;
     for (int i = 0; i < state->lasting_count; i++) {
@@ -462,22 +469,22 @@ static void keep_lasting(SbState *state, const bool over[SB_LASTING_MAX])
     state->lasting_count = (uint8_t)kept;
 }
 
-void sb_expire_battle(SbState *state)
+void sb_remove_effects_after_battle(SbState *state)
 {
     bool over[SB_LASTING_MAX] = {false};
     for (int i = 0; i < state->lasting_count; i++) {
         SbLasting *effect = &state->lasting[i];
         over[i] = effect->battles > 0 && --effect->battles == 0;
     }
-    keep_lasting(state, over);
+    remove_expired(state, over);
 }
 
-void sb_expire_turn(SbState *state, int seat)
+void sb_remove_effects_at_turn_start(SbState *state, int seat)
 {
     bool over[SB_LASTING_MAX] = {false};
     for (int i = 0; i < state->lasting_count; i++) {
         const SbLasting *effect = &state->lasting[i];
         over[i] = effect->until == SB_UNTIL_OWN_TURN && effect->seat == seat;
     }
-    keep_lasting(state, over);
+    remove_expired(state, over);
 }

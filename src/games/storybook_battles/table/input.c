@@ -1,163 +1,167 @@
-/* input.c: clicks and keys, trying what the pointer is on, the end of the turn, and looking at pages. What
- * takes more than one step lies in SbUi meanwhile. See input.h. */
+/* input.c: clicks, keys, previews, the end of a turn, pages. The draft move (the move that the player has not
+ * finished) is in SbUi. See input.h. */
 #include "games/storybook_battles/table/input.h"
 
-bool sb_hand_may(const SbHand *hand, const SbMove *move)
+bool sb_is_input_legal(const SbInputContext *hand, const SbMove *move)
 {
-    return sb_check(hand->state, hand->content, hand->seat, move, NULL);
+    return sb_check_move(hand->state, hand->content, hand->seat, move, NULL);
 }
 
-/* What was tried is done; it is not tried once more before the pointer comes anew. */
-InputResult sb_make(const SbHand *hand, const SbMove *move)
+/* Makes a move and clears the preview. The table shows no preview until the pointer moves again. */
+InputResult sb_make_move(const SbInputContext *hand, const SbMove *move)
 {
-    hand->ui->trial = SB_TRY_NOTHING;
-    sb_move_to(hand->state, hand->content, hand->seat, move, hand->out);
+    hand->ui->preview_kind = SB_PREVIEW_NONE;
+    sb_write_move(hand->state, hand->content, hand->seat, move, hand->out);
     return INPUT_MOVE;
 }
 
-bool sb_in_own_hand(const SbState *state, int seat, int card)
+bool sb_is_in_own_hand(const SbState *state, int seat, int card)
 {
-    return (state->hand & sb_cards_of_seat(seat) & sb_bit(card)) != 0;
+    return (state->hand & sb_get_cards_of_seat(seat) & sb_get_card_bit(card)) != 0;
 }
 
-int sb_card_of(const SbState *state, int seat, PieceId piece)
+int sb_card_of_piece(const SbState *state, int seat, PieceId piece)
 {
     int card;
-    return piece_among(piece, SB_PIECE_CARD, SB_CARDS_MAX, &card) &&
-                   (sb_in_own_hand(state, seat, card) || state->in_play & sb_bit(card))
+    return piece_id_in_range(piece, SB_PIECE_CARD, SB_CARDS_MAX, &card) &&
+                   (sb_is_in_own_hand(state, seat, card) || state->in_play & sb_get_card_bit(card))
                ? card
                : SB_NONE;
 }
 
-/* ------------------------------------------------------------------ the end of the turn */
+/* ------------------------------------------------------------------ ending the turn */
 
-/* Not before it was said how a card shall lie; and who would waste a whole turn is asked once more. */
-static InputResult end_turn(const SbHand *hand)
+/* Ends the turn, unless the player must still choose Play or Hide for a dropped card. Asks for confirmation
+ * if the player would waste action points. */
+static InputResult end_turn(const SbInputContext *hand)
 {
     SbUi *ui = hand->ui;
     const SbMove battle = {.kind = SB_MOVE_BATTLE};
-    if (sb_is_dropped(ui) || !sb_hand_may(hand, &battle)) {
+    if (sb_is_card_dropped(ui) || !sb_is_input_legal(hand, &battle)) {
         return INPUT_IGNORED;
     }
-    if (!ui->armed && sb_is_rash(hand->state, hand->content)) {
-        ui->armed = 1;
+    if (!ui->is_end_confirmed && sb_is_wasting_points(hand->state, hand->content)) {
+        ui->is_end_confirmed = 1;
         return INPUT_CHANGED;
     }
-    return sb_make(hand, &battle);
+    return sb_make_move(hand, &battle);
 }
 
-/* ------------------------------------------------------------------ taps */
+/* ------------------------------------------------------------------ clicks on pieces */
 
-static InputResult put_aside(SbUi *ui)
+static InputResult cancel_selection(SbUi *ui)
 {
     if (ui->twisting && ui->chosen_count > 0) {
         ui->chosen[--ui->chosen_count] = 0;
-        ui->trial = SB_TRY_NOTHING;
+        ui->preview_kind = SB_PREVIEW_NONE;
         return INPUT_CHANGED;
     }
-    const bool any = ui->held || ui->twisting || ui->armed || ui->action;
-    sb_let_go(ui);
-    sb_stop_twisting(ui);
+    const bool any = ui->held || ui->twisting || ui->is_end_confirmed || ui->action;
+    sb_clear_selection(ui);
+    sb_clear_twist_draft(ui);
     return any ? INPUT_CHANGED : INPUT_IGNORED;
 }
 
-/* The action was chosen first, and the card is now. */
-static InputResult act_with(const SbHand *hand, SbMoveKind action, int card)
+/* Makes the move that applies the chosen action to a card. */
+static InputResult apply_action_to_card(const SbInputContext *hand, SbMoveKind action, int card)
 {
     const SbMove reveal = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)card};
-    if (!(sb_cards_for(hand->state, hand->content, action) & sb_bit(card))) {
+    if (!(sb_find_cards_for_action(hand->state, hand->content, action) & sb_get_card_bit(card))) {
         return INPUT_IGNORED;
     }
     if (action == SB_MOVE_REVEAL) {
-        return sb_make(hand, &reveal);
+        return sb_make_move(hand, &reveal);
     }
-    sb_let_go(hand->ui);
+    sb_clear_selection(hand->ui);
     hand->ui->held = (uint8_t)(card + 1);
     hand->ui->action = (uint8_t)(action + 1);
     return INPUT_CHANGED;
 }
 
-/* From the list of actions; another press on the same puts it aside. */
-static InputResult choose_action(const SbHand *hand, SbMoveKind action)
+/* Chooses an action. Choosing the same action again cancels it. */
+static InputResult choose_action(const SbInputContext *hand, SbMoveKind action)
 {
     SbUi *ui = hand->ui;
     const bool again = ui->action == action + 1;
     const SbMove draw = {.kind = SB_MOVE_DRAW};
-    if (hand->state->phase != SB_TURN || !(sb_actions_left(hand->state, hand->content) >> action & 1)) {
+    if (hand->state->phase != SB_TURN ||
+        !(sb_find_available_actions(hand->state, hand->content) >> action & 1)) {
         return INPUT_IGNORED;
     }
     if (action == SB_MOVE_DRAW) {
-        return sb_make(hand, &draw);
+        return sb_make_move(hand, &draw);
     }
-    sb_let_go(ui);
-    sb_stop_twisting(ui);
+    sb_clear_selection(ui);
+    sb_clear_twist_draft(ui);
     ui->action = again ? 0 : (uint8_t)(action + 1);
     return INPUT_CHANGED;
 }
 
-/* A card of the hand that has nowhere to go is refused by the rules, which say why. */
-static InputResult tap_card(const SbHand *hand, int card)
+/* Selects a card. If the card is a hand card without a free position, makes an illegal move instead, so that
+ * the rules give the reason. */
+static InputResult tap_card(const SbInputContext *hand, int card)
 {
     SbUi *ui = hand->ui;
     SbSpot places[SB_SPOTS_MAX], open[SB_SPOTS_MAX];
-    if (!sb_can_hold(hand->state, hand->seat, card)) {
-        return put_aside(ui);
+    if (!sb_can_select(hand->state, hand->seat, card)) {
+        return cancel_selection(ui);
     }
-    const InputResult result = sb_hold(hand, card);
-    if (ui->held && sb_in_own_hand(hand->state, hand->seat, card) && sb_frontier(hand->state, places) > 0 &&
-        sb_spots_of(hand->state, hand->content, hand->seat, card, open) == 0) {
+    const InputResult result = sb_toggle_selection(hand, card);
+    if (ui->held && sb_is_in_own_hand(hand->state, hand->seat, card) &&
+        sb_list_free_positions(hand->state, places) > 0 &&
+        sb_list_spots_for_card(hand->state, hand->content, hand->seat, card, open) == 0) {
         const SbMove play = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = places[0].x, .y = places[0].y};
-        sb_let_go(ui);
-        return sb_make(hand, &play);
+        sb_clear_selection(ui);
+        return sb_make_move(hand, &play);
     }
     return result;
 }
 
-static InputResult tap(const SbHand *hand, PieceId piece)
+static InputResult handle_tap(const SbInputContext *hand, PieceId piece)
 {
     SbUi *ui = hand->ui;
     switch (piece) {
     case SB_ID_SPIN_LEFT:
-        return sb_spin_held(hand, SB_WEST);
+        return sb_spin_selected(hand, SB_WEST);
     case SB_ID_SPIN_RIGHT:
-        return sb_spin_held(hand, SB_EAST);
+        return sb_spin_selected(hand, SB_EAST);
     case SB_ID_REVEAL:
-        return sb_reveal_held(hand);
+        return sb_reveal_selected(hand);
     case SB_ID_PLAY:
-        return sb_say_how(hand, SB_MOVE_PLAY);
+        return sb_play_or_hide_dropped(hand, SB_MOVE_PLAY);
     case SB_ID_HIDE:
-        return sb_say_how(hand, SB_MOVE_HIDE);
+        return sb_play_or_hide_dropped(hand, SB_MOVE_HIDE);
     case SB_ID_BATTLE:
-    case SB_ID_REALLY:
+    case SB_ID_CONFIRM_END:
         return end_turn(hand);
     default:
         break;
     }
     if (piece == SB_PIECE_TWIST + (PieceId)hand->seat) {
-        return sb_start_twist(hand);
+        return sb_toggle_twist(hand);
     }
-    if (piece == SB_ID_TAKE_TWIST) {
-        return sb_take_twist(hand);
+    if (piece == SB_ID_BEGIN_TWIST) {
+        return sb_select_or_use_twist(hand);
     }
     if (ui->twisting) {
-        const InputResult result = sb_tap_for_twist(hand, piece);
-        return result == INPUT_IGNORED && piece == 0 ? put_aside(ui) : result;
+        const InputResult result = sb_handle_twist_tap(hand, piece);
+        return result == INPUT_IGNORED && piece == 0 ? cancel_selection(ui) : result;
     }
     int action;
-    if (piece_among(piece, SB_ID_ACTION, SB_ACTIONS, &action)) {
+    if (piece_id_in_range(piece, SB_ID_ACTION, SB_ACTIONS, &action)) {
         return choose_action(hand, (SbMoveKind)action);
     }
-    const int card = sb_card_of(hand->state, hand->seat, piece);
+    const int card = sb_card_of_piece(hand->state, hand->seat, piece);
     if (card != SB_NONE && ui->action && !ui->held) {
-        return act_with(hand, (SbMoveKind)(ui->action - 1), card);
+        return apply_action_to_card(hand, (SbMoveKind)(ui->action - 1), card);
     }
     if (card != SB_NONE) {
         return tap_card(hand, card);
     }
-    return piece == 0 ? put_aside(ui) : INPUT_IGNORED;
+    return piece == 0 ? cancel_selection(ui) : INPUT_IGNORED;
 }
 
-static InputResult drop(const SbHand *hand, const Input *input)
+static InputResult handle_drop(const SbInputContext *hand, const Input *input)
 {
     return hand->ui->twisting && input->piece == SB_PIECE_TWIST + (PieceId)hand->seat
                ? sb_drop_twist(hand, input)
@@ -166,57 +170,60 @@ static InputResult drop(const SbHand *hand, const Input *input)
 
 /* ------------------------------------------------------------------ keys */
 
-static InputResult confirm(const SbHand *hand)
+static InputResult confirm_end_of_turn(const SbInputContext *hand)
 {
     const SbUi *ui = hand->ui;
     const SbMove wait = {.kind = SB_MOVE_WAIT};
-    if (ui->twisting && sb_twist_asks(hand->state, hand->content, ui, hand->seat) == SB_ASK_NOTHING) {
-        return sb_use_it(hand, SB_NORTH);
+    if (ui->twisting &&
+        sb_get_next_twist_step(hand->state, hand->content, ui, hand->seat) == SB_TWIST_COMPLETE) {
+        return sb_use_drafted_twist(hand, SB_NORTH);
     }
-    return sb_hand_may(hand, &wait) ? sb_make(hand, &wait) : end_turn(hand);
+    return sb_is_input_legal(hand, &wait) ? sb_make_move(hand, &wait) : end_turn(hand);
 }
 
-/* What is shown as tried is done: as it was advised, or where the pointer is. */
-static InputResult make_tried(const SbHand *hand)
+/* Makes the move that the table previews. */
+static InputResult make_previewed_move(const SbInputContext *hand)
 {
     SbUi *ui = hand->ui;
     SbMove twist;
-    switch ((SbTrial)ui->trial) {
-    case SB_TRY_NOTHING:
+    switch ((SbPreview)ui->preview_kind) {
+    case SB_PREVIEW_NONE:
         break;
-    case SB_TRY_PLACE:
-        return sb_slide_to(hand, (SbSpot){ui->x, ui->y});
-    case SB_TRY_SPIN_LEFT:
-        return sb_spin_held(hand, SB_WEST);
-    case SB_TRY_SPIN_RIGHT:
-        return sb_spin_held(hand, SB_EAST);
-    case SB_TRY_REVEAL:
-        return sb_reveal_held(hand);
-    case SB_TRY_TWIST:
-        if (sb_twist_tried(hand->state, hand->content, ui, hand->seat, &twist)) {
-            sb_stop_twisting(ui);
-            return sb_make(hand, &twist);
+    case SB_PREVIEW_PLACE:
+        return sb_slide_selected(hand, (SbSpot){ui->x, ui->y});
+    case SB_PREVIEW_SPIN_LEFT:
+        return sb_spin_selected(hand, SB_WEST);
+    case SB_PREVIEW_SPIN_RIGHT:
+        return sb_spin_selected(hand, SB_EAST);
+    case SB_PREVIEW_REVEAL:
+        return sb_reveal_selected(hand);
+    case SB_PREVIEW_TWIST:
+        if (sb_find_previewed_twist(hand->state, hand->content, ui, hand->seat, &twist)) {
+            sb_clear_twist_draft(ui);
+            return sb_make_move(hand, &twist);
         }
     }
     return INPUT_IGNORED;
 }
 
-static InputResult enter(const SbHand *hand)
+static InputResult handle_enter(const SbInputContext *hand)
 {
-    const bool hides = hand->ui->action == SB_MOVE_HIDE + 1;
-    return sb_is_dropped(hand->ui) ? sb_say_how(hand, hides ? SB_MOVE_HIDE : SB_MOVE_PLAY) : make_tried(hand);
+    const bool is_hiding = hand->ui->action == SB_MOVE_HIDE + 1;
+    return sb_is_card_dropped(hand->ui)
+               ? sb_play_or_hide_dropped(hand, is_hiding ? SB_MOVE_HIDE : SB_MOVE_PLAY)
+               : make_previewed_move(hand);
 }
 
-static InputResult press(const SbHand *hand, InputKey key)
+static InputResult handle_key(const SbInputContext *hand, InputKey key)
 {
     switch (key) {
     case KEY_CONFIRM:
-        return confirm(hand);
+        return confirm_end_of_turn(hand);
     case KEY_ENTER:
-        return enter(hand);
+        return handle_enter(hand);
     case KEY_ESCAPE:
     case KEY_BACKSPACE:
-        return put_aside(hand->ui);
+        return cancel_selection(hand->ui);
     case KEY_DELETE:
     case KEY_SPACE:
         break;
@@ -224,63 +231,64 @@ static InputResult press(const SbHand *hand, InputKey key)
     return INPUT_IGNORED;
 }
 
-static InputResult type(const SbHand *hand, int letter)
+static InputResult handle_letter(const SbInputContext *hand, int letter)
 {
     switch (letter) {
     case 'Q':
-        return sb_spin_held(hand, SB_WEST);
+        return sb_spin_selected(hand, SB_WEST);
     case 'E':
-        return sb_spin_held(hand, SB_EAST);
+        return sb_spin_selected(hand, SB_EAST);
     case 'R':
-        return sb_reveal_held(hand);
+        return sb_reveal_selected(hand);
     case 'H':
-        return sb_say_how(hand, SB_MOVE_HIDE);
+        return sb_play_or_hide_dropped(hand, SB_MOVE_HIDE);
     default:
         return INPUT_IGNORED;
     }
 }
 
-/* ------------------------------------------------------------------ trying */
+/* ------------------------------------------------------------------ previews of actions */
 
-static SbTrial trial_of(const SbHand *hand, PieceId piece, SbSpot *out)
+static SbPreview find_preview(const SbInputContext *hand, PieceId piece, SbSpot *out)
 {
     switch (piece) {
     case SB_ID_SPIN_LEFT:
-        return SB_TRY_SPIN_LEFT;
+        return SB_PREVIEW_SPIN_LEFT;
     case SB_ID_SPIN_RIGHT:
-        return SB_TRY_SPIN_RIGHT;
+        return SB_PREVIEW_SPIN_RIGHT;
     case SB_ID_REVEAL:
-        return SB_TRY_REVEAL;
+        return SB_PREVIEW_REVEAL;
     default:
-        return sb_spot_of_piece(hand, piece, out) ? SB_TRY_PLACE : SB_TRY_NOTHING;
+        return sb_find_spot_of_piece(hand, piece, out) ? SB_PREVIEW_PLACE : SB_PREVIEW_NONE;
     }
 }
 
-static InputResult attend(const SbHand *hand, PieceId piece)
+static InputResult handle_hover(const SbInputContext *hand, PieceId piece)
 {
     SbUi *ui = hand->ui;
     const SbUi before = *ui;
     int action;
-    ui->shown = piece_among(piece, SB_ID_ACTION, SB_ACTIONS, &action) ? (uint8_t)(action + 1) : 0;
+    ui->shown = piece_id_in_range(piece, SB_ID_ACTION, SB_ACTIONS, &action) ? (uint8_t)(action + 1) : 0;
     const InputResult lit = ui->shown == before.shown ? INPUT_IGNORED : INPUT_CHANGED;
-    if (sb_is_dropped(ui)) {
-        ui->hides = piece == SB_ID_HIDE;
-        return ui->hides == before.hides ? lit : INPUT_CHANGED;
+    if (sb_is_card_dropped(ui)) {
+        ui->is_hiding = piece == SB_ID_HIDE;
+        return ui->is_hiding == before.is_hiding ? lit : INPUT_CHANGED;
     }
-    if (!(ui->held || ui->twisting) || ui->carried) {
+    if (!(ui->held || ui->twisting) || ui->is_dragged) {
         return lit;
     }
     SbSpot spot = {0, 0};
-    ui->trial = (uint8_t)(ui->twisting ? sb_twist_trial(hand, piece, &spot) : trial_of(hand, piece, &spot));
+    ui->preview_kind = (uint8_t)(ui->twisting ? sb_find_twist_preview(hand, piece, &spot)
+                                              : find_preview(hand, piece, &spot));
     ui->x = spot.x;
     ui->y = spot.y;
-    const bool same = ui->trial == before.trial && ui->x == before.x && ui->y == before.y;
+    const bool same = ui->preview_kind == before.preview_kind && ui->x == before.x && ui->y == before.y;
     return same ? lit : INPUT_CHANGED;
 }
 
-/* ------------------------------------------------------------------ looking, at any time */
+/* ------------------------------------------------------------------ opening and closing pages */
 
-static SbPage page_of(const SbState *state, PieceId piece)
+static SbPage find_page_of_piece(const SbState *state, PieceId piece)
 {
     if (piece == SB_ID_REFERENCE) {
         return SB_PAGE_REFERENCE;
@@ -289,85 +297,87 @@ static SbPage page_of(const SbState *state, PieceId piece)
         return SB_PAGE_OWN_CARDS;
     }
     int card;
-    if (piece_among(piece, SB_PIECE_CARD, SB_CARDS_MAX, &card) && state->captured & sb_bit(card)) {
-        return sb_side(sb_seat_of(card)) == SB_HERO ? SB_PAGE_CAPTURED_BY_VILLAINS
-                                                    : SB_PAGE_CAPTURED_BY_HEROES;
+    if (piece_id_in_range(piece, SB_PIECE_CARD, SB_CARDS_MAX, &card) &&
+        state->captured & sb_get_card_bit(card)) {
+        return sb_get_side(sb_get_seat_of_card(card)) == SB_HERO ? SB_PAGE_CAPTURED_BY_VILLAINS
+                                                                 : SB_PAGE_CAPTURED_BY_HEROES;
     }
     return SB_PAGE_NONE;
 }
 
-static InputResult look(const SbHand *hand, const Input *input)
+static InputResult handle_page_input(const SbInputContext *hand, const Input *input)
 {
     SbUi *ui = hand->ui;
     if (ui->page != SB_PAGE_NONE) {
-        if (!input_closes(input, SB_ID_CLOSE)) {
+        if (!input_is_cancel(input, SB_ID_CLOSE)) {
             return INPUT_IGNORED;
         }
         ui->page = SB_PAGE_NONE;
         return INPUT_CHANGED;
     }
-    const SbPage page = input->kind == INPUT_TAP ? page_of(hand->state, input->piece) : SB_PAGE_NONE;
+    const SbPage page =
+        input->kind == INPUT_TAP ? find_page_of_piece(hand->state, input->piece) : SB_PAGE_NONE;
     ui->page = (uint8_t)page;
     return page == SB_PAGE_NONE ? INPUT_IGNORED : INPUT_CHANGED;
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ dispatch of input */
 
-static InputResult answer(const SbHand *hand, const Input *input)
+static InputResult handle_input(const SbInputContext *hand, const Input *input)
 {
     switch (input->kind) {
     case INPUT_TAP:
-        return tap(hand, input->piece);
+        return handle_tap(hand, input->piece);
     case INPUT_DRAG_OVER:
-        return sb_carry(hand, input);
+        return sb_drag_card(hand, input);
     case INPUT_DROP:
-        return drop(hand, input);
+        return handle_drop(hand, input);
     case INPUT_CANCEL:
-        return put_aside(hand->ui);
+        return cancel_selection(hand->ui);
     case INPUT_TEXT:
-        return type(hand, input->key);
+        return handle_letter(hand, input->key);
     case INPUT_KEY:
-        return press(hand, (InputKey)input->key);
+        return handle_key(hand, (InputKey)input->key);
     case INPUT_WHEEL:
-        return sb_wheel(hand, input);
-    case INPUT_ATTEND:
-        return attend(hand, input->piece);
+        return sb_handle_wheel(hand, input);
+    case INPUT_HOVER:
+        return handle_hover(hand, input->piece);
     case INPUT_EDIT:
         break;
     }
     return INPUT_IGNORED;
 }
 
-InputResult sb_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out)
+InputResult sb_handle_input(const void *view, void *ui, const GameContent *content, int seat,
+                            const Scene *scene, const Input *input, Move *out)
 {
-    const SbHand hand = {view, sb_content(content), ui, seat, scene, out};
-    const bool paged = hand.ui->page != SB_PAGE_NONE, armed = hand.ui->armed;
-    InputResult result = look(&hand, input);
-    if (result == INPUT_IGNORED && !paged && sb_may_act(hand.state, seat)) {
-        result = answer(&hand, input);
+    const SbInputContext hand = {view, sb_content(content), ui, seat, scene, out};
+    const bool paged = hand.ui->page != SB_PAGE_NONE, is_end_confirmed = hand.ui->is_end_confirmed;
+    InputResult result = handle_page_input(&hand, input);
+    if (result == INPUT_IGNORED && !paged && sb_can_act(hand.state, seat)) {
+        result = handle_input(&hand, input);
     }
-    /* Whatever is done in between, the next press is not to end the turn; a glance is nothing done. */
-    if (armed && result != INPUT_IGNORED && input->kind != INPUT_ATTEND) {
-        hand.ui->armed = 0;
+    /* Any input except a pointer move withdraws the question whether to end the turn. */
+    if (is_end_confirmed && result != INPUT_IGNORED && input->kind != INPUT_HOVER) {
+        hand.ui->is_end_confirmed = 0;
     }
     return result;
 }
 
-int sb_targets(const void *view, const void *ui_bytes, const GameContent *content, int seat, PieceId piece,
-               DropTarget *out, int max)
+int sb_list_drop_targets(const void *view, const void *ui_bytes, const GameContent *content, int seat,
+                         PieceId piece, DropTarget *out, int max)
 {
     const SbState *state = view;
     const SbUi *ui = ui_bytes;
-    const int card = sb_card_of(state, seat, piece);
+    const int card = sb_card_of_piece(state, seat, piece);
     int count = 0;
-    if (!sb_may_act(state, seat) || ui->page != SB_PAGE_NONE) {
+    if (!sb_can_act(state, seat) || ui->page != SB_PAGE_NONE) {
         return 0;
     }
     if (ui->twisting && piece == SB_PIECE_TWIST + (PieceId)seat) {
-        sb_twist_drop_targets(state, sb_content(content), ui, seat, out, &count, max);
+        sb_list_twist_targets(state, sb_content(content), ui, seat, out, &count, max);
     } else if (!ui->twisting && card != SB_NONE) {
-        sb_card_targets(state, sb_content(content), seat, card, out, &count, max);
+        sb_list_card_targets(state, sb_content(content), seat, card, out, &count, max);
     }
     return count;
 }

@@ -1,61 +1,63 @@
-/* input.h: what the handlers of clicks, keys and drags share. */
+/* input.h: functions shared by the input handlers. */
 #ifndef STORYBOOK_BATTLES_INPUT_H
 #define STORYBOOK_BATTLES_INPUT_H
 
 #include "games/storybook_battles/table/scene.h"
 
-typedef struct SbHand {
+typedef struct SbInputContext {
     const SbState *state;
     const SbContent *content;
     SbUi *ui;
     int seat;
     const Scene *scene;
     Move *out;
-} SbHand;
+} SbInputContext;
 
-/* ------------------------------------------------------------------ input.c */
+/* ------------------------------------------------------------------ functions in input.c */
 
-bool sb_hand_may(const SbHand *hand, const SbMove *move);
-/* Makes a move. A refusal is left to the rules, which say why. */
-InputResult sb_make(const SbHand *hand, const SbMove *move);
-/* The card that a piece shows in the seat's hand or on the table, SB_NONE for any other piece. */
-int sb_card_of(const SbState *state, int seat, PieceId piece);
-bool sb_in_own_hand(const SbState *state, int seat, int card);
+bool sb_is_input_legal(const SbInputContext *hand, const SbMove *move);
+/* Outputs a move without checking whether it is legal. If the move is illegal, the rules reject it with a
+ * reason. */
+InputResult sb_make_move(const SbInputContext *hand, const SbMove *move);
+/* Returns the card in the seat's hand or on the table that the piece shows, or SB_NONE. */
+int sb_card_of_piece(const SbState *state, int seat, PieceId piece);
+bool sb_is_in_own_hand(const SbState *state, int seat, int card);
 
-/* ------------------------------------------------------------------ holding.c: a card and what is done with
- * it */
+/* ------------------------------------------------------------------ functions in card_selection.c */
 
-/* Can anything be done with it in this phase? */
-bool sb_can_hold(const SbState *state, int seat, int card);
-/* Takes a card up, or puts it aside if it is held already. */
-InputResult sb_hold(const SbHand *hand, int card);
-/* Slides the held card to one of its places. */
-InputResult sb_slide_to(const SbHand *hand, SbSpot spot);
-InputResult sb_spin_held(const SbHand *hand, SbDirection direction);
-InputResult sb_reveal_held(const SbHand *hand);
-/* Plays or hides the card that lies at its place. */
-InputResult sb_say_how(const SbHand *hand, SbMoveKind kind);
-/* Turns the held card while the pointer is on it. */
-InputResult sb_wheel(const SbHand *hand, const Input *input);
-InputResult sb_carry(const SbHand *hand, const Input *input);
-InputResult sb_drop_card(const SbHand *hand, const Input *input);
-/* The place that a piece of the scene stands for, if the held card may go there. */
-bool sb_spot_of_piece(const SbHand *hand, PieceId piece, SbSpot *out);
-/* The places a card may go to, with what that would do; appends to `out`. */
-void sb_card_targets(const SbState *state, const SbContent *content, int seat, int card, DropTarget *out,
-                     int *count, int max);
+/* Returns whether the card can be selected now. */
+bool sb_can_select(const SbState *state, int seat, int card);
+/* Selects a card. If the card is already selected, clears the selection. */
+InputResult sb_toggle_selection(const SbInputContext *hand, int card);
+/* Slides the selected card to the position `spot`. */
+InputResult sb_slide_selected(const SbInputContext *hand, SbSpot spot);
+InputResult sb_spin_selected(const SbInputContext *hand, SbDirection direction);
+InputResult sb_reveal_selected(const SbInputContext *hand);
+/* Plays or hides the dropped card. */
+InputResult sb_play_or_hide_dropped(const SbInputContext *hand, SbMoveKind kind);
+/* Spins the selected card if the mouse wheel turns while the pointer is on this card. */
+InputResult sb_handle_wheel(const SbInputContext *hand, const Input *input);
+InputResult sb_drag_card(const SbInputContext *hand, const Input *input);
+InputResult sb_drop_card(const SbInputContext *hand, const Input *input);
+/* Writes the position that the piece shows. Returns false if the piece shows no position to which the
+ * selected card can go. */
+bool sb_find_spot_of_piece(const SbInputContext *hand, PieceId piece, SbSpot *out);
+/* Appends a drop target with a label for each position to which the card can go. */
+void sb_list_card_targets(const SbState *state, const SbContent *content, int seat, int card, DropTarget *out,
+                          int *count, int max);
 
-/* ------------------------------------------------------------------ twisting.c: a twist and whom it meets */
+/* ------------------------------------------------------------------ functions in twist_selection.c */
 
-/* Takes up the seat's twist, if its hour has come; the second also uses it where nothing is to be chosen. */
-InputResult sb_start_twist(const SbHand *hand);
-InputResult sb_take_twist(const SbHand *hand);
-InputResult sb_use_it(const SbHand *hand, SbDirection direction);
-InputResult sb_tap_for_twist(const SbHand *hand, PieceId piece);
-InputResult sb_drop_twist(const SbHand *hand, const Input *input);
-/* What it would do where the pointer or the focus is. */
-SbTrial sb_twist_trial(const SbHand *hand, PieceId piece, SbSpot *out);
-void sb_twist_drop_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
+/* Select the seat's Plot Twist if it is usable. sb_select_or_use_twist() uses the twist at once if the player
+ * has nothing to choose for it. */
+InputResult sb_toggle_twist(const SbInputContext *hand);
+InputResult sb_select_or_use_twist(const SbInputContext *hand);
+InputResult sb_use_drafted_twist(const SbInputContext *hand, SbDirection direction);
+InputResult sb_handle_twist_tap(const SbInputContext *hand, PieceId piece);
+InputResult sb_drop_twist(const SbInputContext *hand, const Input *input);
+/* Returns the preview that the table shows if the player chooses `piece` for the Plot Twist. */
+SbPreview sb_find_twist_preview(const SbInputContext *hand, PieceId piece, SbSpot *out);
+void sb_list_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
                            DropTarget *out, int *count, int max);
 
 #endif

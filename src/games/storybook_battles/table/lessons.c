@@ -1,4 +1,4 @@
-/* lessons.c: what lessons of this game may point at, and which conditions they and tips may wait for. */
+/* lessons.c: pieces (cards, panels) and conditions that lessons and tips can name. */
 #include "games/storybook_battles/table/scene.h"
 
 static const LessonPiece pieces[] = {
@@ -7,7 +7,7 @@ static const LessonPiece pieces[] = {
     {"score", SB_PIECE_SCORE, SB_SIDES},           {.name = NULL},
 };
 
-/* In the order of the names below. */
+/* Conditions for lessons and tips, in the same order as their names in `conditions`. */
 typedef enum LessonCondition {
     IF_SETTING_UP,
     IF_TURN,
@@ -20,10 +20,10 @@ typedef enum LessonCondition {
 static const char *const conditions[] = {"setting_up", "turn",     "threatening", "threatened",
                                          "asked",      "captured", NULL};
 
-static bool holds(const void *view, const GameContent *content, int seat, int condition)
+static bool is_lesson_condition_met(const void *view, const GameContent *content, int seat, int condition)
 {
     const SbState *state = view;
-    const SbSide side = sb_side(seat);
+    const SbSide side = sb_get_side(seat);
     const bool turn = state->phase == SB_TURN && state->turn == seat;
     switch ((LessonCondition)condition) {
     case IF_SETTING_UP:
@@ -31,15 +31,16 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
     case IF_TURN:
         return turn;
     case IF_THREATENING:
-        return turn && (sb_threatened(state, sb_content(content)) & sb_cards_of_side(!side)) != 0;
+        return turn && (sb_get_threatened(state, sb_content(content)) & sb_get_cards_of_side(!side)) != 0;
     case IF_THREATENED:
-        return turn && (sb_threatened(state, sb_content(content)) & sb_cards_of_side(side)) != 0;
+        return turn && (sb_get_threatened(state, sb_content(content)) & sb_get_cards_of_side(side)) != 0;
     case IF_ASKED:
-        return state->phase == SB_WINDOW && sb_may_act(state, seat);
+        return state->phase == SB_WINDOW && sb_can_act(state, seat);
     case IF_CAPTURED:
         return state->score[side] > 0;
     }
     return false;
 }
 
-const GameLessons sb_lessons = {.pieces = pieces, .conditions = conditions, .holds = holds};
+const GameLessons sb_lessons = {
+    .pieces = pieces, .conditions = conditions, .is_condition_met = is_lesson_condition_met};

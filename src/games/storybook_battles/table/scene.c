@@ -1,112 +1,125 @@
-/* scene.c: the table as a whole: the order of turns, the banner, and all its parts. */
+/* scene.c: the complete table: turn order, the line of text above the table, and all areas. */
 #include "games/storybook_battles/table/scene.h"
+#include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 
 #include <math.h>
 
-static const float TOP_RAIL = 58, RAIL_PIECES = 390;
+static const float RAIL_PIECES = 390;
 
-/* ------------------------------------------------------------------ the order of turns, in the top rail */
+/* ------------------------------------------------------------------ turn order */
 
-static void add_order(SbTable *table)
+static void add_turn_order(SbTable *table)
 {
     static const float TOKEN = 46, NAME = 150, STEP_MOST = 220, ONE_LINE = 1.2f;
     const SbState *state = table->state;
     Scene *scene = table->scene;
     const float room = scene->width - 2 * RAIL_PIECES, step = fminf(room / (float)state->seats, STEP_MOST);
-    const float y = TOP_RAIL / 2, line = lay_for_words(scene, 22);
+    const float y = RAIL_TOP / 2.0f, line = layout_scale_for_text(scene, 22);
     for (int seat = 0; seat < state->seats; seat++) {
         const SbTeam *team = &table->content->teams[state->team[seat]];
         const float x = scene->width / 2 + step * ((float)seat - (float)state->seats / 2) + TOKEN / 2;
         const bool now = state->phase != SB_OVER && state->turn == seat;
-        Piece *token = scene_add(scene, PIECE_CARD, 0, x, y, TOKEN, TOKEN);
-        token->face = sb_seat_face(table, seat);
-        token->flags = PIECE_STILL | (now ? PIECE_CHOSEN : PIECE_DIM);
+        Piece *token =
+            layout_add_card(scene, 0, area_centered(x, y, TOKEN, TOKEN), sb_get_seat_face(table, seat));
+        token->flags = PIECE_FIXED | (now ? PIECE_SELECTED : PIECE_DIM);
         const float left = x + TOKEN / 2 + 8, width = fminf(NAME, step - TOKEN - 16);
-        const char *seat_title = sb_seat_title(state->seats, seat);
-        if (state->seats > SB_SIDES || scene->words > ONE_LINE) { /* the rest stands in the panels */
-            lay_label(scene, (Area){left, y - line / 2, left + width, y + line / 2}, TEXT_UI_BOLD, ALIGN_LEFT,
-                      state->seats > SB_SIDES ? seat_title : team->name)
+        const char *seat_title = sb_get_seat_title(state->seats, seat);
+        /* With 4 seats or large text, the turn order shows no details, because other panels show them. */
+        if (state->seats > SB_SIDES || scene->words > ONE_LINE) {
+            layout_add_label(scene, (Area){left, y - line / 2, left + width, y + line / 2}, TEXT_UI_BOLD,
+                             ALIGN_LEFT, state->seats > SB_SIDES ? seat_title : team->name)
                 ->flags = now ? 0 : PIECE_DIM;
             continue;
         }
-        Piece *title =
-            lay_label(scene, (Area){left, y - line, left + width, y}, TEXT_SMALL, ALIGN_LEFT, seat_title);
-        Piece *name = lay_label(scene, (Area){left, y, left + width, y + line},
-                                now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_LEFT, team->name);
+        Piece *title = layout_add_label(scene, (Area){left, y - line, left + width, y}, TEXT_SMALL,
+                                        ALIGN_LEFT, seat_title);
+        Piece *name = layout_add_label(scene, (Area){left, y, left + width, y + line},
+                                       now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_LEFT, team->name);
         title->flags = name->flags = now ? 0 : PIECE_DIM;
     }
 }
 
-/* ------------------------------------------------------------------ banner */
+/* ------------------------------------------------------------------ texts of the line above the table */
 
-/* What can be done with the held card on the table, or why nothing can. */
-static const char *banner_of_card(const SbTable *table, int card)
+/* Returns a text about what the selected card on the table can do, or why it cannot act. */
+static const char *format_card_banner(const SbTable *table, int card)
 {
     SbSpot spots[SB_SPOTS_MAX];
-    const bool down = (table->state->face_down & sb_bit(card)) != 0;
+    const bool down = (table->state->face_down & sb_get_card_bit(card)) != 0;
     const SbMove turn = {
         .kind = down ? SB_MOVE_REVEAL : SB_MOVE_SPIN, .card = (uint8_t)card, .direction = down ? 0 : SB_EAST};
-    const char *refusal = sb_refusal(table, &turn),
-               *name = down ? "A hidden card" : sb_card_name(table, card);
-    const char *turns = down ? "*reveal* it" : "*spin* it";
-    const bool slides = sb_spots_of(table->state, table->content, table->seat, card, spots) > 0;
-    if (table->ui->trial != SB_TRY_NOTHING) {
-        return scene_text(table->scene, "*%s*: press *Enter* or click there to confirm", name);
+    const char *reject_reason = sb_get_move_rejection(table, &turn),
+               *name = down ? _("A hidden card") : sb_get_card_name(table, card);
+    const bool slides = sb_list_spots_for_card(table->state, table->content, table->seat, card, spots) > 0;
+    if (table->ui->preview_kind != SB_PREVIEW_NONE) {
+        return scene_text(table->scene, _("*%s*: press *Enter* or click the place to confirm"), name);
     }
-    if (refusal && !slides) {
-        return scene_text(table->scene, "*%s*: %s", name, refusal);
+    if (reject_reason && !slides) {
+        return scene_text(table->scene, "*%s*: %s", name, reject_reason);
     }
-    return scene_text(table->scene, "*%s*: %s%s%s", name, refusal ? "" : turns,
-                      !refusal && slides ? ", or " : "", slides ? "*slide* it to a lit place" : "");
+    if (reject_reason) {
+        return scene_text(table->scene, _("*%s*: *slide* it to a lit place"), name);
+    }
+    if (slides) {
+        return scene_text(table->scene,
+                          down ? _("*%s*: *reveal* it, or *slide* it to a lit place")
+                               : _("*%s*: *spin* it, or *slide* it to a lit place"),
+                          name);
+    }
+    return scene_text(table->scene, down ? _("*%s*: *reveal* it") : _("*%s*: *spin* it"), name);
 }
 
-static const char *banner_of_held(const SbTable *table)
+static const char *format_selection_banner(const SbTable *table)
 {
     const SbUi *ui = table->ui;
     const int card = ui->held - 1;
-    if (table->state->in_play & sb_bit(card)) {
-        return banner_of_card(table, card);
+    if (table->state->in_play & sb_get_card_bit(card)) {
+        return format_card_banner(table, card);
     }
-    const char *name = sb_card_called(table, card);
-    if (sb_is_dropped(ui)) {
-        return scene_text(table->scene, "*Play* %s face up or *hide* it face down?", name);
+    const char *name = sb_get_card_phrase(table, card);
+    if (sb_is_card_dropped(ui)) {
+        return scene_text(table->scene, _("*Play* %s face up or *hide* it face down?"), name);
     }
-    return scene_text(table->scene, "Choose a place for *%s*", name);
+    return scene_text(table->scene, _("Choose a place for *%s*"), name);
 }
 
-static const char *banner_of_twist(const SbTable *table)
+static const char *format_twist_banner(const SbTable *table)
 {
     const char *name = table->content->twists[table->state->twist[table->seat]].name;
-    switch (sb_twist_asks(table->state, table->content, table->ui, table->seat)) {
-    case SB_ASK_CARD:
-        return table->ui->chosen_count > 0 ? scene_text(table->scene, "*%s*: choose the other card", name)
-                                           : scene_text(table->scene, "*%s*: choose a card", name);
-    case SB_ASK_DIRECTION:
-        return scene_text(table->scene, "*%s*: choose which way it slides", name);
-    case SB_ASK_NOTHING:
+    switch (sb_get_next_twist_step(table->state, table->content, table->ui, table->seat)) {
+    case SB_TWIST_NEEDS_CARD:
+        return table->ui->chosen_count > 0 ? scene_text(table->scene, _("*%s*: choose the other card"), name)
+                                           : scene_text(table->scene, _("*%s*: choose a card"), name);
+    case SB_TWIST_NEEDS_DIRECTION:
+        return scene_text(table->scene, _("*%s*: choose which way it slides"), name);
+    case SB_TWIST_COMPLETE:
         break;
     }
-    return scene_text(table->scene, "*%s*: press *Use twist*, or Esc to cancel", name);
+    return scene_text(table->scene, _("*%s*: press *Use twist*, or Esc to cancel"), name);
 }
 
-static const char *banner_of_set_up(const SbTable *table)
+static const char *format_setup_banner(const SbTable *table)
 {
-    const bool hero = sb_side(table->seat) == SB_HERO;
-    const int held = __builtin_popcountll(table->state->hand & sb_cards_of_seat(table->seat));
+    const bool hero = sb_get_side(table->seat) == SB_HERO;
+    const int held = __builtin_popcountll(table->state->hand & sb_get_cards_of_seat(table->seat));
     const bool last = held == SB_OPENING_HAND - SB_OPENING_CARDS + 1;
-    return scene_text(table->scene, "*%s* %s from your hand%s", hero ? "Hide" : "Play",
-                      last ? "one more card" : "two cards", hero ? " next to your Leader" : "");
+    return scene_text(table->scene, "%s",
+                      hero   ? last ? _("*Hide* one more card from your hand next to your Leader")
+                                    : _("*Hide* two cards from your hand next to your Leader")
+                        : last ? _("*Play* one more card from your hand")
+                             : _("*Play* two cards from your hand"));
 }
 
 static const char *const action_words[SB_ACTIONS] = {
     [SB_MOVE_DRAW] = "draw",   [SB_MOVE_REVEAL] = "reveal", [SB_MOVE_SPIN] = "spin",
     [SB_MOVE_SLIDE] = "slide", [SB_MOVE_PLAY] = "play",     [SB_MOVE_HIDE] = "hide"};
 
-/* "3 action points are left: you could draw, spin or slide" */
-static const char *banner_of_rashness(const SbTable *table)
+/* Returns the question that asks for confirmation if the end of the turn would waste action points: "3 action
+ * points are left: you could draw, spin or slide". */
+static const char *format_confirm_end_banner(const SbTable *table)
 {
-    const unsigned left = sb_actions_left(table->state, table->content);
+    const unsigned left = sb_find_available_actions(table->state, table->content);
     const int count = __builtin_popcount(left);
     const char *words = "";
     int named = 0;
@@ -114,141 +127,145 @@ static const char *banner_of_rashness(const SbTable *table)
         if (left >> action & 1) {
             words = scene_text(table->scene, "%s%s*%s*", words,
                                named == 0           ? ""
-                               : named == count - 1 ? " or "
+                               : named == count - 1 ? _(" or ")
                                                     : ", ",
                                action_words[action]);
             named++;
         }
     }
-    return scene_text(table->scene, "*%d* action points left: you can %s", table->state->points, words);
+    return scene_text(table->scene, _("*%d* action points left: you can %s"), table->state->points, words);
 }
 
-static const char *banner_of_action(const SbTable *table)
+static const char *format_action_banner(const SbTable *table)
 {
     const SbMoveKind action = (SbMoveKind)(table->ui->action - 1);
-    return scene_text(table->scene, "Choose a card to *%s*", action_words[action]);
+    return scene_text(table->scene, _("Choose a card to *%s*"), action_words[action]);
 }
 
-static const char *banner_of_turn(const SbTable *table)
+static const char *format_turn_banner(const SbTable *table)
 {
     const SbState *state = table->state;
     if (state->points == 0) {
-        return "No action points left: *battle* to end your turn";
+        return _("No action points left: *battle* to end your turn");
     }
-    return scene_text(table->scene, "Your turn · *%d* action %s left", state->points,
-                      state->points == 1 ? "point" : "points");
+    return scene_text(table->scene, _("Your turn · *%d* action %s left"), state->points,
+                      _n("point", "points", state->points));
 }
 
-/* Of those who look on. */
-static const char *banner_of_others(const SbTable *table)
+/* Returns the text of the line above the table when it is the turn of other seats. */
+static const char *format_waiting_banner(const SbTable *table)
 {
     const SbState *state = table->state;
-    const int seat = sb_first_to_act(state);
+    const int seat = sb_find_first_seat_to_act(state);
     if (state->phase != SB_WINDOW) {
-        return scene_text(table->scene, "%s, *%s*, is playing", sb_seat_title(state->seats, seat),
-                          sb_seat_name(state, table->content, seat));
+        return scene_text(table->scene, _("%s, *%s*, is playing"), sb_get_seat_title(state->seats, seat),
+                          sb_get_seat_name(state, table->content, seat));
     }
-    const bool several = (sb_to_act(state) & (sb_to_act(state) - 1)) != 0;
-    return several ? "Hourglass: does anyone use a *Plot Twist*?"
-                   : scene_text(table->scene, "Hourglass: does *%s* use a *Plot Twist*?",
-                                sb_seat_called(state->seats, seat));
+    const bool several = (sb_find_seats_to_act(state) & (sb_find_seats_to_act(state) - 1)) != 0;
+    return several ? _("Does anyone use an hourglass *Plot Twist*?")
+                   : scene_text(table->scene, _("Does *%s* use an hourglass *Plot Twist*?"),
+                                sb_get_seat_phrase(state->seats, seat));
 }
 
-static const char *banner_of_window(const SbTable *table)
+static const char *format_window_banner(const SbTable *table)
 {
-    return sb_twist_is_ripe(table) ? scene_text(table->scene, "*%s* is ready: use it now or wait",
-                                                table->content->twists[table->state->twist[table->seat]].name)
-                                   : "Hourglass: you have nothing to use. Press *Continue*";
+    return sb_is_twist_usable(table)
+               ? scene_text(table->scene, _("*%s* is ready: use it now or wait"),
+                            table->content->twists[table->state->twist[table->seat]].name)
+               : _("You have no hourglass twist to use. Press *Continue*");
 }
 
-static const char *banner(const SbTable *table)
+static const char *format_banner(const SbTable *table)
 {
     const SbState *state = table->state;
     if (state->phase == SB_OVER) {
         return NULL;
     }
     if (!table->acting) {
-        return banner_of_others(table);
+        return format_waiting_banner(table);
     }
     if (table->ui->twisting) {
-        return banner_of_twist(table);
+        return format_twist_banner(table);
     }
-    if (table->ui->armed) {
-        return banner_of_rashness(table);
+    if (table->ui->is_end_confirmed) {
+        return format_confirm_end_banner(table);
     }
     const bool spent = state->phase == SB_TURN && state->points == 0;
     if (table->ui->held && !spent) {
-        return banner_of_held(table);
+        return format_selection_banner(table);
     }
     if (table->ui->action) {
-        return banner_of_action(table);
+        return format_action_banner(table);
     }
     switch ((SbPhase)state->phase) {
     case SB_CHOOSE_TWISTS:
-        return "Choose your *Plot Twist*";
+        return _("Choose your *Plot Twist*");
     case SB_SET_UP:
-        return banner_of_set_up(table);
+        return format_setup_banner(table);
     case SB_TURN:
-        return banner_of_turn(table);
+        return format_turn_banner(table);
     case SB_WINDOW:
-        return banner_of_window(table);
+        return format_window_banner(table);
     case SB_OVER:
         break;
     }
     return NULL;
 }
 
-/* ------------------------------------------------------------------ all of it */
+/* ------------------------------------------------------------------ building the scene and gestures */
 
-void sb_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+void sb_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     const SbState *state = view;
     SbTable table = {.state = state,
                      .ui = ui,
                      .content = sb_content(content),
                      .scene = scene,
-                     .seat = seat < 0 ? 0 : seat}; /* as the first seat sees it */
-    table.at = sb_areas(scene, table.state, table.content);
-    table.acting = sb_may_act(table.state, seat);
+                     .seat = seat < 0 ? 0 : seat}; /* Spectators see the table as seat 0 sees it. */
+    table.at = sb_layout_table(scene, table.state, table.content);
+    table.acting = sb_can_act(table.state, seat);
     table.free = table.acting && table.state->phase == SB_TURN;
-    scene->held = scene->held != 0 ? scene->held : sb_in_hand(table.state, table.content, table.ui, seat);
-    scene->held_loosely = table.ui->held && table.state->in_play & sb_bit(table.ui->held - 1);
-    sb_foresee(&table);
-    scene->banner = banner(&table);
-    sb_scene_world(&table);
-    add_order(&table);
-    sb_scene_seats(&table);
-    sb_scene_tale(&table);
-    sb_scene_actions(&table);
-    sb_scene_button(&table);
-    sb_scene_hand(&table);
-    sb_scene_pages(&table);
+    scene->held =
+        scene->held != 0 ? scene->held : sb_get_selected_piece(table.state, table.content, table.ui, seat);
+    scene->held_optional = table.ui->held && table.state->in_play & sb_get_card_bit(table.ui->held - 1);
+    sb_compute_forecast(&table);
+    scene->banner = format_banner(&table);
+    sb_add_grid(&table);
+    add_turn_order(&table);
+    sb_add_seat_panels(&table);
+    sb_add_battle_panel(&table);
+    sb_add_action_panel(&table);
+    sb_add_turn_buttons(&table);
+    sb_add_hand(&table);
+    sb_add_pages(&table);
 }
 
-static Gesture tap(PieceId piece)
+static Gesture make_tap_gesture(PieceId piece)
 {
     return (Gesture){.kind = GESTURE_TAP, .piece = piece};
 }
 
-static Gesture press(PieceId piece)
+static Gesture make_press_gesture(PieceId piece)
 {
     return (Gesture){.kind = GESTURE_BUTTON, .piece = piece};
 }
 
-/* What takes more than one step is put together by input.c. */
-Gesture sb_gesture(const void *view, const GameContent *content, const Move *move)
+/* Returns the gesture that makes a move in one step. input.c handles moves of several steps. */
+Gesture sb_get_move_gesture(const void *view, const GameContent *content, const Move *move)
 {
     const SbState *state = view;
-    const int seat = state->turn; /* in a window only waiting is listed that needs no more steps */
+    /* While other seats are asked to react, `seat` is not the seat that acts. The difference does not matter,
+     * because the only move with 1 step then is Wait, and Wait needs no seat. */
+    const int seat = state->turn;
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:
-        return tap(SB_PIECE_DECK + (PieceId)seat);
+        return make_tap_gesture(SB_PIECE_DECK + (PieceId)seat);
     case SB_MOVE_WAIT:
-        return press(SB_ID_WAIT);
+        return make_press_gesture(SB_ID_WAIT);
     case SB_MOVE_CHOOSE_TWIST:
         for (int i = 0; i < SB_TWISTS_TO_CHOOSE; i++) {
-            if (sb_twist_choice(state, sb_content(content), seat, i) == move->arg[0]) {
-                return tap(SB_ID_CHOICE + (PieceId)i);
+            if (sb_get_twist_option(state, sb_content(content), seat, i) == move->arg[0]) {
+                return make_tap_gesture(SB_ID_CHOICE + (PieceId)i);
             }
         }
         break;

@@ -1,14 +1,14 @@
-/* scene.h: what the parts of the table share: where the areas lie, what is on show, and the ui struct. */
+/* scene.h: UI state, layout, and scene builders, shared by all parts of the table. */
 #ifndef STORYBOOK_BATTLES_SCENE_H
 #define STORYBOOK_BATTLES_SCENE_H
 
-#include "core/lay.h"
+#include "core/scene/layout.h"
 #include "games/storybook_battles/storybook_battles.h"
 
-/* ------------------------------------------------------------------ ids of pieces, beyond SB_PIECES */
+/* ------------------------------------------------------------------ ids of pieces that are not animated */
 
 enum {
-    SB_ID_CELL = 256, /* + (y & 31) * 32 + (x & 31): a place where a card may go */
+    SB_ID_CELL = 256, /* first id of the free positions for the selected card; add (y & 31) * 32 + (x & 31) */
     SB_ID_BATTLE = SB_ID_CELL + SB_GRID * SB_GRID,
     SB_ID_WAIT,
     SB_ID_SPIN_LEFT,
@@ -17,23 +17,30 @@ enum {
     SB_ID_PLAY,
     SB_ID_HIDE,
     SB_ID_USE_TWIST,
-    SB_ID_TAKE_TWIST, /* in a window: begins with it */
+    SB_ID_BEGIN_TWIST, /* button that uses the Plot Twist when the seat is asked to react */
     SB_ID_CLOSE,
-    SB_ID_REFERENCE,                                 /* opens the cards that sum up the rules */
-    SB_ID_OWN_CARDS,                                 /* opens the list of the seat's cards */
-    SB_ID_PORTRAIT,                                  /* + side: leaders on the last page */
-    SB_ID_SUMMARY = SB_ID_PORTRAIT + SB_SEATS_MAX,   /* + reference card */
-    SB_ID_DIRECTION = SB_ID_SUMMARY + SB_REFERENCES, /* + SbDirection, of a twist */
-    SB_ID_REALLY = SB_ID_DIRECTION + SB_DIRECTIONS,  /* ends the turn of one who was asked once more */
-    SB_ID_CHOICE,                                    /* + which twist, before the game */
-    SB_ID_LIST = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE, /* + card, in a list */
-    SB_ID_ACTION = SB_ID_LIST + SB_CARDS_MAX,        /* + SbMoveKind, in the list of actions */
-    SB_ID_SHOWN_TWIST = SB_ID_ACTION + SB_ACTIONS,   /* + seat that has used it just now */
-    SB_ID_TALE = SB_ID_SHOWN_TWIST + SB_SEATS_MAX,   /* the battle to come, in a strip */
-    SB_ID_SEAT,                                      /* + seat: its team, in a strip */
+    SB_ID_REFERENCE, /* button that opens the reference cards */
+    SB_ID_OWN_CARDS, /* button that opens the list of the seat's cards */
+    SB_ID_PORTRAIT,  /* first id of the portraits on the page at the end of the game; add the seat */
+    /* first id of the reference cards on their page; add the index of the card */
+    SB_ID_SUMMARY = SB_ID_PORTRAIT + SB_SEATS_MAX,
+    /* first id of the arrows for a Plot Twist's slide direction; add the SbDirection */
+    SB_ID_DIRECTION = SB_ID_SUMMARY + SB_REFERENCES,
+    SB_ID_CONFIRM_END = SB_ID_DIRECTION + SB_DIRECTIONS, /* button that confirms the end of the turn */
+    /* first id of the Plot Twists to choose from before the game; add the index of the twist */
+    SB_ID_CHOICE,
+    /* first id of the cards in a list on a page; add the card number */
+    SB_ID_LIST = SB_ID_CHOICE + SB_TWISTS_TO_CHOOSE,
+    /* first id of the buttons in the list of actions; add the SbMoveKind */
+    SB_ID_ACTION = SB_ID_LIST + SB_CARDS_MAX,
+    /* first id of the Plot Twists that have just been used; add the seat */
+    SB_ID_SHOWN_TWIST = SB_ID_ACTION + SB_ACTIONS,
+    /* panel of the battle forecast in the narrow layout */
+    SB_ID_FORECAST = SB_ID_SHOWN_TWIST + SB_SEATS_MAX,
+    SB_ID_SEAT, /* first id of the narrow panels of the seats; add the seat */
 };
 
-/* ------------------------------------------------------------------ the half-made move */
+/* ------------------------------------------------------------------ state of the user interface */
 
 typedef enum SbPage {
     SB_PAGE_NONE,
@@ -44,192 +51,208 @@ typedef enum SbPage {
     SB_PAGES
 } SbPage;
 
-/* What would be done to the held card, or by the twist, where the pointer or the focus is: only shown. */
-typedef enum SbTrial {
-    SB_TRY_NOTHING,
-    SB_TRY_PLACE, /* it would go to (x, y) */
-    SB_TRY_SPIN_LEFT,
-    SB_TRY_SPIN_RIGHT,
-    SB_TRY_REVEAL,
-    SB_TRY_TWIST, /* it would meet card x, or none more when that is SB_NONE, and slide in direction y */
-} SbTrial;
+/* Kind of action that the table previews: the action under the pointer or the keyboard focus. `x` and `y` are
+ * members of SbUi. */
+typedef enum SbPreview {
+    SB_PREVIEW_NONE,
+    SB_PREVIEW_PLACE, /* the selected card moves to the position (x, y) */
+    SB_PREVIEW_SPIN_LEFT,
+    SB_PREVIEW_SPIN_RIGHT,
+    SB_PREVIEW_REVEAL,
+    SB_PREVIEW_TWIST, /* the selected Plot Twist, with card x as the next chosen card (SB_NONE = no next card)
+                         and with slide direction y */
+} SbPreview;
 
 typedef struct SbUi {
-    uint8_t held;         /* card + 1 that was picked from the hand or on the table; 0 = none */
-    uint8_t carried;      /* it hangs on the pointer */
-    uint8_t hides;        /* with Shift; or dropped, and Hide is what the pointer is on: it would be hidden */
-    uint8_t over;         /* it is above (x, y), where it may go; dropped there unless carried */
-    uint8_t twisting;     /* the seat's twist is being put together */
-    uint8_t chosen_count; /* cards chosen for it so far */
+    uint8_t held;       /* 1 + number of the selected card; 0 = no card */
+    uint8_t is_dragged; /* 1 = the selected card follows the pointer */
+    uint8_t is_hiding;  /* 1 = the card will be hidden if it is dropped, because Shift is held or the pointer
+                           is on the Hide button */
+    /* 1 = the selected card is dragged over the position (x, y), or was dropped at this position */
+    uint8_t over;
+    uint8_t twisting;     /* 1 = the Plot Twist is selected */
+    uint8_t chosen_count; /* number of cards that the player has chosen for the Plot Twist so far */
     uint8_t chosen[SB_CHOICES_MAX];
-    uint8_t page;  /* SbPage */
-    uint8_t armed; /* the button was pressed with no action point spent: once more ends the turn */
+    uint8_t page;             /* open page, as an SbPage */
+    uint8_t is_end_confirmed; /* 1 = the player must press the button again to end the turn, because action
+                                 points are left */
     int16_t x, y;
-    /* Table units: the middle of the buttons that ask how the dropped card shall lie; 0 = at the foot. */
+    /* Center of the Play and Hide buttons in table units (0.8 pixels at 1280x720); 0 = the buttons are in the
+     * bottom panel. */
     int16_t ask_x, ask_y;
-    uint8_t ask_stacked; /* they lie one above the other */
-    uint8_t trial;       /* SbTrial */
-    uint16_t turns;      /* SbState.turns, and the seats to act, when all this was so */
-    uint8_t actors;
-    uint8_t
-        action; /* SbMoveKind + 1 that was chosen from the list of actions, 0 = none: cards are to do that */
-    uint8_t shown;  /* the same of the one that the pointer or the focus is on */
-    uint8_t filler; /* 0 */
+    uint8_t ask_stacked;  /* 1 = the Play and Hide buttons are stacked vertically */
+    uint8_t preview_kind; /* what the table previews now, as an SbPreview */
+    uint16_t turns;       /* SbState.turns when sb_sync_ui() was last called */
+    uint8_t actors;       /* bit set of the seats that could act when sb_sync_ui() was last called */
+    uint8_t action;       /* 1 + the SbMoveKind that the player chose in the list of actions; 0 = none */
+    uint8_t shown;        /* 1 + the SbMoveKind of the action under the pointer or focus; 0 = none */
+    uint8_t filler;       /* always 0 (padding) */
 } SbUi;
 
 /* ------------------------------------------------------------------ the table */
 
-typedef struct SbAreas {
-    Area felt;   /* between the rails: cards that are moved aside are seen as far as this */
-    Area world;  /* the part of it that nothing lies over */
-    Area others; /* left column: the other seats, then score, then the viewer's deck and twist */
+typedef struct SbTableLayout {
+    Area felt;   /* area between the bars at the top and bottom of the window; it clips the grid */
+    Area world;  /* part of the grid's area that no panel covers */
+    Area others; /* left column: opponents, score, and the deck and Plot Twist of the own seat */
     Area score, own;
-    Area tale, actions; /* right column */
-    Area button;        /* in the bottom rail */
+    Area forecast, actions; /* areas of the battle forecast and the action panel, in the right column */
+    Area button;            /* buttons in the bar at the bottom of the window */
     Area hand;
     float hand_card, other_height, other_step;
-    bool folded; /* the columns are narrow strips */
-} SbAreas;
+    bool folded; /* true if the left and right columns are narrow */
+} SbTableLayout;
 
-/* Edges of what is to be seen, in places of the grid. */
+/* First and last column, and first and last row, of the visible part of the grid. */
 typedef struct SbExtent {
     int west, east, north, south;
 } SbExtent;
 
-/* Everything the parts of the table read, and the scene they fill. */
+/* Input of the functions that build the scene, and the scene that they fill. */
 typedef struct SbTable {
-    const SbState *state; /* as the seat may know it */
+    const SbState *state; /* game state without what is hidden from the seat */
     const SbUi *ui;
     const SbContent *content;
     Scene *scene;
     int seat;
-    bool acting; /* the seat decides now */
-    bool free;   /* in its own turn */
-    SbAreas at;
-    SbState foreseen; /* with the held card where it would go, or as it would lie */
-    SbBattle battle;  /* of `foreseen` */
-    bool contested;   /* any enemies would battle */
+    bool acting; /* true if the seat can act now */
+    bool free;   /* true if it is the turn of the seat `seat` */
+    SbTableLayout at;
+    SbState forecast_state; /* game state after the previewed action */
+    SbBattle battle;        /* result of a battle after the previewed action */
+    bool contested;         /* true if at least one card fights in `battle` */
 } SbTable;
 
-/* Measures of the world: a card of natural size, and from one to the next. */
+/* Size of a card, and distance between the centers of adjacent cards, in units of the grid's own plane (see
+ * World in core/scene/scene.h). */
 #define SB_CARD_SIZE 150.0f
 #define SB_PITCH 160.0f
-/* What is at least left free around the outermost cards; and a card in table units, below which none is shown
-   while there is room: 96 px in a window of 1280x720. */
-#define SB_EDGE 8.0f
-#define SB_CARD_LEAST 120.8f
+/* Minimum margin around the cards, and minimum size of a card unless there are too many cards, in table units
+ * (0.8 pixels at 1280x720). The minimum size is 96 pixels at 1280x720. */
+#define SB_MARGIN 8.0f
+#define SB_CARD_SIZE_MIN 120.8f
 
-/* The buttons that ask how a dropped card shall lie: their size, and from one to the other. */
+/* Size of the Play and Hide buttons, and the gap between them, in table units. */
 #define SB_OPTION_WIDTH 132.0f
 #define SB_OPTION_HEIGHT 48.0f
 #define SB_OPTION_GAP 8.0f
 
-/* areas.c */
-/* Is the table still being set up? Then all places where the game begins are shown. */
-bool sb_is_before(const SbState *state);
-SbExtent sb_extent(const SbState *state, const SbContent *content);
-/* Where the areas lie: the hand makes room for many rows, the columns for many cards in a row. */
-SbAreas sb_areas(const Scene *scene, const SbState *state, const SbContent *content);
+/* Layout of the table. The functions up to sb_layout_table() are implemented in table_layout.c. */
+/* Returns whether the setup is unfinished. During the setup, the table shows all setup positions. */
+bool sb_is_before_first_turn(const SbState *state);
+SbExtent sb_find_extent(const SbState *state, const SbContent *content);
+/* Returns the layout. The hand shrinks if the grid has many rows. The side columns shrink if the grid has
+ * many columns. */
+SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content);
 
-/* parts.c */
-/* Moves the middle of those buttons, side by side or stacked, until all of them lies within the box. */
-void sb_keep_options_in(const SceneBox *box, bool stacked, float *x, float *y);
-/* Lights a card if it could take the action that is chosen from the list, or that the pointer is on there. */
-void sb_light_for_action(const SbTable *table, int card, Piece *piece);
-/* May the viewer make this move now? `why` may be NULL. */
-bool sb_may(const SbTable *table, const SbMove *move, Error *why);
-/* The same, with the reason kept as the refusal of a piece; NULL when it may. */
-const char *sb_refusal(const SbTable *table, const SbMove *move);
-/* May the viewer use a twist now? */
-bool sb_twist_is_ripe(const SbTable *table);
+/* Helpers for all parts of the table. Implemented in scene_helpers.c. */
+/* Moves the center of the Play and Hide buttons so that both buttons are inside `box`. */
+void sb_clamp_option_buttons(const SceneBox *box, bool stacked, float *x, float *y);
+/* Highlights a card if the card can take the action that the player has chosen or points to. */
+void sb_highlight_for_action(const SbTable *table, int card, Piece *piece);
+/* Returns whether the person at this computer can make this move. `why` can be NULL. */
+bool sb_is_move_legal(const SbTable *table, const SbMove *move, Error *why);
+/* Returns the reason why the move is illegal, or NULL if the move is legal. The returned string belongs to
+ * the scene. */
+const char *sb_get_move_rejection(const SbTable *table, const SbMove *move);
+/* Returns whether the person at this computer can use a Plot Twist now. */
+bool sb_is_twist_usable(const SbTable *table);
 
-/* Villains see the grid turned by 180 degrees, so that everybody's own cards lie upright. Where a place of
-   the grid lies in the scene's world, and which way a direction of the grid points on the screen. */
-float sb_world_x(int seat, int x);
-float sb_world_y(int seat, int y);
-SbDirection sb_on_screen(int seat, SbDirection direction);
-PieceId sb_cell_piece(int x, int y);
-/* Where a card would lie, as the viewer sees it: "to the left of Nana"; beside a card that is known to him,
-   if there is one. */
-void sb_write_place(const SbState *state, const SbContent *content, int seat, int comer, SbSpot spot,
-                    Text *out);
+/* Convert positions and directions on the grid to those on the screen. Villains see the grid rotated by 180
+ * degrees, so that their own cards are upright. */
+float sb_compute_world_x(int seat, int x);
+float sb_compute_world_y(int seat, int y);
+SbDirection sb_get_screen_direction(int seat, SbDirection direction);
+PieceId sb_get_cell_piece(int x, int y);
+/* Appends a text for a position as seen on the screen, such as "to the left of Nana". Names a face-up or
+ * known card if possible. */
+void sb_write_location(const SbState *state, const SbContent *content, int seat, int comer, SbSpot spot,
+                       Text *out);
 
-/* faces.c */
-Face sb_character_face(const SbTable *table, int character);
-Face sb_back_face(const SbTable *table, int seat);
-/* A token with the cameo of its Leader. */
-Face sb_seat_face(const SbTable *table, int seat);
-/* The team's first card where nobody is marked as Leader. */
-int sb_leader_of(const SbContent *content, int team);
-Face sb_twist_face(const SbTable *table, int twist);
-const char *sb_card_name(const SbTable *table, int card);
-/* The same within a sentence: "the Crocodile". */
-const char *sb_card_called(const SbTable *table, int card);
+/* Pictures (faces) and names of cards. Implemented in card_faces.c. */
+Face sb_get_character_face(const SbTable *table, int character);
+Face sb_get_back_face(const SbTable *table, int seat);
+/* Returns the look of a round icon with the portrait of the team's leader. */
+Face sb_get_seat_face(const SbTable *table, int seat);
+/* Returns the leader of the team. If the team has no leader, returns its first character. */
+int sb_find_leader(const SbContent *content, int team);
+Face sb_get_twist_face(const SbTable *table, int twist);
+const char *sb_get_card_name(const SbTable *table, int card);
+/* Returns the card's name for use in a sentence: "the Crocodile". */
+const char *sb_get_card_phrase(const SbTable *table, int card);
 
-/* Adds a card with its face, hint and what may be peeked at, as it is in this state. */
+/* Adds a card as it looks in `state`, with a tooltip and an enlarged picture. */
 Piece *sb_add_card(SbTable *table, const SbState *state, int card, float x, float y, float size);
 
-/* forecast.c: what the battle would do */
-void sb_foresee(SbTable *table);
-void sb_scene_marks(SbTable *table);
-void sb_scene_tale(SbTable *table);
+/* Forecast of the next battle. Implemented in battle_forecast.c. */
+void sb_compute_forecast(SbTable *table);
+void sb_add_battle_marks(SbTable *table);
+void sb_add_battle_panel(SbTable *table);
 
-/* actions.c: what can be done, what it costs, and the button that ends the turn */
-void sb_scene_actions(SbTable *table);
-void sb_scene_button(SbTable *table);
+/* Actions and turn buttons. Implemented in action_panel.c. */
+void sb_add_action_panel(SbTable *table);
+void sb_add_turn_buttons(SbTable *table);
 
-/* world.c, seats.c, pages.c */
-void sb_scene_world(SbTable *table);
-void sb_scene_seats(SbTable *table);
-void sb_scene_hand(SbTable *table);
-void sb_scene_pages(SbTable *table);
+/* The other areas of the table. Implemented in grid_view.c, seat_panels.c, and pages.c. */
+void sb_add_grid(SbTable *table);
+void sb_add_seat_panels(SbTable *table);
+void sb_add_hand(SbTable *table);
+void sb_add_pages(SbTable *table);
 
-/* ------------------------------------------------------------------ unfinished.c: the half-made move */
+/* ------------------------------------------------------------------ functions in draft.c */
 
-/* Puts the held card aside, and the twist that is being put together. */
-void sb_let_go(SbUi *ui);
-void sb_stop_twisting(SbUi *ui);
-/* Does the held card of the hand lie at its place, and only how it shall lie is still to be said? */
-bool sb_is_dropped(const SbUi *ui);
-/* Would the end of the turn now throw action points away that could be spent? One is not worth a question. */
-bool sb_is_rash(const SbState *state, const SbContent *content);
-/* The actions that the seat whose turn it is could take now, a bit each. */
-unsigned sb_actions_left(const SbState *state, const SbContent *content);
-/* The cards with which it could take this one, in its hand and on the table; none for drawing. */
-uint64_t sb_cards_for(const SbState *state, const SbContent *content, SbMoveKind action);
-/* Is what the held card or the twist would do shown, rather than what battle would bring now? */
-bool sb_is_trying(const SbUi *ui);
+/* Clear the selected card, and the selected Plot Twist with its choices. */
+void sb_clear_selection(SbUi *ui);
+void sb_clear_twist_draft(SbUi *ui);
+/* Returns whether the player has dropped a hand card and must choose Play or Hide next. */
+bool sb_is_card_dropped(const SbUi *ui);
+/* Returns whether the end of the turn would waste action points: at least 2 points are left, and the seat has
+ * a legal action. */
+bool sb_is_wasting_points(const SbState *state, const SbContent *content);
+/* Returns the legal actions of the seat to move, as a bit set of SbMoveKind. */
+unsigned sb_find_available_actions(const SbState *state, const SbContent *content);
+/* Returns the bit set of cards that can take this action; 0 if the action is drawing. */
+uint64_t sb_find_cards_for_action(const SbState *state, const SbContent *content, SbMoveKind action);
+/* Returns whether the battle forecast includes a previewed action. */
+bool sb_is_previewing(const SbUi *ui);
 
-/* What the unfinished twist asks for next: a card (its place in the choices), a direction, or nothing more.
- */
-typedef enum SbAsk { SB_ASK_CARD, SB_ASK_DIRECTION, SB_ASK_NOTHING } SbAsk;
-SbAsk sb_twist_asks(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
-/* The cards that may be chosen next. */
-uint64_t sb_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
-/* The move that would come of what the pointer or the focus is on; false if it would not be whole yet. */
-bool sb_twist_tried(const SbState *state, const SbContent *content, const SbUi *ui, int seat, SbMove *out);
+/* Kind of choice that the selected Plot Twist needs next. */
+typedef enum SbTwistStep { SB_TWIST_NEEDS_CARD, SB_TWIST_NEEDS_DIRECTION, SB_TWIST_COMPLETE } SbTwistStep;
+SbTwistStep sb_get_next_twist_step(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
+/* Returns the bit set of cards that the player can choose next. */
+uint64_t sb_find_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
+/* Writes the move that uses the selected Plot Twist as the table previews it. Returns false if the player
+ * must still choose something for the move. */
+bool sb_find_previewed_twist(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
+                             SbMove *out);
 
-/* The places a card may go to: from the hand where it may be played or hidden, on the table where it would
-   slide; returns how many, 0 while the seat is not to act. */
-int sb_spots_of(const SbState *state, const SbContent *content, int seat, int card, SbSpot out[SB_SPOTS_MAX]);
-/* What was clicked and waits for a place: the held card, or the twist that asks for a card; 0 = none. */
-PieceId sb_in_hand(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
+/* Lists the positions where the player can place the card: by Play or Hide from the hand, by a slide
+ * if it is on the table. Returns the number of positions; 0 if the seat cannot act. */
+int sb_list_spots_for_card(const SbState *state, const SbContent *content, int seat, int card,
+                           SbSpot out[SB_SPOTS_MAX]);
+/* Returns the id of the piece for which the player must choose a target: the selected card or the selected
+ * Plot Twist; 0 = no piece. */
+PieceId sb_get_selected_piece(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
 
-/* ------------------------------------------------------------------ the vtable's */
+/* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-extern const GameLessons sb_lessons; /* lessons.c */
-extern const GameGallery sb_gallery; /* gallery.c */
-void sb_ui_sync(void *ui, const void *state, const GameContent *content);
-void sb_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
-Gesture sb_gesture(const void *view, const GameContent *content, const Move *move);
-InputResult sb_input(const void *view, void *ui, const GameContent *content, int seat, const Scene *scene,
-                     const Input *input, Move *out);
-int sb_targets(const void *view, const void *ui, const GameContent *content, int seat, PieceId piece,
-               DropTarget *out, int max);
-int sb_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
-bool sb_lay_move(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
-bool sb_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-bool sb_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,
-                char why[HINT_TEXT_MAX]);
+extern const GameLessons sb_lessons; /* pieces and conditions for lessons; in lessons.c */
+extern const GameGallery sb_gallery; /* cards in the gallery; in gallery.c */
+void sb_sync_ui(void *ui, const void *state, const GameContent *content);
+void sb_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
+/* Draws the table as text, for text mode. Implemented in text_board.c. */
+void sb_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
+                        Text *out);
+Gesture sb_get_move_gesture(const void *view, const GameContent *content, const Move *move);
+InputResult sb_handle_input(const void *view, void *ui, const GameContent *content, int seat,
+                            const Scene *scene, const Input *input, Move *out);
+int sb_list_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
+                         PieceId piece, DropTarget *out, int max);
+int sb_find_hints(const void *view, const GameContent *content, int seat, Hint *out, int max);
+bool sb_load_draft_from_move(const void *view, void *ui, const GameContent *content, int seat,
+                             const Move *move);
+bool sb_rate_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+bool sb_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
+                       const Move *than, char why[HINT_TEXT_MAX]);
 
 #endif

@@ -1,0 +1,50 @@
+#!/bin/bash
+# check_catalogs.sh [ROOT]: fails if the template of translations is out of date, a catalog of assets/locale is damaged,
+# or a plural that stands for several numbers leaves the number out.
+set -euo pipefail
+export LC_ALL=C
+
+scripts=$(realpath "$(dirname "$0")")
+root=${1:-$scripts/..}
+cd "$root"
+problems=0
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+problem() {
+    echo "check_catalogs: $*" >&2
+    problems=$((problems + 1))
+}
+
+if ! command -v xgettext >/dev/null; then
+    echo "check_catalogs: gettext is not installed; the catalogs are not checked"
+    exit 0
+fi
+
+"$scripts/make_pot.sh" . "$scratch/storytable.pot"
+cmp -s "$scratch/storytable.pot" assets/locale/storytable.pot ||
+    problem "assets/locale/storytable.pot: out of date; run make pot"
+
+# Prints each msgid_plural or msgstr[N], N > 0, that lacks a number which the others of its entry have.
+plurals_without_number() { # catalog
+    awk '
+        function flush(   i) {
+            for (i = 1; numbered && i <= count; i++) if (text[i] !~ /%[0-9$]*l*[du]/ && text[i] !~ / ""$/) print place[i] ": " text[i]
+            count = 0; numbered = 0
+        }
+        /^$/ { flush() }
+        /^(msgid_plural|msgstr\[[1-9]\]) / {
+            text[++count] = $0; place[count] = FILENAME ":" FNR
+            if ($0 ~ /%[0-9$]*l*[du]/) numbered = 1
+        }
+        END { flush() }' "$1"
+}
+
+shopt -s nullglob
+for catalog in assets/locale/*.po; do
+    msgfmt --check --output-file=/dev/null "$catalog" 2>"$scratch/err" || problem "$(cat "$scratch/err")"
+    while IFS= read -r hit; do
+        problem "$hit: the number is missing"
+    done < <(plurals_without_number "$catalog")
+done
+[ "$problems" -eq 0 ]

@@ -1,0 +1,85 @@
+#!/bin/bash
+# make_animation.sh: films the first seconds of a game for the README: the shelf, a word dragged together, and the clash.
+#
+# Plays in a real window on a virtual screen with the tools of the window tests, whose clock makes every frame fall on the
+# same moment.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/../tests/window/harness.sh"
+# shellcheck source=tests/window/paperback.sh
+. tests/window/paperback.sh
+
+frame_ms=100
+seconds=10
+frames=0
+filming=
+next_frame=0
+
+# Replaces the harness's function: lets time pass from frame to frame while the camera is on.
+eval "unfilmed_$(declare -f drive)"
+drive() { # milliseconds
+    local end=$((moment + $1)) until
+    while :; do
+        until=$end
+        [ -z "$filming" ] || [ "$next_frame" -gt "$end" ] || until=$next_frame
+        unfilmed_drive $((until > moment ? until - moment : 0))
+        if [ -n "$filming" ] && [ "$moment" -ge "$next_frame" ]; then
+            take_frame
+            next_frame=$((moment + frame_ms))
+        fi
+        # The program stops early when its trace has news.
+        [ "$moment" -ge "$until" ] || return 0
+        [ "$moment" -lt "$end" ] || return 0
+    done
+}
+
+take_frame() {
+    [ "$frames" -lt $((seconds * 1000 / frame_ms)) ] || return 0
+    import -window "$window" -quality 10 "$harness_out/frame-$(printf %03d "$frames").png"
+    frames=$((frames + 1))
+}
+
+film() { # on | nothing
+    filming=${1:-}
+    next_frame=$moment
+}
+
+# Drags at a person's speed.
+drag_between() { # x0 y0 x1 y1
+    local part parts=8
+    point_at "$1" "$2"
+    hold_down
+    for ((part = 1; part <= parts; part++)); do
+        xdotool mousemove $(($1 + ($3 - $1) * part / parts)) $(($2 + ($4 - $2) * part / parts))
+        pass_time 40
+    done
+    let_go
+}
+
+harness_begin animation
+plan_game "$harness_out/plan.json" 7 character=ex_machina
+start
+wait_screen launcher
+pass_time 1000
+film on
+pass_time 900
+film
+click 'card "Paperback Adventures"'
+wait_settled
+! find_piece 'button "New game"' >/dev/null || click 'button "New game"'
+wait_screen setup
+click 'card "Ex Machina"'
+click '^piece [0-9]+ field'
+type_text 7
+wait_settled
+click 'button "Start"'
+wait_screen table
+pass_time 1500
+film on
+while read -r _ move && [ "$frames" -lt $((seconds * 1000 / frame_ms)) ]; do
+    make_move "$move"
+done < <(moves_of "$harness_out/plan.json")
+film
+convert -delay $((frame_ms / 10)) -loop 0 "$harness_out"/frame-*.png -resize 800x -define webp:method=6 -quality 70 docs/pictures/play.webp
+ls -l docs/pictures/play.webp
+quit

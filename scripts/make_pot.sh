@@ -1,0 +1,14 @@
+#!/bin/sh
+# make_pot.sh ROOT FILE: writes the template of all messages that the source marks for translation.
+set -eu
+export LC_ALL=C
+
+out=$(realpath "$2")
+cd "$1"
+find src -name '*.[ch]' | sort | xgettext --files-from=- --language=C --from-code=UTF-8 \
+    --keyword --keyword=_ --keyword=N_ --keyword=_n:1,2 --add-comments=TRANSLATORS --add-location=file --no-wrap \
+    --force-po --package-name=Storytable --package-version="$(cat VERSION)" --copyright-holder='The Storytable authors' \
+    --msgid-bugs-address=translations@packages.invalid --output="$out.new"
+# The date alone is no change.
+sed -i '/^"POT-Creation-Date:/d; s/charset=CHARSET/charset=UTF-8/' "$out.new"
+mv "$out.new" "$out"

@@ -1,0 +1,28 @@
+/* achievement_rates.c: see achievement_rates.h. */
+#include "cli/achievement_rates.h"
+
+/* Fills `out` with the result of a finished match, as if a person had played `seat` and bots the other seats.
+ */
+static void fill_finished_game(const Match *match, int seat, FinishedGame *out)
+{
+    *out = (FinishedGame){.setup = *match_setup(match)};
+    for (int i = 0; i < out->setup.seats; i++) {
+        out->setup.seat_bot[i] = i == seat ? SEAT_HUMAN : 0;
+    }
+    match_get_result_of_people(match, UINT32_C(1) << seat, &out->result);
+}
+
+void achievement_rates_add_match(const AchievementList *feats, const Match *match, SimStats *stats)
+{
+    uint32_t done = 0;
+    for (int seat = 0; seat < match_setup(match)->seats; seat++) {
+        FinishedGame run;
+        fill_finished_game(match, seat, &run);
+        for (int i = 0; i < feats->count; i++) {
+            done |= achievement_is_met(&feats->achievements[i], &run) ? UINT32_C(1) << i : 0;
+        }
+    }
+    for (int i = 0; i < feats->count; i++) {
+        sim_stats_add_number(stats, feats->achievements[i].title, done >> i & 1);
+    }
+}

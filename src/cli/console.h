@@ -1,0 +1,31 @@
+/* console.h: input and output of text mode, in which the player types moves in the terminal. Does not depend
+ * on a game. */
+#ifndef CLI_CONSOLE_H
+#define CLI_CONSOLE_H
+
+#include "core/data/content_store.h"
+#include "core/platform/file_lock.h"
+#include "core/play/text_ui.h"
+
+enum { CONSOLE_LINE_BYTES = NOTE_BYTES_MAX + 2 };
+
+/* Returns the text of a game's rules page, which the caller frees. NULL if the page is missing. */
+char *console_load_rules(const ContentStore *content_store, const Game *game);
+/* Loads a save. Returns NULL with `error` on failure, or if `game` is not NULL and the save is of another
+ * game. */
+Match *console_load_match(const char *save, const Game *game, ContentStore *content_store, Error *error);
+/* Locks a save for this process until the caller frees `*lock`. `*lock` is NULL if `save` is NULL or the
+ * folder does not support locks. Returns false if another process has locked the save; `error` contains the
+ * ID of the process. */
+bool console_lock_save(const char *save, FileLock **lock, Error *error);
+/* Prints and clears text that may come from other machines. Removes control characters. */
+void console_print(Text *text);
+/* Print one line of text without control characters. console_print_line prints on stdout, console_print_error
+ * on stderr. */
+void console_print_line(const char *sentence);
+void console_print_error(const Error *error);
+/* Prints the text in the buffer `said` and clears the buffer, then reads a line from stdin. Returns false at
+ * the end of the input. */
+bool console_read_line(Text *said, char line[CONSOLE_LINE_BYTES]);
+
+#endif

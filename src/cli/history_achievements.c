@@ -1,0 +1,61 @@
+/* history_achievements.c: see history_achievements.h. */
+#include "cli/history_achievements.h"
+
+#include "core/platform/platform.h"
+#include "core/text/i18n.h"
+
+#include <stdio.h>
+#include <time.h>
+
+static void print_earned_achievement(const Achievement *feat, const FinishedGame *run)
+{
+    struct tm when = {0};
+    char date[16];
+    platform_gmtime(run->ended, &when);
+    strftime(date, sizeof date, "%Y-%m-%d", &when);
+    printf("  %s  %s: %s (%s)\n", date, feat->title, feat->line, run->file);
+}
+
+static void print_unearned_achievement(const AchievementList *feats, const Achievement *feat,
+                                       const AchievementProgress *standing)
+{
+    Text asks = {0}, far = {0};
+    achievement_append_conditions(feats, feat, &asks);
+    achievement_append_progress(feat, standing, &far);
+    printf("  %-10s  %s: %s%s%s\n", _("not earned"), feat->title, text_chars(&asks),
+           far.length > 0 ? "; " : "", text_chars(&far));
+    text_free(&far);
+    text_free(&asks);
+}
+
+bool history_print_achievements(const Game *game, const FinishedGameList *runs, ContentStore *content_store)
+{
+    Error error;
+    AchievementProgress standing[ACHIEVEMENTS_MAX];
+    int done = 0, hidden = 0;
+    const AchievementList *feats = content_store_achievements(content_store, game, &error);
+    if (!feats) {
+        fprintf(stderr, "%s\n", error.text);
+        return false;
+    }
+    for (int i = 0; i < feats->count; i++) {
+        achievement_get_progress(&feats->achievements[i], runs, &standing[i]);
+        done += standing[i].finished != NULL;
+        hidden += feats->achievements[i].hidden && !standing[i].finished;
+    }
+    printf(_("%s: %d of %d achievements\n"), _(game->title), done, feats->count);
+    for (int i = 0; i < feats->count; i++) {
+        const Achievement *feat = &feats->achievements[i];
+        if (standing[i].finished) {
+            print_earned_achievement(feat, standing[i].finished);
+        } else if (!feat->hidden) {
+            print_unearned_achievement(feats, feat, &standing[i]);
+        }
+    }
+    if (hidden > 0) {
+        printf(_n("  %-10s  %d hidden achievement, which is shown once you earn it\n",
+                  "  %-10s  %d hidden achievements, which are shown once you earn them\n", hidden),
+               _("not earned"), hidden);
+    }
+    return true;
+}

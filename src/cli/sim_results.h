@@ -1,0 +1,14 @@
+/* sim_results.h: output of a simulation. Depends only on the settings and the counts, so a simulation in
+ * several parts gives the same output as one without parts. */
+#ifndef CLI_SIM_RESULTS_H
+#define CLI_SIM_RESULTS_H
+
+#include "cli/sim_stats.h"
+
+/* Prints the results as text. With `cards`, also prints the win rate of each card. The caller ensures that at
+ * least one game was played. */
+void sim_results_print_table(const SimBatch *batch, SimStats *stats, bool cards);
+/* Prints the results as one JSON object on one line. */
+void sim_results_print_json(const SimBatch *batch, const SimStats *stats);
+
+#endif

@@ -1,0 +1,24 @@
+/* stdin_lines.h: reader of lines from stdin that never blocks. */
+#ifndef CLI_STDIN_LINES_H
+#define CLI_STDIN_LINES_H
+
+#include "cli/console.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct StdinLines {
+    char text[CONSOLE_LINE_BYTES];
+    size_t length;
+    bool ended;
+} StdinLines;
+
+/* Returns the file descriptor to poll; -1 at the end of input. */
+int stdin_lines_fd(const StdinLines *typed);
+/* Reads the bytes that have been typed so far. */
+void stdin_lines_read(StdinLines *typed);
+/* Stores the next line without its line break. Returns false if no complete line was read. Cuts lines that
+ * are too long. */
+bool stdin_lines_next(StdinLines *typed, char line[CONSOLE_LINE_BYTES]);
+
+#endif

@@ -1,0 +1,29 @@
+/* win_rates.h: win rates by name, such as the name of a card or of an option value. */
+#ifndef CLI_WIN_RATES_H
+#define CLI_WIN_RATES_H
+
+#include "core/match/match.h"
+
+typedef struct WinRate {
+    char *name;
+    /* `games` = number of games in which `name` occurred; `won` = number of these games that seat 0 won */
+    int games, won;
+} WinRate;
+
+/* Initialize with {0}, free with win_rates_free. */
+typedef struct WinRates {
+    WinRate *list;
+    int count, capacity;
+} WinRates;
+
+/* Counts a finished match once for each card that players had at the end of the match. Does nothing if the
+ * game has no list_cards_held. */
+void win_rates_add_match(WinRates *rates, const Match *match);
+/* Adds `games` games to the counts for `name`; seat 0 won `won` of these games. */
+void win_rates_add(WinRates *rates, const char *name, int games, int won);
+/* Prints one line per name, in alphabetical order. With `wins`, also prints the win rate of the games in
+ * which the name occurred, and its 95 % confidence interval. */
+void win_rates_print(WinRates *rates, bool wins);
+void win_rates_free(WinRates *rates);
+
+#endif

@@ -1,0 +1,32 @@
+/* backup.h: export and import of the user's files as one archive: saved games, history, settings, progress,
+ * card packs, unfinished texts, stories and pictures. Leaves out secrets of online games, lock files, and the
+ * *.old copies of replaced files. */
+#ifndef CORE_DATA_BACKUP_H
+#define CORE_DATA_BACKUP_H
+
+#include "core/platform/error.h"
+
+#include <stdbool.h>
+
+/* Result of the export or import of one file. */
+typedef enum BackupEvent {
+    BACKUP_ADDED,
+    BACKUP_SAME,     /* the user already has this version of the file, or a later one with more moves */
+    BACKUP_EXTENDED, /* the archive had more moves of this game; they were appended to the user's file */
+    BACKUP_RENAMED,  /* another file had this name, so the file was added under a new name */
+    BACKUP_LEFT_OUT, /* not exported or imported: unreadable, or of a type that this version doesn't know */
+    BACKUP_EVENTS
+} BackupEvent;
+
+/* Callback for each exported or imported file. `path` is relative to the user's folder, with forward slashes.
+ * `as` is the new name if the file was renamed, otherwise "". */
+typedef void BackupReportFn(void *user, BackupEvent event, const char *path, const char *as);
+
+/* Exports the user's files from the folder `own` to a new archive `file`. If `file` exists or writing fails,
+ * returns false with `error` and leaves no archive. */
+bool backup_export(const char *own, const char *file, BackupReportFn *report, void *user, Error *error);
+/* Imports the files of the archive `file` that are missing in the folder `own`. Never overwrites a file.
+ * Returns false with `error` if the archive is damaged (then nothing was written) or if writing fails. */
+bool backup_import(const char *own, const char *file, BackupReportFn *report, void *user, Error *error);
+
+#endif

@@ -1,0 +1,42 @@
+/* config_file.h: JSON files of settings and progress that different versions of the program share. A version
+ * that saves a file keeps the members that it doesn't know. Not for saved games. */
+#ifndef CORE_DATA_CONFIG_FILE_H
+#define CORE_DATA_CONFIG_FILE_H
+
+#include "core/data/json.h"
+
+/* State of reading a file: records which members this version of the program knows and which values are
+ * unusable. */
+typedef struct ConfigReader ConfigReader;
+
+/* Callback that reads settings. The callback reads all known members of `root` with the functions below, and
+ * writes the usable values into `out`. Called when a file is loaded and when it is saved. A save ignores
+ * `out`, and keeps all members that the callback did not read. */
+typedef void ConfigReadFn(ConfigReader *reader, const Json *root, void *out);
+
+/* Reads a member of any type into `out` and marks the member as known to this version of the program. Returns
+ * false if the member is missing. */
+bool config_read_member(ConfigReader *reader, const Json *object, const char *key, Json *out);
+/* Marks a value of the file as known to this version of the program: a list entry, or a member that the
+ * caller has already read. */
+void config_mark_known(ConfigReader *reader, const Json *entry);
+/* Read an object or array into `out`. The caller then reads its members. Return false if the member is
+ * missing or has the wrong type. A member with the wrong type counts as an unusable value. */
+bool config_read_object(ConfigReader *reader, const Json *object, const char *key, Json *out);
+bool config_read_array(ConfigReader *reader, const Json *object, const char *key, Json *out);
+/* Records that a member of the settings file has an unusable value. `reason` is the error message of a json_
+ * function. */
+void config_reject(ConfigReader *reader, const Error *reason);
+
+/* Reads the file `path` into `out`, which the caller has filled with defaults. A missing file is not an
+ * error. Returns false if a value is unusable: `error` names file, line and key of the first such value, and
+ * the name of the backup that the next save will make. */
+bool config_file_load(const char *path, ConfigReadFn *read, void *out, Error *error);
+/* Replaces the file `path` with the JSON object `fresh`, followed by the members of the old file that `read`
+ * doesn't know. The old file is kept as a backup with the name `path`.old. If the old file has an unusable
+ * value, the backup gets a name that later saves never overwrite: NAME.aside.json for the file NAME.json, or
+ * NAME.aside-2.json and so on if that name is taken. `scratch` is passed to `read` as `out`. On failure,
+ * returns false with `error` and leaves the file unchanged. */
+bool config_file_save(const char *path, ConfigReadFn *read, void *scratch, const Text *fresh, Error *error);
+
+#endif

@@ -1,0 +1,80 @@
+/* content_store.h: owns the word list and the content of all games: cards, lessons, tips, achievements and
+ * puzzles. Each of these is loaded on first use and kept in memory. */
+#ifndef CORE_DATA_CONTENT_STORE_H
+#define CORE_DATA_CONTENT_STORE_H
+
+#include "core/data/content_packs.h"
+#include "core/history/achievements.h"
+#include "core/learn/lesson.h"
+#include "core/learn/puzzle.h"
+#include "core/learn/tips.h"
+#include "core/match/game.h"
+
+typedef struct ContentStore ContentStore;
+
+/* Creates an empty store for the data folder `data`. Never returns NULL. */
+ContentStore *content_store_new(const char *data);
+void content_store_free(ContentStore *content_store);
+/* Returns the data folder, which contains cards/ and assets/. */
+const char *content_store_data_folder(const ContentStore *content_store);
+/* Sets the folder of the player's card packs; see content_packs.h. Without this call, there are no packs. */
+void content_store_set_packs_folder(ContentStore *content_store, const char *folder);
+/* Lists the packs that contain cards of a game. */
+void content_store_list_packs(const ContentStore *content_store, const Game *game, PackList *out);
+/* Create a card pack from the card files in `folder`, or rename a pack. Return false with `error` on
+ * failure. */
+bool content_store_add_pack(const ContentStore *content_store, const Game *game, const char *name,
+                            const char *folder, Error *error);
+bool content_store_rename_pack(ContentStore *content_store, const char *from, const char *to, Error *error);
+/* Makes content_store_load_pack read the files of a card pack again the next time. Call this after the files
+ * have changed. */
+void content_store_forget_pack(ContentStore *content_store, const char *pack);
+/* Returns the word list, or NULL if no game has been loaded yet. */
+const Lexicon *content_store_lexicon(const ContentStore *content_store);
+/* Appends the path of the folder that contains a game's cards. `pack` "" means the built-in cards. */
+void content_store_append_cards_folder(const ContentStore *content_store, const Game *game, const char *pack,
+                                       Text *out);
+/* Returns the content of a game with its built-in cards. Returns NULL with `error` if a file is missing or
+ * invalid; the next call then tries again. */
+const GameContent *content_store_load(ContentStore *content_store, const Game *game, Error *error);
+/* Returns the content of a game with the cards of a pack ("" = built-in cards), or NULL with `error`. */
+const GameContent *content_store_load_pack(ContentStore *content_store, const Game *game, const char *pack,
+                                           Error *error);
+/* Does the same as content_store_load_pack, but is a FindContentFn. `user` is the ContentStore. */
+const GameContent *content_store_find(void *user, const Game *game, const char *pack, Error *error);
+
+/* Returns the content with this hash (game_appearance_hash): built-in cards, a loaded pack, or received
+ * cards. Returns NULL if no such content is found. */
+const GameContent *content_store_find_by_hash(ContentStore *content_store, const Game *game, uint64_t hash);
+/* Store cards that are received from another computer. Call content_store_begin_received once,
+ * content_store_add_received_file for each file, then content_store_finish_received, which checks the hash
+ * and returns the content. `file` is the name of one of the game's built-in card files.
+ * content_store_begin_received discards an earlier unfinished set. Return false or NULL with `error` if the
+ * cards cannot be stored or read. Received cards are not listed as packs. */
+bool content_store_begin_received(const ContentStore *content_store, const Game *game, uint64_t hash,
+                                  Error *error);
+bool content_store_add_received_file(const ContentStore *content_store, const Game *game, uint64_t hash,
+                                     const char *file, const char *text, Error *error);
+/* Discards the cards received so far from another computer, if some card files are missing. */
+void content_store_discard_received(const ContentStore *content_store, const Game *game, uint64_t hash);
+const GameContent *content_store_finish_received(ContentStore *content_store, const Game *game, uint64_t hash,
+                                                 Error *error);
+
+/* List the lessons of a game, and load one of them. All lessons use the built-in cards. The store owns the
+ * lesson. content_store_lesson returns NULL with `error` on failure. */
+void content_store_list_lessons(const ContentStore *content_store, const Game *game, LessonNames *out);
+const Lesson *content_store_lesson(ContentStore *content_store, const Game *game, const char *name,
+                                   Error *error);
+/* Returns the lesson of a match, NULL if the match is not a lesson or the lesson cannot be loaded. */
+const Lesson *content_store_lesson_of_match(ContentStore *content_store, const Match *match);
+/* Returns the tips of a game, which the store owns. Returns NULL if the tips cannot be read; only the first
+ * such call sets `error`. */
+const Tips *content_store_tips(ContentStore *content_store, const Game *game, Error *error);
+/* Returns the achievements of a game, which the store owns, or NULL with `error`. */
+const AchievementList *content_store_achievements(ContentStore *content_store, const Game *game,
+                                                  Error *error);
+/* Returns the puzzles of a game, which the store owns. Returns NULL with `error` on failure, or without
+ * `error` if the game has no puzzles. */
+const Puzzles *content_store_puzzles(ContentStore *content_store, const Game *game, Error *error);
+
+#endif

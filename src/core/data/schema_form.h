@@ -1,0 +1,79 @@
+/* schema_form.h: turns a card file into an editable form, described by the file's JSON schema. Does not draw
+ * the form. */
+#ifndef CORE_DATA_SCHEMA_FORM_H
+#define CORE_DATA_SCHEMA_FORM_H
+
+#include "core/platform/error.h"
+#include "core/text/text.h"
+
+#include <stdbool.h>
+
+typedef struct SchemaForm SchemaForm;
+
+/* Kind of a form item. Numbers, yes/no values and references to other entries are choices. */
+typedef enum FormKind {
+    /* form item that is a JSON object; its members are in the order of the schema, without ids, which are not
+     * editable */
+    FORM_GROUP,
+    FORM_LIST,   /* form item that is a JSON array */
+    FORM_LINE,   /* a line of text */
+    FORM_CHOICE, /* form item with a choice of values */
+} FormKind;
+
+enum { FORM_DEPTH_MAX = 8, FORM_CHOICES_MAX = 40, FORM_LABEL_MAX = 96 };
+
+/* The path from the root to an item, as one index per level. */
+typedef struct FormPath {
+    int depth;
+    int step[FORM_DEPTH_MAX];
+} FormPath;
+
+typedef struct FormItem {
+    FormKind kind;
+    char label[FORM_LABEL_MAX];
+    const char *hint;           /* description in the schema; NULL if there is none */
+    const char *text;           /* text of a FORM_LINE; "" if empty; valid until the form changes */
+    char value[FORM_LABEL_MAX]; /* the selected value if the item is a FORM_CHOICE; a summary if it is a group
+                                   or list */
+    int max;                    /* maximum length of a FORM_LINE in bytes */
+    int count;                  /* number of members of a group, or of entries of a list */
+    /* `can_add`: this item is a list to which the user can add an entry. `can_remove`: this item is a list
+     * entry that the user can remove. */
+    bool can_add, can_remove;
+} FormItem;
+
+typedef struct FormChoice {
+    const char *value; /* value to pass to schema_form_set; NULL removes the item from the file */
+    char label[FORM_LABEL_MAX];
+    bool chosen;
+} FormChoice;
+
+/* Opens the card file `path` with the JSON schema in the file `schema`. Returns NULL with `error` on failure.
+ * Free with schema_form_close. */
+SchemaForm *schema_form_open(const char *path, const char *schema, Error *error);
+void schema_form_close(SchemaForm *form);
+
+/* Returns the path of child number `step` of the item at `place`, or `place` itself if the child's path is
+ * too deep. */
+FormPath form_path_child(FormPath place, int step);
+/* Returns the path of the group or list that contains an item. For the root, returns the root. */
+FormPath form_path_parent(FormPath place);
+
+/* Describes a form item. Returns false if there is no item at this path. */
+bool schema_form_describe(const SchemaForm *form, FormPath place, FormItem *out);
+/* Lists the values that the user can choose for a form item, and returns their number. */
+int schema_form_list_choices(const SchemaForm *form, FormPath place, FormChoice out[FORM_CHOICES_MAX]);
+
+/* Sets the text or choice of a form item. NULL, or "" for a line of text, removes an optional item. */
+void schema_form_set(SchemaForm *form, FormPath place, const char *value);
+/* Appends a copy of the last entry to a list. If the entry has an id, the copy gets a new one. */
+void schema_form_add_entry(SchemaForm *form, FormPath list);
+void schema_form_remove_entry(SchemaForm *form, FormPath entry);
+
+/* Returns the path of the item that an error message is about, such as "FILE:12: characters[3].name: ...". If
+ * there is no such item, returns the nearest item above. */
+FormPath schema_form_find_error(const SchemaForm *form, const char *message);
+/* Appends the whole card file as JSON. */
+void schema_form_write(const SchemaForm *form, Text *out);
+
+#endif

@@ -1,0 +1,277 @@
+/* state_schema.c: see state_schema.h. */
+#include "core/data/state_schema.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- reading and writing numbers in memory --- */
+
+static size_t element_offset(const StateField *field, int index)
+{
+    return field->offset + (size_t)index * field->size;
+}
+
+int64_t state_field_get(const StateField *field, const void *bytes, int index)
+{
+    const uint8_t *at = (const uint8_t *)bytes + element_offset(field, index);
+    uint16_t two;
+    uint32_t four;
+    int64_t value = 0;
+    switch (field->size) {
+    case sizeof *at:
+        return field->min < 0 ? (int8_t)*at : *at;
+    case sizeof two:
+        memcpy(&two, at, sizeof two);
+        return field->min < 0 ? (int16_t)two : two;
+    case sizeof four:
+        memcpy(&four, at, sizeof four);
+        return field->min < 0 ? (int32_t)four : (int64_t)four;
+    default:
+        memcpy(&value, at, sizeof value);
+        return value;
+    }
+}
+
+void state_field_set(const StateField *field, void *bytes, int index, int64_t value)
+{
+    uint8_t *at = (uint8_t *)bytes + element_offset(field, index);
+    const uint16_t two = (uint16_t)value;
+    const uint32_t four = (uint32_t)value;
+    switch (field->size) {
+    case sizeof *at:
+        *at = (uint8_t)value;
+        break;
+    case sizeof two:
+        memcpy(at, &two, sizeof two);
+        break;
+    case sizeof four:
+        memcpy(at, &four, sizeof four);
+        break;
+    default:
+        memcpy(at, &value, sizeof value);
+    }
+}
+
+static int64_t get_field_type_max(const StateField *field)
+{
+    return field->size == sizeof(uint8_t) ? UINT8_MAX : UINT16_MAX;
+}
+
+bool state_field_allows(const StateField *field, int64_t value)
+{
+    if (field->bits > 0) {
+        return field->bits == 64 || (uint64_t)value >> field->bits == 0;
+    }
+    return (value >= field->min && value <= field->max) ||
+           (field->none > 0 && value >= field->none && value <= get_field_type_max(field));
+}
+
+bool state_field_is_sent(const StateField *field)
+{
+    return field->seen_by != STATE_NOBODY || field->none > 0;
+}
+
+/* --- redacting and packing a state --- */
+
+static bool is_hidden(const StateField *field, int seat, bool over)
+{
+    const bool seen = seat >= 0 && (field->seen_by >> seat & 1);
+    return field->seen_by == STATE_NOBODY || (!seen && !over);
+}
+
+static void erase_fields(const StateField *fields, void *bytes);
+
+static void erase_field(const StateField *field, void *bytes)
+{
+    uint8_t *at = (uint8_t *)bytes + field->offset;
+    if (field->size == sizeof *at) {
+        memset(at, field->none, (size_t)field->count);
+        return;
+    }
+    for (int i = 0; i < field->count; i++) {
+        if (field->fields) {
+            erase_fields(field->fields, at + (size_t)i * field->size);
+        } else {
+            state_field_set(field, bytes, i, field->none);
+        }
+    }
+}
+
+static void erase_fields(const StateField *fields, void *bytes)
+{
+    for (const StateField *field = fields; field->name; field++) {
+        erase_field(field, bytes);
+    }
+}
+
+/* Bots redact many states, so structs that all seats may see are skipped. */
+void state_schema_redact(const StateField *fields, void *bytes, int seat, bool over)
+{
+    for (const StateField *field = fields; field->name; field++) {
+        if (field->seen_by != 0 && is_hidden(field, seat, over)) {
+            erase_field(field, bytes);
+        }
+        for (int i = 0; i < field->count && field->partly_seen; i++) {
+            state_schema_redact(field->fields, (uint8_t *)bytes + element_offset(field, i), seat, over);
+        }
+    }
+}
+
+void state_schema_pack(const StateField *fields, const void *bytes, uint8_t *out)
+{
+    for (const StateField *field = fields; field->name; field++) {
+        for (int i = 0; i < field->count; i++) {
+            const size_t offset = element_offset(field, i);
+            if (field->fields) {
+                state_schema_pack(field->fields, (const uint8_t *)bytes + offset, out + offset);
+                continue;
+            }
+            const uint64_t value = (uint64_t)state_field_get(field, bytes, i);
+            for (size_t byte = 0; byte < field->size; byte++) {
+                out[offset + byte] = (uint8_t)(value >> 8 * byte);
+            }
+        }
+    }
+}
+
+/* --- writing a state as JSON --- */
+
+/* Returns the number of elements up to and including the last nonzero element. */
+static int count_nonzero(const StateField *field, const void *bytes)
+{
+    int count = field->count;
+    while (count > 0) {
+        const uint8_t *at = (const uint8_t *)bytes + element_offset(field, count - 1);
+        for (size_t i = 0; i < field->size; i++) {
+            if (at[i] != 0) {
+                return count;
+            }
+        }
+        count--;
+    }
+    return 0;
+}
+
+static void write_element(const StateField *field, const void *bytes, int index, Text *out)
+{
+    if (field->fields) {
+        state_schema_write(field->fields, (const uint8_t *)bytes + element_offset(field, index), out);
+    } else if (field->bits > 0) {
+        text_add(out, "\"%" PRIx64 "\"", (uint64_t)state_field_get(field, bytes, index));
+    } else {
+        text_add(out, "%" PRId64, state_field_get(field, bytes, index));
+    }
+}
+
+void state_schema_write(const StateField *fields, const void *bytes, Text *out)
+{
+    const char *between = "{";
+    for (const StateField *field = fields; field->name; field++) {
+        const int count = count_nonzero(field, bytes);
+        if (count == 0) {
+            continue;
+        }
+        text_add(out, "%s\"%s\":%s", between, field->name, field->count > 1 ? "[" : "");
+        for (int i = 0; i < count; i++) {
+            text_add(out, "%s", i > 0 ? "," : "");
+            write_element(field, bytes, i, out);
+        }
+        text_add(out, "%s", field->count > 1 ? "]" : "");
+        between = ",";
+    }
+    text_add(out, between[0] == '{' ? "{}" : "}");
+}
+
+/* --- reading a state from JSON --- */
+
+/* Checks that 0 is an allowed value for the elements from index `from` on, which are missing in the JSON. A
+ * missing element is 0. */
+static bool check_zeros(const StateField *field, int from, const Json *at, Error *error)
+{
+    if (from == field->count) {
+        return true;
+    }
+    for (const StateField *part = field->fields; part && part->name; part++) {
+        if (!check_zeros(part, 0, at, error)) {
+            return false;
+        }
+    }
+    return field->fields || state_field_allows(field, 0) ||
+           json_fail(at, error, "%s is missing", field->name);
+}
+
+static bool read_bit_set(const StateField *field, const Json *at, int64_t *out, Error *error)
+{
+    const char *text;
+    char *end;
+    if (!json_as_string(at, &text, error)) {
+        return false;
+    }
+    *out = (int64_t)strtoull(text, &end, 16);
+    if (!isxdigit((unsigned char)text[0]) || *end != '\0' || strlen(text) > 16 ||
+        !state_field_allows(field, *out)) {
+        return json_fail(at, error, "must be a hexadecimal set of %d bits", field->bits);
+    }
+    return true;
+}
+
+static bool read_element(const StateField *field, const Json *at, void *bytes, int index, Error *error)
+{
+    int64_t value = 0;
+    int number = 0;
+    if (field->fields) {
+        return state_schema_read(field->fields, at, (uint8_t *)bytes + element_offset(field, index), error);
+    }
+    if (field->bits > 0) {
+        if (!read_bit_set(field, at, &value, error)) {
+            return false;
+        }
+    } else if (!json_as_int(at, field->min, field->none > 0 ? (int)get_field_type_max(field) : field->max,
+                            &number, error)) {
+        return false;
+    } else if (!state_field_allows(field, number)) {
+        return json_fail(at, error, "cannot be %d", number);
+    }
+    state_field_set(field, bytes, index, field->bits > 0 ? value : number);
+    return true;
+}
+
+/* Reads a field of the JSON value `object` into memory. */
+static bool read_field(const StateField *field, const Json *object, void *bytes, Error *error)
+{
+    Json at, element;
+    if (field->count == 1) {
+        return json_member(object, field->name, &at) && read_element(field, &at, bytes, 0, error);
+    }
+    if (!json_array(object, field->name, &at, error)) {
+        return false;
+    }
+    int count = 0;
+    if (json_count(&at) > field->count) {
+        return json_fail(&at, error, "must be a list of at most %d", field->count);
+    }
+    for (bool more = json_first(&at, &element); more; more = json_next(&element)) {
+        if (!read_element(field, &element, bytes, count++, error)) {
+            return false;
+        }
+    }
+    return check_zeros(field, count, &at, error);
+}
+
+bool state_schema_read(const StateField *fields, const Json *object, void *bytes, Error *error)
+{
+    int known = 0;
+    if (!json_is_object(object)) {
+        return json_fail(object, error, "must be an object {...}");
+    }
+    for (const StateField *field = fields; field->name; field++) {
+        const bool named = state_field_is_sent(field) && json_has(object, field->name);
+        if (named ? !read_field(field, object, bytes, error) : !check_zeros(field, 0, object, error)) {
+            return false;
+        }
+        known += named;
+    }
+    return known == json_count(object) || json_fail(object, error, "has an unknown member");
+}

@@ -1,0 +1,268 @@
+/* achievements.c: see achievements.h. Checks achievements and describes them in words. */
+#include "core/history/achievements.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* --- checking one finished game --- */
+
+static int find_best_score(const FinishedGame *finished)
+{
+    int best = INT_MIN;
+    for (uint32_t left = match_human_seats(&finished->setup); left; left &= left - 1) {
+        const int score = finished->result.score[game_next_seat(left, -1)];
+        best = score > best ? score : best;
+    }
+    return best;
+}
+
+static bool is_value_in_bounds(const AchievementCondition *condition, int value)
+{
+    return value >= condition->min && value <= condition->max;
+}
+
+/* Stores the number that a condition compares with its bounds, such as the score. Returns false if the game
+ * has no such number. */
+static bool find_condition_value(const AchievementCondition *condition, const FinishedGame *finished,
+                                 int *out)
+{
+    const ResultStatistic *figure = &finished->result.statistic[condition->index];
+    switch (condition->subject) {
+    case ACHIEVEMENT_SCORE:
+        *out = find_best_score(finished);
+        return true;
+    case ACHIEVEMENT_SEATS:
+        *out = finished->setup.seats;
+        return true;
+    case ACHIEVEMENT_PEOPLE:
+        *out = __builtin_popcount(match_human_seats(&finished->setup));
+        return true;
+    default: /* the value of the statistic that the condition of kind ACHIEVEMENT_STATISTIC compares */
+        *out = figure->value;
+        return figure->moves > 0;
+    }
+}
+
+static bool is_condition_met(const AchievementCondition *condition, const FinishedGame *finished)
+{
+    int value = 0;
+    switch (condition->subject) {
+    case ACHIEVEMENT_OUTCOME:
+        return condition->values >> finished_game_outcome(finished) & 1;
+    case ACHIEVEMENT_HELP:
+        return !finished->result.assisted && (int)finished->result.help <= condition->max;
+    case ACHIEVEMENT_OPTION:
+        return condition->values >> finished->setup.options.value[condition->index] & 1;
+    default:
+        return find_condition_value(condition, finished, &value) && is_value_in_bounds(condition, value);
+    }
+}
+
+/* Returns whether a finished game meets all conditions of an achievement except number `but`. */
+static bool are_other_conditions_met(const Achievement *achievement, const FinishedGame *finished, int but)
+{
+    for (int i = 0; i < achievement->condition_count; i++) {
+        if (i != but && !is_condition_met(&achievement->conditions[i], finished)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool achievement_is_met(const Achievement *achievement, const FinishedGame *finished)
+{
+    return are_other_conditions_met(achievement, finished, -1);
+}
+
+/* --- progress over all finished games --- */
+
+static bool is_game_counted(const FinishedGame *finished)
+{
+    return !finished->deleted && finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
+}
+
+/* Returns the index of an achievement's only condition about a score or a statistic; -1 if there are none or
+ * several such conditions. */
+static int find_measured_condition(const Achievement *achievement)
+{
+    int found = -1;
+    for (int i = 0; i < achievement->condition_count; i++) {
+        const AchievementSubject subject = achievement->conditions[i].subject;
+        if (subject == ACHIEVEMENT_SCORE || subject == ACHIEVEMENT_STATISTIC) {
+            if (found >= 0) {
+                return -1;
+            }
+            found = i;
+        }
+    }
+    return found;
+}
+
+static void find_closest_game(const Achievement *achievement, int which, const FinishedGame *finished,
+                              AchievementProgress *out)
+{
+    int value = 0;
+    if (which < 0 || !find_condition_value(&achievement->conditions[which], finished, &value) ||
+        !are_other_conditions_met(achievement, finished, which)) {
+        return;
+    }
+    const bool upwards = achievement->conditions[which].min > INT_MIN;
+    if (!out->closest || (upwards ? value > out->closest_value : value < out->closest_value)) {
+        out->closest = finished;
+        out->closest_value = value;
+    }
+}
+
+void achievement_get_progress(const Achievement *achievement, const FinishedGameList *games,
+                              AchievementProgress *out)
+{
+    const int which = achievement->needed == 1 ? find_measured_condition(achievement) : -1;
+    uint32_t values = 0;
+    int row = 0;
+    *out = (AchievementProgress){0};
+    for (int i = games->count - 1; i >= 0 && !out->finished; i--) {
+        const FinishedGame *finished = &games->games[i];
+        if (!is_game_counted(finished)) {
+            continue;
+        }
+        const bool met = achievement_is_met(achievement, finished);
+        const uint32_t value = UINT32_C(1) << (achievement->times == ACHIEVEMENT_ACROSS
+                                                   ? finished->setup.options.value[achievement->across]
+                                                   : 0);
+        row = met && (achievement->times != ACHIEVEMENT_ACROSS || !(values & value)) ? row + 1
+              : achievement->times == ACHIEVEMENT_STREAK && !met                     ? 0
+                                                                                     : row;
+        values |= met ? value : 0;
+        out->reached = row > out->reached ? row : out->reached;
+        out->finished = row >= achievement->needed ? finished : NULL;
+        find_closest_game(achievement, which, finished, out);
+    }
+}
+
+int achievement_count_moves(const Achievement *achievement, const FinishedGame *finished)
+{
+    const int which = achievement->needed == 1 ? find_measured_condition(achievement) : -1;
+    const bool figure = which >= 0 && achievement->conditions[which].subject == ACHIEVEMENT_STATISTIC;
+    return figure ? finished->result.statistic[achievement->conditions[which].index].moves
+                  : finished->result.moves;
+}
+
+/* --- describing achievements in words --- */
+
+static void append_number_condition(const char *bound, int number, const char *unit, Text *out)
+{
+    if (number == 0) {
+        text_add(out, "none");
+    } else {
+        text_add(out, "%s%d%s%s", bound, number, number > 1 && unit[0] ? " " : "", number > 1 ? unit : "");
+    }
+}
+
+static void append_number_range(const AchievementCondition *condition, const char *unit, Text *out)
+{
+    if (condition->min == condition->max) {
+        append_number_condition("", condition->min, unit, out);
+    } else if (condition->max == INT_MAX) {
+        append_number_condition("at least ", condition->min, unit, out);
+    } else if (condition->min == INT_MIN) {
+        append_number_condition("at most ", condition->max, unit, out);
+    } else {
+        text_add(out, "%d to ", condition->min);
+        append_number_condition("", condition->max, unit, out);
+    }
+}
+
+static const char *get_option_value_label(const GameOption *option, int value)
+{
+    return option->labels[value] ? option->labels[value] : option->values[value];
+}
+
+/* Appends the values in the bit set `values` as a list such as "Standard, Hard". Three or more adjacent
+ * values become a range such as "Gentle to Hard". */
+static void append_option_condition(const GameOption *option, uint32_t values, Text *out)
+{
+    enum { SIDE_BY_SIDE = 3 };
+    const char *before = ": ";
+    text_add(out, "%s", option->label);
+    for (int value = 0; value < GAME_OPTION_VALUES_MAX && option->values[value]; value++) {
+        int last = value;
+        while (values >> (last + 1) & 1) {
+            last++;
+        }
+        if (values >> value & 1) {
+            text_add(out, "%s%s", before, get_option_value_label(option, value));
+            before = ", ";
+        }
+        if (values >> value & 1 && last - value + 1 >= SIDE_BY_SIDE) {
+            text_add(out, " to %s", get_option_value_label(option, last));
+            value = last;
+        }
+    }
+}
+
+static void append_condition(const Game *game, const AchievementCondition *condition, Text *out)
+{
+    static const char *const outcomes[OUTCOMES] = {"Win", "Lose", "Draw", "", ""};
+    const GameStatistic *figure = NULL;
+    switch (condition->subject) {
+    case ACHIEVEMENT_OUTCOME:
+        text_add(out, "%s",
+                 outcomes[condition->values == 1 << OUTCOME_WON    ? OUTCOME_WON
+                          : condition->values == 1 << OUTCOME_LOST ? OUTCOME_LOST
+                                                                   : OUTCOME_DRAWN]);
+        break;
+    case ACHIEVEMENT_HELP:
+        text_add(out, condition->max == HELP_LEVEL_RULES_ONLY ? "help: %s" : "help: up to %s",
+                 help_level_labels[condition->max]);
+        break;
+    case ACHIEVEMENT_SCORE:
+        text_add(out, "score: ");
+        append_number_range(condition, "points", out);
+        break;
+    case ACHIEVEMENT_SEATS:
+        text_add(out, "seats: ");
+        append_number_range(condition, "", out);
+        break;
+    case ACHIEVEMENT_PEOPLE:
+        text_add(out, "people: ");
+        append_number_range(condition, "", out);
+        break;
+    case ACHIEVEMENT_OPTION:
+        append_option_condition(&game->options[condition->index], condition->values, out);
+        break;
+    case ACHIEVEMENT_STATISTIC:
+        figure = &game->statistics->list[condition->index];
+        text_add(out, "%s: ", figure->label);
+        append_number_range(condition, figure->unit ? figure->unit : "", out);
+        break;
+    }
+}
+
+void achievement_append_conditions(const AchievementList *achievements, const Achievement *achievement,
+                                   Text *out)
+{
+    const char *before = "";
+    for (int i = 0; i < achievement->condition_count; i++) {
+        text_add(out, "%s", before);
+        append_condition(achievements->game, &achievement->conditions[i], out);
+        before = " · ";
+    }
+    if (achievement->times == ACHIEVEMENT_STREAK) {
+        text_add(out, " · %d times in a row", achievement->needed);
+    } else if (achievement->times == ACHIEVEMENT_ACROSS) {
+        text_add(out, " · with %d different values of “%s”", achievement->needed,
+                 achievements->game->options[achievement->across].label);
+    } else if (achievement->needed > 1) {
+        text_add(out, " · %d times", achievement->needed);
+    }
+}
+
+void achievement_append_progress(const Achievement *achievement, const AchievementProgress *progress,
+                                 Text *out)
+{
+    if (achievement->needed > 1) {
+        text_add(out, "%d of %d so far", progress->reached, achievement->needed);
+    } else if (progress->closest) {
+        text_add(out, "best so far %d", progress->closest_value);
+    }
+}

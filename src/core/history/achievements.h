@@ -1,0 +1,100 @@
+/* achievements.h: achievements, which are conditions on finished games. They are read from
+ * cards/GAME/feats.json; docs/history.md describes the format. Nothing is saved, because progress is computed
+ * from the history. */
+#ifndef CORE_HISTORY_ACHIEVEMENTS_H
+#define CORE_HISTORY_ACHIEVEMENTS_H
+
+#include "core/data/card_files.h"
+#include "core/history/statistics.h"
+
+enum {
+    ACHIEVEMENTS_MAX = 24, /* maximum number of achievements of a game */
+    ACHIEVEMENT_CONDITIONS_MAX = 6,
+    ACHIEVEMENT_ID_MAX = 40,
+    ACHIEVEMENT_TITLE_BYTES_MAX = 40,
+    ACHIEVEMENT_LINE_BYTES_MAX = 100,
+    ACHIEVEMENT_COUNT_MAX = 1000
+};
+
+typedef enum AchievementSubject {
+    ACHIEVEMENT_OUTCOME, /* the outcome is in `values`, a bit set of GameOutcomes */
+    ACHIEVEMENT_HELP,    /* the help level is at most `max`, and the game was not assisted (see match_undo) */
+    ACHIEVEMENT_SCORE,   /* the highest score that a person reached is from `min` to `max` */
+    ACHIEVEMENT_SEATS,
+    ACHIEVEMENT_PEOPLE,
+    ACHIEVEMENT_OPTION,    /* the value of option `index` is in the bit set `values` */
+    ACHIEVEMENT_STATISTIC, /* the game has recorded statistic `index`, and its value is from `min` to `max` */
+} AchievementSubject;
+
+typedef struct AchievementCondition {
+    AchievementSubject subject;
+    int index;
+    uint32_t values;
+    int min, max; /* inclusive bounds of a value; INT_MIN = no lower bound, INT_MAX = no upper bound */
+} AchievementCondition;
+
+/* How many of the finished games must meet the conditions, and which. */
+typedef enum AchievementTimes {
+    ACHIEVEMENT_GAMES,  /* `needed` games must meet the conditions, not necessarily consecutive ones */
+    ACHIEVEMENT_STREAK, /* `needed` consecutive games must meet the conditions */
+    /* `needed` games with `needed` different values of the option `across` must meet the conditions */
+    ACHIEVEMENT_ACROSS,
+} AchievementTimes;
+
+typedef struct Achievement {
+    const char *id;
+    const char *title;
+    const char *line; /* plain text that is shown once the player has earned the achievement */
+    bool hidden;      /* true if the conditions are secret until the player has earned the achievement */
+    /* conditions that a single game must meet, all of them */
+    AchievementCondition conditions[ACHIEVEMENT_CONDITIONS_MAX];
+    int condition_count;
+    AchievementTimes times;
+    int needed; /* number of games (for ACHIEVEMENT_ACROSS: of different option values); 1 or more */
+    int across; /* ACHIEVEMENT_ACROSS: index of the option whose different values are counted */
+} Achievement;
+
+/* The achievements of a game. Owns its strings. Free with achievements_free. */
+typedef struct AchievementList {
+    const Game *game;
+    Achievement achievements[ACHIEVEMENTS_MAX];
+    int count;
+    StringStore strings;
+} AchievementList;
+
+/* A player's progress towards an achievement. */
+typedef struct AchievementProgress {
+    /* game that completed the achievement, a pointer into the history list; NULL = not completed yet */
+    const FinishedGame *finished;
+    int reached; /* number of games that count so far (for ACHIEVEMENT_ACROSS: of different option values); at
+                    most `needed` */
+    const FinishedGame *closest; /* game that came closest to completing the achievement: it missed only one
+                                    condition, about a score or a statistic; NULL = no such game */
+    int closest_value;           /* score or statistic that the game `closest` reached */
+} AchievementProgress;
+
+/* Loads FOLDER/feats.json, which may be missing, and checks it against the game. Returns NULL with an error
+ * that names file, line and key. */
+AchievementList *achievements_load(const char *folder, const Game *game, Error *error);
+void achievements_free(AchievementList *achievements);
+
+/* Returns whether a finished game meets all conditions of the achievement. The caller ensures that the
+ * outcome of the game is not OUTCOME_UNCOUNTED. */
+bool achievement_is_met(const Achievement *achievement, const FinishedGame *finished);
+/* Computes the progress from a game's history, which must be sorted from latest to oldest. Ignores deleted
+ * games, lessons and games with OUTCOME_UNCOUNTED. */
+void achievement_get_progress(const Achievement *achievement, const FinishedGameList *games,
+                              AchievementProgress *out);
+/* Returns the number of moves after which a game (the parameter `finished`) completed the achievement. If
+ * this is unknown, returns the number of all moves of the game. */
+int achievement_count_moves(const Achievement *achievement, const FinishedGame *finished);
+/* Appends the conditions of an achievement, such as "Win · Difficulty: Gentle · Longest word: 8 letters or
+ * more". */
+void achievement_append_conditions(const AchievementList *achievements, const Achievement *achievement,
+                                   Text *out);
+/* Appends the player's progress towards an achievement, such as "best so far 7" or "2 of 3". Appends nothing
+ * if there is no progress. */
+void achievement_append_progress(const Achievement *achievement, const AchievementProgress *progress,
+                                 Text *out);
+
+#endif

@@ -1,0 +1,130 @@
+/* finished_game.c: see finished_game.h. */
+#include "core/history/finished_game.h"
+
+#include "core/history/share_grid.h"
+
+#include <inttypes.h>
+
+enum { MINUTE = 60, HOUR = 60 * MINUTE };
+
+static const char *const outcomes[OUTCOMES] = {"won", "lost", "drawn", "over", "over"};
+
+void duration_append(int seconds, Text *out)
+{
+    if (seconds < MINUTE) {
+        text_add(out, "%d s", seconds);
+    } else if (seconds < HOUR) {
+        text_add(out, "%d min", seconds / MINUTE);
+    } else {
+        text_add(out, "%d h %d min", seconds / HOUR, seconds % HOUR / MINUTE);
+    }
+}
+
+void finished_game_append_summary(const FinishedGame *finished, bool practice, Text *out)
+{
+    const MatchResult *result = &finished->result;
+    text_add(out, "%s · %d %s", outcomes[finished_game_outcome(finished)], result->moves,
+             result->moves == 1 ? "move" : "moves");
+    if (result->seconds > 0) {
+        text_add(out, " · ");
+        duration_append(result->seconds, out);
+    }
+    text_add(out, " · %s", statistics_class_labels[finished_game_class(finished)]);
+    if (finished->setup.lesson[0]) {
+        text_add(out, " · lesson");
+    }
+    if (finished->setup.daily_date) {
+        char date[DATE_TEXT_MAX];
+        text_add(out, practice ? " · game of %s, practice" : " · game of %s",
+                 date_format_long(finished->setup.daily_date, date));
+    }
+}
+
+/* Appends the statistics. Leaves out their details, such as a word, if the seed determines a secret, which a
+ * detail may reveal. */
+static void append_statistics(const FinishedGame *finished, Text *out)
+{
+    const GameStatistics *figures = finished->setup.game->statistics;
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        const ResultStatistic *figure = &finished->result.statistic[i];
+        if (figure->moves > 0 && !figures->list[i].hidden) {
+            const bool tells = figure->note[0] && !(finished->setup.game->flags & GAME_SINGLE_USE_SEED);
+            text_add(out, "%s: ", figures->list[i].label);
+            statistic_append_value(&figures->list[i], figure->value, out);
+            text_add(out, "%s%s\n", tells ? ", " : "", tells ? figure->note : "");
+        }
+    }
+}
+
+/* Shows the date of a daily game instead of its seed, because the seed changes with the version of the rules.
+ */
+void setup_append_start_command(const MatchSetup *setup, Text *out)
+{
+    char date[DATE_TEXT_MAX];
+    const GameOption *options = setup->game->options;
+    if (setup->daily_date) {
+        text_add(out, "storytable daily %s %s", setup->game->id, date_format_iso(setup->daily_date, date));
+        return;
+    }
+    text_add(out, "storytable play %s --seed %" PRIu64, setup->game->id, setup->seed);
+    if (setup->seats != setup->game->min_seats) {
+        text_add(out, " --seats %d", setup->seats);
+    }
+    if (setup->pack[0]) {
+        text_add(out, " --pack %s", setup->pack);
+    }
+    for (int i = 0; options && options[i].key; i++) {
+        const int value = setup->options.value[i];
+        if (value != 0 && game_option_is_offered(&options[i], setup->seats)) {
+            text_add(out, " %s=%s", options[i].key, options[i].values[value]);
+        }
+    }
+}
+
+static void append_game_title(const MatchSetup *setup, bool practice, Text *out)
+{
+    char date[DATE_TEXT_MAX];
+    if (setup->daily_date) {
+        text_add(out, practice ? "%s, game of %s, practice" : "%s, game of %s", setup->game->title,
+                 date_format_long(setup->daily_date, date));
+    } else {
+        text_add(out, "%s", setup->game->title);
+    }
+}
+
+static void append_share_grid(const Match *match, Text *out)
+{
+    const size_t length = out->length;
+    text_add(out, "\n");
+    if (match) {
+        share_grid_write(match, out);
+    }
+    if (out->length > length + 1) {
+        text_add(out, "\n");
+    }
+}
+
+void finished_game_append_share_text(const FinishedGame *finished, const Match *match, bool practice,
+                                     Text *out)
+{
+    append_game_title(&finished->setup, practice, out);
+    text_add(out, ": %s after %d %s", outcomes[finished_game_outcome(finished)], finished->result.moves,
+             finished->result.moves == 1 ? "move" : "moves");
+    if (finished->result.seconds > 0) {
+        text_add(out, " in ");
+        duration_append(finished->result.seconds, out);
+    }
+    text_add(out, ".\n");
+    append_statistics(finished, out);
+    text_add(out, "Help: %s\n", statistics_class_labels[finished_game_class(finished)]);
+    append_share_grid(match, out);
+    setup_append_start_command(&finished->setup, out);
+    text_add(out, "\n");
+}
+
+FinishedGame finished_game_from_match(const Match *match)
+{
+    FinishedGame finished = {.setup = *match_setup(match)};
+    match_get_result(match, &finished.result);
+    return finished;
+}

@@ -1,0 +1,22 @@
+/* finished_game.h: text about a finished game: summary, share text, and the command that starts the same game
+ * again. */
+#ifndef CORE_HISTORY_FINISHED_GAME_H
+#define CORE_HISTORY_FINISHED_GAME_H
+
+#include "core/history/statistics.h"
+
+/* Appends a duration, such as "40 s", "14 min" or "2 h 5 min". */
+void duration_append(int seconds, Text *out);
+/* Appends outcome, number of moves, duration and help level as plain text, such as "won · 57 moves · 14 min ·
+ * Rules only". `practice` is true for a daily game that does not count; see daily_is_practice. */
+void finished_game_append_summary(const FinishedGame *finished, bool practice, Text *out);
+/* Returns a finished match as an entry of the history, without file and name. */
+FinishedGame finished_game_from_match(const Match *match);
+/* Appends the shell command that starts a new match with the same setup. */
+void setup_append_start_command(const MatchSetup *setup, Text *out);
+/* Appends the share text: a short summary, the share grid (rows of symbols), and the command that starts the
+ * same game. `match` is the replayed game, from which the share grid is made; NULL = no share grid. */
+void finished_game_append_share_text(const FinishedGame *finished, const Match *match, bool practice,
+                                     Text *out);
+
+#endif

@@ -1,0 +1,64 @@
+/* gallery.c: see gallery.h. */
+#include "core/history/gallery.h"
+
+#include "core/platform/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int gallery_entries_hash(const Game *game, const GameContent *content)
+{
+    uint64_t hash = HASH_START;
+    for (int i = 0; i < game->gallery->count_entries(content); i++) {
+        GalleryEntry thing;
+        game->gallery->get_entry(content, i, &thing);
+        hash = hash_bytes(hash, &thing.shelf, sizeof thing.shelf);
+        hash = hash_bytes(hash, thing.id, strlen(thing.id) + 1);
+    }
+    return (int)(hash % INT32_MAX) + 1;
+}
+
+void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met)
+{
+    const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
+    void *view = memory_new(1, game->state_size);
+    for (int i = 0; i <= match_move_count(match); i++) {
+        for (int seat = 0; seat < setup->seats; seat++) {
+            if (people >> seat & 1) {
+                match_view_at(match, i, seat, view);
+                game->gallery->collect_seen(view, setup->content, seat, met);
+            }
+        }
+    }
+    free(view);
+}
+
+void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out)
+{
+    const int list = gallery_entries_hash(game, content);
+    *out = (Gallery){.game = game, .content = content, .count = game->gallery->count_entries(content)};
+    for (int i = 0; i < out->count; i++) {
+        game->gallery->get_entry(content, i, &out->entries[i]);
+    }
+    for (int i = 0; i < games->count; i++) {
+        const FinishedGame *finished = &games->games[i];
+        const bool counts = !finished->read_error && !finished->deleted && !finished->setup.pack[0] &&
+                            finished->result.gallery_hash == list;
+        for (int thing = 0; counts && thing < out->count; thing++) {
+            if (!out->last_game[thing] && gallery_contains(&finished->result.seen, thing)) {
+                out->last_game[thing] = finished;
+            }
+        }
+    }
+}
+
+void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met)
+{
+    *things = *met = 0;
+    for (int i = 0; i < gallery->count; i++) {
+        const bool there = shelf == GALLERY_ALL || gallery->entries[i].shelf == shelf;
+        *things += there;
+        *met += there && gallery->last_game[i];
+    }
+}

@@ -1,0 +1,34 @@
+/* gallery.h: entries of a game's gallery that the player has seen in finished games; see GameGallery. */
+#ifndef CORE_HISTORY_GALLERY_H
+#define CORE_HISTORY_GALLERY_H
+
+#include "core/history/history.h"
+
+/* Returns a hash of the ids of all gallery entries (cards, enemies, stories) in their order. The hash is a
+ * number from 1 to INT32_MAX. The entry numbers of two galleries can be compared only if the galleries have
+ * the same hash. The caller ensures that the game has a gallery. */
+int gallery_entries_hash(const Game *game, const GameContent *content);
+/* Adds the gallery entries that people saw during a match to the set. `people` = bit set of the seats that
+ * people play. */
+void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met);
+
+/* Gallery of a game's built-in cards, with the player's progress. */
+typedef struct Gallery {
+    const Game *game;
+    const GameContent *content;
+    int count;
+    GalleryEntry entries[GALLERY_ENTRIES_MAX];
+    /* latest game in which the player saw the card or other gallery entry, a pointer into the history list;
+     * NULL = not seen yet */
+    const FinishedGame *last_game[GALLERY_ENTRIES_MAX];
+} Gallery;
+
+/* Builds the gallery from a game's history, which must be sorted from latest to oldest. Ignores deleted
+ * games, games with the cards of a pack, and games that recorded another gallery hash. */
+void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out);
+enum { GALLERY_ALL = -1 };
+/* Counts all entries on a shelf (section) of the gallery, and those that the player has seen. With
+ * GALLERY_ALL, counts the entries on all shelves. */
+void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met);
+
+#endif

@@ -1,0 +1,15 @@
+/* history_private.h: access to the history index. Only for the history_*.c files. */
+#ifndef CORE_HISTORY_HISTORY_PRIVATE_H
+#define CORE_HISTORY_HISTORY_PRIVATE_H
+
+#include "core/history/history.h"
+
+/* Reads the index of the finished games, sorted by file name. The result is empty if the index is missing or
+ * of another version. */
+void history_index_read(const char *folder, const Game *game, FinishedGameList *out);
+/* Returns the index entry of the file with this name and size, or NULL if there is none. */
+const FinishedGame *history_index_find(const FinishedGameList *index, const char *file, uint64_t bytes);
+/* Adds the entry of a finished game to the history index. */
+void history_index_add(const char *folder, const Game *game, const FinishedGame *finished);
+
+#endif

@@ -1,0 +1,66 @@
+/* history_recount.c: see history.h. Replays finished games for statistics, gallery entries and analysis that
+ * their files lack. */
+#include "core/history/history.h"
+
+#include <string.h>
+
+bool history_needs_recount(const FinishedGame *finished)
+{
+    const Game *game = finished->setup.game;
+    const bool figures = (result_statistics(game) & ~finished->result.counted) != 0;
+    const bool gallery = game->gallery && finished->result.gallery_hash == 0;
+    return !finished->read_error && !finished->outdated && !finished->recounted && (figures || gallery);
+}
+
+static Match *replay_game(const char *folder, const FinishedGame *finished, FindContentFn *find, void *user)
+{
+    char path[FINISHED_PATH_MAX];
+    history_format_path(folder, finished->setup.game, finished->file, path);
+    return match_load(path, find, user, NULL);
+}
+
+/* Copies only the new statistics. The result and the help level stay as they were recorded during the game.
+ */
+static void copy_new_statistics(MatchResult *result, const MatchResult *again)
+{
+    memcpy(result->statistic, again->statistic, sizeof result->statistic);
+    result->counted = again->counted;
+    result->gallery_hash = again->gallery_hash;
+    result->seen = again->seen;
+}
+
+void history_recount(const char *folder, FinishedGame *finished, FindContentFn *find, void *user)
+{
+    MatchResult again;
+    Match *match = replay_game(folder, finished, find, user);
+    if (match && match_seats_to_act(match) == 0) {
+        match_get_result(match, &again);
+        copy_new_statistics(&finished->result, &again);
+    }
+    match_free(match);
+    finished->recounted = true;
+}
+
+static void analyze_person_move(const Match *match, int index, QualityCounts *quality)
+{
+    AnalysisTask task;
+    MoveAnalysis found = {.analyzed = false};
+    if (analysis_task_init(match, index, &task)) {
+        analyze_move(&task, &found);
+        analysis_task_free(&task);
+    }
+    quality->count[found.quality] += found.analyzed;
+}
+
+void history_analyze(const char *folder, FinishedGame *finished, FindContentFn *find, void *user)
+{
+    Match *match = replay_game(folder, finished, find, user);
+    finished->quality = (QualityCounts){{0}};
+    for (int i = 0; match && i < match_move_count(match); i++) {
+        if (!(match_bot_seats(match) >> match_move_seat(match, i) & 1)) {
+            analyze_person_move(match, i, &finished->quality);
+        }
+    }
+    match_free(match);
+    finished->analyzed = true;
+}

@@ -1,0 +1,208 @@
+/* statistics.c: see statistics.h. */
+#include "core/history/statistics.h"
+#include "core/text/i18n.h"
+
+#include <math.h>
+#include <string.h>
+
+const char *const outcome_keys[OUTCOMES] = {"won", "lost", "drawn", "ended", "apart"};
+const char *const statistics_class_labels[STATISTICS_CLASSES] = {
+    N_("Rules only"), N_("Look-ups"), N_("Hints"), N_("Full analysis"), N_("Assisted")};
+
+GameOutcome finished_game_outcome(const FinishedGame *finished)
+{
+    const uint32_t who = match_human_seats(&finished->setup), winners = finished->result.winners & who;
+    if (finished->read_error || finished->setup.lesson[0] || who == 0) {
+        return OUTCOME_UNCOUNTED;
+    }
+    if (finished->setup.game->flags & GAME_NO_WINNER) {
+        return OUTCOME_ENDED;
+    }
+    if (finished->result.kind == STATUS_WON) {
+        return winners == who ? OUTCOME_WON : winners == 0 ? OUTCOME_LOST : OUTCOME_UNCOUNTED;
+    }
+    return finished->result.kind == STATUS_DRAWN ? OUTCOME_DRAWN : OUTCOME_LOST;
+}
+
+int finished_game_class(const FinishedGame *finished)
+{
+    return finished->result.assisted ? STATISTICS_CLASS_ASSISTED : (int)finished->result.help;
+}
+
+void statistic_append_value(const GameStatistic *figure, int value, Text *out)
+{
+    const char *unit = figure->unit;
+    const size_t length = unit ? strlen(unit) : 0;
+    text_add(out, "%d", value);
+    if (unit) {
+        text_add(out, " %.*s", (int)(length - (value == 1 && unit[length - 1] == 's')), unit);
+    }
+}
+
+static bool is_in_help_class(const FinishedGame *finished, int class)
+{
+    return finished_game_class(finished) == class && finished_game_outcome(finished) != OUTCOME_UNCOUNTED &&
+           !finished->deleted;
+}
+
+/* --- totals of all games --- */
+
+static void update_best_games(const FinishedGame *finished, Statistics *out)
+{
+    const GameStatistics *figures = finished->setup.game->statistics;
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        const ResultStatistic *own = &finished->result.statistic[i];
+        const ResultStatistic *best = out->best[i] ? &out->best[i]->result.statistic[i] : NULL;
+        if (own->moves > 0 && (!best || (figures->list[i].lower_is_better ? own->value < best->value
+                                                                          : own->value > best->value))) {
+            out->best[i] = finished;
+        }
+    }
+}
+
+static void count_finished_game(const FinishedGame *finished, Statistics *out)
+{
+    const GameOutcome outcome = finished_game_outcome(finished);
+    out->played++;
+    out->won += outcome == OUTCOME_WON;
+    out->lost += outcome == OUTCOME_LOST;
+    out->drawn += outcome == OUTCOME_DRAWN;
+    out->streak = outcome == OUTCOME_WON ? out->streak + 1 : 0;
+    out->longest = out->streak > out->longest ? out->streak : out->longest;
+    const int64_t seconds = (int64_t)out->seconds + finished->result.seconds;
+    out->seconds = seconds < INT32_MAX ? (int)seconds : INT32_MAX;
+    update_best_games(finished, out);
+}
+
+void statistics_compute(const FinishedGameList *games, int class, Statistics *out)
+{
+    *out = (Statistics){0};
+    for (int i = games->count - 1; i >= 0; i--) {
+        if (is_in_help_class(&games->games[i], class)) {
+            count_finished_game(&games->games[i], out);
+        }
+    }
+    if (out->played > 0) {
+        out->rate = confidence_interval_compute(out->won, out->played);
+    }
+}
+
+/* --- histograms --- */
+
+/* Returns the smallest round bar width (1, 2, 5, 10, ...) at which the number of bars is small enough. */
+static int choose_bar_width(int64_t span)
+{
+    static const int round[] = {1, 2, 5};
+    int64_t scale = 1;
+    for (int i = 0;; i++) {
+        const int64_t width = round[i % 3] * scale;
+        if (span / width < HISTOGRAM_BARS_MAX - 1) {
+            return (int)width;
+        }
+        scale *= i % 3 == 2 ? 10 : 1;
+    }
+}
+
+/* Rounds `value` down to a multiple of `width`, also if `value` is negative. */
+static int64_t round_down_to_multiple(int64_t value, int64_t width)
+{
+    const int64_t rest = value % width;
+    return value - (rest < 0 ? rest + width : rest);
+}
+
+bool statistics_needs_analysis(const FinishedGame *finished)
+{
+    return finished_game_outcome(finished) != OUTCOME_UNCOUNTED && game_can_analyze(finished->setup.game) &&
+           !finished->outdated && !finished->deleted && !finished->analyzed;
+}
+
+bool statistics_mistake_histogram(const FinishedGameList *games, int class, Histogram *out)
+{
+    *out = (Histogram){.first = 1, .width = 1};
+    for (int i = 0; i < games->count && out->bars < HISTOGRAM_BARS_MAX; i++) {
+        const FinishedGame *finished = &games->games[i];
+        if (is_in_help_class(finished, class) && finished->analyzed &&
+            mistake_index(&finished->quality) >= 0) {
+            memmove(out->count + 1, out->count, (size_t)out->bars * sizeof *out->count);
+            out->count[0] = mistake_index(&finished->quality);
+            out->bars++;
+        }
+    }
+    return out->bars > 0;
+}
+
+static double compute_mean(const int *values, int count)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += values[i];
+    }
+    return sum / count;
+}
+
+/* Returns the squared standard error of the mean of two or more values. */
+static double compute_squared_standard_error(const int *values, int count, double mean)
+{
+    double squares = 0;
+    for (int i = 0; i < count; i++) {
+        const double away = values[i] - mean;
+        squares += away * away;
+    }
+    return squares / (count - 1) / count;
+}
+
+void statistics_append_mistake_trend(const Histogram *mistakes, Text *out)
+{
+    enum { COMPARED = 4 }; /* minimum number of games in each of the two groups that are compared */
+    /* Two means count as different if the difference is at least this many standard errors. The limit is
+     * larger than usual, because the standard error of a few games is often too small. */
+    static const double ERRORS = 2.5;
+    const int early = mistakes->bars >= 2 * COMPARED ? mistakes->bars / 2 : 0, late = mistakes->bars - early;
+    const double now = compute_mean(mistakes->count + early, late);
+    if (late == 1) {
+        text_add(out, "Mistake index: %.0f in the last game.", now);
+    } else if (early == 0) {
+        text_add(out, "Mistake index: %.0f in the last %d games.", now, late);
+    } else {
+        const double then = compute_mean(mistakes->count, early), apart = now - then;
+        const double error =
+            ERRORS * sqrt(compute_squared_standard_error(mistakes->count + early, late, now) +
+                          compute_squared_standard_error(mistakes->count, early, then));
+        text_add(out,
+                 apart < -error ? "Mistake index: %.0f in the last %d games, %.0f in the %d before: you make "
+                                  "fewer mistakes now."
+                 : apart > error
+                     ? "Mistake index: %.0f in the last %d games, %.0f in the %d before: you make "
+                       "more mistakes now."
+                     : "Mistake index: %.0f in the last %d games, %.0f in the %d before: the "
+                       "difference may be random.",
+                 now, late, then, early);
+    }
+}
+
+bool statistics_histogram(const FinishedGameList *games, int class, int figure, Histogram *out)
+{
+    int64_t least = INT64_MAX, most = INT64_MIN;
+    *out = (Histogram){0};
+    for (int i = 0; i < games->count; i++) {
+        const ResultStatistic *own = &games->games[i].result.statistic[figure];
+        if (is_in_help_class(&games->games[i], class) && own->moves > 0) {
+            least = own->value < least ? own->value : least;
+            most = own->value > most ? own->value : most;
+        }
+    }
+    if (least > most) {
+        return false;
+    }
+    out->width = choose_bar_width(most - least);
+    const int64_t first = round_down_to_multiple(least, out->width);
+    out->first = (int)first;
+    out->bars = (int)((most - first) / out->width) + 1;
+    for (int i = 0; i < games->count; i++) {
+        const ResultStatistic *own = &games->games[i].result.statistic[figure];
+        if (is_in_help_class(&games->games[i], class) && own->moves > 0) {
+            out->count[(own->value - first) / out->width]++;
+        }
+    }
+    return true;
+}

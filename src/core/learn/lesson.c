@@ -1,0 +1,250 @@
+/* lesson.c: see lesson.h. Computes the progress of a lesson from the moves of its match. */
+#include "core/learn/lesson.h"
+
+#include "core/platform/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Match *lesson_start_match(const Lesson *lesson, Error *error)
+{
+    return match_new(&lesson->setup, error);
+}
+
+/* ------------------------------------------------------------------ patterns that moves must match */
+
+static size_t get_word_length(const char *text)
+{
+    return strcspn(text, " ");
+}
+
+static const char *skip_word(const char *text)
+{
+    text += get_word_length(text);
+    return text + strspn(text, " ");
+}
+
+/* Returns whether the first word of `text` equals the first word of `pattern`, or one of the alternatives in
+ * that word, such as "a|b". */
+static bool word_matches(const char *pattern, const char *text)
+{
+    const char *end = pattern + get_word_length(pattern);
+    const size_t length = get_word_length(text);
+    while (pattern < end) {
+        const size_t choice = strcspn(pattern, "| ");
+        if (choice == length && strncmp(pattern, text, length) == 0) {
+            return true;
+        }
+        pattern += choice + 1;
+    }
+    return false;
+}
+
+bool lesson_pattern_matches(const char *pattern, const char *text)
+{
+    if (pattern[0] == '\0') {
+        return text[0] == '\0';
+    }
+    if (get_word_length(pattern) == 1 && pattern[0] == '*') {
+        return lesson_pattern_matches(skip_word(pattern), text) ||
+               (text[0] != '\0' && lesson_pattern_matches(pattern, skip_word(text)));
+    }
+    return text[0] != '\0' && word_matches(pattern, text) &&
+           lesson_pattern_matches(skip_word(pattern), skip_word(text));
+}
+
+static bool move_matches(const LessonStep *step, const Match *match, const Move *move)
+{
+    const MatchSetup *setup = match_setup(match);
+    char text[MOVE_TEXT_MAX];
+    setup->game->move_to_text(move, setup->content, text, sizeof text);
+    return lesson_pattern_matches(step->move, text);
+}
+
+/* ------------------------------------------------------------------ progress of a lesson */
+
+/* State while going through the moves of a match to find the player's progress in the lesson. */
+typedef struct LessonState {
+    const Lesson *lesson;
+    const Match *match;
+    void *view; /* current position without what is hidden from the learner */
+    int next;   /* index of the next step of the lesson's script; lesson->count after the last step */
+    bool told[LESSON_STEPS_MAX]; /* tips (lesson steps outside the script) that were already shown */
+    bool missed;
+    int shown[LESSON_STEPS_MAX + 1]; /* indices of the lesson steps shown at this position, in order */
+    int shown_count;
+    int asked; /* index of the shown lesson step that waits for a move or a condition; -1 = no step waits */
+} LessonState;
+
+static bool is_lesson_condition_met(const LessonState *state, int condition)
+{
+    const MatchSetup *setup = match_setup(state->match);
+    return setup->game->lessons->is_condition_met(state->view, setup->content, state->lesson->learner,
+                                                  condition);
+}
+
+/* Returns the index of the next step of the lesson's script, which may be `step` itself. Returns the number
+ * of steps if the script has no more steps. */
+static int find_next_script_step(const Lesson *lesson, int step)
+{
+    while (step < lesson->count && lesson->steps[step].when >= 0) {
+        step++;
+    }
+    return step;
+}
+
+static bool is_lesson_over(const LessonState *state)
+{
+    const int last = state->lesson->count - 1;
+    return state->next == state->lesson->count && (state->lesson->steps[last].when < 0 || state->told[last]);
+}
+
+static void add_step(LessonState *state, int step)
+{
+    state->shown[state->shown_count++] = step;
+}
+
+static void add_script_steps(LessonState *state)
+{
+    const Lesson *lesson = state->lesson;
+    for (int i = state->next; i < lesson->count && state->asked < 0;
+         i = find_next_script_step(lesson, i + 1)) {
+        const LessonStep *step = &lesson->steps[i];
+        const bool done = step->until == LESSON_STATE && is_lesson_condition_met(state, step->condition);
+        if (!done) {
+            add_step(state, i);
+            state->asked = step->until == LESSON_NEXT ? -1 : i;
+        }
+    }
+}
+
+static void add_tip(LessonState *state)
+{
+    const Lesson *lesson = state->lesson;
+    for (int i = 0; i < lesson->count; i++) {
+        if (lesson->steps[i].when >= 0 && !state->told[i] &&
+            is_lesson_condition_met(state, lesson->steps[i].when)) {
+            add_step(state, i);
+            return;
+        }
+    }
+}
+
+/* Finds the lesson steps that are shown at a position: none while another seat has to move. */
+static void find_position_steps(LessonState *state, int position)
+{
+    const Game *game = match_setup(state->match)->game;
+    const uint32_t may = game->seats_to_act(match_state_at(state->match, position));
+    state->shown_count = 0;
+    state->asked = -1;
+    if (is_lesson_over(state) || (may != 0 && !(may >> state->lesson->learner & 1))) {
+        return;
+    }
+    match_view_at(state->match, position, state->lesson->learner, state->view);
+    if (state->next < state->lesson->count) {
+        add_script_steps(state);
+    } else {
+        add_tip(state);
+    }
+}
+
+/* Ends the lesson step that waits for a move, if the move is right. A wrong move at a step with `only` ends
+ * the script, because the later steps depend on the right move. */
+static void finish_awaited_step(LessonState *state, const char *move)
+{
+    const Lesson *lesson = state->lesson;
+    const LessonStep *step = &lesson->steps[state->asked];
+    const bool fits =
+        step->until == LESSON_ANY || (step->until == LESSON_MOVE && lesson_pattern_matches(step->move, move));
+    state->missed = false;
+    if (fits) {
+        state->next = find_next_script_step(lesson, state->asked + 1);
+    } else if (step->only) {
+        state->next = lesson->count;
+    } else {
+        state->next = state->asked;
+        state->missed = step->until == LESSON_MOVE;
+    }
+}
+
+/* Ends the lesson steps that were shown at a position if the learner made the next move. */
+static void finish_position_steps(LessonState *state, int position)
+{
+    const Lesson *lesson = state->lesson;
+    if (match_move_seat(state->match, position) != lesson->learner || state->shown_count == 0) {
+        return;
+    }
+    const int first = state->shown[0];
+    if (lesson->steps[first].when >= 0) {
+        state->told[first] = true;
+    } else if (state->asked >= 0) {
+        finish_awaited_step(state, match_move_text(state->match, position));
+    } else {
+        state->next = lesson->count;
+    }
+}
+
+LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, int read)
+{
+    LessonState state = {.lesson = lesson,
+                         .match = match,
+                         .view = memory_new(1, match_setup(match)->game->state_size),
+                         .next = find_next_script_step(lesson, 0)};
+    const int now = match_move_count(match);
+    for (int position = 0; position < now; position++) {
+        find_position_steps(&state, position);
+        finish_position_steps(&state, position);
+    }
+    find_position_steps(&state, now);
+    free(state.view);
+    const int told = read < state.shown_count ? read : state.shown_count;
+    const int last = lesson->count - 1;
+    const bool ends = state.shown_count > 0 && state.shown[state.shown_count - 1] == last && state.asked < 0;
+    return (LessonProgress){.step = told < state.shown_count ? state.shown[told] : -1,
+                            .asked = state.shown_count > told ? state.asked : -1,
+                            .told = told,
+                            .missed = state.missed && told == 0,
+                            .over = is_lesson_over(&state) || (ends && told == state.shown_count)};
+}
+
+/* ------------------------------------------------------------------ moves that a lesson allows */
+
+bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,
+                        const Move *move, Error *why)
+{
+    const LessonStep *step = place->asked >= 0 ? &lesson->steps[place->asked] : NULL;
+    return !step || !step->only || move_matches(step, match, move) || error_set(why, "%s", step->otherwise);
+}
+
+/* Finds a legal move whose text matches the pattern of a lesson step. Finds nothing if the game cannot list
+ * its moves. */
+static bool find_matching_legal_move(const Lesson *lesson, const LessonStep *step, const Match *match,
+                                     Move *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    void *view = memory_new(1, setup->game->state_size);
+    MoveList list = {0};
+    bool found = false;
+    match_view(match, lesson->learner, view);
+    setup->game->list_moves(view, setup->content, lesson->learner, &list);
+    for (int i = 0; i < list.count && !found; i++) {
+        found = move_matches(step, match, &list.moves[i]);
+        *out = list.moves[i];
+    }
+    move_list_free(&list);
+    free(view);
+    return found;
+}
+
+bool lesson_find_move(const Lesson *lesson, const LessonProgress *place, const Match *match, Move *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    const LessonStep *step = place->asked >= 0 ? &lesson->steps[place->asked] : NULL;
+    if (!step || step->until != LESSON_MOVE) {
+        return false;
+    }
+    *out = (Move){0};
+    return strpbrk(step->move, "*|") ? find_matching_legal_move(lesson, step, match, out)
+                                     : setup->game->move_from_text(step->move, setup->content, out, NULL) &&
+                                           match_check(match, lesson->learner, out, NULL);
+}

@@ -1,0 +1,283 @@
+/* lesson_read.c: see lesson.h. Reads lessons from JSON files. */
+#include "core/learn/lesson.h"
+#include "core/match/setup_json.h"
+#include "core/platform/memory.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAY_BYTES_MAX = 300, TITLE_BYTES_MAX = 60, MINUTES_MAX = 30, FILE_NAME_MAX = 48 };
+
+static const char SUFFIX[] = ".json", TIPS[] = "tips";
+
+typedef struct Reader {
+    CardFiles files;
+    const Game *game;
+    const GameContent *content;
+    Lesson *lesson;
+    int words;
+} Reader;
+
+/* ------------------------------------------------------------------ names of lesson files */
+
+bool lesson_name_is_valid(const char *name)
+{
+    const size_t length = strlen(name);
+    return length > 0 && length < LESSON_NAME_MAX && strcmp(name, TIPS) != 0 &&
+           strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == length;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    const bool first = strcmp(a, "first") == 0, other_first = strcmp(b, "first") == 0;
+    return first != other_first ? other_first - first : strcmp(a, b);
+}
+
+/* Copies the name of a lesson file without ".json". Returns false if the file is not a lesson. */
+static bool copy_lesson_name(const char *file, char out[LESSON_NAME_MAX])
+{
+    const size_t length = strlen(file), suffix = sizeof SUFFIX - 1;
+    if (length <= suffix || length - suffix >= LESSON_NAME_MAX ||
+        strcmp(file + length - suffix, SUFFIX) != 0) {
+        return false;
+    }
+    snprintf(out, LESSON_NAME_MAX, "%.*s", (int)(length - suffix), file);
+    return lesson_name_is_valid(out);
+}
+
+void lesson_list(const char *folder, LessonNames *out)
+{
+    DIR *directory = opendir(folder);
+    out->count = 0;
+    for (struct dirent *entry; directory && out->count < LESSONS_MAX && (entry = readdir(directory));) {
+        out->count += copy_lesson_name(entry->d_name, out->names[out->count]);
+    }
+    if (directory) {
+        closedir(directory);
+    }
+    qsort(out->names, (size_t)out->count, sizeof *out->names, compare_names);
+}
+
+/* ------------------------------------------------------------------ reading the steps */
+
+static int count_words(const char *text)
+{
+    int words = 0;
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        text += strcspn(text, " ");
+        words++;
+    }
+    return words;
+}
+
+/* Reads the text of a lesson step and counts its words. */
+static bool read_text(Reader *reader, const Json *at, const char *key, const char **out)
+{
+    if (!card_read_string(&reader->files, at, key, SAY_BYTES_MAX, out)) {
+        return false;
+    }
+    const int words = count_words(*out);
+    reader->words += words;
+    return words <= LESSON_STEP_WORDS_MAX ||
+           json_fail(at, reader->files.error, "\"%s\" has %d words, the limit is %d", key, words,
+                     LESSON_STEP_WORDS_MAX);
+}
+
+static bool read_condition(Reader *reader, const Json *at, const char *key, int *out)
+{
+    return json_enum(at, key, reader->game->lessons->conditions, out, reader->files.error);
+}
+
+static bool read_piece(Reader *reader, const Json *at, int *out)
+{
+    const LessonPiece *pieces = reader->game->lessons->pieces;
+    const char *name = NULL;
+    *out = -1;
+    if (!json_has(at, "at")) {
+        return true;
+    }
+    if (!card_read_string(&reader->files, at, "at", LESSON_RULES_BYTES_MAX, &name)) {
+        return false;
+    }
+    for (int i = 0; pieces[i].name; i++) {
+        if (strcmp(pieces[i].name, name) == 0) {
+            *out = i;
+            return true;
+        }
+    }
+    return json_fail(at, reader->files.error, "\"at\" is not a piece of this table: \"%s\"", name);
+}
+
+/* Reads the pattern of a move. Fails if a pattern without * and | is not the text of a move. */
+static bool read_move(Reader *reader, const Json *at, const char **out)
+{
+    Error why;
+    Move move = {0};
+    if (!card_read_string(&reader->files, at, "move", MOVE_TEXT_MAX - 1, out)) {
+        return false;
+    }
+    return strpbrk(*out, "*|") || reader->game->move_from_text(*out, reader->content, &move, &why) ||
+           json_fail(at, reader->files.error, "\"move\": %s", why.text);
+}
+
+/* Reads what ends a lesson step: a move that matches the pattern in {"move": ...}, or the condition in
+ * {"when": ...}. */
+static bool read_awaited_event(Reader *reader, const Json *at, LessonStep *out)
+{
+    static const char *const keys[] = {"move", "when", NULL};
+    if (!json_keys(at, keys, reader->files.error)) {
+        return false;
+    }
+    if (json_count(at) != 1) {
+        return json_fail(at, reader->files.error, "needs either \"move\" or \"when\"");
+    }
+    out->until = json_has(at, "move") ? LESSON_MOVE : LESSON_STATE;
+    return out->until == LESSON_MOVE ? read_move(reader, at, &out->move)
+                                     : read_condition(reader, at, "when", &out->condition);
+}
+
+static bool read_until(Reader *reader, const Json *at, LessonStep *out)
+{
+    static const char *const names[] = {"next", "any", NULL};
+    Json until;
+    int name = LESSON_NEXT;
+    if (!json_member(at, "until", &until)) {
+        return true;
+    }
+    if (json_is_object(&until)) {
+        return read_awaited_event(reader, &until, out);
+    }
+    const bool good = json_enum(at, "until", names, &name, reader->files.error);
+    out->until = (LessonUntil)name;
+    return good;
+}
+
+/* Checks that the JSON keys of a lesson step can be combined. */
+static bool check_step(const Reader *reader, const Json *at, const LessonStep *step)
+{
+    const bool says = step->otherwise[0] != '\0';
+    Error *error = reader->files.error;
+    if (step->when >= 0 && step->until != LESSON_NEXT) {
+        return json_fail(at, error, "a step with \"when\" cannot have \"until\"");
+    }
+    if (says && step->until != LESSON_MOVE) {
+        return json_fail(at, error, "\"else\" needs a \"move\" in \"until\"");
+    }
+    return !step->only || says || json_fail(at, error, "\"only\" needs an \"else\" to reject other moves");
+}
+
+static bool read_step(Reader *reader, const Json *at, LessonStep *out)
+{
+    static const char *const keys[] = {"say", "rules", "at", "until", "only", "else", "when", NULL};
+    Error *error = reader->files.error;
+    *out = (LessonStep){.otherwise = "", .move = "", .when = -1};
+    return json_keys(at, keys, error) && read_text(reader, at, "say", &out->say) &&
+           card_read_string(&reader->files, at, "rules", LESSON_RULES_BYTES_MAX, &out->rules) &&
+           read_piece(reader, at, &out->at) && read_until(reader, at, out) &&
+           card_read_optional_bool(&reader->files, at, "only", &out->only) &&
+           (!json_has(at, "else") || read_text(reader, at, "else", &out->otherwise)) &&
+           (!json_has(at, "when") || read_condition(reader, at, "when", &out->when)) &&
+           check_step(reader, at, out);
+}
+
+static bool read_steps(Reader *reader, const Json *root)
+{
+    Json list, at;
+    Lesson *lesson = reader->lesson;
+    Error *error = reader->files.error;
+    if (!json_array(root, "steps", &list, error)) {
+        return false;
+    }
+    if (json_count(&list) < 1 || json_count(&list) > LESSON_STEPS_MAX) {
+        return json_fail(&list, error, "must hold 1 to %d steps", LESSON_STEPS_MAX);
+    }
+    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+        if (!read_step(reader, &at, &lesson->steps[lesson->count++])) {
+            return false;
+        }
+    }
+    return reader->words <= LESSON_WORDS_MAX ||
+           json_fail(&list, error, "the lesson has %d words, the limit is %d", reader->words,
+                     LESSON_WORDS_MAX);
+}
+
+/* ------------------------------------------------------------------ reading the setup of the match */
+
+static bool read_options(Reader *reader, const Json *root)
+{
+    Json options;
+    Error *error = reader->files.error;
+    return json_object(root, "options", &options, error) &&
+           setup_read_options(&options, reader->game, &reader->lesson->setup.options, error);
+}
+
+static bool read_seats(Reader *reader, const Json *root)
+{
+    Json seats;
+    MatchSetup *setup = &reader->lesson->setup;
+    Error *error = reader->files.error;
+    if (!json_array(root, "seats", &seats, error) || !setup_read_seats(&seats, reader->game, setup, error)) {
+        return false;
+    }
+    const uint32_t people = match_human_seats(setup);
+    reader->lesson->learner = game_next_seat(people, -1);
+    return __builtin_popcount(people) == 1 || json_fail(&seats, error, "exactly one seat must be \"human\"");
+}
+
+static bool check_setup(const Reader *reader, const Json *root)
+{
+    const MatchSetup *setup = &reader->lesson->setup;
+    Error why;
+    return game_check_setup(reader->game, reader->content, &setup->options, setup->seats, &why) ||
+           json_fail(root, reader->files.error, "%s", why.text);
+}
+
+static bool read_lesson(void *user, const Json *root)
+{
+    static const char *const keys[] = {"title", "minutes", "seed", "options", "seats", "steps", NULL};
+    Reader *reader = user;
+    Lesson *lesson = reader->lesson;
+    Error *error = reader->files.error;
+    int seed = 0;
+    const bool good = json_keys(root, keys, error) &&
+                      card_read_string(&reader->files, root, "title", TITLE_BYTES_MAX, &lesson->title) &&
+                      json_int(root, "minutes", 1, MINUTES_MAX, &lesson->minutes, error) &&
+                      json_int(root, "seed", 0, INT32_MAX, &seed, error) && read_options(reader, root) &&
+                      read_seats(reader, root) && check_setup(reader, root) && read_steps(reader, root);
+    lesson->setup.seed = (uint64_t)seed;
+    return good;
+}
+
+/* ------------------------------------------------------------------ loading a lesson file */
+
+Lesson *lesson_load(const char *folder, const char *name, const Game *game, const GameContent *content,
+                    Error *error)
+{
+    char file[FILE_NAME_MAX];
+    Lesson *lesson = memory_new(1, sizeof *lesson);
+    Reader reader = {.game = game, .content = content, .lesson = lesson};
+    reader.files =
+        (CardFiles){.folder = folder, .error = error, .strings = &lesson->strings, .hash = HASH_START};
+    lesson->setup.game = game;
+    lesson->setup.content = content;
+    snprintf(file, sizeof file, "%s%s", name, SUFFIX);
+    snprintf(lesson->name, sizeof lesson->name, "%s", name);
+    snprintf(lesson->setup.lesson, sizeof lesson->setup.lesson, "%s", name);
+    const bool good = game->lessons ? card_files_read_file(&reader.files, file, read_lesson, &reader)
+                                    : error_set(error, "%s has no lessons", game->title);
+    if (!good) {
+        lesson_free(lesson);
+        return NULL;
+    }
+    return lesson;
+}
+
+void lesson_free(Lesson *lesson)
+{
+    if (lesson) {
+        string_store_free(&lesson->strings);
+        free(lesson);
+    }
+}

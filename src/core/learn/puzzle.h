@@ -1,0 +1,66 @@
+/* puzzle.h: puzzles, which are positions from bot games in which one move is far better than all others.
+ * docs/puzzles.md describes the data in assets/puzzles/GAME.json. */
+#ifndef CORE_LEARN_PUZZLE_H
+#define CORE_LEARN_PUZZLE_H
+
+#include "core/data/card_files.h"
+#include "core/match/analysis.h"
+
+enum {
+    PUZZLES_MAX = 100,          /* maximum number of puzzles of a game */
+    PUZZLE_BOT_TRIES = 20,      /* number of times that the grading bot tries to solve a puzzle */
+    PUZZLE_RANDOM_MOVES = 1000, /* number of random moves that are compared with the best move */
+    PUZZLE_MOVES_MAX = 150,
+    PUZZLE_ID_MAX = 16
+};
+
+/* Difficulty of a puzzle, which depends on how rarely a random move solves the puzzle. If the grading bot
+ * fails in most of its tries, the puzzle is one grade harder. */
+typedef enum PuzzleGrade { PUZZLE_EASY, PUZZLE_MEDIUM, PUZZLE_HARD, PUZZLE_GRADES } PuzzleGrade;
+extern const char *const puzzle_grade_names[PUZZLE_GRADES];
+
+typedef struct Puzzle {
+    char id[PUZZLE_ID_MAX]; /* unique ID, such as "12-34": seed and number of moves made */
+    int seed;
+    GameOptions options;
+    int seats, seat; /* the match has `seats` seats, and `seat` is to move */
+    /* On average, 1 in `one_in` random moves solves the puzzle. PUZZLE_RANDOM_MOVES also stands for all
+     * larger numbers. */
+    int one_in;
+    /* `bot` = index in game->bots of the bot that graded the puzzle. `failed` = number of its tries, out of
+     * PUZZLE_BOT_TRIES, that did not solve the puzzle. */
+    int bot, failed;
+    const char *best;  /* the puzzle's best move as text */
+    const char *moves; /* moves before the position, one per line: seat, space, move */
+} Puzzle;
+
+/* A list of puzzles with its own strings. Free with puzzles_free. */
+typedef struct Puzzles {
+    const Game *game;
+    Puzzle puzzles[PUZZLES_MAX];
+    int count; /* number of puzzles, which are sorted from easiest to hardest */
+    StringStore strings;
+} Puzzles;
+
+/* Reads FOLDER/GAME.json. Returns NULL with an error that names file, line and key, or NULL without an error
+ * if the game has no puzzles. */
+Puzzles *puzzles_load(const char *folder, const Game *game, Error *error);
+void puzzles_free(Puzzles *puzzles);
+/* Appends a puzzle as one line in the format of puzzle files. */
+void puzzle_write(const Puzzle *puzzle, const Game *game, Text *out);
+
+bool puzzle_id_is_valid(const char *id);
+PuzzleGrade puzzle_grade(const Puzzle *puzzle);
+/* Appends the grade (difficulty) of a puzzle and the reason for it, such as "easy: 1 in 4 random moves solves
+ * this puzzle; Medium failed in 0 of 20 tries". */
+void puzzle_describe_grade(const Puzzle *puzzle, const Game *game, Text *out);
+/* Sorts the puzzles from easiest to hardest. */
+void puzzles_sort(Puzzles *puzzles);
+/* Returns a match at the puzzle's position, with a person at the seat that is to move. Returns NULL with
+ * `error` if rules or cards have changed. */
+Match *puzzle_start_match(const Puzzles *puzzles, int index, const GameContent *content, Error *error);
+/* Writes the analysis of the puzzle's best move to `out`. `out->made` equals `out->better`, because the
+ * best move is compared with itself. Returns false if the move cannot be analyzed. */
+bool puzzle_analyze(const Puzzle *puzzle, const Match *match, MoveAnalysis *out);
+
+#endif

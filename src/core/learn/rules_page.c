@@ -1,0 +1,48 @@
+/* rules_page.c: see rules_page.h. */
+#include "core/learn/rules_page.h"
+
+#include <string.h>
+
+static bool is_heading(const char *line)
+{
+    return line[0] == '#';
+}
+
+static size_t line_length(const char *line)
+{
+    return strcspn(line, "\n");
+}
+
+/* Appends the section below a heading. Returns false if no heading starts with `topic`. */
+static bool add_section(const char *rules, const char *topic, Text *out)
+{
+    for (const char *line = rules; *line != '\0';
+         line += line_length(line) + (line[line_length(line)] == '\n')) {
+        const char *words = line + strspn(line, "# ");
+        if (!is_heading(line) || strncasecmp(words, topic, strlen(topic)) != 0) {
+            continue;
+        }
+        size_t length = line_length(line) + 1;
+        while (line[length - 1] == '\n' && line[length] != '\0' && !is_heading(line + length)) {
+            length += line_length(line + length) + 1;
+        }
+        text_add(out, "%.*s\n", (int)length, line);
+        return true;
+    }
+    return false;
+}
+
+void rules_page_add_section(const char *rules, const char *topic, Text *out)
+{
+    if (!rules) {
+        text_add(out, "The rules page is missing.\n");
+    } else if (!topic || !add_section(rules, topic, out)) {
+        text_add(out, "Type r and one of these:\n");
+        for (const char *line = rules; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
+            if (is_heading(line)) {
+                const char *heading = line + strspn(line, "# ");
+                text_add(out, "  %.*s\n", (int)line_length(heading), heading);
+            }
+        }
+    }
+}

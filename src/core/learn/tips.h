@@ -1,0 +1,41 @@
+/* tips.h: one-line tips for new players, each shown the first time its condition is true. docs/lessons.md
+ * describes the data in cards/GAME/lessons/tips.json. */
+#ifndef CORE_LEARN_TIPS_H
+#define CORE_LEARN_TIPS_H
+
+#include "core/data/card_files.h"
+#include "core/match/game.h"
+
+enum {
+    TIPS_MAX = 24, /* maximum number of tips of a game */
+    TIP_BYTES_MAX = 84,
+};
+
+typedef struct Tip {
+    const char *say;   /* text of the tip: one line of rich text */
+    const char *rules; /* heading of the rules page that explains the tip */
+    int when; /* index of the tip's condition in the list of conditions that the game offers to lessons; less
+                 than 32, and different for each tip */
+} Tip;
+
+/* The tips of a game with their strings. Free with tips_free. */
+typedef struct Tips {
+    Tip tips[TIPS_MAX];
+    int count;
+    StringStore strings;
+} Tips;
+
+/* Reads FOLDER/tips.json, which may be missing, and checks it against the game's conditions. There are no
+ * tips for games without conditions. Returns NULL with an error that names
+ * file, line and key. */
+Tips *tips_load(const char *folder, const Game *game, Error *error);
+void tips_free(Tips *tips);
+
+/* Returns the first tip that was not shown before and whose condition is true for the seat. `told` = bit set
+ * of the conditions whose tips were shown before. NULL = no tip to show. */
+const Tip *tips_find_next(const Tips *tips, const Game *game, const void *view, const GameContent *content,
+                          int seat, uint32_t told);
+/* Appends a chapter with all tips to a rules page. */
+void tips_append_chapter(const Tips *tips, Text *out);
+
+#endif

@@ -1,0 +1,67 @@
+/* analysis.h: finds mistakes: compares a move with the best known move. Each game measures the value of a
+ * move in its own unit, such as points or damage. */
+#ifndef CORE_MATCH_ANALYSIS_H
+#define CORE_MATCH_ANALYSIS_H
+
+#include "core/match/match.h"
+
+/* How bad a move is; see GameAdvice.quality_thresholds. */
+typedef enum MoveQuality {
+    QUALITY_GOOD, /* the move is the best known move, or nearly as good */
+    QUALITY_INACCURACY,
+    QUALITY_MISTAKE,
+    QUALITY_BLUNDER,
+    QUALITIES,
+} MoveQuality;
+
+/* Symbols of the qualities, as in chess notation: "?!", "?", "??"; "" for good moves. */
+extern const char *const move_quality_marks[QUALITIES];
+/* Names of the qualities with an article, such as "an inaccuracy". */
+extern const char *const move_quality_labels[QUALITIES];
+
+typedef struct MoveAnalysis {
+    bool analyzed; /* false if the game cannot compare the move with others; all other members are then 0 */
+    MoveQuality quality;
+    int loss; /* by how much the value of `made` is worse than the value of `better`; 0 if the difference is
+                 within the error margin of the values */
+    Hint made, better;
+    char why[HINT_TEXT_MAX]; /* why `better` is the better move, as the rest of a sentence that starts with
+                                "it"; "" if the numbers show the reason */
+} MoveAnalysis;
+
+/* Number of analyzed moves of each quality (good, inaccuracy, mistake, blunder). */
+typedef struct QualityCounts {
+    int count[QUALITIES];
+} QualityCounts;
+
+/* Returns the average number of mistakes in 100 moves. A mistake counts as two inaccuracies, a blunder as
+ * four. Returns -1 if no moves were analyzed. */
+int mistake_index(const QualityCounts *counts);
+
+/* Data for analyzing a move on another thread. The task owns copies of all data but the content, which must
+ * outlive the task. */
+typedef struct AnalysisTask {
+    const Game *game;
+    const GameContent *content;
+    int seat;
+    Move move;
+    void *view; /* owned copy of the state before the move, without what the seat may not know */
+} AnalysisTask;
+
+/* Returns whether the game can analyze moves. */
+bool game_can_analyze(const Game *game);
+/* Sentence that tells the player why a game has no analysis of moves. */
+extern const char analysis_missing_reason[];
+/* Prepares the analysis of move `index`. Returns false if there is nothing to analyze, because the game
+ * cannot analyze moves or the move won the match. Free with analysis_task_free. */
+bool analysis_task_init(const Match *match, int index, AnalysisTask *out);
+void analysis_task_free(AnalysisTask *task);
+/* Analyzes a move. Takes as long as several hints. May run on any thread, because it uses only the task. */
+void analyze_move(const AnalysisTask *task, MoveAnalysis *out);
+
+/* Returns whether the move `better` is better than the move `than`, and writes the reason to `why`. A
+ * difference within the error margin of the values does not count. See GameAdvice.is_better_move. */
+bool analysis_is_better_move(const Game *game, const GameContent *content, const void *view, int seat,
+                             const Move *better, const Move *than, char why[HINT_TEXT_MAX]);
+
+#endif

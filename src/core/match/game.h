@@ -1,0 +1,742 @@
+/* game.h: the interface that each game implements. A game does not know pixels, SDL types or other games. */
+#ifndef CORE_MATCH_GAME_H
+#define CORE_MATCH_GAME_H
+
+#include "core/data/lexicon.h"
+#include "core/data/state_schema.h"
+#include "core/match/rng.h"
+#include "core/platform/date.h"
+#include "core/platform/error.h"
+#include "core/scene/cue.h"
+#include "core/scene/scene.h"
+#include "core/story/document.h"
+#include "core/story/notes.h"
+#include "core/text/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    GAME_SEATS_MAX = 8,
+    GAME_OPTIONS_MAX = 8,
+    GAME_OPTION_VALUES_MAX = 13,
+    MOVE_ARGS_MAX = 20,
+    MOVE_TEXT_MAX = 512,
+    DRAFT_TEXT_MAX = MOVE_TEXT_MAX,
+    EVENTS_MAX = 192,
+    EVENT_TEXT_MAX = 256,
+    DROP_TARGETS_MAX = 256,
+    TARGET_LABEL_MAX = 96,
+};
+
+/* A move: one decision of a seat. Initialize with {0}, because moves are compared with memcmp. */
+typedef struct Move {
+    uint8_t kind;  /* kind of move: value of an enum that the game defines */
+    uint8_t count; /* number of arguments of the move in `arg` */
+    int16_t arg[MOVE_ARGS_MAX];
+} Move;
+
+/* Returns whether the move has exactly `count` arguments and the unused elements of `arg` are 0. */
+bool move_has_args(const Move *move, int count);
+
+/* A growing list of moves, owned by the caller. Initialize with {0}, free with move_list_free. */
+typedef struct MoveList {
+    Move *moves;
+    int count, capacity;
+} MoveList;
+
+void move_list_add(MoveList *list, const Move *move);
+void move_list_free(MoveList *list);
+
+typedef enum StatusKind {
+    STATUS_PLAYING,
+    STATUS_WON,  /* the seats in `winners` have won */
+    STATUS_LOST, /* all players have lost a solo or cooperative game */
+    STATUS_DRAWN,
+} StatusKind;
+
+typedef struct Status {
+    StatusKind kind;
+    uint32_t winners; /* bit set of the seats that have won */
+    int score[GAME_SEATS_MAX];
+} Status;
+
+/* An event shows something that players cannot see in the scenes before and after a move: a log line, a
+ * number that flies from one piece to another, the steps of a counter. Events are animated in order after a
+ * move. All seats see them, so events must not contain secrets. */
+typedef enum EventKind {
+    EVENT_LOG,    /* a line of text in the log */
+    EVENT_NUMBER, /* log text, while `amount` and `icon` fly from piece `from` to piece `to` */
+    EVENT_BANNER, /* heading displayed for a moment: "Stage 2", "Victory" */
+    EVENT_REASON, /* log text that gives a bot's reason for its move, next to the lines about this move */
+} EventKind;
+
+/* Animation of the piece Event.subject while the screen shows the event. */
+typedef enum EventAnimation {
+    ANIMATE_NONE,
+    ANIMATE_STRIKE, /* the piece is counted: it rises and drops */
+    ANIMATE_SHAKE,  /* the piece was hit: it shakes */
+    /* the piece was defeated: it tilts, and stays tilted until all events of the move were animated */
+    ANIMATE_FALL,
+    ANIMATE_SHOW, /* the piece is enlarged for a while so that players can read it; the game adds the enlarged
+                     piece to the scene (see Scene.shown) */
+} EventAnimation;
+
+typedef struct Event {
+    EventKind kind;
+    PieceId from, to; /* pieces between which a number flies; 0 = none */
+    const char *icon; /* name of a rich-text icon, static or owned by the content; NULL = none */
+    int amount;       /* number to display, with its sign */
+    PieceId counter;  /* id (in the scene before the move) of the counter or gauge whose value changes to
+                         `value`; 0 = none */
+    int value;
+    int max;         /* new maximum of the gauge; 0 = unchanged */
+    PieceId subject; /* piece to animate; 0 = none */
+    EventAnimation animation;
+    Cue cue; /* sound that is played while the event is animated */
+    /* True if the game opens a page about this event. The later events of the move are animated after the
+     * player has closed the page. Until then, the screen shows the position before the move, with the page
+     * open. */
+    bool opens_page;
+    char text[EVENT_TEXT_MAX]; /* rich text of the event for the log */
+} Event;
+
+typedef struct EventLog {
+    Event *events; /* array of EVENTS_MAX elements; further events of the move are dropped */
+    int count;
+} EventLog;
+
+/* Adds an event, whose other members the caller then fills in. Cuts a text that is too long. If the log is
+ * full or `log` is NULL (simulation), returns an event that is not logged. */
+Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* An option of the set-up page. */
+typedef struct GameOption {
+    const char *key; /* key of the option on the command line, as in `character=damsel` */
+    const char *label;
+    const char *values[GAME_OPTION_VALUES_MAX]; /* keys of the values, ending with NULL; the first value is
+                                                   the default */
+    const char *labels[GAME_OPTION_VALUES_MAX];
+    const char *icons[GAME_OPTION_VALUES_MAX]; /* icon names; NULL = no icon */
+    /* Ids of cards. The portrait of the card is displayed instead of the icon (see the member "of" in
+     * portraits.json). NULL = the icon is displayed. */
+    const char *portraits[GAME_OPTION_VALUES_MAX];
+    const char *blurbs[GAME_OPTION_VALUES_MAX]; /* descriptions of the values for the set-up page, one or two
+                                                   sentences; NULL = none */
+    int min_seats; /* minimum number of seats with which the option is offered; 0 = always */
+    int seat;      /* number (from 1) of the only seat to which the option applies; 0 = all seats */
+    /* Number of values that are smaller than the default. They come directly after the default in `values`,
+     * but before the default on the set-up page. */
+    int below_default;
+    bool values_are_seats; /* true if each value after the first stands for a seat; the values of missing
+                              seats are not offered */
+    bool lesson_only;      /* true if only lessons set the option; players never see it */
+    /* Number of values available from the start; 0 = all. Winning with one value unlocks the next value. The
+     * rules ignore this limit; the program counts the wins. */
+    int initially_unlocked;
+} GameOption;
+
+/* Returns whether the option is offered with this number of seats. */
+bool game_option_is_offered(const GameOption *option, int seats);
+
+/* The chosen value of each option, as an index into GameOption.values. */
+typedef struct GameOptions {
+    uint8_t value[GAME_OPTIONS_MAX];
+} GameOptions;
+
+enum GameFlags {
+    GAME_UNLISTABLE = 1, /* list_moves omits some legal moves, but sample_move does not */
+    GAME_WORDS = 2,      /* a word game, in which players may use the dictionary */
+    /* Each seed is offered only once, because a player knows the secret of a seed after one game. */
+    GAME_SINGLE_USE_SEED = 4,
+    GAME_NO_WINNER = 8, /* the game ends without a winner */
+};
+
+enum MoveFlags {
+    /* The move revealed random or hidden information. Undo normally does not go back past such a move. */
+    MOVE_REVEALS = 1,
+    /* The move showed others the secrets of the player who made it. Only this player can undo the move. */
+    MOVE_SHOWS_OTHERS = 2,
+};
+
+/* How a player makes a move with the pointer. */
+typedef enum GestureKind {
+    GESTURE_NONE,   /* no gesture: the game handles the input itself, for example when a word is composed */
+    GESTURE_TAP,    /* the player clicks `piece` */
+    GESTURE_DRAG,   /* the player drags `piece` to the place `zone` */
+    GESTURE_BUTTON, /* the player presses the button `piece` */
+} GestureKind;
+
+typedef struct Gesture {
+    GestureKind kind;
+    PieceId piece;
+    PieceId zone;
+    /* Effect of the move as short rich text, such as "Play the card", static or owned by the content. The
+     * player sees this text at the target of a drag, and in the list of moves when several moves have the
+     * same gesture. NULL = a general text, or the text of the move. */
+    const char *label;
+} Gesture;
+
+/* A place where a piece can be dropped, and the effect of the drop. */
+typedef struct DropTarget {
+    /* place (a piece) on which the dragged piece is dropped; 0 = anywhere outside the other places */
+    PieceId zone;
+    char label[TARGET_LABEL_MAX]; /* effect of the drop as short rich text, such as "Hide it to the left of
+                                     Nana" */
+} DropTarget;
+
+/* Appends a drop target (place for a dragged piece). Does nothing if there are already `max` targets. */
+void drop_target_add(DropTarget *targets, int *count, int max, PieceId zone, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+/* Input events that the program passes to a game. Positions are in table units (1/900 of the window's
+ * height). */
+typedef enum InputKind {
+    INPUT_TAP,       /* click, or Enter on the focused piece; piece 0 = outside all pieces */
+    INPUT_DRAG_OVER, /* the pointer has lifted `piece` or is dragging it to (x, y) */
+    /* `piece` was dropped on `target`, with the pointer or the keyboard. If the game returns INPUT_IGNORED,
+       the program makes the legal move that has this gesture. If there is no such move, the piece goes back.
+     */
+    INPUT_DROP,
+    INPUT_CANCEL, /* Escape, or a drag that ended outside all targets */
+    INPUT_TEXT,   /* a typed character in `key`: upper case A-Z or other ASCII */
+    INPUT_KEY,    /* a named key in `key` (InputKey) */
+    INPUT_WHEEL,  /* the wheel was turned by `amount` notches over `piece` */
+    INPUT_HOVER,  /* the pointer or the focus moved to `piece`; 0 = no piece */
+    /* the text field `piece` now contains `text`, which the game stores in its UI state, with open pages and
+     * half-composed moves */
+    INPUT_EDIT,
+} InputKind;
+
+typedef enum InputKey {
+    KEY_BACKSPACE = 1,
+    KEY_DELETE,
+    KEY_ENTER,
+    KEY_CONFIRM, /* Ctrl+Enter: end the turn or confirm */
+    KEY_SPACE,
+    KEY_ESCAPE,
+} InputKey;
+
+typedef struct Input {
+    InputKind kind;
+    PieceId piece;
+    /* for INPUT_DRAG_OVER and INPUT_DROP: zone (place for cards) of the drop target under the piece; 0 = no
+     * target, or the target for drops outside all zones */
+    PieceId target;
+    PieceId held; /* piece that the player has picked up; 0 = none */
+    float x, y;   /* center of the piece if a piece is dragged, otherwise position of the pointer */
+    int key;
+    int amount;
+    const char *text; /* for INPUT_EDIT: new text of the field, valid UTF-8; only valid during the call */
+    /* for INPUT_TAP, INPUT_DRAG_OVER and INPUT_DROP: true while Shift is down; Shift can choose a variant of
+     * the move */
+    bool shift;
+} Input;
+
+/* Returns whether the input closes a page or panel: a click on `button`, Escape, or a drag that ended outside
+ * all targets. */
+bool input_is_cancel(const Input *input, PieceId button);
+
+typedef enum InputResult {
+    INPUT_IGNORED, /* the game has not handled the input, so the program handles it */
+    /* only the display changed, for example because the pointer moved or a page was scrolled */
+    INPUT_CHANGED,
+    /* the unfinished move changed, for example by a placed letter; Undo should reverse this change */
+    INPUT_UNDOABLE,
+    /* the player makes the move *out; if the move is rejected, the screen shows the reason and the unfinished
+     * move stays as it was */
+    INPUT_MOVE,
+} InputResult;
+
+/* The content that a game reads from its card files. Each game defines this struct, whose first member is
+ * ContentHashes. Never changed after loading. */
+typedef struct GameContent GameContent;
+
+/* Hashes of all bytes of the card files. Saves store the hash `cards`. Host and guests of an online game
+ * compare the hash `appearance`, which also covers portraits; 0 = the game has no portraits. */
+typedef struct ContentHashes {
+    uint64_t cards, appearance;
+} ContentHashes;
+
+uint64_t game_content_hash(const GameContent *content);
+uint64_t game_appearance_hash(const GameContent *content);
+
+typedef struct GameBot {
+    const char *name;
+    const char *label;
+    const char *blurb; /* sentence about the bot's playing style, for the set-up page; NULL = none */
+    uint32_t seats;    /* bit set of the seats that the bot can play; 0 = all seats */
+    /* Chooses a legal move for `seat`, given a redacted view. Returns false only if there is no legal move.
+     * Any thread may call the function, so it must not keep data between calls. People wait for the result,
+     * so the function may take a few seconds at most. */
+    bool (*choose_move)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
+} GameBot;
+
+/* A hint: a move and its consequences, as rich text. */
+enum { HINTS_MAX = 5, HINT_TITLE_MAX = 64, HINT_TEXT_MAX = 160, TURN_NAME_MAX = 64 };
+
+typedef struct Hint {
+    Move move;
+    /* value of the hint's move in the game's own unit, such as points; comparable only with the values of
+     * other moves in the same position */
+    int value;
+    PieceId piece;             /* piece on the table that the clue highlights; 0 = none */
+    char nudge[HINT_TEXT_MAX]; /* clue that does not give the move away, one sentence */
+    char title[HINT_TITLE_MAX];
+    char text[HINT_TEXT_MAX]; /* text about the consequences of the hint's move */
+    /* for explain_move: place of the bot's reason in the log: true = before all lines about this move, false
+     * = after the first of these lines */
+    bool precedes_log;
+} Hint;
+
+/* Callback that gets the name of a component (kind of card, board, token) and a count, such as the number of
+ * cards of one kind in the game's box. Used for `storytable cards`, `simulate` and the content tests. */
+typedef void GameCountFn(void *user, const char *component, int count);
+
+/* ------------------------------------------------------------------ optional features of games */
+
+/* Functions for hints and analysis, called on the thread that shows the match or, for analysis, on any
+ * thread. Each call takes at most 50 ms. The same view (redacted state) always gives the same result. */
+typedef struct GameAdvice {
+    /* (optional) Sentence that tells the player what the numbers of hints and analysis mean. */
+    const char *measure;
+    /* Sentence for each help level (such as hints) that says what the level adds to the previous levels in
+     * this game. */
+    const char *level_descriptions[HELP_LEVELS];
+    /* Help level of players who chose "Game default". */
+    HelpLevel default_level;
+    /* Writes the best moves for `seat`, best first, and returns their number, at most `max`. `view` is
+     * redacted for the seat. Called only if the seat may act. */
+    int (*list_hints)(const void *view, const GameContent *content, int seat, Hint *out, int max);
+    /* (optional) Evaluates a legal `move` in the same way as a hint. Returns false if the move cannot be
+     * compared with the hints. Also called for past positions, to find better moves. */
+    bool (*evaluate_move)(const void *view, const GameContent *content, int seat, const Move *move,
+                          Hint *out);
+    /* (optional, with `evaluate_move`) Returns whether the move `better` is better than the move `than`. A
+     * difference within the error margin of the values does not count. If the result is true, `why` gets the
+     * rest of a sentence that starts with "it", such as "keeps S and gains 2 {mana}", or "" if the numbers
+     * show the reason. Without this function, every difference counts. */
+    bool (*is_better_move)(const void *view, const GameContent *content, int seat, const Move *better,
+                           const Move *than, char why[HINT_TEXT_MAX]);
+    /* (with `evaluate_move`) The smallest losses of value, compared with the best move, that make a move an
+     * inaccuracy, a mistake and a blunder. See core/match/analysis.h. */
+    int quality_thresholds[3];
+    /* (optional) Explains a legal move: `title` names the action, `text` gives the reason as the player would
+     * say it. Returns false if there is no explanation. Used for bots' moves in the log and for
+     * PIECE_ASK_BOT. Must depend on `view` only. */
+    bool (*explain_move)(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
+    /* (optional) Shows the move on the table (fills in the UI state) as if the player had composed the move
+     * but not submitted it. Returns false if there is nothing to compose; the program then makes the move at
+     * once. Also called to preview the hint under the pointer or the focus. */
+    bool (*prefill_move)(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
+} GameAdvice;
+
+/* Functions that convert an unfinished move to a line of text and back, so that saves can store it. The text
+ * need not be a legal move. */
+typedef struct GameDraft {
+    /* Writes the unfinished (half-composed) move of `seat`, or "" if there is none. Called only if the seat
+     * may act. */
+    void (*write_draft)(const void *view, const void *ui, const GameContent *content, int seat, char *out,
+                        size_t size);
+    /* Restores an unfinished move from its text in the UI state, after a call of sync_ui. `write_draft` then
+     * writes the same text again. Returns false, without changes, if `write_draft` cannot write this text in
+     * this position. */
+    bool (*restore_draft)(const void *view, void *ui, const GameContent *content, int seat, const char *text);
+} GameDraft;
+
+/* A chart of a number that grows during a match, such as damage. Shown when the match is over. */
+typedef struct GameChart {
+    const char *label; /* title of the chart, such as "Damage by turn" */
+    /* Reads the turn (from 1; 0 = before the first turn) and the number from an unredacted state. Called for
+     * every state of a finished match. */
+    void (*measure)(const void *state, int *turn, int *total);
+} GameChart;
+
+/* A statistic recorded for each match: the best value that any move of the match reached. */
+typedef struct GameStatistic {
+    const char *key;   /* key in files, such as "best_word" */
+    const char *label; /* label of the value, such as "Hardest word" */
+    const char *unit;  /* unit in the plural, such as "letters"; NULL if the label is enough */
+    bool lower_is_better;
+    bool counts_bots; /* true if moves of bots count too, as in cooperative games */
+    /* true if lists of statistics leave out this one; achievements can still use it */
+    bool hidden;
+} GameStatistic;
+
+enum { STATISTICS_MAX = 16, STATISTIC_NOTE_MAX = 48 };
+
+/* Reports that a move reached `value` in statistic number `figure`. `words` adds a detail, for example the
+ * word that was played, in at most STATISTIC_NOTE_MAX - 1 bytes; "" = nothing to add. */
+typedef void GameStatisticFn(void *user, int figure, int value, const char *words);
+
+/* Statistics recorded for finished matches. The states passed to the functions are unredacted. */
+typedef struct GameStatistics {
+    const GameStatistic *list; /* at most STATISTICS_MAX; the hidden ones come last; ends with a NULL key */
+    /* Calls `fn` for each statistic (best value in a match) that a move affected. `before` and `after` are
+     * the states before and after the move. */
+    void (*collect)(const void *before, const void *after, const GameContent *content, int seat,
+                    const Move *move, GameStatisticFn *fn, void *user);
+    /* (optional) Appends the rows of a move for the share grid. Each row ends with a line break. Rows must
+     * not reveal anything, because others may still play the same seed. See core/history/share_grid.h for
+     * limits. */
+    void (*add_share_rows)(const void *before, const void *after, const GameContent *content, Text *out);
+} GameStatistics;
+
+/* A clock that runs while a seat has to act. The rules and saves do not measure time. They know only the
+ * seconds that moves have stored. */
+typedef struct GameClock {
+    /* Returns the seconds left for the seat to act (at least 1), or -1 if no clock runs. Gives the same
+     * result for a state and its views. Called each time the scene is built. */
+    int (*seconds_left)(const void *state, const GameContent *content);
+    /* Stores in the move how many seconds of the time limit the player has used. The caller ensures that the
+     * player had more seconds left. Returns false if this kind of move stores no time; the clock then keeps
+     * running. */
+    bool (*stamp_move)(Move *move, int seconds);
+    Move timeout_move; /* move that the program makes for a player whose time is up */
+} GameClock;
+
+/* Functions for simulation and tests only. Their states are unredacted. */
+typedef struct GameSimulation {
+    /* (optional) Returns false with an error message if the state breaks an invariant. Called after every
+     * move. */
+    bool (*check_state)(const void *state, const GameContent *content, Error *error);
+    /* (optional) Calls `fn` for each named number of a finished match that `simulate` prints in its tables.
+     */
+    void (*report_numbers)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+    /* (optional) Calls `fn` with "kind: name" and the count 1 for each card that players had at the end of a
+     * match. For `simulate --cards`. */
+    void (*list_cards_held)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
+    /* (optional, both or neither) A trial fixes a condition that is normally random, such as the secret word,
+     * so that bots can be measured under each condition. trial_count returns the number of trials. make_trial
+     * returns a copy of the content in which only condition `index` can occur; the caller frees the copy with
+     * free(). For `simulate --trials`. */
+    int (*trial_count)(const GameContent *content);
+    GameContent *(*make_trial)(const GameContent *content, int index);
+} GameSimulation;
+
+/* Data from which a story is written, in addition to the state. */
+typedef struct StoryContext {
+    int seats;
+    uint64_t seed;
+    Date day;           /* date on which the match began; 0 = unknown */
+    uint64_t favorites; /* bit set of the favorite parts of the story; the game numbers the parts */
+    /* For write_story: 0 = all parts of the story are written, N = only part N - 1 is written. Used only by
+     * games with PIECE_COPY_STORY_PART or PIECE_EXPORT_STORY_PART. */
+    int only_part;
+    Notes notes;
+} StoryContext;
+
+/* Functions for the notes (narration that players write with their moves), and for the story that is made of
+ * the notes. All seats see the notes. */
+typedef struct GameNarration {
+    /* (optional) Returns the sentence that asks `seat` for a note (the player's narration) about a legal
+     * move, or NULL if the move gets no note. Sets `*required` if the move needs a note. The sentence is
+     * static or owned by the content. `view` is redacted for the seat. */
+    const char *(*note_prompt)(const void *view, const GameContent *content, int seat, const Move *move,
+                               bool *required);
+    /* (optional) Composes a note (narration) about a move and appends it, or appends nothing. Bots use this
+     * note, and people get it as a suggestion. `view` is the state before the move, redacted for the seat.
+     * `told` contains the story so far. `rng` depends only on the match, so that a seed always gives the same
+     * story. Notes are public, so they must not contain what only this seat knows. The note is valid UTF-8 of
+     * at most NOTE_BYTES_MAX bytes. */
+    void (*compose_note)(const void *view, const GameContent *content, const StoryContext *told, int seat,
+                         const Move *move, Rng *rng, Text *out);
+    /* (optional) Combines the old note (narration) of a move ("" = none) with new words, and appends the
+     * result. `composed` is true if the game has composed the words. Without this function, the words replace
+     * the note. */
+    void (*merge_note)(const char *note, const char *words, bool composed, Text *out);
+    /* (optional) Appends the part of a note (narration of a move) that a player can edit, or nothing. Without
+     * this function, players can edit the whole note. */
+    void (*editable_text)(const char *note, Text *out);
+    /* (optional) Called after each move. Composes the first version of the move's note (narration), to which
+     * a player or bot then adds words. Appends this note, or nothing. The states before and after the move
+     * are redacted for seat -1. The limits of `compose_note` apply. */
+    void (*record_move)(const void *before, const void *after, const GameContent *content, Text *out);
+    /* (optional) Appends the rich text `line`, which is a log line or the label of a drop target. Replaces
+     * the names of characters in it with the names that the story has given to them. Without this function,
+     * lines stay unchanged. */
+    void (*add_names)(const Notes *told, const char *line, Text *out);
+    /* (optional) Writes the story so far as a document. `view` is redacted for seat -1. The same match always
+     * gives the same document. */
+    void (*write_story)(const void *view, const GameContent *content, const StoryContext *told,
+                        Document *out);
+    /* (optional) Appends a recap of a resumed or finished match, at most five lines, or nothing. The
+     * arguments are those of `write_story`. */
+    void (*write_recap)(const void *view, const GameContent *content, const StoryContext *told, Text *out);
+} GameNarration;
+
+/* A name that lessons use to point at a group of pieces, which have the ids `first` to `first` + `count` -
+ * 1. */
+typedef struct LessonPiece {
+    const char *name;
+    PieceId first;
+    int count;
+} LessonPiece;
+
+/* Names of pieces and conditions that the files of lessons can use; see core/learn/lesson.h. */
+typedef struct GameLessons {
+    const LessonPiece *pieces;     /* list of named pieces; ends with a NULL name */
+    const char *const *conditions; /* names of conditions that lessons can test; the list ends with NULL */
+    /* Returns whether a condition of a lesson is met. `view` is redacted for `seat`. */
+    bool (*is_condition_met)(const void *view, const GameContent *content, int seat, int condition);
+} GameLessons;
+
+enum { GAME_BOOK_CAST_MAX = 8 };
+
+/* An option value that the set-up page displays as a book. The content owns the strings. `portrait` describes
+ * a portrait as text; see portrait_parse. */
+typedef struct GameBook {
+    const char *title, *blurb, *icon;
+    uint32_t cover_color;
+    struct {
+        const char *name, *portrait;
+    } cast[GAME_BOOK_CAST_MAX];
+    int cast_count;
+    GameOptions options;  /* values of the options that this book sets */
+    uint32_t option_mask; /* bit set of the options that this book sets */
+} GameBook;
+
+/* Card files that players can edit in a form. There is a file for each value of an option. */
+typedef struct GameEditor {
+    int option; /* index of the option in Game.options */
+    /* start of the card file's name, which continues with the option's value and ".json" */
+    const char *file_stem;
+    const char *schema; /* file name of the card file's JSON schema, next to the built-in cards */
+    const char *label;  /* label of the button that opens the card editor, and title of its page */
+    /* describes the book of an option value in `out`, which the caller has zeroed */
+    void (*describe_book)(const GameContent *content, int value, GameBook *out);
+} GameEditor;
+
+enum { GALLERY_ENTRIES_MAX = 256, GALLERY_SHELVES_MAX = 8, GALLERY_NAME_MAX = 80 };
+
+/* A bit set of gallery entries. */
+typedef struct GallerySet {
+    uint64_t bits[GALLERY_ENTRIES_MAX / 64];
+} GallerySet;
+
+void gallery_add(GallerySet *set, int number);
+bool gallery_contains(const GallerySet *set, int number);
+
+/* A gallery entry: a card, an enemy or a story that players can discover. */
+typedef struct GalleryEntry {
+    const char *id; /* unique id, owned by the content; never changes, even if the card's text does */
+    int shelf;
+    char name[GALLERY_NAME_MAX];
+} GalleryEntry;
+
+/* The gallery of a game: everything that players can discover, divided into shelves such as "Enemies". */
+typedef struct GameGallery {
+    /* titles of the gallery's shelves (sections), at most GALLERY_SHELVES_MAX; ends with NULL */
+    const char *const *shelves;
+    /* bit set of the shelves (sections of the gallery) whose entries are stories; only for games with
+     * GameNarration.write_story */
+    uint32_t story_shelves;
+    int (*count_entries)(const GameContent *content); /* returns the number of entries, 1 to
+                                                         GALLERY_ENTRIES_MAX; entries are numbered from 0 */
+    void (*get_entry)(const GameContent *content, int number, GalleryEntry *out);
+    /* Sets the face, tooltip and zoom of a card in the scene, so that the card displays the entry. */
+    void (*fill_card)(const GameContent *content, int number, Scene *scene, Piece *card);
+    /* Adds the gallery entries (cards, enemies, stories) that `seat` sees in `view`. Called for every state
+     * of a match, so that entries count even if they were seen only briefly. */
+    void (*collect_seen)(const void *view, const GameContent *content, int seat, GallerySet *met);
+} GameGallery;
+
+/* ------------------------------------------------------------------ the functions of a game */
+
+/* A game. States and UI states are fixed-size bytes without pointers: copy with memcpy, compare with memcmp.
+ * The UI state contains what the rules do not know, such as a half-composed move or an open page. Members
+ * marked (optional) may be NULL.  `state` is complete. `view` is a copy of a state in which everything is
+ * erased that a seat (or, for seat -1, the public) may not know. Functions that get a view must not need the
+ * erased parts. `content` is never changed, so any thread may read it. Bots choose moves on their own thread.
+ * All other functions are called on the thread that owns the match, at any time and any number of times, and
+ * keep nothing between calls. */
+typedef struct Game {
+    const char *
+        id; /* name of the folder under cards/ and name on the command line, such as "paperback_adventures" */
+    const char *title;       /* title of the game, such as "Paperback Adventures" */
+    const char *blurb;       /* description of the game in the launcher, one or two sentences */
+    const char *author_line; /* subtitle of the game, shown on its box in the launcher */
+    const char *icon;        /* icon on the box of the game in the launcher */
+    uint32_t cover_color;    /* color of the game's box in the launcher, 0xRRGGBB */
+    int rules_version; /* version of the rules; must be increased when saved games replay differently after a
+                          change of the rules */
+    int min_seats, max_seats;
+    /* number of teams; 0 = no teams. If there are more seats than teams, seat s belongs to team s % teams;
+     * otherwise each seat plays for itself. */
+    int teams;
+    int move_cap; /* maximum number of moves in a match */
+    size_t state_size, ui_size;
+    /* The fields of the game's state, with the ranges of valid numbers and the seats that see the fields. */
+    const StateField *state_fields;
+    unsigned flags;      /* properties of the game: bits of enum GameFlags */
+    uint32_t open_seats; /* bit set of the seats that never hold hidden cards or other secrets, so that others
+                            may see their screen */
+    /* (optional) options that players choose before a match; the list ends with a NULL key */
+    const GameOption *options;
+    const GameBot *bots; /* (optional) list of bots, ends with a NULL name; the first bot is the default */
+
+    /* Optional features; NULL if the game lacks the feature. */
+    const GameAdvice *advice;
+    const GameDraft *draft;
+    const GameChart *chart;
+    const GameStatistics *statistics;
+    const GameGallery *gallery;
+    const GameClock *clock;
+    const GameNarration *narration;
+    const GameSimulation *simulation;
+    const GameLessons *lessons;
+    const GameEditor *editor; /* (optional) form in which players edit card files */
+
+    /* ---- content and set-up, before there is a state */
+
+    /* Reads and checks all card files in `folder`. Returns NULL with `error` on failure. `words` outlives the
+     * content. */
+    GameContent *(*load_content)(const char *folder, const Lexicon *words, Error *error);
+    void (*free_content)(GameContent *content);
+    /* (optional) Calls `fn` for each kind of component in the game's box. */
+    void (*count_components)(const GameContent *content, GameCountFn *fn, void *user);
+    /* (optional) Returns false with `error` if these options cannot be combined for this number of seats. */
+    bool (*check_options)(const GameContent *content, const GameOptions *options, int seats, Error *error);
+    /* (optional) Writes, in one or two words, the meaning of an option's selected value in this setup, such
+     * as "6" for a value with the label "By the table". Returns false if the label says enough. */
+    bool (*option_value_text)(const GameContent *content, const GameOptions *options, int seats, int option,
+                              char *out, size_t size);
+    /* (optional) Returns the name of a seat, such as "Red" or "North", as a static string. Must accept every
+     * number of seats from min_seats to max_seats, even if check_options rejects it, because a damaged save
+     * may contain any number. */
+    const char *(*seat_name)(int seats, int seat);
+    /* (optional) Returns the name of a seat during play, such as "Minerva", or NULL for seat_name. The
+     * content owns the name. The name is public: the same for a state and its views. */
+    const char *(*seat_player_name)(const void *view, const GameContent *content, int seat);
+
+    /* ---- rules */
+
+    /* Fills in the first state of a match. `state` is zeroed memory. */
+    void (*init_state)(void *state, const GameContent *content, const GameOptions *options, int seats,
+                       uint64_t seed);
+    /* Returns a bit set of the seats that may act now; 0 = the match is over. Must depend on public
+     * information only. */
+    uint32_t (*seats_to_act)(const void *state);
+    /* Appends the legal moves of a seat, none if the seat may not act. A view gives the same list as the
+     * state. */
+    void (*list_moves)(const void *view, const GameContent *content, int seat, MoveList *out);
+    /* (optional) Draws a random legal move, for games in which a list of all moves would be huge. Returns
+     * false if there is no legal move. */
+    bool (*sample_move)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
+    /* (optional) If the seat may only react or pass, writes the move with which the seat passes; otherwise
+     * returns false. Must depend on public information only, so that a player's delay reveals nothing. `view`
+     * is redacted for `seat`. */
+    bool (*pass_move)(const void *view, const GameContent *content, int seat, Move *out);
+    /* Returns whether a move is legal. If not, `why` gets a sentence for the player. Must accept any bytes as
+     * a move and any number as a seat. */
+    bool (*check_move)(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
+    /* Makes a legal move: changes `state` and adds public events to `log`, which may be NULL. Cannot fail,
+     * because it is called only after check_move. */
+    void (*apply_move)(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);
+    Status (*status)(const void *state, const GameContent *content);
+    /* (optional) Returns the MoveFlags of a move. `before` and `after` are the states before and after the
+     * move. Without this function, every move is MOVE_REVEALS, so no move can be undone. */
+    unsigned (*move_flags)(const void *before, const void *after, const Move *move);
+    /* (optional) Erases from a copy of a state what `seat` may not know, or for seat -1 what is not public.
+     * Needed only for what StateField.seen_by can't express. */
+    void (*redact)(void *state, const GameContent *content, int seat);
+    /* Fills the parts of a view that hide information with random values that are possible from the seat's
+     * point of view. */
+    void (*determinize)(void *view, const GameContent *content, int seat, Rng *rng);
+
+    /* ---- moves and states as text */
+
+    void (*move_to_text)(const Move *move, const GameContent *content, char *out, size_t size);
+    /* Parses a move. Accepts only texts that move_to_text writes. For any other text, returns false and sets
+     * `error` to a sentence. */
+    bool (*move_from_text)(const char *text, const GameContent *content, Move *out, Error *error);
+    /* (optional) Appends every field of the state, one per line. Without this function, state_fields are
+     * written as JSON. */
+    void (*dump_state)(const void *state, const GameContent *content, Text *out);
+    /* (optional) Writes the current turn for the screen, summaries and saves, such as "Book I, 2 of 3, turn
+     * 4". Must be public: the same for a state and its views. */
+    void (*turn_name)(const void *state, const GameContent *content, char *out, size_t size);
+    /* (optional) Writes the progress of an unfinished game for the launcher and the list of saves, such as
+     * "Ex Machina, Book I, 2 of 3, turn 4, 14 health". Gets a state, but may write public information only.
+     * Without this function, turn_name is used. */
+    void (*progress_text)(const void *state, const GameContent *content, char *out, size_t size);
+
+    /* ---- showing and playing a match */
+
+    /* (optional) Adapts the UI state (open page, half-composed move) to a new position, for example after a
+     * move or an undo. Called before build_scene. */
+    void (*sync_ui)(void *ui, const void *view, const GameContent *content);
+    /* Adds all pieces of the match to `scene`, whose size and layers are set. `view` is redacted for `seat`.
+     * Seat -1 is a spectator, who cannot act; the view is then public, or a seat's view if only bots play.
+     * Scene.banner says what people must do. If the game sets no banner, the program may set a general one.
+     */
+    void (*build_scene)(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
+    /* (optional) Draws the table for text mode as plain text, in lines of at most 80 characters that end with
+     * a line break. Text mode shows the first `lines` lines, at least 6. Names the cards as the scene does.
+     * Without this function, text mode describes the pieces of the scene. */
+    void (*draw_text_board)(const void *view, const void *ui, const GameContent *content, int seat, int lines,
+                            Text *out);
+    /* Returns the gesture with which a player makes a legal move. */
+    Gesture (*move_gesture)(const void *view, const GameContent *content, const Move *move);
+    /* (optional) Lists the places where `piece` can be dropped, each once. Returns their number, at most
+     * `max`; 0 = the piece cannot be picked up. Drops on these places go to `handle_input`. Without this
+     * function, the piece can be dropped where a legal move has a drag gesture. */
+    int (*find_drop_targets)(const void *view, const void *ui, const GameContent *content, int seat,
+                             PieceId piece, DropTarget *out, int max);
+    /* (optional) Handles input before the program does. `scene` is the scene on the screen. May change the UI
+     * state `ui`. */
+    InputResult (*handle_input)(const void *view, void *ui, const GameContent *content, int seat,
+                                const Scene *scene, const Input *input, Move *out);
+} Game;
+
+/* List of all games, in the order that the launcher uses; ends with NULL. Defined in src/games/registry.c. */
+extern const Game *const games_all[];
+const Game *game_find(const char *id);
+/* Returns the help level of a player whose setting is `wish`. For HELP_LEVEL_GAME_DEFAULT, returns the
+ * default level of the game, or HELP_LEVEL_RULES_ONLY if `game` is NULL. Otherwise returns `wish`. */
+HelpLevel game_help_level(const Game *game, HelpLevel wish);
+
+/* Returns false with `error` if the game doesn't allow this number of seats or this combination of options.
+ */
+bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,
+                      Error *error);
+
+/* Draws a random legal move of a seat: with sample_move, or from the list of moves. Returns false if there is
+ * no legal move. */
+bool game_random_move(const Game *game, const void *view, const GameContent *content, int seat, Rng *rng,
+                      Move *out);
+/* Call the optional functions of the game. If the game lacks a function, do what the comment on that member
+ * of Game says. */
+void game_count_components(const Game *game, const GameContent *content, GameCountFn *fn, void *user);
+unsigned game_move_flags(const Game *game, const void *before, const void *after, const Move *move);
+void game_dump_state(const Game *game, const void *state, const GameContent *content, Text *out);
+/* Erases from a copy of a state what `seat` may not know, or for seat -1 what is not public. */
+void game_redact(const Game *game, void *state, const GameContent *content, int seat);
+/* Returns a hash of all fields, which is the same on every machine. Saves contain these hashes. */
+uint64_t game_hash_state(const Game *game, const void *state);
+void game_sync_ui(const Game *game, void *ui, const void *view, const GameContent *content);
+
+/* Returns false with `error` if the state breaks one of the invariants that the game checks. */
+bool game_check_state(const Game *game, const void *state, const GameContent *content, Error *error);
+
+/* Writes the current turn as named by the game, or the turn number of the game's chart, or "" if the turn is
+ * unknown. Public: the same for a state and its views. */
+void game_turn_name(const Game *game, const GameContent *content, const void *state, char out[TURN_NAME_MAX]);
+
+/* Returns the index of the bot with this name, or -1. */
+int game_find_bot(const Game *game, const char *name);
+/* Returns the lowest index above `after` of a bot that can play the seat, or -1 if there is none. With
+ * `after` -1, searches all bots.
+ */
+int game_next_bot(const Game *game, int seat, int after);
+
+/* Returns the next seat after seat `after` that is in the bit set `to_act`, or -1 if the set is empty. */
+int game_next_seat(uint32_t to_act, int after);
+
+enum { SEAT_NAME_MAX = 48 };
+/* Writes the name that the game gives a seat, or a name such as "Seat 2". Returns `out`. */
+const char *game_seat_name(const Game *game, int seats, int seat, char out[SEAT_NAME_MAX]);
+
+#endif

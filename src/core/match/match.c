@@ -1,0 +1,760 @@
+/* match.c: see match.h. Creates matches, makes moves, and handles notes (narration) and stories. Does not
+ * save a match; see save.c. */
+#include "core/match/match_private.h"
+
+#include "core/platform/memory.h"
+#include "core/text/utf8.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- creating and freeing matches --- */
+
+void match_assign_bots(MatchSetup *setup)
+{
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        setup->seat_bot[i] = i > 0 ? game_next_bot(setup->game, i, SEAT_HUMAN) : SEAT_HUMAN;
+    }
+}
+
+uint32_t match_human_seats(const MatchSetup *setup)
+{
+    uint32_t people = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        people |= setup->seat_bot[seat] == SEAT_HUMAN ? UINT32_C(1) << seat : 0;
+    }
+    return people;
+}
+
+Match *match_new(const MatchSetup *setup, Error *error)
+{
+    if (!game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error)) {
+        return NULL;
+    }
+    Match *match = memory_new(1, sizeof *match);
+    match->setup = *setup;
+    match->start = memory_new(1, setup->game->state_size);
+    setup->game->init_state(match->start, setup->content, &setup->options, setup->seats, setup->seed);
+    return match;
+}
+
+static size_t get_note_length(const Step *step)
+{
+    return step->note ? strlen(step->note) : 0;
+}
+
+void match_free_steps(Match *match, int first)
+{
+    for (int i = first; i < match->count; i++) {
+        Step *step = &match->steps[i];
+        match->note_bytes -= get_note_length(step);
+        free(step->text);
+        free(step->note);
+        free(step->events.events);
+        free(step->state_after);
+    }
+    match->count = first;
+}
+
+void match_free(Match *match)
+{
+    if (match) {
+        match_free_steps(match, 0);
+        free(match->steps);
+        free(match->start);
+        free(match);
+    }
+}
+
+/* --- state and setup of a match --- */
+
+const MatchSetup *match_setup(const Match *match)
+{
+    return &match->setup;
+}
+
+const void *match_state_at(const Match *match, int index)
+{
+    assert(index >= 0 && index <= match->count);
+    return index == 0 ? match->start : match->steps[index - 1].state_after;
+}
+
+const void *match_state(const Match *match)
+{
+    return match_state_at(match, match->cursor);
+}
+
+void match_view_at(const Match *match, int index, int seat, void *out)
+{
+    const MatchSetup *setup = &match->setup;
+    memcpy(out, match_state_at(match, index), setup->game->state_size);
+    game_redact(setup->game, out, setup->content, seat);
+}
+
+void match_view(const Match *match, int seat, void *out)
+{
+    match_view_at(match, match->cursor, seat, out);
+}
+
+const char *match_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX])
+{
+    const MatchSetup *setup = &match->setup;
+    const Game *game = setup->game;
+    const char *called =
+        game->seat_player_name ? game->seat_player_name(match_state(match), setup->content, seat) : NULL;
+    if (called) {
+        snprintf(out, SEAT_NAME_MAX, "%s", called);
+        return out;
+    }
+    return game_seat_name(game, setup->seats, seat, out);
+}
+
+uint32_t match_seats_to_act(const Match *match)
+{
+    return match->setup.game->seats_to_act(match_state(match));
+}
+
+int match_next_seat(const Match *match)
+{
+    int last = match->cursor > 0 ? match->steps[match->cursor - 1].seat : -1;
+    return game_next_seat(match_seats_to_act(match), last);
+}
+
+Status match_status(const Match *match)
+{
+    return match->setup.game->status(match_state(match), match->setup.content);
+}
+
+int match_move_count(const Match *match)
+{
+    return match->cursor;
+}
+
+int match_redo_count(const Match *match)
+{
+    return match->count - match->cursor;
+}
+
+static const Step *get_step(const Match *match, int index)
+{
+    assert(index >= 0 && index < match->count);
+    return &match->steps[index];
+}
+
+const char *match_move_text(const Match *match, int index)
+{
+    return get_step(match, index)->text;
+}
+
+int match_move_seat(const Match *match, int index)
+{
+    return get_step(match, index)->seat;
+}
+
+/* Replaces the contents of `out` with the notes (narration) of the first `moves` moves. */
+static void list_notes_before(const Match *match, int moves, NoteList *out)
+{
+    out->count = 0;
+    for (int i = 0; i < moves; i++) {
+        const Step *step = &match->steps[i];
+        if (step->note) {
+            note_list_add(out, (Note){.seat = step->seat, .move = i, .text = step->note});
+        }
+    }
+}
+
+/* Returns a copy of a state that contains only public information. The caller frees the copy. */
+static void *copy_public_view(const Match *match, const void *state)
+{
+    const Game *game = match->setup.game;
+    void *view = memory_new(1, game->state_size);
+    memcpy(view, state, game->state_size);
+    game_redact(game, view, match->setup.content, -1);
+    return view;
+}
+
+static bool is_bot_move(const Match *match, int index)
+{
+    const int seat = match->steps[index].seat;
+    return index < match->first_undoable ? !(match->human_seats_before >> seat & 1)
+                                         : match->setup.seat_bot[seat] >= 0;
+}
+
+/* Inserts the bot's reason for a move into the log of that move: before all lines if Hint.precedes_log is
+ * true, otherwise after the first line. */
+static void add_bot_reason(const Match *match, int index, const Move *move, EventLog *log)
+{
+    const MatchSetup *setup = &match->setup;
+    const GameAdvice *advice = setup->game->advice;
+    const int seat = match->steps[index].seat;
+    Hint hint = {0};
+    char name[SEAT_NAME_MAX];
+    if (!is_bot_move(match, index) || !advice || !advice->explain_move || log->count == 0 ||
+        log->count == EVENTS_MAX) {
+        return;
+    }
+    void *view = copy_public_view(match, match_state_at(match, index));
+    if (advice->explain_move(view, setup->content, seat, move, &hint)) {
+        const int place = hint.precedes_log ? 0 : 1;
+        Event *aside = &log->events[place];
+        memmove(aside + 1, aside, (size_t)(log->count++ - place) * sizeof *aside);
+        *aside = (Event){.kind = EVENT_REASON};
+        snprintf(aside->text, sizeof aside->text, "%s: “%s”", match_seat_name(match, seat, name), hint.text);
+    }
+    free(view);
+}
+
+/* Replaces the names of characters in a move's log lines with the names that the players' story has given
+ * them. */
+static void replace_character_names(const Match *match, int index, EventLog *log)
+{
+    const GameNarration *prose = match->setup.game->narration;
+    NoteList notes = {0};
+    if (!prose || !prose->add_names) {
+        return;
+    }
+    list_notes_before(match, index + 1, &notes);
+    const Notes told = {notes.notes, notes.count};
+    for (int i = 0; i < log->count; i++) {
+        Text line = {0};
+        prose->add_names(&told, log->events[i].text, &line);
+        snprintf(log->events[i].text, sizeof log->events[i].text, "%s", text_chars(&line));
+        text_free(&line);
+    }
+    note_list_free(&notes);
+}
+
+/* Makes a past move again on a copy of the state to create its events (log lines, animations). Events are
+ * created only when a caller asks for them, which saves time in simulations. */
+static EventLog create_events(const Match *match, int index)
+{
+    const Game *game = match->setup.game;
+    const GameContent *content = match->setup.content;
+    EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
+    Move move = {0};
+    bool known = game->move_from_text(match->steps[index].text, content, &move, NULL);
+    assert(known);
+    void *state = memory_new(1, game->state_size);
+    memcpy(state, match_state_at(match, index), game->state_size);
+    game->apply_move(state, content, match->steps[index].seat, &move, &log);
+    free(state);
+    add_bot_reason(match, index, &move, &log);
+    replace_character_names(match, index, &log);
+    log.events = memory_resize(log.events, (size_t)log.count, sizeof *log.events);
+    return log;
+}
+
+const EventLog *match_move_events(const Match *match, int index)
+{
+    assert(index >= 0 && index < match->count);
+    Step *step = &match->steps[index];
+    if (!step->events.events) {
+        step->events = create_events(match, index);
+    }
+    return &step->events;
+}
+
+const char *match_move_note(const Match *match, int index)
+{
+    return get_step(match, index)->note;
+}
+
+uint64_t match_revision(const Match *match)
+{
+    return match->revision;
+}
+
+uint64_t match_draft_revision(const Match *match)
+{
+    return match->draft_revision;
+}
+
+uint64_t match_move_revision(const Match *match, int index)
+{
+    return get_step(match, index)->move_revision;
+}
+
+uint64_t match_note_revision(const Match *match, int index)
+{
+    return get_step(match, index)->note_revision;
+}
+
+bool match_is_assisted(const Match *match)
+{
+    return match->assisted;
+}
+
+HelpLevel match_help_used(const Match *match)
+{
+    return match->help;
+}
+
+void match_record_help(Match *match, HelpLevel level)
+{
+    match->help = level > match->help ? level : match->help;
+}
+
+int match_clock_seconds(const Match *match)
+{
+    return match->clock_seconds;
+}
+
+void match_set_clock_seconds(Match *match, int seconds)
+{
+    match->clock_seconds = seconds;
+}
+
+int match_play_seconds(const Match *match)
+{
+    return match->play_seconds;
+}
+
+void match_add_play_seconds(Match *match, int seconds)
+{
+    match->play_seconds =
+        seconds < INT32_MAX - match->play_seconds ? match->play_seconds + seconds : INT32_MAX;
+}
+
+const char *match_draft(const Match *match, int *seat)
+{
+    if (seat) {
+        *seat = match->draft_seat;
+    }
+    return match->draft;
+}
+
+void match_set_draft(Match *match, int seat, const char *text)
+{
+    assert(strlen(text) < DRAFT_TEXT_MAX);
+    const int drafter = text[0] ? seat : 0;
+    if (drafter != match->draft_seat || strcmp(text, match->draft) != 0) {
+        match->draft_seat = drafter;
+        memcpy(match->draft, text, strlen(text) + 1);
+        match->draft_revision++;
+    }
+}
+
+void match_set_cursor(Match *match, int moves)
+{
+    match->cursor = moves;
+    match_set_draft(match, 0, "");
+}
+
+/* --- making moves --- */
+
+static bool check_seat_to_act(const Match *match, int seat, Error *why)
+{
+    uint32_t to_act = match_seats_to_act(match);
+    if (to_act == 0) {
+        return error_set(why, "The game is over.");
+    }
+    if (seat < 0 || seat >= match->setup.seats || !(to_act & UINT32_C(1) << seat)) {
+        return error_set(why, "It is not your turn.");
+    }
+    if (match->cursor >= match->setup.game->move_cap) {
+        return error_set(why, "The game has reached its maximum number of moves.");
+    }
+    return true;
+}
+
+Step *match_append_step(Match *match)
+{
+    match_free_steps(match, match->cursor);
+    if (match->count == match->capacity) {
+        enum { STEPS_MIN = 64 };
+        match->capacity = match->capacity > 0 ? match->capacity * 2 : STEPS_MIN;
+        match->steps = memory_resize(match->steps, (size_t)match->capacity, sizeof *match->steps);
+    }
+    match_set_cursor(match, match->cursor + 1);
+    Step *step = &match->steps[match->count++];
+    *step = (Step){0};
+    return step;
+}
+
+/* Stores `words`, which the game has composed, as the note (narration) of the last move. Does not store them
+ * if the notes of the match are full. Frees `words`. */
+static void set_composed_note(Match *match, Text *words)
+{
+    assert(words->length <= NOTE_BYTES_MAX && utf8_is_valid_text(text_chars(words), words->length));
+    if (words->length > 0) {
+        match_set_note(match, text_chars(words), NULL);
+    }
+    text_free(words);
+}
+
+static void record_move_note(Match *match, const void *before)
+{
+    const GameNarration *prose = match->setup.game->narration;
+    if (prose && prose->record_move) {
+        Text words = {0};
+        void *then = copy_public_view(match, before), *now = copy_public_view(match, match_state(match));
+        prose->record_move(then, now, match->setup.content, &words);
+        set_composed_note(match, &words);
+        free(then);
+        free(now);
+    }
+}
+
+/* Makes a legal move. `text` is the text from which the move was parsed. */
+static void apply_legal_move(Match *match, int seat, const Move *move, const char *text)
+{
+    const Game *game = match->setup.game;
+    const GameContent *content = match->setup.content;
+    const void *before = match_state(match);
+    void *after = memory_resize(NULL, 1, game->state_size);
+    memcpy(after, before, game->state_size);
+    game->apply_move(after, content, seat, move, NULL);
+
+    char *kept = memory_copy_string(text, strlen(text)); /* the text is copied, because it may belong to an
+                                                       undone move, which match_append_step discards */
+    *match_append_step(match) = (Step){.seat = seat,
+                                       .text = kept,
+                                       .flags = game_move_flags(game, before, after, move),
+                                       .state_after = after,
+                                       .move_revision = ++match->revision};
+    record_move_note(match, before);
+}
+
+static bool parse_legal_move(const Match *match, int seat, const char *text, Move *out, Error *why)
+{
+    const Game *game = match->setup.game;
+    const GameContent *content = match->setup.content;
+    *out = (Move){0};
+    return check_seat_to_act(match, seat, why) && game->move_from_text(text, content, out, why) &&
+           game->check_move(match_state(match), content, seat, out, why);
+}
+
+bool match_play_text(Match *match, int seat, const char *text, Error *why)
+{
+    Move move;
+    if (!parse_legal_move(match, seat, text, &move, why)) {
+        return false;
+    }
+    if (match->send) {
+        return match->send(match->send_user, seat, text, "", why);
+    }
+    apply_legal_move(match, seat, &move, text);
+    return true;
+}
+
+bool match_check(const Match *match, int seat, const Move *move, Error *why)
+{
+    char text[MOVE_TEXT_MAX] = "";
+    Move read;
+    match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
+    return parse_legal_move(match, seat, text, &read, why);
+}
+
+bool match_play(Match *match, int seat, const Move *move, Error *why)
+{
+    /* Converts the move to text and back, so that every move that is made can also be loaded from a save. */
+    char text[MOVE_TEXT_MAX] = "";
+    match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
+    return match_play_text(match, seat, text, why);
+}
+
+bool match_play_with_note(Match *match, int seat, const Move *move, const char *words, bool composed,
+                          Error *why)
+{
+    char text[MOVE_TEXT_MAX] = "";
+    Move read;
+    match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
+    if (!parse_legal_move(match, seat, text, &read, why) || !match_check_note(match, words, why)) {
+        return false;
+    }
+    if (match->send) {
+        return match->send(match->send_user, seat, text, words, why);
+    }
+    const bool played = match_play_text(match, seat, text, why);
+    if (played && words[0] != '\0') {
+        match_rewrite_note(match, match->cursor - 1, words, composed, NULL);
+    }
+    return played;
+}
+
+static const GameBot *get_seat_bot(const MatchSetup *setup, int seat)
+{
+    bool seated = seat >= 0 && seat < setup->seats && setup->seat_bot[seat] >= 0;
+    return seated ? &setup->game->bots[setup->seat_bot[seat]] : NULL;
+}
+
+/* Returns the seed for a bot's move, which depends on the number of moves made. In a daily game, only the
+ * moves of this seat are counted, so that an additional move of a person does not change what the bot plays.
+ */
+static uint64_t compute_bot_seed(const Match *match, int seat)
+{
+    uint64_t own = (uint64_t)seat;
+    for (int i = 0; i < match->cursor; i++) {
+        own += match->steps[i].seat == seat ? GAME_SEATS_MAX : 0;
+    }
+    return match->setup.daily_date ? own : (uint64_t)match->cursor;
+}
+
+bool match_create_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *out, Error *why)
+{
+    if (!check_seat_to_act(match, seat, why)) {
+        return false;
+    }
+    if (!bot && match_is_remote(match)) {
+        return error_set(why, "Only the host can play for bots.");
+    }
+    bot = bot ? bot : get_seat_bot(&match->setup, seat);
+    if (!bot) {
+        return error_set(why, "No bot has this seat.");
+    }
+    const uint64_t at = compute_bot_seed(match, seat) + (match->branch_seed << 32);
+    *out = (BotTask){.bot = bot, .content = match->setup.content, .seat = seat};
+    rng_seed(&out->rng, hash_number(match->setup.seed, at));
+    out->view = memory_new(1, match->setup.game->state_size);
+    match_view(match, seat, out->view);
+    return true;
+}
+
+bool bot_task_choose_move(BotTask *task, Move *out)
+{
+    *out = (Move){0};
+    return task->bot->choose_move(task->view, task->content, task->seat, &task->rng, out);
+}
+
+void bot_task_free(BotTask *task)
+{
+    free(task->view);
+    task->view = NULL;
+}
+
+bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why)
+{
+    BotTask task;
+    if (!match_create_bot_task(match, seat, bot, &task, why)) {
+        return false;
+    }
+    Move move;
+    bool chosen = bot_task_choose_move(&task, &move);
+    bot_task_free(&task);
+    if (!chosen) {
+        return error_set(why, "The bot found no move.");
+    }
+    return match_play_bot_move(match, seat, &move, why);
+}
+
+/* --- notes (narration) and stories --- */
+
+const char *match_note_prompt(const Match *match, int seat, const Move *move, bool *required)
+{
+    const MatchSetup *setup = &match->setup;
+    *required = false;
+    if (!setup->game->narration || !setup->game->narration->note_prompt) {
+        return NULL;
+    }
+    void *view = memory_new(1, setup->game->state_size);
+    match_view(match, seat, view);
+    const char *prompt = setup->game->narration->note_prompt(view, setup->content, seat, move, required);
+    free(view);
+    return prompt;
+}
+
+static StoryContext make_story_context(const Match *match, const NoteList *notes)
+{
+    const MatchSetup *setup = &match->setup;
+    return (StoryContext){.seats = setup->seats,
+                          .seed = setup->seed,
+                          .day = setup->start_date,
+                          .favorites = match->favorites,
+                          .notes = {notes->notes, notes->count}};
+}
+
+/* Uses its own random number generator, so that composing the narration of a move does not change the bots'
+ * later moves. */
+bool match_compose_note(const Match *match, int seat, const Move *move, int nth, Text *out)
+{
+    const MatchSetup *setup = &match->setup;
+    const uint64_t place = hash_number(hash_number(~UINT64_C(0), setup->seed), (uint64_t)match->cursor);
+    const size_t length = out->length;
+    bool required;
+    if (!setup->game->narration || !setup->game->narration->compose_note ||
+        !match_note_prompt(match, seat, move, &required)) {
+        return false;
+    }
+    Rng rng;
+    NoteList notes = {0};
+    void *view = memory_new(1, setup->game->state_size);
+    rng_seed(&rng, hash_number(place, (uint64_t)nth));
+    match_view(match, seat, view);
+    match_list_notes(match, &notes);
+    const StoryContext told = make_story_context(match, &notes);
+    setup->game->narration->compose_note(view, setup->content, &told, seat, move, &rng, out);
+    note_list_free(&notes);
+    free(view);
+    return out->length > length;
+}
+
+bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why)
+{
+    Text words = {0};
+    const bool has_story =
+        match_check(match, seat, move, NULL) && match_compose_note(match, seat, move, 0, &words);
+    const bool played = match_play(match, seat, move, why);
+    if (played && has_story) {
+        assert(words.length <= NOTE_BYTES_MAX && utf8_is_valid_text(text_chars(&words), words.length));
+        match_rewrite_note(match, match->cursor - 1, text_chars(&words), true, NULL);
+    }
+    text_free(&words);
+    return played;
+}
+
+/* Checks whether a text may be a note (narration of a move). `others` is the total length of all other notes
+ * in bytes. */
+static bool check_note(const char *text, size_t length, size_t others, Error *why)
+{
+    if (!utf8_is_valid_text(text, length)) {
+        return error_set(why, "Your note contains characters that cannot be displayed.");
+    }
+    if (length > NOTE_BYTES_MAX) {
+        return error_set(why, "Your note is %zu bytes too long. A note can have up to %d KiB.",
+                         length - NOTE_BYTES_MAX, NOTE_BYTES_MAX / 1024);
+    }
+    if (others + length > NOTES_BYTES_MAX) {
+        return error_set(why, "The notes of this game are full (%d MiB). Shorten a note first.",
+                         NOTES_BYTES_MAX / 1024 / 1024);
+    }
+    return true;
+}
+
+static bool set_note(Match *match, int index, const char *text, Error *why)
+{
+    assert(index >= 0 && index < match->cursor);
+    Step *step = &match->steps[index];
+    const size_t length = strlen(text), before = get_note_length(step);
+    if (!check_note(text, length, match->note_bytes - before, why)) {
+        return false;
+    }
+    char *note = length > 0 ? memory_copy_string(text, length) : NULL;
+    match->note_bytes += length - before;
+    free(step->note);
+    step->note = note;
+    step->note_revision = ++match->revision;
+    return true;
+}
+
+bool match_set_note(Match *match, const char *text, Error *why)
+{
+    return set_note(match, match->cursor - 1, text, why);
+}
+
+bool match_rewrite_note(Match *match, int index, const char *words, bool composed, Error *why)
+{
+    const GameNarration *prose = match->setup.game->narration;
+    if (!prose || !prose->merge_note) {
+        return set_note(match, index, words, why);
+    }
+    if (!check_note(words, strlen(words), 0, why)) {
+        return false;
+    }
+    Text note = {0};
+    const char *so_far = match_move_note(match, index);
+    prose->merge_note(so_far ? so_far : "", words, composed, &note);
+    const bool set = set_note(match, index, text_chars(&note), why);
+    text_free(&note);
+    return set;
+}
+
+void match_append_editable_note(const Match *match, int index, Text *out)
+{
+    const GameNarration *prose = match->setup.game->narration;
+    const char *note = match_move_note(match, index);
+    if (note && prose && prose->editable_text) {
+        prose->editable_text(note, out);
+    } else if (note) {
+        text_add(out, "%s", note);
+    }
+}
+
+bool match_check_note(const Match *match, const char *text, Error *why)
+{
+    size_t others =
+        match->note_bytes; /* leaves out the narration of undone moves, because the next move discards it */
+    for (int i = match->cursor; i < match->count; i++) {
+        others -= get_note_length(&match->steps[i]);
+    }
+    return check_note(text, strlen(text), others, why);
+}
+
+void match_list_notes(const Match *match, NoteList *out)
+{
+    list_notes_before(match, match->cursor, out);
+}
+
+uint32_t match_bot_seats(const Match *match)
+{
+    uint32_t bots = 0;
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        bots |= match->setup.seat_bot[seat] < 0 ? 0 : UINT32_C(1) << seat;
+    }
+    return bots;
+}
+
+uint64_t match_favorites(const Match *match)
+{
+    return match->favorites;
+}
+
+void match_set_favorite(Match *match, int number, bool on)
+{
+    assert(number >= 0 && number < FAVORITES_MAX);
+    const uint64_t bit = UINT64_C(1) << number;
+    match->favorites = on ? match->favorites | bit : match->favorites & ~bit;
+}
+
+static bool has_story(const Match *match)
+{
+    const GameNarration *prose = match->setup.game->narration;
+    return prose && prose->write_story;
+}
+
+static void write_story_part(const Match *match, int only, Document *out)
+{
+    const MatchSetup *setup = &match->setup;
+    NoteList notes = {0};
+    match_list_notes(match, &notes);
+    StoryContext told = make_story_context(match, &notes);
+    told.only_part = only;
+    void *view = copy_public_view(match, match_state(match));
+    setup->game->narration->write_story(view, setup->content, &told, out);
+    free(view);
+    note_list_free(&notes);
+}
+
+bool match_write_story(const Match *match, Document *out)
+{
+    if (!has_story(match)) {
+        return false;
+    }
+    write_story_part(match, 0, out);
+    return true;
+}
+
+void match_write_story_part(const Match *match, int number, Document *out)
+{
+    assert(has_story(match) && number >= 0 && number < FAVORITES_MAX);
+    write_story_part(match, number + 1, out);
+}
+
+bool match_write_recap(const Match *match, Text *out)
+{
+    const MatchSetup *setup = &match->setup;
+    const size_t length = out->length;
+    if (!setup->game->narration || !setup->game->narration->write_recap || match->cursor == 0) {
+        return false;
+    }
+    NoteList notes = {0};
+    match_list_notes(match, &notes);
+    const StoryContext told = {
+        .seats = setup->seats, .seed = setup->seed, .notes = {notes.notes, notes.count}};
+    void *view = copy_public_view(match, match_state(match));
+    setup->game->narration->write_recap(view, setup->content, &told, out);
+    free(view);
+    note_list_free(&notes);
+    return out->length > length;
+}

@@ -1,0 +1,51 @@
+/* match_private.h: the Match struct. Only for the match*.c files. */
+#ifndef CORE_MATCH_MATCH_PRIVATE_H
+#define CORE_MATCH_MATCH_PRIVATE_H
+
+#include "core/match/match.h"
+
+/* A move with its results, as stored in a match. */
+typedef struct Step {
+    int seat;
+    char *text;
+    char *note;        /* note (narration) of the move; NULL if there is none */
+    EventLog events;   /* `events.events` is NULL until the first call of match_move_events */
+    unsigned flags;    /* what the move revealed: bits of enum MoveFlags */
+    void *state_after; /* complete state of the game after the move */
+    /* revision numbers that the match had when the move was made and when its narration was written */
+    uint64_t move_revision, note_revision;
+} Step;
+
+struct Match {
+    MatchSetup setup;
+    void *start;
+    Step *steps; /* moves 0 to `cursor` - 1 are made, the moves from `cursor` on are undone */
+    int count, capacity, cursor;
+    int first_undoable; /* number of moves at the start that cannot be undone, because a what-if match shares
+                           them with its original; 0 in other matches */
+    uint32_t human_seats_before; /* bit set of the seats that people play in the match from which a what-if
+                                    match was started */
+    uint64_t branch_seed; /* number that changes the decisions of the bots in a what-if match; 0 in other
+                             matches */
+    uint64_t revision;
+    bool assisted;
+    HelpLevel help;
+    int clock_seconds; /* seconds on the game's clock that no move has stored yet */
+    int play_seconds;  /* total number of seconds that people have spent on their turns */
+    char draft[DRAFT_TEXT_MAX];
+    int draft_seat;
+    uint64_t draft_revision; /* number of changes of the unfinished move; `revision` does not count them */
+    size_t note_bytes;       /* total length of the narration of all moves in bytes */
+    uint64_t favorites;
+    MatchSendMove *send; /* sends moves to the host in a remote match; NULL in other matches */
+    void *send_user;
+};
+
+/* Discards the undone moves, and appends a zeroed Step, which becomes the last move made. */
+Step *match_append_step(Match *match);
+/* Sets the number of moves that are made; all later moves are undone. Clears the unfinished move. */
+void match_set_cursor(Match *match, int moves);
+/* Frees the moves and their results from index `first` on. */
+void match_free_steps(Match *match, int first);
+
+#endif

@@ -1,0 +1,93 @@
+/* match_undo.c: see match.h. Undo and redo. */
+#include "core/match/match_private.h"
+
+#include <assert.h>
+
+/* Returns whether an undo may stop at the position before move number `moves`. This is true if a person made
+ * that move: a bot would make its move again at once. If only bots play, an undo may stop at any position. */
+static bool can_undo_to(const Match *match, int moves)
+{
+    uint32_t seats = match_human_seats(&match->setup);
+    return seats == 0 || seats >> match->steps[moves].seat & 1;
+}
+
+/* Returns whether a person who may act after an undo has seen secrets of another seat. `moves` = number of
+ * moves that remain after the undo; `shown` = bit set of the seats whose secrets the undone moves have shown.
+ */
+static bool has_person_seen_secrets(const Match *match, int moves, uint32_t shown)
+{
+    uint32_t deciding =
+        match->setup.game->seats_to_act(match_state_at(match, moves)) & match_human_seats(&match->setup);
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        if (shown >> seat & 1 && deciding & ~(UINT32_C(1) << seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns the number of moves that remain after an undo, or -1 if undo is not possible. Sets `*reveals` to
+ * true if the undone moves revealed something that people who may act after the undo should not know. */
+static int find_undo_target(const Match *match, bool *reveals)
+{
+    uint32_t shown = 0; /* bit set of the seats whose secrets the undone moves have shown to others */
+    *reveals = false;
+    for (int moves = match->cursor - 1; moves >= match->first_undoable; moves--) {
+        const Step *step = &match->steps[moves];
+        *reveals = *reveals || step->flags & MOVE_REVEALS;
+        shown |= step->flags & MOVE_SHOWS_OTHERS ? UINT32_C(1) << step->seat : 0;
+        if (can_undo_to(match, moves)) {
+            *reveals = *reveals || has_person_seen_secrets(match, moves, shown);
+            return moves;
+        }
+    }
+    return -1;
+}
+
+static bool check_undo(const Match *match, bool past_reveals, int *target, bool *reveals, Error *why)
+{
+    *target = find_undo_target(match, reveals);
+    if (*target < 0) {
+        return error_set(why, "There is nothing to undo.");
+    }
+    if (*reveals && !(past_reveals && match->setup.seats == 1)) {
+        return error_set(why, "You can't undo this: it revealed something.");
+    }
+    return true;
+}
+
+bool match_can_undo(const Match *match, bool past_reveals)
+{
+    int target;
+    bool reveals;
+    return check_undo(match, past_reveals, &target, &reveals, NULL);
+}
+
+bool match_undo(Match *match, bool past_reveals, Error *why)
+{
+    int target;
+    bool reveals;
+    if (!check_undo(match, past_reveals, &target, &reveals, why)) {
+        return false;
+    }
+    match_restore_position(match, target, match->assisted || reveals);
+    return true;
+}
+
+bool match_redo(Match *match, Error *why)
+{
+    if (match->cursor == match->count) {
+        return error_set(why, "There is nothing to redo.");
+    }
+    do {
+        match_set_cursor(match, match->cursor + 1);
+    } while (match->cursor < match->count && !can_undo_to(match, match->cursor));
+    return true;
+}
+
+void match_restore_position(Match *match, int moves, bool assisted)
+{
+    assert(moves >= 0 && moves <= match->count);
+    match_set_cursor(match, moves);
+    match->assisted = assisted;
+}

@@ -1,0 +1,60 @@
+/* notation.h: writes and parses moves as a line of text, such as "play alice at 3,-2". Each game has a table
+ * of patterns. */
+#ifndef CORE_MATCH_NOTATION_H
+#define CORE_MATCH_NOTATION_H
+
+#include "core/match/game.h"
+
+/* A kind of word in the text of a move. A word contains no spaces and stands for one or more arguments of the
+ * move. Words of a kind are names from a list, numbers, or texts for which the kind has the functions `write`
+ * and `read`. */
+typedef struct NotationWord {
+    const char *name;        /* name of the placeholder in patterns */
+    const char *description; /* description of the word for error messages: "a place such as 3,-2" */
+    /* Names of the argument values from 0 to `count` - 1: an array, or a function that returns them. Both are
+     * NULL if the values have no names. */
+    const char *const *names;
+    const char *(*name_of)(const GameContent *content, int arg);
+    int count;
+    /* Only for words that are numbers (`names`, `name_of`, `write` and `read` are NULL): the number is the
+     * argument plus `offset`, and must be from `min` to `max`. */
+    int min, max, offset;
+    /* (optional) Appends a word that stands for the arguments from index `at` on. Returns the number of
+     * arguments for which the word stands, or 0 on failure. */
+    int (*write)(const GameContent *content, const Move *move, int at, Text *out);
+    /* (with `write`) Adds the arguments for which `word` stands. Returns false if `word` is not valid; some
+     * arguments may then have been added already. */
+    bool (*read)(const GameContent *content, const char *word, Move *move);
+} NotationWord;
+
+/* The form of a kind of move. After the verb, the pattern has these elements:
+   {name}    a word of that name
+   {name}?   optional word
+   {name}*   as many words of that name as possible, or none
+   at        the word itself
+   [after {name}]   optional end of the line; if it is missing, its only argument is `omitted`
+   Each verb and each kind has one form. */
+typedef struct NotationForm {
+    uint8_t kind;
+    const char *verb;
+    const char *pattern; /* pattern of the words after the verb of a move; "" if there are none */
+    int16_t omitted;
+} NotationForm;
+
+typedef struct Notation {
+    const NotationForm *forms; /* list of forms; the last entry has a NULL verb */
+    const NotationWord *words; /* list of kinds of words; the last entry has a NULL name */
+} Notation;
+
+/* Writes a move. If the move fits no pattern, writes "nothing", which cannot be parsed. */
+void notation_write(const Notation *notation, const GameContent *content, const Move *move, char *out,
+                    size_t size);
+/* Parses a move. On failure, returns false with a sentence that says what is wrong and shows the correct
+ * form. */
+bool notation_read(const Notation *notation, const GameContent *content, const char *text, Move *out,
+                   Error *error);
+
+/* Appends an argument to the move. Returns false if the move cannot have more arguments. */
+bool notation_add_arg(Move *move, int arg);
+
+#endif

@@ -1,0 +1,46 @@
+/* result.h: the result of a finished match: outcome, scores and statistics. Everything is computed from the
+ * match. */
+#ifndef CORE_MATCH_RESULT_H
+#define CORE_MATCH_RESULT_H
+
+#include "core/data/json.h"
+#include "core/match/match.h"
+
+/* The best value of a statistic in a match. */
+typedef struct ResultStatistic {
+    int value;
+    int moves; /* number of moves made when the best value was reached; 0 = the statistic has no value */
+    char note[STATISTIC_NOTE_MAX];
+} ResultStatistic;
+
+typedef struct MatchResult {
+    StatusKind kind; /* outcome of the match; never STATUS_PLAYING */
+    uint32_t winners;
+    int score[GAME_SEATS_MAX];
+    HelpLevel help;
+    bool assisted;
+    int seconds; /* seconds that people spent on their turns; 0 = unknown */
+    int moves;
+    ResultStatistic statistic[STATISTICS_MAX]; /* statistics in the order of GameStatistics.list */
+    uint32_t counted; /* bit set of the statistics that were computed; a computed statistic with `moves` 0 has
+                         no value */
+    int gallery_hash; /* hash of the gallery that `seen` refers to (gallery_entries_hash); 0 = not computed */
+    GallerySet seen;  /* gallery entries (cards, enemies, stories) that people saw in the match */
+} MatchResult;
+
+/* Returns a bit set of all statistics of a game, for MatchResult.counted. */
+uint32_t result_statistics(const Game *game);
+/* Computes the result of a finished match. */
+void match_get_result(const Match *match, MatchResult *out);
+/* Like match_get_result, but treats the seats in the bit set `people` as seats of people and all others as
+ * bots. */
+void match_get_result_of_people(const Match *match, uint32_t people, MatchResult *out);
+/* Returns whether two results have the same outcome, winners and scores. */
+bool result_has_same_outcome(const MatchResult *a, const MatchResult *b);
+/* Appends the members of a JSON object with the result, without the braces. */
+void result_write(const MatchResult *result, const MatchSetup *setup, Text *out);
+/* Reads an object with members written by result_write. Ignores statistics that the game no longer has, and
+ * the members that history.h adds. */
+bool result_read(const Json *at, const MatchSetup *setup, MatchResult *out, Error *error);
+
+#endif

@@ -1,0 +1,29 @@
+/* rng.h: the random number generator used in game states, and a shuffle function. Gives the same numbers on
+ * every machine. Not for secrets. */
+#ifndef CORE_MATCH_RNG_H
+#define CORE_MATCH_RNG_H
+
+#include "core/data/state_schema.h"
+
+#include <stdint.h>
+
+typedef struct Rng {
+    /* state of PCG32; both members are 0 in a redacted view, where no random number may be drawn */
+    uint64_t state;
+    uint64_t inc;
+} Rng;
+
+/* Fields of Rng, for the list of a game's fields: FIELD(State, rng, RNG_FIELD). */
+extern const StateField rng_fields[];
+#define RNG_FIELD .fields = rng_fields, .seen_by = STATE_NOBODY
+
+/* Seeds the random number generator. A seed always gives the same sequence, in every version of the
+ * program. */
+void rng_seed(Rng *rng, uint64_t seed);
+uint32_t rng_next(Rng *rng);
+/* Returns a random number from 0 to `bound` - 1, all equally likely. `bound` must be at least 1. */
+uint32_t rng_below(Rng *rng, uint32_t bound);
+/* Shuffles an array of `count` bytes. */
+void rng_shuffle(Rng *rng, uint8_t *items, int count);
+
+#endif

@@ -1,0 +1,265 @@
+/* save.c: see save.h. Writes saved games. */
+#include "core/match/save.h"
+
+#include "core/match/save_private.h"
+#include "core/platform/memory.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- writing records (lines) --- */
+
+/* State while the records (lines) of a save are written. The last record stays open so that members can be
+ * added. */
+typedef struct Records {
+    const Match *match;
+    Text *out;
+    int moves; /* number of moves made at the end of the last record (line), not counting undone moves */
+    bool open;
+} Records;
+
+static bool is_match_over(const Match *match, int moves)
+{
+    return match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
+}
+
+/* Ends the record (line of the save) that is being written. With `proved`, always adds a hash of the state.
+ * Otherwise, only some records get a hash. */
+static void close_record(Records *records, bool proved)
+{
+    bool over = is_match_over(records->match, records->moves);
+    if (proved || over || records->moves % HASH_EVERY == 0) {
+        text_add(records->out, ", \"state\": \"%016" PRIx64 "\"",
+                 save_hash_state(records->match, records->moves));
+    }
+    text_add(records->out, "%s}\n", over ? ", \"over\": true" : "");
+}
+
+static void open_record(Records *records, int moves)
+{
+    if (records->open) {
+        close_record(records, false);
+    }
+    text_add(records->out, "{\"moves\": %d", moves);
+    records->moves = moves;
+    records->open = true;
+}
+
+static void write_note(const Match *match, int index, Text *out)
+{
+    const char *note = match_move_note(match, index);
+    text_add(out, ", \"note\": ");
+    /* an empty text makes the loader remove the old note (narration of the move) */
+    json_write_string(out, note ? note : "");
+}
+
+static void write_move(const Match *match, int index, Text *out)
+{
+    text_add(out, ", \"seat\": %d, \"move\": ", match_move_seat(match, index));
+    json_write_string(out, match_move_text(match, index));
+    if (match_move_note(match, index)) {
+        write_note(match, index, out);
+    }
+}
+
+static void write_turn(const Match *match, Text *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    const Game *game = setup->game;
+    char turn[TURN_NAME_MAX] = "";
+    if (game->progress_text || game->turn_name) {
+        (game->progress_text ? game->progress_text : game->turn_name)(match_state(match), setup->content,
+                                                                      turn, sizeof turn);
+        text_add(out, ", \"turn\": ");
+        json_write_string(out, turn);
+    }
+}
+
+static void write_favorites(uint64_t favorites, Text *out)
+{
+    text_add(out, ", \"favourites\": [");
+    const char *before = "";
+    for (uint64_t rest = favorites; rest; rest &= rest - 1) {
+        text_add(out, "%s%d", before, __builtin_ctzll(rest));
+        before = ", ";
+    }
+    text_add(out, "]");
+}
+
+/* Writes the help level, times and favorite parts of the story that have changed. The list of favorites is
+ * always complete. "assisted" and "help" never decrease; "thought" starts again at 0 when a move stores its
+ * time. */
+static void write_help_times_and_favorites(const Journal *journal, const Match *match, Text *out)
+{
+    if (match_is_assisted(match) && !journal->assisted) {
+        text_add(out, ", \"assisted\": true");
+    }
+    if (match_help_used(match) > journal->help) {
+        text_add(out, ", \"help\": \"%s\"", help_level_keys[match_help_used(match)]);
+    }
+    if (match_clock_seconds(match) != journal->clock_seconds) {
+        text_add(out, ", \"thought\": %d", match_clock_seconds(match));
+    }
+    if (match_play_seconds(match) != journal->play_seconds) {
+        text_add(out, ", \"seconds\": %d", match_play_seconds(match));
+    }
+    if (match_favorites(match) != journal->favorites) {
+        write_favorites(match_favorites(match), out);
+    }
+}
+
+/* Writes the unfinished move, even if it has not changed, because a record (line) without "draft" means that
+ * there is no unfinished move. */
+static void write_draft(const Match *match, Text *out)
+{
+    int seat;
+    const char *draft = match_draft(match, &seat);
+    if (draft[0]) {
+        text_add(out, ", \"drafter\": %d, \"draft\": ", seat);
+        json_write_string(out, draft);
+    }
+}
+
+static bool has_unsaved_marks_or_draft(const Journal *journal, const Match *match)
+{
+    return (match_is_assisted(match) && !journal->assisted) || match_help_used(match) > journal->help ||
+           match_clock_seconds(match) != journal->clock_seconds ||
+           match_play_seconds(match) != journal->play_seconds ||
+           match_favorites(match) != journal->favorites ||
+           match_draft_revision(match) != journal->draft_revision;
+}
+
+/* Appends a record (a line) for each change since the last write (`journal`), in the order of the moves. The
+ * last record contains the number of moves, the help level, the times and the favorite parts of the story.
+ * With `whole`, the last record also contains a hash of the state. Returns false if nothing is new. */
+static bool write_records(const Journal *journal, const Match *match, bool whole, Text *out)
+{
+    Records records = {.match = match, .out = out, .moves = journal->moves};
+    int count = match_move_count(match) + match_redo_count(match);
+    for (int i = 0; i < count; i++) {
+        bool made = match_move_revision(match, i) > journal->revision;
+        if (made || match_note_revision(match, i) > journal->revision) {
+            open_record(&records, i + 1);
+            (made ? write_move : write_note)(match, i, out);
+        }
+    }
+    if (records.moves != match_move_count(match) ||
+        (!records.open && has_unsaved_marks_or_draft(journal, match))) {
+        open_record(&records, match_move_count(match));
+    }
+    if (!records.open) {
+        return false;
+    }
+    write_turn(match, out);
+    write_help_times_and_favorites(journal, match, out);
+    write_draft(match, out);
+    close_record(&records, whole);
+    return true;
+}
+
+/* --- whole saves and save tasks --- */
+
+static void write_whole_save(const Match *match, Text *out)
+{
+    save_write_head(match, out);
+    write_records(&(Journal){0}, match, true, out);
+}
+
+char *match_write_save(const Match *match)
+{
+    Text out = {0};
+    write_whole_save(match, &out);
+    return out.chars;
+}
+
+void match_write_result_record(const Match *match, const char *members, Text *out)
+{
+    Records records = {.match = match, .out = out};
+    open_record(&records, match_move_count(match));
+    write_turn(match, out);
+    text_add(out, ", \"result\": {%s}", members);
+    close_record(&records, false);
+}
+
+static bool check_save_length(const char *path, size_t length, Error *error)
+{
+    return length <= SAVE_BYTES_MAX || error_set(error, "%s: the game is too long to be saved", path);
+}
+
+bool match_save(const Match *match, const char *path, Error *error)
+{
+    Text text = {0}, older = {0};
+    write_whole_save(match, &text);
+    text_add(&older, "%s.old", path);
+    bool good = check_save_length(path, text.length, error) &&
+                file_replace_private(path, text_chars(&text), text.length, text_chars(&older), error);
+    text_free(&older);
+    text_free(&text);
+    return good;
+}
+
+void journal_restart(Journal *journal, const SaveTask *failed)
+{
+    const FileDigest after = file_digest(failed->before, failed->text, failed->length);
+    *journal =
+        (Journal){.file = failed->before, .tried = failed->appends ? after : failed->tried, .whole = true};
+}
+
+bool match_create_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out)
+{
+    Text text = {0};
+    bool appends = journal->file.bytes > 0 && !journal->whole;
+    if (appends && !write_records(journal, match, false, &text)) {
+        return false;
+    }
+    /* If appending would make the file too long, the file is replaced. A whole save is shorter, because it
+     * leaves out undone moves. */
+    appends = appends && journal->file.bytes + text.length <= SAVE_BYTES_MAX;
+    if (!appends) {
+        text_clear(&text);
+        write_whole_save(match, &text);
+    }
+    *out = (SaveTask){.path = memory_copy_string(path, strlen(path)),
+                      .text = text.chars,
+                      .length = text.length,
+                      .before = journal->file,
+                      .tried = journal->tried,
+                      .appends = appends};
+    *journal = (Journal){.file = file_digest(appends ? out->before : (FileDigest){0}, out->text, out->length),
+                         .revision = match_revision(match),
+                         .draft_revision = match_draft_revision(match),
+                         .moves = match_move_count(match),
+                         .clock_seconds = match_clock_seconds(match),
+                         .play_seconds = match_play_seconds(match),
+                         .assisted = match_is_assisted(match),
+                         .help = match_help_used(match),
+                         .favorites = match_favorites(match)};
+    return true;
+}
+
+static FileResult rewrite_file(const SaveTask *task, Error *error)
+{
+    if (!check_save_length(task->path, task->length, error)) {
+        return FILE_FAILED;
+    }
+    Text older = {0};
+    text_add(&older, "%s.old", task->path);
+    FileResult result = file_rewrite(task->path, task->before, task->tried, task->text, task->length,
+                                     text_chars(&older), error);
+    text_free(&older);
+    return result;
+}
+
+FileResult save_task_run(const SaveTask *task, Error *error)
+{
+    return task->appends ? file_append(task->path, task->before, task->text, task->length, error)
+                         : rewrite_file(task, error);
+}
+
+void save_task_free(SaveTask *task)
+{
+    free(task->path);
+    free(task->text);
+    *task = (SaveTask){0};
+}

@@ -1,0 +1,109 @@
+/* save.h: saved matches: written whole or appended to, and loaded by replaying the moves.
+
+   A save is a file of JSON lines. The first line is the head: game, versions, options, seats, seed. Each
+   further line is a record:
+
+       {"moves": 3, "seat": 0, "move": "draw", "note": "...", "state": "...", "turn": "Round 2"}
+
+   "moves" is the number of moves after the record; a smaller number is an undo. The other members hold what
+   is new: a move, its note, a hash of the state every few moves, the help level, the seconds on the game's
+   clock ("thought"), the seconds people spent in total ("seconds"), the favorites of the story. A
+   half-composed move ("draft" of the seat "drafter") is in every record until it is made or discarded. A last
+   line without line end is left by a crash and is ignored. Also reads format 2, which had no clock, and
+   format 1, a single document. */
+#ifndef CORE_MATCH_SAVE_H
+#define CORE_MATCH_SAVE_H
+
+#include "core/match/match.h"
+#include "core/platform/file.h"
+
+enum { SAVE_FORMAT_VERSION = 3 };
+
+/* --- writing saves --- */
+
+/* Returns the save as text; the caller frees it. */
+char *match_write_save(const Match *match);
+/* Writes the whole save with file_replace_private, because it contains hidden information. The old file is
+ * kept as `path`.old. */
+bool match_save(const Match *match, const char *path, Error *error);
+
+/* State of a match's save file after the last write. {0} if there is no file yet. */
+typedef struct Journal {
+    FileDigest file;  /* digest of the file after the last write or read */
+    FileDigest tried; /* digest that the file has if the last append reported failure but the file was
+                         written; {0} = no append failed */
+    bool whole;       /* true if the next write must replace the whole save file */
+    uint64_t revision, draft_revision;
+    int moves, clock_seconds, play_seconds;
+    bool assisted;
+    HelpLevel help;
+    uint64_t favorites;
+} Journal;
+
+/* A pending write of a save. Another thread can run the task, because the task does not use the match. */
+typedef struct SaveTask {
+    char *path;
+    char *text;
+    size_t length;
+    FileDigest before; /* digest that the file must have; otherwise another program has changed the file, and
+                          the task fails */
+    FileDigest tried;  /* digest that the file has if the last append reported failure but the file was
+                          written; {0} = no append failed */
+    bool appends;      /* true to append to the save file, false to replace it */
+} SaveTask;
+
+/* Appends a record (line of the save) with the result of a finished match to `out`. `members` are the members
+ * of the object "result", see history.h. */
+void match_write_result_record(const Match *match, const char *members, Text *out);
+/* Creates the task that brings the save file up to date, and updates `journal` as if the task had succeeded.
+ * Returns false if there is nothing to write. Free with save_task_free. */
+bool match_create_save_task(const Match *match, const char *path, Journal *journal, SaveTask *out);
+/* Appends to the save file or replaces it, and fsyncs the file. Sets `error` on failure. */
+FileResult save_task_run(const SaveTask *task, Error *error);
+void save_task_free(SaveTask *task);
+/* Makes the next SaveTask replace the whole file. Call this after a task has failed. */
+void journal_restart(Journal *journal, const SaveTask *failed);
+
+/* --- loading saves --- */
+
+/* Callback that returns the content of a game with the cards of `pack` ("" = built-in cards), or NULL with
+ * `error`. */
+typedef const GameContent *FindContentFn(void *user, const Game *game, const char *pack, Error *error);
+
+/* Loads a save by replaying its moves. Returns NULL with an error that names the file and the line. If the
+ * replayed match differs from the save, the error names the first move with a different result. */
+Match *match_load(const char *path, FindContentFn *find, void *user, Error *error);
+/* Like match_load, and fills in `journal` so that later moves can be appended to the same file. */
+Match *match_resume(const char *path, FindContentFn *find, void *user, Journal *journal, Error *error);
+/* Loads a damaged save as far as possible: up to the last position whose hash is correct. */
+Match *match_salvage(const char *path, FindContentFn *find, void *user, Error *error);
+/* Returns whether the first line is intact. Only then can match_salvage succeed. */
+bool save_is_salvageable(const char *path);
+/* Like match_load, but loads a save from memory. For tests and fuzzing. */
+Match *match_load_text(const char *name, const char *text, size_t length, FindContentFn *find, void *user,
+                       Error *error);
+
+/* Information about a save, for lists of saves. save_read_info returns false with `error` if the file is not
+ * a save. */
+typedef struct SaveInfo {
+    char game[64];
+    char pack[PACK_NAME_MAX];
+    int rules_version;
+    int moves;
+    uint64_t seed;
+    Date daily_date; /* date if this is a daily game; 0 = not a daily game */
+    bool over;
+    char turn[TURN_NAME_MAX]; /* current turn as named by the game; "" = unknown */
+} SaveInfo;
+bool save_read_info(const char *path, SaveInfo *out, Error *error);
+/* Reads the setup of a save. Does not load the cards, so the setup has no content. Returns false with `error`
+ * if the save has format 1, or if this version lacks the game, an option or a bot of the save. */
+bool save_read_setup(const char *path, MatchSetup *out, Error *error);
+
+/* Appends a Markdown page with the options, current turn, moves and narration of a save. Does not replay the
+ * save, so saves of older rules work too. `why` (or NULL) is a sentence at the start of the page that says
+ * why the game cannot be continued; outdated rules are always mentioned. Returns false with `error` if the
+ * file is not a save of a known game. */
+bool save_write_summary(const char *path, const char *why, Text *out, Error *error);
+
+#endif

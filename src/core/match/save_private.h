@@ -1,0 +1,57 @@
+/* save_private.h: functions that the writer and the readers of saves share. See save.h for the format. */
+#ifndef CORE_MATCH_SAVE_PRIVATE_H
+#define CORE_MATCH_SAVE_PRIVATE_H
+
+#include "core/data/json.h"
+#include "core/match/save.h"
+
+enum {
+    SAVE_DOCUMENT_VERSION = 1,
+    SAVE_LINES_VERSION = 2 /* number of the first save format with one record per line */,
+    HASH_EVERY = 16 /* number of moves between two hashes of the state in a save */
+};
+
+/* Maximum size of a save in bytes. */
+#define SAVE_BYTES_MAX ((size_t)256 * 1024 * 1024)
+
+/* Contents of the first line of a save. */
+typedef struct SaveHead {
+    MatchSetup setup; /* setup of the match; `content` is NULL */
+    int rules;
+    uint64_t content_hash, start_hash;
+} SaveHead;
+
+/* Appends the head of a save (game, options, seats, seed) as one line. */
+void save_write_head(const Match *match, Text *out);
+/* Fails unless the save's format number is from `first` to `last`. */
+bool save_check_format(const Json *root, int first, int last, Error *error);
+/* Reads the members of a save's head that all formats have, and the optional member "pack". */
+bool save_read_head(const Json *root, SaveHead *out, Error *error);
+/* Fails if the save was made with another version of the game's rules. */
+bool save_check_rules(const Json *root, const SaveHead *head, Error *error);
+bool save_read_seed(const Json *root, uint64_t *out, Error *error);
+/* Reads the optional member "daily", a date. */
+bool save_read_daily(const Json *root, Date *out, Error *error);
+bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error);
+
+/* Starts the match that the head of a save describes. Returns NULL with `error` on failure, or if its start
+ * position differs from the hash in the head. */
+Match *save_start_match(const Json *root, const SaveHead *head, FindContentFn *find, void *user,
+                        Error *error);
+
+uint64_t save_hash_state(const Match *match, int moves);
+/* Makes the move in the members "seat" and "move" of a record (a line of the save). */
+bool save_replay_move(Match *match, const SaveHead *head, const Json *at, Error *error);
+/* Sets the note (narration) of the last move if the record (a line of the save) has the member "note". */
+bool save_read_note(Match *match, const Json *at, Error *error);
+/* Fails if the record (a line of the save) has the member "state" (a hash) and the replayed position has a
+ * different hash. */
+bool save_check_state(const Match *match, const SaveHead *head, const Json *at, Error *error);
+/* Checks that the member "over" is true if the match is over, and otherwise false or missing. */
+bool save_check_match_over(const Match *match, const Json *at, Error *error);
+
+/* Read saves of format 1, which are a single JSON document. */
+Match *save_load_document(const JsonFile *file, FindContentFn *find, void *user, Error *error);
+bool save_document_info(const Json *root, SaveInfo *out, Error *error);
+
+#endif

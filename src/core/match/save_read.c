@@ -1,0 +1,406 @@
+/* save_read.c: see save.h. Loads saves by replaying them line by line. Checks everything in the file. */
+#include "core/match/result.h"
+#include "core/match/save_private.h"
+#include "core/platform/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The text of a save, in memory. */
+typedef struct Source {
+    const char *name; /* path of the save, for error messages */
+    const char *text;
+    size_t length;
+    FindContentFn *find;
+    void *user;
+} Source;
+
+/* How far a save was read. */
+typedef struct Progress {
+    size_t read;   /* offset of the end of the last complete line, in bytes */
+    size_t proved; /* offset of the end of the last record (line) whose hash is correct, in bytes */
+} Progress;
+
+/* --- lines of a save --- */
+
+/* Finds the line break after the line that begins at `at`. If there is none, sets `*end` to the end of the
+ * text and returns false. */
+static bool find_line_end(const Source *source, size_t at, size_t *end)
+{
+    const char *newline = memchr(source->text + at, '\n', source->length - at);
+    *end = newline ? (size_t)(newline - source->text) : source->length;
+    return newline != NULL;
+}
+
+/* Parses the first line. Returns NULL if the line is not the head of a save with records. */
+static JsonFile *parse_head(const Source *source)
+{
+    size_t end = 0;
+    find_line_end(source, 0, &end);
+    JsonFile *file = json_parse_line(source->name, 1, source->text, end, NULL);
+    if (file) {
+        Json root = json_root(file);
+        int format = 0;
+        bool document =
+            json_int(&root, "storytable", SAVE_DOCUMENT_VERSION, SAVE_DOCUMENT_VERSION, &format, NULL);
+        if (document || !json_is_object(&root)) {
+            json_close(file);
+            return NULL;
+        }
+    }
+    return file;
+}
+
+/* Checks the format of the save. Unknown members in the head and in records come from a newer version. They
+ * are ignored and stay in the file. */
+static bool check_head(const Json *root, Error *error)
+{
+    return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, error);
+}
+
+/* --- reading records (lines) --- */
+
+/* Undoes or redoes moves until the match is at the position before a record (a line of the save). Then makes
+ * the move of the record, if it has one. */
+static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Error *error)
+{
+    bool makes = json_has(at, "move") || json_has(at, "seat");
+    int known = match_move_count(match) + match_redo_count(match), moves = 0;
+    if (!json_int(at, "moves", makes, known + makes, &moves, error)) {
+        return false;
+    }
+    match_restore_position(match, moves - makes, match_is_assisted(match));
+    return !makes || save_replay_move(match, head, at, error);
+}
+
+/* Reads the favorite parts of the story from a record (line), which replace all earlier favorites. */
+static bool read_favorites(Match *match, const Json *at, Error *error)
+{
+    Json list, item;
+    uint64_t named = 0;
+    if (!json_has(at, "favourites")) {
+        return true;
+    }
+    if (!json_array(at, "favourites", &list, error)) {
+        return false;
+    }
+    for (bool more = json_first(&list, &item); more; more = json_next(&item)) {
+        int number = 0;
+        if (!json_as_int(&item, 0, FAVORITES_MAX - 1, &number, error)) {
+            return false;
+        }
+        named |= UINT64_C(1) << number;
+    }
+    for (int number = 0; number < FAVORITES_MAX; number++) {
+        match_set_favorite(match, number, named >> number & 1);
+    }
+    return true;
+}
+
+static bool read_help_and_times(Match *match, const Json *at, Error *error)
+{
+    bool assisted = match_is_assisted(match);
+    int help = HELP_LEVEL_RULES_ONLY, thought = match_clock_seconds(match),
+        seconds = match_play_seconds(match);
+    if ((json_has(at, "assisted") && !json_bool(at, "assisted", &assisted, error)) ||
+        (json_has(at, "help") && !json_enum(at, "help", help_level_keys, &help, error)) ||
+        (json_has(at, "thought") && !json_int(at, "thought", 0, INT32_MAX, &thought, error)) ||
+        (json_has(at, "seconds") && !json_int(at, "seconds", seconds, INT32_MAX, &seconds, error))) {
+        return false;
+    }
+    match_set_clock_seconds(match, thought);
+    match_add_play_seconds(match, seconds - match_play_seconds(match));
+    match_restore_position(match, match_move_count(match), assisted);
+    match_record_help(match, (HelpLevel)help);
+    return read_favorites(match, at, error);
+}
+
+/* Reads the unfinished move from a record (line of the save). The game checks its text later, when the player
+ * continues. */
+static bool read_draft(Match *match, const Json *at, Error *error)
+{
+    int seat = 0;
+    const char *draft = "";
+    if ((json_has(at, "draft") || json_has(at, "drafter")) &&
+        (!json_int(at, "drafter", 0, match_setup(match)->seats - 1, &seat, error) ||
+         !json_string(at, "draft", 1, DRAFT_TEXT_MAX - 1, &draft, error))) {
+        return false;
+    }
+    match_set_draft(match, seat, draft);
+    return true;
+}
+
+static bool check_record(const Json *at, Error *error)
+{
+    const char *unused = NULL;
+    return (json_is_object(at) || json_fail(at, error, "must be an object {...}")) &&
+           (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
+}
+
+/* Compares the saved result with the result of the match. Ignores statistics whose keys have changed. */
+static bool check_result(const Match *match, const Json *at, Error *error)
+{
+    Json object;
+    MatchResult told = {0}, found;
+    if (!json_has(at, "result")) {
+        return true;
+    }
+    if (!json_object(at, "result", &object, error) ||
+        !result_read(&object, match_setup(match), &told, error)) {
+        return false;
+    }
+    const Status status = match_status(match);
+    found = (MatchResult){.kind = status.kind, .winners = status.winners};
+    memcpy(found.score, status.score, sizeof found.score);
+    return result_has_same_outcome(&told, &found) ||
+           json_fail(&object, error, "the game did not end like this");
+}
+
+static bool replay_record(Match *match, const SaveHead *head, const Json *at, Error *error)
+{
+    return check_record(at, error) && replay_moves(match, head, at, error) &&
+           save_read_note(match, at, error) && save_check_state(match, head, at, error) &&
+           save_check_match_over(match, at, error) && read_help_and_times(match, at, error) &&
+           read_draft(match, at, error) && check_result(match, at, error);
+}
+
+static bool replay_records(Match *match, const SaveHead *head, const Source *source, Progress *progress,
+                           Error *error)
+{
+    size_t end = 0;
+    for (int line = 2; progress->read < source->length && find_line_end(source, progress->read, &end);
+         line++) {
+        const char *text = source->text + progress->read;
+        JsonFile *file = json_parse_line(source->name, line, text, end - progress->read, error);
+        if (!file) {
+            return false;
+        }
+        Json record = json_root(file);
+        bool good = replay_record(match, head, &record, error);
+        bool proves = good && json_has(&record, "state");
+        json_close(file);
+        if (!good) {
+            return false;
+        }
+        progress->read = end + 1;
+        progress->proved = proves ? progress->read : progress->proved;
+    }
+    return true;
+}
+
+static Match *load_lines(const JsonFile *file, const Source *source, Progress *progress, Error *error)
+{
+    Json root = json_root(file);
+    SaveHead head;
+    if (!check_head(&root, error) || !save_read_head(&root, &head, error) ||
+        !save_check_rules(&root, &head, error)) {
+        return NULL;
+    }
+    Match *match = save_start_match(&root, &head, source->find, source->user, error);
+    if (!match) {
+        return NULL;
+    }
+    size_t end = 0;
+    progress->read = progress->proved = find_line_end(source, 0, &end) ? end + 1 : end;
+    if (!replay_records(match, &head, source, progress, error)) {
+        match_free(match);
+        return NULL;
+    }
+    return match;
+}
+
+/* --- loading saves in any format --- */
+
+static Match *load_source(const Source *source, Progress *progress, Error *error)
+{
+    *progress = (Progress){0};
+    JsonFile *file = parse_head(source);
+    Match *match = NULL;
+    if (file) {
+        match = load_lines(file, source, progress, error);
+    } else {
+        file = json_parse(source->name, source->text, source->length, error);
+        match = file ? save_load_document(file, source->find, source->user, error) : NULL;
+    }
+    json_close(file);
+    return match;
+}
+
+Match *match_load_text(const char *name, const char *text, size_t length, FindContentFn *find, void *user,
+                       Error *error)
+{
+    Progress progress;
+    Source source = {.name = name, .text = text, .length = length, .find = find, .user = user};
+    return load_source(&source, &progress, error);
+}
+
+Match *match_load(const char *path, FindContentFn *find, void *user, Error *error)
+{
+    Journal unused;
+    return match_resume(path, find, user, &unused, error);
+}
+
+/* Returns whether records can be appended to the save. This is true if the save has the current format and
+ * ends with a complete line. */
+static bool is_appendable(const Source *source, const Progress *progress)
+{
+    size_t end = 0;
+    int format = 0;
+    find_line_end(source, 0, &end);
+    JsonFile *head = json_parse_line(source->name, 1, source->text, end, NULL);
+    if (head) {
+        Json root = json_root(head);
+        json_int(&root, "storytable", 0, INT32_MAX, &format, NULL);
+    }
+    json_close(head);
+    return format == SAVE_FORMAT_VERSION && progress->read == source->length &&
+           source->text[source->length - 1] == '\n';
+}
+
+Match *match_resume(const char *path, FindContentFn *find, void *user, Journal *journal, Error *error)
+{
+    Progress progress;
+    Source source = {.name = path, .find = find, .user = user};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, error);
+    source.text = text;
+    Match *match = text ? load_source(&source, &progress, error) : NULL;
+    *journal = (Journal){0};
+    if (match) {
+        *journal = (Journal){.file = file_digest((FileDigest){0}, text, source.length),
+                             .whole = !is_appendable(&source, &progress),
+                             .revision = match_revision(match),
+                             .draft_revision = match_draft_revision(match),
+                             .moves = match_move_count(match),
+                             .clock_seconds = match_clock_seconds(match),
+                             .play_seconds = match_play_seconds(match),
+                             .assisted = match_is_assisted(match),
+                             .help = match_help_used(match),
+                             .favorites = match_favorites(match)};
+    }
+    free(text);
+    return match;
+}
+
+Match *match_salvage(const char *path, FindContentFn *find, void *user, Error *error)
+{
+    Progress progress;
+    Source source = {.name = path, .find = find, .user = user};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, error);
+    source.text = text;
+    Match *match = text ? load_source(&source, &progress, error) : NULL;
+    if (text && !match && progress.proved > 0) {
+        source.length = progress.proved;
+        match = load_source(&source, &progress, error);
+    }
+    free(text);
+    return match;
+}
+
+bool save_is_salvageable(const char *path)
+{
+    Source source = {.name = path};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, NULL);
+    source.text = text;
+    JsonFile *file = text ? parse_head(&source) : NULL;
+    bool good = false;
+    if (file) {
+        Json root = json_root(file);
+        good = check_head(&root, NULL);
+    }
+    json_close(file);
+    free(text);
+    return good;
+}
+
+/* --- information for lists of saves --- */
+
+/* Reads the current turn, which is in the last complete line after the head. */
+static bool read_last_record(const Source *source, SaveInfo *out, Error *error)
+{
+    size_t begin = 0, end = 0, at = 0;
+    int line = 0;
+    for (size_t next = 0; at < source->length && find_line_end(source, at, &next); at = next + 1, line++) {
+        begin = at;
+        end = next;
+    }
+    if (line < 2) {
+        return true;
+    }
+    JsonFile *file = json_parse_line(source->name, line, source->text + begin, end - begin, error);
+    if (!file) {
+        return false;
+    }
+    Json record = json_root(file);
+    const char *turn = "";
+    bool good =
+        check_record(&record, error) && json_int(&record, "moves", 0, INT32_MAX, &out->moves, error) &&
+        (!json_has(&record, "over") || json_bool(&record, "over", &out->over, error)) &&
+        (!json_has(&record, "turn") || json_string(&record, "turn", 0, TURN_NAME_MAX - 1, &turn, error));
+    if (good) {
+        memcpy(out->turn, turn, strlen(turn) + 1);
+    }
+    json_close(file);
+    return good;
+}
+
+static bool read_head_info(const Json *root, SaveInfo *out, Error *error)
+{
+    const char *id = NULL;
+    if (!json_string(root, "game", 1, sizeof out->game - 1, &id, error) ||
+        !json_int(root, "rules", 0, INT32_MAX, &out->rules_version, error) ||
+        !save_read_seed(root, &out->seed, error) || !save_read_pack(root, out->pack, error) ||
+        !save_read_daily(root, &out->daily_date, error)) {
+        return false;
+    }
+    memcpy(out->game, id, strlen(id) + 1); /* the game's id fits: json_string has checked its length */
+    return true;
+}
+
+static bool read_save_info(const Source *source, SaveInfo *out, Error *error)
+{
+    JsonFile *file = parse_head(source);
+    bool good = false, lines = file != NULL;
+    file = file ? file : json_parse(source->name, source->text, source->length, error);
+    if (file) {
+        Json root = json_root(file);
+        good = (lines ? check_head(&root, error) && read_last_record(source, out, error)
+                      : save_document_info(&root, out, error)) &&
+               read_head_info(&root, out, error);
+    }
+    json_close(file);
+    return good;
+}
+
+bool save_read_setup(const char *path, MatchSetup *out, Error *error)
+{
+    SaveHead head;
+    Source source = {.name = path};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, error);
+    source.text = text;
+    JsonFile *file = text ? parse_head(&source) : NULL;
+    bool good = false;
+    if (file) {
+        Json root = json_root(file);
+        good = check_head(&root, error) && save_read_head(&root, &head, error) &&
+               save_check_rules(&root, &head, error);
+    } else if (text) {
+        error_set(error, "%s: the first line is not the start of a saved game.", path);
+    }
+    if (good) {
+        *out = head.setup;
+    }
+    json_close(file);
+    free(text);
+    return good;
+}
+
+bool save_read_info(const char *path, SaveInfo *out, Error *error)
+{
+    *out = (SaveInfo){0};
+    Source source = {.name = path};
+    char *text = file_read(path, SAVE_BYTES_MAX, &source.length, error);
+    source.text = text;
+    bool good = text && read_save_info(&source, out, error);
+    free(text);
+    return good;
+}

@@ -1,0 +1,51 @@
+/* setup_json.c: see setup_json.h. */
+#include "core/match/setup_json.h"
+
+#include <string.h>
+
+const char setup_human[] = "human";
+
+bool setup_read_options(const Json *options, const Game *game, GameOptions *out, Error *error)
+{
+    Json member;
+    for (bool more = json_first(options, &member); more; more = json_next(&member)) {
+        const char *value = NULL;
+        Error reason;
+        if (!json_as_string(&member, &value, error)) {
+            return false;
+        }
+        if (!game_option_set(game, member.key, value, out, &reason)) {
+            return json_fail(&member, error, "%s", reason.text);
+        }
+    }
+    return true;
+}
+
+/* Reads a seat: the name of a bot, converted to the bot's index, or "human", converted to SEAT_HUMAN. */
+static bool read_seat(const Json *at, const Game *game, int *out, Error *error)
+{
+    const char *name = NULL;
+    if (!json_as_string(at, &name, error)) {
+        return false;
+    }
+    const bool person = strcmp(name, setup_human) == 0;
+    *out = person ? SEAT_HUMAN : game_find_bot(game, name);
+    return person || *out >= 0 || json_fail(at, error, "%s has no bot \"%.40s\"", game->title, name);
+}
+
+bool setup_read_seats(const Json *seats, const Game *game, MatchSetup *out, Error *error)
+{
+    Json seat;
+    const int count = json_count(seats);
+    if (count < game->min_seats || count > game->max_seats) {
+        return json_fail(seats, error, "%s needs %d to %d seats", game->title, game->min_seats,
+                         game->max_seats);
+    }
+    out->seats = 0;
+    for (bool more = json_first(seats, &seat); more; more = json_next(&seat)) {
+        if (!read_seat(&seat, game, &out->seat_bot[out->seats++], error)) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,35 @@
+/* date.h: calendar dates. Has no times of day. */
+#ifndef CORE_PLATFORM_DATE_H
+#define CORE_PLATFORM_DATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A date as a decimal number: 20261122 is November 22, 2026. Later dates are larger numbers; 0 = unknown. */
+typedef int Date;
+
+enum { DATE_TEXT_MAX = 32, DAYS_PER_WEEK = 7 };
+
+/* Return today's date in the local time zone and in UTC. The date in UTC is the same for all players. */
+Date date_today(void);
+Date date_today_utc(void);
+/* Converts seconds since 1970 to a date in UTC. */
+Date date_from_time(int64_t seconds);
+/* Adds a number of months, which may be negative, and returns the first day of the resulting month. */
+Date date_add_months(Date day, int months);
+Date date_previous_day(Date day);
+int date_day_of_month(Date day); /* returns the day of the month, from 1 to 31 */
+int date_days_in_month(Date day);
+int date_weekday(Date day); /* returns the day of the week, from 0 (Monday) to 6 (Sunday) */
+extern const char *const
+    date_weekday_names[DAYS_PER_WEEK + 1]; /* weekday names as used in files: "monday", ...; ends with NULL */
+/* Parses a date such as "2026-11-22". Returns false, without changing `*out`, if the text is not a valid
+ * date. */
+bool date_parse(const char *text, Date *out);
+const char *date_format_iso(Date day, char out[DATE_TEXT_MAX]);
+/* Writes a date such as "22 November 2026" and returns `out`. */
+const char *date_format_long(Date day, char out[DATE_TEXT_MAX]);
+/* Writes a month such as "November 2026" and returns `out`. */
+const char *date_format_month(Date day, char out[DATE_TEXT_MAX]);
+
+#endif

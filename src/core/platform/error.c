@@ -1,0 +1,25 @@
+/* error.c: see error.h. */
+#include "core/platform/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+bool error_set(Error *error, const char *format, ...)
+{
+    if (!error) {
+        return false;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    /* Formats into a second buffer, because an argument may be the current text of `error`. */
+    char text[ERROR_TEXT_MAX];
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    snprintf(error->text, sizeof error->text, "%s", text);
+    return false;
+}
+
+bool error_check_range(const char *what, int n, int min, int max, Error *error)
+{
+    return (n >= min && n <= max) || error_set(error, "%s is %d, not %d to %d", what, n, min, max);
+}

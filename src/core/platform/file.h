@@ -1,0 +1,58 @@
+/* file.h: atomic and durable file operations. After a crash a file has either its old or its new contents.
+ * Files are read as a whole, up to a size limit. */
+#ifndef CORE_PLATFORM_FILE_H
+#define CORE_PLATFORM_FILE_H
+
+#include "core/platform/error.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Returns the contents of a regular file with a terminating zero; the caller frees them. Returns NULL with
+ * the error "path: ..." if the file cannot be read or has more than `max` bytes. */
+char *file_read(const char *path, size_t max, size_t *length, Error *error);
+
+/* The functions below never follow links and never write into pipes or devices. On failure they leave the
+ * file unchanged, set the error "path: ..." and return false or FILE_FAILED. */
+
+/* Replaces a file: writes a temporary file in the same folder, fsyncs it and renames it to `path`. The
+ * previous file is kept under the path `backup`, unless `backup` is NULL. */
+bool file_replace(const char *path, const char *bytes, size_t length, const char *backup, Error *error);
+/* Like file_replace, but the file has mode 0600. For secrets and unfinished texts. */
+bool file_replace_private(const char *path, const char *bytes, size_t length, const char *backup,
+                          Error *error);
+/* Like file_replace, but without fsync: after a crash the file may be incomplete. For caches. */
+bool file_replace_unsynced(const char *path, const char *bytes, size_t length, Error *error);
+
+enum { RESERVED_NAMES_MAX = 999 };
+/* Reserves a file name for an export: creates an empty file, so that no other program can use the name. Tries
+ * `path` first, then "name-2.ending", "name-3.ending" and so on, and writes the path to `out`. Returns false
+ * with `error` if all names exist or the path doesn't fit into `size` bytes. */
+bool file_reserve_name(const char *path, char *out, size_t size, Error *error);
+
+/* Length and hash (hash_bytes) of a file's expected contents. {0} = empty file. */
+typedef struct FileDigest {
+    size_t bytes;
+    uint64_t hash;
+} FileDigest;
+
+/* Returns the digest that a file has after `bytes` are appended to it. `before` = the file's digest before
+ * the append. */
+FileDigest file_digest(FileDigest before, const char *bytes, size_t length);
+
+typedef enum FileResult {
+    FILE_DONE,
+    FILE_FAILED,  /* a temporary error, such as a full disk */
+    FILE_CHANGED, /* another program has changed the file; nothing was written */
+} FileResult;
+
+/* Appends with a single write and fsyncs the file. Fails with FILE_CHANGED if the file's contents don't match
+ * `before`. */
+FileResult file_append(const char *path, FileDigest before, const char *bytes, size_t length, Error *error);
+/* Like file_replace_private, but replaces only a file that is missing or has one of these contents: `before`,
+ * `before` followed by one incomplete line, or `tried` (the result of an append that reported failure).
+ * Otherwise fails with FILE_CHANGED. */
+FileResult file_rewrite(const char *path, FileDigest before, FileDigest tried, const char *bytes,
+                        size_t length, const char *backup, Error *error);
+
+#endif

@@ -1,0 +1,26 @@
+/* file_name.h: converts names that users choose to file names that Linux and Windows can store, and back.
+ * Does not touch files. */
+#ifndef CORE_PLATFORM_FILE_NAME_H
+#define CORE_PLATFORM_FILE_NAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Size in bytes of a file name without its extension, with the terminating zero. File systems allow 255 bytes
+ * with the extension. */
+enum { FILE_NAME_BYTES = 200 };
+
+/* Converts a name that a user chose to a file name without extension. Bytes that Linux or Windows cannot
+ * store become %XX, so "a:b?" becomes "a%3Ab%3F". Returns false if `name` is empty or the result is too long.
+ */
+bool file_name_encode(const char *name, char out[FILE_NAME_BYTES]);
+/* Converts a file name made by file_name_encode back to the user's name. Copies other file names unchanged,
+ * such as those made by older versions. A name that doesn't fit into `size` bytes is cut between two UTF-8
+ * characters. */
+void file_name_decode(const char *file, char *out, size_t size);
+/* Returns whether Linux and Windows both allow this name for files and folders. */
+bool file_name_is_portable(const char *name);
+/* Returns whether two names are the same file on a case-insensitive file system. */
+bool file_name_is_same(const char *a, const char *b);
+
+#endif

@@ -1,0 +1,137 @@
+/* paths.c: see paths.h. */
+#include "core/platform/paths.h"
+
+#include "core/platform/platform.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool has_folder(const char *folder, const char *name)
+{
+    char path[PATH_MAX];
+    FileStat facts;
+    int length = snprintf(path, sizeof path, "%s/%s", folder, name);
+    return length > 0 && (size_t)length < sizeof path && platform_stat(path, &facts) &&
+           facts.kind == FILE_DIRECTORY;
+}
+
+static bool has_data_folders(const char *folder)
+{
+    return has_folder(folder, "cards") && has_folder(folder, "assets");
+}
+
+/* Removes the last component of a path. Returns false if the path has only one. */
+static bool remove_last_component(char *path)
+{
+    char *slash = strrchr(path, '/');
+    if (!slash || slash == path) {
+        return false;
+    }
+    *slash = '\0';
+    return true;
+}
+
+/* Returns whether `folder` or its subfolder share/storytable contains cards/ and assets/. If only the
+ * subfolder does, changes `folder` to the path of the subfolder. */
+static bool find_data_in_folder(char *folder, size_t size)
+{
+    static const char INSTALLED[] = "/share/storytable";
+    size_t length = strlen(folder);
+    if (has_data_folders(folder)) {
+        return true;
+    }
+    if (length + sizeof INSTALLED > size) {
+        return false;
+    }
+    memcpy(folder + length, INSTALLED, sizeof INSTALLED);
+    if (has_data_folders(folder)) {
+        return true;
+    }
+    folder[length] = '\0';
+    return false;
+}
+
+static bool find_data_above_program(char *out, size_t size)
+{
+    if (!platform_executable_path(out, size)) {
+        return false;
+    }
+    while (remove_last_component(out)) {
+        if (find_data_in_folder(out, size)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool paths_find_data(const char *given, char *out, size_t size, Error *error)
+{
+    const char *variable = getenv("STORYTABLE_DATA");
+    const char *named = given ? given : variable && variable[0] ? variable : NULL;
+    if (!named && find_data_above_program(out, size)) {
+        return true;
+    }
+    int length = snprintf(out, size, "%s", named ? named : ".");
+    if (length < 0 || (size_t)length >= size || !has_data_folders(out)) {
+        return named ? error_set(error,
+                                 "%s: this folder has no cards/ and assets/; set the right one with --data",
+                                 out)
+                     : error_set(error, "found no folder with cards/ and assets/, neither above the program "
+                                        "nor here; set it with --data");
+    }
+    return true;
+}
+
+bool paths_user_data(char *out, size_t size)
+{
+    char home[PATH_MAX];
+    if (!platform_data_home(home, sizeof home)) {
+        return false;
+    }
+    const int length = snprintf(out, size, "%s/storytable", home);
+    return length > 0 && (size_t)length < size;
+}
+
+bool paths_mkdirs(const char *path)
+{
+    char above[PATH_MAX];
+    FileStat facts;
+    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(above, sizeof above, "%.*s", (int)(slash - path), path);
+        platform_mkdir(above, false);
+    }
+    platform_mkdir(path, false);
+    return platform_stat(path, &facts) && facts.kind == FILE_DIRECTORY;
+}
+
+static bool write_user_folder(const char *name, char *out, size_t size)
+{
+    char own[PATH_MAX];
+    if (!paths_user_data(own, sizeof own)) {
+        return false;
+    }
+    const int length = snprintf(out, size, "%s/%s", own, name);
+    return length > 0 && (size_t)length < size;
+}
+
+bool paths_packs(char *out, size_t size)
+{
+    return write_user_folder("packs", out, size);
+}
+
+bool paths_runs(char *out, size_t size)
+{
+    return write_user_folder("runs", out, size);
+}
+
+bool paths_seats(char *out, size_t size)
+{
+    return write_user_folder("seats", out, size);
+}
+
+bool paths_pictures(char *out, size_t size)
+{
+    return platform_pictures_dir(out, size) && has_folder(out, ".");
+}

@@ -1,0 +1,32 @@
+/* paths.h: finds the folders of the program and of its user. Does not read their contents. */
+#ifndef CORE_PLATFORM_PATHS_H
+#define CORE_PLATFORM_PATHS_H
+
+#include "core/platform/error.h"
+
+#include <stddef.h>
+
+/* Finds the data folder, which contains cards/ and assets/. Tries these folders in this order: `given` (if
+ * not NULL), $STORYTABLE_DATA, each folder above the executable and the subfolder share/storytable of that
+ * folder, the current folder. Returns false with `error` if the chosen folder lacks cards/ or assets/. */
+bool paths_find_data(const char *given, char *out, size_t size, Error *error);
+
+/* Writes the path of Storytable's folder for user data, which may not exist yet. This folder contains packs/,
+ * runs/ and seats/. Like the three functions below, returns false if the system names no folder for user
+ * data. */
+bool paths_user_data(char *out, size_t size);
+/* Writes the path of packs/, which contains the user's own cards. */
+bool paths_packs(char *out, size_t size);
+/* Writes the path of runs/, which contains the finished games; see history.h. */
+bool paths_runs(char *out, size_t size);
+
+/* Writes the path of seats/, which contains the saved seats of online games. */
+bool paths_seats(char *out, size_t size);
+
+/* Creates a folder and its missing parent folders. Returns false on failure. */
+bool paths_mkdirs(const char *path);
+
+/* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */
+bool paths_pictures(char *out, size_t size);
+
+#endif

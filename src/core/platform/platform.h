@@ -1,0 +1,164 @@
+/* platform.h: functions that are different on each operating system. The build compiles one of platform_*.c.
+ * POSIX functions that every system has (read, write, close, opendir, unlink) are called directly. On
+ * failure, functions return false or a negative number and set errno. */
+#ifndef CORE_PLATFORM_PLATFORM_H
+#define CORE_PLATFORM_PLATFORM_H
+
+#include <dirent.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+/* ------------------------------------------------------------------ files and folders */
+
+typedef enum FileKind { FILE_REGULAR, FILE_DIRECTORY, FILE_SYMLINK, FILE_OTHER } FileKind;
+
+typedef struct FileStat {
+    FileKind kind;
+    uint64_t bytes;
+    int64_t changed; /* time of the last change in seconds since 1970, UTC */
+    int32_t nanoseconds;
+    uint64_t device, number; /* device and inode number: equal for all names of the same file */
+} FileStat;
+
+/* Fill in `out` for the file at a path. If the path is a symbolic link, platform_lstat describes the link and
+ * platform_stat the file that the link leads to. */
+bool platform_lstat(const char *path, FileStat *out);
+bool platform_stat(const char *path, FileStat *out);
+/* Like platform_lstat, for the file `name` in an open folder. `path` is the path of the same file. */
+bool platform_fstatat(DIR *folder, const char *path, const char *name, FileStat *out);
+bool platform_fstat(int file, FileStat *out);
+
+/* Flags of platform_open. Files are always opened close-on-exec and non-blocking. */
+typedef enum OpenFlags {
+    OPEN_READ = 0,
+    OPEN_WRITE = 1,
+    OPEN_READ_WRITE = 2,
+    OPEN_APPEND = 4,     /* all writes go to the end of the file */
+    OPEN_CREATE = 8,     /* create the file if it is missing */
+    OPEN_EXCLUSIVE = 16, /* create the file; fail if it exists */
+    OPEN_NOFOLLOW = 32,
+} OpenFlags;
+
+/* Opens a file and returns its descriptor. A new file gets mode 0644 with `for_all`, otherwise 0600. */
+int platform_open(const char *path, unsigned flags, bool for_all);
+/* Sets the mode of a file to 0600. Returns false on failure. Does nothing on Windows. */
+bool platform_make_private(const char *path);
+/* Flush the data of a file, or the entries of a folder, to the disk. */
+bool platform_fsync(int file);
+void platform_fsync_dir(const char *path);
+/* Renames the file `from` and replaces the file `to` if it exists. */
+bool platform_rename(const char *from, const char *to);
+/* Renames a file or folder. Fails if `to` exists. Atomic on file systems with hard links. */
+bool platform_rename_noreplace(const char *from, const char *to);
+/* Creates the hard link `name` to the file `path`. Fails if `name` exists. */
+bool platform_link(const char *path, const char *name);
+/* Creates a folder, with mode 0777 if `for_all` is true, otherwise with mode 0700. Returns true if the folder
+ * already exists. */
+bool platform_mkdir(const char *path, bool for_all);
+
+/* Locks an open file until the file is closed or the process ends. On failure, returns false and sets
+ * `*others` to true if another process has the lock. */
+bool platform_lock_file(int file, bool *others);
+/* Read the first `size` bytes of a file, or replace all its contents, even if the file is locked. Return the
+ * number of bytes, or a negative number on failure. */
+int platform_read_locked(int file, char *out, size_t size);
+int platform_write_locked(int file, const char *bytes, size_t size);
+
+/* Writes the path of the executable. Returns false if the path is unknown. */
+bool platform_executable_path(char *out, size_t size);
+/* Write the paths of the user's folders for the data and the caches of programs, without a slash at the end.
+ * Return false if the user has no such folder. */
+bool platform_data_home(char *out, size_t size);
+bool platform_cache_home(char *out, size_t size);
+/* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */
+bool platform_pictures_dir(char *out, size_t size);
+
+/* ------------------------------------------------------------------ time and random numbers */
+
+void platform_gmtime(int64_t seconds, struct tm *out);
+void platform_localtime(int64_t seconds, struct tm *out);
+/* Converts a UTC time to seconds since 1970, and normalizes the fields of `utc`. */
+int64_t platform_timegm(struct tm *utc);
+/* Returns the time of a monotonic clock in milliseconds. */
+int64_t platform_milliseconds(void);
+/* Writes a cryptographically secure random number. Returns false on failure. */
+bool platform_random(uint64_t *out);
+
+/* ------------------------------------------------------------------ network */
+
+/* All sockets are non-blocking: a function that would block returns -1 with errno EAGAIN. */
+enum { PLATFORM_LISTEN_SOCKETS = 8, PLATFORM_POLL_MAX = 64 };
+/* Listens on a TCP port on all addresses of this machine. Returns the number of sockets, 0 on failure. */
+int platform_listen(int port, int sockets[PLATFORM_LISTEN_SOCKETS]);
+/* Accepts a connection, writes the client's IP address to `from`, and returns the new socket. Returns -1 if
+ * no connection is waiting. */
+int platform_accept(int listening, char *from, size_t size);
+/* Connects by TCP to the host `name` and returns the socket, or -1 on failure. Blocks for up to 5 s per
+ * address of the host. */
+int platform_connect(const char *name, int port);
+/* Writes an IP address of this machine, or its host name if no address is found. */
+void platform_local_address(char *out, size_t size);
+void platform_close_socket(int socket);
+/* Return the number of bytes sent or received, or -1 if no byte can be sent or received now. platform_recv
+ * returns 0 when the other side has closed the connection. */
+int platform_send(int socket, const void *bytes, size_t size);
+int platform_recv(int socket, void *out, size_t size);
+/* Creates two sockets connected to each other, for example to wake a thread that polls. */
+bool platform_socketpair(int sockets[2]);
+/* Network address (struct sockaddr) of the sender of a datagram. */
+typedef struct PlatformPeer {
+    unsigned char bytes[128];
+    int length;
+} PlatformPeer;
+
+enum { PLATFORM_MULTICAST_SOCKETS = 2, PLATFORM_PEER_NAME = 80 };
+/* Opens UDP sockets for multicast on the local network, one each for IPv4 and IPv6, and returns their number.
+ * With a `port` the sockets receive queries sent to that port; with port 0 they send queries and receive the
+ * answers. */
+int platform_multicast_open(int port, int sockets[PLATFORM_MULTICAST_SOCKETS]);
+/* Sends a datagram to the multicast group on all network interfaces. */
+void platform_multicast_send(int socket, int port, const void *bytes, size_t size);
+/* Receives a datagram and its sender's address. Returns the number of bytes, -1 if no datagram is waiting. */
+int platform_recvfrom(int socket, void *out, size_t size, PlatformPeer *from);
+void platform_sendto(int socket, const PlatformPeer *peer, const void *bytes, size_t size);
+/* Writes the IP address of `peer` in the format that platform_connect accepts. Returns false on failure. */
+bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME]);
+
+/* A socket to poll for reading and, with `wants_write`, for writing. Entries with a negative socket are
+ * ignored. */
+typedef struct PollEntry {
+    int socket;
+    bool wants_write;
+    bool ready; /* set by platform_poll: true if the socket can be read, can be written (only with
+                   `wants_write`), or has an error */
+} PollEntry;
+/* Blocks until an entry is ready or the time is over. Negative `milliseconds` = no time limit. */
+void platform_poll(PollEntry *waits, int count, int milliseconds);
+/* Return a descriptor of stdin for platform_poll, and read bytes from stdin. platform_stdin_read returns 0 at
+ * the end of the input. */
+int platform_stdin_fd(void);
+int platform_stdin_read(void *out, size_t size);
+
+/* ------------------------------------------------------------------ process, libraries and display */
+
+/* Loads a shared library by name and ABI version. The library is never unloaded. Returns NULL if the library
+ * is not installed. */
+void *platform_dlopen(const char *name, int version);
+/* Returns the address of a symbol in a library, NULL if the library lacks the symbol. */
+void *platform_dlsym(void *library, const char *name);
+
+/* Sets up the standard streams and sockets where the system needs this. Call this first in main. */
+void platform_init(void);
+/* Prints an error message on stderr. On Windows without a console, shows a message box. */
+void platform_show_error(const char *sentence);
+/* Makes gettext use the catalogs in `folder` and the user's language. May change the environment, so call
+ * this function before starting threads. Does nothing on Windows, where messages stay in English. */
+void platform_bind_catalogs(const char *folder);
+/* Returns the reason why no window can be opened, NULL if there may be a display. */
+const char *platform_display_missing_reason(void);
+/* Returns whether the machine may have a GPU. */
+bool platform_has_graphics_device(void);
+
+#endif

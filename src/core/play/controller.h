@@ -1,0 +1,168 @@
+/* controller.h: what a seat can do in a match: what it sees, legal moves, picked-up piece, half-composed
+ * move, undo and redo. Shared by all front ends, which show the results. Does not make moves: the front end
+ * plays, sends or rejects them. */
+#ifndef CORE_PLAY_CONTROLLER_H
+#define CORE_PLAY_CONTROLLER_H
+
+#include "core/learn/lesson.h"
+#include "core/learn/tips.h"
+#include "core/play/ui_undo_stack.h"
+#include "core/scene/drop_targets.h"
+
+enum { CONTROLLER_CANDIDATES_MAX = 16 };
+
+/* The result of a click, key or other input. */
+typedef enum ControllerResult {
+    CONTROLLER_IGNORED, /* the input had no effect: neither the game nor a legal move uses it */
+    CONTROLLER_USED,    /* the game used the input, but nothing on the screen changed */
+    CONTROLLER_CHANGED, /* the display changed, such as an open page or the position of a piece */
+    CONTROLLER_DRAFTED, /* the half-composed move changed by one step, which undo can revert */
+    CONTROLLER_LIFTED,  /* the player has picked up a piece */
+    CONTROLLER_CHOICE,  /* the input fits several moves: the player must choose one of `candidates` */
+    CONTROLLER_MOVE,    /* the player has decided to make `move` */
+} ControllerResult;
+
+/* What the player must agree to before a move is undone. */
+typedef enum UndoConsent {
+    UNDO_WITHOUT_ASKING,
+    /* the move revealed random or hidden information; after undoing it, the match counts as assisted */
+    UNDO_PAST_REVEALS,
+    UNDO_OTHER_PLAYER, /* the move was made by another person */
+} UndoConsent;
+
+typedef struct Controller {
+    Match *match; /* not owned */
+    const Game *game;
+    const GameContent *content;
+    uint32_t remote_seats; /* bit set of seats of people on other computers */
+    int seat;              /* seat of the player, set by the front end before controller_load; -1 = no seat */
+    void *view, *ui;  /* `view` = state as the seat sees it; `ui` = open page, half-composed move and so on */
+    void *preview_ui; /* copy of `ui`, for previews of hints and input */
+    MoveList moves;   /* legal moves of the seat; empty if the seat may not act */
+    Gesture *gestures;   /* gesture of each move in `moves` */
+    NoteList notes;      /* notes (narration) of all moves */
+    DropTargets targets; /* places where the picked-up piece can be dropped in the last scene */
+    PieceId held;        /* piece that is dragged or was picked up; 0 = none */
+    Move candidates[CONTROLLER_CANDIDATES_MAX];
+    int candidate_count;
+    Move move;                     /* the move to make, if the result is CONTROLLER_MOVE */
+    UiUndoStack steps, redo_steps; /* copies of `ui` since the last move, for undo and redo of its steps */
+    /* copies of `ui`, one from before each move since the match was opened */
+    UiUndoStack before_moves;
+    int loaded_moves;     /* number of moves made up to the loaded position */
+    bool draft_pending;   /* true if the match has a saved half-composed move that was not restored yet */
+    const Lesson *lesson; /* current lesson, not owned; NULL = none */
+    LessonProgress lesson_progress;
+    int lesson_steps_read; /* number of lesson steps read at this position */
+} Controller;
+
+void controller_init(Controller *controller, Match *match);
+void controller_free(Controller *controller);
+/* Continues with another match of the same game. Call controller_load afterwards. */
+void controller_set_match(Controller *controller, Match *match);
+
+/* Loads the current position for `seat`, after the match or the seat has changed. Returns whether the saved
+ * half-composed move was restored. */
+bool controller_load(Controller *controller);
+
+/* Updates the half-composed move (draft) after moves were made or undone. After a move, discards the draft.
+ * After an undo, brings back the draft from before the undone move. controller_load does this too. */
+void controller_update_draft(Controller *controller);
+/* Puts the picked-up piece back, and empties the list of legal moves until the next controller_load. */
+void controller_block_moves(Controller *controller);
+
+/* controller_people returns the bit set of seats of people at this computer. controller_acting_people returns
+ * the seats in this set that may act now. */
+uint32_t controller_people(const Controller *controller);
+uint32_t controller_acting_people(const Controller *controller);
+bool controller_is_person(const Controller *controller, int seat);
+/* Returns whether the player at the controller's seat may act now. */
+bool controller_can_act(const Controller *controller);
+/* Returns whether the player has begun a move: has picked up a piece, or has composed a part of the move. */
+bool controller_has_begun_move(const Controller *controller);
+/* Returns the seat for which scenes are built. If no person plays, this is -1, so that no card looks
+ * playable. */
+int controller_scene_seat(const Controller *controller);
+Notes controller_notes(const Controller *controller);
+
+/* Builds the scene of the current position, with the picked-up piece and the places where it can be
+ * dropped. */
+void controller_build_scene(Controller *controller, Scene *scene);
+/* Builds the scene as if the player had composed a hint's move. Returns false, without changes, if the game
+ * cannot show the move in this way. */
+bool controller_preview_hint(Controller *controller, const Move *hint, Scene *scene);
+
+/* Passes the player's input to the game. `scene` is the visible scene. */
+ControllerResult controller_input(Controller *controller, const Scene *scene, Input *input);
+/* Handles a click or tap on a piece: places the picked-up piece, passes the tap to the game, makes the move
+ * of a button or a tapped piece, or picks the piece up. */
+ControllerResult controller_tap(Controller *controller, const Scene *scene, Input *tap);
+/* Return the result of an input to the game, or of a tap on the piece, without carrying it out. If a tap
+ * would place the picked-up piece, return CONTROLLER_MOVE. Afterwards, `preview_ui` is the display (open
+ * page, half-composed move) that the input would lead to. */
+ControllerResult controller_preview_input(Controller *controller, const Scene *scene, Input *input);
+ControllerResult controller_preview_tap(Controller *controller, const Scene *scene, const Piece *piece);
+/* Drops `drop->piece` on the target `drop->target`. Passes the drop to the game. If the game does not use the
+ * drop, makes the move that has this drag as its gesture. */
+ControllerResult controller_drop(Controller *controller, const Scene *scene, Input *drop);
+/* Finds the legal moves that are made with this gesture (click, drag, button) at `piece`. For a drag, the
+ * place where the piece is dropped must also be `zone`. */
+ControllerResult controller_gesture(Controller *controller, GestureKind kind, PieceId piece, PieceId zone);
+/* Returns whether a legal move is made with this gesture (click, drag, button) at the piece. */
+bool controller_has_gesture(const Controller *controller, GestureKind kind, PieceId piece);
+/* Composes the move of a hint on the table, so that the player can confirm it. If the game can't do that,
+ * stores the move in `move` and returns CONTROLLER_MOVE. */
+ControllerResult controller_apply_hint(Controller *controller, const Move *hint);
+
+/* Returns whether the piece can be dropped on the place `zone`. */
+bool controller_can_drop(const Controller *controller, PieceId piece, PieceId zone);
+/* Returns whether there is a place where the piece can be dropped. */
+bool controller_can_pick_up(const Controller *controller, PieceId piece);
+/* Picks up a piece. Returns false if it can be dropped nowhere. */
+bool controller_pick_up(Controller *controller, PieceId piece);
+/* Puts the picked-up piece back. Returns false if there is none. */
+bool controller_put_down(Controller *controller);
+
+/* Returns whether the lesson allows a move. If not, `why` gets a sentence for the player. Also returns true
+ * for an illegal move: the rules reject it later, with a better reason. */
+bool controller_allows_move(const Controller *controller, const Move *move, Error *why);
+/* Returns the sentence that asks the player for a note (narration) about a legal move, or NULL if the move is
+ * illegal or gets no note. */
+const char *controller_note_prompt(const Controller *controller, const Move *move, bool *required);
+
+/* Undo and redo a step of the half-composed move. Return false if there is no such step. */
+bool controller_undo_step(Controller *controller);
+bool controller_redo_step(Controller *controller);
+/* Joins the last two steps of the half-composed move, so that undo reverts them together. */
+void controller_join_draft_steps(Controller *controller);
+/* Returns whether a move can be undone. The player may have to agree to the undo; see
+ * controller_undo_consent. */
+bool controller_can_undo_move(const Controller *controller);
+/* Returns what the player must agree to before controller_undo_move is called. `past_reveals`: the player has
+ * already agreed to undo moves that revealed something. Sets `*other` to the seat of the person whose move
+ * would be undone, if this person is not the player; otherwise to -1. */
+UndoConsent controller_undo_consent(const Controller *controller, bool past_reveals, int *other);
+/* Undoes moves as match_undo does. `past_reveals` has the same meaning as in controller_undo_consent, but is
+ * ignored if the match has several seats. Call controller_load afterwards. */
+bool controller_undo_move(Controller *controller, bool past_reveals, Error *why);
+
+/* Returns the seconds of the time limit that were left at the last move that stored its time; -1 = no clock
+ * runs. */
+int controller_seconds_left(const Controller *controller);
+/* Stores in the move the `seconds` that the player has used, but at most 1 less than the seconds left, since
+ * only the timeout move uses up the time limit. Returns whether the clock starts again after the move. */
+bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
+
+/* Writes the half-composed move to `out`. Returns whether it differs from the one that the match contains. */
+bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_MAX]);
+
+/* Returns the first tip that applies to this position and was not shown yet. `shown` = bit set of the
+ * conditions whose tips were shown. Returns NULL if there is no such tip, if the seat may not act, or if a
+ * lesson is running. */
+const Tip *controller_find_tip(const Controller *controller, const Tips *tips, uint32_t shown);
+/* Returns the current lesson step; NULL = none. */
+const LessonStep *controller_lesson_step(const Controller *controller);
+/* Sets the number of lesson steps read at this position, and finds the current lesson step. */
+void controller_set_lesson_steps_read(Controller *controller, int steps_read);
+
+#endif

@@ -1,0 +1,25 @@
+/* hint_list.h: hints for a player: the best moves, in order, with reasons. Does not find the moves; games do.
+ */
+#ifndef CORE_PLAY_HINT_LIST_H
+#define CORE_PLAY_HINT_LIST_H
+
+#include "core/play/controller.h"
+
+typedef struct HintList {
+    Hint hints[HINTS_MAX];
+    int count;
+    PieceId subject;         /* piece on the table that the best hint points at; 0 = none */
+    int alike;               /* number of hints that are as good as the best hint, including the best hint */
+    char why[HINT_TEXT_MAX]; /* reason why the best hint is better than hints[alike]: the end of a sentence
+                                that starts with "it"; "" = unknown */
+    /* sentence about the meaning of the hints' values; NULL = the values are not shown */
+    const char *measure;
+} HintList;
+
+/* Asks the game for hints. The list is empty if the game has no hints or the player may not act. */
+HintList hint_list_request(const Controller *controller);
+/* Appends rich text that explains how the hints of a list are ordered, what their values mean, and why the
+ * best hint is better than the next. Appends nothing for an empty list. */
+void hint_list_describe(const HintList *list, Text *out);
+
+#endif

@@ -1,0 +1,490 @@
+/* text_ui.c: see text_ui.h. */
+#include "core/play/text_ui_private.h"
+
+#include "core/platform/memory.h"
+#include "core/text/columns.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BOT_MOVES_MAX = 10000, SECOND_MS = 1000 };
+
+/* ------------------------------------------------------------------ loading the current position */
+
+/* Returns the lowest seat in a bit set; -1 = the set is empty. */
+static int first_seat(uint32_t seats)
+{
+    return game_next_seat(seats, -1);
+}
+
+bool text_ui_can_act(const TextUi *table)
+{
+    return controller_can_act(&table->controller);
+}
+
+void text_ui_init_scene(const TextUi *table, Scene *scene)
+{
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    scene->notes = controller_notes(&table->controller);
+    scene->seconds = match_clock_seconds(table->controller.match);
+}
+
+/* Returns whether the previewed input would open a page above the top layer of the current scene. */
+static bool opens_page(const TextUi *table)
+{
+    const Controller *controller = &table->controller;
+    Scene *scene = memory_new(1, sizeof *scene);
+    text_ui_init_scene(table, scene);
+    controller->game->build_scene(controller->view, controller->preview_ui, controller->content,
+                                  controller_scene_seat(controller), scene);
+    const bool opens = scene_top_layer(scene) > scene_top_layer(table->scene);
+    free(scene);
+    return opens;
+}
+
+/* Returns the group of a piece if choosing it changes only the display, without making or composing a move.
+ * `preview_ui` is the UI state after the choice. */
+static ChoiceGroup find_group_of_change(const TextUi *table, const Piece *piece)
+{
+    const bool usable = piece->flags & (PIECE_HIGHLIGHTED | PIECE_SELECTED) ||
+                        controller_can_pick_up(&table->controller, piece->id);
+    return piece->kind == PIECE_ZONE     ? CHOICE_OTHER
+           : opens_page(table)           ? CHOICE_LOOK
+           : piece->kind == PIECE_BUTTON ? CHOICE_ACT
+           : usable                      ? CHOICE_USE
+                                         : CHOICE_LOOK;
+}
+
+/* Returns the group in the list of choices to which a piece belongs. */
+static ChoiceGroup find_group(TextUi *table, const Piece *piece)
+{
+    Controller *controller = &table->controller;
+    if (piece->kind == PIECE_TEXT_FIELD) {
+        return CHOICE_WRITE;
+    }
+    if (piece->id == controller->held || (piece->kind == PIECE_BUTTON && piece->flags & PIECE_DISABLED)) {
+        return CHOICE_OTHER;
+    }
+    switch (controller_preview_tap(controller, table->scene, piece)) {
+    case CONTROLLER_IGNORED:
+    case CONTROLLER_USED:
+        return CHOICE_OTHER;
+    case CONTROLLER_CHANGED:
+        return find_group_of_change(table, piece);
+    case CONTROLLER_LIFTED:
+        return CHOICE_USE;
+    case CONTROLLER_DRAFTED:
+        return piece->kind == PIECE_BUTTON ? CHOICE_ACT : piece->face.title ? CHOICE_USE : CHOICE_OTHER;
+    case CONTROLLER_CHOICE:
+    case CONTROLLER_MOVE:
+        break;
+    }
+    return drop_targets_find(&controller->targets, piece->id) ? CHOICE_TARGET : CHOICE_ACT;
+}
+
+/* Finds the pieces that the player can choose and sorts them by group. If several pieces of the group
+ * CHOICE_LOOK have the same effect, moves all but the first of them to CHOICE_OTHER. */
+static void find_choices(TextUi *table)
+{
+    const Scene *scene = table->scene;
+    const Controller *controller = &table->controller;
+    ChoiceGroup group[SCENE_PIECES_MAX];
+    /* for pieces of the group CHOICE_LOOK: hash of what choosing the piece shows; otherwise 0 */
+    uint64_t effects[SCENE_PIECES_MAX];
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        group[i] = scene_can_choose(scene, piece) ? find_group(table, piece) : CHOICE_GROUPS;
+        effects[i] = group[i] == CHOICE_LOOK
+                         ? hash_bytes(HASH_START, controller->preview_ui, controller->game->ui_size)
+                         : 0;
+        for (int before = 0; before < i && group[i] == CHOICE_LOOK; before++) {
+            group[i] = effects[before] == effects[i] ? CHOICE_OTHER : group[i];
+        }
+    }
+    table->choice_count = 0;
+    for (int g = 0; g < CHOICE_GROUPS; g++) {
+        for (int i = 0; i < scene->count; i++) {
+            if (group[i] == (ChoiceGroup)g) {
+                table->choices[table->choice_count++] = scene->pieces[i].id;
+            }
+        }
+        table->group_end[g] = table->choice_count;
+    }
+}
+
+/* Updates the list of choices after the scene was rebuilt. If the list has changed, it will be shown
+ * again. */
+static void update_choices(TextUi *table)
+{
+    PieceId before[SCENE_PIECES_MAX];
+    const int count = table->choice_count;
+    memcpy(before, table->choices, (size_t)count * sizeof *before);
+    find_choices(table);
+    if (count != table->choice_count || memcmp(before, table->choices, (size_t)count * sizeof *before) != 0) {
+        table->skip_show = false;
+    }
+}
+
+void text_ui_rebuild_scene(TextUi *table)
+{
+    text_ui_init_scene(table, table->scene);
+    controller_build_scene(&table->controller, table->scene);
+    update_choices(table);
+}
+
+/* Loads the current position for the first person who can move. If no person can move, loads the position for
+ * the first person. */
+static void load_position(TextUi *table)
+{
+    Controller *controller = &table->controller;
+    const uint32_t acting = controller_acting_people(controller);
+    controller->seat = first_seat(acting ? acting : controller_people(controller));
+    controller_load(controller);
+    table->prompt = PROMPT_CHOICE;
+    text_ui_rebuild_scene(table);
+}
+
+static void let_bots_move(TextUi *table)
+{
+    Error why;
+    Match *match = table->controller.match;
+    for (int i = 0; i < BOT_MOVES_MAX && match_seats_to_act(match) != 0 &&
+                    controller_acting_people(&table->controller) == 0;
+         i++) {
+        if (!match_play_bot(match, match_next_seat(match), NULL, &why)) {
+            break;
+        }
+    }
+}
+
+TextUi *text_ui_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips)
+{
+    TextUi *table = memory_new(1, sizeof *table);
+    *table = (TextUi){
+        .rules = rules, .tips = tips, .tip_move = -1, .time = -1, .scene = memory_new(1, sizeof(Scene))};
+    table->thought = (int64_t)match_clock_seconds(match) * SECOND_MS;
+    controller_init(&table->controller, match);
+    table->controller.lesson = lesson;
+    text_ui_advance(table);
+    return table;
+}
+
+void text_ui_free(TextUi *table)
+{
+    if (!table) {
+        return;
+    }
+    if (table->main_match) {
+        match_free(table->controller.match);
+    }
+    controller_free(&table->controller);
+    text_free(&table->more);
+    free(table->scene);
+    free(table);
+}
+
+void text_ui_update(TextUi *table, Text *out)
+{
+    if (table->prompt != PROMPT_CHOICE) {
+        text_add(out, "The table has changed. Your input was dropped.\n");
+    }
+    load_position(table);
+    text_ui_show(table, out);
+}
+
+bool text_ui_is_over(const TextUi *table)
+{
+    return match_seats_to_act(table->controller.match) == 0;
+}
+
+/* ------------------------------------------------------------------ playing moves */
+
+void text_ui_advance(TextUi *table)
+{
+    let_bots_move(table);
+    load_position(table);
+}
+
+/* Plays the move with its note (narration). */
+static void play_with_note(TextUi *table, const Move *move, const char *words, bool composed, Text *out)
+{
+    Error why;
+    Controller *controller = &table->controller;
+    Move made = *move;
+    const bool stamped =
+        !table->main_match && controller_stamp_move(controller, (int)(table->thought / SECOND_MS), &made);
+    if (!match_play_with_note(controller->match, controller->seat, &made, words, composed, &why)) {
+        text_ui_add_line(out, why.text);
+        return;
+    }
+    if (stamped) {
+        table->thought = 0;
+        match_set_clock_seconds(controller->match, 0);
+    }
+    text_ui_advance(table);
+}
+
+/* Plays the move. If the move can get a note (the player's narration), asks for the note first. */
+void text_ui_play_move(TextUi *table, const Move *move, Text *out)
+{
+    Error why;
+    table->controller.move = *move;
+    if (!controller_allows_move(&table->controller, move, &why)) {
+        text_ui_add_line(out, why.text);
+    } else if (controller_note_prompt(&table->controller, move, &table->note_required)) {
+        table->prompt = PROMPT_NOTE;
+    } else {
+        play_with_note(table, move, "", false, out);
+    }
+}
+
+static void play_move_with_note(TextUi *table, const char *line, Text *out)
+{
+    Controller *controller = &table->controller;
+    Text offered = {0};
+    const bool takes = strcmp(line, "=") == 0 && match_compose_note(controller->match, controller->seat,
+                                                                    &controller->move, 0, &offered);
+    const char *words = takes ? text_chars(&offered) : line;
+    const bool silent = strspn(words, " ") == strlen(words);
+    if (silent && table->note_required) {
+        text_add(out, "This move needs a note. Type a line.\n");
+    } else {
+        play_with_note(table, &controller->move, silent ? "" : words, takes, out);
+    }
+    text_free(&offered);
+}
+
+/* ------------------------------------------------------------------ choosing a piece or a move */
+
+/* Plays the move that the player has decided on. If the input fits several moves, asks the player to choose
+ * one. Returns false if the input was ignored. */
+bool text_ui_apply_result(TextUi *table, ControllerResult result, Text *out)
+{
+    if (result == CONTROLLER_MOVE) {
+        text_ui_play_move(table, &table->controller.move, out);
+    } else if (result == CONTROLLER_CHOICE) {
+        table->prompt = PROMPT_CANDIDATE;
+    }
+    return result != CONTROLLER_IGNORED;
+}
+
+static bool send_input(TextUi *table, Input *input, Text *out)
+{
+    return text_ui_apply_result(table, controller_input(&table->controller, table->scene, input), out);
+}
+
+static void press_piece(TextUi *table, const Piece *piece, Text *out)
+{
+    const char *reason = piece->reject_reason && piece->reject_reason[0] ? piece->reject_reason : NULL;
+    const PieceId id = piece->id;
+    Input input = {.kind = INPUT_TAP, .piece = id, .x = piece->x, .y = piece->y};
+    if (text_ui_apply_result(table, controller_tap(&table->controller, table->scene, &input), out)) {
+        return;
+    }
+    if (id == table->controller.held) {
+        controller_put_down(&table->controller);
+    } else {
+        table->skip_show = true;
+        text_ui_add_line(out, reason ? reason : "You can't use that now.");
+    }
+}
+
+void text_ui_choose_piece(TextUi *table, PieceId id, Text *out)
+{
+    const Piece *piece = scene_find_piece(table->scene, id);
+    table->last_chosen = id;
+    if (piece->kind == PIECE_TEXT_FIELD) {
+        table->field = id;
+        table->prompt = PROMPT_FIELD;
+    } else {
+        press_piece(table, piece, out);
+    }
+    if (table->prompt == PROMPT_CHOICE) {
+        text_ui_rebuild_scene(table);
+    }
+}
+
+static void edit_field(TextUi *table, const char *line, Text *out)
+{
+    Input input = {.kind = INPUT_EDIT, .piece = table->field, .text = line};
+    table->prompt = PROMPT_CHOICE;
+    send_input(table, &input, out);
+    text_ui_rebuild_scene(table);
+}
+
+/* ------------------------------------------------------------------ game clock */
+
+int text_ui_seconds_left(const TextUi *table)
+{
+    const int left =
+        table->main_match || !text_ui_can_act(table) ? -1 : controller_seconds_left(&table->controller);
+    const int used = (int)(table->thought / SECOND_MS);
+    return left < 0 ? -1 : left > used ? left - used : 0;
+}
+
+void text_ui_set_time(TextUi *table, int64_t milliseconds)
+{
+    if (table->time >= 0 && text_ui_seconds_left(table) >= 0) {
+        table->thought += milliseconds - table->time;
+        match_set_clock_seconds(table->controller.match, (int)(table->thought / SECOND_MS));
+    }
+    table->time = milliseconds;
+}
+
+/* If the player has used up the time limit, makes the move for this case. Returns false if there is time
+ * left. */
+static bool make_timeout_move(TextUi *table, Text *out)
+{
+    if (text_ui_seconds_left(table) != 0) {
+        return false;
+    }
+    const Move timeout = table->controller.game->clock->timeout_move;
+    text_add(out, "The time is up. Your line came too late.\n");
+    play_with_note(table, &timeout, "", false, out);
+    return true;
+}
+
+/* ------------------------------------------------------------------ undoing and closing pages */
+
+/* Undoes a move. If the player must agree to the undo, explains why and waits for a second undo. */
+static void undo_move(TextUi *table, bool agreed, Text *out)
+{
+    int other;
+    Error why;
+    const UndoConsent consent =
+        agreed ? UNDO_WITHOUT_ASKING : controller_undo_consent(&table->controller, false, &other);
+    table->undo_asked = consent != UNDO_WITHOUT_ASKING;
+    if (consent == UNDO_PAST_REVEALS) {
+        text_add(
+            out,
+            "The last move revealed cards. If you undo that move, the same cards come again, and the game "
+            "is marked as assisted. Type u again to undo it.\n");
+    } else if (consent == UNDO_OTHER_PLAYER) {
+        text_add(out, "That move isn't yours. Ask the player, then type u again to undo it.\n");
+    } else if (controller_undo_move(&table->controller, agreed, &why)) {
+        text_add(out, "Undone.\n");
+        text_ui_advance(table);
+    } else {
+        text_ui_add_line(out, why.text);
+    }
+}
+
+/* Puts the picked-up piece back. Returns false if there is none. */
+static bool put_down(TextUi *table)
+{
+    Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
+    return controller_put_down(&table->controller) ||
+           (table->scene->held != 0 &&
+            controller_input(&table->controller, table->scene, &escape) != CONTROLLER_IGNORED);
+}
+
+static void undo_last_step(TextUi *table, bool agreed, Text *out)
+{
+    const bool held = table->prompt == PROMPT_CHOICE && put_down(table);
+    if (table->prompt != PROMPT_CHOICE || held || controller_undo_step(&table->controller)) {
+        table->prompt = PROMPT_CHOICE;
+        text_ui_rebuild_scene(table);
+    } else {
+        undo_move(table, agreed, out);
+    }
+}
+
+bool text_ui_close_page(TextUi *table)
+{
+    Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
+    controller_put_down(&table->controller);
+    const bool closes = controller_input(&table->controller, table->scene, &escape) != CONTROLLER_IGNORED;
+    text_ui_rebuild_scene(table);
+    return closes;
+}
+
+/* ------------------------------------------------------------------ handling typed lines */
+
+static void toggle_picture(TextUi *table, Text *out)
+{
+    table->in_sentences = !table->in_sentences;
+    text_add(out, table->in_sentences ? "Picture off. Type p to turn it on.\n" : "Picture on.\n");
+}
+
+static void handle_choice_line(TextUi *table, const char *line, Text *out)
+{
+    int number = 0;
+    const char *argument;
+    if (text_ui_answer_query(table, line, out)) {
+        table->skip_show = true;
+    } else if (text_parse_int(line, 1, table->choice_count, &number)) {
+        text_ui_choose_piece(table, table->choices[number - 1], out);
+    } else if (strcmp(line, "n") == 0 && controller_lesson_step(&table->controller)) {
+        controller_set_lesson_steps_read(&table->controller, table->controller.lesson_steps_read + 1);
+    } else if ((argument = text_ui_command_argument(line, 'h'))) {
+        text_ui_give_hint(table, argument, out);
+    } else if ((argument = text_ui_command_argument(line, 'w'))) {
+        text_ui_toggle_whatif(table, argument, out);
+    } else if (strcmp(line, "x") == 0) {
+        table->skip_show = !text_ui_close_page(table);
+        text_add(out, table->skip_show ? "No page is open.\n" : "");
+    } else if (strcmp(line, "p") == 0) {
+        toggle_picture(table, out);
+    } else {
+        text_ui_choose_by_words(table, line, out);
+    }
+}
+
+/* If the line is the number of one of the moves to choose from, plays this move. Otherwise cancels the
+ * question and handles the line as usual. */
+static void handle_candidate_line(TextUi *table, const char *line, Text *out)
+{
+    int number = 0;
+    table->prompt = PROMPT_CHOICE;
+    if (text_parse_int(line, 1, table->controller.candidate_count, &number)) {
+        const Move move = table->controller.candidates[number - 1];
+        text_ui_play_move(table, &move, out);
+        text_ui_rebuild_scene(table);
+    } else {
+        handle_choice_line(table, line, out);
+    }
+}
+
+static void handle_line(TextUi *table, const char *line, Text *out)
+{
+    switch (table->prompt) {
+    case PROMPT_CHOICE:
+        handle_choice_line(table, line, out);
+        break;
+    case PROMPT_CANDIDATE:
+        handle_candidate_line(table, line, out);
+        break;
+    case PROMPT_NOTE:
+        play_move_with_note(table, line, out);
+        break;
+    case PROMPT_FIELD:
+        edit_field(table, line, out);
+        break;
+    }
+}
+
+bool text_ui_run_line(TextUi *table, const char *line, Text *out)
+{
+    if (strcmp(line, "q") == 0) {
+        return false;
+    }
+    const size_t start = out->length;
+    const bool undo_asked = table->undo_asked, lists_moves = strcmp(line, "m") == 0;
+    table->skip_show = table->undo_asked = false;
+    if (make_timeout_move(table, out)) {
+        table->skip_show = false;
+    } else if (strcmp(line, "u") == 0) {
+        undo_last_step(table, undo_asked, out);
+    } else {
+        handle_line(table, line, out);
+    }
+    if (!lists_moves && !table->in_sentences) {
+        columns_wrap(out, start); /* the list of moves is not wrapped, because scripts read it */
+    }
+    if (!table->skip_show) {
+        table->answer_lines = out->length > start ? columns_count_lines(out->chars + start) : 0;
+        text_ui_show(table, out);
+        table->answer_lines = 0;
+    }
+    return true;
+}

@@ -1,0 +1,32 @@
+/* text_ui.h: text interface of a match: prints the scene as numbered lines and executes typed lines. */
+#ifndef CORE_PLAY_TEXT_UI_H
+#define CORE_PLAY_TEXT_UI_H
+
+#include "core/learn/lesson.h"
+#include "core/learn/tips.h"
+
+typedef struct TextUi TextUi;
+
+/* Creates the interface for a match and lets bots move. `rules` is the rules page in Markdown, `lesson` is
+ * the lesson of the match, and each of `tips` is shown once while no lesson is running. All pointers are
+ * borrowed. NULL = no rules, lesson or tips. */
+TextUi *text_ui_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips);
+void text_ui_free(TextUi *table);
+
+/* Marks the events (log lines) of the first `moves` moves as shown. */
+void text_ui_skip_events(TextUi *table, int moves);
+/* Adds the log lines of new moves, the current prompt and the numbered choices to `out`. */
+void text_ui_show(TextUi *table, Text *out);
+/* Lets the game clock run until `milliseconds`, a time on a clock that the caller chooses. Until the first
+ * call, the game clock stands still. Call this function before text_ui_run_line. */
+void text_ui_set_time(TextUi *table, int64_t milliseconds);
+/* Executes a typed line: a number, the name of a choice, a move in text form, the text of a note (narration),
+ * or a command (`?` lists the commands). Adds the answer and the new state to `out`. Returns false when the
+ * player quits. */
+bool text_ui_run_line(TextUi *table, const char *line, Text *out);
+/* Loads and shows new moves of a match that is played on another machine. */
+void text_ui_update(TextUi *table, Text *out);
+/* Returns whether the match is over. */
+bool text_ui_is_over(const TextUi *table);
+
+#endif

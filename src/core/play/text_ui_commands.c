@@ -1,0 +1,163 @@
+/* text_ui_commands.c: commands of the text interface that print something: help, positions, moves, hints,
+ * rules. */
+#include "core/play/text_ui_private.h"
+
+#include "core/learn/rules_page.h"
+#include "core/platform/memory.h"
+#include "core/play/hint_list.h"
+#include "core/scene/accessible_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void list_moves(const Controller *controller, Text *out)
+{
+    char text[MOVE_TEXT_MAX];
+    for (int i = 0; i < controller->moves.count; i++) {
+        controller->game->move_to_text(&controller->moves.moves[i], controller->content, text, sizeof text);
+        text_add(out, "%s\n", text);
+    }
+}
+
+static void show_hints(const HintList *list, Text *out)
+{
+    Text words = {0};
+    hint_list_describe(list, &words);
+    text_ui_add_line(out, text_chars(&words));
+    for (int i = 0; i < list->count; i++) {
+        text_clear(&words);
+        text_add(&words, list->hints[i].text[0] ? "%s · %s" : "%s", list->hints[i].title,
+                 list->hints[i].text);
+        text_add(out, "  h %d  ", i + 1);
+        text_ui_add_line(out, text_chars(&words));
+    }
+    text_free(&words);
+}
+
+/* Lists the hints. If `line` is the number of a hint, applies this hint instead (controller_apply_hint). If
+ * there are hints, records that the match used the highest help level. */
+void text_ui_give_hint(TextUi *table, const char *line, Text *out)
+{
+    int number;
+    const HintList list = hint_list_request(&table->controller);
+    table->skip_show = true;
+    if (list.count == 0) {
+        text_add(out, "There are no hints right now.\n");
+        return;
+    }
+    match_record_help(table->controller.match, HELP_LEVEL_ANALYSIS);
+    if (!text_parse_int(line, 1, list.count, &number)) {
+        show_hints(&list, out);
+        return;
+    }
+    table->skip_show = false;
+    text_ui_close_page(table); /* an open page would hide the hint's move on the table */
+    text_ui_apply_result(table, controller_apply_hint(&table->controller, &list.hints[number - 1].move), out);
+    if (table->prompt == PROMPT_CHOICE) {
+        text_ui_rebuild_scene(table);
+    }
+}
+
+static void show_rules(const TextUi *table, const char *topic, Text *out)
+{
+    const Piece *spoken = scene_find_piece(table->scene, table->last_chosen);
+    const LessonStep *step = controller_lesson_step(&table->controller);
+    const char *wanted = topic[0]                  ? topic
+                         : step                    ? step->rules
+                         : spoken && spoken->topic ? spoken->topic
+                                                   : NULL;
+    rules_page_add_section(table->rules, wanted, out);
+}
+
+/* Shows a past position. If `line` is a number, this is the position after that many moves, otherwise the
+ * position before the last move. */
+static void show_past_position(const TextUi *table, const char *line, Text *out)
+{
+    const Controller *controller = &table->controller;
+    const Game *game = controller->game;
+    const int moves = match_move_count(controller->match);
+    int at = moves > 0 ? moves - 1 : 0;
+    if (line[0] && !text_parse_int(line, 0, moves, &at)) {
+        text_add(out, "Type b and a number of moves, 0 to %d.\n", moves);
+        return;
+    }
+    char when[TURN_NAME_MAX];
+    void *view = memory_new(1, game->state_size), *ui = memory_new(1, game->ui_size);
+    Scene *scene = memory_new(1, sizeof *scene);
+    match_view_at(controller->match, at, controller->seat, view);
+    game_sync_ui(game, ui, view, controller->content);
+    game_turn_name(game, controller->content, view, when);
+    text_add(out, "After %d of %d moves%s%s.\n", at, moves, when[0] ? ": " : "", when);
+    text_ui_init_scene(table, scene);
+    game->build_scene(view, ui, controller->content, controller->seat, scene);
+    scene->banner = NULL; /* no move is possible in a past position */
+    if (game->draw_text_board && !table->in_sentences) {
+        game->draw_text_board(view, ui, controller->content, controller->seat, TURN_LINES, out);
+    } else {
+        text_ui_describe_scene(scene, out);
+    }
+    free(view);
+    free(ui);
+    free(scene);
+}
+
+/* The help of text mode, at most 24 lines of 80 columns. */
+static void show_help(const TextUi *table, Text *out)
+{
+    text_add(out, "Type a number, or the beginning of the name of a card, button or move.\n"
+                  "In word games, type a word to spell it. Commands:\n"
+                  "  s         show everything on the table in sentences\n"
+                  "  s NAME    read a card or button; a number works too\n"
+                  "  l         list the lines that were left out\n"
+                  "  p         picture off or on; without it, the table is told in sentences\n"
+                  "  m         list the legal moves, which you can also type\n"
+                  "  u         undo\n"
+                  "  h         list the best moves; h NUMBER: set up a move\n"
+                  "  b         look back to before the last move; b NUMBER: after that many moves\n"
+                  "  w         what if: play on from before the last move; w NUMBER: after that\n"
+                  "            many moves; w again: go back to the game\n"
+                  "  x         close a page\n"
+                  "  r         rules of your last choice; r WORDS: rules of another topic\n"
+                  "  q         quit\n");
+    text_add(out, "%s", table->controller.lesson ? "  n         continue the lesson\n" : "");
+}
+
+const char *text_ui_command_argument(const char *line, char letter)
+{
+    return line[0] == letter && (line[1] == '\0' || line[1] == ' ') ? line + 1 + strspn(line + 1, " ") : NULL;
+}
+
+/* Describes one piece (card, token, button) in detail, or the whole table if `name` is "". */
+static void describe(const TextUi *table, const char *name, Text *out)
+{
+    if (name[0] == '\0') {
+        text_ui_describe_scene(table->scene, out);
+        return;
+    }
+    const Piece *piece = scene_find_piece(table->scene, text_ui_find_piece(table, name));
+    if (piece) {
+        accessible_text_add_piece_details(table->scene, piece, VERBOSITY_FULL, out);
+    }
+    text_add(out, piece ? "\n" : "No card or button has that name. Type s to show everything.\n");
+}
+
+bool text_ui_answer_query(TextUi *table, const char *line, Text *out)
+{
+    const char *argument;
+    if (strcmp(line, "?") == 0) {
+        show_help(table, out);
+    } else if ((argument = text_ui_command_argument(line, 's'))) {
+        describe(table, argument, out);
+    } else if (strcmp(line, "l") == 0) {
+        text_add(out, "%s", table->more.length > 0 ? text_chars(&table->more) : "No lines were left out.\n");
+    } else if (strcmp(line, "m") == 0) {
+        list_moves(&table->controller, out);
+    } else if ((argument = text_ui_command_argument(line, 'b'))) {
+        show_past_position(table, argument, out);
+    } else if ((argument = text_ui_command_argument(line, 'r'))) {
+        show_rules(table, argument, out);
+    } else {
+        return line[0] == '\0';
+    }
+    return true;
+}

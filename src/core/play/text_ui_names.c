@@ -1,0 +1,307 @@
+/* text_ui_names.c: finds the piece or move whose name or text begins with the typed line, and spells typed
+ * words. */
+#include "core/play/text_ui_private.h"
+
+#include "core/platform/memory.h"
+#include "core/scene/accessible_text.h"
+#include "core/text/columns.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COMPLETIONS_MAX = 40 };
+
+/* ------------------------------------------------------------------ matching */
+
+/* How well a typed line matches a name, from worst to best. */
+typedef enum NameMatch {
+    MATCH_NONE,
+    MATCH_WORD,      /* a later word of the name begins with the line */
+    MATCH_BEGINNING, /* the name begins with the line */
+    MATCH_NAME,      /* the line is the name, or its part before a comma, such as "E" of "E, Electrode" */
+} NameMatch;
+
+/* Returns the character at `*at` for comparison, and moves `*at` after the character. Case, underscores and
+ * curly apostrophes don't matter. */
+static int read_folded(const char **at)
+{
+    static const char curly[] = "’";
+    if (strncmp(*at, curly, sizeof curly - 1) == 0) {
+        *at += sizeof curly - 1;
+        return '\'';
+    }
+    const int letter = tolower((unsigned char)*(*at)++);
+    return letter == '_' ? ' ' : letter;
+}
+
+/* Returns the part of the name after the typed line. Returns NULL if the name does not begin with the line.
+ */
+static const char *skip_beginning(const char *name, const char *line)
+{
+    while (*line) {
+        if (!*name || read_folded(&name) != read_folded(&line)) {
+            return NULL;
+        }
+    }
+    return name;
+}
+
+static NameMatch match_name(const char *name, const char *line)
+{
+    const char *rest = skip_beginning(name, line);
+    if (rest) {
+        return *rest == '\0' || *rest == ',' ? MATCH_NAME : MATCH_BEGINNING;
+    }
+    for (const char *word = strchr(name, ' '); word; word = strchr(word + 1, ' ')) {
+        if (skip_beginning(word + 1, line)) {
+            return MATCH_WORD;
+        }
+    }
+    return MATCH_NONE;
+}
+
+/* ------------------------------------------------------------------ pieces */
+
+/* The choices (pieces, buttons) whose names match a typed line best. */
+typedef struct ChoiceMatches {
+    NameMatch match;
+    int first; /* index of the first choice that matches best */
+    int names; /* 1 = all choices that match best have the same name; more than 1 = they have different names
+                */
+} ChoiceMatches;
+
+static void write_name(const TextUi *table, int choice, Text *out)
+{
+    text_clear(out);
+    accessible_text_add_name(scene_find_piece(table->scene, table->choices[choice]), out);
+}
+
+/* Finds the best matches of a typed line among the choices from `start` to before `end`. */
+static ChoiceMatches find_matches(const TextUi *table, const char *line, int start, int end)
+{
+    ChoiceMatches found = {.match = MATCH_NONE};
+    Text name = {0}, first = {0};
+    for (int i = start; i < end; i++) {
+        write_name(table, i, &name);
+        const NameMatch match = match_name(text_chars(&name), line);
+        if (match > found.match) {
+            found = (ChoiceMatches){.match = match, .first = i, .names = 1};
+            write_name(table, i, &first);
+        } else if (match != MATCH_NONE && match == found.match) {
+            found.names += strcmp(text_chars(&name), text_chars(&first)) != 0;
+        }
+    }
+    text_free(&name);
+    text_free(&first);
+    return found;
+}
+
+/* Finds the choices that best match the typed line. Choices that can be used now come before other choices
+ * that match as well. */
+static ChoiceMatches find_choices(const TextUi *table, const char *line)
+{
+    const int usable = table->group_end[CHOICE_LOOK];
+    const ChoiceMatches now = find_matches(table, line, 0, usable);
+    const ChoiceMatches others = find_matches(table, line, usable, table->choice_count);
+    return now.match >= others.match ? now : others;
+}
+
+PieceId text_ui_find_piece(const TextUi *table, const char *line)
+{
+    int number;
+    if (text_parse_int(line, 1, table->choice_count, &number)) {
+        return table->choices[number - 1];
+    }
+    const ChoiceMatches found = find_choices(table, line);
+    return found.match == MATCH_NAME || found.names == 1 ? table->choices[found.first] : 0;
+}
+
+static void list_matches(const TextUi *table, const char *line, NameMatch match, Text *out)
+{
+    Text name = {0};
+    text_add(out, "Which one?");
+    for (int i = 0; i < table->choice_count; i++) {
+        write_name(table, i, &name);
+        if (match_name(text_chars(&name), line) == match) {
+            text_add(out, "  %d) ", i + 1);
+            text_ui_add_short_name(table, table->choices[i], out);
+        }
+    }
+    text_add(out, "\n");
+    text_free(&name);
+}
+
+/* ------------------------------------------------------------------ moves */
+
+/* Writes the move as text. Returns the part of this text after the typed line. Returns NULL if the text does
+ * not begin with the line. */
+static const char *begin_move(const Controller *controller, const Move *move, const char *line,
+                              char text[MOVE_TEXT_MAX])
+{
+    controller->game->move_to_text(move, controller->content, text, MOVE_TEXT_MAX);
+    return skip_beginning(text, line);
+}
+
+/* Returns the number of moves whose text begins with the line. Stores the first of these moves in
+ * `candidates`. */
+static int find_moves(Controller *controller, const char *line)
+{
+    char text[MOVE_TEXT_MAX];
+    int count = 0;
+    controller->candidate_count = 0;
+    for (int i = 0; i < controller->moves.count; i++) {
+        if (begin_move(controller, &controller->moves.moves[i], line, text)) {
+            count++;
+            if (controller->candidate_count < CONTROLLER_CANDIDATES_MAX) {
+                controller->candidates[controller->candidate_count++] = controller->moves.moves[i];
+            }
+        }
+    }
+    return count;
+}
+
+static bool contains_hash(const uint64_t *hashes, int count, uint64_t hash)
+{
+    while (count > 0 && hashes[count - 1] != hash) {
+        count--;
+    }
+    return count > 0;
+}
+
+/* Completes the typed line to the next end of a word, for each move that begins with the line. Lists each
+ * result once. */
+static void list_completions(const Controller *controller, const char *line, int count, Text *out)
+{
+    char text[MOVE_TEXT_MAX];
+    uint64_t listed[COMPLETIONS_MAX + 1];
+    int completions = 0;
+    Text list = {0};
+    for (int i = 0; i < controller->moves.count && completions <= COMPLETIONS_MAX; i++) {
+        const char *rest = begin_move(controller, &controller->moves.moves[i], line, text);
+        if (rest) {
+            const char *end = rest + (*rest == ' ');
+            const size_t length = (size_t)(end - text) + strcspn(end, " ");
+            const uint64_t hash = hash_bytes(HASH_START, text, length);
+            if (!contains_hash(listed, completions, hash)) {
+                listed[completions++] = hash;
+                text_add(&list, completions == 1 ? ": %.*s" : " · %.*s", (int)length, text);
+            }
+        }
+    }
+    text_add(out, "%d moves begin with this. Type more%s\n", count,
+             completions <= COMPLETIONS_MAX ? text_chars(&list) : " of it.");
+    text_free(&list);
+}
+
+/* If only one move begins with the line, plays this move. If several moves do, asks the player to choose one
+ * or to type more. Returns false if no move begins with the line. */
+static bool choose_move(TextUi *table, const char *line, Text *out)
+{
+    Controller *controller = &table->controller;
+    const int count = find_moves(controller, line);
+    if (count == 1) {
+        const Move move = controller->candidates[0];
+        text_ui_play_move(table, &move, out);
+    } else if (count > CONTROLLER_CANDIDATES_MAX) {
+        table->skip_show = true;
+        list_completions(controller, line, count, out);
+    } else if (count > 0) {
+        table->prompt = PROMPT_CANDIDATE;
+    }
+    return count > 0;
+}
+
+/* ------------------------------------------------------------------ words */
+
+/* Types a letter. Returns whether the letter was added to the half-composed move. */
+static bool type_letter(TextUi *table, char letter)
+{
+    Input input = {.kind = INPUT_TEXT, .key = toupper((unsigned char)letter)};
+    const ControllerResult result = controller_input(&table->controller, table->scene, &input);
+    text_ui_rebuild_scene(table);
+    return result == CONTROLLER_DRAFTED;
+}
+
+static bool has_only_letters(const char *line)
+{
+    while (isalpha((unsigned char)*line)) {
+        line++;
+    }
+    return *line == '\0';
+}
+
+/* Spells a word letter by letter, up to the first letter that cannot be played. One undo removes the whole
+ * word. Returns the number of letters. If the first letter cannot be played, changes nothing. */
+static int spell_word(TextUi *table, const char *line)
+{
+    Controller *controller = &table->controller;
+    void *before = memory_new(1, controller->game->ui_size);
+    memcpy(before, controller->ui, controller->game->ui_size);
+    int letters = has_only_letters(line) && type_letter(table, line[0]);
+    if (letters == 0) {
+        memcpy(controller->ui, before, controller->game->ui_size);
+        text_ui_rebuild_scene(table);
+    }
+    while (letters > 0 && line[letters] && type_letter(table, line[letters])) {
+        controller_join_draft_steps(controller);
+        letters++;
+    }
+    free(before);
+    return letters;
+}
+
+/* Returns whether there is a main button that can be pressed. After typed letters, this means that the word
+ * can be played. */
+static bool has_main_button(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->kind == PIECE_BUTTON && piece->flags & PIECE_PRIMARY && !(piece->flags & PIECE_DISABLED) &&
+            piece->layer == scene_top_layer(scene)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Spells a word that can then be played. Returns false, without changes, for all other lines. */
+static bool spell_playable_word(TextUi *table, const char *line)
+{
+    const int letters = spell_word(table, line);
+    if (letters > 0 && (line[letters] != '\0' || !has_main_button(table->scene))) {
+        controller_undo_step(&table->controller);
+        text_ui_rebuild_scene(table);
+        return false;
+    }
+    return letters > 0;
+}
+
+void text_ui_choose_by_words(TextUi *table, const char *line, Text *out)
+{
+    Move move = {0};
+    Error why;
+    const ChoiceMatches found = find_choices(table, line);
+    if (text_ui_can_act(table) &&
+        table->controller.game->move_from_text(line, table->controller.content, &move, &why)) {
+        text_ui_play_move(table, &move, out);
+    } else if (found.match == MATCH_NAME) {
+        text_ui_choose_piece(table, table->choices[found.first], out);
+    } else if (spell_playable_word(table, line)) {
+        return;
+    } else if (found.match == MATCH_BEGINNING && found.names == 1) {
+        text_ui_choose_piece(table, table->choices[found.first], out);
+    } else if ((found.match != MATCH_BEGINNING && choose_move(table, line, out)) ||
+               spell_word(table, line) > 0) {
+        return;
+    } else if (found.match != MATCH_NONE && found.names == 1) {
+        text_ui_choose_piece(table, table->choices[found.first], out);
+    } else {
+        table->skip_show = true;
+        if (found.match != MATCH_NONE) {
+            list_matches(table, line, found.match, out);
+        } else {
+            text_add(out, "Nothing here has that name. Type ? for help.\n");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/* ui_undo_stack.c: see ui_undo_stack.h. */
+#include "core/play/ui_undo_stack.h"
+
+#include "core/platform/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void ui_undo_push(UiUndoStack *stack, const void *ui)
+{
+    if (stack->count == stack->capacity) {
+        stack->capacity = stack->capacity ? stack->capacity * 2 : 32;
+        stack->copies = memory_resize(stack->copies, (size_t)stack->capacity, stack->size);
+    }
+    memcpy(stack->copies + (size_t)stack->count++ * stack->size, ui, stack->size);
+}
+
+bool ui_undo_pop(UiUndoStack *stack, void *out)
+{
+    if (stack->count == 0) {
+        return false;
+    }
+    memcpy(out, stack->copies + (size_t)--stack->count * stack->size, stack->size);
+    return true;
+}
+
+void ui_undo_clear(UiUndoStack *stack)
+{
+    stack->count = 0;
+}
+
+void ui_undo_free(UiUndoStack *stack)
+{
+    free(stack->copies);
+    *stack = (UiUndoStack){0};
+}

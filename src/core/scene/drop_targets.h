@@ -1,0 +1,37 @@
+/* drop_targets.h: places (targets) where the player can drop the picked-up piece, and hit testing of
+ * drops. */
+#ifndef CORE_SCENE_DROP_TARGETS_H
+#define CORE_SCENE_DROP_TARGETS_H
+
+#include "core/match/game.h"
+
+/* Places where the picked-up piece can be dropped. Allocate on the heap, because this struct is large. */
+typedef struct DropTargets {
+    PieceId piece; /* id of the piece that the player has picked up; 0 = none */
+    int count;
+    DropTarget target[DROP_TARGETS_MAX];
+} DropTargets;
+
+/* Asks the game for the places where `piece` can be dropped. A piece that the player cannot lift has none. If
+ * the game has no function `find_drop_targets`, use drop_targets_from_gestures. */
+void drop_targets_from_game(DropTargets *targets, const Game *game, const void *view, const void *ui,
+                            const GameContent *content, int seat, PieceId piece);
+/* Replaces the names of characters in the targets' texts with the names that players have given to these
+ * characters (GameNarration.add_names). */
+void drop_targets_apply_names(DropTargets *targets, const Game *game, const Notes *told);
+/* Builds the drop targets of `piece` from all legal moves that are made by dragging it: the places (zones) to
+ * which they drag. */
+void drop_targets_from_gestures(DropTargets *targets, const Gesture *gestures, int count, PieceId piece);
+
+/* Returns the target whose place (zone) is the piece with this id, or NULL. */
+const DropTarget *drop_targets_find(const DropTargets *targets, PieceId zone);
+/* Highlights the targets and the picked-up piece in a scene. The caller ensures that the scene was built
+ * while the piece was picked up. Copies the texts of the targets into the scene as tooltips. */
+void drop_targets_highlight(const DropTargets *targets, Scene *scene);
+/* Returns the target of a piece whose center is dropped at (x, y), in table units (1/900 of the window's
+ * height). Prefers the zone that the piece covers most, then the nearest zone if it is close, then the target
+ * without a zone. Returns NULL if the piece goes back to its place. This also happens if the piece covers its
+ * old place more than any zone. */
+const DropTarget *drop_targets_find_at(const DropTargets *targets, const Scene *scene, float x, float y);
+
+#endif

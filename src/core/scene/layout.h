@@ -1,0 +1,114 @@
+/* layout.h: functions to lay out the tables of all games. Divides areas into strips, columns, rows and cells,
+ * adds pieces that fill them, and shows notes (narration of moves) on pages. Parts that are cut from the same
+ * area never overlap, whatever the size of the text and of the table. */
+#ifndef CORE_SCENE_LAYOUT_H
+#define CORE_SCENE_LAYOUT_H
+
+#include "core/scene/scene.h"
+
+/* Rectangle in table units (1/900 of the window's height), given by its edges. */
+typedef struct Area {
+    float left, top, right, bottom;
+} Area;
+
+static inline float area_width(Area area)
+{
+    return area.right - area.left;
+}
+static inline float area_height(Area area)
+{
+    return area.bottom - area.top;
+}
+static inline float area_middle_x(Area area)
+{
+    return (area.left + area.right) / 2;
+}
+static inline float area_middle_y(Area area)
+{
+    return (area.top + area.bottom) / 2;
+}
+
+/* Returns the area of this size around a center. */
+static inline Area area_centered(float x, float y, float width, float height)
+{
+    return (Area){x - width / 2, y - height / 2, x + width / 2, y + height / 2};
+}
+/* Returns an area of this size with the same center. */
+static inline Area area_shrink(Area area, float width, float height)
+{
+    return area_centered(area_middle_x(area), area_middle_y(area), width, height);
+}
+/* Returns the area without a margin: `across` at the left and right, `down` at the top and bottom. */
+static inline Area area_inset(Area area, float across, float down)
+{
+    return (Area){area.left + across, area.top + down, area.right - across, area.bottom - down};
+}
+
+/* Cut a strip off one edge of `rest` and return it. `rest` becomes what is left beyond a gap. The strip is
+ * smaller if `rest` has no room for it. */
+Area area_cut_left(Area *rest, float width, float gap);
+Area area_cut_right(Area *rest, float width, float gap);
+Area area_cut_top(Area *rest, float height, float gap);
+Area area_cut_bottom(Area *rest, float height, float gap);
+/* Return column or row `index` (from 0) of `count` equal ones with gaps between them. */
+Area area_column(Area area, int index, int count, float gap);
+Area area_row(Area area, int index, int count, float gap);
+/* Returns cell `index` (from 0, row by row) of equal cells that fill the area. */
+Area area_cell(Area area, int index, int columns, int rows, float gap);
+
+/* Returns the text scale for which a layout must leave room: the player's text scale `words`, but at
+ * most 1.5. If the player's scale is larger, a text grows beyond 1.5 only if its box has room. */
+float layout_text_scale_min(float words);
+/* Multiplies a length in table units by the text scale, at most 1.5 (layout_text_scale_min). For the sizes of
+ * boxes that contain text. */
+float layout_scale_for_text(const Scene *scene, float units);
+
+/* Returns the area of the table that the program leaves to a game: below the line that says what to do
+ * (banner) and above the wooden rail at the bottom. */
+Area layout_safe_area(const Scene *scene);
+/* Returns the area of the main button on the wooden rail at the bottom of the table. `right` is its right
+ * edge. */
+Area layout_main_button_area(const Scene *scene, float right, float width);
+
+/* Adds a piece that fills the area. */
+Piece *layout_add_piece(Scene *scene, PieceKind kind, PieceId id, Area area);
+/* Adds a card that the player cannot drag, unless the caller changes its flags. */
+Piece *layout_add_card(Scene *scene, PieceId id, Area area, Face face);
+Piece *layout_add_label(Scene *scene, Area area, TextStyle style, TextAlign align, const char *text);
+/* Adds a label in dark ink, for text on a sheet of paper (PIECE_PAPER). */
+Piece *layout_add_paper_label(Scene *scene, Area area, TextStyle style, TextAlign align, const char *text);
+/* Adds a button. `key_hint` may be NULL. */
+Piece *layout_add_button(Scene *scene, PieceId id, Area area, const char *text, const char *key_hint);
+/* Rows of cells of equal size, centered in an area. */
+typedef struct Grid {
+    Area area;
+    int count, columns;
+    float width, height, gap; /* `width` and `height` of each cell, and `gap` between cells */
+} Grid;
+
+/* Returns the grid with the largest cells that fit. `ratio` = height : width of a cell, `gap` = distance
+ * between cells, `widest` = maximum width of a cell. */
+Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest);
+/* Returns cell `index` (from 0). The last row may be shorter than the others. */
+Area grid_cell(const Grid *grid, int index);
+/* Returns the distance between the centers of `count` pieces of this width in a row: `most`, or less if the
+ * pieces must overlap to fit into `room`. */
+float layout_row_step(int count, float width, float room, float most);
+
+/* Returns `value`, or the nearest limit if `value` is below `least` or above `most`. */
+float layout_clamp(float value, float least, float most);
+
+/* Writes the heading of a note (narration of a move) as rich text: the author and the move. */
+typedef void NoteHeadingFn(const void *user, const Note *note, char *out, size_t size);
+/* Adds one page of the scene's notes (narration of moves) to an area. Pages are numbered from 0. Each note
+ * has a heading; long notes continue on the next page. Returns the number of pages, at least 1. The labels of
+ * all pages have consecutive ids, starting with `first_id`. The caller sets the layer of the labels and the
+ * flag PIECE_ON_PAPER. */
+int layout_add_notes(Scene *scene, Area area, int page, PieceId first_id, NoteHeadingFn *head,
+                     const void *user);
+
+/* Returns an upper bound of the width of a text in TEXT_BODY, in table units (1/900 of the window's height),
+ * for TextMetrics.measure. The exact width is unknown, because src/core cannot load fonts. */
+float layout_measure_body_text(void *self, const char *words, size_t length);
+
+#endif

@@ -1,0 +1,74 @@
+/* document.h: document with headings, paragraphs and lists, which can be exported as Markdown, plain text or
+ * an HTML page. Does not write files. */
+#ifndef CORE_STORY_DOCUMENT_H
+#define CORE_STORY_DOCUMENT_H
+
+#include "core/text/text.h"
+
+typedef enum DocumentBlockKind {
+    DOCUMENT_TITLE, /* title of the document; at most one */
+    DOCUMENT_SUBTITLE,
+    DOCUMENT_HEADING, /* heading of a part; starts a new page when printed */
+    /* heading of a chapter; starts a new page when printed, unless it directly follows the heading of a part
+     */
+    DOCUMENT_SUBHEADING,
+    DOCUMENT_BYLINE, /* paragraph in small type */
+    DOCUMENT_PARAGRAPH,
+    DOCUMENT_ITEM, /* list item; consecutive items form a list */
+} DocumentBlockKind;
+
+typedef enum DocumentStyle {
+    DOCUMENT_PLAIN,
+    DOCUMENT_EMPHASIS,
+    DOCUMENT_MARKED,    /* words in a style that highlights them */
+    DOCUMENT_ILLEGIBLE, /* illegible words, each character of which is replaced with a symbol */
+} DocumentStyle;
+
+typedef enum DocumentFormat {
+    DOCUMENT_MARKDOWN,
+    DOCUMENT_HTML,
+    DOCUMENT_TEXT,
+    DOCUMENT_FORMATS
+} DocumentFormat;
+
+/* Names of the formats on the command line. The first is "md"; the list ends with NULL. */
+extern const char *const document_format_names[DOCUMENT_FORMATS + 1];
+
+typedef struct DocumentRun {
+    DocumentStyle style;
+    /* the run (text in one style) is the `length` bytes of `words` from index `start` on */
+    size_t start, length;
+} DocumentRun;
+
+typedef struct DocumentBlock {
+    DocumentBlockKind kind;
+    /* the block (heading, paragraph, list item) has `count` runs (pieces of text in one style), from index
+     * `first` on */
+    int first, count;
+} DocumentBlock;
+
+/* Initialize with {0}, free with document_free. */
+typedef struct Document {
+    Text words;
+    DocumentBlock *blocks;
+    DocumentRun *runs;
+    int block_count, block_capacity, run_count, run_capacity;
+} Document;
+
+/* Starts a block (heading, paragraph, list item), to which document_add_text adds text. */
+void document_add_block(Document *document, DocumentBlockKind kind);
+/* Appends valid UTF-8 to the last block of the document. Each format escapes its special characters.
+ * Paragraphs and items keep line breaks. In paragraphs, an empty line starts another paragraph. In all other
+ * blocks, line breaks become spaces. */
+void document_add_text(Document *document, DocumentStyle style, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void document_free(Document *document);
+
+/* Writes the title in a form that can be part of a file name: lower-case letters, digits and hyphens, at most
+ * `size` bytes. Writes "" if there is no title. */
+void document_file_name(const Document *document, char *out, size_t size);
+
+/* Appends all blocks that contain words. The output depends only on the document. */
+void document_write(const Document *document, DocumentFormat format, Text *out);
+
+#endif

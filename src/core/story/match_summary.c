@@ -1,0 +1,45 @@
+/* match_summary.c: see match_summary.h. */
+#include "core/story/match_summary.h"
+
+#include "core/text/speech_markup.h"
+
+#include <string.h>
+
+/* Appends a heading when the name of the turn changes, such as from "Day 1" to "Day 2". */
+static void add_time_heading(const Match *match, int move, char last[TURN_NAME_MAX], Document *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    char now[TURN_NAME_MAX] = "";
+    if (setup->game->turn_name) {
+        setup->game->turn_name(match_state_at(match, move), setup->content, now, sizeof now);
+    }
+    if (strcmp(now, last) != 0) {
+        document_add_block(out, DOCUMENT_SUBHEADING);
+        document_add_text(out, DOCUMENT_PLAIN, "%s", now);
+        memcpy(last, now, sizeof now);
+    }
+}
+
+static void add_events(const EventLog *log, Document *out)
+{
+    for (int i = 0; i < log->count; i++) {
+        Text words = {0};
+        speech_markup_add(log->events[i].text, &words);
+        if (words.length > 0) {
+            document_add_block(out, DOCUMENT_ITEM);
+            document_add_text(out, DOCUMENT_PLAIN, "%s", text_chars(&words));
+        }
+        text_free(&words);
+    }
+}
+
+void match_summary_write(const Match *match, Document *out)
+{
+    char last[TURN_NAME_MAX] = "";
+    document_add_block(out, DOCUMENT_TITLE);
+    document_add_text(out, DOCUMENT_PLAIN, "%s", match_setup(match)->game->title);
+    for (int move = 0; move < match_move_count(match); move++) {
+        add_time_heading(match, move, last, out);
+        add_events(match_move_events(match, move), out);
+    }
+}

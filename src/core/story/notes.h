@@ -1,0 +1,50 @@
+/* notes.h: notes, the narration that players write with their moves: lists of notes, and division of long
+ * notes into parts. */
+#ifndef CORE_STORY_NOTES_H
+#define CORE_STORY_NOTES_H
+
+#include "core/text/text.h"
+
+#include <stddef.h>
+
+/* Maximum number of bytes of one note (narration of a move), and of all notes of a match together, including
+ * the notes of undone moves. */
+enum { NOTE_BYTES_MAX = 64 * 1024, NOTES_BYTES_MAX = 2 * 1024 * 1024 };
+
+/* Maximum number of parts of a story that can be favorites. The game numbers the parts from 0. */
+enum { FAVORITES_MAX = 64 };
+
+/* Text that the player at a seat wrote with a move. Owned by the match and visible to everybody. Not rich
+ * text; may contain line breaks. */
+typedef struct Note {
+    int seat;
+    int move; /* index of the move in the match */
+    const char *text;
+} Note;
+
+/* List of notes (narration) in the order of their moves. The list does not own the notes. */
+typedef struct Notes {
+    const Note *list;
+    int count;
+} Notes;
+
+/* Growing list of notes (narration), which owns its array. Initialize with {0}, free with note_list_free. */
+typedef struct NoteList {
+    Note *notes;
+    int count, capacity;
+} NoteList;
+
+void note_list_add(NoteList *list, Note note);
+void note_list_free(NoteList *list);
+
+/* Divides a long note (narration of a move): returns the end of the part that starts at byte `at` of the
+ * note. A part has at most `bytes` bytes (64 or more). A part ends at the next line break, or else at the end
+ * of a sentence, of a word, or of a character. The next part starts at the returned byte, after the line
+ * break if there is one. Returns `length` for the last part. */
+size_t note_find_part_end(const char *text, size_t length, size_t at, size_t bytes);
+
+/* Appends the start of a note (narration of a move) as one line of rich text, at most `bytes` bytes (64 or
+ * more). Replaces characters that are markup. An ellipsis shows that the note was cut. */
+void note_append_preview(Text *out, const char *note, size_t bytes);
+
+#endif

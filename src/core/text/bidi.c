@@ -1,0 +1,147 @@
+/* bidi.c: see bidi.h. Implements as much of Unicode annex 9 (three embedding levels) as ordinary prose needs.
+ */
+#include "core/text/bidi.h"
+
+#include "core/text/utf8.h"
+#include "core/text/wrap.h"
+
+#include <assert.h>
+
+typedef enum Direction { LEAN_RIGHT, LEAN_LEFT, LEAN_NUMBER, LEAN_NONE } Direction;
+
+/* Embedding levels of the Unicode bidirectional algorithm. Text at even levels runs left to right, text at
+ * odd levels right to left. */
+enum { LEVEL_OUTER, LEVEL_LEFT, LEVEL_INNER };
+
+/* Returns whether a code point is a right-to-left letter, a left-to-right letter, a digit, or none of these.
+ */
+static Direction get_code_point_direction(uint32_t code)
+{
+    static const struct {
+        uint32_t first, last;
+        Direction lean;
+    } stretches[] = {
+        {'0', '9', LEAN_NUMBER},          {0x590, 0x65F, LEAN_LEFT},
+        {0x660, 0x669, LEAN_NUMBER},                                   /* Arabic-Indic digits */
+        {0x66A, 0x6EF, LEAN_LEFT},        {0x6F0, 0x6F9, LEAN_NUMBER}, /* Persian digits */
+        {0x6FA, 0x8FF, LEAN_LEFT},        {0x2190, 0x2BFF, LEAN_NONE}, /* arrows and symbols */
+        {0xFB1D, 0xFDFF, LEAN_LEFT},      {0xFE70, 0xFEFE, LEAN_LEFT},
+        {0x10800, 0x10FFF, LEAN_LEFT},    {0x1E800, 0x1EFFF, LEAN_LEFT},
+        {0x1F000, UINT32_MAX, LEAN_NONE}, /* emoji */
+    };
+    for (size_t i = 0; i < sizeof stretches / sizeof *stretches; i++) {
+        if (code >= stretches[i].first && code <= stretches[i].last) {
+            return stretches[i].lean;
+        }
+    }
+    return utf8_is_word_character(code) ? LEAN_RIGHT : LEAN_NONE;
+}
+
+bool bidi_is_right_to_left(const char *line, size_t length)
+{
+    for (size_t at = 0, step; at < length; at += step) {
+        const Direction lean = get_code_point_direction(utf8_decode(line + at, &step));
+        if (lean == LEAN_LEFT || lean == LEAN_RIGHT) {
+            return lean == LEAN_LEFT;
+        }
+    }
+    return false;
+}
+
+/* Returns whether a punctuation mark belongs to a number, as in 12:30 or 0.5. */
+static bool is_number_punctuation(const char *line, size_t length, size_t at)
+{
+    const bool stop = line[at] == '.' || line[at] == ',' || line[at] == ':' || line[at] == '/';
+    return stop && at + 1 < length && line[at + 1] >= '0' && line[at + 1] <= '9';
+}
+
+/* A line that is split into runs. The runs are in the order of the bytes, not in visual order. */
+typedef struct Splitter {
+    BidiRun *runs;
+    uint8_t levels[WRAP_LINE_BYTES_MAX];
+    int count;
+    bool base; /* true if the line's main direction is right to left */
+} Splitter;
+
+/* Assigns an embedding level to the next bytes up to `end`. Extends the last run if that run has the same
+ * level, otherwise starts a new run. */
+static void add_run(Splitter *splitter, size_t end, uint8_t level)
+{
+    const int last = splitter->count - 1;
+    if (last >= 0 && splitter->levels[last] == level) {
+        splitter->runs[last].end = (uint16_t)end;
+        return;
+    }
+    const uint16_t start = last >= 0 ? splitter->runs[last].end : 0;
+    splitter->levels[splitter->count] = level;
+    splitter->runs[splitter->count++] = (BidiRun){start, (uint16_t)end, level == LEVEL_LEFT};
+}
+
+/* Returns the embedding level of letters on this line. `left` is true for right-to-left letters, false for
+ * left-to-right letters. */
+static uint8_t get_embedding_level(const Splitter *splitter, bool left)
+{
+    return left ? LEVEL_LEFT : splitter->base ? LEVEL_INNER : LEVEL_OUTER;
+}
+
+/* Adds spaces and punctuation to the runs. If the letters on both sides have the same direction, the added
+ * text gets this direction. Otherwise it gets the direction of the line. */
+static void add_neutral_run(Splitter *splitter, size_t end, bool left_before, bool left_behind)
+{
+    add_run(splitter, end,
+            get_embedding_level(splitter, left_before == left_behind ? left_before : splitter->base));
+}
+
+static void split_line(Splitter *splitter, const char *line, size_t length)
+{
+    bool left = splitter->base; /* true if the letters before `at` run right to left */
+    bool in_number = false;
+    size_t done = 0; /* number of bytes of the line that were already assigned to runs */
+    for (size_t at = 0, next; at < length; at = next) {
+        size_t step;
+        Direction lean = get_code_point_direction(utf8_decode(line + at, &step));
+        next = at + utf8_cluster_length(line + at, length - at);
+        in_number = lean == LEAN_NUMBER || (in_number && is_number_punctuation(line, length, at));
+        if (lean == LEAN_NONE && !in_number) {
+            continue;
+        }
+        const bool left_before = left;
+        left = in_number ? left : lean == LEAN_LEFT;
+        if (done < at) {
+            add_neutral_run(splitter, at, left_before, left);
+        }
+        add_run(splitter, next, in_number && left ? LEVEL_INNER : get_embedding_level(splitter, left));
+        done = next;
+    }
+    if (done < length) {
+        add_neutral_run(splitter, length, left, splitter->base);
+    }
+}
+
+/* Puts the runs of a line in visual order: reverses each sequence of adjacent right-to-left runs. */
+static void reorder_runs(Splitter *splitter)
+{
+    BidiRun *runs = splitter->runs;
+    for (int i = 0; i < splitter->count; i++) {
+        int last = i;
+        while (last < splitter->count && splitter->levels[last] >= LEVEL_LEFT) {
+            last++;
+        }
+        const int next = last--;
+        for (int first = i; first < last; first++, last--) {
+            const BidiRun run = runs[first];
+            runs[first] = runs[last];
+            runs[last] = run;
+        }
+        i = next;
+    }
+}
+
+int bidi_split_runs(const char *line, size_t length, BidiRun *runs)
+{
+    assert(length <= WRAP_LINE_BYTES_MAX);
+    Splitter splitter = {.runs = runs, .base = bidi_is_right_to_left(line, length)};
+    split_line(&splitter, line, length);
+    reorder_runs(&splitter);
+    return splitter.count;
+}

@@ -1,0 +1,309 @@
+/* speech_markup.c: see speech_markup.h. */
+#include "core/text/speech_markup.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+/* ------------------------------------------------------------------ nouns that are spoken for icons */
+
+/* Words that are spoken for an icon: `one` is the singular, `many` the plural. `of_another` is the adjective
+ * that is spoken instead if another icon follows; NULL = the icon has no adjective. */
+typedef struct Noun {
+    const char *icon, *one, *many, *of_another;
+} Noun;
+
+static const Noun nouns[] = {
+    {"ap", "action point", "action points", NULL},
+    {"ballpoint", "Ballpoint", "Ballpoints", NULL},
+    {"block", "block", "blocks", NULL},
+    {"book", "Book", "Books", NULL},
+    {"boon", "boon", "boons", NULL},
+    {"card", "card", "cards", NULL},
+    {"club", "club", "clubs", NULL},
+    {"curio", "McGuffin", "McGuffins", NULL},
+    {"deck", "deck", "decks", NULL},
+    {"diamond", "diamond", "diamonds", NULL},
+    {"discard", "discard pile", "discard piles", "discarded"},
+    {"fatigue", "fatigue pile", "fatigue piles", "tired"},
+    {"heart", "heart", "hearts", NULL},
+    {"hex", "hex", "hexes", NULL},
+    {"hit", "hit", "hits", NULL},
+    {"hp", "health", "health", NULL},
+    {"item", "item", "items", NULL},
+    {"mana", "mana", "mana", NULL},
+    {"mold", "mold", "mold", NULL},
+    {"penalty", "penalty card", "penalty cards", NULL},
+    {"quill", "Quill", "Quills", NULL},
+    {"spade", "spade", "spades", NULL},
+    {"time", "hourglass", "hourglasses", NULL},
+    {"typewriter", "Typewriter", "Typewriters", NULL},
+    {"vowel", "vowel", "vowels", NULL},
+    {"wild", "wild letter", "wild letters", NULL},
+};
+
+static const char *const signs[] = {
+    "check",     "cross",      "double", "draw",   "expand", "eye",  "flag",   "fold",   "gem",
+    "left",      "lock",       "log",    "menu",   "mirror", "near", "redo",   "rewind", "right",
+    "spin_left", "spin_right", "star",   "strong", "stun",   "undo", "unfold", "weak"};
+
+static const Noun *find_icon_noun(const char *icon, size_t length)
+{
+    for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++) {
+        if (strlen(nouns[i].icon) == length && strncmp(nouns[i].icon, icon, length) == 0) {
+            return &nouns[i];
+        }
+    }
+    return NULL;
+}
+
+static bool is_silent_icon(const char *icon, size_t length)
+{
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        if (strlen(signs[i]) == length && strncmp(signs[i], icon, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns the length in bytes of the icon name at `text`, or 0 if no icon begins there. */
+static size_t get_icon_length(const char *text)
+{
+    const size_t name = *text == '{' ? strcspn(text + 1, "{}| ") : 0;
+    return name > 0 && text[1 + name] == '}' ? name : 0;
+}
+
+/* ------------------------------------------------------------------ choosing the singular or plural */
+
+/* A word of the current clause of the spoken text, without punctuation. Length 0 if the clause has no more
+ * words. */
+typedef struct Said {
+    const char *word;
+    size_t length;
+} Said;
+
+/* Returns the last word of the spoken text from byte `from` to `end`. */
+static Said find_last_word(const char *chars, size_t from, size_t end)
+{
+    while (end > from && !isalnum((unsigned char)chars[end - 1]) && !strchr(".,:;!?", chars[end - 1])) {
+        end--;
+    }
+    size_t start = end;
+    while (start > from && isalnum((unsigned char)chars[start - 1])) {
+        start--;
+    }
+    return (Said){chars + start, end - start};
+}
+
+static bool is_word(const char *word, size_t length, const char *other)
+{
+    return strlen(other) == length && strncasecmp(word, other, length) == 0;
+}
+
+static bool is_in_list(const char *word, size_t length, const char *const *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (is_word(word, length, list[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Grammatical number of the noun spoken for an icon. UNLED = not decided by the words before the icon. */
+typedef enum Number { UNLED, ONE, MANY } Number;
+
+/* Decides from an earlier word of the clause whether an icon is spoken in the singular ("a random unplayed
+ * {card}") or in the plural ("2 unplayed {card}"). */
+static Number noun_number_from_word(const char *word, size_t length)
+{
+    static const char *const singular[] = {"a", "an", "the", "per", "each", "every", "another", "one", "no"};
+    if (is_in_list(word, length, singular, sizeof singular / sizeof *singular)) {
+        return ONE;
+    }
+    return isdigit((unsigned char)*word) ? (is_word(word, length, "1") ? ONE : MANY) : UNLED;
+}
+
+/* Decides from the word directly before an icon whether the icon is spoken in the singular ("next {card}") or
+ * in the plural ("all {card}"). */
+static Number noun_number_from_last_word(const char *word, size_t length)
+{
+    static const char *const singular[] = {"that", "this", "any", "next", "first", "last"};
+    static const char *const leads[] = {"all",  "your", "its",  "more", "fewer", "of",   "to",
+                                        "into", "from", "with", "and",  "or",    "less", "for"};
+    return length == 0 || is_in_list(word, length, singular, sizeof singular / sizeof *singular) ? ONE
+           : is_in_list(word, length, leads, sizeof leads / sizeof *leads)                       ? MANY
+                                                                                                 : UNLED;
+}
+
+static Number get_icon_noun_number(const Text *out, size_t from)
+{
+    enum { WORDS_BACK = 3 };
+    const char *chars = text_chars(out);
+    Said said = find_last_word(chars, from, out->length);
+    Number number = noun_number_from_last_word(said.word, said.length);
+    for (int i = 0; i < WORDS_BACK && number == UNLED && said.length > 0; i++) {
+        number = noun_number_from_word(said.word, said.length);
+        said = find_last_word(chars, from, (size_t)(said.word - chars));
+    }
+    return number;
+}
+
+/* Returns whether the word is the noun that would be spoken for the icon, or its last word, so that speaking
+ * the icon would repeat it. */
+static bool is_noun_word(const char *word, size_t length, const Noun *noun)
+{
+    const char *const forms[] = {noun->one, noun->many};
+    for (int i = 0; i < 2; i++) {
+        const char *blank = strrchr(forms[i], ' ');
+        if (length > 0 && (is_word(word, length, forms[i]) || (blank && is_word(word, length, blank + 1)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns whether the clause already contains the noun that would be spoken for the icon, as in "Block of the
+ * enemy {block}". */
+static bool is_noun_in_clause(const Text *out, size_t from, const Noun *noun)
+{
+    const char *chars = text_chars(out);
+    Said said = find_last_word(chars, from, out->length);
+    bool named = false;
+    if (noun_number_from_last_word(said.word, said.length) != UNLED ||
+        noun_number_from_word(said.word, said.length) != UNLED) {
+        return false;
+    }
+    while (!named && said.length > 0) {
+        named = is_noun_word(said.word, said.length, noun);
+        said = find_last_word(chars, from, (size_t)(said.word - chars));
+    }
+    return named;
+}
+
+/* ------------------------------------------------------------------ converting text to words */
+
+static void add_separating_space(Text *out, size_t from)
+{
+    if (out->length > from && out->chars[out->length - 1] != ' ') {
+        text_add(out, " ");
+    }
+}
+
+/* Appends ". " at the end of a line, or only a space if the line ends with punctuation. */
+static void append_line_end(Text *out, size_t from)
+{
+    while (out->length > from && out->chars[out->length - 1] == ' ') {
+        out->chars[--out->length] = '\0';
+    }
+    if (out->length > from) {
+        text_add(out, strchr(".:!?,;", out->chars[out->length - 1]) ? " " : ". ");
+    }
+}
+
+/* Appends one or more equal icons as words for speech. Returns the position after the icons. */
+static const char *add_icons(const char *at, size_t from, Text *out)
+{
+    const size_t length = get_icon_length(at);
+    const Noun *noun = find_icon_noun(at + 1, length);
+    const char *name = at + 1;
+    int count = 0;
+    while (get_icon_length(at) == length && strncmp(at + 1, name, length) == 0) {
+        at += length + 2;
+        count++;
+    }
+    const char *next = at + strspn(at, " *");
+    const Said before = find_last_word(text_chars(out), from, out->length);
+    const Number number = get_icon_noun_number(out, from);
+    const bool ends = *next == '\0' || *next == '|';
+    const bool adorns = ends && (number == UNLED || (noun && is_noun_in_clause(out, from, noun)));
+    if (!noun || adorns || is_noun_word(before.word, before.length, noun) ||
+        is_noun_word(next, strcspn(next, " .,:;!?*{|"), noun)) {
+        return at;
+    }
+    add_separating_space(out, from);
+    if (*next == '{' && noun->of_another) {
+        text_add(out, "%s ", noun->of_another);
+        return next;
+    }
+    if (count > 1) {
+        text_add(out, "%d %s", count, noun->many);
+    } else {
+        const bool subject = number == UNLED && strncmp(next, "is ", strlen("is ")) == 0;
+        text_add(out, "%s%s", subject ? "a " : "", subject || number == ONE ? noun->one : noun->many);
+    }
+    if (isalnum((unsigned char)*at) || *at == '{') {
+        text_add(out, *at == '{' ? ", " : " ");
+    }
+    return at;
+}
+
+void speech_markup_add(const char *rich, Text *out)
+{
+    const size_t from = out->length;
+    while (*rich) {
+        if (get_icon_length(rich) > 0) {
+            rich = add_icons(rich, from, out);
+        } else if (*rich == '|' || *rich == '\n') {
+            append_line_end(out, from);
+            rich++;
+        } else if (*rich == ' ') {
+            add_separating_space(out, from);
+            rich++;
+        } else {
+            if (strchr(".,:;!?", *rich) && out->length > from && out->chars[out->length - 1] == ' ') {
+                out->chars[--out->length] = '\0';
+            }
+            if (*rich != '*' && (unsigned char)*rich >= ' ') {
+                text_add(out, "%c", *rich);
+            }
+            rich++;
+        }
+    }
+    while (out->length > from && out->chars[out->length - 1] == ' ') {
+        out->chars[--out->length] = '\0';
+    }
+}
+
+static bool ends_sentence(const Text *text)
+{
+    static const char ELLIPSIS[] = "\u2026";
+    const size_t length = sizeof ELLIPSIS - 1;
+    return strchr(".:!?;", text->chars[text->length - 1]) ||
+           (text->length >= length && strcmp(text->chars + text->length - length, ELLIPSIS) == 0);
+}
+
+void speech_markup_add_sentence(Text *out, const char *words)
+{
+    if (words[0] == '\0') {
+        return;
+    }
+    if (out->length > 0) {
+        text_add(out, ends_sentence(out) ? " " : ". ");
+    }
+    text_add(out, "%s", words);
+}
+
+/* Returns whether an icon is only decoration: alone on its line, or in front of a name as in "{fairy-wand}
+ * Magical". */
+static bool is_decorative_icon(const char *rich, const char *at, size_t length)
+{
+    const char *next = at + length + 2;
+    const bool begins = at == rich || at[-1] == '|' || at[-1] == '\n';
+    next += strspn(next, " *");
+    const bool alone = *next == '\0' || *next == '|' || *next == '\n';
+    return isupper((unsigned char)*next) || (begins && (isalnum((unsigned char)*next) || alone));
+}
+
+bool speech_markup_is_speakable(const char *rich)
+{
+    for (const char *at = rich; *at; at++) {
+        const size_t length = get_icon_length(at);
+        if (length > 0 && !find_icon_noun(at + 1, length) && !is_silent_icon(at + 1, length) &&
+            !is_decorative_icon(rich, at, length)) {
+            return false;
+        }
+    }
+    return true;
+}

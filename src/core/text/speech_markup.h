@@ -1,0 +1,19 @@
+/* speech_markup.h: converts rich text to words for speech. Icons become words. Does not speak. */
+#ifndef CORE_TEXT_SPEECH_MARKUP_H
+#define CORE_TEXT_SPEECH_MARKUP_H
+
+#include "core/text/text.h"
+
+#include <stdbool.h>
+
+/* Appends rich text as words: "it steals a {card}" becomes "it steals a card", "+2 {hit}" becomes "+2 hits",
+ * "{hit}{hit}" becomes "2 hits". Omits icons next to the same noun, and icons that are only decoration or
+ * punctuation. Ends a sentence at each line break. */
+void speech_markup_add(const char *rich, Text *out);
+/* Appends plain text as a new sentence. If the previous sentence has no end mark, first adds ". "; otherwise
+ * adds only a space. Does nothing if `words` is "". */
+void speech_markup_add_sentence(Text *out, const char *words);
+/* Returns whether every icon in the text has a word for speech or may be left out. For tests. */
+bool speech_markup_is_speakable(const char *rich);
+
+#endif

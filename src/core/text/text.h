@@ -1,0 +1,38 @@
+/* text.h: growing strings, a hash function, and parsers for numbers and tokens. */
+#ifndef CORE_TEXT_TEXT_H
+#define CORE_TEXT_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A growing string with a terminating zero. Initialize with {0}, free with text_free. */
+typedef struct Text {
+    char *chars; /* the text, or NULL if nothing was ever added; see text_chars */
+    size_t length;
+    size_t capacity;
+} Text;
+
+/* Appends formatted text, like printf. */
+void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_clear(Text *text);
+void text_free(Text *text);
+/* Returns the string, "" if nothing was ever added. */
+const char *text_chars(const Text *text);
+
+/* Returns the 64-bit FNV-1a hash of `bytes`. Pass HASH_START as `hash` for the first part of the data, and
+ * the previous result for further parts. */
+#define HASH_START UINT64_C(14695981039346656037)
+uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length);
+/* Adds the 8 bytes of a number to a hash, lowest byte first, so that the hash is the same on every machine.
+ */
+uint64_t hash_number(uint64_t hash, uint64_t number);
+
+/* Parses a whole number from `min` to `max`, written as "%d" prints it. Returns false for any other text. */
+bool text_parse_int(const char *text, int min, int max, int *out);
+
+/* Copies the next space-separated token of `*cursor` to `out` and moves the cursor after the token. Returns
+ * false at the end of the text, or if the token does not fit into `size` bytes. */
+bool text_next_token(const char **cursor, char *out, size_t size);
+
+#endif

@@ -1,0 +1,87 @@
+/* text_edit.h: model of an editable text with caret, selection, undo and redo. Does not draw and does not use
+ * the clipboard. */
+#ifndef CORE_TEXT_TEXT_EDIT_H
+#define CORE_TEXT_TEXT_EDIT_H
+
+#include "core/text/wrap.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* An undo step: the text `removed` at a byte offset was replaced with the text `inserted`. */
+typedef struct TextChange TextChange;
+
+/* Initialize with text_edit_init. Read members directly, but change them only with the functions below. The
+ * text is terminated, valid UTF-8 without control characters except line breaks. Caret and anchor (other end
+ * of the selection) are always at boundaries of grapheme clusters. */
+typedef struct TextEdit {
+    char *text;
+    size_t length, limit; /* current length and maximum length of the text, in bytes */
+    bool multiline;       /* false if line breaks are not allowed */
+    size_t caret, anchor; /* byte offsets of the caret and of the other end of the selection */
+    float desired_x;      /* x position to which the caret returns after it has moved up or down over shorter
+                             lines; negative = the caret's current x position */
+    TextChange *changes;  /* undo steps (the first `undo_count`), followed by redo steps */
+    int undo_count, count;
+    bool typing; /* true if the next typed character may be added to the last undo step */
+} TextEdit;
+
+/* Initializes an empty text with a limit in bytes. Without `multiline`, the limit must not exceed
+ * WRAP_LINE_BYTES_MAX. */
+void text_edit_init(TextEdit *edit, bool multiline, size_t limit);
+void text_edit_free(TextEdit *edit);
+/* Replaces the text, moves the caret to the end, and clears the undo steps. If `text` is invalid or too long,
+ * clears the text and returns false. */
+bool text_edit_set_text(TextEdit *edit, const char *text);
+
+typedef enum EditResult {
+    EDIT_DONE,
+    EDIT_FULL,    /* the text would be too long; nothing changed */
+    EDIT_INVALID, /* the new text is not UTF-8; nothing changed */
+} EditResult;
+
+/* Replaces the selection with `length` bytes. Converts line breaks to \n and tabs to spaces, and drops other
+ * control characters. In a single-line text, line breaks become spaces, and line breaks at the end of the new
+ * text are dropped. */
+EditResult text_edit_insert(TextEdit *edit, const char *text, size_t length);
+
+typedef enum EditMove {
+    EDIT_LEFT, /* towards the start of the text, even in scripts that run right to left */
+    EDIT_RIGHT,
+    EDIT_WORD_LEFT,
+    EDIT_WORD_RIGHT,
+    EDIT_UP,
+    EDIT_DOWN,
+    EDIT_LINE_START,
+    EDIT_LINE_END,
+    EDIT_TEXT_START,
+    EDIT_TEXT_END,
+} EditMove;
+
+/* Moves the caret. With `select`, extends the selection to the new position. `metrics` decides where lines
+ * wrap. */
+void text_edit_move(TextEdit *edit, EditMove move, bool select, const TextMetrics *metrics);
+/* Moves the caret down by `lines` wrapped lines, or up if `lines` is negative. */
+void text_edit_move_lines(TextEdit *edit, int lines, bool select, const TextMetrics *metrics);
+/* Moves the caret to byte offset `at`, or to the end of the character (grapheme cluster) if `at` is inside a
+ * character. */
+void text_edit_set_caret(TextEdit *edit, size_t at, bool select);
+/* Selects the word, spaces or punctuation marks around byte offset `at`. */
+void text_edit_select_word(TextEdit *edit, size_t at);
+void text_edit_select_all(TextEdit *edit);
+/* Deletes the selection. If nothing is selected, deletes the text that the caret would pass with the move
+ * `towards`. */
+void text_edit_delete(TextEdit *edit, EditMove towards, const TextMetrics *metrics);
+
+/* Returns the length of the selection in bytes, and sets `*start` to the byte offset at which the selection
+ * starts. */
+size_t text_edit_get_selection(const TextEdit *edit, size_t *start);
+/* Returns a copy of the selected text, which the caller frees, or NULL if nothing is selected. */
+char *text_edit_copy_selection(const TextEdit *edit);
+
+/* Undo or redo a step of editing. A word typed without interruption is a single step. Return false if there
+ * is nothing to undo or redo. */
+bool text_edit_undo(TextEdit *edit);
+bool text_edit_redo(TextEdit *edit);
+
+#endif

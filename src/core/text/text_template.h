@@ -1,0 +1,131 @@
+/* text_template.h: sentence templates with slots for characters. The parser rejects wrong templates. The
+ * renderer makes verbs agree, avoids ambiguous pronouns, and starts sentences with a capital. */
+#ifndef CORE_TEXT_TEXT_TEMPLATE_H
+#define CORE_TEXT_TEXT_TEMPLATE_H
+
+#include "core/match/rng.h"
+#include "core/platform/error.h"
+#include "core/text/text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* ------------------------------------------------------------------ cast
+
+   Grammar is never guessed: all forms of a character's names and properties are written by hand. */
+
+typedef enum Pronouns { PRONOUNS_SHE, PRONOUNS_HE, PRONOUNS_IT, PRONOUNS_THEY, PRONOUNS_COUNT } Pronouns;
+
+typedef enum TemplateArg {
+    ARG_FULL_NAME,  /* name at the first mention, spelled as in the middle of a sentence: "the Weird Sisters"
+                     */
+    ARG_SHORT_NAME, /* name at later mentions: "the Sisters" */
+    /* description of the character with an article: "an honest goblin", "three women with one cauldron" */
+    ARG_KIND,
+    ARG_EPITHET, /* the character's nickname with "the": "the worst cooks in Scotland" */
+    ARG_PROP,    /* the character's object without an article: "cauldron" */
+    ARG_HABIT,   /* the character's activity in the -ing form: "chanting the recipe" */
+    ARG_CRY,     /* exclamation without quotation marks; for mute characters, a sound in parentheses */
+    ARG_EXIT, /* how the character leaves: words that can follow "leaves": "in thunder, lightning and rain" */
+    ARG_COUNT
+} TemplateArg;
+
+/* Names used in templates and card files. Both lists end with NULL. */
+extern const char *const template_pronoun_names[PRONOUNS_COUNT + 1];
+extern const char *const template_arg_names[ARG_COUNT + 1];
+
+typedef struct TemplateArgs {
+    const char *fact[ARG_COUNT];
+    uint64_t tags;    /* bit set of the character's tags; bit i stands for TemplateRules.tags[i] */
+    uint8_t pronouns; /* pronouns of the character: value of enum Pronouns */
+    bool plural;      /* the name needs a plural verb: "the Sisters need" */
+} TemplateArgs;
+
+/* Returns whether a character's values (names, description, cry) are valid in all templates. If not, `why`
+ * names the invalid value. */
+bool text_template_check_args(const TemplateArgs *facts, Error *why);
+
+/* ------------------------------------------------------------------ templates
+
+   {1}                     name: full at first mention, then short; {1}'s is the possessive
+   {1.full} {1.short}      full or short name
+   {1.they} {1.them} {1.their} {1.theirs} {1.themself}
+                           pronoun; the short name if the pronoun would be ambiguous
+   {1.kind} {1.prop} ...   another property (see TemplateArg). {1.cry} adds quotation marks, or for
+                           a mute character only a period where a sentence ends
+   [needs|need]            verb that agrees with the last subject; [2:needs|need] agrees with {2}
+   {1:crowd? this | that}  text that depends on a tag; one space at each end of a branch is dropped
+   {he:Captain Hook}       person outside the cast, after whom "he" is ambiguous
+   {a kettle|an old aunt}  random choice, drawn at each rendering
+   {way}                   variable, named by TemplateRules.words
+   =always                 after a slot, a word such as "always" that ends in "s" but is not a verb */
+
+enum { TEMPLATE_SLOTS_MAX = 6, TEMPLATE_TAGS_MAX = 64, TEMPLATE_VARIABLES_MAX = 32 };
+
+typedef enum TemplateKind {
+    TEMPLATE_STORY, /* story that must mention every slot (character) at least twice */
+    TEMPLATE_TITLE, /* title, rendered with short names and in title case */
+    TEMPLATE_LINE,  /* part of a longer story; such a part need not mention every slot (character) */
+} TemplateKind;
+
+/* Rules that a template must follow. */
+typedef struct TemplateRules {
+    TemplateKind kind;
+    int slots; /* number of slots (characters in the template): {1} to {slots} */
+    /* names of the tags (properties of characters) that conditions may test; ends with NULL */
+    const char *const *tags;
+    /* names of variables such as {way}, ends with NULL; NULL if there are no variables */
+    const char *const *words;
+    bool drawn; /* true if random choices such as {this|that} are allowed */
+} TemplateRules;
+
+typedef struct TextTemplate TextTemplate;
+
+/* Parses and checks a copy of `source`. Returns NULL and sets `why` to a message that quotes the faulty
+ * words: an unknown character (slot) or property, an open bracket, a verb that would not agree, or a wrong
+ * article. */
+TextTemplate *text_template_parse(const char *source, const TemplateRules *rules, Error *why);
+void text_template_free(TextTemplate *text);
+
+/* Statistics about a template, for tests of the templates in card files. */
+typedef struct TemplateCounts {
+    /* number of mentions of each slot (character), pronouns and other properties included */
+    int mentions[TEMPLATE_SLOTS_MAX];
+    int fragments; /* number of uses of characters' properties other than names, such as {1.kind} */
+    int conditions;
+    /* bit set of the tags that conditions test, one set for each slot (character) */
+    uint64_t asked[TEMPLATE_SLOTS_MAX];
+    /* bit set of the properties (enum TemplateArg) that the template uses for any character */
+    uint32_t facts;
+    uint32_t words; /* bit set of the variables, such as {way}, that the template uses */
+} TemplateCounts;
+TemplateCounts text_template_count(const TextTemplate *text);
+/* Finds the longest literal text in a template. Tests look for this text in the rendered story to recognize
+ * the template. Returns the length of the text in bytes. */
+size_t text_template_find_longest_literal(const TextTemplate *text, const char **out);
+
+/* Byte range of rendered text that came from a slot (character): a name or another property, but not a
+ * pronoun. */
+typedef struct TemplateMark {
+    int slot; /* index of the slot (character): 0 for {1} */
+    size_t start, end;
+} TemplateMark;
+
+enum { TEMPLATE_MARKS_MAX = 96 };
+
+typedef struct TemplateMarks {
+    /* byte ranges in the order of the text; those that do not fit are dropped */
+    TemplateMark list[TEMPLATE_MARKS_MAX];
+    int count;
+} TemplateMarks;
+
+/* Renders a template and appends the result to `out`. `cast` contains the character for each slot, such as
+ * {1}. The same cast always gives the same text. `marks` may be NULL; its positions are offsets in `out`. */
+void text_template_render(const TextTemplate *text, const TemplateArgs *const *cast, Text *out,
+                          TemplateMarks *marks);
+/* Like text_template_render, for templates with variables and random choices. `words` has the values of the
+ * variables in the order of TemplateRules. `rng` may be NULL if the template has no random choices. */
+void text_template_render_variables(const TextTemplate *text, const TemplateArgs *const *cast,
+                                    const char *const *words, Rng *rng, Text *out);
+
+#endif

@@ -1,0 +1,39 @@
+/* wrap.h: breaks plain text into lines. The caller measures the text. */
+#ifndef CORE_TEXT_WRAP_H
+#define CORE_TEXT_WRAP_H
+
+#include <stddef.h>
+
+/* Maximum length of a line in bytes, whatever its width. Renderers have buffers of this size. */
+enum { WRAP_LINE_BYTES_MAX = 1024 };
+
+/* Functions that measure text, in a unit that the caller chooses. `line` never contains line breaks. */
+typedef struct TextMetrics {
+    void *self;
+    float width; /* maximum width of a line; 0 = no limit */
+    float (*measure)(void *self, const char *line, size_t length);
+    /* Returns the x position of the caret at byte offset `at`, measured from the left edge of the line. */
+    float (*caret)(void *self, const char *line, size_t length, size_t at);
+    /* Returns the byte offset of the boundary between characters (grapheme clusters) whose caret is nearest
+     * to `x`. */
+    size_t (*nearest)(void *self, const char *line, size_t length, float x);
+} TextMetrics;
+
+typedef struct WrapLine {
+    size_t start, end; /* range of bytes in the text, with trailing spaces but without the line break */
+} WrapLine;
+
+/* The lines of a text; even an empty text has 1 line. Initialize with {0}, free with wrap_free. */
+typedef struct Wrap {
+    WrapLine *lines;
+    int count, capacity;
+} Wrap;
+
+/* Breaks a text at line breaks, and after spaces where a line is full. Spaces may extend beyond the edge. A
+ * word wider than a line is split. `text` must be valid UTF-8. */
+void wrap_text(Wrap *wrap, const char *text, size_t length, const TextMetrics *metrics);
+void wrap_free(Wrap *wrap);
+/* Returns the index of the line on which the caret at byte offset `at` is displayed. */
+int wrap_find_line(const Wrap *wrap, size_t at);
+
+#endif

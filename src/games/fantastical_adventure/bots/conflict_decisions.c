@@ -1,0 +1,483 @@
+/* conflict_decisions.c: bot decisions in Conflicts: cards, answers, support, pushes and Hits. */
+#include "games/fantastical_adventure/bots/bots.h"
+
+static const FaProfile unknown = {FA_NONE, FA_NONE, 0};
+
+/* A bot multiplies the value of a goal by this fraction, so that it saves cards for pushes and later scenes.
+ */
+static const double thrift = 0.62;
+
+static const FaActor *get_actor(const FaBotContext *bot, int actor)
+{
+    return &bot->view->actors[actor];
+}
+
+static FaProfile find_actor_profile(const FaBotContext *bot, int actor)
+{
+    return actor == FA_NONE ? unknown : fa_get_profile(bot->view, bot->content, actor, FA_NONE);
+}
+
+/* ------------------------------------------------------------------ bot decisions about Challenges */
+
+/* Returns the highest playable card of the Weak Suit; FA_NONE if there is none. */
+static int find_weak_suit_card(const FaBotContext *bot, int actor)
+{
+    const FaCardCounts hand = fa_count_hand(bot->view, actor);
+    for (int kind = FA_JOKER - 1; kind >= 0; kind--) {
+        if (hand.of[kind] > 0 && fa_get_suit(kind) == get_actor(bot, actor)->weak &&
+            fa_is_playable(kind, find_actor_profile(bot, actor))) {
+            return kind;
+        }
+    }
+    return FA_NONE;
+}
+
+static bool challenge_for_ambition(const FaBotContext *bot, int actor)
+{
+    const int place = fa_bot_find_ambition(bot, actor);
+    if (place == FA_NONE) {
+        return false;
+    }
+    const FaAmbition *ambition = &fa_get_kit(bot->view, bot->content)
+                                      ->characters[actor]
+                                      .shorts[get_actor(bot, actor)->short_def[place]];
+    const bool violent = ambition->goal == FA_HARM || fa_bot_roll_percent(bot, bot->temper->violence);
+    const bool waits = fa_get_step(bot->view)->phase == FA_PHASE_TURN &&
+                       fa_bot_roll_percent(bot, bot->temper->suspends) &&
+                       (ambition->goal == FA_HIDE || ambition->goal == FA_MAKE);
+    return fa_bot_choose_if_legal(bot, FA_MOVE_CHALLENGE, actor, ambition->goal, ambition->target, violent,
+                                  waits);
+}
+
+/* Challenges a rival for a goal that is not an Ambition. */
+static bool challenge_rival(const FaBotContext *bot, int actor)
+{
+    static const uint8_t goals[] = {FA_DECEIVE, FA_PERSUADE, FA_HARM};
+    const int start = (int)rng_below(bot->rng, FA_FIRST_ENVIRONMENT);
+    const int goal = fa_is_environment(actor) ? FA_HARM : goals[rng_below(bot->rng, sizeof goals)];
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const int target = (start + i) % FA_FIRST_ENVIRONMENT;
+        const bool against = fa_is_environment(actor)
+                                 ? !fa_bot_owns_actor(bot, target)
+                                 : get_actor(bot, target)->side != get_actor(bot, actor)->side;
+        const bool violent = goal == FA_HARM || fa_bot_roll_percent(bot, bot->temper->violence);
+        if (against && fa_bot_choose_if_legal(bot, FA_MOVE_CHALLENGE, actor, goal, target, violent, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
+{
+    /* With many players, Ambitions outnumber turns, so bots challenge for an Ambition less often. */
+    enum { HERO = 75, MOST = 53, EACH = 3 };
+    const bool hero = actor == fa_get_kit(bot->view, bot->content)->hero;
+    const bool ambition_first = fa_bot_roll_percent(bot, hero ? HERO : MOST - EACH * bot->view->seats);
+    return (ambition_first && challenge_for_ambition(bot, actor)) || challenge_rival(bot, actor);
+}
+
+/* Returns a card of the Weak Suit if a friend could add a second card in tandem; FA_NONE if not. */
+static int find_tandem_card(const FaBotContext *bot, int actor)
+{
+    enum { SELDOM = 10, SOMETIMES = 22, COMPANY = 5 };
+    /* With few players, tandems are rarer, because most friends are the bot's own characters. */
+    const int chance = bot->view->seats < COMPANY ? SELDOM : SOMETIMES;
+    const int own = fa_is_environment(actor) ? FA_NONE : find_weak_suit_card(bot, actor);
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT && own != FA_NONE; i++) {
+        const bool friend =
+            i != actor && fa_can_act(bot->view, i) && get_actor(bot, i)->side == get_actor(bot, actor)->side;
+        if (friend && get_actor(bot, i)->hand > 1) {
+            return fa_bot_roll_percent(bot, chance) ? own : FA_NONE;
+        }
+    }
+    return FA_NONE;
+}
+
+/* Returns a King or Ace from the hand (`rank` says which) to add to the played card `but`. Returns FA_NONE if
+ * the hand has no such card except `but`. To save the card, also returns FA_NONE with a probability of 100 -
+ * `chance` percent. */
+static int pick_king_or_ace(const FaBotContext *bot, int actor, int rank, int but, int chance)
+{
+    const int kind = fa_bot_find_card_of_rank(bot, actor, rank);
+    return kind != but && kind != FA_NONE && fa_bot_roll_percent(bot, chance) ? kind : FA_NONE;
+}
+
+bool fa_bot_play_challenge_card(const FaBotContext *bot)
+{
+    const FaConflict *fight = &bot->view->fight;
+    const int actor = fight->plays[FA_CHALLENGER].actor;
+    const bool open = !fight->suspended;
+    const int weak = open ? find_tandem_card(bot, actor) : FA_NONE;
+    FaCardChoice card =
+        fa_bot_choose_card(bot, actor, find_actor_profile(bot, fa_bot_find_target_actor(bot, fight->target)),
+                           bot->temper->goal * thrift);
+    if (weak != FA_NONE) {
+        card = (FaCardChoice){weak, FA_NONE, 0, 0};
+    }
+    const int king = open ? pick_king_or_ace(bot, actor, FA_KING, card.kind, bot->temper->kings) : FA_NONE;
+    const int ace = open ? pick_king_or_ace(bot, actor, FA_ACE, card.kind, bot->temper->aces) : FA_NONE;
+    return fa_bot_choose_if_legal(bot, FA_MOVE_LAY, card.kind, king, ace, card.item, 0);
+}
+
+/* ------------------------------------------------------------------ bot decisions about Answers to
+ * Challenges */
+
+/* Returns the value of stopping the Challenger's goal, measured in average cards. */
+static double estimate_goal_worth(const FaBotContext *bot)
+{
+    const double own = 3.25, friends = 2.7, rivals = 2.2, treason = 2.8;
+    const FaConflict *fight = &bot->view->fight;
+    const int challenger = fight->plays[FA_CHALLENGER].actor,
+              target = fa_bot_find_target_actor(bot, fight->target);
+    const FaSide side = fa_bot_get_own_side(bot);
+    const bool rival = fa_is_environment(challenger) || get_actor(bot, challenger)->side != side;
+    if (target != FA_NONE && fa_bot_owns_actor(bot, target)) {
+        return rival ? own : treason;
+    }
+    if (!rival) {
+        return 0;
+    }
+    return target < FA_FIRST_ENVIRONMENT && get_actor(bot, target)->side == side ? friends : rivals;
+}
+
+static bool answer_with_actor(const FaBotContext *bot, int actor, double worth)
+{
+    const FaConflict *fight = &bot->view->fight;
+    const FaProfile theirs = find_actor_profile(bot, fight->plays[FA_CHALLENGER].actor);
+    if (fa_is_environment(actor)) {
+        return fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER, actor, FA_NONE, FA_NONE, FA_NONE, 0);
+    }
+    const FaCardChoice card = fa_bot_choose_card(bot, actor, theirs, worth * thrift);
+    const int ace = fight->ace ? fa_bot_find_card_of_rank(bot, actor, FA_ACE) : FA_NONE;
+    return card.kind != FA_NONE && card.chance * worth > bot->temper->answer &&
+           fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER, actor, card.kind, ace, card.item, 0);
+}
+
+/* Answers the Challenge with the bot's character whose hand is largest. */
+static bool answer_with_best_hand(const FaBotContext *bot)
+{
+    const double worth = estimate_goal_worth(bot);
+    uint32_t tried = 0;
+    for (int round = 0; worth > 0 && round < FA_FIRST_ENVIRONMENT; round++) {
+        int best = FA_NONE;
+        for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+            const bool could = fa_bot_owns_actor(bot, i) && fa_can_act(bot->view, i) && !(tried >> i & 1);
+            if (could && (best == FA_NONE || get_actor(bot, i)->hand > get_actor(bot, best)->hand)) {
+                best = i;
+            }
+        }
+        if (best == FA_NONE) {
+            return false;
+        }
+        tried |= UINT32_C(1) << best;
+        if (answer_with_actor(bot, best, worth)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool answer_with_environment(const FaBotContext *bot)
+{
+    enum { SOMETIMES = 12 };
+    const int environment = bot->view->environment;
+    return environment != FA_NONE && bot->view->keeper == bot->seat && fa_bot_roll_percent(bot, SOMETIMES) &&
+           answer_with_actor(bot, FA_FIRST_ENVIRONMENT + environment, 0);
+}
+
+/* Gives the target character to another seat, so that the bot does not fight against itself. */
+static bool hand_over_target(const FaBotContext *bot)
+{
+    enum { SOMETIMES = 50 };
+    const FaConflict *fight = &bot->view->fight;
+    if (!fa_bot_owns_actor(bot, fight->plays[FA_CHALLENGER].actor) || !fa_bot_roll_percent(bot, SOMETIMES)) {
+        return false;
+    }
+    for (int seat = 0; seat < bot->view->seats; seat++) {
+        if (fa_bot_choose_if_legal(bot, FA_MOVE_HAND_OVER, fight->target, seat, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Plays a Jack to interrupt the Challenger. */
+static bool interrupt_challenger(const FaBotContext *bot)
+{
+    const int challenger = bot->view->fight.plays[FA_CHALLENGER].actor;
+    for (int i = 0; i < FA_FIRST_STRANGER && estimate_goal_worth(bot) > 0; i++) {
+        const int jack = fa_bot_owns_actor(bot, i) ? fa_bot_find_card_of_rank(bot, i, FA_JACK) : FA_NONE;
+        if (jack != FA_NONE && fa_bot_roll_percent(bot, bot->temper->interrupts) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_JACK, i, jack, FA_DECEIVE, challenger, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fa_bot_answer_challenge(const FaBotContext *bot)
+{
+    return hand_over_target(bot) || interrupt_challenger(bot) || answer_with_best_hand(bot) ||
+           answer_with_environment(bot) || fa_bot_use_powers(bot) ||
+           fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+}
+
+/* ------------------------------------------------------------------ bot decisions about support in Conflicts
+ */
+
+static bool is_card_of_weak_suit(const FaBotContext *bot, int actor, int card)
+{
+    const int kind = card >= FA_HIDDEN ? FA_JOKER : fa_get_card_kind(card);
+    return kind != FA_JOKER && fa_get_card_action(kind, find_actor_profile(bot, actor)).strength == FA_WEAK;
+}
+
+static int choose_side_to_support(const FaBotContext *bot, int actor)
+{
+    const FaConflict *fight = &bot->view->fight;
+    for (int side = 0; side < FA_PRIMARIES; side++) {
+        const int other = fight->plays[side].actor, against = fight->plays[1 - side].actor;
+        const bool friends = fa_has_bond(bot->view, actor, other) ||
+                             get_actor(bot, other)->side == get_actor(bot, actor)->side;
+        const bool rivals =
+            fa_is_environment(against) || get_actor(bot, against)->side != get_actor(bot, actor)->side;
+        if (!fa_is_environment(other) && friends && rivals) {
+            return side;
+        }
+    }
+    return FA_NONE;
+}
+
+static bool support_with_actor(const FaBotContext *bot, int actor)
+{
+    enum { COMPANY = 5, OFTEN = 35 };
+    const int side = choose_side_to_support(bot, actor), seats = bot->view->seats;
+    const double worth = 1.4;
+    if (side == FA_NONE || fa_find_play_of_actor(bot->view, actor) != FA_NONE) {
+        return false;
+    }
+    const FaPlay *primary = &bot->view->fight.plays[side];
+    const int weak = find_weak_suit_card(bot, actor);
+    const bool tandem =
+        fa_bot_owns_actor(bot, primary->actor) && is_card_of_weak_suit(bot, primary->actor, primary->card);
+    const int chance = bot->temper->supports * COMPANY / (seats > COMPANY ? seats : COMPANY);
+    const bool hopeful = tandem || fa_bot_roll_percent(bot, OFTEN);
+    if (!tandem && (get_actor(bot, actor)->hand < 2 || !fa_bot_roll_percent(bot, chance))) {
+        return false;
+    }
+    /* a Weak card is enough for a Supporter who has no opponent or joins a tandem */
+    if (hopeful && weak != FA_NONE &&
+        fa_bot_choose_if_legal(bot, FA_MOVE_SUPPORT, actor, side, weak, FA_NONE, 0)) {
+        return true;
+    }
+    const FaCardChoice card = fa_bot_choose_card(bot, actor, unknown, worth);
+    return card.kind != FA_NONE &&
+           fa_bot_choose_if_legal(bot, FA_MOVE_SUPPORT, actor, side, card.kind, card.item, 0);
+}
+
+/* Returns the index of a circumstance. The index changes with each Challenge, so that a story rarely repeats
+ * a circumstance. */
+static int pick_circumstance(const FaBotContext *bot, int side)
+{
+    return (bot->view->tally[FA_T_CHALLENGES] + side * FA_CIRCUMSTANCES / 2) % FA_CIRCUMSTANCES;
+}
+
+/* Claims one circumstance for the bot's side. The chance is higher in the finale. */
+static bool claim_circumstance(const FaBotContext *bot)
+{
+    const FaConflict *fight = &bot->view->fight;
+    const int chance = fa_is_finale(bot->view) ? 60 : 40;
+    for (int side = 0; side < FA_PRIMARIES; side++) {
+        if (fa_bot_owns_actor(bot, fight->plays[side].actor) && fight->edges[side] == 0 &&
+            fa_bot_roll_percent(bot, chance)) {
+            return fa_bot_choose_if_legal(bot, FA_MOVE_CLAIM_EDGE, side, pick_circumstance(bot, side), 0, 0,
+                                          0);
+        }
+    }
+    return false;
+}
+
+bool fa_bot_support_side(const FaBotContext *bot)
+{
+    const int start = (int)rng_below(bot->rng, FA_FIRST_ENVIRONMENT);
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const int actor = (start + i) % FA_FIRST_ENVIRONMENT;
+        if (fa_bot_owns_actor(bot, actor) && fa_can_act(bot->view, actor) && support_with_actor(bot, actor)) {
+            return true;
+        }
+    }
+    return claim_circumstance(bot) || fa_bot_use_powers(bot) ||
+           fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+}
+
+/* Chooses which Supporter faces no opponent: the one with the lowest card, because a Supporter without an
+ * opponent always wins. The value of a hidden card counts as FA_FACE_VALUE / 2. */
+bool fa_bot_leave_unpaired(const FaBotContext *bot)
+{
+    const FaConflict *fight = &bot->view->fight;
+    int best = FA_NONE, least = 0;
+    for (int i = FA_PRIMARIES; i < fight->count; i++) {
+        const FaPlay *play = &fight->plays[i];
+        if (play->side != fa_get_step(bot->view)->kind || play->left) {
+            continue;
+        }
+        const int value =
+            play->card >= FA_HIDDEN ? FA_FACE_VALUE / 2 : fa_get_card_value(fa_get_card_kind(play->card));
+        if (best == FA_NONE || value < least) {
+            best = i;
+            least = value;
+        }
+    }
+    return best != FA_NONE &&
+           fa_bot_choose_if_legal(bot, FA_MOVE_LEAVE_UNPAIRED, fight->plays[best].actor, 0, 0, 0, 0);
+}
+
+bool fa_bot_join_tandem(const FaBotContext *bot)
+{
+    const FaConflict *fight = &bot->view->fight;
+    int best = FA_NONE;
+    for (int i = FA_PRIMARIES; i < fight->count; i++) {
+        if (fa_bot_choose_if_legal(bot, FA_MOVE_JOIN_TANDEM, fight->plays[i].actor, 0, 0, 0, 0) &&
+            (best == FA_NONE || fa_get_card_value(fa_get_card_kind(fight->plays[i].card)) >
+                                    fa_get_card_value(fa_get_card_kind(fight->plays[best].card)))) {
+            best = i;
+        }
+    }
+    return best != FA_NONE &&
+           fa_bot_choose_if_legal(bot, FA_MOVE_JOIN_TANDEM, fight->plays[best].actor, 0, 0, 0, 0);
+}
+
+/* ------------------------------------------------------------------ outcomes of Conflicts */
+
+/* Settles a deadlock. If the Challenger and the Answerer are on the same side of the story, chooses that both
+ * succeed. Otherwise chooses to toss a coin. */
+bool fa_bot_settle_deadlock(const FaBotContext *bot)
+{
+    const FaConflict *fight = &bot->view->fight;
+    const int play = fa_get_step(bot->view)->kind, rival = fa_find_opposing_play(bot->view, play);
+    const bool friends =
+        get_actor(bot, fight->plays[play].actor)->side == get_actor(bot, fight->plays[rival].actor)->side;
+    return fa_bot_choose_if_legal(bot, FA_MOVE_SETTLE_DEADLOCK, friends ? FA_BOTH_SUCCEED : FA_COIN, 0, 0, 0,
+                                  0);
+}
+
+bool fa_bot_narrate_win(const FaBotContext *bot)
+{
+    const int most = fa_bot_roll_percent(bot, 50) ? 2 : 1;
+    for (int hits = most; hits > 0; hits--) {
+        if (fa_bot_choose_if_legal(bot, FA_MOVE_NARRATE_WIN, hits, 0, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return fa_bot_choose_if_legal(bot, FA_MOVE_NARRATE_WIN, 0, 0, 0, 0, 0);
+}
+
+static bool lose_weak_facet(const FaBotContext *bot, int actor)
+{
+    for (int i = 0; i < FA_SUITS; i++) {
+        const int suit = (get_actor(bot, actor)->weak + i) % FA_SUITS;
+        if (suit != get_actor(bot, actor)->strong &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_TAKE_HIT, FA_LOSE_FACET, FA_NONE, suit, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Takes a Hit. With a small probability, lets the character be killed: in LATE percent of cases if the bot
+ * can pay to bring the character back; otherwise in RISKED percent of cases, and only late in the story. If
+ * the character survives, discards a card from a large hand, or else loses a Facet or goes down. */
+bool fa_bot_take_hit(const FaBotContext *bot)
+{
+    enum { RISKED = 3, LATE = 15, FEW = 3 };
+    const int actor = fa_get_step(bot->view)->arg[0], cheapest = fa_bot_find_cheapest_card(bot, actor);
+    const bool can_return = bot->view->author[bot->seat] >= 3;
+    if (fa_bot_roll_percent(bot, can_return ? LATE : fa_bot_is_late_in_story(bot) ? RISKED : 0)) {
+        return fa_bot_choose_if_legal(bot, FA_MOVE_TAKE_HIT, FA_BE_KILLED, FA_NONE, FA_NONE, 0, 0);
+    }
+    if (cheapest != FA_NONE && get_actor(bot, actor)->hand > FEW &&
+        fa_bot_choose_if_legal(bot, FA_MOVE_TAKE_HIT, FA_DISCARD, cheapest, FA_NONE, 0, 0)) {
+        return true;
+    }
+    if (get_actor(bot, actor)->lost == 0 && fa_bot_roll_percent(bot, 50) && lose_weak_facet(bot, actor)) {
+        return true;
+    }
+    return fa_bot_choose_if_legal(bot, FA_MOVE_TAKE_HIT, FA_GO_DOWN, FA_NONE, FA_NONE, 0, 0);
+}
+
+/* Plays the cheapest card that beats the last push. */
+static bool play_push_back_card(const FaBotContext *bot, int actor)
+{
+    const FaCardCounts hand = fa_count_hand(bot->view, actor);
+    int best = FA_NONE;
+    for (int kind = 0; kind < FA_KINDS; kind++) {
+        if (hand.of[kind] > 0 &&
+            (best == FA_NONE || fa_bot_get_card_worth(kind) < fa_bot_get_card_worth(best)) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_PUSH, kind, FA_NONE, 0, 0, 0)) {
+            best = kind;
+        }
+    }
+    return best != FA_NONE && fa_bot_choose_if_legal(bot, FA_MOVE_PUSH, best, FA_NONE, 0, 0, 0);
+}
+
+/* Pushes if the expected gain (worth of the goal times chance to win) is higher than the gain from yielding.
+ */
+static bool push_if_profitable(const FaBotContext *bot, int side)
+{
+    const double yielding = 1.4;
+    const FaConflict *fight = &bot->view->fight;
+    const int actor = fight->plays[side].actor, other = fight->plays[1 - side].actor;
+    const FaCardCounts hand = fa_count_hand(bot->view, actor);
+    const int their_hand = fa_is_environment(other) ? 1 : get_actor(bot, other)->hand;
+    const FaAction mine = fa_get_play_action(bot->view, bot->content, side);
+    const FaOdds odds =
+        fa_compute_conflict_odds(mine, &bot->unseen, find_actor_profile(bot, other),
+                                 (FaOpponent){their_hand, their_hand, fight->advantage[1 - side]}, &hand,
+                                 find_actor_profile(bot, actor), fight->advantage[side]);
+    return odds.push != FA_NONE && odds.pushed_win * bot->temper->goal > yielding &&
+           fa_bot_choose_if_legal(bot, FA_MOVE_PUSH, odds.push, FA_NONE, 0, 0, 0);
+}
+
+bool fa_bot_push_or_yield(const FaBotContext *bot)
+{
+    const int side = fa_get_step(bot->view)->kind, actor = bot->view->fight.plays[side].actor;
+    bool pushed;
+    if (fa_is_environment(actor)) {
+        pushed = fa_bot_choose_if_legal(bot, FA_MOVE_PUSH, FA_NONE, FA_NONE, 0, 0, 0);
+    } else {
+        pushed = bot->view->fight.must_beat ? play_push_back_card(bot, actor) : push_if_profitable(bot, side);
+    }
+    return pushed || fa_bot_choose_if_legal(bot, FA_MOVE_YIELD, 0, 0, 0, 0, 0);
+}
+
+/* Plays a Queen from the hand of one of the bot's characters to cancel the goal of a rival who has won. */
+bool fa_bot_play_queen(const FaBotContext *bot)
+{
+    const int winner = bot->view->fight.plays[fa_get_step(bot->view)->kind].actor;
+    const bool rival = fa_is_environment(winner) || get_actor(bot, winner)->side != fa_bot_get_own_side(bot);
+    for (int i = 0; rival && i < FA_FIRST_ENVIRONMENT; i++) {
+        const int queen = fa_bot_owns_actor(bot, i) ? fa_bot_find_card_of_rank(bot, i, FA_QUEEN) : FA_NONE;
+        if (queen != FA_NONE && fa_bot_roll_percent(bot, bot->temper->blocks) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_QUEEN, i, queen, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return fa_bot_use_powers(bot) || fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+}
+
+/* Chooses the character who draws the next card: the one whose hand is smallest in proportion to the starting
+ * hand. */
+bool fa_bot_share_draws(const FaBotContext *bot)
+{
+    int best = FA_NONE;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (!(bot->view->share.actors >> i & 1)) {
+            continue;
+        }
+        if (best == FA_NONE || get_actor(bot, i)->hand * get_actor(bot, best)->start <
+                                   get_actor(bot, best)->hand * get_actor(bot, i)->start) {
+            best = i;
+        }
+    }
+    return best != FA_NONE && fa_bot_choose_if_legal(bot, FA_MOVE_SHARE, best, 0, 0, 0, 0);
+}

@@ -1,0 +1,632 @@
+/* story_decisions.c: bot decisions outside Conflicts: scenes, Ambitions, threats, Applause and Author Powers.
+ */
+#include "games/fantastical_adventure/bots/bots.h"
+
+enum { NAMING_ONES = FA_ANSWERS };
+
+static const FaActor *get_actor(const FaBotContext *bot, int actor)
+{
+    return &bot->view->actors[actor];
+}
+
+static bool is_own_living_actor(const FaBotContext *bot, int actor)
+{
+    return get_actor(bot, actor)->seat == bot->seat && get_actor(bot, actor)->status != FA_DEAD;
+}
+
+bool fa_bot_cast_characters(const FaBotContext *bot)
+{
+    return fa_bot_choose_if_legal(bot, FA_MOVE_READY, 0, 0, 0, 0, 0);
+}
+
+/* ------------------------------------------------------------------ beginning of a scene */
+
+/* Returns the first scene template for the first scene, the last scene template for the finale, and a random
+ * unused scene template for other scenes. */
+static int pick_scene_frame(const FaBotContext *bot)
+{
+    const FaState *view = bot->view;
+    if (fa_is_finale(view) && !fa_is_frame_used(view, FA_FRAMES - 1)) {
+        return FA_FRAMES - 1;
+    }
+    const int start = (int)rng_below(bot->rng, FA_FRAMES - 1);
+    for (int i = 0; i < FA_FRAMES - 1 && view->scene > 1; i++) {
+        const int frame = (start + i) % (FA_FRAMES - 1);
+        if (!fa_is_frame_used(view, frame)) {
+            return frame;
+        }
+    }
+    return view->scene > 1 ? start : 0;
+}
+
+bool fa_bot_frame_scene(const FaBotContext *bot)
+{
+    const int frame = pick_scene_frame(bot);
+    const int environment = fa_get_kit(bot->view, bot->content)->frames[frame].environment;
+    return fa_bot_choose_if_legal(bot, FA_MOVE_FRAME, frame, environment, 0, 0, 0);
+}
+
+static int count_own_actors(const FaBotContext *bot, bool present)
+{
+    int count = 0;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        count += is_own_living_actor(bot, i) && (!present || get_actor(bot, i)->present);
+    }
+    return count;
+}
+
+/* True if the scene contains a character with whom this character has a Bond, or a target of this character's
+ * Ambitions. */
+static bool has_reason_to_enter(const FaBotContext *bot, int actor)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (get_actor(bot, i)->present && fa_has_bond(bot->view, actor, i)) {
+            return true;
+        }
+    }
+    return fa_bot_find_ambition(bot, actor) != FA_NONE;
+}
+
+/* Returns the number of characters to bring in: 1 in a game with 5 or more seats; otherwise 2 if another seat
+ * also plays the bot's side (heroes or rivals), and 3 if no other seat does. */
+static int count_characters_to_bring_in(const FaBotContext *bot)
+{
+    enum { CROWDED = 5 };
+    int allies = 0;
+    for (int seat = 0; seat < bot->view->seats; seat++) {
+        allies += fa_seat_plays_side(bot->view, seat, fa_bot_get_own_side(bot));
+    }
+    return bot->view->seats >= CROWDED ? 1 : allies > 1 ? 2 : 3;
+}
+
+/* Brings in the main protagonist. */
+static bool bring_in_main_protagonist(const FaBotContext *bot)
+{
+    enum { MOSTLY = 90 };
+    const int hero = fa_get_kit(bot->view, bot->content)->hero;
+    return count_own_actors(bot, true) == 0 && is_own_living_actor(bot, hero) &&
+           fa_bot_roll_percent(bot, MOSTLY) && fa_bot_choose_if_legal(bot, FA_MOVE_ENTER, hero, 0, 0, 0, 0);
+}
+
+static bool bring_in_character(const FaBotContext *bot)
+{
+    enum { MOSTLY = 80, SOMETIMES = 30 };
+    if (count_own_actors(bot, true) >= count_characters_to_bring_in(bot)) {
+        return false;
+    }
+    if (bring_in_main_protagonist(bot)) {
+        return true;
+    }
+    const int start = (int)rng_below(bot->rng, FA_FIRST_ENVIRONMENT);
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const int actor = (start + i) % FA_FIRST_ENVIRONMENT;
+        const bool first = count_own_actors(bot, true) == 0;
+        if (!is_own_living_actor(bot, actor) || get_actor(bot, actor)->present) {
+            continue;
+        }
+        if ((first || fa_bot_roll_percent(bot, has_reason_to_enter(bot, actor) ? MOSTLY : SOMETIMES)) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_ENTER, actor, 0, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool bring_in_from_bench(const FaBotContext *bot)
+{
+    enum { SELDOM = 6, FEW = 2 };
+    for (int i = 0; i < FA_FIRST_STRANGER && bot->view->scene > 1; i++) {
+        if (count_own_actors(bot, false) <= FEW && fa_bot_roll_percent(bot, SELDOM) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_NEWCOMER, i, 0, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ Ambitions and Bonds */
+
+static int count_open_ambitions(const FaActor *actor)
+{
+    int count = 0;
+    for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
+        count += actor->short_def[i] != FA_NONE;
+    }
+    return count;
+}
+
+/* Adopts a short-term Ambition. At first, prefers those that serve the first long-term Ambition, until the
+ * character has accomplished one of them. */
+static bool adopt_ambition(const FaBotContext *bot, int actor)
+{
+    const FaCharacter *character = &fa_get_kit(bot->view, bot->content)->characters[actor];
+    const int start = (int)rng_below(bot->rng, FA_SHORTS_MAX);
+    const bool first_only = get_actor(bot, actor)->served[0] == 0;
+    for (int i = 0; i < 2 * FA_SHORTS_MAX; i++) {
+        const int def = (start + i) % FA_SHORTS_MAX;
+        const bool wanted = def < character->short_count &&
+                            (!first_only || i >= FA_SHORTS_MAX || character->shorts[def].serves == 0);
+        if (wanted &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_AMBITION, actor, def, character->shorts[def].serves, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool pursue_ambition(const FaBotContext *bot, int actor)
+{
+    for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
+        if (fa_bot_choose_if_legal(bot, FA_MOVE_PURSUE, actor, i, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Claims a Bond with a character in the scene. */
+static bool claim_bond(const FaBotContext *bot, int actor)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (get_actor(bot, i)->present && fa_bot_choose_if_legal(bot, FA_MOVE_HONOR, actor, i, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True if the character has an unfinished Ambition and a hand larger than the starting hand. */
+static bool has_spare_cards_for_ambition(const FaActor *actor)
+{
+    return actor->hand > actor->start && count_open_ambitions(actor) > 0;
+}
+
+/* Makes one claim, of any kind, for one of the bot's characters. */
+static bool make_any_claim(const FaBotContext *bot)
+{
+    enum { ENOUGH = 2, MOSTLY = 46, OFTEN = 14, SOMETIMES = 30 };
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        const FaActor *actor = get_actor(bot, i);
+        if (!fa_bot_owns_actor(bot, i) || !actor->present || actor->claims >= bot->view->claims ||
+            has_spare_cards_for_ambition(actor)) {
+            continue;
+        }
+        if ((count_open_ambitions(actor) < ENOUGH && fa_bot_roll_percent(bot, MOSTLY) &&
+             adopt_ambition(bot, i)) ||
+            (fa_bot_roll_percent(bot, OFTEN) && claim_bond(bot, i)) ||
+            (fa_bot_roll_percent(bot, SOMETIMES) && pursue_ambition(bot, i))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_attained_ambition(const FaBotContext *bot, int actor, int place)
+{
+    const FaConflict *fight = &bot->view->fight;
+    const int def = get_actor(bot, actor)->short_def[place];
+    if (def == FA_NONE || def == FA_CUSTOM || !fa_has_just_won(bot->view, actor, FA_CHALLENGER)) {
+        return false;
+    }
+    const FaAmbition *ambition = &fa_get_kit(bot->view, bot->content)->characters[actor].shorts[def];
+    return ambition->goal == fight->goal && ambition->target == fight->target;
+}
+
+/* Claims a long-term Ambition, after the first third of the story. */
+static bool claim_long_ambition(const FaBotContext *bot, int actor)
+{
+    const FaState *view = bot->view;
+    const int scenes = view->scenes != 0 ? view->scenes : FA_SCENES_MAX;
+    for (int i = 0; view->scene * 3 > scenes && i < FA_LONG_MAX; i++) {
+        if (fa_has_win_for_long_ambition(view, bot->content, actor, i) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_ACCOMPLISH, actor, FA_SHORT_OPEN_MAX + i, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Claims that an Ambition was accomplished, right after the win. */
+static bool claim_accomplished_ambition(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        if (!fa_bot_owns_actor(bot, i)) {
+            continue;
+        }
+        if (claim_long_ambition(bot, i)) {
+            return true;
+        }
+        for (int place = 0; place < FA_SHORT_OPEN_MAX; place++) {
+            if (has_attained_ambition(bot, i, place) &&
+                fa_bot_choose_if_legal(bot, FA_MOVE_ACCOMPLISH, i, place, 0, 0, 0)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool has_claimed_in_scene(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        if (fa_bot_owns_actor(bot, i) && get_actor(bot, i)->present && get_actor(bot, i)->claims > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Brings a character into the scene. If the bot brings in nobody, it makes a claim, uses an Author Power, or
+ * passes. */
+bool fa_bot_enter_scene(const FaBotContext *bot)
+{
+    return bring_in_character(bot) || bring_in_from_bench(bot) ||
+           (!has_claimed_in_scene(bot) && make_any_claim(bot)) || fa_bot_use_powers(bot) ||
+           fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+}
+
+/* ------------------------------------------------------------------ moves on the bot's turn */
+
+/* Shakes off a Hit by discarding a spare card or losing a Facet. Waits if a friend can treat the wound. */
+static bool shake_off_hit(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (!fa_bot_owns_actor(bot, i) || get_actor(bot, i)->status != FA_DOWN) {
+            continue;
+        }
+        const int card = fa_bot_find_cheapest_card(bot, i);
+        if (card != FA_NONE && fa_bot_choose_if_legal(bot, FA_MOVE_SHAKE_OFF, i, card, FA_NONE, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool treat_wounded_friend(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        for (int j = 0; fa_bot_owns_actor(bot, i) && j < FA_FIRST_ENVIRONMENT; j++) {
+            if (get_actor(bot, j)->side == get_actor(bot, i)->side &&
+                fa_bot_choose_if_legal(bot, FA_MOVE_TREAT, i, j, 0, 0, 0)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Rarely changes the side of a character, and only for a reason that all players can see. If legal, gives the
+ * character to the player who caused the change, or else to the first seat for which this is legal. */
+static bool change_sides(const FaBotContext *bot)
+{
+    static const int chances[FA_SIDE_CHANGE_REASONS] = {
+        [FA_WON_OVER] = 60, [FA_AT_ODDS] = 5, [FA_BEREFT] = 20};
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        int about = FA_NONE;
+        const FaSideChangeReason call = fa_bot_owns_actor(bot, i)
+                                            ? fa_find_side_change_reason(bot->view, bot->content, i, &about)
+                                            : FA_NO_SIDE_CHANGE;
+        if (!fa_bot_roll_percent(bot, chances[call])) {
+            continue;
+        }
+        if (fa_bot_choose_if_legal(bot, FA_MOVE_CHANGE_SIDE, i, get_actor(bot, about)->seat, 0, 0, 0)) {
+            return true;
+        }
+        for (int seat = 0; seat < bot->view->seats; seat++) {
+            if (fa_bot_choose_if_legal(bot, FA_MOVE_CHANGE_SIDE, i, seat, 0, 0, 0)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool introduce_problem(const FaBotContext *bot)
+{
+    const int start = (int)rng_below(bot->rng, FA_PROBLEMS);
+    if (!fa_bot_roll_percent(bot, bot->temper->introduces)) {
+        return false;
+    }
+    for (int i = 0; i < FA_PROBLEMS; i++) {
+        if (fa_bot_choose_if_legal(bot, FA_MOVE_INTRODUCE, (start + i) % FA_PROBLEMS, 0, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Answers a suspended Challenge (trap) with one of the bot's characters. */
+static bool answer_suspended_challenge(const FaBotContext *bot)
+{
+    enum { OFTEN = 45 };
+    const FaProfile unknown = {FA_NONE, FA_NONE, 0};
+    for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
+        const FaSuspended *waiting = &bot->view->suspended[i];
+        if (waiting->actor == FA_NONE || get_actor(bot, waiting->actor)->side == fa_bot_get_own_side(bot) ||
+            !fa_bot_roll_percent(bot, OFTEN)) {
+            continue;
+        }
+        for (int j = 0; j < FA_FIRST_ENVIRONMENT; j++) {
+            if (fa_bot_owns_actor(bot, j) && fa_can_act(bot->view, j)) {
+                const FaCardChoice card = fa_bot_choose_card(bot, j, unknown, bot->temper->goal);
+                if (card.kind != FA_NONE &&
+                    fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER_SUSPENDED, i, j, card.kind, card.item, 0)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/* True if one of the bot's characters has already challenged in this scene. */
+static bool has_tried_goal_in_scene(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_ACTORS; i++) {
+        for (int target = 0; fa_bot_owns_actor(bot, i) && target < FA_TARGETS; target++) {
+            if (get_actor(bot, i)->tried[target] != 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The bot challenges less often if there are more players, except in the finale. */
+static bool challenge_with_any_actor(const FaBotContext *bot)
+{
+    enum { COMPANY = 4, LAST_OF_ALL = 6 };
+    const int start = (int)rng_below(bot->rng, FA_ACTORS), seats = bot->view->seats;
+    const int company = fa_is_finale(bot->view) ? LAST_OF_ALL : COMPANY;
+    const int chance = bot->temper->challenges * company / (seats > company ? seats : company);
+    if (bot->view->introduced || bot->view->challenges > 0 || has_tried_goal_in_scene(bot) ||
+        !fa_bot_roll_percent(bot, chance)) {
+        return false;
+    }
+    for (int i = 0; i < FA_ACTORS; i++) {
+        const int actor = (start + i) % FA_ACTORS;
+        if (fa_bot_owns_actor(bot, actor) && fa_can_act(bot->view, actor) &&
+            fa_bot_challenge_with_actor(bot, actor)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Proposes to end the scene if the scene is about to end anyway. */
+static bool end_idle_scene(const FaBotContext *bot)
+{
+    const FaState *view = bot->view;
+    const bool last = view->turns >= bot->content->dials.rounds * view->seats;
+    const bool all = (view->passed | 1u << bot->seat) == fa_get_all_seats(view);
+    return (last || all) && fa_bot_choose_if_legal(bot, FA_MOVE_CLOSE_SCENE, 0, 0, 0, 0, 0);
+}
+
+bool fa_bot_take_turn(const FaBotContext *bot)
+{
+    return claim_accomplished_ambition(bot) || shake_off_hit(bot) || treat_wounded_friend(bot) ||
+           change_sides(bot) || make_any_claim(bot) || answer_suspended_challenge(bot) ||
+           introduce_problem(bot) || challenge_with_any_actor(bot) || fa_bot_use_powers(bot) ||
+           end_idle_scene(bot) || fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+}
+
+/* ------------------------------------------------------------------ responses to a narration or claim */
+
+/* Applauds at most once per scene. Bots that applaud sparingly applaud a narration only for qualities that
+ * they like most. */
+static bool applaud_narration(const FaBotContext *bot)
+{
+    const FaState *view = bot->view;
+    const unsigned liked = view->applause_mood == FA_GENEROUS  ? (1u << FA_MERITS) - 1
+                           : view->applause_mood == FA_SPARING ? bot->temper->likes
+                                                               : 0;
+    return !(view->clapped >> bot->seat & 1) && (view->merits & liked) &&
+           fa_bot_choose_if_legal(bot, FA_MOVE_APPLAUD, view->teller, 0, 0, 0, 0);
+}
+
+/* Plays a Jack to start a Challenge. The goal of the Challenge must be an unfinished Ambition. */
+static bool play_jack(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        if (!fa_bot_owns_actor(bot, i) || !fa_can_act(bot->view, i) ||
+            fa_bot_find_ambition(bot, i) == FA_NONE) {
+            continue;
+        }
+        const int jack = fa_bot_find_card_of_rank(bot, i, FA_JACK);
+        const int def = get_actor(bot, i)->short_def[fa_bot_find_ambition(bot, i)];
+        const FaAmbition *ambition = &fa_get_kit(bot->view, bot->content)->characters[i].shorts[def];
+        if (jack != FA_NONE && fa_bot_roll_percent(bot, bot->temper->interrupts) &&
+            rng_below(bot->rng, bot->view->seats) < FA_SEATS_MIN &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_JACK, i, jack, ambition->goal, ambition->target,
+                                   ambition->goal == FA_HARM)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fa_bot_respond_to_narration(const FaBotContext *bot)
+{
+    return claim_accomplished_ambition(bot) || applaud_narration(bot) || play_jack(bot) ||
+           fa_bot_use_powers(bot) || fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+}
+
+/* ------------------------------------------------------------------ actions that are possible at any time */
+
+static bool is_short_of_cards(const FaActor *actor)
+{
+    return actor->hand * 2 < actor->start;
+}
+
+static bool use_power_to_draw(const FaBotContext *bot)
+{
+    enum { OFTEN = 70, SOMETIMES = 30 };
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const FaActor *actor = get_actor(bot, i);
+        if (is_own_living_actor(bot, i) && actor->present &&
+            fa_bot_roll_percent(bot, is_short_of_cards(actor)     ? OFTEN
+                                     : actor->hand < actor->start ? SOMETIMES
+                                                                  : 0) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_DRAW, i, 0, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool bring_back_the_dead(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const FaActor *actor = get_actor(bot, i);
+        if (actor->seat == bot->seat && actor->status == FA_DEAD && bot->view->scene >= actor->died + 1 &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_MONOLOGUE, i, 0, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Uses a Lucky Break that harms the opposing side. */
+static bool use_lucky_break(const FaBotContext *bot)
+{
+    enum { EACH = 36 };
+    const int others = fa_bot_get_own_side(bot) == FA_HEROES ? FA_ALL_RIVALS : FA_ALL_HEROES;
+    if (!fa_bot_is_late_in_story(bot) || !fa_bot_roll_percent(bot, EACH / bot->view->seats)) {
+        return false;
+    }
+    for (int i = 0; i < FA_FIRST_STRANGER; i++) {
+        if (fa_bot_owns_actor(bot, i) &&
+            fa_bot_choose_if_legal(bot, FA_MOVE_LUCKY_BREAK, i, others, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_dead_character(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (get_actor(bot, i)->seat == bot->seat && get_actor(bot, i)->status == FA_DEAD) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool use_flashback_or_foreshadow(const FaBotContext *bot)
+{
+    enum { SELDOM = 20, RARELY = 5 };
+    const int group = fa_bot_get_own_side(bot) == FA_HEROES ? FA_ALL_HEROES : FA_ALL_RIVALS;
+    if (fa_bot_roll_percent(bot, SELDOM / bot->view->seats) &&
+        fa_bot_choose_if_legal(bot, FA_MOVE_FORESHADOW, group, 0, 0, 0, 0)) {
+        return true;
+    }
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (is_own_living_actor(bot, i) && get_actor(bot, i)->present && fa_bot_roll_percent(bot, RARELY) &&
+            fa_bot_choose_if_legal(bot, fa_bot_roll_percent(bot, 50) ? FA_MOVE_FLASHBACK_EDGE : FA_MOVE_FACT,
+                                   i, 0, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool trade_joker(const FaBotContext *bot)
+{
+    /* Games with fewer players have fewer Jokers, so the bot trades Jokers more often. */
+    enum { SELDOM = 3, OFTEN = 4, COMPANY = 5 };
+    const int chance = bot->view->seats < COMPANY ? OFTEN : SELDOM;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (is_own_living_actor(bot, i) && get_actor(bot, i)->hand < get_actor(bot, i)->start &&
+            fa_bot_roll_percent(bot, chance) && fa_bot_choose_if_legal(bot, FA_MOVE_JOKER, i, 0, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Lends the least valuable card to a friend with an empty hand. */
+static bool lend_card(const FaBotContext *bot)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (!is_own_living_actor(bot, i) || get_actor(bot, i)->hand <= get_actor(bot, i)->start) {
+            continue;
+        }
+        for (int j = 0; j < FA_FIRST_ENVIRONMENT; j++) {
+            if (get_actor(bot, j)->hand == 0 && get_actor(bot, j)->side == get_actor(bot, i)->side &&
+                fa_bot_choose_if_legal(bot, FA_MOVE_LEND, i, j, fa_bot_find_cheapest_card(bot, i), 0, 0)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool fa_bot_use_powers(const FaBotContext *bot)
+{
+    if (trade_joker(bot) || lend_card(bot)) {
+        return true;
+    }
+    if (bot->view->author[bot->seat] == 0) {
+        return false;
+    }
+    const bool own_time = fa_get_step(bot->view)->phase == FA_PHASE_TURN;
+    return own_time &&
+           (bring_back_the_dead(bot) || use_lucky_break(bot) ||
+            (!has_dead_character(bot) && (use_power_to_draw(bot) || use_flashback_or_foreshadow(bot))));
+}
+
+/* ------------------------------------------------------------------ votes and threats */
+
+/* Votes for a claim, unless the option for strict votes is on and the claim contradicts known facts. */
+bool fa_bot_vote(const FaBotContext *bot)
+{
+    const FaStep *step = fa_get_step(bot->view), *under = step - 1;
+    const bool own = under->seat != FA_NONE && under->seat == bot->seat;
+    const bool against = step->kind == FA_VOTE_PENDING && bot->view->strict && !own &&
+                         fa_find_reason_to_doubt_claim(bot->view, bot->content, under) != FA_NO_DOUBT;
+    return fa_bot_choose_if_legal(bot, FA_MOVE_VOTE, !against, 0, 0, 0, 0);
+}
+
+bool fa_bot_pay_for_veto(const FaBotContext *bot)
+{
+    if (fa_bot_choose_if_legal(bot, FA_MOVE_FORFEIT_TOKEN, 0, 0, 0, 0, 0)) {
+        return true;
+    }
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const int card = fa_bot_owns_actor(bot, i) ? fa_bot_find_cheapest_card(bot, i) : FA_NONE;
+        if (card != FA_NONE && fa_bot_choose_if_legal(bot, FA_MOVE_FORFEIT_CARD, i, card, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Makes a claim in an Identify Check with a card of medium value and a matching Facet. */
+bool fa_bot_claim_identity(const FaBotContext *bot)
+{
+    enum { OFTEN = 58 };
+    const double dear = 1.45;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (!fa_bot_owns_actor(bot, i) || !fa_can_act(bot->view, i)) {
+            continue;
+        }
+        const FaCardCounts hand = fa_count_hand(bot->view, i);
+        for (int kind = FA_KINDS - 1; kind >= 0; kind--) {
+            const bool knows = fa_find_fitting_answer(bot->view, bot->content, bot->view->riddle, i,
+                                                      fa_get_suit(kind)) != FA_CUSTOM;
+            if (knows && hand.of[kind] > 0 && fa_bot_get_card_worth(kind) < dear &&
+                fa_get_card_value(kind) > FA_FACE_VALUE / 2 && fa_bot_roll_percent(bot, OFTEN) &&
+                fa_bot_choose_if_legal(bot, FA_MOVE_IDENTIFY, i, kind, 0, 0, 0)) {
+                return true;
+            }
+        }
+    }
+    return fa_bot_use_powers(bot) || fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
+}
+
+bool fa_bot_name_problem(const FaBotContext *bot)
+{
+    return fa_bot_choose_if_legal(bot, FA_MOVE_NAME_PROBLEM, (int)rng_below(bot->rng, NAMING_ONES), 0, 0, 0,
+                                  0);
+}

@@ -1,0 +1,404 @@
+/* narration_lines.c: reads narration lines, goal phrases, word lists and suggested strangers (characters that
+ * players add to a story). */
+#include "games/fantastical_adventure/cards/loader.h"
+#include "games/fantastical_adventure/narration.h"
+
+#include "core/platform/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LINE_BYTES_MAX = 500, /* maximum length of a narration line in bytes, with all alternative texts */
+    PHRASES_MIN = 2,
+    COLOURS_MIN = 30,
+    COLOUR_BYTES_MAX = 80,
+    OFFERED_NAME_BYTES_MAX = 40,
+    OFFERED_TEXT_BYTES_MAX = 200
+};
+
+const char *const fa_narration_kind_names[FA_NARRATION_KINDS + 1] = {
+    "entered",    "challenge", "trap",     "sprung",   "jack",       "king",         "ace",       "answer",
+    "edge",       "pair",      "push",     "yield",    "win",        "hold",         "tandem",    "thwarted",
+    "unanswered", "deadlock",  "queen",    "down",     "shaken",     "lost",         "death",     "survival",
+    "threat",     "claim",     "naming",   "ambition", "pursued",    "accomplished", "abandoned", "bond",
+    "honour",     "broken",    "turned",   "luck",     "foreshadow", "flashback",    "fact",      "treated",
+    "closed",     "interlude", "epilogue", NULL};
+
+const char *const fa_fact_names[FA_FACTS + 1] = {
+    "violent", "strong",   "weak",    "item",    "comeback", "yielded",       "helped",
+    "hit",     "bonded",   "villain", "many",    "place",    "against_place", "person",
+    "thing",   "ambition", "thread",  "opening", "finale",   "serious",       "snide",
+    "done",    "given_up", "dead",    "unsaid",  "disputed", "agreed",        NULL};
+
+const char *const fa_slot_names[FA_SLOTS + 1] = {
+    "goal",    "facet",  "way",  "prop",  "slip",  "their_facet", "their_prop", "place",  "ambition", "edge",
+    "problem", "answer", "bond", "again", "thing", "hour",        "boldly",     "meekly", "slyly",    NULL};
+
+#define W(word) (UINT32_C(1) << FA_SLOT_##word)
+
+enum {
+    ONE = 1,
+    TWO = 2,
+    THREE = 3,
+    /* MINE and THEIRS: slots of a narration line for texts about the Facet of the event's first actor and
+       second actor. */
+    MINE = W(FACET) | W(WAY) | W(PROP),
+    THEIRS = W(SLIP) | W(THEIR_FACET) | W(THEIR_PROP),
+    HERE = W(PLACE),
+};
+
+/* For each kind of narration: the number of actors, and the slots (placeholders of a line) that have a text.
+ */
+static const struct {
+    uint8_t cast;
+    uint32_t words;
+} bounds[FA_NARRATION_KINDS] = {
+    [FA_NARRATE_ENTERED] = {ONE, HERE},
+    [FA_NARRATE_CHALLENGE] = {ONE, W(GOAL) | HERE},
+    [FA_NARRATE_TRAP] = {ONE, W(GOAL) | HERE},
+    [FA_NARRATE_TRAP_ANSWERED] = {TWO, W(GOAL) | HERE},
+    [FA_NARRATE_JACK] = {TWO, W(GOAL) | MINE},
+    [FA_NARRATE_KING] = {ONE, W(GOAL) | MINE},
+    [FA_NARRATE_ACE] = {ONE, W(GOAL) | MINE},
+    [FA_NARRATE_ANSWER] = {TWO, W(GOAL) | HERE},
+    [FA_NARRATE_CIRCUMSTANCE] = {ONE, W(EDGE) | HERE},
+    [FA_NARRATE_PAIR] = {TWO, MINE | THEIRS},
+    [FA_NARRATE_PUSH] = {TWO, W(GOAL) | MINE | THEIRS},
+    [FA_NARRATE_YIELD] = {TWO, W(GOAL) | MINE | THEIRS},
+    [FA_NARRATE_WIN] = {TWO, W(GOAL) | MINE | THEIRS},
+    [FA_NARRATE_HOLD] = {TWO, W(GOAL) | MINE | THEIRS},
+    [FA_NARRATE_TANDEM] = {THREE, W(GOAL) | MINE | THEIRS},
+    [FA_NARRATE_THWARTED] = {TWO, W(GOAL) | MINE | THEIRS},
+    [FA_NARRATE_UNANSWERED] = {ONE, W(GOAL) | HERE},
+    [FA_NARRATE_DEADLOCK] = {TWO, W(GOAL) | MINE | THEIRS},
+    [FA_NARRATE_QUEEN] = {TWO, W(GOAL) | MINE},
+    [FA_NARRATE_DOWN] = {ONE, HERE},
+    [FA_NARRATE_SHAKE_OFF] = {ONE, HERE},
+    [FA_NARRATE_FACET_LOST] = {ONE, MINE},
+    [FA_NARRATE_DEATH] = {ONE, HERE},
+    [FA_NARRATE_SURVIVAL] = {ONE, HERE},
+    [FA_NARRATE_THREAT] = {ONE, W(PROBLEM) | HERE},
+    [FA_NARRATE_CLAIM] = {TWO, W(ANSWER) | MINE},
+    [FA_NARRATE_NAMING] = {TWO, W(ANSWER)},
+    [FA_NARRATE_AMBITION] = {ONE, W(AMBITION) | HERE},
+    [FA_NARRATE_PURSUED] = {ONE, W(AMBITION) | HERE},
+    [FA_NARRATE_ACCOMPLISHED] = {ONE, W(AMBITION) | HERE},
+    [FA_NARRATE_ABANDONED] = {ONE, W(AMBITION)},
+    [FA_NARRATE_BOND] = {TWO, HERE},
+    [FA_NARRATE_HONOR] = {TWO, W(BOND) | HERE},
+    [FA_NARRATE_BROKEN] = {TWO, W(BOND)},
+    [FA_NARRATE_CHANGED_SIDES] = {TWO, HERE},
+    [FA_NARRATE_LUCKY_BREAK] = {ONE, HERE},
+    [FA_NARRATE_FORESHADOW] = {ONE, HERE},
+    [FA_NARRATE_FLASHBACK] = {TWO, HERE},
+    [FA_NARRATE_FACT] = {ONE, HERE},
+    [FA_NARRATE_TREATED] = {TWO, HERE},
+    [FA_NARRATE_CLOSED] = {ONE, HERE},
+    [FA_NARRATE_INTERLUDE] = {ONE, HERE},
+    [FA_NARRATE_EPILOGUE] = {ONE, W(AMBITION)},
+};
+
+/* Reads a text template. Goal phrases must have no alternatives and no slot except the target, so that the
+ * program can find their text in a story. */
+static TextTemplate *read_template(FaLoader *loader, const Json *at, int cast, const char *const *words)
+{
+    static const char *const tags[] = {"many", NULL};
+    const TemplateRules form = {
+        .kind = TEMPLATE_LINE, .slots = cast, .tags = tags, .words = words, .drawn = words != NULL};
+    const char *source = NULL;
+    Error why = {{0}};
+    if (!json_as_string(at, &source, loader->files.error)) {
+        return NULL;
+    }
+    const size_t length = strlen(source);
+    if (length == 0 || length > LINE_BYTES_MAX) {
+        json_fail(at, loader->files.error, "must have 1 to %d bytes", LINE_BYTES_MAX);
+        return NULL;
+    }
+    TextTemplate *text = text_template_parse(source, &form, &why);
+    if (!text) {
+        json_fail(at, loader->files.error, "%s", why.text);
+    }
+    return text;
+}
+
+/* ------------------------------------------------------------------ reading narration lines */
+
+/* Reads one condition of a narration line. The condition "violent" means that the fact "violent" must be
+ * true; "!violent" means that this fact must be false. */
+static bool read_required_fact(FaLoader *loader, const Json *at, FaLine *out)
+{
+    const char *name = NULL;
+    if (!json_as_string(at, &name, loader->files.error)) {
+        return false;
+    }
+    const bool bars = name[0] == '!';
+    uint32_t *facts = bars ? &out->bars : &out->needs;
+    for (int i = 0; i < FA_FACTS; i++) {
+        if (strcmp(name + bars, fa_fact_names[i]) == 0) {
+            const bool once = !(*facts >> i & 1);
+            *facts |= UINT32_C(1) << i;
+            return once || json_fail(at, loader->files.error, "\"%s\" is listed twice", name);
+        }
+    }
+    return json_fail(at, loader->files.error, "\"%.40s\" is not a fact", name);
+}
+
+static bool read_required_facts(FaLoader *loader, const Json *at, FaLine *out)
+{
+    Json list;
+    if (!json_has(at, "needs")) {
+        return true;
+    }
+    if (!fa_read_list(loader, at, "needs", 1, FA_FACTS, &list)) {
+        return false;
+    }
+    for (int i = 0; i < json_count(&list); i++) {
+        const Json need = json_at(&list, i);
+        if (!read_required_fact(loader, &need, out)) {
+            return false;
+        }
+    }
+    return (out->needs & out->bars) == 0 ||
+           json_fail(&list, loader->files.error, "a fact is both required and excluded");
+}
+
+/* Fails if a narration line uses facts that this kind of event never has, or if every part of the line
+ * between two slots is too short. */
+static bool check_line(FaLoader *loader, const Json *at, int telling, FaLine *line)
+{
+    const uint32_t known = 1u << ARG_FULL_NAME | 1u << ARG_SHORT_NAME | 1u << ARG_CRY;
+    const TemplateCounts counts = text_template_count(line->text);
+    for (int i = 0; i < FA_CAST; i++) {
+        line->cast |= (uint8_t)((counts.mentions[i] > 0) << i);
+    }
+    line->words = counts.words;
+    line->cries = counts.facts >> ARG_CRY & 1;
+    line->own_length = text_template_find_longest_literal(line->text, &line->own);
+    if (counts.facts & ~known || (line->cries && !(bounds[telling].words & W(FACET)))) {
+        return json_fail(at, loader->files.error, "uses a fact that this kind of event never has");
+    }
+    return line->own_length >= FA_KEY_PHRASE_MIN ||
+           json_fail(at, loader->files.error, "has too few words besides its slots");
+}
+
+static bool read_line(FaLoader *loader, const Json *at, int telling, FaLine *out)
+{
+    static const char *const keys[] = {"text", "needs", NULL};
+    const char *words[FA_SLOTS + 1];
+    int count = 0;
+    Json text;
+    for (int i = 0; i < FA_SLOTS; i++) {
+        /* A narration of this kind has texts for only some slots (placeholders). All other slots get the name
+         * "{}". This name can't be part of a line, so a line can't use these slots. */
+        const bool brought = i >= FA_SLOT_AGAIN || bounds[telling].words >> i & 1;
+        words[count++] = brought ? fa_slot_names[i] : "{}";
+    }
+    words[count] = NULL;
+    if (!json_keys(at, keys, loader->files.error) || !read_required_facts(loader, at, out)) {
+        return false;
+    }
+    if (!json_member(at, "text", &text)) {
+        return json_fail(at, loader->files.error, "\"text\" is missing");
+    }
+    out->text = read_template(loader, &text, bounds[telling].cast, words);
+    return out->text && check_line(loader, &text, telling, out);
+}
+
+static bool read_lines_of_kind(FaLoader *loader, const Json *root, int telling)
+{
+    FaLines *lines = &loader->content->prose->lines[telling];
+    Json list;
+    if (!fa_read_list(loader, root, fa_narration_kind_names[telling], FA_LINES_MIN, FA_LINES_MAX, &list)) {
+        return false;
+    }
+    const int count = json_count(&list);
+    for (int i = 0; i < count; i++) {
+        const Json at = json_at(&list, i);
+        lines->count++;
+        if (!read_line(loader, &at, telling, &lines->list[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_lines_of_kinds(FaLoader *loader, const Json *root, int first, int end)
+{
+    const char *keys[FA_NARRATION_KINDS + 1] = {NULL};
+    for (int i = first; i < end; i++) {
+        keys[i - first] = fa_narration_kind_names[i];
+    }
+    if (!json_keys(root, keys, loader->files.error)) {
+        return false;
+    }
+    for (int i = first; i < end; i++) {
+        if (!read_lines_of_kind(loader, root, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool fa_read_conflict_lines(void *user, const Json *root)
+{
+    FaLoader *loader = user;
+    loader->content->prose = memory_new(1, sizeof *loader->content->prose);
+    return read_lines_of_kinds(loader, root, 0, FA_NARRATE_DOWN);
+}
+
+bool fa_read_story_lines(void *user, const Json *root)
+{
+    return read_lines_of_kinds(user, root, FA_NARRATE_DOWN, FA_NARRATION_KINDS);
+}
+
+/* ------------------------------------------------------------------ reading goal phrases */
+
+static bool read_goal_phrases(FaLoader *loader, const Json *at, const char *key, int cast, FaPhrases *out)
+{
+    Json list;
+    if (!fa_read_list(loader, at, key, PHRASES_MIN, FA_PHRASES_MAX, &list)) {
+        return false;
+    }
+    const int count = json_count(&list);
+    for (int i = 0; i < count; i++) {
+        const Json line = json_at(&list, i);
+        out->list[i] = read_template(loader, &line, cast, NULL);
+        if (!out->list[i]) {
+            return false;
+        }
+        out->count++;
+    }
+    return true;
+}
+
+bool fa_read_goal_phrases(void *user, const Json *root)
+{
+    static const char *const aims[] = {"person", "thing", "nothing", NULL};
+    FaLoader *loader = user;
+    if (!json_keys(root, fa_goal_names, loader->files.error)) {
+        return false;
+    }
+    for (int goal = 0; goal < FA_GOALS; goal++) {
+        Json at;
+        if (!json_object(root, fa_goal_names[goal], &at, loader->files.error) ||
+            !json_keys(&at, aims, loader->files.error)) {
+            return false;
+        }
+        for (int aim = 0; aim < FA_AIMS; aim++) {
+            FaPhrases *phrases = &loader->content->prose->goals[goal][aim];
+            if (!read_goal_phrases(loader, &at, aims[aim], aim == FA_AIM_NOTHING ? 0 : 1, phrases)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ reading word lists */
+
+bool fa_read_word_lists(void *user, const Json *root)
+{
+    FaLoader *loader = user;
+    const char *const *names = fa_slot_names + FA_SLOT_THING;
+    if (!json_keys(root, names, loader->files.error)) {
+        return false;
+    }
+    for (int i = 0; i < FA_WORD_LISTS; i++) {
+        FaWordList *bag = &loader->content->prose->bags[i];
+        Json list;
+        if (!fa_read_list(loader, root, names[i], COLOURS_MIN, FA_WORD_LIST_MAX, &list)) {
+            return false;
+        }
+        bag->count = json_count(&list);
+        if (!fa_read_string_list(loader, root, names[i], bag->count, COLOUR_BYTES_MAX, bag->list)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ reading suggested strangers */
+
+static bool read_string(FaLoader *loader, const Json *at, const char *key, size_t max, const char **out)
+{
+    const char *string = NULL;
+    if (!json_string(at, key, 1, max, &string, loader->files.error)) {
+        return false;
+    }
+    *out = string_store_add(loader->files.strings, string);
+    return true;
+}
+
+/* Reads the name and text of a Facet. On a stranger's character sheet, a period or colon ends the name, so
+ * the name must not contain either. */
+static bool read_suggested_facet(FaLoader *loader, const Json *at, const char **name, const char **text)
+{
+    static const char *const keys[] = {"name", "text", NULL};
+    return json_keys(at, keys, loader->files.error) &&
+           read_string(loader, at, "name", OFFERED_NAME_BYTES_MAX, name) &&
+           read_string(loader, at, "text", OFFERED_TEXT_BYTES_MAX, text) &&
+           (!strpbrk(*name, ".:") ||
+            json_fail(at, loader->files.error, "\"name\" must not have a period or a colon"));
+}
+
+static bool read_stranger(FaLoader *loader, const Json *at, FaStranger *out)
+{
+    static const char *const keys[] = {"name", "pronoun", "who", "facets", NULL};
+    int pronouns = 0;
+    Json facets;
+    if (!json_keys(at, keys, loader->files.error) ||
+        !read_string(loader, at, "name", OFFERED_NAME_BYTES_MAX, &out->name) ||
+        !read_string(loader, at, "who", OFFERED_TEXT_BYTES_MAX, &out->who) ||
+        !json_enum(at, "pronoun", template_pronoun_names, &pronouns, loader->files.error) ||
+        !fa_read_list(loader, at, "facets", FA_SUITS, FA_SUITS, &facets)) {
+        return false;
+    }
+    out->pronouns = (uint8_t)pronouns;
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        const Json facet = json_at(&facets, suit);
+        if (!read_suggested_facet(loader, &facet, &out->facets[suit].name, &out->facets[suit].text)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool fa_read_strangers(void *user, const Json *root)
+{
+    static const char *const keys[] = {"strangers", NULL};
+    FaLoader *loader = user;
+    FaNarrationLines *prose = loader->content->prose;
+    Json list;
+    if (!json_keys(root, keys, loader->files.error) ||
+        !fa_read_list(loader, root, "strangers", FA_SUGGESTED_MIN, FA_SUGGESTED_MAX, &list)) {
+        return false;
+    }
+    prose->stranger_count = json_count(&list);
+    for (int i = 0; i < prose->stranger_count; i++) {
+        const Json at = json_at(&list, i);
+        if (!read_stranger(loader, &at, &prose->strangers[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ freeing narration lines */
+
+void fa_free_narration_lines(FaNarrationLines *prose)
+{
+    for (int i = 0; prose && i < FA_NARRATION_KINDS; i++) {
+        for (int j = 0; j < prose->lines[i].count; j++) {
+            text_template_free(prose->lines[i].list[j].text);
+        }
+    }
+    for (int i = 0; prose && i < FA_GOALS * FA_AIMS; i++) {
+        FaPhrases *phrases = &prose->goals[i / FA_AIMS][i % FA_AIMS];
+        for (int j = 0; j < phrases->count; j++) {
+            text_template_free(phrases->list[j]);
+        }
+    }
+    free(prose);
+}

@@ -1,0 +1,331 @@
+/* narration.h: narration lines for any cast, the notes of moves, and the chronicle built from notes. A note
+ * is the narration stored with a move. Notes do not affect the course of the game. */
+#ifndef FANTASTICAL_ADVENTURE_NARRATION_H
+#define FANTASTICAL_ADVENTURE_NARRATION_H
+
+#include "core/text/text_template.h"
+#include "games/fantastical_adventure/fantastical_adventure.h"
+
+/* ------------------------------------------------------------------ kinds of narration; {1}, {2} and {3}
+ * stand for the characters or environments of the event */
+
+typedef enum FaNarrationKind {
+    FA_NARRATE_ENTERED,       /* event: actor {1} joins the story */
+    FA_NARRATE_CHALLENGE,     /* event: actor {1} declares the goal of a Challenge, {goal} */
+    FA_NARRATE_TRAP,          /* event: actor {1} sets a trap: a suspended Challenge */
+    FA_NARRATE_TRAP_ANSWERED, /* event: actor {1} answers the trap of actor {2} */
+    FA_NARRATE_JACK,          /* event: actor {1} interrupts the turn of actor {2} */
+    FA_NARRATE_KING,          /* event: actor {1} keeps others from supporting the Answer */
+    FA_NARRATE_ACE,           /* event: actor {1} can be answered only with an Ace */
+    FA_NARRATE_ANSWER,        /* event: Answerer {1} opposes the {goal} of actor {2} */
+    FA_NARRATE_CIRCUMSTANCE,  /* event: actor {1} gains Advantage from {edge} */
+    FA_NARRATE_PAIR,          /* event: Supporter {1} beats Supporter {2} of the opposing side */
+    FA_NARRATE_PUSH,          /* event: the side of actor {1} is behind, but the actor pushes */
+    FA_NARRATE_YIELD,         /* event: actor {1} yields to actor {2} */
+    FA_NARRATE_WIN,           /* event: Challenger {1} beats actor {2} */
+    FA_NARRATE_HOLD,          /* event: Answerer {1} stops Challenger {2} from attaining the goal */
+    FA_NARRATE_TANDEM,        /* event: actors {1} and {3} beat actor {2} with two Weak Suits */
+    FA_NARRATE_THWARTED,      /* event: actor {1} beats actor {2}, but a Queen cancels the goal */
+    FA_NARRATE_UNANSWERED,
+    FA_NARRATE_DEADLOCK, /* event: neither actor {1} nor actor {2} wins */
+    FA_NARRATE_QUEEN,    /* event: actor {1} cancels the goal of actor {2} and takes a Hit */
+    FA_NARRATE_DOWN,
+    FA_NARRATE_SHAKE_OFF,  /* event: actor {1} shakes off a Hit */
+    FA_NARRATE_FACET_LOST, /* event: actor {1} loses a Facet */
+    FA_NARRATE_DEATH,
+    FA_NARRATE_SURVIVAL,
+    FA_NARRATE_THREAT, /* event: actor {1} introduces a vague problem */
+    FA_NARRATE_CLAIM,  /* event: actor {1} claims to know what the problem is; actor {2} made the previous
+                          claim */
+    FA_NARRATE_NAMING, /* event: actor {1} names the problem; actor {2} made the last claim */
+    FA_NARRATE_AMBITION,
+    FA_NARRATE_PURSUED,
+    FA_NARRATE_ACCOMPLISHED,
+    FA_NARRATE_ABANDONED,
+    FA_NARRATE_BOND,
+    FA_NARRATE_HONOR,
+    FA_NARRATE_BROKEN,
+    FA_NARRATE_CHANGED_SIDES, /* event: actor {1} changes sides, perhaps because of a friend, actor {2} */
+    FA_NARRATE_LUCKY_BREAK,
+    FA_NARRATE_FORESHADOW,
+    FA_NARRATE_FLASHBACK,
+    FA_NARRATE_FACT,
+    FA_NARRATE_TREATED,
+    FA_NARRATE_CLOSED,
+    FA_NARRATE_INTERLUDE,
+    FA_NARRATE_EPILOGUE,
+    FA_NARRATION_KINDS
+} FaNarrationKind;
+
+extern const char *const fa_narration_kind_names[FA_NARRATION_KINDS + 1];
+
+/* Facts about an event. A narration line can require a fact to be true or false. */
+typedef enum FaFact {
+    FA_FACT_VIOLENT,
+    FA_FACT_STRONG,        /* fact: actor {1} played a face-up card of the Strong Suit */
+    FA_FACT_WEAK,          /* fact: actor {1} played a face-up card of the Weak Suit */
+    FA_FACT_ITEM,          /* fact: actor {1} uses the Facet of an item */
+    FA_FACT_COMEBACK,      /* fact: the winner's first card was trumped, but the winner pushed */
+    FA_FACT_YIELDED,       /* fact: the opponent yielded */
+    FA_FACT_HELPED,        /* fact: actor {1} had Supporters */
+    FA_FACT_HIT,           /* fact: the loser or the target takes a Hit */
+    FA_FACT_BONDED,        /* fact: actors {1} and {2} have a Bond */
+    FA_FACT_VILLAIN,       /* fact: actor {1} is on the rivals' side */
+    FA_FACT_MANY,          /* fact: actor {1} has a plural name */
+    FA_FACT_PLACE,         /* fact: actor {1} is an environment */
+    FA_FACT_AGAINST_PLACE, /* fact: actor {2} is an environment */
+    FA_FACT_PERSON,        /* fact: the target is a character */
+    FA_FACT_THING,         /* fact: the target is an item */
+    FA_FACT_AMBITION,      /* fact: the goal is one of actor {1}'s Ambitions */
+    FA_FACT_THREAD,        /* fact: the Challenge is about something from an earlier scene */
+    FA_FACT_OPENING,       /* fact: this is the first scene */
+    FA_FACT_FINALE,
+    FA_FACT_SERIOUS,
+    FA_FACT_SNIDE,
+    FA_FACT_DONE, /* fact: actor {1}'s long-term Ambition was accomplished */
+    FA_FACT_GIVEN_UP,
+    FA_FACT_DEAD,   /* fact: actor {1} is believed dead */
+    FA_FACT_CUSTOM, /* fact: the Ambition or problem was written by a player, so the story kit has no text for
+                       it */
+    FA_FACT_DISPUTED, /* fact: actor {2} claimed a different answer */
+    FA_FACT_AGREED,   /* fact: actor {2} claimed the same answer */
+    FA_FACTS
+} FaFact;
+
+extern const char *const fa_fact_names[FA_FACTS + 1];
+
+/* Slots in narration lines, and the text that fills each slot. The slots {1}, {2} and {3} stand for the
+ * actors (characters or environments). */
+typedef enum FaSlot {
+    FA_SLOT_GOAL,  /* slot: goal, such as "get hold of the Selenite Chart" */
+    FA_SLOT_FACET, /* slot: name of actor {1}'s Facet */
+    FA_SLOT_WAY,   /* slot: phrase for a win by actor {1}, such as "by knowing which way hot air goes" */
+    FA_SLOT_PROP,  /* slot: object of actor {1}'s Facet, such as "a coil of silk rope" */
+    FA_SLOT_SLIP,  /* slot: phrase for a loss of actor {2}, such as "by stairs" */
+    FA_SLOT_THEIR_FACET, /* slot: name of actor {2}'s Facet */
+    FA_SLOT_THEIR_PROP,
+    FA_SLOT_PLACE,    /* slot: place of the scene, such as "the saloon" */
+    FA_SLOT_AMBITION, /* slot: actor {1}'s Ambition, such as "be signed on as a proper hand" */
+    FA_SLOT_EDGE,     /* slot: circumstance, such as "the high ground" */
+    FA_SLOT_PROBLEM,  /* slot: problem, such as "Something has been knocking on the hull" */
+    FA_SLOT_ANSWER,   /* slot: answer, such as "a loose rivet, which somebody loosened" */
+    FA_SLOT_BOND,     /* slot: name of the Bond, such as "Master and apprentice" */
+    FA_SLOT_AGAIN,  /* slot: object mentioned in an earlier scene, such as "the boiled egg". Any line can use
+                       this slot and the slots below it in this list. */
+    FA_SLOT_THING,  /* slot: new object, such as "a boiled egg" */
+    FA_SLOT_HOUR,   /* slot: time, such as "at ten to four" */
+    FA_SLOT_BOLDLY, /* slot: phrase for a bold action, such as "like a brass band on a staircase" */
+    FA_SLOT_MEEKLY, /* slot: phrase for a timid action, such as "like a tent coming down" */
+    FA_SLOT_SLYLY,  /* slot: phrase for a stealthy action, such as "like a cat leaving a dairy" */
+    FA_SLOTS
+} FaSlot;
+
+extern const char *const fa_slot_names[FA_SLOTS + 1];
+
+enum { FA_CAST = 3, FA_LINES_MIN = 12, FA_LINES_MAX = 128, FA_PHRASES_MAX = 32, FA_KEY_PHRASE_MIN = 9 };
+
+/* ------------------------------------------------------------------ narration lines (immutable after load)
+ */
+
+typedef struct FaLine {
+    TextTemplate *text;
+    const char *own; /* longest part of the narration line without a slot; a story that contains this part has
+                        already used the line */
+    size_t own_length;
+    uint32_t needs, bars; /* bit sets of FaFact: facts that must be true, and facts that must be false */
+    uint32_t words;       /* bit set of FaSlot used in the line */
+    uint8_t cast;         /* bit set of the actors {1} to {3} used in the line */
+    bool cries;
+} FaLine;
+
+typedef struct FaLines {
+    FaLine list[FA_LINES_MAX];
+    int count;
+} FaLines;
+
+/* Kind of a Challenge's target. Each kind has its own phrases for a goal. */
+typedef enum FaAim { FA_AIM_PERSON, FA_AIM_THING, FA_AIM_NOTHING, FA_AIMS } FaAim;
+
+typedef struct FaPhrases {
+    TextTemplate *list[FA_PHRASES_MAX]; /* goal phrases without "to", such as "find {1}"; {1} is the target */
+    int count;
+} FaPhrases;
+
+/* Suggested name, description and Facets for a new stranger. All story kits share these suggestions. */
+typedef struct FaStranger {
+    const char *name, *who;
+    uint8_t pronouns;
+    struct {
+        const char *name, *text;
+    } facets[FA_SUITS];
+} FaStranger;
+
+enum { FA_SUGGESTED_MIN = 12, FA_SUGGESTED_MAX = 32 };
+
+enum { FA_WORD_LISTS = FA_SLOTS - FA_SLOT_THING, FA_WORD_LIST_MAX = 96 };
+
+/* Phrases that can fill one slot of narration lines, for example all times of day. Each slot that any line
+ * can use has such a list. */
+typedef struct FaWordList {
+    const char *list[FA_WORD_LIST_MAX];
+    int count;
+} FaWordList;
+
+struct FaNarrationLines {
+    FaWordList bags[FA_WORD_LISTS];
+    FaLines lines[FA_NARRATION_KINDS];
+    FaPhrases goals[FA_GOALS][FA_AIMS];
+    FaStranger strangers[FA_SUGGESTED_MAX];
+    int stranger_count;
+};
+
+/* ------------------------------------------------------------------ one event to narrate */
+
+/* Facts for the narration of one event. The facts come from a view, so that they reveal no hidden card. */
+typedef struct FaEvent {
+    uint32_t facts; /* bit set of FaFact: the facts that are true for the event */
+    uint8_t kind;   /* a value of FaNarrationKind: the kind of event */
+    uint8_t kit;
+    uint8_t cast[FA_CAST];  /* actors {1} to {3}; FA_NONE if the event has fewer actors */
+    uint8_t facet[2];       /* Facets of actors {1} and {2} in the story kit; FA_NONE if no Facet is public */
+    uint8_t item;           /* item whose Facet is used; FA_NONE if no item is used */
+    uint8_t suit;           /* suit of the card played */
+    uint8_t goal, target;   /* FaGoal and target id; FA_NONE if the event has no goal */
+    uint8_t short_ambition; /* actor {1}'s short-term Ambition; FA_NONE if the event involves no short-term
+                               Ambition */
+    uint8_t long_ambition;  /* actor {1}'s long-term Ambition; FA_NONE if the event involves no long-term
+                               Ambition */
+    uint8_t place; /* scene template; FA_NONE or FA_CUSTOM if a player wrote the beginning of the scene */
+    uint8_t edge, problem, answer; /* circumstance, problem and answer as indexes into the story kit; FA_NONE
+                                      or FA_CUSTOM if the story kit has no text */
+} FaEvent;
+
+/* Describes a legal move as an event, given the view before the move. Returns false if there is nothing to
+ * narrate. Implemented in words/narration_event.c. */
+bool fa_build_event(const FaState *view, const GameContent *content, int seat, const Move *move,
+                    FaEvent *out);
+/* Returns the character's short-term Ambition (not yet accomplished) with this goal and target; FA_NONE if
+ * there is none. */
+int fa_find_ambition_for_goal(const FaState *view, const GameContent *content, int actor, int goal,
+                              int target);
+
+/* Appends a narration line for the event to the story, or nothing if no line fits. `told` is the story so
+ * far. Uses a line from `told` again only if no other line fits. Implemented in words/compose.c. */
+void fa_narrate_event(const GameContent *content, const FaEvent *event, const char *told, Rng *rng,
+                      Text *out);
+
+/* ------------------------------------------------------------------ lines of notes */
+
+/* Headings of the finale and the epilogue. The finale's heading continues with the place. */
+#define FA_FINALE_HEADING "The finale"
+#define FA_EPILOGUE_HEADING "Epilogue"
+
+/* Appends the heading of the current scene, with the scene's number and title. Implemented in
+ * words/note_recorder.c. */
+void fa_write_heading(const FaState *state, const FaKit *kit, int place, Text *out);
+
+/* Kinds of lines in a note (narration stored with a move). Each kind has a prefix in the text of the note. */
+typedef enum FaNoteKind {
+    FA_NOTE_WRITTEN,        /* narration that a person wrote */
+    FA_NOTE_COMPOSED,       /* narration that the program wrote */
+    FA_NOTE_PREVIOUS_WORDS, /* earlier version of a narration that was rewritten */
+    FA_NOTE_HEADING,        /* heading of a scene, with its number and title */
+    FA_NOTE_SETTING,        /* place of the scene, and who is in it */
+    FA_NOTE_STRANGER, /* number, from 1, of the stranger (character invented by a player) whom the note's move
+                         created */
+    FA_NOTE_SHEET, /* line of a character sheet, which describes a stranger (character invented by a player)
+                    */
+    FA_NOTE_OPEN_TO_VETO, /* narration or claim that a Veto can cancel: text is the index of its decision in
+                             FaState.steps */
+    FA_NOTE_RETRACTED,    /* narration or claim that a Veto has canceled: text is the index of its decision in
+                             FaState.steps */
+    FA_NOTE_REVEALED,     /* list of all cards in a Conflict */
+    FA_NOTE_WINNING_CARD, /* winning card of a Conflict */
+    FA_NOTE_CARD,         /* card that was played or discarded, except the winning card */
+    FA_NOTE_PARAGRAPH,    /* start of a new paragraph; has no text */
+} FaNoteKind;
+
+typedef struct FaNoteLine {
+    FaNoteKind kind;
+    const char *words; /* text of the line without the prefix, `length` bytes long */
+    size_t length;
+} FaNoteLine;
+
+/* Reads the next line of a note (narration stored with a move). `*cursor` must first point to the start of
+ * the note. Returns false at the end. Implemented in words/note_format.c. */
+bool fa_read_next_note_line(const char **cursor, FaNoteLine *out);
+/* Appends a line to a note. If a text that a person wrote starts with the prefix of another kind of line, a
+ * space is added before the text. */
+void fa_append_note_line(Text *note, FaNoteKind kind, const char *words);
+/* True if a Veto canceled the narration in this note. The cards that the note records remain played, because
+ * a Veto returns no cards. */
+bool fa_is_retracted(const Notes *notes, int number);
+
+/* ------------------------------------------------------------------ strangers (characters invented by
+ * players). The character sheet of a stranger is in the note of the move that created the stranger, in lines
+ * such as "Name: Ada Flint". FaState contains no texts. Implemented in words/strangers.c. */
+
+typedef enum FaSheetLine {
+    FA_SHEET_NAME,
+    FA_SHEET_WHO,
+    FA_SHEET_PRONOUN,
+    FA_SHEET_FACET, /* first of 4 lines of a character sheet, one per suit: Facet of the suit, as "name. text"
+                       or "name: text" */
+    FA_SHEET_LINES = FA_SHEET_FACET + FA_SUITS
+} FaSheetLine;
+
+extern const char *const fa_sheet_keys[FA_SHEET_LINES + 1];
+
+enum { FA_SHEET_VALUE_MAX = 200 }; /* maximum bytes of a line on a character sheet; longer lines are cut */
+
+/* Reads a line of a stranger's character sheet. Sets `line` to the kind of line and `value` to its trimmed
+ * text. Returns false if the text is not a line of a character sheet. */
+bool fa_read_sheet_line(const char *words, size_t length, FaSheetLine *line, FaNoteLine *value);
+/* Finds a line of a stranger's character sheet in the text of one or more notes. Returns false if no note
+ * contains the line. Only strangers have character sheets in notes. */
+bool fa_find_sheet_line(const char *told, int actor, FaSheetLine line, FaNoteLine *out);
+/* Finds a line of a stranger's character sheet in all notes. Returns false if no note contains the line. */
+bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine line, FaNoteLine *out);
+/* Finds the move that created a stranger (a character invented by a player), and returns the index of the
+ * note stored with this move; -1 if there is no such note. */
+int fa_find_stranger_note(const Notes *notes, int actor);
+/* Function of the `Game` vtable. Appends a line of rich text. Replaces the default names of strangers
+ * (characters invented by players) with the names on their character sheets. */
+void fa_append_rich_with_stranger_names(const Notes *told, const char *line, Text *out);
+/* Appends a line that the program wrote in a note. Replaces the default names of strangers with the names on
+ * their character sheets. */
+void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLine *line);
+/* Returns the pronouns that a text names; PRONOUNS_THEY if the text names none. */
+Pronouns fa_parse_pronouns(const FaNoteLine *said);
+/* Splits a Facet's line on a character sheet, "name. text" or "name: text", into name and text. */
+void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest);
+/* Appends the character sheet of a suggested stranger (character invented by a player). Prefers strangers
+ * whose names are not in `told`. */
+void fa_suggest_stranger(const FaNarrationLines *prose, const char *told, Rng *rng, Text *out);
+
+/* ------------------------------------------------------------------ functions of the `Game` vtable */
+
+/* Replaces the narration of a move in its note, and keeps the earlier version. Implemented in
+ * words/note_format.c. */
+void fa_rewrite_note(const char *note, const char *words, bool composed, Text *out);
+/* Appends the narration of a move to `out`, in its latest version. `note` is the note stored with the move,
+ * which also has other lines, such as headings and cards. */
+void fa_write_narration(const char *note, Text *out);
+/* Adds what the program records about a move to the move's note: heading, place of the scene and who is in
+ * it, cards, and Vetoes. Implemented in words/note_recorder.c. */
+void fa_record_note(const void *before, const void *after, const GameContent *content, Text *out);
+/* Functions of the `Game` vtable for notes. Implemented in words/compose.c. */
+const char *fa_get_note_request(const void *view, const GameContent *content, int seat, const Move *move,
+                                bool *required);
+void fa_compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
+                     const Move *move, Rng *rng, Text *out);
+/* Functions of the `Game` vtable for the chronicle. Implemented in words/chronicle.c. */
+void fa_write_chronicle(const void *view, const GameContent *content, const StoryContext *told,
+                        Document *out);
+void fa_write_recap(const void *view, const GameContent *content, const StoryContext *told, Text *out);
+
+/* Returns the names of a character, environment or item for use in narration. Implemented in words/compose.c.
+ */
+const TemplateArgs *fa_find_names(const FaKit *kit, int thing);
+
+#endif

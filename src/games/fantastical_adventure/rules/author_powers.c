@@ -1,0 +1,182 @@
+/* author_powers.c: Applause and the six Author Powers (Rulebook: Applause and Author Tokens). Powers that
+ * cost Author tokens can't be vetoed. */
+#include "games/fantastical_adventure/rules/engine.h"
+
+enum { LUCKY_DRAWS = 3 };
+
+/* Moves Applause from one seat to another. When no Applause is left, deals more to every seat. */
+void fa_give_applause(FaState *state, const GameContent *content, int from, int to)
+{
+    state->applause[from]--;
+    state->author[to]++;
+    state->applauded |= (uint8_t)(1u << from);
+    state->clapped |= (uint8_t)(1u << from);
+    fa_add_to_tally(state, FA_T_TOKENS);
+    for (int i = 0; i < state->seats; i++) {
+        if (state->applause[i] > 0) {
+            return;
+        }
+    }
+    for (int i = 0; i < state->seats; i++) {
+        state->applause[i] = (uint8_t)content->dials.applause;
+    }
+}
+
+static bool is_actor_in_group(const FaState *state, int actor, FaGroup group)
+{
+    if (!(fa_get_present_actors(state) >> actor & 1)) {
+        return false;
+    }
+    return group == FA_EVERYBODY || (group == FA_ALL_HEROES && state->actors[actor].side == FA_HEROES) ||
+           (group == FA_ALL_RIVALS && state->actors[actor].side == FA_RIVALS);
+}
+
+static void draw_for_group(FaState *state, const GameContent *content, FaGroup group, int count,
+                           FaSource source, EventLog *log)
+{
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (is_actor_in_group(state, i, group)) {
+            fa_draw_cards(state, i, count, source, content, log);
+        }
+    }
+}
+
+/* Adds 1 Advantage. If the character is the Challenger or Answerer and the Advantage of both sides is already
+ * counted, adds it in the current Conflict; otherwise in the character's next Conflict of this scene. */
+static void add_advantage(FaState *state, int actor)
+{
+    const int play = state->fight.on && state->fight.counted ? fa_find_play_of_actor(state, actor) : FA_NONE;
+    if (play < FA_PRIMARIES) {
+        state->fight.advantage[play]++;
+    } else {
+        state->actors[actor].prepared++;
+    }
+}
+
+bool fa_has_free_power(const FaState *state, int seat)
+{
+    return fa_get_step(state)->phase == FA_PHASE_ENTER && !(state->gifts >> seat & 1);
+}
+
+/* While a scene is being set up, uses the seat's one flashback or fact without cost, which other seats can
+ * veto. Returns false if the seat must pay. */
+static bool use_free_power(FaState *state, int seat, FaPending pending, int a, int b)
+{
+    if (!fa_has_free_power(state, seat)) {
+        return false;
+    }
+    state->gifts |= (uint8_t)(1u << seat);
+    fa_open_floor(state, seat, pending, a, b, 0);
+    return true;
+}
+
+static void pay_token(FaState *state, int seat, FaTally what)
+{
+    state->author[seat]--;
+    fa_add_to_tally(state, what);
+}
+
+static void buy_or_claim_advantage(FaState *state, int seat, int actor, FaTally what)
+{
+    if (!use_free_power(state, seat, FA_PENDING_PREPARATION, actor, 0)) {
+        pay_token(state, seat, what);
+        add_advantage(state, actor);
+    }
+}
+
+static void answer_problem(FaState *state, int seat, int problem, int answer)
+{
+    if (!use_free_power(state, seat, FA_PENDING_FACT, problem, answer)) {
+        pay_token(state, seat, FA_T_FACTS);
+        fa_set_problem_answer(state, problem, answer);
+    }
+}
+
+static void revive_actor(FaState *state, int actor)
+{
+    FaActor *who = &state->actors[actor];
+    who->status = FA_ABLE;
+    who->present = 1;
+    who->lost = 0;
+    who->returned = (uint8_t)(state->scene - who->died);
+}
+
+static void apply_lucky_break(FaState *state, const GameContent *content, int actor, FaGroup group,
+                              EventLog *log)
+{
+    const FaSide side = (FaSide)state->actors[actor].side;
+    draw_for_group(state, content, group, LUCKY_DRAWS, FA_BY_LUCKY_BREAK, log);
+    state->actors[actor].won = 1;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        FaActor *who = &state->actors[i];
+        if ((fa_get_present_actors(state) >> i & 1) && who->side == side && who->status == FA_DOWN) {
+            who->status = FA_ABLE;
+        }
+    }
+    if (state->fight.on) {
+        fa_decide_conflict(state, fa_find_play_of_actor(state, actor));
+    }
+}
+
+static const struct {
+    uint8_t price;
+    FaTally tally;
+} powers[FA_MOVES] = {
+    [FA_MOVE_FLASHBACK_BOND] = {1, FA_T_FLASHBACKS},
+    [FA_MOVE_FLASHBACK_AMBITION] = {1, FA_T_FLASHBACKS},
+    [FA_MOVE_FLASHBACK_ASPIRE] = {1, FA_T_FLASHBACKS},
+    [FA_MOVE_FORESHADOW] = {1, FA_T_FORESHADOWINGS},
+    [FA_MOVE_DRAW] = {1, FA_T_DRAWS},
+    [FA_MOVE_MONOLOGUE] = {3, FA_T_MONOLOGUES},
+    [FA_MOVE_LUCKY_BREAK] = {5, FA_T_LUCKY_BREAKS},
+};
+
+int fa_get_power_price(int kind)
+{
+    return powers[kind].price;
+}
+
+void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log)
+{
+    const int16_t *arg = local->arg;
+    if (powers[local->kind].price > 0) {
+        state->author[seat] = (uint8_t)(state->author[seat] - powers[local->kind].price);
+        fa_add_to_tally(state, powers[local->kind].tally);
+    }
+    fa_set_narrator(state, seat);
+    switch (local->kind) {
+    case FA_MOVE_FLASHBACK_EDGE:
+        buy_or_claim_advantage(state, seat, arg[0], FA_T_FLASHBACKS);
+        break;
+    case FA_MOVE_FACT:
+        buy_or_claim_advantage(state, seat, arg[0], FA_T_FACTS);
+        break;
+    case FA_MOVE_FLASHBACK_BOND:
+        fa_make_bond(state, arg[0], arg[1]);
+        break;
+    case FA_MOVE_FLASHBACK_AMBITION:
+        fa_adopt_short_ambition(state, content, arg[0], arg[1], arg[2], log);
+        fa_draw_cards(state, arg[0], 1, FA_BY_AMBITION, content, log);
+        break;
+    case FA_MOVE_FLASHBACK_ASPIRE:
+        fa_adopt_long_ambition(state, arg[0], arg[1]);
+        break;
+    case FA_MOVE_FORESHADOW:
+        draw_for_group(state, content, (FaGroup)arg[0], 1, FA_BY_FORESHADOWING, log);
+        break;
+    case FA_MOVE_STATE_ANSWER:
+        answer_problem(state, seat, arg[0], arg[1]);
+        break;
+    case FA_MOVE_DRAW:
+        fa_draw_cards(state, arg[0], 1, FA_BY_POWER, content, log);
+        break;
+    case FA_MOVE_MONOLOGUE:
+        revive_actor(state, arg[0]);
+        break;
+    case FA_MOVE_LUCKY_BREAK:
+        apply_lucky_break(state, content, arg[0], (FaGroup)arg[1], log);
+        break;
+    default:
+        break;
+    }
+}

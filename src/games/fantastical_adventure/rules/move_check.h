@@ -1,0 +1,41 @@
+/* move_check.h: internal interface of the move checks. A check that fails writes the reason to `why`. */
+#ifndef FANTASTICAL_ADVENTURE_MOVE_CHECK_H
+#define FANTASTICAL_ADVENTURE_MOVE_CHECK_H
+
+#include "games/fantastical_adventure/rules/engine.h"
+
+/* Decoded move to check, with the context of the check. */
+typedef struct FaMoveCheck {
+    const FaState *state;
+    const GameContent *content;
+    const FaStep *step;
+    int seat;
+    const int16_t *arg;
+    Error *why;
+} FaMoveCheck;
+
+/* Requirements that several kinds of move share. Functions with "own" in the name check the actor in the
+ * first argument. Implemented in requirements.c. */
+const FaActor *fa_get_actor(const FaMoveCheck *check, int actor);
+bool fa_require_own_actor(const FaMoveCheck *check);
+bool fa_require_own_character(const FaMoveCheck *check);
+bool fa_require_alive(const FaMoveCheck *check, int actor);
+bool fa_require_in_story(const FaMoveCheck *check, int actor);
+bool fa_require_in_scene(const FaMoveCheck *check, int actor);
+bool fa_require_able_to_act(const FaMoveCheck *check, int actor);
+bool fa_require_own_able_actor(const FaMoveCheck *check);
+bool fa_require_own_able_character(const FaMoveCheck *check);
+bool fa_require_card_in_hand(const FaMoveCheck *check, int actor, int kind);
+bool fa_require_playable_card(const FaMoveCheck *check, int actor, int kind, int item);
+bool fa_require_card_to_play(const FaMoveCheck *check, int actor, int kind, int item);
+bool fa_require_king_or_ace(const FaMoveCheck *check, int actor, int kind, int rank, int first, int second);
+bool fa_require_moves_left(const FaMoveCheck *check);
+bool fa_require_tokens(const FaMoveCheck *check, int price);
+bool fa_require_no_conflict(const FaMoveCheck *check);
+
+/* Check moves of every kind. fa_check_conflict checks the kinds from FA_MOVE_CHALLENGE to FA_MOVE_TREAT,
+ * fa_check_story all others. */
+bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind);
+bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind);
+
+#endif

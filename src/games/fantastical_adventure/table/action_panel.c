@@ -1,0 +1,422 @@
+/* action_panel.c: the panel on the left page that lists moves or argument values, the full page for long
+ * lists, and the character sheet. */
+#include "core/scene/page_layout.h"
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/narration.h"
+#include "games/fantastical_adventure/table/table.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ENTRIES_MAX = FA_NONE + 1, FEW = 12 };
+
+typedef struct Entry {
+    PieceId id;
+    const char *text;
+} Entry;
+
+typedef struct Entries {
+    Entry list[ENTRIES_MAX];
+    int count;
+} Entries;
+
+static void add_entry(Entries *entries, PieceId id, const char *text)
+{
+    if (entries->count < ENTRIES_MAX) {
+        entries->list[entries->count++] = (Entry){id, text};
+    }
+}
+
+/* ------------------------------------------------------------------ entries for moves */
+
+static const char *menu_title(FaMenu menu)
+{
+    static const char *const words[FA_MENUS] = {
+        [FA_MENU_AMBITION] = N_("Ambitions …"),
+        [FA_MENU_BOND] = N_("Bonds …"),
+        [FA_MENU_PEOPLE] = N_("People, things …"),
+        [FA_MENU_WOUNDS] = N_("Wounds …"),
+    };
+    return _(words[menu]);
+}
+
+static void add_move_entries(const FaTable *table, FaMenu menu, Entries *entries)
+{
+    for (int kind = 0; kind < FA_MOVES; kind++) {
+        if (fa_menu_contains((FaMoveKind)kind, menu) && fa_has_legal_kind(&table->legal, (FaMoveKind)kind)) {
+            add_entry(entries, (PieceId)(FA_ID_MOVE + kind), fa_move_text(table, (FaMoveKind)kind));
+        }
+    }
+}
+
+static bool has_piece_entry(const Entries *entries, PieceId id)
+{
+    for (int i = 0; i < entries->count; i++) {
+        if (entries->list[i].id == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Lists the menus, and the kinds of move that belong to no menu. The most urgent kinds of move come first. */
+static void add_menu_entries(const FaTable *table, Entries *entries)
+{
+    static const FaMoveKind first[] = {FA_MOVE_ACCOMPLISH, FA_MOVE_ANSWER, FA_MOVE_SUPPORT,
+                                       FA_MOVE_IDENTIFY,   FA_MOVE_QUEEN,  FA_MOVE_PUSH};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
+        if (fa_has_legal_kind(&table->legal, first[i])) {
+            add_entry(entries, (PieceId)(FA_ID_MOVE + first[i]), fa_move_text(table, first[i]));
+        }
+    }
+    for (int menu = 0; menu <= FA_MENU_WOUNDS; menu++) {
+        Entries kinds = {.count = 0};
+        add_move_entries(table, (FaMenu)menu, &kinds);
+        if (kinds.count > 1 && menu_title((FaMenu)menu)) {
+            add_entry(entries, (PieceId)(FA_ID_MENU + menu), menu_title((FaMenu)menu));
+            continue;
+        }
+        for (int i = 0; i < kinds.count; i++) {
+            if (!has_piece_entry(entries, kinds.list[i].id)) {
+                add_entry(entries, kinds.list[i].id, kinds.list[i].text);
+            }
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ entries for argument values */
+
+static bool is_card_arg(FaArg type)
+{
+    return type == ARG_CARD || type == ARG_CARD_OR_NONE;
+}
+
+static bool is_long_argument(FaArg type)
+{
+    return type == ARG_PLACE || type == ARG_PROBLEM || type == ARG_ANSWER || type == ARG_LONG ||
+           type == ARG_SHORT || type == ARG_OPEN || type == ARG_ANY_AMBITION || type == ARG_CIRCUMSTANCE ||
+           type == ARG_SUSPENDED;
+}
+
+/* True if the argument's value gets an entry in the panel's list. A card gets no entry, because players
+ * choose cards from the hand. */
+static bool is_value_listed(const FaPrompt *prompt, int value)
+{
+    return prompt->can[value] && (value == FA_NONE || !is_card_arg(prompt->type));
+}
+
+static void add_value_entries(const FaTable *table, Entries *entries)
+{
+    for (int value = 0; value <= FA_NONE; value++) {
+        if (is_value_listed(&table->prompt, value)) {
+            add_entry(entries, (PieceId)(FA_ID_CHOICE + value), fa_choice_text(table, value));
+        }
+    }
+}
+
+bool fa_needs_full_page(const FaTable *table)
+{
+    int answers = 0;
+    if (!table->prompt.open || table->prompt.place < 0) {
+        return false;
+    }
+    for (int value = 0; value <= FA_NONE; value++) {
+        answers += is_value_listed(&table->prompt, value);
+    }
+    return is_long_argument(table->prompt.type) || answers > FEW;
+}
+
+static bool has_draft_to_undo(const FaTable *table)
+{
+    return table->ui.given != 0 || (table->ui.draft != FA_DRAFT_NONE && table->begun);
+}
+
+/* ------------------------------------------------------------------ layout of the panel */
+
+/* True if the player must first bring a character into the scene. */
+static bool must_bring_in_character(const FaTable *table, PieceId id)
+{
+    return id == FA_ID_MOVE + FA_MOVE_ENTER && fa_get_step(table->state)->phase == FA_PHASE_ENTER &&
+           !fa_has_legal_kind(&table->legal, FA_MOVE_PASS);
+}
+
+/* Returns a text that says how much Advantage a move costs or brings; NULL if the move does not affect
+ * Advantage. */
+static const char *advantage_price_text(const FaTable *table, PieceId id)
+{
+    const int play = fa_get_step(table->state)->kind;
+    if (id == FA_ID_MOVE + FA_MOVE_PUSH) {
+        return scene_text(table->scene, _("*Push*%s|Costs 1 Advantage."), fa_push_text(table, play));
+    }
+    if (id == FA_ID_MOVE + FA_MOVE_YIELD && !fa_is_environment(table->state->fight.plays[play].actor)) {
+        return scene_text(table->scene, _("*Yield* and draw %s: your Advantage plus 1."),
+                          fa_card_count_text(table->scene, table->state->fight.advantage[play] + 1));
+    }
+    return NULL;
+}
+
+static void layout_entries(FaTable *table, const Entries *entries, Area box, int columns, float tallest)
+{
+    static const float GAP = 6;
+    const int rows = (entries->count + columns - 1) / columns;
+    box = area_cut_top(&box, (tallest + GAP) * (float)rows - GAP, 0);
+    for (int i = 0; i < entries->count; i++) {
+        Piece *button = layout_add_button(table->scene, entries->list[i].id,
+                                          area_cell(box, i, columns, rows, GAP), entries->list[i].text, NULL);
+        button->hint = advantage_price_text(table, entries->list[i].id);
+        button->flags |=
+            must_bring_in_character(table, entries->list[i].id) ? PIECE_PRIMARY | PIECE_HIGHLIGHTED : 0;
+    }
+}
+
+static void add_cancel_button(FaTable *table, Area box)
+{
+    if (has_draft_to_undo(table)) {
+        layout_add_button(table->scene, FA_ID_CANCEL,
+                          (Area){box.right - 116, box.top + 8, box.right - 10, box.top + 44}, _("Back"),
+                          N_("Esc"));
+    }
+}
+
+/* Shows a complete draft move (one that could be made now): the options that can still be changed, and the
+ * button that makes the move. */
+static void add_complete_draft(FaTable *table, Area box)
+{
+    Entries options = {.count = 0};
+    for (int place = 0; place < FA_ARGS_MAX; place++) {
+        if (table->prompt.other[place]) {
+            add_entry(&options, (PieceId)(FA_ID_OPTION + place), fa_option_text(table, place));
+        }
+    }
+    const int first = table->scene->count;
+    const Area foot = area_cut_bottom(&box, 54, 8);
+    layout_entries(table, &options, box, 2, 48);
+    for (int i = first; i < table->scene->count; i++) {
+        table->scene->pieces[i].hint = _("Click to change this choice");
+    }
+    Piece *confirm = layout_add_button(table->scene, FA_ID_CONFIRM, area_shrink(foot, 260, 54),
+                                       fa_move_text(table, (FaMoveKind)table->ui.kind), N_("Enter"));
+    confirm->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
+}
+
+static const float HEAD = 52, FOOT = 12, ROW = 46, ROW_GAP = 6, CONFIRM = 54, OPTION = 58;
+
+static int count_columns(const FaTable *table)
+{
+    return layout_text_scale_min(table->scene->words) > 1.2f ? 2 : 3;
+}
+
+/* Collects the entries of the action panel: menus, moves or argument values. */
+static void collect_entries(const FaTable *table, Entries *entries)
+{
+    entries->count = 0;
+    if (table->ui.draft == FA_DRAFT_MENU) {
+        add_move_entries(table, (FaMenu)table->ui.menu, entries);
+    } else if (!table->prompt.open) {
+        add_menu_entries(table, entries);
+    } else if (table->prompt.place >= 0) {
+        add_value_entries(table, entries);
+    }
+}
+
+static float get_content_height(const FaTable *table, int entries)
+{
+    const int columns = count_columns(table), rows = (entries + columns - 1) / columns;
+    if (table->prompt.open && table->prompt.place < 0) {
+        const bool options = memchr(table->prompt.other, true, sizeof table->prompt.other);
+        return HEAD + (options ? OPTION : 0) + CONFIRM + FOOT;
+    }
+    return HEAD + (ROW + ROW_GAP) * (float)rows + FOOT;
+}
+
+float fa_get_panel_height(const FaTable *table)
+{
+    Entries entries;
+    if (!table->acting || fa_needs_full_page(table)) {
+        return 0;
+    }
+    collect_entries(table, &entries);
+    return entries.count == 0 && !table->prompt.open ? 0 : get_content_height(table, entries.count);
+}
+
+void fa_add_action_panel(FaTable *table)
+{
+    Entries entries;
+    if (fa_get_panel_height(table) == 0) {
+        return;
+    }
+    collect_entries(table, &entries);
+    const Area plate = table->at.panel;
+    const Area box = {plate.left + 12, plate.top + HEAD, plate.right - 12, plate.bottom - FOOT};
+    layout_add_piece(table->scene, PIECE_PANEL, 0, plate);
+    layout_add_label(table->scene, (Area){plate.left + 16, plate.top + 8, plate.right - 124, plate.top + 46},
+                     TEXT_TITLE, ALIGN_LEFT,
+                     table->prompt.open ? fa_question_text(table) : _("What do you do?"));
+    add_cancel_button(table, plate);
+    if (table->prompt.open && table->prompt.place < 0) {
+        add_complete_draft(table, box);
+    } else {
+        layout_entries(table, &entries, box, count_columns(table), ROW);
+    }
+}
+
+/* ------------------------------------------------------------------ full page of argument values */
+
+static void add_question_page(FaTable *table)
+{
+    static const float TALLEST = 64;
+    Entries answers = {.count = 0};
+    add_value_entries(table, &answers);
+    const PageLayout page = page_layout_begin(table->scene, fa_question_text(table), fa_draft_title(table));
+    const int columns = answers.count > 8 ? 2 : 1;
+    layout_entries(table, &answers, page.content, columns, TALLEST);
+    if (has_draft_to_undo(table)) {
+        page_layout_add_button(&page, FA_ID_CANCEL, _("Cancel"), N_("Esc"));
+    }
+}
+
+/* ------------------------------------------------------------------ the character sheet */
+
+/* Adds a heading and a text below the heading. The area of the text is only as high as the text, because
+ * labels are centered vertically in their area. */
+static void add_headed_text(FaTable *table, Area box, const char *heading, const char *rich)
+{
+    static const float HEADING = 32, LINE = 26;
+    const float words = table->scene->words;
+    const float height = LINE * words * (float)fa_count_lines(rich, area_width(box) / words);
+    layout_add_paper_label(table->scene, area_cut_top(&box, HEADING, 0), TEXT_UI_BOLD, ALIGN_LEFT, heading);
+    layout_add_paper_label(table->scene, area_cut_top(&box, height, 0), TEXT_BODY, ALIGN_LEFT, rich);
+}
+
+static void add_facets(FaTable *table, int actor, Area box)
+{
+    const FaProfile profile = fa_get_profile(table->state, table->content, actor, FA_NONE);
+    for (int suit = 0; suit < FA_SUITS; suit++) {
+        const char *name = fa_facet_name(table, actor, suit), *text = fa_facet_text(table, actor, suit);
+        Area row = area_row(box, suit, FA_SUITS, 0);
+        row.bottom -= 8;
+        add_headed_text(table, row,
+                        scene_text(table->scene, "{%s} %s%s%s", fa_suit_icon(suit),
+                                   name ? name : _("Unnamed Facet"),
+                                   suit == profile.strong ? _("  {strong} Strong")
+                                   : suit == profile.weak ? _("  {weak} Weak")
+                                                          : "",
+                                   profile.lost >> suit & 1 ? _(" (lost)") : ""),
+                        text ? text : "");
+    }
+}
+
+static void write_ambition(const char *icon, const char *words, const char *end, Text *out)
+{
+    text_add(out, "%s{%s} %s%s", out->length > 0 ? "|" : "", icon,
+             words ? words : _("An Ambition of your own"), end);
+}
+
+static void write_ambitions(const FaTable *table, int actor, Text *out)
+{
+    static const char *const ends[FA_LONG_STATES] = {"", "", " {check}", " {cross}"};
+    const FaActor *who = &table->state->actors[actor];
+    const FaCharacter *character =
+        actor < table->kit->character_count ? &table->kit->characters[actor] : NULL;
+    for (int i = 0; i < FA_LONG_MAX; i++) {
+        const FaLongState first = fa_get_first_long_ambition_state(who, i),
+                          now = fa_get_long_ambition_state(who, i);
+        if (first != FA_LONG_NONE) {
+            write_ambition("star", character ? character->longs[i] : NULL, ends[first], out);
+        }
+        if (who->long_state[i] >=
+            FA_LONG_STATES) { /* a player's Ambition has replaced the one from the story kit */
+            write_ambition("star", NULL, ends[now], out);
+        }
+    }
+    for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
+        const int def = who->short_def[i];
+        if (def != FA_NONE) {
+            write_ambition("flag", character && def != FA_CUSTOM ? character->shorts[def].text : NULL, "",
+                           out);
+        }
+    }
+}
+
+static const char *bond_name(const FaTable *table, int a, int b)
+{
+    for (int i = 0; i < table->kit->bond_count; i++) {
+        const FaBondText *bond = &table->kit->bonds[i];
+        if ((bond->a == a && bond->b == b) || (bond->a == b && bond->b == a)) {
+            return bond->name;
+        }
+    }
+    return _("a Bond formed in this story");
+}
+
+static void write_bonds(const FaTable *table, int actor, Text *out)
+{
+    for (int i = 0; i < FA_BOND_LIST_MAX; i++) {
+        const FaBond *bond = &table->state->bonds[i];
+        if (bond->a != FA_NONE && (bond->a == actor || bond->b == actor)) {
+            const int other = bond->a == actor ? bond->b : bond->a;
+            text_add(out, "%s*%s:* %s", out->length > 0 ? "|" : "", fa_entity_name(table, other),
+                     bond_name(table, actor, other));
+        }
+    }
+}
+
+/* Adds a button for rewriting a stranger's character sheet. Any player may rewrite the sheet of a stranger
+ * (character invented by a player). */
+static void add_rewrite_button(FaTable *table, const PageLayout *page, int actor)
+{
+    const int note = fa_find_stranger_note(&table->scene->notes, actor);
+    if (note >= 0 && note < NOTES_EDITABLE_MAX) {
+        const float height = layout_scale_for_text(table->scene, 48),
+                    width = layout_scale_for_text(table->scene, 220);
+        Piece *button = layout_add_button(
+            table->scene, PIECE_EDIT_NOTE + (PieceId)note,
+            page_layout_footer_area(page, page->content.left, page->content.left + width, height),
+            _("Write character sheet …"), NULL);
+        button->hint =
+            _("To fill in the sheet, start a line with Name:, Who:, Pronoun:, or a suit such as Hearts:.");
+    }
+}
+
+static void add_sheet_page(FaTable *table, int actor)
+{
+    static const float CARD = 200, PAD = 34;
+    const char *who = fa_describe_actor(table, actor);
+    const PageLayout page = page_layout_begin(table->scene, fa_entity_name(table, actor),
+                                              who ? who : _("Created in this story."));
+    const Area paper = page.content;
+    layout_add_piece(table->scene, PIECE_PAPER, 0, paper);
+    const float middle = paper.left + area_width(paper) * 0.52f;
+    Text ambitions = {0}, bonds = {0};
+    write_ambitions(table, actor, &ambitions);
+    write_bonds(table, actor, &bonds);
+    layout_add_card(table->scene, 0,
+                    area_centered(paper.left + PAD + CARD / 2, paper.top + PAD + CARD * FACE_RATIO / 2, CARD,
+                                  CARD * FACE_RATIO),
+                    fa_actor_face(table, actor));
+    add_facets(table, actor,
+               (Area){paper.left + PAD + CARD + 24, paper.top + PAD, middle + 20, paper.bottom - PAD});
+    const Area right = {middle + 50, paper.top + PAD, paper.right - PAD, paper.bottom - PAD};
+    const float split = right.top + area_height(right) * 0.56f;
+    add_headed_text(table, (Area){right.left, right.top, right.right, split}, _("Ambitions"),
+                    scene_text(table->scene, "%s", text_chars(&ambitions)));
+    add_headed_text(table, (Area){right.left, split, right.right, right.bottom}, _("Bonds"),
+                    scene_text(table->scene, "%s", text_chars(&bonds)));
+    text_free(&ambitions);
+    text_free(&bonds);
+    page_layout_add_button(&page, FA_ID_CLOSE, _("Close"), N_("Esc"));
+    add_rewrite_button(table, &page, actor);
+}
+
+void fa_add_full_page(FaTable *table)
+{
+    if (table->ui.sheet == FA_SHEET_THREADS) {
+        fa_add_threads_page(table);
+    } else if (table->ui.sheet == FA_SHEET_LEDGER) {
+        fa_add_draw_ledger_page(table);
+    } else if (table->ui.sheet) {
+        add_sheet_page(table, table->ui.sheet - 1);
+    } else if (table->acting && fa_needs_full_page(table)) {
+        add_question_page(table);
+    }
+}

@@ -1,0 +1,338 @@
+/* chronicle_page.c: the left page, with the narration of a scene. The newest narration is at the bottom, and
+ * cards are in the margin. */
+#include "core/text/i18n.h"
+#include "core/text/wrap.h"
+#include "games/fantastical_adventure/narration.h"
+#include "games/fantastical_adventure/table/table.h"
+
+#include <math.h>
+#include <string.h>
+
+static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 52, ABOVE_HEADING = 18, SETTING = 26,
+                   PAGERS = 92, HOME = 46;
+
+/* Column of narration. `words` is the text scale. */
+typedef struct Column {
+    Scene *scene;
+    Area box;
+    float words;
+    const char *title; /* heading of the scene that is already shown above the column */
+} Column;
+
+/* ------------------------------------------------------------------ heading of the scene */
+
+/* Returns the index of the current scene's template. While the other seats can veto a new scene, returns the
+ * template of the new scene. */
+static int find_current_frame(const FaTable *table)
+{
+    const FaStep *step = fa_get_step(table->state);
+    return step->phase == FA_PHASE_FLOOR && step->kind == FA_PENDING_FRAME ? step->arg[0]
+                                                                           : table->state->place;
+}
+
+static const char *frame_title(const FaTable *table)
+{
+    const int place = find_current_frame(table);
+    return table->state->scene == 0 ? table->kit->title
+           : place == FA_NONE       ? _("Where to next?")
+           : place == FA_CUSTOM     ? _("Elsewhere")
+                                    : table->kit->frames[place].title;
+}
+
+/* Returns the name of the scene's place for the line below the title. */
+static const char *frame_place_text(const FaTable *table)
+{
+    const int place = find_current_frame(table);
+    if (table->state->scene == 0) {
+        return table->kit->place;
+    }
+    if (place == FA_NONE || place == FA_CUSTOM) {
+        return fa_is_finale(table->state) ? table->kit->finale : "";
+    }
+    const FaFrameText *frame = &table->kit->frames[place];
+    return fa_is_named_after_place(frame) ? frame->text : fa_capitalize(table, frame->where);
+}
+
+/* ------------------------------------------------------------------ cards in the margin */
+
+enum { CARDS_MAX = 3 };
+
+/* Appends cards that the text contains, such as "9\u2665" or "Joker". Appends at most `*left` cards. */
+static void append_cards(Text *stamp, const FaNoteLine *line, int *left)
+{
+    static const char *const glyphs[FA_SUITS] = {"\u2665", "\u2666", "\u2663", "\u2660"};
+    static const char joker[] = "Joker";
+    for (size_t at = 0; at<line->length && * left> 0; at++) {
+        const char *here = line->words + at;
+        for (int suit = 0; suit < FA_SUITS; suit++) {
+            const size_t length = strlen(glyphs[suit]);
+            if (at > 0 && line->length - at >= length && memcmp(here, glyphs[suit], length) == 0) {
+                const int digits = here[-1] == '0' ? 2 : 1;
+                text_add(stamp, "%s%.*s{%s}", stamp->length > 0 ? " " : "", digits, here - digits,
+                         fa_suit_icon(suit));
+                (*left)--;
+            }
+        }
+        if (line->length - at >= sizeof joker - 1 && memcmp(here, joker, sizeof joker - 1) == 0) {
+            text_add(stamp, _("%sJoker"), stamp->length > 0 ? " " : "");
+            (*left)--;
+        }
+    }
+}
+
+/* Writes the cards to show in the margin beside a note (narration stored with a move): the winning card, or
+ * all cards if no card won. */
+static void write_margin_cards(const Note *note, Text *stamp)
+{
+    static const FaNoteKind kinds[] = {FA_NOTE_WINNING_CARD, FA_NOTE_CARD};
+    int left = CARDS_MAX;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && left == CARDS_MAX; i++) {
+        FaNoteLine line;
+        for (const char *cursor = note->text; fa_read_next_note_line(&cursor, &line);) {
+            if (line.kind == kinds[i]) {
+                append_cards(stamp, &line, &left);
+            }
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ lines of narration */
+
+static Area column_text_area(const Column *column)
+{
+    const Area box = column->box;
+    return (Area){box.left + MARGIN_WIDTH * column->words, box.top, box.right, box.bottom};
+}
+
+static bool is_narration(FaNoteKind kind)
+{
+    return kind == FA_NOTE_WRITTEN || kind == FA_NOTE_COMPOSED;
+}
+
+/* Returns the line with the names of strangers (characters invented by players) filled in. */
+static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
+{
+    if (line->kind != FA_NOTE_SETTING) {
+        return *line;
+    }
+    Text named = {0};
+    fa_append_with_stranger_names(&named, &scene->notes, line);
+    const char *words = scene_text(scene, "%s", text_chars(&named));
+    text_free(&named);
+    return (FaNoteLine){line->kind, words, strlen(words)};
+}
+
+static float prose_width(void *self, const char *words, size_t length)
+{
+    const Column *column = self;
+    return column->words * layout_measure_body_text(NULL, words, length);
+}
+
+static int count_lines(Column *column, const FaNoteLine *line)
+{
+    Wrap wrap = {0};
+    const TextMetrics ruler = {
+        .self = column,
+        .width = area_width(is_narration(line->kind) ? column_text_area(column) : column->box),
+        .measure = prose_width};
+    const FaNoteLine shown = fill_in_stranger_names(column->scene, line);
+    wrap_text(&wrap, shown.words, shown.length, &ruler);
+    const int count = wrap.count;
+    wrap_free(&wrap);
+    return count;
+}
+
+static bool is_scene_title(const Column *column, const FaNoteLine *line)
+{
+    return strlen(column->title) == line->length && memcmp(column->title, line->words, line->length) == 0;
+}
+
+static float line_height(Column *column, const FaNoteLine *line)
+{
+    const float words = column->words;
+    return line->kind == FA_NOTE_HEADING   ? is_scene_title(column, line) ? 0 : HEADING * words
+           : line->kind == FA_NOTE_SETTING ? SETTING * words * (float)count_lines(column, line)
+           : is_narration(line->kind)      ? LINE * words * (float)count_lines(column, line) + GAP
+                                           : 0;
+}
+
+/* Returns the height of a note (narration stored with a move); 0 if the narration was vetoed. */
+static float note_height(Column *column, int number)
+{
+    const Notes *notes = &column->scene->notes;
+    float height = 0;
+    FaNoteLine line;
+    if (fa_is_retracted(notes, number)) {
+        return 0;
+    }
+    for (const char *cursor = notes->list[number].text; fa_read_next_note_line(&cursor, &line);) {
+        height += line_height(column, &line);
+    }
+    return height;
+}
+
+/* Adds a label for a line of narration. Text below the end of the page is cut, but the log shows the whole
+ * text. */
+static Piece *layout_line(FaTable *table, const Column *column, float height, const FaNoteLine *line,
+                          PieceId id)
+{
+    Area place = is_narration(line->kind) ? column_text_area(column) : column->box;
+    const FaNoteLine shown = fill_in_stranger_names(table->scene, line);
+    place.bottom = fminf(place.top + height, place.bottom);
+    place.top += line->kind == FA_NOTE_HEADING ? ABOVE_HEADING * column->words : 0;
+    Piece *label = layout_add_label(table->scene, place,
+                                    line->kind == FA_NOTE_HEADING   ? TEXT_CAPS
+                                    : line->kind == FA_NOTE_SETTING ? TEXT_QUOTE
+                                                                    : TEXT_BODY,
+                                    is_narration(line->kind) ? ALIGN_LEFT : ALIGN_CENTER,
+                                    scene_text(table->scene, "%.*s", (int)shown.length, shown.words));
+    label->id = id;
+    label->flags = PIECE_PLAIN_TEXT | PIECE_ON_PAPER;
+    return label;
+}
+
+/* Lays out a note (narration stored with a move) at the top of the column. Then moves the top edge of the
+ * column below the note. */
+static void layout_note(FaTable *table, Column *column, int number)
+{
+    /* Each note has LABELS label ids. The last of these ids is for the text in the margin: cards or an
+     * ornament. */
+    enum { LABELS = 16, MARK = LABELS - 1 };
+    const Note *note = &table->scene->notes.list[number];
+    PieceId id = (PieceId)(FA_ID_NOTE + LABELS * number);
+    Text stamp = {0};
+    FaNoteLine line;
+    bool stamped = false;
+    if (fa_is_retracted(&table->scene->notes, number)) {
+        return;
+    }
+    write_margin_cards(note, &stamp);
+    for (const char *cursor = note->text; fa_read_next_note_line(&cursor, &line);) {
+        const Area box = column->box;
+        const float height = line_height(column, &line);
+        if (height == 0 || box.bottom <= box.top) {
+            continue;
+        }
+        Piece *words = layout_line(table, column, height, &line, id++);
+        if (is_narration(line.kind) && !stamped) {
+            if (number < NOTES_EDITABLE_MAX) {
+                words->id = PIECE_EDIT_NOTE + (PieceId)number;
+                words->hint = _("Click to rewrite this narration.");
+            }
+            const Area margin = {box.left, box.top, column_text_area(column).left - 14,
+                                 box.top + LINE * column->words};
+            const char *mark = stamp.length > 0                ? text_chars(&stamp)
+                               : line.kind == FA_NOTE_COMPOSED ? "\u2767"
+                                                               : "";
+            Piece *label = layout_add_label(table->scene, margin, stamp.length > 0 ? TEXT_SMALL : TEXT_BODY,
+                                            ALIGN_RIGHT, scene_text(table->scene, "%s", mark));
+            label->id = (PieceId)(FA_ID_NOTE + LABELS * number + MARK);
+            label->flags = PIECE_ON_PAPER | (stamp.length > 0 ? 0 : PIECE_PLAIN_TEXT);
+            stamped = true;
+        }
+        column->box.top += height;
+    }
+    text_free(&stamp);
+}
+
+/* ------------------------------------------------------------------ pages, from newest to oldest */
+
+/* True if the note (narration stored with a move) starts the scene whose title is above the column. */
+static bool begins_titled_scene(const Column *column, int number)
+{
+    const Notes *notes = &column->scene->notes;
+    FaNoteLine line;
+    for (const char *cursor = notes->list[number].text; fa_read_next_note_line(&cursor, &line);) {
+        if (line.kind == FA_NOTE_HEADING && is_scene_title(column, &line)) {
+            return !fa_is_retracted(notes, number);
+        }
+    }
+    return false;
+}
+
+/* Returns the index of the first note on a page. The last note on this page has the index `end` - 1. The
+ * current scene starts on a new page. */
+static int find_page_start(Column *column, int end)
+{
+    int start = end - 1;
+    float left = area_height(column->box) - note_height(column, start);
+    while (start > 0 && !begins_titled_scene(column, start) &&
+           (left -= note_height(column, start - 1)) >= 0) {
+        start--;
+    }
+    return start;
+}
+
+static bool has_visible_note_before(Column *column, int number)
+{
+    while (number > 0) {
+        if (note_height(column, --number) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
+{
+    if (earlier) {
+        layout_add_button(table->scene, FA_ID_EARLIER, (Area){box.left, box.top, box.left + 40, box.top + 36},
+                          "{left}", NULL)
+            ->hint = _("Earlier");
+    }
+    if (later) {
+        layout_add_button(table->scene, FA_ID_LATER,
+                          (Area){box.left + 46, box.top, box.left + 86, box.top + 36}, "{right}", NULL)
+            ->hint = _("Later");
+    }
+    Piece *home = layout_add_button(table->scene, PIECE_EXPORT_STORY,
+                                    (Area){box.right - 40, box.top, box.right, box.top + 36}, "{book}", NULL);
+    home->hint = _("Export the story so far, as a web page or as plain text.");
+    home->topic = "Scenes";
+}
+
+/* Adds the title of the scene. `left` and `right` are the limits of the title's area, so that buttons fit
+ * beside it. */
+static void add_title(FaTable *table, float left, float right, float bottom, const char *title)
+{
+    const Area box = {left, table->at.words.top, right, bottom};
+    layout_add_paper_label(table->scene, box, TEXT_TITLE, ALIGN_CENTER, title);
+}
+
+void fa_add_chronicle_page(FaTable *table)
+{
+    Scene *scene = table->scene;
+    const Area box = table->at.words;
+    const float head = fmaxf(box.top + layout_scale_for_text(scene, 44), table->at.left.top + FA_CORNER),
+                line = head + layout_scale_for_text(scene, 36);
+    Piece *place = layout_add_paper_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE,
+                                          ALIGN_CENTER, frame_place_text(table));
+    Text title = {0};
+    fa_write_heading(table->state, table->kit, find_current_frame(table), &title);
+    Column column = {scene,
+                     {box.left - 12, line + 10, box.right, box.bottom},
+                     layout_text_scale_min(scene->words),
+                     scene_text(scene, "%s", text_chars(&title))};
+    text_free(&title);
+    const int count = scene->notes.count;
+    if (count == 0) {
+        add_title(table, box.left, box.right, head, frame_title(table));
+        layout_add_paper_label(scene, (Area){box.left, column.box.top, box.right, box.bottom}, TEXT_PAGE,
+                               ALIGN_LEFT, table->kit->opening);
+        return;
+    }
+    int end = count, start = find_page_start(&column, end), back = 0;
+    for (; back < table->ui.back && start > 0; back++) {
+        end = start;
+        start = find_page_start(&column, end);
+    }
+    const bool earlier = back > 0 && !begins_titled_scene(&column, start);
+    if (earlier) {
+        place->text = "";
+    }
+    for (int i = start; i < end; i++) {
+        layout_note(table, &column, i);
+    }
+    add_title(table, box.left + PAGERS, box.right - HOME, head, earlier ? _("Earlier") : frame_title(table));
+    add_page_buttons(table, box, has_visible_note_before(&column, start), back > 0);
+}

@@ -1,0 +1,438 @@
+/* draft_text.c: texts for the draft move (move that the player is composing): names of moves, questions,
+ * values and options. */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/narration.h"
+#include "games/fantastical_adventure/table/table.h"
+
+/* ------------------------------------------------------------------ names of moves */
+
+static const char *get_pass_text(FaPhase phase)
+{
+    switch (phase) {
+    case FA_PHASE_ENTER:
+        return _("No one else");
+    case FA_PHASE_FLOOR:
+        return _("No objection");
+    case FA_PHASE_TARGET_ANSWERS:
+    case FA_PHASE_OTHERS_ANSWER:
+        return _("No answer");
+    case FA_PHASE_SUPPORT:
+        return _("No Support");
+    case FA_PHASE_QUEENS:
+        return _("No Queen");
+    case FA_PHASE_RESUME:
+        return _("No Challenge");
+    default:
+        return _("Pass");
+    }
+}
+
+const char *fa_move_text(const FaTable *table, FaMoveKind kind)
+{
+    static const char *const words[FA_MOVES] = {
+        [FA_MOVE_READY] = N_("Finish casting"),
+        [FA_MOVE_SWAP] = N_("Swap two Facets"),
+        [FA_MOVE_STRONG] = N_("Change Strong Suit"),
+        [FA_MOVE_WEAK] = N_("Change Weak Suit"),
+        [FA_MOVE_CAST] = N_("Recast a character"),
+        [FA_MOVE_EXCHANGE_CASTS] = N_("Swap casts"),
+        [FA_MOVE_HAND_OVER] = N_("Hand over a character"),
+        [FA_MOVE_CHANGE_SIDE] = N_("Change sides"),
+        [FA_MOVE_FRAME] = N_("Frame a scene"),
+        [FA_MOVE_ENTER] = N_("Enter the scene"),
+        [FA_MOVE_NEWCOMER] = N_("Bring in a bench character"),
+        [FA_MOVE_STRANGER] = N_("Create a stranger"),
+        [FA_MOVE_PASS] = N_("Pass"),
+        [FA_MOVE_NARRATE] = N_("Narrate"),
+        [FA_MOVE_INTRODUCE] = N_("Introduce a problem"),
+        [FA_MOVE_IDENTIFY] = N_("Identify the problem"),
+        [FA_MOVE_NAME_PROBLEM] = N_("Name the problem"),
+        [FA_MOVE_ASPIRE] = N_("Take a long-term Ambition"),
+        [FA_MOVE_ABANDON] = N_("Give up an Ambition"),
+        [FA_MOVE_AMBITION] = N_("Take a new Ambition"),
+        [FA_MOVE_PURSUE] = N_("Work toward an Ambition"),
+        [FA_MOVE_ACCOMPLISH] = N_("Accomplish an Ambition"),
+        [FA_MOVE_BOND] = N_("Form a Bond"),
+        [FA_MOVE_HONOR] = N_("Act on a Bond"),
+        [FA_MOVE_BREAK] = N_("Break a Bond"),
+        [FA_MOVE_LEND] = N_("Lend a card"),
+        [FA_MOVE_CHALLENGE] = N_("Challenge"),
+        [FA_MOVE_JACK] = N_("Interrupt with a Jack"),
+        [FA_MOVE_LAY] = N_("Play the card"),
+        [FA_MOVE_ANSWER] = N_("Answer"),
+        [FA_MOVE_ANSWER_SUSPENDED] = N_("Answer a trap"),
+        [FA_MOVE_SUPPORT] = N_("Support"),
+        [FA_MOVE_CLAIM_EDGE] = N_("Claim Advantage"),
+        [FA_MOVE_LEAVE_UNPAIRED] = N_("Leave a Supporter unanswered"),
+        [FA_MOVE_JOIN_TANDEM] = N_("Act in tandem"),
+        [FA_MOVE_NARRATE_WIN] = N_("Narrate the win"),
+        [FA_MOVE_SETTLE_DEADLOCK] = N_("Settle the deadlock"),
+        [FA_MOVE_YIELD] = N_("Yield"),
+        [FA_MOVE_PUSH] = N_("Push"),
+        [FA_MOVE_QUEEN] = N_("Step in with a Queen"),
+        [FA_MOVE_TAKE_HIT] = N_("Take the Hit"),
+        [FA_MOVE_SHARE] = N_("Share a card"),
+        [FA_MOVE_SHAKE_OFF] = N_("Shake off a Hit"),
+        [FA_MOVE_TREAT] = N_("Treat wounds"),
+        [FA_MOVE_GIVE] = N_("Give an item"),
+        [FA_MOVE_JOKER] = N_("Trade a Joker for 3 cards"),
+        [FA_MOVE_APPLAUD] = N_("Applaud"),
+        [FA_MOVE_FLASHBACK_EDGE] = N_("Gain Advantage"),
+        [FA_MOVE_FLASHBACK_BOND] = N_("Gain a Bond"),
+        [FA_MOVE_FLASHBACK_AMBITION] = N_("Gain an Ambition"),
+        [FA_MOVE_FLASHBACK_ASPIRE] = N_("Gain a long-term Ambition"),
+        [FA_MOVE_FORESHADOW] = N_("Foreshadowing"),
+        [FA_MOVE_FACT] = N_("Gain Advantage"),
+        [FA_MOVE_STATE_ANSWER] = N_("Say what a threat is"),
+        [FA_MOVE_DRAW] = N_("Draw"),
+        [FA_MOVE_MONOLOGUE] = N_("Monologue"),
+        [FA_MOVE_LUCKY_BREAK] = N_("Lucky Break"),
+        [FA_MOVE_VETO] = N_("Veto"),
+        [FA_MOVE_VOTE] = N_("Vote"),
+        [FA_MOVE_FORFEIT_TOKEN] = N_("Pay a token"),
+        [FA_MOVE_FORFEIT_CARD] = N_("Pay a card"),
+        [FA_MOVE_CLOSE_SCENE] = N_("End the scene"),
+        [FA_MOVE_END_STORY] = N_("End the story"),
+    };
+    const FaPhase phase = (FaPhase)fa_get_step(table->state)->phase;
+    return kind != FA_MOVE_PASS || phase == FA_PHASE_TURN ? _(words[kind]) : get_pass_text(phase);
+}
+
+/* ------------------------------------------------------------------ names of argument values */
+
+static const char *get_custom_value_text(FaMoveKind kind)
+{
+    return kind == FA_MOVE_FRAME                                       ? _("Another place (you write it)")
+           : kind == FA_MOVE_INTRODUCE || kind == FA_MOVE_NAME_PROBLEM ? _("Something else (you write it)")
+                                                                       : _("Your own text (you write it)");
+}
+
+const char *fa_ambition_text(const FaTable *table, int actor, int def)
+{
+    return def == FA_CUSTOM || actor >= table->kit->character_count
+               ? _("An Ambition of your own")
+               : table->kit->characters[actor].shorts[def].text;
+}
+
+/* Returns the Challenger's short-term Ambition whose goal and target match the Challenge; FA_NONE if there is
+ * none. */
+static int find_goal_ambition(const FaTable *table)
+{
+    const FaConflict *fight = &table->state->fight;
+    return fa_find_ambition_for_goal(table->state, table->content, fight->plays[FA_CHALLENGER].actor,
+                                     fight->goal, fight->target);
+}
+
+const char *fa_goal_phrase(const FaTable *table)
+{
+    const FaConflict *fight = &table->state->fight;
+    const int actor = fight->plays[FA_CHALLENGER].actor, def = find_goal_ambition(table);
+    if (def == FA_NONE) {
+        return scene_text(table->scene, "%s %s", fa_goal_names[fight->goal],
+                          fa_entity_name_in_sentence(table, fight->target));
+    }
+    return def == FA_CUSTOM || actor >= table->kit->character_count
+               ? NULL
+               : table->kit->characters[actor].shorts[def].phrase;
+}
+
+const char *fa_goal_text(const FaTable *table)
+{
+    const FaConflict *fight = &table->state->fight;
+    const int def = find_goal_ambition(table);
+    return def != FA_NONE ? fa_ambition_text(table, fight->plays[FA_CHALLENGER].actor, def)
+                          : scene_text(table->scene, _("To %s %s"), fa_goal_names[fight->goal],
+                                       fa_entity_name_in_sentence(table, fight->target));
+}
+
+static const char *long_ambition_text(const FaTable *table, int actor, int number)
+{
+    const FaMoveKind kind = (FaMoveKind)table->ui.kind;
+    const bool anew = kind == FA_MOVE_ASPIRE || kind == FA_MOVE_FLASHBACK_ASPIRE;
+    const char *kits = anew ? NULL : fa_get_long_ambition_text(table->state, table->content, actor, number);
+    return kits ? kits : scene_text(table->scene, _("Your own long-term Ambition (%d)"), number + 1);
+}
+
+/* Returns the text of a character's unfinished Ambition. `place` is the index of a short-term Ambition in
+ * FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a long-term Ambition. */
+static const char *open_ambition_text(const FaTable *table, int actor, int place)
+{
+    if (place >= FA_SHORT_OPEN_MAX) {
+        return long_ambition_text(table, actor, place - FA_SHORT_OPEN_MAX);
+    }
+    return fa_ambition_text(table, actor, table->state->actors[actor].short_def[place]);
+}
+
+static const char *get_suspended_challenge_text(const FaTable *table, int place)
+{
+    const FaSuspended *it = &table->state->suspended[place];
+    return scene_text(table->scene, _("%s wants to %s %s"), fa_entity_name(table, it->actor),
+                      fa_goal_names[it->goal], fa_entity_name_in_sentence(table, it->target));
+}
+
+static const char *suit_text(const FaTable *table, int actor, int suit)
+{
+    const char *facet = actor < FA_ACTORS ? fa_facet_name(table, actor, suit) : NULL;
+    return scene_text(table->scene, "{%s} %s", fa_suit_icon(suit), facet ? facet : fa_suit_names[suit]);
+}
+
+/* Returns the problem whose answers the player can choose from. */
+static int find_current_problem(const FaTable *table)
+{
+    return table->ui.kind == FA_MOVE_STATE_ANSWER ? table->prompt.arg[0] : table->state->riddle;
+}
+
+static const char *answer_text(const FaTable *table, int value)
+{
+    const int problem = find_current_problem(table);
+    return value == FA_CUSTOM || problem >= FA_PROBLEMS ? get_custom_value_text(FA_MOVE_NAME_PROBLEM)
+                                                        : table->kit->problems[problem].answers[value].text;
+}
+
+/* Returns the title of a scene template, marked if an earlier scene has used the scene template. */
+static const char *get_frame_text(const FaTable *table, int value)
+{
+    if (value == FA_CUSTOM) {
+        return get_custom_value_text(FA_MOVE_FRAME);
+    }
+    const FaFrameText *frame = &table->kit->frames[value];
+    const bool named = fa_is_named_after_place(frame);
+    return scene_text(table->scene, "%s%s%s%s", frame->title, named ? "" : ": ", named ? "" : frame->where,
+                      fa_is_frame_used(table->state, value) ? _(" (used before)") : "");
+}
+
+static const char *get_no_value_text(FaArg type)
+{
+    return type == ARG_CARD_OR_NONE   ? _("No card: lose a Facet")
+           : type == ARG_SUIT_OR_NONE ? _("No Facet")
+                                      : _("None");
+}
+
+static const char *get_flag_text(FaMoveKind kind, int value)
+{
+    return kind == FA_MOVE_VOTE ? (value ? _("Vote for") : _("Vote against")) : value ? _("Yes") : _("No");
+}
+
+const char *fa_choice_text(const FaTable *table, int value)
+{
+    static const char *const levels[FA_LEVELS] = {N_("Ordinary, 3 cards"), N_("Of import, 5 cards"),
+                                                  N_("Extraordinary, 7 cards"), N_("Fantastical, 10 cards")};
+    static const char *const groups[FA_GROUPS] = {N_("The protagonists"), N_("The rivals"), N_("Everyone"),
+                                                  N_("No one")};
+    static const char *const settlements[FA_SETTLEMENTS] = {N_("Both yield"), N_("Both succeed"),
+                                                            N_("Toss a coin")};
+    static const char *const wounds[FA_WOUNDS] = {N_("Go down"), N_("Discard a card"), N_("Lose a Facet"),
+                                                  N_("Be “killed”")};
+    static const char *const hits[] = {N_("Spare the loser"), N_("Hit the loser"),
+                                       N_("Hit the loser and the target")};
+    static const char *const sides[] = {N_("The Challenge"), N_("The Answer")};
+    const FaPrompt *prompt = &table->prompt;
+    const FaMoveKind kind = (FaMoveKind)table->ui.kind;
+    const int actor = prompt->arg[0];
+    if (value == FA_NONE) {
+        return get_no_value_text(prompt->type);
+    }
+    switch (prompt->type) {
+    case ARG_OWN:
+    case ARG_ACTOR:
+    case ARG_TARGET:
+    case ARG_ENVIRONMENT:
+    case ARG_ITEM:
+        return value == FA_NO_TARGET ? _("Something else") : fa_entity_name(table, value);
+    case ARG_SEAT:
+        return fa_seat_name(table->state->seats, value);
+    case ARG_GOAL:
+        return fa_goal_names[value];
+    case ARG_FLAG:
+        return get_flag_text(kind, value);
+    case ARG_SIDE:
+        return _(sides[value]);
+    case ARG_SUIT:
+    case ARG_SUIT_OR_NONE:
+        return suit_text(table,
+                         kind == FA_MOVE_TAKE_HIT   ? fa_get_step(table->state)->arg[0]
+                         : kind == FA_MOVE_STRANGER ? FA_NONE
+                                                    : actor,
+                         value);
+    case ARG_LEVEL:
+        return _(levels[value]);
+    case ARG_GROUP:
+        return _(groups[value]);
+    case ARG_WOUND:
+        return _(wounds[value]);
+    case ARG_SETTLEMENT:
+        return _(settlements[value]);
+    case ARG_PLACE:
+        return get_frame_text(table, value);
+    case ARG_PROBLEM:
+        return value == FA_CUSTOM ? get_custom_value_text(kind) : table->kit->problems[value].text;
+    case ARG_ANSWER:
+        return answer_text(table, value);
+    case ARG_LONG:
+        return long_ambition_text(table, actor, value);
+    case ARG_SHORT:
+        return value == FA_CUSTOM ? get_custom_value_text(kind) : fa_ambition_text(table, actor, value);
+    case ARG_OPEN:
+    case ARG_ANY_AMBITION:
+        return open_ambition_text(table, actor, value);
+    case ARG_CIRCUMSTANCE:
+        return value == FA_CUSTOM_CIRCUMSTANCE ? get_custom_value_text(kind)
+                                               : table->kit->circumstances[value];
+    case ARG_SUSPENDED:
+        return get_suspended_challenge_text(table, value);
+    case ARG_HITS:
+        return _(hits[value]);
+    case ARG_CARD:
+    case ARG_CARD_OR_NONE: {
+        char name[FA_CARD_NAME_MAX];
+        return scene_text(table->scene, "%s", fa_card_name(value, name));
+    }
+    case ARG_END:
+    case ARG_TYPES:
+        break;
+    }
+    return "";
+}
+
+/* ------------------------------------------------------------------ questions that ask for an argument */
+
+/* Returns the question that asks for an argument of a move; NULL if the argument is an option with a default.
+ */
+static const char *get_question(FaMoveKind kind, int place)
+{
+    static const char *const questions[FA_MOVES][FA_ARGS_MAX] = {
+        [FA_MOVE_SWAP] = {N_("Whose Facets do you swap?"), N_("Which Facet do you swap?"),
+                          N_("Swap with which other Facet?")},
+        [FA_MOVE_STRONG] = {N_("Whose Strong Suit do you change?"), N_("Which is the new Strong Suit?")},
+        [FA_MOVE_WEAK] = {N_("Whose Weak Suit do you change?"), N_("Which is the new Weak Suit?")},
+        [FA_MOVE_CAST] = {N_("Which character do you recast?"), N_("Who plays this character?")},
+        [FA_MOVE_EXCHANGE_CASTS] = {N_("Swap casts with whom?")},
+        [FA_MOVE_HAND_OVER] = {N_("Which character do you hand over?"), N_("Who plays this character?")},
+        [FA_MOVE_CHANGE_SIDE] = {N_("Who changes sides?"), N_("Who will play this character?")},
+        [FA_MOVE_FRAME] = {N_("Where is the next scene?"), N_("In which environment?")},
+        [FA_MOVE_ENTER] = {N_("Who enters the scene?")},
+        [FA_MOVE_NEWCOMER] = {N_("Who joins the story?")},
+        [FA_MOVE_STRANGER] = {N_("How powerful is the stranger?"), N_("Which is the Strong Suit?"),
+                              N_("Which is the Weak Suit?")},
+        [FA_MOVE_INTRODUCE] = {N_("Which problem do you introduce?")},
+        [FA_MOVE_IDENTIFY] = {N_("Who identifies the problem?"), N_("Identify with which card?")},
+        [FA_MOVE_NAME_PROBLEM] = {N_("What is the problem?")},
+        [FA_MOVE_ASPIRE] = {N_("Who takes a long-term Ambition?"), N_("Take which long-term Ambition?")},
+        [FA_MOVE_ABANDON] = {N_("Who gives up an Ambition?"), N_("Give up which long-term Ambition?")},
+        [FA_MOVE_AMBITION] = {N_("Who takes a new Ambition?"), N_("Take which Ambition?"),
+                              N_("Which long-term Ambition does the new one serve?")},
+        [FA_MOVE_PURSUE] = {N_("Who works toward an Ambition?"), N_("Work toward which Ambition?")},
+        [FA_MOVE_ACCOMPLISH] = {N_("Who accomplished an Ambition?"), N_("Accomplished which Ambition?")},
+        [FA_MOVE_BOND] = {N_("Who forms a Bond?"), N_("Form a Bond with whom?")},
+        [FA_MOVE_HONOR] = {N_("Who acts on a Bond?"), N_("Act on which Bond?")},
+        [FA_MOVE_BREAK] = {N_("Who breaks a Bond?"), N_("Break the Bond with whom?")},
+        [FA_MOVE_LEND] = {N_("Who lends a card?"), N_("Lend a card to whom?"), N_("Lend which card?")},
+        [FA_MOVE_CHALLENGE] = {N_("Who challenges?"), N_("What is the goal?"),
+                               N_("Who or what is the target?")},
+        [FA_MOVE_JACK] = {N_("Who interrupts?"), N_("Interrupt with which Jack?"), N_("What is the goal?"),
+                          N_("Who or what is the target?")},
+        [FA_MOVE_LAY] = {N_("Which card do you play?")},
+        [FA_MOVE_ANSWER] = {N_("Who answers?"), N_("Answer with which card?")},
+        [FA_MOVE_ANSWER_SUSPENDED] = {N_("Which trap do you answer?"), N_("Who answers the trap?"),
+                                      N_("Answer with which card?")},
+        [FA_MOVE_SUPPORT] = {N_("Who supports?"), N_("Which side do you support?"),
+                             N_("Support with which card?")},
+        [FA_MOVE_CLAIM_EDGE] = {N_("Which side gains Advantage?"), N_("What helps this side?")},
+        [FA_MOVE_LEAVE_UNPAIRED] = {N_("Which Supporter goes unanswered?")},
+        [FA_MOVE_JOIN_TANDEM] = {N_("Which Supporter acts in tandem?")},
+        [FA_MOVE_NARRATE_WIN] = {N_("You won. Do you Hit the loser?")},
+        [FA_MOVE_SETTLE_DEADLOCK] = {N_("How does the deadlock end?")},
+        [FA_MOVE_PUSH] = {N_("Push with which card?")},
+        [FA_MOVE_QUEEN] = {N_("Who plays a Queen?"), N_("Step in with which Queen?")},
+        [FA_MOVE_TAKE_HIT] = {N_("What does the Hit do?"), N_("Discard which card?"),
+                              N_("Lose which Facet?")},
+        [FA_MOVE_SHAKE_OFF] = {N_("Who shakes off a Hit?"), N_("Discard which card?"),
+                               N_("Lose which Facet?")},
+        [FA_MOVE_TREAT] = {N_("Who treats wounds?"), N_("Treat whose wounds?")},
+        [FA_MOVE_GIVE] = {N_("Give which item?"), N_("Give the item to whom?")},
+        [FA_MOVE_JOKER] = {N_("Whose Joker do you trade?")},
+        [FA_MOVE_APPLAUD] = {N_("Whom do you applaud?")},
+        [FA_MOVE_FLASHBACK_EDGE] = {N_("Who gains Advantage?")},
+        [FA_MOVE_FLASHBACK_BOND] = {N_("Who gains a Bond?"), N_("Gain a Bond with whom?")},
+        [FA_MOVE_FLASHBACK_AMBITION] = {N_("Who gains an Ambition?"), N_("Gain which Ambition?"),
+                                        N_("Which long-term Ambition does the new one serve?")},
+        [FA_MOVE_FLASHBACK_ASPIRE] = {N_("Who gains a long-term Ambition?"),
+                                      N_("Gain which long-term Ambition?")},
+        [FA_MOVE_FORESHADOW] = {N_("Who will be harmed?")},
+        [FA_MOVE_FACT] = {N_("Who gains Advantage?")},
+        [FA_MOVE_STATE_ANSWER] = {N_("Which threat do you explain?"), N_("What is the problem?")},
+        [FA_MOVE_DRAW] = {N_("Who draws a card?")},
+        [FA_MOVE_MONOLOGUE] = {N_("Who returns from the dead?")},
+        [FA_MOVE_LUCKY_BREAK] = {N_("Who has a Lucky Break?"), N_("Who is harmed?")},
+        [FA_MOVE_VOTE] = {N_("How do you vote?")},
+        [FA_MOVE_FORFEIT_CARD] = {N_("Who discards a card?"), N_("Discard which card?")},
+    };
+    return _(questions[kind][place]);
+}
+
+/* Returns a text that describes the complete draft move. */
+static const char *get_complete_draft_text(const FaTable *table, FaMoveKind kind)
+{
+    const int16_t *arg = table->prompt.move.arg;
+    if (kind == FA_MOVE_CHALLENGE) {
+        return scene_text(table->scene, _("To %s %s"), fa_goal_names[arg[1]],
+                          fa_entity_name_in_sentence(table, arg[2]));
+    }
+    return kind == FA_MOVE_FRAME && arg[0] != FA_CUSTOM                   ? table->kit->frames[arg[0]].title
+           : kind == FA_MOVE_NARRATE_WIN && !table->state->fight.answered ? _("Narrate the success")
+                                                                          : fa_move_text(table, kind);
+}
+
+/* Returns the name of the draft move. If the player has several characters, adds the name of the character
+ * who acts. */
+const char *fa_draft_title(const FaTable *table)
+{
+    const FaMoveKind kind = (FaMoveKind)table->ui.kind;
+    const char *words = fa_move_text(table, kind);
+    return table->prompt.place > 0 && fa_move_specs[kind].args[0] == ARG_OWN
+               ? scene_text(table->scene, "%s: %s", fa_entity_name(table, table->prompt.arg[0]), words)
+               : words;
+}
+
+const char *fa_question_text(const FaTable *table)
+{
+    const FaPrompt *prompt = &table->prompt;
+    const FaMoveKind kind = (FaMoveKind)table->ui.kind;
+    if (prompt->place < 0) {
+        return get_complete_draft_text(table, kind);
+    }
+    if (kind == FA_MOVE_SHARE) {
+        return scene_text(table->scene, _("Who draws? Cards left to share: %d"), table->state->share.left);
+    }
+    const char *question = get_question(kind, prompt->place);
+    return question ? question : fa_move_text(table, kind);
+}
+
+/* ------------------------------------------------------------------ options of a complete draft move */
+
+const char *fa_option_text(const FaTable *table, int place)
+{
+    const FaMoveKind kind = (FaMoveKind)table->ui.kind;
+    const int value = table->prompt.move.arg[place];
+    const FaArg type = fa_move_specs[kind].args[place];
+    char name[FA_CARD_NAME_MAX];
+    if (type == ARG_FLAG && kind == FA_MOVE_CHALLENGE && place == 4) {
+        return value ? _("Set as a trap") : _("Challenge at once");
+    }
+    if (type == ARG_FLAG) {
+        return value ? _("May turn violent") : _("No violence");
+    }
+    if (type == ARG_CARD_OR_NONE) {
+        const bool king = kind == FA_MOVE_LAY && place == 1;
+        return value == FA_NONE ? king ? _("No King") : _("No Ace")
+                                : scene_text(table->scene, _("With %s"), fa_card_name(value, name));
+    }
+    if (type == ARG_GROUP) {
+        return value == FA_NOBODY ? _("Harms no one") : _("Harms others");
+    }
+    if (value == FA_NONE) {
+        return type == ARG_ENVIRONMENT ? _("No environment") : _("With your own Facet");
+    }
+    return scene_text(table->scene, type == ARG_ENVIRONMENT ? _("In %s") : _("With %s"),
+                      fa_entity_name_in_sentence(table, value));
+}

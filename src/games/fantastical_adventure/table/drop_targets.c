@@ -1,0 +1,352 @@
+/* drop_targets.c: where cards, Applause, items and characters can be dropped, and which moves these drops
+ * start. */
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/table/table.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Drops {
+    const FaTable *table;
+    FaDrop *list;
+    int count;
+} Drops;
+
+/* Adds a drop zone (place to drop a piece) if a legal move starts with these arguments. `a`, `b` and `c` are
+ * the first 3 arguments; FA_ANY stands for an argument that the player has not chosen yet. */
+__attribute__((format(printf, 7, 8))) static void add_drop_zone(Drops *drops, PieceId zone, FaMoveKind kind,
+                                                                int a, int b, int c, const char *format, ...)
+{
+    const int values[] = {a, b, c};
+    if (drops->count == FA_DROPS_MAX || !fa_has_legal_move(&drops->table->legal, kind, a, b, c)) {
+        return;
+    }
+    for (int i = 0; i < drops->count; i++) {
+        if (drops->list[i].zone == zone) {
+            return;
+        }
+    }
+    FaDrop *drop = &drops->list[drops->count++];
+    *drop = (FaDrop){.zone = zone, .kind = (uint8_t)kind};
+    for (int place = 0; place < 3; place++) {
+        if (values[place] != FA_ANY) {
+            drop->given |= (uint8_t)(1u << place);
+            drop->arg[place] = (uint8_t)values[place];
+        }
+    }
+    va_list args;
+    va_start(args, format);
+    vsnprintf(drop->words, sizeof drop->words, format, args);
+    va_end(args);
+}
+
+static const char *entity_name(const Drops *drops, int thing)
+{
+    return fa_entity_name(drops->table, thing);
+}
+
+/* ------------------------------------------------------------------ drop zones for cards */
+
+/* Returns the id of a character's portrait, which is a drop zone (place to drop a piece). */
+static PieceId get_portrait_id(int actor)
+{
+    return (PieceId)(FA_ID_ACTOR + actor);
+}
+
+/* Adds drop zones for a King or Ace that the player can add to the move that is being composed. */
+static void add_king_or_ace_drops(Drops *drops, int kind)
+{
+    const FaUi *ui = &drops->table->ui;
+    const bool lays = ui->draft == FA_DRAFT_MOVE && ui->kind == FA_MOVE_LAY && ui->given & 1;
+    const bool answers = ui->draft == FA_DRAFT_MOVE && ui->kind == FA_MOVE_ANSWER && ui->given & 2;
+    const int place = lays && fa_get_rank(kind) == FA_KING               ? 1
+                      : (lays || answers) && fa_get_rank(kind) == FA_ACE ? 2
+                                                                         : 0;
+    FaUi wanted = *ui;
+    if (place == 0 || drops->count == FA_DROPS_MAX) {
+        return;
+    }
+    fa_set_draft_arg(&wanted, place, kind);
+    if (!fa_is_draft_legal(&drops->table->legal, &wanted)) {
+        return;
+    }
+    FaDrop *drop = &drops->list[drops->count++];
+    *drop = (FaDrop){.zone = (PieceId)(FA_ID_PLAY + (lays ? FA_CHALLENGER : FA_ANSWERER)),
+                     .kind = ui->kind,
+                     .given = wanted.given};
+    memcpy(drop->arg, wanted.arg, sizeof drop->arg);
+    snprintf(drop->words, sizeof drop->words,
+             place == 1 ? _("Add the King: no one supports the Answer")
+                        : _("Add the Ace: only an Ace answers"));
+}
+
+static void add_conflict_drops(Drops *drops, int actor, int kind)
+{
+    const FaState *state = drops->table->state;
+    const FaStep *step = fa_get_step(state);
+    add_king_or_ace_drops(drops, kind);
+    if (step->phase == FA_PHASE_LAY) {
+        add_drop_zone(drops, FA_ID_PLAY + FA_CHALLENGER, FA_MOVE_LAY, kind, FA_ANY, FA_ANY,
+                      _("Play this card as the Challenge"));
+    }
+    if (step->phase == FA_PHASE_PUSH) {
+        add_drop_zone(drops, (PieceId)(FA_ID_PLAY + step->kind), FA_MOVE_PUSH, kind, FA_ANY, FA_ANY,
+                      _("Push with this card"));
+    }
+    if (state->fight.on) {
+        const FaPlay *plays = state->fight.plays;
+        add_drop_zone(drops, get_portrait_id(plays[FA_CHALLENGER].actor), FA_MOVE_JACK, actor, kind, FA_ANY,
+                      _("Interrupt the Challenge"));
+        add_drop_zone(drops, get_portrait_id(plays[FA_CHALLENGER].actor), FA_MOVE_ANSWER, actor, kind, FA_ANY,
+                      _("Answer with this card"));
+        add_drop_zone(drops, FA_ID_PLAY + FA_ANSWERER, FA_MOVE_ANSWER, actor, kind, FA_ANY,
+                      _("Answer with this card"));
+        add_drop_zone(drops, FA_ID_PLAY + FA_CHALLENGER, FA_MOVE_JACK, actor, kind, FA_ANY,
+                      _("Interrupt the Challenge"));
+        add_drop_zone(drops, FA_ID_CHALLENGE, FA_MOVE_QUEEN, actor, kind, FA_ANY,
+                      _("Cancel the goal and take a Hit"));
+        for (int side = 0; side < FA_PRIMARIES; side++) {
+            add_drop_zone(drops, (PieceId)(FA_ID_SIDE + side), FA_MOVE_SUPPORT, actor, side, kind,
+                          _("Support with this card"));
+            add_drop_zone(drops, get_portrait_id(plays[side].actor), FA_MOVE_SUPPORT, actor, side, kind,
+                          _("Support %s"), entity_name(drops, plays[side].actor));
+        }
+    } else {
+        add_drop_zone(drops, FA_ID_CHALLENGE, FA_MOVE_JACK, actor, kind, FA_ANY, _("Challenge out of turn"));
+    }
+}
+
+/* Adds a drop zone for a Challenge. FaUi.dragged_card stores the card until the player has chosen the goal.
+ */
+static void add_challenge_drop(Drops *drops, PieceId zone, int actor, int target, int kind, const char *words)
+{
+    const int before = drops->count;
+    add_drop_zone(drops, zone, FA_MOVE_CHALLENGE, actor, FA_ANY, target, "%s", words);
+    if (drops->count > before) {
+        drops->list[before].dragged_card = (uint8_t)(kind + 1);
+    }
+}
+
+static void add_discard_drops(Drops *drops, int actor, int kind)
+{
+    if (kind == FA_JOKER) {
+        add_drop_zone(drops, FA_ID_DISCARD, FA_MOVE_JOKER, actor, FA_ANY, FA_ANY,
+                      _("Discard the Joker, draw 3 cards"));
+    }
+    add_drop_zone(drops, FA_ID_DISCARD, FA_MOVE_TAKE_HIT, FA_DISCARD, kind, FA_ANY,
+                  _("Discard this card to shake off the Hit"));
+    add_drop_zone(drops, FA_ID_DISCARD, FA_MOVE_SHAKE_OFF, actor, kind, FA_ANY,
+                  _("Discard this card to shake off the Hit"));
+    add_drop_zone(drops, FA_ID_DISCARD, FA_MOVE_FORFEIT_CARD, actor, kind, FA_ANY,
+                  _("Discard this card to pay for the Veto"));
+}
+
+static bool is_portrait_shown(const Drops *drops, PieceId id)
+{
+    return drops->table->shown & (UINT32_C(1) << (id - FA_ID_ACTOR));
+}
+
+/* Adds the portrait of a character as a drop zone. A card that is dropped on a rival always starts a
+ * Challenge, even if a Bond would let the player lend the card. */
+static void add_portrait_drop(Drops *drops, int actor, int other, int kind)
+{
+    const FaActor *actors = drops->table->state->actors;
+    if (actors[actor].side != actors[other].side) {
+        char words[TARGET_LABEL_MAX];
+        snprintf(words, sizeof words, _("Challenge %s"), entity_name(drops, other));
+        add_challenge_drop(drops, get_portrait_id(other), actor, other, kind, words);
+    } else {
+        add_drop_zone(drops, get_portrait_id(other), FA_MOVE_LEND, actor, other, kind,
+                      _("Lend this card to %s"), entity_name(drops, other));
+    }
+}
+
+static void find_card_drops(Drops *drops, int card)
+{
+    const FaState *state = drops->table->state;
+    const int kind = fa_get_card_kind(card), actor = state->where[card] - FA_IN_HAND;
+    if (state->where[card] == FA_NONE || state->where[card] < FA_IN_HAND ||
+        actor != fa_get_front_actor(drops->table)) {
+        return;
+    }
+    add_conflict_drops(drops, actor, kind);
+    add_challenge_drop(drops, FA_ID_CHALLENGE, actor, FA_ANY, kind, _("Challenge with this card"));
+    add_discard_drops(drops, actor, kind);
+    if (fa_get_step(state)->phase == FA_PHASE_IDENTIFY && !state->fight.on) {
+        add_drop_zone(drops, FA_ID_IDENTIFY_CARD, FA_MOVE_IDENTIFY, actor, kind, FA_ANY,
+                      _("Identify the problem"));
+    }
+    for (int other = 0; other < FA_FIRST_ENVIRONMENT; other++) {
+        if (is_portrait_shown(drops, get_portrait_id(other))) {
+            add_portrait_drop(drops, actor, other, kind);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ drop zones for other pieces */
+
+static void find_item_drops(Drops *drops, int item)
+{
+    for (int actor = 0; actor < FA_FIRST_ENVIRONMENT; actor++) {
+        if (is_portrait_shown(drops, (PieceId)(FA_ID_ACTOR + actor))) {
+            add_drop_zone(drops, (PieceId)(FA_ID_ACTOR + actor), FA_MOVE_GIVE, FA_FIRST_ITEM + item, actor,
+                          FA_ANY, _("Give this item to %s"), entity_name(drops, actor));
+        }
+    }
+}
+
+static void find_actor_drops(Drops *drops, int actor)
+{
+    const FaState *state = drops->table->state;
+    for (int seat = 0; seat < state->seats; seat++) {
+        add_drop_zone(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_CAST, actor, seat, FA_ANY,
+                      _("Let %s play this character"), fa_seat_name(state->seats, seat));
+        add_drop_zone(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_HAND_OVER, actor, seat, FA_ANY,
+                      _("Hand this character over to %s"), fa_seat_name(state->seats, seat));
+        add_drop_zone(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_CHANGE_SIDE, actor, seat, FA_ANY,
+                      _("Change sides: %s plays this character"), fa_seat_name(state->seats, seat));
+    }
+    if (!state->fight.on) {
+        add_drop_zone(drops, FA_ID_SCENE_PAGE, FA_MOVE_ENTER, actor, FA_ANY, FA_ANY, _("Enter the scene"));
+    }
+    add_drop_zone(drops, FA_ID_CLAIM, FA_MOVE_HONOR, fa_get_front_actor(drops->table), actor, FA_ANY,
+                  _("Claim a card: Bond with %s"), entity_name(drops, actor));
+}
+
+static void find_ambition_drops(Drops *drops, int actor, int place)
+{
+    add_drop_zone(drops, FA_ID_CLAIM, FA_MOVE_PURSUE, actor, place, FA_ANY,
+                  _("Claim a card for this Ambition"));
+}
+
+static void find_applause_drops(Drops *drops)
+{
+    const FaState *state = drops->table->state;
+    for (int seat = 0; seat < state->seats; seat++) {
+        add_drop_zone(drops, (PieceId)(FA_ID_SEAT + seat), FA_MOVE_APPLAUD, seat, FA_ANY, FA_ANY,
+                      _("Applaud %s"), fa_seat_name(state->seats, seat));
+    }
+}
+
+static void find_crest_drops(Drops *drops, int seat)
+{
+    const FaState *state = drops->table->state;
+    for (int other = 0; other < state->seats && seat == drops->table->seat; other++) {
+        add_drop_zone(drops, (PieceId)(FA_ID_SEAT + other), FA_MOVE_EXCHANGE_CASTS, other, FA_ANY, FA_ANY,
+                      _("Swap casts with %s"), fa_seat_name(state->seats, other));
+    }
+}
+
+static void find_suit_drops(Drops *drops, int suit)
+{
+    const int front = fa_get_front_actor(drops->table);
+    for (int other = 0; other < FA_SUITS && front != FA_NONE; other++) {
+        const int low = suit < other ? suit : other, high = suit < other ? other : suit;
+        if (fa_is_suit_named(drops->table, other)) {
+            add_drop_zone(drops, (PieceId)(FA_ID_SUIT + other), FA_MOVE_SWAP, front, low, high,
+                          _("Swap these two Facets’ suits"));
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ drop zones for all kinds of pieces */
+
+/* Kinds of pieces that a player can drag. */
+typedef enum DraggedKind {
+    THING_NONE,
+    THING_CARD,
+    THING_ITEM,
+    THING_ACTOR,
+    THING_AMBITION,
+    THING_CREST,
+    THING_COIN,
+    THING_SUIT,
+} DraggedKind;
+
+/* Returns the kind of a piece, and sets `number` to its index within the kind. */
+static DraggedKind get_dragged_kind(PieceId piece, int *number)
+{
+    static const struct {
+        DraggedKind thing;
+        PieceId first;
+        int count;
+    } things[] = {
+        {THING_CARD, FA_ID_CARD, FA_CARDS_MAX},
+        {THING_ITEM, FA_ID_ITEM, FA_ITEMS},
+        {THING_ACTOR, FA_ID_ACTOR, FA_ACTORS},
+        {THING_AMBITION, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX},
+        {THING_CREST, FA_ID_SEAT, FA_SEATS_MAX},
+        {THING_COIN, FA_ID_COIN, 1},
+        {THING_SUIT, FA_ID_SUIT, FA_SUITS},
+    };
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+        if (piece_id_in_range(piece, things[i].first, things[i].count, number)) {
+            return things[i].thing;
+        }
+    }
+    return THING_NONE;
+}
+
+static void find_all_drops(Drops *drops, PieceId piece)
+{
+    const FaTable *table = drops->table;
+    int number;
+    switch (get_dragged_kind(piece, &number)) {
+    case THING_NONE:
+        break;
+    case THING_CARD:
+        find_card_drops(drops, number);
+        break;
+    case THING_ITEM:
+        if (!table->state->fight.on) {
+            find_item_drops(drops, number);
+        }
+        break;
+    case THING_ACTOR:
+        if (is_portrait_shown(drops, piece)) {
+            find_actor_drops(drops, number);
+        }
+        break;
+    case THING_AMBITION:
+        find_ambition_drops(drops, number / FA_SHORT_OPEN_MAX, number % FA_SHORT_OPEN_MAX);
+        break;
+    case THING_CREST:
+        find_crest_drops(drops, number);
+        break;
+    case THING_COIN:
+        find_applause_drops(drops);
+        break;
+    case THING_SUIT:
+        if (fa_is_suit_named(table, number)) {
+            find_suit_drops(drops, number);
+        }
+        break;
+    }
+}
+
+int fa_find_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX])
+{
+    Drops drops = {table, out, 0};
+    if (table->acting && !table->ui.sheet && !fa_needs_full_page(table)) {
+        find_all_drops(&drops, piece);
+    }
+    return drops.count;
+}
+
+int fa_find_drop_targets(const void *view, const void *ui, const GameContent *content, int seat,
+                         PieceId piece, DropTarget *out, int max)
+{
+    FaDrop drops[FA_DROPS_MAX];
+    int number, count = 0;
+    if (get_dragged_kind(piece, &number) == THING_NONE) {
+        return 0; /* no piece can be dragged, so skips fa_begin_table, which lists legal moves and is slow */
+    }
+    FaTable table = fa_begin_table(view, ui, content, seat);
+    const int found = fa_find_drop_moves(&table, piece, drops);
+    for (int i = 0; i < found; i++) {
+        drop_target_add(out, &count, max, drops[i].zone, "%s", drops[i].words);
+    }
+    fa_end_table(&table);
+    return count;
+}

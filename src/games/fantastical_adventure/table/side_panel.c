@@ -1,0 +1,375 @@
+/* side_panel.c: the panel at the right edge of the table: turn order, story threads (what is still
+ * unresolved), deck, discard pile. */
+#include "core/scene/page_layout.h"
+#include "core/text/i18n.h"
+#include "games/fantastical_adventure/table/table.h"
+
+#include <math.h>
+
+/* ------------------------------------------------------------------ turn order in the side panel */
+
+static void add_turn_order(FaTable *table, Area box)
+{
+    const FaState *state = table->state;
+    layout_add_piece(table->scene, PIECE_PANEL, 0, box);
+    const float step = (area_width(box) - 16) / (float)state->seats, size = fminf(step - 4, 50);
+    for (int seat = 0; seat < state->seats; seat++) {
+        Piece *crest =
+            fa_add_crest(table, (PieceId)(FA_ID_SEAT + seat), seat,
+                         area_centered(box.left + 8 + step * ((float)seat + 0.5f), box.top + 44, size, size));
+        crest->flags |= (seat == state->turn && state->scene > 0 ? PIECE_SELECTED : 0) |
+                        (fa_can_choose_value(table, ARG_SEAT, seat) ? PIECE_HIGHLIGHTED : 0);
+        crest->hint =
+            scene_text(table->scene,
+                       _n("*%s*%s|{star} %d Author token, %d Applause to give",
+                          "*%s*%s|{star} %d Author tokens, %d Applause to give", state->author[seat]),
+                       fa_seat_name(state->seats, seat), seat == table->seat ? " (you)" : "",
+                       state->author[seat], state->applause[seat]);
+        crest->reject_reason = _("Drag Applause here to reward a good narration.");
+        crest->topic = "Applause";
+    }
+    const int turn = state->turn;
+    layout_add_label(table->scene, (Area){box.left + 6, box.top + 76, box.right - 6, box.bottom - 6}, TEXT_UI,
+                     ALIGN_CENTER,
+                     state->over ? ""
+                     : state->scene == 0 && table->seat >= 0
+                         ? scene_text(table->scene, _("You are %s"), fa_seat_name(state->seats, table->seat))
+                     : state->scene == 0 ? ""
+                     : turn == table->seat
+                         ? _("Your turn")
+                         : scene_text(table->scene, _("%s’s turn"), fa_seat_name(state->seats, turn)));
+}
+
+/* ------------------------------------------------------------------ story threads: everything that is still
+ * unresolved */
+
+enum { THREADS_MAX = 24 };
+
+typedef struct Thread {
+    const char *icon, *name, *of;
+    PieceId id;
+    bool lit;
+    uint8_t actor; /* character whom the story thread (unresolved plot) is about; FA_NONE if there is none */
+} Thread;
+
+typedef struct Threads {
+    Thread list[THREADS_MAX];
+    int count;
+} Threads;
+
+static void add_thread_to_list(Threads *threads, Thread thread)
+{
+    if (threads->count < THREADS_MAX) {
+        threads->list[threads->count++] = thread;
+    }
+}
+
+static void list_unanswered_challenges(const FaTable *table, Threads *threads)
+{
+    const FaState *state = table->state;
+    for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
+        const FaSuspended *it = &state->suspended[i];
+        if (it->actor != FA_NONE) {
+            add_thread_to_list(
+                threads,
+                (Thread){"card",
+                         scene_text(table->scene, _("To %s %s"), fa_goal_names[it->goal],
+                                    fa_entity_name_in_sentence(table, it->target)),
+                         scene_text(table->scene, _("%s’s trap, set in scene %d"),
+                                    fa_entity_name(table, it->actor), it->scene),
+                         (PieceId)(FA_ID_SUSPENDED + i),
+                         fa_has_legal_move(&table->legal, FA_MOVE_ANSWER_SUSPENDED, i, FA_ANY, FA_ANY),
+                         it->actor});
+        }
+    }
+    for (int i = 0; i < FA_PROBLEMS; i++) {
+        if (state->problems[i] == 1) {
+            add_thread_to_list(threads,
+                               (Thread){"eye", table->kit->problems[i].text, _("unidentified threat"),
+                                        (PieceId)(FA_ID_PROBLEM + i), false, FA_NONE});
+        }
+    }
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (state->actors[i].seat != FA_NONE && state->actors[i].status == FA_DEAD) {
+            add_thread_to_list(threads, (Thread){"death-skull", fa_entity_name(table, i),
+                                                 scene_text(table->scene, _("believed dead since scene %d"),
+                                                            state->actors[i].died),
+                                                 0, false, (uint8_t)i});
+        }
+    }
+}
+
+static void list_ambitions(const FaTable *table, int i, Threads *threads)
+{
+    const FaActor *who = &table->state->actors[i];
+    const char *name = fa_short_name(table, i);
+    for (int place = 0; place < FA_SHORT_OPEN_MAX; place++) {
+        const int def = who->short_def[place];
+        if (def != FA_NONE) {
+            add_thread_to_list(threads,
+                               (Thread){"flag", fa_ambition_text(table, i, def),
+                                        scene_text(table->scene, _("%s, short-term"), name),
+                                        (PieceId)(FA_ID_AMBITION + i * FA_SHORT_OPEN_MAX + place),
+                                        fa_has_legal_move(&table->legal, FA_MOVE_PURSUE, i, place, FA_ANY),
+                                        (uint8_t)i});
+        }
+    }
+}
+
+static void list_threads(const FaTable *table, Threads *threads)
+{
+    const FaState *state = table->state;
+    const FaActor *hero = &state->actors[table->kit->hero];
+    static const char *const states[] = {"", N_("open"), N_("accomplished"), N_("given up")};
+    add_thread_to_list(threads, (Thread){"star", table->kit->characters[table->kit->hero].longs[0],
+                                         scene_text(table->scene, _("%s, long-term, %s"),
+                                                    fa_short_name(table, table->kit->hero),
+                                                    _(states[fa_get_first_long_ambition_state(hero, 0)])),
+                                         0, false, table->kit->hero});
+    list_unanswered_challenges(table, threads);
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (state->actors[i].seat != FA_NONE && state->actors[i].status != FA_DEAD) {
+            list_ambitions(table, i, threads);
+        }
+    }
+}
+
+static bool is_ambition_thread(PieceId id)
+{
+    return piece_id_in_range(id, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX, NULL);
+}
+
+/* Adds the icon of a story thread (unresolved plot). Ambitions are tokens that the player can drag to the
+ * claim seal, to make a claim. Suspended Challenges and problems are buttons. */
+static void add_thread_icon(FaTable *table, const Thread *thread, Area box)
+{
+    static const float SIZE = 36;
+    if (thread->id == 0) {
+        layout_add_label(table->scene, box, TEXT_UI, ALIGN_CENTER,
+                         scene_text(table->scene, "{%s}", thread->icon));
+        return;
+    }
+    Piece *sign;
+    if (is_ambition_thread(thread->id)) {
+        sign = scene_add(table->scene, PIECE_CARD, thread->id, area_middle_x(box), area_middle_y(box), SIZE,
+                         SIZE);
+        sign->face = (Face){.style = FACE_TOKEN, .tone = 0x2f6f46, .icon = "bullseye"};
+        sign->flags = thread->lit ? PIECE_HIGHLIGHTED : PIECE_FIXED;
+        sign->reject_reason = _("As a scene begins, drag this to the claim seal to draw a card.");
+        sign->topic = "Ambitions";
+    } else {
+        sign = layout_add_button(table->scene, thread->id, box,
+                                 scene_text(table->scene, "{%s}", thread->icon), NULL);
+        sign->flags = thread->lit ? PIECE_HIGHLIGHTED : PIECE_DISABLED;
+        sign->reject_reason = _("Players can answer traps and identify problems on their turns.");
+        sign->topic = "Suspended Challenges";
+    }
+    sign->hint = scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
+}
+
+static const float BESIDE_SIGN = 44, AIR = 8;
+
+static const char *thread_text(FaTable *table, const Thread *thread)
+{
+    return scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
+}
+
+static void add_thread(FaTable *table, const Thread *thread, Area box)
+{
+    add_thread_icon(table, thread, (Area){box.left, box.top + 3, box.left + 38, box.top + 41});
+    layout_add_label(table->scene, (Area){box.left + BESIDE_SIGN, box.top, box.right, box.bottom}, TEXT_SMALL,
+                     ALIGN_LEFT, thread_text(table, thread));
+}
+
+/* Returns the height of a story thread's text (text of an unresolved plot) at this width, with the gap below
+ * the text. */
+static float thread_height(FaTable *table, const Thread *thread, float width)
+{
+    static const float LINE = 20, SMALL = 0.80f; /* size of small type, relative to body type */
+    const float words = table->scene->words;
+    const int lines = fa_count_lines(thread_text(table, thread), (width - BESIDE_SIGN) / (SMALL * words));
+    return layout_scale_for_text(table->scene, LINE) * (float)lines + AIR;
+}
+
+/* Returns how many story threads (unresolved plots) fit into a list of this height. There is no gap below the
+ * last one. */
+static int count_threads_that_fit(FaTable *table, const Threads *threads, float width, float height)
+{
+    int fit = 0;
+    for (float left = height + AIR; fit < threads->count; fit++) {
+        left -= thread_height(table, &threads->list[fit], width);
+        if (left < 0) {
+            break;
+        }
+    }
+    return fit;
+}
+
+static void add_threads(FaTable *table, Area box)
+{
+    const float HEAD = layout_scale_for_text(table->scene, 36), MORE = 38;
+    const float width = area_width(box) - 18, room = area_height(box) - HEAD - 8;
+    Threads threads = {.count = 0};
+    list_threads(table, &threads);
+    Piece *panel = layout_add_piece(table->scene, PIECE_PANEL, 0, box);
+    panel->text = _("Threads");
+    const bool all =
+        threads.count <= 1 || count_threads_that_fit(table, &threads, width, room) == threads.count;
+    const float left = all ? room : room - MORE;
+    const int fit =
+        all ? threads.count : (int)fmaxf(1, (float)count_threads_that_fit(table, &threads, width, left));
+    float top = box.top + HEAD;
+    for (int i = 0; i < fit;
+         i++) { /* if not even the first story thread (unresolved plot) fits, its text is smaller */
+        const float height = fminf(thread_height(table, &threads.list[i], width), left + AIR);
+        add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + height - AIR});
+        top += height;
+    }
+    if (!all) {
+        layout_add_button(table->scene, FA_ID_THREADS,
+                          (Area){box.left + 40, box.bottom - MORE - 6, box.right - 40, box.bottom - 8},
+                          scene_text(table->scene, _("%d more …"), threads.count - fit), NULL)
+            ->topic = "Ambitions";
+    }
+}
+
+/* Adds a story thread (unresolved plot) with the face of the character whom it is about, or otherwise with an
+ * icon. */
+static void add_thread_card(FaTable *table, const Thread *thread, Area box)
+{
+    static const float PAD = 12, LARGEST = 88, CRAMPED = 76;
+    const float size = fminf(area_height(box) - 2 * PAD, LARGEST);
+    const Area sign = area_centered(box.left + PAD + size / 2, area_middle_y(box), size, size);
+    layout_add_piece(table->scene, PIECE_PAPER, 0, box);
+    if (thread->actor != FA_NONE) {
+        Piece *face = fa_add_actor_token(table, 0, thread->actor, sign);
+        face->flags = PIECE_FIXED;
+    } else {
+        layout_add_card(table->scene, 0, sign, (Face){.style = FACE_TOKEN, .tone = 0x24505a, .icon = "eye"});
+    }
+    layout_add_paper_label(
+        table->scene,
+        (Area){box.left + size + 2 * PAD, box.top + PAD / 2, box.right - PAD, box.bottom - PAD / 2},
+        area_height(box) < layout_scale_for_text(table->scene, CRAMPED) ? TEXT_SMALL : TEXT_BODY, ALIGN_LEFT,
+        scene_text(table->scene, "*%s*|{%s} %s", thread->name, thread->icon, thread->of));
+}
+
+/* Adds the page that lists all story threads (unresolved plots). The text is larger if there are fewer of
+ * them. */
+void fa_add_threads_page(FaTable *table)
+{
+    enum { FEWEST = 4, FEW = 8, MOST_COLUMNS = 3 };
+    static const float TALLEST = 150, GAP = 14;
+    Threads threads = {.count = 0};
+    list_threads(table, &threads);
+    PageLayout page =
+        page_layout_begin(table->scene, _("Threads"), _("Everything in the story that is still unresolved."));
+    const int columns = threads.count <= FEWEST ? 1 : threads.count <= FEW ? 2 : MOST_COLUMNS;
+    const int rows = (threads.count + columns - 1) / columns;
+    const float tallest = layout_scale_for_text(table->scene, TALLEST) * (float)rows - GAP;
+    const Area list = area_cut_top(&page.content, tallest, 0);
+    for (int i = 0; i < threads.count; i++) {
+        add_thread_card(table, &threads.list[i], area_cell(list, i, columns, rows, GAP));
+    }
+    page_layout_add_button(&page, FA_ID_CLOSE, _("Close"), N_("Esc"));
+}
+
+/* ------------------------------------------------------------------ deck and discard pile */
+
+static int count_discarded_cards(const FaState *state)
+{
+    int count = 0;
+    for (int card = 0; card < state->cards; card++) {
+        count += state->where[card] == FA_IN_SPENT;
+    }
+    return count;
+}
+
+/* Adds the page that lists how many cards were drawn for each reason. */
+void fa_add_draw_ledger_page(FaTable *table)
+{
+    static const char *const reasons[FA_SOURCES] = {
+        [FA_BY_AMBITION] = N_("a new short-term Ambition"),
+        [FA_BY_PURSUIT] = N_("working toward an Ambition"),
+        [FA_BY_ACCOMPLISHING] = N_("accomplishing an Ambition"),
+        [FA_BY_BOND] = N_("acting on a Bond"),
+        [FA_BY_LOST_SUPPORT] = N_("losing as a Supporter"),
+        [FA_BY_YIELDING] = N_("yielding"),
+        [FA_BY_ADVANTAGE] = N_("unused Advantage"),
+        [FA_BY_LOSING] = N_("losing a Conflict"),
+        [FA_BY_JOKER] = N_("discarding a Joker"),
+        [FA_BY_POWER] = N_("the Author Power “Draw”"),
+        [FA_BY_FORESHADOWING] = N_("Foreshadowing"),
+        [FA_BY_LUCKY_BREAK] = N_("another character’s Lucky Break"),
+        [FA_BY_DEATH] = N_("being believed dead"),
+    };
+    enum { COLUMNS = 2, ROWS = (FA_SOURCES + COLUMNS - 1) / COLUMNS };
+    const FaState *state = table->state;
+    const PageLayout page =
+        page_layout_begin(table->scene, _("Cards drawn"), _("Why characters drew cards in this story."));
+    int most = 1;
+    for (int i = 0; i < FA_SOURCES; i++) {
+        most = state->drawn[i] > most ? state->drawn[i] : most;
+    }
+    for (int i = 0; i < FA_SOURCES; i++) {
+        Area box = area_row(area_column(page.content, i / ROWS, COLUMNS, 0), i % ROWS, ROWS, 0);
+        box = (Area){box.left + 20, box.top, box.right - 30, box.bottom - 8};
+        const Area name = area_cut_left(&box, area_width(box) / 2, 10), number = area_cut_right(&box, 70, 10);
+        layout_add_label(table->scene, name, TEXT_UI, ALIGN_LEFT, _(reasons[i]));
+        Piece *gauge =
+            layout_add_piece(table->scene, PIECE_GAUGE, 0,
+                             area_shrink(box, area_width(box), layout_scale_for_text(table->scene, 24)));
+        gauge->value = state->drawn[i];
+        gauge->max = most;
+        layout_add_label(table->scene, number, TEXT_UI_BOLD, ALIGN_RIGHT,
+                         scene_text(table->scene, "%d", state->drawn[i]));
+    }
+    page_layout_add_button(&page, FA_ID_CLOSE, _("Close"), N_("Esc"));
+}
+
+static void add_deck(FaTable *table, Area box)
+{
+    const FaState *state = table->state;
+    const int spent = count_discarded_cards(state);
+    layout_add_piece(table->scene, PIECE_PANEL, 0, box);
+    const float height = area_height(box) - 60, width = height / FACE_RATIO, y = box.top + 12 + height / 2;
+    const float left = box.left + area_width(box) * 0.28f, right = box.left + area_width(box) * 0.72f;
+    Piece *deck =
+        layout_add_card(table->scene, FA_ID_DECK, area_centered(left, y, width, height), fa_card_back(-1));
+    deck->value = state->deck;
+    deck->flags = PIECE_STACK | PIECE_FIXED;
+    deck->hint =
+        scene_text(table->scene,
+                   _("%s left. When the deck runs out, the discard pile is shuffled into it.|Click to "
+                     "see why cards were drawn."),
+                   fa_card_count_text(table->scene, state->deck));
+    deck->topic = "The cards";
+    Piece *pile =
+        scene_add(table->scene, spent ? PIECE_CARD : PIECE_ZONE, FA_ID_DISCARD, right, y, width, height);
+    if (spent) {
+        pile->face = fa_card_back(-1);
+        pile->face.marks = FACE_SPENT;
+        pile->value = spent;
+        pile->flags = PIECE_STACK | PIECE_FIXED;
+    }
+    pile->hint = _("Discard pile. Drop a Joker here to draw 3 cards.");
+    const float under = y + height / 2 + 6;
+    layout_add_label(table->scene, (Area){box.left, under, (left + right) / 2 - 20, under + 24}, TEXT_SMALL,
+                     ALIGN_CENTER, "deck");
+    if (fa_has_legal_kind(&table->legal, FA_MOVE_JOKER)) {
+        layout_add_button(table->scene, FA_ID_MOVE + FA_MOVE_JOKER,
+                          (Area){box.left + area_width(box) * 0.38f, under, box.right - 8, under + 36},
+                          _("Joker: draw 3"), NULL)
+            ->topic = "The cards";
+    } else {
+        layout_add_label(table->scene, (Area){area_middle_x(box), under, box.right, under + 24}, TEXT_SMALL,
+                         ALIGN_CENTER, "discard");
+    }
+}
+
+void fa_add_side_panel(FaTable *table)
+{
+    add_turn_order(table, table->at.order);
+    add_threads(table, table->at.threads);
+    add_deck(table, table->at.deck);
+}

@@ -1,0 +1,419 @@
+/* table.c: builds the scene of the table: an open book, a side panel, a bottom panel, and the banner. */
+#include "games/fantastical_adventure/table/table.h"
+
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* sizes in table units (the window is at least 1440 wide) */
+static const float RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
+
+/* ------------------------------------------------------------------ layout of the table */
+
+/* Returns the areas of the table. The public view shows no hand, but a row with the crests (emblems) of all
+ * seats below the banner. */
+static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
+{
+    static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
+    /* Extra space at a text size of 200 %, in table units (the window is at least 1440 wide): for the width
+     * of the side panel, the height of the bottom panel, and the width of the Author Powers. */
+    static const float COLUMN_WORDS = 60, FOOT_WORDS = 70, POWER_WORDS = 170;
+    const float width = scene->width, height = scene->height, more = layout_text_scale_min(scene->words) - 1;
+    const float book_top = crests ? 170 : 110, foot_height = open ? 64 : 206 + FOOT_WORDS * more;
+    const float column = layout_clamp(width * 0.16f, 216, 320) + COLUMN_WORDS * more,
+                foot = height - foot_height;
+    const float book_right = width - MARGIN - column - GAP, middle = (MARGIN + book_right) / 2;
+    const float book_bottom = foot - GAP, right = width - MARGIN;
+    FaAreas at = {.left = {MARGIN, book_top, middle - SPINE / 2, book_bottom},
+                  .right = {middle + SPINE / 2, book_top, book_right, book_bottom}};
+    at.panel =
+        (Area){at.left.left + PAD / 2, book_bottom - PANEL - 14, at.left.right - PAD / 2, book_bottom - 14};
+    at.words = (Area){at.left.left + PAD, book_top + 22, at.left.right - PAD, at.panel.top - 8};
+    at.threads = (Area){book_right + GAP, RAIL_TOP + 14, right, book_bottom};
+    at.order = area_cut_top(&at.threads, ORDER, GAP);
+    at.deck = area_cut_bottom(&at.threads, DECK, GAP);
+    at.hand = (Area){MARGIN, foot, right, height - 8};
+    at.plate = area_cut_left(&at.hand, 304, GAP);
+    at.buttons = area_inset(area_cut_right(&at.hand, 206, GAP), 0, 6);
+    at.powers = area_cut_right(&at.hand, 336 + POWER_WORDS * more, GAP);
+    return at;
+}
+
+/* Fits the height of the action panel to its content, and gives the rest of the page to the story's
+ * narration. */
+static void make_room_for_panel(FaTable *table)
+{
+    const float height = fa_get_panel_height(table);
+    table->at.panel.top = table->at.panel.bottom - height;
+    table->at.words.bottom = height > 0 ? table->at.panel.top - 8 : table->at.left.bottom - FA_CORNER;
+}
+
+/* ------------------------------------------------------------------ the current draft move */
+
+/* Returns the only kind of move that is possible in this phase, or FA_MOVES if there are several kinds. If
+ * there is only one kind, the player starts to compose this move without a click. */
+static int find_only_move_kind(const FaState *state)
+{
+    switch ((FaPhase)fa_get_step(state)->phase) {
+    case FA_PHASE_FRAMING:
+        return FA_MOVE_FRAME;
+    case FA_PHASE_VOTE:
+        return FA_MOVE_VOTE;
+    case FA_PHASE_LAY:
+        return FA_MOVE_LAY;
+    case FA_PHASE_LEAVE_UNPAIRED:
+        return FA_MOVE_LEAVE_UNPAIRED;
+    case FA_PHASE_TANDEM:
+        return FA_MOVE_JOIN_TANDEM;
+    case FA_PHASE_DEADLOCK:
+        return FA_MOVE_SETTLE_DEADLOCK;
+    case FA_PHASE_SPOILS:
+        return FA_MOVE_NARRATE_WIN;
+    case FA_PHASE_HIT:
+        return FA_MOVE_TAKE_HIT;
+    case FA_PHASE_SHARE:
+        return FA_MOVE_SHARE;
+    case FA_PHASE_NAMING:
+        return FA_MOVE_NAME_PROBLEM;
+    default:
+        return FA_MOVES;
+    }
+}
+
+/* Returns the character for whom the current decision is; FA_NONE if the decision is for no particular
+ * character. */
+static int find_asked_actor(const FaState *state)
+{
+    const FaStep *step = fa_get_step(state);
+    return step->phase == FA_PHASE_LAY              ? state->fight.plays[FA_CHALLENGER].actor
+           : step->phase == FA_PHASE_PUSH           ? state->fight.plays[step->kind].actor
+           : step->phase == FA_PHASE_HIT            ? step->arg[0]
+           : step->phase == FA_PHASE_TARGET_ANSWERS ? state->fight.target
+                                                    : FA_NONE;
+}
+
+static bool is_actor_of_seat(const FaState *state, int actor, int seat)
+{
+    return actor < FA_FIRST_ENVIRONMENT && state->actors[actor].seat == seat;
+}
+
+/* Returns the priority of a character. If neither the current decision nor the player determines whose hand
+ * is shown, the table shows the hand of the character with the highest priority. A character has a higher
+ * priority if the character can act, has cards or is alive. */
+static int compute_character_priority(const FaState *state, int actor)
+{
+    return 2 * fa_can_act(state, actor) + (state->actors[actor].hand > 0) +
+           (state->actors[actor].status != FA_DEAD);
+}
+
+static int choose_front_actor(const FaState *state, const FaUi *ui, int seat)
+{
+    const int certain = state->over ? FA_NONE : find_asked_actor(state);
+    if (is_actor_of_seat(state, certain, seat)) {
+        return certain;
+    }
+    if (ui->begun && is_actor_of_seat(state, ui->front, seat)) {
+        return ui->front;
+    }
+    int best = FA_NONE;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (is_actor_of_seat(state, i, seat) &&
+            (best == FA_NONE ||
+             compute_character_priority(state, i) > compute_character_priority(state, best))) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Returns a copy of the UI state (choices made since the last move), adjusted for this seat. fa_sync_ui does
+ * not know the seat, so it can't adjust the UI state. */
+static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, bool acting)
+{
+    FaUi now = *ui;
+    now.front = (uint8_t)choose_front_actor(state, ui, seat);
+    now.begun = 1;
+    if (!acting) {
+        fa_cancel_draft(&now);
+    } else if (now.draft == FA_DRAFT_NONE && find_only_move_kind(state) != FA_MOVES) {
+        fa_begin_draft(&now, (FaMoveKind)find_only_move_kind(state));
+        if (now.kind == FA_MOVE_LAY && now.dragged_card) {
+            fa_set_draft_arg(&now, 0, now.dragged_card - 1);
+        }
+    }
+    return now;
+}
+
+/* Returns a bit set of the characters and environments to show on the table. In a Conflict: those in the
+ * scene. At other times: all in the story. While players choose their characters: also the characters whom
+ * nobody plays. */
+static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
+{
+    const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;
+    uint32_t actors = fa_get_present_actors(state);
+    for (int i = 0; i < FA_ACTORS; i++) {
+        const bool there = fa_is_environment(i) ? fa_can_act(state, i)
+                                                : state->actors[i].seat != FA_NONE && !state->fight.on;
+        actors |= (uint32_t)(there || (casting && i < kit->character_count)) << i;
+    }
+    for (int i = 0; i < state->fight.count && state->fight.on; i++) {
+        const int actor = state->fight.plays[i].actor;
+        actors |= actor == FA_NONE ? 0 : UINT32_C(1) << actor;
+    }
+    return actors;
+}
+
+/* True if the viewing player has chosen which of their own characters makes the draft move. */
+static bool has_own_draft_actor(const FaTable *table)
+{
+    const FaPrompt *prompt = &table->prompt;
+    return prompt->open && prompt->given & 1 && fa_move_specs[table->ui.kind].args[0] == ARG_OWN &&
+           is_actor_of_seat(table->state, prompt->arg[0], table->seat);
+}
+
+FaTable fa_begin_table(const FaState *state, const FaUi *ui, const GameContent *content, int seat)
+{
+    FaTable table = {.state = state, .content = content, .kit = fa_get_kit(state, content), .seat = seat};
+    table.acting = seat >= 0 && fa_get_seats_to_act(state) >> seat & 1;
+    table.begun = table.acting && ui->draft != FA_DRAFT_NONE;
+    table.ui = adjust_ui_for_seat(state, ui, seat, table.acting);
+    table.shown = find_shown_actors(state, table.kit);
+    table.legal = fa_find_legal_moves(state, content, table.acting ? seat : -1);
+    if (table.ui.draft == FA_DRAFT_MOVE && table.ui.given && !fa_is_draft_legal(&table.legal, &table.ui)) {
+        table.ui.given = 0; /* the dragged card can't be played, so the draft move drops the card */
+        table.ui.dragged_card = 0;
+    }
+    fa_find_prompt(state, content, &table.legal, &table.ui, &table.prompt);
+    if (has_own_draft_actor(&table)) {
+        table.ui.front = table.prompt.arg[0];
+    }
+    return table;
+}
+
+void fa_end_table(FaTable *table)
+{
+    fa_free_legal_moves(&table->legal);
+}
+
+/* ------------------------------------------------------------------ the strip above the book, with the
+ * number of the scene */
+
+static void add_scene_number(FaTable *table)
+{
+    const FaState *state = table->state;
+    const Area box = {RAIL_PIECES, 12, table->scene->width - RAIL_PIECES, RAIL_TOP - 12};
+    const char *text = state->scene == 0    ? table->kit->title
+                       : state->scenes == 0 ? scene_text(table->scene, _("Scene %d"), state->scene)
+                                            : scene_text(table->scene,
+                                                         fa_is_finale(state) ? _("Scene %d of %d, the finale")
+                                                                             : _("Scene %d of %d"),
+                                                         state->scene, state->scenes);
+    layout_add_label(table->scene, box, TEXT_CAPS, ALIGN_CENTER, text)->topic = "Scenes";
+}
+
+/* ------------------------------------------------------------------ the banner */
+
+/* Returns the banner text for a Challenge, short enough for the banner. */
+static const char *get_challenge_banner(const FaTable *table)
+{
+    const int actor = table->state->fight.plays[FA_CHALLENGER].actor;
+    const char *name = fa_short_name(table, actor), *phrase = fa_goal_phrase(table);
+    if (!phrase) {
+        return scene_text(table->scene, "*%s*: %s", name, fa_goal_text(table));
+    }
+    return scene_text(table->scene,
+                      fa_is_name_plural(table->state, table->content, actor) ? _("*%s* try to %s")
+                                                                             : _("*%s* tries to %s"),
+                      name, phrase);
+}
+
+static const char *get_claim_banner(const FaTable *table, const FaStep *step)
+{
+    static const char *const words[FA_PENDING_KINDS] = {
+        [FA_PENDING_FRAME] = N_("*%s* frames the scene."),
+        [FA_PENDING_PURSUIT] = N_("*%s* claims a card for an Ambition."),
+        [FA_PENDING_HONOR] = N_("*%s* claims a card for a Bond."),
+        [FA_PENDING_SHORT_AMBITION] = N_("*%s* claims a card for a new Ambition."),
+        [FA_PENDING_LONG_AMBITION] = N_("*%s* takes a long-term Ambition."),
+        [FA_PENDING_ABANDON] = N_("*%s* gives up a long-term Ambition."),
+        [FA_PENDING_ACCOMPLISH] = N_("*%s* claims to have accomplished an Ambition."),
+        [FA_PENDING_BOND] = N_("*%s* claims a new Bond."),
+        [FA_PENDING_BREAK] = N_("*%s* breaks a Bond."),
+        [FA_PENDING_EDGE] = N_("*%s* claims Advantage."),
+        [FA_PENDING_PROBLEM] = N_("*%s* introduces a problem."),
+        [FA_PENDING_TREATMENT] = N_("*%s* treats wounds."),
+        [FA_PENDING_SCENE_END] = N_("*%s* wants to end the scene."),
+        [FA_PENDING_PREPARATION] = N_("*%s* narrates the past to gain Advantage."),
+        [FA_PENDING_FACT] = N_("*%s* says what a threat is."),
+        [FA_PENDING_SIDE_CHANGE] = N_("*%s* wants a character to change sides."),
+    };
+    const bool vote = fa_get_step(table->state)->phase == FA_PHASE_VOTE;
+    if (step->seat == FA_NONE) {
+        return vote ? _("A Veto: does the scene end anyway?") : _("Everyone passed. *Does the scene end?*");
+    }
+    const char *name = fa_seat_name(table->state->seats, step->seat);
+    if (step->kind == FA_PENDING_NARRATION) {
+        return scene_text(
+            table->scene,
+            vote ? _("A Veto: does *%s*’s narration stand?") : _("*%s* narrated. Any objections?"), name);
+    }
+    const char *action = scene_text(table->scene, _(words[step->kind]), name);
+    return scene_text(table->scene, vote ? _("A Veto: %s Is this allowed?") : _("%s Any objections?"),
+                      action);
+}
+
+static const char *get_winner_banner(const FaTable *table, int play)
+{
+    const int actor = table->state->fight.plays[play].actor;
+    return scene_text(table->scene,
+                      table->state->fight.violent ? _("*%s* won: narrate how, and choose whether to *Hit*")
+                                                  : _("*%s* won: narrate *how*"),
+                      fa_short_name(table, actor));
+}
+
+/* Returns the banner text for a push. A push can use any card; a push back must beat the last card. */
+static const char *get_push_banner(const FaTable *table, int play)
+{
+    const int actor = table->state->fight.plays[play].actor;
+    return scene_text(table->scene,
+                      fa_is_name_plural(table->state, table->content, actor)
+                          ? _("*%s* are behind: yield or *push*%s")
+                          : _("*%s* is behind: yield or *push*%s"),
+                      fa_short_name(table, actor), fa_push_text(table, play));
+}
+
+/* Returns the banner text for a failed Veto. The text names only the prices that the player can pay. */
+static const char *get_veto_payment_banner(const FaTable *table, int seat)
+{
+    const bool token = table->state->author[seat] > 0, card = fa_seat_has_cards(table->state, seat);
+    return token && card ? _("The Veto failed. Pay a card or a token")
+           : token       ? _("The Veto failed. Pay a token")
+                         : _("The Veto failed. Pay a card");
+}
+
+/* Returns the banner's question to all players in this phase. */
+static const char *get_question_to_all(const FaTable *table)
+{
+    const FaStep *step = fa_get_step(table->state);
+    switch ((FaPhase)step->phase) {
+    case FA_PHASE_CASTING:
+        return _("Who plays whom? Change the cast, then *finish casting*");
+    case FA_PHASE_FRAMING:
+        return _("Where is the next scene?");
+    case FA_PHASE_ENTER:
+        return _("Who is in this scene? *Enter* with your characters");
+    case FA_PHASE_TURN:
+        return _("narrate, challenge, claim a card, or *pass*");
+    case FA_PHASE_FLOOR:
+        return get_claim_banner(table, step);
+    case FA_PHASE_VOTE:
+        return step->kind == FA_VOTE_END        ? _("Does the *story* end?")
+               : step->kind == FA_VOTE_VIOLENCE ? _("A Veto: may the Conflict turn violent?")
+                                                : get_claim_banner(table, step - 1);
+    case FA_PHASE_FORFEIT:
+        return get_veto_payment_banner(table, step->seat);
+    case FA_PHASE_RENARRATE:
+        return _("The narration was vetoed: *narrate* something else");
+    case FA_PHASE_LAY:
+        return scene_text(table->scene, _("%s: play a card face down"), get_challenge_banner(table));
+    case FA_PHASE_TARGET_ANSWERS:
+    case FA_PHASE_OTHERS_ANSWER:
+        return scene_text(table->scene,
+                          table->state->fight.ace ? _("%s. *Does anyone answer with an Ace?*")
+                                                  : _("%s. *Does anyone answer?*"),
+                          get_challenge_banner(table));
+    case FA_PHASE_SUPPORT:
+        return scene_text(table->scene,
+                          table->state->fight.king ? _("%s. *Does anyone support the Challenge?*")
+                                                   : _("%s. *Does anyone support a side?*"),
+                          get_challenge_banner(table));
+    case FA_PHASE_LEAVE_UNPAIRED:
+        return _("Which Supporter goes *unanswered*?");
+    case FA_PHASE_TANDEM:
+        return _("Which Supporter with a Weak Suit acts *in tandem*?");
+    case FA_PHASE_DEADLOCK:
+        return _("A *deadlock*: how does it end?");
+    case FA_PHASE_SPOILS:
+        return !table->state->fight.answered ? _("No one answered: narrate the *success*")
+                                             : get_winner_banner(table, step->kind);
+    case FA_PHASE_HIT:
+        return scene_text(table->scene,
+                          fa_is_name_plural(table->state, table->content, step->arg[0])
+                              ? _("*%s* are Hit: choose what happens")
+                              : _("*%s* is Hit: choose what happens"),
+                          fa_entity_name(table, step->arg[0]));
+    case FA_PHASE_PUSH:
+        return get_push_banner(table, step->kind);
+    case FA_PHASE_QUEENS:
+        return _("The goal is won. Does anyone step in with a *Queen*?");
+    case FA_PHASE_SHARE:
+        return _("Who draws the cards?");
+    case FA_PHASE_RESUME:
+        return _("The interruption is over: do you *challenge* again?");
+    case FA_PHASE_IDENTIFY:
+        return _("A problem came up. Does anyone know *what it is*?");
+    case FA_PHASE_NAMING:
+        return _("No one identified the problem: *name* it");
+    case FA_PHASE_EPILOGUE:
+        return _("The story is over. Everyone narrates *a last line*");
+    case FA_PHASES:
+        break;
+    }
+    return NULL;
+}
+
+static const char *write_banner(const FaTable *table)
+{
+    const FaState *state = table->state;
+    if (state->over) {
+        return NULL;
+    }
+    const char *question = get_question_to_all(table);
+    if (fa_get_step(state)->phase != FA_PHASE_TURN) {
+        return question;
+    }
+    return table->acting
+               ? scene_text(table->scene, _("Your turn, *%s*: %s"), fa_seat_name(state->seats, state->turn),
+                            question)
+               : scene_text(table->scene, _("*%s*’s turn"), fa_seat_name(state->seats, state->turn));
+}
+
+/* ------------------------------------------------------------------ building the scene */
+
+/* True if the table has a row of crests (emblems of players): in the public view, and while players choose
+ * their characters unless the text is enlarged. */
+static bool has_crests(const FaTable *table)
+{
+    return table->seat < 0 || (fa_is_casting(table) && layout_text_scale_min(table->scene->words) <= 1);
+}
+
+void fa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+{
+    FaTable *table = memory_new(1, sizeof *table);
+    *table = fa_begin_table(view, ui, content, seat);
+    table->scene = scene;
+    table->at = compute_areas(scene, seat < 0 && !table->state->over, has_crests(table));
+    make_room_for_panel(table);
+    layout_add_piece(scene, PIECE_PANEL, 0,
+                     (Area){table->at.left.left - 6, table->at.left.top - 6, table->at.right.right + 6,
+                            table->at.right.bottom + 6});
+    layout_add_piece(scene, PIECE_PAPER, 0, table->at.left);
+    layout_add_piece(scene, PIECE_PAPER, 0, table->at.right);
+    add_scene_number(table);
+    fa_add_chronicle_page(table);
+    if (table->state->fight.on) {
+        fa_add_conflict_page(table);
+    } else {
+        fa_add_scene_page(table);
+    }
+    fa_add_action_panel(table); /* keyboard focus starts here, unless the player has a hand */
+    fa_add_side_panel(table);
+    fa_add_bottom_panel(table);
+    fa_add_odds(table);
+    scene->banner = write_banner(table);
+    fa_add_full_page(table);
+    fa_end_table(table);
+    free(table);
+}

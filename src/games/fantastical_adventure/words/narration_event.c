@@ -1,0 +1,603 @@
+/* narration_event.c: turns a move into an event to narrate. This is the only file that uses both the views of
+ * a match and the types of narration.h (events and narration lines). */
+#include "games/fantastical_adventure/narration.h"
+#include "games/fantastical_adventure/rules/engine.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------ parts of an event */
+
+static void set_fact(FaEvent *event, FaFact fact, bool is_so)
+{
+    event->facts |= (uint32_t)is_so << fact;
+}
+
+static bool is_person(int thing)
+{
+    return thing < FA_FIRST_ENVIRONMENT;
+}
+
+/* Returns a character who speaks for the seat: one of the seat who is in the scene, else any of the seat,
+ * else any character. */
+static int find_speaker(const FaState *view, int seat)
+{
+    int own = FA_NONE, anybody = 0;
+    for (int i = FA_FIRST_ENVIRONMENT - 1; i >= 0; i--) {
+        const FaActor *who = &view->actors[i];
+        if (who->seat == FA_NONE) {
+            continue;
+        }
+        anybody = i;
+        if (who->seat == seat && (own == FA_NONE || who->present || !view->actors[own].present)) {
+            own = i;
+        }
+    }
+    return own == FA_NONE ? anybody : own;
+}
+
+int fa_find_ambition_for_goal(const FaState *view, const GameContent *content, int actor, int goal,
+                              int target)
+{
+    for (int i = 0; is_person(actor) && i < FA_SHORT_OPEN_MAX; i++) {
+        const int def = view->actors[actor].short_def[i];
+        if (actor < FA_FIRST_STRANGER && def != FA_NONE && def != FA_CUSTOM) {
+            const FaAmbition *short_ambition = &fa_get_kit(view, content)->characters[actor].shorts[def];
+            if (short_ambition->goal == goal && short_ambition->target == target) {
+                return def;
+            }
+        }
+    }
+    return FA_NONE;
+}
+
+static void set_goal(const FaState *view, const GameContent *content, FaEvent *event, int challenger,
+                     int goal, int target)
+{
+    event->goal = (uint8_t)goal;
+    event->target = (uint8_t)target;
+    event->short_ambition = (uint8_t)fa_find_ambition_for_goal(view, content, challenger, goal, target);
+    set_fact(event, FA_FACT_AMBITION, event->short_ambition != FA_NONE);
+    set_fact(event, FA_FACT_PERSON, event->short_ambition == FA_NONE && target < FA_ACTORS);
+    set_fact(event, FA_FACT_THING,
+             event->short_ambition == FA_NONE && target >= FA_FIRST_ITEM && target < FA_NO_TARGET);
+}
+
+/* Sets the actor's Facet of this suit. Sets nothing if an item's Facet was used instead. */
+static void set_facet(const FaState *view, const GameContent *content, FaEvent *event, int place, int suit,
+                      int item)
+{
+    const int actor = event->cast[place];
+    if (suit == FA_NONE || actor >= FA_ACTORS) {
+        return;
+    }
+    const FaProfile profile = fa_get_profile(view, content, actor, item);
+    const bool of_item = item != FA_NONE;
+    if (place == 0) {
+        event->suit = (uint8_t)suit;
+        event->item = (uint8_t)item;
+        set_fact(event, FA_FACT_ITEM, of_item);
+        set_fact(event, FA_FACT_STRONG, profile.strong == suit);
+        set_fact(event, FA_FACT_WEAK, profile.weak == suit);
+    }
+    if (of_item || (actor >= FA_FIRST_STRANGER && is_person(actor))) {
+        return;
+    }
+    event->facet[place] = (uint8_t)(is_person(actor) ? view->actors[actor].facet[suit] : suit);
+}
+
+static void set_facet_of_play(const FaState *view, const GameContent *content, FaEvent *event, int place,
+                              int play)
+{
+    const FaPlay *it = &view->fight.plays[play];
+    if (it->card < FA_CARDS_MAX) {
+        const int number = it->card % FA_DECK_CARDS;
+        set_facet(view, content, event, place, fa_get_suit(number < FA_JOKER ? number : FA_JOKER), it->item);
+    }
+}
+
+static void set_cast(FaEvent *event, int one, int other)
+{
+    event->cast[0] = (uint8_t)one;
+    event->cast[1] = (uint8_t)other;
+}
+
+/* Sets the event's facts about characters and about the story. */
+static void set_circumstances(const FaState *view, const GameContent *content, FaEvent *event)
+{
+    enum { EARNEST, SERIOUS, SNIDE };
+    const int one = event->cast[0], other = event->cast[1];
+    set_fact(event, FA_FACT_PLACE, one != FA_NONE && fa_is_environment(one));
+    set_fact(event, FA_FACT_AGAINST_PLACE, other != FA_NONE && fa_is_environment(other));
+    set_fact(event, FA_FACT_OPENING, view->scene == 1);
+    set_fact(event, FA_FACT_FINALE, view->scenes != 0 && view->scene == view->scenes);
+    set_fact(event, FA_FACT_SERIOUS, view->tone == SERIOUS);
+    set_fact(event, FA_FACT_SNIDE, view->tone == SNIDE);
+    if (one != FA_NONE && is_person(one)) {
+        set_fact(event, FA_FACT_MANY, fa_find_names(fa_get_kit(view, content), one)->plural);
+        set_fact(event, FA_FACT_VILLAIN, view->actors[one].side == FA_RIVALS);
+        set_fact(event, FA_FACT_DEAD, view->actors[one].status == FA_DEAD);
+        set_fact(event, FA_FACT_THREAD, view->actors[one].returned > 0);
+        set_fact(event, FA_FACT_BONDED,
+                 other != FA_NONE && is_person(other) && fa_has_bond(view, one, other));
+    }
+}
+
+static bool has_supporter(const FaConflict *fight, int side)
+{
+    for (int i = FA_PRIMARIES; i < fight->count; i++) {
+        if (fight->plays[i].side == side) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void set_conflict_facts(const FaState *view, const GameContent *content, FaEvent *event)
+{
+    const FaConflict *fight = &view->fight;
+    set_fact(event, FA_FACT_VIOLENT, fight->violent);
+    set_goal(view, content, event, fight->plays[FA_CHALLENGER].actor, fight->goal, fight->target);
+}
+
+/* ------------------------------------------------------------------ moves in Conflicts */
+
+typedef struct EventBuilder {
+    const FaState *view;
+    const GameContent *content;
+    const Move *move; /* the move to narrate, with decoded arguments */
+    FaEvent *event;
+    int seat;
+} EventBuilder;
+
+static bool finish_event(const EventBuilder *builder, FaNarrationKind kind)
+{
+    builder->event->kind = (uint8_t)kind;
+    return true;
+}
+
+static bool describe_challenge(const EventBuilder *builder)
+{
+    const int16_t *arg = builder->move->arg;
+    set_cast(builder->event, arg[0], FA_NONE);
+    set_goal(builder->view, builder->content, builder->event, arg[0], arg[1], arg[2]);
+    set_fact(builder->event, FA_FACT_VIOLENT, arg[3]);
+    return finish_event(builder, arg[4] ? FA_NARRATE_TRAP : FA_NARRATE_CHALLENGE);
+}
+
+/* Describes a Jack. The interrupted character is the Challenger, or else one of the seat that just acted. */
+static bool describe_jack(const EventBuilder *builder)
+{
+    const FaState *view = builder->view;
+    const int16_t *arg = builder->move->arg;
+    const int seat = fa_get_step(view)->seat;
+    set_cast(builder->event, arg[0],
+             fa_get_step(view)->phase != FA_PHASE_FLOOR ? view->fight.plays[FA_CHALLENGER].actor
+             : seat != FA_NONE                          ? find_speaker(view, seat)
+                                                        : FA_NONE);
+    if (builder->event->cast[1] == arg[0]) {
+        builder->event->cast[1] = FA_NONE;
+    }
+    set_facet(view, builder->content, builder->event, 0, fa_get_suit(arg[1]), FA_NONE);
+    set_goal(view, builder->content, builder->event, arg[0], arg[2], arg[3]);
+    set_fact(builder->event, FA_FACT_VIOLENT, arg[4]);
+    return finish_event(builder, FA_NARRATE_JACK);
+}
+
+/* Describes a King or Ace that was added to a card. */
+static bool describe_king_or_ace(const EventBuilder *builder)
+{
+    const int16_t *arg = builder->move->arg;
+    const int face = arg[2] != FA_NONE ? arg[2] : arg[1];
+    if (face == FA_NONE) {
+        return false;
+    }
+    set_cast(builder->event, builder->view->fight.plays[FA_CHALLENGER].actor, FA_NONE);
+    set_facet(builder->view, builder->content, builder->event, 0, fa_get_suit(face), FA_NONE);
+    set_conflict_facts(builder->view, builder->content, builder->event);
+    return finish_event(builder, arg[2] != FA_NONE ? FA_NARRATE_ACE : FA_NARRATE_KING);
+}
+
+static bool describe_answer(const EventBuilder *builder)
+{
+    set_cast(builder->event, builder->move->arg[0], builder->view->fight.plays[FA_CHALLENGER].actor);
+    set_conflict_facts(builder->view, builder->content, builder->event);
+    return finish_event(builder, FA_NARRATE_ANSWER);
+}
+
+static bool describe_suspended_answer(const EventBuilder *builder)
+{
+    const FaSuspended *waiting = &builder->view->suspended[builder->move->arg[0]];
+    set_cast(builder->event, builder->move->arg[1], waiting->actor);
+    set_goal(builder->view, builder->content, builder->event, waiting->actor, waiting->goal, waiting->target);
+    set_fact(builder->event, FA_FACT_VIOLENT, waiting->violent);
+    set_fact(builder->event, FA_FACT_THREAD, waiting->scene < builder->view->scene);
+    return finish_event(builder, FA_NARRATE_TRAP_ANSWERED);
+}
+
+static bool describe_circumstance(const EventBuilder *builder)
+{
+    set_cast(builder->event, builder->view->fight.plays[builder->move->arg[0]].actor, FA_NONE);
+    builder->event->edge = (uint8_t)builder->move->arg[1];
+    set_fact(builder->event, FA_FACT_CUSTOM, builder->event->edge >= FA_CIRCUMSTANCES);
+    return finish_event(builder, FA_NARRATE_CIRCUMSTANCE);
+}
+
+static int find_opponent(const FaConflict *fight, int play)
+{
+    return play < FA_PRIMARIES ? 1 - play : fight->plays[play].rival;
+}
+
+static int find_tandem_partner(const FaConflict *fight, int side)
+{
+    for (int i = FA_PRIMARIES; i < fight->count; i++) {
+        if (fight->plays[i].side == side && fight->plays[i].joined) {
+            return fight->plays[i].actor;
+        }
+    }
+    return FA_NONE;
+}
+
+static FaNarrationKind find_win_kind(const FaConflict *fight, int play)
+{
+    return !fight->answered                                     ? FA_NARRATE_UNANSWERED
+           : play >= FA_PRIMARIES                               ? FA_NARRATE_PAIR
+           : fight->blocked                                     ? FA_NARRATE_THWARTED
+           : fight->plays[play].joined && play == FA_CHALLENGER ? FA_NARRATE_TANDEM
+           : play == FA_CHALLENGER                              ? FA_NARRATE_WIN
+                                                                : FA_NARRATE_HOLD;
+}
+
+static bool describe_win(const EventBuilder *builder)
+{
+    const FaConflict *fight = &builder->view->fight;
+    const int play = fa_get_step(builder->view)->kind;
+    FaEvent *event = builder->event;
+    const FaNarrationKind kind = find_win_kind(fight, play);
+    set_cast(event, fight->plays[play].actor, FA_NONE);
+    set_conflict_facts(builder->view, builder->content, event);
+    set_fact(event, FA_FACT_HIT, builder->move->arg[0] > 0);
+    if (kind == FA_NARRATE_UNANSWERED) {
+        return finish_event(builder, kind);
+    }
+    event->cast[1] = fight->plays[find_opponent(fight, play)].actor;
+    event->cast[2] = (uint8_t)find_tandem_partner(fight, fight->plays[play].side);
+    set_facet_of_play(builder->view, builder->content, event, 0, play);
+    set_facet_of_play(builder->view, builder->content, event, 1, find_opponent(fight, play));
+    set_fact(event, FA_FACT_HELPED, has_supporter(fight, fight->plays[play].side));
+    set_fact(event, FA_FACT_COMEBACK, play < FA_PRIMARIES && fight->trumped == play);
+    set_fact(event, FA_FACT_YIELDED, fight->yielded);
+    return finish_event(builder, kind);
+}
+
+static bool describe_push(const EventBuilder *builder)
+{
+    const FaConflict *fight = &builder->view->fight;
+    const int side = fa_get_step(builder->view)->kind, card = builder->move->arg[0];
+    set_cast(builder->event, fight->plays[side].actor, fight->plays[1 - side].actor);
+    set_conflict_facts(builder->view, builder->content, builder->event);
+    if (card != FA_NONE) {
+        set_facet(builder->view, builder->content, builder->event, 0, fa_get_suit(card),
+                  builder->move->arg[1]);
+    }
+    set_facet_of_play(builder->view, builder->content, builder->event, 1, 1 - side);
+    return finish_event(builder, FA_NARRATE_PUSH);
+}
+
+static bool describe_yield(const EventBuilder *builder)
+{
+    const FaConflict *fight = &builder->view->fight;
+    const int side = fa_get_step(builder->view)->kind;
+    set_cast(builder->event, fight->plays[side].actor, fight->plays[1 - side].actor);
+    set_conflict_facts(builder->view, builder->content, builder->event);
+    set_facet_of_play(builder->view, builder->content, builder->event, 0, side);
+    set_facet_of_play(builder->view, builder->content, builder->event, 1, 1 - side);
+    return finish_event(builder, FA_NARRATE_YIELD);
+}
+
+/* Describes a deadlock, but only for the seat that chooses first. */
+static bool describe_deadlock(const EventBuilder *builder)
+{
+    const FaStep *step = fa_get_step(builder->view);
+    const FaConflict *fight = &builder->view->fight;
+    if (step->arg[0] != FA_NONE || step->arg[1] != FA_NONE) {
+        return false;
+    }
+    const int rival = find_opponent(fight, step->kind);
+    set_cast(builder->event, fight->plays[step->kind].actor, fight->plays[rival].actor);
+    set_conflict_facts(builder->view, builder->content, builder->event);
+    set_facet_of_play(builder->view, builder->content, builder->event, 0, step->kind);
+    set_facet_of_play(builder->view, builder->content, builder->event, 1, rival);
+    return finish_event(builder, FA_NARRATE_DEADLOCK);
+}
+
+static bool describe_queen(const EventBuilder *builder)
+{
+    const FaConflict *fight = &builder->view->fight;
+    set_cast(builder->event, builder->move->arg[0], fight->plays[fight->winner].actor);
+    set_conflict_facts(builder->view, builder->content, builder->event);
+    set_facet(builder->view, builder->content, builder->event, 0, fa_get_suit(builder->move->arg[1]),
+              FA_NONE);
+    return finish_event(builder, FA_NARRATE_QUEEN);
+}
+
+static bool describe_wound(const EventBuilder *builder)
+{
+    static const FaNarrationKind tellings[FA_WOUNDS] = {
+        [FA_GO_DOWN] = FA_NARRATE_DOWN,
+        [FA_DISCARD] = FA_NARRATE_SHAKE_OFF,
+        [FA_LOSE_FACET] = FA_NARRATE_FACET_LOST,
+        [FA_BE_KILLED] = FA_NARRATE_DEATH,
+    };
+    const int16_t *arg = builder->move->arg;
+    set_cast(builder->event, fa_get_step(builder->view)->arg[0], FA_NONE);
+    set_facet(builder->view, builder->content, builder->event, 0, arg[2], FA_NONE);
+    return finish_event(builder, tellings[arg[0]]);
+}
+
+static bool describe_shake_off(const EventBuilder *builder)
+{
+    const int16_t *arg = builder->move->arg;
+    set_cast(builder->event, arg[0], FA_NONE);
+    set_facet(builder->view, builder->content, builder->event, 0, arg[2], FA_NONE);
+    return finish_event(builder, arg[2] == FA_NONE ? FA_NARRATE_SHAKE_OFF : FA_NARRATE_FACET_LOST);
+}
+
+/* ------------------------------------------------------------------ moves about threats */
+
+static bool describe_threat(const EventBuilder *builder)
+{
+    set_cast(builder->event, find_speaker(builder->view, builder->seat), FA_NONE);
+    builder->event->problem = (uint8_t)builder->move->arg[0];
+    set_fact(builder->event, FA_FACT_CUSTOM, builder->event->problem >= FA_PROBLEMS);
+    return finish_event(builder, FA_NARRATE_THREAT);
+}
+
+/* Sets the event's second actor, {2}, to the one who made the previous claim. Sets the facts that say whether
+ * the previous claim and the new claim have the same answer. */
+static void set_last_claimer(const EventBuilder *builder)
+{
+    const FaState *view = builder->view;
+    if (view->claim_card == FA_NONE) {
+        return;
+    }
+    const int said = fa_find_fitting_answer(view, builder->content, view->riddle, view->claim_actor,
+                                            fa_get_suit(fa_get_card_kind(view->claim_card)));
+    builder->event->cast[1] = view->claim_actor;
+    set_fact(builder->event, FA_FACT_AGREED, said == builder->event->answer && said != FA_CUSTOM);
+    set_fact(builder->event, FA_FACT_DISPUTED, said != builder->event->answer);
+}
+
+/* Describes a claim about a problem. The answer is the one in the story kit that matches the Facet; if none
+ * matches, FA_CUSTOM. */
+static bool describe_claim(const EventBuilder *builder)
+{
+    const int suit = fa_get_suit(builder->move->arg[1]);
+    set_cast(builder->event, builder->move->arg[0], FA_NONE);
+    set_facet(builder->view, builder->content, builder->event, 0, suit, FA_NONE);
+    builder->event->problem = builder->view->riddle;
+    builder->event->answer = (uint8_t)fa_find_fitting_answer(
+        builder->view, builder->content, builder->view->riddle, builder->move->arg[0], suit);
+    set_fact(builder->event, FA_FACT_CUSTOM, builder->event->answer == FA_CUSTOM);
+    set_last_claimer(builder);
+    return finish_event(builder, FA_NARRATE_CLAIM);
+}
+
+static bool describe_problem_naming(const EventBuilder *builder)
+{
+    const bool power = builder->move->kind == FA_MOVE_STATE_ANSWER;
+    set_cast(builder->event, find_speaker(builder->view, builder->seat), FA_NONE);
+    builder->event->problem = (uint8_t)(power ? builder->move->arg[0] : builder->view->riddle);
+    builder->event->answer = (uint8_t)builder->move->arg[power ? 1 : 0];
+    set_fact(builder->event, FA_FACT_CUSTOM, builder->event->answer == FA_CUSTOM);
+    if (!power) {
+        set_last_claimer(builder);
+    }
+    return finish_event(builder, FA_NARRATE_NAMING);
+}
+
+/* ------------------------------------------------------------------ moves about Ambitions and Bonds */
+
+/* True if the Ambition is in the story kit. */
+static bool is_kit_ambition(const EventBuilder *builder, int actor, int def, int long_ambition)
+{
+    return actor < FA_FIRST_STRANGER &&
+           (def != FA_NONE
+                ? def != FA_CUSTOM
+                : fa_get_long_ambition_text(builder->view, builder->content, actor, long_ambition) != NULL);
+}
+
+static bool describe_ambition(const EventBuilder *builder, int def, int long_ambition, FaNarrationKind kind)
+{
+    const bool written = is_kit_ambition(builder, builder->move->arg[0], def, long_ambition);
+    set_cast(builder->event, builder->move->arg[0], FA_NONE);
+    builder->event->short_ambition = (uint8_t)def;
+    builder->event->long_ambition = (uint8_t)(written ? long_ambition : FA_NONE);
+    set_fact(builder->event, FA_FACT_CUSTOM, !written);
+    return finish_event(builder, kind);
+}
+
+/* Describes a new long-term Ambition, which the player writes, so the story kit has no text for it. */
+static bool describe_long_ambition(const EventBuilder *builder)
+{
+    return describe_ambition(builder, FA_CUSTOM, FA_NONE, FA_NARRATE_AMBITION);
+}
+
+/* Describes an Ambition that is not yet accomplished. The move names the index of a short-term Ambition in
+ * FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a long-term Ambition. */
+static bool describe_open_ambition(const EventBuilder *builder, FaNarrationKind kind)
+{
+    const int place = builder->move->arg[1];
+    return place < FA_SHORT_OPEN_MAX
+               ? describe_ambition(builder, builder->view->actors[builder->move->arg[0]].short_def[place],
+                                   FA_NONE, kind)
+               : describe_ambition(builder, FA_NONE, place - FA_SHORT_OPEN_MAX, kind);
+}
+
+static bool describe_move_of_two_actors(const EventBuilder *builder, FaNarrationKind kind)
+{
+    set_cast(builder->event, builder->move->arg[0], builder->move->arg[1]);
+    return finish_event(builder, kind);
+}
+
+/* ------------------------------------------------------------------ other moves */
+
+static bool describe_move_of_actor(const EventBuilder *builder, FaNarrationKind kind)
+{
+    set_cast(builder->event, builder->move->arg[0], FA_NONE);
+    return finish_event(builder, kind);
+}
+
+/* Describes a change of sides. The event includes a friend on the new side, if there is one. */
+static bool describe_side_change(const EventBuilder *builder)
+{
+    const int actor = builder->move->arg[0];
+    set_cast(builder->event, actor, fa_find_friend_on_other_side(builder->view, actor));
+    return finish_event(builder, FA_NARRATE_CHANGED_SIDES);
+}
+
+static bool describe_speaker_event(const EventBuilder *builder, FaNarrationKind kind)
+{
+    set_cast(builder->event, find_speaker(builder->view, builder->seat), FA_NONE);
+    return finish_event(builder, kind);
+}
+
+static bool describe_lucky_break(const EventBuilder *builder)
+{
+    if (builder->view->fight.on) {
+        set_conflict_facts(builder->view, builder->content, builder->event);
+    }
+    return describe_move_of_actor(builder, FA_NARRATE_LUCKY_BREAK);
+}
+
+/* Describes whether the speaker's first long-term Ambition was accomplished. */
+static bool describe_epilogue(const EventBuilder *builder)
+{
+    const int actor = find_speaker(builder->view, builder->seat);
+    const FaLongState state = actor < FA_FIRST_STRANGER
+                                  ? fa_get_first_long_ambition_state(&builder->view->actors[actor], 0)
+                                  : FA_LONG_NONE;
+    set_cast(builder->event, actor, FA_NONE);
+    builder->event->long_ambition = actor < FA_FIRST_STRANGER ? 0 : FA_NONE;
+    set_fact(builder->event, FA_FACT_DONE, state == FA_LONG_DONE);
+    set_fact(builder->event, FA_FACT_GIVEN_UP, state == FA_LONG_GIVEN_UP);
+    return finish_event(builder, FA_NARRATE_EPILOGUE);
+}
+
+static bool describe_speech(const EventBuilder *builder)
+{
+    return fa_get_step(builder->view)->phase == FA_PHASE_EPILOGUE
+               ? describe_epilogue(builder)
+               : describe_speaker_event(builder, FA_NARRATE_INTERLUDE);
+}
+
+static bool describe_stranger(const EventBuilder *builder)
+{
+    int actor = FA_FIRST_STRANGER;
+    while (actor < FA_FIRST_ENVIRONMENT - 1 && builder->view->actors[actor].seat != FA_NONE) {
+        actor++;
+    }
+    set_cast(builder->event, actor, FA_NONE);
+    return finish_event(builder, FA_NARRATE_ENTERED);
+}
+
+static bool describe_move(const EventBuilder *builder)
+{
+    const int16_t *arg = builder->move->arg;
+    switch ((FaMoveKind)builder->move->kind) {
+    case FA_MOVE_NEWCOMER:
+        return describe_move_of_actor(builder, FA_NARRATE_ENTERED);
+    case FA_MOVE_STRANGER:
+        return describe_stranger(builder);
+    case FA_MOVE_NARRATE:
+        return describe_speech(builder);
+    case FA_MOVE_INTRODUCE:
+        return describe_threat(builder);
+    case FA_MOVE_IDENTIFY:
+        return describe_claim(builder);
+    case FA_MOVE_NAME_PROBLEM:
+    case FA_MOVE_STATE_ANSWER:
+        return describe_problem_naming(builder);
+    case FA_MOVE_ASPIRE:
+        return describe_long_ambition(builder);
+    case FA_MOVE_AMBITION:
+        return describe_ambition(builder, arg[1], FA_NONE, FA_NARRATE_AMBITION);
+    case FA_MOVE_ABANDON:
+        return describe_ambition(builder, FA_NONE, arg[1], FA_NARRATE_ABANDONED);
+    case FA_MOVE_PURSUE:
+        return describe_open_ambition(builder, FA_NARRATE_PURSUED);
+    case FA_MOVE_ACCOMPLISH:
+        return describe_open_ambition(builder, FA_NARRATE_ACCOMPLISHED);
+    case FA_MOVE_CHANGE_SIDE:
+        return describe_side_change(builder);
+    case FA_MOVE_BOND:
+        return describe_move_of_two_actors(builder, FA_NARRATE_BOND);
+    case FA_MOVE_HONOR:
+        return describe_move_of_two_actors(builder, FA_NARRATE_HONOR);
+    case FA_MOVE_BREAK:
+        return describe_move_of_two_actors(builder, FA_NARRATE_BROKEN);
+    case FA_MOVE_CHALLENGE:
+        return describe_challenge(builder);
+    case FA_MOVE_JACK:
+        return describe_jack(builder);
+    case FA_MOVE_LAY:
+        return describe_king_or_ace(builder);
+    case FA_MOVE_ANSWER:
+        return describe_answer(builder);
+    case FA_MOVE_ANSWER_SUSPENDED:
+        return describe_suspended_answer(builder);
+    case FA_MOVE_CLAIM_EDGE:
+        return describe_circumstance(builder);
+    case FA_MOVE_NARRATE_WIN:
+        return describe_win(builder);
+    case FA_MOVE_SETTLE_DEADLOCK:
+        return describe_deadlock(builder);
+    case FA_MOVE_YIELD:
+        return describe_yield(builder);
+    case FA_MOVE_PUSH:
+        return describe_push(builder);
+    case FA_MOVE_QUEEN:
+        return describe_queen(builder);
+    case FA_MOVE_TAKE_HIT:
+        return describe_wound(builder);
+    case FA_MOVE_SHAKE_OFF:
+        return describe_shake_off(builder);
+    case FA_MOVE_TREAT:
+        return describe_move_of_two_actors(builder, FA_NARRATE_TREATED);
+    case FA_MOVE_FLASHBACK_BOND:
+        return describe_move_of_two_actors(builder, FA_NARRATE_FLASHBACK);
+    case FA_MOVE_FLASHBACK_EDGE:
+    case FA_MOVE_FLASHBACK_AMBITION:
+    case FA_MOVE_FLASHBACK_ASPIRE:
+        return describe_move_of_actor(builder, FA_NARRATE_FLASHBACK);
+    case FA_MOVE_FORESHADOW:
+        return describe_speaker_event(builder, FA_NARRATE_FORESHADOW);
+    case FA_MOVE_FACT:
+        return describe_move_of_actor(builder, FA_NARRATE_FACT);
+    case FA_MOVE_MONOLOGUE:
+        return describe_move_of_actor(builder, FA_NARRATE_SURVIVAL);
+    case FA_MOVE_LUCKY_BREAK:
+        return describe_lucky_break(builder);
+    case FA_MOVE_CLOSE_SCENE:
+        return describe_speaker_event(builder, FA_NARRATE_CLOSED);
+    default:
+        return false;
+    }
+}
+
+bool fa_build_event(const FaState *view, const GameContent *content, int seat, const Move *move, FaEvent *out)
+{
+    Move local;
+    if (!fa_decode_move_ids(view, move, &local)) {
+        return false;
+    }
+    memset(out, FA_NONE, sizeof *out);
+    out->facts = 0;
+    out->kit = view->kit;
+    out->place = view->place;
+    const EventBuilder builder = {view, content, &local, out, seat};
+    if (!describe_move(&builder)) {
+        return false;
+    }
+    set_circumstances(view, content, out);
+    return true;
+}

@@ -1,0 +1,320 @@
+/* note_recorder.c: writes the parts of a note (narration stored with a move) that follow from the move:
+ * headings, cast, cards and Vetoes. */
+#include "games/fantastical_adventure/narration.h"
+#include "games/fantastical_adventure/rules/engine.h"
+
+typedef struct Recorder {
+    const FaState *before, *after;
+    const GameContent *content;
+    Text *out;
+} Recorder;
+
+static const char *actor_name(const Recorder *recorder, int actor)
+{
+    return fa_actor_name(recorder->after, recorder->content, actor);
+}
+
+static void append_words(const Recorder *recorder, FaNoteKind kind, Text *words)
+{
+    if (words->length > 0) {
+        fa_append_note_line(recorder->out, kind, text_chars(words));
+    }
+    text_free(words);
+}
+
+/* ------------------------------------------------------------------ records of scenes */
+
+void fa_write_heading(const FaState *state, const FaKit *kit, int place, Text *out)
+{
+    text_add(out, fa_is_finale(state) ? FA_FINALE_HEADING : "Scene %d", state->scene);
+    if (place < FA_FRAMES) {
+        text_add(out, ": %s", kit->frames[place].title);
+    }
+}
+
+static void record_frame(const Recorder *recorder)
+{
+    const FaState *after = recorder->after;
+    const FaStep *step = fa_get_step(after);
+    Text words = {0};
+    if (fa_get_step(recorder->before)->phase != FA_PHASE_FRAMING || step->phase != FA_PHASE_FLOOR ||
+        step->kind != FA_PENDING_FRAME) {
+        return;
+    }
+    fa_write_heading(after, fa_get_kit(after, recorder->content), step->arg[0], &words);
+    append_words(recorder, FA_NOTE_HEADING, &words);
+}
+
+static void record_epilogue(const Recorder *recorder)
+{
+    Text words = {0};
+    if (fa_get_step(recorder->before)->phase != FA_PHASE_EPILOGUE && !recorder->after->over &&
+        fa_get_step(recorder->after)->phase == FA_PHASE_EPILOGUE) {
+        text_add(&words, FA_EPILOGUE_HEADING);
+    }
+    append_words(recorder, FA_NOTE_HEADING, &words);
+}
+
+/* Appends a name to a list. A name with an article, such as "The Crew", becomes "the Crew" unless it is first
+ * in the list. */
+static void append_list_name(const Recorder *recorder, int actor, const char *between, Text *words)
+{
+    const FaKit *kit = fa_get_kit(recorder->after, recorder->content);
+    const bool kits = fa_is_environment(actor) || actor < kit->character_count;
+    text_add(words, "%s%s", words->length > 0 ? between : "",
+             words->length > 0 && kits ? fa_find_names(kit, actor)->fact[ARG_FULL_NAME]
+                                       : actor_name(recorder, actor));
+}
+
+/* Records in the note who is in the scene, once every seat has brought in its characters. */
+static void record_cast(const Recorder *recorder)
+{
+    const FaState *after = recorder->after;
+    Text words = {0};
+    if (fa_get_step(recorder->before)->phase != FA_PHASE_ENTER ||
+        fa_get_step(after)->phase != FA_PHASE_TURN) {
+        return;
+    }
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (fa_get_present_actors(after) >> i & 1) {
+            append_list_name(recorder, i, ", ", &words);
+        }
+    }
+    if (after->environment != FA_NONE) {
+        append_list_name(recorder, FA_FIRST_ENVIRONMENT + after->environment, "; ", &words);
+    }
+    append_words(recorder, FA_NOTE_SETTING, &words);
+}
+
+/* Records that the note's move created a stranger (character invented by a player). */
+static void record_stranger(const Recorder *recorder)
+{
+    for (int i = FA_FIRST_STRANGER; i < FA_FIRST_ENVIRONMENT; i++) {
+        if (recorder->before->actors[i].seat == FA_NONE && recorder->after->actors[i].seat != FA_NONE) {
+            Text words = {0};
+            text_add(&words, "%d", i - FA_FIRST_STRANGER + 1);
+            append_words(recorder, FA_NOTE_STRANGER, &words);
+        }
+    }
+}
+
+/* Starts a new paragraph for a turn, a Challenge, a threat, or an epilogue. */
+static void record_paragraph(const Recorder *recorder)
+{
+    const FaState *before = recorder->before, *after = recorder->after;
+    const FaPhase phase = (FaPhase)fa_get_step(after)->phase;
+    const bool tried = !before->fight.on && after->fight.on;
+    const bool shown = phase == FA_PHASE_FLOOR && fa_get_step(after)->kind == FA_PENDING_PROBLEM &&
+                       fa_get_step(before)->phase == FA_PHASE_TURN;
+    const bool acted = fa_get_step(before)->phase == FA_PHASE_TURN && before->acts == 0 && after->acts == 1;
+    if (tried || shown || acted || fa_get_step(before)->phase == FA_PHASE_EPILOGUE) {
+        text_add(recorder->out, "%s\u00B6", recorder->out->length > 0 ? "\n" : "");
+    }
+}
+
+/* ------------------------------------------------------------------ records of cards */
+
+static void append_card(Text *words, int card)
+{
+    static const char *const suits[FA_SUITS] = {"\u2665", "\u2666", "\u2663", "\u2660"};
+    static const char *const faces[] = {"J", "Q", "K", "A"};
+    const int kind = fa_get_card_kind(card);
+    if (kind == FA_JOKER) {
+        text_add(words, "Joker");
+    } else if (fa_get_rank(kind) >= FA_JACK) {
+        text_add(words, "%s%s", faces[fa_get_rank(kind) - FA_JACK], suits[fa_get_suit(kind)]);
+    } else {
+        text_add(words, "%d%s", fa_get_card_value(kind), suits[fa_get_suit(kind)]);
+    }
+}
+
+/* Appends a card played in a Conflict, with actor and Facet, such as "Isadora Heller 9[hearts] Balloonist".
+ */
+static void append_play(const Recorder *recorder, Text *words, const FaPlay *play)
+{
+    const FaState *state = recorder->after;
+    text_add(words, "%s ", actor_name(recorder, play->actor));
+    if (play->card >= FA_CARDS_MAX) {
+        text_add(words, "nothing");
+        return;
+    }
+    append_card(words, play->card);
+    const int suit = fa_get_suit(fa_get_card_kind(play->card));
+    const FaFacet *facet = fa_get_facet(state, recorder->content, play->actor, suit);
+    if (suit != FA_NONE && play->item != FA_NONE) {
+        text_add(words, " %s",
+                 fa_get_kit(state, recorder->content)->items[play->item - FA_FIRST_ITEM].facets[suit]);
+    } else if (facet) {
+        text_add(words, " %s", facet->name);
+    }
+}
+
+static void append_side(const Recorder *recorder, Text *words, int side)
+{
+    const FaConflict *fight = &recorder->after->fight;
+    append_play(recorder, words, &fight->plays[side]);
+    for (int i = FA_PRIMARIES; i < fight->count; i++) {
+        if (fight->plays[i].side == side) {
+            text_add(words, fight->plays[i].joined ? " & " : ", ");
+            append_play(recorder, words, &fight->plays[i]);
+        }
+    }
+}
+
+static void record_reveal(const Recorder *recorder)
+{
+    const FaConflict *now = &recorder->after->fight;
+    Text words = {0};
+    if (recorder->before->fight.revealed || !now->revealed || !now->answered) {
+        return;
+    }
+    append_side(recorder, &words, FA_CHALLENGER);
+    text_add(&words, " : ");
+    append_side(recorder, &words, FA_ANSWERER);
+    append_words(recorder, FA_NOTE_REVEALED, &words);
+}
+
+static void record_push(const Recorder *recorder)
+{
+    const FaConflict *then = &recorder->before->fight, *now = &recorder->after->fight;
+    if (!then->on || !now->on || !then->revealed) {
+        return;
+    }
+    for (int side = 0; side < FA_PRIMARIES; side++) {
+        Text words = {0};
+        if (then->plays[side].card != now->plays[side].card) {
+            append_play(recorder, &words, &now->plays[side]);
+        }
+        append_words(recorder, FA_NOTE_CARD, &words);
+    }
+}
+
+/* Records the winning card of a Conflict. */
+static void record_win(const Recorder *recorder)
+{
+    const FaConflict *then = &recorder->before->fight;
+    const FaStep *step = fa_get_step(recorder->before);
+    Text words = {0};
+    if (step->phase != FA_PHASE_SPOILS || !then->answered || step->kind >= FA_PRIMARIES) {
+        return;
+    }
+    append_play(recorder, &words, &then->plays[step->kind]);
+    append_words(recorder, FA_NOTE_WINNING_CARD, &words);
+}
+
+/* Returns the character who played or discarded a card: the one who was Hit, or else the only one whose hand
+ * became smaller. If no hand became smaller, returns the only one whose hand became larger. Returns FA_NONE
+ * if these rules do not identify one character. */
+static int find_actor_who_paid(const Recorder *recorder)
+{
+    const FaStep *step = fa_get_step(recorder->before);
+    if (step->phase == FA_PHASE_HIT) {
+        return step->arg[0];
+    }
+    int fewer = 0, others = 0, who = FA_NONE, other = FA_NONE;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        const int then = recorder->before->actors[i].hand, now = recorder->after->actors[i].hand;
+        if (now < then) {
+            fewer++;
+            who = i;
+        } else if (now > then) {
+            others++;
+            other = i;
+        }
+    }
+    return fewer == 1 ? who : fewer == 0 && others == 1 ? other : FA_NONE;
+}
+
+/* Records cards that were played and discarded at once: Kings, Aces, claims, and the cost of a Hit. Does not
+ * record traded Jokers or the cost of a failed Veto. */
+static void record_discarded_cards(const Recorder *recorder)
+{
+    if (recorder->after->tally[FA_T_JOKERS_DISCARDED] > recorder->before->tally[FA_T_JOKERS_DISCARDED] ||
+        fa_get_step(recorder->before)->phase == FA_PHASE_FORFEIT) {
+        return;
+    }
+    const int who = find_actor_who_paid(recorder);
+    const bool riddle = recorder->before->riddle_card != FA_NONE && recorder->after->riddle_card == FA_NONE;
+    const char *from = riddle ? "From the deck" : who != FA_NONE ? actor_name(recorder, who) : "";
+    Text words = {0};
+    for (int card = 0; card < recorder->after->cards; card++) {
+        const bool spent =
+            recorder->before->where[card] == FA_NONE && recorder->after->where[card] == FA_IN_SPENT;
+        const bool claimed = recorder->after->claim_card == card && recorder->before->claim_card != card;
+        if (spent || claimed) {
+            text_add(&words, "%s%s", words.length == 0 ? from : "", words.length > 0 || *from ? " " : "");
+            append_card(&words, card);
+        }
+    }
+    append_words(recorder, FA_NOTE_CARD, &words);
+}
+
+/* ------------------------------------------------------------------ records of Vetoes */
+
+/* Returns the index in FaState.steps of the pending narration or claim that a Veto would cancel; FA_NONE if
+ * nobody can veto the narration. For a suspended Challenge, a win or a settled deadlock, this step is not on
+ * the stack yet. The step will replace the Conflict's step, so the index of the Conflict's step is returned.
+ */
+static int find_step_index(const Recorder *recorder)
+{
+    const FaStep *then = fa_get_step(recorder->before), *now = fa_get_step(recorder->after);
+    const int place = recorder->before->depth - 1, top = recorder->after->depth - 1;
+    const bool claimed = now->phase == FA_PHASE_FLOOR && now->seat != FA_NONE && top > place;
+    const bool trap =
+        now->phase == FA_PHASE_LAY && then->phase != FA_PHASE_LAY && recorder->after->fight.suspended;
+    const bool won = then->phase == FA_PHASE_SPOILS && then->kind < FA_PRIMARIES;
+    /* In a deadlock, only the seat that chooses first writes narration. */
+    const bool settled = then->phase == FA_PHASE_DEADLOCK && then->kind == FA_CHALLENGER &&
+                         then->arg[0] == FA_NONE && then->arg[1] == FA_NONE;
+    return claimed || trap ? top : won || settled ? place : FA_NONE;
+}
+
+static void record_vetoable_step(const Recorder *recorder)
+{
+    const int place = find_step_index(recorder);
+    Text words = {0};
+    if (place != FA_NONE) {
+        text_add(&words, "%d", place);
+    }
+    append_words(recorder, FA_NOTE_OPEN_TO_VETO, &words);
+}
+
+/* True if a vote canceled the pending narration or claim (step of the stack). Votes may be secret, so this
+ * function compares states: a canceled step is gone, and a step that was not canceled still waits for seats.
+ */
+static bool was_retracted(const FaState *after, int place)
+{
+    return after->depth <= place || after->steps[place].phase != FA_PHASE_FLOOR;
+}
+
+static void record_veto(const Recorder *recorder)
+{
+    const FaState *before = recorder->before;
+    const FaStep *vote = fa_get_step(before);
+    Text words = {0};
+    if (vote->phase != FA_PHASE_VOTE || vote->kind != FA_VOTE_PENDING ||
+        (vote->asked & (vote->asked - 1)) != 0) {
+        return;
+    }
+    const int place = before->depth - 2;
+    if (before->steps[place].seat != FA_NONE && was_retracted(recorder->after, place)) {
+        text_add(&words, "%d", place);
+    }
+    append_words(recorder, FA_NOTE_RETRACTED, &words);
+}
+
+void fa_record_note(const void *before, const void *after, const GameContent *content, Text *out)
+{
+    const Recorder recorder = {before, after, content, out};
+    record_frame(&recorder);
+    record_epilogue(&recorder);
+    record_cast(&recorder);
+    record_paragraph(&recorder);
+    record_stranger(&recorder);
+    record_vetoable_step(&recorder);
+    record_veto(&recorder);
+    record_reveal(&recorder);
+    record_push(&recorder);
+    record_win(&recorder);
+    record_discarded_cards(&recorder);
+}

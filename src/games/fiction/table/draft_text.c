@@ -1,0 +1,100 @@
+/* draft_text.c: saves the move that the player has not finished (the draft) as a line of text. A draft guess
+ * is "guess st..e", with periods for empty places. A draft answer is "clues X.*..". Once all honest clues are
+ * placed, the clues that the Guessers will see follow: "clues XX*~X X~*~X". */
+#include "games/fiction/table/scene.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GAP = '.' };
+static const char clue_signs[FI_CLUES + 1] = "X~*"; /* character of each clue (X no, ~ elsewhere, * here),
+                                                       indexed by FiClue, as in the text of moves */
+
+static void write_letters(const uint8_t typed[FI_LETTERS], char out[FI_LETTERS + 1])
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        out[i] = typed[i] == FI_NONE ? GAP : (char)('a' + typed[i]);
+    }
+    out[FI_LETTERS] = '\0';
+}
+
+static void write_clues(const uint8_t laid[FI_LETTERS], char out[FI_LETTERS + 1])
+{
+    for (int i = 0; i < FI_LETTERS; i++) {
+        out[i] = laid[i] == FI_NONE ? GAP : clue_signs[laid[i]];
+    }
+    out[FI_LETTERS] = '\0';
+}
+
+static bool is_draft_empty(const uint8_t row[FI_LETTERS])
+{
+    bool empty = true;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        empty = empty && row[i] == FI_NONE;
+    }
+    return empty;
+}
+
+void fi_write_draft(const void *view, const void *ui_bytes, const GameContent *content, int seat, char *out,
+                    size_t size)
+{
+    (void)content, (void)seat;
+    const FiState *state = view;
+    const FiUi *ui = ui_bytes;
+    char row[FI_LETTERS + 1], told[FI_LETTERS + 1];
+    out[0] = '\0';
+    if (state->phase == FI_PHASE_GUESS && !is_draft_empty(ui->typed)) {
+        write_letters(ui->typed, row);
+        snprintf(out, size, "guess %s", row);
+    } else if (state->phase == FI_PHASE_DECEIVE && !is_draft_empty(ui->honest)) {
+        const bool lying = fi_is_honest_row_done(state, ui);
+        write_clues(ui->honest, row);
+        write_clues(ui->shown, told);
+        snprintf(out, size, "clues %s%s%s", row, lying ? " " : "", lying ? told : "");
+    }
+}
+
+/* Returns the part of the text after the verb, or NULL if the text does not start with this verb. */
+static const char *skip_verb(const char *text, const char *verb)
+{
+    const size_t length = strlen(verb);
+    return strncmp(text, verb, length) == 0 ? text + length : NULL;
+}
+
+static void read_guess(const char *row, FiUi *ui)
+{
+    for (int i = 0; i < FI_LETTERS && row[i]; i++) {
+        ui->typed[i] = row[i] >= 'a' && row[i] <= 'z' ? (uint8_t)(row[i] - 'a') : FI_NONE;
+    }
+}
+
+static void read_clues(const FiState *state, const char *row, FiUi *ui)
+{
+    for (int i = 0; i < FI_LETTERS && row[i]; i++) {
+        const char *sign = strchr(clue_signs, row[i]);
+        if (sign) {
+            fi_place_clue(state, ui, i, (FiClue)(sign - clue_signs));
+        }
+    }
+}
+
+bool fi_read_draft(const void *view, void *ui_bytes, const GameContent *content, int seat, const char *text)
+{
+    const FiState *state = view;
+    FiUi *ui = ui_bytes, laid = *ui;
+    const char *guess = skip_verb(text, "guess "), *clues = skip_verb(text, "clues ");
+    char written[DRAFT_TEXT_MAX];
+    if (guess && state->phase == FI_PHASE_GUESS) {
+        read_guess(guess, &laid);
+    } else if (clues && state->phase == FI_PHASE_DECEIVE) {
+        const char *told = strchr(clues, ' ');
+        read_clues(state, clues, &laid);
+        read_clues(state, told ? told + 1 : "", &laid);
+    }
+    /* A text is valid only if fi_write_draft() writes the same text from the unfinished move that was read.
+     */
+    fi_write_draft(view, &laid, content, seat, written, sizeof written);
+    const bool good = text[0] && strcmp(written, text) == 0;
+    *ui = good ? laid : *ui;
+    return good;
+}

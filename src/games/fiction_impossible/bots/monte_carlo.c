@@ -1,0 +1,84 @@
+/* monte_carlo.c: search by playouts. After each promising move, plays a few more turns, with many random
+ * decks. Chooses the move with the best average value. */
+#include "games/fiction_impossible/bots/bots.h"
+
+#include "games/fiction_impossible/rules/rules_private.h"
+
+enum { CANDIDATES = 8, MOVES_MOST = 600 };
+
+/* The choice of a Librarian affects the whole game, so its playouts run to the end of the game. */
+static int count_playout_turns(const ImState *view, const ImSearchLimits *limits)
+{
+    return view->phase == IM_PHASE_LIBRARIANS ? MOVES_MOST : limits->turns;
+}
+
+static const ImPlayStyle with_partners = {.use_partner_cards = true};
+
+/* Makes greedy moves for all seats for `turns` turns, and returns the value of the final state. */
+static int run_playout(ImGreedy *greedy, ImState *state, int turns)
+{
+    int until = state->turns + turns;
+    for (int i = 0; i < MOVES_MOST && state->end == IM_PLAYING && state->turns < until; i++) {
+        int seat = __builtin_ctz(im_find_seats_to_act(state));
+        Move move = im_choose_greedy_move(greedy, state, seat);
+        im_apply_move(state, greedy->content, seat, &move, NULL);
+    }
+    return im_evaluate(state, greedy->content);
+}
+
+/* Sorts the moves, best first. */
+static void sort_moves_by_value(ImScoredMove *ranked, int count)
+{
+    for (int i = 1; i < count; i++) {
+        for (int j = i; j > 0 && ranked[j].value > ranked[j - 1].value; j--) {
+            ImScoredMove entry = ranked[j];
+            ranked[j] = ranked[j - 1];
+            ranked[j - 1] = entry;
+        }
+    }
+}
+
+/* Plays a few turns (1 playout) after each move, and adds the resulting value to the move's value. All moves
+ * are tried with the same deck. */
+static void sample_moves(ImGreedy *greedy, const ImState *view, int seat, int turns, ImScoredMove *ranked,
+                         int count, Rng *rng)
+{
+    ImState sample = *view;
+    im_determinize(&sample, greedy->content, seat, rng);
+    Rng luck;
+    rng_seed(&luck, rng_next(rng));
+    for (int i = 0; i < count; i++) {
+        ImState state = sample;
+        Rng own = luck;
+        greedy->rng = &own;
+        im_apply_move(&state, greedy->content, seat, &ranked[i].move, NULL);
+        ranked[i].value += run_playout(greedy, &state, turns);
+    }
+}
+
+int im_rank_moves_by_sampling(const ImState *view, const ImContent *content, int seat,
+                              const ImSearchLimits *limits, Rng *rng, ImScoredMove *out, int max)
+{
+    ImState sample = *view;
+    im_determinize(&sample, content, seat, rng);
+    ImGreedy greedy;
+    im_init_greedy_search(&greedy, content, limits->use_partner_cards ? &with_partners : &im_best_style, rng);
+    int count = im_rank_moves_greedily(&greedy, &sample, seat, out, max < CANDIDATES ? max : CANDIDATES);
+    for (int i = 0; i < count; i++) {
+        out[i].value = 0;
+    }
+    greedy.style = &im_best_style;
+    int left = count;
+    /* Drops the worse half of the moves after a quarter of the samples, and the worse half of the rest after
+     * half of the samples. */
+    for (int i = 0; i < limits->samples && count > 1 && greedy.moves_considered < limits->moves_considered;
+         i++) {
+        sample_moves(&greedy, view, seat, count_playout_turns(view, limits), out, left, rng);
+        if ((i + 1 == limits->samples / 4 || i + 1 == limits->samples / 2) && left > 2) {
+            sort_moves_by_value(out, left);
+            left = (left + 1) / 2;
+        }
+    }
+    sort_moves_by_value(out, left);
+    return count;
+}

@@ -1,0 +1,47 @@
+/* book_text.c: title and text of a Book with its cast, for pages. */
+#include "games/fiction_impossible/table/scene.h"
+
+#include <string.h>
+
+const char *im_book_title(const ImTable *table, const ImFinishedBook *reading)
+{
+    Text text = {0};
+    im_format_title(table->content, reading, &text);
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
+const char *im_permission_text(const ImTable *table, int character)
+{
+    Text text = {0};
+    im_format_permission(table->content->characters[character].facts, &text);
+    const char *words = strstr(text_chars(&text), "by kind permission");
+    /* The returned text leaves out the period at the end of the sentence. */
+    const char *kept = scene_text(table->scene, "%.*s", (int)strlen(words) - 1, words);
+    text_free(&text);
+    return kept;
+}
+
+const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original)
+{
+    ImFinishedBook told = *reading;
+    Text plain = {0}, rich = {0};
+    TemplateMarks marks;
+    if (original) {
+        memcpy(told.cast, table->content->books[reading->book].original, sizeof told.cast);
+    }
+    im_format_book(table->content, &told, &plain, &marks);
+    size_t at = 0;
+    for (int i = 0; i < marks.count; i++) {
+        const TemplateMark *mark = &marks.list[i];
+        text_add(&rich, "%.*s" TEXT_MARK_YELLOW "%.*s" TEXT_MARK_YELLOW, (int)(mark->start - at),
+                 text_chars(&plain) + at, (int)(mark->end - mark->start), text_chars(&plain) + mark->start);
+        at = mark->end;
+    }
+    text_add(&rich, "%s", text_chars(&plain) + at);
+    const char *kept = scene_text(table->scene, "%s", text_chars(&rich));
+    text_free(&plain);
+    text_free(&rich);
+    return kept;
+}

@@ -1,0 +1,649 @@
+/* bottom_panel.c: seats with Librarians and open hands, the Power zone, the decks, and the buttons. */
+#include "core/text/i18n.h"
+#include "games/fiction_impossible/rules/rules_private.h"
+#include "games/fiction_impossible/table/scene.h"
+
+#include <math.h>
+
+/* ------------------------------------------------------------------ seats and their hands */
+
+static bool is_seat_asked(const ImTable *table, int seat)
+{
+    return table->prompt.active && !table->prompt.paying && table->prompt.kind == IM_CHOOSE_SEAT &&
+           table->prompt.allowed[seat];
+}
+
+/* Returns the reason why the viewing player cannot use the Librarian's ability now. */
+static const char *ability_reject_reason(const ImTable *table)
+{
+    const ImState *state = table->state;
+    const ImLibrarianRules *talent = im_librarian_rules(state, table->content, table->seat);
+    return !talent->has_ability         ? _("This Librarian’s talent always applies.")
+           : table->seat != state->turn ? _("You can use your Librarian’s ability only on your turn.")
+           : state->ability_used        ? _("You have already used this ability this turn.")
+                                        : _("The ability wouldn’t change anything now.");
+}
+
+static bool can_use_ability(const ImTable *table)
+{
+    const ImState *state = table->state;
+    return table->acting && !table->prompt.active && table->seat == state->turn && !state->ability_used &&
+           im_librarian_rules(state, table->content, table->seat)->has_ability &&
+           im_is_ability_usable(state, table->content);
+}
+
+static Piece *add_librarian(ImTable *table, int seat, float x, float y, float size)
+{
+    const ImState *state = table->state;
+    const int librarian = state->librarian[seat];
+    const bool own = seat == table->seat;
+    Piece *token = scene_add(table->scene, PIECE_CARD, own ? IM_ID_ABILITY : IM_ID_SEAT + (PieceId)seat, x, y,
+                             size, size);
+    token->flags = PIECE_FIXED;
+    if (librarian == IM_NONE) {
+        token->face = (Face){.style = FACE_TOKEN, .tone = 0x3a332c, .letter = "?"};
+        token->hint = _("No Librarian chosen yet.");
+        return token;
+    }
+    const Face whole = im_librarian_face(table, librarian);
+    const ImLibrarianRules *talent = im_librarian_rules(state, table->content, seat);
+    token->face =
+        (Face){.style = FACE_TOKEN, .tone = whole.tone, .icon = whole.icon, .portrait = whole.portrait};
+    token->zoom = scene_store_face(table->scene, &whole);
+    const bool usable = own && can_use_ability(table);
+    token->hint = scene_text(table->scene, "*%s*, %s: %s%s", whole.title, whole.subtitle, talent->text,
+                             usable ? _("|*Click to use it now.*") : "");
+    token->flags |= is_seat_asked(table, seat) || usable                  ? PIECE_HIGHLIGHTED
+                    : seat == state->turn && state->phase < IM_PHASE_OVER ? PIECE_SELECTED
+                                                                          : 0;
+    token->reject_reason = own && !usable ? ability_reject_reason(table) : NULL;
+    token->topic = "Librarians";
+    return token;
+}
+
+/* Adds the tiles of a seat's hand. In a large hand, the tiles shrink first and then overlap. */
+static void add_open_hand(ImTable *table, int seat, Area box)
+{
+    static const float GAP = 4, LEAST = 52;
+    const ImState *state = table->state;
+    const int count = state->hand_count[seat];
+    const float each = (area_width(box) + GAP) / (float)count - GAP, tall = area_height(box);
+    const float size = fminf(tall, fmaxf(each, fminf(LEAST, tall)));
+    const float step = layout_row_step(count, size, area_width(box), size + GAP);
+    for (int i = 0; i < count; i++) {
+        Piece *tile =
+            im_add_tile(table, state->hand[seat][i],
+                        area_centered(box.left + size / 2 + step * (float)i, area_middle_y(box), size, size));
+        tile->flags |=
+            im_can_use_power(table, state->hand[seat][i]) && !table->prompt.active ? 0 : PIECE_FIXED;
+        tile->face.marks |= count > 1 && step < size ? FACE_FANNED : 0;
+    }
+}
+
+/* Returns whether the viewing player can ask the bot in this seat for advice. */
+static bool can_ask_bot(const ImTable *table, int seat)
+{
+    const int phase = table->state->phase;
+    return table->acting && !table->prompt.active && table->scene->bots >> seat & 1 &&
+           phase != IM_PHASE_LIBRARIANS && phase != IM_PHASE_OVER;
+}
+
+/* Adds the name of the seat's Librarian. The name is a button if the viewing player can ask the bot. */
+static void add_librarian_name(ImTable *table, int seat, Area box)
+{
+    const char *name = im_seat_name(table->state, table->content, seat);
+    if (!can_ask_bot(table, seat)) {
+        layout_add_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER, name);
+        return;
+    }
+    Piece *button = layout_add_button(table->scene, PIECE_ASK_BOT + (PieceId)seat, box,
+                                      scene_text(table->scene, "%s?", name), NULL);
+    button->hint = scene_text(table->scene, _("Shows what *%s* would do in your place, and why."), name);
+    button->topic = "Partners";
+}
+
+static void add_other_seat(ImTable *table, int seat, Area box)
+{
+    static const float PAD = 8;
+    const ImState *state = table->state;
+    layout_add_piece(table->scene, PIECE_PANEL, 0, box);
+    const float line = layout_scale_for_text(table->scene, 28),
+                column = layout_scale_for_text(table->scene, 92);
+    const float face = fminf(72, area_height(box) - 2 * PAD - line);
+    const float middle = box.left + 4 + column / 2;
+    add_librarian(table, seat, middle, box.top + PAD + face / 2, face);
+    const Area beside = {box.left + column + 8, box.top + PAD, box.right - PAD, box.bottom - PAD};
+    if (state->librarian[seat] == IM_NONE) {
+        layout_add_label(table->scene, beside, TEXT_UI, ALIGN_LEFT,
+                         im_seat_name(state, table->content, seat));
+        return;
+    }
+    add_librarian_name(
+        table, seat,
+        (Area){middle - column / 2, box.bottom - PAD / 2 - line, middle + column / 2, box.bottom - PAD / 2});
+    add_open_hand(table, seat, beside);
+}
+
+/* Adds the name of the viewing player's Librarian. The name is a button if the viewing player can use the
+ * ability. */
+static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign align)
+{
+    static const float TALL = 36;
+    const char *name = im_seat_name(table->state, table->content, table->seat);
+    if (!can_use_ability(table)) {
+        layout_add_label(table->scene, box, style, align, name);
+        return;
+    }
+    const float half = fminf(area_height(box), layout_scale_for_text(table->scene, TALL)) / 2,
+                y = area_middle_y(box);
+    Piece *button =
+        layout_add_button(table->scene, IM_ID_OWN_NAME, (Area){box.left, y - half, box.right, y + half},
+                          scene_text(table->scene, "%s!", name), NULL);
+    button->flags |= PIECE_HIGHLIGHTED;
+    button->hint = scene_text(table->scene, _("*%s:* click to use the ability now.|%s"), name,
+                              im_librarian_rules(table->state, table->content, table->seat)->ability_text);
+    button->topic = "Librarians";
+}
+
+/* Adds the viewing player's Librarian in the large-text layout: the name, and the text of the ability if
+ * there is room. */
+static void add_own_seat_compact(ImTable *table, Area box)
+{
+    const bool roomy = area_height(box) > 160;
+    const float size = roomy ? 56 : fminf(area_height(box) - 20, 84), head = box.top + size + 10;
+    const float left = box.left + 16 + size, middle = roomy ? box.top + 8 + size / 2 : area_middle_y(box);
+    add_librarian(table, table->seat, box.left + 10 + size / 2, middle, size);
+    add_own_name(table, (Area){left, box.top + 4, box.right - 10, roomy ? head : box.bottom - 4},
+                 TEXT_UI_BOLD, ALIGN_LEFT);
+    if (roomy) {
+        layout_add_label(table->scene, (Area){box.left + 14, head, box.right - 10, box.bottom - 4},
+                         TEXT_SMALL, ALIGN_LEFT,
+                         im_librarian_rules(table->state, table->content, table->seat)->ability_text);
+    }
+}
+
+static void add_own_seat(ImTable *table)
+{
+    const ImState *state = table->state;
+    const Area box = table->at.own;
+    if (state->librarian[table->seat] == IM_NONE) {
+        return;
+    }
+    layout_add_piece(table->scene, PIECE_PANEL, 0, box);
+    if (table->compact) {
+        add_own_seat_compact(table, box);
+        return;
+    }
+    static const float NAME = 26, LOW = 140; /* If the area is lower than LOW, the ability's text needs the
+                                                full width beside the portrait. */
+    const bool low = area_height(box) < LOW;
+    const float widest = low ? 80 : 120, edge = low ? 1 : 4;
+    const float size = fminf(area_height(box) - NAME - 12, widest), middle = box.left + 6 + widest / 2;
+    const float top = area_middle_y(box) - (size + NAME) / 2, left = box.left + 14 + widest;
+    add_librarian(table, table->seat, middle, top + size / 2, size);
+    add_own_name(table, (Area){middle - widest / 2, top + size, middle + widest / 2, top + size + NAME},
+                 low ? TEXT_SMALL : TEXT_UI_BOLD, ALIGN_CENTER);
+    Piece *text = layout_add_label(
+        table->scene, (Area){left, box.top + edge, box.right - 8, box.bottom - edge}, TEXT_SMALL, ALIGN_LEFT,
+        im_librarian_rules(state, table->content, table->seat)->text_after_setup);
+    text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
+}
+
+void im_add_seats(ImTable *table)
+{
+    for (int i = 0; i < table->state->seats - 1; i++) {
+        add_other_seat(table, (table->seat + 1 + i) % table->state->seats, table->at.seats[i]);
+    }
+    add_own_seat(table);
+}
+
+/* ------------------------------------------------------------------ the viewing player's hand */
+
+static const char *card_reject_reason(const ImTable *table, int character)
+{
+    const ImCharacter *who = &table->content->characters[character];
+    if (table->state->phase == IM_PHASE_DRAW) {
+        return _("Keep or refresh your hand first.");
+    }
+    if (!table->acting) {
+        return _("Wait until you can act.");
+    }
+    return table->state->phase == IM_PHASE_ADD
+               ? scene_text(table->scene, _("*%s* fits no free spot, and the Power *%s* has no effect now."),
+                            who->name, table->content->powers[who->power].name)
+               : scene_text(table->scene,
+                            _("You can’t add Characters now, and the Power *%s* has no effect now."),
+                            table->content->powers[who->power].name);
+}
+
+static void mark_hand_card(const ImTable *table, Piece *card, int character)
+{
+    card->flags = PIECE_IN_FAN | im_get_card_piece_flags(table, character);
+    card->reject_reason = card_reject_reason(table, character);
+}
+
+/* Adds the hand as full cards side by side; `step` is the distance between the centers of 2 cards. */
+static void add_hand_fan(ImTable *table, float width, float step)
+{
+    static const float RISE = 5, BOW = 20, TURN = 4;
+    const ImState *state = table->state;
+    const Area box = table->at.hand;
+    const int count = state->hand_count[table->seat];
+    const float height = width * FACE_RATIO;
+    /* In a large hand the fan of cards curves less, so that the cards at both ends stay on the table. */
+    const float middle = fmaxf((float)(count - 1) / 2, 1), rise = fminf(RISE, BOW / (middle * middle));
+    for (int i = 0; i < count; i++) {
+        const int character = state->hand[table->seat][i];
+        const float from_middle = (float)i - (float)(count - 1) / 2;
+        Piece *card = scene_add(table->scene, PIECE_CARD, IM_PIECE_CHARACTER + (PieceId)character,
+                                area_middle_x(box) + step * from_middle,
+                                box.top + 10 + height / 2 + rise * from_middle * from_middle, width, height);
+        card->angle = count > 1 ? TURN * from_middle / (float)(count - 1) * 2 : 0;
+        card->face = im_character_face(table, character);
+        card->face.marks |= count > 1 && step < width ? FACE_FANNED : 0;
+        card->topic = "Characters";
+        mark_hand_card(table, card, character);
+    }
+}
+
+static const char *format_role_icons(const ImTable *table, uint32_t roles)
+{
+    Text text = {0};
+    for (uint32_t rest = roles; rest; rest &= rest - 1) {
+        text_add(&text, "%s{%s}", text.length > 0 ? "|" : "",
+                 table->content->roles[__builtin_ctz(rest)].icon);
+    }
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
+/* Returns the text beside the tile of a Character (roles and label): words if `worded` is true, else icons.
+ */
+static const char *format_tile_text(const ImTable *table, int character, bool worded)
+{
+    const uint32_t roles = im_find_current_roles(table->state, table->content, character);
+    const ImPower *power = &table->content->powers[table->content->characters[character].power];
+    return worded ? scene_text(table->scene, "%s|*%s*", im_format_role_lines(table, roles), power->name)
+                  : format_role_icons(table, roles);
+}
+
+/* Adds the hand as tiles in 2 rows. Used if full cards would cover each other's names. */
+static void add_tile_rows(ImTable *table)
+{
+    static const float GAP = 6, FOOT = 12, WORDS = 112, ICONS = 28, ICONS_TALL = 45;
+    const ImState *state = table->state;
+    const Area box = table->at.hand;
+    const int count = state->hand_count[table->seat], across = (count + 1) / 2;
+    const float tall = (area_height(box) - FOOT - GAP) / 2;
+    const float wide = (area_width(box) + GAP) / (float)across - GAP;
+    const bool worded = wide - tall >= layout_scale_for_text(table->scene, WORDS);
+    const float icons = layout_scale_for_text(table->scene, ICONS);
+    /* Minimum height of a Character's tile that shows 3 icons. Lower tiles show no icons. */
+    const bool told = worded || fminf(tall, wide - icons) >= layout_scale_for_text(table->scene, ICONS_TALL);
+    const float beside = worded ? layout_scale_for_text(table->scene, WORDS) : told ? icons : 0;
+    const float size = fminf(tall, wide - beside), step = size + beside + GAP;
+    Area cells = area_shrink(box, step * (float)across - GAP, area_height(box));
+    cells = area_cut_top(&cells, 2 * size + GAP, 0);
+    for (int i = 0; i < count; i++) {
+        const int character = state->hand[table->seat][i];
+        Area cell = area_cell(cells, i, across, 2, GAP);
+        Piece *tile = im_add_tile(table, character, area_cut_left(&cell, size, 4));
+        tile->face.text =
+            tile->zoom->text; /* The label's text is for screen readers, instead of a tooltip. */
+        tile->hint = NULL;
+        mark_hand_card(table, tile, character);
+        if (told) {
+            layout_add_label(table->scene, cell, TEXT_SMALL, ALIGN_LEFT,
+                             format_tile_text(table, character, worded));
+        }
+    }
+}
+
+static void add_hand(ImTable *table)
+{
+    static const float GAP = 8, OVERLAP = 4;
+    const ImState *state = table->state;
+    const Area box = table->at.hand;
+    const int count = state->hand_count[table->seat];
+    const float width = (area_height(box) - 10) / FACE_RATIO;
+    const float step = layout_row_step(count, width, area_width(box), width + GAP);
+    if (count == 0 && state->phase != IM_PHASE_LIBRARIANS) {
+        /* Uses only the upper half of the hand area, so that the text does not touch the bottom rail. */
+        const Area felt = {box.left, box.top, box.right, area_middle_y(box)};
+        layout_add_label(table->scene, felt, TEXT_UI, ALIGN_CENTER, _("Your hand is empty"))->flags =
+            PIECE_DIM;
+    } else if (count > 1 && step < width - OVERLAP) {
+        add_tile_rows(table);
+    } else {
+        add_hand_fan(table, width, step);
+    }
+}
+
+/* ------------------------------------------------------------------ the Power zone */
+
+static void add_power_zone(ImTable *table)
+{
+    enum { TONE_SEAL = 0x8d2430 };
+    const Area box = table->at.power_zone;
+    const ImContent *content = table->content;
+    const int shown = table->held;
+    const bool usable = shown != IM_NONE && im_can_use_power(table, shown);
+    Piece *power_zone = layout_add_card(
+        table->scene, IM_ID_POWER_ZONE, box,
+        (Face){.style = FACE_TOKEN, .tone = TONE_SEAL, .icon = shown == IM_NONE ? "wax-seal" : NULL});
+    power_zone->flags = PIECE_FIXED | (usable ? PIECE_HIGHLIGHTED : shown == IM_NONE ? 0 : PIECE_DIM);
+    power_zone->hint = _("Drop a Character from any hand here to discard it for its Power.");
+    power_zone->reject_reason =
+        _("Pick up a Character from any hand first, then drop it here to use its Power.");
+    power_zone->key_hint = table->acting && !table->prompt.active ? "P" : NULL;
+    power_zone->topic = "Powers";
+    const ImPower *power = shown == IM_NONE ? NULL : &content->powers[content->characters[shown].power];
+    if (power) {
+        const ImActionSpec *spec = im_power_spec(table->state, content, shown);
+        /* The Power zone's text needs the full width inside the rim of the token. */
+        const float across = area_width(box) * (table->compact ? 0.05f : 0.14f),
+                    inset = area_height(box) * 0.12f;
+        power_zone->hint = scene_text(table->scene, "*%s:* %s", power->name, spec->text);
+        power_zone->reject_reason = scene_text(table->scene, _("*%s* has no effect now."), power->name);
+        layout_add_label(table->scene, area_inset(box, across, inset),
+                         table->compact ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTER,
+                         table->compact ? power->name : spec->brief);
+    }
+    layout_add_label(table->scene, (Area){box.left - 10, box.bottom, box.right + 10, box.bottom + 26},
+                     TEXT_CAPS, ALIGN_CENTER, _("Power"));
+}
+
+/* ------------------------------------------------------------------ decks */
+
+/* Shows the next Book. Its title is above the decks, because the cover is too small for text. */
+static void show_next_book(ImTable *table, Piece *deck, int book)
+{
+    const Area box = table->at.decks;
+    const ImBook *next = &table->content->books[book];
+    const Face whole = im_next_book_face(table, book);
+    const float tall = layout_scale_for_text(table->scene, 44);
+    deck->face = im_cover_face(next, next->title);
+    deck->zoom = scene_store_face(table->scene, &whole);
+    deck->hint =
+        scene_text(table->scene, _("Next Book: *%s* by %s.|%s"), next->title, next->author, whole.text);
+    layout_add_label(table->scene, (Area){box.left, box.top - 2 - tall, box.right, box.top - 2}, TEXT_SMALL,
+                     ALIGN_CENTER, scene_text(table->scene, _("Next: *%s*"), next->title));
+}
+
+static void add_decks(ImTable *table)
+{
+    const ImState *state = table->state;
+    const Area box = table->at.decks;
+    const float width = (area_width(box) - 20) / 3, height = fminf(width * FACE_RATIO, area_height(box) - 26);
+    const float y = box.top + height / 2;
+    Piece *discard = scene_add(table->scene, state->discard_count ? PIECE_CARD : PIECE_ZONE, IM_ID_DISCARD,
+                               box.left + width / 2, y, height / FACE_RATIO, height);
+    if (state->discard_count) {
+        discard->face = im_character_face(table, state->discard[state->discard_count - 1]);
+        discard->value = state->discard_count;
+        discard->flags = PIECE_STACK | PIECE_FIXED;
+    }
+    if (table->prompt.active && !table->prompt.paying && table->prompt.kind == IM_CHOOSE_DISCARD) {
+        discard->flags |= PIECE_HIGHLIGHTED;
+    }
+    discard->hint = scene_text(table->scene,
+                               _n("%d discarded Character. Click to see them.",
+                                  "%d discarded Characters. Click to see them.", state->discard_count),
+                               state->discard_count);
+    Piece *deck = layout_add_card(table->scene, IM_ID_DECKS,
+                                  area_centered(box.left + 1.5f * width + 10, y, height / FACE_RATIO, height),
+                                  (Face){.style = FACE_BACK, .tone = 0x3d1f2a, .icon = "scroll-quill"});
+    deck->value = state->deck_count;
+    deck->flags = PIECE_STACK | PIECE_FIXED;
+    deck->hint = scene_text(table->scene,
+                            _n("%d Character left to draw. Click to see them.",
+                               "%d Characters left to draw. Click to see them.", state->deck_count),
+                            state->deck_count);
+    Piece *books =
+        layout_add_card(table->scene, IM_ID_BOOKS,
+                        area_centered(box.left + 2.5f * width + 20, y, height / FACE_RATIO, height),
+                        (Face){.style = FACE_BACK, .tone = 0x1f3a5c, .icon = "open-book"});
+    books->hint = scene_text(table->scene,
+                             _n("%d Book left in the deck.", "%d Books left in the deck.", state->book_count),
+                             state->book_count);
+    books->value = state->book_count;
+    books->flags = PIECE_STACK | PIECE_FIXED;
+    books->topic = "Books";
+    if (state->open_books > 0 && state->book_count > 0 && state->books[state->book_count - 1] != IM_NONE) {
+        show_next_book(table, books, state->books[state->book_count - 1]);
+    }
+    static const char *const names[] = {N_("Discard"), N_("Cast"), N_("Books")};
+    for (int i = 0; i < 3; i++) {
+        const float left = box.left + (width + 10) * (float)i, line = layout_scale_for_text(table->scene, 24);
+        const float top = box.top + height + line / 2 - 10;
+        layout_add_label(table->scene, (Area){left, top, left + width, top + line}, TEXT_SMALL, ALIGN_CENTER,
+                         _(names[i]));
+    }
+}
+
+void im_add_own_hand(ImTable *table)
+{
+    add_hand(table);
+    add_power_zone(table);
+    add_decks(table);
+}
+
+/* ------------------------------------------------------------------ buttons for the turn */
+
+/* Writes "Read *Dracula*, *Emma*", or only the number of Books if the titles do not fit on one line. */
+static void write_books_read(const ImTable *table, Text *text)
+{
+    enum { LINE_BYTES = 34 };
+    const ImForecast *forecast = &table->forecast;
+    int read = 0;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (forecast->read[p]) {
+            text_add(text, "%s *%s*", read > 0 ? "," : _("Read:"),
+                     table->content->books[table->state->position[p].book].title);
+            read++;
+        }
+    }
+    if (read > 0 && (table->compact || text->length > LINE_BYTES)) {
+        text_free(text);
+        *text = (Text){0};
+        text_add(text, _n("%d Book is read", "%d Books are read", read), read);
+    }
+}
+
+/* Returns the title of the Book that, according to the forecast, needs Mold while the jar is empty; NULL if
+ * there is none. */
+static const char *find_unpaid_title(const ImTable *table)
+{
+    const int place = table->forecast.unpaid - 1;
+    return place < 0 ? NULL : table->content->books[table->state->position[place].book].title;
+}
+
+/* Returns a short forecast of the turn's end: "Read *Dracula*|then attack: ...". */
+static const char *format_turn_end(const ImTable *table)
+{
+    const ImForecast *forecast = &table->forecast;
+    const ImState *state = table->state;
+    Text text = {0};
+    write_books_read(table, &text);
+    bool first = true;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (forecast->added[p] > 0) {
+            text_add(&text, "%s %s +%d%s", first ? text.length > 0 ? _("|Attack:") : _("Attack:") : ",",
+                     im_label_icon(state->position[p].label), forecast->added[p],
+                     forecast->destroyed[p] ? " {death-skull}" : "");
+            first = false;
+        }
+    }
+    if (forecast->used > 0 && first) {
+        text_add(&text, "%s%s", text.length > 0 ? "|" : "",
+                 forecast->end == IM_PLAYING ? _("Attack: no Mold") : _("Attack"));
+    }
+    if (forecast->end != IM_PLAYING) {
+        const char *unpaid = table->compact ? NULL : find_unpaid_title(table);
+        text_add(&text, "%s", "|");
+        if (unpaid) {
+            text_add(&text, _("No {mold} left for *%s:*"), unpaid);
+            text_add(&text, " ");
+        }
+        text_add(&text, "%s",
+                 forecast->end == IM_SAVED ? _("*the Library is saved!*") : _("*the Library is lost!*"));
+    }
+    const char *kept = scene_text(table->scene, "%s",
+                                  text.length > 0 ? text_chars(&text) : _("No Book is read. No attack."));
+    text_free(&text);
+    return kept;
+}
+
+/* Returns a forecast of the turn's end in full sentences. */
+static const char *format_turn_end_hint(const ImTable *table)
+{
+    const ImForecast *forecast = &table->forecast;
+    const ImState *state = table->state;
+    Text text = {0};
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (forecast->read[p]) {
+            text_add(&text, _("*%s* is read. "), table->content->books[state->position[p].book].title);
+        }
+    }
+    if (forecast->used > 0) {
+        text_add(&text, _("The first %d Characters in the pool attack. "), forecast->used);
+    }
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (forecast->added[p] > 0) {
+            text_add(&text,
+                     forecast->destroyed[p] ? _("*%s* gets %d Mold and is destroyed. ")
+                                            : _("*%s* gets %d Mold. "),
+                     table->content->books[state->position[p].book].title, forecast->added[p]);
+        }
+    }
+    const char *unpaid = find_unpaid_title(table);
+    if (unpaid) {
+        text_add(&text, _("The jar has no Mold left for *%s*. "), unpaid);
+    }
+    text_add(&text, "%s",
+             forecast->end == IM_SAVED           ? _("Then the Library is saved.")
+             : forecast->end != IM_PLAYING       ? _("Then the Library is lost.")
+             : table->seat == table->state->turn ? _("Then you draw cards.")
+                                                 : _("Then the turn ends."));
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
+static const float BUTTON_GAP = 8;
+
+static void add_draft_buttons(ImTable *table)
+{
+    const Area box = table->at.button;
+    const bool whole = table->prompt.can_finish;
+    Piece *cancel = layout_add_button(table->scene, IM_ID_CANCEL,
+                                      area_column(box, 0, whole ? 2 : 1, BUTTON_GAP), _("Cancel"), N_("Esc"));
+    cancel->hint = _("Nothing has been discarded yet.");
+    if (whole) {
+        Piece *use = layout_add_button(table->scene, IM_ID_USE, area_column(box, 1, 2, BUTTON_GAP),
+                                       _("Use it"), N_("Ctrl+Enter"));
+        use->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
+    }
+}
+
+/* Adds the forecast below the buttons. Returns the area that remains for the buttons. */
+static Area add_turn_end_forecast(ImTable *table)
+{
+    static const float TWO_LINES = 52, THREE_SMALL_LINES = 60, SPACE = 6;
+    Area box = table->at.button;
+    if (!table->show_forecast) {
+        return box;
+    }
+    const bool small = table->compact || table->forecast.end != IM_PLAYING;
+    const float height = small ? THREE_SMALL_LINES : TWO_LINES;
+    layout_add_label(table->scene, area_cut_bottom(&box, height, SPACE), small ? TEXT_SMALL : TEXT_UI,
+                     ALIGN_CENTER, format_turn_end(table));
+    return box;
+}
+
+static void add_end_turn(ImTable *table)
+{
+    Piece *button = layout_add_button(table->scene, IM_ID_END, add_turn_end_forecast(table), _("End turn"),
+                                      N_("Ctrl+Enter"));
+    button->flags = PIECE_PRIMARY;
+    button->hint =
+        table->show_forecast
+            ? format_turn_end_hint(table)
+            : _("Reads full Books, starts an attack if the pool is large enough, and draws cards.");
+    button->topic = "A turn";
+}
+
+static void add_pass_buttons(ImTable *table)
+{
+    const Area box = add_turn_end_forecast(table);
+    Piece *pass = layout_add_button(table->scene, IM_ID_PASS, area_column(box, 0, 2, BUTTON_GAP), _("Pass"),
+                                    N_("Ctrl+Enter"));
+    pass->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
+    pass->hint =
+        im_is_last_chance(table)
+            ? _("The jar has too little Mold for the attack: unless someone uses a Power, you lose the game.")
+        : table->show_forecast ? format_turn_end_hint(table)
+                               : NULL;
+    Piece *quiet = layout_add_button(table->scene, IM_ID_PASS_ALL_TURN, area_column(box, 1, 2, BUTTON_GAP),
+                                     _("Pass all turn"), NULL);
+    quiet->hint = _("Passes, and doesn’t ask you again this turn.");
+}
+
+static const char *format_losing_move_hint(const ImTable *table, ImMoveKind kind)
+{
+    const char *unpaid = find_unpaid_title(table);
+    return kind == IM_MOVE_END && unpaid
+               ? scene_text(table->scene,
+                            _("The jar has no Mold left for *%s:* ending the turn loses the game."), unpaid)
+           : kind == IM_MOVE_END
+               ? _("The jar has too little Mold for the attack: ending the turn loses the game.")
+           : kind == IM_MOVE_ADD ? _("The jar is empty: adding this Character loses the game.")
+                                 : _("The jar has no Mold to remove: using this loses the game.");
+}
+
+void im_add_buttons(ImTable *table)
+{
+    const Area box = table->at.button;
+    if (!table->acting) {
+        return;
+    }
+    if (table->prompt.active) {
+        if (!im_is_choosing_on_page(table)) {
+            add_draft_buttons(table);
+        }
+        return;
+    }
+    if (im_needs_confirmation(table->ui)) {
+        layout_add_button(table->scene, IM_ID_CANCEL, area_column(box, 0, 2, BUTTON_GAP), _("Cancel"),
+                          N_("Esc"));
+        Piece *really = layout_add_button(table->scene, IM_ID_CONFIRM, area_column(box, 1, 2, BUTTON_GAP),
+                                          _("Lose the Library"), NULL);
+        really->hint = format_losing_move_hint(table, (ImMoveKind)table->ui->losing_move.kind);
+        return;
+    }
+    switch ((ImPhase)table->state->phase) {
+    case IM_PHASE_DRAW: {
+        const int drawn = im_librarian_rules(table->state, table->content, table->seat)->traits.refresh;
+        Piece *keep = layout_add_button(table->scene, IM_ID_KEEP, area_column(box, 0, 2, BUTTON_GAP),
+                                        _("Keep hand"), N_("Ctrl+Enter"));
+        keep->flags = PIECE_PRIMARY | PIECE_HIGHLIGHTED;
+        Piece *refresh = layout_add_button(table->scene, IM_ID_REFRESH, area_column(box, 1, 2, BUTTON_GAP),
+                                           _("Refresh hand"), "R");
+        refresh->hint =
+            scene_text(table->scene, _("Discards your whole hand and draws %d."), drawn ? drawn : IM_REFRESH);
+        keep->topic = refresh->topic = "A turn";
+        break;
+    }
+    case IM_PHASE_ADD:
+        add_end_turn(table);
+        break;
+    case IM_PHASE_LAST_WORD:
+    case IM_PHASE_ATTACK:
+        add_pass_buttons(table);
+        break;
+    case IM_PHASE_LIBRARIANS:
+    case IM_PHASE_OVER:
+        break;
+    }
+}

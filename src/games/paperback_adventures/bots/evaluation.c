@@ -1,0 +1,376 @@
+/* evaluation.c: values of game elements for the bots, in hundredths of an HP. */
+#include "games/paperback_adventures/bots/evaluation.h"
+
+enum {
+    CERTAIN = 100, /* probability, in percent, of something that always happens */
+    HP_WORTH = 100,
+    /* If the player has less HP than this, each HP is worth more. */
+    LOW_HP = 12,
+    LOW_HP_WORTH = 50,
+    DANGER_HP = 6,
+    DANGER_HP_WORTH = 80,
+    DEAD_WORTH = -100000,
+    ENEMY_HP_WORTH = 60,
+    DEFEAT_WORTH = 1000,
+    MANA_WORTH = 50,
+    PLENTY_OF_MANA = 6, /* if the player has at least this much mana, more mana is worth little */
+    SPARE_MANA_WORTH = 8,
+    BOON_WORTH = 70, /* value of one boon of the player */
+    HEX_WORTH = -60,
+    ENEMY_BOON_WORTH = -60,
+    ENEMY_HEX_WORTH = 80,
+    /* value of what one hex on the enemy does in one turn: poison the enemy or weaken an attack */
+    JAMMED_WORTH = 40,
+    JAMMED_MAX = 6, /* maximum number of the enemy's hexes that have an effect in one turn */
+    DAMAGE_A_TURN = 5,
+    RARE_MCGUFFIN_WORTH = -250, /* value of the 2 penalty cards that come with a rare McGuffin */
+    WILD_UPGRADE_WORTH = 700, /* value of upgrading the wild card, so that it gives 2 letters instead of 1 */
+    BATTLE_TURNS = 6,
+    BEST_EDGE_SHARE = 100, /* weight, in percent, of the better one of a card's two edges (with symbols);
+                              OTHER_EDGE_SHARE is the weight of the other edge */
+    OTHER_EDGE_SHARE = 35,
+    FATIGUE_SHARE = -50, /* change of a card's value, in percent, when the card can't be used for the rest of
+                            the battle (fatigue) */
+    VOWEL_FATIGUE = -40,
+    TOP_SHARE = 30, /* probability, in percent, that a card is the top card of the word that the player spells
+                       with it */
+};
+
+/* Value of a boon, indexed by character. Each boon gives Ex Machina one hit and Damsel half a dodge. */
+static const int16_t boon_value[PA_CHARACTERS] = {70, 150};
+
+/* Value of one symbol on an edge of a card, indexed by PaSymbol. */
+static const int16_t symbol_value[PA_SYMBOLS] = {[PA_HIT] = 60, [PA_BLOCK] = 60, [PA_MANA] = 45};
+
+/* Value of an effect of a rule, for each unit of the effect's number. If the effect has no number, the value
+ * of the whole effect. */
+static const int16_t verb_value[PA_VERBS] = {
+    [PA_DO_HITS] = 60,
+    [PA_DO_BLOCKS] = 60,
+    [PA_DO_MANA] = MANA_WORTH,
+    [PA_DO_BOONS] = BOON_WORTH,
+    [PA_DO_HEXES] = HEX_WORTH,
+    [PA_DO_ENEMY_BOONS] = ENEMY_BOON_WORTH,
+    [PA_DO_ENEMY_HEXES] = ENEMY_HEX_WORTH,
+    [PA_DO_ENEMY_LOSE] = 65,
+    [PA_DO_ENEMY_HEAL] = -60,
+    [PA_DO_ENEMY_BLOCK] = -45,
+    [PA_DO_LOSE] = -HP_WORTH,
+    [PA_DO_HEAL] = HP_WORTH,
+    [PA_DO_MAX_HP] = 130,
+    [PA_DO_ATTACK] = -60,
+    [PA_DO_STUN] = 300,
+    [PA_DO_INTENT] = 40,
+    [PA_DO_DRAW] = 110,
+    [PA_DO_DISCARD] = -40,
+    [PA_DO_EXHAUST] = -60,
+    [PA_DO_RECOVER] = 70,
+    [PA_DO_FETCH] = 80,
+    [PA_DO_LETTER] = 90,
+    [PA_DO_KEEP_TOP] = 60,
+    [PA_DO_KEEP_HAND] = 40,
+    [PA_DO_DOUBLE] = 250,
+    [PA_DO_CONVERT] = 40,
+    [PA_DO_BOTH_EDGES] = 250,
+    [PA_DO_REPEAT] = 120,
+    [PA_DO_COPY] = 120,
+    [PA_DO_PENALTY] = -130,
+    [PA_DO_CURE] = 130,
+    [PA_DO_STEAL] = -90,
+    [PA_DO_GIVE_BACK] = 80,
+    [PA_DO_READY] = 90,
+    [PA_DO_ROTATE] = 60,
+    [PA_DO_UPGRADE] = 260,
+    [PA_DO_REPLACE] = 240,
+    [PA_DO_ADD] = 260,
+    [PA_DO_REMOVE] = 220,
+    [PA_DO_ITEM] = 350,
+    [PA_DO_MCGUFFIN] = 500,
+    [PA_DO_CORE] = 600,
+};
+
+/* Value, for one turn, of a rule that raises a number of the game by 1; indexed by PaModifier. */
+static const int16_t modifier_value[PA_MODIFIERS] = {
+    [PA_MOD_HAND_SIZE] = 140,   [PA_MOD_ITEM_COST] = -60,   [PA_MOD_ATTACK] = -60,
+    [PA_MOD_ENEMY_BLOCK] = -40, [PA_MOD_HITS] = 60,         [PA_MOD_BLOCKS] = 50,
+    [PA_MOD_MIN_LETTERS] = -20, [PA_MOD_MAX_LETTERS] = -20, [PA_MOD_NO_WILD] = -120,
+    [PA_MOD_NO_VOWEL] = -60,    [PA_MOD_NO_LEFT] = -90,     [PA_MOD_NO_RIGHT] = -90,
+    [PA_MOD_HIT_LIMIT] = 0,     [PA_MOD_MAX_MANA] = 0,
+};
+
+/* Value that the player loses by paying 1 unit of a cost; indexed by PaCost. */
+static const int16_t cost_value[PA_COSTS] = {
+    [PA_COST_MANA] = MANA_WORTH, [PA_COST_BOONS] = BOON_WORTH,
+    [PA_COST_HP] = HP_WORTH,     [PA_COST_ENEMY_HEXES] = ENEMY_HEX_WORTH,
+    [PA_COST_HITS] = 60,         [PA_COST_BLOCKS] = 60,
+};
+enum { TYPICAL_SPEND_ALL = 3 };
+
+/* Probability, in percent, that the player meets each kind of condition of a rule in one turn. */
+static const uint8_t condition_probability[PA_CONDITIONS] = {
+    [PA_IF_LETTERS_MIN] = 55,
+    [PA_IF_LETTERS_MAX] = 50,
+    [PA_IF_CARDS_MIN] = 70,
+    [PA_IF_ALL_HAND] = 55,
+    [PA_IF_SPLAY] = 60,
+    [PA_IF_TOP] = 60,
+    [PA_IF_HAS] = 40,
+    [PA_IF_STARTS] = 30,
+    [PA_IF_ENDS] = 30,
+    [PA_IF_DOUBLE_LETTER] = 20,
+    [PA_IF_VOWELS_MIN] = 50,
+    [PA_IF_VOWELS_MAX] = 50,
+    [PA_IF_WILD] = 75,
+    [PA_IF_VOWEL_CARD] = 50,
+    [PA_IF_HITS_MIN] = 50,
+    [PA_IF_BLOCKS_MIN] = 50,
+    [PA_IF_BLOCKS_MAX] = 40,
+    [PA_IF_HP_MIN] = 60,
+    [PA_IF_HP_MAX] = 40,
+    [PA_IF_ENEMY_HP_MAX] = 50,
+    [PA_IF_MANA_MIN] = 50,
+    [PA_IF_MANA_MAX] = 50,
+    [PA_IF_HEXES_MIN] = 30,
+    [PA_IF_BOONS_MIN] = 50,
+    [PA_IF_ENEMY_HEXES_MIN] = 50,
+    [PA_IF_ENEMY_BOONS_MIN] = 30,
+    [PA_IF_TURN_MIN] = 50,
+    [PA_IF_TURN_MAX] = 40,
+    [PA_IF_ODD_TURN] = 50,
+    [PA_IF_ATTACKS] = 75,
+    [PA_IF_ATTACK_MIN] = 40,
+    [PA_IF_STAGE] = 50,
+    [PA_IF_BOSS] = 34,
+    [PA_IF_FATIGUED_MIN] = 50,
+    [PA_IF_PENALTIES_MIN] = 40,
+    [PA_IF_ITEMS_USED_MIN] = 60,
+    [PA_IF_ITEMS_USED_MAX] = 40,
+    [PA_IF_HURT] = 40,
+    [PA_IF_STUNNED] = 15,
+};
+
+/* Typical value, in one turn, of each quantity that the effects of rules count. */
+static const uint8_t typical_quantity[PA_QUANTITIES] = {
+    [PA_Q_LETTERS] = 5,      [PA_Q_CARDS] = 4,       [PA_Q_VOWELS] = 2,
+    [PA_Q_WILDS] = 1,        [PA_Q_UNPLAYED] = 0,    [PA_Q_HITS] = 4,
+    [PA_Q_BLOCKS] = 3,       [PA_Q_HIT_SYMBOLS] = 4, [PA_Q_BLOCK_SYMBOLS] = 3,
+    [PA_Q_MANA_SYMBOLS] = 2, [PA_Q_MANA] = 3,        [PA_Q_HEXES] = 1,
+    [PA_Q_BOONS] = 2,        [PA_Q_ENEMY_HEXES] = 2, [PA_Q_ENEMY_BOONS] = 1,
+    [PA_Q_FATIGUED] = 3,     [PA_Q_DISCARDED] = 3,   [PA_Q_MISSING_HP] = 6,
+    [PA_Q_PENALTIES] = 1,    [PA_Q_ITEMS_USED] = 1,  [PA_Q_TURN] = 3,
+    [PA_Q_ATTACK] = 4,       [PA_Q_UNBLOCKED] = 2,   [PA_Q_SPENT] = TYPICAL_SPEND_ALL,
+    [PA_Q_STOLEN] = 0,       [PA_Q_BOOK] = 2,
+};
+
+/* How often each trigger (event that makes rules take effect) occurs in a typical battle, in hundredths. */
+static const uint16_t trigger_times[PA_TRIGGERS] = {
+    [PA_ON_TOP] = 100,
+    [PA_ON_USE] = 250,
+    [PA_ON_BATTLE_START] = 100,
+    [PA_ON_TURN_START] = 100 * BATTLE_TURNS,
+    [PA_ON_SCORE] = 100 * BATTLE_TURNS,
+    [PA_ON_ENEMY_ACTS] = 100 * (BATTLE_TURNS - 1),
+    [PA_ON_HURT] = 200,
+    [PA_ON_BLOCKED] = 200,
+    [PA_ON_FATAL] = 20,
+    [PA_ON_CLASH_END] = 100 * BATTLE_TURNS,
+    [PA_ON_TURN_END] = 100 * BATTLE_TURNS,
+    [PA_ON_PASS] = 10,
+    [PA_ON_PLAYED] = 100,
+    [PA_ON_UNPLAYED] = 100,
+    [PA_ON_SHUFFLE] = 200,
+    [PA_ON_STAGE] = 100,
+    [PA_ON_DEFEAT] = 100,
+    [PA_ON_GAIN] = 50,
+    [PA_ON_ITEM_USED] = 300,
+    [PA_ALWAYS] = 100 * BATTLE_TURNS,
+};
+
+/* Value of having each letter in hand, from A to Z. Letters that allow more words are worth more. */
+static const int8_t letter_value[WORD_LETTERS] = {
+    20, -20, -5, 5,   40, -20, -15, -10, 20,  -70, -30, 10,  -10,
+    10, 20,  -5, -70, 20, 35,  20,  0,   -45, -20, -60, -15, -60,
+};
+enum { ANY_LETTER_WORTH = 90, SECOND_LETTER_WORTH = 10 };
+
+static int min_int(int value, int limit)
+{
+    return value < limit ? value : limit;
+}
+
+/* Returns the value of the hexes on the enemy until the enemy is defeated. In every turn, all of the hexes
+ * take effect and then one of the hexes is removed. */
+static int evaluate_enemy_hexes(int hexes, int enemy_hp)
+{
+    int value = 0;
+    for (int turns = 1 + enemy_hp / DAMAGE_A_TURN; turns > 0 && hexes > 0; turns--, hexes--) {
+        value += min_int(hexes, JAMMED_MAX) * JAMMED_WORTH;
+    }
+    return value;
+}
+
+int pa_evaluate_position(const PaPosition *standing)
+{
+    if (standing->hp <= 0) {
+        return DEAD_WORTH;
+    }
+    int value = standing->hp * HP_WORTH + min_int(standing->hp, LOW_HP) * LOW_HP_WORTH +
+                min_int(standing->hp, DANGER_HP) * DANGER_HP_WORTH;
+    if (standing->enemy_hp <= 0) {
+        return value + DEFEAT_WORTH;
+    }
+    int mana = min_int(standing->mana, PLENTY_OF_MANA);
+    value += mana * MANA_WORTH + (standing->mana - mana) * SPARE_MANA_WORTH;
+    value += standing->boons * boon_value[standing->character] + standing->hexes * HEX_WORTH;
+    value += standing->enemy_boons * ENEMY_BOON_WORTH;
+    value += evaluate_enemy_hexes(standing->enemy_hexes, standing->enemy_hp);
+    return value - standing->enemy_hp * ENEMY_HP_WORTH;
+}
+
+int pa_evaluate_mana(int mana)
+{
+    return mana * MANA_WORTH;
+}
+
+int pa_evaluate_symbols(const uint8_t symbols[PA_SYMBOLS])
+{
+    int value = 0;
+    for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
+        value += symbols[symbol] * symbol_value[symbol];
+    }
+    return value;
+}
+
+static int estimate_amount(const PaAmount *amount)
+{
+    return min_int(amount->plus + amount->times * (typical_quantity[amount->per] / amount->every),
+                   amount->max);
+}
+
+static bool uses_number(const PaEffect *effect)
+{
+    switch (effect->verb) {
+    case PA_DO_STUN:
+    case PA_DO_KEEP_TOP:
+    case PA_DO_KEEP_HAND:
+    case PA_DO_DOUBLE:
+    case PA_DO_CONVERT:
+    case PA_DO_BOTH_EDGES:
+    case PA_DO_REPEAT:
+    case PA_DO_COPY:
+    case PA_DO_ROTATE:
+    case PA_DO_CORE:
+        return false;
+    default:
+        return true;
+    }
+}
+
+int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count)
+{
+    int value = 0;
+    for (int i = 0; i < count; i++) {
+        int times = uses_number(&effects[i]) ? estimate_amount(&effects[i].n) : 1;
+        if (effects[i].verb == PA_DO_HEAL) {
+            times = min_int(times, state->max_hp - state->hp);
+        }
+        value += times * verb_value[effects[i].verb];
+    }
+    return value;
+}
+
+/* Returns the value of a rule when its event occurs: the probability of its conditions times the value of its
+ * effects, minus its cost. */
+static int evaluate_rule(const PaState *state, const PaRule *rule)
+{
+    int value = rule->when == PA_ALWAYS ? estimate_amount(&rule->modify_n) * modifier_value[rule->modify]
+                                        : pa_evaluate_effects(state, rule->effects, rule->effect_count);
+    for (int cost = 0; cost < PA_COSTS; cost++) {
+        int paid = rule->spend[cost] == PA_SPEND_ALL ? TYPICAL_SPEND_ALL : rule->spend[cost];
+        value -= paid * cost_value[cost];
+    }
+    for (int i = 0; i < rule->condition_count; i++) {
+        value = value * condition_probability[rule->conditions[i].kind] / CERTAIN;
+    }
+    return value;
+}
+
+int pa_evaluate_rules(const PaState *state, const PaRules *rules)
+{
+    int value = 0;
+    for (int i = 0; i < rules->count; i++) {
+        value += evaluate_rule(state, &rules->rule[i]) * trigger_times[rules->rule[i].when] / CERTAIN;
+    }
+    return value;
+}
+
+int pa_evaluate_item_use(const PaState *state, const PaRules *rules)
+{
+    int value = 0;
+    for (int i = 0; i < rules->count; i++) {
+        value += rules->rule[i].when == PA_ON_USE ? evaluate_rule(state, &rules->rule[i]) : 0;
+    }
+    return value;
+}
+
+int pa_evaluate_lasting_rules(const PaState *state, const PaRules *rules, int enemy_hp)
+{
+    int turns = min_int(enemy_hp / DAMAGE_A_TURN, BATTLE_TURNS);
+    return pa_evaluate_rules(state, rules) * turns / BATTLE_TURNS;
+}
+
+static int evaluate_letters(const char *letters)
+{
+    int value = letters[0] == '?' ? ANY_LETTER_WORTH : letter_value[letters[0] - 'a'];
+    return letters[1] ? (value + letter_value[letters[1] - 'a']) / 2 + SECOND_LETTER_WORTH : value;
+}
+
+static int evaluate_side(const PaState *state, const PaSide *side)
+{
+    int left = pa_evaluate_symbols(side->left), right = pa_evaluate_symbols(side->right);
+    int best = left > right ? left : right;
+    int edges = best * BEST_EDGE_SHARE + (left + right - best) * OTHER_EDGE_SHARE;
+    return (edges + pa_evaluate_rules(state, &side->rules) * TOP_SHARE) / CERTAIN;
+}
+
+int pa_evaluate_card(const PaState *state, const GameContent *content, int card)
+{
+    const PaLetterCard *letter = &content->card[card];
+    return evaluate_side(state, &letter->side[state->card_upgraded[card]]) +
+           evaluate_letters(letter->letters);
+}
+
+int pa_evaluate_fatigue(const PaState *state, const GameContent *content, int card)
+{
+    return card == PA_VOWEL ? VOWEL_FATIGUE
+                            : pa_evaluate_card(state, content, card) * FATIGUE_SHARE / CERTAIN;
+}
+
+int pa_evaluate_upgrade(const PaState *state, const GameContent *content, int card)
+{
+    const PaLetterCard *letter = &content->card[card];
+    return evaluate_side(state, &letter->side[1]) - evaluate_side(state, &letter->side[0]);
+}
+
+int pa_evaluate_item(const PaState *state, const GameContent *content, int item, int side)
+{
+    const PaItem *thing = &content->item[item];
+    const PaItemSide *chosen = &thing->side[side];
+    int times = thing->single_use ? trigger_times[PA_ON_BATTLE_START] : trigger_times[PA_ON_USE];
+    return pa_evaluate_rules(state, &chosen->rules) + pa_evaluate_rules(state, &chosen->rotated) -
+           chosen->cost * MANA_WORTH * times / CERTAIN;
+}
+
+int pa_evaluate_core_upgrade(const PaState *state, const GameContent *content, int item)
+{
+    if (content->item[item].kind == PA_ITEM_WILD) {
+        return WILD_UPGRADE_WORTH;
+    }
+    return pa_evaluate_item(state, content, item, 1) - pa_evaluate_item(state, content, item, 0);
+}
+
+int pa_evaluate_mcguffin(const PaState *state, const GameContent *content, int curio, int side)
+{
+    const PaMcGuffinSide *chosen = &content->curio[curio].side[side];
+    return pa_evaluate_rules(state, &chosen->rules) + (chosen->rare ? RARE_MCGUFFIN_WORTH : 0);
+}

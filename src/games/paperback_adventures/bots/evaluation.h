@@ -1,0 +1,49 @@
+/* evaluation.h: static evaluation for the bots, without lookahead. All values are in hundredths of an HP. */
+#ifndef PAPERBACK_ADVENTURES_EVALUATION_H
+#define PAPERBACK_ADVENTURES_EVALUATION_H
+
+#include "games/paperback_adventures/paperback_adventures.h"
+
+/* A word and the value of playing it: the value of the state after the word is resolved, minus the cost of
+ * fatiguing the word's top card. */
+typedef struct PaPlay {
+    PaWord word;
+    int value;
+} PaPlay;
+
+/* HP, mana and other counters of the player and the enemy. The value of a state is computed from them. */
+typedef struct PaPosition {
+    int character;
+    int hp, mana, boons, hexes;
+    int enemy_hp; /* HP of the enemy in its current stage and all later stages; 0 = defeated */
+    int enemy_hexes, enemy_boons;
+} PaPosition;
+
+int pa_evaluate_position(const PaPosition *standing);
+
+/* Returns the expected value of effects: those of a top card, a used item or a reward. */
+int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count);
+/* Returns the value of all rules of a card over a typical battle. */
+int pa_evaluate_rules(const PaState *state, const PaRules *rules);
+/* Returns the value of all rules of a card over a battle in which the enemy has `enemy_hp` left. */
+int pa_evaluate_lasting_rules(const PaState *state, const PaRules *rules, int enemy_hp);
+/* Returns the value of the effects if the player uses an item with these rules once. The cost of using the
+ * item is not subtracted. */
+int pa_evaluate_item_use(const PaState *state, const PaRules *rules);
+
+/* Returns the value of a letter card's current side: mainly the symbols on its better edge, also its ability
+ * and its letters. */
+int pa_evaluate_card(const PaState *state, const GameContent *content, int card);
+/* Returns how much the value of the state changes if a card can't be used for the rest of the battle
+ * (fatigue); a negative number. */
+int pa_evaluate_fatigue(const PaState *state, const GameContent *content, int card);
+/* Returns how much an upgrade increases the value of a letter card. */
+int pa_evaluate_upgrade(const PaState *state, const GameContent *content, int card);
+int pa_evaluate_item(const PaState *state, const GameContent *content, int item, int side);
+int pa_evaluate_core_upgrade(const PaState *state, const GameContent *content, int item);
+int pa_evaluate_mcguffin(const PaState *state, const GameContent *content, int curio, int side);
+int pa_evaluate_mana(int mana);
+/* Returns the value of the symbols on an edge of a card. */
+int pa_evaluate_symbols(const uint8_t symbols[PA_SYMBOLS]);
+
+#endif

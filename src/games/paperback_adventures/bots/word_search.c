@@ -1,0 +1,464 @@
+/* word_search.c: finds promising words by branch and bound over sets of tiles (cards and single letters).
+ * Looks up the anagrams of a set only if their value can be high enough for the list of best words. */
+#include "games/paperback_adventures/bots/word_search.h"
+#include "games/paperback_adventures/bots/evaluation.h"
+#include "games/paperback_adventures/rules/tiles.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+enum {
+    TILES_MAX = 12,         /* maximum number of tiles in a search; further tiles are ignored */
+    VALID_WORDS_MAX = 6000, /* maximum number of uncommon words examined */
+    SPARE_WILD_VALUE = 30,  /* value added if the word does not use the wild card, because the player can then
+                               use the wild card for mana */
+};
+
+/* n[splay][symbol] = number of symbols of this kind that are visible if the cards of the word overlap in the
+ * direction `splay`. */
+typedef struct SymbolSums {
+    int16_t n[2][PA_SYMBOLS];
+} SymbolSums;
+
+typedef struct WordSearch {
+    const PaState *state;
+    const GameContent *content;
+    PaTiles tiles;
+    int count;                      /* number of tiles in the search, without the wild tile */
+    uint64_t key[TILES_MAX];        /* anagram key of each tile's letters; 0 = any letter */
+    SymbolSums rest[TILES_MAX + 1]; /* rest[i] = sum of the symbols of tile i and all later tiles */
+    SymbolSums symbols[PA_CARDS]; /* symbols[card] = symbols of a card; filled only for cards in the search */
+    int top_value[PA_CARDS]; /* top_value[card] = value of the card as the top card: the value of its ability
+                                minus the cost of its fatigue */
+    uint32_t lent_tiles;     /* bit set of borrowed letters, which can't be the top card */
+    int best_top;            /* highest value of any card as the top card (see top_value) */
+    int enemy_later;         /* HP that the enemy has in stage 2; 0 if stage 2 has already begun */
+    int attack[2], block[2]; /* attack and block of the enemy's next action. Index 1 = the enemy's vowel is
+                                the top card, which makes the enemy take the action after its marked action
+                                for this turn. Index 0 = any other card is on top. */
+
+    PaPlay *best; /* best plays (words with their splay) found so far, best first */
+    int best_count, best_max;
+    int valid_count;
+} WordSearch;
+
+/* A set of tiles from which words are spelled. */
+typedef struct TileSet {
+    uint32_t tiles;  /* bit set of indices into WordSearch.tiles */
+    int letters;     /* total number of letters on the tiles of the set */
+    int counting;    /* number of tiles in the set that are hand cards or the enemy's vowel; a word needs at
+                        least one of these */
+    int upper_bound; /* upper bound of the value of all words with the tiles of this set and any tiles that
+                        are added later */
+    int open; /* index of the only tile in the set that can be any letter; -1 = the set has no such tile */
+    uint64_t key;
+    SymbolSums symbols;
+} TileSet;
+
+static int clamp_to_zero(int n)
+{
+    return n > 0 ? n : 0;
+}
+
+static uint32_t get_tile_bit(int index)
+{
+    return UINT32_C(1) << index;
+}
+
+static int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* ------------------------------------------------------------------ upper bounds of values */
+
+static int evaluate_symbols(const WordSearch *search, const int16_t symbols[PA_SYMBOLS], bool vowel_on_top)
+{
+    const PaState *state = search->state;
+    int hits = state->hits + symbols[PA_HIT];
+    int blocks = state->blocks + symbols[PA_BLOCK];
+    int left = state->enemy_hp - clamp_to_zero(hits - search->block[vowel_on_top]);
+    PaPosition standing = {.character = state->character,
+                           .hp = state->hp,
+                           .mana = state->mana + symbols[PA_MANA],
+                           .boons = state->boons,
+                           .hexes = state->hexes,
+                           .enemy_hp = clamp_to_zero(left + search->enemy_later),
+                           .enemy_hexes = state->enemy_hexes,
+                           .enemy_boons = state->enemy_boons};
+    if (left > 0) {
+        standing.hp -= clamp_to_zero(search->attack[vowel_on_top] - blocks);
+    }
+    return pa_evaluate_position(&standing);
+}
+
+/* Returns an upper bound of the value of words with at most these symbols. */
+static int compute_upper_bound(const WordSearch *search, const SymbolSums *symbols)
+{
+    int most = INT_MIN;
+    for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
+        if (search->tiles.splay[splay]) {
+            most = max_int(most, evaluate_symbols(search, symbols->n[splay], false));
+            most = max_int(most, evaluate_symbols(search, symbols->n[splay], true));
+        }
+    }
+    return most + search->best_top + SPARE_WILD_VALUE;
+}
+
+static bool can_reach_best_list(const WordSearch *search, int value)
+{
+    return search->best_count < search->best_max || value > search->best[search->best_count - 1].value;
+}
+
+/* Returns whether a word with the value `value` goes into the list of best words. Of several words with equal
+ * value, only one is listed, because such words mostly use the same cards. */
+static bool is_best_list_candidate(const WordSearch *search, int value)
+{
+    if (!can_reach_best_list(search, value)) {
+        return false;
+    }
+    for (int i = 0; i < search->best_count; i++) {
+        if (search->best[i].value == value) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void insert_word(WordSearch *search, const PaWord *word, int value)
+{
+    PaPlay *best = search->best;
+    if (!is_best_list_candidate(search, value)) {
+        return;
+    }
+    int at = search->best_count < search->best_max ? search->best_count++ : search->best_max - 1;
+    for (; at > 0 && best[at - 1].value < value; at--) {
+        best[at] = best[at - 1];
+    }
+    best[at] = (PaPlay){.word = *word, .value = value};
+}
+
+/* ------------------------------------------------------------------ words from one set of tiles */
+
+typedef struct SetSearch {
+    WordSearch *search;
+    const TileSet *set;
+    int value[2][2];    /* value[splay][on_top] = value of the set's symbols if the cards overlap in this
+                           direction; on_top = 1 if the enemy's vowel is the top card */
+    uint32_t wanted[2]; /* wanted[splay]: bit set of the wanted tiles: a word with one of these tiles as its
+                           top card gets into the list of best words */
+    RackMatch anagram;
+    PaWord word;
+} SetSearch;
+
+/* Returns how many wild letters the word needs. Wild letters fill the letters of the anagram that are missing
+ * in the set. If a tile of the set can be any letter, this tile fills one of the missing letters. */
+static int count_wilds(const SetSearch *find)
+{
+    return find->anagram.gap - (find->set->open >= 0);
+}
+
+static int evaluate_word(const SetSearch *find, PaSplay splay, int top)
+{
+    int spared = count_wilds(find) == 0 ? SPARE_WILD_VALUE : 0;
+    return find->value[splay][top == PA_VOWEL] + find->search->top_value[top] + spared;
+}
+
+static void insert_finished_word(SetSearch *find)
+{
+    PaWord *word = &find->word;
+    memcpy(word->letters, find->anagram.word, find->anagram.length + (size_t)1);
+    for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
+        if (find->search->tiles.splay[splay]) {
+            word->splay = (uint8_t)splay;
+            int top = word->token[pa_find_top_token(word, (PaSplay)splay)].card;
+            insert_word(find->search, word, evaluate_word(find, (PaSplay)splay, top));
+        }
+    }
+}
+
+static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles);
+
+/* Fills the missing letters of the anagram with wild letters. But if the set has a tile that can be any
+ * letter, this tile fills the missing letter with index `place`. */
+static void fill_anagram_gap(SetSearch *find, uint32_t tiles, int place)
+{
+    const RackMatch *anagram = &find->anagram;
+    PaWord *word = &find->word;
+    int count = word->count, wilds = 0;
+    for (int i = 0; i < anagram->gap; i++) {
+        PaToken *token = &word->token[word->count++];
+        bool open = find->set->open >= 0 && i == place;
+        *token = open ? find->search->tiles.tile[find->set->open].token
+                      : (PaToken){.kind = PA_TOKEN_WILD, .card = (uint8_t)wilds++};
+        token->letter = (uint8_t)(anagram->word[anagram->gap_start + i] - 'a');
+    }
+    place_remaining_tiles(find, anagram->gap_start + anagram->gap, tiles);
+    word->count = (uint8_t)count;
+}
+
+static bool is_tile_fitting(const PaTile *tile, const char *letters)
+{
+    return (tile->letters >> (letters[0] - 'a') & 1) &&
+           (tile->second < 0 || letters[1] == 'a' + tile->second);
+}
+
+/* Spells the rest of the anagram, from the letter with index `at`, with `tiles` in all possible orders. No
+ * tile in `tiles` can be any letter. */
+static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles)
+{
+    const RackMatch *anagram = &find->anagram;
+    PaWord *word = &find->word;
+    if (at == anagram->length) {
+        insert_finished_word(find);
+        return;
+    }
+    if (anagram->gap > 0 && at == anagram->gap_start) {
+        int places = find->set->open >= 0 ? anagram->gap : 1;
+        for (int place = 0; place < places; place++) {
+            fill_anagram_gap(find, tiles, place);
+        }
+        return;
+    }
+    for (uint32_t rest = tiles; rest != 0; rest &= rest - 1) {
+        int index = __builtin_ctz(rest);
+        const PaTile *tile = &find->search->tiles.tile[index];
+        if (is_tile_fitting(tile, &anagram->word[at])) {
+            word->token[word->count++] = tile->token;
+            place_remaining_tiles(find, at + (tile->second < 0 ? 1 : 2), tiles & ~get_tile_bit(index));
+            word->count--;
+        }
+    }
+}
+
+/* Returns the bit set of the tiles that are good top cards: a word with one of these tiles as its top card is
+ * good enough for the list of best words. */
+static uint32_t find_wanted_top_tiles(const SetSearch *find, PaSplay splay)
+{
+    uint32_t tops = 0;
+    for (uint32_t rest = find->set->tiles; rest != 0; rest &= rest - 1) {
+        int index = __builtin_ctz(rest);
+        const PaTile *tile = &find->search->tiles.tile[index];
+        if (tile->counts &&
+            is_best_list_candidate(find->search, evaluate_word(find, splay, tile->token.card))) {
+            tops |= get_tile_bit(index);
+        }
+    }
+    return tops;
+}
+
+static void find_wanted_top_cards(SetSearch *find)
+{
+    for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
+        find->wanted[splay] =
+            find->search->tiles.splay[splay] ? find_wanted_top_tiles(find, (PaSplay)splay) : 0;
+    }
+}
+
+static bool has_wanted_tile(const SetSearch *find)
+{
+    return (find->wanted[PA_LEFT] | find->wanted[PA_RIGHT]) != 0;
+}
+
+/* Returns whether one of the tiles in find->wanted[splay], the wanted tiles, can be the top card with this
+ * splay (direction in which the cards overlap). The top card is the card at one end of the word. A borrowed
+ * tile is never the top card. So either a wanted tile is at this end, or a borrowed tile is at this end and a
+ * wanted tile can be beside it. */
+static bool can_end_in_wanted_tile(const SetSearch *find, PaSplay splay)
+{
+    const RackMatch *anagram = &find->anagram;
+    const TileSet *set = find->set;
+    uint32_t ends =
+        find->wanted[splay] != 0 ? set->tiles & (find->wanted[splay] | find->search->lent_tiles) : 0;
+    int gap_end = anagram->gap_start + anagram->gap;
+    bool gap_at_end = splay == PA_RIGHT ? anagram->gap_start == 0 : gap_end == anagram->length;
+    if (gap_at_end && set->open >= 0) {
+        return (ends & get_tile_bit(set->open)) != 0;
+    }
+    int first = gap_at_end ? gap_end : 0, last = (gap_at_end ? anagram->gap_start : anagram->length) - 1;
+    int letter = anagram->word[splay == PA_RIGHT ? first : last] - 'a';
+    for (uint32_t rest = ends; rest != 0; rest &= rest - 1) {
+        const PaTile *tile = &find->search->tiles.tile[__builtin_ctz(rest)];
+        if (splay == PA_LEFT && tile->second >= 0 ? tile->second == letter : tile->letters >> letter & 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void look_up_anagrams_with_gap(SetSearch *find, int gap)
+{
+    const TileSet *set = find->set;
+    uint32_t open = set->open >= 0 ? get_tile_bit(set->open) : 0;
+    find->anagram.gap = (uint8_t)gap;
+    find_wanted_top_cards(find);
+    RackQuery run = rack_index_find(find->search->content->anagrams, set->key, gap);
+    while (has_wanted_tile(find) && rack_index_next(&run, &find->anagram)) {
+        if (can_end_in_wanted_tile(find, PA_LEFT) || can_end_in_wanted_tile(find, PA_RIGHT)) {
+            place_remaining_tiles(find, 0, set->tiles & ~open);
+            find_wanted_top_cards(find);
+        }
+    }
+}
+
+static void look_up_anagrams(WordSearch *search, const TileSet *set)
+{
+    SetSearch find = {.search = search, .set = set};
+    for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
+        find.value[splay][false] = evaluate_symbols(search, set->symbols.n[splay], false);
+        find.value[splay][true] = evaluate_symbols(search, set->symbols.n[splay], true);
+    }
+    int least = set->open >= 0 ? 1 : 0;
+    int most = least + search->tiles.wild_letters;
+    for (int gap = least; gap <= most && gap <= RACK_GAP_MAX && set->counting > 0; gap++) {
+        int letters = set->letters + gap - least;
+        if (letters >= search->tiles.min_letters && letters <= search->tiles.max_letters) {
+            look_up_anagrams_with_gap(&find, gap);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ sets of tiles */
+
+static void add_symbols(SymbolSums *sum, const SymbolSums *more)
+{
+    for (int splay = PA_LEFT; splay <= PA_RIGHT; splay++) {
+        for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
+            sum->n[splay][symbol] = (int16_t)(sum->n[splay][symbol] + more->n[splay][symbol]);
+        }
+    }
+}
+
+static void try_tile_sets(WordSearch *search, const TileSet *set, int index);
+
+static void try_sets_without_tile(WordSearch *search, TileSet set, int index)
+{
+    SymbolSums most = set.symbols;
+    add_symbols(&most, &search->rest[index + 1]);
+    set.upper_bound = compute_upper_bound(search, &most);
+    try_tile_sets(search, &set, index + 1);
+}
+
+static void try_sets_with_tile(WordSearch *search, TileSet set, int index)
+{
+    const PaTile *tile = &search->tiles.tile[index];
+    set.tiles |= get_tile_bit(index);
+    set.letters += tile->second < 0 ? 1 : 2;
+    set.counting += tile->counts;
+    set.key += search->key[index];
+    set.open = tile->open ? index : set.open;
+    if (tile->counts) {
+        add_symbols(&set.symbols, &search->symbols[tile->token.card]);
+    }
+    try_tile_sets(search, &set, index + 1);
+}
+
+/* Adds tiles with an index of at least `index` to the set in all possible ways. Looks up the words that can
+ * be spelled with each resulting set. */
+static void try_tile_sets(WordSearch *search, const TileSet *set, int index)
+{
+    if (!can_reach_best_list(search, set->upper_bound)) {
+        return;
+    }
+    if (index == search->count) {
+        look_up_anagrams(search, set);
+        return;
+    }
+    if (set->open < 0 || !search->tiles.tile[index].open) {
+        try_sets_with_tile(search, *set, index);
+    }
+    try_sets_without_tile(search, *set, index);
+}
+
+/* ------------------------------------------------------------------ initialization of a search */
+
+static uint64_t compute_tile_key(const PaTile *tile)
+{
+    if (tile->open) {
+        return 0;
+    }
+    uint64_t key = rack_index_letter_key(__builtin_ctz(tile->letters));
+    return tile->second < 0 ? key : key + rack_index_letter_key(tile->second);
+}
+
+static void init_card(WordSearch *search, int card)
+{
+    const PaState *state = search->state;
+    SymbolSums *symbols = &search->symbols[card];
+    const PaSide *side = pa_get_card_side(state, search->content, card);
+    for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
+        int left = side->left[symbol], right = side->right[symbol], both = left + right;
+        symbols->n[PA_LEFT][symbol] = (int16_t)(state->both_edges ? both : left);
+        symbols->n[PA_RIGHT][symbol] = (int16_t)(state->both_edges ? both : right);
+    }
+    int value = pa_evaluate_fatigue(state, search->content, card) + pa_evaluate_rules(state, &side->rules);
+    search->top_value[card] = value;
+    search->best_top = max_int(search->best_top, value);
+}
+
+static void init_tiles(WordSearch *search)
+{
+    pa_find_tiles(search->state, search->content, &search->tiles);
+    search->best_top = INT_MIN / 2;
+    int count = search->tiles.wild >= 0 ? search->tiles.wild : search->tiles.count;
+    search->count = count < TILES_MAX ? count : TILES_MAX;
+    for (int i = search->count - 1; i >= 0; i--) {
+        const PaTile *tile = &search->tiles.tile[i];
+        search->key[i] = compute_tile_key(tile);
+        search->rest[i] = search->rest[i + 1];
+        search->lent_tiles |= tile->counts ? 0 : get_tile_bit(i);
+        if (tile->counts) {
+            init_card(search, tile->token.card);
+            add_symbols(&search->rest[i], &search->symbols[tile->token.card]);
+        }
+    }
+}
+
+/* Computes the enemy's attack and block for two actions: the marked action (the enemy's action for this
+ * turn), and the next action, which the enemy takes if its vowel is the top card. */
+static void init_enemy(WordSearch *search)
+{
+    const PaState *state = search->state;
+    const GameContent *content = search->content;
+    const PaStage *stages = pa_get_enemy(state, content)->stage, *stage = &stages[state->stage];
+    const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
+    int attack = pa_compute_amount(state, content, &next->attack) + state->attack_change +
+                 pa_get_modifier(state, content, PA_MOD_ATTACK, 0);
+    int block = pa_compute_amount(state, content, &next->block) + state->enemy_block_change +
+                pa_get_modifier(state, content, PA_MOD_ENEMY_BLOCK, 0);
+    search->enemy_later = state->stage == 0 ? stages[1].hp : 0;
+    search->attack[false] = state->stunned ? 0 : state->attack;
+    search->attack[true] = next->attacks && !state->stunned ? clamp_to_zero(attack) : 0;
+    search->block[false] = pa_compute_enemy_block(state, content);
+    search->block[true] = clamp_to_zero(block);
+}
+
+static bool add_valid_word(void *user, const PaWord *word, WordClass class)
+{
+    (void)class;
+    WordSearch *search = user;
+    SymbolSums symbols = {0};
+    for (int i = 0; i < word->count; i++) {
+        if (word->token[i].kind == PA_TOKEN_CARD) {
+            add_symbols(&symbols, &search->symbols[word->token[i].card]);
+        }
+    }
+    int top = word->token[pa_find_top_token(word, (PaSplay)word->splay)].card;
+    insert_word(search, word,
+                evaluate_symbols(search, symbols.n[word->splay], top == PA_VOWEL) + search->top_value[top]);
+    return ++search->valid_count < VALID_WORDS_MAX;
+}
+
+int pa_search_words(const PaState *state, const GameContent *content, PaPlay *out, int max)
+{
+    assert(max >= 1);
+    WordSearch search = {.state = state, .content = content, .best = out, .best_max = max};
+    init_tiles(&search);
+    init_enemy(&search);
+    try_tile_sets(&search, &(TileSet){.upper_bound = INT_MAX, .open = -1}, 0);
+    if (search.best_count == 0) {
+        pa_generate_words(state, content, add_valid_word, &search);
+    }
+    return search.best_count;
+}

@@ -1,0 +1,893 @@
+/* rule_text.c: writes card text from rules, so that the text always matches the rules. */
+#include "core/text/i18n.h"
+#include "games/paperback_adventures/cards/content.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Data for writing the text of a rule. `owner` is the kind of card with the rule. The kind decides whether
+ * the text calls the enemy "it", and how the text names the triggers. */
+typedef struct Voice {
+    Text *out;
+    PaOwner owner;
+    PaTrigger when;
+    bool enemy_named;
+    bool beside_others; /* true = the text about the use of the item starts with "Use:", because the item has
+                           other rules, too */
+    bool attack_known;  /* true = an earlier rule of the card already mentions a change of the attack */
+} Voice;
+
+static bool is_enemy_owner(const Voice *voice)
+{
+    return voice->owner == PA_OWNER_ENEMY || voice->owner == PA_OWNER_ACTION;
+}
+
+/* Returns "it" if the text is on the enemy's own card or has already named the enemy. Otherwise returns "the
+ * enemy". */
+static const char *get_enemy_word(Voice *voice)
+{
+    bool known = is_enemy_owner(voice) || voice->enemy_named;
+    voice->enemy_named = true;
+    return known ? "it" : _("the enemy");
+}
+
+/* Returns whether drawn cards go to the player's next hand, because the player draws them while or after the
+ * word is resolved. */
+static bool is_drawn_to_next_hand(Voice *voice)
+{
+    switch (voice->when) {
+    case PA_ON_USE:
+    case PA_ON_BATTLE_START:
+    case PA_ON_TURN_START:
+    case PA_ON_SHUFFLE:
+    case PA_ON_STAGE:
+    case PA_ON_ITEM_USED:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* ------------------------------------------------------------------ text of amounts (numbers in effects) */
+
+/* A part of a sentence. Text that does not fit into the array is cut off. */
+typedef struct Phrase {
+    char text[160];
+} Phrase;
+
+static Phrase format_phrase(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static Phrase format_phrase(const char *format, ...)
+{
+    Phrase phrase;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(phrase.text, sizeof phrase.text, format, values);
+    va_end(values);
+    return phrase;
+}
+
+/* Texts of a quantity that an effect counts: `one` is a text such as "per vowel", and `many` is a format for
+ * texts such as "per 2 vowels". */
+typedef struct QuantityText {
+    const char *one, *many;
+} QuantityText;
+
+static const QuantityText quantity_texts[PA_QUANTITIES] = {
+    [PA_Q_LETTERS] = {N_("per letter"), N_("per %d letters")},
+    [PA_Q_CARDS] = {N_("per hand card played"), N_("per %d hand cards played")},
+    [PA_Q_VOWELS] = {N_("per vowel"), N_("per %d vowels")},
+    [PA_Q_WILDS] = {N_("per {wild}"), N_("per %d {wild}")},
+    [PA_Q_UNPLAYED] = {N_("per unplayed card"), N_("per %d unplayed cards")},
+    [PA_Q_HITS] = {N_("per {hit} you make"), N_("per %d {hit} you make")},
+    [PA_Q_BLOCKS] = {N_("per {block} you make"), N_("per %d {block} you make")},
+    [PA_Q_HIT_SYMBOLS] = {N_("per {hit} on your word"), N_("per %d {hit} on your word")},
+    [PA_Q_BLOCK_SYMBOLS] = {N_("per {block} on your word"), N_("per %d {block} on your word")},
+    [PA_Q_MANA_SYMBOLS] = {N_("per {mana} on your word"), N_("per %d {mana} on your word")},
+    [PA_Q_MANA] = {N_("per {mana} you have"), N_("per %d {mana} you have")},
+    [PA_Q_HEXES] = {N_("per {hex} on you"), N_("per %d {hex} on you")},
+    [PA_Q_BOONS] = {N_("per {boon} you have"), N_("per %d {boon} you have")},
+    [PA_Q_ENEMY_HEXES] = {N_("per enemy {hex}"), N_("per %d enemy {hex}")},
+    [PA_Q_ENEMY_BOONS] = {N_("per enemy {boon}"), N_("per %d enemy {boon}")},
+    [PA_Q_FATIGUED] = {N_("per fatigued card"), N_("per %d fatigued cards")},
+    [PA_Q_DISCARDED] = {N_("per discarded card"), N_("per %d discarded cards")},
+    [PA_Q_MISSING_HP] = {N_("per missing {hp}"), N_("per %d missing {hp}")},
+    [PA_Q_PENALTIES] = {N_("per {penalty} you have"), N_("per %d {penalty} you have")},
+    [PA_Q_ITEMS_USED] = {N_("per item used this turn"), N_("per %d items used this turn")},
+    [PA_Q_TURN] = {N_("per turn of this battle"), N_("per %d turns of this battle")},
+    [PA_Q_ATTACK] = {N_("per point of the attack"), N_("per %d points of the attack")},
+    [PA_Q_UNBLOCKED] = {N_("per {hp} you lost"), N_("per %d {hp} you lost")},
+    [PA_Q_SPENT] = {N_("each"), N_("per %d spent")},
+    [PA_Q_STOLEN] = {N_("per stolen card"), N_("per %d stolen cards")},
+    [PA_Q_BOOK] = {N_("per Book"), N_("per %d Books")},
+};
+
+/* Returns a text such as "per 2 vowels (max 3)". */
+static Phrase format_per_quantity(const PaAmount *n)
+{
+    const QuantityText *quantity = &quantity_texts[n->per];
+    Phrase per =
+        n->every > 1 ? format_phrase(_(quantity->many), n->every) : format_phrase("%s", _(quantity->one));
+    return n->max == INT16_MAX ? per : format_phrase(_("%s (max %d)"), per.text, n->max);
+}
+
+/* Returns whether the amount is negative. */
+static bool is_negative_amount(const PaAmount *n)
+{
+    return n->plus != 0 ? n->plus < 0 : n->per != PA_Q_NONE && n->times < 0;
+}
+
+/* Returns the text that follows the first number of an amount: "", " per vowel", or " and 2 more per vowel".
+ * `sign` is -1 if the caller writes the first number without its minus sign, otherwise 1. */
+static Phrase format_amount_rest(const PaAmount *n, int sign)
+{
+    if (n->per == PA_Q_NONE) {
+        return format_phrase("%s", "");
+    }
+    const Phrase per = format_per_quantity(n);
+    if (n->plus == 0) {
+        return format_phrase(" %s", per.text);
+    }
+    const bool less = n->times * sign < 0;
+    return format_phrase(less ? _(" and %d less %s") : _(" and %d more %s"), abs(n->times), per.text);
+}
+
+/* Returns an amount with a sign: "+2 {hit}", "+1 {hit} per vowel", "+1 {hit} and 2 more per vowel". */
+static Phrase format_signed_amount(const PaAmount *n, const char *what)
+{
+    const bool plain = n->per == PA_Q_NONE || n->plus != 0;
+    const Phrase rest = format_amount_rest(n, n->plus < 0 ? -1 : 1);
+    return format_phrase("%+d%s%s%s", plain ? n->plus : n->times, what[0] ? " " : "", what, rest.text);
+}
+
+/* Returns the first number of an amount without its sign. */
+static int get_first_number_of_amount(const PaAmount *n)
+{
+    return n->per == PA_Q_NONE || n->plus != 0 ? abs(n->plus) : n->times * (is_negative_amount(n) ? -1 : 1);
+}
+
+static Phrase format_unsigned_amount_rest(const PaAmount *n)
+{
+    return format_amount_rest(n, is_negative_amount(n) ? -1 : 1);
+}
+
+/* Returns an amount without a sign, for use after a verb: "2 {hp}", "1 {hp} per vowel". */
+static Phrase format_unsigned_amount(const PaAmount *n, const char *what)
+{
+    const Phrase rest = format_unsigned_amount_rest(n);
+    return format_phrase("%d %s%s", get_first_number_of_amount(n), what, rest.text);
+}
+
+static bool is_exactly_one(const PaAmount *n)
+{
+    return n->per == PA_Q_NONE && n->plus == 1;
+}
+
+/* Returns `one` for exactly 1, otherwise a number and `many`: "a fatigued card", "2 fatigued cards". */
+static Phrase format_count(const PaAmount *n, const char *one, const char *many)
+{
+    return is_exactly_one(n) ? format_phrase("%s", one) : format_unsigned_amount(n, many);
+}
+
+/* ------------------------------------------------------------------ text of conditions */
+
+/* Returns a list such as "A, E or I". Bit 0 of `mask` is A. */
+static Phrase format_letter_list(int mask)
+{
+    Phrase list = {""};
+    size_t length = 0;
+    int left = __builtin_popcount((unsigned)mask);
+    for (int letter = 0; letter < WORD_LETTERS; letter++) {
+        if (mask & (1 << letter)) {
+            left--;
+            length += (size_t)snprintf(list.text + length, sizeof list.text - length, "%c%s", 'A' + letter,
+                                       left > 1    ? ", "
+                                       : left == 1 ? _(" or ")
+                                                   : "");
+        }
+    }
+    return list;
+}
+
+static void write_condition(Voice *voice, const PaCondition *condition)
+{
+    Text *out = voice->out;
+    int n = condition->value;
+    switch ((PaConditionKind)condition->kind) {
+    case PA_IF_LETTERS_MIN:
+        text_add(out, _("you play %d+ letters"), n);
+        break;
+    case PA_IF_LETTERS_MAX:
+        text_add(out, _("you play at most %d letters"), n);
+        break;
+    case PA_IF_CARDS_MIN:
+        text_add(out, _("you play %d+ hand cards"), n);
+        break;
+    case PA_IF_ALL_HAND:
+        text_add(out, n ? _("you play your whole hand") : _("you keep a hand card"));
+        break;
+    case PA_IF_SPLAY:
+        text_add(out, "%s", n == PA_LEFT ? _("you splay left") : _("you splay right"));
+        break;
+    case PA_IF_TOP:
+        text_add(out, "%s", n == 0 ? _("a vowel is on top") : _("a consonant is on top"));
+        break;
+    case PA_IF_HAS:
+        text_add(out, _("the word has %s"), format_letter_list(n).text);
+        break;
+    case PA_IF_STARTS:
+        text_add(out, _("the word starts with %s"), format_letter_list(n).text);
+        break;
+    case PA_IF_ENDS:
+        text_add(out, _("the word ends with %s"), format_letter_list(n).text);
+        break;
+    case PA_IF_DOUBLE_LETTER:
+        text_add(out, n ? _("the word has a double letter") : _("the word has no double letter"));
+        break;
+    case PA_IF_VOWELS_MIN:
+        text_add(out, _("you play %d+ vowels"), n);
+        break;
+    case PA_IF_VOWELS_MAX:
+        text_add(out,
+                 n == 0 ? _("you play no vowels")
+                        : _n("you play at most %d vowel", "you play at most %d vowels", n),
+                 n);
+        break;
+    case PA_IF_WILD:
+        text_add(out, n ? _("you use a {wild}") : _("you use no {wild}"));
+        break;
+    case PA_IF_VOWEL_CARD:
+        text_add(out, n ? _("you use the weak spot") : _("you don't use the weak spot"));
+        break;
+    case PA_IF_HITS_MIN:
+        text_add(out, _("you make %d+ {hit}"), n);
+        break;
+    case PA_IF_BLOCKS_MIN:
+        text_add(out, _("you make %d+ {block}"), n);
+        break;
+    case PA_IF_BLOCKS_MAX:
+        text_add(out, n == 0 ? _("you make no {block}") : _("you make at most %d {block}"), n);
+        break;
+    case PA_IF_HP_MIN:
+        text_add(out, _("you have %d+ {hp}"), n);
+        break;
+    case PA_IF_HP_MAX:
+        text_add(out, _("you have at most %d {hp}"), n);
+        break;
+    case PA_IF_ENEMY_HP_MAX:
+        text_add(out, _("%s has at most %d {hp}"), get_enemy_word(voice), n);
+        break;
+    case PA_IF_MANA_MIN:
+        text_add(out, _("you have %d+ {mana}"), n);
+        break;
+    case PA_IF_MANA_MAX:
+        text_add(out, n == 0 ? _("you have no {mana}") : _("you have at most %d {mana}"), n);
+        break;
+    case PA_IF_HEXES_MIN:
+        text_add(out, _("you have %d+ {hex}"), n);
+        break;
+    case PA_IF_BOONS_MIN:
+        text_add(out, _("you have %d+ {boon}"), n);
+        break;
+    case PA_IF_ENEMY_HEXES_MIN:
+        text_add(out, _("%s has %d+ {hex}"), get_enemy_word(voice), n);
+        break;
+    case PA_IF_ENEMY_BOONS_MIN:
+        text_add(out, _("%s has %d+ {boon}"), get_enemy_word(voice), n);
+        break;
+    case PA_IF_TURN_MIN:
+        text_add(out, _("it is turn %d or later"), n);
+        break;
+    case PA_IF_TURN_MAX:
+        text_add(out, _n("it is turn 1", "it is turn %d or earlier", n), n);
+        break;
+    case PA_IF_ODD_TURN:
+        text_add(out, "%s", n ? _("the turn number is odd") : _("the turn number is even"));
+        break;
+    case PA_IF_ATTACKS:
+        text_add(out, n ? _("%s attacks") : _("%s doesn't attack"), get_enemy_word(voice));
+        break;
+    case PA_IF_ATTACK_MIN:
+        text_add(out, _("%s attacks for %d+"), get_enemy_word(voice), n);
+        break;
+    case PA_IF_STAGE:
+        text_add(out, _("%s is in stage %d"), get_enemy_word(voice), n);
+        break;
+    case PA_IF_BOSS:
+        text_add(out, n ? _("you face a boss") : _("you don't face a boss"));
+        break;
+    case PA_IF_FATIGUED_MIN:
+        text_add(out, _("you have %d+ fatigued cards"), n);
+        break;
+    case PA_IF_PENALTIES_MIN:
+        text_add(out, _("you have %d+ {penalty}"), n);
+        break;
+    case PA_IF_ITEMS_USED_MIN:
+        text_add(out, _n("you used an item", "you used %d+ items", n), n);
+        break;
+    case PA_IF_ITEMS_USED_MAX:
+        text_add(out,
+                 n == 0 ? _("you used no items")
+                        : _n("you used at most %d item", "you used at most %d items", n),
+                 n);
+        break;
+    case PA_IF_HURT:
+        text_add(out, n ? _("you were hurt") : _("you weren't hurt"));
+        break;
+    case PA_IF_STUNNED:
+        text_add(out, n ? _("%s is stunned") : _("%s isn't stunned"), get_enemy_word(voice));
+        break;
+    case PA_CONDITIONS:
+        break;
+    }
+}
+
+/* ------------------------------------------------------------------ text of effects */
+
+static void write_enemy_counter(Voice *voice, const PaAmount *n, const char *icon)
+{
+    const char *enemy = get_enemy_word(voice);
+    text_add(voice->out, is_negative_amount(n) ? _("%s loses %s") : _("%s gains %s"), enemy,
+             format_unsigned_amount(n, icon).text);
+}
+
+static void write_own_counter(Voice *voice, const PaAmount *n, const char *icon)
+{
+    text_add(voice->out, is_negative_amount(n) ? _("you lose %s") : _("you gain %s"),
+             format_unsigned_amount(n, icon).text);
+}
+
+static void write_turn_total(Voice *voice, const PaEffect *effect, const char *icon)
+{
+    const PaAmount *n = &effect->n;
+    if (is_negative_amount(n)) {
+        text_add(voice->out, effect->later ? _("you lose %s next turn") : _("you lose %s"),
+                 format_unsigned_amount(n, icon).text);
+    } else {
+        text_add(voice->out, effect->later ? _("%s next turn") : "%s", format_signed_amount(n, icon).text);
+    }
+}
+
+static void write_letters(Voice *voice, const PaEffect *effect)
+{
+    Text *out = voice->out;
+    if (!effect->letters[0]) {
+        text_add(out, _("borrow %s"), format_count(&effect->n, "a {wild}", "{wild}").text);
+        return;
+    }
+    Text letters = {0};
+    for (const char *c = effect->letters; *c; c++) {
+        text_add(&letters, "%s%c", c > effect->letters ? ", " : "", toupper((unsigned char)*c));
+    }
+    text_add(out, effect->letters[1] ? _("borrow the letters %s") : _("borrow %s"), text_chars(&letters));
+    text_free(&letters);
+    if (!is_exactly_one(&effect->n)) {
+        text_add(out, " (%s)", format_unsigned_amount(&effect->n, _("of each letter")).text);
+    }
+}
+
+/* Writes that the player discards cards or, if `fatigues` is true, that the player's cards become fatigued.
+ */
+static void write_discard_or_fatigue(Voice *voice, const PaEffect *effect, bool fatigues)
+{
+    const PaAmount *n = &effect->n;
+    const bool late = is_drawn_to_next_hand(voice);
+    const Phrase cards =
+        effect->random ? late ? format_count(n, _("a random unplayed {card}"), _("random unplayed {card}"))
+                              : format_count(n, _("a random {card}"), _("random {card}"))
+        : late ? format_count(n, _("an unplayed {card}"), _("unplayed {card}"))
+                       : format_count(n, "a {card}", "{card}");
+    text_add(voice->out, fatigues ? _("fatigue %s") : _("discard %s"), cards.text);
+}
+
+static void write_recover(Voice *voice, const PaEffect *effect)
+{
+    const Phrase cards = format_count(&effect->n, _("a {fatigue} card"), _("{fatigue} cards"));
+    text_add(voice->out,
+             effect->place == PA_TO_DECK    ? _("recover %s to the top of your deck")
+             : effect->place != PA_TO_HAND  ? _("recover %s")
+             : is_drawn_to_next_hand(voice) ? _("recover %s to your next hand")
+                                            : _("recover %s to your hand"),
+             cards.text);
+}
+
+static void write_fetch(Voice *voice, const PaEffect *effect)
+{
+    const Phrase cards = format_count(&effect->n, _("a {discard} card"), _("{discard} cards"));
+    text_add(voice->out,
+             effect->place == PA_TO_DECK    ? _("put %s on top of your deck")
+             : is_drawn_to_next_hand(voice) ? _("put %s into your next hand")
+                                            : _("put %s into your hand"),
+             cards.text);
+}
+
+static void write_draw(Voice *voice, const PaEffect *effect)
+{
+    const bool later = effect->later || is_drawn_to_next_hand(voice);
+    text_add(voice->out, later ? _("draw %s next turn") : _("draw %s"),
+             format_count(&effect->n, "a {card}", "{card}").text);
+}
+
+static void write_steal(Voice *voice, const PaEffect *effect)
+{
+    const char *enemy = get_enemy_word(voice);
+    text_add(voice->out,
+             effect->place == PA_TO_DECK   ? _("%s steals %s from your deck")
+             : effect->place == PA_TO_HAND ? _("%s steals %s from your hand")
+                                           : _("%s steals %s from your discard pile"),
+             enemy, format_count(&effect->n, "a {card}", "{card}").text);
+}
+
+static void write_penalty(Voice *voice, const PaEffect *effect)
+{
+    const bool to_deck = effect->place == PA_TO_DECK && voice->owner != PA_OWNER_REWARD;
+    text_add(voice->out, to_deck ? _("you gain %s in your deck") : _("you gain %s"),
+             format_unsigned_amount(&effect->n, "{penalty}").text);
+}
+
+/* Writes that the player chooses new cards. If `replaces` is true, the new cards replace cards of the deck;
+ * otherwise they are added to the deck. */
+static void write_offer(Voice *voice, const PaEffect *effect, bool replaces)
+{
+    const int n = effect->n.plus;
+    if (n > 1) {
+        text_add(voice->out,
+                 replaces ? _("replace %d cards (choose each from %d)")
+                          : _("add %d cards (choose each from %d)"),
+                 n, effect->offer);
+    } else {
+        text_add(voice->out,
+                 replaces ? _("replace a card (choose from %d)") : _("add a card (choose from %d)"),
+                 effect->offer);
+    }
+}
+
+/* Writes the text of an effect on a fixed number of cards, items or McGuffins. `one` is the text for the
+ * number 1. `many` is a format with one %d for larger numbers. */
+static void write_constant_amount(Voice *voice, const PaEffect *effect, const char *one, const char *many)
+{
+    if (is_exactly_one(&effect->n)) {
+        text_add(voice->out, "%s", one);
+    } else {
+        text_add(voice->out, many, effect->n.plus);
+    }
+}
+
+static void write_action_marker_move(Voice *voice, const PaEffect *effect)
+{
+    int n = effect->n.plus;
+    if (effect->n.per == PA_Q_NONE && n == 1) {
+        text_add(voice->out, _("%s skips to its next action"), get_enemy_word(voice));
+        return;
+    }
+    const char *enemy = get_enemy_word(voice);
+    text_add(voice->out, is_negative_amount(&effect->n) ? _("%s moves back %s") : _("%s moves ahead %s"),
+             enemy, format_count(&effect->n, _("1 action"), n == -1 ? "action" : "actions").text);
+}
+
+static void write_attack(Voice *voice, const PaEffect *effect)
+{
+    text_add(voice->out, _("enemy attack %s"),
+             format_signed_amount(&effect->n, voice->attack_known ? _("more") : "").text);
+}
+
+static const char *const total_icons[PA_TOTALS] = {"{hit}", "{block}", "{mana}"};
+
+static void write_effect(Voice *voice, const PaEffect *effect)
+{
+    Text *out = voice->out;
+    const PaAmount *n = &effect->n;
+    const char *enemy;
+    switch ((PaVerb)effect->verb) {
+    case PA_DO_HITS:
+        write_turn_total(voice, effect, "{hit}");
+        break;
+    case PA_DO_BLOCKS:
+        write_turn_total(voice, effect, "{block}");
+        break;
+    case PA_DO_MANA:
+        write_turn_total(voice, effect, "{mana}");
+        break;
+    case PA_DO_BOONS:
+        write_turn_total(voice, effect, "{boon}");
+        break;
+    case PA_DO_HEXES:
+        write_own_counter(voice, n, "{hex}");
+        break;
+    case PA_DO_ENEMY_BOONS:
+        write_enemy_counter(voice, n, "{boon}");
+        break;
+    case PA_DO_ENEMY_HEXES:
+        write_enemy_counter(voice, n, "{hex}");
+        break;
+    case PA_DO_ENEMY_LOSE:
+        enemy = get_enemy_word(voice);
+        text_add(out, _("%s loses %s"), enemy, format_unsigned_amount(n, "{hp}").text);
+        break;
+    case PA_DO_ENEMY_HEAL:
+        enemy = get_enemy_word(voice);
+        text_add(out, _("%s heals %s"), enemy, format_unsigned_amount(n, "{hp}").text);
+        break;
+    case PA_DO_ENEMY_BLOCK:
+        write_enemy_counter(voice, n, "{block}");
+        break;
+    case PA_DO_LOSE:
+        text_add(out, _("you lose %s"), format_unsigned_amount(n, "{hp}").text);
+        break;
+    case PA_DO_HEAL:
+        text_add(out, _("heal %s"), format_unsigned_amount(n, "{hp}").text);
+        break;
+    case PA_DO_MAX_HP:
+        text_add(out, "%s", format_signed_amount(n, _("maximum {hp}")).text);
+        break;
+    case PA_DO_ATTACK:
+        write_attack(voice, effect);
+        break;
+    case PA_DO_STUN:
+        text_add(out, _("stun %s {stun}"), get_enemy_word(voice));
+        break;
+    case PA_DO_INTENT:
+        write_action_marker_move(voice, effect);
+        break;
+    case PA_DO_DRAW:
+        write_draw(voice, effect);
+        break;
+    case PA_DO_DISCARD:
+        write_discard_or_fatigue(voice, effect, false);
+        break;
+    case PA_DO_EXHAUST:
+        write_discard_or_fatigue(voice, effect, true);
+        break;
+    case PA_DO_RECOVER:
+        write_recover(voice, effect);
+        break;
+    case PA_DO_FETCH:
+        write_fetch(voice, effect);
+        break;
+    case PA_DO_LETTER:
+        write_letters(voice, effect);
+        break;
+    case PA_DO_KEEP_TOP:
+        text_add(out, _("the top card isn't fatigued"));
+        break;
+    case PA_DO_KEEP_HAND:
+        text_add(out, _("keep your unplayed {card}"));
+        break;
+    case PA_DO_DOUBLE:
+        text_add(out, _("double your %s"), total_icons[effect->from]);
+        break;
+    case PA_DO_CONVERT:
+        text_add(out, _("turn all your %s into %s"), total_icons[effect->from], total_icons[effect->to]);
+        break;
+    case PA_DO_BOTH_EDGES:
+        text_add(out, _("both edges of your cards count"));
+        break;
+    case PA_DO_REPEAT:
+        text_add(out, _("use this ability again"));
+        break;
+    case PA_DO_COPY:
+        text_add(out, _("use the ability of the card below"));
+        break;
+    case PA_DO_PENALTY:
+        write_penalty(voice, effect);
+        break;
+    case PA_DO_CURE:
+        text_add(out, _("return %s"),
+                 format_count(n, _("a {penalty} from your hand or discard pile"),
+                              _("{penalty} from your hand or discard pile"))
+                     .text);
+        break;
+    case PA_DO_STEAL:
+        write_steal(voice, effect);
+        break;
+    case PA_DO_GIVE_BACK:
+        text_add(out, _("get back %s"), format_count(n, _("a stolen {card}"), _("stolen {card}")).text);
+        break;
+    case PA_DO_READY:
+        text_add(out, _("ready %s"), format_count(n, _("a used item"), _("used items")).text);
+        break;
+    case PA_DO_ROTATE:
+        text_add(out, "%s", effect->on ? _("turn this item upside down") : _("turn this item back"));
+        break;
+    case PA_DO_UPGRADE:
+        write_constant_amount(voice, effect, _("upgrade a card"), _("upgrade %d cards"));
+        break;
+    case PA_DO_REPLACE:
+        write_offer(voice, effect, true);
+        break;
+    case PA_DO_ADD:
+        write_offer(voice, effect, false);
+        break;
+    case PA_DO_REMOVE:
+        write_constant_amount(voice, effect, _("remove a card"), _("remove %d cards"));
+        break;
+    case PA_DO_ITEM:
+        write_constant_amount(voice, effect, _("gain a random item {item}"),
+                              _("gain %d random items {item}"));
+        break;
+    case PA_DO_MCGUFFIN:
+        write_constant_amount(voice, effect, _("gain a random McGuffin {curio}"),
+                              _("gain %d random McGuffins {curio}"));
+        break;
+    case PA_DO_CORE:
+        text_add(out, _("upgrade a core item"));
+        break;
+    case PA_VERBS:
+        break;
+    }
+}
+
+static void write_effect_list(Voice *voice, const PaEffect *effects, int count)
+{
+    for (int i = 0; i < count; i++) {
+        text_add(voice->out, i > 0 ? ", " : "");
+        write_effect(voice, &effects[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ text of lasting changes to a number */
+
+static void write_lasting_change(Voice *voice, const PaRule *rule)
+{
+    Text *out = voice->out;
+    const PaAmount *n = &rule->modify_n;
+    const bool own = voice->owner == PA_OWNER_ENEMY, loss = is_negative_amount(n);
+    const int number = get_first_number_of_amount(n);
+    const Phrase rest = format_unsigned_amount_rest(n);
+    const char *enemy;
+    switch ((PaModifier)rule->modify) {
+    case PA_MOD_HAND_SIZE:
+        text_add(out, "%s", format_signed_amount(n, _("{card} each turn")).text);
+        break;
+    case PA_MOD_ITEM_COST:
+        text_add(out, loss ? _("items cost %d {mana} less%s") : _("items cost %d {mana} more%s"), number,
+                 rest.text);
+        break;
+    case PA_MOD_ATTACK:
+        text_add(out, _("enemy attacks %s"), format_signed_amount(n, "").text);
+        break;
+    case PA_MOD_ENEMY_BLOCK:
+        text_add(out, _("%s has %s"), own ? "it" : _("the enemy"), format_signed_amount(n, "{block}").text);
+        break;
+    case PA_MOD_HITS:
+        text_add(out, loss ? _("you make %d fewer {hit}%s") : _("you make %d more {hit}%s"), number,
+                 rest.text);
+        break;
+    case PA_MOD_BLOCKS:
+        text_add(out, loss ? _("you make %d fewer {block}%s") : _("you make %d more {block}%s"), number,
+                 rest.text);
+        break;
+    case PA_MOD_MIN_LETTERS:
+        text_add(out, _("words need at least %d letters%s"), number, rest.text);
+        break;
+    case PA_MOD_MAX_LETTERS:
+        text_add(out, _("words can have at most %d letters%s"), number, rest.text);
+        break;
+    case PA_MOD_NO_WILD:
+        text_add(out, _("you can't use {wild}"));
+        break;
+    case PA_MOD_NO_VOWEL:
+        text_add(out, _("you can't use the weak spot"));
+        break;
+    case PA_MOD_NO_LEFT:
+        text_add(out, _("you can't splay left"));
+        break;
+    case PA_MOD_NO_RIGHT:
+        text_add(out, _("you can't splay right"));
+        break;
+    case PA_MOD_HIT_LIMIT:
+        enemy = get_enemy_word(voice);
+        text_add(out, _("%s loses at most %d {hp} per turn from {hit}%s"), enemy, number, rest.text);
+        break;
+    case PA_MOD_MAX_MANA:
+        text_add(out, _("you keep at most %d {mana} between turns%s"), number, rest.text);
+        break;
+    case PA_MODIFIERS:
+        break;
+    }
+}
+
+/* ------------------------------------------------------------------ text of rules */
+
+/* Returns the heading of a trigger (event that makes a rule take effect), or "" for the trigger that this
+ * kind of card usually has. */
+static const char *get_trigger_heading(PaOwner owner, PaTrigger when)
+{
+    switch (when) {
+    case PA_ON_BATTLE_START:
+        return _("Battle start");
+    case PA_ON_TURN_START:
+        return _("Turn start");
+    case PA_ON_SCORE:
+        return owner == PA_OWNER_ITEM ? _("In the clash") : _("Each clash");
+    case PA_ON_ENEMY_ACTS:
+        return _("Before the enemy acts");
+    case PA_ON_HURT:
+        return _("When you are hurt");
+    case PA_ON_BLOCKED:
+        return _("When you fully block an attack");
+    case PA_ON_FATAL:
+        return _("At 0 {hp}");
+    case PA_ON_CLASH_END:
+        return _("After the clash");
+    case PA_ON_TURN_END:
+        return _("Turn end");
+    case PA_ON_PASS:
+        return _("When you pass");
+    case PA_ON_PLAYED:
+        return _("Played");
+    case PA_ON_UNPLAYED:
+        return _("Unplayed");
+    case PA_ON_SHUFFLE:
+        return _("When you shuffle");
+    case PA_ON_STAGE:
+        return _("At stage 2");
+    case PA_ON_DEFEAT:
+        return _("When you win");
+    case PA_ON_GAIN:
+        return _("When you gain this");
+    case PA_ON_ITEM_USED:
+        return owner == PA_OWNER_ITEM ? _("When you use another item") : _("When you use an item");
+    default:
+        return "";
+    }
+}
+
+/* Returns whether the rule's heading is "When attacked": the rule takes effect when the enemy acts, and its
+ * only condition is that the enemy attacks. */
+static bool is_when_attacked(const PaRule *rule)
+{
+    if (rule->when != PA_ON_ENEMY_ACTS || rule->condition_count != 1) {
+        return false;
+    }
+    const PaCondition *condition = &rule->conditions[0];
+    return (condition->kind == PA_IF_ATTACK_MIN && condition->value == 1) ||
+           (condition->kind == PA_IF_ATTACKS && condition->value == 1);
+}
+
+static void write_conditions(Voice *voice, const PaRule *rule)
+{
+    for (int i = 0; i < rule->condition_count; i++) {
+        text_add(voice->out, i > 0 ? _(" and ") : "");
+        write_condition(voice, &rule->conditions[i]);
+    }
+}
+
+static bool has_cost(const PaRule *rule)
+{
+    for (int cost = 0; cost < PA_COSTS; cost++) {
+        if (rule->spend[cost] != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes a heading such as "*Turn start, if you have 3+ {mana}:* ". The event is left out if the rule takes
+ * effect while a word is resolved and has a condition. */
+static void write_heading(Voice *voice, const PaRule *rule)
+{
+    Text *out = voice->out;
+    const char *stop = has_cost(rule) ? "," : ":";
+    const char *when =
+        rule->when == PA_ALWAYS ? "" : get_trigger_heading(voice->owner, (PaTrigger)rule->when);
+    if (voice->beside_others && rule->when == PA_ON_USE) {
+        when = _("Use");
+    }
+    if (rule->when == PA_ON_SCORE && rule->condition_count > 0 && voice->owner != PA_OWNER_ITEM) {
+        when = "";
+    }
+    if (is_when_attacked(rule)) {
+        text_add(out, "*%s%s* ",
+                 voice->owner == PA_OWNER_ENEMY ? _("Before the enemy attacks") : _("When attacked"), stop);
+    } else if (rule->condition_count > 0) {
+        text_add(out, when[0] ? _("*%s, if ") : _("*%sIf "), when);
+        write_conditions(voice, rule);
+        text_add(out, "%s* ", stop);
+    } else if (when[0]) {
+        text_add(out, "*%s%s* ", when, stop);
+    }
+}
+
+static void write_cost(Voice *voice, const PaRule *rule)
+{
+    static const char *const icons[PA_COSTS] = {"{mana}",          "{boon}", "{hp}",
+                                                N_("enemy {hex}"), "{hit}",  "{block}"};
+    bool any = false;
+    for (int cost = 0; cost < PA_COSTS; cost++) {
+        if (rule->spend[cost] == PA_SPEND_ALL) {
+            text_add(voice->out, any ? _(" and all %s") : _("spend all %s"), _(icons[cost]));
+        } else if (rule->spend[cost] > 0) {
+            text_add(voice->out, any ? _(" and %d %s") : _("spend %d %s"), rule->spend[cost], _(icons[cost]));
+        }
+        any = any || rule->spend[cost] != 0;
+    }
+    text_add(voice->out, any ? ": " : "");
+}
+
+/* Returns whether the text contains words. A text such as "+2 {hit}" has only numbers and icons. */
+static bool contains_words(const char *text)
+{
+    bool icon = false;
+    for (; *text; text++) {
+        icon = *text == '{' || (icon && *text != '}');
+        if (!icon && isalpha((unsigned char)*text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes a rule as a sentence. The first letter is a capital unless a heading precedes the sentence. */
+static void write_rule(Voice voice, const PaRule *rule)
+{
+    Text *out = voice.out;
+    size_t start = out->length;
+    voice.when = (PaTrigger)rule->when;
+    write_heading(&voice, rule);
+    if (rule->when == PA_ALWAYS) {
+        write_lasting_change(&voice, rule);
+    } else {
+        write_cost(&voice, rule);
+        write_effect_list(&voice, rule->effects, rule->effect_count);
+    }
+    text_add(out, ".");
+    out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
+}
+
+static bool has_attack_change(const PaRule *rule)
+{
+    for (int i = 0; i < rule->effect_count; i++) {
+        if (rule->effects[i].verb == PA_DO_ATTACK) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void pa_write_rules(Text *out, const PaRules *rules, PaOwner owner)
+{
+    Voice voice = {.out = out, .owner = owner};
+    voice.beside_others = rules->changes != 0 || (rules->triggers & ~(UINT32_C(1) << PA_ON_USE)) != 0;
+    for (int i = 0; i < rules->count; i++) {
+        text_add(out, out->length > 0 ? " " : "");
+        write_rule(voice, &rules->rule[i]);
+        voice.attack_known = voice.attack_known || has_attack_change(&rules->rule[i]);
+    }
+    if (out->length > 0 && !contains_words(out->chars)) {
+        out->chars[--out->length] = '\0';
+    }
+}
+
+void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner owner)
+{
+    Voice voice = {.out = out, .owner = owner, .when = PA_ALWAYS};
+    size_t start = out->length;
+    write_effect_list(&voice, effects, count);
+    text_add(out, ".");
+    out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
+}
+
+/* Writes no period after the text, because an action's text is shown as an item of a list. */
+void pa_write_action(Text *out, const PaAction *action)
+{
+    Voice voice = {.out = out, .owner = PA_OWNER_ACTION, .when = PA_ALWAYS};
+    if (action->attacks) {
+        text_add(out, "%s", format_unsigned_amount(&action->attack, "{hit}").text);
+    }
+    if (action->block.plus != 0 || action->block.per != PA_Q_NONE) {
+        text_add(out, out->length > 0 ? ", " : "");
+        text_add(out, "%s", format_unsigned_amount(&action->block, "{block}").text);
+    }
+    if (action->effect_count > 0) {
+        text_add(out, out->length > 0 ? ", " : "");
+        write_effect_list(&voice, action->effects, action->effect_count);
+    }
+    if (out->length == 0) {
+        text_add(out, _("nothing at all"));
+    }
+    out->chars[0] = (char)toupper((unsigned char)out->chars[0]);
+}

@@ -1,0 +1,23 @@
+/* hidden_info.c: replaces the random generator, the only information hidden from the player. The decks need
+ * no change, because they are unordered until a card is drawn. */
+#include "games/paperback_adventures/rules/engine.h"
+
+#include <string.h>
+
+/* A move reveals hidden information if and only if the move used the random generator. */
+unsigned pa_move_flags(const void *before, const void *after, const Move *move)
+{
+    (void)move;
+    const PaState *old = before;
+    const PaState *new = after;
+    return memcmp(&old->rng, &new->rng, sizeof old->rng) != 0 ? MOVE_REVEALS : 0;
+}
+
+void pa_determinize(void *at, const GameContent *content, int seat, Rng *rng)
+{
+    (void)content;
+    (void)seat;
+    PaState *state = at;
+    uint64_t high = rng_next(rng);
+    rng_seed(&state->rng, high << 32 | rng_next(rng));
+}

@@ -1,0 +1,65 @@
+/* setup.c: sets up the character, decks and items of a new run. */
+#include "games/paperback_adventures/rules/engine.h"
+
+#include <string.h>
+
+static bool is_core_item_dealt(const PaItem *item, int character, bool *wild_taken)
+{
+    if (item->kind == PA_ITEM_WILD) {
+        bool first = !*wild_taken; /* the second wild card is an upgrade, so only the first is dealt */
+        *wild_taken = true;
+        return first;
+    }
+    return item->character == character;
+}
+
+static void deal_items(PaState *state, const GameContent *content)
+{
+    bool wild_taken = false;
+    for (int i = 0; i < PA_ITEMS; i++) {
+        const PaItem *item = &content->item[i];
+        bool owned = i < PA_CORE ? is_core_item_dealt(item, state->character, &wild_taken)
+                                 : item->start && item->character == state->character;
+        state->item[i] = owned ? PA_OWNED : 0;
+        /* Rulebook, Other Items: if the player draws an item for the other character, the item is discarded.
+         */
+        bool fits = item->character < 0 || item->character == state->character;
+        state->item_left[i] = i >= PA_CORE && !owned && fits;
+    }
+}
+
+static void deal_cards(PaState *state)
+{
+    int first = state->character * (PA_STARTERS + PA_GROWTH);
+    for (int i = 0; i < PA_STARTERS + PA_GROWTH; i++) {
+        pa_pile_push(i < PA_STARTERS ? &state->deck : &state->growth, first + i);
+    }
+    for (int i = 0; i < PA_PENALTIES; i++) {
+        pa_pile_push(&state->penalty, PA_FIRST_PENALTY + i);
+    }
+}
+
+/* Applies the changes that the chosen difficulty levels make to HP and penalty cards. */
+static void apply_difficulty_levels(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    state->max_hp = (int16_t)(engine->content->max_hp + (state->gentle ? engine->content->gentle_hp : 0));
+    for (int i = 0; i < state->level; i++) {
+        const PaLevel *level = &engine->content->level[i];
+        state->max_hp = (int16_t)(state->max_hp + level->max_hp);
+        for (int n = 0; n < level->penalties; n++) {
+            pa_add_penalty(engine, PA_TO_DECK, PA_FROM_LEVEL + i);
+        }
+    }
+    state->hp = state->max_hp;
+}
+
+void pa_set_up_run(PaEngine *engine)
+{
+    PaState *state = engine->state;
+    deal_cards(state);
+    deal_items(state, engine->content);
+    memset(state->curio_left, 1, sizeof state->curio_left);
+    memset(state->enemy_left, 1, sizeof state->enemy_left);
+    apply_difficulty_levels(engine);
+}

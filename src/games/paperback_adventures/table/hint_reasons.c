@@ -1,0 +1,213 @@
+/* hint_reasons.c: explains why one move is better than another, with facts that the player can check. */
+#include "core/text/i18n.h"
+#include "games/paperback_adventures/bots/greedy.h"
+#include "games/paperback_adventures/bots/playouts.h"
+#include "games/paperback_adventures/table/scene.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+PaState pa_fill_hidden_info(const PaState *view, const GameContent *content)
+{
+    PaState state = *view;
+    Rng rng;
+    rng_seed(&rng, PA_ADVICE_SEED);
+    pa_determinize(&state, content, 0, &rng);
+    return state;
+}
+
+/* ------------------------------------------------------------------ facts about words and passes */
+
+enum { NO_CARD = -1, LETTERS_MAX = 3, NAMED = 2 };
+
+/* A word or a pass that the player can choose, with its forecast and its top card. */
+typedef struct Play {
+    const PaState *state;
+    const GameContent *content;
+    PaWord word;
+    PaForecast after;
+    int top; /* index of the top card; NO_CARD = pass */
+} Play;
+
+static Play describe_play(const PaState *state, const GameContent *content, const Move *move)
+{
+    Play play = {.state = state, .content = content, .top = NO_CARD};
+    if (move->kind == PA_MOVE_SPELL) {
+        pa_word_from_move(move, content, state, &play.word);
+        play.top = play.word.token[pa_find_top_token(&play.word, (PaSplay)play.word.splay)].card;
+    }
+    pa_forecast_clash(state, content, &play.word, &play.after);
+    return play;
+}
+
+/* Writes the letters of the top card in capitals. */
+static void write_letters(const Play *play, char out[LETTERS_MAX])
+{
+    const char *letters = play->content->card[play->top].letters;
+    snprintf(out, LETTERS_MAX, "%s", letters);
+    if (play->top == PA_VOWEL) {
+        snprintf(out, LETTERS_MAX, "%c", pa_get_enemy(play->state, play->content)->weak);
+    }
+    for (int i = 0; out[i]; i++) {
+        out[i] = (char)toupper((unsigned char)out[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ writing reasons for a move */
+
+enum { CLAUSE_MAX = 72 };
+
+typedef struct Clause {
+    int value; /* value that the reason adds to the better move, in hundredths of an HP */
+    char words[CLAUSE_MAX];
+} Clause;
+
+/* The most valuable reasons, best first. */
+typedef struct Clauses {
+    Clause best[NAMED];
+    int count;
+} Clauses;
+
+__attribute__((format(printf, 3, 4))) static void add(Clauses *clauses, int value, const char *format, ...)
+{
+    Clause clause = {.value = value};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(clause.words, sizeof clause.words, format, arguments);
+    va_end(arguments);
+    for (int i = 0; value > 0 && i < NAMED; i++) {
+        if (i == clauses->count || clauses->best[i].value < clause.value) {
+            const Clause later = clauses->best[i];
+            clauses->best[i] = clause;
+            if (i == clauses->count) {
+                clauses->count++;
+                return;
+            }
+            clause = later;
+        }
+    }
+}
+
+/* Returns how much more the forecast `with` is worth than the forecast of the word `than`. */
+static int compute_value_gain(const Play *than, PaForecast with)
+{
+    return pa_evaluate_forecast(than->state, than->content, &with) -
+           pa_evaluate_forecast(than->state, than->content, &than->after);
+}
+
+static void compare_counters(const PaForecast *mine, const Play *than, Clauses *clauses)
+{
+    const PaForecast *its = &than->after;
+    PaForecast with = *its;
+    with.hp = mine->hp;
+    with.fatal = mine->fatal;
+    add(clauses, compute_value_gain(than, with), its->fatal ? _("keeps you alive") : _("saves you %d{hp}"),
+        mine->hp - its->hp);
+    with = *its;
+    with.mana = mine->mana;
+    add(clauses, compute_value_gain(than, with), _("gives you %d{mana} more"), mine->mana - its->mana);
+    with = *its;
+    with.boons = mine->boons;
+    add(clauses, compute_value_gain(than, with), _("leaves you %d more {boon}"), mine->boons - its->boons);
+    with = *its;
+    with.hexes = mine->hexes;
+    add(clauses, compute_value_gain(than, with), _("spares you %d{hex}"), its->hexes - mine->hexes);
+    with = *its;
+    with.enemy_hexes = mine->enemy_hexes;
+    add(clauses, compute_value_gain(than, with), _("leaves %d more {hex} on the enemy"),
+        mine->enemy_hexes - its->enemy_hexes);
+    with = *its;
+    with.enemy_boons = mine->enemy_boons;
+    add(clauses, compute_value_gain(than, with), _("leaves the enemy %d fewer {boon}"),
+        its->enemy_boons - mine->enemy_boons);
+}
+
+static void compare_hits(const PaForecast *mine, const Play *than, Clauses *clauses)
+{
+    const PaForecast *its = &than->after;
+    PaForecast with = *its;
+    with.enemy_hp = mine->enemy_hp;
+    with.stage_two = mine->stage_two;
+    with.defeats = mine->defeats;
+    if (mine->defeats || mine->stage_two > its->stage_two) {
+        add(clauses, compute_value_gain(than, with),
+            mine->defeats ? _("ends the battle") : _("ends stage 1 and stuns the enemy"));
+    } else {
+        add(clauses, compute_value_gain(than, with), _("takes %d more {hp} from the enemy"),
+            its->enemy_hp - mine->enemy_hp);
+    }
+}
+
+/* Compares the two words by the cost of fatiguing their top cards. */
+static void compare_top_cards(const Play *better, const Play *than, Clauses *clauses)
+{
+    /* minimum value of the reason about fatigue, so that even a small difference is mentioned */
+    enum { LEAST = 1 };
+    if (than->top == NO_CARD || better->top == than->top) {
+        return;
+    }
+    const int tired =
+        better->top == NO_CARD ? 0 : pa_evaluate_fatigue(better->state, better->content, better->top);
+    const int value = tired - pa_evaluate_fatigue(than->state, than->content, than->top);
+    char kept[LETTERS_MAX], spent[LETTERS_MAX];
+    write_letters(than, kept);
+    if (better->top == NO_CARD) {
+        add(clauses, value, _("keeps *%s* for later turns"), kept);
+    } else {
+        write_letters(better, spent);
+        add(clauses, value > LEAST ? value : LEAST, _("keeps *%s* for later turns and fatigues *%s*"), kept,
+            spent);
+    }
+}
+
+static void compare_enemy_actions(const Play *better, const Play *than, Clauses *clauses)
+{
+    enum { OTHER_ACTION = 30 };
+    if (better->after.intent_after != than->after.intent_after && !better->after.defeats) {
+        const PaStage *stage = &pa_get_enemy(better->state, better->content)->stage[better->state->stage];
+        add(clauses, OTHER_ACTION, _("makes the enemy use *%s* instead of *%s*"),
+            stage->action[better->after.intent_after].name, stage->action[than->after.intent_after].name);
+    }
+}
+
+static void write_reasons(const Play *better, const Play *than, char why[HINT_TEXT_MAX])
+{
+    Clauses clauses = {0};
+    compare_hits(&better->after, than, &clauses);
+    compare_counters(&better->after, than, &clauses);
+    compare_top_cards(better, than, &clauses);
+    compare_enemy_actions(better, than, &clauses);
+    snprintf(why, HINT_TEXT_MAX, "%s%s%s", clauses.best[0].words, clauses.count > 1 ? _(" and ") : "",
+             clauses.best[1].words);
+}
+
+static bool is_turn_ended_by(const Move *move)
+{
+    return move->kind == PA_MOVE_SPELL || move->kind == PA_MOVE_PASS;
+}
+
+bool pa_is_better_move(const void *view, const GameContent *content, int seat, const Move *better,
+                       const Move *than, char why[HINT_TEXT_MAX])
+{
+    (void)seat;
+    const PaState state = pa_fill_hidden_info(view, content);
+    PaPlayouts ahead, behind;
+    pa_run_playouts(&state, content, better, &ahead);
+    pa_run_playouts(&state, content, than, &behind);
+    why[0] = '\0';
+    if (!pa_is_significantly_better(&ahead, &behind)) {
+        return false;
+    }
+    if (is_turn_ended_by(better) && is_turn_ended_by(than)) {
+        const Play first = describe_play(&state, content, better),
+                   second = describe_play(&state, content, than);
+        write_reasons(&first, &second, why);
+    } else if (better->kind == PA_MOVE_USE && is_turn_ended_by(than)) {
+        snprintf(why, HINT_TEXT_MAX, _("doesn't end your turn"));
+    } else if (better->kind != PA_MOVE_USE && than->kind == PA_MOVE_USE) {
+        snprintf(why, HINT_TEXT_MAX, _("saves *%s* for later"),
+                 pa_get_item_side(&state, content, than->arg[0])->name);
+    }
+    return true;
+}

@@ -1,0 +1,68 @@
+/* keyword_tooltips.c: tooltips that explain the keywords and icons in a card's text. */
+#include "core/text/i18n.h"
+#include "games/paperback_adventures/table/scene.h"
+
+#include <string.h>
+
+enum { LINES_MAX = 3 };
+
+/* Keywords and their explanations. Rare keywords come first. */
+static const struct {
+    const char *word, *line;
+} glossary[] = {
+    {N_("In the clash"), N_("*In the clash*: after your word is counted and before hits are dealt.")},
+    {N_("Each clash"), N_("*Each clash*: after your word is counted and before hits are dealt.")},
+    {N_("After the clash"), N_("*After the clash*: after the enemy acts and before the next turn.")},
+    {"Borrow", N_("*Borrow*: you get a tile with this letter for this turn's word.")},
+    {"Unplayed", N_("*Unplayed cards* are left in your hand after you play a word.")},
+    {"Recover", N_("*Recover*: move a card from the fatigue pile to the discard pile.")},
+    {"Fatigue", N_("*Fatigue*: you can't use a fatigued card until the battle ends.")},
+    {"Ready", N_("*Ready*: you can use an item again this turn after you ready it.")},
+    {"Stun", N_("{stun} *Stun*: the enemy skips its action this turn.")},
+    {"Stole", N_("*Stolen*: you can't use a stolen card until the battle ends or you get it back.")},
+    {"Steal", N_("*Steal*: you can't use a stolen card until the battle ends or you get it back.")},
+    {"Hurt", N_("*Hurt*: you lost health to an attack. Other losses don't count.")},
+    {"{penalty}", N_("{penalty} *Penalty cards* are hard letters without symbols.")},
+    {"{hex}", N_("{hex} *Hexes* hurt the side that has them. Your hex item or the enemy's card says how.")},
+    {"{boon}",
+     N_("{boon} *Boons* help the side that has them. Your boon item or the enemy's card says how.")},
+};
+
+static bool is_keyword_in(const Face *face)
+{
+    return face->style == FACE_LETTER || face->style == FACE_TILE || face->style == FACE_CHARACTER;
+}
+
+/* Returns whether the text contains the keyword. The first letter of the keyword may be a capital or a small
+ * letter. */
+static bool contains_keyword(const char *text, const char *keyword)
+{
+    /* Skips all UTF-8 bytes of the first letter. */
+    do {
+        keyword++;
+    } while (((unsigned char)*keyword & 0xC0) == 0x80);
+    return strstr(text, keyword) != NULL;
+}
+
+/* Returns the tooltip `hint` with one more line for each keyword in the text, up to LINES_MAX lines. */
+static const char *append_keywords(Scene *scene, const char *hint, const char *text)
+{
+    int lines = 0;
+    for (size_t i = 0; i < sizeof glossary / sizeof glossary[0] && lines < LINES_MAX; i++) {
+        if (contains_keyword(text, _(glossary[i].word))) {
+            hint = scene_text(scene, "%s%s%s", hint ? hint : "", hint ? "|" : "", _(glossary[i].line));
+            lines++;
+        }
+    }
+    return hint;
+}
+
+void pa_add_keyword_tooltips(Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        if (piece->kind == PIECE_CARD && is_keyword_in(&piece->face) && piece->face.text) {
+            piece->hint = append_keywords(scene, piece->hint, piece->face.text);
+        }
+    }
+}

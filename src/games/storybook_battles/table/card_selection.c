@@ -1,0 +1,256 @@
+/* card_selection.c: the selected card: the free positions for it, Play or Hide, spins, and drags. See
+ * input.h. */
+#include "core/text/i18n.h"
+#include "games/storybook_battles/table/input.h"
+
+#include <math.h>
+#include <string.h>
+
+bool sb_can_select(const SbState *state, int seat, int card)
+{
+    if (state->phase == SB_SET_UP) {
+        return sb_is_in_own_hand(state, seat, card);
+    }
+    const bool own = sb_get_seat_of_card(card) == seat;
+    return state->phase == SB_TURN && (own || state->face_down & sb_get_card_bit(card));
+}
+
+InputResult sb_toggle_selection(const SbInputContext *hand, int card)
+{
+    SbUi *ui = hand->ui;
+    const bool again = ui->held == card + 1 && !ui->over;
+    sb_clear_selection(ui);
+    ui->held = again ? 0 : (uint8_t)(card + 1);
+    return INPUT_CHANGED;
+}
+
+/* ------------------------------------------------------------------ positions on the grid */
+
+/* Writes the position that the piece shows. Returns false if the piece shows no position to which the card
+ * can go. */
+static bool find_spot_of_card(const SbInputContext *hand, int card, PieceId piece, SbSpot *out)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    const int count = sb_list_spots_for_card(hand->state, hand->content, hand->seat, card, spots);
+    for (int i = 0; i < count; i++) {
+        if (sb_get_cell_piece(spots[i].x, spots[i].y) == piece) {
+            *out = spots[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+bool sb_find_spot_of_piece(const SbInputContext *hand, PieceId piece, SbSpot *out)
+{
+    return hand->ui->held && find_spot_of_card(hand, hand->ui->held - 1, piece, out);
+}
+
+InputResult sb_slide_selected(const SbInputContext *hand, SbSpot spot)
+{
+    SbMove move = {.kind = SB_MOVE_SLIDE, .card = (uint8_t)(hand->ui->held - 1)};
+    for (int i = 0; i < SB_DIRECTIONS; i++) {
+        SbSpot landing;
+        move.direction = (uint8_t)i;
+        if (sb_find_slide_landing(hand->state, move.card, (SbDirection)i, &landing) && landing.x == spot.x &&
+            landing.y == spot.y && sb_is_input_legal(hand, &move)) {
+            return sb_make_move(hand, &move);
+        }
+    }
+    return INPUT_IGNORED;
+}
+
+static SbMove create_placement_move(const SbInputContext *hand, SbMoveKind kind)
+{
+    return (SbMove){
+        .kind = (uint8_t)kind, .card = (uint8_t)(hand->ui->held - 1), .x = hand->ui->x, .y = hand->ui->y};
+}
+
+static float compute_overlap(float a, float a_size, float b, float b_size)
+{
+    const float low = fmaxf(a - a_size / 2, b - b_size / 2), high = fminf(a + a_size / 2, b + b_size / 2);
+    return fmaxf(0, high - low);
+}
+
+/* Returns the total area of the overlaps of a box with cards and buttons. */
+static float compute_covered_area(const SbInputContext *hand, float x, float y, float w, float h)
+{
+    float sum = 0;
+    for (int i = 0; i < hand->scene->count; i++) {
+        const Piece *piece = &hand->scene->pieces[i];
+        const bool card = piece->kind == PIECE_CARD && piece->id != 0 && piece->flags & PIECE_WORLD;
+        if (card || piece->kind == PIECE_BUTTON) {
+            sum += compute_overlap(x, w, piece->x, piece->w) * compute_overlap(y, h, piece->y, piece->h);
+        }
+    }
+    return sum;
+}
+
+/* Moves the Play and Hide buttons below, above, or beside the dropped card, wherever they cover the smallest
+ * area of cards and buttons. */
+static void place_option_buttons(const SbInputContext *hand, const Piece *zone)
+{
+    static const float WIDE = 2 * SB_OPTION_WIDTH + SB_OPTION_GAP,
+                       HIGH = 2 * SB_OPTION_HEIGHT + SB_OPTION_GAP;
+    static const SbDirection order[] = {SB_SOUTH, SB_NORTH, SB_EAST, SB_WEST};
+    SbUi *ui = hand->ui;
+    float least = -1;
+    for (int i = 0; i < SB_DIRECTIONS; i++) {
+        const bool stacked = sb_dx[order[i]] != 0;
+        const float w = stacked ? SB_OPTION_WIDTH : WIDE, h = stacked ? HIGH : SB_OPTION_HEIGHT;
+        float x = zone->x + (float)sb_dx[order[i]] * ((zone->w + w) / 2 + SB_OPTION_GAP);
+        float y = zone->y + (float)sb_dy[order[i]] * ((zone->h + h) / 2 + SB_OPTION_GAP);
+        sb_clamp_option_buttons(&hand->scene->world.clear, stacked, &x, &y);
+        /* Includes the overlap with the position where the card was dropped, so that this position stays
+         * visible. */
+        const float here = compute_covered_area(hand, x, y, w, h) +
+                           compute_overlap(x, w, zone->x, zone->w) * compute_overlap(y, h, zone->y, zone->h);
+        if (least < 0 || here < least) {
+            least = here;
+            ui->ask_x = (int16_t)x;
+            ui->ask_y = (int16_t)y;
+            ui->ask_stacked = stacked;
+        }
+    }
+}
+
+/* Drops a hand card on the grid. If both Play and Hide are legal, asks which one the player wants, unless the
+ * player holds Shift or has chosen an action. */
+static InputResult drop_card_at(const SbInputContext *hand, SbSpot spot, bool hidden)
+{
+    SbUi *ui = hand->ui;
+    if (!sb_is_in_own_hand(hand->state, hand->seat, ui->held - 1)) {
+        return sb_slide_selected(hand, spot);
+    }
+    ui->x = spot.x;
+    ui->y = spot.y;
+    ui->over = 1;
+    ui->is_dragged = ui->is_hiding = ui->preview_kind = 0;
+    const SbMove play = create_placement_move(hand, SB_MOVE_PLAY),
+                 hide = create_placement_move(hand, SB_MOVE_HIDE);
+    const bool can_play = sb_is_input_legal(hand, &play), can_hide = sb_is_input_legal(hand, &hide);
+    if (can_play && ui->action == SB_MOVE_PLAY + 1 && !hidden) {
+        return sb_make_move(hand, &play);
+    }
+    hidden = hidden || ui->action == SB_MOVE_HIDE + 1;
+    const Piece *zone = scene_find_piece(hand->scene, sb_get_cell_piece(spot.x, spot.y));
+    if (zone) {
+        place_option_buttons(hand, zone);
+    }
+    if (can_hide && (hidden || !can_play)) {
+        return sb_make_move(hand, &hide);
+    }
+    return can_play && !can_hide ? sb_make_move(hand, &play) : INPUT_CHANGED;
+}
+
+InputResult sb_spin_selected(const SbInputContext *hand, SbDirection direction)
+{
+    const SbUi *ui = hand->ui;
+    if (!ui->held || !(hand->state->in_play & sb_get_card_bit(ui->held - 1))) {
+        return INPUT_IGNORED;
+    }
+    const SbMove move = {
+        .kind = SB_MOVE_SPIN, .card = (uint8_t)(ui->held - 1), .direction = (uint8_t)direction};
+    return sb_make_move(hand, &move);
+}
+
+InputResult sb_reveal_selected(const SbInputContext *hand)
+{
+    const SbUi *ui = hand->ui;
+    if (!ui->held || !(hand->state->face_down & sb_get_card_bit(ui->held - 1))) {
+        return INPUT_IGNORED;
+    }
+    const SbMove move = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)(ui->held - 1)};
+    return sb_make_move(hand, &move);
+}
+
+InputResult sb_play_or_hide_dropped(const SbInputContext *hand, SbMoveKind kind)
+{
+    if (!sb_is_card_dropped(hand->ui)) {
+        return INPUT_IGNORED;
+    }
+    const SbMove move = create_placement_move(hand, kind);
+    return sb_make_move(hand, &move);
+}
+
+InputResult sb_handle_wheel(const SbInputContext *hand, const Input *input)
+{
+    const SbUi *ui = hand->ui;
+    if (!ui->held || ui->is_dragged || input->piece != SB_PIECE_CARD + (PieceId)(ui->held - 1) ||
+        input->amount == 0) {
+        return INPUT_IGNORED;
+    }
+    return sb_spin_selected(hand, input->amount > 0 ? SB_WEST : SB_EAST);
+}
+
+/* ------------------------------------------------------------------ drag and drop */
+
+/* Returns the card of `piece` if the card can be selected now, else SB_NONE. */
+static int find_selectable_card(const SbInputContext *hand, PieceId piece)
+{
+    const int card = sb_card_of_piece(hand->state, hand->seat, piece);
+    return card == SB_NONE || hand->ui->twisting || !sb_can_select(hand->state, hand->seat, card) ? SB_NONE
+                                                                                                  : card;
+}
+
+InputResult sb_drag_card(const SbInputContext *hand, const Input *input)
+{
+    SbUi *ui = hand->ui;
+    const SbUi before = *ui;
+    const int card = find_selectable_card(hand, input->piece);
+    SbSpot spot = {0, 0};
+    if (card == SB_NONE) {
+        return INPUT_IGNORED;
+    }
+    sb_clear_selection(ui);
+    ui->held = (uint8_t)(card + 1);
+    ui->is_dragged = 1;
+    ui->over = sb_find_spot_of_piece(hand, input->target, &spot);
+    ui->is_hiding = input->shift;
+    ui->x = spot.x;
+    ui->y = spot.y;
+    return memcmp(&before, ui, sizeof before) == 0 ? INPUT_IGNORED : INPUT_CHANGED;
+}
+
+InputResult sb_drop_card(const SbInputContext *hand, const Input *input)
+{
+    const int card = find_selectable_card(hand, input->piece);
+    SbSpot spot;
+    if (card == SB_NONE || !find_spot_of_card(hand, card, input->target, &spot)) {
+        return INPUT_IGNORED;
+    }
+    const uint8_t action = hand->ui->action;
+    sb_clear_selection(hand->ui);
+    hand->ui->held = (uint8_t)(card + 1);
+    hand->ui->action = action;
+    return drop_card_at(hand, spot, input->shift);
+}
+
+/* Returns a description of a drop: "Play or hide it to the left of Nana". */
+static const char *find_target_verb(const SbState *state, const SbContent *content, int seat, int card,
+                                    SbSpot spot)
+{
+    if (state->in_play & sb_get_card_bit(card)) {
+        return _("Slide it");
+    }
+    SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)card, .x = spot.x, .y = spot.y};
+    const bool can_play = sb_check_move(state, content, seat, &move, NULL);
+    move.kind = SB_MOVE_HIDE;
+    const bool can_hide = sb_check_move(state, content, seat, &move, NULL);
+    return can_play && can_hide ? _("Play or hide it") : can_play ? _("Play it") : _("Hide it");
+}
+
+void sb_list_card_targets(const SbState *state, const SbContent *content, int seat, int card, DropTarget *out,
+                          int *count, int max)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    const int all =
+        sb_can_select(state, seat, card) ? sb_list_spots_for_card(state, content, seat, card, spots) : 0;
+    for (int i = 0; i < all; i++) {
+        Text place = {0};
+        sb_write_location(state, content, seat, card, spots[i], &place);
+        drop_target_add(out, count, max, sb_get_cell_piece(spots[i].x, spots[i].y), "%s %s",
+                        find_target_verb(state, content, seat, card, spots[i]), text_chars(&place));
+        text_free(&place);
+    }
+}

@@ -1,0 +1,587 @@
+/* mqtt_guest.c: see mqtt_guest.h; mqtt_room.h describes snapshots and requests. */
+#include "net/mqtt/mqtt_guest.h"
+
+#include "core/platform/memory.h"
+#include "core/platform/platform.h"
+#include "net/mqtt/mqtt_room.h"
+#include "net/session/message.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FIND_TIMEOUT_MS = 5 * 1000, /* milliseconds after which the guest stops searching for the room */
+    TICK_MS = 1000,
+    CHUNKS_BYTES_MAX = 64 * 1024 * 1024,
+    /* largest number of bytes that a request (move, chat message) needs at the broker in addition to its
+     * line */
+    REQUEST_OVERHEAD_BYTES = 64,
+};
+
+/* A request (move, chat message) of this guest that the host has not handled yet. */
+typedef struct Request {
+    int64_t stamp;
+    char *line;
+} Request;
+
+struct MqttGuest {
+    MqttRoom *room;
+    int connection_count;
+    bool connected, host_is_here;
+    int64_t started;                /* time at which the search for the room began, in milliseconds */
+    uint8_t lock[CRYPTO_KEY_BYTES]; /* public key of the host */
+    char *greeting; /* the host's greeting (its first message); NULL until the guest has found the room */
+    char hello_topic[SUBTOPIC_MAX];
+    char *hello; /* hello message (name, wanted seat) that the guest has sent; NULL = not sent yet */
+    bool is_spectator, wants_cards;
+    /* encryption key of the guest's seat; for spectators, the key of the room */
+    uint8_t key[CRYPTO_KEY_BYTES];
+    /* number of the guest's seat; -1 until the guest has decrypted a snapshot (what the seat can see) */
+    int seat;
+    int64_t page, chat, rejection, stamp;
+    /* snapshot (what the guest can see of the game) that waits for more chunks of moves; NULL = none */
+    char *pending_snapshot;
+    char **chunks;
+    int chunk_count;
+    size_t chunk_bytes; /* total bytes of all chunks (groups of moves) */
+    bool has_table;
+    Text moves_text; /* moves of the last snapshot of the game, one per line */
+    int moves;       /* number of lines in `moves_text` */
+    uint64_t presence, undo_request;
+    Request *requests;
+    int request_count, request_capacity;
+    size_t request_bytes;
+    char **received; /* queue of messages that mqtt_guest_receive returns */
+    int received_first, received_count, received_capacity;
+    Error failure;
+};
+
+/* ------------------------------------------------------------------ queue of received messages */
+
+static void queue_received_message(MqttGuest *guest, const char *message)
+{
+    if (guest->received_count == guest->received_capacity) {
+        guest->received_capacity = 2 * guest->received_capacity + 8;
+        guest->received =
+            memory_resize(guest->received, (size_t)guest->received_capacity, sizeof *guest->received);
+    }
+    guest->received[guest->received_count++] = memory_copy_string(message, strlen(message));
+}
+
+static void queue_received_text(MqttGuest *guest, Text *message)
+{
+    queue_received_message(guest, text_chars(message));
+    text_free(message);
+}
+
+/* Appends a notice, a sentence for the player, to the queue of received messages. */
+static void queue_notice(MqttGuest *guest, const char *sentence)
+{
+    Text message = {0};
+    message_write_rejection(sentence, &message);
+    queue_received_text(guest, &message);
+}
+
+/* ------------------------------------------------------------------ requests to the host */
+
+static void publish_requests(MqttGuest *guest)
+{
+    char subtopic[SUBTOPIC_MAX];
+    Text lines = {0};
+    if (guest->seat < 0 || guest->request_count == 0 || !mqtt_room_is_connected(guest->room)) {
+        return;
+    }
+    for (int i = 0; i < guest->request_count; i++) {
+        text_add(&lines, "%" PRId64 " %s\n", guest->requests[i].stamp, guest->requests[i].line);
+    }
+    snprintf(subtopic, sizeof subtopic, "seat/%d/move", guest->seat + 1);
+    mqtt_room_publish_retained(guest->room, subtopic, guest->key, text_chars(&lines));
+    text_free(&lines);
+}
+
+static void drop_handled_requests(MqttGuest *guest, int64_t received)
+{
+    int kept = 0;
+    for (int i = 0; i < guest->request_count; i++) {
+        if (guest->requests[i].stamp > received) {
+            guest->requests[kept++] = guest->requests[i];
+        } else {
+            guest->request_bytes -= strlen(guest->requests[i].line) + REQUEST_OVERHEAD_BYTES;
+            free(guest->requests[i].line);
+        }
+    }
+    guest->request_count = kept;
+}
+
+static void publish_hello(MqttGuest *guest)
+{
+    if (!guest->is_spectator) {
+        Text box = {0};
+        crypto_seal_box(guest->lock, guest->hello, &box);
+        mqtt_room_publish_retained(guest->room, guest->hello_topic, mqtt_room_key(guest->room),
+                                   text_chars(&box));
+        text_free(&box);
+    }
+}
+
+static bool is_own_hello(const MqttGuest *guest, const RoomMessage *at)
+{
+    return guest->hello && !guest->is_spectator && strcmp(at->subtopic, guest->hello_topic) == 0;
+}
+
+static void subscribe_topics(MqttGuest *guest)
+{
+    char subtopic[SUBTOPIC_MAX + 8];
+    if (guest->is_spectator) {
+        mqtt_room_subscribe(guest->room, "told/#");
+        return;
+    }
+    if (guest->seat >= 0) {
+        snprintf(subtopic, sizeof subtopic, "seat/%d/view/#", guest->seat + 1);
+    } else {
+        snprintf(subtopic, sizeof subtopic, "seat/+/view/#");
+    }
+    mqtt_room_subscribe(guest->room, subtopic);
+    mqtt_room_subscribe(guest->room, guest->hello_topic);
+    snprintf(subtopic, sizeof subtopic, "%s/answer", guest->hello_topic);
+    mqtt_room_subscribe(guest->room, subtopic);
+}
+
+static void send_hello(MqttGuest *guest, const char *message, const Hello *hello)
+{
+    guest->hello = memory_copy_string(message, strlen(message));
+    guest->is_spectator = hello->seat == SEAT_SPECTATOR;
+    if (guest->is_spectator) {
+        memcpy(guest->key, mqtt_room_key(guest->room), CRYPTO_KEY_BYTES);
+    } else {
+        mqtt_room_derive_key(guest->room, &hello->token, guest->key);
+    }
+    subscribe_topics(guest);
+    publish_hello(guest);
+}
+
+static void queue_request(MqttGuest *guest, const char *message)
+{
+    Text line = {0};
+    text_add(&line, "%d %s", guest->moves, message);
+    if (guest->request_bytes + line.length + 2 * REQUEST_OVERHEAD_BYTES > MQTT_REQUEST_BYTES_MAX) {
+        queue_notice(guest,
+                     "Too many of your requests are waiting for the host. Try again when the host is back.");
+        text_free(&line);
+        return;
+    }
+    guest->request_bytes += line.length + REQUEST_OVERHEAD_BYTES;
+    if (guest->request_count == guest->request_capacity) {
+        guest->request_capacity = 2 * guest->request_capacity + 4;
+        guest->requests =
+            memory_resize(guest->requests, (size_t)guest->request_capacity, sizeof *guest->requests);
+    }
+    guest->requests[guest->request_count++] =
+        (Request){.stamp = mqtt_room_timestamp(&guest->stamp), .line = line.chars};
+    publish_requests(guest);
+    if (!guest->host_is_here) {
+        queue_notice(guest, "The host is away. The broker stores this until the host is back.");
+    }
+}
+
+void mqtt_guest_send(MqttGuest *guest, const char *message)
+{
+    GuestMessage asked;
+    Error error;
+    const bool good = message_parse_guest(message, !guest->hello, &asked, &error);
+    if (good && asked.kind == GUEST_MESSAGE_CARDS) {
+        guest->wants_cards = true;
+        mqtt_room_subscribe(guest->room, "cards/+");
+    } else if (good && asked.kind == GUEST_MESSAGE_HELLO) {
+        send_hello(guest, message, &asked.hello);
+    } else if (good && guest->is_spectator) {
+        queue_notice(guest, "Spectators in a room cannot chat or ask for anything.");
+    } else if (good) {
+        queue_request(guest, message);
+    }
+    guest_message_free(&asked);
+}
+
+/* ------------------------------------------------------------------ snapshots from the host */
+
+/* Returns the number of equal lines at the beginning of the texts `one` and `other`, and stores in `*count`
+ * the number of lines of `one`. */
+static int count_common_lines(const char *one, const char *other, int *count)
+{
+    int alike = 0;
+    bool same = true;
+    *count = 0;
+    for (const char *end; (end = strchr(one, '\n')); one = end + 1) {
+        const size_t length = (size_t)(end + 1 - one);
+        same = same && strncmp(one, other, length) == 0;
+        alike += same;
+        other += same ? length : 0;
+        ++*count;
+    }
+    return alike;
+}
+
+/* Queues messages about all differences from the previous snapshot of the game: undone moves and new
+ * moves. */
+static void queue_changed_moves(MqttGuest *guest, const char *moves_text)
+{
+    int before, line = 0;
+    const int alike = count_common_lines(text_chars(&guest->moves_text), moves_text, &before);
+    if (alike < before) {
+        Text back = {0};
+        message_write_undone(alike, &back);
+        queue_received_text(guest, &back);
+    }
+    for (const char *at = moves_text, *end; (end = strchr(at, '\n')); at = end + 1) {
+        if (line++ >= alike) {
+            char *message = memory_copy_string(at, (size_t)(end - at));
+            queue_received_message(guest, message);
+            free(message);
+        }
+    }
+    text_clear(&guest->moves_text);
+    text_add(&guest->moves_text, "%s", moves_text);
+    guest->moves = line;
+}
+
+static void queue_message_if_changed(MqttGuest *guest, const char *message, uint64_t *last)
+{
+    const uint64_t hash = hash_bytes(HASH_START, message, strlen(message));
+    if (*last != hash) {
+        *last = hash;
+        queue_received_message(guest, message);
+    }
+}
+
+static void queue_message_if_newer(MqttGuest *guest, const char *line, int64_t *last)
+{
+    char *message;
+    const int64_t stamp = strtoll(line, &message, 10);
+    if (stamp > *last) {
+        *last = stamp;
+        queue_received_message(guest, message);
+    }
+}
+
+static void handle_snapshot_line(MqttGuest *guest, char letter, const char *line, bool *asked)
+{
+    switch (letter) {
+    case 'W':
+        queue_message_if_changed(guest, line, &guest->presence);
+        break;
+    case 'A':
+        *asked = true;
+        queue_message_if_changed(guest, line, &guest->undo_request);
+        break;
+    case 'R':
+        queue_message_if_newer(guest, line, &guest->rejection);
+        break;
+    case 'S':
+        queue_message_if_newer(guest, line, &guest->chat);
+        break;
+    default:
+        break;
+    }
+}
+
+static uint64_t hash_text(const char *text)
+{
+    return hash_bytes(HASH_START, text, strlen(text));
+}
+
+/* Joins all chunks (groups of moves) of a snapshot in `out`. Returns false if a chunk is missing or has the
+ * wrong hash. */
+static bool join_chunks(const MqttGuest *guest, const char *page, Text *out)
+{
+    int chunk = 0;
+    for (const char *at = strstr(page, "\nC "); at; at = strstr(at + 1, "\nC "), chunk++) {
+        const char *text = chunk < guest->chunk_count ? guest->chunks[chunk] : NULL;
+        if (!text || hash_text(text) != strtoull(at + 3, NULL, 16)) {
+            return false;
+        }
+        text_add(out, "%s", text);
+    }
+    return true;
+}
+
+/* Handles the new snapshot of the game if all its chunks (groups of moves) have arrived. */
+static void handle_snapshot(MqttGuest *guest)
+{
+    char *at, *rest = NULL;
+    Text moves_text = {0};
+    bool asked = false;
+    if (!guest->pending_snapshot || !join_chunks(guest, guest->pending_snapshot, &moves_text)) {
+        text_free(&moves_text);
+        return;
+    }
+    char *page = guest->pending_snapshot;
+    guest->pending_snapshot = NULL;
+    strtoll(page, &at, 10);
+    const int64_t received = strtoll(at, &at, 10);
+    drop_handled_requests(guest, received);
+    /* The guest's next request (move, chat message) needs a larger time stamp than the last request that the
+     * host has handled, even if the guest's clock was set back. */
+    guest->stamp = received > guest->stamp ? received : guest->stamp;
+    for (char *line = strtok_r(at, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        if (line[1] != ' ') {
+            continue;
+        }
+        if (line[0] == 'T' && !guest->has_table) {
+            guest->has_table = true;
+            queue_received_message(guest, line + 2);
+        }
+        if (line[0] == 'T') {
+            queue_changed_moves(guest, text_chars(&moves_text));
+        }
+        handle_snapshot_line(guest, line[0], line + 2, &asked);
+    }
+    guest->undo_request = asked ? guest->undo_request : 0;
+    text_free(&moves_text);
+    free(page);
+}
+
+static void store_snapshot(MqttGuest *guest, const char *page)
+{
+    char *at;
+    const int64_t number = strtoll(page, &at, 10), received = strtoll(at, &at, 10);
+    /* Ignores old snapshots of the game, which a broker may send again. Also ignores snapshots whose time
+     * stamp is too large to be a time. */
+    if (number > guest->page && received <= INT64_MAX / 2 && *at == '\n') {
+        guest->page = number;
+        free(guest->pending_snapshot);
+        guest->pending_snapshot = memory_copy_string(page, strlen(page));
+    }
+}
+
+/* Stores a chunk (group of moves) of a snapshot of the game. The total size of all chunks is limited, because
+ * everyone who knows the secret room words can publish chunks for spectators. */
+static void store_chunk(MqttGuest *guest, int chunk, const char *text)
+{
+    const char *before = chunk < guest->chunk_count ? guest->chunks[chunk] : NULL;
+    const size_t others = guest->chunk_bytes - (before ? strlen(before) : 0);
+    if (others + strlen(text) > CHUNKS_BYTES_MAX) {
+        error_set(&guest->failure, "This room has more moves than this program can hold.");
+        return;
+    }
+    guest->chunk_bytes = others + strlen(text);
+    if (chunk >= guest->chunk_count) {
+        guest->chunks = memory_resize(guest->chunks, (size_t)chunk + 1, sizeof *guest->chunks);
+        while (guest->chunk_count <= chunk) {
+            guest->chunks[guest->chunk_count++] = NULL;
+        }
+    }
+    free(guest->chunks[chunk]);
+    guest->chunks[chunk] = memory_copy_string(text, strlen(text));
+}
+
+/* ------------------------------------------------------------------ messages in the room */
+
+/* Returns whether `bytes` is the host's public key in the greeting. */
+static bool has_host_key(const char *greeting, const uint8_t bytes[CRYPTO_KEY_BYTES])
+{
+    HostMessage received;
+    Error error;
+    const bool read = message_parse_host(greeting, NULL, NULL, &received, &error);
+    /* accepts a malformed greeting, because guest.c reports the error */
+    const bool good = !read || (received.kind == HOST_MESSAGE_GREETING &&
+                                memcmp(received.lock, bytes, CRYPTO_KEY_BYTES) == 0);
+    if (read) {
+        host_message_free(&received);
+    }
+    return good;
+}
+
+/* Handles the host's status message. Its first line is "here" or "away" and the host's public key; the next
+ * line is the greeting. */
+static void handle_host_status(MqttGuest *guest, const char *text)
+{
+    const char *end = strchr(text, '\n'), *digits = strchr(text, ' ');
+    const bool here = strncmp(text, "here ", 5) == 0;
+    uint8_t lock[CRYPTO_KEY_BYTES];
+    if (!end || !digits || !crypto_from_hex(digits + 1, (size_t)(end - digits) - 1, lock, CRYPTO_KEY_BYTES) ||
+        !has_host_key(end + 1, lock)) {
+        return;
+    }
+    if (!guest->greeting) {
+        memcpy(guest->lock, lock, CRYPTO_KEY_BYTES);
+        guest->greeting = memory_copy_string(end + 1, strlen(end + 1));
+        queue_received_message(guest, guest->greeting);
+        if (!here) {
+            queue_notice(guest, "The host is away. Your moves are stored until the host is back; new players "
+                                "get a seat then.");
+        }
+    } else if (memcmp(guest->lock, lock, CRYPTO_KEY_BYTES) != 0) {
+        return;
+    } else if (here != guest->host_is_here) {
+        queue_notice(guest, here ? "The host is back."
+                                 : "The host is away. Your moves are stored until the host is back.");
+    }
+    guest->host_is_here = here;
+    if (here) {
+        publish_requests(guest);
+    }
+}
+
+static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
+{
+    Text text = {0};
+    int seat, chunk;
+    char subtopic[SUBTOPIC_MAX + 8];
+    const bool own = guest->hello && room_message_decrypt(at, guest->key, &text) && text.chars;
+    snprintf(subtopic, sizeof subtopic, "%s/answer", guest->hello_topic);
+    if (strcmp(at->subtopic, "host") == 0) {
+        if (room_message_is_empty(at) && guest->greeting) {
+            Text end = {0};
+            message_write_end("The host has closed the game.", &end);
+            queue_received_text(guest, &end);
+        } else if (room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
+            handle_host_status(guest, text_chars(&text));
+        }
+    } else if (is_own_hello(guest, at)) {
+        /* An empty message means that the guest's hello message was deleted, for example by the MQTT will of
+         * the guest's previous connection. Publishes hello again. */
+        if (room_message_is_empty(at)) {
+            publish_hello(guest);
+        }
+    } else if (room_message_is_card_file(at)) {
+        if (!guest->hello && room_message_decrypt(at, mqtt_room_key(guest->room), &text)) {
+            queue_received_message(guest, text_chars(&text));
+        }
+    } else if (own && strcmp(at->subtopic, subtopic) == 0) {
+        queue_received_message(guest, text.chars);
+    } else if (own && room_message_is_view(at, &seat, &chunk) && (seat < 0) == guest->is_spectator) {
+        const bool found = guest->seat < 0 && seat >= 0;
+        guest->seat = seat;
+        if (chunk >= 0) {
+            store_chunk(guest, chunk, text.chars);
+        } else {
+            store_snapshot(guest, text.chars);
+        }
+        handle_snapshot(guest);
+        if (found) {
+            publish_requests(guest);
+        }
+    }
+    text_free(&text);
+}
+
+/* ------------------------------------------------------------------ connecting, stepping and freeing */
+
+MqttGuest *mqtt_guest_connect(const Address *broker, const char *words, Error *error)
+{
+    uint8_t id[MQTT_GUEST_ID_DIGITS / 2];
+    char digits[MQTT_GUEST_ID_DIGITS + 1];
+    MqttGuest *guest = memory_new(1, sizeof *guest);
+    guest->seat = -1;
+    guest->connected = true;
+    crypto_random(id, sizeof id);
+    crypto_to_hex(id, sizeof id, digits);
+    snprintf(guest->hello_topic, sizeof guest->hello_topic, "hello/%s", digits);
+    guest->room = mqtt_room_new(words, error);
+    if (!guest->room || !mqtt_room_connect(guest->room, broker, guest->hello_topic, NULL, error)) {
+        mqtt_guest_free(guest);
+        return NULL;
+    }
+    guest->started = platform_milliseconds();
+    return guest;
+}
+
+void mqtt_guest_free(MqttGuest *guest)
+{
+    if (!guest) {
+        return;
+    }
+    if (guest->hello && !guest->is_spectator && mqtt_room_is_connected(guest->room)) {
+        mqtt_room_clear(guest->room, guest->hello_topic);
+    }
+    mqtt_room_free(guest->room);
+    drop_handled_requests(guest, INT64_MAX);
+    for (; guest->received_first < guest->received_count; guest->received_first++) {
+        free(guest->received[guest->received_first]);
+    }
+    free(guest->received);
+    free(guest->requests);
+    for (int i = 0; i < guest->chunk_count; i++) {
+        free(guest->chunks[i]);
+    }
+    free(guest->chunks);
+    free(guest->pending_snapshot);
+    free(guest->greeting);
+    free(guest->hello);
+    text_free(&guest->moves_text);
+    free(guest);
+}
+
+static void resubscribe(MqttGuest *guest)
+{
+    guest->connection_count = mqtt_room_connection_count(guest->room);
+    mqtt_room_subscribe(guest->room, "host");
+    if (guest->wants_cards && !guest->hello) {
+        mqtt_room_subscribe(guest->room, "cards/+");
+    }
+    if (guest->hello) {
+        subscribe_topics(guest);
+        publish_hello(guest);
+        publish_requests(guest);
+    }
+}
+
+bool mqtt_guest_step(MqttGuest *guest, Error *error)
+{
+    RoomMessage at;
+    mqtt_room_step(guest->room);
+    if (guest->connected != mqtt_room_is_connected(guest->room)) {
+        guest->connected = !guest->connected;
+        queue_notice(guest, guest->connected ? "Connected to the broker again."
+                                             : "The connection to the broker is lost. Reconnecting.");
+    }
+    if (guest->connected && guest->connection_count != mqtt_room_connection_count(guest->room)) {
+        resubscribe(guest);
+    }
+    while (mqtt_room_next_message(guest->room, &at)) {
+        handle_room_message(guest, &at);
+        room_message_free(&at);
+    }
+    if (guest->failure.text[0] != '\0') {
+        return error_set(error, "%s", guest->failure.text);
+    }
+    return guest->greeting || platform_milliseconds() - guest->started < FIND_TIMEOUT_MS ||
+           error_set(error, "This broker has no room with these words. Check the words.");
+}
+
+bool mqtt_guest_receive(MqttGuest *guest, Text *out)
+{
+    if (guest->received_first == guest->received_count) {
+        guest->received_first = guest->received_count = 0;
+        return false;
+    }
+    char *message = guest->received[guest->received_first++];
+    text_clear(out);
+    text_add(out, "%s", message);
+    free(message);
+    return true;
+}
+
+bool mqtt_guest_can_reconnect(const MqttGuest *guest)
+{
+    return guest->greeting && guest->failure.text[0] == '\0';
+}
+
+bool mqtt_guest_has_unsent(const MqttGuest *guest)
+{
+    return mqtt_room_has_unsent(guest->room);
+}
+
+int mqtt_guest_socket(const MqttGuest *guest)
+{
+    return mqtt_room_socket(guest->room);
+}
+
+int mqtt_guest_poll_timeout(const MqttGuest *guest)
+{
+    const int patience =
+        guest->received_first < guest->received_count ? 0 : mqtt_room_poll_timeout(guest->room);
+    return guest->greeting || patience < TICK_MS ? patience : TICK_MS;
+}

@@ -1,0 +1,30 @@
+/* mqtt_guest.h: a guest's connection to a host through an MQTT room. Converts the host's snapshots of the
+ * game to messages for guest.c. Leaves each request of the guest at the broker until the host has handled it.
+ */
+#ifndef NET_MQTT_MQTT_GUEST_H
+#define NET_MQTT_MQTT_GUEST_H
+
+#include "core/platform/error.h"
+#include "core/text/text.h"
+#include "net/transport/address.h"
+
+#include <stdbool.h>
+
+typedef struct MqttGuest MqttGuest;
+
+/* Connects to a broker. Returns NULL with `error` if that fails. Call mqtt_guest_step until the room is
+ * found. */
+MqttGuest *mqtt_guest_connect(const Address *broker, const char *words, Error *error);
+void mqtt_guest_free(MqttGuest *guest);
+
+/* Functions for messages over MQTT, with the contracts of the channel_ functions in secure_channel.h. */
+bool mqtt_guest_step(MqttGuest *guest, Error *error);
+void mqtt_guest_send(MqttGuest *guest, const char *message);
+bool mqtt_guest_receive(MqttGuest *guest, Text *out);
+bool mqtt_guest_can_reconnect(const MqttGuest *guest);
+bool mqtt_guest_has_unsent(const MqttGuest *guest);
+int mqtt_guest_socket(const MqttGuest *guest);
+/* Returns the milliseconds until mqtt_guest_step must be called, as a timeout for poll. */
+int mqtt_guest_poll_timeout(const MqttGuest *guest);
+
+#endif

@@ -1,0 +1,513 @@
+/* guest.c: see guest.h. Rejects messages that the host may not send in the guest's current state. */
+#include "net/session/guest.h"
+
+#include "core/platform/memory.h"
+#include "core/platform/platform.h"
+#include "core/story/notes.h"
+#include "net/session/content_transfer.h"
+#include "net/session/seat_lease.h"
+#include "net/transport/transport.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    /* maximum total bytes of rejections (reasons why the host has not made a move) that the player has not
+     * read; further rejections are dropped */
+    REJECTIONS_BYTES_MAX = 4 * 1024,
+};
+
+typedef enum GuestState {
+    GUEST_EXPECTS_GREETING,
+    GUEST_EXPECTS_CARDS, /* the guest has asked for the card files */
+    GUEST_EXPECTS_TABLE, /* the guest has sent hello (name, wanted seat) */
+    GUEST_SEATED,
+    GUEST_STATES
+} GuestState;
+
+#define BIT(kind) (UINT32_C(1) << (kind))
+
+/* allowed[state] = bit set of the messages that the host may send while the guest is in this state */
+static const uint32_t allowed[GUEST_STATES] = {
+    [GUEST_EXPECTS_GREETING] =
+        BIT(HOST_MESSAGE_GREETING) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
+    [GUEST_EXPECTS_CARDS] = BIT(HOST_MESSAGE_CARDS) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
+    [GUEST_EXPECTS_TABLE] = BIT(HOST_MESSAGE_TABLE) | BIT(HOST_MESSAGE_REJECTION) | BIT(HOST_MESSAGE_END),
+    [GUEST_SEATED] = BIT(HOST_MESSAGE_MOVE) | BIT(HOST_MESSAGE_UNDONE) | BIT(HOST_MESSAGE_UNDO_QUESTION) |
+                     BIT(HOST_MESSAGE_PRESENCE) | BIT(HOST_MESSAGE_CHAT) | BIT(HOST_MESSAGE_REJECTION) |
+                     BIT(HOST_MESSAGE_END) | BIT(HOST_MESSAGE_PING),
+};
+
+struct Guest {
+    Transport *transport;
+    GuestState state;
+    HostPin pin;
+    char *words;
+    /* time until which the guest must have its seat and all earlier moves, in milliseconds */
+    int64_t deadline;
+    size_t bytes; /* total bytes of all moves of the match so far */
+    Match *match; /* local match; NULL until the setup of the game (HOST_MESSAGE_TABLE) has arrived */
+    int before;   /* number of moves made before this guest joined; the host sends these moves first */
+    bool disconnected;
+    ContentStore *content_store;
+    ContentTransfer cards;
+    Hello hello;
+    uint32_t can; /* bit set of the optional features (Capabilities) that the host supports */
+    /* the guest's saved seat, which is locked while this process uses the seat; NULL = no seat */
+    SeatLease *lease;
+    /* name of the player who asks to undo a move and waits for an answer; "" = nobody */
+    char undo_asked_by[PARTICIPANT_NAME_BYTES];
+    Presence presence;
+    ChatMessage chat[CHAT_HISTORY_MAX]; /* ring buffer of the latest chat messages */
+    int chat_count;
+};
+
+/* ------------------------------------------------------------------ sending messages */
+
+static void send_message(const Guest *guest, Text *message)
+{
+    transport_send(guest->transport, text_chars(message));
+    text_free(message);
+}
+
+/* Returns the host's key and the secret room words. Together they identify the saved seats of this game. */
+static LeaseTable make_lease_table(const Guest *guest)
+{
+    LeaseTable table = {.words = guest->words};
+    memcpy(table.host, guest->pin.key, CRYPTO_KEY_BYTES);
+    return table;
+}
+
+/* Sends hello (name, wanted seat) with the saved token of a seat, or with a new token. */
+static void send_hello(Guest *guest)
+{
+    Text text = {0};
+    const LeaseTable table = make_lease_table(guest);
+    guest->state = GUEST_EXPECTS_TABLE;
+    seat_lease_free(guest->lease);
+    guest->lease = NULL;
+    if (guest->hello.seat != SEAT_SPECTATOR) {
+        guest->lease = seat_lease_find(&table, guest->hello.name, guest->hello.seat);
+    }
+    if (guest->lease) {
+        guest->hello.token = *seat_lease_token(guest->lease);
+    } else if (guest->hello.seat != SEAT_SPECTATOR && guest->hello.token.digits[0] == '\0') {
+        guest->hello.token = token_new();
+    }
+    message_write_hello(&guest->hello, &text);
+    send_message(guest, &text);
+}
+
+void guest_send_move(Guest *guest, const char *move, const char *words)
+{
+    Text text = {0};
+    message_write_move(move, words, &text);
+    send_message(guest, &text);
+}
+
+static bool is_connected(const Guest *guest, Error *why)
+{
+    return !guest->disconnected || error_set(why, "You are not connected to the host.");
+}
+
+/* Returns whether the host supports an optional feature. */
+static bool check_capability(const Guest *guest, Capability capability, Error *why)
+{
+    if (!is_connected(guest, why)) {
+        return false;
+    }
+    return guest->can & capability ||
+           error_set(why, "The host's version of Storytable doesn't support this.");
+}
+
+bool guest_send_chat(Guest *guest, const char *words, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_CHAT, why) || !chat_message_is_valid(words, why)) {
+        return false;
+    }
+    message_write_chat(words, &text);
+    send_message(guest, &text);
+    return true;
+}
+
+bool guest_request_undo(Guest *guest, Error *why)
+{
+    Text text = {0};
+    if (!check_capability(guest, CAPABILITY_UNDO, why)) {
+        return false;
+    }
+    message_write_undo(&text);
+    send_message(guest, &text);
+    return true;
+}
+
+void guest_answer_undo(Guest *guest, bool agrees)
+{
+    Text text = {0};
+    guest->undo_asked_by[0] = '\0';
+    message_write_undo_answer(agrees, &text);
+    send_message(guest, &text);
+}
+
+static void send_pong(const Guest *guest, int number)
+{
+    Text text = {0};
+    message_write_pong(number, &text);
+    send_message(guest, &text);
+}
+
+/* Sends the host a move that was made in the local match. */
+static bool send_move(void *user, int seat, const char *move, const char *words, Error *why)
+{
+    (void)seat;
+    if (!is_connected(user, why)) {
+        return false;
+    }
+    guest_send_move(user, move, words);
+    return true;
+}
+
+/* ------------------------------------------------------------------ receiving messages */
+
+/* Saves the seat that the host assigned, so that the player can return to it. */
+static void save_seat(Guest *guest, int seat, const Token *token)
+{
+    const LeaseTable table = make_lease_table(guest);
+    if (guest->lease &&
+        (seat_lease_seat(guest->lease) != seat || !token_equals(seat_lease_token(guest->lease), token))) {
+        seat_lease_free(guest->lease);
+        guest->lease = NULL;
+    }
+    if (guest->lease) {
+        seat_lease_pin_host(guest->lease, &table, guest->hello.name);
+    } else if (seat >= 0) {
+        guest->lease = seat_lease_save(&table, guest->hello.name, seat, token);
+    }
+}
+
+/* Releases the saved seat for other processes. Deletes the seat's file if the game is over. */
+static void release_seat(Guest *guest)
+{
+    const bool over = guest->match && match_seats_to_act(guest->match) == 0;
+    if (guest->lease && over) {
+        seat_lease_delete(guest->lease);
+    } else {
+        seat_lease_free(guest->lease);
+    }
+    guest->lease = NULL;
+}
+
+static void handle_chat(Guest *guest, const HostMessage *received)
+{
+    ChatMessage *chat_message = &guest->chat[guest->chat_count++ % CHAT_HISTORY_MAX];
+    free(chat_message->words);
+    *chat_message = (ChatMessage){.words = memory_copy_string(received->why, strlen(received->why))};
+    memcpy(chat_message->name, received->name, sizeof chat_message->name);
+}
+
+/* Checks whether this is the expected host. If a host's key is pinned (only this host is accepted), `key`
+ * must be the pinned key. If no key is pinned, accepts every host, unless the user's saved seats with these
+ * room words all belong to other hosts. */
+static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Error *error)
+{
+    HostPin *pin = &guest->pin;
+    LeaseTable table = {.words = guest->words};
+    memcpy(table.host, key, CRYPTO_KEY_BYTES);
+    pin->differs =
+        pin->pinned ? memcmp(pin->key, key, CRYPTO_KEY_BYTES) != 0 : seat_lease_has_other_host(&table);
+    memcpy(pin->differs ? pin->found : pin->key, key, CRYPTO_KEY_BYTES);
+    return !pin->differs ||
+           error_set(error, "A different host answered with these words, not the one you joined before.");
+}
+
+void host_pin_accept(HostPin *pin)
+{
+    memcpy(pin->key, pin->found, CRYPTO_KEY_BYTES);
+    pin->pinned = true;
+    pin->differs = false;
+}
+
+/* Handles the host's greeting: asks for the card files if the cards are missing, else sends hello. */
+static bool handle_greeting(Guest *guest, const HostMessage *received, Error *error)
+{
+    if (!check_host_key(guest, received->lock, error)) {
+        return false;
+    }
+    guest->can = received->can;
+    transport_encrypt_to(guest->transport, received->lock);
+    if (received->game && received->can & CAPABILITY_CARDS &&
+        !content_store_find_by_hash(guest->content_store, received->game, received->content)) {
+        Text text = {0};
+        guest->cards = (ContentTransfer){.game = received->game, .content = received->content};
+        guest->state = GUEST_EXPECTS_CARDS;
+        guest->deadline += GUEST_CARDS_MS;
+        message_write_cards_request(&text);
+        send_message(guest, &text);
+    } else {
+        send_hello(guest);
+    }
+    return true;
+}
+
+static bool handle_card_file(Guest *guest, const HostMessage *received, Error *error)
+{
+    bool whole;
+    if (!content_transfer_receive(guest->content_store, &guest->cards, received->file, received->why,
+                                  received->number, &whole, error)) {
+        return false;
+    }
+    if (whole) {
+        guest->cards = (ContentTransfer){0};
+        send_hello(guest);
+    }
+    return true;
+}
+
+static bool handle_table_message(Guest *guest, const HostMessage *received, bool *has_news, Error *error)
+{
+    if ((received->seat < 0) != (guest->hello.seat == SEAT_SPECTATOR)) {
+        return error_set(error, "The host assigned a different seat from the one you asked for.");
+    }
+    guest->state = GUEST_SEATED;
+    guest->pin.pinned = true;
+    guest->match = match_new_remote(&received->setup, received->seat, received->view, send_move, guest);
+    save_seat(guest, received->seat, &received->token);
+    guest->before = received->moves;
+    *has_news = received->moves == 0;
+    return true;
+}
+
+static size_t count_move_bytes(const Match *match, const EventLog *log, const char *note)
+{
+    return match_setup(match)->game->state_size + (size_t)log->count * sizeof *log->events +
+           (note ? strlen(note) : 0);
+}
+
+static bool handle_move(Guest *guest, const HostMessage *received, bool *has_news, Error *error)
+{
+    guest->bytes += count_move_bytes(guest->match, &received->log, received->note);
+    if (guest->bytes > GUEST_BYTES_MAX) {
+        return error_set(error, "The host sent more moves than this program can hold.");
+    }
+    match_remote_apply_move(guest->match, received->by, received->view, &received->log, received->note);
+    guest->undo_asked_by[0] = '\0';
+    *has_news = match_move_count(guest->match) >= guest->before;
+    return true;
+}
+
+static void handle_undone(Guest *guest, int moves, Text *out)
+{
+    for (int i = moves; i < match_move_count(guest->match); i++) {
+        guest->bytes -= count_move_bytes(guest->match, match_move_events(guest->match, i),
+                                         match_move_note(guest->match, i));
+    }
+    match_remote_undo(guest->match, moves);
+    guest->before = 0;
+    guest->undo_asked_by[0] = '\0';
+    text_add(out, "Moves were undone.\n");
+}
+
+static void handle_rejection(const HostMessage *received, Text *out)
+{
+    if (out->length < REJECTIONS_BYTES_MAX) {
+        note_append_preview(out, received->why, ERROR_TEXT_MAX);
+        text_add(out, "\n");
+    }
+}
+
+/* Handles a message of the host. Returns false with `error` if the connection must be closed. */
+static bool handle_message(Guest *guest, const HostMessage *received, bool *has_news, Text *out, Error *error)
+{
+    if (!(allowed[guest->state] & BIT(received->kind))) {
+        return error_set(error, "The host sent a message out of order.");
+    }
+    switch (received->kind) {
+    case HOST_MESSAGE_GREETING:
+        return handle_greeting(guest, received, error);
+    case HOST_MESSAGE_CARDS:
+        return handle_card_file(guest, received, error);
+    case HOST_MESSAGE_TABLE:
+        return handle_table_message(guest, received, has_news, error);
+    case HOST_MESSAGE_MOVE:
+        return handle_move(guest, received, has_news, error);
+    case HOST_MESSAGE_UNDONE:
+        handle_undone(guest, received->number, out);
+        *has_news = true;
+        break;
+    case HOST_MESSAGE_UNDO_QUESTION:
+        memcpy(guest->undo_asked_by, received->name, sizeof guest->undo_asked_by);
+        break;
+    case HOST_MESSAGE_PRESENCE:
+        guest->presence = *received->presence;
+        break;
+    case HOST_MESSAGE_CHAT:
+        handle_chat(guest, received);
+        break;
+    case HOST_MESSAGE_PING:
+        send_pong(guest, received->number);
+        break;
+    case HOST_MESSAGE_REJECTION:
+        handle_rejection(received, out);
+        break;
+    case HOST_MESSAGE_END:
+        return error_set(error, "%s", received->why);
+    }
+    return true;
+}
+
+/* Removes rich text marks from `error`, because its text may quote the host. */
+static void strip_markup(Error *error)
+{
+    Text text = {0};
+    note_append_preview(&text, error->text, ERROR_TEXT_MAX);
+    error_set(error, "%s", text_chars(&text));
+    text_free(&text);
+}
+
+/* Receives and handles messages. Stops after a message that is a move, so that the caller can show each move.
+ */
+static bool receive_messages(Guest *guest, bool *has_news, Text *out, Error *error)
+{
+    Text message = {0};
+    bool good = true;
+    while (good && !*has_news && transport_receive(guest->transport, &message)) {
+        HostMessage received;
+        good =
+            message_parse_host(text_chars(&message), guest->match, guest->content_store, &received, error) &&
+            handle_message(guest, &received, has_news, out, error);
+        host_message_free(&received);
+    }
+    text_free(&message);
+    return good;
+}
+
+static bool is_past_deadline(const Guest *guest)
+{
+    return !guest_match(guest) && platform_milliseconds() > guest->deadline;
+}
+
+bool guest_step(Guest *guest, bool *has_news, Text *out, Error *error)
+{
+    Error broken = {0};
+    *has_news = false;
+    bool stands = transport_step(guest->transport, &broken),
+         good = receive_messages(guest, has_news, out, error);
+    /* Sends the answers to the handled messages now instead of in the next call, then handles the messages
+     * that have arrived meanwhile. */
+    if (good && !*has_news && stands) {
+        stands = transport_step(guest->transport, &broken);
+        good = receive_messages(guest, has_news, out, error);
+    }
+    if (good && !*has_news && !stands) {
+        guest->disconnected = transport_can_reconnect(guest->transport);
+        good = error_set(error, "%s", broken.text);
+    }
+    if (good && is_past_deadline(guest)) {
+        guest->disconnected = true;
+        good = error_set(error, "The host did not assign a seat in time.");
+    }
+    if (!good) {
+        strip_markup(error);
+        release_seat(guest);
+    }
+    return good;
+}
+
+bool guest_can_reconnect(const Guest *guest)
+{
+    return guest->disconnected;
+}
+
+/* ------------------------------------------------------------------ reading the guest's state */
+
+Match *guest_match(const Guest *guest)
+{
+    const bool told = guest->match && match_move_count(guest->match) >= guest->before;
+    return told ? guest->match : NULL;
+}
+
+const Presence *guest_presence(const Guest *guest)
+{
+    return &guest->presence;
+}
+
+int guest_chat_count(const Guest *guest)
+{
+    return guest->chat_count;
+}
+
+const ChatMessage *guest_chat_message(const Guest *guest, int index)
+{
+    return &guest->chat[index % CHAT_HISTORY_MAX];
+}
+
+const char *guest_undo_asked_by(const Guest *guest)
+{
+    return guest->undo_asked_by[0] != '\0' ? guest->undo_asked_by : NULL;
+}
+
+const HostPin *guest_host_pin(const Guest *guest)
+{
+    return &guest->pin;
+}
+
+int guest_socket(const Guest *guest)
+{
+    return transport_socket(guest->transport);
+}
+
+int guest_poll_timeout(const Guest *guest)
+{
+    return transport_poll_timeout(guest->transport);
+}
+
+bool guest_has_unsent(const Guest *guest)
+{
+    return transport_has_unsent(guest->transport);
+}
+
+/* ------------------------------------------------------------------ connecting and freeing */
+
+Guest *guest_connect(const char *address, const char *words, const Hello *hello, const HostPin *pin,
+                     ContentStore *content_store, Error *error)
+{
+    Transport *transport = transport_connect(address, words, error);
+    if (!transport) {
+        return NULL;
+    }
+    Guest *guest = memory_new(1, sizeof *guest);
+    *guest = (Guest){.transport = transport,
+                     .words = memory_copy_string(words, strlen(words)),
+                     .deadline = INT64_MAX - GUEST_CARDS_MS,
+                     .content_store = content_store,
+                     .hello = *hello};
+    if (transport_is_direct(transport)) {
+        guest_set_deadline(guest, GUEST_JOIN_MS);
+    }
+    if (pin && pin->pinned) {
+        guest->pin = *pin;
+    }
+    return guest;
+}
+
+void guest_set_deadline(Guest *guest, int milliseconds)
+{
+    guest->deadline = platform_milliseconds() + milliseconds;
+}
+
+void guest_free(Guest *guest)
+{
+    if (guest) {
+        release_seat(guest);
+        content_transfer_cancel(guest->content_store, &guest->cards);
+        for (int i = 0; i < CHAT_HISTORY_MAX; i++) {
+            free(guest->chat[i].words);
+        }
+        transport_free(guest->transport);
+        match_free(guest->match);
+        free(guest->words);
+        free(guest);
+    }
+}

@@ -1,0 +1,81 @@
+/* guest.h: guest of an online game: the connection to the host, and a local match that follows the host's
+ * match. Main thread only. Only guest_connect blocks. */
+#ifndef NET_SESSION_GUEST_H
+#define NET_SESSION_GUEST_H
+
+#include "core/data/content_store.h"
+#include "net/session/message.h"
+
+typedef struct Guest Guest;
+
+enum {
+    /* milliseconds until the greeting, the setup of the match and all earlier moves must have arrived */
+    GUEST_JOIN_MS = 60 * 1000,
+    /* milliseconds that the guest may take in addition to GUEST_JOIN_MS if the host sends card files */
+    GUEST_CARDS_MS = 5 * 60 * 1000,
+    GUEST_BYTES_MAX = 64 * 1024 * 1024, /* maximum bytes of all moves of a match */
+};
+
+/* Public key of the host that a guest expects. Initialize with {0}, and use the same HostPin for all
+ * reconnects to a game. */
+typedef struct HostPin {
+    bool pinned;  /* true if `key` is set: the guest has joined a host or the player has accepted one */
+    bool differs; /* true if a host with another key has answered; the guest has sent nothing to that host */
+    uint8_t key[CRYPTO_KEY_BYTES];   /* public key of the expected host */
+    uint8_t found[CRYPTO_KEY_BYTES]; /* public key of the different host that answered */
+} HostPin;
+
+/* Accepts a host whose key differs from the expected one, so that the next guest_connect joins that host. */
+void host_pin_accept(HostPin *pin);
+
+/* Connects to the host at `address` (see address.h). Blocks. `words` are the secret room words. `hello`
+ * contains the player's name and the wanted seat. If the player has a saved seat in this game, asks for that
+ * seat first. `pin` is copied and may be NULL. `content_store` is borrowed. Returns NULL with `error` if no
+ * host answers. */
+Guest *guest_connect(const char *address, const char *words, const Hello *hello, const HostPin *pin,
+                     ContentStore *content_store, Error *error);
+void guest_free(Guest *guest);
+
+/* Sets a deadline: guest_step fails unless the seat and all earlier moves arrive within `milliseconds`, plus
+ * GUEST_CARDS_MS if the host sends card files. Default: GUEST_JOIN_MS over TCP, no deadline with a broker. */
+void guest_set_deadline(Guest *guest, int milliseconds);
+/* Returns the public key of the expected host. The key is pinned (other hosts are rejected) when the guest
+ * gets a seat. If guest_step failed and HostPin.differs is set, ask the user whether to join the other host.
+ * If the user agrees, call host_pin_accept and guest_connect. */
+const HostPin *guest_host_pin(const Guest *guest);
+
+/* Returns the local match. NULL until the seat and all earlier moves have arrived. */
+Match *guest_match(const Guest *guest);
+/* Returns the players and spectators in the host's last presence message. */
+const Presence *guest_presence(const Guest *guest);
+/* guest_chat_count returns the number of chat messages so far. guest_chat_message returns message `index`,
+ * which must be among the last CHAT_HISTORY_MAX. */
+int guest_chat_count(const Guest *guest);
+const ChatMessage *guest_chat_message(const Guest *guest, int index);
+/* Returns the name of the player who asks to undo one of your moves and waits for guest_answer_undo. NULL =
+ * nobody asks. */
+const char *guest_undo_asked_by(const Guest *guest);
+
+/* Sends a move with its note (narration). Not needed for moves that are made in guest_match: the guest sends
+ * these automatically. */
+void guest_send_move(Guest *guest, const char *move, const char *words);
+/* Sends a chat message. Returns false with `why` if chat is not possible now. */
+bool guest_send_chat(Guest *guest, const char *words, Error *why);
+/* Asks the host to undo your last move. Returns false with `why` if the host's version doesn't support undo.
+ */
+bool guest_request_undo(Guest *guest, Error *why);
+void guest_answer_undo(Guest *guest, bool agrees);
+
+/* For poll: the socket, the timeout in milliseconds (-1 = no timeout), and whether there is data to send. */
+int guest_socket(const Guest *guest);
+int guest_poll_timeout(const Guest *guest);
+bool guest_has_unsent(const Guest *guest);
+/* Handles messages up to the next move, so that the caller can show each move. Sets `*news` to true if a move
+ * was made or undone; more messages may then follow. Appends the reasons for rejected requests to `out`, one
+ * per line. Returns false with `error` once the connection has ended. `out` and `error` can be displayed as
+ * rich text. */
+bool guest_step(Guest *guest, bool *news, Text *out, Error *error);
+/* Returns whether the connection was lost and the guest can connect again. */
+bool guest_can_reconnect(const Guest *guest);
+
+#endif

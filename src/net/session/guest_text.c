@@ -1,0 +1,313 @@
+/* guest_text.c: see guest_text.h. */
+#include "net/session/guest_text.h"
+
+#include "core/platform/memory.h"
+#include "core/play/text_ui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SECOND_MS = 1000,
+    PAUSE_MAX_MS = 30 * SECOND_MS,
+    /* milliseconds from connecting until the guest must have a seat */
+    SEAT_DEADLINE_MS = 60 * SECOND_MS,
+};
+
+static const char help[] = "/say WORDS  sends a chat message to everyone\n"
+                           "/who        lists the players and their delays\n"
+                           "/undo       asks to undo your last move\n"
+                           "/yes, /no   answers a player who asks to undo\n";
+
+struct GuestText {
+    const char *address, *words;
+    Hello hello;
+    ContentStore *content_store;
+    HostPin pin;
+    Guest *guest;      /* connection of a guest who has a seat; NULL until the host assigns a seat */
+    Guest *pending;    /* new connection that has no seat yet; NULL = no such connection */
+    TextUi *table;     /* text interface that shows the match of `guest` */
+    bool disconnected; /* true if `guest` has lost its connection */
+    int64_t due;       /* time of the next attempt to connect to the host, in milliseconds */
+    int pause;         /* milliseconds to wait after the next failed attempt to connect */
+    int shown_chat;    /* number of chat messages of `guest` that the player has seen */
+    bool asked;        /* true if the player has seen another player's request to undo */
+};
+
+/* ------------------------------------------------------------------ chat and undo commands */
+
+/* Handles a command for chat or undo, which starts with "/". Returns false for all other lines, which go to
+ * the game. */
+static bool handle_chat_command(GuestText *session, const char *line, Text *out)
+{
+    Error why = {0};
+    if (line[0] != '/') {
+        return false;
+    }
+    if (strncmp(line, "/say ", 5) == 0) {
+        guest_send_chat(session->guest, line + 5, &why);
+    } else if (strcmp(line, "/who") == 0) {
+        presence_describe(guest_presence(session->guest), out);
+    } else if (strcmp(line, "/undo") == 0) {
+        guest_request_undo(session->guest, &why);
+    } else if (strcmp(line, "/yes") == 0 || strcmp(line, "/no") == 0) {
+        guest_answer_undo(session->guest, line[1] == 'y');
+    } else {
+        text_add(out, "%s", help);
+    }
+    if (why.text[0] != '\0') {
+        text_add(out, "%s\n", why.text);
+    }
+    return true;
+}
+
+static void show_chat(GuestText *session, Text *out)
+{
+    const int shown_chat = guest_chat_count(session->guest);
+    const char *asks = guest_undo_asked_by(session->guest);
+    for (; session->shown_chat < shown_chat; session->shown_chat++) {
+        const ChatMessage *chat_message = guest_chat_message(session->guest, session->shown_chat);
+        text_add(out, "%s: %s\n", chat_message->name, chat_message->words);
+    }
+    if (asks && !session->asked) {
+        text_add(out, "%s asks to undo a move. Type /yes or /no.\n", asks);
+    }
+    session->asked = asks != NULL;
+}
+
+/* ------------------------------------------------------------------ connecting and reconnecting */
+
+static bool is_game_over(const Guest *guest)
+{
+    return guest && match_seats_to_act(guest_match(guest)) == 0;
+}
+
+/* Prints why there is no connection to the host and when the next attempt will be. Doubles the delay for
+ * later attempts, and clears `why`. */
+static void handle_disconnect(GuestText *session, Error *why, Text *out)
+{
+    session->disconnected = true;
+    session->due = platform_milliseconds() + session->pause;
+    text_add(out, "%s Reconnecting in %d %s. Press Enter to try now, or type q to leave.\n", why->text,
+             session->pause / SECOND_MS, session->pause == SECOND_MS ? "second" : "seconds");
+    session->pause = 2 * session->pause < PAUSE_MAX_MS ? 2 * session->pause : PAUSE_MAX_MS;
+    *why = (Error){0};
+}
+
+static bool connect_to_host(GuestText *session, Error *error)
+{
+    session->pending = guest_connect(session->address, session->words, &session->hello, &session->pin,
+                                     session->content_store, error);
+    if (session->pending) {
+        guest_set_deadline(session->pending, SEAT_DEADLINE_MS);
+    }
+    return session->pending != NULL;
+}
+
+static void free_pending_guest(GuestText *session)
+{
+    guest_free(session->pending);
+    session->pending = NULL;
+}
+
+/* Makes the new connection, which now has a seat, the current connection. Shows its game without the moves
+ * that the player has already seen. */
+static void switch_to_pending_guest(GuestText *session, Text *out)
+{
+    Match *match = guest_match(session->pending);
+    const int seat = match_local_seat(match),
+              known = session->guest ? match_move_count(guest_match(session->guest)) : 0;
+    const bool again = session->guest != NULL;
+    char name[SEAT_NAME_MAX];
+    text_ui_free(session->table);
+    guest_free(session->guest);
+    session->table = text_ui_new(match, NULL, NULL, NULL);
+    text_ui_skip_events(session->table, known);
+    text_add(out, "%s%s. ", again ? "You are connected again. " : "", match_setup(match)->game->title);
+    if (seat >= 0) {
+        session->hello.seat = seat;
+        text_add(out, "You are %s.", match_seat_name(match, seat, name));
+    } else {
+        text_add(out, "You are watching.");
+    }
+    text_add(out, " Type ? for help, and /? for chat and undo.\n");
+    session->guest = session->pending;
+    session->pending = NULL;
+    session->pin = *guest_host_pin(session->guest);
+    session->disconnected = session->asked = false;
+    session->shown_chat = 0;
+    session->pause = SECOND_MS;
+    text_ui_show(session->table, out);
+}
+
+static bool step_guest(GuestText *session, Text *out, Error *error)
+{
+    bool news = false, more = true, stands = true;
+    while (stands && more) {
+        stands = guest_step(session->guest, &more, out, error);
+        news = news || more;
+    }
+    if (news) {
+        text_ui_set_time(session->table, platform_milliseconds());
+        text_ui_update(session->table, out);
+    }
+    show_chat(session, out);
+    if (!stands && guest_can_reconnect(session->guest) && !is_game_over(session->guest)) {
+        handle_disconnect(session, error, out);
+        return true;
+    }
+    return stands;
+}
+
+static void ask_about_host(Text *out)
+{
+    text_add(out, "Join this host? yes or no\n");
+}
+
+static bool step_pending_guest(GuestText *session, Text *out, Error *error)
+{
+    bool news = false;
+    bool stands = guest_step(session->pending, &news, out, error);
+    if (guest_match(session->pending)) {
+        switch_to_pending_guest(session, out);
+        /* handles messages that were already read from the socket, because poll does not report these */
+        return step_guest(session, out, error);
+    }
+    if (stands) {
+        return true;
+    }
+    const bool again = session->guest && guest_can_reconnect(session->pending);
+    session->pin = *guest_host_pin(session->pending);
+    free_pending_guest(session);
+    if (session->pin.differs) {
+        text_add(out, "%s Your seat there stays saved. ", error->text);
+        ask_about_host(out);
+        *error = (Error){0};
+    } else if (again) {
+        handle_disconnect(session, error, out);
+    }
+    return again || session->pin.differs;
+}
+
+/* Handles the player's answer to the question whether to join a different host. Returns false for "no". Asks
+ * again if the answer is neither "yes" nor "no", for example an empty line. */
+static bool answer_host_question(GuestText *session, const char *line, Text *out)
+{
+    if (strcmp(line, "no") == 0 || strcmp(line, "n") == 0 || strcmp(line, "q") == 0) {
+        return false;
+    }
+    if (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0) {
+        host_pin_accept(&session->pin);
+        session->disconnected = true;
+        session->due = 0;
+    } else {
+        ask_about_host(out);
+    }
+    return true;
+}
+
+static bool reconnect_to_host(GuestText *session, Text *out, Error *error)
+{
+    Error why = {0};
+    if (!connect_to_host(session, &why)) {
+        if (!session->guest) {
+            return error_set(error, "%s", why.text);
+        }
+        handle_disconnect(session, &why, out);
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ handling lines and messages */
+
+bool guest_text_handle_line(GuestText *session, const char *line, Text *out)
+{
+    if (session->pin.differs) {
+        return answer_host_question(session, line, out);
+    }
+    if (session->disconnected && line[0] == '\0') {
+        session->due = 0;
+        return true;
+    }
+    if (handle_chat_command(session, line, out)) {
+        return true;
+    }
+    text_ui_set_time(session->table, platform_milliseconds());
+    return text_ui_run_line(session->table, line, out);
+}
+
+bool guest_text_step(GuestText *session, Text *out, Error *error)
+{
+    if (session->pin.differs) {
+        return true;
+    }
+    if (session->pending) {
+        return step_pending_guest(session, out, error);
+    }
+    if (!session->disconnected) {
+        return step_guest(session, out, error);
+    }
+    return platform_milliseconds() < session->due || reconnect_to_host(session, out, error);
+}
+
+static int milliseconds_until(int64_t time)
+{
+    const int64_t left = time - platform_milliseconds();
+    return left > 0 ? (int)left : 0;
+}
+
+int guest_text_poll_entry(const GuestText *session, PollEntry *wait)
+{
+    const Guest *guest = session->pending ? session->pending : session->disconnected ? NULL : session->guest;
+    *wait = (PollEntry){.socket = -1};
+    if (session->pin.differs) {
+        return -1;
+    }
+    if (!guest) {
+        return milliseconds_until(session->due);
+    }
+    *wait = (PollEntry){.socket = guest_socket(guest), .wants_write = guest_has_unsent(guest)};
+    const int patience = guest_poll_timeout(guest);
+    /* While the guest has no seat, polls at least once per second. Otherwise the deadline for the seat could
+     * pass unnoticed if the host sends nothing. */
+    return session->pending && (patience < 0 || patience > SECOND_MS) ? SECOND_MS : patience;
+}
+
+bool guest_text_accepts_lines(const GuestText *session)
+{
+    return session->guest != NULL || session->pin.differs;
+}
+
+bool guest_text_is_over(const GuestText *session)
+{
+    return is_game_over(session->guest);
+}
+
+/* ------------------------------------------------------------------ creating and freeing */
+
+GuestText *guest_text_new(const char *address, const char *words, const Hello *hello,
+                          ContentStore *content_store, Error *error)
+{
+    GuestText *session = memory_new(1, sizeof *session);
+    *session = (GuestText){.address = address,
+                           .words = words,
+                           .hello = *hello,
+                           .content_store = content_store,
+                           .pause = SECOND_MS};
+    if (!connect_to_host(session, error)) {
+        guest_text_free(session);
+        return NULL;
+    }
+    return session;
+}
+
+void guest_text_free(GuestText *session)
+{
+    if (session) {
+        text_ui_free(session->table);
+        guest_free(session->pending);
+        guest_free(session->guest);
+        free(session);
+    }
+}

@@ -1,0 +1,455 @@
+/* host.c: see host.h. The host never sends the seed, the text of a move, or anything that only other seats
+ * can see. */
+#include "net/session/host_private.h"
+
+#include "core/platform/memory.h"
+#include "core/text/text_filter.h"
+#include "net/transport/lan_discovery.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TICK_MS =
+        1000, /* milliseconds between two checks for connections that have been without a seat for too long */
+    SENTENCE_MAX = CHAT_BYTES_MAX + ERROR_TEXT_MAX,
+};
+
+void host_report(const Host *host, const char *format, ...)
+{
+    char sentence[SENTENCE_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+    /* removes line breaks and invisible characters, because `sentence` may quote text from a guest */
+    text_filter_clean_line(sentence);
+    host->tell(host->user, sentence);
+}
+
+const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX])
+{
+    return match_seat_name(host->match, seat, out);
+}
+
+bool connection_is_guest(const Connection *connection)
+{
+    return connection->channel && connection->seat != SEAT_ANY;
+}
+
+Connection *host_find_connection(Host *host, int seat)
+{
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        if (host->connections[i].channel && host->connections[i].seat == seat) {
+            return &host->connections[i];
+        }
+    }
+    return NULL;
+}
+
+void host_send(const Connection *connection, Text *message)
+{
+    if (connection->channel && channel_unsent_bytes(connection->channel) > CHANNEL_UNSENT_MAX) {
+        text_clear(message);
+        message_write_end("Your connection is too slow for the host. Join again to get your seat back.",
+                          message);
+        channel_send_last(connection->channel, text_chars(message));
+    } else if (connection->channel) {
+        channel_send(connection->channel, text_chars(message));
+    }
+    text_free(message);
+}
+
+void host_send_rejection(const Host *host, const Connection *connection, const char *why)
+{
+    Text text = {0};
+    if (!connection->channel) {
+        host_mqtt_reject(host, connection->seat, why);
+        return;
+    }
+    message_write_rejection(why, &text);
+    host_send(connection, &text);
+}
+
+/* ------------------------------------------------------------------ closing connections */
+
+void host_close_connection(Host *host, Connection *connection, const char *why)
+{
+    char seat[SEAT_NAME_MAX];
+    if (connection->seat >= 0) {
+        host_report(host, "%s has left %s: %s", connection->name,
+                    host_seat_name(host, connection->seat, seat), why);
+    } else if (connection->seat == SEAT_SPECTATOR) {
+        host_report(host, "%s stopped watching: %s", connection->name, why);
+    } else {
+        host_admission_report(host, "Rejected a connection from %s: %s", connection->from, why);
+    }
+    host->presence_changed = host->presence_changed || connection_is_guest(connection);
+    channel_free(connection->channel);
+    *connection = (Connection){.seat = SEAT_ANY};
+}
+
+static void send_end_message(const Connection *connection, const char *why)
+{
+    Error error;
+    if (channel_is_authenticated(connection->channel)) {
+        Text text = {0};
+        message_write_end(why, &text);
+        host_send(connection, &text);
+        channel_step(connection->channel, &error);
+    }
+}
+
+void host_kick(Host *host, Connection *connection, const char *why)
+{
+    send_end_message(connection, why);
+    host_close_connection(host, connection, why);
+}
+
+/* ------------------------------------------------------------------ handling messages of guests */
+
+/* Limits the rate of a guest's messages with a token bucket, which allows short bursts. */
+bool connection_check_rate(Connection *connection)
+{
+    const int64_t now = platform_milliseconds();
+    connection->allowance += now - connection->allowance_at;
+    connection->allowance = connection->allowance > ALLOWANCE ? ALLOWANCE : connection->allowance;
+    connection->allowance_at = now;
+    if (connection->allowance < MESSAGE_COST_MS) {
+        return false;
+    }
+    connection->allowance -= MESSAGE_COST_MS;
+    return true;
+}
+
+static void handle_pong(Host *host, Connection *connection, int number)
+{
+    if (number != connection->ping || number == 0) {
+        return;
+    }
+    const int64_t latency = platform_milliseconds() - connection->pinged_at + 1;
+    connection->ping = 0;
+    connection->latency = latency < LATENCY_MAX_MS ? (int)latency : LATENCY_MAX_MS;
+    /* All guests are told a guest's new latency if it is more than twice or less than half the latency that
+     * they were told before. */
+    if (connection->latency > 2 * connection->sent_latency ||
+        2 * connection->latency < connection->sent_latency) {
+        connection->sent_latency = connection->latency;
+        host->presence_changed = true;
+    }
+}
+
+void host_handle_message(Host *host, Connection *connection, const GuestMessage *asked)
+{
+    Error why;
+    switch (asked->kind) {
+    case GUEST_MESSAGE_HELLO:
+    case GUEST_MESSAGE_KEY:
+    /* Over TCP, guests who have a seat may not send hello messages, keys or card requests. Over MQTT, these
+     * messages have no effect. */
+    case GUEST_MESSAGE_CARDS:
+        break;
+    case GUEST_MESSAGE_MOVE:
+        host_handle_move(host, connection, asked);
+        break;
+    case GUEST_MESSAGE_CHAT:
+        host_send_chat(host, connection->name, asked->words);
+        break;
+    case GUEST_MESSAGE_UNDO:
+        if (connection->seat < 0) {
+            host_send_rejection(host, connection, "You are a spectator and have no seat.");
+        } else if (!host_request_undo(host, connection->seat, &why)) {
+            host_send_rejection(host, connection, why.text);
+        }
+        break;
+    case GUEST_MESSAGE_UNDO_ANSWER:
+        if (connection->seat >= 0) {
+            host_answer_undo(host, connection->seat, asked->agrees);
+        }
+        break;
+    case GUEST_MESSAGE_PONG:
+        handle_pong(host, connection, asked->pong);
+        break;
+    }
+}
+
+/* Switches the connection to an encryption key that only the owner of the host's secret key can derive.
+ * Returns false if the connection was closed. */
+static bool switch_to_guest_key(Host *host, Connection *connection, const char *box)
+{
+    Text secret = {0};
+    const bool good = crypto_open_box(&host->lock, box, &secret);
+    if (good) {
+        channel_rekey(connection->channel, text_chars(&secret));
+        connection->keyed = true;
+        host_admission_record_success(host, connection);
+    } else {
+        host_kick(host, connection, "Your message was encrypted for another host.");
+    }
+    text_free(&secret);
+    return good;
+}
+
+/* Sends a guest the card files, at most once per connection. Returns false if the connection was closed. */
+static bool send_card_files(Host *host, Connection *connection)
+{
+    Text cards[CARD_FILES_MAX];
+    Error why = {.text = "The host does not share its cards."};
+    const bool may = host->content_store && connection->seat == SEAT_ANY && !connection->has_cards;
+    const int count = may ? content_transfer_write(host->content_store, host->match, cards, &why) : 0;
+    for (int i = 0; i < count; i++) {
+        host_send(connection, &cards[i]);
+    }
+    if (count == 0) {
+        host_kick(host, connection, why.text);
+        return false;
+    }
+    connection->has_cards = true;
+    return true;
+}
+
+/* States of a guest's connection, which determine the messages that the guest may send. */
+typedef enum ConnectionState {
+    CONNECTION_EXPECTS_KEY,
+    CONNECTION_EXPECTS_HELLO,
+    CONNECTION_SEATED,
+    CONNECTION_STATES
+} ConnectionState;
+
+#define BIT(kind) (UINT32_C(1) << (kind))
+
+static const uint32_t allowed[CONNECTION_STATES] = {
+    [CONNECTION_EXPECTS_KEY] = BIT(GUEST_MESSAGE_KEY),
+    [CONNECTION_EXPECTS_HELLO] = BIT(GUEST_MESSAGE_CARDS) | BIT(GUEST_MESSAGE_HELLO),
+    [CONNECTION_SEATED] = BIT(GUEST_MESSAGE_MOVE) | BIT(GUEST_MESSAGE_CHAT) | BIT(GUEST_MESSAGE_UNDO) |
+                          BIT(GUEST_MESSAGE_UNDO_ANSWER) | BIT(GUEST_MESSAGE_PONG),
+};
+
+static ConnectionState find_connection_state(const Connection *connection)
+{
+    return connection->seat != SEAT_ANY ? CONNECTION_SEATED
+           : connection->keyed          ? CONNECTION_EXPECTS_HELLO
+                                        : CONNECTION_EXPECTS_KEY;
+}
+
+/* Handles a message of a guest. Returns false if the connection was closed. */
+static bool handle_connection_message(Host *host, Connection *connection, const char *message)
+{
+    GuestMessage asked;
+    Error error = {0};
+    bool stays = true;
+    if (!connection_check_rate(connection)) {
+        host_kick(host, connection, "You sent too many messages at once.");
+        return false;
+    }
+    if (!message_parse_guest(message, connection->seat == SEAT_ANY, &asked, &error)) {
+        guest_message_free(&asked);
+        host_kick(host, connection, error.text);
+        return false;
+    }
+    if (!(allowed[find_connection_state(connection)] & BIT(asked.kind))) {
+        guest_message_free(&asked);
+        host_kick(host, connection, "You sent a message out of order.");
+        return false;
+    }
+    if (asked.kind == GUEST_MESSAGE_HELLO) {
+        stays = host_find_seat_connection(host, connection, &asked.hello);
+    } else if (asked.kind == GUEST_MESSAGE_KEY) {
+        stays = switch_to_guest_key(host, connection, asked.words);
+    } else if (asked.kind == GUEST_MESSAGE_CARDS) {
+        stays = send_card_files(host, connection);
+    } else {
+        host_handle_message(host, connection, &asked);
+    }
+    guest_message_free(&asked);
+    return stays;
+}
+
+static void send_greeting(const Host *host, Connection *connection)
+{
+    Text text = {0};
+    message_write_greeting(host->match, host->lock.open, &text);
+    host_send(connection, &text);
+    connection->greeted = true;
+}
+
+static void handle_connection(Host *host, Connection *connection)
+{
+    Text message = {0};
+    Error error = {0};
+    bool stays = channel_step(connection->channel, &error);
+    if (stays && !connection->greeted && channel_is_ready(connection->channel)) {
+        send_greeting(host, connection);
+    }
+    /* Handles all messages of a guest that arrived before the connection was lost. */
+    while (connection->channel && channel_receive(connection->channel, &message) &&
+           handle_connection_message(host, connection, text_chars(&message))) {
+    }
+    if (connection->channel && (!stays || !channel_step(connection->channel, &error))) {
+        host_admission_record_failure(host, connection);
+        host_close_connection(host, connection, error.text);
+    } else if (connection->channel && host_admission_is_overdue(connection)) {
+        host_kick(host, connection, "You did not take a seat in time.");
+    }
+    text_free(&message);
+}
+
+/* ------------------------------------------------------------------ creating, polling and freeing */
+
+Host *host_new(Match *match, const RoomState *room_state, const char *path, int port, HostReportFn *tell,
+               void *user, Error *error)
+{
+    Host *host = memory_new(1, sizeof *host);
+    host->match = match;
+    host->room_state = *room_state;
+    host->room_state.port = port;
+    host->path = path;
+    host->tell = tell;
+    host->user = user;
+    snprintf(host->name, sizeof host->name, "%s", HOST_UNNAMED);
+    host->open = UINT32_MAX;
+    host->port = port;
+    crypto_keypair_from_secret(host->room_state.secret.digits, &host->lock);
+    host->sent_moves = match_move_count(match);
+    host->sent_revision = match_revision(match);
+    host->sent_at = platform_milliseconds();
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        host->connections[i].seat = SEAT_ANY;
+    }
+    /* Removes the names of players at this machine, which host_set_remote_seats adds again. */
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        if (host->room_state.seats[seat].token.digits[0] == '\0') {
+            host->room_state.seats[seat] = (RoomSeat){0};
+        }
+    }
+    host->port_count = port > 0 ? platform_listen(port, host->ports) : 0;
+    const bool listens = port == 0 || host->port_count > 0 ||
+                         error_set(error, "Cannot listen on port %d. Another program may be using it.", port);
+    if (!listens || !channel_derive_key(host->room_state.words, room_state->salt, &host->key, error) ||
+        (path && !room_state_save(&host->room_state, path, error))) {
+        host_free(host);
+        return NULL;
+    }
+    return host;
+}
+
+void host_free(Host *host)
+{
+    if (!host) {
+        return;
+    }
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        if (host->connections[i].channel) {
+            send_end_message(&host->connections[i], "The host has closed the game.");
+            channel_free(host->connections[i].channel);
+        }
+    }
+    host_mqtt_free(host);
+    for (int i = 0; i < host->port_count; i++) {
+        platform_close_socket(host->ports[i]);
+    }
+    for (int i = 0; i < host->multicast_count; i++) {
+        platform_close_socket(host->multicast[i]);
+    }
+    free(host);
+}
+
+void host_offer_cards(Host *host, const ContentStore *content_store)
+{
+    host->content_store = content_store;
+}
+
+bool host_enable_discovery(Host *host)
+{
+    host->multicast_count = discovery_listen(host->multicast);
+    return host->multicast_count > 0;
+}
+
+static void answer_discovery_queries(const Host *host, int socket)
+{
+    const MatchSetup *setup = match_setup(host->match);
+    TableInfo info = {
+        .game = setup->game, .port = host->port, .seats = setup->seats, .free = host_count_free_seats(host)};
+    snprintf(info.id, sizeof info.id, "%.8s", host->room_state.table.digits);
+    discovery_respond(socket, &info);
+}
+
+int host_poll_entries(const Host *host, PollEntry *out)
+{
+    for (int i = 0; i < host->port_count; i++) {
+        out[i] = (PollEntry){.socket = host->ports[i]};
+    }
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Channel *channel =
+            host_admission_is_delayed(&host->connections[i]) ? NULL : host->connections[i].channel;
+        out[host->port_count + i] = (PollEntry){.socket = channel ? channel_socket(channel) : -1,
+                                                .wants_write = channel && channel_has_unsent(channel)};
+    }
+    for (int i = 0; i < host->multicast_count; i++) {
+        out[host->port_count + HOST_CONNECTIONS + i] = (PollEntry){.socket = host->multicast[i]};
+    }
+    int timeout;
+    const int count = host->port_count + HOST_CONNECTIONS + host->multicast_count;
+    out[count] = host_mqtt_poll_entry(host, &timeout);
+    return count + 1;
+}
+
+int host_poll_timeout(const Host *host)
+{
+    const int64_t left = host->next_send_at - platform_milliseconds();
+    int timeout = host->next_send_at == 0 ? -1 : left > 0 ? (int)left : 0, mqtt_timeout;
+    host_mqtt_poll_entry(host, &mqtt_timeout);
+    if (mqtt_timeout >= 0 && (timeout < 0 || timeout > mqtt_timeout)) {
+        timeout = mqtt_timeout;
+    }
+    const int admission_timeout = host_admission_poll_timeout(host);
+    if (admission_timeout >= 0 && (timeout < 0 || timeout > admission_timeout)) {
+        timeout = admission_timeout;
+    }
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Connection *connection = &host->connections[i];
+        if (connection->channel && connection->seat == SEAT_ANY && (timeout < 0 || timeout > TICK_MS)) {
+            timeout = TICK_MS;
+        }
+    }
+    return timeout;
+}
+
+void host_handle_poll(Host *host, const PollEntry *entries)
+{
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        Connection *connection = &host->connections[i];
+        if (connection->channel && !host_admission_is_delayed(connection) &&
+            (entries[host->port_count + i].ready || connection->seat == SEAT_ANY)) {
+            handle_connection(host, connection);
+        }
+    }
+    for (int i = 0; i < host->port_count; i++) {
+        if (entries[i].ready) {
+            host_admission_accept(host, host->ports[i]);
+        }
+    }
+    for (int i = 0; i < host->multicast_count; i++) {
+        if (entries[host->port_count + HOST_CONNECTIONS + i].ready) {
+            answer_discovery_queries(host, host->multicast[i]);
+        }
+    }
+    if (host->mqtt) {
+        host_mqtt_step(host);
+    }
+    host_admission_step(host);
+    host_send_updates(host);
+    host_send_presence(host);
+}
+
+void host_step(Host *host, int milliseconds)
+{
+    PollEntry entries[HOST_POLL_MAX];
+    host_send_updates(host);
+    const int count = host_poll_entries(host, entries), timeout = host_poll_timeout(host);
+    const bool sooner = milliseconds >= 0 && (timeout < 0 || milliseconds < timeout);
+    platform_poll(entries, count, sooner ? milliseconds : timeout);
+    host_handle_poll(host, entries);
+}

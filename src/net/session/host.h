@@ -1,0 +1,105 @@
+/* host.h: host of an online game. Only the host's match applies the rules: guests send moves as text, and
+ * receive what their seats can see. Main thread only. Only host_step and host_use_broker block. */
+#ifndef NET_SESSION_HOST_H
+#define NET_SESSION_HOST_H
+
+#include "core/match/match.h"
+#include "core/platform/platform.h"
+#include "net/session/presence.h"
+#include "net/transport/address.h"
+
+typedef struct Host Host;
+
+enum {
+    HOST_PORT = 47363,
+    HOST_SPECTATORS = 8,
+    /* number of connections reserved for guests who have no seat yet; these guests may also use other
+       connections that are not in use */
+    HOST_PENDING = 16,
+    HOST_CONNECTIONS = GAME_SEATS_MAX + HOST_SPECTATORS + HOST_PENDING,
+    HOST_POLL_MAX = PLATFORM_LISTEN_SOCKETS + PLATFORM_MULTICAST_SOCKETS + HOST_CONNECTIONS + 1
+};
+
+/* Callback for a report of an event, such as a new guest, as a sentence of plain text. */
+typedef void HostReportFn(void *user, const char *sentence);
+
+/* Makes a guest's move and stores its note (narration; "" = none). Returns false with `why` if the move is
+ * rejected. */
+typedef bool HostMoveFn(void *user, int seat, const Move *move, const char *words, Error *why);
+
+/* Creates a host for the seats without a bot, and listens on `port` (0 = does not listen). `match` is
+ * borrowed. `room_state` is copied, and saved to the file `path` after every change if `path` is not NULL.
+ * Returns NULL with `error` if the host cannot listen. */
+Host *host_new(Match *match, const RoomState *room_state, const char *path, int port, HostReportFn *tell,
+               void *user, Error *error);
+/* Tells all guests that the game is closed, and frees the host. */
+void host_free(Host *host);
+
+/* Lets guests with other cards download the game's card files. `content_store` is borrowed. Call this
+ * function before host_use_broker. */
+void host_offer_cards(Host *host, const ContentStore *content_store);
+/* Also opens an MQTT room (see mqtt_room.h). Blocks for a few seconds. Returns false with `error` on failure.
+ */
+bool host_use_broker(Host *host, const Address *broker, Error *error);
+/* host_use_broker, divided into three steps that don't block the main thread. broker_connect_new copies the
+ * data it needs. broker_connect_run connects, and may run in any thread. broker_connect_finish opens the room
+ * on the main thread. */
+typedef struct BrokerConnect BrokerConnect;
+BrokerConnect *broker_connect_new(const Host *host, const Address *broker);
+void broker_connect_run(BrokerConnect *call);
+bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error);
+void broker_connect_free(BrokerConnect *call);
+/* Answers queries for games from the local network; see lan_discovery.h. Returns false if no socket can be
+ * opened. */
+bool host_enable_discovery(Host *host);
+/* Sets the seats that guests may take, as a bit set, and the function that makes the guests' moves. People at
+ * this machine and bots play the other seats directly in the match; call host_send_updates after their moves.
+ */
+void host_set_remote_seats(Host *host, uint32_t seats, HostMoveFn *play);
+/* Sets the name of the players at this machine, which is "The host" by default. Returns false with `why` if
+ * the name is invalid or taken. */
+bool host_set_name(Host *host, const char *name, Error *why);
+const char *host_name(const Host *host);
+/* Sends guests the moves that were made or undone since the last call. A bot's move may be sent later, at a
+ * multiple of 250 ms after the last move; see host_poll_timeout. */
+void host_send_updates(Host *host);
+/* Returns whether the host has sent all moves so far to the guests. */
+bool host_has_sent_all_moves(const Host *host);
+/* Returns whether all guests have received all moves, including guests who are not connected to the broker
+ * now. */
+bool host_has_delivered_all_moves(const Host *host);
+
+/* Waits at most `milliseconds` for messages and connections (-1 = no limit), and handles them. */
+void host_step(Host *host, int milliseconds);
+/* host_step, divided into parts. host_poll_entries fills in at most HOST_POLL_MAX entries and returns their
+ * number. host_poll_timeout returns the timeout in milliseconds (-1 = no timeout). host_handle_poll handles
+ * the entries that are ready. */
+int host_poll_entries(const Host *host, PollEntry *out);
+int host_poll_timeout(const Host *host);
+void host_handle_poll(Host *host, const PollEntry *waits);
+/* Plays the next move of a bot, for hosts without a window. Returns false if no bot is to move, or if some
+ * moves were not sent yet. */
+bool host_play_bot(Host *host);
+
+/* Returns the bit set of the seats whose guests are connected. */
+uint32_t host_connected_seats(const Host *host);
+/* Fills in all players and spectators of the game with their status and latency. */
+void host_presence(const Host *host, Presence *out);
+/* If `on` is true, starts a bot that plays for a disconnected player until the player returns. Otherwise,
+ * stops this bot. Returns false with `why` if that is not possible. */
+bool host_set_bot_substitute(Host *host, int seat, bool on, Error *why);
+/* Returns the bit set of the seats that a bot plays while the player is disconnected. */
+uint32_t host_substituted_seats(const Host *host);
+/* Removes the guest who owns a seat, so that the next guest can take the seat. Returns false with `why` if
+ * the seat's owner is connected. */
+bool host_free_seat(Host *host, int seat, Error *why);
+void host_send_chat(Host *host, const char *name, const char *words);
+/* Undoes the last move of a seat and all later moves. If other players have moved since, asks them
+ * first. Returns false with `why` if undo is not possible. */
+bool host_request_undo(Host *host, int seat, Error *why);
+/* Returns the bit set of the seats that have not answered a request to undo, and stores in `*by` the seat
+ * that asks to undo. */
+uint32_t host_undo_asked_seats(const Host *host, int *by);
+void host_answer_undo(Host *host, int seat, bool agrees);
+
+#endif

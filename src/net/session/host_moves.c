@@ -1,0 +1,279 @@
+/* host_moves.c: moves of guests and bots, and undo. Sends a bot's move at a multiple of 250 ms after the last
+ * move, so that guests cannot see how long the bot thought. */
+#include "net/session/host_private.h"
+
+enum { QUARTER_MS = 250, PING_INTERVAL_MS = 1000 };
+
+static uint32_t seat_bit(int seat)
+{
+    return UINT32_C(1) << seat;
+}
+
+static uint32_t find_bot_seats(const Host *host)
+{
+    return match_bot_seats(host->match) | host->substituted;
+}
+
+/* ------------------------------------------------------------------ sending moves to guests */
+
+static void send_move_result(const Host *host, const Connection *connection, int index)
+{
+    Text text = {0};
+    message_write_move_result(host->match, index, connection->seat, &text);
+    host_send(connection, &text);
+}
+
+void host_send_history(const Host *host, const Connection *connection)
+{
+    for (int i = 0; i < host->sent_moves; i++) {
+        send_move_result(host, connection, i);
+    }
+}
+
+/* Pings a guest to measure the latency of the connection, but only after a move, so that idle connections
+ * send nothing. */
+static void send_ping(Host *host, Connection *connection)
+{
+    const int64_t now = platform_milliseconds();
+    if (connection->can & CAPABILITY_PING && connection->ping == 0 &&
+        now - connection->pinged_at >= PING_INTERVAL_MS) {
+        Text text = {0};
+        host->pings = host->pings % INT16_MAX + 1;
+        connection->ping = host->pings;
+        connection->pinged_at = now;
+        message_write_ping(connection->ping, &text);
+        host_send(connection, &text);
+    }
+}
+
+static void broadcast_move(Host *host, int index)
+{
+    host_mqtt_mark_dirty(host);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        if (connection_is_guest(&host->connections[i])) {
+            send_move_result(host, &host->connections[i], index);
+            send_ping(host, &host->connections[i]);
+        }
+    }
+}
+
+/* Returns how many of the sent moves are still valid. These are the moves before the first move that was
+ * undone after it was sent. */
+static int count_unchanged_moves(const Host *host)
+{
+    int moves = match_move_count(host->match);
+    moves = moves < host->sent_moves ? moves : host->sent_moves;
+    while (moves > 0 && match_move_revision(host->match, moves - 1) > host->sent_revision) {
+        moves--;
+    }
+    return moves;
+}
+
+static void broadcast_undone(Host *host)
+{
+    const int left = count_unchanged_moves(host);
+    if (left < host->sent_moves) {
+        host_mqtt_mark_dirty(host);
+    }
+    for (int i = 0; i < HOST_CONNECTIONS && left < host->sent_moves; i++) {
+        if (connection_is_guest(&host->connections[i])) {
+            Text text = {0};
+            message_write_undone(left, &text);
+            host_send(&host->connections[i], &text);
+        }
+    }
+    host->sent_moves = left;
+}
+
+/* Returns the next time, in milliseconds, that is a multiple of 250 ms after the last move was sent. */
+static int64_t compute_next_send_time(const Host *host, int64_t now)
+{
+    return host->sent_at + ((now - host->sent_at) / QUARTER_MS + 1) * QUARTER_MS;
+}
+
+void host_send_updates(Host *host)
+{
+    broadcast_undone(host);
+    while (host->sent_moves < match_move_count(host->match)) {
+        const int64_t now = platform_milliseconds();
+        const bool by_bot = find_bot_seats(host) & seat_bit(match_move_seat(host->match, host->sent_moves));
+        if (by_bot && host->next_send_at == 0) {
+            host->next_send_at = compute_next_send_time(host, now);
+        }
+        if (by_bot && now < host->next_send_at) {
+            return;
+        }
+        broadcast_move(host, host->sent_moves);
+        host->sent_revision = match_move_revision(host->match, host->sent_moves);
+        host->sent_moves++;
+        host->sent_at = by_bot ? host->next_send_at : now;
+        host->next_send_at = 0;
+    }
+}
+
+bool host_has_sent_all_moves(const Host *host)
+{
+    return host->sent_moves == match_move_count(host->match);
+}
+
+bool host_has_delivered_all_moves(const Host *host)
+{
+    return host_has_sent_all_moves(host) && host_mqtt_has_delivered_all(host);
+}
+
+/* ------------------------------------------------------------------ making moves */
+
+static bool make_guest_move(Host *host, int seat, const Move *move, const char *words, Error *why)
+{
+    return host->play ? host->play(host->user, seat, move, words, why)
+                      : match_play_with_note(host->match, seat, move, words, false, why);
+}
+
+void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked)
+{
+    const MatchSetup *setup = match_setup(host->match);
+    Move move = {0};
+    Error why;
+    if (connection->seat < 0) {
+        host_send_rejection(host, connection, "You are a spectator and have no seat.");
+    } else if (setup->game->move_from_text(asked->move, setup->content, &move, &why) &&
+               make_guest_move(host, connection->seat, &move, asked->words, &why)) {
+        host->undo.asked = 0;
+    } else {
+        host_send_rejection(host, connection, why.text);
+    }
+}
+
+bool host_play_bot(Host *host)
+{
+    const MatchSetup *setup = match_setup(host->match);
+    const int seat = match_next_seat(host->match);
+    Error why;
+    if (seat < 0 || !host_has_sent_all_moves(host) ||
+        match_seats_to_act(host->match) & ~find_bot_seats(host)) {
+        return false;
+    }
+    const GameBot *bot = host->substituted & seat_bit(seat)
+                             ? &setup->game->bots[game_next_bot(setup->game, seat, SEAT_HUMAN)]
+                             : NULL;
+    return match_play_bot(host->match, seat, bot, &why);
+}
+
+/* ------------------------------------------------------------------ undoing moves */
+
+/* Stores in `*target` the number of moves that remain after undoing the seat's last move. Stores in `*others`
+ * the bit set of the other seats that lose a move. Returns false with `why` if undo is not possible. */
+static bool find_undo_target(Match *match, int seat, int *target, uint32_t *others, Error *why)
+{
+    const int before = match_move_count(match);
+    const bool assisted = match_is_assisted(match);
+    uint32_t whose = 0;
+    bool good = true;
+    while (good && !(whose & seat_bit(seat))) {
+        const int from = match_move_count(match);
+        good = match_undo(match, false, why);
+        for (int i = match_move_count(match); i < from; i++) {
+            whose |= seat_bit(match_move_seat(match, i));
+        }
+    }
+    *target = match_move_count(match);
+    *others = whose & ~seat_bit(seat);
+    match_restore_position(match, before, assisted);
+    return good;
+}
+
+static void undo_to_move(Host *host, int target)
+{
+    Error why;
+    while (match_move_count(host->match) > target && match_undo(host->match, false, &why)) {
+    }
+    host->undo.asked = 0;
+}
+
+static const char *get_seat_owner_name(const Host *host, int seat)
+{
+    return host->room_state.seats[seat].name;
+}
+
+static void ask_other_players(Host *host)
+{
+    host_mqtt_mark_dirty(host);
+    for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
+        const Connection *connection =
+            host->undo.asked & seat_bit(seat) ? host_find_connection(host, seat) : NULL;
+        if (connection) {
+            Text text = {0};
+            message_write_undo_question(get_seat_owner_name(host, host->undo.by), &text);
+            host_send(connection, &text);
+        }
+    }
+    host_report(host, "%s asks to undo a move. The other players decide.",
+                get_seat_owner_name(host, host->undo.by));
+}
+
+/* Returns whether all players whom the host must ask are connected and have a program version that supports
+ * undo. */
+static bool can_ask_players(Host *host, uint32_t others, Error *why)
+{
+    for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
+        const Connection *connection = host_find_connection(host, seat);
+        const uint32_t asked =
+            others & seat_bit(seat) & ~host_local_seats(host) & ~host_mqtt_owned_seats(host);
+        if (asked && !(connection && connection->can & CAPABILITY_UNDO)) {
+            return error_set(why, "%s has moved since then and cannot be asked now.",
+                             get_seat_owner_name(host, seat));
+        }
+    }
+    return true;
+}
+
+bool host_request_undo(Host *host, int seat, Error *why)
+{
+    int target;
+    uint32_t others;
+    if (!find_undo_target(host->match, seat, &target, &others, why)) {
+        return false;
+    }
+    others &= ~find_bot_seats(host);
+    if (!can_ask_players(host, others, why)) {
+        return false;
+    }
+    if (others == 0) {
+        undo_to_move(host, target);
+    } else {
+        host->undo = (UndoRequest){
+            .by = seat, .moves = match_move_count(host->match), .target = target, .asked = others};
+        ask_other_players(host);
+    }
+    return true;
+}
+
+uint32_t host_undo_asked_seats(const Host *host, int *by)
+{
+    *by = host->undo.by;
+    return host->undo.moves == match_move_count(host->match) ? host->undo.asked : 0;
+}
+
+void host_answer_undo(Host *host, int seat, bool agrees)
+{
+    int by;
+    if (!(host_undo_asked_seats(host, &by) & seat_bit(seat))) {
+        return;
+    }
+    host->undo.asked &= ~seat_bit(seat);
+    host_mqtt_mark_dirty(host);
+    if (agrees && host->undo.asked == 0) {
+        undo_to_move(host, host->undo.target);
+    } else if (!agrees) {
+        Error why;
+        const Connection *connection = host_find_connection(host, by);
+        host->undo.asked = 0;
+        error_set(&why, "%s does not agree to undo the move.", get_seat_owner_name(host, seat));
+        host_report(host, "%s", why.text);
+        if (connection) {
+            host_send_rejection(host, connection, why.text);
+        } else {
+            host_mqtt_reject(host, by, why.text);
+        }
+    }
+}

@@ -1,0 +1,741 @@
+/* host_mqtt.c: MQTT room of a host. All messages are derived from the match and the seats. After every
+ * change, the host publishes the snapshots that differ, so nothing is lost when the broker or the host
+ * restarts. */
+#include "core/platform/memory.h"
+#include "net/mqtt/mqtt_room.h"
+#include "net/session/host_private.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CHAT_LINES = 16,
+    PUBLIC_SNAPSHOT = GAME_SEATS_MAX,
+    SNAPSHOTS,
+    /* After the host has reconnected to the broker, the hello messages of all guests arrive again. The host
+       waits this many milliseconds, and then removes the guests whose hello message is missing. */
+    RETURN_MS = 3000,
+};
+
+static const char came_too_late[] = "Your request came too late: the game has moved on.";
+
+/* A guest who is connected through the MQTT room. */
+typedef struct RoomGuest {
+    char subtopic[SUBTOPIC_MAX];
+    int seat;
+    /* The host numbers its connections to the broker. This is the number of the connection over which the
+     * guest's last hello message arrived. */
+    int connection;
+} RoomGuest;
+
+/* A group of consecutive moves as text. The text is freed once the chunk is full and published. */
+typedef struct Chunk {
+    Text moves;
+    uint64_t put; /* hash of the text that was published; 0 = not published yet */
+} Chunk;
+
+/* A snapshot: everything that a seat, or the public, can see of the game. */
+typedef struct Snapshot {
+    Token owner;   /* token (secret) of the guest who owns the seat; "" for the public snapshot */
+    Chunk *chunks; /* the first `sent_moves` moves, divided into chunks (groups of moves) */
+    int chunk_count, sent_moves;
+    uint64_t revision;
+    int64_t heard;       /* time stamp of the seat's last request (move, chat) that the host has handled */
+    int64_t rejected_at; /* time stamp of the last rejection of a request of the seat; 0 = none */
+    char rejection[ERROR_TEXT_MAX];
+    bool has_requests; /* true if the seat's requests were handled, so that their topic must be cleared */
+    Text put;          /* text of the snapshot that was published last, without its first line */
+} Snapshot;
+
+struct HostMqtt {
+    MqttRoom *room;
+    Snapshot snapshots[SNAPSHOTS];
+    /* for the rate limits of the seats' messages; the last entry is for guests without a seat */
+    Connection connections[SNAPSHOTS];
+    RoomGuest guests[HOST_CONNECTIONS];
+    int guest_count, connection_count;
+    /* After a reconnect to the broker, each guest has until this time to send its hello message again; then
+     * the host removes it. Milliseconds; 0 = no reconnect. */
+    int64_t missed_at;
+    /* `needs_greeting` is true if the host's greeting must be published again */
+    bool connected, needs_greeting;
+    int64_t stamp;
+    /* ring buffer of the latest chat lines, which the snapshots for all seats contain */
+    char *chat[CHAT_LINES];
+    int chat_count, card_count;
+    uint32_t unread; /* bit set of the seats whose snapshot has changed since their guests disconnected */
+    bool dirty;      /* true if snapshots (what seats can see) must be published */
+};
+
+static uint32_t seat_bit(int seat)
+{
+    return UINT32_C(1) << seat;
+}
+
+static int get_seat_count(const Host *host)
+{
+    return match_setup(host->match)->seats;
+}
+
+static bool seat_has_owner(const Host *host, int seat)
+{
+    return host->room_state.seats[seat].token.digits[0] != '\0';
+}
+
+/* ------------------------------------------------------------------ writing and publishing snapshots */
+
+static int get_snapshot_seat(int snapshot)
+{
+    return snapshot == PUBLIC_SNAPSHOT ? -1 : snapshot;
+}
+
+static void clear_requests(const HostMqtt *mqtt, int seat)
+{
+    char subtopic[SUBTOPIC_MAX];
+    snprintf(subtopic, sizeof subtopic, "seat/%d/move", seat + 1);
+    mqtt_room_clear(mqtt->room, subtopic);
+}
+
+static void add_snapshot_line(Text *snapshot, char letter, Text *message)
+{
+    text_add(snapshot, "%c %s\n", letter, text_chars(message));
+    text_free(message);
+}
+
+/* Empties all chunks (groups of moves) of a snapshot, so that all moves are written to the chunks again. */
+static void clear_snapshot_moves(Snapshot *snapshot)
+{
+    for (int i = 0; i < snapshot->chunk_count; i++) {
+        text_free(&snapshot->chunks[i].moves);
+    }
+    snapshot->sent_moves = 0;
+}
+
+/* Marks the snapshot (what a seat can see) and its chunks as unpublished, so that both are published
+ * again. */
+static void mark_snapshot_unpublished(Snapshot *snapshot)
+{
+    text_free(&snapshot->put);
+    clear_snapshot_moves(snapshot);
+    for (int i = 0; i < snapshot->chunk_count; i++) {
+        snapshot->chunks[i].put = 0;
+    }
+}
+
+/* Sets the guest who owns a seat and receives its snapshots. The new owner receives the whole snapshot,
+ * without the results of the previous owner's requests. */
+static void change_snapshot_owner(Snapshot *snapshot, const Token *owner)
+{
+    mark_snapshot_unpublished(snapshot);
+    snapshot->owner = *owner;
+    snapshot->heard = snapshot->rejected_at = 0;
+    snapshot->has_requests = false;
+}
+
+/* Appends to snapshot `index` (what a seat can see) all moves that the snapshot lacks, except moves that the
+ * host has not sent to its guests yet. */
+static void append_moves(const Host *host, int index)
+{
+    Snapshot *snapshot = &host->mqtt->snapshots[index];
+    const int last = snapshot->sent_moves - 1;
+    if (snapshot->sent_moves > host->sent_moves ||
+        (last >= 0 && match_move_revision(host->match, last) > snapshot->revision)) {
+        clear_snapshot_moves(snapshot);
+    }
+    for (; snapshot->sent_moves < host->sent_moves; snapshot->sent_moves++) {
+        const int chunk = snapshot->sent_moves / CHUNK_MOVES;
+        if (chunk == snapshot->chunk_count) {
+            snapshot->chunks =
+                memory_resize(snapshot->chunks, (size_t)++snapshot->chunk_count, sizeof *snapshot->chunks);
+            snapshot->chunks[chunk] = (Chunk){0};
+        }
+        Text *moves = &snapshot->chunks[chunk].moves;
+        message_write_move_result(host->match, snapshot->sent_moves,
+                                  index == PUBLIC_SNAPSHOT ? SEAT_SPECTATOR : index, moves);
+        text_add(moves, "\n");
+        snapshot->revision = match_move_revision(host->match, snapshot->sent_moves);
+    }
+}
+
+static int count_chunks(const Snapshot *snapshot)
+{
+    return (snapshot->sent_moves + CHUNK_MOVES - 1) / CHUNK_MOVES;
+}
+
+static void publish_chunks(const HostMqtt *mqtt, int index, const uint8_t key[CRYPTO_KEY_BYTES])
+{
+    char subtopic[SUBTOPIC_MAX];
+    const Snapshot *snapshot = &mqtt->snapshots[index];
+    for (int i = 0; i < count_chunks(snapshot); i++) {
+        Chunk *chunk = &snapshot->chunks[i];
+        const Text *moves = &chunk->moves;
+        const uint64_t hash = hash_bytes(HASH_START, text_chars(moves), moves->length);
+        if (moves->length > 0 && chunk->put != hash) {
+            mqtt_room_write_view_topic(get_snapshot_seat(index), i, subtopic);
+            mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(moves));
+            chunk->put = hash;
+        }
+        if ((i + 1) * CHUNK_MOVES <= snapshot->sent_moves) {
+            text_free(&chunk->moves);
+        }
+    }
+}
+
+static void append_table_message(const Host *host, int index, Text *out)
+{
+    const Token none = {.digits = ""};
+    Text table = {0};
+    if (index == PUBLIC_SNAPSHOT) {
+        message_write_table(host->match, SEAT_SPECTATOR, host->sent_moves, &none, &table);
+    } else {
+        message_write_table(host->match, index, host->sent_moves, &host->room_state.seats[index].token,
+                            &table);
+    }
+    add_snapshot_line(out, 'T', &table);
+}
+
+static void append_presence_message(const Host *host, Text *out)
+{
+    Presence presence;
+    Text who = {0};
+    host_presence(host, &presence);
+    message_write_presence(&presence, &who);
+    add_snapshot_line(out, 'W', &who);
+}
+
+static void append_undo_question(Host *host, int index, Text *out)
+{
+    int by;
+    if (index != PUBLIC_SNAPSHOT && host_undo_asked_seats(host, &by) & seat_bit(index)) {
+        Text asks = {0};
+        message_write_undo_question(host->room_state.seats[by].name, &asks);
+        add_snapshot_line(out, 'A', &asks);
+    }
+}
+
+static void append_rejection(const Snapshot *snapshot, Text *out)
+{
+    if (snapshot->rejected_at > 0) {
+        Text rejection = {0};
+        message_write_rejection(snapshot->rejection, &rejection);
+        text_add(out, "R %" PRId64 " %s\n", snapshot->rejected_at, text_chars(&rejection));
+        text_free(&rejection);
+    }
+}
+
+static void write_snapshot(Host *host, int index, Text *out)
+{
+    const HostMqtt *mqtt = host->mqtt;
+    const Snapshot *snapshot = &mqtt->snapshots[index];
+    append_table_message(host, index, out);
+    for (int i = 0; i < count_chunks(snapshot); i++) {
+        text_add(out, "C %" PRIx64 "\n", snapshot->chunks[i].put);
+    }
+    append_presence_message(host, out);
+    append_undo_question(host, index, out);
+    append_rejection(snapshot, out);
+    for (int i = mqtt->chat_count > CHAT_LINES ? mqtt->chat_count - CHAT_LINES : 0; i < mqtt->chat_count;
+         i++) {
+        text_add(out, "%s", mqtt->chat[i % CHAT_LINES]);
+    }
+}
+
+static uint32_t find_connected_seats(const HostMqtt *mqtt)
+{
+    uint32_t seats = 0;
+    for (int i = 0; i < mqtt->guest_count; i++) {
+        seats |= seat_bit(mqtt->guests[i].seat);
+    }
+    return seats;
+}
+
+static void publish_snapshot(Host *host, int index, const uint8_t key[CRYPTO_KEY_BYTES])
+{
+    HostMqtt *mqtt = host->mqtt;
+    Snapshot *snapshot = &mqtt->snapshots[index];
+    Text text = {0}, whole = {0};
+    char subtopic[SUBTOPIC_MAX];
+    append_moves(host, index);
+    publish_chunks(mqtt, index, key);
+    write_snapshot(host, index, &text);
+    if (snapshot->put.chars && strcmp(text_chars(&snapshot->put), text_chars(&text)) == 0) {
+        text_free(&text);
+        return;
+    }
+    mqtt_room_write_view_topic(get_snapshot_seat(index), -1, subtopic);
+    text_add(&whole, "%" PRId64 " %" PRId64 "\n%s", mqtt_room_timestamp(&mqtt->stamp), snapshot->heard,
+             text_chars(&text));
+    mqtt_room_publish_retained(mqtt->room, subtopic, key, text_chars(&whole));
+    text_free(&whole);
+    text_free(&snapshot->put);
+    snapshot->put = text;
+    if (snapshot->has_requests) {
+        clear_requests(mqtt, index);
+        snapshot->has_requests = false;
+    }
+    mqtt->unread = index == PUBLIC_SNAPSHOT || find_connected_seats(mqtt) & seat_bit(index)
+                       ? mqtt->unread & ~seat_bit(index)
+                       : mqtt->unread | seat_bit(index);
+}
+
+static void publish_snapshots(Host *host)
+{
+    uint8_t key[CRYPTO_KEY_BYTES];
+    host->mqtt->dirty = false;
+    publish_snapshot(host, PUBLIC_SNAPSHOT, mqtt_room_key(host->mqtt->room));
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        if (seat_has_owner(host, seat)) {
+            const Token *owner = &host->room_state.seats[seat].token;
+            if (!token_equals(owner, &host->mqtt->snapshots[seat].owner)) {
+                change_snapshot_owner(&host->mqtt->snapshots[seat], owner);
+            }
+            mqtt_room_derive_key(host->mqtt->room, owner, key);
+            publish_snapshot(host, seat, key);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ guests who join and leave */
+
+static void send_rejection(const Host *host, const char *subtopic, const Hello *hello, const char *why)
+{
+    uint8_t key[CRYPTO_KEY_BYTES];
+    char answer[SUBTOPIC_MAX];
+    Text text = {0};
+    message_write_end(why, &text);
+    mqtt_room_derive_key(host->mqtt->room, &hello->token, key);
+    snprintf(answer, sizeof answer, "%.40s/answer", subtopic);
+    mqtt_room_publish(host->mqtt->room, answer, key, text_chars(&text));
+    text_free(&text);
+}
+
+static void assign_guest_seat(Host *host, const char *subtopic, const Hello *hello)
+{
+    HostMqtt *mqtt = host->mqtt;
+    Error why = {0};
+    const int seat = host_assign_seat(host, hello, &why);
+    char name[SEAT_NAME_MAX];
+    if (seat == SEAT_ANY) {
+        send_rejection(host, subtopic, hello, why.text);
+        return;
+    }
+    if (mqtt->guest_count == HOST_CONNECTIONS) {
+        memmove(mqtt->guests, mqtt->guests + 1, (size_t)--mqtt->guest_count * sizeof *mqtt->guests);
+    }
+    RoomGuest *guest = &mqtt->guests[mqtt->guest_count++];
+    *guest = (RoomGuest){.seat = seat, .connection = mqtt->connection_count};
+    memcpy(guest->subtopic, subtopic, SUBTOPIC_MAX);
+    mqtt->unread &= ~seat_bit(seat);
+    host_report(host, "%s has joined as %s.", host->room_state.seats[seat].name,
+                host_seat_name(host, seat, name));
+}
+
+static void remove_guest(Host *host, RoomGuest *guest)
+{
+    char name[SEAT_NAME_MAX];
+    const int seat = guest->seat;
+    *guest = host->mqtt->guests[--host->mqtt->guest_count];
+    if (!(find_connected_seats(host->mqtt) & seat_bit(seat))) {
+        host_report(host, "%s has left %s.", host->room_state.seats[seat].name,
+                    host_seat_name(host, seat, name));
+    }
+    host->presence_changed = true;
+}
+
+static void handle_hello(Host *host, const RoomMessage *message)
+{
+    HostMqtt *mqtt = host->mqtt;
+    RoomGuest *known = NULL;
+    Text box = {0}, text = {0};
+    GuestMessage request = {.hello.seat = SEAT_ANY};
+    Error error;
+    for (int i = 0; i < mqtt->guest_count; i++) {
+        known = strcmp(mqtt->guests[i].subtopic, message->subtopic) == 0 ? &mqtt->guests[i] : known;
+    }
+    if (room_message_is_empty(message) && known) {
+        remove_guest(host, known);
+    } else if (known) {
+        known->connection = mqtt->connection_count;
+    } else if (room_message_decrypt(message, mqtt_room_key(mqtt->room), &box) &&
+               connection_check_rate(&mqtt->connections[PUBLIC_SNAPSHOT]) &&
+               crypto_open_box(&host->lock, text_chars(&box), &text) &&
+               message_parse_guest(text_chars(&text), true, &request, &error) &&
+               request.hello.token.digits[0] != '\0') {
+        assign_guest_seat(host, message->subtopic, &request.hello);
+    }
+    guest_message_free(&request);
+    text_free(&text);
+    text_free(&box);
+}
+
+/* Removes guests who left while the host was not connected to the broker. */
+static void remove_missing_guests(Host *host)
+{
+    HostMqtt *mqtt = host->mqtt;
+    mqtt->missed_at = 0;
+    for (int i = mqtt->guest_count - 1; i >= 0; i--) {
+        if (mqtt->guests[i].connection != mqtt->connection_count) {
+            remove_guest(host, &mqtt->guests[i]);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ requests from guests */
+
+/* Returns whether a guest's request, such as a move, came too late: the seat has moved since its guest sent
+ * the request. `knew` is the number of moves that the guest knew when sending the request. */
+static bool is_request_outdated(const Host *host, int seat, const GuestMessage *request, int knew)
+{
+    bool late = knew > host->sent_moves;
+    for (int i = knew; i < match_move_count(host->match) && !late; i++) {
+        late = match_move_seat(host->match, i) == seat;
+    }
+    return late && request->kind != GUEST_MESSAGE_CHAT;
+}
+
+static void handle_request(Host *host, int seat, int knew, const char *message)
+{
+    Connection *connection = &host->mqtt->connections[seat];
+    GuestMessage request;
+    Error error;
+    memcpy(connection->name, host->room_state.seats[seat].name, sizeof connection->name);
+    if (!connection_check_rate(connection)) {
+        host_mqtt_reject(host, seat, "You sent too many messages at once.");
+        return;
+    }
+    if (!message_parse_guest(message, false, &request, &error)) {
+        host_mqtt_reject(host, seat, error.text);
+    } else if (is_request_outdated(host, seat, &request, knew)) {
+        host_mqtt_reject(host, seat, came_too_late);
+    } else {
+        host->mqtt->snapshots[seat].rejected_at = 0;
+        host_handle_message(host, connection, &request);
+    }
+    guest_message_free(&request);
+}
+
+static void handle_requests(Host *host, int seat, char *lines)
+{
+    Snapshot *snapshot = &host->mqtt->snapshots[seat];
+    char *rest = NULL;
+    for (char *line = strtok_r(lines, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        char *after;
+        const int64_t stamp = strtoll(line, &after, 10);
+        const long knew = strtol(after, &after, 10);
+        if (stamp > snapshot->heard && knew >= 0 && knew <= INT16_MAX) {
+            snapshot->heard = stamp;
+            handle_request(host, seat, (int)knew, after);
+        }
+    }
+}
+
+static void handle_seat_message(Host *host, const RoomMessage *message, int seat)
+{
+    uint8_t key[CRYPTO_KEY_BYTES];
+    Text lines = {0};
+    if (seat < get_seat_count(host) && seat_has_owner(host, seat) && !room_message_is_empty(message)) {
+        mqtt_room_derive_key(host->mqtt->room, &host->room_state.seats[seat].token, key);
+        if (room_message_decrypt(message, key, &lines) && lines.chars) {
+            handle_requests(host, seat, lines.chars);
+            /* Does not clear the guest's requests (moves, chat) at the broker yet: they stay there until
+             * their results are saved and published. */
+            host->mqtt->snapshots[seat].has_requests = true;
+            text_clear(&host->mqtt->snapshots[seat].put);
+            host->mqtt->dirty = true;
+        }
+    }
+    text_free(&lines);
+}
+
+/* ------------------------------------------------------------------ opening and publishing the room */
+
+static void write_greeting(const Host *host, const char *is, Text *out)
+{
+    char lock[2 * CRYPTO_KEY_BYTES + 1];
+    crypto_to_hex(host->lock.open, CRYPTO_KEY_BYTES, lock);
+    text_add(out, "%s %s\n", is, lock);
+    message_write_greeting(host->match, host->lock.open, out);
+}
+
+static void publish_greeting(const Host *host, const char *is)
+{
+    Text greeting = {0};
+    write_greeting(host, is, &greeting);
+    mqtt_room_publish_retained(host->mqtt->room, "host", mqtt_room_key(host->mqtt->room),
+                               text_chars(&greeting));
+    text_free(&greeting);
+}
+
+static void publish_card_files(const Host *host)
+{
+    HostMqtt *mqtt = host->mqtt;
+    Text cards[CARD_FILES_MAX];
+    char subtopic[SUBTOPIC_MAX];
+    Error why = {0};
+    mqtt->card_count =
+        host->content_store ? content_transfer_write(host->content_store, host->match, cards, &why) : 0;
+    for (int i = 0; i < mqtt->card_count; i++) {
+        mqtt_room_write_card_topic(i, subtopic);
+        mqtt_room_publish_retained(mqtt->room, subtopic, mqtt_room_key(mqtt->room), text_chars(&cards[i]));
+        text_free(&cards[i]);
+    }
+    if (why.text[0] != '\0') {
+        host_report(host, "%s", why.text);
+    }
+}
+
+/* Publishes the host's greeting again if another message has replaced it. For example, the broker may have
+ * published the MQTT will of an earlier connection, or of another process that hosted this game, after the
+ * greeting. */
+static void handle_own_status(Host *host, const RoomMessage *message)
+{
+    HostMqtt *mqtt = host->mqtt;
+    Text text = {0};
+    const bool here = room_message_decrypt(message, mqtt_room_key(mqtt->room), &text) &&
+                      strncmp(text_chars(&text), "here ", 5) == 0;
+    mqtt->needs_greeting = mqtt->needs_greeting || !here;
+    text_free(&text);
+}
+
+struct BrokerConnect {
+    Address broker;
+    char words[TABLE_WORDS_MAX];
+    Text will;
+    MqttRoom *room; /* room (topics of the game) at the broker; NULL until broker_connect_run succeeds */
+    Error why;
+};
+
+BrokerConnect *broker_connect_new(const Host *host, const Address *broker)
+{
+    BrokerConnect *call = memory_new(1, sizeof *call);
+    call->broker = *broker;
+    memcpy(call->words, host->room_state.words, sizeof call->words);
+    write_greeting(host, "away", &call->will);
+    return call;
+}
+
+void broker_connect_run(BrokerConnect *call)
+{
+    call->room = mqtt_room_new(call->words, &call->why);
+    if (call->room &&
+        !mqtt_room_connect(call->room, &call->broker, "host", text_chars(&call->will), &call->why)) {
+        mqtt_room_free(call->room);
+        call->room = NULL;
+    }
+}
+
+bool broker_connect_finish(Host *host, BrokerConnect *call, Error *error)
+{
+    if (!call->room) {
+        return error_set(error, "%s", call->why.text);
+    }
+    HostMqtt *mqtt = memory_new(1, sizeof *mqtt);
+    host->mqtt = mqtt;
+    mqtt->room = call->room;
+    call->room = NULL;
+    mqtt->connected = true;
+    mqtt->dirty = true;
+    for (int i = 0; i < SNAPSHOTS; i++) {
+        mqtt->connections[i] =
+            (Connection){.seat = i, .allowance = ALLOWANCE, .allowance_at = platform_milliseconds()};
+    }
+    return true;
+}
+
+void broker_connect_free(BrokerConnect *call)
+{
+    if (call) {
+        mqtt_room_free(call->room);
+        text_free(&call->will);
+        free(call);
+    }
+}
+
+bool host_use_broker(Host *host, const Address *broker, Error *error)
+{
+    BrokerConnect *call = broker_connect_new(host, broker);
+    broker_connect_run(call);
+    const bool good = broker_connect_finish(host, call, error);
+    broker_connect_free(call);
+    return good;
+}
+
+/* Publishes and subscribes to all topics of the room again, because the host has reconnected to the
+ * broker. */
+static void republish_all(Host *host)
+{
+    HostMqtt *mqtt = host->mqtt;
+    mqtt->connection_count = mqtt_room_connection_count(mqtt->room);
+    mqtt->missed_at = platform_milliseconds() + RETURN_MS;
+    host->presence_changed = true;
+    mqtt->dirty = true;
+    for (int i = 0; i < SNAPSHOTS; i++) {
+        mark_snapshot_unpublished(&mqtt->snapshots[i]);
+    }
+    publish_card_files(host);
+    publish_greeting(host, "here");
+    mqtt_room_subscribe(mqtt->room, "host");
+    mqtt_room_subscribe(mqtt->room, "hello/+");
+    mqtt_room_subscribe(mqtt->room, "seat/+/move");
+}
+
+static void report_broker_connection(Host *host)
+{
+    HostMqtt *mqtt = host->mqtt;
+    if (mqtt->connected != mqtt_room_is_connected(mqtt->room)) {
+        mqtt->connected = !mqtt->connected;
+        host_report(host, mqtt->connected ? "Connected to the broker again."
+                                          : "The connection to the broker is lost. Reconnecting.");
+    }
+}
+
+void host_mqtt_step(Host *host)
+{
+    HostMqtt *mqtt = host->mqtt;
+    RoomMessage message;
+    int seat;
+    mqtt_room_step(mqtt->room);
+    report_broker_connection(host);
+    if (mqtt->connected && mqtt->connection_count != mqtt_room_connection_count(mqtt->room)) {
+        republish_all(host);
+    }
+    /* All moves of the match can be published, because the caller has already saved them. */
+    if (mqtt->connected && mqtt->dirty) {
+        publish_snapshots(host);
+    }
+    while (mqtt_room_next_message(mqtt->room, &message)) {
+        if (message.message.length > MQTT_REQUEST_BYTES_MAX) {
+            host_admission_report(host, "Ignored a request at the broker that is too long.");
+        } else if (strcmp(message.subtopic, "host") == 0) {
+            handle_own_status(host, &message);
+        } else if (strncmp(message.subtopic, "hello/", 6) == 0) {
+            handle_hello(host, &message);
+        } else if (room_message_is_request(&message, &seat)) {
+            handle_seat_message(host, &message, seat);
+        }
+        room_message_free(&message);
+    }
+    if (mqtt->connected && mqtt->needs_greeting) {
+        mqtt->needs_greeting = false;
+        publish_greeting(host, "here");
+    }
+    if (mqtt->connected && mqtt->missed_at != 0 && platform_milliseconds() >= mqtt->missed_at) {
+        remove_missing_guests(host);
+    }
+}
+
+static void clear_all_topics(const Host *host)
+{
+    const HostMqtt *mqtt = host->mqtt;
+    char subtopic[SUBTOPIC_MAX];
+    for (int i = 0; i < SNAPSHOTS; i++) {
+        for (int chunk = -1; chunk < mqtt->snapshots[i].chunk_count; chunk++) {
+            mqtt_room_write_view_topic(get_snapshot_seat(i), chunk, subtopic);
+            mqtt_room_clear(mqtt->room, subtopic);
+        }
+    }
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        clear_requests(mqtt, seat);
+    }
+    for (int i = 0; i < mqtt->guest_count; i++) {
+        mqtt_room_clear(mqtt->room, mqtt->guests[i].subtopic);
+    }
+    for (int i = 0; i < mqtt->card_count; i++) {
+        mqtt_room_write_card_topic(i, subtopic);
+        mqtt_room_clear(mqtt->room, subtopic);
+    }
+    mqtt_room_clear(mqtt->room, "host");
+}
+
+void host_mqtt_free(Host *host)
+{
+    HostMqtt *mqtt = host->mqtt;
+    if (!mqtt) {
+        return;
+    }
+    if (mqtt->connection_count > 0 && (match_seats_to_act(host->match) == 0 || !host->path)) {
+        clear_all_topics(host);
+    } else if (mqtt->connection_count > 0) {
+        publish_greeting(host, "away");
+    }
+    mqtt_room_free(mqtt->room);
+    for (int i = 0; i < SNAPSHOTS; i++) {
+        clear_snapshot_moves(&mqtt->snapshots[i]);
+        free(mqtt->snapshots[i].chunks);
+        text_free(&mqtt->snapshots[i].put);
+    }
+    for (int i = 0; i < CHAT_LINES; i++) {
+        free(mqtt->chat[i]);
+    }
+    free(mqtt);
+    host->mqtt = NULL;
+}
+
+/* ------------------------------------------------------------------ functions for the other host files */
+
+void host_mqtt_mark_dirty(const Host *host)
+{
+    if (host->mqtt) {
+        host->mqtt->dirty = true;
+    }
+}
+
+void host_mqtt_reject(const Host *host, int seat, const char *why)
+{
+    if (host->mqtt) {
+        Snapshot *snapshot = &host->mqtt->snapshots[seat];
+        snapshot->rejected_at = mqtt_room_timestamp(&host->mqtt->stamp);
+        snprintf(snapshot->rejection, sizeof snapshot->rejection, "%s", why);
+        host_mqtt_mark_dirty(host);
+    }
+}
+
+void host_mqtt_add_chat(const Host *host, const Text *message)
+{
+    HostMqtt *mqtt = host->mqtt;
+    Text line = {0};
+    if (mqtt) {
+        char **chat = &mqtt->chat[mqtt->chat_count++ % CHAT_LINES];
+        text_add(&line, "S %" PRId64 " %s\n", mqtt_room_timestamp(&mqtt->stamp), text_chars(message));
+        free(*chat);
+        *chat = line.chars;
+        host_mqtt_mark_dirty(host);
+    }
+}
+
+uint32_t host_mqtt_connected_seats(const Host *host)
+{
+    return host->mqtt ? find_connected_seats(host->mqtt) : 0;
+}
+
+uint32_t host_mqtt_owned_seats(const Host *host)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < get_seat_count(host) && host->mqtt; seat++) {
+        seats |= seat_has_owner(host, seat) ? seat_bit(seat) : 0;
+    }
+    return seats;
+}
+
+bool host_mqtt_has_delivered_all(const Host *host)
+{
+    const uint32_t away = host_mqtt_owned_seats(host) & ~host_connected_seats(host);
+    return !host->mqtt || !(host->mqtt->dirty || host->mqtt->unread & away);
+}
+
+PollEntry host_mqtt_poll_entry(const Host *host, int *patience)
+{
+    PollEntry wait = {.socket = -1};
+    *patience = -1;
+    if (host->mqtt) {
+        const MqttRoom *room = host->mqtt->room;
+        wait = (PollEntry){.socket = mqtt_room_socket(room), .wants_write = mqtt_room_has_unsent(room)};
+        *patience = host->mqtt->dirty && mqtt_room_is_connected(room) ? 0 : mqtt_room_poll_timeout(room);
+        if (host->mqtt->missed_at != 0 && *patience > RETURN_MS) {
+            *patience = RETURN_MS;
+        }
+    }
+    return wait;
+}

@@ -1,0 +1,184 @@
+/* host_private.h: declarations shared by the source files of the host: host.c handles connections,
+ * host_admission.c limits connections without a seat, host_seats.c assigns seats, host_moves.c handles moves,
+ * and host_mqtt.c publishes an MQTT room. */
+#ifndef NET_SESSION_HOST_PRIVATE_H
+#define NET_SESSION_HOST_PRIVATE_H
+
+#include "net/session/content_transfer.h"
+#include "net/session/host.h"
+#include "net/session/message.h"
+#include "net/transport/secure_channel.h"
+
+enum {
+    FROM_MAX = 64,
+    NETWORKS_MAX = 64,
+    /* milliseconds that each message takes from the guest's token bucket, which allows 20 messages per second
+     */
+    MESSAGE_COST_MS = 50,
+    ALLOWANCE = 40 * MESSAGE_COST_MS, /* maximum level of the token bucket in milliseconds; allows a burst of
+                                         40 messages */
+};
+
+/* Default name of the host, and name shown for a free seat. */
+#define HOST_UNNAMED "The host"
+#define SEAT_UNNAMED "Nobody"
+
+typedef struct HostMqtt HostMqtt;
+
+/* Failed attempts to join that came from one IP network. */
+typedef struct FailedAttempts {
+    char network[FROM_MAX];
+    int tries;
+    int64_t last; /* time of the last failed attempt to join, in milliseconds */
+} FailedAttempts;
+
+/* State of the functions in host_admission.c. */
+typedef struct HostAdmission {
+    FailedAttempts failures[NETWORKS_MAX];
+    int failed_count;
+    /* numbers of reported and unreported events in the current minute */
+    int reported, unreported;
+    int64_t minute; /* time at which the current minute started, in milliseconds */
+} HostAdmission;
+
+/* A TCP connection, or a guest in an MQTT room. */
+typedef struct Connection {
+    /* encrypted TCP connection to the guest; NULL for an unused entry, and for a guest in an MQTT room */
+    Channel *channel;
+    int seat; /* seat number; SEAT_ANY until a seat is assigned; SEAT_SPECTATOR for spectators */
+    /* `has_cards` is true if the host has sent the card files to this guest */
+    bool greeted, keyed, has_cards;
+    char from[FROM_MAX], network[FROM_MAX], name[PARTICIPANT_NAME_BYTES];
+    /* times in milliseconds: the guest connected at `connected_at`, and the host reads none of the guest's
+     * messages before `not_before` */
+    int64_t connected_at, not_before;
+    uint32_t can; /* bit set of the optional features (Capabilities) that the guest supports */
+    /* The guest's token bucket, which limits the rate of messages. Its level in milliseconds was `allowance`
+     * at the time `allowance_at`. */
+    int64_t allowance_at, allowance;
+    /* `ping` is the number of the unanswered ping (0 = none); the latencies are in milliseconds */
+    int ping, latency, sent_latency;
+    int64_t pinged_at;
+} Connection;
+
+/* A request to undo moves that other players must accept. */
+typedef struct UndoRequest {
+    /* Seat `by` asks to undo all moves except the first `target` moves. `moves` = number of moves when the
+     * seat asked. */
+    int by, moves, target;
+    uint32_t asked; /* bit set of the seats that have not answered the request to undo; 0 = no request */
+} UndoRequest;
+
+struct Host {
+    Match *match;
+    RoomState room_state;
+    const char *path;
+    /* content store with the card files that guests may download; NULL = no downloads */
+    const ContentStore *content_store;
+    ChannelKey key;
+    CryptoKeyPair lock;
+    int ports[PLATFORM_LISTEN_SOCKETS];
+    int port_count, port; /* port of the TCP sockets; 0 = the host does not listen */
+    HostMqtt *mqtt;       /* MQTT room of the host (game at a broker); NULL = none */
+    /* sockets on which guests in the local network find the host */
+    int multicast[PLATFORM_MULTICAST_SOCKETS];
+    int multicast_count;
+    Connection connections[HOST_CONNECTIONS];
+    HostAdmission admission;
+    char name[PARTICIPANT_NAME_BYTES]; /* name of the players who use the host's machine */
+    /* bit sets: guests may take the seats in `open`, and substitute bots play the seats in `substituted` */
+    uint32_t open, substituted;
+    int sent_moves; /* number of moves that the host has sent to the guests */
+    uint64_t sent_revision;
+    int64_t sent_at;
+    /* earliest time at which a bot's next move may be sent, in milliseconds; 0 = at once */
+    int64_t next_send_at;
+    int pings;
+    UndoRequest undo;
+    bool presence_changed;
+    HostReportFn *tell;
+    HostMoveFn *play; /* function that makes the moves of guests; NULL = the host makes them in `match` */
+    void *user;
+};
+
+/* Formats a sentence about an event and passes it to the host's report function. */
+void host_report(const Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX]);
+Connection *host_find_connection(Host *host, int seat);
+/* Returns whether the guest of the connection has a seat or is a spectator. */
+bool connection_is_guest(const Connection *connection);
+/* Takes the cost of a message from the guest's token bucket. Returns false if the guest sends too many
+ * messages. */
+bool connection_check_rate(Connection *connection);
+/* Handles a message of a guest who has a seat or is a spectator. */
+void host_handle_message(Host *host, Connection *connection, const GuestMessage *asked);
+/* Sends a guest a message and frees the text of the message. */
+void host_send(const Connection *connection, Text *message);
+void host_send_rejection(const Host *host, const Connection *connection, const char *why);
+/* Sends the reason to the guest, then closes the connection. */
+void host_kick(Host *host, Connection *connection, const char *why);
+
+/* Closes a guest's connection and reports the reason. */
+void host_close_connection(Host *host, Connection *connection, const char *why);
+
+/* ------------------------------------------------------------------ connections without a seat */
+
+/* Accepts the next connection of a guest at a TCP port. First closes an older connection without a seat in
+ * two cases: 4 such connections already come from the same network (an IPv4 address or an IPv6 /64), or the
+ * host has no room for more connections. */
+void host_admission_accept(Host *host, int port);
+/* Returns whether the connection must still wait: the host does not read from it yet, because a guest from
+ * the same IP network has typed wrong room words. */
+bool host_admission_is_delayed(const Connection *connection);
+/* Returns whether the connection has been without a seat for too long. */
+bool host_admission_is_overdue(const Connection *connection);
+/* Records that a guest has proved, or failed to prove, that it knows the secret room words. */
+void host_admission_record_success(Host *host, const Connection *connection);
+void host_admission_record_failure(Host *host, const Connection *connection);
+/* Reports an event that people who do not know the room words can cause. After 4 reports in a minute, only
+ * counts the events. */
+void host_admission_report(Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* host_admission_step reports at the end of each minute how many reports were left out.
+ * host_admission_poll_timeout returns the milliseconds until then, or -1 if no report was left out. */
+void host_admission_step(Host *host);
+int host_admission_poll_timeout(const Host *host);
+/* Writes the network of an IP address: an IPv4 address unchanged, an IPv6 address as its /64 network. */
+void host_admission_format_network(const char *from, char out[FROM_MAX]);
+
+/* ------------------------------------------------------------------ seats */
+
+/* Returns the seat that the guest already owns, or else a free seat. Returns SEAT_ANY with `why` if no seat
+ * is free. */
+int host_assign_seat(Host *host, const Hello *hello, Error *why);
+/* Assigns a seat and sends HOST_MESSAGE_TABLE, which contains the setup of the match. Returns false if the
+ * connection was closed. */
+bool host_find_seat_connection(Host *host, Connection *connection, const Hello *hello);
+void host_send_presence(Host *host);
+/* Returns the number of free seats. */
+int host_count_free_seats(const Host *host);
+/* Returns the bit set of the seats of people at this machine. */
+uint32_t host_local_seats(const Host *host);
+
+void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked);
+/* Sends a new guest all moves that the other guests have already received. */
+void host_send_history(const Host *host, const Connection *connection);
+
+/* ------------------------------------------------------------------ MQTT room */
+
+/* Without an MQTT room, the following functions do nothing and return 0 or true. */
+void host_mqtt_free(Host *host);
+/* Publishes the snapshots (what a seat can see) that have changed, then handles received messages. */
+void host_mqtt_step(Host *host);
+/* Marks the snapshots (what a seat can see) of all seats as changed. */
+void host_mqtt_mark_dirty(const Host *host);
+void host_mqtt_reject(const Host *host, int seat, const char *why);
+void host_mqtt_add_chat(const Host *host, const Text *message);
+/* Return bit sets of the seats whose guests are connected, and of all seats that belong to guests. */
+uint32_t host_mqtt_connected_seats(const Host *host);
+uint32_t host_mqtt_owned_seats(const Host *host);
+/* Returns whether all guests have received the snapshot of what their seat can see. */
+bool host_mqtt_has_delivered_all(const Host *host);
+/* Returns the socket to poll. Stores the timeout in milliseconds (-1 = no timeout) in `*patience`. */
+PollEntry host_mqtt_poll_entry(const Host *host, int *patience);
+
+#endif

@@ -1,0 +1,384 @@
+/* host_seats.c: seats, spectators, names and presence. A seat belongs to the guest who has its token; a seat
+ * without a token is free. */
+#include "net/session/host_private.h"
+
+#include "core/platform/memory.h"
+#include "core/text/text_filter.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t seat_bit(int seat)
+{
+    return UINT32_C(1) << seat;
+}
+
+static int get_seat_count(const Host *host)
+{
+    return match_setup(host->match)->seats;
+}
+
+static void save_room(Host *host)
+{
+    Error error;
+    if (host->path && !room_state_save(&host->room_state, host->path, &error)) {
+        host_report(host, "Cannot save the seats of this game: %s", error.text);
+    }
+    host->presence_changed = true;
+}
+
+/* ------------------------------------------------------------------ names of players */
+
+static bool fail_name_taken(const char *name, Error *why)
+{
+    return error_set(why, "The name “%s” is taken in this game. Choose another.", name);
+}
+
+/* Returns whether `name` looks equal to the name of a guest in a seat other than `own`. */
+static bool is_name_of_guest(const Host *host, const char *name, int own)
+{
+    bool taken = false;
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        const RoomSeat *other = &host->room_state.seats[seat];
+        taken = taken ||
+                (seat != own && other->token.digits[0] != '\0' && text_filter_looks_equal(name, other->name));
+    }
+    return taken;
+}
+
+static bool is_name_of_spectator(const Host *host, const char *name)
+{
+    bool taken = false;
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Connection *connection = &host->connections[i];
+        taken = taken || (connection->channel && connection->seat == SEAT_SPECTATOR &&
+                          text_filter_looks_equal(name, connection->name));
+    }
+    return taken;
+}
+
+/* Chooses the name of a guest. `own` is the guest's seat, or SEAT_ANY if the guest has no seat yet. Returns
+ * false with `why` if the name is taken. Adds a number in two cases: the guest gives no name, or two
+ * spectators have the same name. The other spectator may be a lost connection of the same person. */
+static bool choose_guest_name(const Host *host, const Hello *hello, int own, char out[PARTICIPANT_NAME_BYTES],
+                              Error *why)
+{
+    const bool unnamed = text_filter_looks_equal(hello->name, PARTICIPANT_UNNAMED);
+    bool fits = true;
+    memcpy(out, hello->name, PARTICIPANT_NAME_BYTES);
+    if (own != SEAT_ANY && text_filter_looks_equal(out, host->room_state.seats[own].name)) {
+        return true;
+    }
+    for (int number = 2;; number++) {
+        const bool seated = text_filter_looks_equal(out, HOST_UNNAMED) ||
+                            text_filter_looks_equal(out, SEAT_UNNAMED) ||
+                            text_filter_looks_equal(out, host->name) || is_name_of_guest(host, out, own);
+        if (fits && !seated && !is_name_of_spectator(host, out)) {
+            return true;
+        }
+        if (!fits || !(unnamed || (hello->seat == SEAT_SPECTATOR && !seated))) {
+            return fail_name_taken(hello->name, why);
+        }
+        snprintf(out, PARTICIPANT_NAME_BYTES, "%.*s %d", PARTICIPANT_NAME_BYTES - 16, hello->name, number);
+        fits = participant_name_is_valid(out, NULL);
+    }
+}
+
+/* ------------------------------------------------------------------ assigning seats */
+
+uint32_t host_local_seats(const Host *host)
+{
+    return ~(host->open | match_bot_seats(host->match)) & (seat_bit(get_seat_count(host)) - 1);
+}
+
+static int find_seat_of_token(const Host *host, const Token *token)
+{
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        if (token_equals(&host->room_state.seats[seat].token, token)) {
+            return seat;
+        }
+    }
+    return SEAT_ANY;
+}
+
+static bool is_seat_free(const Host *host, int seat)
+{
+    return host->open & ~match_bot_seats(host->match) & seat_bit(seat) &&
+           host->room_state.seats[seat].token.digits[0] == '\0';
+}
+
+int host_count_free_seats(const Host *host)
+{
+    int count = 0;
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        count += is_seat_free(host, seat);
+    }
+    return count;
+}
+
+/* Returns the requested seat if it is free, or else the first free seat. Returns SEAT_ANY if no seat is free.
+ */
+static int find_free_seat(const Host *host, int wished)
+{
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        if (is_seat_free(host, seat) && (wished == SEAT_ANY || wished == seat)) {
+            return seat;
+        }
+    }
+    return SEAT_ANY;
+}
+
+/* Closes the guest's previous connection, in case the guest reconnects before the host notices the loss. */
+static void disconnect_previous_guest(Host *host, int seat)
+{
+    Connection *other = host_find_connection(host, seat);
+    if (other) {
+        host_kick(host, other, "You joined from another connection, so this one is closed.");
+    }
+    host->substituted &= ~seat_bit(seat);
+}
+
+static const char *explain_no_free_seat(const Hello *hello)
+{
+    return hello->seat == SEAT_SPECTATOR ? "Spectators have no seat."
+           : hello->seat == SEAT_ANY     ? "All seats are taken. You can join as a spectator."
+                                         : "This seat is taken. Choose another.";
+}
+
+int host_assign_seat(Host *host, const Hello *hello, Error *why)
+{
+    char name[PARTICIPANT_NAME_BYTES];
+    const bool watches = hello->seat == SEAT_SPECTATOR;
+    const int own = watches ? SEAT_ANY : find_seat_of_token(host, &hello->token);
+    const int seat = own != SEAT_ANY || watches ? own : find_free_seat(host, hello->seat);
+    if (seat == SEAT_ANY) {
+        error_set(why, "%s", explain_no_free_seat(hello));
+        return SEAT_ANY;
+    }
+    if (!choose_guest_name(host, hello, own, name, why)) {
+        return SEAT_ANY;
+    }
+    if (own != SEAT_ANY) {
+        disconnect_previous_guest(host, seat);
+    } else {
+        host->room_state.seats[seat].token = hello->token.digits[0] != '\0' ? hello->token : token_new();
+    }
+    memcpy(host->room_state.seats[seat].name, name, sizeof name);
+    save_room(host);
+    return seat;
+}
+
+static int count_spectators(const Host *host)
+{
+    int count = 0;
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        count += host->connections[i].channel && host->connections[i].seat == SEAT_SPECTATOR;
+    }
+    return count;
+}
+
+bool host_find_seat_connection(Host *host, Connection *connection, const Hello *hello)
+{
+    const Token none = {.digits = ""};
+    char seat[SEAT_NAME_MAX], name[PARTICIPANT_NAME_BYTES];
+    Text text = {0};
+    Error why = {0};
+    const bool watches = hello->seat == SEAT_SPECTATOR;
+    if (watches && count_spectators(host) == HOST_SPECTATORS) {
+        host_kick(host, connection, "This game has no room for more spectators.");
+        return false;
+    }
+    const int taken = !watches ? host_assign_seat(host, hello, &why)
+                      : choose_guest_name(host, hello, SEAT_ANY, name, &why) ? SEAT_SPECTATOR
+                                                                             : SEAT_ANY;
+    if (taken == SEAT_ANY) {
+        host_kick(host, connection, why.text);
+        return false;
+    }
+    connection->seat = taken;
+    connection->can = hello->can;
+    memcpy(connection->name, watches ? name : host->room_state.seats[taken].name, sizeof connection->name);
+    message_write_table(host->match, taken, host->sent_moves,
+                        taken >= 0 ? &host->room_state.seats[taken].token : &none, &text);
+    host_send(connection, &text);
+    host_send_history(host, connection);
+    host->presence_changed = true;
+    if (taken >= 0) {
+        host_report(host, "%s has joined as %s.", connection->name, host_seat_name(host, taken, seat));
+    } else {
+        host_report(host, "%s is watching.", connection->name);
+    }
+    return true;
+}
+
+static void set_names_of_local_seats(Host *host)
+{
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        if (host_local_seats(host) & seat_bit(seat)) {
+            host->room_state.seats[seat].token = (Token){.digits = ""};
+            memcpy(host->room_state.seats[seat].name, host->name, sizeof host->name);
+        }
+    }
+    save_room(host);
+}
+
+void host_set_remote_seats(Host *host, uint32_t seats, HostMoveFn *play)
+{
+    host->open = seats;
+    host->play = play;
+    set_names_of_local_seats(host);
+}
+
+bool host_set_name(Host *host, const char *name, Error *why)
+{
+    if (!participant_name_is_valid(name, why)) {
+        return false;
+    }
+    if (text_filter_looks_equal(name, SEAT_UNNAMED) || is_name_of_guest(host, name, SEAT_ANY) ||
+        is_name_of_spectator(host, name)) {
+        return fail_name_taken(name, why);
+    }
+    snprintf(host->name, sizeof host->name, "%s", name);
+    set_names_of_local_seats(host);
+    return true;
+}
+
+const char *host_name(const Host *host)
+{
+    return host->name;
+}
+
+bool host_free_seat(Host *host, int seat, Error *why)
+{
+    if (seat < 0 || seat >= get_seat_count(host) || host->room_state.seats[seat].token.digits[0] == '\0') {
+        return error_set(why, "This seat is already free.");
+    }
+    if (host_connected_seats(host) & seat_bit(seat)) {
+        return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
+    }
+    host->room_state.seats[seat] = (RoomSeat){0};
+    host->substituted &= ~seat_bit(seat);
+    save_room(host);
+    return true;
+}
+
+/* ------------------------------------------------------------------ substitute bots */
+
+bool host_set_bot_substitute(Host *host, int seat, bool on, Error *why)
+{
+    const Game *game = match_setup(host->match)->game;
+    if (seat < 0 || seat >= get_seat_count(host) || match_bot_seats(host->match) & seat_bit(seat)) {
+        return error_set(why, "This seat has no player.");
+    }
+    if (on && (host_connected_seats(host) | host_local_seats(host)) & seat_bit(seat)) {
+        return error_set(why, "%s is connected and has this seat.", host->room_state.seats[seat].name);
+    }
+    if (on && game_next_bot(game, seat, SEAT_HUMAN) < 0) {
+        return error_set(why, "%s has no bot for this seat.", game->title);
+    }
+    host->substituted = on ? host->substituted | seat_bit(seat) : host->substituted & ~seat_bit(seat);
+    host->presence_changed = true;
+    return true;
+}
+
+uint32_t host_substituted_seats(const Host *host)
+{
+    return host->substituted;
+}
+
+/* ------------------------------------------------------------------ presence and chat */
+
+uint32_t host_connected_seats(const Host *host)
+{
+    uint32_t seats = host_mqtt_connected_seats(host);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        seats |= host->connections[i].channel && host->connections[i].seat >= 0
+                     ? seat_bit(host->connections[i].seat)
+                     : 0;
+    }
+    return seats;
+}
+
+static int find_seat_latency(const Host *host, int seat)
+{
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        if (host->connections[i].channel && host->connections[i].seat == seat) {
+            return host->connections[i].latency;
+        }
+    }
+    return 0;
+}
+
+static void add_participant(Presence *presence, const char *name, int seat, ParticipantStatus status,
+                            int latency)
+{
+    if (presence->count < PARTICIPANTS_MAX) {
+        Participant *participant = &presence->participants[presence->count++];
+        *participant = (Participant){.seat = seat, .status = status, .latency = latency};
+        snprintf(participant->name, sizeof participant->name, "%s", name);
+    }
+}
+
+void host_presence(const Host *host, Presence *out)
+{
+    const uint32_t here = host_connected_seats(host) | host_local_seats(host);
+    out->count = 0;
+    for (int seat = 0; seat < get_seat_count(host); seat++) {
+        const char *name = host->room_state.seats[seat].name;
+        const bool stood_in = host->substituted & seat_bit(seat);
+        if (name[0] != '\0' || stood_in) {
+            add_participant(out, name[0] != '\0' ? name : SEAT_UNNAMED, seat,
+                            here & seat_bit(seat) ? PARTICIPANT_CONNECTED
+                            : stood_in            ? PARTICIPANT_SUBSTITUTED
+                                                  : PARTICIPANT_AWAY,
+                            find_seat_latency(host, seat));
+        }
+    }
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Connection *connection = &host->connections[i];
+        if (connection->channel && connection->seat == SEAT_SPECTATOR) {
+            add_participant(out, connection->name, SEAT_SPECTATOR, PARTICIPANT_CONNECTED,
+                            connection->latency);
+        }
+    }
+}
+
+void host_send_presence(Host *host)
+{
+    Presence presence;
+    if (!host->presence_changed) {
+        return;
+    }
+    host->presence_changed = false;
+    host_mqtt_mark_dirty(host);
+    host_presence(host, &presence);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Connection *connection = &host->connections[i];
+        if (connection_is_guest(connection) && connection->can & CAPABILITY_PRESENCE) {
+            Text text = {0};
+            message_write_presence(&presence, &text);
+            host_send(connection, &text);
+        }
+    }
+}
+
+void host_send_chat(Host *host, const char *name, const char *said)
+{
+    Text chat = {0};
+    char *words = memory_copy_string(said, strlen(said));
+    text_filter_clean_line(words);
+    message_write_chat_from(name, words, &chat);
+    host_mqtt_add_chat(host, &chat);
+    text_free(&chat);
+    for (int i = 0; i < HOST_CONNECTIONS; i++) {
+        const Connection *connection = &host->connections[i];
+        if (connection_is_guest(connection) && connection->can & CAPABILITY_CHAT) {
+            Text text = {0};
+            message_write_chat_from(name, words, &text);
+            host_send(connection, &text);
+        }
+    }
+    host_report(host, "%s: %s", name, words);
+    free(words);
+}

@@ -1,0 +1,798 @@
+/* message.c: see message.h. */
+#include "net/session/message.h"
+
+#include "core/match/setup_json.h"
+#include "core/platform/memory.h"
+#include "core/platform/version.h"
+#include "core/text/text_filter.h"
+#include "core/text/utf8.h"
+#include "net/session/content_transfer.h"
+#include "net/session/view_codec.h"
+#include "net/transport/secure_channel.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HASH_DIGITS = 16,
+    LOCK_DIGITS = 2 * CRYPTO_KEY_BYTES,
+    BOX_DIGITS_MAX = 512,
+    GAME_ID_MAX = 64,
+    SENTENCE_MAX = ERROR_TEXT_MAX - 1
+};
+
+static const char from_host[] = "The host", from_guest[] = "The guest",
+                  table_stands[] = "The table was already sent.";
+
+/* ------------------------------------------------------------------ writing messages */
+
+static void add_json_string(Text *out, const char *key, const char *value)
+{
+    text_add(out, "\"%s\":", key);
+    json_write_string(out, value);
+}
+
+static void write_object_with_string(Text *out, const char *key, const char *value)
+{
+    text_add(out, "{");
+    add_json_string(out, key, value);
+    text_add(out, "}");
+}
+
+static const char *const ability_names[] = {"view", "who", "say", "undo", "ping", "cards", "lock", NULL};
+static const uint32_t needed = CAPABILITY_VIEW | CAPABILITY_LOCK,
+                      known = CAPABILITY_VIEW | CAPABILITY_PRESENCE | CAPABILITY_CHAT | CAPABILITY_UNDO |
+                              CAPABILITY_PING | CAPABILITY_CARDS | CAPABILITY_LOCK;
+
+static void add_capabilities(Text *out, const char *key, uint32_t can)
+{
+    bool first = true;
+    text_add(out, "\"%s\":[", key);
+    for (int i = 0; ability_names[i]; i++) {
+        if (can >> i & 1) {
+            text_add(out, "%s\"%s\"", first ? "" : ",", ability_names[i]);
+            first = false;
+        }
+    }
+    text_add(out, "],");
+}
+
+/* Appends the program's version and optional features to a message. */
+static void add_program(Text *out)
+{
+    text_add(out, "\"storytable\":%d,", PROTOCOL);
+    add_json_string(out, "program", program_version);
+    text_add(out, ",");
+    add_capabilities(out, "needs", needed);
+    add_capabilities(out, "can", known);
+}
+
+/* Appends the id of the game and the hash of the cards to a message. */
+static void add_game(Text *out, const MatchSetup *setup)
+{
+    add_json_string(out, "game", setup->game->id);
+    text_add(out, ",\"content\":\"%0*" PRIx64 "\"", HASH_DIGITS, game_appearance_hash(setup->content));
+}
+
+void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], Text *out)
+{
+    char digits[LOCK_DIGITS + 1];
+    const Token table = room_id_from_key(lock);
+    crypto_to_hex(lock, CRYPTO_KEY_BYTES, digits);
+    text_add(out, "{");
+    add_program(out);
+    add_json_string(out, "table", table.digits);
+    text_add(out, ",");
+    add_json_string(out, "lock", digits);
+    text_add(out, ",");
+    add_game(out, match_setup(match));
+    text_add(out, "}");
+}
+
+void message_write_key(const char *box, Text *out)
+{
+    write_object_with_string(out, "key", box);
+}
+
+void message_write_cards_request(Text *out)
+{
+    text_add(out, "{\"cards\":true}");
+}
+
+void message_write_card_file(const char *file, const char *text, int count, Text *out)
+{
+    text_add(out, "{");
+    add_json_string(out, "cards", file);
+    text_add(out, ",\"of\":%d,", count);
+    add_json_string(out, "hold", text);
+    text_add(out, "}");
+}
+
+void message_write_hello(const Hello *hello, Text *out)
+{
+    text_add(out, "{");
+    add_program(out);
+    add_json_string(out, "name", hello->name);
+    text_add(out, ",\"seat\":%d,", hello->seat);
+    add_json_string(out, "token", hello->token.digits);
+    text_add(out, "}");
+}
+
+void message_write_move(const char *move, const char *words, Text *out)
+{
+    text_add(out, "{");
+    add_json_string(out, "move", move);
+    text_add(out, ",");
+    add_json_string(out, "words", words);
+    text_add(out, "}");
+}
+
+void message_write_chat(const char *words, Text *out)
+{
+    write_object_with_string(out, "say", words);
+}
+
+void message_write_undo(Text *out)
+{
+    text_add(out, "{\"undo\":true}");
+}
+
+void message_write_undo_answer(bool agrees, Text *out)
+{
+    text_add(out, "{\"agrees\":%s}", agrees ? "true" : "false");
+}
+
+void message_write_pong(int number, Text *out)
+{
+    text_add(out, "{\"pong\":%d}", number);
+}
+
+void message_write_ping(int number, Text *out)
+{
+    text_add(out, "{\"ping\":%d}", number);
+}
+
+void message_write_undone(int moves, Text *out)
+{
+    text_add(out, "{\"back\":%d}", moves);
+}
+
+void message_write_undo_question(const char *name, Text *out)
+{
+    write_object_with_string(out, "asks", name);
+}
+
+void message_write_chat_from(const char *name, const char *words, Text *out)
+{
+    text_add(out, "{");
+    add_json_string(out, "name", name);
+    text_add(out, ",");
+    add_json_string(out, "says", words);
+    text_add(out, "}");
+}
+
+void message_write_presence(const Presence *presence, Text *out)
+{
+    text_add(out, "{\"who\":[");
+    for (int i = 0; i < presence->count; i++) {
+        const Participant *participant = &presence->participants[i];
+        text_add(out, "%s{", i > 0 ? "," : "");
+        add_json_string(out, "name", participant->name);
+        text_add(out, ",\"seat\":%d,\"is\":%d,\"delay\":%d}", participant->seat, (int)participant->status,
+                 participant->latency);
+    }
+    text_add(out, "]}");
+}
+
+void message_write_rejection(const char *why, Text *out)
+{
+    write_object_with_string(out, "refused", why);
+}
+
+void message_write_end(const char *why, Text *out)
+{
+    write_object_with_string(out, "end", why);
+}
+
+static void add_options(Text *out, const MatchSetup *setup)
+{
+    const GameOption *options = setup->game->options;
+    text_add(out, "\"options\":{");
+    for (int i = 0; options && options[i].key; i++) {
+        text_add(out, "%s", i > 0 ? "," : "");
+        add_json_string(out, options[i].key, options[i].values[setup->options.value[i]]);
+    }
+    text_add(out, "}");
+}
+
+/* Appends the member "bots" to a message: the name of each seat's bot, or "" if a person plays the seat. */
+static void add_bots(Text *out, const MatchSetup *setup)
+{
+    text_add(out, "\"bots\":[");
+    for (int seat = 0; seat < setup->seats; seat++) {
+        const int bot = setup->seat_bot[seat];
+        text_add(out, "%s", seat > 0 ? "," : "");
+        json_write_string(out, bot >= 0 ? setup->game->bots[bot].name : "");
+    }
+    text_add(out, "],");
+}
+
+static void add_view(Text *out, const Match *match, int index, int seat)
+{
+    const Game *game = match_setup(match)->game;
+    void *view = memory_new(1, game->state_size);
+    match_view_at(match, index, seat < 0 ? -1 : seat, view);
+    text_add(out, "\"view\":");
+    view_encode(game, view, out);
+    free(view);
+}
+
+void message_write_table(const Match *match, int seat, int moves, const Token *token, Text *out)
+{
+    const MatchSetup *setup = match_setup(match);
+    text_add(out, "{\"table\":{");
+    add_game(out, setup);
+    text_add(out, ",\"rules\":%d,\"seats\":%d,\"seat\":%d,\"moves\":%d,", setup->game->rules_version,
+             setup->seats, seat < 0 ? -1 : seat, moves);
+    add_bots(out, setup);
+    add_options(out, setup);
+    text_add(out, "},");
+    add_json_string(out, "token", token->digits);
+    text_add(out, ",");
+    add_view(out, match, 0, seat);
+    text_add(out, "}");
+}
+
+void message_write_move_result(const Match *match, int index, int seat, Text *out)
+{
+    const EventLog *log = match_move_events(match, index);
+    const char *note = match_move_note(match, index);
+    text_add(out, "{\"by\":%d,\"told\":[", match_move_seat(match, index));
+    for (int i = 0; i < log->count; i++) {
+        text_add(out, "%s{\"kind\":%d,", i > 0 ? "," : "", (int)log->events[i].kind);
+        add_json_string(out, "text", log->events[i].text);
+        text_add(out, "%s}", log->events[i].opens_page ? ",\"page\":true" : "");
+    }
+    text_add(out, "],");
+    add_json_string(out, "note", note ? note : "");
+    text_add(out, ",");
+    add_view(out, match, index + 1, seat);
+    text_add(out, "}");
+}
+
+/* ------------------------------------------------------------------ comparing versions and capabilities */
+
+static bool fail_version_mismatch(const char *program, const char *lacks, Error *error)
+{
+    return error_set(
+        error,
+        "The other side has Storytable %s, you have %s, and one of them lacks “%.20s”. Update the older one.",
+        program, program_version, lacks);
+}
+
+/* Returns the first unknown optional feature in a list, or NULL if all are known. Adds the known features to
+ * `can`. */
+static const char *find_unknown_capability(const Json *list, uint32_t *can)
+{
+    Json at;
+    const char *unknown = NULL;
+    for (bool more = json_first(list, &at); more; more = json_next(&at)) {
+        const char *name;
+        int i = 0;
+        if (!json_as_string(&at, &name, NULL)) {
+            return "?";
+        }
+        while (ability_names[i] && strcmp(ability_names[i], name) != 0) {
+            i++;
+        }
+        *can |= ability_names[i] ? UINT32_C(1) << i : 0;
+        unknown = ability_names[i] ? unknown : name;
+    }
+    return unknown;
+}
+
+/* Stores which of our optional features the other side supports. Returns false with `error` if one side lacks
+ * a feature that the other side needs. */
+static bool read_program(const Json *root, uint32_t *can, Error *error)
+{
+    int protocol;
+    const char *program;
+    Json needs, optional;
+    uint32_t lacking = 0;
+    *can = 0;
+    if (!json_int(root, "storytable", 1, INT16_MAX, &protocol, error) ||
+        !json_string(root, "program", 1, PARTICIPANT_NAME_BYTES - 1, &program, error) ||
+        !json_array(root, "needs", &needs, error) || !json_array(root, "can", &optional, error)) {
+        return false;
+    }
+    const char *unknown = find_unknown_capability(&needs, can);
+    find_unknown_capability(&optional, can);
+    if (protocol != PROTOCOL) {
+        return fail_version_mismatch(program, "the other side's protocol", error);
+    }
+    if (unknown) {
+        return fail_version_mismatch(program, unknown, error);
+    }
+    for (int i = 0; ability_names[i]; i++) {
+        lacking = needed & ~*can & UINT32_C(1) << i;
+        if (lacking) {
+            return fail_version_mismatch(program, ability_names[i], error);
+        }
+    }
+    return true;
+}
+
+/* Reads the name of a player and sanitizes it, because hosts with other versions may accept names that this
+ * version rejects. */
+static bool read_name(const Json *root, const char *key, char out[PARTICIPANT_NAME_BYTES], Error *error)
+{
+    const char *name;
+    if (!json_string(root, key, 1, PARTICIPANT_NAME_BYTES - 1, &name, error)) {
+        return false;
+    }
+    if (!utf8_is_valid_text(name, strlen(name))) {
+        return json_fail(root, error, "%s has control characters", key);
+    }
+    memcpy(out, name, strlen(name) + 1);
+    participant_name_sanitize(out);
+    return true;
+}
+
+/* Reads a guest's seat token (right to return to a seat). An empty token "" is valid. */
+static bool read_token(const Json *root, const char *key, Token *out, Error *error)
+{
+    const char *digits;
+    *out = (Token){.digits = ""};
+    return json_string(root, key, 0, TOKEN_DIGITS, &digits, error) &&
+           (digits[0] == '\0' || token_parse(digits, out) ||
+            json_fail(root, error, "%s is not a seat token", key));
+}
+
+/* Turns a JSON error, which starts with the name of `sender`, into a sentence. Removes invisible characters,
+ * since the error may quote the message. Always returns false. */
+static bool fail_invalid_message(const char *sender, Error *error)
+{
+    const size_t length = strlen(sender);
+    if (strncmp(error->text, sender, length) == 0 && error->text[length] == ':') {
+        const char *reason = strstr(error->text, ": ");
+        error_set(error, "%s’s message cannot be read (%s).", sender, reason ? reason + 2 : "it is damaged");
+    }
+    text_filter_clean_line(error->text);
+    return false;
+}
+
+/* ------------------------------------------------------------------ parsing messages of guests */
+
+/* Reads and checks the name of a guest who joins. */
+static bool read_new_name(const Json *root, char out[PARTICIPANT_NAME_BYTES], Error *error)
+{
+    const char *name;
+    if (!json_string(root, "name", 0, CHANNEL_UNAUTHENTICATED_MAX, &name, error) ||
+        !participant_name_is_valid(name, error)) {
+        return false;
+    }
+    memcpy(out, name, strlen(name) + 1);
+    return true;
+}
+
+static bool read_hello(const Json *root, GuestMessage *out, Error *error)
+{
+    out->kind = GUEST_MESSAGE_HELLO;
+    return read_program(root, &out->hello.can, error) && read_new_name(root, out->hello.name, error) &&
+           json_int(root, "seat", SEAT_SPECTATOR, GAME_SEATS_MAX - 1, &out->hello.seat, error) &&
+           read_token(root, "token", &out->hello.token, error);
+}
+
+static bool read_move(const Json *root, GuestMessage *out, Error *error)
+{
+    const char *move, *words;
+    if (!json_string(root, "move", 1, MOVE_TEXT_MAX - 1, &move, error) ||
+        !json_string(root, "words", 0, NOTE_BYTES_MAX, &words, error)) {
+        return false;
+    }
+    out->kind = GUEST_MESSAGE_MOVE;
+    out->move = memory_copy_string(move, strlen(move));
+    out->words = memory_copy_string(words, strlen(words));
+    text_filter_clean_line(out->move); /* removes invisible characters and line breaks, because a rejection
+                                          may quote the move and is displayed */
+    text_filter_clean(out->words);
+    return true;
+}
+
+static bool read_chat(const Json *root, GuestMessage *out, Error *error)
+{
+    const char *words;
+    if (!json_string(root, "say", 0, CHANNEL_UNAUTHENTICATED_MAX, &words, error) ||
+        !chat_message_is_valid(words, error)) {
+        return false;
+    }
+    out->kind = GUEST_MESSAGE_CHAT;
+    out->words = memory_copy_string(words, strlen(words));
+    return true;
+}
+
+static bool read_key(const Json *root, GuestMessage *out, Error *error)
+{
+    const char *box;
+    if (!json_string(root, "key", 1, BOX_DIGITS_MAX, &box, error)) {
+        return false;
+    }
+    out->kind = GUEST_MESSAGE_KEY;
+    out->words = memory_copy_string(box, strlen(box));
+    return true;
+}
+
+static bool read_cards_request(const Json *root, GuestMessage *out, Error *error)
+{
+    bool cards;
+    out->kind = GUEST_MESSAGE_CARDS;
+    return json_bool(root, "cards", &cards, error);
+}
+
+static bool read_guest_message(const Json *root, GuestMessage *out, Error *error)
+{
+    if (json_has(root, "say")) {
+        return read_chat(root, out, error);
+    }
+    if (json_has(root, "undo")) {
+        bool undo;
+        out->kind = GUEST_MESSAGE_UNDO;
+        return json_bool(root, "undo", &undo, error);
+    }
+    if (json_has(root, "agrees")) {
+        out->kind = GUEST_MESSAGE_UNDO_ANSWER;
+        return json_bool(root, "agrees", &out->agrees, error);
+    }
+    if (json_has(root, "pong")) {
+        out->kind = GUEST_MESSAGE_PONG;
+        return json_int(root, "pong", 0, INT32_MAX, &out->pong, error);
+    }
+    return read_move(root, out, error);
+}
+
+bool message_parse_guest(const char *text, bool comes, GuestMessage *out, Error *error)
+{
+    JsonFile *file = json_parse(from_guest, text, strlen(text), error);
+    *out = (GuestMessage){.hello.seat = SEAT_ANY};
+    if (!file) {
+        return fail_invalid_message(from_guest, error);
+    }
+    const Json root = json_root(file);
+    const bool good = json_is_object(&root) ? (json_has(&root, "cards") ? read_cards_request
+                                               : json_has(&root, "key") ? read_key
+                                               : comes                  ? read_hello
+                                                       : read_guest_message)(&root, out, error)
+                                            : json_fail(&root, error, "must be an object {...}");
+    json_close(file);
+    return good || fail_invalid_message(from_guest, error);
+}
+
+void guest_message_free(GuestMessage *message)
+{
+    free(message->move);
+    free(message->words);
+}
+
+/* ------------------------------------------------------------------ parsing messages of the host */
+
+static bool read_content_hash(const Json *at, uint64_t *out, Error *error)
+{
+    const char *digits;
+    if (!json_string(at, "content", HASH_DIGITS, HASH_DIGITS, &digits, error)) {
+        return false;
+    }
+    *out = strtoull(digits, NULL, 16);
+    return strspn(digits, "0123456789abcdef") == HASH_DIGITS || json_fail(at, error, "content is not a hash");
+}
+
+/* Reads the host's public key and checks the id of the hosted game. The id is derived from the key, so nobody
+ * else can pose as the host. */
+static bool read_host_key(const Json *root, HostMessage *out, Error *error)
+{
+    const char *digits;
+    if (!read_token(root, "table", &out->token, error) ||
+        !json_string(root, "lock", LOCK_DIGITS, LOCK_DIGITS, &digits, error)) {
+        return false;
+    }
+    const bool good = crypto_from_hex(digits, LOCK_DIGITS, out->lock, CRYPTO_KEY_BYTES);
+    const Token table = room_id_from_key(out->lock);
+    return (good && token_equals(&table, &out->token)) ||
+           error_set(error, "The host's key does not match its table.");
+}
+
+static bool read_greeting(const Json *root, HostMessage *out, Error *error)
+{
+    const char *id;
+    out->kind = HOST_MESSAGE_GREETING;
+    if (!read_program(root, &out->can, error) || !read_host_key(root, out, error) ||
+        !json_string(root, "game", 1, GAME_ID_MAX, &id, error) ||
+        !read_content_hash(root, &out->content, error)) {
+        return false;
+    }
+    out->game = game_find(id);
+    return true;
+}
+
+static bool read_card_file(const Json *root, HostMessage *out, Error *error)
+{
+    const char *file, *text;
+    if (!json_string(root, "cards", 1, CARD_FILE_NAME_MAX - 1, &file, error) ||
+        !json_int(root, "of", 1, CARD_FILES_MAX, &out->number, error) ||
+        !json_string(root, "hold", 0, CHANNEL_MESSAGE_MAX, &text, error)) {
+        return false;
+    }
+    out->kind = HOST_MESSAGE_CARDS;
+    out->file = memory_copy_string(file, strlen(file));
+    out->why = memory_copy_string(text, strlen(text));
+    return true;
+}
+
+static bool read_sentence(const Json *root, const char *key, size_t max, HostMessageKind kind,
+                          HostMessage *out, Error *error)
+{
+    const char *why;
+    if (!json_string(root, key, 1, max, &why, error)) {
+        return false;
+    }
+    if (!utf8_is_valid_text(why, strlen(why)) || text_filter_is_blank(why)) {
+        return json_fail(root, error, "%s is empty or missing", key);
+    }
+    out->kind = kind;
+    out->why = memory_copy_string(why, strlen(why));
+    text_filter_clean(out->why);
+    return true;
+}
+
+/* Reads the member "view" (state as a seat may see it). Returns false with `error` if the view is invalid, or
+ * if seats that the match does not have are to act. */
+static bool read_view(const Json *root, const MatchSetup *setup, int seat, HostMessage *out, Error *error)
+{
+    Json view;
+    int seats = setup->seats;
+    if (!json_object(root, "view", &view, error) ||
+        (json_has(&view, "seats") && !json_int(&view, "seats", seats, seats, &seats, error))) {
+        return false;
+    }
+    out->view = memory_new(1, setup->game->state_size);
+    return view_decode(setup->game, setup->content, seat, &view, out->view, error) &&
+           (setup->game->seats_to_act(out->view) >> seats == 0 ||
+            json_fail(&view, error, "a player without a seat is to act"));
+}
+
+/* Finds the cards in the content store and checks the version of the rules. */
+static bool find_match_content(const Json *table, MatchSetup *setup, ContentStore *content_store,
+                               Error *error)
+{
+    uint64_t content;
+    int rules;
+    if (!json_int(table, "rules", 0, INT16_MAX, &rules, error) ||
+        !read_content_hash(table, &content, error)) {
+        return false;
+    }
+    if (rules != setup->game->rules_version) {
+        return error_set(error,
+                         "The host plays %s with version %d of its rules, this program has version %d.",
+                         setup->game->title, rules, setup->game->rules_version);
+    }
+    setup->content = content_store_find_by_hash(content_store, setup->game, content);
+    return setup->content ||
+           error_set(error, "The host's cards of %s differ from yours.", setup->game->title);
+}
+
+/* Reads the bots of the seats. Older hosts send none. An unknown bot counts as a remote player. */
+static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
+{
+    Json list, at;
+    int seat = 0;
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        setup->seat_bot[i] = SEAT_REMOTE;
+    }
+    if (!json_has(table, "bots")) {
+        return true;
+    }
+    if (!json_array(table, "bots", &list, error)) {
+        return false;
+    }
+    for (bool more = json_first(&list, &at); more && seat < setup->seats; more = json_next(&at), seat++) {
+        const char *name;
+        if (!json_as_string(&at, &name, error)) {
+            return false;
+        }
+        const int bot = game_find_bot(setup->game, name);
+        setup->seat_bot[seat] = bot >= 0 ? bot : SEAT_REMOTE;
+    }
+    return true;
+}
+
+static bool read_table(const Json *root, ContentStore *content_store, HostMessage *out, Error *error)
+{
+    Json table, options;
+    const char *id;
+    MatchSetup *setup = &out->setup;
+    out->kind = HOST_MESSAGE_TABLE;
+    if (!json_object(root, "table", &table, error) ||
+        !json_string(&table, "game", 1, GAME_ID_MAX, &id, error)) {
+        return false;
+    }
+    setup->game = game_find(id);
+    if (!setup->game) {
+        return error_set(error, "The host plays “%.60s”, which this program doesn't have.", id);
+    }
+    return find_match_content(&table, setup, content_store, error) &&
+           json_int(&table, "seats", setup->game->min_seats, setup->game->max_seats, &setup->seats, error) &&
+           json_int(&table, "seat", -1, setup->seats - 1, &out->seat, error) &&
+           json_int(&table, "moves", 0, setup->game->move_cap, &out->moves, error) &&
+           read_bots(&table, setup, error) && read_token(root, "token", &out->token, error) &&
+           json_object(&table, "options", &options, error) &&
+           setup_read_options(&options, setup->game, &setup->options, error) &&
+           game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error) &&
+           read_view(root, setup, out->seat, out, error);
+}
+
+static bool read_event(const Json *at, EventLog *log, Error *error)
+{
+    int kind;
+    const char *text;
+    if (log->count == EVENTS_MAX || !json_is_object(at)) {
+        return json_fail(at, error, "is not an event, or one too many");
+    }
+    if (!json_int(at, "kind", EVENT_LOG, EVENT_REASON, &kind, error) ||
+        !json_string(at, "text", 0, EVENT_TEXT_MAX - 1, &text, error)) {
+        return false;
+    }
+    if (!utf8_is_valid_text(text, strlen(text))) {
+        return json_fail(at, error, "has no text");
+    }
+    Event *event = event_add(log, (EventKind)kind, "%s", text);
+    text_filter_clean(event->text);
+    return !json_has(at, "page") || json_bool(at, "page", &event->opens_page, error);
+}
+
+static bool read_move_result(const Json *root, const Match *match, HostMessage *out, Error *error)
+{
+    Json told, event;
+    const char *note;
+    const MatchSetup *setup = match_setup(match);
+    out->kind = HOST_MESSAGE_MOVE;
+    if (match_move_count(match) >= setup->game->move_cap) {
+        return json_fail(root, error, "is one move too many");
+    }
+    if (!json_int(root, "by", 0, setup->seats - 1, &out->by, error) ||
+        !json_array(root, "told", &told, error) ||
+        !json_string(root, "note", 0, NOTE_BYTES_MAX, &note, error)) {
+        return false;
+    }
+    if (note[0] != '\0' && !match_check_note(match, note, error)) {
+        return false;
+    }
+    out->note = memory_copy_string(note, strlen(note));
+    text_filter_clean(out->note);
+    out->log.events = memory_new(EVENTS_MAX, sizeof *out->log.events);
+    for (bool more = json_first(&told, &event); more; more = json_next(&event)) {
+        if (!read_event(&event, &out->log, error)) {
+            return false;
+        }
+    }
+    return read_view(root, setup, match_local_seat(match), out, error);
+}
+
+static bool read_participant(const Json *at, const Match *match, Participant *out, Error *error)
+{
+    int status;
+    if (!json_is_object(at) || !read_name(at, "name", out->name, error) ||
+        !json_int(at, "seat", SEAT_SPECTATOR, match_setup(match)->seats - 1, &out->seat, error) ||
+        !json_int(at, "is", PARTICIPANT_CONNECTED, PARTICIPANT_SUBSTITUTED, &status, error) ||
+        !json_int(at, "delay", 0, LATENCY_MAX_MS, &out->latency, error)) {
+        return json_fail(at, error, "is not a participant");
+    }
+    out->status = (ParticipantStatus)status;
+    return true;
+}
+
+static bool read_presence(const Json *root, const Match *match, HostMessage *out, Error *error)
+{
+    Json list, at;
+    out->kind = HOST_MESSAGE_PRESENCE;
+    out->presence = memory_new(1, sizeof *out->presence);
+    if (!json_array(root, "who", &list, error)) {
+        return false;
+    }
+    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+        if (out->presence->count == PARTICIPANTS_MAX) {
+            return json_fail(&at, error, "is one too many");
+        }
+        if (!read_participant(&at, match, &out->presence->participants[out->presence->count++], error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_chat_from(const Json *root, HostMessage *out, Error *error)
+{
+    return read_name(root, "name", out->name, error) &&
+           read_sentence(root, "says", CHAT_BYTES_MAX, HOST_MESSAGE_CHAT, out, error) &&
+           chat_message_is_valid(out->why, error);
+}
+
+static bool read_number_message(const Json *root, const char *key, int max, HostMessageKind kind,
+                                HostMessage *out, Error *error)
+{
+    out->kind = kind;
+    return json_int(root, key, 0, max, &out->number, error);
+}
+
+/* Parses the messages that are valid only after the setup of the game (HOST_MESSAGE_TABLE) has arrived. */
+static bool read_table_message(const Json *root, const Match *match, HostMessage *out, Error *error)
+{
+    if (json_has(root, "who")) {
+        return read_presence(root, match, out, error);
+    }
+    if (json_has(root, "says")) {
+        return read_chat_from(root, out, error);
+    }
+    if (json_has(root, "asks")) {
+        out->kind = HOST_MESSAGE_UNDO_QUESTION;
+        return read_name(root, "asks", out->name, error);
+    }
+    if (json_has(root, "back")) {
+        return read_number_message(root, "back", match_move_count(match), HOST_MESSAGE_UNDONE, out, error);
+    }
+    if (json_has(root, "ping")) {
+        return read_number_message(root, "ping", INT32_MAX, HOST_MESSAGE_PING, out, error);
+    }
+    return read_move_result(root, match, out, error);
+}
+
+static bool read_host_message(const Json *root, const Match *match, ContentStore *content_store,
+                              HostMessage *out, Error *error)
+{
+    if (json_has(root, "storytable")) {
+        return match ? error_set(error, table_stands) : read_greeting(root, out, error);
+    }
+    if (json_has(root, "cards")) {
+        return read_card_file(root, out, error);
+    }
+    if (json_has(root, "table")) {
+        return match ? error_set(error, table_stands) : read_table(root, content_store, out, error);
+    }
+    if (json_has(root, "refused")) {
+        return read_sentence(root, "refused", SENTENCE_MAX, HOST_MESSAGE_REJECTION, out, error);
+    }
+    if (json_has(root, "end")) {
+        return read_sentence(root, "end", SENTENCE_MAX, HOST_MESSAGE_END, out, error);
+    }
+    return match ? read_table_message(root, match, out, error)
+                 : error_set(error, "The table was not sent yet.");
+}
+
+bool message_parse_host(const char *text, const Match *match, ContentStore *content_store, HostMessage *out,
+                        Error *error)
+{
+    JsonFile *file = json_parse(from_host, text, strlen(text), error);
+    *out = (HostMessage){.kind = HOST_MESSAGE_END};
+    if (!file) {
+        return fail_invalid_message(from_host, error);
+    }
+    const Json root = json_root(file);
+    const bool good = json_is_object(&root) ? read_host_message(&root, match, content_store, out, error)
+                                            : json_fail(&root, error, "must be an object {...}");
+    json_close(file);
+    if (!good) {
+        host_message_free(out);
+    }
+    return good || fail_invalid_message(from_host, error);
+}
+
+void host_message_free(HostMessage *message)
+{
+    free(message->why);
+    free(message->file);
+    free(message->note);
+    free(message->log.events);
+    free(message->view);
+    free(message->presence);
+    *message = (HostMessage){.kind = HOST_MESSAGE_END};
+}

@@ -1,0 +1,149 @@
+/* message.h: messages between host and guests: one JSON object each. docs/protocol.md describes them.
+
+   The host greets: {"storytable":1,"program":"1.2","needs":["view"],"can":["who"],"table":"0f..",
+   "lock":"a7..","game":"fiction","content":"3c.."}. Over TCP the guest sends a secret encrypted with the
+   host's public key `lock`, {"key":"5d.."}, and both change to a key that depends on it (secure_channel.h).
+   If the guest lacks the cards of this hash, it asks for them, {"cards":true}, and receives each file:
+   {"cards":"words.json","of":4,"hold":"..."}. Then it sends hello: {"program":...,"name":"Ada","seat":1,
+   "token":""}. The host sends the table: {"table":{...},"token":"..","view":{...}}.
+
+   From then on the guest sends moves, {"move":"guess crane","words":"..."}, chat, {"say":"Hello"}, requests
+   to undo, {"undo":true}, answers to such requests, {"agrees":true}, and to pings, {"pong":7}.
+
+   The host sends moves, {"by":0,"told":[...],"note":"...","view":{...}}, the number of moves left after
+   undo, {"back":12}, questions about undo, {"asks":"Ada"}, presence, {"who":[...]}, chat,
+   {"name":"Ada","says":"Hello"}, rejections, {"refused":"..."}, the end of the connection, {"end":"..."},
+   and pings that measure the latency, {"ping":7}. */
+#ifndef NET_SESSION_MESSAGE_H
+#define NET_SESSION_MESSAGE_H
+
+#include "core/match/match.h"
+#include "net/session/presence.h"
+
+enum { PROTOCOL = 1 };
+
+/* Optional features that a program may support. A side sends only messages that the other side supports. */
+typedef enum Capability {
+    CAPABILITY_VIEW = 1,
+    CAPABILITY_PRESENCE = 2,
+    CAPABILITY_CHAT = 4,
+    CAPABILITY_UNDO = 8,
+    CAPABILITY_PING = 16,
+    CAPABILITY_CARDS = 32,
+    CAPABILITY_LOCK = 64
+} Capability;
+
+/* First message of a guest to the host. */
+typedef struct Hello {
+    char name[PARTICIPANT_NAME_BYTES];
+    int seat; /* wanted seat number, SEAT_ANY or SEAT_SPECTATOR */
+    Token token;
+    uint32_t can; /* bit set of the optional features (Capabilities) that the guest supports */
+} Hello;
+
+typedef enum GuestMessageKind {
+    GUEST_MESSAGE_HELLO,
+    GUEST_MESSAGE_KEY,
+    GUEST_MESSAGE_CARDS,
+    GUEST_MESSAGE_MOVE,
+    GUEST_MESSAGE_CHAT,
+    GUEST_MESSAGE_UNDO,
+    GUEST_MESSAGE_UNDO_ANSWER,
+    GUEST_MESSAGE_PONG
+} GuestMessageKind;
+
+/* A parsed message of a guest. Free with guest_message_free. */
+typedef struct GuestMessage {
+    GuestMessageKind kind;
+    Hello hello;
+    /* `words` is the note (narration) of a move, the text of a chat message, or the encrypted secret of
+     * GUEST_MESSAGE_KEY */
+    char *move, *words;
+    bool agrees;
+    int pong;
+} GuestMessage;
+
+/* Writes the host's greeting (first message). The game's id is derived from the host's public key `lock`. */
+void message_write_greeting(const Match *match, const uint8_t lock[CRYPTO_KEY_BYTES], Text *out);
+/* Writes the guest's message that contains `box`, a secret that only the host can decrypt. */
+void message_write_key(const char *box, Text *out);
+void message_write_cards_request(Text *out);
+/* Writes a message with one of `count` card files. */
+void message_write_card_file(const char *file, const char *text, int count, Text *out);
+void message_write_hello(const Hello *hello, Text *out);
+void message_write_move(const char *move, const char *words, Text *out);
+void message_write_chat(const char *words, Text *out);
+void message_write_undo(Text *out);
+void message_write_undo_answer(bool agrees, Text *out);
+void message_write_pong(int number, Text *out);
+
+/* Writes the match setup, what `seat` (SEAT_SPECTATOR = the public) could see before the first move, and the
+ * number of moves that the host sends after this message. */
+void message_write_table(const Match *match, int seat, int moves, const Token *token, Text *out);
+/* Writes move number `index` and its results, as `seat` sees them. */
+void message_write_move_result(const Match *match, int index, int seat, Text *out);
+void message_write_undone(int moves, Text *out);
+void message_write_undo_question(const char *name, Text *out);
+void message_write_presence(const Presence *presence, Text *out);
+void message_write_chat_from(const char *name, const char *words, Text *out);
+void message_write_rejection(const char *why, Text *out);
+void message_write_end(const char *why, Text *out);
+void message_write_ping(int number, Text *out);
+
+/* Parses an untrusted message of a guest. Returns false with `error` if the message is invalid. `comes` is
+ * true if the guest has no seat yet. */
+bool message_parse_guest(const char *text, bool comes, GuestMessage *out, Error *error);
+void guest_message_free(GuestMessage *asked);
+
+/* Kinds of messages that a host sends to guests. */
+typedef enum HostMessageKind {
+    HOST_MESSAGE_GREETING,
+    HOST_MESSAGE_CARDS,
+    HOST_MESSAGE_TABLE,
+    HOST_MESSAGE_MOVE,
+    HOST_MESSAGE_UNDONE,
+    HOST_MESSAGE_UNDO_QUESTION,
+    HOST_MESSAGE_PRESENCE,
+    HOST_MESSAGE_CHAT,
+    HOST_MESSAGE_REJECTION,
+    HOST_MESSAGE_END,
+    HOST_MESSAGE_PING,
+} HostMessageKind;
+
+typedef struct HostMessage {
+    HostMessageKind kind;
+    /* text of a chat message, reason of a rejection, reason why the game ended, or contents of a card file */
+    char *why;
+    /* id of the hosted game in a greeting; token of the guest's seat in HOST_MESSAGE_TABLE */
+    Token token;
+    uint32_t can;
+    uint8_t lock[CRYPTO_KEY_BYTES];
+    /* hosted game in a greeting; NULL = this program does not know the game, or the greeting names no game */
+    const Game *game;
+    uint64_t content; /* hash of the cards with which the host plays */
+    char *file;       /* name of a transferred card file */
+    /* Members of HOST_MESSAGE_TABLE, the setup of the game. */
+    MatchSetup setup;
+    int seat;  /* seat of the guest; -1 = spectator */
+    int moves; /* number of moves that the host sends after this message */
+    /* Members of HOST_MESSAGE_MOVE, a move with its results. Messages about undo, pings and card files also
+     * use `number`. HOST_MESSAGE_TABLE also uses `view`. */
+    int by;
+    EventLog log;
+    char *note;
+    void *view; /* state as the guest's seat may see it */
+    /* Number of moves that remain after an undo, or number of a ping, or number of card files, depending on
+     * the kind of message. */
+    int number;
+    /* name of the player who asks to undo, or who wrote a chat message */
+    char name[PARTICIPANT_NAME_BYTES];
+    Presence *presence; /* players and spectators in HOST_MESSAGE_PRESENCE */
+} HostMessage;
+
+/* Parses an untrusted message of a host. `match` is NULL until HOST_MESSAGE_TABLE has arrived. Returns false
+ * with `error` if the message is invalid. Free `out` with host_message_free. */
+bool message_parse_host(const char *text, const Match *match, ContentStore *content_store, HostMessage *out,
+                        Error *error);
+void host_message_free(HostMessage *heard);
+
+#endif

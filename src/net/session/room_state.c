@@ -1,0 +1,284 @@
+/* room_state.c: see room_state.h. */
+#include "net/session/room_state.h"
+
+#include "core/data/json.h"
+#include "core/platform/file.h"
+#include "core/text/text_filter.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LIST_WORDS = 2048,
+    LIST_BYTES_MAX = 64 * 1024,
+    WORDS = 4,
+    SALT_DIGITS = 2 * CRYPTO_SALT_BYTES,
+};
+
+/* ------------------------------------------------------------------ tokens and names */
+
+static bool has_only_digits(const char *text, size_t count)
+{
+    return strlen(text) == count && strspn(text, "0123456789abcdef") == count;
+}
+
+Token token_new(void)
+{
+    Token token;
+    uint8_t chance[TOKEN_BYTES];
+    crypto_random(chance, sizeof chance);
+    crypto_to_hex(chance, TOKEN_BYTES, token.digits);
+    return token;
+}
+
+bool token_parse(const char *digits, Token *out)
+{
+    *out = (Token){.digits = ""};
+    if (!has_only_digits(digits, TOKEN_DIGITS)) {
+        return false;
+    }
+    memcpy(out->digits, digits, TOKEN_DIGITS);
+    return true;
+}
+
+bool token_equals(const Token *token, const Token *other)
+{
+    unsigned differs = token->digits[0] == '\0';
+    for (int i = 0; i < TOKEN_DIGITS; i++) {
+        differs |= (unsigned)token->digits[i] ^ (unsigned)other->digits[i];
+    }
+    return differs == 0;
+}
+
+/* Returns a pointer to the end of the first `count` characters of `name`, which is UTF-8. */
+static const char *find_prefix_end(const char *name, int count)
+{
+    for (; *name; name++) {
+        count -= (*name & 0xC0) != 0x80;
+        if (count < 0) {
+            break;
+        }
+    }
+    return name;
+}
+
+bool participant_name_is_valid(const char *name, Error *error)
+{
+    if (text_filter_is_blank(name)) {
+        return error_set(error, "Enter a name with at least one letter.");
+    }
+    if (!text_filter_accepts(name) || strpbrk(name, "\n\t")) {
+        return error_set(error, "Names cannot contain line breaks or invisible characters.");
+    }
+    if (strpbrk(name, "*_{}|")) {
+        return error_set(error, "Names cannot contain asterisks, underscores, braces or vertical bars.");
+    }
+    return *find_prefix_end(name, PARTICIPANT_NAME_MAX) == '\0' ||
+           error_set(error, "Names can have up to %d letters.", PARTICIPANT_NAME_MAX);
+}
+
+void participant_name_sanitize(char *name)
+{
+    text_filter_clean_line(name);
+    name[find_prefix_end(name, PARTICIPANT_NAME_MAX) - name] = '\0';
+    for (char *mark; (mark = strpbrk(name, "*_{}|"));) {
+        *mark = '?';
+    }
+    if (text_filter_is_blank(name)) {
+        snprintf(name, PARTICIPANT_NAME_BYTES, "%s", PARTICIPANT_UNNAMED);
+    }
+}
+
+/* ------------------------------------------------------------------ random words and secrets */
+
+/* Returns word number `number` of the list from which room words are chosen, which has one word per line.
+ * Stores its length in `*length`. */
+static const char *find_list_word(const char *list, int number, int *length)
+{
+    for (; number > 0; number--) {
+        const char *end = strchr(list, '\n');
+        list = end ? end + 1 : list + strlen(list);
+    }
+    *length = (int)strcspn(list, "\n");
+    return list;
+}
+
+static bool draw_room_words(const ContentStore *content_store, char out[TABLE_WORDS_MAX], Error *error)
+{
+    char path[PATH_MAX];
+    size_t size = 0;
+    int used = 0;
+    snprintf(path, sizeof path, "%s/assets/words/tables.txt", content_store_data_folder(content_store));
+    char *list = file_read(path, LIST_BYTES_MAX, &size, error);
+    for (int i = 0; i < WORDS && list; i++) {
+        uint16_t chance;
+        int length;
+        crypto_random(&chance, sizeof chance);
+        const char *word = find_list_word(list, chance % LIST_WORDS, &length);
+        used +=
+            snprintf(out + used, TABLE_WORDS_MAX - (size_t)used, "%s%.*s", i > 0 ? " " : "", length, word);
+    }
+    free(list);
+    return list != NULL;
+}
+
+int table_words_normalize(const char *typed, char out[TABLE_WORDS_MAX])
+{
+    size_t length = 0;
+    int count = 0;
+    bool inside = false;
+    for (; *typed != '\0' && length + 2 < TABLE_WORDS_MAX; typed++) {
+        const bool letter = (*typed >= 'a' && *typed <= 'z') || (*typed >= 'A' && *typed <= 'Z');
+        if (letter) {
+            if (!inside && count++ > 0) {
+                out[length++] = ' ';
+            }
+            out[length++] = (char)(*typed | 0x20);
+        }
+        inside = letter;
+    }
+    out[length] = '\0';
+    return count;
+}
+
+Token room_id_from_key(const uint8_t lock[CRYPTO_KEY_BYTES])
+{
+    Token table = {.digits = ""};
+    uint8_t name[CRYPTO_KEY_BYTES];
+    crypto_derive_subkey(lock, "table", name);
+    crypto_to_hex(name, TOKEN_BYTES, table.digits);
+    return table;
+}
+
+static void generate_secret(RoomState *out)
+{
+    CryptoKeyPair lock;
+    out->secret = token_new();
+    crypto_keypair_from_secret(out->secret.digits, &lock);
+    out->table = room_id_from_key(lock.open);
+}
+
+bool room_state_new(const ContentStore *content_store, RoomState *out, Error *error)
+{
+    *out = (RoomState){0};
+    generate_secret(out);
+    crypto_random(out->salt, sizeof out->salt);
+    return draw_room_words(content_store, out->words, error);
+}
+
+/* ------------------------------------------------------------------ the file of a room */
+
+static bool read_salt(const Json *root, uint8_t out[CRYPTO_SALT_BYTES], Error *error)
+{
+    const char *digits;
+    if (!json_string(root, "salt", SALT_DIGITS, SALT_DIGITS, &digits, error)) {
+        return false;
+    }
+    return crypto_from_hex(digits, strlen(digits), out, CRYPTO_SALT_BYTES) ||
+           json_fail(root, error, "salt must be hexadecimal");
+}
+
+static bool read_seat(const Json *at, RoomSeat *out, Error *error)
+{
+    const char *token, *name;
+    if (!json_string(at, "token", 0, TOKEN_DIGITS, &token, error) ||
+        !json_string(at, "name", 0, PARTICIPANT_NAME_BYTES - 1, &name, error)) {
+        return false;
+    }
+    if (token[0] == '\0' && name[0] == '\0') {
+        return true;
+    }
+    memcpy(out->name, name, strlen(name) + 1);
+    participant_name_sanitize(out->name); /* earlier versions accepted names that are invalid now */
+    return token[0] == '\0' || token_parse(token, &out->token) || json_fail(at, error, "is not a seat token");
+}
+
+/* room files of version 1.0 contain no host secret */
+static bool read_secret(const Json *root, Token *out, Error *error)
+{
+    const char *secret;
+    return !json_has(root, "secret") || (json_string(root, "secret", 0, TOKEN_DIGITS, &secret, error) &&
+                                         (secret[0] == '\0' || token_parse(secret, out) ||
+                                          json_fail(root, error, "is not a file of an online game")));
+}
+
+/* Reads the file of a hosted game (room words, host's secret, owners of seats); ignores keys that newer
+ * versions may add. */
+static bool read_room(const Json *root, RoomState *out, Error *error)
+{
+    const char *table, *words;
+    Json seats;
+    if (!json_string(root, "table", TOKEN_DIGITS, TOKEN_DIGITS, &table, error) ||
+        !json_string(root, "words", 1, TABLE_WORDS_MAX - 1, &words, error) ||
+        !read_salt(root, out->salt, error) || !read_secret(root, &out->secret, error) ||
+        (json_has(root, "port") && !json_int(root, "port", 0, UINT16_MAX, &out->port, error)) ||
+        !json_array(root, "seats", &seats, error)) {
+        return false;
+    }
+    memcpy(out->words, words, strlen(words) + 1);
+    bool good = json_count(&seats) <= GAME_SEATS_MAX && token_parse(table, &out->table);
+    for (int i = 0; i < json_count(&seats) && good; i++) {
+        const Json seat = json_at(&seats, i);
+        good = read_seat(&seat, &out->seats[i], error);
+    }
+    return good || json_fail(root, error, "is not a file of an online game");
+}
+
+/* Removes the owners of all seats in a file of version 1.0, because these guests cannot find their saved
+ * seats again. */
+static void upgrade_from_1_0(RoomState *room)
+{
+    generate_secret(room);
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        if (room->seats[i].token.digits[0] != '\0') {
+            room->seats[i] = (RoomSeat){0};
+        }
+    }
+}
+
+bool room_state_load(const char *path, RoomState *out, Error *error)
+{
+    *out = (RoomState){0};
+    JsonFile *file = json_open(path, error);
+    if (!file) {
+        return false;
+    }
+    const Json root = json_root(file);
+    const bool good = read_room(&root, out, error);
+    json_close(file);
+    if (good && out->secret.digits[0] == '\0') {
+        upgrade_from_1_0(out);
+    }
+    return good;
+}
+
+uint32_t room_state_local_seats(const RoomState *room)
+{
+    uint32_t seats = 0;
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        const RoomSeat *seat = &room->seats[i];
+        seats |= seat->name[0] != '\0' && seat->token.digits[0] == '\0' ? UINT32_C(1) << i : 0;
+    }
+    return seats;
+}
+
+bool room_state_save(const RoomState *room, const char *path, Error *error)
+{
+    Text text = {0};
+    char salt[SALT_DIGITS + 1];
+    crypto_to_hex(room->salt, CRYPTO_SALT_BYTES, salt);
+    text_add(&text,
+             "{\"table\":\"%s\",\"secret\":\"%s\",\"words\":\"%s\",\"salt\":\"%s\",\"port\":%d,\"seats\":[",
+             room->table.digits, room->secret.digits, room->words, salt, room->port);
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        text_add(&text, "%s\n{\"token\":\"%s\",\"name\":", i > 0 ? "," : "", room->seats[i].token.digits);
+        json_write_string(&text, room->seats[i].name);
+        text_add(&text, "}");
+    }
+    text_add(&text, "]}\n");
+    const bool kept = file_replace_private(path, text_chars(&text), text.length, NULL, error);
+    text_free(&text);
+    return kept;
+}

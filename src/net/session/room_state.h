@@ -1,0 +1,65 @@
+/* room_state.h: persistent state of an online game except its match: the room words (4 secret words that
+ * guests type to join), the host's secret, and the owners of the seats. A host saves this state in a file to
+ * open the game again. */
+#ifndef NET_SESSION_ROOM_STATE_H
+#define NET_SESSION_ROOM_STATE_H
+
+#include "core/data/content_store.h"
+#include "net/transport/crypto.h"
+
+enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, TABLE_WORDS_MAX = 64 };
+/* Name of players who give no name. The network protocol uses this name too. */
+#define PARTICIPANT_UNNAMED "Somebody"
+enum { PARTICIPANT_NAME_MAX = 32, PARTICIPANT_NAME_BYTES = 4 * PARTICIPANT_NAME_MAX + 1 };
+
+/* A 128-bit id or secret in hexadecimal; "" = none. */
+typedef struct Token {
+    char digits[TOKEN_DIGITS + 1];
+} Token;
+
+typedef struct RoomSeat {
+    Token token; /* secret that only the host and the owner of the seat know; "" if no guest owns the seat */
+    /* Name of the seat's owner. If `token` is empty: name of a player at the host's machine, or "" if the
+     * seat is free. */
+    char name[PARTICIPANT_NAME_BYTES];
+} RoomSeat;
+
+typedef struct RoomState {
+    char words[TABLE_WORDS_MAX];
+    uint8_t salt[CRYPTO_SALT_BYTES];
+    Token secret; /* host's secret, from which its key pair is derived */
+    Token table;  /* public id of the hosted game, which is derived from the host's public key */
+    int port;     /* TCP port that the host used last; 0 = none yet */
+    RoomSeat seats[GAME_SEATS_MAX];
+} RoomState;
+
+Token token_new(void);
+/* Parses a seat token (right to return to a seat) or other id. Returns false if `digits` is not a valid
+ * token. */
+bool token_parse(const char *digits, Token *out);
+/* Compares two seat tokens (right to return to a seat) in constant time. */
+bool token_equals(const Token *token, const Token *other);
+
+/* Normalizes room words as a player typed them: converts letters to lower case, and other characters such as
+ * hyphens and commas to single spaces. Returns the number of words. */
+int table_words_normalize(const char *typed, char out[TABLE_WORDS_MAX]);
+
+/* Returns the id of the online game whose host has this public key. */
+Token room_id_from_key(const uint8_t lock[CRYPTO_KEY_BYTES]);
+
+/* Creates the room state of a new game: chooses random room words and a random secret, and leaves all seats
+ * without owners. Call crypto_init first. Returns false with `error` on failure. */
+bool room_state_new(const ContentStore *content_store, RoomState *out, Error *error);
+/* Loads the room state (words, secret, owners of seats) from a file. Call crypto_init first. Returns false
+ * with `error` if the file is malformed. */
+bool room_state_load(const char *path, RoomState *out, Error *error);
+/* Returns the bit set of the seats of players at the host's machine. */
+uint32_t room_state_local_seats(const RoomState *room);
+bool room_state_save(const RoomState *room, const char *path, Error *error);
+/* Returns whether `name` is a valid player name. Returns false with `error` if the name is blank, too long,
+ * or contains invisible characters or rich text marks. */
+bool participant_name_is_valid(const char *name, Error *error);
+/* Changes a name from another program into a valid name. `name` has room for PARTICIPANT_NAME_BYTES bytes. */
+void participant_name_sanitize(char *name);
+
+#endif

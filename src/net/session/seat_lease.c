@@ -1,0 +1,207 @@
+/* seat_lease.c: see seat_lease.h. Each seat has a file, and also a lock file while a process uses the seat.
+ */
+#include "net/session/seat_lease.h"
+
+#include "core/data/json.h"
+#include "core/platform/file.h"
+#include "core/platform/file_lock.h"
+#include "core/platform/memory.h"
+#include "core/platform/paths.h"
+#include "core/platform/platform.h"
+
+#include <assert.h>
+#include <dirent.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { KEY_DIGITS = 2 * CRYPTO_KEY_BYTES, FILE_NAME_MAX = 256 };
+
+struct SeatLease {
+    char path[PATH_MAX];
+    FileLock *lock;
+    Token token;
+    int seat;
+    bool pinned; /* true if the seat's file contains the public key of the host */
+};
+
+/* Contents of the file in which a seat is saved. */
+typedef struct SeatFile {
+    char name[PARTICIPANT_NAME_BYTES];
+    Token token;
+    /* the host's key, and a hash of the secret room words, as hexadecimal digits; "" in files of older
+     * versions */
+    char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
+} SeatFile;
+
+/* ------------------------------------------------------------------ files of seats */
+
+static bool find_lease_folder(char *out, size_t size)
+{
+    return paths_seats(out, size) && paths_mkdirs(out);
+}
+
+static bool find_seat_path(const LeaseTable *table, int seat, char out[PATH_MAX])
+{
+    char folder[PATH_MAX - TOKEN_DIGITS - 8];
+    const Token name = room_id_from_key(table->host);
+    assert(seat >= 0 && seat < GAME_SEATS_MAX);
+    return find_lease_folder(folder, sizeof folder) &&
+           snprintf(out, PATH_MAX, "%s/%s-%d", folder, name.digits, seat + 1) > 0;
+}
+
+static FileLock *lock_seat_file(const char *path)
+{
+    char lock[PATH_MAX + 8];
+    long owner;
+    snprintf(lock, sizeof lock, "%s.lock", path);
+    return file_lock_acquire(lock, false, &owner);
+}
+
+static void read_digits(const Json *root, const char *key, char out[KEY_DIGITS + 1])
+{
+    const char *digits;
+    if (json_has(root, key) && json_string(root, key, KEY_DIGITS, KEY_DIGITS, &digits, NULL)) {
+        memcpy(out, digits, KEY_DIGITS + 1);
+    }
+}
+
+static bool read_seat_file(const char *path, SeatFile *out)
+{
+    JsonFile *file = json_open(path, NULL);
+    const char *name, *token;
+    *out = (SeatFile){.name = ""};
+    if (!file) {
+        return false;
+    }
+    const Json root = json_root(file);
+    const bool good = json_is_object(&root) &&
+                      json_string(&root, "name", 1, PARTICIPANT_NAME_BYTES - 1, &name, NULL) &&
+                      json_string(&root, "token", TOKEN_DIGITS, TOKEN_DIGITS, &token, NULL) &&
+                      token_parse(token, &out->token);
+    if (good) {
+        memcpy(out->name, name, strlen(name) + 1);
+        read_digits(&root, "host", out->host);
+        read_digits(&root, "words", out->words);
+    }
+    json_close(file);
+    return good;
+}
+
+/* Hashes the secret room words, because seat files must not contain the words themselves. */
+static void hash_words(const char *words, char out[KEY_DIGITS + 1])
+{
+    static const uint8_t none[CRYPTO_KEY_BYTES];
+    uint8_t hash[CRYPTO_KEY_BYTES];
+    crypto_derive_subkey(none, words, hash);
+    crypto_to_hex(hash, CRYPTO_KEY_BYTES, out);
+}
+
+static bool write_seat_file(const char *path, const LeaseTable *table, const char *name, const Token *token)
+{
+    char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
+    Text text = {0};
+    crypto_to_hex(table->host, CRYPTO_KEY_BYTES, host);
+    hash_words(table->words, words);
+    text_add(&text, "{\"name\":");
+    json_write_string(&text, name);
+    text_add(&text, ",\"token\":\"%s\",\"host\":\"%s\",\"words\":\"%s\"}\n", token->digits, host, words);
+    const bool written = file_replace_private(path, text_chars(&text), text.length, NULL, NULL);
+    text_free(&text);
+    return written;
+}
+
+/* ------------------------------------------------------------------ finding and saving seats */
+
+static SeatLease *seat_lease_new(const char *path, FileLock *lock, int seat, const Token *token, bool pinned)
+{
+    SeatLease *lease = memory_new(1, sizeof *lease);
+    *lease = (SeatLease){.lock = lock, .token = *token, .seat = seat, .pinned = pinned};
+    memcpy(lease->path, path, strlen(path) + 1);
+    return lease;
+}
+
+SeatLease *seat_lease_find(const LeaseTable *table, const char *name, int seat)
+{
+    char path[PATH_MAX];
+    SeatFile file;
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        if ((seat < 0 || seat == i) && find_seat_path(table, i, path) && read_seat_file(path, &file) &&
+            (seat >= 0 || strcmp(name, file.name) == 0)) {
+            FileLock *lock = lock_seat_file(path);
+            if (lock) {
+                /* makes the file private, because older versions created it so that everyone could read it */
+                platform_make_private(path);
+                return seat_lease_new(path, lock, i, &file.token, file.host[0] != '\0');
+            }
+        }
+    }
+    return NULL;
+}
+
+SeatLease *seat_lease_save(const LeaseTable *table, const char *name, int seat, const Token *token)
+{
+    char path[PATH_MAX];
+    FileLock *lock = find_seat_path(table, seat, path) ? lock_seat_file(path) : NULL;
+    if (!lock) {
+        return NULL;
+    }
+    if (!write_seat_file(path, table, name, token)) {
+        file_lock_free(lock);
+        return NULL;
+    }
+    return seat_lease_new(path, lock, seat, token, true);
+}
+
+void seat_lease_pin_host(SeatLease *lease, const LeaseTable *table, const char *name)
+{
+    lease->pinned = lease->pinned || write_seat_file(lease->path, table, name, &lease->token);
+}
+
+bool seat_lease_has_other_host(const LeaseTable *table)
+{
+    char folder[PATH_MAX - FILE_NAME_MAX], host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
+    bool same = false, other = false;
+    DIR *list = find_lease_folder(folder, sizeof folder) ? opendir(folder) : NULL;
+    crypto_to_hex(table->host, CRYPTO_KEY_BYTES, host);
+    hash_words(table->words, words);
+    for (struct dirent *entry; list && (entry = readdir(list));) {
+        char path[PATH_MAX];
+        SeatFile file;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] != '.' && read_seat_file(path, &file) && strcmp(file.words, words) == 0) {
+            same = same || strcmp(file.host, host) == 0;
+            other = other || strcmp(file.host, host) != 0;
+        }
+    }
+    if (list) {
+        closedir(list);
+    }
+    return other && !same;
+}
+
+const Token *seat_lease_token(const SeatLease *lease)
+{
+    return &lease->token;
+}
+
+int seat_lease_seat(const SeatLease *lease)
+{
+    return lease->seat;
+}
+
+void seat_lease_delete(SeatLease *lease)
+{
+    unlink(lease->path);
+    seat_lease_free(lease);
+}
+
+void seat_lease_free(SeatLease *lease)
+{
+    if (lease) {
+        file_lock_free(lease->lock);
+        free(lease);
+    }
+}

@@ -1,0 +1,32 @@
+/* seat_lease.h: saved seats of online games. Each seat has a file in the user's data folder with the seat
+ * token and the host's key. Only one process at a time can use a seat. */
+#ifndef NET_SESSION_SEAT_LEASE_H
+#define NET_SESSION_SEAT_LEASE_H
+
+#include "net/session/room_state.h"
+
+typedef struct SeatLease SeatLease;
+
+/* Online game to which a saved seat belongs. The name of the seat's file is derived from the host's key. */
+typedef struct LeaseTable {
+    const char *words; /* the secret room words, 4 words that guests type to join the game; borrowed */
+    uint8_t host[CRYPTO_KEY_BYTES];
+} LeaseTable;
+
+/* Returns the saved seat with number `seat`, or any seat saved under `name` if `seat` is negative. Returns
+ * NULL if no such seat is saved or another process uses it. */
+SeatLease *seat_lease_find(const LeaseTable *table, const char *name, int seat);
+/* Saves a seat that the host assigned, so that the player can return to it. Returns NULL if writing fails. */
+SeatLease *seat_lease_save(const LeaseTable *table, const char *name, int seat, const Token *token);
+/* Adds the host's key to the file of a seat that an older version has saved without a key. */
+void seat_lease_pin_host(SeatLease *lease, const LeaseTable *table, const char *name);
+/* Returns true if seats of games with these room words are saved, but all of these seats belong to other
+ * hosts. */
+bool seat_lease_has_other_host(const LeaseTable *table);
+const Token *seat_lease_token(const SeatLease *lease);
+int seat_lease_seat(const SeatLease *lease);
+/* Deletes the file of a saved seat after the game and frees the lease. */
+void seat_lease_delete(SeatLease *lease);
+void seat_lease_free(SeatLease *lease);
+
+#endif

@@ -1,0 +1,28 @@
+/* address.h: addresses of hosts and MQTT brokers as players type them. Opens no connection. */
+#ifndef NET_TRANSPORT_ADDRESS_H
+#define NET_TRANSPORT_ADDRESS_H
+
+#include "core/platform/error.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { ADDRESS_MAX = 256, ADDRESS_LOGIN_MAX = 128 };
+
+typedef struct Address {
+    char name[ADDRESS_MAX]; /* host name or IP address of the host or broker */
+    int port;
+    bool broker, tls;
+    char user[ADDRESS_LOGIN_MAX], password[ADDRESS_LOGIN_MAX]; /* login of a broker; "" = none */
+} Address;
+
+/* Parses the address of a host: NAME, NAME:PORT or [IPv6]:PORT. Also parses the address of a broker, which
+ * starts with mqtt://, or mqtts:// for TLS, and may have USER:PASSWORD@ before the name. Returns false with
+ * `error` if `text` is not a valid address. */
+bool address_parse(const char *text, Address *out, Error *error);
+/* Parses the address of a broker. Returns false with `error` for all other addresses. */
+bool address_parse_broker(const char *text, Address *out, Error *error);
+/* Writes the address of a host or broker without the login. */
+void address_format_public(const Address *address, char *out, size_t size);
+
+#endif

@@ -1,0 +1,11 @@
+/* connect_probe.h: test whether a TCP port accepts connections, in a thread. Does not keep the connection
+ * open. */
+#ifndef NET_TRANSPORT_CONNECT_PROBE_H
+#define NET_TRANSPORT_CONNECT_PROBE_H
+
+/* Starts a test (probe) of a TCP port and returns a socket, which the caller closes. If the port accepts a
+ * connection, a byte arrives at the socket. If not, the other end of the socket is closed without sending a
+ * byte. Returns -1 if the probe cannot start. */
+int connect_probe_start(const char *name, int port);
+
+#endif

@@ -1,0 +1,25 @@
+/* dynlib.h: optional shared libraries that are loaded at run time if they are installed. */
+#ifndef NET_TRANSPORT_DYNLIB_H
+#define NET_TRANSPORT_DYNLIB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Name of a function in a library, and the offset of its pointer in a struct. */
+typedef struct DynlibSymbol {
+    const char *name;
+    size_t offset;
+} DynlibSymbol;
+
+/* Macros that can be passed as F to a list of functions such as SODIUM_FUNCTIONS(F). DYNLIB_POINTER declares
+ * a struct member that points to the function. DYNLIB_SYMBOL makes the DynlibSymbol of this member. */
+#define DYNLIB_POINTER(result, name, parameters) result(*name) parameters;
+#define DYNLIB_SYMBOL(functions, name) {#name, offsetof(__typeof__(functions), name)},
+
+/* Loads the first version of the library, in the order of `versions` (which ends with 0), that has all
+ * `symbols`. Stores the addresses in the struct `functions`. Returns false if there is no such version.
+ */
+bool dynlib_load(const char *library, const int *versions, const DynlibSymbol *symbols, size_t count,
+                 void *functions);
+
+#endif

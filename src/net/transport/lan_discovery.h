@@ -1,0 +1,45 @@
+/* lan_discovery.h: search for hosts on the local network by UDP multicast. Hosts send nothing except answers
+ * to queries, and these answers contain no secrets. */
+#ifndef NET_TRANSPORT_LAN_DISCOVERY_H
+#define NET_TRANSPORT_LAN_DISCOVERY_H
+
+#include "core/match/game.h"
+#include "core/platform/platform.h"
+
+enum { DISCOVERY_TABLES_MAX = 16, DISCOVERY_MS = 1500, DISCOVERY_ADDRESS_MAX = PLATFORM_PEER_NAME + 16 };
+
+/* A hosted game, as a host describes it in its response. */
+typedef struct TableInfo {
+    const Game *game;
+    int port, seats, free;
+    /* first 8 hex digits of RoomState.table, the id of the hosted game; equal in all responses of a host */
+    char id[9];
+} TableInfo;
+
+typedef struct DiscoveredTable {
+    char address[DISCOVERY_ADDRESS_MAX]; /* address of the host, for guest_connect */
+    TableInfo info;
+} DiscoveredTable;
+
+typedef struct DiscoveryQuery DiscoveryQuery;
+
+/* Sends a query. Responses arrive within DISCOVERY_MS. Never returns NULL. */
+DiscoveryQuery *discovery_query_new(void);
+void discovery_query_free(DiscoveryQuery *query);
+/* Fills in the sockets to poll and returns their number, at most PLATFORM_MULTICAST_SOCKETS. */
+int discovery_query_poll_entries(const DiscoveryQuery *query, PollEntry *out);
+/* Receives the responses of hosts that have arrived. Returns true if they contain a hosted game that is not
+ * in the list yet. */
+bool discovery_query_receive(DiscoveryQuery *query);
+int discovery_query_count(const DiscoveryQuery *query);
+const DiscoveredTable *discovery_query_result(const DiscoveryQuery *query, int index);
+
+/* Opens the sockets on which a host receives queries. Returns the number of sockets; 0 if none could be
+ * opened. */
+int discovery_listen(int sockets[PLATFORM_MULTICAST_SOCKETS]);
+/* Responds to the queries for hosted games that arrived at a socket. */
+void discovery_respond(int socket, const TableInfo *info);
+/* Parses a host's untrusted response to a query. */
+bool discovery_parse_response(const char *text, size_t length, TableInfo *out);
+
+#endif

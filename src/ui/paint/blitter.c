@@ -1,0 +1,780 @@
+/* blitter.c: see blitter.h. */
+#include "ui/paint/blitter.h"
+
+#include "core/platform/memory.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPAQUE = 255 };
+
+/* An array of pixels in memory, each 0xAARRGGBB. */
+typedef struct Pixels {
+    uint32_t *first; /* top left pixel; NULL if there are no pixels */
+    int w, h, pitch; /* in pixels; `pitch` is the distance from one row to the next */
+} Pixels;
+
+struct Blitter {
+    SDL_Renderer *renderer;
+    bool own;            /* true if this file draws on targets itself, without SDL */
+    SDL_Texture *target; /* renderer's target before blitter_begin_target */
+    Pixels pixels;       /* pixels of the target; set only if `own` is true */
+    SDL_Texture *spare;  /* old target that blitter_create_target can reuse; NULL if none */
+    SDL_Rect clip;       /* clip of the current target */
+    /* texture drawn as the window's background; NULL if the window's contents are unknown */
+    SDL_Texture *shown;
+    DirtyRects covered; /* boxes of the window in which something was drawn over the background */
+    DirtyRects fresh;   /* boxes of the window in which something was drawn that was not presented yet */
+};
+
+/* Returns the pixels of a texture. Only for SDL's software renderer, which keeps textures in memory. */
+static Pixels find_texture_pixels(SDL_Texture *texture)
+{
+    Pixels pixels = {0};
+    void *first;
+    int pitch;
+    if (SDL_QueryTexture(texture, NULL, NULL, &pixels.w, &pixels.h) == 0 &&
+        SDL_LockTexture(texture, NULL, &first, &pitch) == 0) {
+        SDL_UnlockTexture(texture);
+        pixels.first = first;
+        pixels.pitch = pitch / (int)sizeof(uint32_t);
+    }
+    return pixels;
+}
+
+static SDL_Texture *new_texture(const Blitter *blitter, int access, int width, int height)
+{
+    return SDL_CreateTexture(blitter->renderer, SDL_PIXELFORMAT_ARGB8888, access, width, height);
+}
+
+/* Returns whether pixels written to a locked texture are still there at the next lock. SDL does not guarantee
+ * this, but its software renderer keeps them. */
+static bool texture_keeps_pixels(const Blitter *blitter)
+{
+    static const uint32_t MARK = 0x12345678;
+    SDL_RendererInfo info;
+    if (SDL_GetRendererInfo(blitter->renderer, &info) != 0 || !(info.flags & SDL_RENDERER_SOFTWARE)) {
+        return false;
+    }
+    SDL_Texture *texture = new_texture(blitter, SDL_TEXTUREACCESS_STREAMING, 1, 1);
+    bool kept = false;
+    if (texture && SDL_UpdateTexture(texture, NULL, &MARK, sizeof MARK) == 0) {
+        const Pixels pixels = find_texture_pixels(texture);
+        kept = pixels.first && *pixels.first == MARK;
+    }
+    if (texture) {
+        SDL_DestroyTexture(texture);
+    }
+    return kept;
+}
+
+Blitter *blitter_new(SDL_Renderer *renderer)
+{
+    Blitter *blitter = memory_new(1, sizeof *blitter);
+    blitter->renderer = renderer;
+    blitter->own = SDL_BYTEORDER == SDL_LIL_ENDIAN && texture_keeps_pixels(blitter);
+    return blitter;
+}
+
+void blitter_free(Blitter *blitter)
+{
+    if (blitter->spare) {
+        SDL_DestroyTexture(blitter->spare);
+    }
+    free(blitter);
+}
+
+static bool has_solid_core(const Pixels *pixels)
+{
+    /* the border of a texture may be translucent; its width is 1/RIM of the texture's width */
+    enum { RIM = 10 };
+    const int rim = pixels->w / RIM;
+    for (int y = rim; y < pixels->h - rim; y++) {
+        const uint32_t *row = pixels->first + y * pixels->pitch;
+        for (int x = rim; x < pixels->w - rim; x++) {
+            if (row[x] >> 24 != OPAQUE) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+SDL_Texture *blitter_create_texture(const Blitter *blitter, SDL_Surface *surface)
+{
+    if (!blitter->own) {
+        return SDL_CreateTextureFromSurface(blitter->renderer, surface);
+    }
+    SDL_Texture *texture = new_texture(blitter, SDL_TEXTUREACCESS_STREAMING, surface->w, surface->h);
+    const Pixels pixels = texture ? find_texture_pixels(texture) : (Pixels){0};
+    if (pixels.first) {
+        SDL_ConvertPixels(surface->w, surface->h, surface->format->format, surface->pixels, surface->pitch,
+                          SDL_PIXELFORMAT_ARGB8888, pixels.first, pixels.pitch * (int)sizeof(uint32_t));
+        SDL_SetTextureUserData(texture, has_solid_core(&pixels) ? texture : NULL);
+    }
+    return texture;
+}
+
+/* Returns the target passed to blitter_recycle_target if it has this size; else NULL. */
+static SDL_Texture *reuse_target(Blitter *blitter, int width, int height)
+{
+    SDL_Texture *spare = blitter->spare;
+    int its_width, its_height;
+    if (!spare || SDL_QueryTexture(spare, NULL, NULL, &its_width, &its_height) != 0 || its_width != width ||
+        its_height != height) {
+        return NULL;
+    }
+    blitter->spare = NULL;
+    return spare;
+}
+
+void blitter_recycle_target(Blitter *blitter, SDL_Texture *canvas)
+{
+    SDL_Texture *old = blitter->own ? blitter->spare : canvas;
+    if (blitter->own) {
+        blitter->spare = canvas;
+    }
+    if (old) {
+        SDL_DestroyTexture(old);
+    }
+}
+
+SDL_Texture *blitter_create_target(Blitter *blitter, int width, int height)
+{
+    SDL_Texture *spare = reuse_target(blitter, width, height);
+    if (spare) {
+        return spare;
+    }
+    SDL_Texture *canvas = new_texture(
+        blitter, blitter->own ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_TARGET, width, height);
+    if (canvas) {
+        SDL_SetTextureBlendMode(canvas, SDL_BLENDMODE_NONE);
+    }
+    return canvas;
+}
+
+void blitter_begin_target(Blitter *blitter, SDL_Texture *canvas)
+{
+    blitter->pixels = blitter->own ? find_texture_pixels(canvas) : (Pixels){0};
+    blitter->clip = (SDL_Rect){0, 0, blitter->pixels.w, blitter->pixels.h};
+    if (!blitter->own) {
+        blitter->target = SDL_GetRenderTarget(blitter->renderer);
+        SDL_SetRenderTarget(blitter->renderer, canvas);
+    }
+}
+
+void blitter_end_target(Blitter *blitter)
+{
+    if (!blitter->own) {
+        SDL_SetRenderTarget(blitter->renderer, blitter->target);
+    }
+    blitter->pixels = (Pixels){0};
+}
+
+void blitter_set_clip(Blitter *blitter, const SDL_Rect *box)
+{
+    const SDL_Rect all = {0, 0, blitter->pixels.w, blitter->pixels.h};
+    if (!blitter->pixels.first) {
+        SDL_RenderSetClipRect(blitter->renderer, box);
+    } else if (!box) {
+        blitter->clip = all;
+    } else if (!SDL_IntersectRect(&all, box, &blitter->clip)) {
+        blitter->clip.w = blitter->clip.h = 0;
+    }
+}
+
+bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box)
+{
+    if (!blitter->pixels.first) {
+        SDL_RenderGetClipRect(blitter->renderer, box);
+        return SDL_RenderIsClipEnabled(blitter->renderer) == SDL_TRUE;
+    }
+    *box = blitter->clip;
+    return true;
+}
+
+/* --- background and changed parts of the window --- */
+
+/* Records that something was drawn over the background in a box of the window. NULL stands for the whole
+ * window. */
+static void mark_background_covered(Blitter *blitter, const SDL_Rect *box)
+{
+    SDL_Rect seen = {0}, clip;
+    SDL_GetRendererOutputSize(blitter->renderer, &seen.w, &seen.h);
+    if (blitter_get_clip(blitter, &clip) && !SDL_IntersectRect(&clip, &seen, &seen)) {
+        return;
+    }
+    if (!box || SDL_IntersectRect(box, &seen, &seen)) {
+        dirty_rects_add(&blitter->covered, seen);
+        dirty_rects_add(&blitter->fresh, seen);
+    }
+}
+
+/* Draws the background. If the window still shows the last frame, which is possible only with SDL's software
+ * renderer, draws only the parts that changed. */
+void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed)
+{
+    SDL_Rect whole = {0};
+    SDL_QueryTexture(canvas, NULL, NULL, &whole.w, &whole.h);
+    DirtyRects stale = blitter->covered;
+    dirty_rects_add_all(&stale, changed);
+    if (!blitter->own || blitter->shown != canvas) {
+        dirty_rects_add(&stale, whole);
+    }
+    for (int i = 0; i < stale.count; i++) {
+        SDL_Rect box;
+        if (SDL_IntersectRect(&whole, &stale.boxes[i], &box)) {
+            SDL_RenderCopy(blitter->renderer, canvas, &box, &box);
+        }
+    }
+    dirty_rects_add_all(&blitter->fresh, &stale);
+    blitter->shown = canvas;
+    blitter->covered.count = 0;
+}
+
+/* Clips the boxes that changed to the window, and returns their number. SDL gives a rectangle outside the
+ * window a negative size, which an X server rejects. */
+static int clip_changed_boxes(const Blitter *blitter, const SDL_Surface *surface, SDL_Rect *boxes)
+{
+    const SDL_Rect whole = {0, 0, surface->w, surface->h};
+    int count = 0;
+    for (int i = 0; i < blitter->fresh.count; i++) {
+        count += SDL_IntersectRect(&whole, &blitter->fresh.boxes[i], &boxes[count]) == SDL_TRUE;
+    }
+    return count;
+}
+
+void blitter_present(Blitter *blitter)
+{
+    SDL_Window *window = blitter->own ? SDL_RenderGetWindow(blitter->renderer) : NULL;
+    SDL_Surface *surface =
+        window && SDL_RenderFlush(blitter->renderer) == 0 ? SDL_GetWindowSurface(window) : NULL;
+    SDL_Rect boxes[DIRTY_RECTS_MAX];
+    if (!surface ||
+        SDL_UpdateWindowSurfaceRects(window, boxes, clip_changed_boxes(blitter, surface, boxes)) != 0) {
+        SDL_RenderPresent(blitter->renderer);
+    }
+    blitter->fresh.count = 0;
+}
+
+void blitter_invalidate_window(Blitter *blitter)
+{
+    blitter->shown = NULL;
+}
+
+/* --- blending of pixels --- */
+
+/* Vectors of 4 adjacent pixels, and of 8 channels of 16 bits each (the channels of 2 pixels). */
+typedef uint8_t Quad __attribute__((vector_size(16)));
+typedef uint16_t Wide __attribute__((vector_size(16)));
+
+enum { QUAD = 4, BLOCK = 4 * QUAD };
+
+static Quad load_quad(const uint32_t *four)
+{
+    Quad quad;
+    memcpy(&quad, four, sizeof quad);
+    return quad;
+}
+
+static Wide widen_left_pixels(Quad quad)
+{
+    return (Wide)__builtin_shufflevector(quad, (Quad){0}, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7,
+                                         23);
+}
+
+static Wide widen_right_pixels(Quad quad)
+{
+    return (Wide)__builtin_shufflevector(quad, (Quad){0}, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14,
+                                         30, 15, 31);
+}
+
+/* Returns the upper byte of each 16-bit number. */
+static Quad pack_upper_bytes(Wide left, Wide right)
+{
+    return __builtin_shufflevector((Quad)left, (Quad)right, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27,
+                                   29, 31);
+}
+
+/* Converts a byte from 0 to 255 to a weight from 0 to 256. */
+static unsigned byte_to_fraction(unsigned byte)
+{
+    return byte + (byte >> 7);
+}
+
+/* Interpolates between two vectors of bytes; the results are in the upper bytes. `share` is the weight of
+ * `second` in 256ths. */
+static Wide interpolate(Wide first, Wide second, Wide share)
+{
+    return (first << 8) + (second - first) * share;
+}
+
+static Wide blend_two_pixels(Wide below, Wide above)
+{
+    const Wide alpha = __builtin_shufflevector(above, above, 3, 3, 3, 3, 7, 7, 7, 7);
+    return interpolate(below, above, alpha + (alpha >> 7));
+}
+
+/* Blends 4 pixels over 4 opaque pixels. */
+static void blend_four_pixels(uint32_t *below, const uint32_t *above)
+{
+    static const Quad SOLID = {0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE};
+    const Quad under = load_quad(below), over = load_quad(above);
+    const Quad mixed =
+        pack_upper_bytes(blend_two_pixels(widen_left_pixels(under), widen_left_pixels(over)),
+                         blend_two_pixels(widen_right_pixels(under), widen_right_pixels(over))) |
+        SOLID;
+    memcpy(below, &mixed, sizeof mixed);
+}
+
+/* bit mask of the alpha bytes of 2 pixels */
+static const uint64_t ALPHAS = 0xFF000000FF000000;
+
+/* Return whether all 4 pixels are opaque, and whether any of the 4 pixels is visible. */
+static bool is_opaque(Quad four)
+{
+    uint64_t twos[2];
+    memcpy(twos, &four, sizeof twos);
+    return (twos[0] & twos[1] & ALPHAS) == ALPHAS;
+}
+
+static bool has_visible_pixel(Quad four)
+{
+    uint64_t twos[2];
+    memcpy(twos, &four, sizeof twos);
+    return ((twos[0] | twos[1]) & ALPHAS) != 0;
+}
+
+/* Blends a row of pixels, 4 at a time. Opaque and invisible groups of 4, the most common, need no blending.
+ */
+static void blend_row(uint32_t *below, const uint32_t *above, int count)
+{
+    int i = 0;
+    for (; i + BLOCK <= count; i += BLOCK) {
+        const uint32_t *from = above + i;
+        const Quad one = load_quad(from), two = load_quad(from + QUAD), three = load_quad(from + 2 * QUAD),
+                   four = load_quad(from + 3 * QUAD);
+        if (is_opaque(one & two & three & four)) {
+            memcpy(below + i, from, BLOCK * sizeof *from);
+        } else if (has_visible_pixel(one | two | three | four)) {
+            for (int k = 0; k < BLOCK; k += QUAD) {
+                blend_four_pixels(below + i + k, from + k);
+            }
+        }
+    }
+    for (; i + QUAD <= count; i += QUAD) {
+        blend_four_pixels(below + i, above + i);
+    }
+    if (i < count) {
+        const size_t rest = (size_t)(count - i) * sizeof *below;
+        uint32_t under[QUAD] = {0}, over[QUAD] = {0};
+        memcpy(under, below + i, rest);
+        memcpy(over, above + i, rest);
+        blend_four_pixels(under, over);
+        memcpy(below + i, under, rest);
+    }
+}
+
+static bool is_unmodulated(ColorMod mod)
+{
+    return mod.alpha == NO_COLOR_MOD.alpha && mod.tint == NO_COLOR_MOD.tint;
+}
+
+/* Multiplies the pixels by the color and alpha in `mod`. Rounds `count` up to a multiple of 4. */
+static void modulate_row(uint32_t *row, int count, ColorMod mod)
+{
+    const uint16_t blue = (uint16_t)byte_to_fraction(mod.tint & 0xFF),
+                   green = (uint16_t)byte_to_fraction(mod.tint >> 8 & 0xFF),
+                   red = (uint16_t)byte_to_fraction(mod.tint >> 16 & 0xFF),
+                   alpha = (uint16_t)byte_to_fraction(mod.alpha);
+    const Wide shares = {blue, green, red, alpha, blue, green, red, alpha};
+    for (int i = 0; i < count; i += QUAD) {
+        const Quad quad = load_quad(&row[i]), taken = pack_upper_bytes(widen_left_pixels(quad) * shares,
+                                                                       widen_right_pixels(quad) * shares);
+        memcpy(&row[i], &taken, sizeof taken);
+    }
+}
+
+/* --- placement of a source in a target --- */
+
+/* Positions in the source are fixed-point numbers with PLACE_BITS fractional bits. */
+enum { PLACE_BITS = 16, HALF_BITS = PLACE_BITS - 8, ROW_PIXELS = 512 };
+
+static const float PLACE = 1 << PLACE_BITS;
+
+/* What to draw where: `part` of the source `from` fills the rotated `box`. The part inside the box `hidden`
+ * is not drawn, because something opaque will cover it. Both boxes have the same rotation. An empty `hidden`
+ * hides nothing. */
+typedef struct Placement {
+    Pixels from;
+    SDL_Rect part;
+    SDL_FRect box, hidden;
+    float cosine, sine;
+} Placement;
+
+/* Maps a row of the target to the source: (x, y) is the source position of the first pixel in the row. The
+ * source position changes by (step_x, step_y) from each pixel to the next. */
+typedef struct SampleStep {
+    float x, y, step_x, step_y;
+} SampleStep;
+
+static SampleStep compute_first_sample(const Placement *placement, int x, int y)
+{
+    const float across = (float)placement->part.w / placement->box.w,
+                down = (float)placement->part.h / placement->box.h;
+    const float dx = (float)x + 0.5f - placement->box.x - placement->box.w / 2,
+                dy = (float)y + 0.5f - placement->box.y - placement->box.h / 2;
+    return (SampleStep){.x = (dx * placement->cosine + dy * placement->sine + placement->box.w / 2) * across,
+                        .y = (dy * placement->cosine - dx * placement->sine + placement->box.h / 2) * down,
+                        .step_x = placement->cosine * across,
+                        .step_y = -placement->sine * down};
+}
+
+/* Reduces a range of pixels in a row of the target, `*first` to `*end` (exclusive), to the pixels whose
+ * source positions are from 0 to `size`. Handles one coordinate (x or y): pixel number i of the row has the
+ * source position at + i * step. */
+static void clip_sample_range(float at, float step, float size, int *first, int *end)
+{
+    static const float STILL = 1e-6f;
+    if (fabsf(step) < STILL) {
+        *end = at < 0 || at >= size ? *first : *end;
+        return;
+    }
+    const float one = -at / step, other = (size - at) / step;
+    const float low = ceilf(fminf(one, other)), high = ceilf(fmaxf(one, other));
+    *first = low > (float)*first ? (int)fminf(low, (float)*end) : *first;
+    *end = high < (float)*end ? (int)fmaxf(high, (float)*first) : *end;
+}
+
+/* Copies 2 adjacent pixels of a source row to `edge` and returns `edge`. If a pixel is outside the source,
+ * copies the nearest pixel at the edge of the source instead. */
+static const uint32_t *read_two_pixels(const Placement *placement, int x, int y, uint32_t edge[2])
+{
+    const SDL_Rect *part = &placement->part;
+    const uint32_t *row =
+        placement->from.first + (part->y + SDL_clamp(y, 0, part->h - 1)) * placement->from.pitch + part->x;
+    edge[0] = row[SDL_clamp(x, 0, part->w - 1)];
+    edge[1] = row[SDL_clamp(x + 1, 0, part->w - 1)];
+    return edge;
+}
+
+/* Loads 2 adjacent pixels. */
+static Wide load_two_pixels(const uint32_t *two)
+{
+    typedef uint64_t Halves __attribute__((vector_size(16)));
+    uint64_t pair;
+    memcpy(&pair, two, sizeof pair);
+    return widen_left_pixels((Quad)(Halves){pair});
+}
+
+static Wide compute_share(int place)
+{
+    const uint16_t share = (uint16_t)(place >> HALF_BITS & 0xFF);
+    return (Wide){share, share, share, share, share, share, share, share};
+}
+
+/* Returns the two pixels to the left and to the right of a source position. Both are interpolated between the
+ * row above and the row below the position. */
+static Wide interpolate_columns(const Placement *placement, int x, int y)
+{
+    const int left = x >> PLACE_BITS, top = y >> PLACE_BITS;
+    const uint32_t *above, *below;
+    uint32_t edges[2][2];
+    if ((unsigned)left < (unsigned)(placement->part.w - 1) &&
+        (unsigned)top < (unsigned)(placement->part.h - 1)) {
+        above = placement->from.first + (placement->part.y + top) * placement->from.pitch +
+                placement->part.x + left;
+        below = above + placement->from.pitch;
+    } else {
+        above = read_two_pixels(placement, left, top, edges[0]);
+        below = read_two_pixels(placement, left, top + 1, edges[1]);
+    }
+    return interpolate(load_two_pixels(above), load_two_pixels(below), compute_share(y)) >> 8;
+}
+
+/* Writes 2 pixels to the target. The first pixel is interpolated between the left and the right pixel in
+ * `first`, the second pixel between those in `second`. */
+static void write_two_pixels(uint32_t *two, Wide first, int first_x, Wide second, int second_x)
+{
+    const Wide left = __builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11),
+               right = __builtin_shufflevector(first, second, 4, 5, 6, 7, 12, 13, 14, 15),
+               share = __builtin_shufflevector(compute_share(first_x), compute_share(second_x), 0, 1, 2, 3, 8,
+                                               9, 10, 11);
+    const Wide mixed = interpolate(left, right, share);
+    const Quad pixels = pack_upper_bytes(mixed, mixed);
+    memcpy(two, &pixels, 2 * sizeof *two);
+}
+
+/* Interpolates columns `first` to `last` between two rows of an unrotated source. */
+static void interpolate_rows(const Placement *placement, int first, int last, int y, uint32_t *mixed)
+{
+    const SDL_Rect *part = &placement->part;
+    const int top = y >> PLACE_BITS, from = SDL_max(first, 0), end = SDL_min(last + 1, part->w);
+    const Wide low = compute_share(y);
+    const uint32_t *rows[2];
+    for (int i = 0; i < 2; i++) {
+        rows[i] = placement->from.first +
+                  (part->y + SDL_clamp(top + i, 0, part->h - 1)) * placement->from.pitch + part->x;
+    }
+    int x = from;
+    for (; x + QUAD <= end; x += QUAD) {
+        const Quad above = load_quad(rows[0] + x), below = load_quad(rows[1] + x);
+        const Quad four =
+            pack_upper_bytes(interpolate(widen_left_pixels(above), widen_left_pixels(below), low),
+                             interpolate(widen_right_pixels(above), widen_right_pixels(below), low));
+        memcpy(&mixed[x - first], &four, sizeof four);
+    }
+    for (; x < end; x++) {
+        const uint32_t above[2] = {rows[0][x]}, below[2] = {rows[1][x]};
+        const Wide one = interpolate(load_two_pixels(above), load_two_pixels(below), low);
+        const Quad pixel = pack_upper_bytes(one, one);
+        memcpy(&mixed[x - first], &pixel, sizeof *mixed);
+    }
+    if (first < 0) {
+        mixed[0] = mixed[1];
+    }
+    if (last >= part->w) {
+        mixed[last - first] = mixed[part->w - 1 - first];
+    }
+}
+
+/* Samples `count` pixels of a row, rounded up to a multiple of 2. The faster code for unrotated sources gives
+ * the same result as the general code. */
+static void sample_row(const Placement *placement, const SampleStep *sample, int from, uint32_t *row,
+                       int count)
+{
+    /* interpolate_rows handles sources that are drawn at 1/SHRUNK_MOST of their size or larger */
+    enum { SHRUNK_MOST = 2 };
+    const int step_x = (int)lroundf(sample->step_x * PLACE), step_y = (int)lroundf(sample->step_y * PLACE);
+    int x = (int)lroundf((sample->x - 0.5f) * PLACE) + from * step_x,
+        y = (int)lroundf((sample->y - 0.5f) * PLACE) + from * step_y;
+    if (step_y == 0 && step_x > 0 && step_x <= SHRUNK_MOST << PLACE_BITS) {
+        uint32_t mixed[SHRUNK_MOST * (ROW_PIXELS + 1) + 2];
+        const int first = x >> PLACE_BITS;
+        interpolate_rows(placement, first, ((x + (count - 1) * step_x) >> PLACE_BITS) + 1, y, mixed);
+        for (int i = 0; i < count; i += 2, x += 2 * step_x) {
+            const int next = x + step_x;
+            write_two_pixels(&row[i], load_two_pixels(&mixed[(x >> PLACE_BITS) - first]), x,
+                             load_two_pixels(&mixed[(next >> PLACE_BITS) - first]), next);
+        }
+        return;
+    }
+    for (int i = 0; i < count; i += 2, x += 2 * step_x, y += 2 * step_y) {
+        write_two_pixels(&row[i], interpolate_columns(placement, x, y), x,
+                         interpolate_columns(placement, x + step_x, y + step_y), x + step_x);
+    }
+}
+
+static void modulate_and_blend_row(const Blitter *blitter, int x, int y, uint32_t *row, int count,
+                                   ColorMod mod)
+{
+    if (!is_unmodulated(mod)) {
+        modulate_row(row, count, mod);
+    }
+    blend_row(blitter->pixels.first + y * blitter->pixels.pitch + x, row, count);
+}
+
+/* Returns the smallest unrotated box that contains a rotated box. */
+static SDL_Rect compute_bounding_box(const Placement *placement)
+{
+    const float across = fabsf(placement->cosine), down = fabsf(placement->sine);
+    const float half_w = (placement->box.w * across + placement->box.h * down) / 2,
+                half_h = (placement->box.w * down + placement->box.h * across) / 2;
+    const float x = placement->box.x + placement->box.w / 2, y = placement->box.y + placement->box.h / 2;
+    const int left = (int)floorf(x - half_w), top = (int)floorf(y - half_h);
+    return (SDL_Rect){left, top, (int)ceilf(x + half_w) - left, (int)ceilf(y + half_h) - top};
+}
+
+/* Range of pixels in a row; `end` is exclusive. */
+typedef struct Span {
+    int first, end;
+} Span;
+
+/* Returns the part of the span that the source covers, which is all pixels whose source positions are inside
+ * the source. */
+static Span clip_span(const Placement *placement, const SampleStep *sample, Span span)
+{
+    clip_sample_range(sample->x, sample->step_x, (float)placement->part.w, &span.first, &span.end);
+    clip_sample_range(sample->y, sample->step_y, (float)placement->part.h, &span.first, &span.end);
+    return span;
+}
+
+/* Returns the part of the span that need not be drawn, because something opaque will cover it. Both spans
+ * count pixels from x = `left`. */
+static Span find_hidden_span(const Placement *placement, int left, int y, Span span)
+{
+    Placement hidden = *placement;
+    hidden.box = placement->hidden;
+    hidden.part = (SDL_Rect){0, 0, (int)hidden.box.w, (int)hidden.box.h};
+    if (hidden.part.w <= 0 || hidden.part.h <= 0) {
+        return (Span){span.first, span.first};
+    }
+    const SampleStep sample = compute_first_sample(&hidden, left, y);
+    return clip_span(&hidden, &sample, span);
+}
+
+static void copy_span(const Blitter *blitter, const Placement *placement, const SampleStep *sample, int left,
+                      int y, Span span, ColorMod mod)
+{
+    uint32_t row[ROW_PIXELS];
+    for (int x = span.first; x < span.end; x += ROW_PIXELS) {
+        const int count = SDL_min(ROW_PIXELS, span.end - x);
+        sample_row(placement, sample, x, row, count);
+        modulate_and_blend_row(blitter, left + x, y, row, count, mod);
+    }
+}
+
+/* Draws a scaled or rotated source. Computes source positions from the left end of the whole box, so that
+ * clipping does not change how the visible pixels look. */
+static void copy_scaled(const Blitter *blitter, const Placement *placement, ColorMod mod)
+{
+    const SDL_Rect whole = compute_bounding_box(placement);
+    SDL_Rect seen;
+    if (!SDL_IntersectRect(&whole, &blitter->clip, &seen)) {
+        return;
+    }
+    for (int y = seen.y; y < seen.y + seen.h; y++) {
+        const SampleStep sample = compute_first_sample(placement, whole.x, y);
+        const int first = seen.x - whole.x;
+        const Span span = clip_span(placement, &sample, (Span){first, first + seen.w}),
+                   hidden = find_hidden_span(placement, whole.x, y, span);
+        copy_span(blitter, placement, &sample, whole.x, y, (Span){span.first, hidden.first}, mod);
+        copy_span(blitter, placement, &sample, whole.x, y, (Span){hidden.end, span.end}, mod);
+    }
+}
+
+/* Draws `count` pixels at `to`, which is inside a row of the target. With `opaque`, copies the pixels;
+ * otherwise blends them. */
+static void copy_pixels(uint32_t *to, const uint32_t *from, int count, ColorMod mod, bool opaque)
+{
+    uint32_t row[ROW_PIXELS];
+    if (opaque) {
+        memcpy(to, from, (size_t)count * sizeof *to);
+        return;
+    }
+    if (is_unmodulated(mod)) {
+        blend_row(to, from, count);
+        return;
+    }
+    for (int x = 0; x < count; x += ROW_PIXELS) {
+        const int part = SDL_min(ROW_PIXELS, count - x);
+        memcpy(row, from + x, (size_t)part * sizeof *row);
+        modulate_row(row, part, mod);
+        blend_row(to + x, row, part);
+    }
+}
+
+/* Draws a source at its original size, not rotated. */
+static void copy_unscaled(const Blitter *blitter, const Placement *placement, ColorMod mod, bool opaque)
+{
+    const int left = (int)placement->box.x, top = (int)placement->box.y;
+    const SDL_Rect box = {left, top, placement->part.w, placement->part.h};
+    SDL_Rect seen;
+    if (!SDL_IntersectRect(&box, &blitter->clip, &seen)) {
+        return;
+    }
+    for (int y = seen.y; y < seen.y + seen.h; y++) {
+        const Span span = {seen.x, seen.x + seen.w}, hidden = find_hidden_span(placement, 0, y, span);
+        const uint32_t *from =
+            placement->from.first + (placement->part.y + y - top) * placement->from.pitch + placement->part.x;
+        uint32_t *to = blitter->pixels.first + y * blitter->pixels.pitch;
+        copy_pixels(to + span.first, from + (span.first - left), hidden.first - span.first, mod, opaque);
+        copy_pixels(to + hidden.end, from + (hidden.end - left), span.end - hidden.end, mod, opaque);
+    }
+}
+
+/* --- drawing and filling --- */
+
+static void copy_by_renderer(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part,
+                             const Placement *placement, float angle, ColorMod mod)
+{
+    enum { RIM = 2 }; /* margin in pixels: SDL may draw this far beyond the box */
+    const SDL_Rect around = compute_bounding_box(placement);
+    mark_background_covered(
+        blitter, &(SDL_Rect){around.x - RIM, around.y - RIM, around.w + 2 * RIM, around.h + 2 * RIM});
+    SDL_SetTextureColorMod(picture, (Uint8)(mod.tint >> 16), (Uint8)(mod.tint >> 8), (Uint8)mod.tint);
+    SDL_SetTextureAlphaMod(picture, mod.alpha);
+    SDL_RenderCopyExF(blitter->renderer, picture, part, &placement->box, (double)angle, NULL, SDL_FLIP_NONE);
+}
+
+static void copy_texture(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box,
+                         SDL_FRect hidden, float angle, ColorMod mod)
+{
+    static const float DEGREE = 3.14159265f / 180;
+    if (angle == 0) {
+        box = (SDL_FRect){roundf(box.x), roundf(box.y), roundf(box.w), roundf(box.h)};
+    }
+    if (!picture || box.w <= 0 || box.h <= 0) {
+        return;
+    }
+    Placement placement = {
+        .box = box, .hidden = hidden, .cosine = cosf(angle * DEGREE), .sine = sinf(angle * DEGREE)};
+    if (!blitter->pixels.first) {
+        copy_by_renderer(blitter, picture, part, &placement, angle, mod);
+        return;
+    }
+    placement.from = find_texture_pixels(picture);
+    if (!placement.from.first) {
+        return;
+    }
+    placement.part = part ? *part : (SDL_Rect){0, 0, placement.from.w, placement.from.h};
+    SDL_BlendMode mode;
+    const bool opaque = SDL_GetTextureBlendMode(picture, &mode) == 0 && mode == SDL_BLENDMODE_NONE;
+    if (angle == 0 && (int)box.w == placement.part.w && (int)box.h == placement.part.h) {
+        copy_unscaled(blitter, &placement, mod, opaque && is_unmodulated(mod));
+    } else {
+        copy_scaled(blitter, &placement, mod);
+    }
+}
+
+void blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
+                  ColorMod mod)
+{
+    copy_texture(blitter, picture, part, box, (SDL_FRect){0}, angle, mod);
+}
+
+bool blitter_is_opaque(SDL_Texture *picture)
+{
+    return SDL_GetTextureUserData(picture) != NULL;
+}
+
+void blitter_draw_except(Blitter *blitter, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden, float angle,
+                         ColorMod mod)
+{
+    copy_texture(blitter, picture, NULL, box, hidden, angle, mod);
+}
+
+static void fill_by_renderer(Blitter *blitter, const SDL_Rect *box, ColorMod mod)
+{
+    mark_background_covered(blitter, box);
+    SDL_SetRenderDrawBlendMode(blitter->renderer,
+                               mod.alpha == OPAQUE ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(blitter->renderer, (Uint8)(mod.tint >> 16), (Uint8)(mod.tint >> 8),
+                           (Uint8)mod.tint, mod.alpha);
+    SDL_RenderFillRect(blitter->renderer, box);
+}
+
+void blitter_fill(Blitter *blitter, const SDL_Rect *box, ColorMod mod)
+{
+    if (!blitter->pixels.first) {
+        fill_by_renderer(blitter, box, mod);
+        return;
+    }
+    const uint32_t color = (uint32_t)mod.alpha << 24 | mod.tint;
+    uint32_t row[ROW_PIXELS];
+    SDL_Rect seen = blitter->clip;
+    if (box && !SDL_IntersectRect(box, &blitter->clip, &seen)) {
+        return;
+    }
+    for (int x = 0; x < ROW_PIXELS; x++) {
+        row[x] = color;
+    }
+    for (int y = seen.y; y < seen.y + seen.h; y++) {
+        for (int x = 0; x < seen.w; x += ROW_PIXELS) {
+            blend_row(blitter->pixels.first + y * blitter->pixels.pitch + seen.x + x, row,
+                      SDL_min(ROW_PIXELS, seen.w - x));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/* blitter.h: drawing of textures on the window or on targets. SDL's software renderer is slow at blending and
+ * rotating, so with that renderer the blitter itself draws on targets, without SDL. */
+#ifndef UI_PAINT_BLITTER_H
+#define UI_PAINT_BLITTER_H
+
+#include "ui/paint/dirty_rects.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+typedef struct Blitter Blitter;
+
+/* Color and alpha by which a texture is multiplied. */
+typedef struct ColorMod {
+    Uint32 tint; /* color, 0xRRGGBB; white = the texture keeps its colors */
+    Uint8 alpha;
+} ColorMod;
+
+static const ColorMod NO_COLOR_MOD = {0xFFFFFF, 255};
+
+Blitter *blitter_new(SDL_Renderer *renderer);
+void blitter_free(Blitter *blitter);
+
+/* Create a texture from a surface, or an opaque render target. Both return NULL on failure. */
+SDL_Texture *blitter_create_texture(const Blitter *blitter, SDL_Surface *surface);
+SDL_Texture *blitter_create_target(Blitter *blitter, int width, int height);
+/* Keeps an old target so that blitter_create_target can return it again, because the first drawing on a newly
+ * created target is slow. */
+void blitter_recycle_target(Blitter *blitter, SDL_Texture *canvas);
+/* Draws on a target instead of the window until blitter_end_target is called. */
+void blitter_begin_target(Blitter *blitter, SDL_Texture *canvas);
+void blitter_end_target(Blitter *blitter);
+
+/* Uses a window-sized target as the background of everything drawn later. `changed` lists the parts that
+ * differ from the last background; NULL if they are unknown. */
+void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed);
+/* Presents the window. */
+void blitter_present(Blitter *blitter);
+/* Draws the whole window in the next frame. Call it when the window's contents may be lost. */
+void blitter_invalidate_window(Blitter *blitter);
+
+/* Clips drawing to a box; NULL removes the clip. */
+void blitter_set_clip(Blitter *blitter, const SDL_Rect *box);
+/* Returns whether drawing is clipped, and writes the box of the clip. */
+bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box);
+/* Draws a part of a texture (NULL = all) scaled to a box and rotated clockwise by `angle` degrees around the
+ * center of the box. Boxes without rotation are rounded to whole pixels. */
+void blitter_draw(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
+                  ColorMod mod);
+/* Returns whether a texture is opaque except for a border that is 1/10 of its width. Always returns false if
+ * SDL does the drawing. */
+bool blitter_is_opaque(SDL_Texture *picture);
+/* Draws a texture except for the part inside `hidden`. `hidden` is a box that an opaque picture will cover.
+ * This box is rotated by the same angle as the texture, but around its own center. */
+void blitter_draw_except(Blitter *blitter, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden, float angle,
+                         ColorMod mod);
+/* Fills a box with a color; box NULL = the whole target. */
+void blitter_fill(Blitter *blitter, const SDL_Rect *box, ColorMod mod);
+
+#endif

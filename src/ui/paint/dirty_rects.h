@@ -1,0 +1,20 @@
+/* dirty_rects.h: short list of the boxes of a picture that changed. Does not draw. */
+#ifndef UI_PAINT_DIRTY_RECTS_H
+#define UI_PAINT_DIRTY_RECTS_H
+
+#include <SDL.h>
+
+enum { DIRTY_RECTS_MAX = 48 };
+
+/* List of changed boxes. Initialize with {0}. */
+typedef struct DirtyRects {
+    SDL_Rect boxes[DIRTY_RECTS_MAX];
+    int count;
+} DirtyRects;
+
+/* Add boxes to the list. Two boxes become one if their union is no larger than both together. If the list is
+ * full, the two boxes whose union adds the least area become one. */
+void dirty_rects_add(DirtyRects *patches, SDL_Rect box);
+void dirty_rects_add_all(DirtyRects *patches, const DirtyRects *more);
+
+#endif

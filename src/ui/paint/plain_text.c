@@ -1,0 +1,280 @@
+/* plain_text.c: see plain_text.h. */
+#include "ui/paint/plain_text.h"
+
+#include "core/platform/memory.h"
+#include "core/text/bidi.h"
+#include "core/text/utf8.h"
+#include "core/text/wrap.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* text is measured at this size, because SDL_ttf rounds widths to whole pixels */
+static const float REFERENCE_PX = 256.0f;
+
+/* sizes of the fallback typefaces, as multiples of the font size */
+static const float SCRIPTS_SIZE = 0.88f, EMOJI_SIZE = 0.9f;
+
+/* A text run: part of a line in one typeface and one direction. */
+typedef struct Stretch {
+    const char *text;
+    size_t length;
+    Typeface face;
+    bool right_to_left;
+    float size; /* width as a multiple of the font size */
+} Stretch;
+
+/* The text runs of a line in visual order, from left to right. */
+typedef struct Line {
+    Stretch *stretches; /* array with room for one text run per byte of the line */
+    int count;
+} Line;
+
+/* --- typefaces --- */
+
+/* Returns whether the code point only modifies its neighbors and has no glyph of its own. */
+static bool is_modifier(uint32_t code)
+{
+    return code == 0x200C || code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F) || code >= 0xE0000;
+}
+
+/* Returns whether a typeface has all glyphs of a cluster. */
+static bool has_all_glyphs(Painter *painter, Typeface face, const char *cluster, size_t length)
+{
+    TTF_Font *font = painter_font(painter, face, REFERENCE_PX);
+    for (size_t at = 0, step; at < length; at += step) {
+        const uint32_t code = utf8_decode(cluster + at, &step);
+        if (!is_modifier(code) && !TTF_GlyphIsProvided32(font, code)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Returns whether a cluster must be shown as an emoji, because of its code point or a variation selector. */
+static bool is_emoji(const char *cluster, size_t length)
+{
+    static const char as_emoji[] = "\uFE0F";
+    size_t step;
+    const bool chosen = length >= strlen(as_emoji) &&
+                        memcmp(cluster + length - strlen(as_emoji), as_emoji, strlen(as_emoji)) == 0;
+    return chosen || utf8_decode(cluster, &step) >= 0x1F000;
+}
+
+/* Returns the typeface for a cluster. If no typeface has its glyphs, returns a typeface that shows an empty
+ * box instead. */
+static Typeface find_typeface(Painter *painter, Typeface face, const char *cluster, size_t length)
+{
+    if (length == 1 || has_all_glyphs(painter, face, cluster, length)) {
+        return face;
+    }
+    const Typeface first = is_emoji(cluster, length) ? TYPE_EMOJI : TYPE_SCRIPTS,
+                   second = first == TYPE_EMOJI ? TYPE_SCRIPTS : TYPE_EMOJI;
+    const bool only_second =
+        !has_all_glyphs(painter, first, cluster, length) && has_all_glyphs(painter, second, cluster, length);
+    return only_second ? second : has_all_glyphs(painter, first, cluster, length) ? first : TYPE_SCRIPTS;
+}
+
+static float relative_size_of_typeface(Typeface face)
+{
+    return face == TYPE_SCRIPTS ? SCRIPTS_SIZE : face == TYPE_EMOJI ? EMOJI_SIZE : 1.0f;
+}
+
+/* --- text runs: parts of a line in one typeface --- */
+
+static void add_cluster(Line *line, int first, const char *cluster, size_t length, Typeface face,
+                        bool right_to_left)
+{
+    Stretch *last = line->count > first ? &line->stretches[line->count - 1] : NULL;
+    if (last && last->face == face) {
+        last->length += length;
+    } else {
+        line->stretches[line->count++] =
+            (Stretch){cluster, length, face, right_to_left, relative_size_of_typeface(face)};
+    }
+}
+
+static void reverse_stretches(Stretch *first, Stretch *last)
+{
+    for (; first < last; first++, last--) {
+        const Stretch stretch = *first;
+        *first = *last;
+        *last = stretch;
+    }
+}
+
+static Line line_new(Painter *painter, Typeface face, const char *text, size_t length)
+{
+    BidiRun runs[WRAP_LINE_BYTES_MAX];
+    Line line = {.stretches = memory_new(length + 1, sizeof *line.stretches)};
+    const int count = bidi_split_runs(text, length, runs);
+    for (int i = 0; i < count; i++) {
+        const int first = line.count;
+        const Typeface wanted = runs[i].right_to_left ? TYPE_SCRIPTS : face;
+        for (size_t at = runs[i].start, step; at < runs[i].end; at += step) {
+            step = utf8_cluster_length(text + at, runs[i].end - at);
+            add_cluster(&line, first, text + at, step, find_typeface(painter, wanted, text + at, step),
+                        runs[i].right_to_left);
+        }
+        if (runs[i].right_to_left) {
+            reverse_stretches(line.stretches + first, line.stretches + line.count - 1);
+        }
+    }
+    return line;
+}
+
+static void line_free(Line *line)
+{
+    free(line->stretches);
+}
+
+/* Returns the font of a text run and sets the font's direction. Only the fallback typefaces contain
+ * right-to-left scripts. */
+static TTF_Font *open_stretch_font(Painter *painter, const Stretch *stretch, float px)
+{
+    TTF_Font *font = painter_font(painter, stretch->face, px * stretch->size);
+    size_t step;
+    const uint32_t code = utf8_decode(stretch->text, &step);
+    const bool hebrew = (code >= 0x590 && code <= 0x5FF) || (code >= 0xFB1D && code <= 0xFB4F);
+    if (stretch->face == TYPE_SCRIPTS || stretch->face == TYPE_EMOJI) {
+        TTF_SetFontDirection(font, stretch->right_to_left ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR);
+        TTF_SetFontScriptName(font, !stretch->right_to_left ? "Zyyy" : hebrew ? "Hebr" : "Arab");
+    }
+    return font;
+}
+
+/* Returns a NUL-terminated copy for SDL_ttf with tabs as spaces and emoji without skin tones. */
+static const char *copy_for_ttf(const char *text, size_t length, char buffer[WRAP_LINE_BYTES_MAX + 1])
+{
+    enum { TONE_FIRST = 0x1F3FB, TONE_LAST = 0x1F3FF };
+    size_t used = 0;
+    for (size_t at = 0, step; at < length; at += step) {
+        const uint32_t code = utf8_decode(text + at, &step);
+        if (at > 0 && code >= TONE_FIRST && code <= TONE_LAST) {
+            continue;
+        }
+        memcpy(buffer + used, code == '\t' ? " " : text + at, step);
+        used += step;
+    }
+    buffer[used] = '\0';
+    return buffer;
+}
+
+/* Returns the width of the first `length` bytes of a text run. */
+static float measure_stretch_start(Painter *painter, const Stretch *stretch, float px, size_t length)
+{
+    char buffer[WRAP_LINE_BYTES_MAX + 1];
+    int width = 0;
+    TTF_Font *font = open_stretch_font(painter, stretch, REFERENCE_PX);
+    TTF_SizeUTF8(font, copy_for_ttf(stretch->text, length, buffer), &width, NULL);
+    return (float)width * px / REFERENCE_PX;
+}
+
+static float measure_run(Painter *painter, const Stretch *stretch, float px)
+{
+    return measure_stretch_start(painter, stretch, px, stretch->length);
+}
+
+/* --- whole lines --- */
+
+float plain_text_width(Painter *painter, Typeface face, float px, const char *line, size_t length)
+{
+    Line made = line_new(painter, face, line, length);
+    float width = 0;
+    for (int i = 0; i < made.count; i++) {
+        width += measure_run(painter, &made.stretches[i], px);
+    }
+    line_free(&made);
+    return width;
+}
+
+/* Returns the x of the caret before byte `at` of a text run, from the left edge of the run. */
+static float find_caret_in_stretch(Painter *painter, const Stretch *stretch, float px, size_t at)
+{
+    const float before = at > 0 ? measure_stretch_start(painter, stretch, px, at) : 0;
+    return stretch->right_to_left ? measure_run(painter, stretch, px) - before : before;
+}
+
+float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *line, size_t length,
+                         size_t at)
+{
+    Line made = line_new(painter, face, line, length);
+    float left = 0, caret = 0;
+    for (int i = 0; i < made.count; i++) {
+        const Stretch *stretch = &made.stretches[i];
+        const size_t start = (size_t)(stretch->text - line), end = start + stretch->length;
+        if (at >= start && (at < end || (at == end && end == length))) {
+            caret = left + find_caret_in_stretch(painter, stretch, px, at - start);
+        }
+        left += measure_run(painter, stretch, px);
+    }
+    line_free(&made);
+    return caret;
+}
+
+/* Finds the position in a text run whose caret is nearest to `x`, with a binary search. Returns the index of
+ * the byte after the caret. */
+static size_t find_byte_at_x(Painter *painter, const Stretch *stretch, float px, float x)
+{
+    const float sought = stretch->right_to_left ? measure_run(painter, stretch, px) - x : x;
+    size_t low = 0, high = stretch->length;
+    for (;;) {
+        const size_t middle = utf8_next_boundary(stretch->text, stretch->length, (low + high) / 2);
+        const size_t next = middle < high ? middle : utf8_previous_cluster(stretch->text, high);
+        if (next <= low) {
+            break;
+        }
+        if (measure_stretch_start(painter, stretch, px, next) <= sought) {
+            low = next;
+        } else {
+            high = next;
+        }
+    }
+    const float before = low > 0 ? measure_stretch_start(painter, stretch, px, low) : 0,
+                after = measure_stretch_start(painter, stretch, px, high);
+    return sought - before < after - sought ? low : high;
+}
+
+size_t plain_text_caret_at(Painter *painter, Typeface face, float px, const char *line, size_t length,
+                           float x)
+{
+    Line made = line_new(painter, face, line, length);
+    float left = 0;
+    size_t nearest = 0;
+    for (int i = 0; i < made.count; i++) {
+        const Stretch *stretch = &made.stretches[i];
+        const float width = measure_run(painter, stretch, px);
+        if (i == 0 || x >= left) {
+            nearest = (size_t)(stretch->text - line) + find_byte_at_x(painter, stretch, px, x - left);
+        }
+        left += width;
+    }
+    line_free(&made);
+    return nearest;
+}
+
+static Mask render_stretch(Painter *painter, const Stretch *stretch, float px)
+{
+    static const SDL_Color white = {255, 255, 255, 255};
+    char buffer[WRAP_LINE_BYTES_MAX + 1];
+    return mask_of_surface(TTF_RenderUTF8_Blended(open_stretch_font(painter, stretch, px),
+                                                  copy_for_ttf(stretch->text, stretch->length, buffer),
+                                                  white));
+}
+
+void plain_text_draw(Canvas *canvas, Painter *painter, Typeface face, float px, const char *line,
+                     size_t length, float x, float baseline, Color color)
+{
+    Line made = line_new(painter, face, line, length);
+    for (int i = 0; i < made.count; i++) {
+        const Stretch *stretch = &made.stretches[i];
+        Mask mask = render_stretch(painter, stretch, px);
+        const int ascent = TTF_FontAscent(painter_font(painter, stretch->face, px * stretch->size));
+        canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), (int)floorf(baseline + 0.5f) - ascent, color,
+                         color, 1.0f);
+        mask_free(&mask);
+        x += measure_run(painter, stretch, px);
+    }
+    line_free(&made);
+}

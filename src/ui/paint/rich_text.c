@@ -1,0 +1,698 @@
+/* rich_text.c: see rich_text.h. Breaks lines itself, because SDL_ttf uses one font per line. */
+#include "ui/paint/rich_text.h"
+
+#include "core/platform/memory.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Letterspaced lines are rendered at this scale and filtered down, so that letters are at quarter pixels. */
+enum { SPACED_SCALE = 4 };
+
+static const SDL_Color WHITE = {255, 255, 255, 255};
+
+/* --- single lines --- */
+
+/* Decodes the next code point. In invalid UTF-8, each invalid byte counts as a code point. */
+static uint32_t read_code_point(const char **text)
+{
+    const unsigned char *s = (const unsigned char *)*text;
+    const int extra = s[0] < 0xc0 ? 0 : s[0] < 0xe0 ? 1 : s[0] < 0xf0 ? 2 : 3;
+    uint32_t code = extra == 0 ? s[0] : s[0] & (0x3fu >> extra);
+    int read = 1;
+    for (; read <= extra && (s[read] & 0xc0) == 0x80; read++) {
+        code = code << 6 | (s[read] & 0x3fu);
+    }
+    *text += read;
+    return code;
+}
+
+static int measure_glyph_advance(TTF_Font *font, uint32_t code)
+{
+    int advance = 0;
+    TTF_GlyphMetrics32(font, code, NULL, NULL, NULL, NULL, &advance);
+    return advance;
+}
+
+static float measure_spaced_text(Painter *painter, Typeface face, float px, const char *text, float spacing)
+{
+    TTF_Font *font = painter_font(painter, face, px * (float)SPACED_SCALE);
+    float width = 0.0f;
+    uint32_t before = 0;
+    while (*text) {
+        const uint32_t code = read_code_point(&text);
+        if (before) {
+            width +=
+                spacing * (float)SPACED_SCALE + (float)TTF_GetFontKerningSizeGlyphs32(font, before, code);
+        }
+        width += (float)measure_glyph_advance(font, code);
+        before = code;
+    }
+    return width / (float)SPACED_SCALE;
+}
+
+static Mask downsample_mask(const Mask *large)
+{
+    Mask small = mask_new(large->w / SPACED_SCALE, large->h / SPACED_SCALE);
+    for (int y = 0; y < small.h; y++) {
+        for (int x = 0; x < small.w; x++) {
+            int sum = 0;
+            for (int k = 0; k < SPACED_SCALE * SPACED_SCALE; k++) {
+                sum += large->cover[(size_t)(y * SPACED_SCALE + k / SPACED_SCALE) * (size_t)large->w +
+                                    (size_t)(x * SPACED_SCALE + k % SPACED_SCALE)];
+            }
+            small.cover[(size_t)y * (size_t)small.w + (size_t)x] =
+                (uint8_t)(sum / (SPACED_SCALE * SPACED_SCALE));
+        }
+    }
+    return small;
+}
+
+static Mask render_spaced_text(Painter *painter, Typeface face, float px, const char *text, float spacing)
+{
+    const float width = measure_spaced_text(painter, face, px, text, spacing);
+    const int height = TTF_FontHeight(painter_font(painter, face, px));
+    TTF_Font *font = painter_font(painter, face, px * (float)SPACED_SCALE);
+    Mask large = mask_new(((int)ceilf(width) + 2) * SPACED_SCALE, height * SPACED_SCALE);
+    const Box all = {0.0f, 0.0f, (float)large.w, (float)large.h};
+    /* Moves the text to the baseline of the font of size `px`. The enlarged font may have a different
+     * baseline, because SDL_ttf rounds the ascent of each font. */
+    const int lift = TTF_FontAscent(painter_font(painter, face, px)) * SPACED_SCALE - TTF_FontAscent(font);
+    float x = 0.0f;
+    uint32_t before = 0;
+    while (*text) {
+        const uint32_t code = read_code_point(&text);
+        if (before) {
+            x += spacing * (float)SPACED_SCALE + (float)TTF_GetFontKerningSizeGlyphs32(font, before, code);
+        }
+        Mask glyph = mask_of_surface(TTF_RenderGlyph32_Blended(font, code, WHITE));
+        int bearing = 0;
+        TTF_GlyphMetrics32(font, code, &bearing, NULL, NULL, NULL, NULL);
+        mask_merge(&large, &glyph, (int)(x + 0.5f) + SDL_min(bearing, 0), lift, false, all);
+        mask_free(&glyph);
+        x += (float)measure_glyph_advance(font, code);
+        before = code;
+    }
+    Mask mask = downsample_mask(&large);
+    mask_free(&large);
+    return mask;
+}
+
+Mask text_line_mask(Painter *painter, Typeface face, float px, const char *text, float spacing)
+{
+    if (spacing > 0.0f) {
+        return render_spaced_text(painter, face, px, text, spacing);
+    }
+    return mask_of_surface(TTF_RenderUTF8_Blended(painter_font(painter, face, px), text, WHITE));
+}
+
+float text_line_width(Painter *painter, Typeface face, float px, const char *text, float spacing)
+{
+    if (spacing > 0.0f) {
+        return measure_spaced_text(painter, face, px, text, spacing);
+    }
+    /* SDL_ttf rounds widths to whole pixels, and the errors add up over a line. Text is measured at a large
+     * size, because there the errors are negligible. */
+    static const float REFERENCE_PX = 256.0f;
+    float *width = painter_cached_width(painter, face, text);
+    if (*width < 0.0f) {
+        int pixels = 0;
+        TTF_SizeUTF8(painter_font(painter, face, REFERENCE_PX), text, &pixels, NULL);
+        *width = (float)pixels / REFERENCE_PX;
+    }
+    return *width * px;
+}
+
+float text_line_fit_size(Painter *painter, Typeface face, float most, float least, const char *text,
+                         float spacing, float width)
+{
+    float px = most;
+    while (px > least && text_line_width(painter, face, px, text, spacing) > width) {
+        px = SDL_max(px - 0.5f, least);
+    }
+    return px;
+}
+
+static float measure_cap_height(TTF_Font *font)
+{
+    int top = 0;
+    TTF_GlyphMetrics32(font, 'H', NULL, NULL, NULL, &top, NULL);
+    return (float)top;
+}
+
+/* Returns where to place a line's mask (its top left corner), so that the capital letters of the line are
+ * centered on `y`. */
+static SDL_Point compute_line_position(TTF_Font *font, const Mask *mask, float x, float y, TextAlign align)
+{
+    const float shift = align == ALIGN_CENTER ? 0.5f : align == ALIGN_RIGHT ? 1.0f : 0.0f;
+    const float baseline = y + measure_cap_height(font) / 2.0f;
+    return (SDL_Point){(int)floorf(x - shift * (float)mask->w + 0.5f),
+                       (int)floorf(baseline + 0.5f) - TTF_FontAscent(font)};
+}
+
+void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x,
+                    float y, TextAlign align, float spacing, Color color, float alpha)
+{
+    if (!text || !text[0]) {
+        return;
+    }
+    painter_report_text(painter, text, px);
+    Mask mask = text_line_mask(painter, face, px, text, spacing);
+    const SDL_Point place = compute_line_position(painter_font(painter, face, px), &mask, x, y, align);
+    canvas_draw_mask(canvas, &mask, place.x, place.y, color, color, alpha);
+    mask_free(&mask);
+}
+
+void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text,
+                             float x, float y, Color top, Color bottom, float alpha)
+{
+    if (!text || !text[0]) {
+        return;
+    }
+    painter_report_text(painter, text, px);
+    Mask mask = text_line_mask(painter, face, px, text, 0.0f);
+    const SDL_Rect ink = mask_covered_box(&mask);
+    const int left = (int)floorf(x - (float)ink.x - (float)ink.w / 2.0f + 0.5f);
+    const int up = (int)floorf(y - (float)ink.y - (float)ink.h / 2.0f + 0.5f);
+    canvas_draw_mask(canvas, &mask, left, up, top, bottom, alpha);
+    mask_free(&mask);
+}
+
+/* --- rich text --- */
+
+/* Smallest part of a text that is kept on one line: a word or part of a word in one font, or an icon. */
+typedef struct Atom {
+    const char *start;
+    int length;
+    bool icon, bold;
+    char mark; /* TEXT_MARK_YELLOW or TEXT_MARK_RED; 0 = not highlighted */
+    /* number of highlights in the whole text that start before the end of this word or icon */
+    int marked;
+    bool space;  /* true if a space precedes this word or icon */
+    bool glued;  /* true if no line may end before this word or icon, for example before an icon that follows
+                    its number */
+    bool breaks; /* true if a line break precedes this word or icon */
+    float width;
+    float gap; /* space before this word or icon in a line, pixels */
+} Atom;
+
+typedef struct Line {
+    int first, end; /* range of indexes in Layout.atoms; `end` is exclusive */
+    float width;
+} Line;
+
+typedef struct Layout {
+    char *text; /* copy of the rich text; measure_atom_start writes to this copy temporarily */
+    Atom *atoms;
+    int atom_count;
+    Line *lines;
+    int line_count;
+    float width, height;
+    bool cut; /* true if a word was wider than a line, so that the word was broken */
+} Layout;
+
+static const float ICON_SIZE = 0.92f; /* height of an icon, as a multiple of the font size */
+/* gaps between an icon and the words beside it, as multiples of the font size */
+static const float GAP_BEFORE_ICON = 0.13f, GAP_AFTER_ICON = 0.09f;
+
+static Typeface atom_typeface(const RichStyle *style, const Atom *atom)
+{
+    return atom->bold ? style->bold : style->regular;
+}
+
+/* Returns the width of the first `length` bytes of a word. Ends the text there temporarily for SDL_ttf. */
+static float measure_atom_start(Painter *painter, const RichStyle *style, const Atom *atom, int length)
+{
+    char *end = (char *)atom->start + length;
+    const char kept = *end;
+    *end = '\0';
+    const float width =
+        text_line_width(painter, atom_typeface(style, atom), style->px, atom->start, style->spacing);
+    *end = kept;
+    return width;
+}
+
+/* Returns the left edge and width of an icon's visible part, as fractions of its square. */
+static void measure_icon(Painter *painter, const char *name, float *left, float *width)
+{
+    enum { REFERENCE_SIZE = 64 };
+    const Mask *mask = painter_inline_icon(painter, name, REFERENCE_SIZE);
+    const SDL_Rect ink = mask_covered_box(mask);
+    const float middle = (float)(REFERENCE_SIZE - mask->w) / 2.0f;
+    *left = ((float)ink.x + middle) / (float)REFERENCE_SIZE;
+    *width = (float)ink.w / (float)REFERENCE_SIZE;
+}
+
+/* Name of an icon. Longer names are cut; no icon file has a longer name. */
+typedef struct IconName {
+    char chars[64];
+} IconName;
+
+static IconName get_icon_name(const Atom *atom)
+{
+    IconName name;
+    SDL_strlcpy(name.chars, atom->start, SDL_min(sizeof name.chars, (size_t)atom->length + 1));
+    return name;
+}
+
+static float atom_width(Painter *painter, const RichStyle *style, const Atom *atom)
+{
+    if (atom->icon) {
+        float left, width;
+        measure_icon(painter, get_icon_name(atom).chars, &left, &width);
+        return style->px * (ICON_SIZE * width + GAP_BEFORE_ICON + GAP_AFTER_ICON);
+    }
+    return measure_atom_start(painter, style, atom, atom->length);
+}
+
+/* Returns the length of an icon's name if `s` starts with an icon in braces, such as "{hit}"; else 0. */
+static int measure_icon_name(const char *s)
+{
+    const size_t length = *s == '{' ? strcspn(s + 1, "{}| ") : 0;
+    return length > 0 && s[1 + length] == '}' ? (int)length : 0;
+}
+
+static bool ends_in_number(const Layout *layout)
+{
+    if (layout->atom_count == 0) {
+        return false;
+    }
+    const Atom *last = &layout->atoms[layout->atom_count - 1];
+    const char end = last->start[last->length - 1];
+    /* the number may end in a plus sign, as in "4+" */
+    return !last->icon && ((end >= '0' && end <= '9') || end == '+');
+}
+
+static bool is_negative(const char *s)
+{
+    return s[0] == '-' && s[1] >= '0' && s[1] <= '9';
+}
+
+/* Returns whether `s` starts with a number and a closing parenthesis, such as "3)". Such text must stay on
+ * the same line as the icon before it. */
+static bool is_end_of_bracket(const char *s)
+{
+    const size_t digits = strspn(s, "0123456789");
+    return digits > 0 && s[digits] == ')';
+}
+
+static bool is_markup_character(char c)
+{
+    return c == TEXT_MARK_YELLOW[0] || c == TEXT_MARK_RED[0];
+}
+
+/* Splits the rich text into words and icons (atoms). Without `emphasis`, bold words are like regular words.
+ */
+static void split_atoms(Layout *layout, bool emphasis)
+{
+    bool bold = false, space = false, breaks = false;
+    char mark = 0;
+    int marked = 0;
+    char *s = layout->text;
+    while (*s) {
+        if (*s == ' ' || *s == '|' || *s == '\n') {
+            space = space || *s == ' ';
+            breaks = breaks || *s != ' ';
+            s++;
+            continue;
+        }
+        if (*s == '*') {
+            bold = emphasis && !bold;
+            s++;
+            continue;
+        }
+        if (is_markup_character(*s)) {
+            mark = mark ? 0 : *s;
+            marked += mark != 0;
+            s++;
+            continue;
+        }
+        Atom atom = {
+            .start = s, .bold = bold, .mark = mark, .marked = marked, .space = space, .breaks = breaks};
+        const int name = measure_icon_name(s);
+        if (name) {
+            atom.icon = true;
+            atom.start = s + 1;
+            atom.length = name;
+            s += name + 2;
+            atom.glued = space && !breaks && ends_in_number(layout);
+        } else {
+            do {
+                s++;
+            } while (*s && !strchr(" |\n*" TEXT_MARK_YELLOW TEXT_MARK_RED, *s) && !measure_icon_name(s));
+            atom.length = (int)(s - atom.start);
+            atom.glued = space && !breaks && layout->atom_count > 0 &&
+                         (is_negative(atom.start) || is_end_of_bracket(atom.start));
+        }
+        layout->atoms[layout->atom_count++] = atom;
+        space = breaks = false;
+    }
+}
+
+/* Splits a word that is wider than a line. The first part contains all letters that fit on the line. */
+static void split_long_atom(Layout *layout, Painter *painter, const RichStyle *style, int index, float width)
+{
+    Atom *atom = &layout->atoms[index];
+    int length = 0;
+    const char *s = atom->start;
+    while (s < atom->start + atom->length) {
+        read_code_point(&s);
+        const int longer = SDL_min((int)(s - atom->start), atom->length);
+        if (length > 0 && measure_atom_start(painter, style, atom, longer) > width) {
+            break;
+        }
+        length = longer;
+    }
+    if (length >= atom->length) {
+        return;
+    }
+    layout->cut = true;
+    memmove(atom + 2, atom + 1, (size_t)(layout->atom_count - index - 1) * sizeof *atom);
+    layout->atom_count++;
+    atom[1] = atom[0];
+    atom[1].start += length;
+    atom[1].length -= length;
+    atom[1].space = atom[1].glued = false;
+    atom[1].breaks = true;
+    atom[1].gap = 0.0f;
+    atom[1].width = atom_width(painter, style, &atom[1]);
+    atom[0].length = length;
+    atom[0].width = atom_width(painter, style, &atom[0]);
+}
+
+/* Returns whether two adjacent words can be drawn as one piece of text. Words in different highlights must be
+ * drawn separately. */
+static bool can_draw_together(const Atom *a, const Atom *b)
+{
+    return !a->icon && !b->icon && a->bold == b->bold && a->mark == b->mark &&
+           (!a->mark || a->marked == b->marked);
+}
+
+/* Returns the width of a space, with letterspacing on both sides. */
+static float compute_space_width(Painter *painter, const RichStyle *style, Typeface face)
+{
+    return text_line_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
+}
+
+/* Returns the width of the gap before a word or icon in a line. `blank` contains the width of a regular space
+ * and the width of a bold space. The gap is a bold space inside bold text, and a regular space elsewhere.
+ * Between a number and its icon, the gap is narrower than a regular space. */
+static float compute_atom_gap(const Atom *before, const Atom *atom, const float blank[2])
+{
+    /* width of the gap between a number and its icon, as a multiple of a regular space */
+    static const float CLOSE = 0.75f;
+    if (!atom->space) {
+        return 0.0f;
+    }
+    return can_draw_together(before, atom) ? blank[atom->bold] : blank[false] * (atom->glued ? CLOSE : 1.0f);
+}
+
+/* Finds the end of a word, which may consist of several atoms. Atom `first` is the first one. Returns the
+ * index after the last one, and the width of the word. */
+static int find_word_end(const Layout *layout, int first, float *width)
+{
+    int end = first;
+    *width = 0.0f;
+    do {
+        *width += layout->atoms[end].width + (end > first ? layout->atoms[end].gap : 0.0f);
+        end++;
+    } while (end < layout->atom_count && !layout->atoms[end].breaks &&
+             (!layout->atoms[end].space || layout->atoms[end].glued));
+    return end;
+}
+
+/* tolerance in pixels: a line may be too wide by this much, so that rounding errors break no lines */
+static const float ROUNDING = 0.1f;
+
+static void break_lines(Layout *layout, Painter *painter, const RichStyle *style, float width)
+{
+    int at = 0;
+    while (at < layout->atom_count) {
+        Line line = {at, at, 0.0f};
+        while (line.end < layout->atom_count && (line.end == line.first || !layout->atoms[line.end].breaks)) {
+            if (width > 0.0f && layout->atoms[line.end].width > width + ROUNDING &&
+                !layout->atoms[line.end].icon) {
+                split_long_atom(layout, painter, style, line.end, width);
+            }
+            float word;
+            const int end = find_word_end(layout, line.end, &word);
+            const float gap = line.end > line.first ? layout->atoms[line.end].gap : 0.0f;
+            if (width > 0.0f && line.end > line.first && line.width + gap + word > width + ROUNDING) {
+                break;
+            }
+            line.width += gap + word;
+            line.end = end;
+        }
+        layout->lines[layout->line_count++] = line;
+        layout->width = line.width > layout->width ? line.width : layout->width;
+        at = line.end;
+    }
+    layout->height = (float)layout->line_count * style->leading * style->px;
+}
+
+static Layout layout_new(Painter *painter, const RichStyle *style, const char *rich, float width)
+{
+    /* Each word, each icon and each line has at least one byte, so neither array needs more elements than the
+     * text has bytes. */
+    const size_t length = strlen(rich);
+    Layout layout = {.text = memory_copy_string(rich, length),
+                     .atoms = memory_new(length + 1, sizeof *layout.atoms),
+                     .lines = memory_new(length + 1, sizeof *layout.lines)};
+    split_atoms(&layout, style->bold != style->regular || style->accent != 0);
+    const float blank[2] = {compute_space_width(painter, style, style->regular),
+                            compute_space_width(painter, style, style->bold)};
+    for (int i = 0; i < layout.atom_count; i++) {
+        Atom *atom = &layout.atoms[i];
+        atom->width = atom_width(painter, style, atom);
+        atom->gap = i > 0 ? compute_atom_gap(atom - 1, atom, blank) : 0.0f;
+    }
+    break_lines(&layout, painter, style, width);
+    return layout;
+}
+
+static void layout_free(Layout *layout)
+{
+    free(layout->text);
+    free(layout->atoms);
+    free(layout->lines);
+}
+
+static float compute_baseline(const RichStyle *style)
+{
+    static const float BELOW_MIDDLE = 0.31f;
+    return style->px * (style->leading / 2.0f + BELOW_MIDDLE);
+}
+
+float rich_text_ascent(const RichStyle *style)
+{
+    return compute_baseline(style);
+}
+
+static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *atom, float x,
+                      float baseline)
+{
+    const IconName name = get_icon_name(atom);
+    float ink_left, ink_width;
+    measure_icon(painter, name.chars, &ink_left, &ink_width);
+    const float size = style->px * ICON_SIZE;
+    const Mask *icon = painter_inline_icon(painter, name.chars, (int)(size + 0.5f));
+    const float caps = measure_cap_height(painter_font(painter, style->regular, style->px));
+    const float left = x + style->px * GAP_BEFORE_ICON - ink_left * size + (size - (float)icon->w) / 2.0f;
+    const float top = baseline - caps / 2.0f - (float)icon->h / 2.0f;
+    const Color color =
+        painter_inline_color(painter, name.chars, color_luma(style->color) > 0.5f, style->color);
+    canvas_draw_mask(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), color, color, 1.0f);
+}
+
+/* extra width of a highlight on each side, as a multiple of the font size */
+static const float MARK_BESIDE = 0.08f;
+
+int rich_text_overhang(const RichStyle *style, const char *rich)
+{
+    return strpbrk(rich, TEXT_MARK_YELLOW TEXT_MARK_RED) ? (int)ceilf(MARK_BESIDE * style->px) : 0;
+}
+
+/* Draws a highlight behind words. A red highlight is also underlined, so that it differs without color. */
+static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, char mark, float x,
+                      float baseline, float width)
+{
+    /* edges of the highlight and height of its underline, as multiples of the font size */
+    static const float ABOVE = 0.74f, BELOW = 0.24f, LINE = 0.10f;
+    const bool red = mark == TEXT_MARK_RED[0], on_dark = color_luma(style->color) > 0.5f;
+    const float px = style->px;
+    const Color ink = painter_inline_color(painter, red ? "mark_red" : "mark_yellow", on_dark, style->color);
+    const Box box = {x - MARK_BESIDE * px, baseline - ABOVE * px, width + 2 * MARK_BESIDE * px,
+                     (ABOVE + BELOW) * px};
+    canvas_fill(canvas, box, 0.18f * px, ink, ink, 1.0f);
+    if (red) {
+        canvas_draw_line(canvas, box.x, box.y + box.h - LINE * px, box.w, LINE * px, style->color, 0.0f);
+    }
+}
+
+/* Draws the words `first` to `end` (exclusive) in Layout.atoms, all in one font, and returns their width.
+ * SDL_ttf places small letters at whole pixels, so the drawn run may be wider than measured. The next run
+ * then starts after the last letter. */
+static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
+                      const Atom *end, float x, float baseline)
+{
+    /* smallest gap to the next run, as a multiple of the font size; less than a space */
+    static const float CLOSER = 0.08f;
+    char buffer[1024];
+    size_t length = 0;
+    for (const Atom *atom = first; atom < end; atom++) {
+        if (atom > first && atom->space && length + 1 < sizeof buffer) {
+            buffer[length++] = ' ';
+        }
+        const size_t part = SDL_min((size_t)atom->length, sizeof buffer - 1 - length);
+        memcpy(buffer + length, atom->start, part);
+        length += part;
+    }
+    buffer[length] = '\0';
+    const Typeface face = atom_typeface(style, first);
+    Mask mask = text_line_mask(painter, face, style->px, buffer, style->spacing);
+    const int top = (int)floorf(baseline + 0.5f) - TTF_FontAscent(painter_font(painter, face, style->px));
+    const Color white = {1.0f, 1.0f, 1.0f}, black = {0.0f, 0.0f, 0.0f};
+    const float width = text_line_width(painter, face, style->px, buffer, style->spacing);
+    if (first->mark) {
+        draw_mark(canvas, painter, style, first->mark, x, baseline, width);
+    }
+    const bool accented = first->bold && style->accent;
+    const Color base = accented ? color_from_hex(style->accent) : style->color;
+    const Color light = style->gilt ? color_mix(base, white, accented ? 0.2f : 0.6f) : base;
+    const Color deep = style->gilt ? color_scale(base, 0.88f) : base;
+    if (style->gilt) {
+        canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), top + 1, black, black, 0.6f);
+    }
+    canvas_draw_mask(canvas, &mask, (int)floorf(x + 0.5f), top, light, deep, 1.0f);
+    const SDL_Rect inked = mask_covered_box(&mask);
+    mask_free(&mask);
+    if (accented) {
+        canvas_draw_line(canvas, x, floorf(baseline + 0.12f * style->px), width,
+                         clampf(0.09f * style->px, 1.0f, 8.0f), base, 0.0f);
+    }
+    return fmaxf(width, (float)(inked.x + inked.w) - CLOSER * style->px);
+}
+
+static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, const Layout *layout,
+                      const Line *line, float x, float baseline)
+{
+    int at = line->first;
+    while (at < line->end) {
+        const Atom *atom = &layout->atoms[at];
+        if (at > line->first) {
+            x += atom->gap;
+        }
+        if (atom->icon) {
+            draw_icon(canvas, painter, style, atom, x, baseline);
+            x += atom->width;
+            at++;
+            continue;
+        }
+        int end = at + 1;
+        while (end < line->end && can_draw_together(&layout->atoms[end], atom)) {
+            end++;
+        }
+        x += draw_run(canvas, painter, style, atom, &layout->atoms[end], x, baseline);
+        at = end;
+    }
+}
+
+bool rich_text_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w,
+                       float *h)
+{
+    Layout layout = layout_new(painter, style, rich ? rich : "", width);
+    if (w) {
+        *w = layout.width;
+    }
+    if (h) {
+        *h = layout.height;
+    }
+    layout_free(&layout);
+    return layout.cut;
+}
+
+/* Returns the x of the left edge of a line, from the left edge of the text. */
+static float find_line_left_edge(const RichStyle *style, const Layout *layout, const Line *line, float width)
+{
+    const float room = width > 0.0f ? width : layout->width;
+    const float shift = style->align == ALIGN_CENTER ? 0.5f : style->align == ALIGN_RIGHT ? 1.0f : 0.0f;
+    return shift * (room - line->width);
+}
+
+int rich_text_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
+                      float y)
+{
+    Layout layout = layout_new(painter, style, rich, width);
+    const float height = style->leading * style->px;
+    const int index = (int)floorf(y / height);
+    int mark = -1;
+    if (index >= 0 && index < layout.line_count) {
+        const Line *line = &layout.lines[index];
+        float left = find_line_left_edge(style, &layout, line, width);
+        for (int i = line->first; i < line->end; i++) {
+            const Atom *atom = &layout.atoms[i];
+            left += i > line->first ? atom->gap : 0.0f;
+            if (atom->mark && x >= left && x <= left + atom->width) {
+                mark = atom->marked - 1;
+            }
+            left += atom->width;
+        }
+    }
+    layout_free(&layout);
+    return mark;
+}
+
+void rich_text_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x,
+                    float y, float width)
+{
+    painter_report_text(painter, rich, style->px);
+    Layout layout = layout_new(painter, style, rich ? rich : "", width);
+    for (int i = 0; i < layout.line_count; i++) {
+        const float left = x + find_line_left_edge(style, &layout, &layout.lines[i], width);
+        const float top = y + (float)i * style->leading * style->px;
+        draw_line(canvas, painter, style, &layout, &layout.lines[i], left, top + compute_baseline(style));
+    }
+    layout_free(&layout);
+}
+
+bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height,
+                   float least)
+{
+    assert(width > 0.0f && height > 0.0f);
+    static const float STEP = 0.5f, SLACK = 0.5f;
+    for (;;) {
+        Layout layout = layout_new(painter, style, rich, width);
+        const float h = layout.height;
+        const bool fits = !layout.cut && layout.width <= width + SLACK && h <= height + SLACK;
+        layout_free(&layout);
+        if (fits) {
+            return true;
+        }
+        if (style->px <= least) {
+            return false;
+        }
+        /* the height of wrapped text grows about with the square of its font size: there are more lines, and
+         * each line is higher */
+        const float guess = h > height ? style->px * sqrtf(height / h) + STEP : style->px;
+        style->px = SDL_max(least, SDL_min(guess, style->px - STEP));
+    }
+}
+
+void rich_text_draw_in_box(Canvas *canvas, Painter *painter, RichStyle style, const char *rich, Box box,
+                           float least)
+{
+    static const float SMALLEST = 3.0f;
+    if (!rich || !rich[0]) {
+        return;
+    }
+    box.w = SDL_max(box.w, 1.0f);
+    box.h = SDL_max(box.h, 1.0f);
+    if (!rich_text_fit(painter, &style, rich, box.w, box.h, least)) {
+        rich_text_fit(painter, &style, rich, box.w, box.h, SMALLEST);
+    }
+    float h;
+    rich_text_measure(painter, &style, rich, box.w, NULL, &h);
+    rich_text_draw(canvas, painter, &style, rich, box.x, box.y + (box.h - h) / 2.0f, box.w);
+}

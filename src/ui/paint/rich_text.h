@@ -1,0 +1,64 @@
+/* rich_text.h: drawing of single lines and rich text on a canvas. In rich text, *bold* is bold, {name} is an
+ * icon, and | is a line break. */
+#ifndef UI_PAINT_RICH_TEXT_H
+#define UI_PAINT_RICH_TEXT_H
+
+#include "core/scene/scene.h"
+#include "ui/paint/painter.h"
+
+/* Returns the mask of a line of text. `spacing` is extra space between letters in pixels. */
+Mask text_line_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
+/* Returns the width of a line in pixels. */
+float text_line_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
+/* Returns the largest font size from `least` to `most` at which the line fits in `width`; `least` if none
+ * fits. */
+float text_line_fit_size(Painter *painter, Typeface face, float most, float least, const char *text,
+                         float spacing, float width);
+
+/* Draws a line whose middle, left or right end is at `x`. The capital letters of the line are centered on
+ * `y`. */
+void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text, float x,
+                    float y, TextAlign align, float spacing, Color color, float alpha);
+/* Draws a line that is centered by its visible glyphs, not by font metrics: for numbers and big letters. */
+void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text,
+                             float x, float y, Color top, Color bottom, float alpha);
+
+/* Typefaces, font size, colors and spacing of rich text. */
+typedef struct RichStyle {
+    Typeface regular, bold;
+    float px;      /* font size, pixels */
+    float leading; /* line spacing, as a multiple of the font size */
+    TextAlign align;
+    /* color of the text, channels 0 to 1; in light text, icons get their colors for dark backgrounds */
+    Color color;
+    float spacing; /* extra space between letters, pixels */
+    /* color of bold words, 0xRRGGBB; 0 = the color of the other words. If the color is set, bold words are
+     * also underlined. */
+    uint32_t accent;
+    bool gilt; /* true for a gold gradient with a dark edge, for titles on dark plates */
+} RichStyle;
+
+/* Writes the size of rich text wrapped to `width` (0 = not wrapped) to `*w` and `*h`, which may be NULL.
+ * Returns whether a word had to be broken. */
+bool rich_text_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w,
+                       float *h);
+/* Draws rich text with the top of its first line at `y`. */
+void rich_text_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x,
+                    float y, float width);
+/* Returns how many pixels highlights extend beyond the text on each side. */
+int rich_text_overhang(const RichStyle *style, const char *rich);
+/* Returns the index of the highlighted words at a point; -1 if there are none at the point. */
+int rich_text_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x,
+                      float y);
+/* Reduces style->px until the text fits the box, but not below `least`. Returns false if the text does not
+ * fit at `least`. */
+bool rich_text_fit(Painter *painter, RichStyle *style, const char *rich, float width, float height,
+                   float least);
+/* Draws the text in the box, centered vertically. Reduces its font size, even below `least`, until it fits.
+ */
+void rich_text_draw_in_box(Canvas *canvas, Painter *painter, RichStyle style, const char *rich, Box box,
+                           float least);
+/* Returns the distance from the top of the first line to its baseline, in pixels. */
+float rich_text_ascent(const RichStyle *style);
+
+#endif

@@ -1,0 +1,49 @@
+/* app_clock.h: clock of the event loop. This is either the system clock or a driven clock, which advances
+ * only on the orders of a test. Each line of a file or FIFO is an order: the number of milliseconds by which
+ * the clock may advance. The loop first handles all pending events. Then it jumps from one scheduled update
+ * to the next and draws every frame. Before each jump, it waits for other threads. So a test always gets the
+ * same frames, however busy the computer is. An order ends early as soon as the trace has a new line, so that
+ * tests need not wait. The loop answers an order with the trace line `clock MS`. The answer means that
+ * everything due until MS has happened. */
+#ifndef UI_SCREENS_APP_CLOCK_H
+#define UI_SCREENS_APP_CLOCK_H
+
+#include "core/platform/error.h"
+#include "ui/shell/shell.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+enum { CLOCK_ORDER_MAX = 16 };
+
+/* Last press of a mouse button, to detect double clicks. */
+typedef struct ClockPress {
+    Uint64 time;
+    int x, y;
+    Uint8 button, clicks;
+} ClockPress;
+
+typedef struct Clock {
+    int order_fd;                /* descriptor of the file with orders; -1 = the clock is the system clock */
+    Uint64 now;                  /* ms */
+    char order[CLOCK_ORDER_MAX]; /* start of the next order of the test, which is not complete yet */
+    int order_length;
+    bool unanswered;     /* true if an order of the test was started but not answered */
+    int remaining;       /* time left in the current order of the test, ms */
+    unsigned line_count; /* number of lines of the trace (log for tests) when the current order arrived */
+    ClockPress press;
+} Clock;
+
+/* Opens the clock. `path` = file or FIFO with orders; NULL = use the system clock. Returns false and sets
+ * `error` if the file can't be opened. */
+bool clock_open(Clock *clock, const char *path, Error *error);
+void clock_close(Clock *clock);
+
+Uint64 clock_now(const Clock *clock);
+/* Waits up to `idle` ms for an event; -1 = no limit. Returns false if no event arrived. */
+bool clock_wait(Clock *clock, Shell *shell, int idle, SDL_Event *event);
+/* Sets the click count of a mouse button event from the time of the driven clock. The click count that SDL
+ * sets depends on the system clock. */
+void clock_count_clicks(Clock *clock, SDL_Event *event);
+
+#endif

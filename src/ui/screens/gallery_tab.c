@@ -1,0 +1,166 @@
+/* gallery_tab.c: filter, search and actions of the tab Gallery on the page of saved games. */
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "core/text/utf8.h"
+#include "ui/screens/saved_screen_private.h"
+#include "ui/shell/finished_games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- items of the gallery --- */
+
+/* Returns whether a name contains the search text, ignoring case. */
+static bool contains_search_text(const char *name, const char *words)
+{
+    size_t step = 0, wanted_step = 0;
+    for (const char *from = name; *from; from += step) {
+        const char *at = from, *wanted = words;
+        while (*wanted && *at &&
+               utf8_fold(utf8_decode(at, &step)) == utf8_fold(utf8_decode(wanted, &wanted_step))) {
+            at += step;
+            wanted += wanted_step;
+        }
+        if (!*wanted) {
+            return true;
+        }
+        utf8_decode(from, &step);
+    }
+    return false;
+}
+
+/* Returns whether the gallery shows an item. A search looks in all groups (shelves), but never shows items
+ * that the player has not met, since their names are secret. */
+static bool is_item_shown(const GalleryTab *gallery, int item)
+{
+    const bool met = gallery->items->last_game[item] != NULL;
+    if (gallery->search_text[0]) {
+        return met && contains_search_text(gallery->items->entries[item].name, gallery->search_text);
+    }
+    return gallery->items->entries[item].shelf == gallery->shelf &&
+           (gallery->filter == GALLERY_EVERYTHING || met == (gallery->filter == GALLERY_MET));
+}
+
+static void find_items(GalleryTab *gallery)
+{
+    gallery->shown_count = 0;
+    for (int i = 0; gallery->items && i < gallery->items->count; i++) {
+        if (is_item_shown(gallery, i)) {
+            gallery->shown[gallery->shown_count++] = i;
+        }
+    }
+}
+
+void gallery_tab_update(SavedScreen *saved)
+{
+    GalleryTab *gallery = &saved->gallery;
+    const GameContent *content = NULL;
+    error_set(&gallery->error, _("This game has no gallery."));
+    if (saved->game->gallery) {
+        content = content_store_load(saved->shell->content_store, saved->game, &gallery->error);
+    }
+    free(gallery->items);
+    gallery->items = NULL;
+    if (content) {
+        gallery->items = memory_new(1, sizeof *gallery->items);
+        gallery_build(saved->game, content, &saved->history.finished_games, gallery->items);
+    }
+    find_items(gallery);
+    saved->first = saved->first < gallery->shown_count
+                       ? saved->first
+                       : 0; /* the first visible row may be gone: the filter "Not met yet" hides items that
+                               the player has met since */
+}
+
+void gallery_tab_open(SavedScreen *saved)
+{
+    saved->gallery.shelf = 0;
+    saved->gallery.search_text[0] = '\0';
+    gallery_tab_update(saved);
+}
+
+/* --- actions in the gallery --- */
+
+static void refresh_items(SavedScreen *saved)
+{
+    saved->first = 0;
+    find_items(&saved->gallery);
+}
+
+void gallery_tab_search(SavedScreen *saved, const char *words)
+{
+    snprintf(saved->gallery.search_text, sizeof saved->gallery.search_text, "%s", words);
+    refresh_items(saved);
+}
+
+void gallery_tab_turn_page(SavedScreen *saved, int step)
+{
+    const int filter = (int)saved->gallery.filter + step + GALLERY_FILTERS;
+    saved->gallery.filter = (GalleryFilter)(filter % GALLERY_FILTERS);
+    refresh_items(saved);
+}
+
+bool gallery_tab_has_narration(const Gallery *gallery, int item)
+{
+    return gallery->game->gallery->story_shelves >> gallery->entries[item].shelf & 1;
+}
+
+/* Opens the item if it is a story; otherwise zooms its card. */
+static void open_item(SavedScreen *saved, int item)
+{
+    const Gallery *gallery = saved->gallery.items;
+    if (!gallery->last_game[item]) {
+        shell_reject(saved->shell, _("You haven't met this in a game yet."));
+    } else if (gallery_tab_has_narration(gallery, item)) {
+        finished_games_show_text(saved->shell, gallery->last_game[item], gallery->entries[item].name);
+    } else {
+        stage_pin_zoom(saved->stage);
+    }
+}
+
+void gallery_tab_tap(SavedScreen *saved, PieceId piece)
+{
+    int number = 0;
+    if (piece_id_in_range(piece, SAVED_GALLERY_ITEM_ID, GALLERY_ENTRIES_MAX, &number)) {
+        open_item(saved, number);
+    } else if (piece_id_in_range(piece, SAVED_GALLERY_SHELF_ID, GALLERY_SHELVES_MAX, &number)) {
+        saved->gallery.shelf = number;
+        saved->gallery.search_text[0] = '\0';
+        refresh_items(saved);
+    } else if (piece == SAVED_GALLERY_FILTER_ID) {
+        gallery_tab_turn_page(saved, 1);
+    }
+}
+
+/* Handles Escape and Enter in the search field. */
+static bool handle_search_key(SavedScreen *saved, SDL_Keycode key)
+{
+    if (key == SDLK_ESCAPE) {
+        gallery_tab_search(saved, "");
+    } else if (key != SDLK_RETURN) {
+        return false;
+    }
+    stage_edit_field(saved->stage, 0);
+    return true;
+}
+
+bool gallery_tab_handle_key(SavedScreen *saved, const SDL_Keysym *key)
+{
+    if (stage_edited_field(saved->stage) == SAVED_GALLERY_SEARCH_ID) {
+        return handle_search_key(saved, key->sym);
+    }
+    if (key->sym == SDLK_ESCAPE) {
+        return stage_dismiss_zoom(saved->stage);
+    }
+    if (key->sym == SDLK_f && key->mod & KMOD_CTRL) {
+        stage_edit_field(saved->stage, SAVED_GALLERY_SEARCH_ID);
+    } else if (key->sym == SDLK_SPACE || key->sym == SDLK_F3) {
+        stage_toggle_zoom(saved->stage);
+    } else if (key->sym == SDLK_F6) {
+        stage_pin_zoom(saved->stage);
+    } else {
+        return false;
+    }
+    return true;
+}

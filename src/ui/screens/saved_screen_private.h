@@ -1,0 +1,233 @@
+/* saved_screen_private.h: state of the page of saved games and functions that its files share. saved_screen.c
+ * has the input, and the actions of the tabs Games and Packs. saved_screen_scene.c has the layout, made of
+ * the parts in saved_screen_rows.c. Each other tab has its own files. */
+#ifndef UI_SCREENS_SAVED_SCREEN_PRIVATE_H
+#define UI_SCREENS_SAVED_SCREEN_PRIVATE_H
+
+#include "core/history/gallery.h"
+#include "core/history/statistics.h"
+#include "core/scene/layout.h"
+#include "ui/shell/saves.h"
+#include "ui/stage/stage.h"
+#include "ui/table/analysis_worker.h"
+
+typedef enum SavedTab {
+    TAB_GAMES,
+    TAB_PACKS,
+    TAB_HISTORY,
+    TAB_STATISTICS,
+    TAB_ACHIEVEMENTS,
+    TAB_GALLERY,
+    SAVED_TABS
+} SavedTab;
+
+/* Actions that the buttons of a row in the list can have. */
+typedef enum SavedAction {
+    SAVED_OPEN,
+    SAVED_RENAME,
+    SAVED_ARCHIVE,
+    SAVED_DELETE,
+    SAVED_RESTORE,
+    SAVED_PLAY, /* starts a new game with the row's pack or the finished game's seed */
+    SAVED_SHARE,
+    SAVED_ACTIONS,
+} SavedAction;
+
+enum {
+    SAVED_BACK_ID = 1,
+    SAVED_NEWER_ID,
+    SAVED_OLDER_ID,
+    SAVED_NAME_ID,            /* text field for the new name of a saved game */
+    SAVED_TAB_ID = 10,        /* first id of the tab buttons, one for each SavedTab */
+    SAVED_GAME_ID = 20,       /* first id of the game buttons, in the order of games_all */
+    SAVED_FILTER_ID = 40,     /* first id of the filter buttons, one for each HistoryFilter */
+    SAVED_HELP_LEVEL_ID = 50, /* first id of the buttons that select a help level */
+    SAVED_STATISTIC_ID = 60, /* first id of the buttons that select a chart; the last chart is the analysis */
+    SAVED_BEST_GAME_ID = 80, /* first id of the buttons that open the best game of a statistic */
+    SAVED_ROW_ID = 100, /* a button in a row has the id SAVED_ROW_ID + row * SAVED_ACTIONS + SavedAction */
+    SAVED_GALLERY_FILTER_ID = 1 << 24, /* id of the button that switches to the next GalleryFilter */
+    SAVED_GALLERY_SEARCH_ID,           /* search field of the gallery */
+    SAVED_GALLERY_SHELF_ID, /* first id of the buttons that select a group (shelf) of the gallery */
+    SAVED_GALLERY_ITEM_ID = SAVED_GALLERY_SHELF_ID + GALLERY_SHELVES_MAX /* first id of the gallery's cards */
+};
+
+/* A pack of the player's own cards, with a description of its contents or of its error. */
+typedef struct PackRow {
+    char name[PACK_NAME_MAX];
+    bool good;
+    char text[ERROR_TEXT_MAX];
+} PackRow;
+
+/* Filters of the list of finished games: by outcome, help level and kind of opponents. The value of a filter
+ * is FILTER_ALL for all games, or 1 + the outcome, help level or kind of opponents of the games to show. */
+typedef enum HistoryFilter {
+    FILTER_OUTCOME,
+    FILTER_HELP_LEVEL,
+    FILTER_OPPONENTS,
+    HISTORY_FILTERS
+} HistoryFilter;
+enum { FILTER_ALL = 0 };
+
+/* Kinds of opponents that the player had. */
+typedef enum OpponentKind {
+    OPPONENTS_NONE,
+    OPPONENTS_BOTS,
+    OPPONENTS_PEOPLE,
+    OPPONENTS_BOTS_ONLY, /* only bots played, and the player watched */
+    OPPONENT_KINDS
+} OpponentKind;
+
+typedef struct HistoryTab {
+    FinishedGameList finished_games; /* finished games; games marked as deleted are at the end */
+    int *rows;                       /* indices of the games that pass the filters */
+    int row_count;
+    int filter[HISTORY_FILTERS];
+    int help_level; /* help level of the games that are shown */
+    int statistic;  /* index of the selected statistic, or SAVED_ANALYSIS */
+    Statistics statistics;
+    Histogram histogram; /* chart of the selected statistic; without bars if there are no values */
+} HistoryTab;
+
+/* Value of HistoryTab.figure if the analysis is selected instead of a statistic. */
+enum { SAVED_ANALYSIS = STATISTICS_MAX };
+
+/* Analysis of finished games. The games are analyzed one by one while the tab Statistics is open. */
+typedef struct StatisticsAnalysis {
+    AnalysisWorker worker;
+    Match *match;     /* game that is being analyzed; NULL = no game is being analyzed */
+    int game_index;   /* index of this game in the list of finished games */
+    bool has_unsaved; /* true if some results are not in the index file yet */
+} StatisticsAnalysis;
+
+/* State of the tab Achievements. */
+typedef struct AchievementsTab {
+    const AchievementList *list; /* NULL = the achievements can't be loaded; see `error` */
+    Error error;
+    AchievementProgress progress[ACHIEVEMENTS_MAX];
+    int earned_count;
+    int incomplete_count; /* number of older games that must be replayed to compute their statistics */
+    bool has_unsaved;     /* true if some new statistics are not in the index file yet */
+} AchievementsTab;
+
+typedef enum GalleryFilter {
+    GALLERY_EVERYTHING,
+    GALLERY_MET,
+    GALLERY_NOT_YET,
+    GALLERY_FILTERS
+} GalleryFilter;
+
+enum {
+    GALLERY_SHOWN = 24,
+    GALLERY_SEARCH_MAX = 40
+}; /* number of items per page, and longest search text in bytes */
+
+/* State of the tab Gallery: its items and the visible subset. */
+typedef struct GalleryTab {
+    Gallery *items; /* NULL = the game has no gallery, or it can't be loaded; see `error` */
+    Error error;
+    int shelf;
+    GalleryFilter filter;
+    char search_text[GALLERY_SEARCH_MAX]; /* "" = no search */
+    int shown[GALLERY_ENTRIES_MAX];       /* indices of the visible items */
+    int shown_count;
+} GalleryTab;
+
+typedef struct SavedScreen {
+    Shell *shell;
+    Stage *stage;
+    const Game *game;
+    SaveList list; /* saved games when the page was opened; archived and deleted games are at the end */
+    PackRow *packs;
+    int pack_count;
+    HistoryTab history;
+    StatisticsAnalysis analysis;
+    AchievementsTab achievements;
+    GalleryTab gallery;
+    SavedTab tab;
+    int first;       /* index of the first visible row of the list */
+    int renamed_row; /* index of the saved game that gets a new name; -1 = none */
+    char name[SAVE_NAME_MAX];
+} SavedScreen;
+
+enum { SAVED_NO_ROW = -1 }; /* value of renamed_row while no saved game gets a new name */
+
+/* --- functions of saved_screen_rows.c --- */
+/* Returns whether the text is so large that each row needs the full width of the page. */
+bool saved_screen_needs_full_width(const SavedScreen *saved);
+/* Add a button to a row. `place` is the position of the button, counted from the right end.
+ * saved_screen_add_action gives the button an id that stands for `action` on row `index`. */
+Piece *saved_screen_add_row_button(Scene *scene, Area line, int place, PieceId id, const char *text,
+                                   const char *hint);
+Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, SavedAction action,
+                               const char *text, const char *hint);
+/* Adds a name and a line of plain text to the left of the row's buttons. */
+void saved_screen_add_row_text(Scene *scene, Area line, int buttons, const char *name, const char *words);
+/* Adds the field for a new name of a saved game to the left of the row's buttons. */
+void saved_screen_add_name_field(const SavedScreen *saved, Scene *scene, Area line, int buttons);
+/* Returns the error message. If the message starts with the path of the data folder, leaves out that path. */
+const char *saved_screen_shorten_path(const SavedScreen *saved, const char *error);
+
+/* --- functions of saved_screen_scene.c --- */
+/* Builds the scene. `self` is a SavedScreen. */
+void saved_screen_build(void *self, Scene *scene);
+/* saved_screen_row_count returns the number of rows. saved_screen_visible_rows returns how many rows fit on a
+ * page of this height. */
+int saved_screen_row_count(const SavedScreen *saved);
+int saved_screen_visible_rows(const SavedScreen *saved, float height);
+
+/* --- functions of history_tab.c --- */
+void history_tab_load(SavedScreen *saved);
+/* Deletes the files of games that are marked as deleted. */
+void history_tab_free(SavedScreen *saved);
+void history_tab_cycle_filter(SavedScreen *saved, HistoryFilter filter, int step);
+void history_tab_run_action(SavedScreen *saved, int line, SavedAction action);
+/* Opens a finished game after `moves` moves. If the game can't be replayed, opens a page with its summary. */
+void history_tab_open_game(SavedScreen *saved, const FinishedGame *finished, int moves);
+
+/* --- functions of history_tab_scene.c --- */
+void history_tab_build_filters(const SavedScreen *saved, Scene *scene, Area row);
+void history_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, int index);
+
+/* --- functions of statistics_tab.c --- */
+/* statistics_tab_compute computes the statistics of the selected help level and the chart of the selected
+ * statistic. statistics_tab_select_help_level selects the help level of the game that was finished last. */
+void statistics_tab_compute(SavedScreen *saved);
+void statistics_tab_select_help_level(SavedScreen *saved);
+void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area);
+
+/* --- functions of statistics_analysis.c --- */
+/* Analyzes the next games of the selected help level. Returns true if there are new results. */
+bool statistics_analysis_update(SavedScreen *saved);
+/* Stops the analysis. Call it before the list of finished games changes. */
+void statistics_analysis_stop(SavedScreen *saved);
+void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line);
+
+/* --- functions of achievements_tab.c --- */
+/* Updates the achievements from the finished games. */
+void achievements_tab_update(SavedScreen *saved);
+/* Replays one older game to compute its missing statistics. Returns false if no such game is left. Call once
+ * per frame, since one game may take many milliseconds. */
+bool achievements_tab_recount_next(SavedScreen *saved);
+/* Saves the new statistics of older games to the index file of finished games. */
+void achievements_tab_save_recounted(SavedScreen *saved);
+/* Builds the line that shows how many achievements are earned. */
+void achievements_tab_build_header(const SavedScreen *saved, Scene *scene, Area area);
+void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, int index);
+
+/* --- functions of gallery_tab.c --- */
+/* Selects the first group of items (shelf) in the gallery. */
+void gallery_tab_open(SavedScreen *saved);
+/* Updates the gallery from the finished games. */
+void gallery_tab_update(SavedScreen *saved);
+void gallery_tab_tap(SavedScreen *saved, PieceId piece);
+void gallery_tab_turn_page(SavedScreen *saved, int step);
+void gallery_tab_search(SavedScreen *saved, const char *words);
+/* Handles a key. Returns false if the gallery does not use the key. */
+bool gallery_tab_handle_key(SavedScreen *saved, const SDL_Keysym *key);
+/* Returns whether the gallery's item is a story that can be read. */
+bool gallery_tab_has_narration(const Gallery *gallery, int item);
+
+/* --- functions of gallery_tab_scene.c --- */
+void gallery_tab_build(const SavedScreen *saved, Scene *scene, Area area);
+
+#endif

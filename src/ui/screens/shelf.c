@@ -1,0 +1,611 @@
+/* shelf.c: start screen, a bookshelf with a book for each game, and the actions for the selected game. */
+#include "ui/screens/screens.h"
+#include "ui/table/table.h"
+
+#include "core/platform/memory.h"
+#include "core/platform/seed_source.h"
+#include "core/text/i18n.h"
+#include "ui/shell/finished_games.h"
+#include "ui/stage/menu.h"
+#include "ui/stage/stage.h"
+#include "ui/stage/tween.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    GAMES_MAX = 5,
+    BOOK_ID = 1,
+    RIBBON_ID = 20, /* first id of the ribbons that start a lesson, one for each book */
+    MENU_ID = 100,
+    DAILY_ID,
+    PUZZLES_ID,
+    JOIN_ID,
+    RESUME_ID,
+    LAST_ID,
+    OLDER_ID,
+    READ_ID,
+    NEW_ID,
+    SAVED_ID,
+    RULES_ID,
+    LESSON_ID,
+    QUIT_ID
+};
+
+static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING_LEAST = 268, BOOK_SPACING_MOST = 400,
+                   SHELF_SIDE = 60;
+static const float BOOK_CHOSEN = 1.06f; /* scale of the selected book */
+static const float TOKEN_SIZE = 50, RIBBON_HEIGHT = 44, RIBBON_UP = 40, RIBBON_SIDE = 14;
+static const float CORNICE = 62; /* height of the wooden top of the painted bookshelf */
+static const float CORNICE_BUTTON = 150, CORNICE_END = 25;
+static const float PLATE_WIDTH = 1400, PLATE_TOP_GAP = 62, OVERLAY_FOOT = 24, OVERLAY_PADDING = 40,
+                   MEDAL = 150;
+static const float BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54, BUTTON_GAP = 14;
+
+typedef struct ShelfScreen {
+    Shell *shell;
+    Stage *stage;
+    Dialog menu;
+    int count;
+    int chosen; /* index of the selected game in games_all */
+    SaveSlot slots[GAMES_MAX];
+    FinishedGame last[GAMES_MAX]; /* latest finished match of each game; its `file` is "" if there is none */
+    LessonNames lessons[GAMES_MAX];
+} ShelfScreen;
+
+static const Game *chosen_game(const ShelfScreen *screen)
+{
+    return screen->count > 0 ? games_all[screen->chosen] : NULL;
+}
+
+/* --- layout of the bookshelf --- */
+
+static Piece *add_label(Scene *scene, TextStyle style, TextAlign align, float x, float y, float w, float h,
+                        const char *text)
+{
+    Piece *piece = scene_add(scene, PIECE_LABEL, 0, x, y, w, h);
+    piece->style = style;
+    piece->align = align;
+    piece->text = text;
+    return piece;
+}
+
+static Piece *add_button(Scene *scene, PieceId id, float x, float y, float w, const char *text, bool strong)
+{
+    Piece *piece = scene_add(scene, PIECE_BUTTON, id, x, y, w, BUTTON_HEIGHT);
+    piece->text = text;
+    piece->flags = strong ? PIECE_PRIMARY : 0;
+    return piece;
+}
+
+/* Returns the first lesson that the player has not done yet. If all lessons are done, returns the first
+ * lesson. Returns NULL if the game has no lessons. */
+static const char *find_next_lesson(const ShelfScreen *screen, int index, bool *invites)
+{
+    const LessonNames *lessons = &screen->lessons[index];
+    for (int i = 0; i < lessons->count; i++) {
+        if (!progress_is_lesson_done(&screen->shell->progress, games_all[index], lessons->names[i])) {
+            *invites = true;
+            return lessons->names[i];
+        }
+    }
+    *invites = false;
+    return lessons->count > 0 ? lessons->names[0] : NULL;
+}
+
+/* Adds a ribbon across the book, with which the player can start the next lesson. Adds none if all lessons
+ * are done. */
+static void build_ribbon(const ShelfScreen *screen, Scene *scene, int index, const Piece *book)
+{
+    bool invites = false;
+    if (!find_next_lesson(screen, index, &invites) || !invites) {
+        return;
+    }
+    const float y = book->y + book->h / 2 - RIBBON_UP;
+    Piece *ribbon = add_button(scene, RIBBON_ID + (PieceId)index, book->x, y, book->w - 2 * RIBBON_SIDE,
+                               _("Teach me"), true);
+    ribbon->h = RIBBON_HEIGHT;
+    ribbon->hint = _("Starts a game that teaches you as you play");
+}
+
+static void build_book(const ShelfScreen *screen, Scene *scene, int index)
+{
+    const Game *game = games_all[index];
+    float shelf = scene->height * SHELF_PERCENT / 100;
+    const float spread = (scene->width - 2 * SHELF_SIDE) / (float)screen->count;
+    const float spacing = fminf(fmaxf(spread, BOOK_SPACING_LEAST), BOOK_SPACING_MOST);
+    float x = scene->width / 2 + ((float)index - (float)(screen->count - 1) / 2) * spacing;
+    bool chosen = index == screen->chosen;
+    float grow = chosen ? BOOK_CHOSEN : 1, height = BOOK_HEIGHT * grow;
+    Piece *book = scene_add(scene, PIECE_CARD, BOOK_ID + (PieceId)index, x, shelf - height / 2,
+                            BOOK_WIDTH * grow, height);
+    book->face = (Face){.style = FACE_BOOK,
+                        .tone = game->cover_color,
+                        .title = _(game->title),
+                        .subtitle = _(game->author_line),
+                        .icon = game->icon};
+    book->flags = chosen ? PIECE_SELECTED : 0;
+    build_ribbon(screen, scene, index, book);
+    if (screen->slots[index].state == SAVE_UNFINISHED) {
+        Piece *token = scene_add(scene, PIECE_CARD, 0, x + BOOK_WIDTH * grow / 2 - TOKEN_SIZE * 0.7f,
+                                 shelf - height + TOKEN_SIZE * 0.55f, TOKEN_SIZE, TOKEN_SIZE);
+        token->face = (Face){.style = FACE_TOKEN, .tone = 0xB8902F, .icon = "hourglass"};
+    }
+}
+
+/* Returns the latest finished match of the selected game, or NULL if a saved match can be continued. */
+static const FinishedGame *last_finished_game(const ShelfScreen *screen, int index)
+{
+    const FinishedGame *run = &screen->last[index];
+    return screen->slots[index].state == SAVE_NONE && run->file[0] && !run->outdated ? run : NULL;
+}
+
+static const char *last_game_text(Scene *scene, int moves, const char *seed)
+{
+    return scene_text(scene,
+                      _n("Your last game ended after %d move. Seed: %s.",
+                         "Your last game ended after %d moves. Seed: %s.", moves),
+                      moves, seed);
+}
+
+/* Returns a sentence about the saved match of the selected game. */
+static const char *describe_save(Scene *scene, const SaveSlot *slot, const FinishedGame *run)
+{
+    char seed[SEED_NAME_MAX];
+    if (run) {
+        return last_game_text(scene, run->result.moves, seed_format_name(run->setup.seed, seed));
+    }
+    seed_format_name(slot->info.seed, seed);
+    const int moves = slot->info.moves;
+    switch (slot->state) {
+    case SAVE_NONE:
+        return _("You haven't played this game yet.");
+    case SAVE_UNFINISHED:
+        return slot->info.turn[0] ? scene_text(scene,
+                                               _n("Game in progress: %s, %d move.",
+                                                  "Game in progress: %s, %d moves.", moves),
+                                               slot->info.turn, moves)
+                                  : scene_text(scene,
+                                               _n("Game in progress: %d move. Seed: %s.",
+                                                  "Game in progress: %d moves. Seed: %s.", moves),
+                                               moves, seed);
+    case SAVE_FINISHED:
+        return last_game_text(scene, moves, seed);
+    case SAVE_OUTDATED:
+        return _("The rules have changed since your last game. You can read that game, but you can't "
+                 "continue it.");
+    case SAVE_DAMAGED:
+        return scene_text(scene, _("The saved game can't be read. Nothing was deleted. %s"),
+                          slot->error.text);
+    }
+    return "";
+}
+
+static void build_buttons(Scene *scene, const SaveSlot *slot, bool over, bool teaches, float x, float middle)
+{
+    const bool nothing = slot->state == SAVE_NONE || (slot->state == SAVE_DAMAGED && !slot->is_recoverable);
+    int rows = nothing && !over ? 3 : 4;
+    float y = middle - (float)(rows - 1) / 2 * (BUTTON_HEIGHT + BUTTON_GAP);
+    if (over) {
+        add_button(scene, LAST_ID, x, y, BUTTON_WIDTH, _("Replay last game"), false);
+        y += BUTTON_HEIGHT + BUTTON_GAP;
+    } else if (slot->state == SAVE_UNFINISHED || slot->state == SAVE_FINISHED) {
+        add_button(scene, RESUME_ID, x, y, BUTTON_WIDTH,
+                   slot->state == SAVE_UNFINISHED ? _("Resume") : _("Replay last game"),
+                   slot->state == SAVE_UNFINISHED);
+        y += BUTTON_HEIGHT + BUTTON_GAP;
+    } else if (slot->state == SAVE_OUTDATED) {
+        add_button(scene, READ_ID, x, y, BUTTON_WIDTH, _("Read the last game"), false);
+        y += BUTTON_HEIGHT + BUTTON_GAP;
+    } else if (rows == 4) {
+        add_button(scene, OLDER_ID, x, y, BUTTON_WIDTH, _("Recover game"), true);
+        y += BUTTON_HEIGHT + BUTTON_GAP;
+    }
+    add_button(scene, NEW_ID, x, y, BUTTON_WIDTH, _("New game"),
+               slot->state != SAVE_UNFINISHED && !(slot->state == SAVE_DAMAGED && slot->is_recoverable));
+    y += BUTTON_HEIGHT + BUTTON_GAP;
+    add_button(scene, SAVED_ID, x, y, BUTTON_WIDTH, _("Saved games"), false)->hint =
+        _("Saved and finished games, statistics, achievements and your own packs");
+    y += BUTTON_HEIGHT + BUTTON_GAP;
+    const float half = teaches ? (BUTTON_WIDTH - BUTTON_GAP) / 2 : BUTTON_WIDTH;
+    add_button(scene, RULES_ID, x - (BUTTON_WIDTH - half) / 2, y, half, _("Rules"), false);
+    if (teaches) {
+        add_button(scene, LESSON_ID, x + (BUTTON_WIDTH - half) / 2, y, half, _("Lesson"), false)->hint =
+            _("Starts a game that teaches you as you play");
+    }
+}
+
+static int count_wins(const ShelfScreen *screen, const Game *game)
+{
+    int wins = 0;
+    for (int value = 0; game->options && value < GAME_OPTION_VALUES_MAX; value++) {
+        wins += progress_wins(&screen->shell->progress, game, 0, value);
+    }
+    return wins;
+}
+
+/* Returns a text with the number of seats, the bots, and how many matches were won or finished. */
+static const char *describe_selected_game(const ShelfScreen *screen, Scene *scene, const Game *game)
+{
+    const char *bots = "", *seats = scene_text(scene, "%d", game->min_seats);
+    if (game->max_seats > game->min_seats) {
+        seats = scene_text(scene, _("%d to %d"), game->min_seats, game->max_seats);
+    }
+    for (int i = 0; game->max_seats > 1 && game->bots && game->bots[i].name; i++) {
+        bots = scene_text(scene, "%s%s%s", bots, i > 0 ? ", " : "", _(game->bots[i].label));
+    }
+    const char *players = bots[0] ? scene_text(scene, _("Seats: *%s* · Bots: *%s*"), seats, bots)
+                                  : scene_text(scene, _("Seats: *%s*"), seats);
+    return scene_text(scene, game->flags & GAME_NO_WINNER ? _("%s · Finished: *%d*") : _("%s · Won: *%d*"),
+                      players, count_wins(screen, game));
+}
+
+static void build_game_panel(const ShelfScreen *screen, Scene *scene)
+{
+    const Game *game = chosen_game(screen);
+    const SaveSlot *slot = &screen->slots[screen->chosen];
+    const FinishedGame *run = last_finished_game(screen, screen->chosen);
+    float top = scene->height * SHELF_PERCENT / 100 + PLATE_TOP_GAP, bottom = scene->height - OVERLAY_FOOT;
+    float x = scene->width / 2, y = (top + bottom) / 2, height = bottom - top;
+    float wide = fminf(PLATE_WIDTH, scene->width - 2 * SHELF_SIDE);
+    float left = x - wide / 2 + 2 * OVERLAY_PADDING + MEDAL;
+    float words = wide - 4 * OVERLAY_PADDING - MEDAL - BUTTON_WIDTH;
+    scene_add(scene, PIECE_PANEL, 0, x, y, wide, height);
+    Piece *medal = scene_add(scene, PIECE_CARD, 0, left - OVERLAY_PADDING - MEDAL / 2, y, MEDAL, MEDAL);
+    medal->face = (Face){.style = FACE_TOKEN, .tone = game->cover_color, .icon = game->icon};
+    add_label(scene, TEXT_TITLE, ALIGN_LEFT, left + words / 2, top + 46, words, 44, _(game->title));
+    add_label(scene, TEXT_PAGE, ALIGN_LEFT, left + words / 2, top + 118, words, 86, _(game->blurb));
+    add_label(scene, TEXT_UI, ALIGN_LEFT, left + words / 2, top + 196, words, 58,
+              describe_selected_game(screen, scene, game));
+    add_label(scene, slot->state == SAVE_DAMAGED ? TEXT_SMALL : TEXT_QUOTE, ALIGN_LEFT, left + words / 2,
+              bottom - 46, words, 60, describe_save(scene, slot, run));
+    build_buttons(scene, slot, run != NULL, screen->lessons[screen->chosen].count > 0,
+                  x + wide / 2 - OVERLAY_PADDING - BUTTON_WIDTH / 2, y);
+}
+
+/* Adds a button at the top of the screen. `place` counts from the right. */
+static Piece *add_top_button(Scene *scene, PieceId id, int place, const char *text)
+{
+    float x = scene->width - CORNICE_END - (float)place * (CORNICE_BUTTON + BUTTON_GAP) - CORNICE_BUTTON / 2;
+    Piece *piece = add_button(scene, id, x, CORNICE / 2, CORNICE_BUTTON, text, false);
+    piece->h = CORNICE - 18;
+    return piece;
+}
+
+static void build_scene(void *self, Scene *scene)
+{
+    ShelfScreen *screen = self;
+    float x = scene->width / 2;
+    add_label(scene, TEXT_HERO, ALIGN_CENTER, x, CORNICE + 58, 900, 70, _("Storytable"));
+    for (int i = 0; i < screen->count; i++) {
+        build_book(screen, scene, i);
+    }
+    if (screen->count > 0) {
+        build_game_panel(screen, scene);
+    }
+    Piece *menu = add_top_button(scene, MENU_ID, 1, _("Menu"));
+    menu->hint = _("Settings, keys, credits");
+    menu->key_hint = "F10";
+    if (screen->count > 0) {
+        Piece *daily = add_top_button(scene, DAILY_ID, 2, _("Daily game"));
+        daily->hint = _("One game a day, the same for everyone");
+        daily->key_hint = "T";
+        Piece *puzzles = add_top_button(scene, PUZZLES_ID, 3, _("Puzzles"));
+        puzzles->hint = _("Positions in which you look for the best move");
+        puzzles->key_hint = "P";
+        Piece *join = add_top_button(scene, JOIN_ID, 4, _("Join game"));
+        join->hint = _("Join an online game hosted on another computer");
+        join->key_hint = "J";
+    }
+    add_top_button(scene, QUIT_ID, 0, _("Quit"));
+}
+
+/* --- actions for the selected game --- */
+
+static void refresh(ShelfScreen *screen)
+{
+    stage_refresh(screen->stage, TWEEN_MOVE);
+}
+
+typedef Match *OpenFn(Shell *, const SaveSlot *, SaveHandle *, Error *);
+
+/* Opens the saved game. If the save can't be read, marks it as damaged, so that the panel shows the reason
+ * and what the player can do. */
+static void open_match(ShelfScreen *screen, OpenFn *open)
+{
+    SaveSlot *slot = &screen->slots[screen->chosen];
+    SaveHandle place;
+    Match *match = open(screen->shell, slot, &place, &slot->error);
+    if (match) {
+        shell_set_screen(screen->shell, table_create_screen_for_save(screen->shell, match, &place));
+        return;
+    }
+    trace_line(&screen->shell->trace, "refused \"%s\"", slot->error.text);
+    slot->state = SAVE_DAMAGED;
+    slot->is_recoverable = slot->is_recoverable && open != saves_recover;
+    refresh(screen);
+}
+
+static void open_last_finished_game(ShelfScreen *screen)
+{
+    SaveHandle place;
+    Match *match = finished_games_open(screen->shell, &screen->last[screen->chosen], &place);
+    if (match) {
+        shell_set_screen(screen->shell, table_create_screen_for_save(screen->shell, match, &place));
+    }
+}
+
+static void open_setup(ShelfScreen *screen)
+{
+    shell_set_screen(screen->shell, setup_screen(screen->shell, chosen_game(screen), NULL));
+}
+
+static void start_lesson(ShelfScreen *screen, int index)
+{
+    Shell *shell = screen->shell;
+    const Game *game = games_all[index];
+    bool invites;
+    Error error;
+    const Lesson *lesson =
+        content_store_lesson(shell->content_store, game, find_next_lesson(screen, index, &invites), &error);
+    Match *match = lesson ? lesson_start_match(lesson, &error) : NULL;
+    if (match) {
+        shell_set_screen(shell, table_create_screen(shell, match));
+    } else {
+        shell_show_notice(shell, error.text);
+    }
+}
+
+static void open_calendar(ShelfScreen *screen)
+{
+    if (screen->count > 0) {
+        shell_set_screen(screen->shell, calendar_screen(screen->shell, chosen_game(screen), 0));
+    }
+}
+
+static void open_puzzles(ShelfScreen *screen)
+{
+    if (screen->count > 0) {
+        shell_set_screen(screen->shell, puzzles_screen(screen->shell, chosen_game(screen)));
+    }
+}
+
+static void open_join(ShelfScreen *screen)
+{
+    shell_set_screen(screen->shell, join_screen(screen->shell, chosen_game(screen)));
+}
+
+static void open_menu(ShelfScreen *screen)
+{
+    stage_hide_zoom(screen->stage);
+    menu_open(&screen->menu, 0, "");
+    refresh(screen);
+}
+
+static void press_button(void *self, int action)
+{
+    ShelfScreen *screen = self;
+    menu_run_action(&screen->menu, screen->shell, action);
+    refresh(screen);
+}
+
+/* Presses the main button of the selected game. */
+static void press_main_button(ShelfScreen *screen)
+{
+    if (screen->count == 0) {
+        return;
+    }
+    const SaveSlot *slot = &screen->slots[screen->chosen];
+    if (slot->state == SAVE_UNFINISHED) {
+        open_match(screen, saves_open);
+    } else if (slot->state == SAVE_DAMAGED && slot->is_recoverable) {
+        open_match(screen, saves_recover);
+    } else {
+        open_setup(screen);
+    }
+}
+
+/* Selects a book. If the book is selected already and the player uses the keyboard, presses the main button
+ * of its game. */
+static void tap_book(ShelfScreen *screen, int index)
+{
+    if (index == screen->chosen && stage_is_focus_shown(screen->stage)) {
+        press_main_button(screen);
+        return;
+    }
+    screen->chosen = index;
+    refresh(screen);
+}
+
+static void tap(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
+    ShelfScreen *screen = self;
+    switch (piece) {
+    case MENU_ID:
+        open_menu(screen);
+        return;
+    case DAILY_ID:
+        open_calendar(screen);
+        return;
+    case PUZZLES_ID:
+        open_puzzles(screen);
+        return;
+    case JOIN_ID:
+        open_join(screen);
+        return;
+    case RESUME_ID:
+        open_match(screen, saves_open);
+        return;
+    case LAST_ID:
+        open_last_finished_game(screen);
+        return;
+    case OLDER_ID:
+        open_match(screen, saves_recover);
+        return;
+    case READ_ID:
+        saves_show_summary(screen->shell, &screen->slots[screen->chosen]);
+        return;
+    case NEW_ID:
+        open_setup(screen);
+        return;
+    case SAVED_ID:
+        shell_set_screen(screen->shell, saved_screen(screen->shell, chosen_game(screen)));
+        return;
+    case RULES_ID:
+        shell_open_rules(screen->shell, chosen_game(screen), NULL);
+        return;
+    case LESSON_ID:
+        start_lesson(screen, screen->chosen);
+        return;
+    case QUIT_ID:
+        screen->shell->quit = true;
+        return;
+    default:
+        break;
+    }
+    int index = 0;
+    if (piece_id_in_range(piece, BOOK_ID, screen->count, &index)) {
+        tap_book(screen, index);
+    } else if (piece_id_in_range(piece, RIBBON_ID, screen->count, &index)) {
+        start_lesson(screen, index);
+    }
+}
+
+/* --- callbacks of the screen --- */
+
+static bool press_letter_button(ShelfScreen *screen, char letter)
+{
+    switch (key_bindings_translate_letter(&screen->shell->settings.keys, KEYS_SHELF, letter)) {
+    case 'T':
+        open_calendar(screen);
+        return true;
+    case 'P':
+        open_puzzles(screen);
+        return true;
+    case 'J':
+        open_join(screen);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool on_key(ShelfScreen *screen, const SDL_Keysym *key)
+{
+    switch (key->sym) {
+    case SDLK_ESCAPE:
+        if (!keyboard_is_back_key(key)) {
+            open_menu(screen);
+        }
+        return true;
+    case SDLK_F10:
+        open_menu(screen);
+        return true;
+    case SDLK_F1:
+        if (screen->count > 0) {
+            shell_open_rules(screen->shell, chosen_game(screen), NULL);
+        }
+        return true;
+    case SDLK_RETURN:
+        press_main_button(screen);
+        return true;
+    default:
+        return press_letter_button(screen, keyboard_command_letter(key));
+    }
+}
+
+static void on_event(void *self, const SDL_Event *event)
+{
+    ShelfScreen *screen = self;
+    if (stage_offer_event_to_layers(screen->stage, event)) {
+        return;
+    }
+    const SDL_Keysym *key = &event->key.keysym;
+    if (event->type != SDL_KEYDOWN || stage_focus_takes_key(screen->stage, key->sym) ||
+        !on_key(screen, key)) {
+        stage_handle_event(screen->stage, event);
+    }
+}
+
+static void on_update(void *self)
+{
+    ShelfScreen *screen = self;
+    stage_update(screen->stage);
+}
+
+static void on_draw(void *self)
+{
+    ShelfScreen *screen = self;
+    stage_draw(screen->stage);
+}
+
+static void on_resize(void *self)
+{
+    ShelfScreen *screen = self;
+    stage_refresh(screen->stage, 0);
+}
+
+static void on_free(void *self)
+{
+    ShelfScreen *screen = self;
+    stage_free(screen->stage);
+    free(screen);
+}
+
+static bool was_saved_later(const SaveSlot *slot, const SaveSlot *than)
+{
+    return slot->date.seconds != than->date.seconds ? slot->date.seconds > than->date.seconds
+                                                    : slot->date.nanoseconds > than->date.nanoseconds;
+}
+
+/* Returns the index of the game whose match was finished last, or 0 if no match was finished. */
+static int find_last_finished(const ShelfScreen *screen)
+{
+    int latest = 0;
+    for (int i = 1; i < screen->count; i++) {
+        latest = screen->last[i].ended > screen->last[latest].ended ? i : latest;
+    }
+    return latest;
+}
+
+/* Returns the index of the book to select: `game`, else the unfinished game that was played last, else the
+ * game that was finished last. */
+static int find_initial_book(const ShelfScreen *screen, const Game *game)
+{
+    int chosen = -1;
+    for (int i = 0; i < screen->count; i++) {
+        const SaveSlot *slot = &screen->slots[i];
+        if (games_all[i] == game) {
+            return i;
+        }
+        if (slot->state == SAVE_UNFINISHED && (chosen < 0 || was_saved_later(slot, &screen->slots[chosen]))) {
+            chosen = i;
+        }
+    }
+    return chosen < 0 ? find_last_finished(screen) : chosen;
+}
+
+Screen shelf_screen(Shell *shell, const Game *game)
+{
+    ShelfScreen *screen = memory_new(1, sizeof *screen);
+    screen->shell = shell;
+    while (screen->count < GAMES_MAX && games_all[screen->count]) {
+        const Game *shelved = games_all[screen->count];
+        screen->slots[screen->count] = saves_latest(shell, shelved);
+        finished_games_latest(shell, shelved, &screen->last[screen->count]);
+        content_store_list_lessons(shell->content_store, shelved, &screen->lessons[screen->count]);
+        screen->count++;
+    }
+    screen->chosen = find_initial_book(screen, game);
+    StageOwner owner = {.self = screen, .lay = build_scene, .tap = tap};
+    screen->stage = stage_new(shell, BACKDROP_SHELF, &owner);
+    screen->menu = dialog_new(screen, screen->stage, press_button);
+    return (Screen){.name = "launcher",
+                    .self = screen,
+                    .event = on_event,
+                    .update = on_update,
+                    .draw = on_draw,
+                    .resize = on_resize,
+                    .free = on_free};
+}

@@ -1,0 +1,67 @@
+/* audio_events.c: see audio_events.h. */
+#include "ui/shell/audio_events.h"
+
+#include "ui/sound/sound_player.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const float WIDTH_HEARD = 0.7f; /* stereo width from 0 (mono) to 1 (hard left to hard right) */
+
+void shell_open_sound(Shell *shell)
+{
+    Error error;
+    shell->speaker = sound_player_new(shell->options->data, &error);
+    if (shell->speaker) {
+        shell_apply_volume(shell);
+    } else {
+        char text[MESSAGE_MAX + 64];
+        snprintf(text, sizeof text, "Sound is not available. %s", error.text);
+        shell_show_notice(shell, text);
+    }
+}
+
+/* Converts a volume setting to a linear gain. The gain is squared, so that each step sounds about equally
+ * large. */
+static float convert_volume_to_gain(int volume)
+{
+    const float share = (float)volume / VOLUME_MAX;
+    return share * share;
+}
+
+void shell_apply_volume(Shell *shell)
+{
+    const Settings *settings = &shell->settings;
+    if (shell->speaker) {
+        sound_player_configure(
+            shell->speaker, &(SoundSettings){.muted = settings->muted,
+                                             .fewer = settings->fewer_sounds,
+                                             .in_background = settings->sound_in_background,
+                                             .all = convert_volume_to_gain(settings->volume),
+                                             .buses = {convert_volume_to_gain(settings->volume_table),
+                                                       convert_volume_to_gain(settings->volume_results),
+                                                       convert_volume_to_gain(settings->volume_reminders)}});
+    }
+}
+
+void shell_play_sound_at(Shell *shell, Cue cue, int step, float x, unsigned delay)
+{
+    const float half = shell->renderer.camera.width / 2;
+    const SoundRequest heard = {
+        .cue = cue, .step = step, .pan = half > 0 ? (x / half - 1) * WIDTH_HEARD : 0, .delay = delay};
+    if (shell->speaker && cue > CUE_SILENT && sound_player_play(shell->speaker, &heard, shell->now)) {
+        trace_line(&shell->trace, "sound %s %d %+d", cue_names[cue], step, (int)lroundf(heard.pan * 100));
+    }
+}
+
+void shell_play_sound(Shell *shell, Cue cue)
+{
+    shell_play_sound_at(shell, cue, 0, shell->renderer.camera.width / 2, 0);
+}
+
+void shell_set_window_inactive(Shell *shell, bool away)
+{
+    if (shell->speaker) {
+        sound_player_set_window_inactive(shell->speaker, away);
+    }
+}

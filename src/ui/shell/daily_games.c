@@ -1,0 +1,59 @@
+/* daily_games.c: see daily_games.h. */
+#include "ui/shell/daily_games.h"
+
+#include "ui/shell/finished_games.h"
+
+#include <string.h>
+
+void daily_games_load(Shell *shell, const Game *game, DailyGames *out)
+{
+    char folder[SAVE_PATH_MAX];
+    *out = (DailyGames){.game = game};
+    saves_list(shell, game, SAVES_CURRENT, &out->saves);
+    if (finished_games_folder(shell, folder)) {
+        history_list(folder, game, &out->runs);
+    }
+}
+
+void daily_games_free(DailyGames *daily_games)
+{
+    saves_list_free(&daily_games->saves);
+    finished_game_list_free(&daily_games->runs);
+}
+
+const SaveSlot *daily_games_find_unfinished(const DailyGames *daily_games, Date day)
+{
+    for (int i = 0; i < daily_games->saves.count; i++) {
+        const SaveSlot *slot = &daily_games->saves.slots[i];
+        if (slot->state == SAVE_UNFINISHED && slot->info.daily_date == day) {
+            return slot;
+        }
+    }
+    return NULL;
+}
+
+Match *daily_games_open(Shell *shell, const DailyGames *daily_games, Date day, Date today, SaveHandle *place,
+                        Error *error)
+{
+    const SaveSlot *begun = daily_games_find_unfinished(daily_games, day);
+    const FinishedGame *run = daily_find_counted_game(&daily_games->runs, day);
+    *place = (SaveHandle){0};
+    return begun ? saves_open(shell, begun, place, error)
+           : run ? finished_games_open(shell, run, place)
+                 : daily_new_match(shell->content_store, daily_games->game, day, today, error);
+}
+
+bool daily_games_is_practice(Shell *shell, const Match *match, const SaveHandle *place)
+{
+    const MatchSetup *setup = match_setup(match);
+    const char *slash = strrchr(place->path, '/');
+    DailyGames daily_games;
+    if (!setup->daily_date) {
+        return false;
+    }
+    daily_games_load(shell, setup->game, &daily_games);
+    const FinishedGame *run = daily_find_counted_game(&daily_games.runs, setup->daily_date);
+    const bool practice = run && !(place->in_history && slash && strcmp(slash + 1, run->file) == 0);
+    daily_games_free(&daily_games);
+    return practice;
+}

@@ -1,0 +1,218 @@
+/* finished_games.c: see finished_games.h. */
+#include "ui/shell/finished_games.h"
+
+#include "core/history/finished_game.h"
+#include "core/text/i18n.h"
+#include "ui/shell/markdown_page.h"
+#include "ui/shell/save_writer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX])
+{
+    snprintf(out, SAVE_PATH_MAX, "%sruns", shell->data_folder);
+    return shell->data_folder[0] != '\0';
+}
+
+static void move_to_history(Shell *shell, SaveHandle *place, const Match *match, const QualityCounts *faults)
+{
+    char folder[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
+    Error error = {0};
+    saves_display_name(place->path, name);
+    if (!finished_games_folder(shell, folder)) {
+        return;
+    }
+    if (history_add_game(folder, place->path, match, &place->journal, name, faults, &error)) {
+        saves_close(place);
+    } else {
+        shell_show_notice(shell, error.text);
+    }
+}
+
+/* Returns whether the match is finished and saved, and this window has the lock of its save. */
+static bool should_move_to_history(const Shell *shell, const SaveHandle *place, const Match *match)
+{
+    const bool ours =
+        place->path[0] && !place->in_history && place->player == 0 && !saves_has_lost_lock(place);
+    return ours && shell->saves_enabled && match_seats_to_act(match) == 0 && place->journal.file.bytes > 0;
+}
+
+void finished_games_add(Shell *shell, SaveHandle *place, const Match *match, const QualityCounts *faults)
+{
+    if (should_move_to_history(shell, place, match)) {
+        move_to_history(shell, place, match, faults);
+    }
+}
+
+/* Lists the finished matches in the history, and `match` as the newest. `match` is not in the history yet. */
+static void list_games_and_match(const Shell *shell, const Match *match, FinishedGameList *out)
+{
+    char folder[SAVE_PATH_MAX];
+    *finished_game_list_add(out) = finished_game_from_match(match);
+    if (finished_games_folder(shell, folder)) {
+        history_list(folder, match_setup(match)->game, out);
+    }
+}
+
+void finished_games_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
+                                     Text *out)
+{
+    FinishedGameList runs = {0};
+    const AchievementList *feats =
+        content_store_achievements(shell->content_store, match_setup(match)->game, NULL);
+    if (!feats || !should_move_to_history(shell, place, match)) {
+        return;
+    }
+    list_games_and_match(shell, match, &runs);
+    for (int i = 0; i < feats->count; i++) {
+        AchievementProgress standing;
+        achievement_get_progress(&feats->achievements[i], &runs, &standing);
+        if (standing.finished == &runs.games[0]) {
+            text_add(out, "%s%s", out->length > 0 ? ", " : "", feats->achievements[i].title);
+        }
+    }
+    finished_game_list_free(&runs);
+}
+
+static void import_save(Shell *shell, const SaveSlot *slot)
+{
+    SaveHandle place;
+    Error error;
+    Match *match = saves_open(shell, slot, &place, &error);
+    if (match) {
+        finished_games_add(shell, &place, match, NULL);
+        match_free(match);
+        saves_close(&place);
+    }
+}
+
+void finished_games_import(Shell *shell)
+{
+    for (const Game *const *game = games_all; shell->saves_enabled && *game; game++) {
+        SaveList list = {0};
+        saves_list(shell, *game, SAVES_CURRENT, &list);
+        for (int i = 0; i < list.count; i++) {
+            if (list.slots[i].state == SAVE_FINISHED && list.slots[i].player == 0) {
+                import_save(shell, &list.slots[i]);
+            }
+        }
+        saves_list_free(&list);
+    }
+}
+
+bool finished_games_latest(const Shell *shell, const Game *game, FinishedGame *out)
+{
+    char folder[SAVE_PATH_MAX];
+    return finished_games_folder(shell, folder) && history_find_newest(folder, game, out);
+}
+
+bool finished_games_last_setup(Shell *shell, const Game *game, MatchSetup *out)
+{
+    const SaveSlot slot = saves_latest(shell, game);
+    FinishedGame run;
+    if (finished_games_latest(shell, game, &run) && !run.outdated &&
+        (slot.state == SAVE_NONE || run.ended > slot.date.seconds)) {
+        *out = run.setup;
+        return true;
+    }
+    return saves_read_setup(shell, &slot, out);
+}
+
+/* Returns whether the cards of the game have changed since the game was played. */
+static bool have_cards_changed(const Shell *shell, const FinishedGame *run)
+{
+    const GameContent *content =
+        content_store_load_pack(shell->content_store, run->setup.game, run->setup.pack, NULL);
+    return !content || game_content_hash(content) != run->content_hash;
+}
+
+static void show_summary(Shell *shell, const FinishedGame *run, const char *path, const Error *error)
+{
+    Text why = {0};
+    if (have_cards_changed(shell, run)) {
+        text_add(
+            &why, "%s",
+            run->setup.pack[0]
+                ? _("Cards in this game's pack have changed since it was played, so it can't be replayed.")
+                : _("Some cards have changed since this game was played, so it can't be replayed."));
+    } else {
+        text_add(&why, "%s.", error->text);
+    }
+    saves_show_file_summary(shell, path, text_chars(&why));
+    text_free(&why);
+}
+
+static Match *replay_finished_game(Shell *shell, const FinishedGame *run, SaveHandle *place, Error *error)
+{
+    char folder[SAVE_PATH_MAX];
+    *place = (SaveHandle){.in_history = true};
+    save_writer_wait(shell->save_writer);
+    finished_games_folder(shell, folder);
+    history_format_path(folder, run->setup.game, run->file, place->path);
+    saves_lock(place, false);
+    return match_resume(place->path, content_store_find, shell->content_store, &place->journal, error);
+}
+
+Match *finished_games_open(Shell *shell, const FinishedGame *run, SaveHandle *place)
+{
+    Error error = {0};
+    Match *match = replay_finished_game(shell, run, place, &error);
+    if (!match) {
+        show_summary(shell, run, place->path, &error);
+        saves_close(place);
+    }
+    return match;
+}
+
+static void show_story_at_words(Shell *shell, const Match *match, const char *words)
+{
+    Document document = {0};
+    Text text = {0};
+    match_write_story(match, &document);
+    document_write(&document, DOCUMENT_MARKDOWN, &text);
+    shell_open_text(shell, "told", text_chars(&text));
+    markdown_page_search(shell->page, words);
+    text_free(&text);
+    document_free(&document);
+}
+
+void finished_games_show_text(Shell *shell, const FinishedGame *run, const char *words)
+{
+    SaveHandle place;
+    Error error = {0};
+    Match *match = replay_finished_game(shell, run, &place, &error);
+    if (match) {
+        show_story_at_words(shell, match, words);
+    } else {
+        show_summary(shell, run, place.path, &error);
+    }
+    match_free(match);
+    saves_close(&place);
+}
+
+static void copy_summary(Shell *shell, const FinishedGame *run, const Match *match, bool practice)
+{
+    Text words = {0};
+    finished_game_append_share_text(run, match, practice, &words);
+    SDL_SetClipboardText(text_chars(&words));
+    trace_line(&shell->trace, "shared");
+    shell_show_toast(shell,
+                     _("Copied a summary, and a command that starts the same game, to the clipboard."));
+    text_free(&words);
+}
+
+void finished_games_copy_summary(Shell *shell, const FinishedGame *run, bool practice)
+{
+    SaveHandle place = {0};
+    Match *match = replay_finished_game(shell, run, &place, NULL);
+    copy_summary(shell, run, match && match_seats_to_act(match) == 0 ? match : NULL, practice);
+    match_free(match);
+    saves_close(&place);
+}
+
+void finished_games_copy_match_summary(Shell *shell, const Match *match, bool practice)
+{
+    const FinishedGame run = finished_game_from_match(match);
+    copy_summary(shell, &run, match, practice);
+}

@@ -1,0 +1,302 @@
+/* guest_session.c: see guest_session.h. */
+#include "ui/shell/guest_session.h"
+
+#include "core/platform/memory.h"
+#include "core/text/i18n.h"
+#include "core/text/text.h"
+#include "net/transport/crypto.h"
+#include "ui/shell/async_task.h"
+#include "ui/shell/net_poller.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECOND_MS = 1000, RECONNECT_MIN_MS = 1000, RECONNECT_MAX_MS = 30 * SECOND_MS };
+
+struct GuestSession {
+    Shell *shell;
+    JoinRequest request;
+    HostPin pin;
+    NetPoller *poller;
+    GuestSessionState state;
+    Guest *guest;   /* guest of the connection with which the player has joined; NULL before the first join */
+    Guest *joining; /* guest of a connection with which the player has not joined yet; NULL if none */
+    /* guest of the connection before the last reconnect; freed at the next update, because its match may be
+     * shown until then */
+    Guest *previous;
+    AsyncTask *call; /* connection attempt in the background; NULL if none */
+    Uint64 reconnect_at, reconnect_delay;
+    Error why;
+};
+
+/* --- connecting to the host --- */
+
+typedef struct Call {
+    JoinRequest request;
+    HostPin pin;
+    ContentStore *content_store;
+    Guest *guest;
+    Error why;
+} Call;
+
+static void connect_to_host(void *self)
+{
+    Call *call = self;
+    const JoinRequest *request = &call->request;
+    call->guest = guest_connect(request->address, request->words, &request->hello, &call->pin,
+                                call->content_store, &call->why);
+}
+
+static void free_connect_attempt(void *self)
+{
+    Call *call = self;
+    guest_free(call->guest);
+    free(call);
+}
+
+static void start_connecting(GuestSession *session)
+{
+    Call *call = memory_new(1, sizeof *call);
+    *call = (Call){
+        .request = session->request, .pin = session->pin, .content_store = session->shell->content_store};
+    session->reconnect_at = 0;
+    session->call = async_task_start(
+        session->shell->wake_event,
+        &(BackgroundJob){.self = call, .run = connect_to_host, .free = free_connect_attempt});
+}
+
+static void cancel_connect(GuestSession *session)
+{
+    async_task_release(session->call);
+    session->call = NULL;
+}
+
+/* --- changes of the session's state --- */
+
+static void end_session(GuestSession *session, const Error *why)
+{
+    session->state = SESSION_ENDED;
+    session->why = *why;
+}
+
+static void disconnect(GuestSession *session, const Error *why)
+{
+    session->state = SESSION_DISCONNECTED;
+    session->why = *why;
+    session->reconnect_at = session->shell->now + session->reconnect_delay;
+    session->reconnect_delay =
+        2 * session->reconnect_delay < RECONNECT_MAX_MS ? 2 * session->reconnect_delay : RECONNECT_MAX_MS;
+}
+
+static void report_different_host(GuestSession *session, const Error *why)
+{
+    session->state = SESSION_OTHER_HOST;
+    session->why = *why;
+}
+
+/* Handles a failed connection attempt. If the guest had a seat before, tries again later. Otherwise ends the
+ * session. */
+static void fail_connect(GuestSession *session, const Error *why)
+{
+    if (session->guest) {
+        disconnect(session, why);
+    } else {
+        end_session(session, why);
+    }
+}
+
+static bool take_connect_result(GuestSession *session)
+{
+    Call *call = async_task_result(session->call);
+    if (!call) {
+        return false;
+    }
+    session->joining = call->guest;
+    call->guest = NULL;
+    if (!session->joining) {
+        fail_connect(session, &call->why);
+    }
+    cancel_connect(session);
+    return true;
+}
+
+static void complete_join(GuestSession *session)
+{
+    session->previous = session->guest;
+    session->guest = session->joining;
+    session->joining = NULL;
+    session->state = SESSION_SEATED;
+    session->reconnect_delay = RECONNECT_MIN_MS;
+    session->pin = *guest_host_pin(session->guest);
+    /* Asks for the same seat when the guest reconnects. A spectator has no seat to ask for. */
+    if (match_local_seat(guest_match(session->guest)) >= 0) {
+        session->request.hello.seat = match_local_seat(guest_match(session->guest));
+    }
+}
+
+static bool update_while_joining(GuestSession *session, Text *refused)
+{
+    Error why;
+    bool news;
+    const bool stands = guest_step(session->joining, &news, refused, &why);
+    if (guest_match(session->joining)) {
+        complete_join(session);
+        return true;
+    }
+    if (!stands) {
+        const bool again = guest_can_reconnect(session->joining) && session->guest;
+        session->pin = *guest_host_pin(session->joining);
+        guest_free(session->joining);
+        session->joining = NULL;
+        (session->pin.differs ? report_different_host : again ? disconnect : end_session)(session, &why);
+    }
+    return !stands;
+}
+
+static bool update_while_seated(GuestSession *session, Text *refused)
+{
+    const size_t length = refused->length;
+    const Presence previous = *guest_presence(session->guest);
+    const int remarks = guest_chat_count(session->guest);
+    Error why;
+    bool news;
+    if (!guest_step(session->guest, &news, refused, &why)) {
+        (guest_can_reconnect(session->guest) ? disconnect : end_session)(session, &why);
+        return true;
+    }
+    return news || refused->length > length || guest_chat_count(session->guest) > remarks ||
+           !presence_equals(&previous, guest_presence(session->guest));
+}
+
+/* --- waiting for the host --- */
+
+static void watch_sockets(GuestSession *session)
+{
+    const Guest *guest = session->joining                   ? session->joining
+                         : session->state == SESSION_SEATED ? session->guest
+                                                            : NULL;
+    PollEntry wait = {.socket = -1};
+    if (guest) {
+        wait = (PollEntry){.socket = guest_socket(guest), .wants_write = guest_has_unsent(guest)};
+    }
+    net_poller_watch(session->poller, &wait, guest ? 1 : 0);
+    const int patience = guest ? guest_poll_timeout(guest) : -1;
+    if (patience >= 0) {
+        shell_wake_at(session->shell, session->shell->now + (Uint64)patience);
+    }
+    if (session->joining) {
+        shell_wake_at(session->shell,
+                      session->shell->now +
+                          SECOND_MS); /* checks once per second whether the host has answered */
+    } else if (session->reconnect_at != 0) {
+        shell_wake_at(session->shell, session->reconnect_at);
+    }
+}
+
+bool guest_session_update(GuestSession *session, Text *refused)
+{
+    bool news = false;
+    guest_free(session->previous);
+    session->previous = NULL;
+    if (session->state == SESSION_ENDED) {
+        return false;
+    }
+    if (session->call) {
+        news = take_connect_result(session);
+    } else if (session->joining) {
+        news = update_while_joining(session, refused);
+    } else if (session->state == SESSION_SEATED) {
+        news = update_while_seated(session, refused);
+    } else if (session->state == SESSION_DISCONNECTED && session->shell->now >= session->reconnect_at) {
+        start_connecting(session);
+        news = true;
+    }
+    watch_sockets(session);
+    return news;
+}
+
+/* --- creating and freeing --- */
+
+GuestSession *guest_session_new(Shell *shell, const JoinRequest *request)
+{
+    GuestSession *session = memory_new(1, sizeof *session);
+    *session = (GuestSession){.shell = shell, .request = *request, .reconnect_delay = RECONNECT_MIN_MS};
+    session->poller = net_poller_new(shell->wake_event);
+    if (!session->poller) {
+        Error error = {0};
+        error_set(&error, _("This computer can't connect to other computers."));
+        end_session(session, &error);
+    } else if (!crypto_init(&session->why)) {
+        session->state = SESSION_ENDED;
+    } else {
+        start_connecting(session);
+    }
+    return session;
+}
+
+void guest_session_free(GuestSession *session)
+{
+    if (session) {
+        cancel_connect(session);
+        net_poller_free(session->poller);
+        guest_free(session->joining);
+        guest_free(session->guest);
+        guest_free(session->previous);
+        free(session);
+    }
+}
+
+GuestSessionState guest_session_state(const GuestSession *session)
+{
+    return session->state;
+}
+
+const char *guest_session_reason(const GuestSession *session)
+{
+    return session->why.text;
+}
+
+Match *guest_session_match(const GuestSession *session)
+{
+    return session->guest ? guest_match(session->guest) : NULL;
+}
+
+Guest *guest_session_guest(GuestSession *session)
+{
+    return session->guest;
+}
+
+uint64_t guest_session_table_hash(const GuestSession *session)
+{
+    const JoinRequest *to = &session->request;
+    const uint64_t hash = hash_bytes(HASH_START, to->address, strlen(to->address) + 1);
+    return hash_bytes(hash, to->words, strlen(to->words));
+}
+
+Uint64 guest_session_reconnect_time(const GuestSession *session)
+{
+    return session->reconnect_at;
+}
+
+void guest_session_accept_host(GuestSession *session)
+{
+    if (session->state == SESSION_OTHER_HOST) {
+        host_pin_accept(&session->pin);
+        session->state = session->guest ? SESSION_DISCONNECTED : SESSION_CONNECTING;
+        start_connecting(session);
+    }
+}
+
+void guest_session_reject_host(GuestSession *session)
+{
+    if (session->state == SESSION_OTHER_HOST) {
+        session->state = SESSION_ENDED;
+    }
+}
+
+void guest_session_reconnect(GuestSession *session)
+{
+    if (session->state == SESSION_DISCONNECTED && session->reconnect_at != 0) {
+        session->reconnect_at = session->shell->now;
+    }
+}

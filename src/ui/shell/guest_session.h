@@ -1,0 +1,52 @@
+/* guest_session.h: joining an online game that is hosted on another computer: connects, receives moves, and
+ * reconnects after a lost connection. Never blocks; main thread only. Does not show anything. */
+#ifndef UI_SHELL_GUEST_SESSION_H
+#define UI_SHELL_GUEST_SESSION_H
+
+#include "net/session/guest.h"
+#include "ui/shell/shell.h"
+
+/* The host to connect to, and the player who joins. */
+typedef struct JoinRequest {
+    char address[JOIN_ADDRESS_MAX], words[JOIN_WORDS_MAX];
+    Hello hello;
+} JoinRequest;
+
+typedef enum GuestSessionState {
+    SESSION_CONNECTING, /* the session is connecting or waiting for a seat */
+    SESSION_SEATED,
+    SESSION_DISCONNECTED, /* the connection was lost; the session reconnects automatically */
+    SESSION_OTHER_HOST,   /* a different host answered; waits for guest_session_accept_host or
+                             guest_session_reject_host */
+    SESSION_ENDED,        /* the host did not answer, rejected the connection, or closed the game */
+} GuestSessionState;
+
+typedef struct GuestSession GuestSession;
+
+GuestSession *guest_session_new(Shell *shell, const JoinRequest *request);
+void guest_session_free(GuestSession *session);
+
+/* Handles received messages up to the next move, and reconnects when it is time. Returns true if anything
+ * changed; then call it again, because there may be more messages. Appends the reasons for rejected moves to
+ * `refused`, one per line. */
+bool guest_session_update(GuestSession *session, Text *refused);
+GuestSessionState guest_session_state(const GuestSession *session);
+/* Returns a sentence that says why the session was disconnected or ended. */
+const char *guest_session_reason(const GuestSession *session);
+/* Returns the match shared with the host; NULL until the player has joined for the first time. Reconnecting
+ * creates a new match; the old match is valid until the next update. */
+Match *guest_session_match(const GuestSession *session);
+/* Returns the guest that has joined the game; NULL until the player has joined for the first time. */
+Guest *guest_session_guest(GuestSession *session);
+/* Returns a hash of the host's address and of the secret words with which guests join. The hash is the same
+ * each time the player joins this host. */
+uint64_t guest_session_table_hash(const GuestSession *session);
+/* Returns the time of the next attempt to reconnect, ms; 0 if an attempt is running. */
+Uint64 guest_session_reconnect_time(const GuestSession *session);
+/* Starts the next attempt to reconnect now. */
+void guest_session_reconnect(GuestSession *session);
+/* Accept the different host that answered and continue, or reject it and end the session. */
+void guest_session_accept_host(GuestSession *session);
+void guest_session_reject_host(GuestSession *session);
+
+#endif

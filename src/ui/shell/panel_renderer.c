@@ -1,0 +1,188 @@
+/* panel_renderer.c: drawing of panels, sheets of paper, shadows and glows. Does not draw the middle of a
+ * shadow if the piece hides it. */
+#include "ui/shell/piece_renderer_private.h"
+
+#include <assert.h>
+#include <math.h>
+
+enum { SHADOW_UNITS = 9, GLOW_UNITS = 14 };
+
+/* Step to which the heights of cards above the table are rounded, in table units (about 1/900 of the window's
+ * height), so that only a few sizes of shadows must be painted. */
+static const float LIFT_STEP = 4.7f;
+/* Colors of panels and paper until their textures are painted. */
+static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
+
+/* --- shadows and glows --- */
+
+/* Draws a shadow or glow below a piece, except for the part that the piece hides. */
+static void draw_beneath_outline(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
+                                 const Pose *pose, Uint32 tint, Outline outline)
+{
+    if (renderer->extent || outline.hides.w <= 0) {
+        render_tinted_texture(renderer, texture, box, pose, tint);
+    } else {
+        blitter_draw_except(renderer->blitter, texture, box, outline.hides, pose->angle,
+                            (ColorMod){tint, renderer_alpha_byte(pose->alpha)});
+    }
+}
+
+/* Returns the length of a piece's side without the stretching by an animation. The shadow is painted for this
+ * length and then stretched, so that it need not be painted again for each frame. */
+static int compute_painted_side(float side, Outline outline)
+{
+    return (int)lroundf(side / outline.stretch);
+}
+
+void render_glow(const PieceRenderer *renderer, const Pose *pose, Outline outline, float size, Uint32 color,
+                 float alpha)
+{
+    int margin = 0;
+    SDL_Texture *glow = art_glow(renderer->art, compute_painted_side(outline.width, outline),
+                                 compute_painted_side(outline.height, outline), outline.round,
+                                 renderer_to_pixels(renderer, size * GLOW_UNITS), &margin);
+    Pose faded = *pose;
+    faded.alpha *= alpha;
+    draw_beneath_outline(renderer, glow, renderer_box_around(renderer, pose, outline, margin, 0), &faded,
+                         color, outline);
+}
+
+void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, Outline outline,
+                       unsigned look)
+{
+    if (pose->alpha < 1) {
+        return; /* no glow: the piece is translucent because its texture is still missing */
+    }
+    if (look & LOOK_FOCUS) {
+        render_glow(renderer, pose, outline, 1, renderer->palette->focused, 1);
+    } else if (piece->flags & PIECE_SELECTED) {
+        render_glow(renderer, pose, outline, 1, renderer->palette->chosen, 1);
+    } else if (look & (LOOK_HOVER | LOOK_CARRIED)) {
+        render_glow(renderer, pose, outline, 1, renderer->palette->warm, 0.85f);
+    } else if (piece->flags & PIECE_HIGHLIGHTED) {
+        render_glow(renderer, pose, outline, 0.8f, renderer->palette->warm, 0.7f);
+    }
+}
+
+static int shadow_blur(const PieceRenderer *renderer, float lift)
+{
+    return renderer_to_pixels(renderer, SHADOW_UNITS + roundf(lift / LIFT_STEP) * LIFT_STEP);
+}
+
+static float shadow_drop(const PieceRenderer *renderer, float lift)
+{
+    return (3 + lift * 0.8f) * renderer->camera.scale;
+}
+
+static SDL_Rect round_to_pixels(SDL_FRect box)
+{
+    return (SDL_Rect){(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w), (int)lroundf(box.h)};
+}
+
+/* How a shadow is enlarged. Each side of the small shadow consists of an end, a middle and another end; the
+ * members are their lengths in pixels. The middle is repeated, and the ends stay as they are. */
+typedef struct Rim {
+    int end, middle;
+} Rim;
+
+/* Measures the part of a side of the enlarged shadow that starts at position `at`. Returns the length of the
+ * part. Sets `*source` to the position of the part in the small shadow. */
+static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
+{
+    const int last = side - rim->end;
+    *source = at == 0 ? 0 : at < last ? rim->end : rim->end + rim->middle;
+    return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
+}
+
+/* Draws a shadow that is enlarged to the size of `box`. If `middle` is false, does not draw the middle,
+ * because the piece hides it. */
+static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow, const Rim *rim,
+                              const SDL_Rect *box, float alpha, bool middle)
+{
+    SDL_Rect source, target;
+    assert(rim->end > 0 && rim->middle > 0); /* otherwise the loops below would not end */
+    for (int y = 0; y < box->h; y += target.h) {
+        target.h = source.h = measure_part_of_side(rim, box->h, y, &source.y);
+        target.y = box->y + y;
+        for (int x = 0; x < box->w; x += target.w) {
+            target.w = source.w = measure_part_of_side(rim, box->w, x, &source.x);
+            target.x = box->x + x;
+            if (middle || source.x != rim->end || source.y != rim->end) {
+                const SDL_FRect there = {(float)target.x, (float)target.y, (float)target.w, (float)target.h};
+                blitter_draw(renderer->blitter, shadow, &source, there, 0,
+                             (ColorMod){NO_COLOR_MOD.tint, renderer_alpha_byte(alpha)});
+            }
+        }
+    }
+}
+
+/* An opaque piece hides the middle of its shadow, because the shadow is moved down by less than the width of
+ * its blur. So this function does not draw the middle. Returns false, without drawing, if the shadow can't be
+ * drawn in this way, such as for a rotated piece. */
+static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift)
+{
+    enum {
+        MIDDLE = 64,
+        HALVED = 2 /* factor for sizes that are passed to art_shadow, which paints shadows at half size */
+    };
+    const int blur = shadow_blur(renderer, lift), side = MIDDLE + 2 * blur;
+    int margin = 0, painted = 0;
+    if (blur < 1 || outline.width < 2 * (float)blur || outline.height < 2 * (float)blur || pose->angle != 0 ||
+        pose->turned != 0) {
+        return false;
+    }
+    SDL_Texture *shadow =
+        art_shadow(renderer->art, HALVED * side, HALVED * side, false, HALVED * blur, &margin);
+    outline.stretch = 1;
+    const SDL_FRect box =
+        renderer_box_around(renderer, pose, outline, margin / HALVED, shadow_drop(renderer, lift));
+    if (renderer->extent || !shadow || SDL_QueryTexture(shadow, NULL, NULL, &painted, NULL) != 0) {
+        render_texture(renderer, shadow, box, pose);
+        return true;
+    }
+    const Rim rim = {(painted - MIDDLE) / 2, MIDDLE};
+    const SDL_Rect pixels = round_to_pixels(box);
+    draw_shadow_parts(renderer, shadow, &rim, &pixels, pose->alpha, outline.solid && outline.hides.w <= 0);
+    return true;
+}
+
+void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift)
+{
+    int margin = 0;
+    if (outline.solid && draw_shadow_rim(renderer, pose, outline, lift)) {
+        return;
+    }
+    SDL_Texture *shadow = art_shadow(renderer->art, compute_painted_side(outline.width, outline),
+                                     compute_painted_side(outline.height, outline), outline.round,
+                                     shadow_blur(renderer, lift), &margin);
+    draw_beneath_outline(renderer, shadow,
+                         renderer_box_around(renderer, pose, outline, margin, shadow_drop(renderer, lift)),
+                         pose, NO_COLOR_MOD.tint, outline);
+}
+
+/* --- panels and sheets of paper --- */
+
+void render_panel(const PieceRenderer *renderer, bool paper, int width, int height, float lift,
+                  const Pose *pose)
+{
+    const SDL_FRect box = renderer_pose_box(renderer, pose, (float)width, (float)height, 0, 0);
+    const Outline outline = renderer_box_outline(width, height);
+    if (!draw_shadow_rim(renderer, pose, outline, lift)) {
+        render_shadow(renderer, pose, outline, lift);
+    }
+    SDL_Texture *sheet =
+        paper ? art_paper(renderer->art, width, height) : art_panel(renderer->art, width, height);
+    if (!sheet && !renderer->extent) {
+        const SDL_Rect pixels = round_to_pixels(box);
+        blitter_fill(renderer->blitter, &pixels,
+                     (ColorMod){paper ? BLANK : BOARD, renderer_alpha_byte(pose->alpha)});
+    }
+    render_texture(renderer, sheet, box, pose);
+}
+
+bool renderer_is_panel_painted(const PieceRenderer *renderer, const Piece *piece)
+{
+    const int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
+    return (piece->kind == PIECE_PAPER ? art_paper(renderer->art, width, height)
+                                       : art_panel(renderer->art, width, height)) != NULL;
+}

@@ -1,0 +1,84 @@
+/* piece_renderer_private.h: functions shared by the files that draw pieces. piece_renderer.c calls all
+ * the others, and the others call render_primitives.c. */
+#ifndef UI_SHELL_PIECE_RENDERER_PRIVATE_H
+#define UI_SHELL_PIECE_RENDERER_PRIVATE_H
+
+#include "ui/shell/piece_renderer.h"
+
+/* Shape of a piece that has a shadow or glow: a box in pixels, or the ellipse that fits the box. */
+typedef struct Outline {
+    float width, height;
+    bool round;
+    bool solid;      /* true for an opaque box */
+    float stretch;   /* current scale of the piece divided by the scale for which its shadow was painted */
+    SDL_FRect hides; /* part of the window that a rotated piece hides, pixels; empty if unknown */
+} Outline;
+
+/* A measured text, which is painted when it is first drawn. */
+typedef struct TextRun {
+    ArtText art;
+    TextStyle style;
+    TextAlign align;
+    const char *rich;
+    float px;
+    int wrap; /* width to wrap at, pixels; 0 = one line */
+    Uint32 color;
+} TextRun;
+
+/* --- functions of render_primitives.c --- */
+int renderer_to_pixels(const PieceRenderer *renderer, float units);
+/* Returns a box of `width` x `height` pixels around the center of the piece, moved by (dx, dy) pixels. */
+SDL_FRect renderer_pose_box(const PieceRenderer *renderer, const Pose *pose, float width, float height,
+                            float dx, float dy);
+/* Extends the measured area, renderer->extent, by a box that is rotated by `angle` degrees. */
+void renderer_extend_box(const PieceRenderer *renderer, SDL_FRect box, float angle);
+/* Draw a texture in a box in pixels, or fill a rectangle in table units. */
+void render_tinted_texture(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
+                           const Pose *pose, Uint32 tint);
+void render_texture(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box, const Pose *pose);
+void render_rect(const PieceRenderer *renderer, float x, float y, float w, float h, Uint32 color);
+Outline renderer_box_outline(int width, int height);
+/* Returns the box of a shadow or glow. Each side of the box is `margin` pixels outside the outline of the
+ * piece, and the box is moved down by `drop` pixels. */
+SDL_FRect renderer_box_around(const PieceRenderer *renderer, const Pose *pose, Outline outline, int margin,
+                              float drop);
+/* Measures a text. Font size and `wrap`, the width of its lines, are in table units; `wrap` 0 = one line. */
+TextRun renderer_measure_text(const PieceRenderer *renderer, TextStyle style, float size, const char *rich,
+                              float wrap, TextAlign align, Uint32 color);
+/* Returns a text in one line, with a font size at which it fits in `room` table units. */
+TextRun renderer_fit_line(const PieceRenderer *renderer, TextStyle style, float size, const char *rich,
+                          float room, Uint32 color);
+/* Draws a text. The center of the text is (dx, dy) table units from the center of the piece. */
+void render_text_run(const PieceRenderer *renderer, const TextRun *text, const Pose *pose, float dx,
+                     float dy);
+/* Returns the smallest scale, at least 1, at which text of this style is at least as large as
+ * renderer_min_font_size. */
+float renderer_text_scale_min(const PieceRenderer *renderer, TextStyle style);
+/* Wraps a text to fit a box of size `wrap` x `room`. The font size is between the smallest size and `scale`
+ * times the default size, as large as possible. */
+TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
+                           float wrap, float room, TextAlign align, Uint32 color);
+/* Returns the width of a text, table units. */
+float renderer_text_run_width(const PieceRenderer *renderer, const TextRun *text);
+
+/* --- functions of panel_renderer.c --- */
+/* Draws the shadow of a piece that is `lift` table units (about 1/900 of the window's height) above the
+ * table. */
+void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift);
+/* Draws a panel or a sheet of paper with its shadow. Size in pixels. */
+void render_panel(const PieceRenderer *renderer, bool paper, int width, int height, float lift,
+                  const Pose *pose);
+/* Draws a glow around a piece. `size` 1 = the usual width of the glow. */
+void render_glow(const PieceRenderer *renderer, const Pose *pose, Outline outline, float size, Uint32 color,
+                 float alpha);
+/* Draws the glow that shows the state of a piece. Call it before drawing the piece. */
+void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, Outline outline,
+                       unsigned look);
+
+/* --- functions of number_renderer.c --- */
+void render_counter(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look);
+void render_gauge(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look);
+void render_chart(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
+void render_dot(const PieceRenderer *renderer, const Piece *piece, const Pose *pose);
+
+#endif

@@ -1,0 +1,133 @@
+/* text_block.c: see text_block.h. */
+#include "ui/shell/text_block.h"
+
+#include "core/text/bidi.h"
+
+#include <math.h>
+#include <string.h>
+
+TextBlockFont text_block_font(const PieceRenderer *renderer, TextStyle style)
+{
+    return (TextBlockFont){renderer, style, art_text_size(style) * renderer->text_scale};
+}
+
+static float convert_to_pixels(const TextBlockFont *type)
+{
+    return type->size * type->renderer->camera.scale;
+}
+
+static float measure_text(void *self, const char *line, size_t length)
+{
+    const TextBlockFont *type = self;
+    return art_plain_text_width(type->renderer->art, type->style, convert_to_pixels(type), line, length) /
+           type->renderer->camera.scale;
+}
+
+static float find_caret_x(void *self, const char *line, size_t length, size_t at)
+{
+    const TextBlockFont *type = self;
+    return art_plain_text_caret_x(type->renderer->art, type->style, convert_to_pixels(type), line, length,
+                                  at) /
+           type->renderer->camera.scale;
+}
+
+static size_t find_nearest_byte(void *self, const char *line, size_t length, float x)
+{
+    const TextBlockFont *type = self;
+    return art_plain_text_caret_at(type->renderer->art, type->style, convert_to_pixels(type), line, length,
+                                   x * type->renderer->camera.scale);
+}
+
+TextMetrics text_block_metrics(const TextBlockFont *type, float width)
+{
+    /* The cast drops const, because TextMetrics.self is not const. The functions below only read `type`. */
+    return (TextMetrics){.self = (void *)type,
+                         .width = width,
+                         .measure = measure_text,
+                         .caret = find_caret_x,
+                         .nearest = find_nearest_byte};
+}
+
+float text_block_line_height(const TextBlockFont *type)
+{
+    return art_line_height(type->style, convert_to_pixels(type)) / type->renderer->camera.scale;
+}
+
+void text_block_draw_line(const TextBlockFont *type, const char *line, size_t length, float x, float y,
+                          Uint32 color, float alpha)
+{
+    const PieceRenderer *renderer = type->renderer;
+    const float scale = renderer->camera.scale;
+    if (y > renderer->camera.height || y + text_block_line_height(type) < 0) {
+        return;
+    }
+    const ArtText text =
+        art_plain_text(renderer->art, type->style, convert_to_pixels(type), line, length, color);
+    if (text.texture) {
+        const SDL_FRect box = {roundf(x * scale), roundf(y * scale), (float)text.w, (float)text.h};
+        blitter_draw(renderer->blitter, text.texture, NULL, box, 0,
+                     (ColorMod){NO_COLOR_MOD.tint, renderer_alpha_byte(alpha)});
+        renderer_report_text(renderer, line, convert_to_pixels(type), box);
+    }
+}
+
+/* Returns metrics for a slightly smaller width, because a drawn line is a few pixels wider than measured. */
+static TextMetrics make_narrow_metrics(const TextBlockFont *type, float width)
+{
+    static const float PIXELS = 3;
+    return text_block_metrics(type, width - PIXELS / type->renderer->camera.scale);
+}
+
+float text_block_height(const TextBlockFont *type, const char *text, float width)
+{
+    const TextMetrics ruler = make_narrow_metrics(type, width);
+    Wrap wrap = {0};
+    wrap_text(&wrap, text, strlen(text), &ruler);
+    const float height = text_block_line_height(type) * (float)wrap.count;
+    wrap_free(&wrap);
+    return height;
+}
+
+/* Draws the part of a line that is already written, from the side where the line begins. */
+static void draw_unfinished_line(const TextBlockFont *type, const char *line, size_t length, SceneBox box,
+                                 TextBlockInk ink, float written)
+{
+    const float scale = type->renderer->camera.scale, width = box.w * written;
+    const float left = bidi_is_right_to_left(line, length) ? box.x + box.w - width : box.x;
+    const SDL_Rect seen = {(int)(left * scale), (int)(box.y * scale), (int)(width * scale),
+                           (int)ceilf(box.h * scale)};
+    const ClipState before = renderer_push_clip(type->renderer, seen);
+    text_block_draw_line(type, line, length, box.x, box.y, ink.color, ink.alpha);
+    renderer_pop_clip(type->renderer, before);
+}
+
+void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, TextBlockInk ink)
+{
+    const TextMetrics ruler = make_narrow_metrics(type, box.w);
+    Wrap wrap = {0};
+    wrap_text(&wrap, text, strlen(text), &ruler);
+    const float written =
+        (1 - ink.unwritten) * (float)wrap.count; /* number of lines to draw, including a fraction of a line */
+    for (int i = 0; i < wrap.count && (float)i < written; i++) {
+        const char *line = text + wrap.lines[i].start;
+        size_t length = wrap.lines[i].end - wrap.lines[i].start;
+        while (length > 0 && line[length - 1] == ' ') {
+            length--; /* the space at the line break is not drawn */
+        }
+        const bool right =
+            ink.align == ALIGN_RIGHT || (ink.align == ALIGN_LEFT && bidi_is_right_to_left(line, length));
+        const bool begun = written < (float)(i + 1);
+        const bool moved = length > 0 && (right || ink.align == ALIGN_CENTER);
+        const float width = moved || begun ? ruler.measure(ruler.self, line, length) : box.w;
+        const float slack = moved ? box.w - width : 0;
+        const SceneBox at = {box.x + (right ? slack : slack / 2),
+                             box.y + text_block_line_height(type) * (float)i, width,
+                             text_block_line_height(type)};
+        if (begun) {
+            draw_unfinished_line(type, line, length, at, ink, written - (float)i);
+        } else {
+            text_block_draw_line(type, line, length, at.x, at.y, ink.color, ink.alpha);
+        }
+    }
+    wrap_free(&wrap);
+}

@@ -1,0 +1,39 @@
+/* text_block.h: plain text typed by players: wrapping, measuring and drawing. All sizes are in table units
+ * (about 1/900 of the window's height). */
+#ifndef UI_SHELL_TEXT_BLOCK_H
+#define UI_SHELL_TEXT_BLOCK_H
+
+#include "core/text/wrap.h"
+#include "ui/shell/piece_renderer.h"
+
+/* Style and font size of a text. */
+typedef struct TextBlockFont {
+    const PieceRenderer *renderer;
+    TextStyle style;
+    float size; /* font size, table units */
+} TextBlockFont;
+
+/* Returns a font at the player's text size. */
+TextBlockFont text_block_font(const PieceRenderer *renderer, TextStyle style);
+/* Returns functions that measure text in table units. `type` must outlive them. */
+TextMetrics text_block_metrics(const TextBlockFont *type, float width);
+/* Returns the line height, table units. */
+float text_block_line_height(const TextBlockFont *type);
+/* Draws a line with its top left corner at (x, y), table units. */
+void text_block_draw_line(const TextBlockFont *type, const char *line, size_t length, float x, float y,
+                          Uint32 color, float alpha);
+/* Returns the height of a text wrapped to `width`, table units. */
+float text_block_height(const TextBlockFont *type, const char *text, float width);
+/* Color, alignment and visible part of a drawn text. */
+typedef struct TextBlockInk {
+    TextAlign align;
+    Uint32 color;
+    float alpha;
+    float unwritten; /* part of the text that is not drawn yet, from 0 (the whole text is drawn) to 1 */
+} TextBlockInk;
+
+/* Draws a text from the top left corner of a box, wrapped and aligned to its width. Right-to-left lines start
+ * at the right edge. */
+void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, TextBlockInk ink);
+
+#endif

@@ -1,0 +1,23 @@
+/* libspeechd.h: the functions of libspeechd that are used. The library is loaded at run time, so the program
+ * is built without its headers; tests/prototypes compares these declarations with the headers. */
+#ifndef UI_SOUND_LIBSPEECHD_H
+#define UI_SOUND_LIBSPEECHD_H
+
+/* Same values as SPD_MODE_SINGLE and SPD_MESSAGE. The priority is SPD_MESSAGE because such messages are
+ * queued. A message of priority SPD_TEXT may replace an earlier message. */
+enum { SPEECHD_MODE_SINGLE = 0, SPEECHD_PRIORITY_MESSAGE = 2 };
+
+typedef struct SpeechdConnection SpeechdConnection;
+/* Types of two parameters. In libspeechd, they are the enumerations SPDConnectionMode and SPDPriority. */
+typedef unsigned SpeechdMode;
+typedef unsigned SpeechdPriority;
+
+/* X-macro of all functions that the program uses. Each line is F(result type, name, (parameter types)). */
+#define SPEECHD_FUNCTIONS(F)                                                                                 \
+    F(SpeechdConnection *, spd_open,                                                                         \
+      (const char *client, const char *connection, const char *user, SpeechdMode mode))                      \
+    F(void, spd_close, (SpeechdConnection *))                                                                \
+    F(int, spd_say, (SpeechdConnection *, SpeechdPriority priority, const char *words))                      \
+    F(int, spd_cancel, (SpeechdConnection *))
+
+#endif

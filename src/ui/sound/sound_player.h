@@ -1,0 +1,44 @@
+/* sound_player.h: player of sound cues. Its thread opens the audio device when a cue is played, and closes
+ * the device after a period of silence to save power. Does not choose the cues. */
+#ifndef UI_SOUND_SOUND_PLAYER_H
+#define UI_SOUND_SOUND_PLAYER_H
+
+#include "ui/sound/sounds.h"
+
+#include <SDL.h>
+
+typedef struct SoundPlayer SoundPlayer;
+
+/* Sound settings of the user. */
+typedef struct SoundSettings {
+    bool muted;
+    bool fewer;              /* true if the sounds of handling cards, such as dealing, are left out */
+    bool in_background;      /* true if sounds are also played while another window is active */
+    float all, buses[BUSES]; /* master volume, and volume of each group of sounds, 0 to 1 */
+} SoundSettings;
+
+/* A sound cue to be played. */
+typedef struct SoundRequest {
+    Cue cue;
+    int step;  /* position in a series of the same sound, from 0; raises the pitch if Sound.climbs is set */
+    float pan; /* position in the stereo field, from -1 (left) to 1 (right) */
+    unsigned delay; /* time until the start, ms */
+} SoundRequest;
+
+/* Creates the player. Returns NULL with `error` if the file assets/sounds/sounds.json in `data` is invalid.
+ */
+SoundPlayer *sound_player_new(const char *data, Error *error);
+/* Stops all sounds and frees the player. NULL is allowed. */
+void sound_player_free(SoundPlayer *player);
+void sound_player_configure(SoundPlayer *player, const SoundSettings *settings);
+/* Tells the player whether another window is active. */
+void sound_player_set_window_inactive(SoundPlayer *player, bool inactive);
+/* Plays a sound cue. Returns false if it is not played, because sound is muted or because this cue has
+ * started too many times within 80 ms. `now` is in ms. */
+bool sound_player_play(SoundPlayer *player, const SoundRequest *request, Uint64 now);
+/* Returns whether the last attempt to open an audio device failed. */
+bool sound_player_has_failed(SoundPlayer *player);
+/* Returns whether the device is open. */
+bool sound_player_is_open(SoundPlayer *player);
+
+#endif

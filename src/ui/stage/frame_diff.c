@@ -1,0 +1,170 @@
+/* frame_diff.c: comparison of the items of two frames; see frame_diff.h. */
+#include "ui/stage/frame_diff.h"
+
+#include "core/text/text.h"
+
+#include <string.h>
+
+/* --- hashes of items --- */
+
+static uint64_t hash_text(uint64_t look, const char *words)
+{
+    return words ? hash_bytes(look, words, strlen(words) + 1) : hash_bytes(look, "\xFF", 1);
+}
+
+uint64_t frame_item_hash(uint64_t look, const PieceRenderer *renderer, const Piece *piece, const Pose *pose,
+                         float rest_scale, unsigned marks)
+{
+    const float places[] = {pose->unwritten, pose->x,           pose->y,      pose->angle, pose->scale,
+                            pose->alpha,     pose->lift,        pose->turned, piece->w,    piece->h,
+                            piece->angle,    piece->type_scale, rest_scale};
+    const unsigned numbers[] = {piece->kind,
+                                piece->style,
+                                piece->align,
+                                piece->flags,
+                                marks,
+                                (unsigned)piece->layer,
+                                (unsigned)piece->value,
+                                (unsigned)piece->max,
+                                piece->has_preview,
+                                piece->has_preview ? (unsigned)piece->preview : 0,
+                                piece->face.tone};
+    look = hash_bytes(look, places, sizeof places);
+    look = hash_bytes(look, numbers, sizeof numbers);
+    look = hash_text(look, piece->text);
+    look = hash_text(look, piece->icon);
+    look = hash_text(look, piece->placeholder);
+    if (piece->kind == PIECE_CARD) {
+        const SDL_Texture *texture = renderer_card_texture(renderer, piece, rest_scale);
+        look = hash_bytes(look, &texture, sizeof texture);
+    }
+    if (piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER) {
+        const bool painted = renderer_is_panel_painted(renderer, piece);
+        look = hash_bytes(look, &painted, sizeof painted);
+    }
+    if (piece->face.style != FACE_NONE) {
+        const uint64_t face = art_face_hash(renderer->art, &piece->face);
+        look = hash_bytes(look, &face, sizeof face);
+    }
+    if (piece->kind == PIECE_CHART) {
+        look = hash_bytes(look, piece->series, (size_t)piece->value * sizeof *piece->series);
+    }
+    return look;
+}
+
+/* --- differences between two frames --- */
+
+static void add_item_box(DirtyRects *patches, const SDL_Rect *window, const FrameItem *item)
+{
+    SDL_Rect seen;
+    if (SDL_IntersectRect(window, &item->box, &seen)) {
+        dirty_rects_add(patches, seen);
+    }
+}
+
+enum { SLOTS = 2048 };
+
+/* Hash table that finds the items of the last frame by their hash. */
+typedef struct Index {
+    int16_t slots[SLOTS]; /* index of an item + 1; 0 = unused entry */
+} Index;
+
+static void index_items(Index *index, const FrameItem *items, int count)
+{
+    *index = (Index){0};
+    for (int i = 0; i < count; i++) {
+        size_t slot = items[i].hash % SLOTS;
+        while (index->slots[slot] != 0) {
+            slot = (slot + 1) % SLOTS;
+        }
+        index->slots[slot] = (int16_t)(i + 1);
+    }
+}
+
+/* Returns the index of the first unmatched item with this hash, or -1 if there is none. */
+static int find_unmatched_item(const Index *index, const FrameItem *items, const bool *met, uint64_t hash)
+{
+    for (size_t slot = hash % SLOTS; index->slots[slot] != 0; slot = (slot + 1) % SLOTS) {
+        const int i = index->slots[slot] - 1;
+        if (items[i].hash == hash && !met[i]) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Adds the boxes of items that were added, removed or moved in the painting order. */
+static void add_changed_boxes(const FrameDiff *before, const FrameItem *items, int count,
+                              const SDL_Rect *window, DirtyRects *patches)
+{
+    Index index;
+    bool met[FRAME_ITEMS_MAX] = {false};
+    int highest = -1;
+    index_items(&index, before->items, before->count);
+    for (int i = 0; i < count; i++) {
+        const int same = find_unmatched_item(&index, before->items, met, items[i].hash);
+        if (same >= 0) {
+            met[same] = true;
+        }
+        if (same < 0 || same < highest) {
+            add_item_box(patches, window, &items[i]);
+        } else {
+            highest = same;
+        }
+    }
+    for (int i = 0; i < before->count; i++) {
+        if (!met[i]) {
+            add_item_box(patches, window, &before->items[i]);
+        }
+    }
+}
+
+DirtyRects frame_diff_update(FrameDiff *diff, const PieceRenderer *renderer, uint64_t background,
+                             const FrameItem *items, int count)
+{
+    const SDL_Rect window = {0, 0, renderer->camera.pixel_width, renderer->camera.pixel_height};
+    DirtyRects patches = {.count = 0};
+    if (diff->valid && diff->background == background) {
+        add_changed_boxes(diff, items, count, &window, &patches);
+    } else {
+        dirty_rects_add(&patches, window);
+    }
+    diff->valid = true;
+    diff->background = background;
+    diff->count = count;
+    if (count > 0) { /* skipped for an empty frame, because memcpy must not be called with NULL */
+        memcpy(diff->items, items, (size_t)count * sizeof *items);
+    }
+    return patches;
+}
+
+void frame_diff_invalidate(FrameDiff *diff, int item)
+{
+    diff->items[item].hash = 0;
+}
+
+/* --- texture of the last frame --- */
+
+void frame_diff_free(FrameDiff *diff, const PieceRenderer *renderer)
+{
+    if (diff->texture) {
+        blitter_recycle_target(renderer->blitter, diff->texture);
+    }
+    diff->texture = NULL;
+    diff->valid = false;
+}
+
+bool frame_diff_begin(FrameDiff *diff, const PieceRenderer *renderer, unsigned textures)
+{
+    const Camera *camera = &renderer->camera;
+    int width = 0, height = 0;
+    if (diff->texture) {
+        SDL_QueryTexture(diff->texture, NULL, NULL, &width, &height);
+    }
+    if (diff->textures != textures || width != camera->pixel_width || height != camera->pixel_height) {
+        frame_diff_free(diff, renderer);
+        diff->texture = blitter_create_target(renderer->blitter, camera->pixel_width, camera->pixel_height);
+        diff->textures = textures;
+    }
+    return diff->texture != NULL;
+}

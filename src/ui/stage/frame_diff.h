@@ -1,0 +1,43 @@
+/* frame_diff.h: the items painted in the last frame. Finds the boxes where the next frame differs. Does not
+ * paint. */
+#ifndef UI_STAGE_FRAME_DIFF_H
+#define UI_STAGE_FRAME_DIFF_H
+
+#include "ui/shell/piece_renderer.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+enum { FRAME_ITEMS_MAX = SCENE_PIECES_MAX + 64 };
+
+/* A painted item. An array of items is in painting order. */
+typedef struct FrameItem {
+    uint64_t
+        hash; /* hash of everything that affects how the item looks; items with equal hashes look the same */
+    SDL_Rect box; /* box in pixels that contains everything the item paints */
+} FrameItem;
+
+typedef struct FrameDiff {
+    SDL_Texture *texture;
+    unsigned textures; /* texture generation of the shell when `texture` was created; if the shell has a newer
+                          generation, `texture` is invalid */
+    bool valid;
+    uint64_t background;
+    FrameItem items[FRAME_ITEMS_MAX];
+    int count;
+} FrameDiff;
+
+/* Creates the texture, in window size, if necessary. Returns false if SDL has no render targets. */
+bool frame_diff_begin(FrameDiff *diff, const PieceRenderer *renderer, unsigned textures);
+/* Stores the items of the next frame and returns the boxes to repaint. */
+DirtyRects frame_diff_update(FrameDiff *diff, const PieceRenderer *renderer, uint64_t background,
+                             const FrameItem *items, int count);
+/* Marks an item as not yet completely painted, so that the next frame repaints it. */
+void frame_diff_invalidate(FrameDiff *diff, int item);
+void frame_diff_free(FrameDiff *diff, const PieceRenderer *renderer);
+
+/* Returns a hash that combines the hash `look` with everything that affects how `piece` looks in `pose`. */
+uint64_t frame_item_hash(uint64_t look, const PieceRenderer *renderer, const Piece *piece, const Pose *pose,
+                         float rest_scale, unsigned marks);
+
+#endif

@@ -1,0 +1,52 @@
+/* piece_transition.h: transitions of a piece that stays in its position: a card flips or fades to another
+ * face, a number counts up, or text appears letter by letter. See tween.h for movement. */
+#ifndef UI_STAGE_PIECE_TRANSITION_H
+#define UI_STAGE_PIECE_TRANSITION_H
+
+#include "ui/shell/piece_renderer.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+
+enum { TRANSITION_ICON_MAX = 48 };
+
+typedef enum TransitionKind {
+    TRANSITION_NONE,
+    TRANSITION_FLIP,  /* a flip: the card turns over, so the old or the new face is a card back */
+    TRANSITION_FADE,  /* a fade: the card's new face fades in over the old face */
+    TRANSITION_COUNT, /* a count: a number runs from the old to the new value */
+    TRANSITION_WRITE, /* writing: text appears letter by letter */
+} TransitionKind;
+
+typedef struct PieceTransition {
+    TransitionKind kind;
+    unsigned duration; /* ms */
+    Uint64 start;      /* start time in ms; may be in the future */
+    Face face; /* FLIP and FADE: face that was shown before; its strings belong to the previous scene */
+    char icon[TRANSITION_ICON_MAX];
+    int value; /* COUNT: number that was shown before */
+} PieceTransition;
+
+/* Returns whether the face is the back of a card. */
+bool face_is_back(const Face *face);
+
+/* Returns a transition that starts with the face `before`. */
+PieceTransition transition_from_face(TransitionKind kind, const Face *before, Uint64 start,
+                                     unsigned duration);
+/* Returns the kind of transition between two states of a piece: FLIP or FADE for a card, COUNT for a number,
+ * else NONE. */
+TransitionKind transition_kind_between(const Piece *before, const Piece *after);
+/* Returns whether a running transition can continue in a rebuilt scene, because the piece still has the same
+ * text or number. */
+bool transition_continues(const PieceTransition *transition, const Piece *before, const Piece *after);
+
+bool transition_is_running(const PieceTransition *transition, Uint64 now);
+/* Returns the number that a COUNT transition shows at time `now`. */
+int transition_value(const PieceTransition *transition, int after, Uint64 now);
+/* Changes a piece and its pose to how they look at time `now`. */
+void transition_apply(const PieceTransition *transition, Uint64 now, Piece *piece, Pose *pose);
+/* Gives a piece its old face if the old face is still visible below the new face. Returns false if the old
+ * face is no longer visible. */
+bool transition_apply_old_face(const PieceTransition *transition, Uint64 now, Piece *piece);
+
+#endif

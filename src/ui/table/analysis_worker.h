@@ -1,0 +1,43 @@
+/* analysis_worker.h: analysis of a match's moves, one after the other, in a worker thread. Keeps the results
+ * in memory. Does not judge moves; see core/match/analysis.h. */
+#ifndef UI_TABLE_ANALYSIS_WORKER_H
+#define UI_TABLE_ANALYSIS_WORKER_H
+
+#include "core/match/analysis.h"
+#include "ui/shell/shell.h"
+
+/* Analysis of one match. Initialize with {0}. */
+typedef struct AnalysisWorker {
+    const Match *match; /* analyzed match, borrowed; NULL = none */
+    uint32_t seats;     /* bit set of seats whose moves are analyzed */
+    struct AnalyzedMove *moves;
+    int count;     /* number of moves in `moves` */
+    int next;      /* index of the first move without a result */
+    unsigned task; /* number of the running task of the worker thread; 0 = none */
+} AnalysisWorker;
+
+/* Starts to analyze the moves of `seats`. Keeps the results of moves that were not undone. */
+void analysis_worker_start(AnalysisWorker *worker, Shell *shell, const Match *match, uint32_t seats);
+/* Fetches a finished analysis result and starts the analysis of the next move. Returns true if there was a
+ * result. */
+bool analysis_worker_update(AnalysisWorker *worker, Shell *shell);
+/* Cancels the analysis that is running. */
+void analysis_worker_stop(AnalysisWorker *worker, Shell *shell);
+void analysis_worker_free(AnalysisWorker *worker, Shell *shell);
+
+/* Returns whether all moves have a result. */
+bool analysis_worker_is_done(const AnalysisWorker *worker);
+/* Returns the result for move `index`, or NULL if there is no result yet or the move can't be analyzed. */
+const MoveAnalysis *analysis_worker_result(const AnalysisWorker *worker, int index);
+/* Returns the nearest move whose quality is `least` or worse: after move `index` if `step` is 1, before it if
+ * `step` is -1. Returns -1 if there is none. */
+int analysis_worker_find_mistake(const AnalysisWorker *worker, int index, int step, MoveQuality least);
+/* Counts the analyzed moves of all people in a finished match, by quality. Returns false while results are
+ * missing. */
+bool analysis_worker_count_for_people(const AnalysisWorker *worker, QualityCounts *out);
+/* Counts a seat's analyzed moves of each quality. */
+void analysis_worker_count_for_seat(const AnalysisWorker *worker, int seat, int out[QUALITIES]);
+/* Returns the seat's move with the greatest loss (MoveAnalysis.loss), or -1 if no move has a loss. */
+int analysis_worker_find_worst(const AnalysisWorker *worker, int seat);
+
+#endif

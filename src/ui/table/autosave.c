@@ -1,0 +1,117 @@
+/* autosave.c: part of the table screen that saves the match while it is played. The shell's save writer does
+ * the writing; after a failed append, the next save writes the whole file again. */
+#include "core/text/i18n.h"
+#include "ui/table/table_private.h"
+
+#include "ui/shell/save_writer.h"
+
+#include <stdio.h>
+
+typedef struct Autosave {
+    bool is_writing;        /* true if the save writer is working on this match */
+    bool writes_whole_file; /* true if the last write replaced the save file instead of appending to it */
+    bool has_failed;        /* true if the player was told that saving failed */
+} Autosave;
+
+static Autosave *state_of(const Table *table)
+{
+    return table->states[PART_AUTOSAVE];
+}
+
+static void report_failure(Table *table, const Error *error)
+{
+    char text[MESSAGE_MAX + 64];
+    trace_line(&table->shell->trace, "unkept");
+    if (!state_of(table)->has_failed) {
+        snprintf(text, sizeof text, _("This game couldn't be saved. You can keep playing. %s"), error->text);
+        shell_show_notice(table->shell, text);
+    }
+    state_of(table)->has_failed = true;
+}
+
+/* Gives up the save file, because another window plays the match. From now on this window saves to a new
+ * file, so that nothing is lost. */
+static void save_as_new_game(Table *table)
+{
+    saves_close(&table->place);
+    shell_show_notice(
+        table->shell,
+        _("Another window is playing this game, too. From now on this window saves to a separate game."));
+    table_autosave(table);
+}
+
+static void start_save(Table *table)
+{
+    Shell *shell = table->shell;
+    SaveHandle *place = &table->place;
+    SaveTask task;
+    Error error;
+    if (!place->path[0] && !saves_create(shell, match_setup(table->match), place, &error)) {
+        report_failure(table, &error);
+    } else if (match_create_save_task(table->match, place->path, &place->journal, &task)) {
+        state_of(table)->is_writing = true;
+        state_of(table)->writes_whole_file = !task.appends;
+        save_writer_add_save(shell->save_writer, &task);
+    }
+}
+
+void table_autosave(Table *table)
+{
+    if (!table_is_saved(table)) {
+        return;
+    }
+    if (saves_has_lost_lock(&table->place)) {
+        save_as_new_game(table);
+    } else {
+        start_save(table);
+    }
+}
+
+void table_autosave_existing_file(Table *table)
+{
+    if (table->place.path[0]) {
+        table_autosave(table);
+    }
+}
+
+/* Handles the results that the save writer has returned since the last update. */
+static void update(Table *table)
+{
+    SaveWriterFailure failure;
+    SaveWriter *save_writer = table->shell->save_writer;
+    if (!state_of(table)->is_writing || !save_writer_is_idle(save_writer)) {
+        return;
+    }
+    state_of(table)->is_writing = false;
+    if (!save_writer_take_failure(save_writer, &failure)) {
+        state_of(table)->has_failed = false;
+        trace_line(&table->shell->trace, "kept %d", table->place.journal.moves);
+        return;
+    }
+    table->place.journal = failure.journal;
+    if (failure.result == FILE_CHANGED) {
+        save_as_new_game(table);
+    } else if (state_of(table)->writes_whole_file) {
+        report_failure(table, &failure.error);
+    } else {
+        table_autosave(table);
+    }
+}
+
+bool table_autosave_flush(Table *table)
+{
+    table_signal_event(table, TABLE_SAVING);
+    if (state_of(table)->has_failed) {
+        table_autosave(table);
+    } else {
+        table_autosave_existing_file(
+            table); /* also saves the time that people have spent since the last save */
+    }
+    while (state_of(table)->is_writing) {
+        save_writer_wait(table->shell->save_writer);
+        update(table);
+    }
+    return !state_of(table)->has_failed;
+}
+
+const TablePart autosave_part = {.state_size = sizeof(Autosave), .update = update};

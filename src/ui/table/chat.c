@@ -1,0 +1,192 @@
+/* chat.c: part of the table screen for the chat of online games; see chat.h. */
+#include "ui/table/chat.h"
+
+#include "core/platform/memory.h"
+#include "core/story/notes.h"
+#include "core/text/i18n.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/table_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void chat_log_add(ChatLog *chat, const char *words, int moves)
+{
+    if (chat->count == CHAT_LINES_MAX) {
+        free(chat->lines[0].words);
+        memmove(chat->lines, chat->lines + 1, (size_t)--chat->count * sizeof *chat->lines);
+    }
+    chat->lines[chat->count++] =
+        (ChatLine){.words = memory_copy_string(words, strlen(words)), .moves = moves};
+}
+
+static bool was_sent_at(const ChatLine *line, int moves, int all)
+{
+    return (line->moves < all ? line->moves : all) == moves;
+}
+
+const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index)
+{
+    for (int i = 0; i < chat->count; i++) {
+        if (was_sent_at(&chat->lines[i], moves, all) && index-- == 0) {
+            return &chat->lines[i];
+        }
+    }
+    return NULL;
+}
+
+int chat_log_count(const ChatLog *chat, int moves, int all)
+{
+    int count = 0;
+    for (int i = 0; i < chat->count; i++) {
+        count += was_sent_at(&chat->lines[i], moves, all);
+    }
+    return count;
+}
+
+static void free_log(ChatLog *chat)
+{
+    for (int i = 0; i < chat->count; i++) {
+        free(chat->lines[i].words);
+    }
+    chat->count = 0;
+}
+
+ChatLog *table_chat(const Table *table)
+{
+    return table->states[PART_CHAT];
+}
+
+/* --- receiving and sending --- */
+
+void table_show_chat(Table *table, const char *words)
+{
+    enum { SHOWN_BYTES = 200 };
+    char traced[MESSAGE_MAX];
+    Text shown = {0};
+    trace_quote(words, traced, sizeof traced);
+    trace_line(&table->shell->trace, "told \"%s\"", traced);
+    chat_log_add(table_chat(table), words, match_move_count(table->match));
+    if (!table_is_log_open(table)) {
+        note_append_preview(&shown, words, SHOWN_BYTES);
+        shell_show_toast(table->shell, text_chars(&shown));
+        text_free(&shown);
+    }
+    table_refresh(table, 0);
+}
+
+/* Adds the chat messages that the host sent to this guest. */
+static void receive_chat(Table *table)
+{
+    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    const int remarks = guest ? guest_chat_count(guest) : 0;
+    if (table_chat(table)->heard < remarks - CHAT_HISTORY_MAX) {
+        table_chat(table)->heard = remarks - CHAT_HISTORY_MAX;
+    }
+    while (table_chat(table)->heard < remarks) {
+        const ChatMessage *remark = guest_chat_message(guest, table_chat(table)->heard++);
+        Text words = {0};
+        text_add(&words, "%s: %s", remark->name, remark->words);
+        table_show_chat(table, text_chars(&words));
+        text_free(&words);
+    }
+}
+
+void table_restore_chat(Table *table)
+{
+    char *draft = table_restore_draft_text(table, "chat");
+    snprintf(table_chat(table)->draft, sizeof table_chat(table)->draft, "%s", draft ? draft : "");
+    free(draft);
+}
+
+static void open_chat(Table *table)
+{
+    if (!table_has_chat(table)) {
+        return;
+    }
+    if (!table_is_log_open(table)) {
+        table_run_action(table, TABLE_LOG);
+    }
+    table_refresh(table, 0);
+    stage_edit_field(table->stage, ID_LOG_FIELD);
+}
+
+static void edit_chat(Table *table, const char *words)
+{
+    snprintf(table_chat(table)->draft, sizeof table_chat(table)->draft, "%s", words);
+    table_save_draft_text(table, "chat", words);
+    table_refresh(table, 0);
+}
+
+static bool send_message(Table *table, const char *words, Error *why)
+{
+    if (!table_is_hosted(table)) {
+        const char *offline = table_offline_reason(table);
+        return offline ? error_set(why, "%s", offline)
+                       : guest_send_chat(guest_session_guest(table->guest_session), words, why);
+    }
+    const bool good = chat_message_is_valid(words, why);
+    if (good) {
+        Host *host = host_session_host(table->host_session);
+        host_send_chat(host, host_name(host), words);
+    }
+    return good;
+}
+
+/* Sends the message that the player typed. If the message is empty, removes the focus from the chat field. */
+static void send_chat(Table *table)
+{
+    Error why;
+    if (table_chat(table)->draft[0] == '\0') {
+        stage_edit_field(table->stage, 0);
+    } else if (send_message(table, table_chat(table)->draft, &why)) {
+        edit_chat(table, "");
+        shell_wake_at(table->shell, table->shell->now);
+    } else {
+        table_reject_with_reason(table, why.text);
+    }
+}
+
+/* --- functions called by the table screen --- */
+
+static void free_part(Table *table)
+{
+    free_log(table_chat(table));
+}
+
+static bool press_key(Table *table, SDL_Keycode key, char letter)
+{
+    (void)letter;
+    const bool sends = key == SDLK_RETURN && stage_edited_field(table->stage) == ID_LOG_FIELD &&
+                       !table_is_playing_back(table);
+    if (sends) {
+        send_chat(table);
+    }
+    return sends;
+}
+
+static bool on_input(Table *table, const Input *input)
+{
+    const bool mine = input->kind == INPUT_EDIT && input->piece == ID_LOG_FIELD;
+    if (mine) {
+        edit_chat(table, input->text);
+    }
+    return mine;
+}
+
+static void add_menu_buttons(Table *table)
+{
+    if (table_has_chat(table)) {
+        dialog_add_button(&table->dialog, TABLE_CHAT, 0, _("Chat"));
+        dialog_set_button_hint(&table->dialog, _("Writes to everyone in this game (Ctrl+T)"));
+    }
+}
+
+const TablePart chat_part = {.state_size = sizeof(ChatLog),
+                             .close = free_part,
+                             .update = receive_chat,
+                             .commands = {{TABLE_CHAT, open_chat}},
+                             .key = press_key,
+                             .input = on_input,
+                             .menu = add_menu_buttons};

@@ -1,0 +1,39 @@
+/* chat.h: chat messages that this window received in an online game. */
+#ifndef UI_TABLE_CHAT_H
+#define UI_TABLE_CHAT_H
+
+#include "net/session/presence.h"
+#include "ui/table/table_part.h"
+
+#include <stdbool.h>
+
+enum { CHAT_LINES_MAX = 100 };
+
+typedef struct ChatLine {
+    char *words; /* name of the sender and message, plain text */
+    int moves;   /* number of moves that the match had when the message arrived */
+} ChatLine;
+
+/* The latest chat messages of an online game. */
+typedef struct ChatLog {
+    ChatLine lines[CHAT_LINES_MAX];
+    int count;
+    int heard;                      /* number of messages received on the current connection */
+    char draft[CHAT_BYTES_MAX + 1]; /* chat message that was typed but not sent */
+} ChatLog;
+
+void chat_log_add(ChatLog *chat, const char *words, int moves);
+/* Returns message number `index` (from 0) of the messages that arrived when the match had `moves` moves.
+ * Returns NULL if there are not so many messages. `all` is the current number of moves of the match. A
+ * message that arrived after a move that is now undone is treated as if it had arrived after the last move.
+ */
+const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
+int chat_log_count(const ChatLog *chat, int moves, int all);
+
+ChatLog *table_chat(const Table *table);
+/* Shows a chat message, which is plain text. */
+void table_show_chat(Table *table, const char *words);
+/* Restores the chat message that was typed but not sent. */
+void table_restore_chat(Table *table);
+
+#endif

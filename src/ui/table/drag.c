@@ -1,0 +1,153 @@
+/* drag.c: held pieces and their drop targets. A held piece is dragged, or was picked up by a click or key. */
+#include "ui/table/input.h"
+
+#include "core/text/i18n.h"
+#include "ui/table/table_private.h"
+
+#include <SDL.h>
+#include <math.h>
+#include <stdio.h>
+
+/* --- pick up and put down --- */
+
+bool table_pick_up(Table *table, PieceId piece)
+{
+    const bool lifted = controller_pick_up(&table->controller, piece);
+    if (lifted) {
+        table_refresh(table, 0);
+    }
+    return lifted;
+}
+
+void table_put_down(Table *table)
+{
+    if (controller_put_down(&table->controller)) {
+        table_refresh(table, 0);
+    }
+}
+
+static Input create_drag_input(InputKind kind, PieceId piece, PieceId zone, float x, float y)
+{
+    return (Input){.kind = kind,
+                   .piece = piece,
+                   .target = zone,
+                   .x = x,
+                   .y = y,
+                   .shift = SDL_GetModState() & KMOD_SHIFT};
+}
+
+static bool place_piece(Table *table, PieceId piece, PieceId zone, float x, float y)
+{
+    Input drop = create_drag_input(INPUT_DROP, piece, zone, x, y);
+    return table_show_result(table, controller_drop(&table->controller, stage_scene(table->stage), &drop),
+                             &drop);
+}
+
+bool table_move_piece(Table *table, PieceId piece, PieceId zone, float x, float y)
+{
+    return controller_can_drop(&table->controller, piece, zone) && place_piece(table, piece, zone, x, y);
+}
+
+/* --- dragging pieces --- */
+
+/* Returns whether the piece is a pile from which a tap draws a card. The top card of such a pile can also be
+ * dragged. */
+static bool is_draw_pile(const Table *table, PieceId piece)
+{
+    const Piece *pile = scene_find_piece(stage_scene(table->stage), piece);
+    return pile && pile->flags & PIECE_STACK &&
+           controller_has_gesture(&table->controller, GESTURE_TAP, piece);
+}
+
+/* Draws a card if the player dropped the top card of a draw pile outside the pile. */
+static bool draw_from_pile(Table *table, PieceId piece, float x, float y)
+{
+    const Piece *pile = scene_find_piece(stage_scene(table->stage), piece);
+    const bool left = fabsf(x - pile->x) > pile->w / 2 || fabsf(y - pile->y) > pile->h / 2;
+    const Input drop = create_drag_input(INPUT_DROP, piece, 0, x, y);
+    return left &&
+           table_show_result(table, controller_gesture(&table->controller, GESTURE_TAP, piece, 0), &drop);
+}
+
+/* Shows the game's reason why a piece can't be used. Returns false if the game gives no reason. */
+static bool reject_with_reason(Table *table, const Piece *piece)
+{
+    bool told = piece && piece->reject_reason && piece->reject_reason[0];
+    if (told) {
+        table_reject_with_reason(table, piece->reject_reason);
+    }
+    return told;
+}
+
+/* Starts a drag. Returns false for a piece that can't be picked up. If such a piece is on the
+ * scene's zoomable plane (PIECE_WORLD), the drag pans the plane. */
+bool table_start_drag(void *self, PieceId piece)
+{
+    Table *table = self;
+    const Piece *lifted = scene_find_piece(stage_scene(table->stage), piece);
+    if (table_is_replaying(table)) {
+        return false;
+    }
+    bool lifts = table_pick_up(table, piece) || is_draw_pile(table, piece);
+    if (!lifts && lifted && !(lifted->flags & PIECE_WORLD)) {
+        reject_with_reason(table, lifted);
+    }
+    return lifts;
+}
+
+void table_move_drag(void *self, PieceId piece, float x, float y)
+{
+    Table *table = self;
+    const DropTarget *target =
+        drop_targets_find_at(&table->controller.targets, stage_scene(table->stage), x, y);
+    Input input = create_drag_input(INPUT_DRAG_OVER, piece, target ? target->zone : 0, x, y);
+    table_send_input(table, &input);
+}
+
+/* Shows why a card can't be dropped on a piece: the game's reason or, without one, a general text. Shows no
+ * general text for a drop on an empty part of the table. */
+static void reject_drop(Table *table, PieceId piece, const Piece *under)
+{
+    const Piece *home = scene_find_piece(stage_scene(table->stage), piece);
+    const bool beside = !under || under->kind == PIECE_PANEL || under->kind == PIECE_PAPER;
+    if (reject_with_reason(table, under) || beside || !home) {
+        return;
+    }
+    char words[MESSAGE_MAX];
+    const char *name = home->face.title && home->face.title[0] ? home->face.title : home->face.letter;
+    if (!name) {
+        table_reject_with_reason(table, _("This card can't go there. The lit places are allowed."));
+        return;
+    }
+    /* Only the titles of playing cards get an article, because other titles are names. */
+    snprintf(words, sizeof words,
+             home->face.style == FACE_PLAYING ? _("The *%s* can't go there. The lit places are allowed.")
+                                              : _("*%s* can't go there. The lit places are allowed."),
+             name);
+    table_reject_with_reason(table, words);
+}
+
+bool table_drop(void *self, PieceId piece, PieceId under, float x, float y)
+{
+    Table *table = self;
+    const Scene *scene = stage_scene(table->stage);
+    const DropTarget *target = drop_targets_find_at(&table->controller.targets, scene, x, y);
+    if (!target && is_draw_pile(table, piece)) {
+        return draw_from_pile(table, piece, x, y);
+    }
+    if (!target) {
+        reject_drop(table, piece, scene_find_piece(scene, under));
+        return false;
+    }
+    return place_piece(table, piece, target->zone, x, y);
+}
+
+void table_cancel_drag(void *self, PieceId piece)
+{
+    Table *table = self;
+    Input input = {.kind = INPUT_CANCEL, .piece = piece};
+    controller_put_down(&table->controller);
+    if (!table_send_input(table, &input)) {
+        table_refresh(table, TWEEN_MOVE);
+    }
+}

@@ -1,0 +1,413 @@
+/* event_playback.c: playback of events; see event_playback.h. */
+#include "ui/table/event_playback.h"
+#include "core/text/i18n.h"
+
+#include "ui/shell/audio_events.h"
+#include "ui/shell/speech.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/stage/tween.h"
+
+#include <math.h>
+
+enum { SOUND_APART_MS = 140, SOUND_ALL_MS = 900 };
+enum { IGNORE_PRESSES_MS = 350, DOUBLE_CLICK = 2 };
+enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, LAST_MS = 900 };
+/* Limits for a log with many numbers and lines: the longest total time in ms, and the shortest time of an
+ * event in percent of its normal time. */
+enum { PLAYBACK_MAX_MS = 2400, PACE_LEAST_PERCENT = 25 };
+enum { LINES_LIT = 3, PLAYBACK_LAYER = 1 };
+
+static const float LEDGER_WIDTH = 430, LEDGER_MARGIN = 12, LEDGER_PADDING = 18, LEDGER_HEAD = 52,
+                   LEDGER_FOOT = 44;
+static const float LINE_GAP = 7, FLYER_WIDTH = 96, FLYER_HEIGHT = 50;
+
+bool event_playback_is_needed(const EventLog *log)
+{
+    for (int i = 0; log && i < log->count; i++) {
+        const Event *event = &log->events[i];
+        if ((event->kind != EVENT_LOG && event->kind != EVENT_REASON) || event->animation == ANIMATE_SHOW) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static unsigned default_duration(const Event *event)
+{
+    if (event->animation == ANIMATE_SHOW && event->subject != 0) {
+        return SHOW_MS;
+    }
+    switch (event->kind) {
+    case EVENT_NUMBER:
+        return NUMBER_MS;
+    case EVENT_BANNER:
+        return HEADING_MS;
+    case EVENT_LOG:
+    case EVENT_REASON:
+        break;
+    }
+    return LINE_MS;
+}
+
+/* Returns whether the event can be shown for a shorter time. Headings and enlarged pieces always get their
+ * full time. */
+static bool can_shorten_event(const Event *event)
+{
+    return default_duration(event) <= NUMBER_MS;
+}
+
+static float playback_pace(const EventLog *log)
+{
+    unsigned all = 0;
+    for (int i = 0; i < log->count; i++) {
+        all += can_shorten_event(&log->events[i]) ? default_duration(&log->events[i]) : 0;
+    }
+    return all <= PLAYBACK_MAX_MS ? 1
+                                  : fmaxf((float)PLAYBACK_MAX_MS / (float)all, PACE_LEAST_PERCENT / 100.f);
+}
+
+void event_playback_start(EventPlayback *playback, const EventLog *log, Uint64 now)
+{
+    *playback = (EventPlayback){.log = log, .begun = now, .pace = playback_pace(log)};
+}
+
+void event_playback_stop(EventPlayback *playback)
+{
+    *playback = (EventPlayback){0};
+}
+
+bool event_playback_is_skipped_by(const EventPlayback *playback, const SDL_Event *event, Uint64 now)
+{
+    const bool clicks = event->type == SDL_MOUSEBUTTONDOWN && event->button.clicks != DOUBLE_CLICK;
+    return (clicks || event->type == SDL_KEYDOWN) && now >= playback->begun + IGNORE_PRESSES_MS;
+}
+
+PieceId event_playback_shown_piece(const EventPlayback *playback)
+{
+    const Event *event = playback->shown > 0 ? &playback->log->events[playback->shown - 1] : NULL;
+    return event && event->animation == ANIMATE_SHOW ? event->subject : 0;
+}
+
+/* Returns how long the current event is shown, ms. */
+static unsigned event_duration(const EventPlayback *playback)
+{
+    const Event *event = &playback->log->events[playback->shown - 1];
+    const bool last = playback->shown == playback->log->count;
+    const unsigned time =
+        (unsigned)((float)default_duration(event) * (can_shorten_event(event) ? playback->pace : 1));
+    return last && time < LAST_MS ? LAST_MS : time;
+}
+
+/* Returns the duration of movements in ms, so that they end before the next event. */
+static unsigned movement_duration(const EventPlayback *playback)
+{
+    return (unsigned)((float)NUMBER_MS * 2 / 3 * playback->pace);
+}
+
+/* --- sounds of events --- */
+
+static Cue event_cue(const Event *event)
+{
+    if (event->cue != CUE_DEFAULT) {
+        return event->cue;
+    }
+    switch (event->kind) {
+    case EVENT_NUMBER:
+        return CUE_COUNT;
+    case EVENT_BANNER:
+        return CUE_HEADING;
+    case EVENT_LOG:
+    case EVENT_REASON:
+        break;
+    }
+    return CUE_SILENT;
+}
+
+/* Returns how many events directly before this event have the same sound. Ignores silent events. */
+static int count_repeated_sounds(const EventLog *log, int index)
+{
+    const Cue cue = event_cue(&log->events[index]);
+    int step = 0;
+    for (int i = index - 1; i >= 0; i--) {
+        const Cue before = event_cue(&log->events[i]);
+        if (before != CUE_SILENT && before != cue) {
+            break;
+        }
+        step += before == cue;
+    }
+    return step;
+}
+
+static void play_event_sound(const EventLog *log, int index, const Stage *stage, Shell *shell, unsigned delay)
+{
+    const Event *event = &log->events[index];
+    const Piece *piece = scene_find_piece(stage_scene(stage), event->to != 0 ? event->to : event->from);
+    shell_play_sound_at(shell, event_cue(event), count_repeated_sounds(log, index),
+                        piece ? piece->x : stage_scene(stage)->width / 2, delay);
+}
+
+void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *shell)
+{
+    unsigned delay = 0;
+    for (int i = 0; log && i < log->count && delay < SOUND_ALL_MS; i++) {
+        if (log->events[i].cue > CUE_SILENT) {
+            play_event_sound(log, i, stage, shell, delay);
+            delay += SOUND_APART_MS;
+        }
+    }
+}
+
+/* Tells the stage from which piece an enlarged piece starts to move. Call before the stage is refreshed. */
+static void prepare_animation(const Event *event, Stage *stage)
+{
+    if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {
+        stage_fly_from(stage, event->subject, event->from);
+    }
+}
+
+static void start_animation(const Event *event, Stage *stage)
+{
+    if (event->animation == ANIMATE_STRIKE) {
+        stage_animate_strike(stage, event->subject);
+    } else if (event->animation == ANIMATE_SHAKE) {
+        stage_animate_shake(stage, event->subject);
+    }
+}
+
+static void trace_animation(const Event *event, Trace *trace)
+{
+    static const char *const names[] = {[ANIMATE_STRIKE] = "strike",
+                                        [ANIMATE_SHAKE] = "shake",
+                                        [ANIMATE_FALL] = "fall",
+                                        [ANIMATE_SHOW] = "show"};
+    if (event->animation != ANIMATE_NONE) {
+        trace_line(trace, "stir %u %s", event->subject, names[event->animation]);
+    }
+}
+
+bool event_playback_update(EventPlayback *playback, Stage *stage, Shell *shell)
+{
+    if (shell->now < playback->next) {
+        shell_wake_at(shell, playback->next);
+        return true;
+    }
+    if (playback->shown == playback->log->count) {
+        return false;
+    }
+    const Event *event = &playback->log->events[playback->shown++];
+    if (event->kind == EVENT_NUMBER && event->from != 0) {
+        stage_fly_from(stage, ID_FLYING_NUMBER + (PieceId)playback->shown, event->from);
+    }
+    play_event_sound(playback->log, playback->shown - 1, stage, shell, 0);
+    shell_speak_rich(shell, event->text);
+    prepare_animation(event, stage);
+    stage_refresh(stage, movement_duration(playback));
+    start_animation(event, stage);
+    trace_animation(event, &shell->trace);
+    playback->next = shell->now + shell_scale_duration(shell, event_duration(playback));
+    shell_wake_at(shell, playback->next);
+    return true;
+}
+
+/* --- changes of the scene during playback --- */
+
+static Piece *find_piece(Scene *scene, PieceId id)
+{
+    for (int i = 0; id != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == id) {
+            return &scene->pieces[i];
+        }
+    }
+    return NULL;
+}
+
+static void update_counters(const EventPlayback *playback, Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        scene->pieces[i].has_preview = false;
+    }
+    /* The counters of the scene may already show the values after the move. Resets them to their values
+     * before the events that were not shown yet. */
+    for (int i = playback->log->count - 1; i >= playback->shown; i--) {
+        const Event *event = &playback->log->events[i];
+        Piece *counter = find_piece(scene, event->counter);
+        if (counter && counter->kind == PIECE_COUNTER) {
+            counter->value = event->value - event->amount;
+        }
+    }
+    for (int i = 0; i < playback->shown; i++) {
+        const Event *event = &playback->log->events[i];
+        Piece *counter = find_piece(scene, event->counter);
+        if (counter) {
+            counter->value = event->value;
+            counter->max = counter->value > counter->max
+                               ? counter->value
+                               : counter->max; /* raises the gauge's maximum if the value exceeds it */
+            if (event->max > 0) {
+                counter->max = event->max;
+                counter->text = NULL; /* clears the counter's text, which contains the old maximum */
+            }
+        }
+    }
+}
+
+/* Tilts defeated pieces. Raises the enlarged piece above everything else. */
+static void show_animated_pieces(const EventPlayback *playback, Scene *scene)
+{
+    static const float ASKEW = 9; /* angle in degrees by which a defeated piece is tilted */
+    for (int i = 0; i < playback->shown; i++) {
+        const Event *event = &playback->log->events[i];
+        Piece *fallen = event->animation == ANIMATE_FALL ? find_piece(scene, event->subject) : NULL;
+        if (fallen) {
+            fallen->angle = ASKEW;
+            fallen->flags |= PIECE_DIM | PIECE_DEFEATED;
+        }
+    }
+    Piece *held_up = find_piece(scene, event_playback_shown_piece(playback));
+    if (held_up) {
+        held_up->layer = PLAYBACK_LAYER;
+        held_up->flags |= PIECE_SELECTED;
+    }
+}
+
+static void add_flying_number(const EventPlayback *playback, Scene *scene)
+{
+    const Event *event = &playback->log->events[playback->shown - 1];
+    const Piece *to = scene_find_piece(scene, event->to != 0 ? event->to : event->from);
+    if (event->kind != EVENT_NUMBER || !to) {
+        return;
+    }
+    /* places the flying number above a counter or gauge, so that the number on the piece stays readable */
+    bool dial = to->kind == PIECE_COUNTER || to->kind == PIECE_GAUGE;
+    float y = dial ? to->y - (to->h + FLYER_HEIGHT) / 2 - 8 : to->y;
+    Piece *flyer = scene_add(scene, PIECE_COUNTER, ID_FLYING_NUMBER + (PieceId)playback->shown, to->x, y,
+                             FLYER_WIDTH, FLYER_HEIGHT);
+    flyer->icon = event->icon;
+    flyer->value = event->amount;
+    flyer->flags = PIECE_ON_DARK | PIECE_FIXED | PIECE_SELECTED;
+    flyer->layer = PLAYBACK_LAYER;
+}
+
+/* Box of the list of events, in table units (about 1/900 of the window's height). */
+typedef struct Ledger {
+    float x, y, width, height;
+} Ledger;
+
+static TextStyle line_style(const Event *event)
+{
+    return event->kind == EVENT_BANNER ? TEXT_TITLE : event->kind == EVENT_REASON ? TEXT_QUOTE : TEXT_BODY;
+}
+
+static float line_height(const PieceRenderer *renderer, const Event *event, float width)
+{
+    return renderer_text_height(renderer, line_style(event), event->text, width) + LINE_GAP;
+}
+
+/* Returns the box for the list of events: the panel that the scene reserves for it. If the scene has no such
+ * panel, returns a box at the right edge that fits all lines. */
+static Ledger find_event_list_box(const EventPlayback *playback, const PieceRenderer *renderer,
+                                  const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (piece->flags & PIECE_LOG_AREA) {
+            return (Ledger){piece->x, piece->y, piece->w, piece->h};
+        }
+    }
+    const float top = RAIL_TOP + LEDGER_MARGIN;
+    float height = LEDGER_HEAD + LINE_GAP + LEDGER_FOOT;
+    for (int i = 0; i < playback->log->count; i++) {
+        height += line_height(renderer, &playback->log->events[i], LEDGER_WIDTH - 2 * LEDGER_PADDING);
+    }
+    height = fminf(height, scene->height - top - RAIL_BOTTOM - LEDGER_MARGIN);
+    return (Ledger){scene->width - LEDGER_MARGIN - LEDGER_WIDTH / 2, top + height / 2, LEDGER_WIDTH, height};
+}
+
+static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float width, float height,
+                        const char *text)
+{
+    Piece *label = scene_add(scene, PIECE_LABEL, 0, x, y, width, height);
+    label->style = style;
+    label->text = text;
+    label->layer = PLAYBACK_LAYER;
+    return label;
+}
+
+/* Adds the latest events that fit. The newest lines are bright, the older lines dim. */
+static void add_event_lines(const EventPlayback *playback, const PieceRenderer *renderer,
+                            const Ledger *ledger, Scene *scene)
+{
+    float width = ledger->width - 2 * LEDGER_PADDING, room = ledger->height - LEDGER_HEAD - LEDGER_FOOT,
+          used = 0;
+    int first = playback->shown;
+    while (first > 0) {
+        float height = line_height(renderer, &playback->log->events[first - 1], width);
+        if (used + height > room) {
+            break;
+        }
+        used += height;
+        first--;
+    }
+    float y = ledger->y - ledger->height / 2 + LEDGER_HEAD;
+    for (int i = first; i < playback->shown; i++) {
+        const Event *event = &playback->log->events[i];
+        bool heading = event->kind == EVENT_BANNER;
+        float height = line_height(renderer, event, width);
+        Piece *line = add_label(scene, line_style(event), ledger->x, y + (height - LINE_GAP) / 2, width,
+                                height - LINE_GAP, event->text);
+        line->flags = i + LINES_LIT < playback->shown && !heading ? PIECE_DIM : 0;
+        y += height;
+    }
+}
+
+static void add_event_list(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene)
+{
+    Ledger ledger = find_event_list_box(playback, renderer, scene);
+    Piece *plate = scene_add(scene, PIECE_PANEL, 0, ledger.x, ledger.y, ledger.width, ledger.height);
+    plate->text = _("What happens");
+    plate->layer = PLAYBACK_LAYER;
+    add_event_lines(playback, renderer, &ledger, scene);
+    Piece *foot = add_label(scene, TEXT_SMALL, ledger.x, ledger.y + ledger.height / 2 - LEDGER_FOOT / 2,
+                            ledger.width - 16, 24, _("Press any key or click to continue"));
+    foot->align = ALIGN_CENTER;
+    foot->flags = PIECE_DIM;
+}
+
+/* Disables all buttons, since the match is already past the shown position. */
+void event_playback_disable_scene(Scene *scene)
+{
+    scene->banner = NULL;
+    for (int i = 0; i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        if (piece->kind == PIECE_BUTTON) {
+            piece->flags = (piece->flags & ~(unsigned)(PIECE_HIGHLIGHTED | PIECE_PRIMARY)) | PIECE_DISABLED;
+        }
+        if (piece->kind == PIECE_CARD) {
+            piece->flags &= ~(unsigned)PIECE_HIGHLIGHTED;
+        }
+    }
+}
+
+/* Highlights both cards when a number flies from one card to the other. */
+static void highlight_number_cards(const EventPlayback *playback, Scene *scene)
+{
+    const Event *event = &playback->log->events[playback->shown - 1];
+    Piece *from = find_piece(scene, event->from), *to = find_piece(scene, event->to);
+    if (event->kind == EVENT_NUMBER && from && to && from->kind == PIECE_CARD && to->kind == PIECE_CARD) {
+        from->flags |= PIECE_SELECTED;
+        to->flags |= PIECE_SELECTED;
+    }
+}
+
+void event_playback_layout(const EventPlayback *playback, const PieceRenderer *renderer, Scene *scene)
+{
+    if (playback->shown == 0) {
+        return;
+    }
+    update_counters(playback, scene);
+    event_playback_disable_scene(scene);
+    highlight_number_cards(playback, scene);
+    show_animated_pieces(playback, scene);
+    add_event_list(playback, renderer, scene);
+    add_flying_number(playback, scene);
+}

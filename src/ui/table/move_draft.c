@@ -1,0 +1,51 @@
+/* move_draft.c: part of the table screen that saves the unfinished next move (the draft) with the match. */
+#include "ui/table/table_private.h"
+
+enum { REST_MS = 300 }; /* pause after the last change before the unfinished move is saved */
+
+/* Returns a pointer to the state of this part of the table screen: the time in ms at which the draft will be
+ * saved, or 0 if there is nothing to save. */
+static Uint64 *save_time_of(const Table *table)
+{
+    return table->states[PART_MOVE_DRAFT];
+}
+
+/* Returns whether the player at the screen has begun a move that is not saved. Writes this draft to `out`. */
+static bool has_unsaved_draft(const Table *table, char out[DRAFT_TEXT_MAX])
+{
+    return table_is_live(table) && !table_is_playing_back(table) &&
+           controller_has_new_draft(&table->controller, out);
+}
+
+static void save_draft(Table *table)
+{
+    char now[DRAFT_TEXT_MAX];
+    *save_time_of(table) = 0;
+    if (has_unsaved_draft(table, now)) {
+        match_set_draft(table->match, table->controller.seat, now);
+        if (now[0]) {
+            table_autosave(table); /* creates the save file even if the match has no move yet */
+        } else {
+            table_autosave_existing_file(table);
+        }
+    }
+}
+
+static void update(Table *table)
+{
+    char now[DRAFT_TEXT_MAX];
+    Shell *shell = table->shell;
+    if (!has_unsaved_draft(table, now)) {
+        *save_time_of(table) = 0;
+    } else if (*save_time_of(table) == 0) {
+        *save_time_of(table) = shell->now + REST_MS;
+        shell_wake_at(shell, *save_time_of(table));
+    } else if (shell->now >= *save_time_of(table)) {
+        save_draft(table);
+    } else {
+        shell_wake_at(shell, *save_time_of(table));
+    }
+}
+
+const TablePart move_draft_part = {
+    .state_size = sizeof(Uint64), .update = update, .on = {[TABLE_SAVING] = save_draft}};

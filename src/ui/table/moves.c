@@ -1,0 +1,325 @@
+/* moves.c: part of the table screen that makes, records and shows moves. */
+#include "ui/table/table_private.h"
+
+#include "core/platform/memory.h"
+#include "ui/shell/audio_events.h"
+#include "ui/shell/speech.h"
+#include "ui/table/event_playback.h"
+
+#include <stdlib.h>
+
+/* Events of the last move that are played back after the player has closed the game's page. */
+typedef struct DelayedPlayback {
+    bool waits;
+    int from; /* index of the first event of the move that is not shown yet */
+} DelayedPlayback;
+
+static DelayedPlayback *delayed_of(const Table *table)
+{
+    return table->states[PART_MOVES];
+}
+
+bool table_has_delayed_playback(const Table *table)
+{
+    return delayed_of(table)->waits;
+}
+
+/* --- results of finished matches --- */
+
+static bool has_person_won(const Table *table)
+{
+    Status status = match_status(table->match);
+    for (int seat = 0; status.kind == STATUS_WON && seat < match_setup(table->match)->seats; seat++) {
+        if (status.winners >> seat & 1 && controller_is_person(&table->controller, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Counts a win once, even if the player undoes the last move and makes the move again. */
+static void record_win(Table *table)
+{
+    if (has_person_won(table) && table_is_saved(table) && !table->win_recorded) {
+        table->win_recorded = true;
+        shell_record_win(table->shell, match_setup(table->match));
+    }
+}
+
+/* Plays the last sound of a match if the match is over. */
+static void play_end_sound(Table *table)
+{
+    if (match_seats_to_act(table->match) != 0 || !table_is_live(table)) {
+        return;
+    }
+    const bool watched =
+        controller_people(&table->controller) == 0 || match_status(table->match).kind == STATUS_DRAWN;
+    shell_play_sound(table->shell, watched ? CUE_APPLAUSE : has_person_won(table) ? CUE_VICTORY : CUE_DEFEAT);
+}
+
+/* --- speech about moves --- */
+
+/* Returns the index after the last event that opens a page, or 0 if no event does. */
+static int index_after_page(const EventLog *log)
+{
+    int behind = log->count;
+    while (behind > 0 && !log->events[behind - 1].opens_page) {
+        behind--;
+    }
+    return behind;
+}
+
+/* Speaks the narration that the player wrote for the last move. Narration on a page is not spoken here, since
+ * all text of a page is spoken. */
+static void speak_note(const Table *table)
+{
+    const int last = match_move_count(table->match) - 1;
+    const EventLog *log = last >= 0 ? match_move_events(table->match, last) : NULL;
+    Text words = {0};
+    if (!log || index_after_page(log) > 0) {
+        return;
+    }
+    match_append_editable_note(table->match, last, &words);
+    shell_speak(table->shell, text_chars(&words));
+    text_free(&words);
+}
+
+/* Speaks the log texts of events `from` to `to` - 1. Used for events that are not animated. */
+static void speak_events(const Table *table, const EventLog *log, int from, int to)
+{
+    for (int i = from; i < to; i++) {
+        shell_speak_rich(table->shell, log->events[i].text);
+    }
+}
+
+/* Loads and shows the position after a move. */
+static void show_position(Table *table, unsigned milliseconds)
+{
+    table_load_position(table, milliseconds);
+    play_end_sound(table);
+    table_signal_event(table, TABLE_MOVE_SHOWN);
+}
+
+/* --- pages that open before a move is played back --- */
+
+/* Returns whether the player must close a page before the events from index `from` on are played back. Sets
+ * `from` to the first event after the page, or to 0 if a page is open already. */
+static bool must_show_page_first(const Table *table, const EventLog *log, int *from)
+{
+    const bool lies_open = stage_scene(table->stage)->page_open;
+    *from = lies_open ? 0 : index_after_page(log);
+    return (lies_open || *from > 0) && table_needs_playback(table, log, *from);
+}
+
+/* Loads the position after the move, in which the game shows its page. The events from index `from` on are
+ * played back after the page was closed. */
+static void delay_playback(Table *table, const EventLog *log, int from)
+{
+    const EventLog before = {.events = log->events, .count = from};
+    event_playback_play_sounds(&before, table->stage, table->shell);
+    speak_events(table, log, 0, from);
+    table_load_position(table, TWEEN_MOVE);
+    *delayed_of(table) = (DelayedPlayback){.waits = true, .from = from};
+    shell_wake_at(table->shell, table->shell->now); /* the next update checks whether a page is open */
+}
+
+/* Plays back the delayed events after the page was closed. */
+static void play_back_delayed(Table *table, int from)
+{
+    const int last = match_move_count(table->match) - 1;
+    void *view = memory_new(1, table->game->state_size);
+    *delayed_of(table) = (DelayedPlayback){0};
+    match_view_at(table->match, last, table->controller.seat, view);
+    /* uses the game's UI state in which the page is closed */
+    table_store_position(table, view, table->controller.ui);
+    free(view);
+    if (table_play_back(table, match_move_events(table->match, last), from)) {
+        controller_block_moves(&table->controller);
+        table_refresh(table, 0);
+    } else {
+        show_position(table, TWEEN_MOVE);
+    }
+}
+
+static void update(Table *table)
+{
+    const DelayedPlayback delayed = *delayed_of(table);
+    if (delayed.waits && !table_is_playing_back(table) && !stage_scene(table->stage)->page_open &&
+        !(stage_layer_traits(table->stage) & LAYER_HALTS_BOTS)) {
+        play_back_delayed(table, delayed.from);
+    }
+}
+
+/* --- making moves --- */
+
+static void trace_note(const Table *table, int move)
+{
+    enum { TRACED_MAX = 1000 };
+    char words[TRACED_MAX];
+    const char *note = match_move_note(table->match, move);
+    if (note) {
+        trace_quote(note, words, sizeof words);
+        trace_line(&table->shell->trace, "note %d \"%s\"", match_move_seat(table->match, move), words);
+    }
+}
+
+/* Writes the move that was just made to the trace (log for tests), saves the match, and counts a win. */
+static void record_move(Table *table)
+{
+    int last = match_move_count(table->match) - 1;
+    trace_line(&table->shell->trace, "move %d %s", match_move_seat(table->match, last),
+               match_move_text(table->match, last));
+    table->turn_claimed = false;
+    trace_note(table, last);
+    controller_update_draft(&table->controller);
+    table_signal_event(table, TABLE_MOVE_MADE);
+    table_autosave(table);
+    record_win(table);
+}
+
+/* Plays back the events of the move that was just made. If that is not necessary, shows the new position. */
+static void record_and_show_move(Table *table)
+{
+    const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);
+    record_move(table);
+    int from;
+    if (table->fast_forward) {
+        speak_events(table, log, 0, log->count);
+        speak_note(table);
+        show_position(table, 0);
+    } else if (must_show_page_first(table, log, &from)) {
+        delay_playback(table, log, from);
+    } else if (table_play_back(table, log, 0)) {
+        controller_block_moves(&table->controller);
+    } else {
+        event_playback_play_sounds(log, table->stage, table->shell);
+        speak_events(table, log, 0, log->count);
+        speak_note(table);
+        show_position(table, TWEEN_MOVE);
+    }
+}
+
+static void store_position_before_move(Table *table)
+{
+    table_store_position(table, table->controller.view, table->controller.ui);
+}
+
+bool table_send_move(Table *table, const char *note, bool composed)
+{
+    Error why;
+    table_signal_event(table, TABLE_MOVE_STARTING);
+    store_position_before_move(table);
+    match_record_help(table->match, table->help);
+    if (!match_play_with_note(table->match, table->controller.seat, &table->move, note, composed, &why)) {
+        table_reject_with_reason(table, why.text);
+        return false;
+    }
+    table_signal_event(table, TABLE_MOVE_SENT);
+    if (!table_is_remote(table)) {
+        record_and_show_move(table);
+    }
+    return true;
+}
+
+bool table_make_remote_move(Table *table, int seat, const Move *move, const char *note, Error *why)
+{
+    store_position_before_move(table);
+    if (!match_play_with_note(table->match, seat, move, note, false, why)) {
+        return false;
+    }
+    record_and_show_move(table);
+    return true;
+}
+
+void table_receive_move(Table *table)
+{
+    store_position_before_move(table);
+    record_and_show_move(table);
+}
+
+bool table_make_pass(Table *table, int seat, const Move *pass)
+{
+    Error why;
+    store_position_before_move(table);
+    const bool good = match_play(table->match, seat, pass, &why);
+    if (good) {
+        record_move(table);
+    } else {
+        table_reject_with_reason(table, why.text);
+    }
+    return good;
+}
+
+bool table_make_move(Table *table, const Move *move)
+{
+    Error why;
+    if (table_is_open_elsewhere(table)) {
+        table_run_action(table, TABLE_ASK_TAKE_OVER);
+        return false;
+    }
+    if (table_run_action(table, TABLE_CHECK_CONNECTION)) {
+        return false;
+    }
+    if (!controller_allows_move(&table->controller, move, &why)) {
+        table_reject_with_reason(table, why.text);
+        return false;
+    }
+    table->move = *move;
+    return table_run_action(table, TABLE_ASK_NOTE) || table_send_move(table, "", false);
+}
+
+bool table_make_bot_move(Table *table, int seat, const Move *move)
+{
+    Error why;
+    store_position_before_move(table);
+    const bool good = match_play_bot_move(table->match, seat, move, &why);
+    if (good) {
+        record_and_show_move(table);
+    } else {
+        shell_show_notice(table->shell, why.text);
+    }
+    return good;
+}
+
+/* --- functions called by the table screen --- */
+
+/* Makes the timeout move. The dialog is closed, since it may show hints for the old position. */
+static void make_timeout_move(Table *table)
+{
+    const Move move = table->game->clock->timeout_move;
+    stage_cancel_drag(table->stage);
+    table_make_move(table, &move);
+}
+
+static void discard_delayed_playback(Table *table)
+{
+    *delayed_of(table) = (DelayedPlayback){0};
+}
+
+/* Shows the position after the events of a move were played back. */
+static void finish_move(Table *table)
+{
+    if (!table_is_replaying(table)) {
+        speak_note(table);
+        show_position(table, TWEEN_MOVE);
+    }
+}
+
+/* Makes the move that the player chose, after an input that could mean several moves. */
+static bool run_action(Table *table, int action)
+{
+    const bool mine = action >= TABLE_CHOOSE && action < TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX;
+    if (mine) {
+        const Move move = table->controller.candidates[action - TABLE_CHOOSE];
+        dialog_close(&table->dialog);
+        table_make_move(table, &move);
+    }
+    return mine;
+}
+
+const TablePart moves_part = {
+    .state_size = sizeof(DelayedPlayback),
+    .update = update,
+    .on = {[TABLE_POSITION_CHANGED] = discard_delayed_playback, [TABLE_PLAYBACK_DONE] = finish_move},
+    .commands = {{TABLE_TIME_OUT, make_timeout_move}},
+    .act = run_action};

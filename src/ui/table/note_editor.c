@@ -1,0 +1,372 @@
+/* note_editor.c: part of the table screen with the dialog in which the player writes the narration of a move
+ * (its note) before the move is made, or rewrites the narration of an earlier move. The match also keeps the
+ * first text. */
+#include "core/text/i18n.h"
+#include "ui/table/table_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIELD_NAME_MAX = 32 };
+
+typedef struct NoteEditor {
+    Move move; /* move that is made when its narration is finished */
+    bool required;
+    Text draft;      /* narration of `move`, as typed so far; closing the dialog does not delete it */
+    Text suggestion; /* last text that the game suggested; `suggestions` = number of suggestions so far */
+    int suggestions;
+    bool is_revising;
+    int revised_move; /* move whose narration is rewritten */
+    Text revision;    /* new narration, as typed so far */
+} NoteEditor;
+
+static NoteEditor *state_of(const Table *table)
+{
+    return table->states[PART_NOTE_EDITOR];
+}
+
+static bool is_blank(const Text *text)
+{
+    const char *words = text_chars(text);
+    return words[strspn(words, " \n")] == '\0';
+}
+
+/* Shows a text in the field of the dialog. `edit` is called when the player changes it. */
+static void show_field(Table *table, const Text *text, void (*edit)(void *owner, const char *words))
+{
+    table->dialog.field = (DialogField){.text = text_chars(text),
+                                        .placeholder = _("Write here"),
+                                        .limit = NOTE_BYTES_MAX,
+                                        .multiline = true,
+                                        .edit = edit};
+}
+
+static void set_text(Text *text, const char *words)
+{
+    text_clear(text);
+    text_add(text, "%s", words);
+}
+
+/* --- unsent narration --- */
+
+static const char *note_draft_key(int seat, char out[FIELD_NAME_MAX])
+{
+    snprintf(out, FIELD_NAME_MAX, "telling %d", seat);
+    return out;
+}
+
+static const char *revision_draft_key(const Table *table, char out[FIELD_NAME_MAX])
+{
+    snprintf(out, FIELD_NAME_MAX, "retelling %d", state_of(table)->revised_move);
+    return out;
+}
+
+/* Returns whether the narration is a suggestion of the game that the player did not change. */
+static bool is_suggestion(const NoteEditor *editor)
+{
+    return editor->suggestion.length > 0 &&
+           strcmp(text_chars(&editor->draft), text_chars(&editor->suggestion)) == 0;
+}
+
+/* Deletes the saved draft of a seat's narration, after the narration was sent. */
+static void clear_note_draft(Table *table, int seat)
+{
+    char name[FIELD_NAME_MAX];
+    text_clear(&state_of(table)->draft);
+    text_clear(&state_of(table)->suggestion);
+    table_save_draft_text(table, note_draft_key(seat, name), "");
+}
+
+/* Saves the unsent narration as a draft. A suggestion is not saved, since the game can suggest it again. */
+static void save_note_draft(Table *table)
+{
+    char name[FIELD_NAME_MAX];
+    const NoteEditor *editor = state_of(table);
+    table_save_draft_text(table, note_draft_key(table->controller.seat, name),
+                          is_suggestion(editor) ? "" : text_chars(&editor->draft));
+}
+
+static void on_note_edit(void *self, const char *words)
+{
+    Table *table = self;
+    set_text(&state_of(table)->draft, words);
+    show_field(table, &state_of(table)->draft, on_note_edit);
+    save_note_draft(table);
+}
+
+/* --- narration of the next move --- */
+
+/* If `move` is the move that was undone last, returns its narration. Returns NULL for other moves, and if the
+ * move had no narration. */
+static const char *find_undone_note(const Table *table, const Move *move)
+{
+    const int next = match_move_count(table->match);
+    char text[MOVE_TEXT_MAX] = "";
+    const char *note = match_redo_count(table->match) > 0 ? match_move_note(table->match, next) : NULL;
+    table->game->move_to_text(move, table->content, text, sizeof text);
+    return note && strcmp(text, match_move_text(table->match, next)) == 0 ? note : NULL;
+}
+
+/* If the narration is blank, fills it with the saved draft. If none is saved and the player repeats a move
+ * that was undone, uses the narration of the undone move. */
+static void restore_note(Table *table)
+{
+    char name[FIELD_NAME_MAX];
+    NoteEditor *editor = state_of(table);
+    if (is_blank(&editor->draft)) {
+        char *draft = table_restore_draft_text(table, note_draft_key(table->controller.seat, name));
+        const char *words = draft ? draft : find_undone_note(table, &editor->move);
+        if (words) {
+            set_text(&editor->draft, words);
+        }
+        free(draft);
+    }
+}
+
+/* Sets the narration to a text suggested by the game. */
+static void set_suggestion(NoteEditor *editor, const Text *words)
+{
+    editor->suggestions++;
+    set_text(&editor->suggestion, text_chars(words));
+    set_text(&editor->draft, text_chars(words));
+}
+
+/* Puts the caret in the text field of the narration. Selects a suggestion, so that typing replaces it. */
+static void focus_note_field(Table *table)
+{
+    table_edit_dialog_field(table);
+    if (is_suggestion(state_of(table))) {
+        stage_select_field_text(table->stage);
+    }
+}
+
+static void add_note_buttons(Table *table, bool can_suggest)
+{
+    const NoteEditor *editor = state_of(table);
+    Dialog *dialog = &table->dialog;
+    dialog_add_button(dialog, TABLE_SUBMIT_NOTE, PIECE_PRIMARY, _("Add narration  ·  Ctrl+Enter"));
+    if (can_suggest) {
+        dialog_add_button(dialog, TABLE_SUGGEST_NOTE, 0,
+                          is_suggestion(editor) ? _("Suggest another text") : _("Suggest a text"));
+        dialog_set_button_hint(dialog,
+                               _("You can edit the text before you add it. Press again for another text."));
+    }
+    if (!editor->required) {
+        dialog_add_button(dialog, TABLE_SKIP_NOTE, 0, _("Skip narration"));
+    }
+    dialog_add_button(dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
+}
+
+/* Sets the narration to the player's unsent text or, if there is none, to the game's suggestion `offer`. */
+static void choose_draft(Table *table, const Text *offer)
+{
+    NoteEditor *editor = state_of(table);
+    restore_note(table);
+    if (is_suggestion(editor)) { /* drops the old suggestion, which was for another move */
+        text_clear(&editor->draft);
+    }
+    editor->suggestions = 0;
+    text_clear(&editor->suggestion);
+    if (offer->length > 0 && !editor->required && is_blank(&editor->draft)) {
+        set_suggestion(editor, offer);
+    }
+}
+
+/* Opens the dialog if the move is legal and the game asks for a narration of the move. Returns false
+ * otherwise. */
+static bool open_note_dialog(Table *table, const Move *move)
+{
+    NoteEditor *editor = state_of(table);
+    bool required;
+    Text offer = {0};
+    const char *prompt = controller_note_prompt(&table->controller, move, &required);
+    if (!prompt) {
+        return false;
+    }
+    editor->move = *move;
+    editor->required = required;
+    const bool can_suggest = match_compose_note(table->match, table->controller.seat, move, 0, &offer);
+    choose_draft(table, &offer);
+    text_free(&offer);
+    table_cancel_drag_and_zoom(table);
+    dialog_open(&table->dialog, _("Write your narration"), prompt);
+    show_field(table, &editor->draft, on_note_edit);
+    add_note_buttons(table, can_suggest);
+    focus_note_field(table);
+    SDL_FlushEvent(SDL_TEXTINPUT); /* the key that made the move must not also type a letter */
+    return true;
+}
+
+/* Shows the next suggested text. */
+static void suggest_note(Table *table)
+{
+    NoteEditor *editor = state_of(table);
+    Text words = {0};
+    if (match_compose_note(table->match, table->controller.seat, &editor->move, editor->suggestions,
+                           &words)) {
+        set_suggestion(editor, &words);
+        show_field(table, &editor->draft, on_note_edit);
+        save_note_draft(table);
+        focus_note_field(table);
+    }
+    text_free(&words);
+}
+
+/* Makes the move that waits for its narration, with the narration or (`silent`) without. */
+static void submit_note(Table *table, bool silent)
+{
+    NoteEditor *editor = state_of(table);
+    Error why;
+    const bool blank = is_blank(&editor->draft);
+    const char *words = silent || blank ? "" : text_chars(&editor->draft);
+    if (editor->required && (silent || blank)) {
+        table_reject_with_reason(table, _("Write your narration first."));
+        return;
+    }
+    if (!match_check_note(table->match, words, &why)) {
+        table_reject_with_reason(table, why.text);
+        return;
+    }
+    dialog_close(&table->dialog);
+    const int seat = table->controller.seat; /* after the move, another player may be at the screen */
+    table->move = editor->move;
+    if (table_send_move(table, words, is_suggestion(editor)) && !table_is_remote(table)) {
+        clear_note_draft(table, seat);
+    }
+}
+
+/* --- narration of an earlier move --- */
+
+static void save_revision_draft(Table *table, const char *words)
+{
+    char name[FIELD_NAME_MAX];
+    table_save_draft_text(table, revision_draft_key(table, name), words);
+}
+
+static void on_revision_edit(void *self, const char *words)
+{
+    Table *table = self;
+    set_text(&state_of(table)->revision, words);
+    show_field(table, &state_of(table)->revision, on_revision_edit);
+    save_revision_draft(table, words);
+}
+
+static void end_revision(Table *table)
+{
+    state_of(table)->is_revising = false;
+    text_clear(&state_of(table)->revision);
+    save_revision_draft(table, "");
+}
+
+/* Fills the field with the saved draft of a revision or, if no draft is saved, with the current narration of
+ * the move. */
+static void restore_revision(Table *table)
+{
+    char name[FIELD_NAME_MAX];
+    NoteEditor *editor = state_of(table);
+    char *draft = table_restore_draft_text(table, revision_draft_key(table, name));
+    text_clear(&editor->revision);
+    if (draft) {
+        text_add(&editor->revision, "%s", draft);
+    } else {
+        match_append_editable_note(table->match, editor->revised_move, &editor->revision);
+    }
+    free(draft);
+}
+
+/* Opens the dialog for narration number `note` in the scene. */
+static void open_revision_dialog(Table *table, int note)
+{
+    NoteEditor *editor = state_of(table);
+    const NoteList *notes = &table->controller.notes;
+    if (note >= notes->count || table_is_replaying(table) || table_is_open_elsewhere(table)) {
+        return;
+    }
+    if (table_is_remote(table)) {
+        table_reject_with_reason(table, _("Only the host can rewrite narration."));
+        return;
+    }
+    editor->revised_move = notes->notes[note].move;
+    editor->is_revising = true;
+    restore_revision(table);
+    table_cancel_drag_and_zoom(table);
+    dialog_open(&table->dialog, _("Write your narration"),
+                _("Rewrite this narration. The game also keeps the earlier text."));
+    show_field(table, &editor->revision, on_revision_edit);
+    dialog_add_button(&table->dialog, TABLE_SAVE_REVISION, PIECE_PRIMARY, _("Add narration  ·  Ctrl+Enter"));
+    dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
+    table_edit_dialog_field(table);
+}
+
+static void save_revision(Table *table)
+{
+    Error why;
+    NoteEditor *editor = state_of(table);
+    if (is_blank(&editor->revision)) {
+        table_reject_with_reason(table, _("Write your narration first."));
+    } else if (!match_rewrite_note(table->match, editor->revised_move, text_chars(&editor->revision), false,
+                                   &why)) {
+        table_reject_with_reason(table, why.text);
+    } else {
+        dialog_close(&table->dialog);
+        table_autosave(table);
+        end_revision(table);
+        table_load_position(table, 0);
+    }
+}
+
+/* --- functions called by the table screen --- */
+
+static void free_part(Table *table)
+{
+    text_free(&state_of(table)->draft);
+    text_free(&state_of(table)->suggestion);
+    text_free(&state_of(table)->revision);
+}
+
+/* Deletes the saved draft, because the host has received the narration with the move. */
+static void confirm_note(Table *table)
+{
+    clear_note_draft(table, table->controller.seat);
+}
+
+static bool run_action(Table *table, int action)
+{
+    if ((action == 0 || action == TABLE_CLOSE) && state_of(table)->is_revising) {
+        end_revision(table);
+    }
+    switch (action) {
+    case TABLE_ASK_NOTE:
+        return open_note_dialog(table, &table->move);
+    case TABLE_SUGGEST_NOTE:
+        suggest_note(table);
+        return true;
+    case TABLE_SUBMIT_NOTE:
+    case TABLE_SKIP_NOTE:
+        submit_note(table, action == TABLE_SKIP_NOTE);
+        return true;
+    case TABLE_SAVE_REVISION:
+        save_revision(table);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool on_input(Table *table, const Input *input)
+{
+    int note;
+    const bool opens = input->kind == INPUT_TAP &&
+                       piece_id_in_range(input->piece, PIECE_EDIT_NOTE, NOTES_EDITABLE_MAX, &note);
+    if (opens) {
+        open_revision_dialog(table, note);
+    }
+    return opens;
+}
+
+const TablePart note_editor_part = {.state_size = sizeof(NoteEditor),
+                                    .close = free_part,
+                                    .on = {[TABLE_MOVE_CONFIRMED] = confirm_note},
+                                    .act = run_action,
+                                    .input = on_input};

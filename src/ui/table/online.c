@@ -1,0 +1,366 @@
+/* online.c: part of the table screen for online games as seen by a guest or spectator, and for undo requests.
+ * See online_host.c for the host. */
+#include "core/scene/layout.h"
+#include "core/text/i18n.h"
+#include "ui/shell/audio_events.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/chat.h"
+#include "ui/table/player_list.h"
+#include "ui/table/table.h"
+#include "ui/table/table_private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define RECONNECT_ID ID_RECONNECT
+
+static const float RECONNECT_WIDTH = 500;
+
+typedef struct Online {
+    int synced_moves;  /* number of moves of the match after the last update from the host */
+    bool awaits_reply; /* true if a move was sent and the host has not answered yet */
+} Online;
+
+static Online *state_of(const Table *table)
+{
+    return table->states[PART_ONLINE];
+}
+
+static bool is_disconnected(const Table *table)
+{
+    return table->guest_session && guest_session_state(table->guest_session) == SESSION_DISCONNECTED;
+}
+
+/* --- sending moves --- */
+
+/* Shows why no move can be made or sent now. Returns false if a move can be made. */
+static bool reject_early_move(Table *table)
+{
+    const char *reason = !table_is_remote(table)         ? NULL
+                         : table_offline_reason(table)   ? table_offline_reason(table)
+                         : table_is_spectating(table)    ? _("You're a spectator and have no seat.")
+                         : state_of(table)->awaits_reply ? _("The host hasn't answered yet. Please wait.")
+                                                         : NULL;
+    if (reason) {
+        table_reject_with_reason(table, reason);
+    }
+    return reason != NULL;
+}
+
+/* If a host plays the match, ignores input until the host answers. */
+static void await_reply(Table *table)
+{
+    if (!table_is_remote(table)) {
+        return;
+    }
+    state_of(table)->awaits_reply = true;
+    controller_block_moves(&table->controller); /* this also stops the clock, which runs only while the player
+                                                   at the screen can move */
+}
+
+/* --- updates from the host --- */
+
+/* Shows why the host rejected the move of the player at the screen (the first line of `refused`), and accepts
+ * input again. */
+static void handle_rejection(Table *table, Text *refused)
+{
+    char reason[MESSAGE_MAX];
+    const char *words = text_chars(refused);
+    snprintf(reason, sizeof reason, "%.*s", (int)strcspn(words, "\n"), words);
+    state_of(table)->awaits_reply = false;
+    table_load_position(table, 0);
+    table_reject_with_reason(table, reason);
+    table_reject_draft(table);
+    text_clear(refused);
+}
+
+/* Opens a new screen when the connection is back, and copies the draft of the next move to it. */
+static void reopen_table(Table *table)
+{
+    GuestSession *guest_session = table->guest_session;
+    Match *match = guest_session_match(guest_session);
+    int seat;
+    const char *draft = match_draft(table->match, &seat);
+    if (match_setup(match)->game == match_setup(table->match)->game &&
+        match_move_count(match) == match_move_count(table->match)) {
+        match_set_draft(match, seat, draft);
+    }
+    trace_line(&table->shell->trace, "line back");
+    const Screen screen = table_create_guest_screen(table->shell, guest_session);
+    Table *next = screen.self;
+    *table_chat(next) = *table_chat(table);
+    table_chat(next)->heard = 0;
+    *table_chat(table) = (ChatLog){0};
+    table->guest_session = NULL;
+    shell_set_screen(table->shell, screen);
+}
+
+static void show_host_closed(Table *table)
+{
+    trace_line(&table->shell->trace, "table closed \"%s\"", guest_session_reason(table->guest_session));
+    if (match_seats_to_act(table->match) == 0) {
+        return;
+    }
+    table_cancel_drag_and_zoom(table);
+    dialog_open(&table->dialog, _("The host closed the game"), guest_session_reason(table->guest_session));
+    dialog_add_button(&table->dialog, MENU_SHELF, PIECE_PRIMARY, _("Back to the shelf"));
+    dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("View the table"));
+}
+
+static void ask_about_host(Table *table)
+{
+    trace_line(&table->shell->trace, "other host \"%s\"", guest_session_reason(table->guest_session));
+    table_cancel_drag_and_zoom(table);
+    dialog_open(&table->dialog, _("A different host answered"),
+                _("You joined a game with these words before, but this is a different host. Your seat in the "
+                  "first game stays reserved."));
+    table->dialog.closable = false;
+    dialog_add_button(&table->dialog, TABLE_STOP_CONNECTING, PIECE_PRIMARY, _("Don't join"));
+    dialog_add_button(&table->dialog, TABLE_JOIN_HOST, 0, _("Join this host"));
+    table_refresh(table, 0);
+}
+
+/* Joins the different host that answered, or leaves the table. */
+static void answer_other_host(Table *table, bool joins)
+{
+    if (joins) {
+        guest_session_accept_host(table->guest_session);
+    } else {
+        guest_session_reject_host(table->guest_session);
+        show_host_closed(table);
+    }
+}
+
+static void show_position_after_undo(Table *table)
+{
+    shell_play_sound(table->shell, CUE_UNDO);
+    table_load_position(table, TWEEN_MOVE);
+}
+
+static void handle_update(Table *table, Text *refused)
+{
+    const GuestSessionState state = guest_session_state(table->guest_session);
+    if (state == SESSION_OTHER_HOST) {
+        ask_about_host(table);
+    } else if (guest_session_match(table->guest_session) != table->match) {
+        reopen_table(table);
+    } else if (match_move_count(table->match) != state_of(table)->synced_moves) {
+        const bool made = match_move_count(table->match) > state_of(table)->synced_moves;
+        state_of(table)->synced_moves = match_move_count(table->match);
+        if (made && state_of(table)->awaits_reply) {
+            table_signal_event(table, TABLE_MOVE_CONFIRMED);
+        }
+        state_of(table)->awaits_reply = false;
+        text_clear(refused);
+        (made ? table_receive_move : show_position_after_undo)(table);
+    } else if (refused->length > 0) {
+        handle_rejection(table, refused);
+    } else {
+        if (state == SESSION_DISCONNECTED && guest_session_reconnect_time(table->guest_session) != 0) {
+            trace_line(&table->shell->trace, "line lost \"%s\"", guest_session_reason(table->guest_session));
+        } else if (state == SESSION_ENDED) {
+            show_host_closed(table);
+        }
+        state_of(table)->awaits_reply = state_of(table)->awaits_reply && state == SESSION_SEATED;
+        table_refresh(table, 0);
+    }
+}
+
+/* --- undo requests --- */
+
+static void open_undo_request(Table *table, const char *name)
+{
+    char heading[PARTICIPANT_NAME_BYTES + 64];
+    snprintf(heading, sizeof heading, _("%s asks to undo a move"), name);
+    if (layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+        return;
+    }
+    trace_line(&table->shell->trace, "asked \"%s\"", heading);
+    table_cancel_drag_and_zoom(table);
+    dialog_open(&table->dialog, heading, _("You have moved since that move, so you decide."));
+    table->dialog.closable = false;
+    dialog_add_button(&table->dialog, TABLE_DENY_UNDO, PIECE_PRIMARY, _("Don't undo"));
+    dialog_add_button(&table->dialog, TABLE_ALLOW_UNDO, 0, _("Undo move"));
+    table_refresh(table, 0);
+}
+
+/* Returns the bit set of the seats at this computer that must answer an undo request. Sets `by` to the seat
+ * that asks. */
+static uint32_t find_seats_to_ask(const Table *table, int *by)
+{
+    return table_is_hosted(table) ? host_undo_asked_seats(host_session_host(table->host_session), by) &
+                                        controller_people(&table->controller)
+                                  : 0;
+}
+
+static void open_pending_undo_request(Table *table)
+{
+    int by = 0;
+    const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
+    if (guest && guest_undo_asked_by(guest)) {
+        open_undo_request(table, guest_undo_asked_by(guest));
+    } else if (find_seats_to_ask(table, &by) != 0) {
+        Presence people;
+        char seat[SEAT_NAME_MAX];
+        table_collect_players(table, &people);
+        open_undo_request(table, table_player_name(table, &people, by, seat));
+    }
+}
+
+/* Asks the other players to agree to an undo. */
+static void request_undo(Table *table)
+{
+    Error why;
+    int by;
+    if (reject_early_move(table)) {
+        return;
+    }
+    const bool open = table_is_hosted(table);
+    const bool asked =
+        open ? host_request_undo(host_session_host(table->host_session), table->controller.seat, &why)
+             : guest_request_undo(guest_session_guest(table->guest_session), &why);
+    if (!asked) {
+        table_reject_with_reason(table, why.text);
+    } else if (!open || host_undo_asked_seats(host_session_host(table->host_session), &by) != 0) {
+        shell_show_toast(table->shell, _("Undo requested. Players who have moved since then must agree."));
+    }
+    shell_wake_at(table->shell, table->shell->now);
+}
+
+/* Answers another player's request to undo. */
+static void answer_undo(Table *table, bool agrees)
+{
+    int by;
+    const uint32_t asked = find_seats_to_ask(table, &by);
+    if (table->guest_session) {
+        guest_answer_undo(guest_session_guest(table->guest_session), agrees);
+    }
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        if (asked >> seat & 1) {
+            host_answer_undo(host_session_host(table->host_session), seat, agrees);
+        }
+    }
+    shell_wake_at(table->shell, table->shell->now);
+}
+
+/* Returns whether an update from the host can be shown now. Updates wait during playback, during a replay,
+ * and while a dialog is open. */
+static bool can_show_update(const Table *table)
+{
+    return table->guest_session && !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
+           !(stage_layer_traits(table->stage) & LAYER_HALTS_BOTS);
+}
+
+/* Handles new messages from the host. */
+static void update(Table *table)
+{
+    Text refused = {0};
+    while (can_show_update(table) && guest_session_update(table->guest_session, &refused)) {
+        handle_update(table, &refused);
+    }
+    text_free(&refused);
+    open_pending_undo_request(table);
+}
+
+/* --- banner: line of text at the top --- */
+
+/* Returns names for use in a sentence: "*Ada*, *the Guessers* and *Bo*". A name that starts with "The " in
+ * English gets a small "t". */
+static const char *join_names(const Table *table, Scene *scene, uint32_t seats)
+{
+    const char *names = "";
+    Presence people;
+    table_collect_players(table, &people);
+    for (int seat = 0, left = __builtin_popcount(seats); left > 0; seat++) {
+        char name[SEAT_NAME_MAX];
+        if (seats >> seat & 1) {
+            const char *before = names[0] == '\0' ? "" : left == 1 ? _(" and ") : ", ";
+            const char *called = table_player_name(table, &people, seat, name);
+            names = strncmp(called, "The ", 4) == 0
+                        ? scene_text(scene, _("%s%s*the %s*"), names, before, called + 4)
+                        : scene_text(scene, "%s%s*%s*", names, before, called);
+            left--;
+        }
+    }
+    return names;
+}
+
+/* Shows for which online players the game waits. */
+static void change_banner(Table *table, Scene *scene)
+{
+    const uint32_t bots =
+        table_is_remote(table) ? 0 : match_bot_seats(table->match); /* bots.c shows the line about bots */
+    const uint32_t away = match_seats_to_act(table->match) & ~bots & ~controller_people(&table->controller);
+    const bool live = table_is_live(table) && !table_is_playing_back(table) && !table_is_replaying(table);
+    if (live && away != 0 && !controller_can_act(&table->controller)) {
+        scene->banner = scene_text(
+            scene, table_is_spectating(table) ? _("*Spectating.* Waiting for %s") : _("Waiting for %s"),
+            join_names(table, scene, away));
+    }
+}
+
+/* If the connection to the host is lost, adds a button that says so and reconnects. */
+static void layout_buttons(const Table *table, Scene *scene, int layer)
+{
+    if (!is_disconnected(table)) {
+        return;
+    }
+    Piece *call = scene_add(scene, PIECE_BUTTON, RECONNECT_ID, scene->width / 2, BANNER_Y,
+                            layout_scale_for_text(scene, RECONNECT_WIDTH), BANNER_HEIGHT);
+    call->text = guest_session_reconnect_time(table->guest_session) != 0
+                     ? _("*Connection lost.* Reconnecting soon. *Reconnect now*")
+                     : _("*Connection lost.* Reconnecting …");
+    call->hint = _("Reconnects now. You continue where you were.");
+    call->layer = layer;
+    scene->banner = NULL;
+}
+
+static bool on_input(Table *table, const Input *input)
+{
+    const bool mine = input->kind == INPUT_TAP && input->piece == RECONNECT_ID && is_disconnected(table);
+    if (mine) {
+        guest_session_reconnect(table->guest_session);
+    }
+    return mine;
+}
+
+/* --- functions called by the table screen --- */
+
+static bool run_action(Table *table, int action)
+{
+    switch (action) {
+    case TABLE_CHECK_CONNECTION:
+        return reject_early_move(table);
+    case TABLE_ALLOW_UNDO:
+    case TABLE_DENY_UNDO:
+        dialog_close(&table->dialog);
+        answer_undo(table, action == TABLE_ALLOW_UNDO);
+        return true;
+    case TABLE_JOIN_HOST:
+    case TABLE_STOP_CONNECTING:
+        dialog_close(&table->dialog);
+        answer_other_host(table, action == TABLE_JOIN_HOST);
+        return true;
+    default:
+        return false;
+    }
+}
+
+Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
+{
+    Table *table = table_create(shell, guest_session_match(guest_session), &(SaveHandle){0});
+    const Screen screen = table_start(table);
+    table->guest_session = guest_session;
+    state_of(table)->synced_moves = match_move_count(table->match);
+    table_restore_chat(table);
+    return screen;
+}
+
+const TablePart online_part = {.state_size = sizeof(Online),
+                               .update = update,
+                               .on = {[TABLE_MOVE_SENT] = await_reply},
+                               .commands = {{TABLE_REQUEST_UNDO, request_undo}},
+                               .act = run_action,
+                               .input = on_input,
+                               .banner = change_banner,
+                               .layout = layout_buttons};

@@ -1,0 +1,337 @@
+/* online_host.c: part of the table screen for a game that this window hosts: moves of guests, the connection
+ * to an MQTT broker, and the name of the player at this computer. */
+#include "ui/table/table_private.h"
+
+#include "core/platform/platform.h"
+#include "core/text/i18n.h"
+#include "ui/shell/audio_events.h"
+#include "ui/stage/tween.h"
+#include "ui/table/chat.h"
+#include "ui/table/player_list.h"
+#include "ui/table/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef struct Hosting {
+    int synced_moves;      /* number of moves that the guests have received */
+    bool waits_for_guests; /* true if the game has not started because guests are missing */
+} Hosting;
+
+static Hosting *state_of(const Table *table)
+{
+    return table->states[PART_HOST];
+}
+
+/* Returns the bit set of guest seats that are connected. */
+static uint32_t connected_seats(const Table *table)
+{
+    return host_connected_seats(host_session_host(table->host_session));
+}
+
+/* Returns whether closing the game now would disconnect guests. */
+static bool has_guests(const Table *table)
+{
+    return table_is_hosted(table) && match_seats_to_act(table->match) != 0 && connected_seats(table) != 0;
+}
+
+/* Asks the host to confirm that the game is closed for all players. */
+static void confirm_close(Table *table)
+{
+    dialog_open(&table->dialog, _("Close the game for everyone?"),
+                _("This disconnects the other players. The game stays saved. To continue it, resume it and "
+                  "choose Host game in the menu. Players rejoin with the same words."));
+    dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Stay"));
+    dialog_add_button(&table->dialog, TABLE_LEAVE, 0, _("Close game"));
+}
+
+/* --- connected guests --- */
+
+static void on_chat(void *user, const char *sentence)
+{
+    table_show_chat(user, sentence);
+}
+
+/* Closes dialogs and other layers that may show moves that are no longer possible. */
+static void close_outdated_layers(Table *table)
+{
+    if (table_is_playing_back(table)) {
+        table_finish_playback(table);
+    }
+    table_run_action(table, TABLE_CLOSE_REPLAY);
+    if (dialog_has_action(&table->dialog, TABLE_HINT)) {
+        dialog_close(&table->dialog);
+    }
+}
+
+static bool on_guest_move(void *user, int seat, const Move *move, const char *words, Error *why)
+{
+    Table *table = user;
+    close_outdated_layers(table);
+    const bool played = table_make_remote_move(table, seat, move, words, why);
+    state_of(table)->synced_moves = match_move_count(table->match);
+    return played;
+}
+
+/* --- starting to host --- */
+
+/* Connects to the MQTT broker from the settings, if there is one. Guests can connect directly as well. */
+static void connect_saved_broker(Table *table)
+{
+    const char *broker = table->shell->settings.broker;
+    Error error;
+    if (broker[0] != '\0' && !host_session_has_broker(table->host_session) &&
+        !host_session_connect_broker(table->host_session, broker, &error)) {
+        shell_show_notice(table->shell, error.text);
+    }
+}
+
+static void handle_broker_reply(Table *table)
+{
+    Error why;
+    if (!host_session_take_broker_result(table->host_session, &why)) {
+        return;
+    }
+    if (host_session_has_broker(table->host_session)) {
+        trace_line(&table->shell->trace, "at broker");
+    } else {
+        shell_show_notice(table->shell, why.text);
+    }
+    table_refresh(table, 0);
+}
+
+/* Writes the path of the file that stores the words with which guests join, the seats and the seat tokens, or
+ * "" if the match is not saved. The file is beside the save file. */
+static void room_file_path(const Table *table, char out[HOST_SESSION_PATH_MAX])
+{
+    snprintf(out, HOST_SESSION_PATH_MAX, "%s%s", table->place.path, table->place.path[0] ? ".table" : "");
+}
+
+/* Starts to host. `away` = bit set of the guests' seats. */
+static bool start_hosting(Table *table, uint32_t away, Error *error)
+{
+    const HostSessionOwner owner = {.user = table, .tell = on_chat, .play = on_guest_move};
+    char path[HOST_SESSION_PATH_MAX];
+    if (!crypto_init(error)) {
+        return false;
+    }
+    table_autosave(table);
+    room_file_path(table, path);
+    if (table->place.path[0]) {
+        platform_make_private(table->place.path); /* makes the save file readable only for the user, because
+                                                     it contains the guests' secret cards */
+    }
+    table->host_session = host_session_new(table->shell, table->match, away, path, &owner, error);
+    state_of(table)->synced_moves = match_move_count(table->match);
+    if (table->host_session) {
+        trace_line(&table->shell->trace, "open %s \"%s\"", host_session_address(table->host_session),
+                   host_session_words(table->host_session));
+        connect_saved_broker(table);
+    }
+    return table->host_session != NULL;
+}
+
+static void edit_broker(void *self, const char *text)
+{
+    Table *table = self;
+    Settings *settings = &table->shell->settings;
+    snprintf(settings->broker, sizeof settings->broker, "%s", text);
+    draft_save(table->shell, NULL, "broker", text);
+    table_refresh(table, 0);
+}
+
+/* Copies the saved draft of a field to `into`, if there is a draft. */
+static void restore_draft(Table *table, const char *field, char *into, size_t size)
+{
+    char *draft = draft_restore(table->shell, NULL, field);
+    if (draft) {
+        snprintf(into, size, "%s", draft);
+    }
+    free(draft);
+}
+
+/* Asks for the address of the MQTT broker, at which guests can join. */
+static void open_broker_dialog(Table *table)
+{
+    Settings *settings = &table->shell->settings;
+    if (host_session_is_connecting(table->host_session)) {
+        host_session_cancel_connect(table->host_session);
+        table_refresh(table, 0);
+        return;
+    }
+    const bool there = host_session_has_broker(table->host_session);
+    restore_draft(table, "broker", settings->broker, sizeof settings->broker);
+    dialog_open(
+        &table->dialog, _("Connect through a broker"),
+        there ? _("This game stays at its broker until you close the game. A new address applies to your "
+                  "next game.")
+              : _("Players who can't connect to this computer, or who join while you're away, can use an "
+                  "MQTT broker. It's a server of your own that is always on. It can't read the game."));
+    table->dialog.field = (DialogField){.text = settings->broker,
+                                        .placeholder = _("mqtt://kitchen"),
+                                        .limit = JOIN_ADDRESS_MAX - 1,
+                                        .edit = edit_broker};
+    dialog_add_button(&table->dialog, TABLE_BROKER, PIECE_PRIMARY, there ? "OK" : _("Connect to broker"));
+    table_edit_dialog_field(table);
+}
+
+static void connect_broker(Table *table)
+{
+    shell_save_settings(table->shell);
+    draft_delete(table->shell, NULL, "broker");
+    connect_saved_broker(table);
+}
+
+static void edit_name(void *self, const char *text)
+{
+    Table *table = self;
+    Settings *settings = &table->shell->settings;
+    snprintf(settings->player_name, sizeof settings->player_name, "%s", text);
+    draft_save(table->shell, NULL, "person", text);
+    table_refresh(table, 0);
+}
+
+/* Asks for the name that other players see. */
+static void open_name_dialog(Table *table)
+{
+    Settings *settings = &table->shell->settings;
+    restore_draft(table, "person", settings->player_name, sizeof settings->player_name);
+    dialog_open(&table->dialog, _("Your name"), _("Other players see this name in the game and in chat."));
+    table->dialog.field = (DialogField){.text = settings->player_name,
+                                        .placeholder = _("Host"),
+                                        .limit = PLAYER_NAME_MAX - 1,
+                                        .edit = edit_name};
+    dialog_add_button(&table->dialog, TABLE_NAME, PIECE_PRIMARY, "OK");
+    table_edit_dialog_field(table);
+}
+
+/* Saves the new name of the player at this computer and sends it to the guests. */
+static void set_player_name(Table *table)
+{
+    Error why;
+    shell_save_settings(table->shell);
+    draft_delete(table->shell, NULL, "person");
+    if (!host_set_name(host_session_host(table->host_session), table->shell->settings.player_name, &why)) {
+        table_reject_with_reason(table, why.text);
+    }
+    table_open_player_list(table);
+}
+
+/* Returns the bit set of seats that guests could take: the seats of all people except the player at this
+ * computer. */
+static uint32_t find_hostable_seats(const Table *table)
+{
+    const uint32_t others = controller_people(&table->controller) &
+                            ~(UINT32_C(1) << (table->controller.seat >= 0 ? table->controller.seat : 0));
+    const bool can = !table_is_remote(table) && !table_is_whatif(table) && !table_is_hosted(table) &&
+                     table_is_saved(table) && match_seats_to_act(table->match) != 0;
+    return can ? others : 0;
+}
+
+/* Returns the seats that guests had when the game was hosted before. If the game was not hosted before,
+ * returns `away`. */
+static uint32_t find_previous_seats(const Table *table, uint32_t away)
+{
+    char path[HOST_SESSION_PATH_MAX];
+    RoomState roster;
+    room_file_path(table, path);
+    const bool known = crypto_init(NULL) && room_state_load(path, &roster, NULL);
+    const uint32_t held = known ? room_state_local_seats(&roster) : 0;
+    return held ? controller_people(&table->controller) & ~held : away;
+}
+
+/* Hosts the current game, in a new screen. */
+static void host_game(Table *table)
+{
+    Error error;
+    const uint32_t away = find_previous_seats(table, find_hostable_seats(table));
+    table_autosave_flush(table);
+    const SaveHandle place = table->place;
+    table->place = (SaveHandle){0};
+    const Screen screen = table_create_host_screen(table->shell, table->match, &place, away, &error);
+    if (screen.self) {
+        table->is_released = true;
+        shell_set_screen(table->shell, screen);
+    } else {
+        table->place = place;
+        shell_show_notice(table->shell, error.text);
+    }
+}
+
+/* --- updates of the online game --- */
+
+/* Starts the game as soon as all guests are connected. */
+static void start_when_everyone_joined(Table *table)
+{
+    const bool all = (table->controller.remote_seats & ~connected_seats(table)) == 0;
+    if (all && state_of(table)->waits_for_guests) {
+        state_of(table)->waits_for_guests = false;
+        table_close_player_list(table);
+        trace_line(&table->shell->trace, "all are there");
+    }
+}
+
+/* Handles moves and messages of the guests. */
+static void update(Table *table)
+{
+    if (!table_is_hosted(table) || table_is_playing_back(table)) {
+        return;
+    }
+    handle_broker_reply(table);
+    if (host_session_update(table->host_session)) {
+        table_refresh(table, 0);
+    }
+    start_when_everyone_joined(table);
+    if (match_move_count(table->match) < state_of(table)->synced_moves) {
+        shell_play_sound(table->shell, CUE_UNDO);
+        table_autosave(table);
+        table_load_position(table, TWEEN_MOVE);
+    }
+    state_of(table)->synced_moves = match_move_count(table->match);
+}
+
+/* --- functions called by the table screen --- */
+
+Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *place, uint32_t away,
+                                Error *error)
+{
+    Table *table = table_create(shell, match, place);
+    table->controller.remote_seats = away;
+    const Screen screen = table_start(table);
+    if (!start_hosting(table, away, error)) {
+        table->is_released = true; /* on failure, the caller still owns the match and the save */
+        screen.free(table);
+        return (Screen){0};
+    }
+    state_of(table)->waits_for_guests = true;
+    table_restore_chat(table);
+    table_open_player_list(table);
+    return screen;
+}
+
+static bool run_action(Table *table, int action)
+{
+    const bool asks = action == MENU_SHELF && has_guests(table);
+    if (asks) {
+        confirm_close(table);
+    }
+    return asks;
+}
+
+static void add_menu_button(Table *table)
+{
+    if (find_hostable_seats(table) != 0) {
+        dialog_add_button(&table->dialog, TABLE_HOST, 0, _("Host game"));
+        dialog_set_button_hint(&table->dialog, _("Other players join from their own computers"));
+    }
+}
+
+const TablePart host_part = {.state_size = sizeof(Hosting),
+                             .update = update,
+                             .commands = {{TABLE_HOST, host_game},
+                                          {TABLE_ASK_BROKER, open_broker_dialog},
+                                          {TABLE_BROKER, connect_broker},
+                                          {TABLE_ASK_NAME, open_name_dialog},
+                                          {TABLE_NAME, set_player_name}},
+                             .act = run_action,
+                             .menu = add_menu_button};

@@ -1,0 +1,94 @@
+/* other_window.c: part of the table screen for a match that is played in another window: viewing it or taking
+ * it over. */
+#include "core/text/i18n.h"
+#include "ui/table/table_private.h"
+
+#include "ui/table/table.h"
+
+#include <stdio.h>
+
+enum { LOOK_EVERY_MS = 1000 };
+
+/* Returns a pointer to the state of this part of the table screen: the time in ms at which the save file is
+ * checked next for moves of the other window. */
+static Uint64 *next_check_of(const Table *table)
+{
+    return table->states[PART_OTHER_WINDOW];
+}
+
+static void ask_to_take_over(Table *table)
+{
+    char words[MESSAGE_MAX];
+    table->place.told = true;
+    snprintf(words, sizeof words,
+             _("Another window (process %ld) has this game open. You can watch, or take over and continue "
+               "here from the last move. If you take over, the other window "
+               "says so at its next move."),
+             table->place.player);
+    table_cancel_drag_and_zoom(table);
+    dialog_open(&table->dialog, _("Open in another window"), words);
+    dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Watch"));
+    dialog_add_button(&table->dialog, TABLE_TAKE_OVER, 0, _("Take over"));
+    dialog_add_button(&table->dialog, MENU_SHELF, 0, _("Back to the shelf"));
+    table_refresh(table, 0);
+}
+
+/* Opens the match in a new screen. The new screen owns the save file from now on. */
+static void reopen_table(Table *table, Match *match)
+{
+    const SaveHandle place = table->place;
+    table->place = (SaveHandle){.player = place.player};
+    shell_set_screen(table->shell, table_create_screen_for_save(table->shell, match, &place));
+}
+
+static void take_over(Table *table)
+{
+    Error error;
+    Match *match = saves_take_over_lock(table->shell, &table->place, &error);
+    if (match) {
+        reopen_table(table, match);
+    } else {
+        shell_show_notice(table->shell, error.text);
+    }
+}
+
+/* Shows new moves that the other window made. */
+static void update(Table *table)
+{
+    Shell *shell = table->shell;
+    /* a dialog that is open already must not be replaced */
+    if (!table_is_open_elsewhere(table) || layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+        return;
+    }
+    if (shell->now >= *next_check_of(table)) {
+        *next_check_of(table) = shell->now + LOOK_EVERY_MS;
+        Match *match =
+            saves_has_changed(&table->place) ? saves_reload_read_only(shell, &table->place, NULL) : NULL;
+        if (match) {
+            reopen_table(table, match);
+            return;
+        }
+    }
+    shell_wake_at(shell, *next_check_of(table));
+}
+
+static void ask_once_to_take_over(Table *table)
+{
+    if (table_is_open_elsewhere(table) && !table->place.told) {
+        ask_to_take_over(table);
+    }
+}
+
+static void change_banner(Table *table, Scene *scene)
+{
+    if (table_is_open_elsewhere(table)) {
+        scene->banner = _("*Watching:* this game is open in another window");
+    }
+}
+
+const TablePart other_window_part = {
+    .state_size = sizeof(Uint64),
+    .update = update,
+    .on = {[TABLE_OPENED] = ask_once_to_take_over},
+    .commands = {{TABLE_ASK_TAKE_OVER, ask_to_take_over}, {TABLE_TAKE_OVER, take_over}},
+    .banner = change_banner};

@@ -1,0 +1,124 @@
+/* playback.c: part of the table screen that plays back the events of a move over the scene before the move.
+ */
+#include "ui/table/table_private.h"
+
+#include "core/platform/memory.h"
+#include "ui/table/event_playback.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Playback {
+    EventPlayback events;
+    void *view, *ui; /* state of the match and of the game's UI (selection, open page) before the move */
+    Uint64 thinking_time;
+} Playback;
+
+static Playback *state_of(const Table *table)
+{
+    return table->states[PART_PLAYBACK];
+}
+
+static void init_part(Table *table)
+{
+    state_of(table)->view = memory_new(1, table->game->state_size);
+    state_of(table)->ui = memory_new(1, table->game->ui_size);
+}
+
+static void free_part(Table *table)
+{
+    free(state_of(table)->view);
+    free(state_of(table)->ui);
+}
+
+void table_store_position(Table *table, const void *view, const void *ui)
+{
+    Playback *playback = state_of(table);
+    memcpy(playback->view, view, table->game->state_size);
+    memcpy(playback->ui, ui, table->game->ui_size);
+    playback->thinking_time = table->thinking_time;
+}
+
+/* --- layer that plays events back --- */
+
+static void layout_layer(void *self, Scene *scene)
+{
+    const Table *table = self;
+    event_playback_layout(&state_of(table)->events, &table->shell->renderer, scene);
+}
+
+/* Handles input during playback. Any press skips the playback, even a press that a part uses. */
+static bool on_event(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    if (event->type == SDL_KEYDOWN && !table_offer_key(table, event->key.keysym.sym, 0)) {
+        table_offer_key(table, 0, keyboard_command_letter(&event->key.keysym));
+    }
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
+        table_signal_event(table, TABLE_PLAYBACK_PRESSED);
+    }
+    if (event_playback_is_skipped_by(&state_of(table)->events, event, table->shell->now)) {
+        SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter */
+        table_finish_playback(table);
+    }
+    return true;
+}
+
+bool table_needs_playback(const Table *table, const EventLog *log, int from)
+{
+    const EventLog rest = {.events = log->events + from, .count = log->count - from};
+    return table->shell->settings.animation_speed != SPEED_OFF && event_playback_is_needed(&rest);
+}
+
+bool table_play_back(Table *table, const EventLog *log, int from)
+{
+    if (!table_needs_playback(table, log, from)) {
+        return false;
+    }
+    EventPlayback *events = &state_of(table)->events;
+    event_playback_start(events, log, table->shell->now);
+    events->shown = from;
+    layers_set(stage_layers(table->stage), LAYER_PLAYBACK,
+               &(Layer){.self = table, .traits = LAYER_STOPS_CLOCK, .lay = layout_layer, .event = on_event});
+    stage_set_output_paused(table->stage, true);
+    shell_wake_at(table->shell, table->shell->now);
+    shell_redraw(table->shell);
+    return true;
+}
+
+void table_finish_playback(Table *table)
+{
+    event_playback_stop(&state_of(table)->events);
+    layers_remove(stage_layers(table->stage), LAYER_PLAYBACK);
+    stage_set_output_paused(table->stage, false);
+    table_signal_event(table, TABLE_PLAYBACK_DONE);
+}
+
+static void update(Table *table)
+{
+    if (table_is_playing_back(table) &&
+        !event_playback_update(&state_of(table)->events, table->stage, table->shell)) {
+        table_finish_playback(table);
+    }
+}
+
+static bool build_scene(Table *table, Scene *scene)
+{
+    enum { SECOND_MS = 1000 };
+    const Playback *playback = state_of(table);
+    if (!table_is_playing_back(table)) {
+        return false;
+    }
+    scene->seconds = (int)(playback->thinking_time / SECOND_MS);
+    scene->shown = event_playback_shown_piece(&playback->events);
+    table->game->build_scene(playback->view, playback->ui, table->content,
+                             controller_scene_seat(&table->controller), scene);
+    scene->held = 0;
+    return true;
+}
+
+const TablePart playback_part = {.state_size = sizeof(Playback),
+                                 .open = init_part,
+                                 .close = free_part,
+                                 .update = update,
+                                 .build = build_scene};

@@ -1,0 +1,271 @@
+/* player_list.c: part of the table screen with the panel of the players and spectators of an online game. For
+ * the host, also shows how others can join. */
+#include "ui/table/player_list.h"
+#include "core/text/i18n.h"
+#include "core/text/text.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/overlay_panel.h"
+#include "ui/table/table_private.h"
+
+#define PANEL_ID ID_PLAYERS
+#define COPY_ID (ID_PLAYERS + 1)
+#define CLOSE_ID (ID_PLAYERS + 2)
+#define SPECTATORS_ID (ID_PLAYERS + 3)
+#define BROKER_ID (ID_PLAYERS + 4)
+#define SEAT_ID (ID_PLAYERS + 8) /* piece id of the button for seat 0 */
+
+static const float WIDTH = 1040, HEIGHT = 740, WORDS_HEIGHT = 76, ADDRESS_HEIGHT = 52, HEAD = 36, ROW = 50,
+                   ROW_GAP = 8;
+
+/* --- players and spectators --- */
+
+void table_collect_players(const Table *table, Presence *out)
+{
+    *out = (Presence){0};
+    if (table->guest_session) {
+        *out = *guest_presence(guest_session_guest(table->guest_session));
+    } else if (table_is_hosted(table)) {
+        host_presence(host_session_host(table->host_session), out);
+    }
+}
+
+const char *table_player_name(const Table *table, const Presence *people, int seat, char out[SEAT_NAME_MAX])
+{
+    const Participant *person = presence_find_seat(people, seat);
+    return person ? person->name : match_seat_name(table->match, seat, out);
+}
+
+/* --- texts of the player list --- */
+
+/* Returns the description of a seat: "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */
+static const char *seat_text(const Table *table, const Presence *people, int seat, Scene *scene)
+{
+    static const char *const states[] = {[PARTICIPANT_CONNECTED] = "%s: *%s*",
+                                         [PARTICIPANT_AWAY] = N_("%s: *%s*, away"),
+                                         [PARTICIPANT_SUBSTITUTED] = N_("%s: *%s*, away: a bot plays")};
+    const MatchSetup *setup = match_setup(table->match);
+    const Participant *person = presence_find_seat(people, seat);
+    const int bot = setup->seat_bot[seat];
+    char name[SEAT_NAME_MAX];
+    const char *who = bot >= 0 ? _(setup->game->bots[bot].label) : person ? person->name : _("nobody yet");
+    const bool here = controller_is_person(&table->controller, seat), elsewhere = person && !here;
+    const char *format = here        ? _("%s: *%s*, on this computer")
+                         : elsewhere ? _(states[person->status])
+                                     : "%s: *%s*";
+    return scene_text(
+        scene, "%s%s%s", scene_text(scene, format, match_seat_name(table->match, seat, name), who),
+        match_seats_to_act(table->match) >> seat & 1 ? _(" · to move") : "",
+        elsewhere && person->latency > 0 ? scene_text(scene, _(" · %d ms"), person->latency) : "");
+}
+
+/* Returns the list of spectators: "Spectators: *Cy*, *Di*". Returns NULL if there are no spectators. */
+static const char *spectator_text(const Presence *people, Scene *scene)
+{
+    const char *words = NULL;
+    for (int i = 0; i < people->count; i++) {
+        const Participant *person = &people->participants[i];
+        if (person->seat == SEAT_SPECTATOR) {
+            words = scene_text(scene, "%s*%s*", words ? scene_text(scene, "%s, ", words) : _("Spectators: "),
+                               person->name);
+        }
+    }
+    return words;
+}
+
+/* --- layout of the player list --- */
+
+/* Adds a seat to the panel: a button if this window hosts the game, else a label. */
+static void add_seat(const Table *table, const Presence *people, int seat, Scene *scene, Area area)
+{
+    const char *words = seat_text(table, people, seat, scene);
+    if (!table_is_hosted(table)) {
+        Piece *label = layout_add_label(scene, area, TEXT_BODY, ALIGN_CENTER, words);
+        label->id = SEAT_ID + (PieceId)seat;
+        label->layer = DIALOG_LAYER;
+        return;
+    }
+    const Participant *person = presence_find_seat(people, seat);
+    const bool here = controller_is_person(&table->controller, seat);
+    Piece *piece = layout_add_button(scene, SEAT_ID + (PieceId)seat, area, words, NULL);
+    piece->layer = DIALOG_LAYER;
+    piece->flags |= here || (person && person->status != PARTICIPANT_CONNECTED) ? 0 : PIECE_DIM;
+    piece->hint = here                                           ? _("Change the name that other players see")
+                  : person && person->status == PARTICIPANT_AWAY ? _("Let a bot play for this player")
+                  : person && person->status == PARTICIPANT_SUBSTITUTED ? _("Stop the bot")
+                                                                        : NULL;
+}
+
+static void add_seats(const Table *table, const Presence *people, Scene *scene, Area area)
+{
+    const int seats = match_setup(table->match)->seats, columns = seats > 4 ? 2 : 1,
+              rows = (seats + columns - 1) / columns;
+    const float wide = (area_width(area) + OVERLAY_GAP) / (float)columns,
+                tall = layout_clamp((area_height(area) + ROW_GAP) / (float)rows, 0,
+                                    layout_scale_for_text(scene, ROW + ROW_GAP));
+    for (int seat = 0; seat < seats; seat++) {
+        const float left = area.left + wide * (float)(seat / rows),
+                    top = area.top + tall * (float)(seat % rows);
+        add_seat(table, people, seat, scene,
+                 (Area){left, top, left + wide - OVERLAY_GAP, top + tall - ROW_GAP});
+    }
+}
+
+/* Returns the area of the next row. Moves `top` below that row. */
+static Area add_row_below(Area room, float *top, float height)
+{
+    const Area area = {room.left, *top, room.right, *top + height};
+    *top += height;
+    return area;
+}
+
+static Piece *add_text(Scene *scene, Area room, float *top, float height, TextStyle style, const char *words)
+{
+    const Area area = add_row_below(room, top, layout_scale_for_text(scene, height));
+    Piece *label = layout_add_label(scene, area, style, ALIGN_CENTER, words);
+    label->layer = DIALOG_LAYER;
+    return label;
+}
+
+static void add_players(const Table *table, Scene *scene, Area area)
+{
+    Presence people;
+    table_collect_players(table, &people);
+    const char *spectators = spectator_text(&people, scene);
+    float foot = area.bottom - layout_scale_for_text(scene, HEAD);
+    if (spectators) {
+        area.bottom = foot;
+        add_text(scene, area, &foot, HEAD, TEXT_BODY, spectators)->id = SPECTATORS_ID;
+    }
+    add_seats(table, &people, scene, area);
+}
+
+static void layout_list_for_host(const Table *table, Scene *scene)
+{
+    const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH, HEIGHT, _("Hosting this game"));
+    float top = room.top;
+    add_text(scene, room, &top, HEAD, TEXT_CAPS, _("Address"));
+    add_text(scene, room, &top, ADDRESS_HEIGHT, TEXT_TITLE, host_session_address(table->host_session));
+    add_text(scene, room, &top, HEAD, TEXT_CAPS, _("Room words"));
+    add_text(scene, room, &top, WORDS_HEIGHT, TEXT_HERO, host_session_words(table->host_session));
+    add_text(scene, room, &top, HEAD, TEXT_CAPS, _("Players"));
+    add_players(table, scene, (Area){room.left, top + ROW_GAP, room.right, room.bottom});
+    overlay_panel_add_button(scene, room, 0, COPY_ID, _("Copy invitation"), NULL,
+                             _("Copies the address and the room words"));
+    if (host_session_is_connecting(table->host_session)) {
+        overlay_panel_add_button(scene, room, 1, BROKER_ID, _("Stop connecting"), NULL,
+                                 _("The broker hasn't answered yet"));
+    } else {
+        overlay_panel_add_button(
+            scene, room, 1, BROKER_ID, _("Use a broker …"), NULL,
+            _("For players who can't connect to this computer, or who play at another time"));
+    }
+    overlay_panel_add_button(scene, room, 2, CLOSE_ID, _("Back to the game"), N_("Enter"),
+                             _("Missing players can join later"))
+        ->flags = PIECE_PRIMARY;
+}
+
+static void layout_list_for_guest(const Table *table, Scene *scene)
+{
+    const float above = 2 * HEAD + ADDRESS_HEIGHT + WORDS_HEIGHT;
+    const Area room = overlay_panel_layout(scene, PANEL_ID, WIDTH, HEIGHT - above, _("Players"));
+    add_players(table, scene, room);
+    overlay_panel_add_button(scene, room, 1, CLOSE_ID, _("Back to the game"), N_("Enter"), NULL)->flags =
+        PIECE_PRIMARY;
+}
+
+static void layout_panel(void *self, Scene *scene)
+{
+    const Table *table = self;
+    (table_is_hosted(table) ? layout_list_for_host : layout_list_for_guest)(table, scene);
+}
+
+void table_close_player_list(Table *table)
+{
+    layers_remove(stage_layers(table->stage), LAYER_REPORT);
+    table_refresh(table, 0);
+}
+
+/* --- input in the player list --- */
+
+static void copy_address(Table *table)
+{
+    Text text = {0};
+    text_add(
+        &text,
+        _("Play %s with me in Storytable: choose Join game on the shelf.\nAddress: %s\nFour words: %s\n"),
+        _(table->game->title), host_session_address(table->host_session),
+        host_session_words(table->host_session));
+    SDL_SetClipboardText(text_chars(&text));
+    shell_show_toast(table->shell, _("Invitation copied. Send it to the other players."));
+    text_free(&text);
+}
+
+static void toggle_bot_substitute(Table *table, int seat)
+{
+    Error why;
+    Host *host = host_session_host(table->host_session);
+    if (!host_set_bot_substitute(host, seat, !(host_substituted_seats(host) >> seat & 1), &why)) {
+        table_reject_with_reason(table, why.text);
+    }
+    table_load_position(table, 0);
+}
+
+static bool tap_panel(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
+    Table *table = self;
+    int seat = 0;
+    if (piece == COPY_ID) {
+        copy_address(table);
+    } else if (piece == BROKER_ID) {
+        table_run_action(table, TABLE_ASK_BROKER);
+    } else if (piece == 0 || piece == CLOSE_ID) {
+        table_close_player_list(table);
+    } else if (piece_id_in_range(piece, SEAT_ID, match_setup(table->match)->seats, &seat)) {
+        if (controller_is_person(&table->controller, seat)) {
+            table_run_action(table, TABLE_ASK_NAME);
+        } else if (table->controller.remote_seats >> seat & 1) {
+            toggle_bot_substitute(table, seat);
+        }
+    }
+    return true;
+}
+
+/* Handles keys. Escape and Enter close the panel. */
+static bool on_panel_event(void *self, const SDL_Event *event)
+{
+    Table *table = self;
+    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
+    const Piece *at = stage_focus_takes_key(table->stage, key) ? stage_pointed_piece(table->stage) : NULL;
+    if (!at && (key == SDLK_ESCAPE || key == SDLK_RETURN)) {
+        table_close_player_list(table);
+    } else {
+        stage_handle_event(table->stage, event);
+    }
+    return true;
+}
+
+void table_open_player_list(Table *table)
+{
+    table_cancel_drag_and_zoom(table);
+    layers_set(stage_layers(table->stage), LAYER_REPORT,
+               &(Layer){.self = table,
+                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE |
+                                  (table_is_hosted(table) ? LAYER_HALTS_BOTS : 0u),
+                        .lay = layout_panel,
+                        .event = on_panel_event,
+                        .tap = tap_panel});
+    table_refresh(table, 0);
+}
+
+/* --- functions called by the table screen --- */
+
+static void add_menu_button(Table *table)
+{
+    if (table_has_chat(table)) {
+        dialog_add_button(&table->dialog, TABLE_PLAYERS, 0, _("Players"));
+    }
+}
+
+const TablePart player_list_part = {.commands = {{TABLE_PLAYERS, table_open_player_list}},
+                                    .menu = add_menu_button};

@@ -1,0 +1,16 @@
+/* player_list.h: players and spectators of an online game, and the panel that shows them. */
+#ifndef UI_TABLE_PLAYER_LIST_H
+#define UI_TABLE_PLAYER_LIST_H
+
+#include "net/session/presence.h"
+#include "ui/table/table_part.h"
+
+/* Writes the known players and spectators to `out`. */
+void table_collect_players(const Table *table, Presence *out);
+/* Returns the name of the player in a seat or, if it is unknown, the name of the seat. */
+const char *table_player_name(const Table *table, const Presence *people, int seat, char out[SEAT_NAME_MAX]);
+/* Opens the player list. The host also sees the address and the words with which guests join. */
+void table_open_player_list(Table *table);
+void table_close_player_list(Table *table);
+
+#endif

@@ -1,0 +1,16 @@
+/* puzzle.h: texts and progress of the puzzle that the table shows. */
+#ifndef UI_TABLE_PUZZLE_H
+#define UI_TABLE_PUZZLE_H
+
+#include "ui/table/table_part.h"
+
+/* Writes the task of the puzzle: "One move here is far better ..." */
+void table_puzzle_task(const Table *table, char *out, size_t size);
+/* Writes the title of the puzzle: "Puzzle 12, hard". */
+void table_puzzle_title(const Table *table, char *out, size_t size);
+/* Records the puzzle as solved. */
+void table_mark_puzzle_solved(Table *table);
+/* Opens the next unsolved puzzle. If all puzzles are solved, opens the page of puzzles. */
+void table_open_next_puzzle(Table *table);
+
+#endif

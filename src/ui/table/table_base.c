@@ -1,0 +1,196 @@
+/* table_base.c: functions that all parts of the table screen use: running actions, reporting events, tests of
+ * the kind of match, messages, and loading the position. Does not refer to any part by name. */
+#include "ui/table/table_private.h"
+
+#include "core/text/i18n.h"
+#include "ui/shell/audio_events.h"
+#include "ui/stage/piece_ids.h"
+
+#include <stdio.h>
+
+/* --- actions and events --- */
+
+void table_signal_event(Table *table, TableEvent event)
+{
+    for (int i = 0; i < TABLE_PARTS; i++) {
+        if (table_parts[i]->on[event]) {
+            table_parts[i]->on[event](table);
+        }
+    }
+}
+
+static bool run_part_command(Table *table, const TableCommand commands[TABLE_COMMANDS_MAX], int action)
+{
+    for (int i = 0; i < TABLE_COMMANDS_MAX && commands[i].action != 0; i++) {
+        if (commands[i].action == action) {
+            dialog_close(&table->dialog);
+            if (commands[i].run) {
+                commands[i].run(table);
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
+bool table_run_action(Table *table, int action)
+{
+    bool handled = false;
+    for (int i = 0; i < TABLE_PARTS && !handled; i++) {
+        const TablePart *part = table_parts[i];
+        handled = run_part_command(table, part->commands, action) || (part->act && part->act(table, action));
+    }
+    return handled;
+}
+
+bool table_offer_input(Table *table, const Input *input)
+{
+    bool used = false;
+    for (int i = 0; i < TABLE_PARTS && !used; i++) {
+        used = table_parts[i]->input && table_parts[i]->input(table, input);
+    }
+    return used;
+}
+
+bool table_offer_key(Table *table, SDL_Keycode key, char letter)
+{
+    bool used = false;
+    for (int i = 0; i < TABLE_PARTS && !used; i++) {
+        used = table_parts[i]->key && table_parts[i]->key(table, key, letter);
+    }
+    return used;
+}
+
+/* --- kind of match, and where the match is played --- */
+
+bool table_is_live(const Table *table)
+{
+    return table->shell->saves_enabled && !table_is_open_elsewhere(table);
+}
+
+bool table_is_saved(const Table *table)
+{
+    return table_is_live(table) && !table_is_whatif(table) && !table->is_released;
+}
+
+bool table_is_open_elsewhere(const Table *table)
+{
+    return table->place.player != 0;
+}
+
+bool table_is_whatif(const Table *table)
+{
+    return table->saved_match != table->match;
+}
+
+bool table_is_remote(const Table *table)
+{
+    return match_is_remote(table->match);
+}
+
+bool table_is_spectating(const Table *table)
+{
+    return table_is_remote(table) && match_local_seat(table->match) < 0;
+}
+
+bool table_is_hosted(const Table *table)
+{
+    return table->host_session != NULL;
+}
+
+bool table_has_chat(const Table *table)
+{
+    return table_is_hosted(table) || table->guest_session;
+}
+
+const char *table_offline_reason(const Table *table)
+{
+    const GuestSession *session = table->guest_session;
+    return session && guest_session_state(session) == SESSION_SEATED ? NULL
+           : session && guest_session_state(session) == SESSION_DISCONNECTED
+               ? _("The connection was lost. Reconnecting.")
+               : _("The host has closed this game.");
+}
+
+/* --- what the table shows --- */
+
+bool table_is_playing_back(const Table *table)
+{
+    return layers_has(stage_layers(table->stage), LAYER_PLAYBACK);
+}
+
+bool table_is_replaying(const Table *table)
+{
+    return layers_has(stage_layers(table->stage), LAYER_REPLAY);
+}
+
+bool table_is_log_open(const Table *table)
+{
+    return layers_has(stage_layers(table->stage), LAYER_LOG);
+}
+
+void table_init_scene(const Table *table, Scene *scene)
+{
+    enum { SECOND_MS = 1000 };
+    scene->help = table->help;
+    scene->panels = table->shell->settings.panels;
+    scene->seconds = (int)(table->thinking_time / SECOND_MS);
+    scene->favorites = match_favorites(table->match);
+    scene->bots = match_bot_seats(table->match);
+    scene->notes = controller_notes(&table->controller);
+    scene->height -= table->shell->foot;
+}
+
+void table_refresh(Table *table, unsigned milliseconds)
+{
+    stage_refresh(table->stage, milliseconds);
+}
+
+void table_cancel_drag_and_zoom(Table *table)
+{
+    stage_cancel_drag(table->stage);
+    stage_hide_zoom(table->stage);
+}
+
+void table_edit_dialog_field(Table *table)
+{
+    table_refresh(table, 0);
+    stage_edit_field(table->stage, ID_DIALOG_FIELD);
+}
+
+void table_reject_with_reason(Table *table, const char *reason)
+{
+    trace_line(&table->shell->trace, "refused \"%s\"", reason);
+    shell_play_sound(table->shell, CUE_REFUSE);
+    shell_show_toast(table->shell, reason);
+}
+
+void table_reject_draft(Table *table)
+{
+    SceneBox draft;
+    if (stage_animate_draft_shake(table->stage, &draft)) {
+        shell_move_toast(table->shell, &draft);
+    }
+}
+
+bool table_allows_help(Table *table, HelpLevel level)
+{
+    if (table->help >= level) {
+        return true;
+    }
+    char text[MESSAGE_MAX];
+    snprintf(text, sizeof text, _("This needs the help level *%s*. Change it in the menu: Settings, Help."),
+             _(help_level_labels[level]));
+    table_reject_with_reason(table, text);
+    return false;
+}
+
+void table_load_position(Table *table, unsigned milliseconds)
+{
+    table_signal_event(table, TABLE_POSITION_CHANGED);
+    if (controller_load(&table->controller)) {
+        trace_line(&table->shell->trace, "draft \"%s\"", match_draft(table->match, NULL));
+    }
+    table_signal_event(table, TABLE_POSITION_LOADED);
+    table_refresh(table, milliseconds);
+}

@@ -1,0 +1,116 @@
+/* table_menu.c: part of the table screen with the menu of the table, and the actions that leave the table: a
+ * new game, the same game again, and back to the shelf. */
+#include "ui/table/table_private.h"
+
+#include "core/platform/seed_source.h"
+#include "core/text/i18n.h"
+#include "ui/table/table.h"
+#include "ui/table/whatif.h"
+
+#include <stdio.h>
+
+/* Returns whether this window saves the match. Puzzles, online games of other hosts and matches of other
+ * windows are not saved. */
+static bool is_match_saved_here(const Table *table)
+{
+    return !table_puzzle(table) && !table_is_open_elsewhere(table) && !table_is_remote(table);
+}
+
+static void open_menu(Table *table)
+{
+    table_cancel_drag_and_zoom(table);
+    char note[96], seed[SEED_NAME_MAX];
+    int moves = match_move_count(table->match);
+    seed_format_name(match_setup(table->match)->seed, seed);
+    if (table_is_remote(table)) {
+        snprintf(note, sizeof note, _n("Online game, %d move so far", "Online game, %d moves so far", moves),
+                 moves);
+    } else {
+        snprintf(note, sizeof note, _n("%d move so far, seed %s", "%d moves so far, seed %s", moves), moves,
+                 seed);
+    }
+    const GameNarration *prose = table->game->narration;
+    menu_open(&table->dialog,
+              MENU_AT_TABLE | (prose && prose->write_story ? MENU_WITH_STORY : 0u) |
+                  (is_match_saved_here(table) ? MENU_WITH_SAVE : 0u),
+              note);
+    for (int i = 0; i < TABLE_PARTS; i++) {
+        if (table_parts[i]->menu) {
+            table_parts[i]->menu(table);
+        }
+    }
+    table_refresh(table, 0);
+}
+
+static void start_new_game(Table *table)
+{
+    if (table_is_remote(table)) {
+        table_reject_with_reason(table, _("Go back to the shelf first, then start a new game there."));
+        return;
+    }
+    table_move_to_history(table);
+    shell_set_screen(table->shell, table->shell->screens->setup(table->shell, table->game,
+                                                                match_setup(table->saved_match)));
+}
+
+/* Starts a new game with the same options and seed. */
+static void play_again(Table *table)
+{
+    Error error;
+    MatchSetup again = *match_setup(table->match);
+    again.start_date = date_today();
+    Match *match = match_new(&again, &error);
+    if (!match) {
+        shell_show_notice(table->shell, error.text);
+        return;
+    }
+    table_move_to_history(table);
+    shell_set_screen(table->shell, table_create_screen(table->shell, match));
+}
+
+static void leave_table(Table *table)
+{
+    table_move_to_history(table);
+    shell_set_screen(table->shell, table->shell->screens->shelf(table->shell, table->game));
+}
+
+static void copy_seed(Table *table)
+{
+    char seed[SEED_NAME_MAX], words[SEED_NAME_MAX + 48];
+    SDL_SetClipboardText(seed_format_name(match_setup(table->match)->seed, seed));
+    snprintf(words, sizeof words, _("Seed copied: %s"), seed);
+    shell_show_toast(table->shell, words);
+}
+
+static void add_menu_button(Table *table)
+{
+    if (!table_is_whatif(table) && !table_is_remote(table)) {
+        dialog_add_button(&table->dialog, TABLE_COPY_SEED, 0, _("Copy seed"));
+        dialog_set_button_hint(&table->dialog, _("Copies the seed. The same seed deals the same cards."));
+    }
+}
+
+/* Runs the actions that leave the table or start another game. They do not close the dialog, since the
+ * curtain behind the dialog must keep hiding the table. */
+static bool run_action(Table *table, int action)
+{
+    switch (action) {
+    case MENU_NEW_GAME:
+        start_new_game(table);
+        return true;
+    case TABLE_PLAY_AGAIN:
+        play_again(table);
+        return true;
+    case MENU_SHELF:
+    case TABLE_LEAVE:
+        leave_table(table);
+        return true;
+    default:
+        return menu_run_action(&table->dialog, table->shell, action);
+    }
+}
+
+const TablePart menu_part = {
+    .commands = {{TABLE_OPEN_MENU, open_menu}, {TABLE_CLOSE, NULL}, {TABLE_COPY_SEED, copy_seed}},
+    .act = run_action,
+    .menu = add_menu_button};

@@ -1,0 +1,170 @@
+/* table_part.h: interface of the parts of the table screen, such as the replay, the clock or the chat. A part
+ * owns its state. It uses actions to ask other parts for something, and events tell it what has changed. */
+#ifndef UI_TABLE_TABLE_PART_H
+#define UI_TABLE_TABLE_PART_H
+
+#include "core/play/controller.h"
+#include "core/play/hint_list.h"
+#include "core/story/document.h"
+#include "ui/stage/menu.h"
+
+typedef struct Table Table;
+
+/* What a player or a part asks for, by a key or a button of the toolbar, the menu or a dialog. The numbers
+ * follow the actions of the menu. "Not handled" means that table_run_action returns false. */
+enum TableAction {
+    TABLE_CLOSE = MENU_ACTIONS, /* closes the open dialog */
+    TABLE_READY,                /* removes the curtain, which hides the table between turns */
+    TABLE_OPEN_MENU,
+    TABLE_UNDO,
+    TABLE_UNDO_AGREED, /* undoes after the player has confirmed it */
+    TABLE_REDO,
+    TABLE_RELEASE_TURN, /* gives up the turn that the player at the screen has claimed; not handled if no turn
+                           is claimed */
+    TABLE_TIME_OUT,     /* makes the timeout move of the clock */
+    TABLE_LOG,          /* opens or closes the log */
+    TABLE_SHOW_HINT,
+    TABLE_DICTIONARY,
+    TABLE_REPORT, /* opens the summary of the game or, in a what-if game (played on from an earlier move), the
+                     comparison of results */
+    TABLE_PLAY_AGAIN,
+    TABLE_COPY_SEED,
+    TABLE_STORY_SO_FAR, /* shows the end of the narration, as soon as the curtain is removed */
+    TABLE_OPEN_REPLAY,
+    TABLE_CLOSE_REPLAY,
+    TABLE_RETURN,      /* closes a what-if game (played on from an earlier move) or a puzzle */
+    TABLE_FIND_BETTER, /* starts Find better (search for a better move) at the visible move */
+    TABLE_TRY_AGAIN,   /* lets the player try another move instead of the mistake (Find better) */
+    TABLE_SHOW_ANSWER,
+    TABLE_NEXT_MISTAKE,
+    TABLE_PLAY_ON,
+    TABLE_ASK_NOTE, /* asks the player for a narration of `Table.move`; not handled if the game wants none */
+    TABLE_SUBMIT_NOTE,  /* makes the move with the narration that the player wrote */
+    TABLE_SUGGEST_NOTE, /* suggests a narration of the move */
+    TABLE_SKIP_NOTE,
+    TABLE_SAVE_REVISION,
+    TABLE_ASK_TAKE_OVER, /* asks whether to view the match of another window or take it over */
+    TABLE_TAKE_OVER,
+    TABLE_CHECK_CONNECTION, /* shows why no move can be made now; not handled if a move can be made */
+    TABLE_HOST,             /* hosts the game as an online game */
+    TABLE_PLAYERS,          /* opens the player list */
+    TABLE_ASK_BROKER,       /* asks for the address of the MQTT broker for online games */
+    TABLE_BROKER,
+    TABLE_ASK_NAME, /* asks for the name that other players see */
+    TABLE_NAME,
+    TABLE_CHAT,         /* opens the chat of an online game */
+    TABLE_REQUEST_UNDO, /* asks the other players of an online game to agree to an undo */
+    TABLE_ALLOW_UNDO,   /* agrees to an undo request */
+    TABLE_DENY_UNDO,
+    TABLE_JOIN_HOST, /* joins although a different host answered */
+    TABLE_STOP_CONNECTING,
+    TABLE_LEAVE,      /* closes the table although this disconnects the guests */
+    TABLE_COPY_STORY, /* copies the narration to the clipboard */
+    TABLE_SAVE_STORY, /* saves the narration; one action per DocumentFormat */
+    TABLE_HINT = TABLE_SAVE_STORY + DOCUMENT_FORMATS, /* prepares the move of a hint; one action per hint */
+    TABLE_CHOOSE = TABLE_HINT + HINTS_MAX, /* makes a move that an input could mean; one action each */
+    TABLE_REPLAY_TO = TABLE_CHOOSE +
+                      CONTROLLER_CANDIDATES_MAX, /* shows the position after action - TABLE_REPLAY_TO moves */
+};
+
+/* What happened at the table. */
+typedef enum TableEvent {
+    TABLE_OPENED,           /* the table was opened and shows its first position */
+    TABLE_POSITION_CHANGED, /* the position changed; the controller has not loaded it yet */
+    TABLE_POSITION_LOADED,
+    TABLE_MOVE_STARTING, /* the player at the screen makes `Table.move`, which a part may still change */
+    TABLE_MOVE_SENT,     /* the move of the player at the screen was legal; the host, if there is one, has not
+                            answered yet */
+    TABLE_MOVE_CONFIRMED, /* the host has accepted the move of the player at the screen */
+    TABLE_MOVE_MADE,      /* a move of any player was added to the match */
+    TABLE_MOVE_SHOWN,     /* the position after a move is loaded */
+    TABLE_MOVE_UNDONE,    /* a move was undone; the table has not loaded the earlier position yet */
+    TABLE_MOVE_REDONE,    /* the position after a redone move is loaded */
+    TABLE_PLAYBACK_PRESSED,
+    TABLE_PLAYBACK_DONE,
+    TABLE_SAVING, /* the match will be saved now; parts add their unsaved data to it first */
+    TABLE_EVENTS,
+} TableEvent;
+
+/* Parts of the table screen, in the order in which actions, events and input reach them. Each has an id and
+ * the name of its TablePart variable. HINTS is first, since any action ends the preview of a hint. REPLAY
+ * follows MOVES, since a playback that ends may close the replay. SEATS follows STORY, since TABLE_READY only
+ * closes the curtain if STORY does not handle it. SEATS also follows all parts that handle TABLE_MOVE_SHOWN,
+ * since it may pass for the player at the screen then. MENU is last, since it runs all other actions. */
+#define TABLE_PART_LIST(PART)                                                                                \
+    PART(HINTS, hints_part)                                                                                  \
+    PART(NOTE_EDITOR, note_editor_part)                                                                      \
+    PART(PLAYBACK, playback_part)                                                                            \
+    PART(MOVES, moves_part)                                                                                  \
+    PART(UNDO, undo_part)                                                                                    \
+    PART(LESSON, lesson_part)                                                                                \
+    PART(BOTS, bots_part)                                                                                    \
+    PART(PLAYERS, player_list_part)                                                                          \
+    PART(ONLINE, online_part)                                                                                \
+    PART(CHAT, chat_part)                                                                                    \
+    PART(HOST, host_part)                                                                                    \
+    PART(TIPS, tips_part)                                                                                    \
+    PART(REPLAY, replay_part)                                                                                \
+    PART(CARD_HISTORY, card_history_part)                                                                    \
+    PART(FIND_BETTER, find_better_part)                                                                      \
+    PART(PUZZLE, puzzle_part)                                                                                \
+    PART(WHATIF, whatif_part)                                                                                \
+    PART(COMPARISON, comparison_part)                                                                        \
+    PART(STORY, story_part)                                                                                  \
+    PART(SEATS, seats_part)                                                                                  \
+    PART(CLOCK, clock_part)                                                                                  \
+    PART(PLAY_TIME, play_time_part)                                                                          \
+    PART(MOVE_DRAFT, move_draft_part)                                                                        \
+    PART(AUTOSAVE, autosave_part)                                                                            \
+    PART(OTHER_WINDOW, other_window_part)                                                                    \
+    PART(LOG, log_part)                                                                                      \
+    PART(REPORT, report_part)                                                                                \
+    PART(HELP, help_part)                                                                                    \
+    PART(TOOLBAR, toolbar_part)                                                                              \
+    PART(MENU, menu_part)
+
+#define PART_ID(id, part) PART_##id,
+typedef enum TablePartId { TABLE_PART_LIST(PART_ID) TABLE_PARTS } TablePartId;
+#undef PART_ID
+
+enum { TABLE_COMMANDS_MAX = 6 };
+
+/* An action that closes the open dialog and then calls a function. `run` NULL = the action only closes the
+ * open dialog. */
+typedef struct TableCommand {
+    int action;
+    void (*run)(Table *table);
+} TableCommand;
+
+/* A part of the table screen: state_size bytes of state, zeroed when the table is created, and functions. A
+ * function that the part does not need is NULL. Functions that return bool return whether they handled the
+ * input, so that the parts after it do not receive it. */
+typedef struct TablePart {
+    size_t state_size;
+    void (*open)(Table *table);  /* called when the table is created, before it has a position */
+    void (*close)(Table *table); /* frees what the state of the part owns */
+    void (*update)(Table *table);
+    void (*on[TABLE_EVENTS])(Table *table); /* functions that are called when an event happens, by event */
+    TableCommand commands[TABLE_COMMANDS_MAX];
+    bool (*act)(
+        Table *table,
+        int action); /* handles actions that are not in `commands`; `action` 0 = the dialog was closed */
+    /* Parts receive taps and edits before the game, and letters (INPUT_TEXT) only if the game did not use
+     * them. INPUT_HOVER says that the pointer or focus moved to a piece; every part receives it. */
+    bool (*input)(Table *table, const Input *input);
+    /* A pressed key or, if `key` is 0, a typed letter. Parts receive it before the game, and during playback.
+     */
+    bool (*key)(Table *table, SDL_Keycode key, char letter);
+    bool (*build)(Table *table, Scene *scene);  /* builds a scene instead of that of the position */
+    void (*banner)(Table *table, Scene *scene); /* changes the scene, such as its banner */
+    void (*layout)(const Table *table, Scene *scene, int layer); /* adds buttons to the toolbar's layer */
+    void (*menu)(Table *table);                                  /* adds buttons to the menu */
+} TablePart;
+
+#define DECLARE_PART(id, part) extern const TablePart part;
+TABLE_PART_LIST(DECLARE_PART)
+#undef DECLARE_PART
+
+extern const TablePart *const table_parts[TABLE_PARTS];
+
+#endif

@@ -1,0 +1,136 @@
+/* undo.c: part of the table screen for undo and redo of moves and of the steps of an unfinished move. */
+#include "ui/table/table_private.h"
+
+#include "core/text/i18n.h"
+#include "ui/shell/audio_events.h"
+#include "ui/shell/speech.h"
+
+#include <stdio.h>
+
+bool table_can_undo(const Table *table)
+{
+    const bool asks =
+        table_is_remote(table) && !table_is_spectating(table) && match_move_count(table->match) > 0;
+    return table->controller.steps.count > 0 || asks ||
+           (!table->place.in_history && controller_can_undo_move(&table->controller));
+}
+
+bool table_can_redo(const Table *table)
+{
+    return table->controller.redo_steps.count > 0 || match_redo_count(table->match) > 0;
+}
+
+/* Opens a dialog that asks whether to undo. The button with the label `agreement` undoes the move. */
+static void open_undo_question(Table *table, const char *question, const char *words, const char *agreement)
+{
+    dialog_open(&table->dialog, question, words);
+    dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Cancel"));
+    dialog_add_button(&table->dialog, TABLE_UNDO_AGREED, 0, "%s", agreement);
+    table_refresh(table, 0);
+}
+
+/* If the undo needs the player's agreement, opens a question and returns true. */
+static bool ask_before_undo(Table *table)
+{
+    int other;
+    char name[SEAT_NAME_MAX], question[SEAT_NAME_MAX + 32];
+    switch (controller_undo_consent(&table->controller, table->shell->settings.undo_past_reveals, &other)) {
+    case UNDO_WITHOUT_ASKING:
+        return false;
+    case UNDO_PAST_REVEALS:
+        open_undo_question(
+            table, _("Undo past revealed cards?"),
+            _("The last move revealed cards. If you undo that move, the same cards come again, and the game "
+              "is marked as assisted. You can always allow this in Settings."),
+            _("Undo anyway"));
+        return true;
+    case UNDO_OTHER_PLAYER:
+        match_seat_name(table->match, other, name);
+        snprintf(question, sizeof question, _("Undo the last move of %s?"), name);
+        open_undo_question(table, question, _("That move isn't yours, so please ask the player first."),
+                           _("Undo move"));
+        return true;
+    }
+    return false;
+}
+
+void table_undo(Table *table, bool agreed)
+{
+    Error why;
+    if (controller_undo_step(&table->controller)) {
+        trace_line(&table->shell->trace, "undo");
+        shell_speak(table->shell, _("Step undone"));
+        shell_play_sound(table->shell, CUE_UNDO);
+        table_refresh(table, TWEEN_MOVE);
+        return;
+    }
+    if (table_is_open_elsewhere(table)) {
+        table_run_action(table, TABLE_ASK_TAKE_OVER);
+        return;
+    }
+    if (table_is_remote(table) || table_is_hosted(table)) {
+        table_run_action(table, TABLE_REQUEST_UNDO);
+        return;
+    }
+    if (table->place.in_history) {
+        table_reject_with_reason(table,
+                                 _("This finished game is in your history, so its moves can't be undone."));
+        return;
+    }
+    if (!agreed && ask_before_undo(table)) {
+        return;
+    }
+    if (!controller_undo_move(&table->controller, agreed || table->shell->settings.undo_past_reveals, &why)) {
+        table_reject_with_reason(table, why.text);
+        return;
+    }
+    table->turn_claimed = false;
+    table_signal_event(table, TABLE_MOVE_UNDONE);
+    trace_line(&table->shell->trace, "undo");
+    shell_speak(table->shell, _("Move undone"));
+    shell_play_sound(table->shell, CUE_UNDO);
+    table_autosave(table);
+    table_load_position(table, TWEEN_MOVE);
+}
+
+static void redo(Table *table)
+{
+    Error why;
+    if (controller_redo_step(&table->controller)) {
+        trace_line(&table->shell->trace, "redo");
+        shell_speak(table->shell, _("Step redone"));
+        table_refresh(table, TWEEN_MOVE);
+        return;
+    }
+    if (table_is_open_elsewhere(table)) {
+        table_run_action(table, TABLE_ASK_TAKE_OVER);
+        return;
+    }
+    if (table_is_hosted(table)) {
+        table_reject_with_reason(table, _("In online games, make the move again instead of redoing it."));
+        return;
+    }
+    if (!match_redo(table->match, &why)) {
+        table_reject_with_reason(table, why.text);
+        return;
+    }
+    table->turn_claimed = false;
+    trace_line(&table->shell->trace, "redo");
+    shell_speak(table->shell, _("Move redone"));
+    table_autosave(table);
+    table_load_position(table, TWEEN_MOVE);
+    table_signal_event(table, TABLE_MOVE_REDONE);
+}
+
+static void undo(Table *table)
+{
+    table_undo(table, false);
+}
+
+static void undo_agreed(Table *table)
+{
+    table_undo(table, true);
+}
+
+const TablePart undo_part = {
+    .commands = {{TABLE_UNDO, undo}, {TABLE_UNDO_AGREED, undo_agreed}, {TABLE_REDO, redo}}};

@@ -1,0 +1,49 @@
+/* whatif.h: the origin of a what-if game, which is played on from an earlier move: the original match, and
+ * the mistake to improve in Find better or a puzzle. */
+#ifndef UI_TABLE_WHATIF_H
+#define UI_TABLE_WHATIF_H
+
+#include "core/learn/puzzle.h"
+#include "ui/shell/saves.h"
+#include "ui/table/analysis_worker.h"
+#include "ui/table/table_part.h"
+
+/* The original match, from which a what-if game was started. */
+typedef struct WhatifOrigin {
+    Match *match;            /* the original match; NULL = this table's game was not started by What if */
+    SaveHandle place;        /* save file of `match` */
+    AnalysisWorker analysis; /* analysis of the moves of `match` */
+    int seat;                /* seat that the player plays; bots play the other seats */
+    int at;                  /* number of moves of `match` after which the what-if game starts */
+    int tries;         /* number of what-if games that the player started earlier after the same `at` moves */
+    bool win_recorded; /* true if the player's win of `match` was already counted */
+    MoveAnalysis question;  /* mistake that Find better asks the player to improve; MoveAnalysis.analyzed is
+                               false if Find better is not active */
+    const Puzzles *puzzles; /* list that contains puzzle number `puzzle`; NULL = the table shows no puzzle */
+    int puzzle;
+    bool answered; /* true if the player's attempt was judged */
+} WhatifOrigin;
+
+WhatifOrigin *table_whatif_origin(const Table *table);
+/* Returns whether the player is looking for a better move than a mistake (Find better). */
+bool table_is_finding_better(const Table *table);
+/* Returns the puzzle at this table, or NULL if there is none. */
+const Puzzle *table_puzzle(const Table *table);
+/* Returns the title of a what-if game, a puzzle or Find better. Returns NULL for other games. */
+const char *table_whatif_title(const Table *table, Scene *scene);
+/* Moves a finished match to the history. Call before another screen reads the saves. */
+void table_move_to_history(Table *table);
+/* Returns the reason why the game can't be played on (What if) after `at` moves, or NULL if it is possible.
+ */
+const char *table_whatif_reject_reason(const Table *table, int at);
+void table_start_whatif(Table *table, int at);
+/* Returns the origin for a new what-if game that starts after `moves` moves; pass it to table_enter_whatif.
+ * If the table shows a what-if game already, returns the origin of that game. */
+WhatifOrigin table_create_whatif_origin(Table *table, int moves);
+void table_enter_whatif(Table *table, const WhatifOrigin *origin);
+/* Returns the screen of a what-if game. Takes ownership of `match` and of the original match. */
+Screen table_create_whatif_screen(Shell *shell, Match *match, const WhatifOrigin *origin);
+/* Returns the label of the button that closes a what-if game (played on from an earlier move). */
+const char *table_whatif_return_label(const Table *table);
+
+#endif

@@ -1,0 +1,11 @@
+/* accessible_table.h: description of a whole table in words, for golden tests of accessible text. */
+#ifndef ACCESSIBLE_TABLE_H
+#define ACCESSIBLE_TABLE_H
+
+#include "core/match/match.h"
+
+/* Adds the text of every piece on the table and the drop targets of each card, from the first seat to move
+ * (else seat 0). The match has people on all seats. */
+void accessible_table_write(Match *match, Text *out);
+
+#endif

@@ -1,0 +1,221 @@
+/* fantastical_fixture.c: see fantastical_fixture.h. */
+#include "fantastical_fixture.h"
+
+#include "test.h"
+
+FantasticalFixture fantastical_fixture;
+
+static FaState *state(void)
+{
+    return &fantastical_fixture.state;
+}
+
+int fantastical_load(void **unused)
+{
+    (void)unused;
+    Error error = {0};
+    fantastical_fixture.content = fa_load_content("cards/fantastical_adventure", NULL, &error);
+    if (!fantastical_fixture.content) {
+        fprintf(stderr, "%s\n", error.text);
+    }
+    return fantastical_fixture.content ? 0 : -1;
+}
+
+int fantastical_unload(void **unused)
+{
+    (void)unused;
+    fa_free_content(fantastical_fixture.content);
+    return 0;
+}
+
+void fantastical_start(int seats, GameOptions options)
+{
+    memset(state(), 0, sizeof *state());
+    fa_init_state(state(), fantastical_fixture.content, &options, seats, 7);
+}
+
+/* ------------------------------------------------------------------ moves */
+
+void fantastical_play(int seat, const char *text)
+{
+    Move move;
+    Error why = {0};
+    if (!fa_move_from_text(text, fantastical_fixture.content, &move, &why) ||
+        !fa_check_move(state(), fantastical_fixture.content, seat, &move, &why)) {
+        fail_msg("seat %d, \"%s\" in phase %d: %s", seat, text, fantastical_phase(), why.text);
+    }
+    fa_apply_move(state(), fantastical_fixture.content, seat, &move, NULL);
+    if (!fa_check_state(state(), fantastical_fixture.content, &why)) {
+        fail_msg("after \"%s\": %s", text, why.text);
+    }
+}
+
+void fantastical_play_all(const char *moves)
+{
+    while (*moves) {
+        char line[MOVE_TEXT_MAX];
+        const size_t length = strcspn(moves, "\n");
+        assert_true(length > 0 && length < sizeof line);
+        memcpy(line, moves, length);
+        line[length] = '\0';
+        if (line[0] == '*') {
+            fantastical_pass_floor();
+        } else {
+            fantastical_play(line[0] - '0', line + 3);
+        }
+        moves += length + (moves[length] == '\n');
+    }
+}
+
+const char *fantastical_rejection(int seat, const char *text)
+{
+    static Error why;
+    Move move;
+    why = (Error){0};
+    if (fa_move_from_text(text, fantastical_fixture.content, &move, &why) &&
+        fa_check_move(state(), fantastical_fixture.content, seat, &move, &why)) {
+        fail_msg("seat %d may \"%s\"", seat, text);
+    }
+    return why.text;
+}
+
+FaPhase fantastical_phase(void)
+{
+    return (FaPhase)fa_get_step(state())->phase;
+}
+
+unsigned fantastical_asked(void)
+{
+    return fa_get_seats_to_act(state());
+}
+
+const FaActor *fantastical_actor(int actor)
+{
+    return &state()->actors[actor];
+}
+
+void fantastical_pass_until(FaPhase phase)
+{
+    while (fantastical_phase() == phase) {
+        fantastical_play(game_next_seat(fantastical_asked(), -1), "pass");
+    }
+}
+
+void fantastical_pass_floor(void)
+{
+    fantastical_pass_until(FA_PHASE_FLOOR);
+}
+
+/* ------------------------------------------------------------------ hands */
+
+static void empty_hand(int actor)
+{
+    for (int card = 0; card < state()->cards; card++) {
+        if (state()->where[card] == FA_IN_HAND + actor) {
+            state()->where[card] = FA_IN_DECK;
+            state()->deck++;
+        }
+    }
+    state()->actors[actor].hand = 0;
+}
+
+static int read_kind(const char *text)
+{
+    char line[MOVE_TEXT_MAX];
+    Move move;
+    snprintf(line, sizeof line, "lay %s none none none", text);
+    assert_true(fa_move_from_text(line, fantastical_fixture.content, &move, NULL));
+    return move.arg[0];
+}
+
+static int find_in_deck(int kind)
+{
+    for (int card = 0; card < state()->cards; card++) {
+        const int number = card % FA_DECK_CARDS;
+        if ((number < FA_JOKER ? number : FA_JOKER) == kind && state()->where[card] == FA_IN_DECK) {
+            return card;
+        }
+    }
+    fail_msg("no such card is left in the deck");
+    return 0;
+}
+
+void fantastical_set_hand(int actor, const char *cards)
+{
+    char word[8];
+    empty_hand(actor);
+    while (text_next_token(&cards, word, sizeof word)) {
+        state()->where[find_in_deck(read_kind(word))] = (uint8_t)(FA_IN_HAND + actor);
+        state()->actors[actor].hand++;
+        state()->deck--;
+    }
+}
+
+static int find_actor(const char *name, size_t length)
+{
+    static const char *const names[] = {
+        [ISADORA] = "isadora", [BASIL] = "basil",   [PIM] = "pim",   [CREW] = "crew",   [ABIODUN] = "abiodun",
+        [OKEEFE] = "okeefe",   [CARROW] = "carrow", [VANE] = "vane", [GUARD] = "guard", [HOLLOW] = "hollow"};
+    for (int i = 0; i <= HOLLOW; i++) {
+        if (strlen(names[i]) == length && strncmp(names[i], name, length) == 0) {
+            return i;
+        }
+    }
+    fail_msg("nobody is called %.*s", (int)length, name);
+    return -1;
+}
+
+void fantastical_deal(const char *hands)
+{
+    while (*hands) {
+        char cards[64];
+        const size_t name = strcspn(hands, " ,"), end = strcspn(hands, ",");
+        snprintf(cards, sizeof cards, "%.*s", (int)(end - name), hands + name);
+        fantastical_set_hand(find_actor(hands, name), cards);
+        hands += end;
+        hands += strspn(hands, ", ");
+    }
+}
+
+bool fantastical_has(int actor, const char *card)
+{
+    return fa_count_hand(state(), actor).of[read_kind(card)] > 0;
+}
+
+/* ------------------------------------------------------------------ beginnings */
+
+void fantastical_start_scene(void)
+{
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
+    fantastical_pass_floor();
+    fantastical_play_all("0: enter isadora\n0: enter pim\n0: enter abiodun\n1: enter basil\n1: enter crew\n"
+                         "2: enter carrow\n2: enter vane\n2: enter guard\n0: pass\n1: pass\n2: pass");
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        empty_hand(i);
+    }
+}
+
+int fantastical_setup_scene(void **unused)
+{
+    (void)unused;
+    fantastical_start_scene();
+    return 0;
+}
+
+void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalVisitor *look)
+{
+    Rng rng;
+    GameOptions options = {0};
+    rng_seed(&rng, seed);
+    options.value[FA_OPTION_KIT] = (uint8_t)rng_below(&rng, FA_KITS);
+    options.value[FA_OPTION_VOTES] = (uint8_t)rng_below(&rng, 2);
+    fantastical_start(seats, options);
+    for (int i = 0; i < moves && fantastical_asked() != 0; i++) {
+        const int seat = game_next_seat(fantastical_asked(), (int)rng_below(&rng, (uint32_t)seats));
+        Move move;
+        look(&rng);
+        assert_true(fa_sample_move(state(), fantastical_fixture.content, seat, &rng, &move));
+        fa_apply_move(state(), fantastical_fixture.content, seat, &move, NULL);
+    }
+}

@@ -1,0 +1,52 @@
+/* fantastical_fixture.h: a state of Fantastical Adventure to play moves on, with hands set by the test. */
+#ifndef FANTASTICAL_FIXTURE_H
+#define FANTASTICAL_FIXTURE_H
+
+#include "games/fantastical_adventure/fantastical_adventure.h"
+
+/* Cast of the first kit with 3 players: seats 0 and 1 play protagonists, seat 2 their rivals. */
+enum { ISADORA, BASIL, PIM, CREW, ABIODUN, OKEEFE, CARROW, VANE, GUARD, HOLLOW };
+
+typedef struct FantasticalFixture {
+    GameContent *content;
+    FaState state;
+} FantasticalFixture;
+
+extern FantasticalFixture fantastical_fixture;
+
+/* cmocka group setup and teardown. */
+int fantastical_load(void **unused);
+int fantastical_unload(void **unused);
+
+/* Starts a story of the first kit, at casting. */
+void fantastical_start(int seats, GameOptions options);
+/* Starts a story for 3 and plays to the first turn, of seat 0: everyone is present with an empty hand, in the
+ * second frame with environment "launch". */
+void fantastical_start_scene(void);
+/* cmocka setup of one test. */
+int fantastical_setup_scene(void **unused);
+/* Sets a hand, as in "7h joker Qs". */
+void fantastical_set_hand(int actor, const char *cards);
+/* Sets several hands, as in "isadora 7h joker, carrow Qs". */
+void fantastical_deal(const char *hands);
+bool fantastical_has(int actor, const char *card);
+
+/* Plays a move; an illegal one fails the test. */
+void fantastical_play(int seat, const char *move);
+/* Plays several moves, one per line, as in "0: pass". In a line "*", all seats pass on the floor. */
+void fantastical_play_all(const char *moves);
+/* Returns the rejection of an illegal move; a legal one fails the test. */
+const char *fantastical_rejection(int seat, const char *move);
+/* All asked seats pass until the phase is reached. */
+void fantastical_pass_until(FaPhase phase);
+/* All seats pass on the floor, as often as it opens. */
+void fantastical_pass_floor(void);
+FaPhase fantastical_phase(void);
+unsigned fantastical_asked(void);
+const FaActor *fantastical_actor(int actor);
+
+/* Plays a story at random and visits each position before its move. */
+typedef void FantasticalVisitor(Rng *rng);
+void fantastical_play_randomly(int seats, uint64_t seed, int moves, FantasticalVisitor *look);
+
+#endif

@@ -1,0 +1,60 @@
+/* fiction_table.h: Fiction's table as one seat sees and uses it, without a window. */
+#ifndef FICTION_TABLE_H
+#define FICTION_TABLE_H
+
+#include "core/scene/drop_targets.h"
+#include "games/fiction/table/scene.h"
+
+enum { EMMA = 1 }; /* the book dealt */
+
+typedef struct FictionTable {
+    FiState state, view;
+    FiUi ui;
+    Scene scene;
+    int seat;
+    HelpLevel help;
+    PieceId held;        /* dragged, or picked up by click or key; 0 = none */
+    DropTargets targets; /* of the piece held */
+    Move move;           /* last move made by input */
+} FictionTable;
+
+extern FictionTable fiction_table;
+extern const GameContent *fiction_content;
+
+/* cmocka fixtures. */
+int fiction_load(void **unused);
+int fiction_unload(void **unused);
+
+/* Starts a game with Emma; the Lie-brarian chooses next. */
+void fiction_start_game(int token_rule, bool red, bool shares);
+/* Starts a game in which the Guessers guess next; the secret is the first yellow word of the page. */
+void fiction_start_guessing(void);
+/* Starts a game with the guess "crowd"; the Lie-brarian answers next. */
+void fiction_start_answering(void);
+
+int fiction_seat_to_act(void);
+/* Shows the table as this seat sees it. */
+void fiction_view_as(int seat);
+/* Builds the scene for a window of this size in table units. */
+void fiction_resize(float width, float height);
+/* Play a legal move for the seat to act; fiction_play() also shows that seat's view. */
+void fiction_apply(const Move *move);
+void fiction_play(const char *text);
+FiWord fiction_word_of(const char *text);
+
+/* Send input to the table; pieces must be on the table. */
+InputResult fiction_send(Input input);
+InputResult fiction_tap(PieceId piece);
+InputResult fiction_shift_tap(PieceId piece);
+/* Picks a piece up by drag, or by click if the game has no other use for clicks; false if that fails. */
+bool fiction_lift(PieceId piece);
+/* Returns INPUT_IGNORED if the piece cannot be lifted or glides back. */
+InputResult fiction_drag(PieceId piece, PieceId under);
+InputResult fiction_press(InputKey key);
+void fiction_type(const char *letters);
+
+/* Fails the test if the piece is missing. */
+const Piece *fiction_piece_of(PieceId id);
+PieceId fiction_letter_piece(char letter);
+
+#endif

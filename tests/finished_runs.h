@@ -1,0 +1,21 @@
+/* finished_runs.h: finished matches saved as the app would save them, for tests of pages about them. */
+#ifndef FINISHED_RUNS_H
+#define FINISHED_RUNS_H
+
+#include "core/data/content_store.h"
+#include "core/match/match.h"
+
+/* Saves a finished match as if it had been played and left; takes ownership. `home` is the data folder of all
+ * programs. */
+void store_run(const char *home, ContentStore *library, Match *match, const char *name);
+/* Returns a finished match of one person with option 0 at `value`, in which always the first or the last
+ * legal move was made. Free with match_free. */
+Match *play_alone(const Game *game, ContentStore *library, int value, bool last);
+/* Saves runs of Paperback Adventures from a golden game. */
+void store_lost_and_won_runs(const char *home);
+/* Marks all runs of a game as analyzed, with more mistakes the later they ended. */
+void store_analyzed_runs(const char *home, const Game *game);
+/* Saves a run made from a golden game in which every gallery entry of the game was seen. */
+void store_complete_run(const char *home, ContentStore *library, const char *save);
+
+#endif

@@ -1,0 +1,22 @@
+/* golden_hashes.h: one hash for each position of a golden match, and a description of the first difference.
+   Does not read or write files. */
+#ifndef GOLDEN_HASHES_H
+#define GOLDEN_HASHES_H
+
+#include "core/match/match.h"
+
+/* Appends the hash of the position after each number of moves, from 0. Each hash covers the fields of the
+   state, the views, the legal moves in their order, the last move's events, the facts of the state, and the
+   accessible text of the table. The match has people on all seats; the function plays its moves again. */
+void golden_hashes_write(const Match *match, Text *out);
+/* Compares the positions with the text that golden_hashes_write has written. Returns true if they are the
+   same; otherwise appends a description of the first position that differs. */
+bool golden_hashes_compare(const Match *match, const char *expected, Text *difference);
+/* Appends everything that the hash of the position after `moves` moves covers, for comparison with the output
+   of an earlier version. */
+void golden_hashes_show(const Match *match, int moves, Text *out);
+
+/* Returns a match of people with the first `moves` moves of `match`; fails the test if a move is illegal. */
+Match *golden_play_by_people(const Match *match, int moves);
+
+#endif

@@ -1,0 +1,7 @@
+/* main.c: main of programs of test cases that need no other. */
+#include "test.h"
+
+int main(void)
+{
+    return test_run_all();
+}

@@ -1,0 +1,86 @@
+/* net_fixture.h: a host and guests in one process, for tests. */
+#ifndef NET_FIXTURE_H
+#define NET_FIXTURE_H
+
+#include "core/data/content_store.h"
+#include "net/session/guest.h"
+#include "net/session/host.h"
+#include "test.h"
+
+enum { DESK_TURNS = 2000, TABLE_GUESTS_MAX = 16 };
+
+extern const char desk_words[];
+
+typedef struct Table {
+    ContentStore *content_store; /* of the guests */
+    ContentStore *cards;         /* the host's, with cards that the guests lack; NULL = none */
+    Match *match;
+    RoomState room_state;
+    Host *host;
+    int port, broker; /* port of the host, and of the broker; broker 0 = guests connect directly */
+    const char *path; /* file of the room state; NULL = none */
+    Text said;        /* reports of the host, one per line */
+    Text refused;     /* for reports to guests */
+    Guest *guests[TABLE_GUESTS_MAX]; /* connected guests; NULL = no guest */
+    Rng rng;
+} Table;
+
+/* Skips the test if libsodium is missing. */
+void require_crypto(void);
+/* Opens a match whose first `people` seats are for people; bots play the others. */
+void open_table_with_bots(Table *table, const Game *game, int seats, int people);
+void open_table(Table *table, const Game *game, int seats);
+/* Opens a game with a pack that only the host has; write_pack_folder writes its folder. */
+void open_table_with_pack(Table *table, const Game *game, int seats);
+/* The same with a pack that differs only in pictures of characters. */
+void open_table_with_faces(Table *table, const Game *game, int seats);
+void write_pack_folder(const Game *game, char *out, size_t size);
+/* Writes the folder of the guests' packs. */
+void write_guests_packs(char *out, size_t size);
+/* Close the host, and open it again at the same port. */
+void stop_listening(Table *table);
+void start_listening(Table *table);
+/* Lets further guests connect through a broker on this port. */
+void use_broker(Table *table, int port);
+/* Frees the table and its guests. Does nothing if the table is closed. */
+void close_table(Table *table);
+/* cmocka fixtures of a NET_TEST, around those of the file. */
+int set_up_table(void **fixture);
+int tear_down_table(void **fixture);
+/* Defines a test case with a closed table, which is closed again afterwards. Its body uses `Table *table`. */
+#define NET_TEST(name)                                                                                       \
+    static void name##_at(Table *table);                                                                     \
+    TEST_WITH(name, set_up_table, tear_down_table)                                                           \
+    {                                                                                                        \
+        name##_at(*fixture);                                                                                 \
+    }                                                                                                        \
+    static void name##_at(Table *table)
+
+Guest *connect_guest_with(Table *table, const char *words, const Hello *hello);
+Guest *connect_guest(Table *table, const char *name, const char *words);
+/* Steps all guests until nothing more arrives; false with `error` once a guest's connection has ended. */
+bool step_all(Table *table, Guest **guests, int count, Text *refused, Error *error);
+/* The same, but fails if a connection ends. */
+void step_all_ok(Table *table, Guest **guests, int count, Text *said);
+/* Steps until a guest knows `moves` moves. */
+void step_until_moves(Table *table, Guest *guest, int moves);
+/* Connects a guest and waits for its seat. */
+Guest *join_guest_with(Table *table, const Hello *hello);
+Guest *join_guest(Table *table, const char *name);
+/* Frees a guest before the table closes. */
+void release_guest(Table *table, Guest *guest);
+/* Steps until the guest's connection ends; stores the reason. */
+void expect_disconnected(Table *table, Guest *guest, Error *error);
+
+/* Fails unless the guest's views equal what its seat sees in the match, now and at every earlier move. */
+void assert_view_matches(const Table *table, const Guest *guest);
+/* Plays legal moves until the match has `moves` moves. */
+void play_random_moves(Table *table, Guest **guests, int count, int moves);
+/* Connects guests to all seats, plays the game to its end, and closes the host. */
+void play_full_game(Table *table);
+
+/* Create and remove a temporary XDG_DATA_HOME. */
+int create_home(void **state);
+int remove_home(void **state);
+
+#endif

@@ -1,0 +1,17 @@
+/* prototypes.h: compile-time comparison of declarations with those of a library's own header. */
+#ifndef PROTOTYPES_H
+#define PROTOTYPES_H
+
+#include <stddef.h>
+
+#define IS_SAME_TYPE(a, b) __builtin_types_compatible_p(__typeof__(a), __typeof__(b))
+/* For lists of functions F(result, name, (parameters)). */
+#define CHECK_FUNCTION(result, name, parameters)                                                             \
+    _Static_assert(IS_SAME_TYPE(result(*) parameters, &name), #name);
+#define CHECK_MEMBER(type, member, real_type, real_member)                                                   \
+    _Static_assert(offsetof(type, member) == offsetof(real_type, real_member) &&                             \
+                       sizeof((type){0}.member) == sizeof((real_type){0}.real_member),                       \
+                   #member)
+#define CHECK_VALUE(constant, real) _Static_assert((int)(constant) == (int)(real), #constant)
+
+#endif

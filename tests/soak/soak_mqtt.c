@@ -1,0 +1,481 @@
+/* soak_mqtt.c: damages messages in an MQTT room (snapshots, greetings and requests), also before they are
+   encrypted. Host and guest must reject or accept them without failing.
+
+   usage: soak_mqtt SEED MESSAGES
+
+   The broker is simulated, the clock advances by itself, and key derivation is skipped. */
+#include "../fuzz/mutate.h"
+#include "core/data/content_store.h"
+#include "core/platform/memory.h"
+#include "net/mqtt/mqtt_guest.h"
+#include "net/mqtt/mqtt_room.h"
+#include "net/session/host_private.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    EXIT_BROKEN = 1,
+    EXIT_USAGE = 2,
+    TOPICS = 64,
+    SEATS = 2,
+    GAMES_MAX = 8,
+    MOVES_MAX = 12,
+    PAGES_A_TABLE = 400,
+    SECOND = 1000
+};
+
+static const char words[] = "rank yawn garden gear";
+static const Token token = {"00112233445566778899aabbccddeeff"};
+
+/* ------------------------------------------------------------------ clock and key derivation */
+
+int64_t __wrap_platform_milliseconds(void);
+bool __wrap_crypto_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
+                                  uint8_t key[CRYPTO_KEY_BYTES]);
+
+int64_t __wrap_platform_milliseconds(void)
+{
+    static int64_t now;
+    return now += SECOND;
+}
+
+bool __wrap_crypto_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT_BYTES],
+                                  uint8_t key[CRYPTO_KEY_BYTES])
+{
+    const uint64_t hash = hash_bytes(hash_bytes(HASH_START, of, strlen(of)), salt, CRYPTO_SALT_BYTES);
+    memset(key, 0, CRYPTO_KEY_BYTES);
+    memcpy(key, &hash, sizeof hash);
+    return true;
+}
+
+/* ------------------------------------------------------------------ broker */
+
+/* Retained message of a topic. */
+static struct {
+    char *topic;
+    uint8_t *bytes;
+    size_t length;
+} lies[TOPICS];
+static int topics;
+
+/* Receives everything published after it was created. */
+struct MqttClient {
+    struct MqttClient *next;
+    MqttMessage *arrivals;
+    int first, count;
+};
+static MqttClient *brokers;
+
+static void bring(MqttClient *to, const char *topic, const uint8_t *bytes, size_t length)
+{
+    MqttMessage arrival = {.topic = memory_copy_string(topic, strlen(topic)),
+                           .bytes = memory_new(length + 1, 1),
+                           .length = length};
+    memcpy(arrival.bytes, bytes ? (const void *)bytes : "", length);
+    to->arrivals = memory_resize(to->arrivals, (size_t)to->count + 1, sizeof *to->arrivals);
+    to->arrivals[to->count++] = arrival;
+}
+
+MqttClient *mqtt_client_connect(const Address *address, const char *will, const void *bytes, size_t length,
+                                Error *error)
+{
+    (void)address, (void)will, (void)bytes, (void)length, (void)error;
+    MqttClient *broker = memory_new(1, sizeof *broker);
+    broker->next = brokers;
+    brokers = broker;
+    for (int i = 0; i < topics; i++) {
+        bring(broker, lies[i].topic, lies[i].bytes, lies[i].length);
+    }
+    return broker;
+}
+
+void mqtt_client_free(MqttClient *broker)
+{
+    MqttMessage arrival;
+    for (MqttClient **at = &brokers; *at; at = &(*at)->next) {
+        if (*at == broker) {
+            *at = broker->next;
+            break;
+        }
+    }
+    while (mqtt_client_next_message(broker, &arrival)) {
+        mqtt_message_free(&arrival);
+    }
+    free(broker->arrivals);
+    free(broker);
+}
+
+void mqtt_client_publish(MqttClient *broker, const char *topic, const void *bytes, size_t length, bool stays)
+{
+    (void)broker;
+    int at = 0;
+    while (at < topics && strcmp(lies[at].topic, topic) != 0) {
+        at++;
+    }
+    if (stays && at < topics) {
+        free(lies[at].bytes);
+    } else if (stays && topics < TOPICS) {
+        lies[topics++].topic = memory_copy_string(topic, strlen(topic));
+    }
+    if (stays && at < TOPICS) {
+        lies[at].bytes = memory_new(length + 1, 1);
+        lies[at].length = length;
+        memcpy(lies[at].bytes, bytes ? bytes : "", length);
+    }
+    for (MqttClient *to = brokers; to; to = to->next) {
+        bring(to, topic, bytes, length);
+    }
+}
+
+bool mqtt_client_next_message(MqttClient *broker, MqttMessage *out)
+{
+    if (broker->first == broker->count) {
+        broker->first = broker->count = 0;
+        return false;
+    }
+    *out = broker->arrivals[broker->first++];
+    return true;
+}
+
+void mqtt_message_free(MqttMessage *arrival)
+{
+    free(arrival->topic);
+    free(arrival->bytes);
+}
+
+int mqtt_client_connection_count(const MqttClient *broker)
+{
+    return broker != NULL;
+}
+
+bool mqtt_client_is_connected(const MqttClient *broker)
+{
+    return broker != NULL;
+}
+
+void mqtt_client_subscribe(MqttClient *broker, const char *topic)
+{
+    (void)broker, (void)topic;
+}
+
+void mqtt_client_step(MqttClient *broker)
+{
+    (void)broker;
+}
+
+int mqtt_client_socket(const MqttClient *broker)
+{
+    (void)broker;
+    return -1;
+}
+
+bool mqtt_client_has_unsent(const MqttClient *broker)
+{
+    (void)broker;
+    return false;
+}
+
+int mqtt_client_poll_timeout(const MqttClient *broker)
+{
+    (void)broker;
+    return 0;
+}
+
+static void clear_broker(void)
+{
+    for (; topics > 0; topics--) {
+        free(lies[topics - 1].topic);
+        free(lies[topics - 1].bytes);
+    }
+}
+
+/* ------------------------------------------------------------------ room */
+
+typedef struct Sitting {
+    ContentStore *content_store;
+    Match *match;
+    Host *host;
+    MqttGuest *post; /* guest in the first seat */
+    MqttRoom *board; /* publishes damaged messages */
+    Text before;     /* source of bytes to copy */
+    Rng rng;
+    long messages, moves;
+} Sitting;
+
+static int below(Sitting *sitting, int count)
+{
+    return (int)rng_below(&sitting->rng, (uint32_t)count);
+}
+
+static void hear_nothing(void *user, const char *sentence)
+{
+    (void)user, (void)sentence;
+}
+
+static _Noreturn void broken(const char *what)
+{
+    fprintf(stderr, "soak_mqtt: %s\n", what);
+    exit(EXIT_BROKEN);
+}
+
+static bool any_move(Sitting *sitting, Move *out)
+{
+    const MatchSetup *setup = match_setup(sitting->match);
+    const int seat = match_next_seat(sitting->match);
+    return seat >= 0 && game_random_move(setup->game, match_state(sitting->match), setup->content, seat,
+                                         &sitting->rng, out);
+}
+
+/* Handles the guest's messages, except moves of a table where it has no seat. */
+static void let_hear(Sitting *sitting)
+{
+    Text message = {0};
+    HostMessage heard;
+    Error error = {0};
+    host_step(sitting->host, 0);
+    mqtt_guest_step(sitting->post, &error);
+    while (mqtt_guest_receive(sitting->post, &message)) {
+        sitting->messages++;
+        if (message_parse_host(text_chars(&message), NULL, sitting->content_store, &heard, &error)) {
+            host_message_free(&heard);
+        }
+    }
+    text_free(&message);
+}
+
+static void begin(Sitting *sitting, const Game *game, uint64_t seed)
+{
+    static const Address broker = {.name = "here", .broker = true};
+    Error error = {0};
+    RoomState room_state;
+    Text hello = {0};
+    MatchSetup setup = {.game = game,
+                        .content = content_store_load(sitting->content_store, game, &error),
+                        .seats = game->min_seats > SEATS ? game->min_seats : SEATS,
+                        .seed = seed};
+    for (int seat = 0; seat < setup.seats; seat++) {
+        setup.seat_bot[seat] = SEAT_HUMAN;
+    }
+    sitting->match = setup.content ? match_new(&setup, &error) : NULL;
+    if (!sitting->match || !room_state_new(sitting->content_store, &room_state, &error)) {
+        broken(error.text);
+    }
+    Move move;
+    for (int i = below(sitting, MOVES_MAX); i > 0 && any_move(sitting, &move); i--) {
+        match_play(sitting->match, match_next_seat(sitting->match), &move, NULL);
+    }
+    snprintf(room_state.words, sizeof room_state.words, "%s", words);
+    sitting->host = host_new(sitting->match, &room_state, NULL, 0, hear_nothing, NULL, &error);
+    sitting->board = mqtt_room_new(words, &error);
+    if (!sitting->host || !host_use_broker(sitting->host, &broker, &error) ||
+        !mqtt_room_connect(sitting->board, &broker, "spy", NULL, &error)) {
+        broken(error.text);
+    }
+    sitting->post = mqtt_guest_connect(&broker, words, &error);
+    let_hear(sitting);
+    let_hear(sitting);
+    message_write_hello(&(Hello){.name = "Ada", .seat = 0, .token = token, .can = UINT32_MAX}, &hello);
+    mqtt_guest_send(sitting->post, text_chars(&hello));
+    text_free(&hello);
+    for (int i = 0; i < 4; i++) {
+        let_hear(sitting);
+    }
+    if (!host_connected_seats(sitting->host)) {
+        broken("nobody has a seat");
+    }
+}
+
+static void end(Sitting *sitting)
+{
+    if (sitting->host) {
+        sitting->moves += match_move_count(sitting->match);
+        mqtt_guest_free(sitting->post);
+        host_free(sitting->host);
+        mqtt_room_free(sitting->board);
+        match_free(sitting->match);
+        clear_broker();
+    }
+}
+
+/* ------------------------------------------------------------------ damage */
+
+/* Changes random bytes; `other` is a source of bytes. */
+static void damage(Sitting *sitting, Text *text)
+{
+    uint8_t *room = memory_new(MUTANT_BYTES_MAX + 1, 1);
+    Bytes bytes = {room, text->length < MUTANT_BYTES_MAX ? text->length : MUTANT_BYTES_MAX};
+    const Text *from = sitting->before.length > 0 ? &sitting->before : text;
+    const Bytes other = {(uint8_t *)from->chars, from->length};
+    memcpy(room, text->chars, bytes.length);
+    mutate(&bytes, &other, &sitting->rng);
+    text_free(&sitting->before);
+    sitting->before = *text;
+    *text = (Text){0};
+    text_add(text, "%.*s", (int)bytes.length, (const char *)bytes.at);
+    free(room);
+}
+
+/* Decrypts the retained message of a topic; false if there is none. */
+static bool read_place(const char *place, const uint8_t key[CRYPTO_KEY_BYTES], Text *out)
+{
+    for (int i = 0; i < topics; i++) {
+        const char *end = strstr(lies[i].topic, place);
+        if (end && strcmp(end, place) == 0) {
+            return crypto_open_topic_payload(key, place, lies[i].bytes, lies[i].length, out);
+        }
+    }
+    return false;
+}
+
+/* Sets the number of a snapshot. */
+static void renumber(Text *page, int64_t number)
+{
+    const char *rest = strchr(text_chars(page), ' ');
+    Text out = {0};
+    text_add(&out, "%" PRId64 "%s", number, rest ? rest : " 0\n");
+    text_free(page);
+    *page = out;
+}
+
+/* Writes the hashes of the current chunks into a snapshot. */
+static void name_chapters(const uint8_t key[CRYPTO_KEY_BYTES], Text *page)
+{
+    Text out = {0};
+    int chapter = 0;
+    for (const char *at = text_chars(page), *end; (end = strchr(at, '\n')); at = end + 1) {
+        char place[SUBTOPIC_MAX];
+        Text lies_there = {0};
+        mqtt_room_write_view_topic(0, chapter, place);
+        if (strncmp(at, "C ", 2) == 0 && read_place(place, key, &lies_there)) {
+            text_add(&out, "C %" PRIx64 "\n",
+                     hash_bytes(HASH_START, text_chars(&lies_there), lies_there.length));
+            chapter++;
+        } else {
+            text_add(&out, "%.*s", (int)(end + 1 - at), at);
+        }
+        text_free(&lies_there);
+    }
+    text_free(page);
+    *page = out;
+}
+
+/* Publishes the snapshot with the hashes of damaged chunks. */
+static void put_page(Sitting *sitting, const uint8_t key[CRYPTO_KEY_BYTES])
+{
+    Text page = {0};
+    if (read_place("seat/1/view", key, &page)) {
+        name_chapters(key, &page);
+        renumber(&page, strtoll(text_chars(&page), NULL, 10) + 1);
+        mqtt_room_publish_retained(sitting->board, "seat/1/view", key, text_chars(&page));
+    }
+    text_free(&page);
+}
+
+static void write_request(Sitting *sitting, Text *out)
+{
+    static int64_t stamp;
+    char move[MOVE_TEXT_MAX] = "pass";
+    Move any;
+    Text message = {0};
+    const MatchSetup *setup = match_setup(sitting->match);
+    if (below(sitting, 3) == 0) {
+        message_write_chat("Well met", &message);
+    } else if (below(sitting, 4) == 0) {
+        message_write_undo(&message);
+    } else {
+        if (any_move(sitting, &any)) {
+            setup->game->move_to_text(&any, setup->content, move, sizeof move);
+        }
+        message_write_move(move, "so it is", &message);
+    }
+    text_add(out, "%" PRId64 " %d %s\n", mqtt_room_timestamp(&stamp), match_move_count(sitting->match),
+             text_chars(&message));
+    text_free(&message);
+}
+
+static void put_damaged(Sitting *sitting)
+{
+    static const char *const places[] = {"seat/1/view", "seat/1/view/0", "seat/1/move", "seat/1/move",
+                                         "host",        "told",          "hello/00ff"};
+    const char *place = places[below(sitting, sizeof places / sizeof *places)];
+    const bool seat = strncmp(place, "seat", 4) == 0;
+    uint8_t key[CRYPTO_KEY_BYTES];
+    Text text = {0};
+    if (seat) {
+        mqtt_room_derive_key(sitting->board, &token, key);
+    } else {
+        memcpy(key, mqtt_room_key(sitting->board), CRYPTO_KEY_BYTES);
+    }
+    if (strstr(place, "move")) {
+        write_request(sitting, &text);
+    } else if (!read_place(place, key, &text) || text.length == 0) {
+        text_add(&text, "here 00112233\n{}\n");
+    }
+    if (seat) {
+        name_chapters(key, &text);
+    }
+    const int64_t number = strtoll(text_chars(&text), NULL, 10);
+    if (text.length > 0 && below(sitting, 8) > 0) {
+        damage(sitting, &text);
+    }
+    /* A number that is too large would block all later snapshots. */
+    if (seat && strcmp(place, "seat/1/view/0") != 0 && below(sitting, 64) > 0) {
+        renumber(&text, number + 1);
+    }
+    mqtt_room_publish_retained(sitting->board, place, key, text_chars(&text));
+    if (strcmp(place, "seat/1/view/0") == 0) {
+        put_page(sitting, key);
+    }
+    text_free(&text);
+}
+
+/* Publishes the correct messages again, so that damage doesn't add up. */
+static void mend(Sitting *sitting)
+{
+    Error why;
+    host_send_chat(sitting->host, "Ada", "Well met");
+    host_request_undo(sitting->host, 0, &why);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 3) {
+        fprintf(stderr, "usage: soak_mqtt SEED MESSAGES\n");
+        return EXIT_USAGE;
+    }
+    const uint64_t seed = strtoull(argv[1], NULL, 10);
+    const long pages = strtol(argv[2], NULL, 10);
+    Error error = {0};
+    Sitting sitting = {.content_store = content_store_new(".")};
+    const Game *games[GAMES_MAX];
+    int count = 0;
+    if (!crypto_init(&error)) {
+        broken(error.text);
+    }
+    for (int i = 0; games_all[i]; i++) {
+        if (games_all[i]->max_seats >= SEATS) {
+            games[count++] = games_all[i];
+        }
+    }
+    rng_seed(&sitting.rng, seed);
+    for (long put = 0; put < pages; put++) {
+        if (put % PAGES_A_TABLE == 0) {
+            end(&sitting);
+            begin(&sitting, games[put / PAGES_A_TABLE % count], seed + (uint64_t)put);
+        }
+        put_damaged(&sitting);
+        let_hear(&sitting);
+        if (below(&sitting, 3) == 0) {
+            mend(&sitting);
+        }
+    }
+    end(&sitting);
+    printf("passed  soak_mqtt: %ld damaged pages, seed %" PRIu64 ": %ld messages heard, %ld moves stand\n",
+           pages, seed, sitting.messages, sitting.moves);
+    text_free(&sitting.before);
+    content_store_free(sitting.content_store);
+    return 0;
+}

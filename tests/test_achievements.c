@@ -1,0 +1,400 @@
+/* test_achievements.c: achievements are won by finished games in any order, and their conditions are
+ * described in words. */
+#include "core/history/achievements.h"
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <unistd.h>
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+enum { RUNS_MAX = 16, PATH_BYTES = 128 };
+
+static FinishedGame shelf[RUNS_MAX];
+static FinishedGameList runs;
+
+static int clear(void **state)
+{
+    (void)state;
+    runs = (FinishedGameList){.games = shelf};
+    return 0;
+}
+
+/* Inserts a game before the others, so it ended last. One person without help, with the first goal. */
+static FinishedGame *add(StatusKind kind)
+{
+    assert_true(runs.count < RUNS_MAX);
+    memmove(shelf + 1, shelf, (size_t)runs.count * sizeof *shelf);
+    runs.count++;
+    shelf[0] = (FinishedGame){.setup = {.game = &game_null_game, .seats = 1, .seat_bot = {SEAT_HUMAN}},
+                              .result = {.kind = kind, .winners = kind == STATUS_WON, .moves = 20}};
+    return &shelf[0];
+}
+
+static void add_many(const char *outcomes)
+{
+    for (; *outcomes; outcomes++) {
+        add(*outcomes == 'w' ? STATUS_WON : STATUS_LOST);
+    }
+}
+
+static void count_card(FinishedGame *run, int value)
+{
+    run->result.statistic[NULL_FIGURE_CARD] = (ResultStatistic){.value = value, .moves = 7};
+}
+
+/* Reads a file with one achievement that has these members. Returns NULL and sets `error` on failure. */
+static AchievementList *read_feats_of(const Game *game, const char *members, Error *error)
+{
+    char folder[] = "/tmp/storytable_feats_XXXXXX", path[PATH_BYTES];
+    Text text = {0};
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/feats.json", folder);
+    text_add(&text, "{\"feats\": [\n{\"id\": \"one\", \"title\": \"One\", \"line\": \"Well done.\", %s}]}",
+             members);
+    assert_true(file_replace(path, text_chars(&text), text.length, NULL, NULL));
+    AchievementList *feats = achievements_load(folder, game, error);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(rmdir(folder), 0);
+    text_free(&text);
+    return feats;
+}
+
+static AchievementList *read_feats(const char *members, Error *error)
+{
+    return read_feats_of(&game_null_game, members, error);
+}
+
+static AchievementList *feat_of(const char *members)
+{
+    Error error = {0};
+    AchievementList *feats = read_feats(members, &error);
+    assert_ok(feats, error);
+    return feats;
+}
+
+static AchievementProgress judge(const char *members)
+{
+    AchievementProgress standing;
+    AchievementList *feats = feat_of(members);
+    achievement_get_progress(&feats->achievements[0], &runs, &standing);
+    achievements_free(feats);
+    return standing;
+}
+
+static bool is_done(const char *members)
+{
+    return judge(members).finished != NULL;
+}
+
+#define FEAT_TEST(name) TEST_WITH(name, clear, NULL)
+
+/* ------------------------------------------------------------------ one game */
+
+FEAT_TEST(each_condition_asks_one_thing)
+{
+    FinishedGame *run = add(STATUS_WON);
+    run->setup.options.value[0] = 1;
+    run->result.score[0] = 9;
+    run->result.help = HELP_LEVEL_HINTS;
+    run->setup.seat_bot[1] = SEAT_HUMAN; /* beyond the last seat */
+    run->result.score[1] = 99;
+    count_card(run, 6);
+    static const char *const met[] = {
+        "\"outcome\": \"won\"",
+        "\"help\": \"nudge\"",
+        "\"help\": \"full\"",
+        "\"score\": {\"at_least\": 9}",
+        "\"score\": {\"at_most\": 9}",
+        "\"seats\": {\"at_most\": 1}",
+        "\"people\": {\"at_least\": 1}",
+        "\"people\": {\"at_most\": 1}",
+        "\"options\": {\"goal\": [\"12\", \"6\"]}",
+        "\"figures\": {\"highest_card\": {\"at_least\": 6, \"at_most\": 6}}",
+        "\"outcome\": \"won\", \"score\": {\"at_least\": 1}",
+    };
+    static const char *const missed[] = {
+        "\"outcome\": \"lost\"",
+        "\"outcome\": \"drawn\"",
+        "\"help\": \"dictionary\"",
+        "\"score\": {\"at_least\": 10}",
+        "\"score\": {\"at_most\": 8}",
+        "\"seats\": {\"at_least\": 2}",
+        "\"people\": {\"at_most\": 0}",
+        "\"options\": {\"goal\": [\"40\"]}",
+        "\"figures\": {\"highest_card\": {\"at_least\": 7}}",
+        "\"figures\": {\"cards_held\": {\"at_least\": 0}}", /* never counted in that game */
+        "\"outcome\": \"won\", \"score\": {\"at_least\": 10}",
+    };
+    char when[PATH_BYTES];
+    for (size_t i = 0; i < sizeof met / sizeof *met; i++) {
+        snprintf(when, sizeof when, "\"when\": {%s}", met[i]);
+        if (!is_done(when)) {
+            fail_msg("not done: %s", when);
+        }
+    }
+    for (size_t i = 0; i < sizeof missed / sizeof *missed; i++) {
+        snprintf(when, sizeof when, "\"when\": {%s}", missed[i]);
+        if (is_done(when)) {
+            fail_msg("done: %s", when);
+        }
+    }
+}
+
+FEAT_TEST(the_score_is_the_best_of_the_people_in_it)
+{
+    FinishedGame *run = add(STATUS_LOST);
+    run->setup.seats = 4;
+    run->setup.seat_bot[1] = 0; /* a bot */
+    run->setup.seat_bot[2] = run->setup.seat_bot[3] = SEAT_HUMAN;
+    memcpy(run->result.score, (const int[]){-3, 50, 8, 5}, 4 * sizeof *run->result.score);
+    assert_true(is_done("\"when\": {\"score\": {\"at_least\": 8, \"at_most\": 8}}"));
+    assert_true(is_done("\"when\": {\"people\": {\"at_least\": 3, \"at_most\": 3}}"));
+    run->result.score[2] = -8;
+    assert_true(is_done("\"when\": {\"score\": {\"at_least\": 5, \"at_most\": 5}}"));
+}
+
+FEAT_TEST(who_took_back_what_was_seen_had_help)
+{
+    add(STATUS_WON)->result.assisted = true;
+    assert_false(is_done("\"when\": {\"help\": \"full\"}"));
+    assert_true(is_done("\"when\": {\"outcome\": \"won\"}"));
+}
+
+FEAT_TEST(what_counts_for_no_figure_counts_for_no_feat)
+{
+    add(STATUS_WON)->deleted = true;
+    add(STATUS_WON)->setup.seat_bot[0] = 0;
+    strcpy(add(STATUS_WON)->setup.lesson, "first");
+    assert_false(is_done("\"when\": {\"outcome\": \"won\"}"));
+    add(STATUS_WON);
+    assert_true(is_done("\"when\": {\"outcome\": \"won\"}"));
+}
+
+/* ------------------------------------------------------------------ several games */
+
+FEAT_TEST(the_first_run_that_did_it_is_shown)
+{
+    add_many("lwlw");
+    const AchievementProgress standing = judge("\"when\": {\"outcome\": \"won\"}");
+    assert_ptr_equal(standing.finished, &shelf[2]);
+}
+
+FEAT_TEST(so_many_runs_need_not_come_one_behind_the_other)
+{
+    add_many("wlw");
+    AchievementProgress standing = judge("\"when\": {\"outcome\": \"won\"}, \"count\": 3");
+    assert_null(standing.finished);
+    assert_int_equal(standing.reached, 2);
+    add_many("lw");
+    standing = judge("\"when\": {\"outcome\": \"won\"}, \"count\": 3");
+    assert_ptr_equal(standing.finished, &shelf[0]);
+}
+
+FEAT_TEST(a_streak_is_broken_by_a_run_without)
+{
+    add_many("wwlww");
+    AchievementProgress standing = judge("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
+    assert_null(standing.finished);
+    assert_int_equal(standing.reached, 2);
+    add_many("wl");
+    standing = judge("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
+    assert_ptr_equal(standing.finished, &shelf[1]);
+}
+
+FEAT_TEST(across_a_dial_each_value_counts_once)
+{
+    static const char FEAT[] = "\"when\": {\"outcome\": \"won\"}, \"count\": 2, \"across\": \"goal\"";
+    add_many("ww");
+    AchievementProgress standing = judge(FEAT);
+    assert_null(standing.finished);
+    assert_int_equal(standing.reached, 1);
+    add(STATUS_LOST)->setup.options.value[0] = 1;
+    assert_false(is_done(FEAT));
+    add(STATUS_WON)->setup.options.value[0] = 2;
+    assert_ptr_equal(judge(FEAT).finished, &shelf[0]);
+}
+
+/* Towards a minimum or maximum, among games that meet all other conditions. */
+FEAT_TEST(how_near_one_came_is_known)
+{
+    count_card(add(STATUS_WON), 4); /* the first of equal games counts */
+    count_card(add(STATUS_WON), 4);
+    count_card(add(STATUS_WON), 6);
+    count_card(add(STATUS_WON), 6);
+    count_card(add(STATUS_LOST), 7);
+    AchievementProgress standing =
+        judge("\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_least\": 8}}}");
+    assert_null(standing.finished);
+    assert_int_equal(standing.closest_value, 6);
+    assert_ptr_equal(standing.closest, &shelf[2]);
+    standing = judge("\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_most\": 2}}}");
+    assert_int_equal(standing.closest_value, 4);
+    assert_ptr_equal(standing.closest, &shelf[4]);
+    standing = judge("\"when\": {\"score\": {\"at_least\": 9}, \"figures\": {\"highest_card\": "
+                     "{\"at_least\": 8}}}");
+    assert_null(standing.closest); /* the nearer one is undefined */
+    standing = judge("\"when\": {\"outcome\": \"won\"}, \"count\": 5");
+    assert_null(standing.closest);
+}
+
+FEAT_TEST(it_was_done_when_its_figure_stood)
+{
+    FinishedGame *run = add(STATUS_WON);
+    count_card(run, 9);
+    AchievementList *feats = feat_of("\"when\": {\"figures\": {\"highest_card\": {\"at_least\": 9}}}");
+    assert_int_equal(achievement_count_moves(&feats->achievements[0], run), 7);
+    achievements_free(feats);
+    feats = feat_of("\"when\": {\"outcome\": \"won\"}");
+    assert_int_equal(achievement_count_moves(&feats->achievements[0], run), 20);
+    achievements_free(feats);
+}
+
+/* ------------------------------------------------------------------ in words */
+
+FEAT_TEST(a_feat_says_what_it_asks)
+{
+    static const char *const said[][2] = {
+        {"\"when\": {\"outcome\": \"won\"}", "Win"},
+        {"\"when\": {\"outcome\": \"lost\"}, \"streak\": 3", "Lose · 3 times in a row"},
+        {"\"when\": {\"outcome\": \"drawn\"}, \"count\": 4", "Draw · 4 times"},
+        {"\"when\": {\"help\": \"blind\"}", "help: Rules only"},
+        {"\"when\": {\"score\": {\"at_least\": 3, \"at_most\": 5}}", "score: 3 to 5 points"},
+        {"\"when\": {\"score\": {\"at_most\": 1}}", "score: at most 1"},
+        {"\"when\": {\"score\": {\"at_most\": 2}}", "score: at most 2 points"},
+        {"\"when\": {\"seats\": {\"at_least\": 2}}", "seats: at least 2"},
+        {"\"when\": {\"people\": {\"at_most\": 1}}", "people: at most 1"},
+        {"\"when\": {\"options\": {\"goal\": [\"12\", \"40\"]}}", "Goal: 12, 40"},
+        {"\"when\": {\"options\": {\"goal\": [\"12\", \"6\", \"40\"]}}", "Goal: 12 to 40"},
+        {"\"when\": {\"figures\": {\"highest_card\": {\"at_least\": 9}}}", "Highest card: at least 9 points"},
+        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 0}}}", "Cards held: none"},
+        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 2}}}", "Cards held: at most 2"},
+        {"\"when\": {\"outcome\": \"won\"}, \"count\": 3, \"across\": \"goal\"",
+         "Win · with 3 different values of “Goal”"},
+    };
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        Text words = {0};
+        AchievementList *feats = feat_of(said[i][0]);
+        achievement_append_conditions(feats, &feats->achievements[0], &words);
+        assert_string_equal(text_chars(&words), said[i][1]);
+        text_free(&words);
+        achievements_free(feats);
+    }
+}
+
+FEAT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
+{
+    static const GameOption full[] = {
+        {.key = "day",
+         .label = "Day",
+         .values = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"}},
+        {.key = NULL}};
+    static const struct {
+        uint32_t values;
+        const char *words;
+    } said[] = {
+        {0x1FFF, "Day: a to m"}, {0x1001, "Day: a, m"}, {0x1800, "Day: l, m"}, {0x1C03, "Day: a, b, k to m"}};
+    Game game = game_null_game;
+    game.options = full;
+    AchievementList *feats = feat_of("\"when\": {\"options\": {\"goal\": [\"12\"]}}");
+    feats->game = &game;
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        Text words = {0};
+        feats->achievements[0].conditions[0].values = said[i].values;
+        achievement_append_conditions(feats, &feats->achievements[0], &words);
+        assert_string_equal(text_chars(&words), said[i].words);
+        text_free(&words);
+    }
+    achievements_free(feats);
+}
+
+/* Conditions and achievements: the maximum number, and one more. */
+FEAT_TEST(no_more_is_read_than_there_is_room_for)
+{
+    static const char SIX[] =
+        "\"when\": {\"outcome\": \"won\", \"help\": \"full\", \"score\": {\"at_least\": 1}, "
+        "\"seats\": {\"at_least\": 1}, \"people\": {\"at_least\": 1}, "
+        "\"options\": {\"goal\": [\"12\"]}";
+    Error error = {0};
+    Text feat = {0}, many = {0};
+    text_add(&feat, "%s}", SIX);
+    AchievementList *feats = feat_of(text_chars(&feat));
+    assert_int_equal(feats->achievements[0].condition_count, ACHIEVEMENT_CONDITIONS_MAX);
+    achievement_append_conditions(feats, &feats->achievements[0], &many);
+    assert_string_equal(text_chars(&many),
+                        "Win · help: up to Full analysis · score: at least 1 · seats: at least 1 · "
+                        "people: at least 1 · Goal: 12");
+    text_free(&many);
+    add(STATUS_WON)->result.score[0] = 1;
+    assert_true(achievement_is_met(&feats->achievements[0], &shelf[0]));
+    add(STATUS_WON);
+    assert_false(achievement_is_met(&feats->achievements[0], &shelf[0]));
+    AchievementProgress standing;
+    achievement_get_progress(&feats->achievements[0], &runs, &standing);
+    assert_ptr_equal(standing.finished, &shelf[1]);
+    achievements_free(feats);
+    text_free(&feat);
+    text_add(&feat, "%s, \"figures\": {\"highest_card\": {\"at_least\": 1}}}", SIX);
+    assert_fails(read_feats(text_chars(&feat), &error), error, "at most 6 conditions");
+    text_add(&many, "\"when\": {\"outcome\": \"won\"}");
+    for (int i = 2; i <= ACHIEVEMENTS_MAX + 1; i++) {
+        text_add(&many,
+                 "}, {\"id\": \"f%d\", \"title\": \"T\", \"line\": \"L\", \"when\": {\"outcome\": \"won\"}",
+                 i);
+        feats = read_feats(text_chars(&many), &error);
+        assert_int_equal(feats ? feats->count : 0, i <= ACHIEVEMENTS_MAX ? i : 0);
+        achievements_free(feats);
+    }
+    assert_non_null(strstr(error.text, "must have 1 to 24 achievements"));
+    text_free(&feat);
+    text_free(&many);
+}
+
+FEAT_TEST(a_feat_says_how_far_one_is)
+{
+    Text words = {0};
+    add_many("ww");
+    AchievementList *feats = feat_of("\"when\": {\"outcome\": \"won\"}, \"streak\": 3");
+    AchievementProgress standing;
+    achievement_get_progress(&feats->achievements[0], &runs, &standing);
+    achievement_append_progress(&feats->achievements[0], &standing, &words);
+    assert_string_equal(text_chars(&words), "2 of 3 so far");
+    text_free(&words);
+    achievements_free(feats);
+}
+
+/* ------------------------------------------------------------------ bad files */
+
+FEAT_TEST(what_the_game_does_not_know_is_named_with_its_line)
+{
+    static const char *const bad[][2] = {
+        {"\"when\": {\"figures\": {\"wit\": {\"at_least\": 1}}}", "no statistic of this name"},
+        {"\"when\": {\"options\": {\"weather\": [\"fair\"]}}", "no option of this name"},
+        {"\"when\": {\"options\": {\"goal\": [\"fair\"]}}", "has no value \"fair\""},
+        {"\"when\": {\"outcome\": \"won\"}, \"count\": 2, \"across\": \"weather\"",
+         "has no option \"weather\""},
+        {"\"when\": {\"outcome\": \"won\"}, \"count\": 2, \"streak\": 2", "either \"count\" or \"streak\""},
+        {"\"when\": {\"outcome\": \"won\"}, \"streak\": 2, \"across\": \"goal\"", "needs a \"count\""},
+        {"\"when\": {}", "must not be empty"},
+        {"\"when\": {\"score\": {}}", "at_least"},
+        {"\"when\": {\"luck\": 1}", "luck"},
+        {"\"when\": {\"figures\": 1}", "figures"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Error error = {0};
+        assert_null(read_feats(bad[i][0], &error));
+        if (!strstr(error.text, "feats.json:2: ") || !strstr(error.text, bad[i][1])) {
+            fail_msg("%s: %s", bad[i][0], error.text);
+        }
+    }
+}
+
+TEST(no_feat_asks_for_a_win_that_nobody_can_have)
+{
+    Error error = {0};
+    Game unwon = game_null_game;
+    unwon.flags |= GAME_NO_WINNER;
+    assert_fails(read_feats_of(&unwon, "\"when\": {\"outcome\": \"won\"}", &error), error, "nobody wins");
+}

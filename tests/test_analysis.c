@@ -1,0 +1,236 @@
+/* test_analysis.c: analysis of moves compared with the best known move, with the null game and its advice:
+   drawing is worth 10, everything else 0. */
+#include "core/data/content_store.h"
+#include "core/match/analysis.h"
+#include "null_advice.h"
+#include "null_game.h"
+#include "test.h"
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+enum { GOAL_SIX = 1 };
+
+typedef struct Table {
+    ContentStore *content_store;
+    GameAdvice advice;
+    Game game;
+    Match *match;
+} Table;
+
+static int open_table(void **state)
+{
+    static Table table;
+    Error error = {0};
+    table = (Table){.content_store = content_store_new("."), .advice = null_advice};
+    table.game = game_null_game;
+    table.game.advice = &table.advice;
+    const MatchSetup setup = {.game = &table.game,
+                              .content = content_store_load(table.content_store, &game_null_game, &error),
+                              .options = {.value = {GOAL_SIX}},
+                              .seats = 1,
+                              .seed = 3,
+                              .seat_bot = {SEAT_HUMAN}};
+    table.match = match_new(&setup, &error);
+    assert_non_null(table.match);
+    *state = &table;
+    return 0;
+}
+
+static int close_table(void **state)
+{
+    Table *table = *state;
+    match_free(table->match);
+    content_store_free(table->content_store);
+    return 0;
+}
+
+static void play(Table *table, const char *begins)
+{
+    const MatchSetup *setup = match_setup(table->match);
+    MoveList list = {0};
+    table->game.list_moves(match_state(table->match), setup->content, 0, &list);
+    bool made = false;
+    for (int i = 0; i < list.count && !made; i++) {
+        char text[MOVE_TEXT_MAX];
+        Error why = {0};
+        table->game.move_to_text(&list.moves[i], setup->content, text, sizeof text);
+        made = strncmp(text, begins, strlen(begins)) == 0 && match_play_text(table->match, 0, text, &why);
+    }
+    move_list_free(&list);
+    assert_true(made);
+}
+
+static MoveAnalysis judged(const Table *table, int index)
+{
+    AnalysisTask task;
+    MoveAnalysis out;
+    assert_true(analysis_task_init(table->match, index, &task));
+    analyze_move(&task, &out);
+    analysis_task_free(&task);
+    assert_null(task.view);
+    return out;
+}
+
+TEST(the_best_gives_nothing_away)
+{
+    Table *table = *fixture;
+    play(table, "draw");
+    const MoveAnalysis best = judged(table, 0);
+    assert_true(best.analyzed);
+    assert_int_equal(best.loss, 0);
+    assert_int_equal(best.quality, QUALITY_GOOD);
+    assert_int_equal(best.made.value, 10);
+}
+
+TEST(borders_tell_how_bad_a_loss_is)
+{
+    static const struct {
+        int borders[3];
+        MoveQuality fault;
+    } cases[] = {{{11, 20, 30}, QUALITY_GOOD},
+                 {{10, 11, 30}, QUALITY_INACCURACY},
+                 {{9, 10, 11}, QUALITY_MISTAKE},
+                 {{1, 2, 10}, QUALITY_BLUNDER},
+                 {{5, 0, 0}, QUALITY_INACCURACY}};
+    Table *table = *fixture;
+    play(table, "play");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        memcpy(table->advice.quality_thresholds, cases[i].borders, sizeof cases[i].borders);
+        const MoveAnalysis worse = judged(table, 0);
+        assert_true(worse.analyzed);
+        assert_int_equal(worse.loss, 10);
+        assert_int_equal(worse.better.value, 10);
+        assert_int_equal(worse.quality, cases[i].fault);
+    }
+}
+
+static bool says_no(const void *view, const GameContent *content, int seat, const Move *better,
+                    const Move *than, char why[HINT_TEXT_MAX])
+{
+    (void)view, (void)content, (void)seat, (void)better, (void)than, (void)why;
+    return false;
+}
+
+static bool says_why(const void *view, const GameContent *content, int seat, const Move *better,
+                     const Move *than, char why[HINT_TEXT_MAX])
+{
+    (void)view, (void)content, (void)seat;
+    snprintf(why, HINT_TEXT_MAX, "keeps a card");
+    return better->kind == NULL_MOVE_DRAW && than->kind == NULL_MOVE_PLAY;
+}
+
+TEST(what_cannot_be_told_from_chance_is_no_loss)
+{
+    Table *table = *fixture;
+    play(table, "play");
+    table->advice.is_better_move = says_no;
+    const MoveAnalysis even = judged(table, 0);
+    assert_true(even.analyzed);
+    assert_int_equal(even.loss, 0);
+    assert_int_equal(even.quality, QUALITY_GOOD);
+    table->advice.is_better_move = says_why;
+    const MoveAnalysis worse = judged(table, 0);
+    assert_int_equal(worse.loss, 10);
+    assert_string_equal(worse.why, "keeps a card");
+}
+
+static bool judges_draws(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    return move->kind == NULL_MOVE_DRAW && null_advice.evaluate_move(view, content, seat, move, out);
+}
+
+/* Every difference counts if the game cannot compare moves. */
+TEST(without_a_word_of_the_game_every_difference_counts)
+{
+    Table *table = *fixture;
+    const GameContent *content = match_setup(table->match)->content;
+    const Move draw = {.kind = NULL_MOVE_DRAW}, card = {.kind = NULL_MOVE_PLAY};
+    char why[HINT_TEXT_MAX] = "not empty";
+    assert_true(
+        analysis_is_better_move(&table->game, content, match_state(table->match), 0, &draw, &card, why));
+    assert_string_equal(why, "");
+    table->advice.is_better_move = says_no;
+    assert_false(
+        analysis_is_better_move(&table->game, content, match_state(table->match), 0, &draw, &card, why));
+    table->advice.evaluate_move = judges_draws;
+    assert_true(
+        analysis_is_better_move(&table->game, content, match_state(table->match), 0, &draw, &card, why));
+    assert_true(
+        analysis_is_better_move(&table->game, content, match_state(table->match), 0, &card, &draw, why));
+    play(table, "play");
+    assert_false(judged(table, 0).analyzed);
+}
+
+static bool judges_cards(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    return move->kind == NULL_MOVE_PLAY && null_advice.evaluate_move(view, content, seat, move, out);
+}
+
+/* Returns one hint, with garbage after it. */
+static int hints_once(const void *view, const GameContent *content, int seat, Hint *out, int max)
+{
+    const int count = null_advice.list_hints(view, content, seat, out, max);
+    out[count] = (Hint){.move = {.kind = NULL_MOVE_PLAY}};
+    return count;
+}
+
+TEST(what_no_hint_can_be_compared_with_is_not_judged)
+{
+    Table *table = *fixture;
+    play(table, "play");
+    table->advice.evaluate_move = judges_cards;
+    table->advice.list_hints = hints_once;
+    assert_false(judged(table, 0).analyzed);
+}
+
+static bool judges_high(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    null_advice.evaluate_move(view, content, seat, move, out);
+    out->value += 7;
+    return true;
+}
+
+static bool judges_alike(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    null_advice.evaluate_move(view, content, seat, move, out);
+    out->value = 7;
+    return true;
+}
+
+TEST(a_loss_is_what_lies_between_two_moves)
+{
+    Table *table = *fixture;
+    play(table, "play");
+    table->advice.is_better_move = says_why;
+    table->advice.evaluate_move = judges_high;
+    const MoveAnalysis worse = judged(table, 0);
+    assert_int_equal(worse.made.value, 7);
+    assert_int_equal(worse.better.value, 17);
+    assert_int_equal(worse.loss, 10);
+    table->advice.evaluate_move = judges_alike;
+    const MoveAnalysis even = judged(table, 0);
+    assert_true(even.analyzed);
+    assert_int_equal(even.loss, 0);
+    assert_string_equal(even.why, ""); /* no reason for an equal move */
+}
+
+/* A move that wins the match is never a mistake; another player's move, or one before it, can be. */
+TEST(a_move_that_wins_is_not_judged)
+{
+    Table *table = *fixture;
+    AnalysisTask task;
+    while (match_seats_to_act(table->match)) {
+        const bool can_play = match_move_count(table->match) % 2 == 1;
+        play(table, can_play ? "play" : "draw");
+    }
+    const int last = match_move_count(table->match) - 1;
+    assert_int_equal(match_status(table->match).kind, STATUS_WON);
+    assert_true(last > 0);
+    assert_false(analysis_task_init(table->match, last, &task));
+    assert_true(judged(table, last - 1).analyzed);
+    table->advice.evaluate_move = NULL;
+    assert_false(game_can_analyze(&table->game));
+    assert_false(analysis_task_init(table->match, 0, &task));
+}
+
+const TestFixture test_each = {open_table, close_table};

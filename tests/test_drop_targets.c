@@ -1,0 +1,206 @@
+/* test_drop_targets.c: tests of drop targets and of hit testing when a piece is dropped. */
+#include "core/scene/drop_targets.h"
+
+#include "core/platform/memory.h"
+#include "null_game.h"
+#include "test.h"
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+enum { CARD = 1, LEFT, RIGHT, FAR };
+
+typedef struct Board {
+    Scene *scene;
+    DropTargets *targets;
+} Board;
+
+static void add_target(Board *board, PieceId zone)
+{
+    drop_target_add(board->targets->target, &board->targets->count, DROP_TARGETS_MAX, zone, "put it on %u",
+                    zone);
+}
+
+/* A card of size 100 in its place, and zones of 100 at x = 400, 510 and 900 in its row. */
+static int open_board(void **fixture)
+{
+    Board *board = memory_new(1, sizeof *board);
+    board->scene = memory_new(1, sizeof *board->scene);
+    board->targets = memory_new(1, sizeof *board->targets);
+    scene_clear(board->scene, 1600, 900);
+    scene_add(board->scene, PIECE_ZONE, LEFT, 400, 100, 100, 100);
+    scene_add(board->scene, PIECE_ZONE, RIGHT, 510, 100, 100, 100);
+    scene_add(board->scene, PIECE_ZONE, FAR, 900, 100, 100, 100);
+    scene_add(board->scene, PIECE_CARD, CARD, 100, 100, 100, 100);
+    board->targets->piece = board->scene->held = CARD;
+    add_target(board, LEFT);
+    add_target(board, RIGHT);
+    *fixture = board;
+    return 0;
+}
+
+static int close_board(void **fixture)
+{
+    Board *board = *fixture;
+    free(board->scene);
+    free(board->targets);
+    free(board);
+    return 0;
+}
+
+/* Returns the zone that the card goes to; 0 = the target without a zone, -1 = back to its place. */
+static int below(const Board *board, float x, float y)
+{
+    const DropTarget *target = drop_targets_find_at(board->targets, board->scene, x, y);
+    return target ? (int)target->zone : -1;
+}
+
+TEST(a_card_goes_to_the_zone_it_covers_most)
+{
+    Board *board = *fixture;
+    assert_int_equal(below(board, 400, 100), LEFT);
+    assert_int_equal(below(board, 450, 100), LEFT);
+    assert_int_equal(below(board, 460, 130), RIGHT);
+    assert_int_equal(below(board, 900, 100), -1); /* a zone that is not a target */
+    board->targets->target[2].zone = FAR;         /* entries behind the last one do not count */
+    assert_int_equal(below(board, 900, 100), -1);
+}
+
+TEST(a_card_beside_all_zones_goes_to_the_nearest_within_reach)
+{
+    const Board *board = *fixture;
+    assert_int_equal(below(board, 295, 100), LEFT);
+    assert_int_equal(below(board, 615, 100), RIGHT);
+    assert_int_equal(below(board, 520, 205), RIGHT);
+    assert_int_equal(below(board, 260, 100), -1);
+    assert_int_equal(below(board, 400, 300), -1);
+}
+
+TEST(what_still_covers_its_own_place_most_goes_home)
+{
+    Board *board = *fixture;
+    board->scene->pieces[3].x = 300; /* beside the left one */
+    assert_int_equal(below(board, 320, 100), -1);
+    assert_int_equal(below(board, 355, 100), LEFT);
+    board->scene->pieces[3].x = 400; /* on top of it: it is put back */
+    assert_int_equal(below(board, 400, 100), LEFT);
+}
+
+TEST(a_target_beside_all_others_takes_what_they_do_not)
+{
+    Board *board = *fixture;
+    add_target(board, 0);
+    assert_int_equal(below(board, 900, 100), 0);
+    assert_int_equal(below(board, 400, 400), 0);
+    assert_int_equal(below(board, 400, 120), LEFT);
+    assert_int_equal(below(board, 110, 100), -1); /* hardly moved */
+}
+
+TEST(zones_of_the_world_are_reached_through_its_window_alone)
+{
+    Board *board = *fixture;
+    board->scene->world = (World){.shown = true, .viewport = {0, 0, 450, 900}, .bounds = {0, 0, 1600, 900}};
+    board->scene->pieces[0].flags = board->scene->pieces[1].flags = PIECE_WORLD;
+    assert_int_equal(below(board, 400, 100), LEFT);
+    assert_int_equal(below(board, 510, 100), -1);
+    /* Its edges count as inside. */
+    board->scene->world.viewport = (SceneBox){400, 100, 50, 20};
+    assert_int_equal(below(board, 400, 100), LEFT);
+    assert_int_equal(below(board, 450, 120), LEFT);
+    assert_int_equal(below(board, 399, 100), -1);
+    assert_int_equal(below(board, 400, 99), -1);
+    assert_int_equal(below(board, 400, 121), -1);
+}
+
+TEST(zones_below_an_overlay_take_nothing)
+{
+    Board *board = *fixture;
+    board->scene->pieces[3].layer = 1;
+    assert_int_equal(below(board, 400, 100), -1);
+}
+
+TEST(a_piece_that_is_gone_goes_nowhere)
+{
+    Board *board = *fixture;
+    add_target(board, 0);
+    board->scene->count = 3;
+    assert_int_equal(below(board, 400, 100), -1);
+}
+
+TEST(places_light_up_and_say_what_they_are_for)
+{
+    Board *board = *fixture;
+    drop_targets_highlight(board->targets, board->scene);
+    const Piece *left = scene_find_piece(board->scene, LEFT), *far = scene_find_piece(board->scene, FAR);
+    assert_int_equal(left->flags, PIECE_HIGHLIGHTED | PIECE_DROP_TARGET);
+    assert_string_equal(left->hint, "put it on 2");
+    assert_int_equal(far->flags, 0);
+    assert_null(far->hint);
+    assert_int_equal(scene_find_piece(board->scene, CARD)->flags, PIECE_SELECTED);
+    board->scene->pieces[3].flags = 0;
+    board->targets->count = 0; /* no targets */
+    drop_targets_highlight(board->targets, board->scene);
+    assert_int_equal(scene_find_piece(board->scene, CARD)->flags, 0);
+}
+
+static void say_zone(const Notes *told, const char *words, Text *out)
+{
+    text_add(out, "%s, as %d notes have it", words, told->count);
+}
+
+/* Only existing targets are renamed. */
+TEST(a_game_may_name_them_by_what_was_told)
+{
+    Board *board = *fixture;
+    const GameNarration prose = {.add_names = say_zone}, silent = {.add_names = NULL};
+    const Notes told = {.count = 3};
+    Game game = game_null_game;
+    game.narration = &silent;
+    drop_targets_apply_names(board->targets, &game, &told);
+    assert_string_equal(board->targets->target[0].label, "put it on 2");
+    game.narration = &prose;
+    drop_targets_apply_names(board->targets, &game, &told);
+    assert_string_equal(board->targets->target[0].label, "put it on 2, as 3 notes have it");
+    assert_string_equal(board->targets->target[1].label, "put it on 3, as 3 notes have it");
+    assert_string_equal(board->targets->target[2].label, "");
+    game.narration = NULL;
+    drop_targets_apply_names(board->targets, &game, &told);
+    assert_string_equal(board->targets->target[0].label, "put it on 2, as 3 notes have it");
+}
+
+TEST(no_more_are_kept_than_there_is_room_for)
+{
+    Board *board = *fixture;
+    DropTarget two[2];
+    int count = 0;
+    for (PieceId zone = 1; zone < 5; zone++) {
+        drop_target_add(two, &count, 2, zone, "%s", "");
+    }
+    assert_int_equal(count, 2);
+    assert_int_equal(two[1].zone, 2);
+    for (PieceId zone = 1; zone < 2 * DROP_TARGETS_MAX; zone++) {
+        add_target(board, zone);
+    }
+    assert_int_equal(board->targets->count, DROP_TARGETS_MAX);
+}
+
+/* Targets come from the drags among the moves, each zone once. */
+TEST(a_game_of_plain_drags_needs_to_say_nothing)
+{
+    Board *board = *fixture;
+    const Gesture gestures[] = {{.kind = GESTURE_TAP, .piece = CARD},
+                                {.kind = GESTURE_DRAG, .piece = CARD, .zone = LEFT},
+                                {.kind = GESTURE_DRAG, .piece = FAR, .zone = RIGHT},
+                                {.kind = GESTURE_DRAG, .piece = CARD, .zone = LEFT},
+                                {.kind = GESTURE_DRAG, .piece = CARD, .zone = RIGHT, .label = "Hide it"}};
+    drop_targets_from_gestures(board->targets, gestures, 5, CARD);
+    assert_int_equal(board->targets->count, 2);
+    assert_string_equal(drop_targets_find(board->targets, LEFT)->label, "Move it here");
+    assert_string_equal(drop_targets_find(board->targets, RIGHT)->label, "Hide it");
+    drop_targets_from_gestures(board->targets, gestures, 5, LEFT);
+    assert_int_equal(board->targets->count, 0);
+    drop_targets_from_gestures(board->targets, gestures, 1,
+                               CARD); /* entries behind the last move do not count */
+    assert_int_equal(board->targets->count, 0);
+}
+
+const TestFixture test_each = {open_board, close_board};

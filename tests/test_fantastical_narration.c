@@ -1,0 +1,782 @@
+/* test_fantastical_narration.c: narration lines read well, are not repeated, and reveal no hidden card. */
+#include "card_folder.h"
+#include "core/text/utf8.h"
+#include "fantastical_bot_game.h"
+#include "games/fantastical_adventure/narration.h"
+#include "test.h"
+
+#include <ctype.h>
+
+const Game *const games_all[] = {&game_fantastical_adventure, NULL};
+
+enum { SHORT_STORY = 1, LONG_STORY = 0, TONES = 3, LINES = 100000, WORDS_MIN = 8, WORDS_MAX = 30 };
+
+/* ------------------------------------------------------------------ a prose linter */
+
+static int words_of(const char *line)
+{
+    int words = 0;
+    for (bool within = false; *line; line++) {
+        const bool blank = *line == ' ';
+        words += !blank && !within;
+        within = !blank;
+    }
+    return words;
+}
+
+static int occurrences(const char *line, const char *what)
+{
+    int count = 0;
+    for (; (line = strstr(line, what)) != NULL; line += strlen(what)) {
+        count++;
+    }
+    return count;
+}
+
+static bool begins_well(const char *line)
+{
+    static const char quote[] = "“";
+    line += strncmp(line, quote, strlen(quote)) == 0 ? strlen(quote) : 0;
+    return !islower((unsigned char)*line) && *line != ' ';
+}
+
+static bool ends_well(const char *line)
+{
+    static const char *const ends[] = {".", "!", "?", "”", ")"};
+    const size_t length = strlen(line);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        const size_t end = strlen(ends[i]);
+        if (length > end && strcmp(line + length - end, ends[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A repeated word; "had had" is correct English. */
+static bool stammers(const char *line)
+{
+    while (*line) {
+        const size_t length = strcspn(line, " ");
+        const char *next = line + length + strspn(line + length, " ");
+        if (length > 1 && strncmp(line, next, length) == 0 && (next[length] == ' ' || next[length] == '\0') &&
+            strncmp(line, "had", length) != 0) {
+            return true;
+        }
+        line = next;
+    }
+    return false;
+}
+
+/* Returns what is wrong with a composed line; NULL = nothing. */
+static const char *finding(const char *line)
+{
+    static const char *const never[] = {"  ",     " ,",   " .",      ",,",      "..”", ".,", ",.", ";.",
+                                        ":.",     "{",    "}",       "[",       "]",   "|",  "=",  "'",
+                                        "(null)", " a a", " by by ", "?.",      "!.",  "“ ", " ”", ".”.",
+                                        "“,",     "’’",   "‘‘",      "the the", ", ,", "?,", "!,"};
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
+        if (strstr(line, never[i]) && !(strcmp(never[i], "..”") == 0 && strstr(line, "...”"))) {
+            return never[i];
+        }
+    }
+    return !begins_well(line)                                 ? "its beginning"
+           : !ends_well(line)                                 ? "its end"
+           : stammers(line)                                   ? "a word twice"
+           : occurrences(line, "“") != occurrences(line, "”") ? "quotation marks"
+           : words_of(line) < WORDS_MIN                       ? "too few words"
+           : words_of(line) > WORDS_MAX                       ? "too many words"
+           : !utf8_is_valid_text(line, strlen(line))          ? "its letters"
+                                                              : NULL;
+}
+
+/* Lines for any scene must not name a time of day. */
+static const char *hour_named(const char *line)
+{
+    static const char *const hours[] = {"that morning", "that evening", "all evening", "evening was",
+                                        "said good night"};
+    for (size_t i = 0; i < sizeof hours / sizeof *hours; i++) {
+        if (strstr(line, hours[i])) {
+            return hours[i];
+        }
+    }
+    return NULL;
+}
+
+TEST(a_linter_finds_what_is_wrong)
+{
+    assert_null(finding("“En garde, then!” said Isadora, who had had enough."));
+    assert_null(finding("Vane asked for ‘Felt Soles’, and was given tea."));
+    assert_string_equal(finding("isadora came in by the other door."), "its beginning");
+    assert_string_equal(finding("Isadora came in by the other door"), "its end");
+    assert_string_equal(finding("Isadora came to to the door in time."), "a word twice");
+    assert_string_equal(finding("“Isadora came in by the other door."), "quotation marks");
+    assert_string_equal(finding("Isadora came in by that door."), "too few words");
+    assert_string_equal(finding("Isadora  came in."), "  ");
+    assert_string_equal(finding("Isadora meant to {goal}."), "{");
+}
+
+/* ------------------------------------------------------------------ all lines */
+
+typedef struct Survey {
+    Text story;
+    long lines, words, silent;
+    int by_words[WORDS_MAX + 1];
+} Survey;
+
+static void look_at_line(Survey *survey, const char *line)
+{
+    const char *wrong = finding(line);
+    wrong = wrong ? wrong : hour_named(line);
+    if (wrong) {
+        fail_msg("%s: %s", wrong, line);
+    }
+    survey->lines++;
+    survey->by_words[words_of(line)]++;
+}
+
+/* Narrates every legal move of the position. */
+static void look_at_position(Survey *survey, const FaState *state)
+{
+    MoveList list = {0};
+    for (int seat = 0; seat < state->seats; seat++) {
+        FaState view = *state;
+        FaEvent event;
+        list.count = 0;
+        game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
+        fa_list_moves(&view, fantastical_fixture.content, seat, &list);
+        for (int i = 0; i < list.count; i++) {
+            if (fa_build_event(&view, fantastical_fixture.content, seat, &list.moves[i], &event)) {
+                Text line = {0};
+                Rng rng;
+                rng_seed(&rng, (uint64_t)survey->lines);
+                fa_narrate_event(fantastical_fixture.content, &event, text_chars(&survey->story), &rng,
+                                 &line);
+                if (line.length == 0) {
+                    char words[MOVE_TEXT_MAX];
+                    fa_move_to_text(&list.moves[i], fantastical_fixture.content, words, sizeof words);
+                    fail_msg("nothing is offered with \"%s\"", words);
+                }
+                look_at_line(survey, text_chars(&line));
+                text_free(&line);
+            }
+        }
+    }
+    move_list_free(&list);
+}
+
+static int median_words(const Survey *survey)
+{
+    long seen = 0;
+    int words = 0;
+    while (seen + survey->by_words[words] <= survey->lines / 2) {
+        seen += survey->by_words[words++];
+    }
+    return words;
+}
+
+TEST(a_hundred_thousand_lines_read_well)
+{
+    Survey survey = {0};
+    for (int i = 0; survey.lines < LINES; i++) {
+        const FantasticalBotGame tale = {i % FA_KITS, FA_SEATS_MIN + i % 6, SHORT_STORY, i % TONES,
+                                         (uint64_t)i};
+        Match *match = fantastical_bot_game_start(&tale);
+        while (match_seats_to_act(match) != 0 && survey.lines < LINES) {
+            const char *note =
+                match_move_count(match) > 0 ? match_move_note(match, match_move_count(match) - 1) : NULL;
+            if (note) {
+                text_add(&survey.story, "%s\n", note);
+            }
+            if (match_move_count(match) % 4 == 0) {
+                look_at_position(&survey, match_state(match));
+            }
+            fantastical_bot_game_play_moves(match, 1);
+        }
+        text_clear(&survey.story);
+        match_free(match);
+    }
+    text_free(&survey.story);
+    const int median = median_words(&survey);
+    print_message("%ld lines, median %d words\n", survey.lines, median);
+    assert_in_range(median, 12, 24);
+}
+
+/* ------------------------------------------------------------------ never twice */
+
+static int number_of_line(const FaLines *lines, const char *told)
+{
+    for (int i = 0; i < lines->count; i++) {
+        char own[512];
+        snprintf(own, sizeof own, "%.*s", (int)lines->list[i].own_length - 1, lines->list[i].own + 1);
+        if (strstr(told, own)) {
+            return i;
+        }
+    }
+    fail_msg("no line is known that says: %s", told);
+    return -1;
+}
+
+/* Narrates one event repeatedly: a line may repeat only after all others were used. */
+static void tell_over_and_over(const FaEvent *event)
+{
+    const FaLines *lines = &fantastical_fixture.content->prose->lines[event->kind];
+    int used[FA_LINES_MAX] = {0}, distinct = 0;
+    Text story = {0};
+    Rng rng;
+    rng_seed(&rng, event->kind);
+    for (int i = 0; i < 2 * FA_LINES_MAX; i++) {
+        Text line = {0};
+        fa_narrate_event(fantastical_fixture.content, event, text_chars(&story), &rng, &line);
+        const int number = number_of_line(lines, text_chars(&line));
+        if (used[number]++ == 0) {
+            assert_int_equal(distinct, i);
+            distinct++;
+        }
+        text_add(&story, "%s\n", text_chars(&line));
+        text_free(&line);
+    }
+    text_free(&story);
+}
+
+/* Visits each event of a game, before its move is made. */
+typedef void EventFn(const FaEvent *event, const char *told, void *user);
+
+static void each_event(const FantasticalBotGame *tale, EventFn *fn, void *user)
+{
+    Match *match = fantastical_bot_game_start(tale);
+    while (match_seats_to_act(match) != 0) {
+        FaState view = *(const FaState *)match_state(match);
+        fantastical_bot_game_play_moves(match, 1);
+        const int last = match_move_count(match) - 1, seat = match_move_seat(match, last);
+        FaEvent event;
+        Move move;
+        game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
+        assert_true(
+            fa_move_from_text(match_move_text(match, last), fantastical_fixture.content, &move, NULL));
+        if (fa_build_event(&view, fantastical_fixture.content, seat, &move, &event)) {
+            fn(&event, match_move_note(match, last), user);
+        }
+    }
+    match_free(match);
+}
+
+static void tell_first_of_its_kind(const FaEvent *event, const char *note, void *user)
+{
+    bool *told = user;
+    (void)note;
+    if (!told[event->kind]) {
+        told[event->kind] = true;
+        tell_over_and_over(event);
+    }
+}
+
+TEST(no_line_comes_twice_while_others_fit)
+{
+    bool told[FA_NARRATION_KINDS] = {false};
+    for (int i = 0; i < FA_KITS; i++) {
+        const FantasticalBotGame tale = {i, FA_SEATS_MIN + i, SHORT_STORY, 0, (uint64_t)i};
+        each_event(&tale, tell_first_of_its_kind, told);
+    }
+    int kinds = 0;
+    for (int i = 0; i < FA_NARRATION_KINDS; i++) {
+        kinds += told[i];
+    }
+    assert_true(kinds >= 22);
+}
+
+/* Renders each line often enough to see all of its choices. */
+typedef void LineFn(int telling, const FaLine *line, const char *told);
+
+static void each_choice(const TemplateArgs *who, const char *const *words, LineFn *fn)
+{
+    enum { TIMES = 60 };
+    const TemplateArgs *playing[FA_CAST] = {who, who, who};
+    for (int telling = 0; telling < FA_NARRATION_KINDS; telling++) {
+        const FaLines *lines = &fantastical_fixture.content->prose->lines[telling];
+        for (int i = 0; i < lines->count; i++) {
+            Rng rng;
+            rng_seed(&rng, (uint64_t)i);
+            for (int time = 0; time < TIMES; time++) {
+                Text told = {0};
+                text_template_render_variables(lines->list[i].text, playing, words, &rng, &told);
+                fn(telling, &lines->list[i], text_chars(&told));
+                text_free(&told);
+            }
+        }
+    }
+}
+
+static void holds_no_other_lines_words(int telling, const FaLine *line, const char *told)
+{
+    const FaLines *lines = &fantastical_fixture.content->prose->lines[telling];
+    for (int i = 0; i < lines->count; i++) {
+        char own[512];
+        snprintf(own, sizeof own, "%.*s", (int)lines->list[i].own_length - 1, lines->list[i].own + 1);
+        if (&lines->list[i] != line && strstr(told, own)) {
+            fail_msg("%s: \"%s\" stands in: %s", fa_narration_kind_names[telling], own, told);
+        }
+    }
+}
+
+/* A key phrase must be unique, or the line would count as used with another. */
+TEST(no_line_counts_as_told_by_another)
+{
+    const char *words[FA_SLOTS];
+    TemplateArgs facts = *fa_find_names(&fantastical_fixture.content->kits[0], 0);
+    facts.fact[ARG_CRY] = "Ahoy!";
+    for (int i = 0; i < FA_SLOTS; i++) {
+        words[i] = "something";
+    }
+    each_choice(&facts, words, holds_no_other_lines_words);
+}
+
+static void reads_well(int telling, const FaLine *line, const char *told)
+{
+    const char *wrong = finding(told);
+    (void)line;
+    wrong = wrong ? wrong : hour_named(told);
+    if (wrong) {
+        fail_msg("%s: %s: %s", fa_narration_kind_names[telling], wrong, told);
+    }
+}
+
+/* With slot texts of usual length; for longer ones the composer picks another line. */
+TEST(each_choice_reads_well_and_none_is_too_long)
+{
+    static const char *const words[FA_SLOTS] = {
+        [FA_SLOT_GOAL] = "get hold of the Selenite Chart",
+        [FA_SLOT_FACET] = "‘Astronomy’",
+        [FA_SLOT_WAY] = "by parrying with an umbrella",
+        [FA_SLOT_PROP] = "a pocket telescope",
+        [FA_SLOT_SLIP] = "by a loose decimal",
+        [FA_SLOT_THEIR_FACET] = "‘Fencing’",
+        [FA_SLOT_THEIR_PROP] = "a foil",
+        [FA_SLOT_PLACE] = "the saloon",
+        [FA_SLOT_AMBITION] = "hide the log of the rocket",
+        [FA_SLOT_EDGE] = "the door opens outwards",
+        [FA_SLOT_PROBLEM] = "The soup tastes of the sea",
+        [FA_SLOT_ANSWER] = "a loose rivet, which someone loosened",
+        [FA_SLOT_BOND] = "Master and apprentice",
+        [FA_SLOT_AGAIN] = "the boiled egg",
+        [FA_SLOT_THING] = "a ticket punch",
+        [FA_SLOT_HOUR] = "at ten to four",
+        [FA_SLOT_BOLDLY] = "like a brass band",
+        [FA_SLOT_MEEKLY] = "like a tent",
+        [FA_SLOT_SLYLY] = "like a cat",
+    };
+    TemplateArgs facts = {.fact = {"Isadora", "Isadora"}, .pronouns = PRONOUNS_SHE};
+    facts.fact[ARG_CRY] = "Ahoy!";
+    each_choice(&facts, words, reads_well);
+}
+
+/* ------------------------------------------------------------------ required words */
+
+static bool shows(const char *told, const char *words)
+{
+    return words && strstr(told, words) != NULL;
+}
+
+/* The Facet's name, win phrase, prop, or cry. */
+static bool shows_facet(const char *told, const FaFacet *facet)
+{
+    bool shown = shows(told, facet->name) || shows(told, facet->prop);
+    for (int i = 0; i < FA_WIN_PHRASES; i++) {
+        shown |= shows(told, facet->ways[i]);
+    }
+    char cry[256]; /* its period becomes a comma */
+    snprintf(cry, sizeof cry, "%.*s", facet->cry ? (int)strlen(facet->cry) - 1 : 0, facet->cry);
+    return shown || (cry[0] != '\0' && shows(told, cry));
+}
+
+/* A line for a win, push, interruption or claim shows the open Facet. */
+static void look_for_facet(const FaEvent *event, const char *note, void *user)
+{
+    static const FaNarrationKind tellings[] = {FA_NARRATE_JACK,     FA_NARRATE_KING,   FA_NARRATE_ACE,
+                                               FA_NARRATE_PAIR,     FA_NARRATE_PUSH,   FA_NARRATE_WIN,
+                                               FA_NARRATE_HOLD,     FA_NARRATE_TANDEM, FA_NARRATE_THWARTED,
+                                               FA_NARRATE_DEADLOCK, FA_NARRATE_QUEEN,  FA_NARRATE_CLAIM};
+    const FaKit *kit = &fantastical_fixture.content->kits[event->kit];
+    int *seen = user;
+    for (size_t i = 0; i < sizeof tellings / sizeof *tellings; i++) {
+        if (event->kind == tellings[i] && event->facet[0] != FA_NONE) {
+            const int actor = event->cast[0];
+            const FaFacet *facet =
+                fa_is_environment(actor)
+                    ? &kit->environments[actor - FA_FIRST_ENVIRONMENT].facets[event->facet[0]]
+                    : &kit->characters[actor].facets[event->facet[0]];
+            if (!shows_facet(note, facet)) {
+                fail_msg("\"%s\" is not seen in: %s", facet->name, note);
+            }
+            (*seen)++;
+        }
+    }
+}
+
+static void add_facts(const FaEvent *event, const char *note, void *user)
+{
+    uint32_t *facts = user;
+    (void)note;
+    *facts |= event->facts;
+}
+
+/* Otherwise lines that need the fact would never be used. */
+TEST(every_fact_is_so_sooner_or_later)
+{
+    enum { STORIES = 24 };
+    /* Facts that bot games never produce. */
+    uint32_t facts =
+        UINT32_C(1) << FA_FACT_GIVEN_UP | UINT32_C(1) << FA_FACT_THING | UINT32_C(1) << FA_FACT_CUSTOM;
+    for (int i = 0; i < STORIES; i++) {
+        const FantasticalBotGame tale = {i % FA_KITS, FA_SEATS_MIN + i % 6, SHORT_STORY, i % TONES,
+                                         (uint64_t)i};
+        each_event(&tale, add_facts, &facts);
+    }
+    for (int i = 0; i < FA_FACTS; i++) {
+        if (!(facts >> i & 1)) {
+            fail_msg("nothing is ever \"%s\"", fa_fact_names[i]);
+        }
+    }
+}
+
+TEST(the_facet_at_work_is_seen)
+{
+    enum { MANY = 200 };
+    int seen = 0;
+    for (int i = 0; i < FA_KITS; i++) {
+        const FantasticalBotGame tale = {i, FA_SEATS_MIN + i % 6, LONG_STORY, i % TONES, (uint64_t)i};
+        each_event(&tale, look_for_facet, &seen);
+    }
+    assert_true(seen > MANY);
+}
+
+/* Strangers have no kit Facet, and custom Ambitions no text: some lines fit them. */
+static FaEvent event_of_strangers(int telling)
+{
+    FaEvent event;
+    memset(&event, FA_NONE, sizeof event);
+    event.facts = UINT32_C(1) << FA_FACT_CUSTOM;
+    event.kind = (uint8_t)telling;
+    event.kit = 0;
+    event.place = 0;
+    for (int i = 0; i < FA_CAST; i++) {
+        event.cast[i] = (uint8_t)(FA_FIRST_STRANGER + i);
+    }
+    event.goal = FA_HARM;
+    event.target = FA_FIRST_STRANGER + 1;
+    return event;
+}
+
+/* Lines report only what the cards decided: no one dies in a line unless they died. */
+TEST(lines_decide_nothing)
+{
+    static const char *const ends[] = {" died",  " killed", " was dead", " were dead",
+                                       "corpse", "funeral", " grave"};
+    for (int telling = 0; telling < FA_NARRATION_KINDS; telling++) {
+        const bool of_death =
+            telling == FA_NARRATE_DEATH || telling == FA_NARRATE_SURVIVAL || telling == FA_NARRATE_EPILOGUE;
+        const FaEvent event = event_of_strangers(telling);
+        Text story = {0};
+        Rng rng;
+        rng_seed(&rng, (uint64_t)telling);
+        for (int i = 0; i < FA_LINES_MAX; i++) {
+            Text line = {0};
+            fa_narrate_event(fantastical_fixture.content, &event, text_chars(&story), &rng, &line);
+            if (line.length == 0) {
+                fail_msg("nothing is told of strangers with \"%s\"", fa_narration_kind_names[telling]);
+            }
+            for (size_t j = 0; j < sizeof ends / sizeof *ends && !of_death; j++) {
+                assert_null(strstr(text_chars(&line), ends[j]));
+            }
+            text_add(&story, "%s\n", text_chars(&line));
+            text_free(&line);
+        }
+        text_free(&story);
+    }
+}
+
+TEST(where_the_story_has_been_is_not_told_twice)
+{
+    const Move move = {.kind = FA_MOVE_FRAME, .arg = {0, FA_NONE}};
+    const StoryContext nothing = {0};
+    for (int used = 0; used < 2; used++) {
+        Text line = {0};
+        fantastical_start(3, (GameOptions){0});
+        fantastical_play_all("0: ready\n1: ready\n2: ready");
+        fantastical_fixture.state.frames_used[0] = (uint8_t)used;
+        fa_compose_note(&fantastical_fixture.state, fantastical_fixture.content, &nothing, 0, &move,
+                        &(Rng){0}, &line);
+        assert_int_equal(strstr(text_chars(&line), "once more") != NULL, used);
+        assert_true(!used || finding(text_chars(&line)) == NULL);
+        text_free(&line);
+    }
+}
+
+/* ------------------------------------------------------------------ in many stories */
+
+/* Narration of the program in a story, one line each, without the kit's frame texts. */
+static void collect(const Match *match, Text *out)
+{
+    for (int i = 0; i < match_move_count(match); i++) {
+        const char *note = match_move_note(match, i);
+        FaNoteLine line;
+        if (note && !strstr(note, "# ")) {
+            for (const char *cursor = note; fa_read_next_note_line(&cursor, &line);) {
+                if (line.kind == FA_NOTE_COMPOSED) {
+                    text_add(out, "%.*s\n", (int)line.length, line.words);
+                }
+            }
+        }
+    }
+}
+
+static int by_words(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Counts lines of a text, each of which must read well, and those seen before. */
+static int count_lines(Text *text, int *again)
+{
+    int count = 0;
+    for (const char *at = text_chars(text); *at; at++) {
+        count += *at == '\n';
+    }
+    char **lines = calloc((size_t)count, sizeof *lines);
+    char *rest = text->chars;
+    for (int i = 0; i < count; i++) {
+        lines[i] = rest;
+        rest = strchr(rest, '\n');
+        *rest++ = '\0';
+        if (finding(lines[i])) {
+            fail_msg("%s: %s", finding(lines[i]), lines[i]);
+        }
+    }
+    qsort(lines, (size_t)count, sizeof *lines, by_words);
+    *again = 0;
+    for (int i = 1; i < count; i++) {
+        *again += strcmp(lines[i - 1], lines[i]) == 0;
+    }
+    free(lines);
+    return count;
+}
+
+/* 20 stories with 3, 5 and 8 seats: of one kit, or of each kit in turn. */
+enum { EACH_KIT = -1 };
+
+static void tell_twenty(int first, int kit, Text *out)
+{
+    enum { STORIES = 20 };
+    static const int seats[] = {3, 5, 8};
+    for (int i = 0; i < STORIES; i++) {
+        const int turn = kit == EACH_KIT ? i / FA_KITS : i;
+        const FantasticalBotGame tale = {kit == EACH_KIT ? i % FA_KITS : kit, seats[turn % 3], LONG_STORY, 0,
+                                         (uint64_t)(first + i)};
+        Match *match = fantastical_bot_game_start(&tale);
+        fantastical_bot_game_play_to_end(match);
+        collect(match, out);
+        match_free(match);
+    }
+}
+
+typedef struct Again {
+    int lines, again;
+} Again;
+
+static void count_twenty(int first, int kit, Again *sum)
+{
+    Text told = {0};
+    int again;
+    tell_twenty(first, kit, &told);
+    const int lines = count_lines(&told, &again);
+    print_message("%d of %d lines came again\n", again, lines);
+    sum->lines += lines;
+    sum->again += again;
+    text_free(&told);
+}
+
+/* The choice of stories changes the count by a factor of 2, so use the mean of several sets. */
+TEST(hardly_a_line_comes_again_in_twenty_stories)
+{
+    enum { TIMES = 4, APART = 100 };
+    Again sum = {0};
+    for (int i = 0; i < TIMES; i++) {
+        count_twenty(APART * i, EACH_KIT, &sum);
+    }
+    assert_true(sum.again * 1000 < sum.lines * 4);
+}
+
+TEST(hardly_a_line_comes_again_where_one_kit_is_told_twenty_times)
+{
+    Again sum = {0};
+    for (int kit = 0; kit < FA_KITS; kit++) {
+        count_twenty(0, kit, &sum);
+    }
+    assert_true(sum.again * 100 < sum.lines);
+}
+
+/* ------------------------------------------------------------------ hidden cards */
+
+static void say(const FaState *view, int seat, const Move *move, Text *out)
+{
+    const StoryContext nothing = {.seats = view->seats};
+    Rng rng;
+    rng_seed(&rng, 7);
+    fa_compose_note(view, fantastical_fixture.content, &nothing, seat, move, &rng, out);
+}
+
+/* Reshuffling what a seat cannot see changes none of its narration. */
+static void words_know_no_hidden_card(Rng *rng)
+{
+    const FaState *state = &fantastical_fixture.state;
+    for (int seat = 0; seat < state->seats; seat++) {
+        FaState view = *state, other;
+        MoveList list = {0};
+        game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
+        other = view;
+        fa_determinize(&other, fantastical_fixture.content, seat, rng);
+        fa_list_moves(&view, fantastical_fixture.content, seat, &list);
+        for (int i = 0; i < list.count; i++) {
+            Text mine = {0}, theirs = {0};
+            say(&view, seat, &list.moves[i], &mine);
+            say(&other, seat, &list.moves[i], &theirs);
+            assert_string_equal(text_chars(&mine), text_chars(&theirs));
+            text_free(&mine);
+            text_free(&theirs);
+        }
+        move_list_free(&list);
+    }
+}
+
+TEST(shuffling_foreign_hands_changes_no_telling)
+{
+    enum { STORIES = 4, MOVES = 100 };
+    for (int i = 0; i < STORIES; i++) {
+        fantastical_play_randomly(FA_SEATS_MIN + i, (uint64_t)i, MOVES, words_know_no_hidden_card);
+    }
+}
+
+/* A face-down card is not narrated; an open card beside it is. */
+TEST(a_card_that_lies_face_down_is_told_by_nobody)
+{
+    Move seven, nine;
+    FaEvent event;
+    Text mine = {0}, other = {0};
+    fantastical_start_scene();
+    fantastical_set_hand(ISADORA, "7h 9s Kc");
+    fantastical_play(0, "challenge isadora deceive carrow no no");
+    assert_true(fa_move_from_text("lay 7h none none none", fantastical_fixture.content, &seven, NULL));
+    assert_false(fa_build_event(&fantastical_fixture.state, fantastical_fixture.content, 0, &seven, &event));
+    assert_true(fa_move_from_text("lay 7h Kc none none", fantastical_fixture.content, &seven, NULL));
+    assert_true(fa_move_from_text("lay 9s Kc none none", fantastical_fixture.content, &nine, NULL));
+    say(&fantastical_fixture.state, 0, &seven, &mine);
+    say(&fantastical_fixture.state, 0, &nine, &other);
+    assert_true(mine.length > 0);
+    assert_string_equal(text_chars(&mine), text_chars(&other));
+    text_free(&mine);
+    text_free(&other);
+}
+
+/* ------------------------------------------------------------------ consistent names */
+
+static FaEvent event_of(const char *text, int seat)
+{
+    Move move;
+    FaEvent event;
+    assert_true(fa_move_from_text(text, fantastical_fixture.content, &move, NULL));
+    assert_true(fa_build_event(&fantastical_fixture.state, fantastical_fixture.content, seat, &move, &event));
+    return event;
+}
+
+/* A goal keeps its phrase until the Conflict ends. */
+TEST(a_goal_keeps_its_name)
+{
+    int named = 0;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        Text story = {0}, declared = {0}, done = {0};
+        Rng rng;
+        rng_seed(&rng, seed);
+        fantastical_start_scene();
+        FaEvent event = event_of("challenge isadora deceive carrow no no", 0);
+        fa_narrate_event(fantastical_fixture.content, &event, "", &rng, &declared);
+        text_add(&story, "%s\n", text_chars(&declared));
+        event.kind = FA_NARRATE_UNANSWERED;
+        fa_narrate_event(fantastical_fixture.content, &event, text_chars(&story), &rng, &done);
+        const FaPhrases *phrases = &fantastical_fixture.content->prose->goals[FA_DECEIVE][FA_AIM_PERSON];
+        Text after = {0};
+        text_add(&after, "%s\n", text_chars(&done));
+        for (int i = 0; i < phrases->count; i++) {
+            const TemplateArgs *cast[] = {&fantastical_fixture.content->kits[0].characters[CARROW].names};
+            TemplateArgs shorter = *cast[0];
+            Text full = {0}, called = {0};
+            text_template_render(phrases->list[i], cast, &full, NULL);
+            shorter.fact[ARG_FULL_NAME] = shorter.fact[ARG_SHORT_NAME];
+            cast[0] = &shorter;
+            text_template_render(phrases->list[i], cast, &called, NULL);
+            if (strstr(text_chars(&after), text_chars(&called) + 1)) {
+                named++;
+                assert_non_null(strstr(text_chars(&story), text_chars(&full) + 1));
+            }
+            text_free(&full);
+            text_free(&called);
+        }
+        text_free(&after);
+        text_free(&story);
+        text_free(&declared);
+        text_free(&done);
+    }
+    assert_true(named > 20);
+}
+
+TEST(who_was_named_in_full_is_called_by_a_short_name)
+{
+    Text line = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    fantastical_start_scene();
+    const FaEvent event = event_of("tell", 0);
+    fa_narrate_event(fantastical_fixture.content, &event, "# Scene 1\n", &rng, &line);
+    assert_non_null(strstr(text_chars(&line), "Isadora Heller"));
+    text_clear(&line);
+    fa_narrate_event(fantastical_fixture.content, &event, "# Scene 1\nIsadora Heller came in.\n", &rng,
+                     &line);
+    assert_non_null(strstr(text_chars(&line), "Isadora"));
+    assert_null(strstr(text_chars(&line), "Heller"));
+    text_clear(&line);
+    fa_narrate_event(fantastical_fixture.content, &event, "Isadora Heller came in.\n# Scene 2\n", &rng,
+                     &line);
+    assert_non_null(strstr(text_chars(&line), "Isadora Heller"));
+    text_free(&line);
+}
+
+/* ------------------------------------------------------------------ bad files */
+
+static const Misprint misprints[] = {
+    {"tellings_fights.json", "{1} arrived", "", "{4} arrived", "entered[0].text: unknown slot"},
+    {"tellings_fights.json", "{1} arrived", "", "{2} arrived", "entered[0].text: unknown slot"},
+    {"tellings_fights.json", "{1} arrived", "", "{goal}", "entered[0].text: "},
+    {"tellings_fights.json", "{1} arrived", "", "{1} needs", "entered[0].text: write a verb after a slot"},
+    {"tellings_fights.json", "{1} arrived", "", "{1.habit} arrived", "entered[0].text: uses a fact that"},
+    {"tellings_fights.json", "\"!place\"", "", "\"!palace\"", "is not a fact"},
+    {"tellings_fights.json", "\"entered\"", "", "\"enterd\"", "enterd"},
+    {"tellings_fights.json", "\"needs\": [\"!place\"]", "", "\"need\": []", "need"},
+    {"tellings_stories.json", "\"closed\"", "", "\"close\"", "close"},
+    {"goals.json", "take {1} into custody", "", "take {2} into custody", "take.person[0]: "},
+    {"colours.json", "\"hour\"", "", "\"our\"", "our"},
+    {"goals.json", "\"person\"", "", "\"folk\"", "folk"},
+    {"kit_moon.json", "\"pronouns\": \"she\"", "", "\"pronouns\": \"one\"", "pronouns"},
+    {"strangers.json", "\"name\": \"Keeps Lodgers\"", "", "\"name\": \"Keeps. Lodgers\"", "period"},
+    {"kit_moon.json", "\"where\": \"the saloon\"", "", "\"where\": \"\"", "where"},
+};
+
+TEST(a_bad_line_names_file_line_and_key)
+{
+    CardFolder folder;
+    card_folder_open(&folder, &game_fantastical_adventure, NULL);
+    for (size_t i = 0; i < sizeof misprints / sizeof *misprints; i++) {
+        card_folder_refuses(&folder, &misprints[i], misprints[i].file);
+    }
+    card_folder_close(&folder);
+}
+
+const TestFixture test_group = {fantastical_load, fantastical_unload};

@@ -1,0 +1,211 @@
+/* test_impossible_log.c: the log names the player, the targets and the costs. */
+#include "impossible_arena.h"
+#include "test.h"
+
+#include <stdarg.h>
+
+#define PRIDE IMPOSSIBLE_PRIDE
+#define CAROL IMPOSSIBLE_CAROL
+#define KARENINA IMPOSSIBLE_KARENINA
+
+static Event events[EVENTS_MAX];
+static EventLog told;
+
+static void make(int seat, const char *text)
+{
+    Move move;
+    Error error = {{0}};
+    told = (EventLog){.events = events};
+    if (!im_move_from_text(text, arena_content, &move, &error) ||
+        !im_check_move(&arena, arena_content, seat, &move, &error)) {
+        fail_msg("%s: %s", text, error.text);
+    }
+    im_apply_move(&arena, arena_content, seat, &move, &told);
+}
+
+static const char *who(int seat)
+{
+    return im_seat_name(&arena, arena_content, seat);
+}
+
+/* Fails unless this line was logged. */
+static void assert_told(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void assert_told(const char *format, ...)
+{
+    char line[EVENT_TEXT_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    for (int i = 0; i < told.count; i++) {
+        if (strcmp(events[i].text, line) == 0) {
+            return;
+        }
+        print_message("told: %s\n", events[i].text);
+    }
+    fail_msg("untold: %s", line);
+}
+
+/* Gives Heidi, in seat 0's hand, a Power with this effect. */
+static void give_power(ImEffect effect, int extra_discards, int mold)
+{
+    arena_start(2);
+    arena_hold(0, "heidi");
+    arena_power("heidi", effect, extra_discards, mold);
+}
+
+/* ------------------------------------------------------------------ Powers */
+
+TEST(a_power_says_whom_it_is_used_on_and_who_is_discarded_for_it)
+{
+    give_power((ImEffect){.kind = IM_EFFECT_SWAP_POOL}, 1, 0);
+    arena_hold(0, "penelope");
+    arena_hold(0, "puck");
+    arena_pool("ishmael");
+    make(0, "power 1 heidi 1 puck penelope ishmael");
+    assert_told("%s uses Heidi: *Made Up* (Penelope for Ishmael; discards Puck).", who(0));
+    assert_int_equal(events[0].from, IM_PIECE_CHARACTER + arena_character("heidi"));
+}
+
+TEST(a_power_says_where_those_come_from_that_are_discarded_for_it)
+{
+    give_power((ImEffect){.kind = IM_EFFECT_SHIELD}, 2, 0);
+    arena_hold(1, "elizabeth_bennet");
+    arena_place("puck", KARENINA, 0);
+    make(0, "power 1 heidi 2 elizabeth_bennet puck " PRIDE);
+    assert_told("%s uses Heidi: *Made Up* (*Pride and Prejudice*; discards Elizabeth Bennet from %s and Puck "
+                "from *Anna Karenina*).",
+                who(0), who(1));
+}
+
+TEST(a_power_says_what_else_was_chosen_and_what_it_costs)
+{
+    give_power((ImEffect){.kind = IM_EFFECT_MOVE_MOLD}, 0, 1);
+    arena_mold(PRIDE, 1);
+    make(0, "power 1 heidi 0 " PRIDE " " CAROL);
+    assert_told("%s uses Heidi: *Made Up* (*Pride and Prejudice* to *A Christmas Carol*; removes 1 Mold).",
+                who(0));
+    give_power((ImEffect){.kind = IM_EFFECT_GIVE}, 0, 0);
+    arena_hold(1, "puck");
+    make(0, "power 1 heidi 0 puck 1");
+    assert_told("%s uses Heidi: *Made Up* (Puck from %s to %s).", who(0), who(1), who(0));
+    give_power((ImEffect){.kind = IM_EFFECT_TRADE}, 0, 0);
+    arena_place("konstantin_levin", KARENINA, 0);
+    arena_place("anna_karenina", KARENINA, 2);
+    arena_content->characters[arena_character("konstantin_levin")].roles = UINT32_MAX;
+    arena_content->characters[arena_character("anna_karenina")].roles = UINT32_MAX;
+    make(0, "power 1 heidi 0 anna_karenina konstantin_levin");
+    assert_told(
+        "%s uses Heidi: *Made Up* (Anna Karenina from *Anna Karenina* for Konstantin Levin from *Anna "
+        "Karenina*).",
+        who(0));
+    give_power((ImEffect){.kind = IM_EFFECT_PLACE}, 0, 0);
+    arena_hold(0, "puck");
+    arena_content->characters[arena_character("puck")].roles = UINT32_MAX;
+    make(0, "power 1 heidi 0 puck " CAROL " 3");
+    assert_told("%s uses Heidi: *Made Up* (Puck to spot 3 of *A Christmas Carol*).", who(0));
+    give_power((ImEffect){.kind = IM_EFFECT_SWAP_LABELS}, 0, 0);
+    make(0, "power 1 heidi 0 quill ballpoint");
+    assert_told("%s uses Heidi: *Made Up* (Quill for Ballpoint).", who(0));
+    give_power((ImEffect){.kind = IM_EFFECT_UNDERSTUDY}, 0, 0);
+    arena_hold(0, "puck");
+    arena_content->characters[arena_character("puck")].roles = 0;
+    make(0, "power 1 heidi 0 puck wealthy");
+    assert_told("%s uses Heidi: *Made Up* (Puck as Wealthy).", who(0));
+    give_power((ImEffect){.kind = IM_EFFECT_REPLACE}, 0, 0);
+    arena_hold(1, "puck");
+    arena_hold(1, "ishmael");
+    arena_hold(1, "elizabeth_bennet");
+    make(0, "power 1 heidi 0 2 elizabeth_bennet ishmael puck");
+    assert_told("%s uses Heidi: *Made Up* (%s: Elizabeth Bennet, Ishmael and Puck).", who(0), who(1));
+    give_power((ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
+    make(0, "power 1 heidi 0");
+    assert_told("%s uses Heidi: *Made Up*.", who(0));
+}
+
+TEST(a_power_of_a_partner_says_who_has_it_used)
+{
+    arena_start(2);
+    arena_hold(1, "heidi");
+    arena_power("heidi", (ImEffect){.kind = IM_EFFECT_HUSH, .n = 1}, 0, 0);
+    make(0, "power 2 heidi 0");
+    assert_told("%s asks %s to use Heidi: *Made Up*.", who(0), who(1));
+}
+
+TEST(an_ability_says_what_it_does_on_whom_and_what_it_costs)
+{
+    char move[96];
+    ImLibrarianRules *talent = arena_talent(0);
+    talent->has_ability = true;
+    talent->ability = (ImActionSpec){.extra_discards = 1,
+                                     .effect_count = 1,
+                                     .effects = {{.kind = IM_EFFECT_FETCH}},
+                                     .text = "Returns a Character."};
+    arena_hold(0, "puck");
+    arena_discard("heidi");
+    snprintf(move, sizeof move, "ability %s 1 puck heidi", arena_content->librarians[arena.librarian[0]].id);
+    make(0, move);
+    assert_told("%s’s ability: Returns a Character. (Heidi; discards Puck)", who(0));
+}
+
+/* ------------------------------------------------------------------ hands, pool and Books */
+
+TEST(a_hand_that_is_refreshed_is_named)
+{
+    arena.phase = IM_PHASE_DRAW;
+    make(0, "refresh");
+    assert_told("%s refreshes an empty hand.", who(0));
+    arena_start(2);
+    arena.phase = IM_PHASE_DRAW;
+    arena_hold(0, "puck");
+    arena_hold(0, "heidi");
+    arena_hold(0, "ishmael");
+    make(0, "refresh");
+    assert_told("%s discards Puck, Heidi and Ishmael for a new hand.", who(0));
+}
+
+TEST(those_who_come_to_the_pool_are_named)
+{
+    char line[EVENT_TEXT_MAX];
+    for (uint8_t coming = 0; coming <= 2; coming++) {
+        arena_start(2);
+        arena_pool("puck");
+        arena.phase = IM_PHASE_DRAW;
+        arena.cube = coming;
+        make(0, "keep");
+        assert_int_equal(told.count, coming > 0);
+        if (coming == 1) {
+            snprintf(line, sizeof line, "%s joins the pool.", arena_content->characters[arena.pool[1]].name);
+        } else if (coming == 2) {
+            snprintf(line, sizeof line, "%s and %s join the pool.",
+                     arena_content->characters[arena.pool[1]].name,
+                     arena_content->characters[arena.pool[2]].name);
+        }
+        assert_true(coming == 0 || strcmp(line, events[0].text) == 0);
+    }
+}
+
+TEST(many_of_one_name_come_to_the_pool)
+{
+    arena_pool("the_weasels");
+    told = (EventLog){.events = events};
+    im_log_infestation(&arena, arena_content, 0, &told);
+    assert_told("The Weasels of the Wild Wood join the pool.");
+}
+
+/* Results of the turn's end are logged before the next turn. */
+TEST(a_book_that_comes_to_the_table_is_named_before_the_next_turn)
+{
+    arena_complete(PRIDE);
+    make(0, "end now");
+    assert_told("*Pride and Prejudice* is read aloud and saved.");
+    assert_told("*%s* comes to the table.", arena_content->books[arena.position[IM_QUILL].book].title);
+    char turn[EVENT_TEXT_MAX], draws[EVENT_TEXT_MAX];
+    snprintf(turn, sizeof turn, "It’s %s’s turn.", who(1));
+    snprintf(draws, sizeof draws, "%s draws ", who(0));
+    assert_string_equal(events[told.count - 1].text, turn);
+    assert_memory_equal(events[told.count - 2].text, draws, strlen(draws));
+}
+
+const TestFixture test_group = {arena_load, arena_unload};
+const TestFixture test_each = {arena_begin, NULL};

@@ -1,0 +1,232 @@
+/* test_lexicon.c: compares the compiled word list with its sources, and reads damaged ones. */
+#include "core/data/lexicon.h"
+#include "core/platform/file.h"
+#include "core/text/text.h"
+#include "test.h"
+
+static const char COMPILED[] = "assets/words/words.dawg";
+enum {
+    LIST_BYTES_MAX = 16 * 1024 * 1024,
+    WORDS_VALID = 248642,
+    WORDS_COMMON = 63001,
+    WORDS_EVERYDAY = 11087
+};
+
+static int load(void **state)
+{
+    Error error = {0};
+    Lexicon *words = lexicon_load(COMPILED, &error);
+    if (!words) {
+        fprintf(stderr, "%s\n", error.text);
+    }
+    *state = words;
+    return words ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    lexicon_free(*state);
+    return 0;
+}
+
+/* Asserts the class of every word of a list. Returns the number of words. */
+static int check_list(const Lexicon *words, const char *path, WordClass at_least)
+{
+    size_t length = 0;
+    Error error = {0};
+    char *text = file_read(path, LIST_BYTES_MAX, &length, &error);
+    assert_non_null(text);
+    int count = 0;
+    for (char *word = strtok(text, "\n"); word; word = strtok(NULL, "\n")) {
+        if (lexicon_find(words, word) < at_least) {
+            fail_msg("%s of %s is not found", word, path);
+        }
+        count++;
+    }
+    free(text);
+    return count;
+}
+
+TEST(every_listed_word_is_found)
+{
+    assert_int_equal(check_list(*fixture, "assets/words/valid.txt", WORD_VALID), WORDS_VALID);
+    assert_int_equal(check_list(*fixture, "assets/words/common.txt", WORD_COMMON), WORDS_COMMON);
+}
+
+typedef struct Counts {
+    int valid, common, everyday, longest;
+} Counts;
+
+/* Walks all nodes and compares the mask with lexicon_child. */
+static void walk(const Lexicon *words, LexiconNode node, int depth, Counts *counts)
+{
+    WordClass class = lexicon_class(words, node);
+    counts->valid += class != WORD_NONE;
+    counts->common += class == WORD_COMMON;
+    counts->everyday += lexicon_is_everyday(words, node);
+    counts->longest = depth > counts->longest ? depth : counts->longest;
+    uint32_t letters = lexicon_next_letters(words, node);
+    for (int letter = 0; letter < WORD_LETTERS; letter++) {
+        LexiconNode child = lexicon_child(words, node, letter);
+        if ((child != 0) != ((letters >> letter & 1) != 0)) {
+            fail_msg("mask and child differ");
+        }
+        if (child) {
+            walk(words, child, depth + 1, counts);
+        }
+    }
+}
+
+TEST(nothing_else_is_found)
+{
+    Counts counts = {0};
+    walk(*fixture, lexicon_root(*fixture), 0, &counts);
+    assert_int_equal(counts.valid, WORDS_VALID);
+    assert_int_equal(counts.common, WORDS_COMMON);
+    assert_int_equal(counts.everyday, WORDS_EVERYDAY);
+    assert_int_equal(counts.longest, WORD_LENGTH_MAX);
+}
+
+TEST(every_everyday_word_is_marked)
+{
+    const Lexicon *words = *fixture;
+    size_t length = 0;
+    Error error = {0};
+    char *text = file_read("assets/words/everyday.txt", LIST_BYTES_MAX, &length, &error);
+    assert_non_null(text);
+    int count = 0;
+    for (char *word = strtok(text, "\n"); word; word = strtok(NULL, "\n")) {
+        LexiconNode node = lexicon_root(words);
+        for (int i = 0; word[i] != '\0'; i++) {
+            node = lexicon_child(words, node, word[i] - 'a');
+        }
+        assert_int_equal(lexicon_class(words, node), WORD_COMMON);
+        assert_true(lexicon_is_everyday(words, node));
+        count++;
+    }
+    free(text);
+    assert_int_equal(count, WORDS_EVERYDAY);
+}
+
+TEST(words_are_found_in_any_case_and_nothing_but_letters)
+{
+    const Lexicon *words = *fixture;
+    assert_int_equal(lexicon_find(words, "Paper"), WORD_COMMON);
+    assert_int_equal(lexicon_find(words, "PAPER"), WORD_COMMON);
+    assert_int_equal(lexicon_find(words, "aa"), WORD_VALID);
+    static const char *const none[] = {"",
+                                       "a",
+                                       "papr",
+                                       "paperx",
+                                       "pa per",
+                                       "pap3r",
+                                       "p@per",
+                                       "PAP[R",
+                                       "\xC3\xA9t\xC3\xA9",
+                                       "aahedzzzzzzzzzzzzzzzzzzzzzzz",
+                                       NULL};
+    for (int i = 0; none[i]; i++) {
+        assert_int_equal(lexicon_find(words, none[i]), WORD_NONE);
+    }
+}
+
+/* ------------------------------------------------------------------ damage */
+
+static char *read_compiled(size_t *length)
+{
+    char *bytes = file_read(COMPILED, LIST_BYTES_MAX, length, NULL);
+    assert_non_null(bytes);
+    return bytes;
+}
+
+static void assert_refused(const char *bytes, size_t length)
+{
+    Error error = {0};
+    assert_fails(lexicon_parse("tried.dawg", bytes, length, &error), error, "tried.dawg");
+}
+
+TEST(truncated_lists_are_refused)
+{
+    size_t length = 0;
+    char *bytes = read_compiled(&length);
+    for (size_t cut = 0; cut < 64; cut++) {
+        assert_refused(bytes, cut);
+    }
+    assert_refused(bytes, length - 1);
+    assert_refused(bytes, length - 4);
+    free(bytes);
+}
+
+TEST(changed_bytes_are_noticed)
+{
+    size_t length = 0;
+    char *bytes = read_compiled(&length);
+    for (size_t at = 0; at < length; at += at < 200 ? 1 : length / 60) {
+        bytes[at] ^= 0x10;
+        /* A wrong root that is a valid node cannot be detected; walks stay inside the file. */
+        Lexicon *words = lexicon_parse("tried.dawg", bytes, length, NULL);
+        assert_true(!words || (at >= 12 && at < 16));
+        lexicon_free(words);
+        bytes[at] ^= 0x10;
+    }
+    free(bytes);
+}
+
+static void put_u32(unsigned char *at, uint32_t value)
+{
+    for (int i = 0; i < 4; i++) {
+        at[i] = (unsigned char)(value >> (8 * i));
+    }
+}
+
+/* Parses a file with a correct hash of the given cells. */
+static Lexicon *parse_cells(const uint32_t *cells, uint32_t count, uint32_t root)
+{
+    unsigned char bytes[LEXICON_HEADER_BYTES + 64 * 4] = LEXICON_MAGIC;
+    unsigned char *body = bytes + LEXICON_HEADER_BYTES;
+    assert_true(count <= 64);
+    for (uint32_t i = 0; i < count; i++) {
+        put_u32(body + 4 * i, cells[i]);
+    }
+    uint64_t hash = hash_bytes(HASH_START, body, (size_t)count * 4);
+    put_u32(bytes + 8, count);
+    put_u32(bytes + 12, root);
+    put_u32(bytes + 16, (uint32_t)hash);
+    put_u32(bytes + 20, (uint32_t)(hash >> 32));
+    return lexicon_parse("tried.dawg", bytes, LEXICON_HEADER_BYTES + (size_t)count * 4, NULL);
+}
+
+TEST(forged_cells_are_refused)
+{
+    const uint32_t leaf = (uint32_t)WORD_VALID << LEXICON_CLASS_SHIFT;
+    Lexicon *good = parse_cells((uint32_t[]){0, leaf, 1, 1, 1, 2}, 6, 4);
+    assert_non_null(good);
+    assert_int_equal(lexicon_find(good, "aa"), WORD_VALID);
+    lexicon_free(good);
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 2}, 4, 2));       /* a child that is its own parent */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 9}, 4, 2));       /* a child beyond the end */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1, 1, 3}, 6, 4)); /* a child in the middle of a node */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 0}, 4, 2));       /* no child */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 7, 1}, 4, 2));       /* fewer children than letters */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 3, 1}, 4, 2));       /* one too few, at the end */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 3));       /* a root in the middle of a node */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 4));       /* a root beyond the end */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 0));       /* no root */
+    assert_null(parse_cells((uint32_t[]){0, UINT32_C(2) << LEXICON_CLASS_SHIFT}, 2, 1)); /* no such class */
+    assert_null(parse_cells((uint32_t[]){0}, 1, 0));                                     /* empty */
+    uint32_t chain[2 + 2 * 20] = {0, leaf};
+    for (uint32_t i = 2; i < 2 + 2 * 20; i += 2) {
+        chain[i] = 1;
+        chain[i + 1] = i == 2 ? 1 : i - 2;
+    }
+    assert_null(parse_cells(chain, 2 + 2 * 20, 2 + 2 * 19)); /* longer words than allowed */
+}
+
+TEST(missing_lists_are_named)
+{
+    Error error = {0};
+    assert_fails(lexicon_load("no/such.dawg", &error), error, "no/such.dawg");
+    assert_fails(lexicon_load("assets/words", &error), error, "assets/words");
+}
+
+const TestFixture test_group = {load, unload};

@@ -1,0 +1,280 @@
+/* test_net_admission.c: tests of host_admission.c: whatever strangers do, players with the words get in, and
+ * the host's work and reports stay limited. */
+#include "core/platform/memory.h"
+#include "net/session/host_private.h"
+#include "net_fixture.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <arpa/inet.h>
+#include <pthread.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {&game_null_whole, NULL};
+
+enum {
+    STRANGERS_MAX = 128,
+    FLOOD_BYTES = 1024 * 1024,
+    FLOODS = 10,
+    POURERS = 4,
+    STEP_MS_MAX = 300,
+    STRANGER_STEPS = 12
+};
+
+static int times(const char *text, const char *words)
+{
+    int count = 0;
+    for (const char *at = strstr(text, words); at; at = strstr(at + 1, words)) {
+        count++;
+    }
+    return count;
+}
+
+/* Connects from 127.0.0.`from`, which counts as a separate network. */
+static int connect_from(const Table *table, int from)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET,
+                                  .sin_addr = {htonl(INADDR_LOOPBACK + (uint32_t)from - 1)}};
+    const int file = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(bind(file, (const struct sockaddr *)&address, sizeof address), 0);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    address.sin_port = htons((uint16_t)table->port);
+    assert_int_equal(connect(file, (const struct sockaddr *)&address, sizeof address), 0);
+    return file;
+}
+
+/* Opens the same number of idle connections from each of several addresses. */
+static int crowd(Table *table, int networks, int from_each, int files[STRANGERS_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < networks; i++) {
+        for (int k = 0; k < from_each; k++) {
+            files[count++] = connect_from(table, i + 1);
+            host_step(table->host, 1);
+        }
+    }
+    return count;
+}
+
+static void disperse(int files[STRANGERS_MAX], int count)
+{
+    for (int i = 0; i < count; i++) {
+        close(files[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ crowds */
+
+static void come_through(int networks, int from_each)
+{
+    Table table;
+    int files[STRANGERS_MAX];
+    open_table(&table, &game_null_whole, 2);
+    const int count = crowd(&table, networks, from_each, files);
+    Guest *guest = join_guest(&table, "Ada");
+    assert_int_equal(host_connected_seats(table.host), 1);
+    release_guest(&table, guest);
+    disperse(files, count);
+    close_table(&table);
+}
+
+TEST(test_idle_connections_keep_nobody_out)
+{
+    come_through(4, 4);
+    come_through(1, 100);
+    come_through(8, 16);
+    come_through(100, 1);
+}
+
+/* The owner of a seat gets back in even with the maximum number of spectators. */
+NET_TEST(test_seat_owners_come_back_through_a_crowd)
+{
+    int files[STRANGERS_MAX];
+    Guest *spectators[HOST_SPECTATORS];
+    Error error = {0};
+    open_table(table, &game_null_whole, 2);
+    release_guest(table, join_guest(table, "Ada"));
+    for (int i = 0; i < HOST_SPECTATORS; i++) {
+        Hello hello = {.seat = SEAT_SPECTATOR};
+        snprintf(hello.name, sizeof hello.name, "Spectator %d", i + 1);
+        spectators[i] = join_guest_with(table, &hello);
+    }
+    expect_disconnected(
+        table, connect_guest_with(table, desk_words, &(Hello){.name = "Late", .seat = SEAT_SPECTATOR}),
+        &error);
+    assert_non_null(strstr(error.text, "spectators"));
+    const int count = crowd(table, 32, 4, files);
+    Guest *guest = join_guest(table, "Ada");
+    assert_int_equal(host_connected_seats(table->host), 1);
+    release_guest(table, guest);
+    for (int i = 0; i < HOST_SPECTATORS; i++) {
+        release_guest(table, spectators[i]);
+    }
+    disperse(files, count);
+}
+
+TEST(test_a_64_is_one_network)
+{
+    static const char *const same[][2] = {
+        {"2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"},
+        {"2001:db8::1", "2001:db8:0:0:1::"},
+        {"::1", "::2"},
+        {"fe80::1%eth0", "fe80::2%eth1"},
+        {"::ffff:10.1.2.3", "10.1.2.3"},
+    };
+    static const char *const other[][2] = {
+        {"2001:db8:1:2::1", "2001:db8:1:3::1"}, {"10.1.2.3", "10.1.2.4"}, {"::ffff:10.1.2.3", "10.1.2.4"}};
+    char one[FROM_MAX], two[FROM_MAX];
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        host_admission_format_network(same[i][0], one);
+        host_admission_format_network(same[i][1], two);
+        assert_string_equal(one, two);
+    }
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        host_admission_format_network(other[i][0], one);
+        host_admission_format_network(other[i][1], two);
+        assert_string_not_equal(one, two);
+    }
+}
+
+/* ------------------------------------------------------------------ words */
+
+/* Returns the milliseconds until the host's first byte; then continues up to the greeting and disconnects. */
+static int try_words(Table *table, const char *words)
+{
+    const int64_t begun = platform_milliseconds();
+    Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), words);
+    Text message = {0};
+    Error error = {0};
+    while (!channel_is_ready(line) && channel_step(line, &error)) {
+        host_step(table->host, 1);
+    }
+    const int taken = (int)(platform_milliseconds() - begun);
+    for (int i = 0; i < STRANGER_STEPS; i++) {
+        host_step(table->host, 1);
+    }
+    channel_step(line, &error);
+    channel_receive(line, &message);
+    text_free(&message);
+    channel_free(line);
+    for (int i = 0; i < STRANGER_STEPS; i++) {
+        host_step(table->host, 1);
+    }
+    return taken;
+}
+
+NET_TEST(test_wrong_words_are_slowed_down)
+{
+    open_table(table, &game_null_whole, 2);
+    int first = 0, last = 0;
+    for (int i = 0; i < 6; i++) {
+        last = try_words(table, "acorn bread candle dreary");
+        first = i == 0 ? last : first;
+    }
+    assert_true(last >= first + 500);
+    /* A guest with the right words from the same address gets in after the delay, and resets it. */
+    release_guest(table, join_guest(table, "Ada"));
+    assert_true(try_words(table, "acorn bread candle dreary") < last);
+}
+
+/* ------------------------------------------------------------------ work */
+
+NET_TEST(test_strangers_are_counted)
+{
+    open_table(table, &game_null_whole, 2);
+    for (int i = 0; i < 60; i++) {
+        close(connect_from(table, 1 + i % 20));
+        host_step(table->host, 1);
+        host_step(table->host, 1);
+    }
+    assert_in_range(times(text_chars(&table->said), "Rejected a connection"), 1, 4);
+}
+
+typedef struct Flood {
+    int file;
+    pthread_t threads[POURERS];
+} Flood;
+
+static void *pour(void *user)
+{
+    static const char bytes[FLOOD_BYTES];
+    const Flood *flood = user;
+    while (send(flood->file, bytes, sizeof bytes, MSG_NOSIGNAL) > 0) {
+    }
+    return NULL;
+}
+
+/* An endless stream of bytes does not block the host. */
+NET_TEST(test_endless_input_does_not_block_the_host)
+{
+    int longest = 0;
+    open_table(table, &game_null_whole, 2);
+    for (int i = 0; i < FLOODS; i++) {
+        Flood flood = {.file = connect_from(table, i + 1)};
+        for (int k = 0; k < POURERS; k++) {
+            assert_int_equal(pthread_create(&flood.threads[k], NULL, pour, &flood), 0);
+        }
+        for (int k = 0; k < STRANGER_STEPS; k++) {
+            const int64_t begun = platform_milliseconds();
+            host_step(table->host, 1);
+            const int taken = (int)(platform_milliseconds() - begun);
+            longest = taken > longest ? taken : longest;
+        }
+        shutdown(flood.file, SHUT_RDWR);
+        for (int k = 0; k < POURERS; k++) {
+            pthread_join(flood.threads[k], NULL);
+        }
+        close(flood.file);
+    }
+    assert_in_range(longest, 0, STEP_MS_MAX);
+    assert_non_null(strstr(text_chars(&table->said), "Rejected a connection"));
+}
+
+/* ------------------------------------------------------------------ the order of messages */
+
+/* Sends a message when the host expects a key; adds the host's answer to `heard`. */
+static void say_first(Table *table, Text *message, Text *heard)
+{
+    Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), desk_words);
+    Text text = {0};
+    Error error = {0};
+    bool said = false;
+    for (int i = 0; i < DESK_TURNS && channel_step(line, &error); i++) {
+        host_step(table->host, 1);
+        while (channel_receive(line, &text)) {
+            text_add(heard, "%s\n", text_chars(&text));
+            if (!said) {
+                said = true;
+                channel_send(line, text_chars(message));
+            }
+        }
+    }
+    while (channel_receive(line, &text)) {
+        text_add(heard, "%s\n", text_chars(&text));
+    }
+    channel_free(line);
+    text_free(&text);
+    text_free(message);
+}
+
+NET_TEST(test_the_key_must_be_the_first_message)
+{
+    Text messages[3] = {{0}, {0}, {0}};
+    const Hello hello = {.name = "Eve", .seat = SEAT_ANY};
+    open_table(table, &game_null_whole, 2);
+    message_write_hello(&hello, &messages[0]);
+    message_write_cards_request(&messages[1]);
+    message_write_hello(&(Hello){.name = "Eve", .seat = SEAT_SPECTATOR}, &messages[2]);
+    for (int i = 0; i < 3; i++) {
+        Text heard = {0};
+        say_first(table, &messages[i], &heard);
+        assert_non_null(strstr(text_chars(&heard), "You sent a message out of order."));
+        assert_null(strstr(text_chars(&heard), "\"view\":{"));
+        text_free(&heard);
+    }
+    assert_int_equal(host_connected_seats(table->host), 0);
+    assert_null(strstr(text_chars(&table->said), "Eve has joined"));
+}
+
+const TestFixture test_group = {create_home, remove_home};

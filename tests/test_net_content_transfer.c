@@ -1,0 +1,227 @@
+/* test_net_content_transfer.c: tests of guests that download the host's card files, check them, and keep
+ * them. */
+#include "core/platform/file.h"
+#include "games/fiction/game.h"
+#include "net/session/content_transfer.h"
+#include "net/transport/secure_channel.h"
+#include "net_fixture.h"
+#include "test.h"
+
+#include <dirent.h>
+
+const Game *const games_all[] = {&game_fiction, NULL};
+
+enum { MOVES = 12, FOLDER_MAX = 256 };
+
+static uint64_t cards_of(const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    return game_appearance_hash(setup->content);
+}
+
+/* Simulates a restart of the guests' program. */
+static void begin_again(Table *table)
+{
+    char packs[FOLDER_MAX];
+    content_store_free(table->content_store);
+    table->content_store = content_store_new(".");
+    write_guests_packs(packs, sizeof packs);
+    content_store_set_packs_folder(table->content_store, packs);
+}
+
+static int count_folders(bool finished)
+{
+    char packs[FOLDER_MAX];
+    int count = 0;
+    write_guests_packs(packs, sizeof packs);
+    DIR *folder = opendir(packs);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        count += strlen(entry->d_name) > 2 && (strchr(entry->d_name + 1, '.') == NULL) == finished;
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    return count;
+}
+
+static int count_kept(void)
+{
+    return count_folders(true);
+}
+
+static int forget_cards(void **state)
+{
+    char command[FOLDER_MAX + 16], packs[FOLDER_MAX];
+    (void)state;
+    write_guests_packs(packs, sizeof packs);
+    snprintf(command, sizeof command, "rm -rf %s", packs);
+    return system(command);
+}
+
+NET_TEST(test_cards_of_the_table_are_given)
+{
+    Error error = {0};
+    open_table_with_pack(table, &game_fiction, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    assert_true(cards_of(guest_match(guests[0])) == cards_of(table->match));
+    assert_true(game_appearance_hash(content_store_load(table->content_store, &game_fiction, &error)) !=
+                cards_of(table->match));
+    play_random_moves(table, guests, 2, MOVES);
+    assert_view_matches(table, guests[0]);
+    assert_view_matches(table, guests[1]);
+}
+
+/* Differences that are not rules, such as pictures, are downloaded as well. */
+NET_TEST(test_faces_of_the_table_are_given)
+{
+    Error error = {0};
+    open_table_with_faces(table, &game_fiction, 2);
+    const GameContent *printed = content_store_load(table->content_store, &game_fiction, &error);
+    assert_true(game_content_hash(printed) == game_content_hash(match_setup(table->match)->content));
+    assert_true(game_appearance_hash(printed) != cards_of(table->match));
+    Guest *ada = join_guest(table, "Ada");
+    assert_true(cards_of(guest_match(ada)) == cards_of(table->match));
+    assert_int_equal(count_kept(), 1);
+}
+
+NET_TEST(test_cards_are_kept_by_their_hash)
+{
+    char name[32], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
+    Error error = {0};
+    open_table_with_pack(table, &game_fiction, 2);
+    release_guest(table, join_guest(table, "Ada"));
+    snprintf(name, sizeof name, ".%016llx", (unsigned long long)cards_of(table->match));
+    write_guests_packs(packs, sizeof packs);
+    snprintf(path, sizeof path, "%s/%s/cards/fiction/words.json", packs, name);
+    size_t length;
+    char *kept = file_read(path, CHANNEL_MESSAGE_MAX, &length, &error);
+    assert_non_null(kept);
+    free(kept);
+    /* From now on the cards are known without a download, and don't count as a pack of the player's. */
+    host_offer_cards(table->host, NULL);
+    begin_again(table);
+    PackList list;
+    content_store_list_packs(table->content_store, &game_fiction, &list);
+    assert_int_equal(list.count, 0);
+    release_guest(table, join_guest(table, "Ada"));
+    assert_int_equal(count_kept(), 1);
+}
+
+static void be_refused(Table *table, const char *why)
+{
+    Error error = {0};
+    expect_disconnected(table, connect_guest(table, "Ada", desk_words), &error);
+    if (!strstr(error.text, why)) {
+        fail_msg("“%s” is not said, but: %s", why, error.text);
+    }
+    assert_int_equal(host_connected_seats(table->host), 0);
+    assert_int_equal(count_kept(), 0);
+    assert_int_equal(count_folders(false), 0);
+}
+
+static void spoil(const char *file, const char *text)
+{
+    char folder[FOLDER_MAX], path[2 * FOLDER_MAX];
+    write_pack_folder(&game_fiction, folder, sizeof folder);
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    assert_true(file_replace(path, text, strlen(text), NULL, NULL));
+}
+
+NET_TEST(test_what_is_no_card_file_is_refused)
+{
+    open_table_with_pack(table, &game_fiction, 2);
+    spoil("words.json", "{\"words\":7}\n");
+    be_refused(table, "words.json:1");
+}
+
+/* A bidi character in a card's name could reverse the rest of its line. */
+TEST(test_cards_that_cannot_be_shown_are_refused)
+{
+    static const char *const hidden[] = {"{\"words\":[\"a\xE2\x80\xAE\"]}", "{\"words\":[\"a\\u202e\"]}",
+                                         "{\"words\":[\"\\u001b[2J\"]}"};
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
+        Table table;
+        open_table_with_pack(&table, &game_fiction, 2);
+        spoil("words.json", hidden[i]);
+        be_refused(&table, "words.json contains invisible or control characters");
+        close_table(&table);
+    }
+}
+
+NET_TEST(test_other_cards_than_those_of_the_table_are_refused)
+{
+    char folder[FOLDER_MAX], command[2 * FOLDER_MAX];
+    open_table_with_pack(table, &game_fiction, 2);
+    write_pack_folder(&game_fiction, folder, sizeof folder);
+    snprintf(command, sizeof command, "echo >>%s/words.json", folder);
+    assert_int_equal(system(command), 0);
+    be_refused(table, "these are not the cards of this game");
+}
+
+NET_TEST(test_cards_that_are_not_offered_are_not_had)
+{
+    open_table_with_pack(table, &game_fiction, 2);
+    host_offer_cards(table->host, NULL);
+    be_refused(table, "The host does not share its cards.");
+}
+
+NET_TEST(test_no_file_is_called_as_a_table_says)
+{
+    static const char *const names[] = {
+        "../words.json", "/tmp/words.json", "words.schema.json", "new.json", ".", NULL};
+    Error error = {0};
+    bool whole;
+    open_table_with_pack(table, &game_fiction, 2);
+    for (int i = 0; names[i]; i++) {
+        ContentTransfer coming = {.game = &game_fiction, .content = 1};
+        assert_fails(
+            content_transfer_receive(table->content_store, &coming, names[i], "{}", 1, &whole, &error), error,
+            "this program doesn't know");
+    }
+    ContentTransfer none = {0};
+    assert_false(
+        content_transfer_receive(table->content_store, &none, "words.json", "{}", 1, &whole, &error));
+    assert_string_equal(error.text, "The host sent card files without being asked.");
+    assert_int_equal(count_kept(), 0);
+}
+
+/* Files from a host that doesn't have the announced cards are removed again. */
+NET_TEST(test_nothing_is_kept_that_another_table_gave)
+{
+    char folder[FOLDER_MAX], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
+    Error error = {0};
+    bool whole;
+    open_table_with_pack(table, &game_fiction, 2);
+    write_pack_folder(&game_fiction, folder, sizeof folder);
+    snprintf(path, sizeof path, "%s/feats.json", folder);
+    assert_int_equal(remove(path), 0);
+    ContentTransfer other = {.game = &game_fiction, .content = cards_of(table->match)};
+    assert_true(
+        content_transfer_receive(table->content_store, &other, "feats.json", "{}", 2, &whole, &error));
+    assert_false(whole);
+    release_guest(table, join_guest(table, "Ada"));
+    assert_int_equal(count_kept(), 1);
+    write_guests_packs(packs, sizeof packs);
+    snprintf(path, sizeof path, "%s/.%016llx/cards/fiction/feats.json", packs,
+             (unsigned long long)cards_of(table->match));
+    assert_null(file_read(path, CHANNEL_MESSAGE_MAX, &(size_t){0}, NULL));
+}
+
+/* Left by a program that ended during the transfer. */
+NET_TEST(test_unfinished_cards_are_removed_at_the_next_start)
+{
+    char packs[FOLDER_MAX], command[4 * FOLDER_MAX];
+    open_table_with_pack(table, &game_fiction, 2);
+    write_guests_packs(packs, sizeof packs);
+    snprintf(command, sizeof command,
+             "mkdir -p %s && cd %s && mkdir -p .01.new/cards/fiction .02.new/cards/fiction && "
+             "echo {} | tee .01.new/cards/fiction/words.json >.02.new/cards/fiction/words.json && "
+             "touch -d '2 hours ago' .01.new",
+             packs, packs);
+    assert_int_equal(system(command), 0);
+    begin_again(table);
+    assert_int_equal(count_folders(false), 1); /* of another program that may still be running */
+}
+
+const TestFixture test_group = {create_home, remove_home};
+const TestFixture test_each = {NULL, forget_cards};

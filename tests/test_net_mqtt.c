@@ -1,0 +1,634 @@
+/* test_net_mqtt.c: tests of rooms at a local Mosquitto broker: players who are online at different times,
+ * lost brokers, and what a spy at the broker can read. */
+#include "core/platform/memory.h"
+#include "games/fiction/game.h"
+#include "mosquitto.h"
+#include "net/mqtt/mqtt_room.h"
+#include "net_fixture.h"
+#include "null_game.h"
+#include "test.h"
+#include "whisper_game.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_whisper, &game_fiction, NULL};
+
+enum { SPY_TURNS = 50 };
+
+/* ------------------------------------------------------------------ the broker */
+
+/* A client that receives everything at the broker. */
+static MqttClient *spy_new(void)
+{
+    const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
+    Error error = {0};
+    MqttClient *spy = mqtt_client_connect(&at, "spy", NULL, 0, &error);
+    assert_ok(spy, error);
+    mqtt_client_subscribe(spy, "#");
+    return spy;
+}
+
+static void let_spy_read(MqttClient *spy)
+{
+    for (int i = 0; i < SPY_TURNS; i++) {
+        PollEntry wait = {.socket = mqtt_client_socket(spy), .wants_write = mqtt_client_has_unsent(spy)};
+        platform_poll(&wait, 1, 10);
+        mqtt_client_step(spy);
+    }
+}
+
+/* Returns the number of retained messages. */
+static int count_left(void)
+{
+    MqttClient *spy = spy_new();
+    MqttMessage arrival;
+    int count = 0;
+    let_spy_read(spy);
+    while (mqtt_client_next_message(spy, &arrival)) {
+        count += arrival.length > 0;
+        mqtt_message_free(&arrival);
+    }
+    mqtt_client_free(spy);
+    return count;
+}
+
+/* Waits until no more messages arrive, because the next room has the same words. */
+static void let_all_arrive(MqttClient *spy)
+{
+    MqttMessage arrival;
+    int count;
+    do {
+        let_spy_read(spy);
+        for (count = 0; mqtt_client_next_message(spy, &arrival); count++) {
+            mqtt_message_free(&arrival);
+        }
+    } while (count > 0);
+}
+
+/* ------------------------------------------------------------------ tables */
+
+static void open_at_broker(Table *table, const Game *game, int seats)
+{
+    open_table(table, game, seats);
+    use_broker(table, mosquitto.port);
+}
+
+/* Opens a game whose room state is saved. */
+static void open_kept(Table *table, const Game *game, int seats)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/broker.table", getenv("XDG_DATA_HOME"));
+    open_table(table, game, seats);
+    stop_listening(table);
+    table->path = path;
+    table->broker = mosquitto.port;
+    start_listening(table);
+}
+
+/* Opens the game again from its saved room state. */
+static void open_again(Table *table)
+{
+    Error error = {0};
+    assert_true(room_state_load(table->path, &table->room_state, &error));
+    start_listening(table);
+}
+
+/* Steps until a guest or the host has reported this. */
+static void wait_until_said(Table *table, Guest *guest, const char *sentence)
+{
+    Text said = {0};
+    for (int i = 0; i < DESK_TURNS && !strstr(text_chars(&said), sentence); i++) {
+        step_all_ok(table, &guest, 1, &said);
+    }
+    if (!strstr(text_chars(&said), sentence)) {
+        fail_msg("“%s” is not said, but: %s", sentence, text_chars(&said));
+    }
+    text_free(&said);
+}
+
+/* ------------------------------------------------------------------ games */
+
+static void play_whole(const Game *game, int seats)
+{
+    Table table;
+    open_at_broker(&table, game, seats);
+    play_full_game(&table);
+}
+
+/* Returns a guest who gets a seat while the host is offline; NULL with the reason. */
+static Guest *join(const char *address, const char *words, const Hello *hello, ContentStore *content_store,
+                   Error *error)
+{
+    Text refused = {0};
+    bool news = false, stands = true;
+    Guest *guest = guest_connect(address, words, hello, NULL, content_store, error);
+    while (guest && stands && !guest_match(guest)) {
+        PollEntry wait = {.socket = guest_socket(guest), .wants_write = guest_has_unsent(guest)};
+        platform_poll(&wait, 1, 10);
+        stands = guest_step(guest, &news, &refused, error);
+    }
+    text_free(&refused);
+    if (!stands) {
+        guest_free(guest);
+        return NULL;
+    }
+    return guest;
+}
+
+TEST(test_games_are_played_to_their_ends)
+{
+    play_whole(&game_null_whole, 2);
+    play_whole(&game_null_game, 3);
+    play_whole(&game_whisper, 4);
+    assert_int_equal(count_left(), 0);
+}
+
+/* Spectators can download the cards even while the host is offline. */
+TEST(test_cards_of_the_table_lie_there)
+{
+    Table table;
+    const Hello watcher = {.name = "Bo", .seat = SEAT_SPECTATOR};
+    open_table_with_pack(&table, &game_fiction, 2);
+    use_broker(&table, mosquitto.port);
+    Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
+    play_random_moves(&table, guests, 2, 6);
+    assert_view_matches(&table, guests[0]);
+    release_guest(&table, guests[0]), release_guest(&table, guests[1]);
+    release_guest(&table, join_guest_with(&table, &watcher));
+    close_table(&table);
+    assert_int_equal(count_left(), 0);
+}
+
+TEST(test_who_is_there_at_another_time_reads_and_moves)
+{
+    Table table;
+    Error error = {0};
+    open_kept(&table, &game_null_whole, 2);
+    Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
+    play_random_moves(&table, guests, 2, 4);
+    const int seat = match_next_seat(table.match);
+    release_guest(&table, guests[1 - seat]);
+    step_until_moves(&table, guests[seat], 4);
+    release_guest(&table, guests[seat]);
+    host_step(table.host, 10);
+    stop_listening(&table);
+
+    /* A single player is online and makes a move. */
+    Hello hello = {.seat = seat};
+    snprintf(hello.name, sizeof hello.name, "%s", seat == 0 ? "Ada" : "Bo");
+    char address[64];
+    snprintf(address, sizeof address, "mqtt://%s", mosquitto.address);
+    Guest *guest = join(address, desk_words, &hello, table.content_store, &error);
+    assert_ok(guest, error);
+    Match *match = guest_match(guest);
+    assert_int_equal(match_local_seat(match), seat);
+    assert_view_matches(&table, guest);
+    MoveList list = {0};
+    game_null_whole.list_moves(match_state(match), match_setup(match)->content, seat, &list);
+    assert_true(match_play(match, seat, &list.moves[0], &error));
+    move_list_free(&list);
+    release_guest(&table, guest);
+
+    open_again(&table);
+    for (int i = 0; i < DESK_TURNS && match_move_count(table.match) == 4; i++) {
+        host_step(table.host, 1);
+    }
+    assert_int_equal(match_move_count(table.match), 5);
+    assert_int_equal(match_move_seat(table.match, 4), seat);
+    guests[0] = join_guest(&table, "Ada");
+    guests[1] = join_guest(&table, "Bo");
+    assert_int_equal(match_local_seat(guest_match(guests[1])), 1);
+    step_until_moves(&table, guests[0], 5);
+    step_until_moves(&table, guests[1], 5);
+    play_random_moves(&table, guests, 2, DESK_TURNS);
+    step_until_moves(&table, guests[0], match_move_count(table.match));
+    assert_view_matches(&table, guests[0]);
+    close_table(&table);
+    assert_int_equal(count_left(), 0);
+}
+
+TEST(test_a_broker_that_goes_away_loses_nothing)
+{
+    Table table;
+    open_at_broker(&table, &game_null_whole, 2);
+    Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
+    play_random_moves(&table, guests, 2, 3);
+    step_until_moves(&table, guests[0], 3);
+    mosquitto_kill();
+    wait_until_said(&table, guests[0], "The connection to the broker is lost");
+    assert_non_null(strstr(text_chars(&table.said), "The connection to the broker is lost"));
+    mosquitto_start();
+    wait_until_said(&table, guests[0], "Connected to the broker again");
+    wait_until_said(&table, guests[1], "Connected to the broker again");
+    assert_non_null(strstr(text_chars(&table.said), "Connected to the broker again"));
+    play_random_moves(&table, guests, 2, DESK_TURNS);
+    step_until_moves(&table, guests[1], match_move_count(table.match));
+    assert_view_matches(&table, guests[1]);
+    close_table(&table);
+    assert_int_equal(count_left(), 0);
+}
+
+/* The same is reported for guests that are connected directly. */
+NET_TEST(test_who_leaves_while_the_broker_is_gone_is_away)
+{
+    open_at_broker(table, &game_null_game, 2);
+    Guest *ada = join_guest(table, "Ada");
+    table->broker = 0;
+    Guest *bo = join_guest(table, "Bo");
+    for (int i = 0; i < DESK_TURNS && guest_presence(bo)->count < 2; i++) {
+        step_all_ok(table, &bo, 1, &table->refused);
+    }
+    assert_int_equal(presence_find_seat(guest_presence(bo), 0)->status, PARTICIPANT_CONNECTED);
+    mosquitto_kill();
+    release_guest(table, ada);
+    mosquitto_start();
+    for (int i = 0; i < DESK_TURNS && presence_find_seat(guest_presence(bo), 0)->status != PARTICIPANT_AWAY;
+         i++) {
+        step_all_ok(table, &bo, 1, &table->refused);
+    }
+    assert_int_equal(presence_find_seat(guest_presence(bo), 0)->status, PARTICIPANT_AWAY);
+}
+
+/* ------------------------------------------------------------------ between the seats */
+
+NET_TEST(test_moves_are_taken_back)
+{
+    Error error = {0};
+    open_at_broker(table, &game_null_game, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    play_random_moves(table, guests, 2, 2);
+    Guest *last = guests[match_move_seat(table->match, 1)], *other = guests[match_move_seat(table->match, 0)];
+    step_until_moves(table, last, 2);
+    step_until_moves(table, other, 2);
+    assert_true(guest_request_undo(last, &error));
+    for (int i = 0; i < DESK_TURNS && match_move_count(table->match) == 2; i++) {
+        step_all_ok(table, guests, 2, &table->refused);
+    }
+    const int left = match_move_count(table->match);
+    assert_true(left < 2);
+    step_until_moves(table, other, left);
+    assert_view_matches(table, other);
+}
+
+NET_TEST(test_what_is_said_is_heard_later)
+{
+    Error error = {0};
+    open_at_broker(table, &game_null_game, 2);
+    Guest *ada = join_guest(table, "Ada");
+    assert_true(guest_send_chat(ada, "I begin tomorrow", &error));
+    for (int i = 0; i < DESK_TURNS && guest_chat_count(ada) == 0; i++) {
+        step_all_ok(table, &ada, 1, &table->refused);
+    }
+    assert_int_equal(guest_chat_count(ada), 1);
+    Guest *bo = join_guest(table, "Bo");
+    for (int i = 0; i < DESK_TURNS && guest_chat_count(bo) == 0; i++) {
+        step_all_ok(table, &bo, 1, &table->refused);
+    }
+    assert_string_equal(guest_chat_message(bo, 0)->words, "I begin tomorrow");
+    assert_int_equal(guest_presence(bo)->count, 2);
+}
+
+NET_TEST(test_who_watches_sees_what_is_open_to_all)
+{
+    open_at_broker(table, &game_whisper, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    Guest *watcher = join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR});
+    assert_int_equal(match_local_seat(guest_match(watcher)), -1);
+    play_random_moves(table, guests, 2, 3);
+    step_until_moves(table, watcher, 3);
+}
+
+/* ------------------------------------------------------------------ strangers */
+
+NET_TEST(test_other_words_find_no_table)
+{
+    Error error = {0};
+    open_at_broker(table, &game_null_game, 2);
+    char address[64];
+    snprintf(address, sizeof address, "mqtt://%s", mosquitto.address);
+    const Hello hello = {.name = "Ada", .seat = SEAT_ANY};
+    assert_null(join(address, "acorn bread candle dreary", &hello, table->content_store, &error));
+    assert_string_equal(error.text, "This broker has no room with these words. Check the words.");
+    assert_null(join("mqtt://127.0.0.1:1", desk_words, &hello, table->content_store, &error));
+    assert_string_equal(error.text, "No broker answers at mqtt://127.0.0.1:1. Check the address.");
+}
+
+static void expect_refused(const char *user, const char *password, bool tls, const char *sentence)
+{
+    Error error = {0};
+    Address at = {.name = "127.0.0.1", .port = mosquitto.port + 1, .broker = true, .tls = tls};
+    snprintf(at.user, sizeof at.user, "%s", user);
+    snprintf(at.password, sizeof at.password, "%s", password);
+    assert_null(mqtt_client_connect(&at, "spy", NULL, 0, &error));
+    if (!strstr(error.text, sentence)) {
+        fail_msg("“%s” is not said, but: %s", sentence, error.text);
+    }
+}
+
+TEST(test_a_broker_may_ask_for_a_name_and_has_to_show_who_it_is)
+{
+    Address at;
+    Error error = {0};
+    char text[64], file[128];
+    snprintf(file, sizeof file, "%s/certificate", mosquitto.folder);
+    setenv("SSL_CERT_FILE", file, 1);
+    snprintf(text, sizeof text, "mqtts://ada:a:b@c@127.0.0.1:%d", mosquitto.port + 1);
+    assert_true(address_parse_broker(text, &at, &error));
+    MqttClient *broker = mqtt_client_connect(&at, "spy", NULL, 0, &error);
+    assert_ok(broker, error);
+    mqtt_client_free(broker);
+    expect_refused("", "", true, "requires a name and a password.");
+    expect_refused("ada", "another", true, "rejects this name and password.");
+    expect_refused("ada", "a:b@c", false, "is not an MQTT broker.");
+    unsetenv("SSL_CERT_FILE");
+    expect_refused("ada", "a:b@c", true, "is not trusted by this machine.");
+}
+
+TEST(test_addresses_are_read_as_they_are_written)
+{
+    static const struct {
+        const char *text, *name;
+        int port;
+        const char *user, *password, *others;
+    } good[] = {
+        {"kitchen", "kitchen", 47363, "", "", "kitchen"},
+        {"kitchen:80", "kitchen", 80, "", "", "kitchen:80"},
+        {"fe80::1", "fe80::1", 47363, "", "", "[fe80::1]"},
+        {"[fe80::1]:80", "fe80::1", 80, "", "", "[fe80::1]:80"},
+        {"mqtt://kitchen", "kitchen", 1883, "", "", "mqtt://kitchen"},
+        {"mqtts://kitchen", "kitchen", 8883, "", "", "mqtts://kitchen"},
+        {"mqtt://[::1]:99", "::1", 99, "", "", "mqtt://[::1]:99"},
+        {"mqtts://ada@kitchen", "kitchen", 8883, "ada", "", "mqtts://kitchen"},
+        {"mqtts://ada:s@cr:t@kitchen:1", "kitchen", 1, "ada", "s@cr:t", "mqtts://kitchen:1"},
+    };
+    static const char *const bad[] = {
+        "",         ":80",         "kitchen:0",     "kitchen:70000", "kitchen:x",
+        "[fe80::1", "[fe80::1]80", "mqtt://@there", "mqtt://:x@a",   "mqtts://"};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        Address at;
+        char others[ADDRESS_MAX];
+        assert_true(address_parse(good[i].text, &at, NULL));
+        address_format_public(&at, others, sizeof others);
+        assert_string_equal(at.name, good[i].name);
+        assert_int_equal(at.port, good[i].port);
+        assert_string_equal(at.user, good[i].user);
+        assert_string_equal(at.password, good[i].password);
+        assert_string_equal(others, good[i].others);
+        assert_int_equal(address_parse_broker(good[i].text, &at, NULL), at.broker);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Address at;
+        assert_false(address_parse(bad[i], &at, NULL));
+    }
+}
+
+NET_TEST(test_a_table_has_so_many_seats)
+{
+    Error error = {0};
+    open_at_broker(table, &game_null_game, 2);
+    join_guest(table, "Ada"), join_guest(table, "Bo");
+    expect_disconnected(table, connect_guest(table, "Cy", desk_words), &error);
+    assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
+}
+
+NET_TEST(test_names_differ_at_the_broker)
+{
+    Error error = {0};
+    open_at_broker(table, &game_null_game, 2);
+    join_guest(table, "Ada");
+    expect_disconnected(table, connect_guest(table, "ADA", desk_words), &error);
+    assert_string_equal(error.text, "The name “ADA” is taken in this game. Choose another.");
+}
+
+/* The next owner of a seat receives all earlier moves. */
+TEST(test_a_seat_may_be_given_away)
+{
+    Table table;
+    Error why = {0};
+    open_at_broker(&table, &game_null_whole, 2);
+    Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
+    play_random_moves(&table, guests, 2, CHUNK_MOVES + 1);
+    release_guest(&table, guests[1]);
+    for (int i = 0; i < DESK_TURNS && !host_free_seat(table.host, 1, &why); i++) {
+        host_step(table.host, 5);
+    }
+    guests[1] = join_guest(&table, "Eve");
+    assert_int_equal(match_local_seat(guest_match(guests[1])), 1);
+    step_until_moves(&table, guests[1], CHUNK_MOVES + 1);
+    assert_view_matches(&table, guests[1]);
+    play_random_moves(&table, guests, 2, DESK_TURNS);
+    close_table(&table);
+    assert_int_equal(count_left(), 0);
+}
+
+/* Even with very many messages. */
+TEST(test_who_knows_no_words_keeps_nobody_away)
+{
+    Table table;
+    MqttMessage arrival;
+    Error error = {0};
+    Text said = {0};
+    char topic[128] = "";
+    MqttClient *spy = spy_new();
+    open_at_broker(&table, &game_null_game, 2);
+    host_step(table.host, 10);
+    let_spy_read(spy);
+    while (mqtt_client_next_message(spy, &arrival)) {
+        const char *place = strstr(arrival.topic, "/host");
+        if (place) {
+            snprintf(topic, sizeof topic, "%.*s/hello/none", (int)(place - arrival.topic), arrival.topic);
+        }
+        mqtt_message_free(&arrival);
+    }
+    assert_string_not_equal(topic, "");
+    Guest *ada = connect_guest(&table, "Ada", desk_words);
+    for (int i = 0; i < DESK_TURNS && !guest_match(ada); i++) {
+        for (int k = 0; k < 50; k++) {
+            mqtt_client_publish(spy, topic, "nothing", 7, false);
+        }
+        mqtt_client_step(spy);
+        assert_true(step_all(&table, &ada, 1, &said, &error));
+    }
+    assert_non_null(guest_match(ada));
+    text_free(&said);
+    close_table(&table);
+    let_all_arrive(spy);
+    mqtt_client_free(spy);
+}
+
+static bool holds(const MqttMessage *arrival, const char *words)
+{
+    const size_t length = strlen(words);
+    for (size_t i = 0; i + length <= arrival->length; i++) {
+        if (memcmp(arrival->bytes + i, words, length) == 0) {
+            return true;
+        }
+    }
+    return strstr(arrival->topic, words) != NULL;
+}
+
+NET_TEST(test_the_broker_reads_nothing)
+{
+    /* Shorter words may occur in random ciphertext. */
+    static const char *const secrets[] = {"Ada Long", "Bo Long",  "acorn",
+                                          "whisper",  "\"view\"", "\"storytable\""};
+    MqttMessage arrival;
+    int count = 0;
+    MqttClient *spy = spy_new();
+    open_at_broker(table, &game_whisper, 2);
+    Guest *guests[] = {join_guest(table, "Ada Long"), join_guest(table, "Bo Long")};
+    play_random_moves(table, guests, 2, DESK_TURNS);
+    let_spy_read(spy);
+    for (; mqtt_client_next_message(spy, &arrival); count++) {
+        for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
+            if (holds(&arrival, secrets[i])) {
+                fail_msg("“%s” can be read at %s", secrets[i], arrival.topic);
+            }
+        }
+        mqtt_message_free(&arrival);
+    }
+    assert_true(count > 10);
+    mqtt_client_free(spy);
+}
+
+/* Anyone who knows the words can publish for spectators. */
+NET_TEST(test_who_watches_takes_in_so_much)
+{
+    enum { CHAPTERS = 5, CHAPTER_BYTES = 15 * 1024 * 1024 };
+    const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
+    Error error = {0};
+    open_at_broker(table, &game_whisper, 2);
+    Guest *watcher = join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR});
+    MqttRoom *board = mqtt_room_new(desk_words, &error);
+    assert_true(mqtt_room_connect(board, &at, "hello/00", NULL, &error));
+    char *chapter = memory_new(CHAPTER_BYTES + 1, 1), place[SUBTOPIC_MAX];
+    memset(chapter, 'a', CHAPTER_BYTES);
+    for (int i = 0; i < CHAPTERS; i++) {
+        mqtt_room_write_view_topic(-1, i, place);
+        mqtt_room_publish_retained(board, place, mqtt_room_key(board), chapter);
+    }
+    for (int i = 0; i < DESK_TURNS && step_all(table, &watcher, 1, &table->refused, &error); i++) {
+        mqtt_room_step(board);
+    }
+    assert_string_equal(error.text, "This room has more moves than this program can hold.");
+    assert_false(guest_can_reconnect(watcher));
+    for (int i = 0; i < CHAPTERS; i++) {
+        mqtt_room_write_view_topic(-1, i, place);
+        mqtt_room_clear(board, place);
+    }
+    mqtt_room_free(board);
+    free(chapter);
+}
+
+NET_TEST(test_what_lay_there_before_is_not_believed)
+{
+    MqttMessage arrival, page = {0};
+    Error error = {0};
+    MqttClient *spy = spy_new();
+    open_at_broker(table, &game_null_whole, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    play_random_moves(table, guests, 2, 2);
+    let_spy_read(spy);
+    /* Finds the last snapshot and request of the first seat. */
+    while (mqtt_client_next_message(spy, &arrival)) {
+        const char *place = strstr(arrival.topic, "/seat/1/");
+        if (place && arrival.length > 0 && strcmp(place, "/seat/1/view") == 0) {
+            mqtt_message_free(&page);
+            page = arrival;
+        } else {
+            mqtt_message_free(&arrival);
+        }
+    }
+    assert_non_null(page.topic);
+    play_random_moves(table, guests, 2, 5);
+    step_until_moves(table, guests[0], 5);
+    mqtt_client_publish(spy, page.topic, page.bytes, page.length, true);
+    let_spy_read(spy);
+    assert_true(step_all(table, guests, 2, &table->refused, &error));
+    step_until_moves(table, guests[0], 5);
+    assert_view_matches(table, guests[0]);
+    play_random_moves(table, guests, 2, DESK_TURNS);
+    mqtt_message_free(&page);
+    mqtt_client_free(spy);
+}
+
+TEST(test_what_was_told_is_not_put_again)
+{
+    Table table;
+    MqttMessage arrival;
+    int pages = 0, chapters = 0;
+    open_at_broker(&table, &game_null_whole, 2);
+    Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
+    play_random_moves(&table, guests, 2, 2 * CHUNK_MOVES + 1);
+    assert_int_equal(match_move_count(table.match), 2 * CHUNK_MOVES + 1);
+    MqttClient *spy = spy_new();
+    let_spy_read(spy);
+    while (mqtt_client_next_message(spy, &arrival)) {
+        mqtt_message_free(&arrival);
+    }
+    play_random_moves(&table, guests, 2, 2 * CHUNK_MOVES + 2);
+    let_spy_read(spy);
+    while (mqtt_client_next_message(spy, &arrival)) {
+        const char *place = strstr(arrival.topic, "/seat/1/view");
+        pages += place && strcmp(place, "/seat/1/view") == 0;
+        chapters += place && strcmp(place, "/seat/1/view/2") == 0;
+        assert_false(place && (strstr(place, "view/0") || strstr(place, "view/1")));
+        mqtt_message_free(&arrival);
+    }
+    assert_true(pages > 0);
+    assert_int_equal(chapters, 1);
+    mqtt_client_free(spy);
+    /* A guest that joins later receives everything. */
+    release_guest(&table, guests[0]);
+    guests[0] = join_guest(&table, "Ada");
+    assert_int_equal(match_local_seat(guest_match(guests[0])), 0);
+    step_until_moves(&table, guests[0], 2 * CHUNK_MOVES + 2);
+    assert_view_matches(&table, guests[0]);
+    close_table(&table);
+    assert_int_equal(count_left(), 0);
+}
+
+TEST(test_letters_are_for_one_place_and_one_key)
+{
+    const uint8_t key[CRYPTO_KEY_BYTES] = {1}, other[CRYPTO_KEY_BYTES] = {2};
+    Text out = {0}, box = {0};
+    CryptoKeyPair lock, strange;
+    size_t length;
+    require_crypto();
+    uint8_t *sealed = crypto_seal_topic_payload(key, "seat/1/view", "what is seen", &length);
+    assert_true(crypto_open_topic_payload(key, "seat/1/view", sealed, length, &out));
+    assert_string_equal(text_chars(&out), "what is seen");
+    assert_false(crypto_open_topic_payload(key, "seat/2/view", sealed, length, &out));
+    assert_false(crypto_open_topic_payload(other, "seat/1/view", sealed, length, &out));
+    assert_false(crypto_open_topic_payload(key, "seat/1/view", sealed, 3, &out));
+    sealed[length - 1] ^= 1;
+    assert_false(crypto_open_topic_payload(key, "seat/1/view", sealed, length, &out));
+    free(sealed);
+    crypto_keypair_from_secret("a secret", &lock);
+    crypto_keypair_from_secret("another", &strange);
+    crypto_seal_box(lock.open, "a short text", &box);
+    assert_true(crypto_open_box(&lock, text_chars(&box), &out));
+    assert_string_equal(text_chars(&out), "a short text");
+    assert_false(crypto_open_box(&strange, text_chars(&box), &out));
+    assert_false(crypto_open_box(&lock, "00ff", &out));
+    text_free(&out);
+    text_free(&box);
+}
+
+TEST(test_timestamps_never_repeat)
+{
+    enum { STAMPS = 1000, DAY_MS = 24 * 60 * 60 * 1000 };
+    int64_t last = 0;
+    for (int i = 0; i < STAMPS; i++) {
+        const int64_t before = last;
+        assert_true(mqtt_room_timestamp(&last) > before);
+    }
+    const int64_t now = last;
+    last += DAY_MS; /* the clock was set back */
+    assert_true(mqtt_room_timestamp(&last) == now + DAY_MS + 1);
+    assert_true(last == now + DAY_MS + 1);
+}
+
+const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};

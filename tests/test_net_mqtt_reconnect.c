@@ -1,0 +1,274 @@
+/* test_net_mqtt_reconnect.c: tests of presence at a broker after a network change that only one side notices:
+ * a proxy closes the program's side of the connection and leaves the broker's side open. */
+#include "core/platform/memory.h"
+#include "mosquitto.h"
+#include "net/mqtt/mqtt_room.h"
+#include "net_fixture.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+const Game *const games_all[] = {&game_null_whole, NULL};
+
+enum { PORT_MIN = 44000, PORTS = 900, PAIRS_MAX = 16, WAIT_MS = 10 * 1000 };
+
+/* ------------------------------------------------------------------ the proxy */
+
+typedef struct Pair {
+    int near, far; /* sockets to the program and to the broker; -1 = closed */
+} Pair;
+
+/* Orders to the proxy's thread. */
+typedef enum Order { ORDER_NONE, ORDER_CUT, ORDER_END_FAR, ORDER_QUIT } Order;
+
+typedef struct Proxy {
+    pthread_t thread;
+    int ports[PLATFORM_LISTEN_SOCKETS], port_count, port;
+    Pair pairs[PAIRS_MAX];
+    int count;
+    atomic_int order;
+} Proxy;
+
+static void close_end(int *end)
+{
+    if (*end >= 0) {
+        platform_close_socket(*end);
+    }
+    *end = -1;
+}
+
+/* Forwards bytes from one side to the other, unless the other is closed. */
+static void pass_on(Pair *pair, int *from, int *to)
+{
+    char bytes[4096];
+    if (*from < 0 || *to < 0) {
+        return;
+    }
+    const int got = platform_recv(*from, bytes, sizeof bytes);
+    for (int said = 0; said < got;) {
+        const int more = platform_send(*to, bytes + said, (size_t)(got - said));
+        said += more > 0 ? more : 0;
+    }
+    if (got == 0) {
+        close_end(&pair->near);
+        close_end(&pair->far);
+    }
+}
+
+static void obey(Proxy *proxy, Order order)
+{
+    for (int i = 0; i < proxy->count; i++) {
+        Pair *pair = &proxy->pairs[i];
+        if (order == ORDER_CUT) {
+            close_end(&pair->near);
+        } else if (order == ORDER_END_FAR && pair->near < 0) {
+            close_end(&pair->far);
+        } else if (order == ORDER_QUIT) {
+            close_end(&pair->near);
+            close_end(&pair->far);
+        }
+    }
+}
+
+static void take_calls(Proxy *proxy)
+{
+    char from[64];
+    for (int i = 0; i < proxy->port_count; i++) {
+        const int near = platform_accept(proxy->ports[i], from, sizeof from);
+        if (near >= 0 && proxy->count < PAIRS_MAX) {
+            proxy->pairs[proxy->count++] =
+                (Pair){.near = near, .far = platform_connect("127.0.0.1", mosquitto.port)};
+        }
+    }
+}
+
+static void *run(void *user)
+{
+    Proxy *proxy = user;
+    Order order = ORDER_NONE;
+    while (order != ORDER_QUIT) {
+        take_calls(proxy);
+        for (int i = 0; i < proxy->count; i++) {
+            Pair *pair = &proxy->pairs[i];
+            pass_on(pair, &pair->near, &pair->far);
+            pass_on(pair, &pair->far, &pair->near);
+        }
+        order = (Order)atomic_load(&proxy->order);
+        obey(proxy, order);
+        atomic_store(&proxy->order, ORDER_NONE);
+        platform_poll(NULL, 0, 1);
+    }
+    return NULL;
+}
+
+static void proxy_begin(Proxy *proxy)
+{
+    *proxy = (Proxy){.port = PORT_MIN + (int)(platform_milliseconds() % PORTS)};
+    while (proxy->port_count == 0) {
+        proxy->port_count = platform_listen(++proxy->port, proxy->ports);
+    }
+    assert_int_equal(pthread_create(&proxy->thread, NULL, run, proxy), 0);
+}
+
+static void proxy_order(Proxy *proxy, Order order)
+{
+    atomic_store(&proxy->order, (int)order);
+    while (atomic_load(&proxy->order) != ORDER_NONE) {
+        platform_poll(NULL, 0, 1);
+    }
+}
+
+static void proxy_end(Proxy *proxy)
+{
+    proxy_order(proxy, ORDER_QUIT);
+    pthread_join(proxy->thread, NULL);
+    for (int i = 0; i < proxy->port_count; i++) {
+        platform_close_socket(proxy->ports[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ the table */
+
+static int times(const char *text, const char *words)
+{
+    int count = 0;
+    for (const char *at = strstr(text, words); at; at = strstr(at + 1, words)) {
+        count++;
+    }
+    return count;
+}
+
+static void go_on_for(Table *table, Guest **guests, int count, int milliseconds, Text *said)
+{
+    const int64_t end = platform_milliseconds() + milliseconds;
+    while (platform_milliseconds() < end) {
+        step_all_ok(table, guests, count, said);
+    }
+}
+
+static void go_on_until(Table *table, Guest *guest, const Text *told, Text *said, const char *sentence)
+{
+    const int64_t end = platform_milliseconds() + WAIT_MS;
+    while (!strstr(text_chars(told), sentence) && platform_milliseconds() < end) {
+        step_all_ok(table, &guest, 1, said);
+    }
+    if (!strstr(text_chars(told), sentence)) {
+        fail_msg("“%s” is not said, but: %s", sentence, text_chars(told));
+    }
+}
+
+static void open_table_at(Table *table, int port)
+{
+    open_table(table, &game_null_whole, 2);
+    use_broker(table, port);
+    host_step(table->host, 10);
+    table->broker = mosquitto.port;
+}
+
+/* ------------------------------------------------------------------ tests */
+
+TEST(test_a_host_that_reconnects_is_here)
+{
+    Table table;
+    Proxy proxy;
+    Text said = {0};
+    proxy_begin(&proxy);
+    open_table_at(&table, proxy.port);
+    Guest *guest = join_guest(&table, "Ada");
+    proxy_order(&proxy, ORDER_CUT);
+    go_on_until(&table, guest, &table.said, &said, "Connected to the broker again.");
+    go_on_for(&table, &guest, 1, 300, &said);
+    proxy_order(&proxy, ORDER_END_FAR); /* as the broker does after 45 seconds */
+    text_clear(&said);
+    go_on_for(&table, &guest, 1, 500, &said);
+    assert_null(strstr(text_chars(&said), "away"));
+    Guest *other = join_guest(&table, "Bo");
+    text_clear(&said);
+    go_on_for(&table, &other, 1, 100, &said);
+    assert_null(strstr(text_chars(&said), "away"));
+    assert_int_equal(host_connected_seats(table.host), 3);
+    assert_int_equal(times(text_chars(&table.said), "Ada has joined"), 1);
+    assert_null(strstr(text_chars(&table.said), "Ada has left"));
+    text_free(&said);
+    close_table(&table);
+    proxy_end(&proxy);
+}
+
+TEST(test_a_guest_who_reconnects_is_there)
+{
+    Table table;
+    Proxy proxy;
+    Text said = {0};
+    proxy_begin(&proxy);
+    open_table_at(&table, mosquitto.port);
+    table.broker = proxy.port;
+    Guest *guest = join_guest(&table, "Ada");
+    proxy_order(&proxy, ORDER_CUT);
+    go_on_until(&table, guest, &said, &said, "Connected to the broker again.");
+    go_on_for(&table, &guest, 1, 300, &said);
+    proxy_order(&proxy, ORDER_END_FAR);
+    go_on_for(&table, &guest, 1, 500, &said);
+    assert_int_equal(host_connected_seats(table.host), 1);
+    text_free(&said);
+    close_table(&table);
+    proxy_end(&proxy);
+}
+
+/* A guest who leaves while the host is not connected is still removed. */
+TEST(test_guests_who_left_meanwhile_are_removed)
+{
+    Table table;
+    Proxy proxy;
+    Text said = {0};
+    proxy_begin(&proxy);
+    open_table_at(&table, proxy.port);
+    Guest *guests[] = {join_guest(&table, "Ada"), join_guest(&table, "Bo")};
+    proxy_order(&proxy, ORDER_CUT);
+    release_guest(&table, guests[1]);
+    go_on_until(&table, guests[0], &table.said, &said, "Connected to the broker again.");
+    go_on_until(&table, guests[0], &table.said, &said, "Bo has left");
+    assert_int_equal(host_connected_seats(table.host), 1);
+    assert_null(strstr(text_chars(&table.said), "Ada has left"));
+    text_free(&said);
+    close_table(&table);
+    proxy_end(&proxy);
+}
+
+/* The will of an earlier connection from a machine that lost its network. */
+static void put_late_will(const char *place, const char *text)
+{
+    const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
+    Error error = {0};
+    MqttRoom *board = mqtt_room_new(desk_words, &error);
+    assert_true(mqtt_room_connect(board, &at, "late", NULL, &error));
+    if (text) {
+        mqtt_room_publish_retained(board, place, mqtt_room_key(board), text);
+    } else {
+        mqtt_room_clear(board, place);
+    }
+    mqtt_room_free(board);
+}
+
+NET_TEST(test_a_late_will_is_corrected)
+{
+    Text said = {0}, away = {0};
+    CryptoKeyPair lock;
+    char digits[2 * CRYPTO_KEY_BYTES + 1];
+    open_table_at(table, mosquitto.port);
+    Guest *guest = join_guest(table, "Ada");
+    crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
+    crypto_to_hex(lock.open, CRYPTO_KEY_BYTES, digits);
+    text_add(&away, "away %s\n", digits);
+    message_write_greeting(table->match, lock.open, &away);
+    put_late_will("host", text_chars(&away));
+    go_on_until(table, guest, &said, &said, "The host is back.");
+    Guest *other = join_guest(table, "Bo");
+    text_clear(&said);
+    go_on_for(table, &other, 1, 200, &said);
+    assert_null(strstr(text_chars(&said), "away"));
+    text_free(&said), text_free(&away);
+}
+
+const TestFixture test_group = {mosquitto_set_up, mosquitto_tear_down};

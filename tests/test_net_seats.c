@@ -1,0 +1,636 @@
+/* test_net_seats.c: tests of seats, names, presence, chat, substitute bots and undo. */
+#include "core/platform/file.h"
+#include "core/platform/platform.h"
+#include "core/platform/version.h"
+#include "net/session/host_private.h"
+#include "net_fixture.h"
+#include "null_game.h"
+#include "test.h"
+
+const Game *const games_all[] = {&game_null_whole, &game_null_game, NULL};
+
+static void rounds(Table *table, Guest **guests, int count, Text *refused)
+{
+    for (int i = 0; i < 6; i++) {
+        step_all_ok(table, guests, count, refused);
+    }
+}
+
+static void leave(Table *table, Guest *guest)
+{
+    release_guest(table, guest);
+    for (int i = 0; i < 6; i++) {
+        host_step(table->host, 5);
+    }
+}
+
+static const Participant *person_of(const Guest *guest, const char *name)
+{
+    const Presence *people = guest_presence(guest);
+    for (int i = 0; i < people->count; i++) {
+        if (strcmp(people->participants[i].name, name) == 0) {
+            return &people->participants[i];
+        }
+    }
+    fail_msg("%s is not among those at the table", name);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ whose the seats are */
+
+NET_TEST(test_a_seat_is_its_owners)
+{
+    Error error = {0};
+    open_table(table, &game_null_game, 2);
+    join_guest(table, "Bo");
+    Guest *ada = join_guest(table, "Ada");
+    assert_int_equal(match_local_seat(guest_match(ada)), 1);
+    leave(table, ada);
+    expect_disconnected(table, connect_guest(table, "Eve", desk_words), &error);
+    assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
+    expect_disconnected(table, connect_guest_with(table, desk_words, &(Hello){.name = "Ada", .seat = 0}),
+                        &error);
+    assert_string_equal(error.text, "This seat is taken. Choose another.");
+    ada = join_guest(table, "Ada");
+    assert_int_equal(match_local_seat(guest_match(ada)), 1);
+}
+
+/* A guest may reconnect before the host notices the lost connection. */
+NET_TEST(test_the_owner_ends_his_old_line)
+{
+    Error error = {0};
+    char path[256];
+    RoomState room_state;
+    snprintf(path, sizeof path, "%s/kept.table", getenv("XDG_DATA_HOME"));
+    open_table(table, &game_null_game, 2);
+    table->path = path;
+    stop_listening(table);
+    start_listening(table);
+    Guest *old = join_guest(table, "Ada");
+    assert_true(room_state_load(path, &room_state, &error));
+    Guest *new =
+        join_guest_with(table, &(Hello){.name = "Ada", .seat = SEAT_ANY, .token = room_state.seats[0].token});
+    assert_int_equal(match_local_seat(guest_match(new)), 0);
+    assert_false(step_all(table, &old, 1, &table->refused, &error));
+    assert_string_equal(error.text, "You joined from another connection, so this one is closed.");
+    assert_int_equal(host_connected_seats(table->host), 1);
+}
+
+NET_TEST(test_seats_outlive_the_host)
+{
+    Error error = {0};
+    char path[256];
+    snprintf(path, sizeof path, "%s/outlives.table", getenv("XDG_DATA_HOME"));
+    open_table(table, &game_null_game, 3);
+    table->path = path;
+    stop_listening(table);
+    start_listening(table);
+    Guest *bo = join_guest(table, "Bo"), *ada = join_guest(table, "Ada");
+    release_guest(table, ada), release_guest(table, bo);
+    stop_listening(table);
+    assert_true(room_state_load(path, &table->room_state, &error));
+    assert_string_equal(table->room_state.words, desk_words);
+    start_listening(table);
+    Guest *eve = join_guest(table, "Eve");
+    ada = join_guest(table, "Ada");
+    assert_int_equal(match_local_seat(guest_match(eve)), 2);
+    assert_int_equal(match_local_seat(guest_match(ada)), 1);
+}
+
+/* The port and the host's name are saved as well. */
+NET_TEST(test_a_table_is_opened_again_as_it_was)
+{
+    Error error = {0};
+    char path[256];
+    snprintf(path, sizeof path, "%s/again.table", getenv("XDG_DATA_HOME"));
+    open_table(table, &game_null_game, 3);
+    table->path = path;
+    stop_listening(table);
+    start_listening(table);
+    host_set_remote_seats(table->host, 1 << 1 | 1 << 2, NULL);
+    assert_false(host_set_name(table->host, "*", &error));
+    assert_true(host_set_name(table->host, "Olga", &error));
+    Guest *ada = join_guest(table, "Ada");
+    rounds(table, &ada, 1, &table->refused);
+    assert_int_equal(person_of(ada, "Olga")->seat, 0);
+    release_guest(table, ada);
+    stop_listening(table);
+    assert_true(room_state_load(path, &table->room_state, &error));
+    assert_int_equal(table->room_state.port, table->port);
+    assert_int_equal(room_state_local_seats(&table->room_state), 1 << 0);
+    start_listening(table);
+    host_set_remote_seats(table->host, 1 << 0 | 1 << 1, NULL);
+    Presence people;
+    host_presence(table->host, &people);
+    assert_null(presence_find_seat(&people, 0));
+    assert_string_equal(presence_find_seat(&people, 1)->name, "Ada");
+}
+
+NET_TEST(test_a_seat_may_be_given_away)
+{
+    Error why = {0};
+    open_table(table, &game_null_game, 2);
+    join_guest(table, "Bo");
+    Guest *ada = join_guest(table, "Ada");
+    assert_false(host_free_seat(table->host, 1, &why));
+    assert_string_equal(why.text, "Ada is connected and has this seat.");
+    leave(table, ada);
+    assert_true(host_free_seat(table->host, 1, &why));
+    Guest *eve = join_guest(table, "Eve");
+    assert_int_equal(match_local_seat(guest_match(eve)), 1);
+    expect_disconnected(table, connect_guest(table, "Ada", desk_words), &why);
+    assert_string_equal(why.text, "All seats are taken. You can join as a spectator.");
+}
+
+/* ------------------------------------------------------------------ versions */
+
+/* Parses a greeting with this protocol version, program and needs. */
+static bool read_greeting(int protocol, const char *program, const char *needs, const char *can, Error *error)
+{
+    CryptoKeyPair lock;
+    HostMessage heard;
+    Text text = {0};
+    char digits[2 * CRYPTO_KEY_BYTES + 1];
+    crypto_keypair_from_secret("a secret", &lock);
+    crypto_to_hex(lock.open, CRYPTO_KEY_BYTES, digits);
+    text_add(&text,
+             "{\"storytable\":%d,\"program\":\"%s\",\"needs\":[%s],\"can\":[%s],\"table\":\"%s\","
+             "\"lock\":\"%s\",\"game\":\"none\",\"content\":\"0123456789abcdef\"}",
+             protocol, program, needs, can, room_id_from_key(lock.open).digits, digits);
+    const bool good = message_parse_host(text_chars(&text), NULL, NULL, &heard, error);
+    host_message_free(&heard);
+    text_free(&text);
+    return good;
+}
+
+TEST(test_versions_are_named)
+{
+    Error error = {0};
+    require_crypto();
+    assert_true(read_greeting(PROTOCOL, "9.9", "\"view\",\"lock\"", "\"sing\",\"who\"", &error));
+    assert_fails(read_greeting(PROTOCOL, "9.9", "\"view\",\"lock\",\"sing\"", "", &error), error, "9.9");
+    assert_non_null(strstr(error.text, program_version));
+    assert_non_null(strstr(error.text, "“sing”. Update the older one."));
+    assert_fails(read_greeting(PROTOCOL, "0.1", "", "", &error), error, "“view”");
+    assert_fails(read_greeting(PROTOCOL + 1, "9.9", "\"view\",\"lock\"", "", &error), error, "9.9");
+}
+
+/* Version 1.0 has no host key: its hosts are rejected here, and its guests reject the greeting. */
+NET_TEST(test_1_0_is_too_old)
+{
+    Text text = {0};
+    Error error = {0};
+    CryptoKeyPair lock;
+    assert_fails(
+        read_greeting(PROTOCOL, "1.0", "\"view\"", "\"view\",\"who\",\"say\",\"undo\",\"ping\"", &error),
+        error, "The other side has Storytable 1.0");
+    assert_non_null(strstr(error.text, "“lock”. Update the older one."));
+    open_table(table, &game_null_game, 2);
+    crypto_keypair_from_secret(table->room_state.secret.digits, &lock);
+    message_write_greeting(table->match, lock.open, &text);
+    assert_non_null(strstr(text_chars(&text), "{\"storytable\":1,\"program\":"));
+    assert_non_null(strstr(text_chars(&text), "\"needs\":[\"view\",\"lock\"]"));
+    text_free(&text);
+}
+
+/* A file of version 1.0 keeps its words, but its seats are free. */
+NET_TEST(test_a_table_of_1_0_has_free_seats)
+{
+    Error error = {0};
+    char path[256];
+    const char kept[] =
+        "{\"table\":\"00112233445566778899aabbccddeeff\",\"words\":\"acorn bread candle dream\","
+        "\"salt\":\"000102030405060708090a0b0c0d0e0f\",\"seats\":["
+        "{\"token\":\"ffeeddccbbaa99887766554433221100\",\"name\":\"Ada\"},"
+        "{\"token\":\"\",\"name\":\"Bo\"}]}";
+    snprintf(path, sizeof path, "%s/of_1_0.table", getenv("XDG_DATA_HOME"));
+    assert_true(file_replace(path, kept, strlen(kept), NULL, NULL));
+    open_table(table, &game_null_game, 2);
+    stop_listening(table);
+    assert_true(room_state_load(path, &table->room_state, &error));
+    assert_string_equal(table->room_state.words, desk_words);
+    assert_int_equal(room_state_local_seats(&table->room_state), 1 << 1);
+    start_listening(table);
+    Guest *eve = join_guest(table, "Eve");
+    assert_int_equal(match_local_seat(guest_match(eve)), 0);
+}
+
+TEST(test_a_table_file_of_a_newer_version_is_read)
+{
+    static const char newer[] =
+        "{\"table\":\"00112233445566778899aabbccddeeff\",\"words\":\"rank yawn garden gear\","
+        "\"salt\":\"000102030405060708090a0b0c0d0e0f\",\"theme\":\"dark\",\"seats\":["
+        "{\"token\":\"ffeeddccbbaa99887766554433221100\",\"name\":\"Ada\",\"color\":3}]}";
+    char path[256];
+    RoomState room_state;
+    Error error = {0};
+    snprintf(path, sizeof path, "%s/newer.table", getenv("XDG_DATA_HOME"));
+    assert_true(file_replace(path, newer, strlen(newer), NULL, NULL));
+    assert_true(room_state_load(path, &room_state, &error));
+    assert_string_equal(room_state.words, "rank yawn garden gear");
+}
+
+/* ------------------------------------------------------------------ names */
+
+/* Earlier versions accepted names that are rejected now, and duplicate names. */
+NET_TEST(test_saved_names_are_kept)
+{
+    Error error = {0};
+    char path[256];
+    snprintf(path, sizeof path, "%s/names.table", getenv("XDG_DATA_HOME"));
+    open_table(table, &game_null_game, 3);
+    stop_listening(table);
+    for (int i = 0; i < 2; i++) {
+        table->room_state.seats[i].token = token_new();
+        snprintf(table->room_state.seats[i].name, PARTICIPANT_NAME_BYTES, "A\u202Eda");
+    }
+    assert_true(room_state_save(&table->room_state, path, &error));
+    const Token second = table->room_state.seats[1].token;
+    assert_true(room_state_load(path, &table->room_state, &error));
+    assert_string_equal(table->room_state.seats[1].name, "Ada");
+    start_listening(table);
+    Guest *ada = join_guest_with(table, &(Hello){.name = "Ada", .seat = SEAT_ANY, .token = second});
+    assert_int_equal(match_local_seat(guest_match(ada)), 1);
+}
+
+/* No two players can have names that look the same. */
+NET_TEST(test_names_differ)
+{
+    static const char *const taken[] = {"Ada",    "ADA",       "ada\u00A0", "Olga", "The host",
+                                        "nobody", "THE  HOST", "\u3000Cy",  "Cy"};
+    Error error = {0};
+    open_table(table, &game_null_game, 4);
+    host_set_remote_seats(table->host, 1 << 0 | 1 << 1 | 1 << 2, NULL);
+    assert_true(host_set_name(table->host, "Olga", &error));
+    join_guest(table, "Ada");
+    join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR});
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+        expect_disconnected(table, connect_guest(table, taken[i], desk_words), &error);
+        assert_non_null(strstr(error.text, "is taken in this game. Choose another."));
+    }
+    expect_disconnected(
+        table, connect_guest_with(table, desk_words, &(Hello){.name = "ada", .seat = SEAT_SPECTATOR}),
+        &error);
+    assert_string_equal(error.text, "The name “ada” is taken in this game. Choose another.");
+    assert_false(host_set_name(table->host, "ada ", &error));
+    assert_false(host_set_name(table->host, "cy", &error));
+    assert_true(host_set_name(table->host, "The host", &error));
+    Guest *bo = join_guest(table, "Bo");
+    assert_int_equal(match_local_seat(guest_match(bo)), 1);
+}
+
+/* Guests without a name are numbered, and so is a spectator whose lost connection is still open. */
+NET_TEST(test_the_unnamed_are_numbered)
+{
+    open_table(table, &game_null_game, 3);
+    const Hello cy = {.name = "Cy", .seat = SEAT_SPECTATOR};
+    Guest *guests[] = {join_guest(table, PARTICIPANT_UNNAMED), join_guest(table, PARTICIPANT_UNNAMED),
+                       join_guest_with(table, &(Hello){.name = PARTICIPANT_UNNAMED, .seat = SEAT_SPECTATOR}),
+                       join_guest_with(table, &cy), join_guest_with(table, &cy)};
+    rounds(table, guests, 5, &table->refused);
+    assert_int_equal(person_of(guests[0], "Somebody")->seat, 0);
+    assert_int_equal(person_of(guests[0], "Somebody 2")->seat, 1);
+    assert_int_equal(person_of(guests[0], "Somebody 3")->seat, SEAT_SPECTATOR);
+    assert_int_equal(person_of(guests[4], "Cy")->seat, SEAT_SPECTATOR);
+    assert_int_equal(person_of(guests[4], "Cy 2")->seat, SEAT_SPECTATOR);
+    for (int i = 0; i < 5; i++) {
+        release_guest(table, guests[i]);
+    }
+}
+
+TEST(test_names_can_be_read)
+{
+    static const char *const blank[] = {"", "  ", "\u3164", "\u2800\u2800", "\u3000", "\u200B"},
+                             *const hidden[] = {"A\u202Eda", "Ad\u2028a", "Ada\u200B", "\u2066Ada",
+                                                "A\u00ADda", "A\nda",     "A\x1b[2Jda"};
+    char longer[200];
+    Error error = {0};
+    for (size_t i = 0; i < sizeof blank / sizeof *blank; i++) {
+        assert_false(participant_name_is_valid(blank[i], &error));
+        assert_string_equal(error.text, "Enter a name with at least one letter.");
+    }
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
+        assert_false(participant_name_is_valid(hidden[i], &error));
+        assert_string_equal(error.text, "Names cannot contain line breaks or invisible characters.");
+    }
+    memset(longer, 'a', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    assert_false(participant_name_is_valid(longer, &error));
+    assert_string_equal(error.text, "Names can have up to 32 letters.");
+    assert_true(
+        participant_name_is_valid("\U0001F468\u200D\U0001F469 \u0639\u0644\u06CC\u200C\u0631", &error));
+}
+
+/* Other programs may send any name; the host rejects bad ones with a sentence. */
+TEST(test_the_host_judges_names)
+{
+    static const struct {
+        const char *name, *why;
+    } bad[] = {
+        {"", "Enter a name with at least one letter."},
+        {"\\u2800", "Enter a name with at least one letter."},
+        {"A\\u202eda", "Names cannot contain line breaks or invisible characters."},
+        {"012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678"
+         "9"
+         "0123456789012345678901234567890123456789",
+         "Names can have up to 32 letters."},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        GuestMessage asked;
+        Error error = {0};
+        Text hello = {0};
+        text_add(
+            &hello,
+            "{\"storytable\":%d,\"program\":\"9\",\"needs\":[\"view\",\"lock\"],\"can\":[],\"name\":\"%s\","
+            "\"seat\":-1,\"token\":\"\"}",
+            PROTOCOL, bad[i].name);
+        assert_false(message_parse_guest(text_chars(&hello), true, &asked, &error));
+        assert_string_equal(error.text, bad[i].why);
+        guest_message_free(&asked);
+        text_free(&hello);
+    }
+    GuestMessage asked;
+    Error error = {0};
+    assert_false(message_parse_guest("{\"undo\":3}", false, &asked, &error));
+    assert_string_equal(error.text, "The guest’s message cannot be read (undo: must be true or false).");
+    assert_fails(message_parse_guest("{\"undo\"", false, &asked, &error), error,
+                 "The guest’s message cannot be read (");
+}
+
+/* Text from another host is shown without invisible characters. */
+NET_TEST(test_the_guest_cleans_what_it_hears)
+{
+    static const struct {
+        const char *said, *name, *why;
+    } heard[] = {
+        {"{\"name\":\"A\\u202eda\\u200b\",\"says\":\"so\\u2028 \\u202eit is\"}", "Ada", "so it is"},
+        {"{\"name\":\"\\u3164\",\"says\":\"hi\"}", PARTICIPANT_UNNAMED, "hi"},
+        {"{\"name\":\"*A|\",\"says\":\"hi\"}", "?A?", "hi"},
+        {"{\"refused\":\"No\\u200b\\ufeff way.\"}", "", "No way."},
+        {"{\"end\":\"\\u2066Over.\\u2069\"}", "", "Over."},
+    };
+    open_table(table, &game_null_game, 2);
+    Guest *ada = join_guest(table, "Ada");
+    for (size_t i = 0; i < sizeof heard / sizeof *heard; i++) {
+        HostMessage out;
+        Error error = {0};
+        assert_true(message_parse_host(heard[i].said, guest_match(ada), table->content_store, &out, &error));
+        assert_string_equal(out.name, heard[i].name);
+        assert_string_equal(out.why, heard[i].why);
+        host_message_free(&out);
+    }
+}
+
+/* So is text on the host's terminal. */
+NET_TEST(test_what_is_said_is_cleaned)
+{
+    Error why = {0};
+    open_table(table, &game_null_game, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    assert_true(guest_send_chat(guests[0], "Well\u200B \u202Emet", &why));
+    assert_false(guest_send_chat(guests[0], "\u2800\u3164", &why));
+    assert_string_equal(why.text, "Enter a message first.");
+    guest_send_move(guests[0], "fly\u202E\x1b[2J\nBo has come", "");
+    rounds(table, guests, 2, &table->refused);
+    assert_string_equal(guest_chat_message(guests[1], 0)->words, "Well met");
+    assert_non_null(strstr(text_chars(&table->said), "Ada: Well met\n"));
+    assert_null(strstr(text_chars(&table->said), "\nBo has come\n"));
+    assert_string_equal(text_chars(&table->refused),
+                        "\"fly?[2J\" is not a move. A move begins with draw or play.\n");
+}
+
+/* ------------------------------------------------------------------ who is there */
+
+NET_TEST(test_all_know_who_is_there)
+{
+    open_table(table, &game_null_game, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo"),
+                       join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR})};
+    play_random_moves(table, guests, 2, 4);
+    rounds(table, guests, 3, &table->refused);
+    assert_int_equal(person_of(guests[2], "Ada")->seat, 0);
+    assert_int_equal(person_of(guests[0], "Bo")->status, PARTICIPANT_CONNECTED);
+    assert_int_equal(person_of(guests[1], "Cy")->seat, SEAT_SPECTATOR);
+    assert_true(person_of(guests[1], "Ada")->latency > 0);
+    leave(table, guests[1]);
+    guests[1] = NULL;
+    rounds(table, guests, 3, &table->refused);
+    assert_int_equal(person_of(guests[0], "Bo")->status, PARTICIPANT_AWAY);
+}
+
+/* Guests can tell free seats from bots. */
+NET_TEST(test_all_know_which_seats_are_bots)
+{
+    open_table_with_bots(table, &game_null_game, 2, 1);
+    Guest *ada = join_guest(table, "Ada");
+    const MatchSetup *told = match_setup(guest_match(ada)), *setup = match_setup(table->match);
+    assert_int_equal(told->seat_bot[0], SEAT_HUMAN);
+    assert_true(setup->seat_bot[1] >= 0);
+    assert_int_equal(told->seat_bot[1], setup->seat_bot[1]);
+    close_table(table);
+    open_table(table, &game_null_game, 2);
+    ada = join_guest(table, "Ada");
+    assert_int_equal(match_setup(guest_match(ada))->seat_bot[1], SEAT_REMOTE);
+    close_table(table);
+}
+
+NET_TEST(test_who_watches_sees_what_is_open_to_all)
+{
+    open_table(table, &game_null_whole, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo"),
+                       join_guest_with(table, &(Hello){.name = "Cy", .seat = SEAT_SPECTATOR})};
+    play_random_moves(table, guests, 2, 10);
+    rounds(table, guests, 3, &table->refused);
+    assert_int_equal(match_local_seat(guest_match(guests[2])), -1);
+    assert_view_matches(table, guests[2]);
+    guest_send_move(guests[2], "draw", "");
+    guest_request_undo(guests[2], NULL);
+    rounds(table, guests, 3, &table->refused);
+    assert_string_equal(text_chars(&table->refused),
+                        "You are a spectator and have no seat.\nYou are a spectator and have no seat.\n");
+    assert_int_equal(match_move_count(table->match), 10);
+}
+
+NET_TEST(test_what_is_said_is_heard_by_all)
+{
+    Error why = {0};
+    open_table(table, &game_null_game, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    assert_true(guest_send_chat(guests[0], "Well *met* {book}", &why));
+    assert_false(guest_send_chat(guests[0], "two\nlines", &why));
+    assert_false(guest_send_chat(guests[0], "\x1b[2J", &why));
+    rounds(table, guests, 2, &table->refused);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(guest_chat_count(guests[i]), 1);
+        assert_string_equal(guest_chat_message(guests[i], 0)->name, "Ada");
+        assert_string_equal(guest_chat_message(guests[i], 0)->words, "Well *met* {book}");
+    }
+}
+
+/* Text from a host is escaped. */
+NET_TEST(test_what_the_host_says_has_no_marks)
+{
+    Error error = {0};
+    open_table(table, &game_null_game, 2);
+    Guest *ada = join_guest(table, "Ada");
+    host_send_rejection(table->host, host_find_connection(table->host, 0), "*That* {cannot}|be.\nSo it is.");
+    rounds(table, &ada, 1, &table->refused);
+    assert_string_equal(text_chars(&table->refused), "'That' (cannot)/be. So it is.\n");
+    host_kick(table->host, host_find_connection(table->host, 0), "*Be* {gone}|now.");
+    expect_disconnected(table, ada, &error);
+    assert_string_equal(error.text, "'Be' (gone)/now.");
+}
+
+/* ------------------------------------------------------------------ bots */
+
+NET_TEST(test_a_bot_stands_in)
+{
+    Error why = {0};
+    open_table(table, &game_null_game, 2);
+    Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
+    assert_false(host_set_bot_substitute(table->host, 1, true, &why));
+    assert_string_equal(why.text, "Bo is connected and has this seat.");
+    leave(table, guests[1]);
+    guests[1] = NULL;
+    assert_true(host_set_bot_substitute(table->host, 1, true, &why));
+    rounds(table, guests, 1, &table->refused);
+    assert_int_equal(person_of(guests[0], "Bo")->status, PARTICIPANT_SUBSTITUTED);
+    play_random_moves(table, guests, 1, 1);
+    for (int i = 0; i < 200 && match_move_count(guest_match(guests[0])) < 2; i++) {
+        rounds(table, guests, 1, &table->refused);
+    }
+    assert_int_equal(match_move_count(guest_match(guests[0])), 2);
+    assert_int_equal(match_move_seat(table->match, 1), 1);
+    guests[1] = join_guest(table, "Bo");
+    assert_int_equal(match_local_seat(guest_match(guests[1])), 1);
+    assert_int_equal(host_substituted_seats(table->host), 0);
+    play_random_moves(table, guests, 2, 3);
+    rounds(table, guests, 2, &table->refused);
+    assert_int_equal(match_move_count(table->match), 3); /* Bo is to move */
+    play_random_moves(table, guests, 2, 4);
+    assert_view_matches(table, guests[1]);
+    assert_string_equal(text_chars(&table->refused), "");
+}
+
+/* The time of a bot's move must not show how long it thought. */
+NET_TEST(test_bots_move_at_quarters_of_a_second)
+{
+    Error error = {0};
+    open_table_with_bots(table, &game_null_game, 3, 1);
+    Guest *ada = join_guest(table, "Ada");
+    play_random_moves(table, &ada, 1, 1);
+    int64_t last = 0;
+    for (int told = 1; told < 3; told++) {
+        while (match_move_count(guest_match(ada)) == told) {
+            assert_true(step_all(table, &ada, 1, &table->refused, &error));
+        }
+        const int64_t now = platform_milliseconds();
+        assert_true(told == 1 || now - last >= 240);
+        last = now;
+    }
+}
+
+/* ------------------------------------------------------------------ taking back */
+
+/* Makes the seat's first legal move of this kind. */
+static void make(Table *table, Guest **guests, int seat, int kind)
+{
+    Match *match = guest_match(guests[seat]);
+    Text refused = {0};
+    Error why = {0};
+    MoveList list = {0};
+    int i = 0;
+    game_null_game.list_moves(match_state(match), match_setup(match)->content, seat, &list);
+    while (i < list.count && list.moves[i].kind != kind) {
+        i++;
+    }
+    assert_true(i < list.count);
+    assert_true(match_play(match, seat, &list.moves[i], &why));
+    move_list_free(&list);
+    rounds(table, guests, 2, &refused);
+    assert_string_equal(text_chars(&refused), "");
+    text_free(&refused);
+}
+
+/* Both players draw and play. */
+static void play_four(Table *table, Guest **guests)
+{
+    open_table(table, &game_null_game, 2);
+    guests[0] = join_guest(table, "Ada");
+    guests[1] = join_guest(table, "Bo");
+    make(table, guests, 0, NULL_MOVE_DRAW);
+    make(table, guests, 1, NULL_MOVE_DRAW);
+    make(table, guests, 0, NULL_MOVE_PLAY);
+    make(table, guests, 1, NULL_MOVE_PLAY);
+    assert_int_equal(match_move_count(table->match), 4);
+}
+
+NET_TEST(test_ones_own_move_is_taken_back_at_once)
+{
+    Guest *guests[2];
+    play_four(table, guests);
+    assert_true(guest_request_undo(guests[1], NULL));
+    rounds(table, guests, 2, &table->refused);
+    assert_int_equal(match_move_count(table->match), 3);
+    assert_view_matches(table, guests[0]);
+    assert_view_matches(table, guests[1]);
+    make(table, guests, 1, NULL_MOVE_PLAY);
+    assert_int_equal(match_move_count(table->match), 4);
+    assert_view_matches(table, guests[0]);
+}
+
+NET_TEST(test_past_anothers_move_he_is_asked)
+{
+    Guest *guests[2];
+    play_four(table, guests);
+    assert_true(guest_request_undo(guests[0], NULL));
+    rounds(table, guests, 2, &table->refused);
+    assert_int_equal(match_move_count(table->match), 4);
+    assert_string_equal(guest_undo_asked_by(guests[1]), "Ada");
+    assert_null(guest_undo_asked_by(guests[0]));
+    guest_answer_undo(guests[1], false);
+    rounds(table, guests, 2, &table->refused);
+    assert_string_equal(text_chars(&table->refused), "Bo does not agree to undo the move.\n");
+    assert_int_equal(match_move_count(table->match), 4);
+    assert_true(guest_request_undo(guests[0], NULL));
+    rounds(table, guests, 2, &table->refused);
+    guest_answer_undo(guests[0], true); /* was not asked */
+    rounds(table, guests, 2, &table->refused);
+    assert_int_equal(match_move_count(table->match), 4);
+    guest_answer_undo(guests[1], true);
+    rounds(table, guests, 2, &table->refused);
+    assert_int_equal(match_move_count(table->match), 2);
+    assert_view_matches(table, guests[0]);
+    assert_view_matches(table, guests[1]);
+}
+
+/* A drawn card cannot be undone. */
+NET_TEST(test_what_was_shown_is_not_taken_back)
+{
+    Guest *guests[2];
+    open_table(table, &game_null_game, 2);
+    guests[0] = join_guest(table, "Ada");
+    guests[1] = join_guest(table, "Bo");
+    make(table, guests, 0, NULL_MOVE_DRAW);
+    assert_true(guest_request_undo(guests[0], NULL));
+    rounds(table, guests, 2, &table->refused);
+    assert_non_null(strstr(text_chars(&table->refused), "it revealed something"));
+    assert_int_equal(match_move_count(table->match), 1);
+}
+
+/* A host with a window plays in its own match. */
+NET_TEST(test_what_the_host_does_is_told)
+{
+    Guest *guests[2];
+    Error why = {0};
+    play_four(table, guests);
+    assert_true(match_undo(table->match, false, &why));
+    assert_true(match_undo(table->match, false, &why));
+    assert_true(match_play_text(table->match, 0, match_move_text(table->match, 2), &why));
+    assert_true(match_play_text(table->match, 1, "draw", &why));
+    rounds(table, guests, 2, &table->refused);
+    assert_view_matches(table, guests[0]);
+    assert_view_matches(table, guests[1]);
+}
+
+const TestFixture test_group = {create_home, remove_home};

@@ -1,0 +1,140 @@
+/* test_paperback_animations.c: animations in whole runs: hits shake their target, a defeated side falls,
+ * random cards are shown enlarged. */
+#include "core/data/content_store.h"
+#include "core/match/save.h"
+#include "games/paperback_adventures/table/scene.h"
+#include "test.h"
+
+static const char *const playthroughs[] = {"ahead", "damsel", "everything", "closed_eyes"};
+
+typedef struct Made {
+    const PaState *before, *after;
+    const GameContent *content;
+    const EventLog *log;
+    const char *text;
+} Made;
+
+/* Counts of tested events, to prove that the test is not empty. */
+typedef struct Met {
+    int hits, wounds, turned, beaten, lost, items, penalties;
+} Met;
+
+static bool stirs(const Made *made, PieceId about, EventAnimation stir)
+{
+    for (int i = 0; i < made->log->count; i++) {
+        const Event *event = &made->log->events[i];
+        if (event->subject == about && event->animation == stir) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void expect(const Made *made, bool happened, PieceId about, EventAnimation stir, int *met)
+{
+    if (happened && !stirs(made, about, stir)) {
+        fail_msg("\"%s\": piece %u does not stir as %d", made->text, about, (int)stir);
+    }
+    *met += happened;
+}
+
+static bool has(const PaPile *pile, int card)
+{
+    return memchr(pile->card, card, pile->count) != NULL;
+}
+
+/* Returns whether the enemy's health is logged with the maximum of stage 2. */
+static bool measures_anew(const Made *made)
+{
+    const int max = pa_get_enemy(made->after, made->content)->stage[1].hp;
+    for (int i = 0; i < made->log->count; i++) {
+        const Event *event = &made->log->events[i];
+        if (event->counter == PA_ID_ENEMY_HP && event->max == max) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_both_sides(const Made *made, Met *met)
+{
+    const PaState *before = made->before, *after = made->after;
+    const bool same = after->battle == before->battle && after->stage == before->stage;
+    const bool turned = after->battle == before->battle && after->stage > before->stage;
+    const bool won = pa_is_in_development(after) && !pa_is_in_development(before);
+    expect(made, same && after->enemy_hp < before->enemy_hp, PA_ID_ENEMY, ANIMATE_SHAKE, &met->hits);
+    expect(made, after->hp < before->hp, PA_ID_CHARACTER, ANIMATE_SHAKE, &met->wounds);
+    expect(made, turned, PA_ID_ENEMY_STAGE_TWO, ANIMATE_SHOW, &met->turned);
+    assert_true(!turned || measures_anew(made));
+    expect(made, won || after->won, PA_ID_ENEMY, ANIMATE_FALL, &met->beaten);
+    expect(made, after->phase == PA_OVER && !after->won, PA_ID_CHARACTER, ANIMATE_FALL, &met->lost);
+}
+
+/* Items gained together are shown one at a time. */
+static void check_gains(const Made *made, Met *met)
+{
+    for (int item = PA_CORE; item < PA_ITEMS; item++) {
+        const bool gained = made->after->item[item] & PA_OWNED && !(made->before->item[item] & PA_OWNED);
+        expect(made, gained, PA_ID_ITEM + (PieceId)item, ANIMATE_SHOW, &met->items);
+    }
+    for (int card = 0; card < PA_CARDS; card++) {
+        const bool came =
+            has(&made->before->penalty, card) && !has(&made->after->penalty, card) && card != PA_VOWEL;
+        expect(made, came, PA_ID_CARD + (PieceId)card, ANIMATE_SHOW, &met->penalties);
+    }
+}
+
+/* The enlarged card covers the table of the previous state. */
+static void check_held_up(const Made *made)
+{
+    enum { LARGE = 300, WIDTH = 1280, HEIGHT = 720 };
+    static Scene scene;
+    for (int i = 0; i < made->log->count; i++) {
+        const Event *event = &made->log->events[i];
+        PaUi ui = {0};
+        if (event->animation != ANIMATE_SHOW) {
+            continue;
+        }
+        pa_sync_ui(&ui, made->before, made->content);
+        scene_clear(&scene, WIDTH, HEIGHT);
+        scene.words = 1;
+        scene.shown = event->subject;
+        pa_build_scene(made->before, &ui, made->content, 0, &scene);
+        const Piece *piece = scene_find_piece(&scene, event->subject);
+        assert_non_null(piece);
+        assert_int_equal(piece->kind, PIECE_CARD);
+        assert_true(piece->h >= LARGE && piece->face.title[0]);
+        assert_true(piece->y - piece->h / 2 >= 0 && piece->y + piece->h / 2 <= HEIGHT);
+    }
+}
+
+static void check_playthrough(Match *match, Met *met)
+{
+    for (int i = 0; i < match_move_count(match); i++) {
+        const Made made = {.before = match_state_at(match, i),
+                           .after = match_state_at(match, i + 1),
+                           .content = match_setup(match)->content,
+                           .log = match_move_events(match, i),
+                           .text = match_move_text(match, i)};
+        check_both_sides(&made, met);
+        check_gains(&made, met);
+        check_held_up(&made);
+    }
+}
+
+TEST(what_happens_is_seen_to_happen)
+{
+    ContentStore *content_store = content_store_new(".");
+    Met met = {0};
+    for (size_t i = 0; i < sizeof playthroughs / sizeof *playthroughs; i++) {
+        char path[128];
+        Error error = {0};
+        snprintf(path, sizeof path, "tests/golden/paperback_adventures/%s.save", playthroughs[i]);
+        Match *match = match_load(path, content_store_find, content_store, &error);
+        assert_ok(match, error);
+        check_playthrough(match, &met);
+        match_free(match);
+    }
+    content_store_free(content_store);
+    assert_true(met.hits && met.wounds && met.turned && met.beaten && met.lost && met.items && met.penalties);
+}

@@ -1,0 +1,218 @@
+/* test_paperback_reference_model.c: a second implementation of the clash without abilities, compared with the
+ * game on random words. */
+#include "paperback_bench.h"
+#include "test.h"
+
+enum { GAMES = 60, EDGE_MAX = 2, EDGE_SEED = 5, PENALTIES_DEALT = 3, GROWTH_DEALT = 3 };
+
+/* Expected result of a turn. */
+typedef struct Outcome {
+    int hp, enemy_hp, stage, intent, mana;
+    bool won, lost, vowel_out;
+    PaPile fatigue, discard;
+    int returned; /* penalty cards that left the deck */
+} Outcome;
+
+/* Counts of tested events, to prove that the test is not empty. */
+static struct {
+    int words, passes, flips, wins, losses, vowel_tops, tile_tops, shuffles, returned;
+} seen;
+
+static void deal_random_edges(Rng *rng)
+{
+    for (int card = 0; card < PA_LETTERS; card++) {
+        PaSide *side = &content->card[card].side[0];
+        for (int symbol = 0; symbol < PA_SYMBOLS; symbol++) {
+            side->left[symbol] = (uint8_t)rng_below(rng, EDGE_MAX + 1);
+            side->right[symbol] = (uint8_t)rng_below(rng, EDGE_MAX + 1);
+        }
+    }
+}
+
+static bool is_card(const PaToken *token)
+{
+    return token->kind == PA_TOKEN_CARD;
+}
+
+/* Rulebook, Playing Words and Wilds and Vowels: the last card splayed left, the first splayed right. */
+static int top_of(const PaWord *word)
+{
+    int top = -1;
+    for (int i = 0; i < word->count; i++) {
+        if (is_card(&word->token[i]) && (word->splay == PA_LEFT || top < 0)) {
+            top = i;
+        }
+    }
+    return top;
+}
+
+static int edge_sum(const PaWord *word, PaSymbol symbol)
+{
+    int sum = 0;
+    for (int i = 0; i < word->count; i++) {
+        const PaSide *side = &content->card[word->token[i].card].side[0];
+        if (is_card(&word->token[i])) {
+            sum += word->splay == PA_LEFT ? side->left[symbol] : side->right[symbol];
+        }
+    }
+    return sum;
+}
+
+/* Rulebook, Phases of a Turn, Clash, and Enemies and Stages. */
+static void reckon_clash(const PaState *before, const PaWord *word, Outcome *out)
+{
+    const PaEnemy *enemy = &content->enemy[before->enemy];
+    int top = top_of(word);
+    int count = enemy->stage[before->stage].action_count;
+    bool skips = top >= 0 && word->token[top].card == PA_VOWEL;
+    out->stage = before->stage;
+    out->intent = (before->intent + skips) % count;
+    const PaAction *action = &enemy->stage[out->stage].action[out->intent];
+    int damage = edge_sum(word, PA_HIT) - action->block.plus;
+    out->enemy_hp = before->enemy_hp - (damage > 0 ? damage : 0);
+    out->mana = before->mana + edge_sum(word, PA_MANA);
+    out->hp = before->hp;
+    bool flips = out->enemy_hp <= 0 && out->stage == 0;
+    if (flips) {
+        out->stage = 1;
+        out->enemy_hp += enemy->stage[1].hp;
+        out->intent = 0;
+    }
+    out->won = out->enemy_hp <= 0;
+    if (!flips && !out->won) {
+        int loss = action->attack.plus - edge_sum(word, PA_BLOCK);
+        out->hp -= loss > 0 ? loss : 0;
+        out->intent = (out->intent + 1) % count;
+    }
+    out->lost = out->hp <= 0;
+    seen.flips += flips;
+    seen.vowel_tops += skips;
+    seen.tile_tops += top >= 0 && top != (word->splay == PA_LEFT ? word->count - 1 : 0);
+}
+
+/* Rulebook, Phases of a Turn, Cleanup, and Penalty Cards. */
+static void reckon_piles(const PaState *before, const PaWord *word, Outcome *out)
+{
+    int top = top_of(word);
+    PaPile hand = before->hand;
+    out->fatigue = before->fatigue;
+    out->discard = before->discard;
+    out->vowel_out = before->vowel_out;
+    for (int i = 0; i < word->count; i++) {
+        int card = word->token[i].card;
+        if (!is_card(&word->token[i])) {
+            continue;
+        }
+        if (card == PA_VOWEL) {
+            out->vowel_out = out->vowel_out || i == top;
+            continue;
+        }
+        assert_true(pa_pile_remove(&hand, card));
+        if (card >= PA_FIRST_PENALTY) {
+            out->returned++;
+        } else {
+            pa_pile_insert(i == top ? &out->fatigue : &out->discard, card);
+        }
+    }
+    pa_pile_move_all(&hand, &out->discard);
+    seen.returned += out->returned;
+}
+
+static void assert_same_pile(const PaPile *one, const PaPile *other)
+{
+    assert_memory_equal(one, other, sizeof *one);
+}
+
+/* Draws the rest of the deck first, then the reshuffled discard pile. */
+static void compare_draw(const PaState *before, const Outcome *expected)
+{
+    int left = before->deck.count;
+    if (left >= content->hand_size) {
+        assert_same_pile(&bench.discard, &expected->discard);
+        assert_int_equal(bench.hand.count, content->hand_size);
+        assert_int_equal(bench.deck.count, left - content->hand_size);
+        return;
+    }
+    int all = left + expected->discard.count;
+    int drawn = all < content->hand_size ? all : content->hand_size;
+    for (int i = 0; i < left; i++) {
+        assert_true(pa_pile_contains(&bench.hand, before->deck.card[i]));
+    }
+    assert_int_equal(bench.hand.count, drawn);
+    assert_int_equal(bench.deck.count, all - drawn);
+    assert_int_equal(bench.discard.count, 0);
+    seen.shuffles++;
+}
+
+static void compare_turn(const PaState *before, const Outcome *expected)
+{
+    assert_int_equal(bench.phase == PA_OVER, expected->lost);
+    assert_int_equal(bench.phase == PA_CHOOSE, expected->won);
+    assert_int_equal(bench.penalty.count, before->penalty.count + expected->returned);
+    seen.wins += expected->won;
+    seen.losses += expected->lost;
+    if (expected->won) {
+        assert_int_equal(bench.hp, before->hp);
+        assert_int_equal(bench.deck.count, before->deck.count + before->hand.count + before->discard.count +
+                                               before->fatigue.count - expected->returned);
+    } else if (!expected->lost) {
+        assert_int_equal(bench.hp, expected->hp);
+        assert_int_equal(bench.enemy_hp, expected->enemy_hp);
+        assert_int_equal(bench.stage, expected->stage);
+        assert_int_equal(bench.intent, expected->intent);
+        assert_int_equal(bench.mana, expected->mana);
+        assert_int_equal(bench.vowel_out, expected->vowel_out);
+        assert_same_pile(&bench.fatigue, &expected->fatigue);
+        compare_draw(before, expected);
+    }
+}
+
+static void play_turn(const Move *move)
+{
+    PaState before = bench;
+    PaWord word = {0};
+    Outcome expected = {0};
+    if (move->kind == PA_MOVE_SPELL) {
+        pa_word_from_move(move, content, &bench, &word);
+    }
+    pa_apply_move(&bench, content, 0, move, NULL);
+    if (move->kind == PA_MOVE_USE) { /* the wild card, the only item that does something here */
+        assert_int_equal(bench.mana, before.mana + 1);
+        return;
+    }
+    seen.words += word.count > 0;
+    seen.passes += word.count == 0;
+    reckon_clash(&before, &word, &expected);
+    reckon_piles(&before, &word, &expected);
+    compare_turn(&before, &expected);
+}
+
+static void deal_more_cards(Rng *rng)
+{
+    for (int i = 0; i < PENALTIES_DEALT; i++) {
+        pa_pile_insert(&bench.deck, pa_pile_remove_random(&bench.penalty, rng));
+    }
+    for (int i = 0; i < GROWTH_DEALT; i++) {
+        pa_pile_insert(&bench.deck, pa_pile_remove_random(&bench.growth, rng));
+    }
+}
+
+TEST(every_turn_ends_as_the_rulebook_reckons)
+{
+    Rng rng;
+    rng_seed(&rng, EDGE_SEED);
+    for (int game = 0; game < GAMES; game++) {
+        bench_start(game % PA_CHARACTERS);
+        bench.rng = rng;
+        deal_random_edges(&rng);
+        deal_more_cards(&rng);
+        Move move;
+        while (bench.phase == PA_PREP && pa_sample_move(&bench, content, 0, &rng, &move)) {
+            play_turn(&move);
+        }
+    }
+    assert_true(seen.words > GAMES && seen.passes > 0 && seen.flips > 0 && seen.wins > 0 && seen.losses > 0);
+    assert_true(seen.vowel_tops > 0 && seen.tile_tops > 0 && seen.shuffles > 0 && seen.returned > 0);
+}
+
+const TestFixture test_group = {bench_load, bench_unload};

@@ -1,0 +1,186 @@
+/* test_paperback_word_search.c: pa_search_words returns legal words in order, prefers common ones and misses
+ * no better one. */
+#include "games/paperback_adventures/bots/word_search.h"
+#include "paperback_bench.h"
+#include "test.h"
+
+enum { HANDS = 3000, FEW = 3, MANY = 400, LENT_MAX = 3 };
+
+static int below(Rng *rng, int bound)
+{
+    return (int)rng_below(rng, (uint32_t)bound);
+}
+
+/* Returns a random hand of both characters with random tiles. */
+static PaState random_hand(uint64_t seed)
+{
+    PaState state;
+    GameOptions options = {.value[PA_OPTION_DIFFICULTY] = PA_STANDARD};
+    Rng rng;
+    rng_seed(&rng, seed);
+    memset(&state, 0, sizeof state);
+    game_paperback_adventures.init_state(&state, printed, &options, 1, seed);
+    bool dealt[PA_CARDS] = {false};
+    int count = 3 + below(&rng, 4);
+    state.hand = (PaPile){0};
+    while (state.hand.count < count) {
+        int card = below(&rng, PA_VOWEL);
+        if (!dealt[card]) {
+            dealt[card] = true;
+            pa_pile_push(&state.hand, card);
+        }
+    }
+    for (int item = 0, which = below(&rng, 3); item < PA_CORE; item++) {
+        if (printed->item[item].kind == PA_ITEM_WILD) {
+            state.item[item] = which-- == 0 ? PA_OWNED : 0;
+        }
+    }
+    state.vowel_out = (uint8_t)below(&rng, 2);
+    state.enemy = (uint8_t)below(&rng, PA_ENEMIES);
+    if (below(&rng, 4) == 0) {
+        state.borrowed_count = (uint8_t)below(&rng, LENT_MAX + 1);
+        for (int i = 0; i < state.borrowed_count; i++) {
+            state.borrowed[i] = (uint8_t)(below(&rng, 8) == 0 ? PA_NO_LETTER : below(&rng, WORD_LETTERS));
+        }
+    }
+    for (int i = below(&rng, 3); i > 0; i--) {
+        state.curio[below(&rng, PA_MCGUFFINS)] = (uint8_t)(1 + below(&rng, 2));
+    }
+    return state;
+}
+
+typedef struct Found {
+    int words, common;
+} Found;
+
+static bool count_word(void *user, const PaWord *word, WordClass class)
+{
+    (void)word;
+    Found *found = user;
+    found->words++;
+    found->common += class == WORD_COMMON;
+    return true;
+}
+
+static int open_at_hand(const PaState *state)
+{
+    int open = 0;
+    for (int i = 0; i < state->hand.count; i++) {
+        open += printed->card[state->hand.card[i]].letters[0] == '?';
+    }
+    for (int i = 0; i < state->borrowed_count; i++) {
+        open += state->borrowed[i] == PA_NO_LETTER;
+    }
+    return open;
+}
+
+TEST(what_is_seen_is_legal_and_in_order)
+{
+    PaPlay seen[FEW];
+    for (uint64_t seed = 0; seed < HANDS; seed++) {
+        PaState state = random_hand(seed);
+        Found found = {0};
+        pa_generate_words(&state, printed, count_word, &found);
+        int count = pa_search_words(&state, printed, seen, FEW);
+        assert_int_equal(count > 0, found.words > 0);
+        for (int i = 0; i < count; i++) {
+            Error why = {0};
+            if (!pa_check_word(&state, printed, &seen[i].word, &why)) {
+                fail_msg("hand %d: %s: %s", (int)seed, seen[i].word.letters, why.text);
+            }
+            assert_true(i == 0 || seen[i].value < seen[i - 1].value);
+            /* The search considers one open tile at a time. */
+            if (found.common > 0 && open_at_hand(&state) == 0) {
+                assert_int_equal(lexicon_find(printed->words, seen[i].word.letters), WORD_COMMON);
+            }
+        }
+    }
+}
+
+/* Pruning never loses a better word. */
+TEST(few_words_are_the_first_of_many)
+{
+    static PaPlay few[FEW], many[MANY];
+    for (uint64_t seed = 0; seed < HANDS; seed++) {
+        PaState state = random_hand(seed);
+        int some = pa_search_words(&state, printed, few, FEW);
+        int all = pa_search_words(&state, printed, many, MANY);
+        assert_int_equal(some, all < FEW ? all : FEW);
+        for (int i = 0; i < some; i++) {
+            assert_int_equal(few[i].value, many[i].value);
+        }
+    }
+}
+
+/* A common word from the generator and its cards. */
+typedef struct Wanted {
+    const PaPlay *seen;
+    int count, missing;
+} Wanted;
+
+static bool same_cards(const PaWord *a, const PaWord *b)
+{
+    int laid[PA_CARDS] = {0};
+    for (int i = 0; i < a->count; i++) {
+        laid[a->token[i].card] += a->token[i].kind == PA_TOKEN_CARD;
+    }
+    for (int i = 0; i < b->count; i++) {
+        if (b->token[i].kind == PA_TOKEN_CARD && laid[b->token[i].card]-- == 0) {
+            return false;
+        }
+    }
+    for (int card = 0; card < PA_CARDS; card++) {
+        if (laid[card] != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int top_of(const PaWord *word)
+{
+    return word->token[pa_find_top_token(word, (PaSplay)word->splay)].card;
+}
+
+static bool want_word(void *user, const PaWord *word, WordClass class)
+{
+    Wanted *wanted = user;
+    if (class != WORD_COMMON) {
+        return true;
+    }
+    for (int i = 0; i < wanted->count; i++) {
+        const PaWord *seen = &wanted->seen[i].word;
+        if (seen->splay == word->splay && top_of(seen) == top_of(word) && same_cards(seen, word)) {
+            return true;
+        }
+    }
+    wanted->missing++;
+    return true;
+}
+
+/* Each starter has a different value, so that no two sets have the same value. */
+TEST(every_set_of_cards_that_spells_something_is_seen)
+{
+    static PaPlay seen[MANY];
+    bench_start(EX_MACHINA);
+    bench_hand("note");
+    bench.vowel_out = 1; /* it has no symbols */
+    bench.enemy_hp = 60; /* no overkill */
+    bench.attack = 60;
+    bench.hp = bench.max_hp = 99;
+    static const char hand[] = "note";
+    static const uint8_t hits[] = {1, 2, 4, 8}, blocks[] = {32, 4, 16, 8};
+    for (int i = 0; hand[i]; i++) {
+        PaSide *side = content->card[bench_card(hand[i])].side;
+        side->left[PA_HIT] = hits[i];
+        side->right[PA_BLOCK] = blocks[i];
+        bench_rule(&side->rules, PA_ON_TOP, PA_DO_MANA, 100 * i);
+    }
+    Wanted wanted = {.seen = seen};
+    wanted.count = pa_search_words(&bench, content, seen, MANY);
+    assert_in_range(wanted.count, 30, MANY - 1);
+    pa_generate_words(&bench, content, want_word, &wanted);
+    assert_int_equal(wanted.missing, 0);
+}
+
+const TestFixture test_group = {bench_load, bench_unload};

@@ -1,0 +1,33 @@
+#!/bin/bash
+# test_prototypes.sh: functions of libraries that are loaded at run time are declared as in the libraries' own headers.
+set -euo pipefail
+
+cd "$(dirname "$0")/.."
+# shellcheck source=tests/checks.sh
+. tests/checks.sh
+
+compiles() { # file [compiler option...]
+    local file=$1
+    shift
+    ${CC:-cc} -std=gnu11 -fsyntax-only "$@" -Isrc -Itests/prototypes -I/usr/include/speech-dispatcher "$file" 2>"$scratch/err"
+}
+
+# A check must also find a wrong type.
+finds_wrong_type() { # file
+    local header
+    header=$(sed -n 's/^#include "\(.*\/lib.*\.h\)"$/\1/p' "$1")
+    mkdir -p "$scratch/$(dirname "$header")"
+    sed 's/F(int, /F(long, /' "src/$header" >"$scratch/$header"
+    ! compiles "$1" -I"$scratch" && grep -qi 'static.assert' "$scratch/err"
+}
+
+for file in tests/prototypes/*.c; do
+    missing=$(sed -n 's/^#include <\(.*\)>$/\1/p' "$file" | head -n 1)
+    if ! echo "#include <$missing>" | compiles - -x c; then
+        echo "skipped $file: there is no $missing; \"make deps\" installs it"
+        continue
+    fi
+    check "$file" compiles "$file"
+    check "$file with a wrong type" finds_wrong_type "$file"
+done
+tell_results

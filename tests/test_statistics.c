@@ -1,0 +1,346 @@
+/* test_statistics.c: statistics of finished games: wins and losses, streaks and records, separately for each
+ * level of help. */
+#include "core/history/statistics.h"
+#include "null_advice.h"
+#include "null_game.h"
+#include "test.h"
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+enum { RUNS_MAX = 64 };
+
+static FinishedGame shelf[RUNS_MAX];
+static FinishedGameList runs;
+
+static int clear(void **state)
+{
+    (void)state;
+    runs = (FinishedGameList){.games = shelf};
+    return 0;
+}
+
+/* Inserts a game before the others, so it ended last. One person without help. */
+static FinishedGame *add(StatusKind kind)
+{
+    assert_true(runs.count < RUNS_MAX);
+    memmove(shelf + 1, shelf, (size_t)runs.count * sizeof *shelf);
+    runs.count++;
+    shelf[0] = (FinishedGame){.setup = {.game = &game_null_game, .seats = 1, .seat_bot = {SEAT_HUMAN}},
+                              .result = {.kind = kind, .winners = kind == STATUS_WON}};
+    return &shelf[0];
+}
+
+static void add_many(const char *outcomes)
+{
+    for (; *outcomes; outcomes++) {
+        add(*outcomes == 'w' ? STATUS_WON : *outcomes == 'd' ? STATUS_DRAWN : STATUS_LOST);
+    }
+}
+
+static Statistics count(int class)
+{
+    Statistics figures;
+    statistics_compute(&runs, class, &figures);
+    return figures;
+}
+
+TEST(a_run_is_won_when_the_people_in_it_have_won)
+{
+    FinishedGame *run = add(STATUS_WON);
+    run->setup.seats = 3;
+    run->setup.seat_bot[1] = 0;
+    run->setup.seat_bot[2] = SEAT_HUMAN;
+    run->setup.seat_bot[3] = SEAT_HUMAN; /* beyond the last seat */
+    run->result.winners = 5;
+    assert_int_equal(finished_game_outcome(run), OUTCOME_WON);
+    run->result.winners = 7; /* with the partner */
+    assert_int_equal(finished_game_outcome(run), OUTCOME_WON);
+    run->result.winners = 2;
+    assert_int_equal(finished_game_outcome(run), OUTCOME_LOST);
+    run->result.winners = 1; /* one against the other */
+    assert_int_equal(finished_game_outcome(run), OUTCOME_UNCOUNTED);
+    run->result.kind = STATUS_DRAWN;
+    assert_int_equal(finished_game_outcome(run), OUTCOME_DRAWN);
+    run->result.kind = STATUS_LOST;
+    assert_int_equal(finished_game_outcome(run), OUTCOME_LOST);
+}
+
+TEST(where_nobody_can_win_what_was_played_is_counted_alone)
+{
+    Game unwon = game_null_game;
+    unwon.flags |= GAME_NO_WINNER;
+    add(STATUS_WON)->setup.game = &unwon;
+    add(STATUS_LOST)->setup.game = &unwon;
+    assert_int_equal(finished_game_outcome(&shelf[0]), OUTCOME_ENDED);
+    assert_int_equal(finished_game_outcome(&shelf[1]), OUTCOME_ENDED);
+    const Statistics figures = count(HELP_LEVEL_RULES_ONLY);
+    assert_int_equal(figures.played, 2);
+    assert_int_equal(figures.won + figures.lost + figures.drawn + figures.longest, 0);
+}
+
+TEST(what_nobody_played_by_himself_counts_for_nothing)
+{
+    add(STATUS_WON)->setup.seat_bot[0] = 0;
+    strcpy(add(STATUS_WON)->setup.lesson, "first");
+    char damage[] = "torn";
+    add(STATUS_WON)->read_error = damage;
+    const Statistics figures = count(HELP_LEVEL_RULES_ONLY);
+    assert_int_equal(figures.played, 0);
+    assert_true(figures.rate.low == 0 && figures.rate.high == 0);
+}
+
+TEST(levels_of_help_are_never_mixed)
+{
+    add_many("wwl");
+    add(STATUS_WON)->result.help = HELP_LEVEL_ANALYSIS;
+    FinishedGame *assisted = add(STATUS_WON);
+    assisted->result.assisted = true;
+    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).played, 3);
+    assert_int_equal(count(HELP_LEVEL_ANALYSIS).played, 1);
+    assert_int_equal(count(STATISTICS_CLASS_ASSISTED).played, 1);
+    assert_int_equal(count(HELP_LEVEL_HINTS).played, 0);
+}
+
+TEST(won_lost_and_drawn_are_counted_with_their_interval)
+{
+    add_many("wwwlllllld"); /* 3 of 10: Wilson's interval is 10.8 to 60.3 % */
+    const Statistics figures = count(HELP_LEVEL_RULES_ONLY);
+    assert_int_equal(figures.played, 10);
+    assert_int_equal(figures.won, 3);
+    assert_int_equal(figures.lost, 6);
+    assert_int_equal(figures.drawn, 1);
+    assert_true(figures.rate.low > 0.107 && figures.rate.low < 0.109);
+    assert_true(figures.rate.high > 0.602 && figures.rate.high < 0.604);
+}
+
+TEST(streaks_end_with_what_is_not_won)
+{
+    add_many("wwwlwdww");
+    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).streak, 2);
+    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).longest, 3);
+    add_many("l");
+    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).streak, 0);
+    add(STATUS_WON)->result.help =
+        HELP_LEVEL_HINTS; /* another help level neither ends nor extends a streak */
+    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).longest, 3);
+}
+
+static void set_figure(FinishedGame *run, int figure, int value)
+{
+    run->result.statistic[figure] = (ResultStatistic){.value = value, .moves = 1};
+}
+
+TEST(the_best_is_the_most_or_the_least_and_the_first_of_equals)
+{
+    set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 4);
+    set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 7);
+    set_figure(add(STATUS_LOST), NULL_FIGURE_CARD, 7);
+    add(STATUS_WON); /* has no value */
+    set_figure(&shelf[0], NULL_FIGURE_HELD, 3);
+    set_figure(&shelf[1], NULL_FIGURE_HELD, 2);
+    set_figure(&shelf[2], NULL_FIGURE_HELD, 2);
+    const Statistics figures = count(HELP_LEVEL_RULES_ONLY);
+    assert_ptr_equal(figures.best[NULL_FIGURE_CARD], &shelf[2]);
+    assert_ptr_equal(figures.best[NULL_FIGURE_HELD], &shelf[2]);
+    assert_null(count(HELP_LEVEL_ANALYSIS).best[NULL_FIGURE_CARD]);
+}
+
+TEST(seconds_add_up_and_never_run_over)
+{
+    add(STATUS_WON)->result.seconds = 100;
+    add(STATUS_LOST)->result.seconds = 20;
+    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).seconds, 120);
+    add(STATUS_LOST)->result.seconds = INT32_MAX;
+    assert_int_equal(count(HELP_LEVEL_RULES_ONLY).seconds, INT32_MAX);
+}
+
+TEST(a_spread_counts_each_run_once)
+{
+    Histogram spread;
+    assert_false(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+    static const int values[] = {3, 5, 5, 9};
+    for (int i = 0; i < 4; i++) {
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, values[i]);
+    }
+    shelf[runs.count] = shelf[0]; /* beyond the last game */
+    assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+    assert_int_equal(spread.first, 3);
+    assert_int_equal(spread.width, 1);
+    assert_int_equal(spread.bars, 7);
+    assert_int_equal(spread.count[0], 1);
+    assert_int_equal(spread.count[2], 2);
+    assert_int_equal(spread.count[6], 1);
+    add(STATUS_WON); /* has no value, so it is not the smallest and is not counted */
+    assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+    assert_int_equal(spread.first, 3);
+    assert_int_equal(spread.count[0], 1);
+}
+
+TEST(a_spread_has_room_for_any_numbers)
+{
+    static const int pairs[][2] = {{0, 23}, {0, 24}, {-7, 400}, {INT32_MIN, INT32_MAX}, {99, 1000000}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        Histogram spread;
+        int all = 0;
+        clear(NULL);
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, pairs[i][0]);
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, pairs[i][1]);
+        assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+        assert_in_range(spread.bars, 2, HISTOGRAM_BARS_MAX);
+        for (int bar = 0; bar < spread.bars; bar++) {
+            all += spread.count[bar];
+        }
+        assert_int_equal(all, 2);
+        assert_int_equal(spread.count[0], 1);
+        assert_int_equal(spread.count[spread.bars - 1], 1);
+    }
+}
+
+TEST(bars_are_as_wide_as_a_person_would_draw_them)
+{
+    static const struct {
+        int least, most, first, width, bars;
+    } cases[] = {{4, 4, 4, 1, 1},
+                 {0, HISTOGRAM_BARS_MAX - 2, 0, 1, HISTOGRAM_BARS_MAX - 1},
+                 {0, HISTOGRAM_BARS_MAX - 1, 0, 2, HISTOGRAM_BARS_MAX / 2},
+                 {1, 2 * HISTOGRAM_BARS_MAX, 0, 5, 10}, /* bars of 2 would be one too many */
+                 {-7, 400, -20, 20, 22},
+                 {-40, 400, -40, 20, 23},
+                 {99, 1000000, 0, 50000, 21}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Histogram spread;
+        clear(NULL);
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, cases[i].least);
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, cases[i].most);
+        assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
+        assert_int_equal(spread.first, cases[i].first);
+        assert_int_equal(spread.width, cases[i].width);
+        assert_int_equal(spread.bars, cases[i].bars);
+    }
+}
+
+/* --- mistakes --- */
+
+TEST(a_mistake_weighs_two_slips_and_a_blunder_four)
+{
+    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 50}}), 0);
+    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_INACCURACY] = 1}}), 1);
+    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_MISTAKE] = 1}}), 2);
+    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 99, [QUALITY_BLUNDER] = 1}}), 4);
+    assert_int_equal(mistake_index(&(QualityCounts){{[QUALITY_GOOD] = 2, [QUALITY_INACCURACY] = 1}}), 33);
+    assert_int_equal(mistake_index(&(QualityCounts){{0}}), -1);
+}
+
+static void add_judged(int slips, int plays)
+{
+    FinishedGame *run = add(STATUS_WON);
+    run->analyzed = true;
+    run->quality = (QualityCounts){{[QUALITY_GOOD] = plays - slips, [QUALITY_INACCURACY] = slips}};
+}
+
+TEST(mistakes_are_told_game_by_game_from_the_oldest)
+{
+    Histogram faults;
+    assert_false(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    add_judged(3, 10);
+    add(STATUS_LOST); /* not analyzed yet */
+    add_judged(0, 0); /* no moves that could be analyzed */
+    add_judged(1, 10);
+    add_judged(0, 10); /* no mistakes */
+    add_judged(5, 10);
+    shelf[0].result.help = HELP_LEVEL_ANALYSIS;
+    assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_int_equal(faults.bars, 3);
+    assert_int_equal(faults.count[0], 30);
+    assert_int_equal(faults.count[1], 10);
+    assert_int_equal(faults.count[2], 0);
+    assert_int_equal(faults.first, 1);
+    assert_int_equal(faults.width, 1);
+}
+
+TEST(of_many_games_the_last_ones_are_told)
+{
+    Histogram faults;
+    for (int i = 0; i < HISTOGRAM_BARS_MAX + 5; i++) {
+        add_judged(i, 100);
+    }
+    assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    assert_int_equal(faults.bars, HISTOGRAM_BARS_MAX);
+    assert_int_equal(faults.count[0], 5);
+    assert_int_equal(faults.count[HISTOGRAM_BARS_MAX - 1], HISTOGRAM_BARS_MAX + 4);
+}
+
+/* Adds one game per number, oldest first: inaccuracies in a hundred plays. */
+static void assert_told(const char *words, const int *slips, int games)
+{
+    Histogram faults;
+    Text told = {0};
+    clear(NULL);
+    for (int i = 0; i < games; i++) {
+        add_judged(slips[i], 100);
+    }
+    assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
+    statistics_append_mistake_trend(&faults, &told);
+    assert_string_equal(text_chars(&told), words);
+    text_free(&told);
+}
+
+TEST(fewer_mistakes_are_told_where_chance_would_not_make_them)
+{
+    static const int fewer[] = {22, 20, 24, 22, 10, 12, 8, 10}, more[] = {8, 10, 12, 10, 24, 20, 22, 22},
+                     near[] = {22, 8, 24, 10, 20, 5, 21, 10}, within[] = {12, 16, 12, 16, 8, 12, 8, 12},
+                     beyond[] = {13, 17, 13, 17, 8, 12, 8, 12}, same[] = {9, 9, 9, 9, 9, 9, 9, 9};
+    assert_told("Mistake index: 22 in the last game.", fewer, 1);
+    assert_told("Mistake index: 17 in the last 7 games.", fewer, 7);
+    assert_told("Mistake index: 10 in the last 4 games, 22 in the 4 before: you make fewer mistakes now.",
+                fewer, 8);
+    assert_told("Mistake index: 22 in the last 4 games, 10 in the 4 before: you make more mistakes now.",
+                more, 8);
+    assert_told("Mistake index: 14 in the last 4 games, 16 in the 4 before: the difference may be random.",
+                near, 8);
+    /* The standard error of the difference is 1.63, and 2.5 times that is between 4 and 5. */
+    assert_told("Mistake index: 10 in the last 4 games, 14 in the 4 before: the difference may be random.",
+                within, 8);
+    assert_told("Mistake index: 10 in the last 4 games, 15 in the 4 before: you make fewer mistakes now.",
+                beyond, 8);
+    assert_told("Mistake index: 9 in the last 4 games, 9 in the 4 before: the difference may be random.",
+                same, 8);
+}
+
+TEST(what_cannot_be_judged_waits_for_no_judgement)
+{
+    Game judging = game_null_game;
+    judging.advice = &null_advice;
+    FinishedGame *run = add(STATUS_WON);
+    run->setup.game = &judging;
+    assert_true(statistics_needs_analysis(run));
+    run->analyzed = true;
+    assert_false(statistics_needs_analysis(run));
+    run->analyzed = false;
+    run->outdated = true;
+    assert_false(statistics_needs_analysis(run));
+    run->outdated = false;
+    run->setup.seat_bot[0] = 0; /* no moves of a person */
+    assert_false(statistics_needs_analysis(run));
+    run->setup.seat_bot[0] = SEAT_HUMAN;
+    judging.advice = NULL;
+    assert_false(statistics_needs_analysis(run));
+}
+
+TEST(one_of_a_figure_is_told_as_one)
+{
+    static const struct {
+        const char *unit;
+        int value;
+        const char *words;
+    } cases[] = {{"letters", 1, "1 letter"}, {"letters", 2, "2 letters"}, {"letters", 0, "0 letters"},
+                 {"health", 1, "1 health"},  {"health", 2, "2 health"},   {NULL, 1, "1"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Text told = {0};
+        statistic_append_value(&(GameStatistic){.unit = cases[i].unit}, cases[i].value, &told);
+        assert_string_equal(text_chars(&told), cases[i].words);
+        text_free(&told);
+    }
+}
+
+const TestFixture test_each = {clear, NULL};

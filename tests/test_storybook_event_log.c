@@ -1,0 +1,229 @@
+/* test_storybook_event_log.c: log entries of moves and Plot Twists, and hint texts. */
+#include "storybook_arena.h"
+
+#include "core/platform/memory.h"
+#include "games/storybook_battles/table/scene.h"
+#include "test.h"
+
+static EventLog told;
+
+static int begin(void **unused)
+{
+    told = (EventLog){.events = memory_new(EVENTS_MAX, sizeof(Event))};
+    return sb_arena_begin(unused);
+}
+
+static int end(void **unused)
+{
+    (void)unused;
+    free(told.events);
+    return 0;
+}
+
+/* Makes a move in save notation and records its log. */
+static void on_text(const char *text)
+{
+    Error why;
+    Move move;
+    SbMove own;
+    told.count = 0;
+    const GameContent *content = (const GameContent *)sb_arena_content;
+    if (!sb_move_from_text(text, content, &move, &why) ||
+        !sb_read_move(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), &move, &own, &why) ||
+        !sb_check_move(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), &own, &why)) {
+        fail_msg("\"%s\" is refused: %s", text, why.text);
+    }
+    sb_apply_move(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), &own, &told);
+}
+
+static void expect_told(const char *line)
+{
+    for (int i = 0; i < told.count; i++) {
+        if (strcmp(told.events[i].text, line) == 0) {
+            return;
+        }
+    }
+    for (int i = 0; i < told.count; i++) {
+        print_error("told: %s\n", told.events[i].text);
+    }
+    fail_msg("nobody is told: %s", line);
+}
+
+TEST(a_slide_is_told_by_where_it_ends)
+{
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("alice", 3, 0, 0);
+    sb_arena_lay("crocodile", 3, 1, 0);
+    on_text("slide at 0,0 east");
+    expect_told("*The villain* slides Smee next to Alice.");
+}
+
+TEST(seats_are_not_called_like_cards)
+{
+    sb_arena_start(4);
+    sb_arena_turn(PAN, 5);
+    sb_arena_lay("peter_pan", 0, 0, 0);
+    sb_arena_lay("crocodile", 2, 1, 0);
+    on_text("slide at 0,0 east");
+    expect_told("*Hero 2* slides Peter Pan next to the Crocodile.");
+}
+
+TEST(hidden_cards_stay_nameless)
+{
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_hold("smee");
+    on_text("hide smee at 1,0");
+    expect_told("*The villain* hides a card next to Alice.");
+    sb_arena_turn(ALICE, 5);
+    sb_arena_hold("white_rabbit");
+    on_text("play white_rabbit at 2,0");
+    expect_told("*The hero* plays the White Rabbit next to a hidden card.");
+}
+
+TEST(a_twist_tells_whom_it_met_and_what_befell_them)
+{
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("crocodile", 1, 0, 0);
+    sb_arena_lay("alice", 2, 0, 0);
+    sb_arena_hide("white_rabbit", 3, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SPIN, 2, SB_MINE, 0);
+    sb_arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1)->until = SB_UNTIL_BATTLE;
+    sb_arena_effect(twist, SB_DO_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
+    twist->effects[2].target.face = SB_EITHER_FACE;
+    on_text(sb_arena_use("0,0"));
+    expect_told("The Crocodile and Smee are turned by 180°.");
+    expect_told("Smee has +3 {block} on every side until after the next battle.");
+    expect_told("Alice and a hidden card don't fight until the villain’s next turn.");
+}
+
+TEST(a_twist_that_meets_many_names_some)
+{
+    sb_arena_lay("alice", 0, 0, 0);
+    const char *const crew[] = {"smee", "crocodile", "captain_hook", "starkey"};
+    for (int i = 0; i < 4; i++) {
+        sb_arena_lay(crew[i], i + 1, 0, 0);
+    }
+    sb_arena_simple_twist(HOOK, SB_DO_HIDE, 0, SB_MINE, 0);
+    on_text(sb_arena_use(""));
+    assert_non_null(strstr(told.events[told.count - 1].text, " and 2 others are turned face down."));
+}
+
+TEST(a_twist_tells_of_points_and_cards)
+{
+    sb_arena_lay("smee", 0, 0, 0);
+    SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
+    sb_arena_effect(twist, SB_DO_ACTION_POINTS, -3, SB_MINE, 0);
+    sb_arena_hold("crocodile");
+    sb_arena_hold("starkey");
+    sb_arena_hold("captain_hook");
+    on_text(sb_arena_use(""));
+    expect_told("The villain draws 2 cards.");
+    expect_told("The hero gets 3 fewer action points next turn.");
+}
+
+static const Event *blow_told(void)
+{
+    for (int i = 0; i < told.count; i++) {
+        if (strstr(told.events[i].text, " strikes ")) {
+            return &told.events[i];
+        }
+    }
+    return NULL;
+}
+
+/* Rulebook, Battle: twice the shields overwhelm, two who best capture together, one alone does not. */
+TEST(a_battle_is_told_blow_by_blow)
+{
+    const int smee = sb_arena_lay("smee", 0, 0, 0), alice = sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_edges("smee", 4, 8);
+    sb_arena_edges("alice", 0, 2);
+    on_text("battle");
+    expect_told("*Smee* strikes Alice, 4{hit} against 2{block}: overwhelmed.");
+    expect_told("*Alice* is captured by the villains.");
+    assert_int_equal(blow_told()->from, SB_PIECE_CARD + smee);
+    assert_int_equal(blow_told()->to, SB_PIECE_CARD + alice);
+    assert_int_equal(blow_told()->amount, 4);
+}
+
+TEST(those_who_best_together_are_both_told_of)
+{
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_lay("crocodile", 2, 0, 0);
+    sb_arena_edges("smee", 3, 8);
+    sb_arena_edges("crocodile", 2, 8);
+    sb_arena_edges("alice", 0, 2);
+    on_text("battle");
+    expect_told("*Smee* strikes Alice, 3{hit} against 2{block}: bested.");
+    expect_told("*The Crocodile* strikes Alice, 2{hit} against 2{block}: bested.");
+    expect_told("*Alice* is captured by the villains.");
+}
+
+TEST(who_is_bested_by_one_alone_is_told_to_stay)
+{
+    sb_arena_lay("smee", 0, 0, 0);
+    sb_arena_lay("alice", 1, 0, 0);
+    sb_arena_edges("smee", 3, 8);
+    sb_arena_edges("alice", 0, 2);
+    on_text("battle");
+    expect_told("The battle captures no cards.");
+    expect_told("Alice is bested by only 1 enemy and stays.");
+    assert_null(blow_told());
+}
+
+/* Villains see the grid rotated. */
+TEST(hints_speak_of_places_as_the_viewer_sees_them)
+{
+    Hint hints[HINTS_MAX];
+    bool placed = false;
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_edges("alice", 0, 0);
+    sb_arena_edges("smee", 8, 8);
+    sb_arena_hold("smee");
+    const int count = sb_find_hints(&sb_arena, (const GameContent *)sb_arena_content, HOOK, hints, HINTS_MAX);
+    assert_true(count > 1);
+    for (int i = 0; i < count; i++) {
+        const Move *move = &hints[i].move;
+        for (int j = 0; j < i; j++) {
+            assert_string_not_equal(hints[i].title, hints[j].title);
+        }
+        if (move->kind == SB_MOVE_PLAY && move->arg[1] == 1 && move->arg[2] == 0) {
+            placed = true;
+            assert_string_equal(hints[i].title, "Play Smee to the left of Alice");
+        }
+    }
+    assert_true(placed);
+}
+
+/* Hints are sorted by the values they show, and no move is better than itself. */
+TEST(advice_speaks_in_the_measure_of_its_order)
+{
+    Hint hints[HINTS_MAX];
+    char why[HINT_TEXT_MAX];
+    const GameContent *content = (const GameContent *)sb_arena_content;
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_edges("alice", 0, 2);
+    sb_arena_edges("smee", 8, 8);
+    sb_arena_hold("smee");
+    const int count = sb_find_hints(&sb_arena, content, HOOK, hints, HINTS_MAX);
+    assert_true(count > 1);
+    double before = 99;
+    bool certain = false;
+    for (int i = 0; i < count; i++) {
+        double lead;
+        char sign[8];
+        assert_int_equal(sscanf(hints[i].text, "lead %7[^0-9]%lf", sign, &lead), 2);
+        lead = sign[0] == '+' ? lead : -lead;
+        assert_true(lead <= before);
+        before = lead;
+        assert_false(sb_is_better_move(&sb_arena, content, HOOK, &hints[i].move, &hints[i].move, why));
+        assert_false(sb_is_better_move(&sb_arena, content, HOOK, &hints[i].move, &hints[0].move, why));
+        certain = certain || sb_is_better_move(&sb_arena, content, HOOK, &hints[0].move, &hints[i].move, why);
+    }
+    const Move end = {.kind = SB_MOVE_BATTLE};
+    assert_true(sb_is_better_move(&sb_arena, content, HOOK, &hints[0].move, &end, why) || certain);
+    assert_true(strlen(why) > 0);
+}
+
+const TestFixture test_group = {sb_arena_load, sb_arena_unload};
+const TestFixture test_each = {begin, end};

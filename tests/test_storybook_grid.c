@@ -1,0 +1,336 @@
+/* test_storybook_grid.c: compares the grid of Storybook Battles with a simple board that is searched step by
+   step. */
+#include "borders.h"
+#include "storybook_arena.h"
+#include "test.h"
+
+enum { LAYOUTS = 4000, CARDS = 24, BOX_MAX = SB_SPREAD_MAX };
+
+/* ------------------------------------------------------------------ simple board */
+
+static bool is_card(int x, int y)
+{
+    for (uint64_t left = sb_arena.in_play; left; left &= left - 1) {
+        const SbCard *card = &sb_arena.card[__builtin_ctzll(left)];
+        if (card->x == x && card->y == y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns true if a card is next to the place, except at (not_x, not_y). */
+static bool touches(int x, int y, int not_x, int not_y)
+{
+    for (int d = 0; d < SB_DIRECTIONS; d++) {
+        int beside_x = x + sb_dx[d], beside_y = y + sb_dy[d];
+        if ((beside_x != not_x || beside_y != not_y) && is_card(beside_x, beside_y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Rulebook, Slide, one place at a time. */
+static bool walk(const SbCard *card, int direction, SbSpot *out)
+{
+    int x = card->x, y = card->y;
+    for (int steps = 0; steps < SB_GRID; steps++) {
+        x += sb_dx[direction];
+        y += sb_dy[direction];
+        if (is_card(x, y)) {
+            return false;
+        }
+        if (touches(x, y, card->x, card->y)) {
+            *out = (SbSpot){(int16_t)x, (int16_t)y};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Places random cards in a box of this size, anywhere on the table. */
+static void lay_at_random(Rng *rng, int *x, int *y, int *size)
+{
+    sb_arena_start(4);
+    *size = 1 + (int)rng_below(rng, BOX_MAX);
+    *x = (int)rng_below(rng, 4000) - 2000;
+    *y = (int)rng_below(rng, 4000) - 2000;
+    int cards = 1 + (int)rng_below(rng, CARDS);
+    for (int card = 0; card < cards; card++) {
+        int at_x = *x + (int)rng_below(rng, (uint32_t)*size),
+            at_y = *y + (int)rng_below(rng, (uint32_t)*size);
+        if (!is_card(at_x, at_y)) {
+            sb_place_card(&sb_arena, card, at_x, at_y, 0);
+        }
+    }
+    for (int card = 0; card < cards; card++) { /* removes some again, so that the outermost cards change */
+        if ((sb_arena.in_play & sb_get_card_bit(card)) && rng_below(rng, 4) == 0) {
+            sb_remove_card(&sb_arena, card);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ comparison */
+
+TEST(a_card_is_found_where_it_lies_and_nowhere_else)
+{
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < LAYOUTS / 40; i++) {
+        int x, y, size;
+        lay_at_random(&rng, &x, &y, &size);
+        for (int at_y = y - SB_GRID; at_y <= y + 2 * SB_GRID; at_y++) {
+            for (int at_x = x - SB_GRID; at_x <= x + 2 * SB_GRID; at_x++) {
+                assert_int_equal(sb_find_card_at(&sb_arena, at_x, at_y) != SB_NONE, is_card(at_x, at_y));
+            }
+        }
+    }
+}
+
+TEST(slides_end_where_walking_would)
+{
+    Rng rng;
+    rng_seed(&rng, 2);
+    int slid = 0, stuck = 0;
+    for (int i = 0; i < LAYOUTS; i++) {
+        int x, y, size;
+        lay_at_random(&rng, &x, &y, &size);
+        for (uint64_t left = sb_arena.in_play; left; left &= left - 1) {
+            int card = __builtin_ctzll(left);
+            for (int d = 0; d < SB_DIRECTIONS; d++) {
+                SbSpot landing, walked;
+                bool can = walk(&sb_arena.card[card], d, &walked);
+                assert_int_equal(sb_find_slide_landing(&sb_arena, card, (SbDirection)d, &landing), can);
+                if (can) {
+                    assert_int_equal(landing.x, walked.x);
+                    assert_int_equal(landing.y, walked.y);
+                }
+                slid += can;
+                stuck += !can;
+            }
+        }
+    }
+    assert_true(slid > LAYOUTS && stuck > LAYOUTS);
+}
+
+/* Returns true if the list has the place. */
+static bool has_spot(const SbSpot *spots, int count, int x, int y)
+{
+    for (int i = 0; i < count; i++) {
+        if (spots[i].x == x && spots[i].y == y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TEST(the_frontier_is_every_empty_place_beside_a_card)
+{
+    Rng rng;
+    rng_seed(&rng, 3);
+    for (int i = 0; i < LAYOUTS / 20; i++) {
+        int x, y, size, expected = 0;
+        lay_at_random(&rng, &x, &y, &size);
+        if (!sb_arena.in_play) {
+            continue;
+        }
+        SbSpot spots[SB_SPOTS_MAX];
+        int count = sb_list_free_positions(&sb_arena, spots);
+        for (int at_y = y - 2; at_y <= y + size + 1; at_y++) {
+            for (int at_x = x - 2; at_x <= x + size + 1; at_x++) {
+                bool free = !is_card(at_x, at_y) && touches(at_x, at_y, INT16_MAX, INT16_MAX);
+                bool within = sb_fits_in_spread(&sb_arena, at_x, at_y);
+                assert_int_equal(sb_is_free_position(&sb_arena, at_x, at_y), free);
+                assert_int_equal(has_spot(spots, count, at_x, at_y), free && within);
+                expected += free && within;
+            }
+        }
+        assert_int_equal(count, expected);
+    }
+}
+
+TEST(the_farthest_cards_are_known)
+{
+    Rng rng;
+    rng_seed(&rng, 4);
+    for (int i = 0; i < LAYOUTS; i++) {
+        int x, y, size;
+        Error error = {0};
+        lay_at_random(&rng, &x, &y, &size);
+        assert_ok(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), error);
+    }
+}
+
+/* ------------------------------------------------------------------ single cases */
+
+/* Rulebook, What does Adjacent mean? */
+TEST_WITH(cards_that_touch_at_a_corner_are_not_adjacent, sb_arena_begin, NULL)
+{
+    int middle = sb_arena_lay("captain_hook", 0, 0, 0);
+    int north = sb_arena_lay("smee", 0, -1, 0);
+    int west = sb_arena_lay("alice", -1, 0, 0);
+    sb_arena_lay("white_rabbit", 1, 1, 0);
+    sb_arena_lay("cheshire_cat", -1, -1, 0);
+    assert_true(sb_find_adjacent_cards(&sb_arena, middle) ==
+                (sb_get_card_bit(north) | sb_get_card_bit(west)));
+}
+
+/* Rules page: on an empty table the next card goes to the center. */
+TEST_WITH(the_frontier_of_an_empty_table_is_its_centre, sb_arena_begin, NULL)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    assert_int_equal(sb_list_free_positions(&sb_arena, spots), 1);
+    assert_true(spots[0].x == 0 && spots[0].y == 0);
+    assert_true(sb_is_free_position(&sb_arena, 0, 0));
+    assert_false(sb_is_free_position(&sb_arena, 1, 0));
+}
+
+TEST_WITH(cards_spread_over_thirty_places_at_most, sb_arena_begin, NULL)
+{
+    sb_arena_lay("captain_hook", 0, 0, 0);
+    sb_arena_lay("smee", SB_SPREAD_MAX - 1, 0, 0);
+    assert_false(sb_fits_in_spread(&sb_arena, SB_SPREAD_MAX, 0));
+    assert_false(sb_fits_in_spread(&sb_arena, -1, 0));
+    assert_true(sb_fits_in_spread(&sb_arena, 0, SB_SPREAD_MAX - 1));
+    sb_arena_hold("crocodile");
+    sb_arena_refuse("play crocodile at 30,0", "can't cover more than");
+    sb_arena_refuse("hide crocodile at -1,0", "can't cover more than");
+    sb_arena_do("play crocodile at 28,0");
+}
+
+/* Legal moves, too. */
+TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_begin, NULL)
+{
+    SbSpot spots[SB_SPOTS_MAX];
+    for (int reach = SB_SPREAD_MAX - 2; reach < SB_SPREAD_MAX; reach++) {
+        sb_arena_begin(NULL);
+        sb_arena_lay("captain_hook", 0, 0, 0);
+        sb_arena_lay("smee", reach, reach, 0);
+        const int count = sb_list_free_positions(&sb_arena, spots);
+        int outside = 0;
+        for (int i = 0; i < count; i++) {
+            outside += !sb_fits_in_spread(&sb_arena, spots[i].x, spots[i].y);
+        }
+        assert_int_equal(outside, 0);
+        /* 4 places next to each card; at the limit, only those within it. */
+        assert_int_equal(count, reach == SB_SPREAD_MAX - 1 ? 4 : 8);
+    }
+}
+
+TEST_WITH(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_arena_begin, NULL)
+{
+    const int smee = sb_arena_lay("smee", 0, 0, 0), hook = sb_arena_lay("captain_hook", 1, 0, 0);
+    sb_arena.lasting_count = SB_LASTING_MAX;
+    for (int i = 0; i < SB_LASTING_MAX; i++) {
+        sb_arena.lasting[i] =
+            (SbLasting){.cards = sb_get_card_bit(smee) | sb_get_card_bit(hook), .verb = SB_DO_STAY};
+    }
+    sb_remove_card(&sb_arena, smee);
+    for (int i = 0; i < SB_LASTING_MAX; i++) {
+        assert_true(sb_arena.lasting[i].cards == sb_get_card_bit(hook));
+    }
+    assert_true(sb_find_card_at(&sb_arena, 1, 0) == hook);
+}
+
+/* Fills all lasting effects: every second one ends with the battle, every third one with Hook's turn. */
+TEST_WITH(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_begin, NULL)
+{
+    const int hook = sb_arena_lay("captain_hook", 1, 0, 0);
+    int battles = 0, turns = 0;
+    sb_arena.lasting_count = SB_LASTING_MAX;
+    for (int i = 0; i < SB_LASTING_MAX; i++) {
+        sb_arena.lasting[i] =
+            (SbLasting){.cards = sb_get_card_bit(hook), .verb = SB_DO_STAY, .until = SB_UNTIL_END};
+        if (i % 2 == 0) {
+            sb_arena.lasting[i].until = SB_UNTIL_BATTLE;
+            sb_arena.lasting[i].battles = 1;
+            battles++;
+        } else if (i % 3 == 0) {
+            sb_arena.lasting[i].until = SB_UNTIL_OWN_TURN;
+            sb_arena.lasting[i].seat = HOOK;
+            turns++;
+        }
+    }
+    sb_remove_effects_at_turn_start(&sb_arena, ALICE);
+    assert_int_equal(sb_arena.lasting_count, SB_LASTING_MAX);
+    sb_remove_effects_at_turn_start(&sb_arena, HOOK);
+    assert_int_equal(sb_arena.lasting_count, SB_LASTING_MAX - turns);
+    sb_remove_effects_after_battle(&sb_arena);
+    assert_int_equal(sb_arena.lasting_count, SB_LASTING_MAX - turns - battles);
+    for (int i = 0; i < sb_arena.lasting_count; i++) {
+        assert_int_equal(sb_arena.lasting[i].until, SB_UNTIL_END);
+    }
+}
+
+TEST_WITH(cards_that_change_places_keep_how_they_lie, sb_arena_begin, NULL)
+{
+    int hook = sb_arena_lay("captain_hook", 0, 0, 1);
+    int smee = sb_arena_hide("smee", 5, 2);
+    sb_swap_cards(&sb_arena, hook, smee);
+    assert_true(sb_arena_is_at(hook, 5, 2) && sb_arena_is_at(smee, 0, 0));
+    assert_int_equal(sb_arena.card[hook].facing, (sb_get_facing(HOOK) + 1) % SB_DIRECTIONS);
+    assert_true(sb_arena.face_down == sb_get_card_bit(smee));
+    assert_true(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, NULL));
+}
+
+#define EXPECT_UNSOUND_GAME(change)                                                                          \
+    EXPECT_UNSOUND(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), sb_arena, change)
+
+TEST_WITH(what_cannot_be_is_noticed, sb_arena_begin, NULL)
+{
+    const int hook = sb_arena_lay("captain_hook", 0, 0, 0), smee = sb_arena_hide("smee", 1, 0);
+    const int alice = sb_arena_hold("alice"), other = hook == 0 ? 1 : 0;
+    EXPECT_UNSOUND_GAME(sb_arena.hand |= sb_get_card_bit(hook));
+    EXPECT_UNSOUND_GAME(sb_arena.captured |= sb_get_card_bit(hook));
+    EXPECT_UNSOUND_GAME(sb_arena.captured |= sb_get_card_bit(alice));
+    EXPECT_UNSOUND_GAME(sb_arena.hand |= sb_get_card_bit(SB_CARDS_MAX - 1));
+    EXPECT_UNSOUND_GAME(sb_arena.face_down |= sb_get_card_bit(alice));
+    EXPECT_UNSOUND_GAME(sb_arena.seen |= sb_get_card_bit(hook));
+    EXPECT_UNSOUND_GAME(sb_arena.card[alice].x = 1);
+    EXPECT_UNSOUND_GAME(sb_arena.card[alice].y = 1);
+    EXPECT_UNSOUND_GAME(sb_arena.card[alice].facing = 1);
+    EXPECT_UNSOUND_GAME(sb_arena.card[hook].x--);
+    EXPECT_UNSOUND_GAME(sb_arena.card[hook].y--);
+    EXPECT_UNSOUND_GAME(sb_arena.card[smee].x++);
+    EXPECT_UNSOUND_GAME(sb_arena.card[smee].y++);
+    EXPECT_UNSOUND_GAME(sb_arena.card[smee].x--);
+    EXPECT_UNSOUND_GAME(sb_arena.card[smee].facing = (uint8_t)((sb_get_facing(HOOK) + 1) % SB_DIRECTIONS));
+    EXPECT_UNSOUND_GAME(sb_arena.west--);
+    EXPECT_UNSOUND_GAME(sb_arena.east++);
+    EXPECT_UNSOUND_GAME(sb_arena.north--);
+    EXPECT_UNSOUND_GAME(sb_arena.south++);
+    EXPECT_UNSOUND_GAME(sb_arena.card[other].character = sb_arena.card[hook].character);
+    EXPECT_UNSOUND_GAME(sb_arena.card[hook].character = SB_CHARACTERS);
+    EXPECT_UNSOUND_GAME(sb_arena.lasting_count = 1; sb_arena.lasting[0].cards = sb_get_card_bit(alice));
+    EXPECT_UNSOUND_GAME(sb_arena.lasting[0].cards = sb_get_card_bit(hook));
+    EXPECT_UNSOUND_GAME(sb_arena.threatened = sb_get_card_bit(hook));
+    EXPECT_UNSOUND_GAME(sb_arena.twists_shown[HOOK] = 1 << ALICE);
+    EXPECT_UNSOUND_GAME(sb_arena.used = 1 << ALICE; sb_arena.twist[ALICE] = SB_NONE);
+    EXPECT_UNSOUND_GAME(sb_arena.used = (uint8_t)(1 << sb_arena.seats); sb_arena.twist[sb_arena.seats] = 0);
+    EXPECT_UNSOUND_GAME(sb_arena.asked = (uint8_t)(1 << sb_arena.seats));
+    EXPECT_UNSOUND_GAME(sb_arena.lasting_count = 1; sb_arena.lasting[0].cards = sb_get_card_bit(hook);
+                        sb_arena.lasting[0].seat = sb_arena.seats);
+}
+
+#define EXPECT_RANGE(name, field, lowest, highest)                                                           \
+    EXPECT_BORDERS(sb_check_state(&sb_arena, (const GameContent *)sb_arena_content, &error), name, field,    \
+                   lowest, highest)
+
+TEST_WITH(a_number_beyond_its_range_is_noticed, sb_arena_begin, NULL)
+{
+    const SbConstants *constants = &sb_arena_content->constants;
+    EXPECT_RANGE("phase", sb_arena.phase, 0, SB_OVER);
+    EXPECT_RANGE("turn", sb_arena.turn, 0, sb_arena.seats - 1);
+    EXPECT_RANGE("turns", sb_arena.turns, 0, constants->turns_max);
+    EXPECT_RANGE("quiet turns", sb_arena.quiet, 0, constants->quiet_turns);
+    EXPECT_RANGE("seats being asked", sb_arena.asking, 0, 0);
+    EXPECT_RANGE("lasting effects", sb_arena.lasting_count, 0, SB_LASTING_MAX);
+    EXPECT_RANGE("score of the villains", sb_arena.score[SB_VILLAIN], 0, 0);
+    EXPECT_RANGE("score of the heroes", sb_arena.score[SB_HERO], 0, 0);
+    sb_arena_start(4);
+    EXPECT_RANGE("turn", sb_arena.turn, 0, 3);
+    EXPECT_RANGE("seats", sb_arena.seats, SB_SIDES, SB_SEATS_MAX);
+}
+
+const TestFixture test_group = {sb_arena_load, sb_arena_unload};

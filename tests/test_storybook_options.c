@@ -1,0 +1,285 @@
+/* test_storybook_options.c: setup, hidden information and team rules. */
+#include "storybook_arena.h"
+#include "test.h"
+
+#include "core/match/match.h"
+
+enum { POINTS = 5 };
+
+/* ------------------------------------------------------------------ Setting Up the Game */
+
+/* "hide" or "play" the seat's first card in hand at its first free place. */
+static void place_opening_card(const char *verb)
+{
+    char move[80];
+    int seat = sb_find_first_seat_to_act(&sb_arena);
+    int card = __builtin_ctzll(sb_arena.hand & sb_get_cards_of_seat(seat));
+    SbPlace place = sb_get_setup_position(&sb_arena, sb_arena_content, seat, 0);
+    if (sb_find_card_at(&sb_arena, place.x, place.y) != SB_NONE) {
+        place = sb_get_setup_position(&sb_arena, sb_arena_content, seat, 1);
+    }
+    snprintf(move, sizeof move, "%s %s at %d,%d", verb,
+             sb_arena_content->characters[sb_arena.card[card].character].id, place.x, place.y);
+    sb_arena_do(move);
+}
+
+static void choose_first_twists(void)
+{
+    while (sb_arena.phase == SB_CHOOSE_TWISTS) {
+        char move[80];
+        int twist = sb_get_twist_option(&sb_arena, sb_arena_content, sb_find_first_seat_to_act(&sb_arena), 0);
+        snprintf(move, sizeof move, "choose %s", sb_arena_content->twists[twist].id);
+        sb_arena_do(move);
+    }
+}
+
+TEST(the_heros_leader_lies_in_the_middle_and_the_villains_in_the_deck)
+{
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        sb_arena_deal(2, seed);
+        int alice = sb_arena_card("alice");
+        assert_true(sb_arena.in_play == sb_get_card_bit(alice));
+        assert_true(sb_arena_is_at(alice, sb_arena_content->constants.duel.leader[0].x,
+                                   sb_arena_content->constants.duel.leader[0].y));
+        assert_false(sb_arena.face_down & sb_get_card_bit(alice));
+        assert_true(sb_get_cards_in_deck(&sb_arena, HOOK) & sb_get_card_bit(sb_arena_card("captain_hook")));
+    }
+}
+
+TEST(a_plot_twist_is_one_of_the_four_of_team_and_ally)
+{
+    sb_arena_deal(2, 1);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
+    sb_arena_refuse("choose drink_me", "one of the 4");
+    sb_arena_refuse("draw", "one of the 4");
+    sb_arena_do("choose poisoned_cup");
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
+    sb_arena_do("choose one_place_on");
+    assert_int_equal(sb_arena.phase, SB_SET_UP);
+}
+
+TEST(the_hero_hides_two_of_four_and_then_the_villain_plays_two_of_four)
+{
+    sb_arena_deal(2, 3);
+    choose_first_twists();
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
+    assert_int_equal(sb_arena_held(ALICE), 4);
+    assert_int_equal(sb_arena_held(HOOK), 0);
+    place_opening_card("hide");
+    place_opening_card("hide");
+    assert_int_equal(__builtin_popcountll(sb_arena.face_down), 2);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
+    assert_int_equal(sb_arena_held(HOOK), 4);
+    place_opening_card("play");
+    place_opening_card("play");
+    assert_int_equal(sb_arena_held(HOOK), 2);
+    assert_int_equal(sb_arena_held(ALICE), 2);
+    assert_int_equal(__builtin_popcountll(sb_arena.in_play), 5);
+    assert_int_equal(__builtin_popcountll(sb_arena.face_down), 2);
+    assert_int_equal(sb_arena.phase, SB_TURN);
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK); /* the villain begins */
+    assert_int_equal(sb_arena.points, POINTS);
+}
+
+TEST(the_first_cards_go_to_the_places_of_the_layout)
+{
+    sb_arena_deal(2, 3);
+    choose_first_twists();
+    char move[80];
+    int card = __builtin_ctzll(sb_arena.hand);
+    const char *id = sb_arena_content->characters[sb_arena.card[card].character].id;
+    SbPlace place = sb_get_setup_position(&sb_arena, sb_arena_content, ALICE, 0);
+    snprintf(move, sizeof move, "hide %s at %d,%d", id, place.x + 7, place.y);
+    sb_arena_refuse(move, "marked places");
+    snprintf(move, sizeof move, "play %s at %d,%d", id, place.x, place.y);
+    sb_arena_refuse(move, "heroes hide 2 cards");
+    place_opening_card("hide");
+    id = sb_arena_content->characters[sb_arena.card[__builtin_ctzll(sb_arena.hand)].character].id;
+    snprintf(move, sizeof move, "hide %s at %d,%d", id, place.x, place.y);
+    sb_arena_refuse(move, "already a card on this place");
+}
+
+/* Playing Hint, Hide: the other side's hidden cards are not for one's eyes; nor is its twist. */
+TEST(what_is_set_up_is_hidden_from_the_other_seat)
+{
+    sb_arena_deal(2, 3);
+    choose_first_twists();
+    place_opening_card("hide");
+    place_opening_card("hide");
+    SbState view = sb_arena;
+    sb_redact(&view, HOOK);
+    assert_int_equal(view.twist[ALICE], SB_NONE);
+    assert_int_equal(view.twist[HOOK], sb_arena.twist[HOOK]);
+    for (int card = ALICE * SB_DECK; card < (ALICE + 1) * SB_DECK; card++) {
+        bool open = sb_arena.in_play & ~sb_arena.face_down & sb_get_card_bit(card);
+        assert_int_equal(view.card[card].character, open ? sb_arena.card[card].character : SB_NONE);
+    }
+    view = sb_arena;
+    sb_redact(&view, ALICE);
+    for (int card = ALICE * SB_DECK; card < (ALICE + 1) * SB_DECK; card++) {
+        bool known = (sb_arena.in_play | sb_arena.hand) & sb_get_card_bit(card);
+        assert_int_equal(view.card[card].character, known ? sb_arena.card[card].character : SB_NONE);
+    }
+}
+
+/* So that other seats can't undo past it. */
+TEST(play_and_twist_show_the_others_what_was_secret_and_hide_does_not)
+{
+    static const struct {
+        SbMoveKind kind;
+        unsigned flags;
+    } moves[] = {{SB_MOVE_PLAY, MOVE_SHOWS_OTHERS},
+                 {SB_MOVE_TWIST, MOVE_SHOWS_OTHERS},
+                 {SB_MOVE_HIDE, 0},
+                 {SB_MOVE_SPIN, 0},
+                 {SB_MOVE_SLIDE, 0},
+                 {SB_MOVE_CHOOSE_TWIST, 0}};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        Move move = {.kind = (uint8_t)moves[i].kind};
+        assert_int_equal(game_storybook_battles.move_flags(&sb_arena, &sb_arena, &move), moves[i].flags);
+    }
+}
+
+/* Card numbers reveal no characters. */
+TEST(every_character_may_be_any_card_of_its_seat)
+{
+    enum { DEALS = 300 };
+    uint64_t places = 0;
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        sb_arena_deal(2, seed);
+        places |= sb_get_card_bit(sb_arena_card("crocodile"));
+    }
+    assert_true(places == sb_get_cards_of_seat(HOOK));
+}
+
+TEST(guesses_at_hidden_cards_differ)
+{
+    enum { GUESSES = 200 };
+    sb_arena_deal(2, 3);
+    choose_first_twists();
+    int hidden = __builtin_ctzll(sb_arena.hand);
+    uint64_t characters[2] = {0}, twists = 0;
+    Rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < GUESSES; i++) {
+        SbState guess = sb_arena;
+        sb_redact(&guess, HOOK);
+        sb_determinize(&guess, sb_arena_content, HOOK, &rng);
+        int character = guess.card[hidden].character;
+        characters[character / 64] |= sb_get_card_bit(character % 64);
+        twists |= sb_get_card_bit(guess.twist[ALICE]);
+    }
+    /* All of Alice's cards but the leader, who is seen. */
+    assert_int_equal(__builtin_popcountll(characters[0]) + __builtin_popcountll(characters[1]), SB_DECK - 1);
+    assert_int_equal(__builtin_popcountll(twists), SB_TWISTS_TO_CHOOSE);
+}
+
+/* ------------------------------------------------------------------ 4-Player Team Rules */
+
+TEST(four_players_take_turns_a_1_b_2)
+{
+    sb_arena_start(4);
+    const int order[] = {HOOK, ALICE, QUEEN, PAN, HOOK};
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        assert_int_equal(sb_find_first_seat_to_act(&sb_arena), order[i]);
+        sb_arena_do("battle");
+    }
+    const Game *game = &game_storybook_battles;
+    assert_string_equal(game->seat_name(4, HOOK), "Villain A");
+    assert_string_equal(game->seat_name(4, ALICE), "Hero 1");
+    assert_string_equal(game->seat_name(4, QUEEN), "Villain B");
+    assert_string_equal(game->seat_name(4, PAN), "Hero 2");
+}
+
+TEST(both_heroes_set_up_before_both_villains)
+{
+    sb_arena_deal(4, 5);
+    const SbPlace *leaders = sb_arena_content->constants.teams.leader;
+    assert_true(sb_arena_is_at(sb_arena_card("alice"), leaders[0].x, leaders[0].y));
+    assert_true(sb_arena_is_at(sb_arena_card("peter_pan"), leaders[1].x, leaders[1].y));
+    assert_int_equal(abs(leaders[0].x - leaders[1].x) + abs(leaders[0].y - leaders[1].y), 1);
+    choose_first_twists();
+    const int order[] = {ALICE, PAN, HOOK, QUEEN};
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        assert_int_equal(sb_find_first_seat_to_act(&sb_arena), order[i]);
+        assert_int_equal(sb_arena_held(order[i]), 4);
+        const char *verb = sb_get_side(order[i]) == SB_HERO ? "hide" : "play";
+        place_opening_card(verb);
+        place_opening_card(verb);
+    }
+    assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
+    assert_int_equal(__builtin_popcountll(sb_arena.in_play), 10);
+}
+
+TEST(a_team_wins_together_with_fifteen_points)
+{
+    sb_arena_start(4);
+    sb_arena_lay("queen_of_hearts", 0, 0, 0);
+    sb_arena_lay("peter_pan", 0, -1, 0);
+    sb_arena_edge("peter_pan", SB_SOUTH, 8, 8);
+    sb_arena_edge("queen_of_hearts", SB_SOUTH, 0, 4);
+    sb_arena_give_points(ALICE, 13);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena.score[SB_HERO], 14);
+    assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
+    sb_arena_lay("king_of_hearts", 0, 0, 0);
+    sb_arena_edge("king_of_hearts", SB_SOUTH, 0, 4);
+    sb_arena_do("battle");
+    assert_int_equal(sb_arena_status().kind, STATUS_WON);
+    assert_int_equal(sb_arena_status().winners, 1 << ALICE | 1 << PAN);
+}
+
+TEST(teammates_neither_battle_nor_move_each_others_cards)
+{
+    sb_arena_start(4);
+    sb_arena_edges("crocodile", 8, 1);
+    sb_arena_edges("queen_of_hearts", 8, 1);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("queen_of_hearts", 1, 0, 0);
+    SbBattle battle;
+    sb_compute_battle(&sb_arena, sb_arena_content, &battle);
+    assert_true(battle.bested == 0);
+    sb_arena_refuse("spin at 1,0 left", "your own cards");
+    sb_arena_refuse("slide at 1,0 west", "your own cards");
+}
+
+/* All cards in play fight, on any turn; two cards of a side capture together. */
+TEST(two_teammates_capture_together)
+{
+    sb_arena_start(4);
+    sb_arena_lay("crocodile", 0, 0, 0);
+    sb_arena_lay("alice", -1, 0, 0);
+    sb_arena_lay("peter_pan", 1, 0, 0);
+    sb_arena_edges("crocodile", 0, 4);
+    sb_arena_edges("alice", 4, 8);
+    sb_arena_edges("peter_pan", 4, 8);
+    sb_arena_do("battle");
+    assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
+}
+
+static GameOptions options_of(const char *const *words, int count)
+{
+    GameOptions options = {0};
+    for (int i = 0; i < count; i++) {
+        assert_true(game_option_parse(&game_storybook_battles, words[i], &options, NULL));
+    }
+    return options;
+}
+
+TEST(two_or_four_play_and_a_side_fields_nobody_twice)
+{
+    GameOptions plain = {0};
+    const char *const same_team[] = {"hero=alice", "hero_2=alice"};
+    const char *const same_ally[] = {"villain_ally=genie_villain", "villain_b_ally=genie_villain"};
+    GameOptions teams = options_of(same_team, 2), same_allies = options_of(same_ally, 2);
+    Error error = {0};
+    assert_true(sb_check_options(NULL, &plain, 2, &error));
+    assert_true(sb_check_options(NULL, &plain, 4, &error));
+    assert_fails(sb_check_options(NULL, &plain, 3, &error), error, "2 players");
+    assert_true(sb_check_options(NULL, &teams, 2, &error));
+    assert_fails(sb_check_options(NULL, &teams, 4, &error), error, "heroes need different teams");
+    assert_fails(sb_check_options(NULL, &same_allies, 4, &error), error, "villains need different");
+}
+
+const TestFixture test_group = {sb_arena_load, sb_arena_unload};
+const TestFixture test_each = {sb_arena_begin, NULL};

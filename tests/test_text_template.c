@@ -1,0 +1,418 @@
+/* test_text_template.c: tests of template notation, the rendering rules, and rejected templates. */
+#include "core/text/text_template.h"
+#include "test.h"
+
+static const char *const tags[] = {"crowd", "ghost", NULL};
+enum { CROWD = 1, GHOST = 2 };
+
+static const TemplateArgs puck = {
+    .fact = {"Puck", "Puck", "an honest goblin", "the worst chemist in Athens", "purple flower",
+             "turning people into donkeys", "What fools!", "through the keyhole"},
+    .pronouns = PRONOUNS_THEY,
+};
+static const TemplateArgs sisters = {
+    .fact = {"the Weird Sisters", "the Sisters", "three women with one cauldron",
+             "the worst cooks in Scotland", "cauldron", "chanting the recipe", "Double, double!",
+             "in thunder"},
+    .pronouns = PRONOUNS_THEY,
+    .plural = true,
+    .tags = CROWD,
+};
+static const TemplateArgs scrooge = {
+    .fact = {"Ebenezer Scrooge", "Scrooge", "a man of business", "the tightest fist in London", "cash-box",
+             "counting other people’s money", "Humbug!", "to check the locks"},
+    .pronouns = PRONOUNS_HE,
+};
+static const TemplateArgs darcy = {
+    .fact = {"Fitzwilliam Darcy", "Darcy", "a gentleman", "the proudest man in Derbyshire", "estate",
+             "disapproving", "In vain!", "without a bow"},
+    .pronouns = PRONOUNS_HE,
+};
+static const TemplateArgs anna = {
+    .fact = {"Anna Karenina", "Anna", "a married lady", "the best-dressed scandal in Petersburg", "gown",
+             "gazing out of trains", "I am happy!", "for the station"},
+    .pronouns = PRONOUNS_SHE,
+};
+static const TemplateArgs whale = {
+    .fact = {"the White Whale", "the Whale", "a sperm whale", "the largest grievance in the Pacific",
+             "blowhole", "breaching without notice", "(a spout of water)", "through the hull"},
+    .pronouns = PRONOUNS_IT,
+    .tags = GHOST,
+};
+
+static TextTemplate *parse(const char *source, TemplateKind kind, int slots, Error *why)
+{
+    TemplateRules form = {.kind = kind, .slots = slots, .tags = tags};
+    return text_template_parse(source, &form, why);
+}
+
+/* Appended to test texts, so that a story mentions both slots twice; cut off again after rendering. */
+static const char rest[] = " and {1.prop} {1.prop} {2.prop} {2.prop}";
+
+static void assert_told(const char *source, const TemplateArgs *first, const TemplateArgs *second,
+                        const char *expected)
+{
+    const TemplateArgs *cast[] = {first, second};
+    Error why = {{0}};
+    Text whole = {0}, told = {0};
+    text_add(&whole, "%s%s", source, rest);
+    TextTemplate *text = parse(text_chars(&whole), TEMPLATE_STORY, 2, &why);
+    if (!text)
+        fail_msg("%s: %s", source, why.text);
+    text_template_render(text, cast, &told, NULL);
+    char *end = strstr(told.chars, expected);
+    if (end != told.chars || told.chars[strlen(expected)] != ' ')
+        fail_msg("%s\n told: %s\n not:  %s", source, told.chars, expected);
+    text_template_free(text);
+    text_free(&whole);
+    text_free(&told);
+}
+
+static void assert_title(const char *source, const TemplateArgs *first, const char *expected)
+{
+    Error why = {{0}};
+    Text told = {0};
+    TextTemplate *text = parse(source, TEMPLATE_TITLE, 1, &why);
+    if (!text)
+        fail_msg("%s: %s", source, why.text);
+    text_template_render(text, &first, &told, NULL);
+    assert_string_equal(text_chars(&told), expected);
+    text_template_free(text);
+    text_free(&told);
+}
+
+TEST(names_are_full_at_first_mention_and_short_after)
+{
+    assert_told("So {1} and {2} meet; {1} [bows|bow], {2.full} [bows|bow].", &scrooge, &anna,
+                "So Ebenezer Scrooge and Anna Karenina meet; Scrooge bows, Anna Karenina bows.");
+    assert_told("{1.short}, that is {1}.", &scrooge, &anna, "Scrooge, that is Scrooge.");
+}
+
+TEST(verbs_agree_with_what_was_said_last)
+{
+    const char *source = "{1} [needs|need] a lawyer, and {1.they} [pays|pay] well.";
+    assert_told(source, &puck, &anna, "Puck needs a lawyer, and they pay well.");
+    assert_told(source, &sisters, &anna, "The Weird Sisters need a lawyer, and they pay well.");
+    assert_told(source, &scrooge, &anna, "Ebenezer Scrooge needs a lawyer, and he pays well.");
+    assert_told("{1.short} [is|are] rich and [likes|like] it.", &sisters, &anna,
+                "The Sisters are rich and like it.");
+}
+
+TEST(a_verb_may_name_its_slot)
+{
+    const char *source = "{1} [sees|see] {2} and [1:bows|bow].";
+    assert_told(source, &scrooge, &sisters, "Ebenezer Scrooge sees the Weird Sisters and bows.");
+    assert_told(source, &sisters, &scrooge, "The Weird Sisters see Ebenezer Scrooge and bow.");
+}
+
+TEST(whose_it_is_agrees_with_the_name)
+{
+    assert_told("{1}'s {1.prop}, {1}’s {1.prop}.", &sisters, &anna,
+                "The Weird Sisters’ cauldron, the Sisters’ cauldron.");
+    assert_told("{1}'s {1.prop}.", &scrooge, &anna, "Ebenezer Scrooge’s cash-box.");
+}
+
+TEST(a_possessive_is_no_subject)
+{
+    assert_told("{1} and {2}'s {2.prop} [1:is|are] here.", &sisters, &scrooge,
+                "The Weird Sisters and Ebenezer Scrooge’s cash-box are here.");
+    assert_told("{1}, with {2}'s {2.prop}, [waits|wait].", &sisters, &scrooge,
+                "The Weird Sisters, with Ebenezer Scrooge’s cash-box, wait.");
+}
+
+TEST(pronouns_are_those_of_the_character)
+{
+    const char *source = "{1}: {1.they}, {1.them}, {1.their}, {1.theirs}, {1.themself}.";
+    assert_told(source, &anna, &puck, "Anna Karenina: she, her, her, hers, herself.");
+    assert_told(source, &scrooge, &puck, "Ebenezer Scrooge: he, him, his, his, himself.");
+    assert_told(source, &whale, &puck, "The White Whale: it, it, its, its, itself.");
+    assert_told(source, &puck, &anna, "Puck: they, them, their, theirs, themself.");
+    assert_told(source, &sisters, &anna, "The Weird Sisters: they, them, their, theirs, themselves.");
+}
+
+TEST(a_pronoun_that_could_mean_another_becomes_the_name)
+{
+    const char *source = "{1} [meets|meet] {2}, and {1.they} [takes|take] {2.their} hat from {2.them}.";
+    assert_told(source, &scrooge, &anna,
+                "Ebenezer Scrooge meets Anna Karenina, and he takes her hat from her.");
+    assert_told(source, &scrooge, &darcy,
+                "Ebenezer Scrooge meets Fitzwilliam Darcy, and Scrooge takes Darcy’s hat from him.");
+    assert_told(source, &sisters, &puck,
+                "The Weird Sisters meet Puck, and the Sisters take Puck’s hat from them.");
+}
+
+TEST(herself_is_never_in_doubt)
+{
+    assert_told("{1}, having met {2}, [blames|blame] {1.themself}.", &scrooge, &darcy,
+                "Ebenezer Scrooge, having met Fitzwilliam Darcy, blames himself.");
+}
+
+TEST(somebody_who_is_always_there_takes_pronouns_too)
+{
+    const char *source = "{1} [meets|meet] {he:Captain Hook}, and {1.they} [is|are] cross.";
+    assert_told(source, &scrooge, &anna, "Ebenezer Scrooge meets Captain Hook, and Scrooge is cross.");
+    assert_told(source, &anna, &scrooge, "Anna Karenina meets Captain Hook, and she is cross.");
+}
+
+TEST(articles_are_those_that_were_written)
+{
+    assert_told("{1} [is|are] {1.kind}.", &puck, &anna, "Puck is an honest goblin.");
+    assert_told("{1} [is|are] {1.kind}.", &sisters, &anna,
+                "The Weird Sisters are three women with one cauldron.");
+}
+
+TEST(sentences_begin_with_a_capital)
+{
+    assert_told("{1} wait. {1.they} wait? {1.epithet}! {1} wait;\n{1} wait.", &sisters, &anna,
+                "The Weird Sisters wait. They wait? The worst cooks in Scotland! The Sisters wait;\nThe "
+                "Sisters wait.");
+    assert_told("Then {1}: “{1}. {1}.” (No. {1}.)", &sisters, &anna,
+                "Then the Weird Sisters: “the Sisters. The Sisters.” (No. The Sisters.)");
+    assert_told("No. “{1}!” No. ({1}!)", &sisters, &anna, "No. “The Weird Sisters!” No. (The Sisters!)");
+}
+
+TEST(a_closing_quotation_mark_ends_no_sentence)
+{
+    assert_told("“Humbug!” {1.short} [cries|cry].", &sisters, &anna, "“Humbug!” the Sisters cry.");
+    assert_told("{1.cry} So {1.short} [cries|cry].", &sisters, &anna,
+                "“Double, double!” So the Sisters cry.");
+}
+
+TEST(the_mute_are_not_quoted)
+{
+    assert_told("{1} [says|say] {1.cry}", &whale, &anna, "The White Whale says (a spout of water)");
+    assert_told("{1}: {1.cry} Then {1.cry} and {1.cry}", &whale, &anna,
+                "The White Whale: (a spout of water). Then (a spout of water) and (a spout of water)");
+    assert_told("{1} [says|say] {1.cry}", &anna, &whale, "Anna Karenina says “I am happy!”");
+}
+
+TEST(a_condition_asks_for_a_tag)
+{
+    const char *source = "{1} [leaves|leave] {1:crowd? one by one | at once}{2:ghost?  through {2.short}|}.";
+    assert_told(source, &sisters, &whale, "The Weird Sisters leave one by one through the Whale.");
+    assert_told(source, &anna, &scrooge, "Anna Karenina leaves at once.");
+}
+
+TEST(a_word_in_s_may_be_no_verb)
+{
+    assert_told("{1} =always [waits|wait].", &anna, &puck, "Anna Karenina always waits.");
+}
+
+TEST(titles_have_short_names_and_capitals)
+{
+    assert_title("{1} in a boat", &sisters, "The Sisters in a Boat");
+    assert_title("pride and {1.prop}", &puck, "Pride and Purple Flower");
+    assert_title("{1}; or, the {1.prop}", &darcy, "Darcy; or, the Estate");
+    assert_title("{1.prop} without {1.prop}", &scrooge, "Cash-box without Cash-box");
+}
+
+TEST(marks_are_around_what_a_slot_has_brought)
+{
+    const TemplateArgs *cast[] = {&anna, &sisters};
+    TemplateMarks marks;
+    Error why = {{0}};
+    Text told = {0};
+    TextTemplate *text = parse("{1} and {2}: she had {1.their} {1.prop}, said {2.cry} to {2}'s {2.prop}.",
+                               TEMPLATE_STORY, 2, &why);
+    assert_non_null(text);
+    text_add(&told, "Once: ");
+    text_template_render(text, cast, &told, &marks);
+    static const struct {
+        int slot;
+        const char *words;
+    } expected[] = {{0, "Anna Karenina"},     {1, "the Weird Sisters"}, {0, "gown"},
+                    {1, "“Double, double!”"}, {1, "the Sisters’"},      {1, "cauldron"}};
+    assert_int_equal(marks.count, sizeof expected / sizeof *expected);
+    for (int i = 0; i < marks.count; i++) {
+        const TemplateMark *mark = &marks.list[i];
+        assert_int_equal(mark->slot, expected[i].slot);
+        assert_int_equal(mark->end - mark->start, strlen(expected[i].words));
+        assert_memory_equal(told.chars + mark->start, expected[i].words, mark->end - mark->start);
+    }
+    text_template_free(text);
+    text_free(&told);
+}
+
+TEST(what_a_text_is_made_of_is_counted)
+{
+    Error why = {{0}};
+    TextTemplate *text = parse("{1} and {2}, {1.their} {1.kind} {1.full}{1:crowd? {2.exit} | {2.them}}",
+                               TEMPLATE_STORY, 2, &why);
+    assert_non_null(text);
+    TemplateCounts counts = text_template_count(text);
+    assert_int_equal(counts.mentions[0], 4);
+    assert_int_equal(counts.mentions[1], 3);
+    assert_int_equal(counts.fragments, 2);
+    assert_int_equal(counts.conditions, 1);
+    text_template_free(text);
+}
+
+TEST(texts_that_would_break_are_refused)
+{
+    static const struct {
+        const char *source, *complaint;
+    } cases[] = {
+        {"{1} {1} {2}", "slot 2 is used once; use it at least twice"},
+        {"{1} {1}", "slot 2 is not used"},
+        {"{3}", "unknown slot, at \"{3}"},
+        {"{0}", "unknown slot"},
+        {"{hero}", "unknown slot"},
+        {"{1.hat}", "unknown property of a character, at \"hat}"},
+        {"{1.prop", "a slot is not closed"},
+        {"{1.they}", "pronoun of slot 1, which is not named before"},
+        {"{1.prop} {1.themself}", "pronoun of slot 1, which is not named before"},
+        {"{1} needs", "write a verb after a slot as [needs|need]"},
+        {"{1} were", "write a verb after a slot as [needs|need]"},
+        {"{1} and {1.they} is", "at \"is\""},
+        {"{1} always", "another word as =always"},
+        {"{1} = {2}", "= must precede a word"},
+        {"{1} [needs]", "write a verb as [needs|need]"},
+        {"{1} [|need]", "write a verb as [needs|need]"},
+        {"{1} [a|b|c]", "write a verb as [needs|need]"},
+        {"{1} [a|{1}]", "write a verb as [needs|need]"},
+        {"{1} [3:a|b]", "unknown slot"},
+        {"{1} [2:a|b]", "slot 2 is not named before this"},
+        {"[needs|need] {1}", "this verb has no subject"},
+        {"{1}'s [needs|need]", "this verb has no subject"},
+        {"{1} ]", "no bracket is open"},
+        {"{1} }", "no bracket is open"},
+        {"{1} | {2}", "no bracket is open"},
+        {"A {1.prop}", "\"a\" cannot precede a slot"},
+        {"another {1.prop}", "\"another\" cannot precede a slot"},
+        {"a second {1.prop}", "\"second\" cannot precede a slot"},
+        {"{1:crowd? x}", "a condition needs | and a second branch"},
+        {"{1:crowd? x | y", "a condition is not closed"},
+        {"{1:tall? x | y}", "a condition needs a tag and ?"},
+        {"{1:crowd x | y}", "a condition needs a tag and ?"},
+        {"{1:crowd? x | {2:ghost? y | z}}", "a condition within a condition"},
+        {"well{1:crowd? and good|}", "the branch would join the word before it"},
+        {"well{1:crowd?-fed| and good}", "the branch would join the word before it"},
+        {"{1.they}'s", "pronoun of slot 1"},
+        {"{1} {1.they}’s", "only a name can be followed by 's"},
+        {"{1.prop}'s", "only a name can be followed by 's"},
+        {"{1.cry} {1}", "a cry must be followed by a word or a stop"},
+        {"{1} [leaves|leave]. {1.cry} Then", "a cry cannot start a sentence"},
+        {"{he:Hook", "write a person outside the cast as {he:Captain Hook}"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Error why = {{0}};
+        if (parse(cases[i].source, TEMPLATE_STORY, 2, &why))
+            fail_msg("%s was accepted", cases[i].source);
+        if (!strstr(why.text, cases[i].complaint))
+            fail_msg("%s: %s", cases[i].source, why.text);
+    }
+}
+
+TEST(facts_that_would_break_texts_are_refused)
+{
+    static const struct {
+        TemplateArg fact;
+        const char *text, *complaint;
+    } cases[] = {
+        {ARG_KIND, "honest goblin", "\"kind\" must start with"},
+        {ARG_KIND, "the goblin", "\"kind\" must start with"},
+        {ARG_EPITHET, "a cook", "\"epithet\" must start with"},
+        {ARG_PROP, "a hat", "\"prop\" must not have an article"},
+        {ARG_PROP, "the hat", "\"prop\" must not have an article"},
+        {ARG_HABIT, "to sing", "\"habit\" must start with"},
+        {ARG_CRY, "Humbug", "\"cry\" must end with"},
+        {ARG_CRY, "(silence", "\"cry\" must end with"},
+        {ARG_EXIT, "by {1}", "not allowed"},
+        {ARG_SHORT_NAME, "Puck ", "not allowed"},
+    };
+    Error why = {{0}};
+    assert_true(text_template_check_args(&puck, &why));
+    assert_true(text_template_check_args(&sisters, &why));
+    assert_true(text_template_check_args(&whale, &why));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        TemplateArgs facts = puck;
+        facts.fact[cases[i].fact] = cases[i].text;
+        assert_false(text_template_check_args(&facts, &why));
+        if (!strstr(why.text, cases[i].complaint))
+            fail_msg("%s: %s", cases[i].text, why.text);
+    }
+    TemplateArgs many = sisters;
+    many.fact[ARG_KIND] = "a chorus";
+    assert_false(text_template_check_args(&many, &why));
+}
+
+TEST(words_can_be_brought_besides_the_cast)
+{
+    static const char *const names[] = {"way", "thing", NULL};
+    static const char *const words[] = {"by staying in bed", "the goose"};
+    const TemplateRules form = {.kind = TEMPLATE_LINE, .slots = 2, .tags = tags, .words = names};
+    const TemplateArgs *cast[] = {&scrooge, &anna};
+    const char *own;
+    Error why = {0};
+    Text told = {0};
+    TextTemplate *text = text_template_parse("{way}, {1} [has|have] {thing}. {thing} was late.", &form, &why);
+    assert_non_null(text);
+    text_template_render_variables(text, cast, words, NULL, &told);
+    assert_string_equal(text_chars(&told),
+                        "By staying in bed, Ebenezer Scrooge has the goose. The goose was late.");
+    assert_int_equal(text_template_count(text).words, 3);
+    assert_int_equal(text_template_find_longest_literal(text, &own), strlen(" was late."));
+    assert_int_equal(strncmp(own, " was late.", strlen(" was late.")), 0);
+    text_template_free(text);
+    assert_fails(text_template_parse("{what} is it?", &form, &why), why, "unknown slot");
+    text_free(&told);
+}
+
+static TextTemplate *parse_choice(const char *source, Error *why)
+{
+    const TemplateRules form = {.kind = TEMPLATE_LINE, .slots = 2, .tags = tags, .drawn = true};
+    return text_template_parse(source, &form, why);
+}
+
+TEST(of_a_choice_one_is_told_and_each_at_some_time)
+{
+    static const char *const told_as[] = {"A hat fell. Scrooge left.", "An egg fell. Scrooge left.",
+                                          "The clock fell. Scrooge left."};
+    enum { TIMES = 60, LEAST = 10 };
+    const TemplateArgs *cast[] = {&scrooge, &anna};
+    int times[3] = {0};
+    Error why = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    TextTemplate *text = parse_choice("{a hat|an egg|the clock} fell. {1.short} left.", &why);
+    assert_non_null(text);
+    for (int i = 0; i < TIMES; i++) {
+        Text told = {0};
+        text_template_render_variables(text, cast, NULL, &rng, &told);
+        for (int j = 0; j < 3; j++) {
+            times[j] += strcmp(text_chars(&told), told_as[j]) == 0;
+        }
+        text_free(&told);
+    }
+    assert_int_equal(times[0] + times[1] + times[2], TIMES);
+    assert_true(times[0] > LEAST && times[1] > LEAST && times[2] > LEAST);
+    const char *own;
+    assert_int_equal(text_template_find_longest_literal(text, &own), strlen(" fell. "));
+    text_template_free(text);
+}
+
+TEST(a_choice_that_would_break_is_refused)
+{
+    static const struct {
+        const char *source, *complaint;
+    } cases[] = {
+        {"{a hat|}", "write a choice as {this|that}"},
+        {"{|a hat}", "write a choice as {this|that}"},
+        {"{a hat| an egg}", "write a choice as {this|that}"},
+        {"{a hat |an egg}", "write a choice as {this|that}"},
+        {"a {hat|egg}", "\"a\" cannot precede a slot"},
+        {"{1} {sat|stands}", "write a verb after a slot as [needs|need]"},
+        {"{1} {are|sat}", "write a verb after a slot as [needs|need]"},
+        {"{a hat|{1}}", "unknown slot"},
+        {"{a hat|an egg", "unknown slot"},
+    };
+    Error why = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (parse_choice(cases[i].source, &why))
+            fail_msg("%s was accepted", cases[i].source);
+        if (!strstr(why.text, cases[i].complaint))
+            fail_msg("%s: %s", cases[i].source, why.text);
+    }
+    assert_fails(parse("{a hat|an egg} {1} {1} {2} {2}", TEMPLATE_STORY, 2, &why), why,
+                 "random choices are not allowed here");
+}

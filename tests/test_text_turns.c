@@ -1,0 +1,171 @@
+/* test_text_turns.c: tests of the turns that text mode prints: their size, names that can be shortened, help
+   and the game clock. */
+#include "core/platform/memory.h"
+#include "core/play/text_ui.h"
+#include "core/text/columns.h"
+#include "printed.h"
+#include "test.h"
+
+enum { TURN_LINES_MAX = 20, HELP_LINES_MAX = 24, MOVES = 120, SEEDS = 2, MINUTE_MS = 60000 };
+
+static Match *new_match(const Game *game, int seats, uint64_t seed)
+{
+    Error error;
+    MatchSetup setup = {.game = game, .content = printed_cards(game), .seats = seats, .seed = seed};
+    match_assign_bots(&setup);
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    return match;
+}
+
+/* Fails if there are more lines, or if a line has more than 80 columns. */
+static void assert_fits(const Text *text, int lines)
+{
+    const char *at = text_chars(text);
+    if (columns_count_lines(at) > lines) {
+        fail_msg("more than %d lines: %s", lines, at);
+    }
+    while (*at) {
+        const size_t length = strcspn(at, "\n");
+        if (columns_count(at, length) > TERMINAL_COLUMNS) {
+            fail_msg("more than 80 columns: %.*s", (int)length, at);
+        }
+        at += length + (at[length] == '\n');
+    }
+}
+
+/* Types a random legal move, or chooses a random number. */
+static void type_line(const Match *match, Rng *rng, bool number, char line[MOVE_TEXT_MAX])
+{
+    const MatchSetup *setup = match_setup(match);
+    void *view = memory_new(1, setup->game->state_size);
+    Move move;
+    match_view(match, 0, view);
+    if (number || !game_random_move(setup->game, view, setup->content, 0, rng, &move)) {
+        snprintf(line, MOVE_TEXT_MAX, "%d", 1 + (int)rng_below(rng, 30));
+    } else {
+        setup->game->move_to_text(&move, setup->content, line, MOVE_TEXT_MAX);
+    }
+    free(view);
+}
+
+static void play_at_random(const Game *game, int seats, uint64_t seed)
+{
+    Match *match = new_match(game, seats, seed);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    Text out = {0};
+    Rng rng;
+    rng_seed(&rng, seed);
+    text_ui_show(table, &out);
+    for (int i = 0; i < MOVES && !text_ui_is_over(table); i++) {
+        char line[MOVE_TEXT_MAX];
+        assert_fits(&out, TURN_LINES_MAX);
+        type_line(match, &rng, i % 3 == 0, line);
+        text_clear(&out);
+        assert_true(text_ui_run_line(table, line, &out));
+    }
+    text_free(&out);
+    text_ui_free(table);
+    match_free(match);
+}
+
+TEST(a_turn_fits_on_20_lines_of_80_columns)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+            play_at_random(*game, seed == 1 ? (*game)->min_seats : (*game)->max_seats, seed);
+        }
+    }
+}
+
+/* Runs a line and checks that the answer contains `says`. */
+static void ask(TextUi *table, const char *line, const char *says)
+{
+    Text out = {0};
+    assert_true(text_ui_run_line(table, line, &out));
+    if (!strstr(text_chars(&out), says)) {
+        fail_msg("\"%s\" is answered by: %s", line, text_chars(&out));
+    }
+    text_free(&out);
+}
+
+TEST(help_fits_on_one_screen)
+{
+    Match *match = new_match(game_find("fiction"), 2, 1);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    Text out = {0};
+    assert_true(text_ui_run_line(table, "?", &out));
+    assert_fits(&out, HELP_LINES_MAX - 1); /* the prompt has a line, too */
+    text_free(&out);
+    text_ui_free(table);
+    match_free(match);
+}
+
+TEST(the_beginning_of_a_name_is_enough_if_it_is_unique)
+{
+    Match *match = new_match(game_find("storybook_battles"), 2, 5);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    ask(table, "choose w", "Play two cards from your hand"); /* a move */
+    ask(table, "mer", "Choose a place for the Mermaid");
+    ask(table, "u", "Play two cards from your hand");
+    ask(table, "play crocodile", "Which one?");
+    ask(table, "long t", "Choose a place for Long Tom");
+    ask(table, "u", "");
+    ask(table, "s croc", "Crocodile; 4; above 6 swords");
+    text_ui_free(table);
+    match_free(match);
+}
+
+TEST(several_matching_names_are_listed)
+{
+    Match *match = new_match(game_find("fiction_impossible"), 1, 5);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    ask(table, "cinder", "Draw phase");
+    ask(table, "keep", "Add phase");
+    ask(table, "xyz", "Nothing here has that name");
+    ask(table, "add ", "Which one?");
+    ask(table, "u", "");
+    text_ui_free(table);
+    match_free(match);
+}
+
+TEST(long_lists_of_words_are_counted)
+{
+    Match *match = new_match(game_find("fiction"), 2, 5);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    ask(table, "guess ", "moves begin with this. Type more of it.");
+    ask(table, "guess ab", "Which one?");
+    ask(table, "u", "");
+    ask(table, "crane", "C   R   A   N   E");
+    text_ui_free(table);
+    match_free(match);
+}
+
+TEST(without_the_picture_choices_are_sentences)
+{
+    Match *match = new_match(game_find("storybook_battles"), 2, 5);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    ask(table, "choose walk", "[yours] <enemy>");
+    ask(table, "p", "  1  Mermaid; 3; above 2 swords 3 shields");
+    ask(table, "p", "[yours] <enemy>");
+    text_ui_free(table);
+    match_free(match);
+}
+
+TEST(the_clock_runs_between_lines)
+{
+    Match *match = new_match(game_find("fiction"), 2, 5);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    text_ui_set_time(table, 0);
+    ask(table, "guess crane", "10:00 left");
+    text_ui_set_time(table, MINUTE_MS + 500);
+    ask(table, "guess about", "9:00 left"); /* the guess stored the minute */
+    text_ui_set_time(table, 2 * MINUTE_MS);
+    assert_int_equal(match_clock_seconds(match), 59);
+    const int moves = match_move_count(match);
+    text_ui_set_time(table, 60 * (int64_t)MINUTE_MS);
+    ask(table, "guess slime", "The time is up.");
+    assert_int_equal(match_move_count(match), moves + 1);
+    text_ui_free(table);
+    match_free(match);
+}

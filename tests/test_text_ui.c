@@ -1,0 +1,427 @@
+/* test_text_ui.c: tests of text mode: every game can be played with typed lines, and all output is words. */
+#include "core/match/match.h"
+#include "core/platform/memory.h"
+#include "core/play/text_ui.h"
+#include "core/scene/accessible_text.h"
+#include "core/text/speech_markup.h"
+#include "printed.h"
+#include "test.h"
+
+#include <ctype.h>
+#include <limits.h>
+
+enum { PRESSES = 400, TIP_LINES = 60, LINE_MAX_BYTES = MOVE_TEXT_MAX };
+
+/* ------------------------------------------------------------------ words */
+
+TEST(pieces_say_name_state_and_place)
+{
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    for (int i = 0; i < 3; i++) {
+        Piece *card = scene_add(scene, PIECE_CARD, (PieceId)(1 + i), 100.0f * (float)i, 500, 80, 112);
+        card->face = (Face){.style = FACE_LETTER, .letter = "S", .left = "{hit}{hit}"};
+        card->flags = i == 1 ? PIECE_HIGHLIGHTED : 0;
+    }
+    Text out = {0};
+    accessible_text_add_piece(scene, &scene->pieces[1], &out);
+    assert_string_equal(text_chars(&out), "S; left edge 2 hits; 2 of 3 in its row; usable");
+    text_free(&out);
+    free(scene);
+}
+
+TEST(what_is_told_of_a_piece_is_read_when_all_is_asked_for)
+{
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 500, 80, 112);
+    card->face = (Face){.style = FACE_LETTER, .letter = "S", .left = "{hit}{hit}"};
+    card->hint = "Strikes first";
+    static const char *const read[] = {"S", "S; left edge 2 hits", "S; left edge 2 hits; Strikes first"};
+    for (Verbosity length = VERBOSITY_BRIEF; length <= VERBOSITY_FULL; length++) {
+        Text out = {0};
+        accessible_text_add_piece_details(scene, card, length, &out);
+        assert_string_equal(text_chars(&out), read[length]);
+        text_free(&out);
+    }
+    free(scene);
+}
+
+/* Counted from the leftmost and topmost card, wherever the camera is. */
+TEST(a_card_of_a_world_says_its_column_and_row)
+{
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    for (int i = 0; i < 3; i++) {
+        const float step = 100.0f * (float)i;
+        Piece *card = scene_add(scene, PIECE_CARD, (PieceId)(1 + i), step - 250, 700 - step, 100, 100);
+        card->flags = PIECE_WORLD;
+        card->face = (Face){.style = FACE_LETTER, .letter = "S"};
+    }
+    Text out = {0};
+    accessible_text_add_piece(scene, &scene->pieces[0], &out);
+    text_add(&out, "|");
+    accessible_text_add_piece(scene, &scene->pieces[2], &out);
+    assert_string_equal(text_chars(&out), "S; column 1, row 3|S; column 3, row 1");
+    text_free(&out);
+    free(scene);
+}
+
+TEST(a_hidden_card_keeps_its_name)
+{
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 500, 80, 80);
+    card->face.style = FACE_FIGHTER_BACK;
+    Text out = {0};
+    accessible_text_add_name(card, &out);
+    assert_string_equal(text_chars(&out), "a hidden card");
+    text_free(&out);
+    free(scene);
+}
+
+/* Whether it is in the corner, in front of the text, or both. */
+TEST(a_sign_is_heard_once)
+{
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 500, 80, 112);
+    card->face =
+        (Face){.style = FACE_CHARACTER, .title = "Tick", .corner = "{time}", .text = "{time} When it rings."};
+    Text out = {0};
+    accessible_text_add_piece(scene, card, &out);
+    assert_string_equal(text_chars(&out), "Tick; hourglass When it rings.");
+    card->face.text = "It rings.";
+    text_clear(&out);
+    accessible_text_add_piece(scene, card, &out);
+    assert_string_equal(text_chars(&out), "Tick; hourglass; It rings.");
+    text_free(&out);
+    free(scene);
+}
+
+TEST(a_dial_says_whose_it_is)
+{
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    Piece *dial = scene_add(scene, PIECE_COUNTER, 1, 100, 500, 80, 30);
+    dial->text = "Hexes";
+    dial->hint = "*Hexes on you* {hex}|They stay.";
+    dial->value = 3;
+    Text out = {0};
+    accessible_text_add_piece(scene, dial, &out);
+    assert_string_equal(text_chars(&out), "Hexes on you; 3");
+    text_free(&out);
+    free(scene);
+}
+
+/* ------------------------------------------------------------------ whole games */
+
+static Match *new_match(const Game *game, uint64_t seed)
+{
+    Error error;
+    MatchSetup setup = {.game = game, .content = printed_cards(game), .seats = game->min_seats, .seed = seed};
+    match_assign_bots(&setup);
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    return match;
+}
+
+/* Checks that no markup is left in spoken text. */
+static void assert_read(const char *text)
+{
+    assert_true(strlen(text) > 0);
+    for (const char *at = text; *at; at++) {
+        assert_false(*at == '*');
+        if (*at == '{') {
+            fail_msg("an icon is left: %.60s", at);
+        }
+    }
+}
+
+/* Writes the line that the person's bot would type: a note if one is asked for, else a move. */
+static void write_line(const Match *match, char line[LINE_MAX_BYTES])
+{
+    const MatchSetup *setup = match_setup(match);
+    BotTask task;
+    Error why;
+    Move move = {0};
+    const int bot = game_next_bot(setup->game, 0, -1);
+    assert_true(match_create_bot_task(match, 0, &setup->game->bots[bot], &task, &why));
+    assert_true(bot_task_choose_move(&task, &move));
+    setup->game->move_to_text(&move, setup->content, line, LINE_MAX_BYTES);
+    bot_task_free(&task);
+}
+
+static void play_to_the_end(const Game *game)
+{
+    Match *match = new_match(game, 7);
+    char *rules = printed_rules(game);
+    TextUi *table = text_ui_new(match, rules, NULL, NULL);
+    Text out = {0};
+    text_ui_show(table, &out);
+    for (int i = 0; i < game->move_cap && !text_ui_is_over(table); i++) {
+        const int moves = match_move_count(match);
+        char line[LINE_MAX_BYTES];
+        write_line(match, line);
+        text_clear(&out);
+        assert_true(text_ui_run_line(table, line, &out));
+        if (match_move_count(match) == moves) {
+            assert_true(text_ui_run_line(table, "=", &out)); /* a note was asked for */
+        }
+        assert_true(match_move_count(match) > moves);
+        assert_read(text_chars(&out));
+    }
+    assert_true(text_ui_is_over(table));
+    text_free(&out);
+    text_ui_free(table);
+    free(rules);
+    match_free(match);
+}
+
+TEST(every_game_is_played_to_its_end_by_lines)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        play_to_the_end(*game);
+    }
+}
+
+/* ------------------------------------------------------------------ numbers */
+
+/* Returns the highest number of the choices in the text. */
+static int count_choices(const char *text)
+{
+    int count = 0;
+    for (const char *at = text; *at; at++) {
+        char *end;
+        const long number = isdigit((unsigned char)*at) ? strtol(at, &end, 10) : 0;
+        const bool listed = at == text || strchr(" \n-", at[-1]);
+        if (number > 0 && listed && strchr(" )-", *end) && number == count + 1) {
+            count++;
+        }
+    }
+    return count;
+}
+
+/* Each one once, with its rules, and at most 1 at a position. */
+TEST(tips_are_told_where_they_are_of_use)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        char folder[PATH_MAX];
+        Error error;
+        snprintf(folder, sizeof folder, "cards/%s/lessons", (*game)->id);
+        Tips *tips = tips_load(folder, *game, &error);
+        Match *match = new_match(*game, 7);
+        char *rules = printed_rules(*game);
+        TextUi *table = text_ui_new(match, rules, NULL, tips);
+        Text out = {0};
+        int told[TIPS_MAX] = {0}, all = 0;
+        text_ui_show(table, &out);
+        for (int i = 0; i < TIP_LINES && !text_ui_is_over(table); i++) {
+            const int before = all;
+            for (int tip = 0; tip < tips->count; tip++) {
+                Text spoken = {0};
+                text_add(&spoken, "[Tip: ");
+                speech_markup_add(tips->tips[tip].say, &spoken);
+                const bool now = strstr(text_chars(&out), text_chars(&spoken)) != NULL;
+                told[tip] += now;
+                all += now;
+                text_free(&spoken);
+            }
+            assert_true(all <= before + 1);
+            char line[LINE_MAX_BYTES];
+            write_line(match, line);
+            const int moves = match_move_count(match);
+            text_clear(&out);
+            assert_true(text_ui_run_line(table, line, &out));
+            if (match_move_count(match) == moves) {
+                assert_true(text_ui_run_line(table, "=", &out)); /* a note was asked for */
+            }
+        }
+        assert_true(all > 0);
+        for (int tip = 0; tip < tips->count; tip++) {
+            assert_true(told[tip] <= 1);
+        }
+        text_free(&out);
+        text_ui_free(table);
+        free(rules);
+        match_free(match);
+        tips_free(tips);
+    }
+}
+
+/* Presses every choice: each one has an effect or a reason. */
+static void press_at_random(const Game *game)
+{
+    Match *match = new_match(game, 11);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    Text out = {0};
+    Rng rng;
+    rng_seed(&rng, 11);
+    text_ui_show(table, &out);
+    int moves = 0, choices = 1;
+    for (int i = 0; i < PRESSES && !text_ui_is_over(table); i++) {
+        char line[LINE_MAX_BYTES];
+        const int now = count_choices(text_chars(&out));
+        choices = now > 0 ? now : choices;
+        snprintf(line, sizeof line, "%d", 1 + (int)rng_below(&rng, (uint32_t)choices));
+        text_clear(&out);
+        assert_true(text_ui_run_line(table, rng_below(&rng, 20) == 0 ? "u" : line, &out));
+        assert_read(text_chars(&out));
+        moves = match_move_count(match) > moves ? match_move_count(match) : moves;
+    }
+    assert_true(moves > 0);
+    text_free(&out);
+    text_ui_free(table);
+    match_free(match);
+}
+
+TEST(numbers_alone_play_every_game)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        press_at_random(*game);
+    }
+}
+
+TEST(commands_answer)
+{
+    const Game *game = games_all[0];
+    Match *match = new_match(game, 3);
+    char *rules = printed_rules(game);
+    TextUi *table = text_ui_new(match, rules, NULL, NULL);
+    static const struct {
+        const char *line, *says;
+    } answers[] = {
+        {"?", "Type a number, or the beginning of the name"},
+        {"r Set-up of nothing at all", "Type r and one of these:"},
+        {"9999", "Nothing here has that name"},
+        {"no such thing", "Nothing here has that name"},
+        {"b 0", "After 0 of 0 moves"},
+        {"b 7", "Type b and a number of moves, 0 to 0"},
+        {"u", ""},
+    };
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        Text out = {0};
+        assert_true(text_ui_run_line(table, answers[i].line, &out));
+        assert_non_null(strstr(text_chars(&out), answers[i].says));
+        text_free(&out);
+    }
+    Text out = {0};
+    assert_false(text_ui_run_line(table, "q", &out));
+    text_free(&out);
+    text_ui_free(table);
+    free(rules);
+    match_free(match);
+}
+
+/* Runs a line and checks that the answer contains `says`; "" = anything. */
+static void ask(TextUi *table, const char *line, const char *says)
+{
+    Text out = {0};
+    assert_true(text_ui_run_line(table, line, &out));
+    if (!strstr(text_chars(&out), says)) {
+        fail_msg("\"%s\" is answered by: %s", line, text_chars(&out));
+    }
+    text_free(&out);
+}
+
+TEST(letters_spell_by_name_and_as_a_word)
+{
+    const Game *game = game_find("paperback_adventures");
+    Error error;
+    Lesson *lesson =
+        lesson_load("cards/paperback_adventures/lessons", "first", game, printed_cards(game), &error);
+    assert_non_null(lesson);
+    Match *match = lesson_start_match(lesson, &error);
+    assert_non_null(match);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    ask(table, "lose", "Play your word or keep spelling");
+    ask(table, "u", "Spell a word or use items");
+    ask(table, "luck", "You have no K left"); /* the wild card is the C */
+    ask(table, "u", "Spell a word or use items");
+    for (const char *letter = "LOSE"; *letter; letter++) {
+        ask(table, (const char[]){*letter, '\0'}, ""); /* other names start with "E" too */
+    }
+    ask(table, "Play word", "");
+    assert_int_equal(match_move_count(match), 1);
+    text_ui_free(table);
+    match_free(match);
+    lesson_free(lesson);
+}
+
+/* One more u agrees; anything else does not. */
+TEST(undo_past_reveals_asks_first)
+{
+    Match *match = new_match(game_find("paperback_adventures"), 4);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    char line[LINE_MAX_BYTES];
+    while (match_move_count(match) == 0 || match_can_undo(match, false)) {
+        write_line(match, line);
+        ask(table, line, "");
+    }
+    const int moves = match_move_count(match);
+    ask(table, "u", "Type u again to undo it.");
+    ask(table, "s", "");
+    ask(table, "u", "Type u again to undo it.");
+    assert_int_equal(match_move_count(match), moves);
+    ask(table, "u", "Undone.");
+    assert_int_equal(match_move_count(match), moves - 1);
+    assert_true(match_is_assisted(match));
+    text_ui_free(table);
+    match_free(match);
+}
+
+TEST(hints_are_listed_and_set_up)
+{
+    Match *match = new_match(game_find("paperback_adventures"), 4);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    char line[LINE_MAX_BYTES];
+    Text out = {0};
+    while (!strstr(text_chars(&out), "h 1  ")) { /* until there are hints */
+        assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
+        write_line(match, line);
+        ask(table, line, "");
+        text_clear(&out);
+        assert_true(text_ui_run_line(table, "h", &out));
+        assert_read(text_chars(&out));
+    }
+    assert_int_equal(match_help_used(match), HELP_LEVEL_ANALYSIS);
+    ask(table, "h 99", "h 1  ");
+    ask(table, "h 1", "Play your word");
+    text_free(&out);
+    text_ui_free(table);
+    match_free(match);
+}
+
+TEST(what_if_plays_on_and_comes_back_to_the_game_as_it_was)
+{
+    Match *match = new_match(game_find("fiction"), 5);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    ask(table, "w 9", "Type w and a number of moves, 0 to 1.");
+    ask(table, "guess crowd", "");
+    const int moves = match_move_count(match);
+    assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
+    ask(table, "w 1", "you continue after 1 of 3 moves");
+    assert_int_equal(match_help_used(match), HELP_LEVEL_ANALYSIS); /* during a game, it counts as help */
+    ask(table, "guess light", "The Guessers guess LIGHT.");
+    ask(table, "u", "");
+    ask(table, "guess sworn", "");
+    assert_int_equal(match_move_count(match), moves);
+    ask(table, "w", "As it was played: not over, 0, after 3 moves.\nWhat if: not over, 0, after ");
+    ask(table, "guess light", "The Guessers guess LIGHT.");
+    assert_true(match_move_count(match) > moves);
+    text_ui_free(table);
+    match_free(match);
+}
+
+/* Quitting in a what-if also quits the game. */
+TEST(a_what_if_can_be_left_with_the_table)
+{
+    Match *match = new_match(game_find("fiction"), 5);
+    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    ask(table, "guess crowd", "");
+    ask(table, "w", "What if");
+    ask(table, "guess light", "");
+    text_ui_free(table);
+    assert_int_equal(match_move_count(match), 3);
+    match_free(match);
+}

@@ -1,0 +1,81 @@
+/* ui_async_task.c: tests of async tasks: results, and release before the end. */
+#include "test.h"
+#include "ui/shell/async_task.h"
+
+enum { PATIENCE_MS = 20 * 1000 };
+
+/* Ends when its semaphore is posted. */
+typedef struct Task {
+    SDL_sem *let;
+    SDL_atomic_t freed;
+} Task;
+
+static void think(void *self)
+{
+    SDL_SemWait(((Task *)self)->let);
+}
+
+static void forget(void *self)
+{
+    SDL_AtomicSet(&((Task *)self)->freed, 1);
+}
+
+static AsyncTask *send(Task *task)
+{
+    *task = (Task){.let = SDL_CreateSemaphore(0)};
+    return async_task_start(SDL_USEREVENT, &(BackgroundJob){.self = task, .run = think, .free = forget});
+}
+
+static void await_done(AsyncTask *task)
+{
+    for (int i = 0; !async_task_result(task); i++) {
+        assert_true(i < PATIENCE_MS);
+        SDL_Delay(1);
+    }
+}
+
+TEST(two_are_done_at_once)
+{
+    Task tasks[2];
+    SDL_Event event;
+    AsyncTask *slow = send(&tasks[0]), *quick = send(&tasks[1]);
+    assert_null(async_task_result(slow));
+    SDL_SemPost(tasks[1].let);
+    await_done(quick);
+    assert_ptr_equal(async_task_result(quick), &tasks[1]);
+    assert_int_equal(SDL_PollEvent(&event), 1);
+    assert_int_equal(event.type, SDL_USEREVENT);
+    async_task_release(quick);
+    assert_int_equal(SDL_AtomicGet(&tasks[1].freed), 1);
+    assert_null(async_task_result(slow));
+    assert_true(async_task_is_any_running());
+    SDL_SemPost(tasks[0].let);
+    await_done(slow);
+    assert_false(async_task_is_any_running());
+    async_task_release(slow);
+    SDL_DestroySemaphore(tasks[0].let), SDL_DestroySemaphore(tasks[1].let);
+}
+
+TEST(who_gives_one_up_waits_for_nothing)
+{
+    Task task;
+    SDL_FlushEvent(SDL_USEREVENT);
+    async_task_release(send(&task)); /* released before it can end */
+    assert_false(async_task_is_any_running());
+    assert_int_equal(SDL_AtomicGet(&task.freed), 0);
+    SDL_SemPost(task.let);
+    for (int i = 0; SDL_AtomicGet(&task.freed) == 0; i++) {
+        assert_true(i < PATIENCE_MS);
+        SDL_Delay(1);
+    }
+    assert_false(SDL_HasEvent(SDL_USEREVENT));
+    SDL_DestroySemaphore(task.let);
+}
+
+int main(void)
+{
+    SDL_Init(SDL_INIT_EVENTS);
+    const int failed = test_run_all();
+    SDL_Quit();
+    return failed;
+}

@@ -1,0 +1,269 @@
+/* ui_delayed_playback.c: events that are shown after a page of the game was closed. */
+#include "desk.h"
+#include "null_nine.h"
+#include "test.h"
+#include "ui/table/table.h"
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+enum { ID_CLOSE = 900, SOON_MS = 100, HEARD_MS = 400, LONG_TICKS = 6 };
+
+/* ------------------------------------------------------------------ a game with a page for each drawn card
+ */
+
+typedef struct PageUi {
+    uint8_t begun, seen, open;
+} PageUi;
+
+static int drawn(const NullState *state)
+{
+    int count = 0;
+    for (int i = 0; i < CARDS; i++) {
+        count += state->card[i].place != PLACE_DECK;
+    }
+    return count;
+}
+
+static void sync_page(void *bytes, const void *view, const GameContent *content)
+{
+    (void)content;
+    PageUi *ui = bytes;
+    const int count = drawn(view);
+    ui->open = ui->begun && (count > ui->seen || (ui->open && count == ui->seen));
+    ui->seen = (uint8_t)count;
+    ui->begun = 1;
+}
+
+static void scene_with_page(const void *view, const void *ui, const GameContent *content, int seat,
+                            Scene *out)
+{
+    nine_scene(view, ui, content, seat, out);
+    if (((const PageUi *)ui)->seen > drawn(view)) { /* the state before the move, after the page was closed */
+        scene_add(out, PIECE_LABEL, 0, 640, 420, 300, 40)->text = "Its page was read.";
+    }
+    out->page_open = ((const PageUi *)ui)->open;
+    if (out->page_open) {
+        Piece *button = scene_add(out, PIECE_BUTTON, ID_CLOSE, 640, 360, 200, 60);
+        button->text = "Turn over";
+        button->layer = 1;
+    }
+}
+
+static InputResult input_of_page(const void *view, void *ui, const GameContent *content, int seat,
+                                 const Scene *scene, const Input *input, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)scene, (void)out;
+    if (input->kind != INPUT_TAP || input->piece != ID_CLOSE) {
+        return INPUT_IGNORED;
+    }
+    ((PageUi *)ui)->open = 0;
+    return INPUT_CHANGED;
+}
+
+static void apply_with_page(void *state, const GameContent *content, int seat, const Move *move,
+                            EventLog *log)
+{
+    game_null_game.apply_move(state, content, seat, move, log);
+    event_add(log, EVENT_LOG, "It is written down.")->opens_page = move->kind == NULL_MOVE_DRAW;
+    event_add(log, EVENT_BANNER, "It thunders");
+    event_add(log, EVENT_LOG, "Someone is wet.");
+}
+
+static bool draw_always(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)rng;
+    *out = (Move){.kind = NULL_MOVE_DRAW};
+    return true;
+}
+
+static const GameBot drawing_bots[] = {
+    {.name = "drawing", .label = "Drawing", .choose_move = draw_always},
+    {.name = NULL},
+};
+
+static unsigned no_flags(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after, (void)move;
+    return 0;
+}
+
+static Game page_game(void)
+{
+    Game game = game_null_game;
+    game.ui_size = sizeof(PageUi);
+    game.sync_ui = sync_page;
+    game.build_scene = scene_with_page;
+    game.handle_input = input_of_page;
+    game.apply_move = apply_with_page;
+    game.move_flags = no_flags;
+    game.bots = drawing_bots;
+    return game;
+}
+
+/* ------------------------------------------------------------------ tests */
+
+static void pass(Desk *desk, int milliseconds)
+{
+    desk->now += (Uint64)milliseconds;
+    shell_update(&desk->shell, desk->now);
+}
+
+static void wait_long(Desk *desk)
+{
+    for (int i = 0; i < LONG_TICKS; i++) {
+        desk_tick(desk);
+    }
+}
+
+static bool is_told(Desk *desk)
+{
+    return desk_draws(desk, "It thunders");
+}
+
+static bool page_lies(Desk *desk)
+{
+    return desk_draws(desk, "Turn over");
+}
+
+static void open_table(Desk *desk, const Game *game, int seats)
+{
+    desk_show(desk, desk_match(desk, game, seats, 1));
+    desk->shell.settings.animation_speed = SPEED_NORMAL;
+}
+
+/* Draws a card and expects its page. */
+static void open_page(Desk *desk, const Game *game, int seats)
+{
+    open_table(desk, game, seats);
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
+    assert_true(page_lies(desk));
+}
+
+/* Clicks without letting time pass. */
+static void click_quickly(Desk *desk, const char *button)
+{
+    int x, y;
+    desk_place(desk, button, &x, &y);
+    SDL_Event event = {
+        .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 1, .x = x, .y = y}};
+    desk_mark(desk);
+    shell_handle_event(&desk->shell, &event);
+    event.button.type = SDL_MOUSEBUTTONUP;
+    shell_handle_event(&desk->shell, &event);
+    pass(desk, SOON_MS);
+    pass(desk, SOON_MS);
+}
+
+static void close_page(Desk *desk)
+{
+    click_quickly(desk, "button \"Turn over\"");
+    assert_false(page_lies(desk));
+}
+
+DESK_TEST(what_follows_a_page_is_told_once_it_is_closed)
+{
+    Game *game = desk_game(desk, page_game());
+    open_page(desk, game, 1);
+    wait_long(desk);
+    assert_true(page_lies(desk));
+    assert_false(is_told(desk));
+    close_page(desk);
+    assert_true(is_told(desk));
+    assert_true(desk_draws(desk, "It is written down."));
+    assert_true(desk_draws(desk, "Its page was read."));
+    wait_long(desk);
+    assert_false(is_told(desk));
+    assert_false(desk_draws(desk, "Its page was read."));
+    assert_false(page_lies(desk));
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
+}
+
+DESK_TEST(it_is_clicked_away_as_what_is_told_always_is)
+{
+    Game *game = desk_game(desk, page_game());
+    open_page(desk, game, 1);
+    close_page(desk);
+    pass(desk, HEARD_MS);
+    assert_true(is_told(desk));
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_false(is_told(desk));
+    assert_true(desk_heard(desk, "button \"Draw\""));
+}
+
+DESK_TEST(who_wants_nothing_told_has_the_page_alone)
+{
+    Game *game = desk_game(desk, page_game());
+    open_table(desk, game, 1);
+    desk->shell.settings.animation_speed = SPEED_OFF;
+    desk_click(desk, "button \"Draw\"");
+    assert_true(page_lies(desk));
+    desk_click(desk, "button \"Turn over\"");
+    assert_false(is_told(desk));
+    assert_true(desk_heard(desk, "button \"Draw\""));
+}
+
+DESK_TEST(what_is_taken_back_is_told_no_more)
+{
+    Game *game = desk_game(desk, page_game());
+    open_page(desk, game, 1);
+    desk_act(desk, "press Ctrl+Z", "undo");
+    assert_false(page_lies(desk));
+    assert_false(is_told(desk));
+    desk_act(desk, "click button \"Draw\"", "move 0 draw");
+    close_page(desk);
+    assert_true(is_told(desk));
+}
+
+DESK_TEST(looking_back_comes_between_and_loses_nothing)
+{
+    Game *game = desk_game(desk, page_game());
+    open_page(desk, game, 1);
+    desk_act(desk, "press F7", "past 0 of 1");
+    assert_false(page_lies(desk));
+    assert_false(is_told(desk));
+    desk_act(desk, "press Escape", "past over");
+    assert_true(page_lies(desk));
+    assert_false(is_told(desk));
+    close_page(desk);
+    assert_true(is_told(desk));
+}
+
+DESK_TEST(bots_go_on_when_all_is_told)
+{
+    Game *game = desk_game(desk, page_game());
+    open_page(desk, game, 2);
+    desk_mark(desk);
+    wait_long(desk);
+    close_page(desk);
+    assert_true(is_told(desk));
+    assert_false(desk_heard(desk, "move 1 "));
+    desk_await(desk, "move 1 draw");
+    assert_true(page_lies(desk)); /* also for a bot's move */
+    wait_long(desk);
+    assert_false(is_told(desk));
+    close_page(desk);
+    assert_true(is_told(desk));
+    wait_long(desk);
+    assert_true(desk_heard(desk, "button \"Draw\""));
+}
+
+/* The game may have a page but not open it. */
+DESK_TEST(without_a_page_all_is_told_at_once)
+{
+    Game *game = desk_game(desk, page_game());
+    game->sync_ui = nine_ui_sync;
+    open_table(desk, game, 1);
+    click_quickly(desk, "button \"Draw\"");
+    assert_true(is_told(desk));
+    wait_long(desk);
+    assert_false(is_told(desk));
+}
+
+DESK_TEST(one_may_leave_the_table_with_the_page_open)
+{
+    Game *game = desk_game(desk, page_game());
+    open_page(desk, game, 1);
+    desk_press(desk, SDLK_F10, 0);
+    desk_act(desk, "click Back to the shelf", "screen launcher");
+    assert_int_equal(desk_count_saves(desk, game), 1);
+}

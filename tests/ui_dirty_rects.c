@@ -1,0 +1,73 @@
+/* ui_dirty_rects.c: partial redraws show the same pixels as a full redraw after any random input. */
+#include "test.h"
+#include "wild.h"
+
+#include "core/match/rng.h"
+
+enum { WIDTH = 1280, HEIGHT = 720, ACTS = 60, ACTS_A_SIZE = 20, LARGE = 150 };
+
+static Wild wild;
+static Rng rng;
+
+static int open_window(void **state)
+{
+    (void)state;
+    rng_seed(&rng, 5);
+    return wild_open(&wild, ".", WIDTH, HEIGHT, true) ? 0 : -1;
+}
+
+static int close_window(void **state)
+{
+    (void)state;
+    wild_close(&wild);
+    return 0;
+}
+
+/* Compares the window with the same window painted from scratch. */
+static void expect_same_when_all_is_painted(void)
+{
+    const size_t size = (size_t)wild.surface->pitch * (size_t)wild.surface->h;
+    uint8_t *as_it_is = malloc(size);
+    assert_non_null(as_it_is);
+    do { /* pictures within the frame budget arrive over several frames */
+        shell_update(&wild.shell, wild.now);
+        shell_draw(&wild.shell);
+        blitter_present(wild.shell.renderer.blitter);
+    } while (wild.shell.dirty);
+    memcpy(as_it_is, wild.surface->pixels, size);
+    SDL_FillRect(wild.surface, NULL, 0);
+    blitter_invalidate_window(wild.shell.renderer.blitter);
+    wild.shell.texture_version++; /* as if all textures had been lost */
+    shell_draw(&wild.shell);
+    blitter_present(wild.shell.renderer.blitter);
+    const uint8_t *whole = wild.surface->pixels;
+    assert_memory_equal(as_it_is, whole, size);
+    free(as_it_is);
+}
+
+/* Random input also opens menus, pages and zooms; a few frames are drawn between checks. */
+static void play(unsigned game)
+{
+    wild_begin(&wild, game, rng_next(&rng));
+    for (int i = 0; i < ACTS; i++) {
+        const uint64_t bits = rng_next(&rng);
+        wild_act(&wild,
+                 (WildAct){(uint8_t)bits, (uint8_t)(bits >> 8), (uint8_t)(bits >> 16), (uint8_t)(bits >> 24)},
+                 1 + (unsigned)(bits >> 32) % 300);
+        expect_same_when_all_is_painted();
+        if (i % ACTS_A_SIZE == ACTS_A_SIZE - 1) {
+            wild.shell.settings.interface_scale =
+                wild.shell.settings.interface_scale == INTERFACE_NORMAL ? LARGE : INTERFACE_NORMAL;
+            shell_apply_settings(&wild.shell);
+        }
+    }
+}
+
+TEST(a_played_game_looks_as_if_all_were_painted_anew)
+{
+    for (unsigned game = 0; games_all[game]; game++) {
+        play(game);
+    }
+}
+
+const TestFixture test_each = {open_window, close_window};

@@ -1,0 +1,402 @@
+/* ui_drop_targets.c: tests of dragging, clicking and typing pieces to drop targets.
+   Uses the null game with its own table: two cards, three places side by side, of which the first two accept
+   the first card, and a button. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+enum { ID_FIRST = 1, ID_SECOND, ID_OTHER, ID_CARD, ID_STUCK, ID_END, ID_PILE, SIZE = 120, GAP = 20 };
+
+/* The last input that the game received. */
+static Input heard;
+
+static void add_card(Scene *out, PieceId id, float x, const char *letter)
+{
+    scene_add(out, PIECE_CARD, id, x, 700, SIZE, SIZE)->face = (Face){.style = FACE_TOKEN, .letter = letter};
+}
+
+static void scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
+                            Scene *out)
+{
+    static const char *const names[] = {"First", "Second", "Other"};
+    (void)view, (void)ui, (void)content, (void)seat;
+    for (int i = 0; i < 3; i++) {
+        scene_add(out, PIECE_ZONE, (PieceId)(ID_FIRST + i), 500 + (float)((SIZE + GAP) * i), 300, SIZE, SIZE)
+            ->text = names[i];
+    }
+    scene_add(out, PIECE_BUTTON, ID_END, 1200, 700, 200, 60)->text = "End";
+    add_card(out, ID_CARD, 500, "A");
+    add_card(out, ID_STUCK, 700, "B");
+    Piece *card = &out->pieces[out->count - 2], *stuck = card + 1, *other = &out->pieces[2];
+    card->key_hint = "K";
+    stuck->reject_reason = "It is stuck.";
+    other->reject_reason = "This place is taken.";
+}
+
+static int targets_of_card(const void *view, const void *ui, const GameContent *content, int seat,
+                           PieceId piece, DropTarget *out, int max)
+{
+    (void)view, (void)ui, (void)content;
+    int count = 0;
+    assert_true(seat >= 0);
+    if (piece == ID_CARD) {
+        drop_target_add(out, &count, max, ID_FIRST, "Draw a card");
+        drop_target_add(out, &count, max, ID_SECOND, "Leave it there");
+    }
+    return count;
+}
+
+static InputResult input_of_places(const void *view, void *ui, const GameContent *content, int seat,
+                                   const Scene *scene, const Input *input, Move *out)
+{
+    (void)view, (void)ui, (void)content, (void)seat, (void)scene;
+    heard = input->kind == INPUT_HOVER || input->kind == INPUT_CANCEL ? heard : *input;
+    if (input->kind != INPUT_DROP) {
+        return INPUT_IGNORED;
+    }
+    *out = (Move){.kind = NULL_MOVE_DRAW};
+    return input->target == ID_FIRST ? INPUT_MOVE : INPUT_UNDOABLE;
+}
+
+static Game places;
+
+static void open_places(Desk *desk)
+{
+    places = game_null_game;
+    places.build_scene = scene_of_places;
+    places.find_drop_targets = targets_of_card;
+    places.handle_input = input_of_places;
+    heard = (Input){0};
+    desk_show(desk, desk_match(desk, &places, 1, 1));
+}
+
+/* Drags the card to an offset from the first place's center, in table units. */
+static void drag_beyond(Desk *desk, const char *card, float right, float down)
+{
+    const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;
+    int x, y;
+    desk_place(desk, "zone \"First\"", &x, &y);
+    desk_drag(desk, card, x + (int)(right * scale), y + (int)(down * scale));
+}
+
+static bool is_lit(const Desk *desk, const char *zone)
+{
+    char line[64];
+    snprintf(line, sizeof line, "zone \"%s\"", zone);
+    int x, y;
+    desk_place(desk, line, &x, &y);
+    char lit[96];
+    snprintf(lit, sizeof lit, "%s %d %d %d %d lit", line, x, y, (int)(SIZE * 0.8f), (int)(SIZE * 0.8f));
+    return desk_heard(desk, lit);
+}
+
+/* ------------------------------------------------------------------ light and words */
+
+DESK_TEST(places_light_up_and_their_words_are_told)
+{
+    open_places(desk);
+    desk_click(desk, "card \"A\"");
+    assert_true(is_lit(desk, "First") && is_lit(desk, "Second"));
+    assert_false(is_lit(desk, "Other"));
+    assert_true(desk_heard(desk, "target 1 \"Draw a card\"") &&
+                desk_heard(desk, "target 2 \"Leave it there\""));
+    assert_false(desk_heard(desk, "target 3"));
+    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_false(is_lit(desk, "First") || is_lit(desk, "Second"));
+    assert_false(desk_heard(desk, "target "));
+}
+
+/* ------------------------------------------------------------------ letting go */
+
+DESK_TEST(a_drop_goes_to_the_place_covered_most)
+{
+    open_places(desk);
+    drag_beyond(desk, "card \"A\"", 50, 30);
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.target, ID_FIRST);
+    assert_true(desk_heard(desk, "move 0 draw"));
+    drag_beyond(desk, "card \"A\"", 90, 30);
+    assert_int_equal(heard.target, ID_SECOND);
+    assert_true(desk_heard(desk, "ui 1"));
+}
+
+DESK_TEST(a_drop_beside_goes_to_the_nearest_place_if_that_is_near)
+{
+    open_places(desk);
+    drag_beyond(desk, "card \"A\"", 60, SIZE + 60);
+    assert_int_equal(heard.kind, INPUT_DRAG_OVER);
+    assert_int_equal(heard.target, 0);
+    assert_false(desk_heard(desk, "move ") || desk_heard(desk, "ui "));
+    drag_beyond(desk, "card \"A\"", -SIZE - 8, 0);
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.target, ID_FIRST);
+}
+
+DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
+{
+    int x, y;
+    open_places(desk);
+    desk_place(desk, "card \"A\"", &x, &y);
+    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_place(desk, "zone \"Second\"", &x, &y);
+    desk_point(desk, x, y);
+    desk_point(desk, x, y);
+    assert_int_equal(heard.kind, INPUT_DRAG_OVER);
+    assert_int_equal(heard.target, ID_SECOND);
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_button(desk, SDL_MOUSEBUTTONUP, x, y);
+    assert_int_equal(heard.kind, INPUT_DRAG_OVER); /* nothing was dropped */
+}
+
+DESK_TEST(what_may_not_go_there_glides_home_and_the_place_says_why)
+{
+    open_places(desk);
+    drag_beyond(desk, "card \"A\"", 2 * (SIZE + GAP) + 40, 0);
+    assert_true(desk_heard(desk, "refused \"This place is taken.\""));
+    assert_false(desk_heard(desk, "move ") || desk_heard(desk, "ui "));
+    assert_false(is_lit(desk, "First"));
+}
+
+DESK_TEST(what_cannot_be_lifted_says_why)
+{
+    open_places(desk);
+    drag_beyond(desk, "card \"B\"", 0, 0);
+    assert_true(desk_heard(desk, "refused \"It is stuck.\""));
+    assert_int_not_equal(heard.kind, INPUT_DROP);
+    assert_int_not_equal(heard.kind, INPUT_DRAG_OVER);
+}
+
+/* ------------------------------------------------------------------ clicks and keys */
+
+DESK_TEST(a_card_is_clicked_and_then_its_place)
+{
+    open_places(desk);
+    desk_click(desk, "card \"A\"");
+    desk_click(desk, "zone \"First\"");
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.piece, ID_CARD);
+    assert_true(desk_heard(desk, "move 0 draw"));
+    desk_click(desk, "card \"A\"");
+    desk_act(desk, "click zone \"Other\"",
+             "refused \"This place is taken.\""); /* which reports that it is taken; the card stays held */
+    desk_click(desk, "zone \"Second\"");
+    assert_int_equal(heard.target, ID_SECOND);
+    desk_click(desk, "zone \"First\""); /* nothing is held anymore */
+    assert_int_equal(heard.kind, INPUT_TAP);
+}
+
+DESK_TEST(a_letter_takes_up_the_card_it_stands_on)
+{
+    open_places(desk);
+    desk_type(desk, "k");
+    assert_true(is_lit(desk, "First"));
+    desk_type(desk, "k");
+    assert_false(is_lit(desk, "First"));
+    desk_type(desk, "k");
+    desk_act(desk, "click zone \"First\"", "move 0 draw");
+}
+
+/* Returns whether the piece is focused in the last scene. */
+static bool focus_is_on(const Desk *desk, const char *piece)
+{
+    char text[64];
+    int x, y;
+    snprintf(text, sizeof text, "%s", piece);
+    desk_place(desk, text, &x, &y);
+    for (int flag = 0; flag < 2; flag++) {
+        char line[128];
+        snprintf(line, sizeof line, "%s %d %d %d %d%s focus", text, x, y, (int)(SIZE * 0.8f),
+                 (int)(SIZE * 0.8f), flag ? " lit" : "");
+        if (desk_heard(desk, line)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+DESK_TEST(while_a_card_is_held_the_focus_goes_to_its_places_alone)
+{
+    enum { TABS = 12 };
+    open_places(desk);
+    for (int i = 0; i < TABS && !focus_is_on(desk, "card \"A\""); i++) {
+        desk_press(desk, SDLK_TAB, 0);
+    }
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_true(is_lit(desk, "First"));
+    int first = 0, second = 0;
+    for (int i = 0; i < TABS; i++) {
+        desk_press(desk, i % 3 == 0 ? SDLK_TAB : SDLK_RIGHT, 0);
+        first += focus_is_on(desk, "zone \"First\"");
+        second += focus_is_on(desk, "zone \"Second\"");
+        assert_false(desk_heard(desk, "\"End\" 960 560 160 48 focus"));
+        assert_false(focus_is_on(desk, "card \"B\"") || focus_is_on(desk, "zone \"Other\""));
+    }
+    assert_true(first > 0 && second > 0);
+    for (int i = 0; i < TABS && !focus_is_on(desk, "zone \"First\""); i++) {
+        desk_press(desk, SDLK_TAB, 0);
+    }
+    desk_act(desk, "press Return", "move 0 draw");
+}
+
+/* ------------------------------------------------------------------ no one to move */
+
+static uint32_t both(const void *state)
+{
+    (void)state;
+    return 3;
+}
+
+DESK_TEST(where_nobody_sits_nothing_can_be_lifted)
+{
+    open_places(desk);
+    places.seats_to_act = both;
+    places.redact = desk_redact_by_seat;
+    desk_show(desk, desk_match(desk, &places, 2, 2));
+    drag_beyond(desk, "card \"A\"", 0, 0);
+    desk_click(desk, "card \"A\"");
+    desk_type(desk, "k");
+    assert_int_equal(heard.piece, 0); /* the game receives nothing */
+    assert_false(is_lit(desk, "First"));
+    desk_type(desk, "1"); /* types the number of a crest, which takes a seat */
+    desk_press(desk, SDLK_RETURN, 0);
+    desk_type(desk, "k");
+    assert_true(is_lit(desk, "First"));
+}
+
+/* Of the three places. */
+static const char *keys_of_places[3];
+
+static void scene_of_keys(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+{
+    scene_of_places(view, ui, content, seat, out);
+    for (int i = 0; i < 3; i++) {
+        out->pieces[i].key_hint = keys_of_places[i];
+    }
+    out->pieces[out->count - 1].key_hint = "S";
+}
+
+static void open_keys(Desk *desk, const char *first, const char *second, const char *other)
+{
+    keys_of_places[0] = first;
+    keys_of_places[1] = second;
+    keys_of_places[2] = other;
+    open_places(desk);
+    places.build_scene = scene_of_keys;
+    desk_show(desk, desk_match(desk, &places, 1, 1));
+}
+
+DESK_TEST(a_letter_puts_what_is_in_hand_on_the_place_it_stands_on)
+{
+    open_keys(desk, "1", "2", "2");
+    desk_type(desk, "k");
+    desk_type(desk, "1");
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.target, ID_FIRST);
+    assert_true(desk_heard(desk, "move 0 draw"));
+    desk_type(desk, "k");
+    desk_type(desk, "2"); /* the other place with this key accepts nothing */
+    assert_int_equal(heard.target, ID_SECOND);
+}
+
+DESK_TEST(a_letter_on_several_places_leads_from_one_to_the_next)
+{
+    open_keys(desk, "1", "1", NULL);
+    desk_type(desk, "k");
+    desk_type(desk, "1");
+    assert_true(focus_is_on(desk, "zone \"First\""));
+    desk_type(desk, "1");
+    assert_true(focus_is_on(desk, "zone \"Second\""));
+    desk_type(desk, "1");
+    assert_true(focus_is_on(desk, "zone \"First\""));
+    assert_int_not_equal(heard.kind, INPUT_DROP);
+    desk_act(desk, "press Return", "move 0 draw");
+}
+
+/* A letter moves the piece under the pointer to its place, like a drag; otherwise the place gives the reason.
+ */
+DESK_TEST(a_letter_brings_what_is_pointed_at_to_its_place)
+{
+    int x, y;
+    open_keys(desk, "1", NULL, "3");
+    desk_place(desk, "card \"A\"", &x, &y);
+    desk_point(desk, x, y);
+    desk_act(desk, "type 3", "This place is taken.", "!target ");
+    desk_type(desk, "1");
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.piece, ID_CARD);
+    assert_int_equal(heard.target, ID_FIRST);
+    assert_true(desk_heard(desk, "move 0 draw"));
+}
+
+DESK_TEST(a_letter_on_what_cannot_be_lifted_says_why)
+{
+    open_keys(desk, NULL, NULL, NULL);
+    desk_act(desk, "type s", "It is stuck.");
+}
+
+static void scene_held_loosely(const void *view, const void *ui, const GameContent *content, int seat,
+                               Scene *out)
+{
+    scene_of_places(view, ui, content, seat, out);
+    out->held = ID_CARD;
+    out->held_optional = true;
+}
+
+/* A game that stores the clicked piece itself gets the same highlights and texts. */
+DESK_TEST(what_a_game_holds_loosely_leaves_the_focus_free)
+{
+    enum { TABS = 12 };
+    open_places(desk);
+    places.build_scene = scene_held_loosely;
+    desk_mark(desk);
+    desk_show(desk, desk_match(desk, &places, 1, 1));
+    assert_true(is_lit(desk, "First"));
+    assert_true(desk_heard(desk, "target 1 \"Draw a card\""));
+    for (int i = 0; i < TABS && !focus_is_on(desk, "card \"B\""); i++) {
+        desk_press(desk, i % 3 == 2 ? SDLK_RIGHT : SDLK_TAB, 0);
+    }
+    assert_true(focus_is_on(desk, "card \"B\""));
+    desk_act(desk, "click zone \"First\"", "move 0 draw");
+}
+
+/* ------------------------------------------------------------------ draw piles */
+
+static void scene_of_pile(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+{
+    (void)view, (void)ui, (void)content, (void)seat;
+    add_card(out, ID_PILE, 800, "P");
+    out->pieces[0].flags = PIECE_STACK;
+    out->pieces[0].y = 450;
+}
+
+static Gesture tap_on_pile(const void *view, const GameContent *content, const Move *move)
+{
+    (void)view, (void)content;
+    return (Gesture){.kind = move->kind == NULL_MOVE_DRAW ? GESTURE_TAP : GESTURE_NONE, .piece = ID_PILE};
+}
+
+/* Drags the top card of the pile and returns whether the drop drew the card. */
+static bool draws(Desk *desk, int right, int down)
+{
+    const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;
+    int x, y;
+    desk_place(desk, "card \"P\"", &x, &y);
+    desk_drag(desk, "card \"P\"", x + (int)((float)right * scale), y + (int)((float)down * scale));
+    return desk_heard(desk, "move 0 draw");
+}
+
+DESK_TEST(a_card_is_drawn_by_dragging_it_off_its_pile_in_any_direction)
+{
+    enum { FAR = 160, NEAR = 40 };
+    static const int directions[][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {1, 1}};
+    Game *game = desk_game(desk, game_null_game);
+    game->build_scene = scene_of_pile;
+    game->move_gesture = tap_on_pile;
+    desk_show(desk, desk_match(desk, game, 1, 1));
+    for (size_t i = 0; i < sizeof directions / sizeof *directions; i++) {
+        assert_false(draws(desk, NEAR * directions[i][0], NEAR * directions[i][1]));
+        assert_true(draws(desk, FAR * directions[i][0], FAR * directions[i][1]));
+    }
+}

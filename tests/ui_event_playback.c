@@ -1,0 +1,177 @@
+/* ui_event_playback.c: pieces that appear on a beat, and shaking of rejected drafts. */
+#include "desk.h"
+#include "test.h"
+#include "ui/stage/stage.h"
+#include "ui/stage/tween.h"
+#include "ui/table/table.h"
+
+enum { CARDS = 3, ID_CARD = 10, SIZE = 80, FIRST_TONE = 0x2f6690, NEXT_TONE = 0x2c7a3c };
+/* Time when the last card is at rest. */
+enum { ALL_DOWN = (CARDS - 1) * TWEEN_BEAT + TWEEN_MOVE };
+
+static Desk desk;
+static Stage *stage;
+static int laid, beats, drafts; /* cards, cards on a beat, cards of the draft */
+static uint32_t tone;
+
+static void lay(void *self, Scene *scene)
+{
+    (void)self;
+    for (int i = 0; i < laid; i++) {
+        Piece *card =
+            scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, 300.0f + 100.0f * (float)i, 400, SIZE, SIZE);
+        card->face = (Face){.style = FACE_SLATE, .tone = tone, .letter = "A"};
+        card->beat = i < beats ? i + 1 : 0;
+        card->flags = i < drafts ? PIECE_DRAFT : 0;
+    }
+}
+
+static void show(int cards, int on_beat, int of_draft, uint32_t in_tone)
+{
+    laid = cards;
+    beats = on_beat;
+    drafts = of_draft;
+    tone = in_tone;
+    stage_refresh(stage, TWEEN_MOVE);
+}
+
+static int open_stage(void **state)
+{
+    (void)state;
+    desk_open(&desk);
+    desk.shell.settings.animation_speed = SPEED_NORMAL;
+    stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
+    show(0, 0, 0, FIRST_TONE);
+    return 0;
+}
+
+static int close_stage(void **state)
+{
+    (void)state;
+    stage_free(stage);
+    desk_close(&desk);
+    return 0;
+}
+
+/* Returns true if anything is still moving after this many ms. */
+static bool moves_after(unsigned milliseconds)
+{
+    const Uint64 now = desk.shell.now;
+    desk.shell.now += milliseconds;
+    const bool moving = stage_is_moving(stage);
+    desk.shell.now = now;
+    return moving;
+}
+
+TEST(cards_with_beats_come_one_after_the_other)
+{
+    show(CARDS, 0, 0, FIRST_TONE);
+    assert_true(moves_after(TWEEN_MOVE - 1));
+    assert_false(moves_after(TWEEN_MOVE));
+    show(0, 0, 0, FIRST_TONE);
+    desk.shell.now += TWEEN_MOVE;
+    show(CARDS, CARDS, 0, FIRST_TONE);
+    assert_true(moves_after(ALL_DOWN - 1));
+    assert_false(moves_after(ALL_DOWN));
+}
+
+TEST(a_card_turns_on_its_beat_when_its_tone_changes)
+{
+    show(CARDS, 0, 0, FIRST_TONE);
+    desk.shell.now += TWEEN_MOVE;
+    show(CARDS, CARDS, 0, FIRST_TONE);
+    assert_false(moves_after(0));
+    show(CARDS, CARDS, 0, NEXT_TONE);
+    assert_true(moves_after(ALL_DOWN - 1));
+    show(CARDS, CARDS, 0, NEXT_TONE); /* rebuilt by a clock tick; the animation continues */
+    assert_true(moves_after(ALL_DOWN - 1));
+    assert_false(moves_after(ALL_DOWN));
+}
+
+TEST(what_waits_for_its_beat_can_be_ended)
+{
+    show(CARDS, CARDS, 0, FIRST_TONE);
+    stage_finish_animations(stage);
+    assert_false(moves_after(0));
+}
+
+TEST(with_little_motion_nothing_waits_for_its_beat)
+{
+    desk.shell.settings.reduced_motion = true;
+    show(CARDS, CARDS, CARDS, FIRST_TONE);
+    assert_true(moves_after(TWEEN_MOVE - 1)); /* all fade in at once */
+    assert_false(moves_after(TWEEN_MOVE));
+    desk.shell.now += TWEEN_MOVE;
+    SceneBox box;
+    assert_true(stage_animate_draft_shake(stage, &box));
+    assert_false(moves_after(0));
+    desk.shell.settings.reduced_motion = false;
+}
+
+TEST(a_refused_draft_shakes_and_says_where_it_lies)
+{
+    SceneBox box;
+    show(CARDS, 0, 0, FIRST_TONE);
+    desk.shell.now += TWEEN_MOVE;
+    assert_false(stage_animate_draft_shake(stage, &box));
+    assert_false(moves_after(0));
+    show(CARDS, 0, CARDS - 1, FIRST_TONE);
+    assert_true(stage_animate_draft_shake(stage, &box));
+    assert_true(moves_after(TWEEN_SHAKE - 1));
+    assert_false(moves_after(TWEEN_SHAKE));
+    assert_true(box.x == 300 - SIZE / 2 && box.y == 400 - SIZE / 2 && box.h == SIZE);
+    assert_true(box.w == 100 * (CARDS - 2) + SIZE);
+}
+
+TEST(what_counts_is_put_down_and_what_is_hit_shakes)
+{
+    show(CARDS, 0, 0, FIRST_TONE);
+    desk.shell.now += TWEEN_MOVE;
+    stage_animate_strike(stage, ID_CARD);
+    assert_true(moves_after(TWEEN_STRIKE - 1));
+    assert_false(moves_after(TWEEN_STRIKE));
+    show(CARDS, 0, 0, FIRST_TONE); /* rebuilt meanwhile; the animation continues */
+    assert_true(moves_after(TWEEN_STRIKE - 1));
+    desk.shell.now += TWEEN_STRIKE;
+    stage_animate_shake(stage, ID_CARD + 1);
+    assert_true(moves_after(TWEEN_SHAKE - 1));
+    assert_false(moves_after(TWEEN_SHAKE));
+    desk.shell.now += TWEEN_SHAKE;
+    stage_animate_shake(stage, ID_CARD + CARDS); /* absent piece */
+    stage_animate_strike(stage, ID_CARD + CARDS);
+    assert_false(moves_after(0));
+    desk.shell.settings.reduced_motion = true;
+    stage_animate_strike(stage, ID_CARD);
+    stage_animate_shake(stage, ID_CARD);
+    assert_false(moves_after(0));
+    desk.shell.settings.reduced_motion = false;
+}
+
+/* ---- table */
+
+static void show_fiction(void)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game_find("fiction"), .seats = 2, .seed = 1, .seat_bot = {SEAT_HUMAN, 0}};
+    setup.content = content_store_load(desk.shell.content_store, setup.game, &error);
+    assert_non_null(setup.content);
+    desk_show(&desk, match_new(&setup, &error));
+    desk_await(&desk, "Enter a 5-letter word");
+}
+
+TEST(a_word_that_cannot_be_guessed_says_why_in_its_row)
+{
+    show_fiction();
+    desk_type(&desk, "trees");
+    desk_act(&desk, "press Return", "refused \"TREES repeats a letter");
+    assert_true(desk.shell.toast_at.w > 0 &&
+                desk.shell.toast_at.y + desk.shell.toast_at.h < SCENE_HEIGHT_MIN / 3.0f);
+    desk_press(&desk, SDLK_BACKSPACE, 0);
+    desk_act(&desk, "click button \"Guess\"", "refused \"A guess needs 5 letters");
+    assert_true(desk.shell.toast_at.w > 0);
+    desk_act(&desk, "press F5",
+             "refused \"This needs the help level"); /* hints, which are unrelated to the word */
+    assert_false(desk.shell.toast_at.w > 0);
+}
+
+const TestFixture test_each = {open_stage, close_stage};

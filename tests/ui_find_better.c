@@ -1,0 +1,188 @@
+/* ui_find_better.c: "Find better": the question, attempts and the answer. */
+#include "desk.h"
+#include "null_advice.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+#include "ui/table/replay.h"
+#include "ui/table/table_private.h"
+#include "ui/table/whatif.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Game game;
+const Game *const games_all[] = {&game, NULL};
+
+enum { PATIENCE_MS = 30000, CARDS = 9 };
+
+static bool play_a_card(Match *match)
+{
+    for (int card = 1; card <= CARDS; card++) {
+        char text[MOVE_TEXT_MAX];
+        snprintf(text, sizeof text, "play %d", card);
+        if (match_play_text(match, 0, text, NULL)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Opens the replay after a drawn card and before the only mistake, a played card. */
+static void study(Desk *desk)
+{
+    game = game_null_game;
+    game.advice = &null_advice;
+    desk_open(desk);
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    Match *match = desk_match(desk, &game, 1, 1);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    assert_true(play_a_card(match));
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    desk_show(desk, match);
+    Table *table = desk->shell.screen.self;
+    table_run_action(table, TABLE_REPLAY_TO + 0);
+    for (int i = 0; !analysis_worker_is_done(&table->analysis); i++) {
+        assert_true(i < PATIENCE_MS);
+        shell_update(&desk->shell, desk->now);
+        SDL_Delay(1);
+    }
+}
+
+/* Opens and closes the question. */
+static void take_up(Desk *desk)
+{
+    desk_press(desk, SDLK_l, 0);
+    desk_tick(desk);
+    assert_true(desk_heard(desk, "what if 1") || desk_heard(desk, "screen table"));
+    assert_true(desk_draws(desk, "You played a card: some points."));
+    assert_true(desk_draws(desk, "What would have been better?"));
+    desk_click(desk, "button \"Try it\"");
+}
+
+static void play_in(Desk *desk)
+{
+    Table *table = desk->shell.screen.self;
+    for (int i = 0; i < table->controller.moves.count; i++) {
+        if (table->controller.moves.moves[i].kind != NULL_MOVE_DRAW) {
+            const Move move = table->controller.moves.moves[i];
+            table_make_move(table, &move);
+            desk_tick(desk);
+            return;
+        }
+    }
+    fail_msg("no card can be played");
+}
+
+TEST(the_best_move_is_well_found)
+{
+    Desk desk;
+    study(&desk);
+    take_up(&desk);
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "found a good move"));
+    assert_true(desk_draws(&desk, "Well done"));
+    desk_close(&desk);
+}
+
+TEST(another_mistake_is_told_and_can_be_tried_again)
+{
+    Desk desk;
+    study(&desk);
+    take_up(&desk);
+    play_in(&desk);
+    assert_true(desk_heard(&desk, "found an inaccuracy"));
+    assert_true(desk_draws(&desk, "No better than before"));
+    desk_click(&desk, "button \"Try again\"");
+    assert_int_equal(match_move_count(((Table *)desk.shell.screen.self)->match), 1);
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_draws(&desk, "Well done"));
+    desk_close(&desk);
+}
+
+TEST(the_answer_is_shown_to_who_asks_for_it)
+{
+    Desk desk;
+    study(&desk);
+    desk_press(&desk, SDLK_l, 0);
+    desk_tick(&desk);
+    assert_false(desk_draws(&desk, "drawing"));
+    desk_click(&desk, "button \"Show answer\"");
+    assert_true(desk_draws(&desk, "drawing: one more card."));
+    desk_click(&desk, "button \"Next mistake\""); /* wraps around to the first */
+    desk_tick(&desk);
+    assert_true(desk_draws(&desk, "You played a card"));
+    desk_click(&desk, "button \"Back to replay\"");
+    desk_tick(&desk);
+    const Table *table = desk.shell.screen.self;
+    assert_int_equal(table_replay_position(table), 1);
+    assert_int_equal(match_move_count(table->match), 3);
+    assert_true(analysis_worker_is_done(&table->analysis)); /* the analysis was kept */
+    desk_close(&desk);
+}
+
+static Status won_at_once(const void *at, const GameContent *content)
+{
+    (void)at, (void)content;
+    return (Status){.kind = STATUS_WON, .winners = 1};
+}
+
+/* A winning move has no measure. */
+TEST(what_wins_is_well_found)
+{
+    Desk desk;
+    study(&desk);
+    take_up(&desk);
+    game.status = won_at_once;
+    play_in(&desk);
+    assert_true(desk_heard(&desk, "found a good move"));
+    assert_true(desk_draws(&desk, "This wins the game"));
+    desk_close(&desk);
+}
+
+static bool cannot_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    (void)view, (void)content, (void)seat, (void)move, (void)out;
+    return false;
+}
+
+/* A move that is not analyzed, such as a note, is part of the attempt and stays. */
+TEST(escape_takes_back_nothing_but_what_was_judged)
+{
+    Desk desk;
+    GameAdvice silent = null_advice;
+    study(&desk);
+    take_up(&desk);
+    silent.evaluate_move = cannot_judge;
+    game.advice = &silent;
+    play_in(&desk);
+    desk_press(&desk, SDLK_F10, 0);
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_int_equal(match_move_count(((Table *)desk.shell.screen.self)->match), 2);
+    game.advice = &null_advice;
+    desk_close(&desk);
+}
+
+TEST(who_likes_it_plays_on_from_there)
+{
+    Desk desk;
+    study(&desk);
+    take_up(&desk);
+    desk_click(&desk, "button \"Draw\"");
+    desk_click(&desk, "button \"Keep playing\"");
+    assert_true(desk_draws(&desk, "another possible deal"));
+    play_in(&desk);
+    assert_false(desk_heard(&desk, "found"));
+    desk_close(&desk);
+}
+
+TEST(without_a_measure_there_is_nothing_to_learn)
+{
+    Desk desk;
+    study(&desk);
+    game.advice = NULL;
+    desk_press(&desk, SDLK_l, 0);
+    assert_true(desk_heard(&desk, "refused \"Moves of this game can't be analyzed"));
+    desk_close(&desk);
+}

@@ -1,0 +1,96 @@
+/* ui_layers.c: order in which layers are drawn and receive input. */
+#include "test.h"
+#include "ui/shell/layers.h"
+
+/* A layer that records its calls. */
+typedef struct Recorder {
+    char name;
+    bool consumes; /* consumes events, taps and wheel turns */
+} Recorder;
+
+static char calls[16];
+
+static bool record(const Recorder *layer)
+{
+    const char name[] = {layer->name, '\0'};
+    strcat(calls, name);
+    return layer->consumes;
+}
+
+static void lay(void *self, Scene *scene)
+{
+    (void)scene;
+    record(self);
+}
+
+static void draw(void *self)
+{
+    record(self);
+}
+
+static bool event(void *self, const SDL_Event *event)
+{
+    (void)event;
+    return record(self);
+}
+
+static bool tap(void *self, PieceId piece, float x, float y)
+{
+    (void)piece, (void)x, (void)y;
+    return record(self);
+}
+
+static bool wheel(void *self, PieceId piece, WheelTurn turn)
+{
+    (void)piece, (void)turn;
+    return record(self);
+}
+
+static void set(Layers *layers, LayerRank rank, Recorder *layer)
+{
+    layers_set(layers, rank,
+               &(Layer){.self = layer, .lay = lay, .draw = draw, .event = event, .tap = tap, .wheel = wheel});
+}
+
+static void assert_calls(const char *wanted)
+{
+    assert_string_equal(calls, wanted);
+    calls[0] = '\0';
+}
+
+TEST(layers_are_built_and_drawn_from_the_lowest_to_the_highest)
+{
+    Recorder log = {'l', false}, report = {'r', false}, toast = {'t', true};
+    Layers layers = {0};
+    set(&layers, LAYER_TOAST, &toast);
+    set(&layers, LAYER_LOG, &log);
+    set(&layers, LAYER_REPORT, &report);
+    layers_set(&layers, LAYER_DIALOG, &(Layer){0}); /* a layer without functions */
+    layers_build(&layers, NULL);
+    assert_calls("lrt");
+    layers_draw(&layers);
+    assert_calls("lrt");
+    layers_remove(&layers, LAYER_REPORT);
+    layers_draw(&layers);
+    assert_calls("lt");
+}
+
+TEST(input_goes_to_the_highest_layer_that_consumes_it)
+{
+    Recorder log = {'l', false}, report = {'r', false}, toast = {'t', false};
+    Layers layers = {0};
+    set(&layers, LAYER_LOG, &log);
+    set(&layers, LAYER_REPORT, &report);
+    layers_set(&layers, LAYER_DIALOG, &(Layer){0});
+    set(&layers, LAYER_TOAST, &toast);
+    for (int i = 0; i < 2; i++) {
+        const char *wanted = report.consumes ? "tr" : "trl";
+        assert_int_equal(layers_offer_event(&layers, &(SDL_Event){0}), report.consumes);
+        assert_calls(wanted);
+        assert_int_equal(layers_offer_tap(&layers, 1, 0, 0), report.consumes);
+        assert_calls(wanted);
+        assert_int_equal(layers_offer_wheel(&layers, 1, (WheelTurn){.up = 1}), report.consumes);
+        assert_calls(wanted);
+        report.consumes = true;
+    }
+}

@@ -1,0 +1,313 @@
+/* ui_note_editor.c: notes of moves: editor, log, and the pages of a scene. */
+#include "core/platform/file.h"
+#include "core/scene/layout.h"
+#include "core/text/text.h"
+#include "desk.h"
+#include "story_game.h"
+#include "test.h"
+#include "ui/shell/save_writer.h"
+#include "ui/shell/saves.h"
+
+#include <SDL.h>
+
+const Game *const games_all[] = {
+    &game_story_game,
+    NULL,
+};
+
+#define WORDS "Ein \u00FCber\U0001F98A *F* {hit} |<b>"
+
+static Match *story(Desk *desk, int seats, int humans)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = &game_story_game, .seats = seats, .seed = 3};
+    setup.content = content_store_load(desk->shell.content_store, &game_story_game, &error);
+    assert_non_null(setup.content);
+    for (int seat = 0; seat < seats; seat++) {
+        setup.seat_bot[seat] = seat < humans ? SEAT_HUMAN : 0;
+    }
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    return match;
+}
+
+/* Opens a table with a new story; the table owns the match. */
+static Match *open_story(Desk *desk, int seats, int humans)
+{
+    Match *match = story(desk, seats, humans);
+    desk_show(desk, match);
+    return match;
+}
+
+static void paste(Desk *desk, const char *text)
+{
+    assert_int_equal(SDL_SetClipboardText(text), 0);
+    desk_press(desk, SDLK_v, KMOD_LCTRL);
+}
+
+DESK_TEST(a_move_waits_for_its_words)
+{
+    const Match *match = open_story(desk, 1, 1);
+    desk_click(desk, "card \"A fox\"");
+    assert_int_equal(match_move_count(match), 0);
+    desk_type(desk, WORDS);
+    desk_press(desk, SDLK_RETURN, 0);
+    desk_type(desk, "und");
+    assert_int_equal(match_move_count(match), 0);
+    desk_act(desk, "press Ctrl+Return", "move 0 tell 1");
+    assert_true(desk_heard(desk, "note 0 \"" WORDS "\\nund\""));
+    assert_string_equal(match_move_note(match, 0), WORDS "\nund");
+    assert_false(desk_heard(desk, "Ctrl+Enter"));
+}
+
+DESK_TEST(words_may_be_left_out_where_they_are_not_needed)
+{
+    const Match *match = open_story(desk, 1, 1);
+    desk_click(desk, "card \"A fox\"");
+    desk_type(desk, "kept for later");
+    desk_click(desk, "button \"Skip narration\"");
+    assert_int_equal(match_move_count(match), 1);
+    assert_null(match_move_note(match, 0));
+    desk_click(desk, "card \"A key\"");
+    desk_press(desk, SDLK_DELETE, 0); /* the suggestion */
+    desk_click(desk, "button \"Add narration");
+    assert_int_equal(match_move_count(match), 2);
+    assert_null(match_move_note(match, 1));
+    desk_click(desk, "button \"Pass\"");
+    assert_int_equal(match_move_count(match), 3);
+}
+
+/* The suggestion is in the editor from the start; the first typed letter replaces it. */
+DESK_TEST(words_of_the_games_own_need_one_press)
+{
+    const Match *match = open_story(desk, 1, 1);
+    Text offered = {0};
+    const Move fox = {.kind = STORY_MOVE_TELL, .count = 1, .arg = {0}};
+    assert_true(match_compose_note(match, 0, &fox, 0, &offered));
+    char told[200], field[200];
+    snprintf(told, sizeof told, "* %s", text_chars(&offered));
+    snprintf(field, sizeof field, "field \"%s\"", text_chars(&offered));
+    desk_act(desk, "click card \"A fox\"", field);
+    desk_click(desk, "button \"Back");
+    desk_click(desk, "card \"A key\""); /* an unused note of one move is not used for another */
+    assert_false(desk_heard(desk, field));
+    desk_type(desk, "mine");
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    assert_string_equal(match_move_note(match, 0), "mine");
+    desk_press(desk, SDLK_z, KMOD_LCTRL);
+    desk_click(desk, "card \"A fox\"");
+    desk_click(desk, "button \"Add narration");
+    assert_string_equal(match_move_note(match, 0), told);
+    text_free(&offered);
+}
+
+/* An unchanged suggestion counts as the game's text, a changed one as the player's. */
+DESK_TEST(words_of_the_games_own_may_be_told_or_changed)
+{
+    const Match *match = open_story(desk, 1, 1);
+    Text offered = {0};
+    desk_click(desk, "card \"A fox\"");
+    const Move move = {.kind = STORY_MOVE_TELL, .count = 1, .arg = {0}};
+    assert_true(match_compose_note(match, 0, &move, 2, &offered));
+    desk_click(desk, "button \"Suggest another text\"");
+    desk_click(desk, "button \"Suggest another text\"");
+    assert_int_equal(match_move_count(match), 0);
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    char told[200];
+    snprintf(told, sizeof told, "* %s", text_chars(&offered));
+    assert_string_equal(match_move_note(match, 0), told);
+    desk_click(desk, "card \"A key\"");
+    desk_press(desk, SDLK_END, 0);
+    desk_type(desk, "!");
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    assert_int_not_equal(match_move_note(match, 1)[0], '*');
+    text_free(&offered);
+}
+
+DESK_TEST(words_that_are_needed_cannot_be_left_out)
+{
+    const Match *match = open_story(desk, 1, 1);
+    desk_act(desk, "click button \"The end\"", "!Skip narration");
+    desk_type(desk, "  ");
+    desk_act(desk, "press Ctrl+Return", "refused \"Write your narration first.\"");
+    assert_int_equal(match_move_count(match), 0);
+    desk_type(desk, "Ende");
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    assert_string_equal(match_move_note(match, 0), "  Ende");
+    assert_int_equal(match_seats_to_act(match), 0);
+}
+
+DESK_TEST(a_sheet_that_is_put_away_keeps_its_words)
+{
+    const Match *match = open_story(desk, 1, 1);
+    desk_click(desk, "card \"A fox\"");
+    desk_type(desk, "a draft");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_int_equal(match_move_count(match), 0);
+    desk_act(desk, "click card \"The well\"", "field \"a draft\"");
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_act(desk, "click card \"A fox\"", "!field \"a draft\"");
+    desk_click(desk, "button \"Back");
+    assert_int_equal(match_move_count(match), 1);
+}
+
+DESK_TEST(steps_back_and_on_keep_what_was_told)
+{
+    const Match *match = open_story(desk, 1, 1);
+    desk_click(desk, "card \"A fox\"");
+    desk_type(desk, "one");
+    desk_act(desk, "press Ctrl+Return", "label \"one\"");
+    desk_act(desk, "press Ctrl+Z", "!label \"one\"");
+    desk_act(desk, "press Ctrl+Y", "label \"one\"");
+    desk_press(desk, SDLK_z, KMOD_LCTRL);
+    desk_act(desk, "click card \"A fox\"", "field \"one\""); /* to improve the note */
+    desk_type(desk, "!");
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    assert_string_equal(match_move_note(match, 0), "one!");
+}
+
+DESK_TEST(the_log_shows_words_as_they_are)
+{
+    open_story(desk, 1, 1);
+    desk_click(desk, "card \"A fox\"");
+    desk_type(desk, WORDS);
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    desk_mark(desk);
+    desk_act(desk, "press F2", "panel \"Log\"");
+    assert_true(desk_heard(desk, "label \"" WORDS "\""));
+    shell_draw(&desk->shell);
+}
+
+DESK_TEST(what_was_told_is_kept_on_the_disk)
+{
+    Error error = {0};
+    open_story(desk, 1, 1);
+    desk_click(desk, "card \"A fox\"");
+    desk_type(desk, WORDS);
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    save_writer_wait(desk->shell.save_writer);
+    const SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
+    SaveHandle place;
+    Match *match = saves_open(&desk->shell, &slot, &place, &error);
+    assert_non_null(match);
+    assert_string_equal(match_move_note(match, 0), WORDS);
+    match_free(match);
+}
+
+DESK_TEST(bots_tell_as_they_play)
+{
+    const Match *match = open_story(desk, 2, 0);
+    Match *same = story(desk, 2, 0);
+    while (match_seats_to_act(same)) {
+        assert_true(match_play_bot(same, __builtin_ctz(match_seats_to_act(same)), NULL, NULL));
+    }
+    for (int i = 0; match_seats_to_act(match) && i < 2000; i++) {
+        SDL_Delay(1);
+        desk_tick(desk);
+    }
+    assert_int_equal(match_move_count(match), match_move_count(same));
+    for (int i = 0; i < match_move_count(match); i++) {
+        const char *one = match_move_note(match, i), *other = match_move_note(same, i);
+        assert_string_equal(one ? one : "", other ? other : "");
+    }
+    match_free(same);
+}
+
+DESK_TEST(much_can_be_told_and_read)
+{
+    static const char *const stuffs[] = {"\U0001F600", "\u05E9\u05DC\u05D5\u05DD ", "<script>"};
+    const Match *match = open_story(desk, 1, 1);
+    for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
+        static const char *const cards[] = {"card \"A fox\"", "card \"The well\"", "card \"A letter\"",
+                                            "card \"A key\""};
+        Text text = {0};
+        while (text.length + strlen(stuffs[i]) < NOTE_BYTES_MAX) {
+            text_add(&text, "%s", stuffs[i]);
+        }
+        text_add(&text, "."); /* blanks are not a note */
+        desk_click(desk, cards[i]);
+        paste(desk, text.chars);
+        desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+        assert_string_equal(match_move_note(match, (int)i), text.chars);
+        shell_draw(&desk->shell);
+        desk_act(desk, "click button \"Back\"", "label \"Page ");
+        desk_press(desk, SDLK_F2, 0);
+        shell_draw(&desk->shell);
+        desk_press(desk, SDLK_F2, 0);
+        text_free(&text);
+    }
+}
+
+DESK_TEST(a_story_is_taken_home)
+{
+    Match *match = open_story(desk, 1, 1);
+    Error why = {0};
+    assert_true(match_play_text(match, 0, "tell 1", &why) && match_set_note(match, "It began.", &why));
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "button \"Export story\"");
+    desk_click(desk, "button \"Copy to clipboard\"");
+    char *copied = SDL_GetClipboardText();
+    assert_string_equal(copied, "Six Cards\n=========\n\nIt began.\n");
+    SDL_free(copied);
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "button \"Export story\"");
+    desk_click(desk, "button \"Save as Markdown\"");
+    Text path = {0};
+    size_t length = 0;
+    text_add(&path, "%sstories/story_game-3.md", desk->shell.data_folder);
+    char *kept = file_read(text_chars(&path), 4096, &length, &why);
+    assert_ok(kept, why);
+    assert_string_equal(kept, "# Six Cards\n\nIt began.\n");
+    assert_non_null(strstr(desk->shell.notice, text_chars(&path)));
+    free(kept);
+    text_free(&path);
+}
+
+static void keep_as_markdown(Desk *desk)
+{
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "button \"Export story\"");
+    desk_click(desk, "button \"Save as Markdown\"");
+}
+
+static void assert_kept(Desk *desk, const char *name, const char *words)
+{
+    Text path = {0};
+    size_t length = 0;
+    text_add(&path, "%sstories/%s", desk->shell.data_folder, name);
+    char *kept = file_read(text_chars(&path), 4096, &length, NULL);
+    assert_non_null(kept);
+    assert_string_equal(kept, words);
+    free(kept);
+    text_free(&path);
+}
+
+DESK_TEST(a_story_that_is_kept_again_replaces_none)
+{
+    Match *match = open_story(desk, 1, 1);
+    assert_true(match_play_text(match, 0, "tell 1", NULL) && match_set_note(match, "It began.", NULL));
+    keep_as_markdown(desk);
+    assert_non_null(strstr(desk->shell.notice, "stories/story_game-3.md"));
+    assert_true(match_play_text(match, 0, "tell 2", NULL) && match_set_note(match, "It went on.", NULL));
+    keep_as_markdown(desk);
+    assert_non_null(strstr(desk->shell.notice, "stories/story_game-3-2.md"));
+    assert_kept(desk, "story_game-3.md", "# Six Cards\n\nIt began.\n");
+    assert_kept(desk, "story_game-3-2.md", "# Six Cards\n\nIt began.\n\nIt went on.\n");
+}
+
+/* Page breaks of notes are computed from an estimate that no text may exceed. */
+DESK_TEST(letters_are_no_wider_than_pages_take_them_for)
+{
+    static const float PIXELS = 1.05f; /* letters are placed at whole pixels */
+    static const char *const words[] = {
+        "wood",        "MAMMOTH", "\u00E6\u00E6\u00E6", "\u201C\u201Cno\u201D\u201D", "\u0416\u0429\u042E",
+        "\u6F22\u5B57"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const float told = renderer_text_width(&desk->shell.renderer, TEXT_BODY, words[i]);
+        const float taken = layout_measure_body_text(NULL, words[i], strlen(words[i]));
+        if (told > PIXELS * taken) {
+            fail_msg("%s is %.1f wide, not %.1f", words[i], (double)told, (double)taken);
+        }
+    }
+}

@@ -1,0 +1,295 @@
+/* ui_replay.c: replay with timeline and mistakes, as far as the help level allows. */
+#include "core/platform/memory.h"
+#include "desk.h"
+#include "null_advice.h"
+#include "null_game.h"
+#include "null_nine.h"
+#include "test.h"
+#include "ui/table/replay.h"
+#include "ui/table/replay_timeline.h"
+#include "ui/table/table_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Game game;
+const Game *const games_all[] = {&game, NULL};
+
+enum { PATIENCE_MS = 30000 };
+
+/* Draws, plays a card, draws. */
+static Match *open_match(Desk *desk)
+{
+    game = game_null_game;
+    game.advice = &null_advice;
+    desk_open(desk);
+    Match *match = desk_match(desk, &game, 1, 1);
+    bool played = false;
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    for (int card = 1; card <= CARDS && !played; card++) {
+        char text[MOVE_TEXT_MAX];
+        snprintf(text, sizeof text, "play %d", card);
+        played = match_play_text(match, 0, text, NULL);
+    }
+    assert_true(played);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    return match;
+}
+
+static void await_judging(Desk *desk)
+{
+    const Table *table = desk->shell.screen.self;
+    for (int i = 0; !analysis_worker_is_done(&table->analysis); i++) {
+        assert_true(i < PATIENCE_MS);
+        shell_update(&desk->shell, desk->now);
+        SDL_Delay(1);
+    }
+}
+
+TEST(faults_of_a_match_under_way_are_marked_only_with_full_help)
+{
+    Desk desk;
+    Match *match = open_match(&desk);
+    desk_show(&desk, match);
+    Table *table = desk.shell.screen.self;
+    table_run_action(table, TABLE_REPLAY_TO + 3);
+    desk_press(&desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(&desk, "refused \"Your moves are analyzed when the game is over"));
+    assert_false(desk_draws(&desk, "?!"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk_tick(&desk);
+    table_run_action(table, TABLE_REPLAY_TO + 3);
+    await_judging(&desk);
+    desk_press(&desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(&desk, "past 1 of 3"));
+    assert_true(desk_heard(&desk, "*?!* a card, some points · *better:* drawing"));
+    assert_true(desk_draws(&desk, "?!"));
+    desk_press(&desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(&desk, "refused \"There is no earlier mistake"));
+    desk_close(&desk);
+}
+
+TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
+{
+    Desk desk;
+    AnalysisWorker judging = {0};
+    Match *match = open_match(&desk);
+    analysis_worker_start(&judging, &desk.shell, match, 1);
+    for (int i = 0; !analysis_worker_is_done(&judging); i++) {
+        assert_true(i < PATIENCE_MS);
+        analysis_worker_update(&judging, &desk.shell);
+        SDL_Delay(1);
+    }
+    assert_int_equal(analysis_worker_result(&judging, 0)->quality, QUALITY_GOOD);
+    assert_int_equal(analysis_worker_result(&judging, 1)->quality, QUALITY_INACCURACY);
+    assert_int_equal(analysis_worker_find_worst(&judging, 0), 1);
+    int counts[QUALITIES];
+    analysis_worker_count_for_seat(&judging, 0, counts);
+    assert_int_equal(counts[QUALITY_GOOD], 2); /* both draws */
+    assert_int_equal(counts[QUALITY_INACCURACY], 1);
+    assert_int_equal(counts[QUALITY_MISTAKE] + counts[QUALITY_BLUNDER], 0);
+    match_restore_position(match, 1, false);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    analysis_worker_start(&judging, &desk.shell, match, 1);
+    assert_non_null(analysis_worker_result(&judging, 0));
+    assert_null(analysis_worker_result(&judging, 1));
+    assert_false(analysis_worker_is_done(&judging));
+    analysis_worker_free(&judging, &desk.shell);
+    match_free(match);
+    desk_close(&desk);
+}
+
+TEST(the_bar_says_where_one_is_and_follows_the_pointer)
+{
+    Desk desk;
+    int x, y;
+    desk_show(&desk, open_match(&desk));
+    Table *table = desk.shell.screen.self;
+    table_run_action(table, TABLE_REPLAY_TO + 0);
+    desk_tick(&desk);
+    const Piece *bar = scene_find_piece(stage_scene(table->stage), ID_REPLAY + REPLAY_TIMELINE);
+    assert_non_null(bar);
+    assert_int_equal(bar->value, 0);
+    assert_int_equal(bar->max, 3);
+    assert_true(scene_can_choose(stage_scene(table->stage), bar));
+    desk_place(&desk, " gauge ", &x, &y);
+    desk_button(&desk, SDL_MOUSEBUTTONDOWN, x + 5, y);
+    assert_true(table_replay_position(table) == 1 || table_replay_position(table) == 2);
+    desk_point(&desk, DESK_WIDTH - 5, y);
+    assert_int_equal(table_replay_position(table), 3);
+    desk_point(&desk, 5, y);
+    assert_int_equal(table_replay_position(table), 0);
+    desk_button(&desk, SDL_MOUSEBUTTONUP, 5, y);
+    desk_point(&desk, DESK_WIDTH - 5, y);
+    assert_int_equal(table_replay_position(table), 0);
+    desk_wheel(&desk, " gauge ", -1);
+    assert_int_equal(table_replay_position(table), 1);
+    desk_close(&desk);
+}
+
+/* The side buttons of a mouse and a horizontal wheel over the timeline step the replay. */
+TEST(extra_buttons_and_the_sideways_wheel_step)
+{
+    Desk desk;
+    desk_show(&desk, open_match(&desk));
+    Table *table = desk.shell.screen.self;
+    table_run_action(table, TABLE_REPLAY_TO + 1);
+    desk_send(&desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}});
+    desk_send(&desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X2}});
+    assert_int_equal(table_replay_position(table), 2);
+    desk_send(&desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}});
+    assert_int_equal(table_replay_position(table), 1);
+    assert_true(table_is_replaying(table));
+    desk_wheel(&desk, " gauge ", 0);
+    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
+    assert_int_equal(table_replay_position(table), 2);
+    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
+    assert_int_equal(table_replay_position(table), 1);
+    desk_close(&desk);
+}
+
+/* Elsewhere the back button acts as Escape, but does not open the menu. */
+TEST(the_back_button_puts_away_what_is_open)
+{
+    const SDL_Event back = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
+    Desk desk;
+    desk_show(&desk, open_match(&desk));
+    desk_press(&desk, SDLK_F10, 0);
+    assert_true(desk_heard(&desk, "Back to the game"));
+    desk_mark(&desk);
+    desk_send(&desk, back);
+    assert_true(desk_heard(&desk, "settled"));
+    assert_false(desk_heard(&desk, "Back to the game"));
+    desk_mark(&desk);
+    desk_send(&desk, back);
+    assert_false(desk_heard(&desk, "Back to the game"));
+    desk_press(&desk, SDLK_h, KMOD_CTRL);
+    assert_true(desk_heard(&desk, "screen help"));
+    desk_mark(&desk);
+    desk_send(&desk, back);
+    assert_true(desk_heard(&desk, "screen table"));
+    desk_close(&desk);
+}
+
+static bool lies_open(const Table *table, PieceId id)
+{
+    const Piece *piece = scene_find_piece(stage_scene(table->stage), id);
+    return piece && piece->kind == PIECE_CARD && piece->face.style != FACE_BACK;
+}
+
+/* Returns a card that was added by the first move. */
+static PieceId find_drawn(Desk *desk, Table *table)
+{
+    Scene *before = memory_new(1, sizeof *before);
+    PieceId drawn = 0;
+    table_run_action(table, TABLE_REPLAY_TO + 0);
+    desk_tick(desk);
+    *before = *stage_scene(table->stage);
+    table_run_action(table, TABLE_REPLAY_TO + 1);
+    desk_tick(desk);
+    const Scene *now = stage_scene(table->stage);
+    for (int i = 0; i < now->count; i++) {
+        const PieceId id = now->pieces[i].id;
+        const Piece *then = scene_find_piece(before, id);
+        if (id != 0 && lies_open(table, id) && (!then || then->face.style == FACE_BACK)) {
+            drawn = id;
+        }
+    }
+    free(before);
+    assert_true(drawn != 0);
+    return drawn;
+}
+
+TEST(a_card_leads_to_when_it_came)
+{
+    Desk desk;
+    char words[32];
+    desk_show(&desk, open_match(&desk));
+    Table *table = desk.shell.screen.self;
+    const PieceId drawn = find_drawn(&desk, table);
+    table_run_action(table, TABLE_REPLAY_TO + 3);
+    desk_tick(&desk);
+    assert_true(lies_open(table, drawn));
+    snprintf(words, sizeof words, "piece %u card", drawn);
+    desk_click(&desk, words);
+    assert_true(desk_heard(&desk, "past 1 of 3"));
+    desk_click(&desk, words); /* jumps to where the card left, which it never did */
+    assert_true(desk_heard(&desk, "refused \"This card stays in its place until the end of the game."));
+    desk_close(&desk);
+}
+
+/* A table on which played cards are face down. */
+static void lay_covered(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+{
+    const NullState *state = view;
+    game_null_game.build_scene(view, ui, content, seat, scene);
+    for (int i = 0; i < scene->count; i++) {
+        Face *face = &scene->pieces[i].face;
+        const int shown = face->style == FACE_LETTER ? atoi(face->letter) - 1 : CARDS;
+        for (int card = 0; card < CARDS; card++) {
+            if (state->card[card].place == PLACE_PLAYED && state->card[card].face == shown) {
+                face->style = FACE_BACK;
+            }
+        }
+    }
+}
+
+TEST(a_card_leads_to_when_it_went)
+{
+    Desk desk;
+    Match *match = open_match(&desk);
+    game.build_scene = lay_covered;
+    desk_show(&desk, match);
+    Table *table = desk.shell.screen.self;
+    table_run_action(table, TABLE_REPLAY_TO + 0);
+    desk_tick(&desk);
+    int gone = 0;
+    for (int i = 0; i < stage_scene(table->stage)->count; i++) {
+        const PieceId id = stage_scene(table->stage)->pieces[i].id;
+        const int moment = id != 0 ? table_find_card_move(table, id, table_replay_position(table)) : -1;
+        if (moment > 0) { /* removed by the move jumped to, not before */
+            table_run_action(table, TABLE_REPLAY_TO + moment);
+            desk_tick(&desk);
+            gone++;
+            assert_false(lies_open(table, id));
+            table_run_action(table, TABLE_REPLAY_TO + moment - 1);
+            desk_tick(&desk);
+            assert_true(lies_open(table, id));
+            table_run_action(table, TABLE_REPLAY_TO + 0);
+            desk_tick(&desk);
+        }
+    }
+    assert_int_equal(gone, 1); /* the played card */
+    desk_close(&desk);
+}
+
+/* All moves are indexed by then; the index agrees with a search. */
+TEST(moments_are_looked_through_before_they_are_asked_for)
+{
+    Desk desk;
+    Match *match = open_match(&desk);
+    desk_show(&desk, match);
+    Table *table = desk.shell.screen.self;
+    const int moves = match_move_count(match);
+    table_run_action(table, TABLE_REPLAY_TO + moves);
+    for (int i = 0; table_face_up_cards(table)->count <= moves; i++) {
+        assert_true(i < PATIENCE_MS);
+        shell_update(&desk.shell, desk.now);
+    }
+    const Scene *scene = stage_scene(table->stage);
+    for (int i = 0; i < scene->count; i++) {
+        const PieceId id = scene->pieces[i].id;
+        const int known = table_find_card_move(table, id, table_replay_position(table));
+        table_clear_face_up_cards(table);
+        assert_int_equal(table_find_card_move(table, id, table_replay_position(table)), known);
+        while (table_face_up_cards(table)->count <= moves) {
+            table_index_face_up_cards(table);
+        }
+    }
+    table->help = HELP_LEVEL_ANALYSIS; /* changes the index key */
+    table_index_face_up_cards(table);
+    assert_true(table_face_up_cards(table)->key.help == HELP_LEVEL_ANALYSIS);
+    desk_close(&desk);
+}

@@ -1,0 +1,249 @@
+/* ui_save_writer.c: tests of writing saves in another thread: order, failures, and waiting at exit. */
+#include "core/platform/file.h"
+#include "core/platform/memory.h"
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/shell/save_writer.h"
+#include "ui/shell/saves.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+enum { FILE_BYTES_MAX = 1024 * 1024 };
+
+/* ------------------------------------------------------------------ thread */
+
+/* Appends to a file that must hold `before`; "" = writes a new file. */
+static SaveTask task_of(const char *path, const char *before, const char *text)
+{
+    return (SaveTask){.path = memory_copy_string(path, strlen(path)),
+                      .text = memory_copy_string(text, strlen(text)),
+                      .length = strlen(text),
+                      .before = file_digest((FileDigest){0}, before, strlen(before)),
+                      .appends = before[0] != '\0'};
+}
+
+static char *text_of(const char *path)
+{
+    size_t length = 0;
+    char *text = file_read(path, FILE_BYTES_MAX, &length, NULL);
+    assert_non_null(text);
+    return text;
+}
+
+DESK_TEST(all_is_written_in_order)
+{
+    enum { LINES = 200 };
+    char path[128];
+    snprintf(path, sizeof path, "%s/lines", desk->home);
+    Text all = {0};
+    for (int i = 0; i < LINES; i++) {
+        char line[32];
+        snprintf(line, sizeof line, "line %d\n", i);
+        SaveTask task = task_of(path, text_chars(&all), line);
+        text_add(&all, "%s", line);
+        save_writer_add_save(desk->shell.save_writer, &task);
+    }
+    save_writer_wait(desk->shell.save_writer);
+    assert_true(save_writer_is_idle(desk->shell.save_writer));
+    SaveWriterFailure failure;
+    assert_false(save_writer_take_failure(desk->shell.save_writer, &failure));
+    char *text = text_of(path);
+    assert_string_equal(text, text_chars(&all));
+    free(text);
+    text_free(&all);
+}
+
+DESK_TEST(after_a_failure_the_rest_is_dropped_until_somebody_asks)
+{
+    SaveWriter *save_writer = desk->shell.save_writer;
+    char path[128];
+    snprintf(path, sizeof path, "%s/lines", desk->home);
+    SaveTask tasks[] = {task_of(path, "", "one\n"), task_of(path, "another\n", "two\n"),
+                        task_of(path, "one\n", "three\n")};
+    for (int i = 0; i < 3; i++) {
+        save_writer_add_save(save_writer, &tasks[i]);
+    }
+    save_writer_wait(save_writer);
+    SaveTask late = task_of(path, "one\n", "late\n");
+    save_writer_add_save(save_writer, &late);
+    save_writer_wait(save_writer);
+    char *text = text_of(path);
+    assert_string_equal(text, "one\n");
+    free(text);
+    SaveWriterFailure failure = {0};
+    assert_true(save_writer_take_failure(save_writer, &failure));
+    assert_int_equal(failure.result, FILE_CHANGED);
+    assert_int_equal(failure.journal.file.bytes, strlen("another\n"));
+    assert_non_null(strstr(failure.error.text, path));
+    assert_false(save_writer_take_failure(save_writer, &failure));
+    SaveTask anew = task_of(path, "one\n", "anew\n");
+    save_writer_add_save(save_writer, &anew);
+    save_writer_wait(save_writer);
+    text = text_of(path);
+    assert_string_equal(text, "one\nanew\n");
+    free(text);
+}
+
+DESK_TEST(what_was_given_is_written_before_the_end)
+{
+    enum { LINES = 50 };
+    char path[128];
+    snprintf(path, sizeof path, "%s/lines", desk->home);
+    SaveWriter *save_writer = save_writer_new(SDL_RegisterEvents(1));
+    Text all = {0};
+    for (int i = 0; i < LINES; i++) {
+        SaveTask task = task_of(path, text_chars(&all), "x\n");
+        save_writer_add_save(save_writer, &task);
+        text_add(&all, "x\n");
+    }
+    text_free(&all);
+    save_writer_free(save_writer);
+    char *text = text_of(path);
+    assert_int_equal(strlen(text), 2 * LINES);
+    free(text);
+}
+
+/* ------------------------------------------------------------------ table */
+
+static void open_table(Desk *desk)
+{
+    desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
+}
+
+static void draw(Desk *desk)
+{
+    desk_click(desk, "button \"Draw\"");
+}
+
+/* Waits until the moves are saved and writes the save's path. */
+static void await_kept(Desk *desk, int moves, char path[SAVE_PATH_MAX])
+{
+    char words[32];
+    snprintf(words, sizeof words, "kept %d", moves);
+    desk_await(desk, words);
+    SaveSlot slot = saves_latest(&desk->shell, &game_null_game);
+    snprintf(path, SAVE_PATH_MAX, "%s/storytable/saves/null_game/%s.save", desk->home, slot.name);
+}
+
+static void assert_saved(Desk *desk, int moves)
+{
+    Match *match = desk_saved(desk, &game_null_game);
+    assert_non_null(match);
+    assert_int_equal(match_move_count(match), moves);
+    match_free(match);
+}
+
+/* Returns the thinking time in the save, seconds. */
+static int seconds_of(const char *path)
+{
+    char *text = text_of(path);
+    const char *last = text, *place = text;
+    while ((place = strstr(place, "\"seconds\": ")) != NULL) {
+        last = place += strlen("\"seconds\": ");
+    }
+    const int seconds = atoi(last);
+    free(text);
+    assert_in_range(seconds, 1, 3600);
+    return seconds;
+}
+
+DESK_TEST(a_move_is_appended)
+{
+    char path[SAVE_PATH_MAX];
+    open_table(desk);
+    draw(desk);
+    await_kept(desk, 1, path);
+    char *before = text_of(path);
+    draw(desk);
+    await_kept(desk, 2, path);
+    char *after = text_of(path);
+    assert_memory_equal(after, before, strlen(before));
+    char line[128];
+    snprintf(line, sizeof line, "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\", \"seconds\": %d}\n",
+             seconds_of(path));
+    assert_string_equal(after + strlen(before), line);
+    desk_press(desk, SDLK_z, KMOD_CTRL);
+    desk_click(desk, "Undo anyway");
+    await_kept(desk, 1, path);
+    assert_saved(desk, 1);
+    free(before), free(after);
+}
+
+DESK_TEST(what_somebody_else_has_written_stays_and_the_game_goes_on_beside_it)
+{
+    char path[SAVE_PATH_MAX];
+    open_table(desk);
+    draw(desk);
+    await_kept(desk, 1, path);
+    assert_true(file_replace(path, "changed\n", strlen("changed\n"), NULL, NULL));
+    draw(desk);
+    desk_await(desk, "kept 2");
+    assert_true(desk_heard(desk, "notice \"Another window is playing this game"));
+    char *text = text_of(path);
+    assert_string_equal(text, "changed\n");
+    free(text);
+    assert_int_equal(desk_count_saves(desk, &game_null_game), 2);
+    assert_saved(desk, 2);
+    desk_press(desk, SDLK_ESCAPE, 0);
+    draw(desk);
+    desk_await(desk, "kept 3");
+    assert_false(desk_heard(desk, "notice"));
+    assert_int_equal(desk_count_saves(desk, &game_null_game), 2);
+}
+
+DESK_TEST(a_torn_line_is_mended_and_nothing_is_said)
+{
+    char path[SAVE_PATH_MAX];
+    open_table(desk);
+    draw(desk);
+    await_kept(desk, 1, path);
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    fputs("torn", file);
+    fclose(file);
+    draw(desk);
+    await_kept(desk, 2, path);
+    assert_false(desk_heard(desk, "notice"));
+    assert_saved(desk, 2);
+    assert_int_equal(desk_count_saves(desk, &game_null_game), 1);
+}
+
+DESK_TEST(what_cannot_be_written_is_told_once_and_written_when_it_can)
+{
+    char path[SAVE_PATH_MAX], fresh[SAVE_PATH_MAX + 32];
+    open_table(desk);
+    draw(desk);
+    await_kept(desk, 1, path);
+    snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(fresh, 0700), 0); /* new files are created in this folder */
+    draw(desk);
+    desk_await(desk, "notice \"This game couldn't be saved");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    draw(desk);
+    desk_tick(desk);
+    save_writer_wait(desk->shell.save_writer);
+    desk_tick(desk);
+    assert_false(desk_heard(desk, "notice"));
+    assert_int_not_equal(access(path, F_OK), 0);
+    assert_int_equal(rmdir(fresh), 0);
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "Back to the shelf"); /* leaving saves what could not be saved before */
+    assert_saved(desk, 3);
+}
+
+DESK_TEST(leaving_waits_for_what_is_being_written)
+{
+    open_table(desk);
+    for (int moves = 1; moves <= 5; moves++) {
+        draw(desk);
+    }
+    desk_press(desk, SDLK_F10, 0);
+    desk_act(desk, "click Back to the shelf", "screen launcher");
+    assert_true(save_writer_is_idle(desk->shell.save_writer));
+    assert_saved(desk, 5);
+}

@@ -1,0 +1,598 @@
+/* ui_saved_screen.c: tests of the page of saved games: opening, renaming, archiving, deleting and
+   restoring; and packs with problems. */
+#include "core/platform/file.h"
+#include "desk.h"
+#include "finished_runs.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens/saved_screen_private.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/finished_games.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The null game with a card file that a pack can break. */
+static GameContent *load_checked(const char *folder, const Lexicon *words, Error *error)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/wrong", folder);
+    if (access(path, F_OK) == 0) {
+        error_set(error, "%s:1: goals: must be whole", path);
+        return NULL;
+    }
+    return game_null_game.load_content(folder, words, error);
+}
+
+static Game first_book, checked;
+const Game *const games_all[] = {&first_book, &checked, NULL};
+
+static void make_games(void)
+{
+    first_book = checked = game_null_game;
+    first_book.id = "first_book";
+    first_book.title = "The First Book";
+    checked.load_content = load_checked;
+}
+
+static int make_first_games(void **fixture)
+{
+    (void)fixture;
+    make_games();
+    return 0;
+}
+
+/* --- saves --- */
+
+/* Saves a game for each name, each with one more move than the one before; the last is the newest. */
+static void save_games(Desk *desk, const char *const *names)
+{
+    char folder[128], path[256];
+    snprintf(folder, sizeof folder, "%s/storytable/saves", desk->home);
+    mkdir(folder, 0700);
+    strcat(folder, "/null_game");
+    mkdir(folder, 0700);
+    Match *match = desk_match(desk, &checked, 1, 1);
+    for (int i = 0; names[i]; i++) {
+        match_play_text(match, 0, "draw", NULL); /* while there are cards */
+        snprintf(path, sizeof path, "%s/%s.save", folder, names[i]);
+        assert_true(match_save(match, path, NULL));
+        const struct timespec times[2] = {{.tv_sec = 1000000 + i}, {.tv_sec = 1000000 + i}};
+        assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    }
+    match_free(match);
+}
+
+static void show_page(Desk *desk)
+{
+    desk_mark(desk);
+    desk_set_screen(desk, saved_screen(&desk->shell, &checked));
+}
+
+/* Asserts the names in a folder, as "one|two|". */
+static void assert_names(Desk *desk, SaveFolder folder, const char *names)
+{
+    SaveList list = {0};
+    Text found = {0};
+    saves_list(&desk->shell, &checked, folder, &list);
+    for (int i = 0; i < list.count; i++) {
+        text_add(&found, "%s|", list.slots[i].name);
+    }
+    assert_string_equal(text_chars(&found), names);
+    text_free(&found);
+    saves_list_free(&list);
+}
+
+/* Clicks a row's button, found by the order of the ids. */
+static void click_line(Desk *desk, int line, const char *button)
+{
+    char words[64];
+    int x = 0, y = 0;
+    for (int action = 0; action < SAVED_ACTIONS; action++) {
+        snprintf(words, sizeof words, "piece %d button \"%s\"", SAVED_ROW_ID + line * SAVED_ACTIONS + action,
+                 button);
+        if (desk_find(desk, words, &x, &y)) {
+            desk_click(desk, words);
+            return;
+        }
+    }
+    fail_msg("line %d has no button %s", line, button);
+}
+
+static const char *const three[] = {"one", "two", "three", NULL};
+
+/* ------------------------------------------------------------------ saves */
+
+DESK_TEST(saves_are_listed_from_the_newest_and_opened)
+{
+    make_games();
+    save_games(desk, three);
+    show_page(desk);
+    assert_true(desk_heard(desk, "screen saved"));
+    assert_names(desk, SAVES_CURRENT, "three|two|one|");
+    click_line(desk, 1, "Open");
+    assert_true(desk_heard(desk, "screen table"));
+    desk_act(desk, "click button \"Draw\"",
+             "...kept 3"); /* the third move of "two", which makes it the newest */
+    assert_names(desk, SAVES_CURRENT, "two|three|one|");
+    Match *match = desk_saved(desk, &checked);
+    assert_int_equal(match_move_count(match), 3);
+    match_free(match);
+}
+
+DESK_TEST(a_save_is_renamed_by_typing)
+{
+    make_games();
+    save_games(desk, three);
+    show_page(desk);
+    click_line(desk, 0, "Rename");
+    desk_press(desk, SDLK_a, KMOD_CTRL);
+    desk_type(desk, "M\u00FCnchhausen \U0001F4DA *x*");
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two|one|");
+    click_line(desk, 1, "Rename");
+    desk_type(desk, "!");
+    click_line(desk, 1, "Rename"); /* confirms the name */
+    assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
+    click_line(desk, 2, "Rename");
+    desk_type(desk, "!");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
+    assert_false(desk_heard(desk, "screen launcher"));
+    shell_draw(&desk->shell);
+}
+
+DESK_TEST(names_that_cannot_be_are_refused)
+{
+    make_games();
+    save_games(desk, three);
+    show_page(desk);
+    static const char *const names[][2] = {{"two", "refused \"There is already a game"},
+                                           {"TWO", "refused \"There is already a game"},
+                                           {"   ", "refused \"Enter a name for this game"}};
+    click_line(desk, 0, "Rename");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        desk_press(desk, SDLK_a, KMOD_CTRL);
+        desk_type(desk, names[i][0]);
+        desk_press(desk, SDLK_RETURN, 0);
+        assert_true(desk_heard(desk, names[i][1]));
+    }
+    assert_names(desk, SAVES_CURRENT, "three|two|one|");
+}
+
+static bool has_save(const Desk *desk, const char *folder, const char *file)
+{
+    char path[SAVE_PATH_MAX];
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game%s/%s.save", desk->home, folder, file);
+    return access(path, F_OK) == 0;
+}
+
+/* The list shows the player's name; the file name is valid on Windows, too. */
+DESK_TEST(a_game_may_have_any_name)
+{
+    static const char *const names[][2] = {{"a:b?", "a%3Ab%3F"},
+                                           {"CON", "%43ON"},
+                                           {".a/b.", "%2Ea%2Fb%2E"},
+                                           {"Dr. Who 100%41", "Dr. Who 100%2541"}};
+    make_games();
+    save_games(desk, (const char *const[]){"one", NULL});
+    show_page(desk);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char shown[64];
+        snprintf(shown, sizeof shown, "%s|", names[i][0]);
+        click_line(desk, 0, "Rename");
+        desk_press(desk, SDLK_a, KMOD_CTRL);
+        desk_type(desk, names[i][0]);
+        desk_press(desk, SDLK_RETURN, 0);
+        assert_names(desk, SAVES_CURRENT, shown);
+        assert_true(has_save(desk, "", names[i][1]));
+        click_line(desk, 0, "Archive");
+        assert_true(has_save(desk, "/aside", names[i][1]));
+        assert_names(desk, SAVES_ARCHIVED, shown);
+        SaveList list = {0};
+        Error error;
+        saves_list(&desk->shell, &game_null_game, SAVES_ARCHIVED, &list);
+        assert_true(saves_move(&desk->shell, &list.slots[0], SAVES_CURRENT, &error));
+        saves_list_free(&list);
+        show_page(desk);
+    }
+}
+
+/* Files that an older version named on Linux are still listed and can be opened. */
+DESK_TEST(names_of_older_versions_still_open)
+{
+    static const char *const files[] = {"a:b?", "CON", "end.", "A%20B", "50%25"};
+    make_games();
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char from[SAVE_PATH_MAX], to[SAVE_PATH_MAX], shown[64];
+        save_games(desk, (const char *const[]){"one", NULL});
+        snprintf(from, sizeof from, "%s/storytable/saves/null_game/one.save", desk->home);
+        snprintf(to, sizeof to, "%s/storytable/saves/null_game/%s.save", desk->home, files[i]);
+        assert_int_equal(rename(from, to), 0);
+        snprintf(shown, sizeof shown, "%s|", files[i]);
+        assert_names(desk, SAVES_CURRENT, shown);
+        SaveSlot slot = saves_latest(&desk->shell, &game_null_game);
+        SaveHandle place;
+        Error error;
+        Match *match = saves_open(&desk->shell, &slot, &place, &error);
+        assert_non_null(match);
+        assert_string_equal(place.path, to);
+        match_free(match);
+        saves_close(&place);
+        assert_int_equal(unlink(to), 0);
+    }
+}
+
+DESK_TEST(what_is_put_aside_or_deleted_can_be_taken_back)
+{
+    make_games();
+    save_games(desk, three);
+    show_page(desk);
+    click_line(desk, 0, "Archive");
+    click_line(desk, 1, "Delete");
+    assert_names(desk, SAVES_CURRENT, "one|");
+    assert_names(desk, SAVES_ARCHIVED, "three|");
+    assert_names(desk, SAVES_DELETED, "two|");
+    click_line(desk, 0, "Restore");
+    click_line(desk, 1, "Restore");
+    assert_names(desk, SAVES_CURRENT, "three|two|one|");
+    click_line(desk, 0, "Archive");
+    click_line(desk, 0, "Delete");
+    assert_names(desk, SAVES_DELETED, "three|");
+    desk_act(desk, "press Escape", "screen launcher");
+    assert_names(desk, SAVES_DELETED, "");
+    assert_names(desk, SAVES_ARCHIVED, "");
+    assert_names(desk, SAVES_CURRENT, "two|one|");
+}
+
+DESK_TEST(one_that_was_put_aside_is_not_offered_and_is_at_hand_when_opened)
+{
+    make_games();
+    static const char *const one[] = {"one", NULL};
+    save_games(desk, one);
+    show_page(desk);
+    click_line(desk, 0, "Archive");
+    desk_act(desk, "press Escape", "!button \"Resume\"");
+    desk_click(desk, "button \"Saved games\"");
+    click_line(desk, 0, "Open");
+    assert_true(desk_heard(desk, "screen table"));
+    assert_names(desk, SAVES_CURRENT, "one|");
+}
+
+DESK_TEST(a_name_that_is_taken_gets_a_number)
+{
+    make_games();
+    static const char *const one[] = {"one", NULL};
+    save_games(desk, one);
+    show_page(desk);
+    click_line(desk, 0, "Archive");
+    save_games(desk, one);
+    click_line(desk, 0, "Restore");
+    SaveList list = {0};
+    saves_list(&desk->shell, &checked, SAVES_CURRENT, &list);
+    assert_int_equal(list.count, 2);
+    assert_true(strcmp(list.slots[0].name, "one (2)") == 0 || strcmp(list.slots[1].name, "one (2)") == 0);
+    saves_list_free(&list);
+}
+
+DESK_TEST(the_keyboard_does_it_all)
+{
+    make_games();
+    save_games(desk, three);
+    show_page(desk);
+    char focus[96];
+    int x = 0, y = 0;
+    desk_place(desk, "piece 103 button \"Delete\"", &x, &y);
+    snprintf(focus, sizeof focus, "piece 103 button \"Delete\" %d %d 117 40 focus", x, y);
+    bool focused = false;
+    for (int i = 0; i < 40 && !focused; i++) {
+        desk_press(desk, SDLK_TAB, 0);
+        focused = desk_heard(desk, focus);
+    }
+    assert_true(focused);
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_names(desk, SAVES_DELETED, "three|");
+}
+
+DESK_TEST(many_saves_fill_many_pages)
+{
+    make_games();
+    static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", "i", NULL};
+    save_games(desk, names);
+    show_page(desk);
+    assert_true(desk_heard(desk, "button \"Older\""));
+    desk_act(desk, "press PageDown", "!piece 100 ");
+    desk_press(desk, SDLK_PAGEDOWN, 0);
+    desk_act(desk, "press PageUp", "piece 100 ");
+}
+
+DESK_TEST(a_damaged_one_says_so_and_gives_what_it_holds)
+{
+    make_games();
+    static const char *const one[] = {"one", NULL};
+    save_games(desk, one);
+    char path[256];
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/one.save", desk->home);
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    fputs("nonsense\n", file);
+    fclose(file);
+    show_page(desk);
+    click_line(desk, 0, "Open");
+    assert_true(desk_heard(desk, "screen table"));
+    assert_names(desk, SAVES_ARCHIVED, "one|");
+    assert_names(desk, SAVES_CURRENT, "one|");
+    assert_true(file_replace(path, "nothing", strlen("nothing"), NULL, NULL));
+    show_page(desk);
+    click_line(desk, 0, "Open");
+    assert_true(desk_heard(desk, "refused \"This file can't be read"));
+}
+
+/* Rows of outdated saves offer Read, and do not count as damaged or unfinished. */
+DESK_TEST(one_under_other_rules_can_be_read_and_stays)
+{
+    make_games();
+    static const char *const one[] = {"one", NULL};
+    save_games(desk, one);
+    checked.rules_version++;
+    desk_set_screen(desk, shelf_screen(&desk->shell, &checked));
+    assert_false(desk_heard(desk, "button \"Resume\""));
+    assert_false(desk_heard(desk, "notice"));
+    desk_act(desk, "click button \"Read the last game\"", "screen summary");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    show_page(desk);
+    click_line(desk, 0, "Read");
+    assert_true(desk_heard(desk, "screen summary"));
+    desk_press(desk, SDLK_ESCAPE, 0);
+    click_line(desk, 0, "Archive");
+    click_line(desk, 0, "Restore");
+    assert_names(desk, SAVES_CURRENT, "one|");
+    checked.rules_version--;
+    show_page(desk);
+    click_line(desk, 0, "Open"); /* the game is unchanged */
+    assert_true(desk_heard(desk, "screen table"));
+}
+
+DESK_TEST(an_older_copy_that_stands_alone_is_offered)
+{
+    make_games();
+    static const char *const one[] = {"one", NULL};
+    char path[256], older[264];
+    save_games(desk, one);
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/one.save", desk->home);
+    snprintf(older, sizeof older, "%s.old", path);
+    assert_int_equal(rename(path, older), 0);
+    desk_set_screen(desk, shelf_screen(&desk->shell, &checked));
+    desk_act(desk, "click button \"Recover game\"", "screen table");
+    desk_act(desk, "click button \"Draw\"", "...kept 2");
+    assert_int_equal(access(path, F_OK), 0);
+    assert_names(desk, SAVES_ARCHIVED, "one|"); /* the backup stays, too */
+}
+
+DESK_TEST(a_new_game_leaves_an_older_copy_alone)
+{
+    make_games();
+    Match *match = desk_match(desk, &checked, 1, 1);
+    SaveHandle place = {0}, other = {0};
+    char older[SAVE_PATH_MAX + 8];
+    /* Puts a backup under the name that a new match would get. */
+    assert_true(saves_create(&desk->shell, match_setup(match), &place, NULL));
+    snprintf(older, sizeof older, "%s.old", place.path);
+    assert_true(match_save(match, older, NULL));
+    saves_close(&place);
+    assert_true(saves_create(&desk->shell, match_setup(match), &other, NULL));
+    assert_non_null(strstr(other.path, " (2).save"));
+    saves_close(&other);
+    match_free(match);
+}
+
+/* Without a game in progress, the first book is selected. */
+DESK_TEST(the_shelf_opens_at_the_game_under_way)
+{
+    make_games();
+    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    assert_false(desk_heard(desk, "button \"Resume\""));
+    static const char *const one[] = {"one", NULL};
+    save_games(desk, one);
+    desk_mark(desk);
+    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    assert_true(desk_heard(desk, "button \"Resume\"")); /* though that is another book */
+}
+
+DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
+{
+    make_games();
+    store_run(desk->home, desk->shell.content_store,
+              play_alone(&checked, desk->shell.content_store, 0, false), "over");
+    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    assert_true(desk_heard(desk, "button \"Replay last game\"")); /* though that is another book */
+}
+
+DESK_TEST(the_set_up_page_remembers_the_last_choices)
+{
+    enum { CHOSEN = 2 }; /* set by desk_match */
+    make_games();
+    MatchSetup last = {0};
+    assert_false(finished_games_last_setup(&desk->shell, &checked, &last));
+    static const char *const one[] = {"one", NULL};
+    save_games(desk, one);
+    assert_true(finished_games_last_setup(&desk->shell, &checked, &last));
+    assert_int_equal(last.options.value[0], CHOSEN);
+    assert_int_equal(last.seats, 1);
+    assert_int_equal(last.seat_bot[0], SEAT_HUMAN);
+}
+
+/* ------------------------------------------------------------------ two windows */
+
+/* Locks a save like another window. */
+static FileLock *play_elsewhere(Desk *desk, const char *name)
+{
+    char path[256];
+    long player;
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/%s.save.lock", desk->home, name);
+    FileLock *lock = file_lock_acquire(path, false, &player);
+    assert_non_null(lock);
+    return lock;
+}
+
+/* Appends a move like another window. */
+static void move_elsewhere(Desk *desk, const char *name)
+{
+    char path[256];
+    Journal journal;
+    SaveTask task;
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/%s.save", desk->home, name);
+    Match *match = match_resume(path, content_store_find, desk->shell.content_store, &journal, NULL);
+    assert_non_null(match);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    assert_true(match_create_save_task(match, path, &journal, &task));
+    assert_int_equal(save_task_run(&task, NULL), FILE_DONE);
+    save_task_free(&task);
+    match_free(match);
+}
+
+static void assert_moves(Desk *desk, const char *name, int moves)
+{
+    char path[256];
+    SaveInfo info;
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/%s.save", desk->home, name);
+    assert_true(save_read_info(path, &info, NULL));
+    assert_int_equal(info.moves, moves);
+}
+
+static const char *const one_game[] = {"one", NULL};
+
+DESK_TEST(what_another_window_plays_can_be_looked_at)
+{
+    make_games();
+    save_games(desk, one_game);
+    FileLock *other = play_elsewhere(desk, "one");
+    show_page(desk);
+    click_line(desk, 0, "Open");
+    desk_click(desk, "button \"Watch\"");
+    desk_act(desk, "click button \"Draw\"",
+             "button \"Take over\""); /* the lock is taken, so the question appears again */
+    assert_moves(desk, "one", 1);
+    desk_click(desk, "button \"Watch\"");
+    desk_mark(desk);
+    move_elsewhere(desk, "one");
+    desk_tick(desk);
+    desk_tick(desk);
+    desk_tick(desk);
+    assert_true(desk_heard(desk, "screen table")); /* the current position */
+    assert_false(desk_heard(desk, "button \"Take over\""));
+    desk_act(desk, "press Ctrl+Z", "button \"Take over\"");
+    desk_act(desk, "click button \"Back to the shelf\"", "screen launcher");
+    assert_moves(desk, "one", 2);
+    assert_true(file_lock_is_held(other));
+    file_lock_free(other);
+}
+
+DESK_TEST(what_another_window_plays_can_be_taken_over)
+{
+    make_games();
+    save_games(desk, one_game);
+    FileLock *other = play_elsewhere(desk, "one");
+    show_page(desk);
+    click_line(desk, 0, "Open");
+    move_elsewhere(desk, "one"); /* just before */
+    desk_act(desk, "click button \"Take over\"", "screen table");
+    assert_false(file_lock_is_held(other));
+    desk_act(desk, "click button \"Draw\"", "...kept 3");
+    assert_moves(desk, "one", 3);
+    file_lock_free(other);
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "Back to the shelf");
+    FileLock *again = play_elsewhere(desk, "one"); /* unlocked now */
+    file_lock_free(again);
+}
+
+DESK_TEST(a_window_whose_game_was_taken_over_loses_nothing)
+{
+    make_games();
+    save_games(desk, one_game);
+    show_page(desk);
+    click_line(desk, 0, "Open");
+    desk_act(desk, "click button \"Draw\"", "...kept 2");
+    char path[256];
+    long player;
+    snprintf(path, sizeof path, "%s/storytable/saves/null_game/one.save.lock", desk->home);
+    assert_null(file_lock_acquire(path, false, &player));
+    assert_int_equal(player, getpid());
+    FileLock *other = file_lock_acquire(path, true, &player);
+    assert_non_null(other);
+    move_elsewhere(desk, "one");
+    desk_act(desk, "click button \"Draw\"", "...kept 3", "notice \"Another window is playing this game");
+    assert_moves(desk, "one", 3);
+    SaveList list = {0};
+    saves_list(&desk->shell, &checked, SAVES_CURRENT, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.slots[0].info.moves, 3);
+    saves_list_free(&list);
+    file_lock_free(other);
+}
+
+DESK_TEST(a_game_that_is_being_played_is_not_moved_away)
+{
+    make_games();
+    save_games(desk, one_game);
+    FileLock *other = play_elsewhere(desk, "one");
+    show_page(desk);
+    click_line(desk, 0, "Delete");
+    assert_true(desk_heard(desk, "refused \"\"one\" is open in another window"));
+    click_line(desk, 0, "Archive");
+    assert_names(desk, SAVES_CURRENT, "one|");
+    file_lock_free(other);
+    click_line(desk, 0, "Archive");
+    assert_names(desk, SAVES_ARCHIVED, "one|");
+}
+
+/* ------------------------------------------------------------------ packs */
+
+static void make_pack(Desk *desk, const char *name, bool wrong)
+{
+    char command[512];
+    snprintf(command, sizeof command, "mkdir -p '%s/storytable/packs/%s/cards/null_game'%s%s%s%s%s",
+             desk->home, name, wrong ? " && touch '" : "", wrong ? desk->home : "",
+             wrong ? "/storytable/packs/" : "", wrong ? name : "", wrong ? "/cards/null_game/wrong'" : "");
+    assert_int_equal(system(command), 0);
+}
+
+DESK_TEST(packs_are_listed_and_played_with)
+{
+    make_games();
+    make_pack(desk, "bad one", true);
+    make_pack(desk, "my own", false);
+    show_page(desk);
+    desk_click(desk, "button \"Packs\"");
+    click_line(desk, 0, "New game");
+    assert_true(desk_heard(desk, "refused \"Fix the problem in this pack first"));
+    shell_draw(&desk->shell);
+    click_line(desk, 1, "New game");
+    assert_true(desk_heard(desk, "screen setup"));
+    assert_true(desk_heard(desk, "Pack: *my own*"));
+    desk_click(desk, "button \"Start\"");
+    desk_act(desk, "click button \"Draw\"", "...kept 1");
+    Match *match = desk_saved(desk, &checked);
+    assert_non_null(match);
+    assert_string_equal(match_setup(match)->pack, "my own");
+    match_free(match);
+}
+
+DESK_TEST(the_set_up_goes_round_the_packs)
+{
+    make_games();
+    make_pack(desk, "bad one", true);
+    make_pack(desk, "my own", false);
+    desk_set_screen(desk, setup_screen(&desk->shell, &checked, NULL));
+    desk_act(desk, "click Cards: *built-in*", "Pack: *bad one*");
+    shell_draw(&desk->shell);
+    desk_act(desk, "click button \"Start\"", "wrong:1: goals: must be whole");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_click(desk, "Pack: *bad one*");
+    desk_act(desk, "click Pack: *my own*", "Cards: *built-in*");
+}
+
+/* The program reads the games when it starts. */
+const TestFixture test_group = {make_first_games, NULL};

@@ -1,0 +1,360 @@
+/* ui_shelf.c: tests of the shelf and the set-up page with the null game, by pushed events; and of saves,
+   progress and settings read at the start. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/progress.h"
+#include "ui/shell/saves.h"
+#include "ui/shell/shell.h"
+
+#include <SDL.h>
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    &game_null_whole,
+    NULL,
+};
+
+static void open_table(Desk *desk, int seats)
+{
+    desk_show(desk, desk_match(desk, &game_null_game, seats, 1));
+}
+
+static void open_launcher(Desk *desk)
+{
+    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+}
+
+DESK_TEST(a_game_is_started_left_and_resumed)
+{
+    MatchSetup won = {.game = &game_null_game, .options = {.value = {1}}}; /* unlocks the goal of 40 */
+    shell_record_win(&desk->shell, &won);
+    open_launcher(desk);
+    desk_act(desk, "click button \"New game\"", "screen setup");
+    desk_act(desk, "type 77", "field \"77\"");
+    desk_click(desk, "button \"40\"");
+    desk_act(desk, "click button \"Start\"", "screen table");
+    desk_click(desk, "button \"Draw\"");
+    desk_click(desk, "\"Menu\"");
+    desk_act(desk, "click Back to the shelf", "screen launcher");
+    desk_act(desk, "click button \"Resume\"", "screen table");
+    Match *match = desk_saved(desk, &game_null_game);
+    assert_non_null(match);
+    assert_int_equal(match_move_count(match), 1);
+    assert_int_equal(match_setup(match)->seed, 77);
+    assert_int_equal(match_setup(match)->options.value[0], 2);
+    match_free(match);
+}
+
+DESK_TEST(enter_opens_the_book_that_is_chosen)
+{
+    static const char OTHER[] = "card \"The Whole Nine\"";
+    open_launcher(desk);
+    desk_press(desk, SDLK_TAB, 0);
+    desk_press(desk, SDLK_RIGHT, 0);
+    desk_act(desk, "press Return", "!screen setup"); /* only selected */
+    desk_act(desk, "press Return", "screen setup");
+    open_launcher(desk);
+    desk_click(desk, OTHER);
+    desk_click(desk, OTHER);
+    assert_false(desk_heard(desk, "screen setup")); /* the mouse needs the button */
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* Writes the path of the save played last; false if there is none. */
+static bool path_of_save(Desk *desk, SaveFolder folder, char path[SAVE_PATH_MAX])
+{
+    SaveList list = {0};
+    saves_list(&desk->shell, &game_null_game, folder, &list);
+    if (list.count > 0) {
+        static const char *const folders[] = {"", "aside/", "deleted/"};
+        snprintf(path, SAVE_PATH_MAX, "%s/storytable/saves/null_game/%s%s.save", desk->home, folders[folder],
+                 list.slots[0].name);
+    }
+    bool found = list.count > 0;
+    saves_list_free(&list);
+    return found;
+}
+
+DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
+{
+    char path[SAVE_PATH_MAX], aside[SAVE_PATH_MAX];
+    open_table(desk, 1);
+    desk_click(desk, "button \"Draw\"");
+    desk_click(desk, "button \"Draw\"");
+    open_launcher(desk);
+    assert_true(path_of_save(desk, SAVES_CURRENT, path));
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    fputs("{\"moves\": \"three\"}\n", file);
+    fclose(file);
+    open_launcher(desk);
+    assert_int_equal(saves_latest(&desk->shell, &game_null_game).state, SAVE_DAMAGED);
+    desk_act(desk, "click Recover game", "screen table");
+    assert_true(path_of_save(desk, SAVES_ARCHIVED, aside));
+    desk_click(desk, "button \"Draw\"");
+    Match *match = desk_saved(desk, &game_null_game);
+    assert_non_null(match);
+    assert_int_equal(match_move_count(match),
+                     2); /* the hash of the first, completely written move is valid */
+    match_free(match);
+}
+
+DESK_TEST(where_nothing_can_be_read_the_copy_before_it_is_opened)
+{
+    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], aside[SAVE_PATH_MAX];
+    open_table(desk, 1);
+    desk_click(desk, "button \"Draw\"");
+    open_launcher(desk);
+    assert_true(path_of_save(desk, SAVES_CURRENT, path));
+    snprintf(older, sizeof older, "%s.old", path);
+    assert_int_equal(rename(path, older), 0);
+    write_file(path, "{\"game\": \"null_ga");
+    open_launcher(desk);
+    desk_act(desk, "click Recover game", "screen table");
+    assert_true(path_of_save(desk, SAVES_ARCHIVED, aside));
+    assert_int_equal(access(path, F_OK), 0);
+    desk_click(desk, "button \"Draw\"");
+    Match *match = desk_saved(desk, &game_null_game);
+    assert_non_null(match);
+    assert_int_equal(match_move_count(match), 2);
+    match_free(match);
+    write_file(path, "nothing");
+    remove(older);
+    open_launcher(desk);
+    assert_false(desk_heard(desk, "Recover game"));
+}
+
+DESK_TEST(a_copy_that_an_older_version_left_alone_is_taken_over)
+{
+    char path[SAVE_PATH_MAX], folder[256];
+    snprintf(folder, sizeof folder, "%s/storytable/saves", desk->home);
+    assert_int_equal(mkdir(folder, 0700), 0);
+    snprintf(path, sizeof path, "%s/null_game.json.old", folder);
+    Match *match = desk_match(desk, &game_null_game, 1, 1);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    assert_true(match_save(match, path, NULL));
+    match_free(match);
+    saves_migrate(&desk->shell);
+    const SaveSlot slot = saves_latest(&desk->shell, &game_null_game);
+    assert_int_equal(slot.state, SAVE_DAMAGED);
+    assert_true(slot.is_recoverable);
+    SaveHandle place;
+    match = saves_recover(&desk->shell, &slot, &place, NULL);
+    assert_non_null(match);
+    assert_int_equal(match_move_count(match), 1);
+    match_free(match);
+    saves_close(&place);
+}
+
+DESK_TEST(saves_of_older_versions_are_taken_over)
+{
+    static const char *const names[] = {"null_game.json", "null_game.json.old", "null_game.aside-1.json",
+                                        "null_game.aside-3.json"};
+    char path[SAVE_PATH_MAX], folder[256];
+    snprintf(folder, sizeof folder, "%s/storytable/saves", desk->home);
+    assert_int_equal(mkdir(folder, 0700), 0);
+    Match *match = desk_match(desk, &game_null_game, 1, 1);
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        assert_true(match_play_text(match, 0, "draw", NULL));
+        assert_true(match_save(match, path, NULL));
+    }
+    match_free(match);
+    saves_migrate(&desk->shell);
+    saves_migrate(&desk->shell);
+    match = desk_saved(desk, &game_null_game);
+    assert_non_null(match);
+    assert_int_equal(match_move_count(match), 1);
+    match_free(match);
+    SaveList list = {0};
+    saves_list(&desk->shell, &game_null_game, SAVES_CURRENT, &list);
+    assert_int_equal(list.count, 1);
+    assert_true(list.slots[0].is_recoverable);
+    saves_list_free(&list);
+    saves_list(&desk->shell, &game_null_game, SAVES_ARCHIVED, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.slots[0].info.moves + list.slots[1].info.moves, 3 + 4);
+    saves_list_free(&list);
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        assert_int_not_equal(access(path, F_OK), 0);
+    }
+}
+
+DESK_TEST(a_new_game_without_a_move_leaves_the_old_one_on_the_shelf)
+{
+    open_table(desk, 1);
+    desk_click(desk, "button \"Draw\"");
+    open_launcher(desk);
+    desk_click(desk, "button \"New game\"");
+    desk_click(desk, "button \"Start\"");
+    desk_click(desk, "\"Menu\"");
+    desk_click(desk, "Back to the shelf");
+    desk_click(desk, "button \"Resume\"");
+    desk_press(desk, SDLK_F10, 0);
+    Match *match = desk_saved(desk, &game_null_game);
+    assert_non_null(match);
+    assert_int_equal(match_move_count(match), 1);
+    match_free(match);
+}
+
+DESK_TEST(a_new_game_keeps_the_old_one_beside_it)
+{
+    open_table(desk, 1);
+    desk_click(desk, "button \"Draw\"");
+    open_launcher(desk);
+    desk_click(desk, "button \"New game\"");
+    desk_click(desk, "button \"Start\"");
+    desk_click(desk, "button \"Draw\"");
+    desk_click(desk, "button \"Draw\"");
+    SaveList list = {0};
+    saves_list(&desk->shell, &game_null_game, SAVES_CURRENT, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.slots[0].info.moves + list.slots[1].info.moves, 3);
+    saves_list_free(&list);
+}
+
+TEST(wins_are_counted_and_open_what_comes_next)
+{
+    Error error = {0};
+    char home[] = "/tmp/storytable-progress-XXXXXX", path[128], command[160];
+    assert_non_null(mkdtemp(home));
+    snprintf(path, sizeof path, "%s/progress.json", home);
+    Progress progress, again;
+    assert_true(progress_load(&progress, path, &error)); /* no file yet */
+    MatchSetup setup = {.game = &game_null_game, .options = {.value = {1}}};
+    progress_record_win(&progress, &setup);
+    progress_record_win(&progress, &setup);
+    assert_true(progress_save(&progress, path, &error));
+    assert_true(progress_load(&again, path, &error));
+    assert_memory_equal(&progress, &again, sizeof progress);
+    assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 2);
+
+    assert_true(progress_is_unlocked(&again, &game_null_game, 0, 0));
+    assert_false(progress_is_unlocked(&again, &game_null_game, 0, 1)); /* no win with the first yet */
+    assert_true(progress_is_unlocked(&again, &game_null_game, 0, 2));
+
+    static const char *const bad[] = {"[]", "{\"null_game\": 3}", "{\"null_game\": {\"goal\": 1}}",
+                                      "{\"null_game\": {\"goal\": {\"40\": -1}}}", "{"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        FILE *file = fopen(path, "w");
+        fputs(bad[i], file);
+        fclose(file);
+        assert_fails(progress_load(&again, path, &error), error, "progress.json");
+        assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 0);
+    }
+    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    assert_int_equal(system(command), 0);
+}
+
+DESK_TEST(what_is_not_won_yet_is_shown_closed)
+{
+    desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
+    desk_act(desk, "click button \"6\"", "refused \"Win a game with");
+    MatchSetup setup = {.game = &game_null_game};
+    shell_record_win(&desk->shell, &setup);
+    desk_act(desk, "click button \"6\"", "!refused");
+}
+
+TEST(ctrl_and_enter_start_the_game_whatever_is_in_focus)
+{
+    static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
+    Desk desk;
+    desk_open(&desk);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        shell_set_screen(&desk.shell, setup_screen(&desk.shell, &game_null_game, NULL));
+        desk_tick(&desk);
+        desk_tick(&desk);
+        for (int tabs = 0; tabs < 20 && !desk_heard(&desk, "disabled focus"); tabs++) {
+            desk_press(&desk, SDLK_TAB, 0);
+        }
+        desk_press(&desk, keys[i], 0);
+        assert_true(desk_heard(&desk, "refused \"Win a game with")); /* it is locked */
+        desk_press(&desk, keys[i], KMOD_LCTRL);
+        assert_true(desk_heard(&desk, "screen table"));
+    }
+    desk_close(&desk);
+}
+
+TEST(bad_settings_are_told_and_kept)
+{
+    char home[] = "/tmp/storytable-settings-XXXXXX", path[128], aside[160];
+    Settings settings;
+    Error error = {0};
+    assert_non_null(mkdtemp(home));
+    snprintf(path, sizeof path, "%s/settings.json", home);
+    snprintf(aside, sizeof aside, "%s/settings.aside.json", home);
+    assert_true(settings_load(&settings, path, &error)); /* no file yet */
+    write_file(path, "{\"animation_speed\": 99}");
+    assert_fails(settings_load(&settings, path, &error), error, "animation_speed");
+    assert_int_equal(settings.animation_speed, SPEED_NORMAL);
+    settings.window.full_screen = true;
+    assert_true(settings_save(&settings, path, &error));
+    assert_int_equal(access(aside, F_OK), 0);
+    settings = settings_default();
+    assert_true(settings_load(&settings, path, &error));
+    assert_true(settings.window.full_screen);
+    unlink(path);
+    unlink(aside);
+    rmdir(home);
+}
+
+DESK_TEST(a_name_for_the_others_stands_there_again)
+{
+    for (int time = 0; time < 2; time++) {
+        desk_mark(desk);
+        desk_set_screen(desk, join_screen(&desk->shell, &game_null_game));
+        assert_int_equal(desk_heard(desk, "field \"Mina\""), time == 1);
+        desk_type(desk, time == 0 ? "Mina" : "");
+        desk_press(desk, SDLK_ESCAPE, KMOD_NONE);
+        desk_tick(desk);
+    }
+}
+
+/* Opens a socket that never answers, and writes its "127.0.0.1:PORT". */
+static int open_silence(char *address, size_t size)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t length = sizeof at;
+    const int silence = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(bind(silence, (struct sockaddr *)&at, length), 0);
+    assert_int_equal(listen(silence, 1), 0);
+    assert_int_equal(getsockname(silence, (struct sockaddr *)&at, &length), 0);
+    snprintf(address, size, "127.0.0.1:%d", ntohs(at.sin_port));
+    return silence;
+}
+
+/* Pressing a button removed the caret; the next attempt needs it again. */
+TEST(who_stops_calling_may_type_at_once)
+{
+    char address[32];
+    const int silence = open_silence(address, sizeof address);
+    const char *const typed[] = {"Mina", address, "rank yawn garden gear"};
+    Desk desk;
+    desk_open(&desk);
+    shell_set_screen(&desk.shell, join_screen(&desk.shell, &game_null_game));
+    desk_tick(&desk);
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        desk_type(&desk, typed[i]);
+        desk_press(&desk, SDLK_TAB, KMOD_NONE);
+    }
+    desk_click(&desk, "\"Join game\"");
+    desk_click(&desk, "\"Cancel\"");
+    desk_act(&desk, "type s", "field \"rank yawn garden gears\"");
+    desk_close(&desk);
+    close(silence);
+}

@@ -1,0 +1,168 @@
+/* ui_simultaneous_seats.c: tables where several seats can move at the same time: 2 people, a person and a
+ * bot, only bots. */
+#include "desk.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+#include "whisper_game.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_whisper,
+    NULL,
+};
+
+enum { ROUNDS = 3 };
+
+static void sit_down(Desk *desk, const Game *game, int seats, int people)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game, .seats = seats, .seed = 7};
+    desk_open(desk);
+    setup.content = content_store_load(desk->shell.content_store, &game_whisper, &error);
+    for (int seat = people; seat < seats; seat++) {
+        setup.seat_bot[seat] = 0;
+    }
+    for (int seat = 0; seat < people; seat++) {
+        setup.seat_bot[seat] = SEAT_HUMAN;
+    }
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    desk_mark(desk);
+    desk_show(desk, match);
+}
+
+TEST(two_people_are_asked_in_public)
+{
+    Desk desk;
+    sit_down(&desk, &game_whisper, 2, 2);
+    assert_true(desk_heard(&desk, "Who wants to act?"));
+    assert_true(desk_heard(&desk, "button \"Seat 1\""));
+    assert_true(desk_heard(&desk, "button \"Seat 2\""));
+    assert_true(desk_heard(&desk, "button \"Nobody\""));
+    assert_false(desk_heard(&desk, "curtain"));
+    assert_false(desk_heard(&desk, "button \"Call\""));
+    desk_close(&desk);
+}
+
+TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
+{
+    Desk desk;
+    sit_down(&desk, &game_whisper, 2, 2);
+    desk_click(&desk, "button \"Seat 2\"");
+    assert_true(desk_heard(&desk, "curtain \"Seat 2: your turn\""));
+    desk_click(&desk, "button \"Ready\"");
+    assert_false(desk_heard(&desk, "button \"Seat 1\""));
+    desk_click(&desk, "button \"Call\"");
+    assert_true(desk_heard(&desk, "move 1 call"));
+    assert_true(desk_heard(&desk, "button \"Seat 1\"")); /* the only seat left, which may pass */
+    assert_true(desk_heard(&desk, "button \"Nobody\""));
+    desk_close(&desk);
+}
+
+TEST(a_chair_is_left_again_without_a_word)
+{
+    Desk desk;
+    sit_down(&desk, &game_whisper, 2, 2);
+    desk_type(&desk, "1");
+    assert_true(desk_heard(&desk, "curtain \"Seat 1: your turn\""));
+    desk_click(&desk, "button \"Ready\"");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_true(desk_heard(&desk, "button \"Seat 2\""));
+    assert_false(desk_heard(&desk, "button \"Call\""));
+    assert_false(desk_heard(&desk, "move "));
+    desk_close(&desk);
+}
+
+TEST(nobody_lets_it_be_for_all)
+{
+    Desk desk;
+    sit_down(&desk, &game_whisper, 3, 2);
+    desk_click(&desk, "button \"Nobody\"");
+    desk_await(&desk, "move 0 pass");
+    desk_await(&desk, "move 1 pass");
+    desk_await(&desk, "button \"Nobody\""); /* of the next round */
+    desk.heard = 0;
+    desk_await(&desk, "move 2 "); /* the bot may have moved first */
+    desk_close(&desk);
+}
+
+TEST(people_without_secrets_need_no_curtain)
+{
+    Game open = game_whisper;
+    Desk desk;
+    open.redact = NULL;
+    sit_down(&desk, &open, 2, 2);
+    assert_true(desk_heard(&desk, "button \"Seat 2\""));
+    assert_true(desk_heard(&desk, "button \"Call\""));
+    desk_click(&desk, "button \"Seat 2\"");
+    desk_click(&desk, "button \"Call\"");
+    assert_true(desk_heard(&desk, "move 1 call"));
+    assert_false(desk_heard(&desk, "curtain"));
+    desk_click(&desk, "button \"Be silent\"");
+    assert_true(desk_heard(&desk, "move 0 pass"));
+    desk_close(&desk);
+}
+
+static void list_silence(const void *view, const GameContent *content, int seat, MoveList *out)
+{
+    Move pass;
+    if (game_whisper.pass_move(view, content, seat, &pass)) {
+        move_list_add(out, &pass);
+    }
+}
+
+TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
+{
+    Game mute = game_whisper;
+    Desk desk;
+    mute.list_moves = list_silence;
+    sit_down(&desk, &mute, 2, 1);
+    desk_await(&desk, "button \"New game\"");
+    desk_close(&desk);
+}
+
+/* Skipping a player would tell the others that the player has no move. */
+TEST(people_among_themselves_are_asked_whatever_they_could_do)
+{
+    Game mute = game_whisper;
+    Desk desk;
+    mute.list_moves = list_silence;
+    sit_down(&desk, &mute, 2, 2);
+    desk_click(&desk, "button \"Nobody\"");
+    assert_true(desk_heard(&desk, "button \"Seat 1\""));
+    assert_true(desk_heard(&desk, "button \"Seat 2\""));
+    desk_close(&desk);
+}
+
+TEST(a_bot_speaks_while_a_person_may)
+{
+    Desk desk;
+    sit_down(&desk, &game_whisper, 2, 1);
+    desk_await(&desk, "move 1 ");
+    assert_true(desk_heard(&desk, "button \"Call\""));
+    for (int round = 1; round < ROUNDS; round++) {
+        desk_click(&desk, "button \"Call\"");
+        desk_await(&desk, "move 1 ");
+    }
+    desk_click(&desk, "button \"Be silent\"");
+    desk_await(&desk, "button \"New game\"");
+    desk_close(&desk);
+}
+
+TEST(bots_speak_in_turn)
+{
+    Desk desk;
+    sit_down(&desk, &game_whisper, 3, 0);
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int seat = 0; seat < 3; seat++) {
+            char said[24];
+            snprintf(said, sizeof said, "move %d ", seat);
+            desk_await(&desk, said);
+        }
+    }
+    desk_await(&desk, "button \"New game\"");
+    desk_close(&desk);
+}

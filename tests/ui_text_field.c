@@ -1,0 +1,495 @@
+/* ui_text_field.c: tests of text fields: in a game, the seed and the dictionary. */
+#include "core/text/text.h"
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+
+#include <SDL.h>
+
+const Game *const games_all[] = {&game_null_game, NULL};
+
+/* ------------------------------------------------------------------ test game with two fields */
+
+enum { LINE_ID = 700, LINES_ID, LINE_BYTES_MAX = 40, LINES_MAX = 64 * 1024, FIELD_WIDTH = 400 };
+
+typedef struct FieldUi {
+    char line[LINE_BYTES_MAX + 1];
+    char lines[LINES_MAX + 1];
+} FieldUi;
+
+static FieldUi shown; /* as the game has the fields */
+static int taps;      /* taps that reached the game */
+
+static void lay_fields(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
+{
+    const FieldUi *fields = ui;
+    game_null_game.build_scene(view, ui, content, seat, scene);
+    scene->count = 0;
+    Piece *line = scene_add(scene, PIECE_TEXT_FIELD, LINE_ID, 400, 300, FIELD_WIDTH, 50);
+    line->text = fields->line;
+    line->max = LINE_BYTES_MAX;
+    line->placeholder = "a line";
+    Piece *lines = scene_add(scene, PIECE_TEXT_FIELD, LINES_ID, 400, 550, FIELD_WIDTH, 300);
+    lines->text = fields->lines;
+    lines->max = LINES_MAX;
+    lines->flags = PIECE_MULTILINE | PIECE_ON_PAPER;
+    scene_add(scene, PIECE_BUTTON, 1, 1000, 500, 200, 60)->text = "Draw";
+}
+
+static InputResult keep_words(const void *view, void *ui, const GameContent *content, int seat,
+                              const Scene *scene, const Input *input, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)scene, (void)out;
+    FieldUi *fields = ui;
+    if (input->kind == INPUT_TAP) {
+        taps++;
+    }
+    if (input->kind != INPUT_EDIT) {
+        return INPUT_IGNORED;
+    }
+    char *kept = input->piece == LINE_ID ? fields->line : fields->lines;
+    snprintf(kept, input->piece == LINE_ID ? sizeof fields->line : sizeof fields->lines, "%s", input->text);
+    shown = *fields;
+    return INPUT_CHANGED;
+}
+
+static void open_fields(Desk *desk)
+{
+    static Game game;
+    game = game_null_game;
+    game.ui_size = sizeof(FieldUi);
+    game.build_scene = lay_fields;
+    game.handle_input = keep_words;
+    shown = (FieldUi){0};
+    taps = 0;
+    desk_show(desk, desk_match(desk, &game, 1, 1));
+    shell_draw(&desk->shell);
+}
+
+/* ------------------------------------------------------------------ helpers */
+
+/* A press and release; `clicks` counts as SDL does. */
+static void press_at(Desk *desk, int x, int y, Uint8 clicks)
+{
+    for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
+        desk_send(desk,
+                  (SDL_Event){
+                      .button = {.type = type, .button = SDL_BUTTON_LEFT, .clicks = clicks, .x = x, .y = y}});
+    }
+}
+
+/* Finds a point at the start of a field's text. */
+static void find_start(Desk *desk, const char *field, int *x, int *y)
+{
+    desk_place(desk, field, x, y);
+    *x -= (int)(FIELD_WIDTH / 2 * desk->shell.renderer.camera.scale) - 9;
+}
+
+static void click_field(Desk *desk, const char *field)
+{
+    int x = 0, y = 0;
+    desk_place(desk, field, &x, &y);
+    desk_mark(desk);
+    desk_point(desk, x, y);
+    press_at(desk, x, y, 1);
+}
+
+static void compose(Desk *desk, const char *text)
+{
+    SDL_Event event = {.edit = {.type = SDL_TEXTEDITING, .start = 1}};
+    desk_mark(desk);
+    snprintf(event.edit.text, sizeof event.edit.text, "%s", text);
+    desk_send(desk, event);
+}
+
+static void paste(Desk *desk, const char *text)
+{
+    assert_int_equal(SDL_SetClipboardText(text), 0);
+    desk_press(desk, SDLK_v, KMOD_LCTRL);
+}
+
+/* Returns a hash of the window's pixels. */
+static uint64_t picture(Desk *desk)
+{
+    shell_draw(&desk->shell);
+    return hash_bytes(HASH_START, desk->surface->pixels,
+                      (size_t)desk->surface->pitch * (size_t)desk->surface->h);
+}
+
+/* ------------------------------------------------------------------ typing */
+
+DESK_TEST(a_clicked_field_is_typed_in)
+{
+    open_fields(desk);
+    click_field(desk, "piece 700 field");
+    assert_true(desk_heard(desk, " edited"));
+    desk_type(desk, "Gr\u00FC\u00DFe ");
+    desk_act(desk, "type \U0001F98A", "field \"Gr\u00FC\u00DFe \U0001F98A\"");
+    assert_string_equal(shown.line, "Gr\u00FC\u00DFe \U0001F98A");
+    assert_int_equal(taps, 0);
+}
+
+DESK_TEST(letters_are_the_tables_where_no_field_has_the_caret)
+{
+    open_fields(desk);
+    desk_act(desk, "type l", "panel \"Log\"");
+    desk_type(desk, "l");
+    click_field(desk, "piece 700 field");
+    desk_type(desk, "l");
+    assert_string_equal(shown.line, "l");
+    assert_false(desk_heard(desk, "panel \"Log\""));
+    desk_act(desk, "press Escape", "!Save and quit");
+    desk_type(desk, "l");
+    assert_string_equal(shown.line, "l");
+    assert_true(desk_heard(desk, "panel \"Log\""));
+}
+
+DESK_TEST(a_press_elsewhere_takes_the_caret_away)
+{
+    open_fields(desk);
+    click_field(desk, "piece 700 field");
+    desk_type(desk, "x");
+    press_at(desk, 5, 400, 1);
+    desk_mark(desk);
+    desk_press(desk, SDLK_BACKSPACE, 0);
+    assert_string_equal(shown.line, "x");
+}
+
+DESK_TEST(a_step_back_in_a_field_is_none_of_the_match)
+{
+    open_fields(desk);
+    desk_click(desk, "button \"Draw\"");
+    click_field(desk, "piece 700 field");
+    desk_type(desk, "x");
+    desk_press(desk, SDLK_z, KMOD_LCTRL);
+    assert_string_equal(shown.line, "");
+    assert_false(desk_heard(desk, "undo"));
+    desk_act(desk, "press Ctrl+Z", "!undo");
+    desk_press(desk, SDLK_y, KMOD_LCTRL);
+    assert_string_equal(shown.line, "x");
+}
+
+DESK_TEST(what_is_too_long_is_refused_in_words)
+{
+    open_fields(desk);
+    click_field(desk, "piece 700 field");
+    paste(desk, "0123456789012345678901234567890123456789");
+    desk_act(desk, "type x", "refused \"Too long: this field holds up to 40 bytes.\"");
+    assert_int_equal(strlen(shown.line), LINE_BYTES_MAX);
+}
+
+DESK_TEST(the_clipboard_gives_and_takes)
+{
+    open_fields(desk);
+    click_field(desk, "piece 700 field");
+    paste(desk, "one\ntwo\n");
+    assert_string_equal(shown.line, "one two");
+    desk_press(desk, SDLK_LEFT, KMOD_LCTRL | KMOD_LSHIFT);
+    desk_press(desk, SDLK_x, KMOD_LCTRL);
+    assert_string_equal(shown.line, "one ");
+    char *taken = SDL_GetClipboardText();
+    assert_string_equal(taken, "two");
+    SDL_free(taken);
+    desk_press(desk, SDLK_a, KMOD_LCTRL);
+    desk_press(desk, SDLK_c, KMOD_LCTRL);
+    click_field(desk, "piece 701 field");
+    desk_press(desk, SDLK_INSERT, KMOD_LSHIFT);
+    desk_press(desk, SDLK_v, KMOD_LCTRL);
+    assert_string_equal(shown.lines, "one one ");
+    paste(desk, "\xFF\xFE");
+    assert_string_equal(shown.lines, "one one ");
+}
+
+/* ------------------------------------------------------------------ pointer */
+
+DESK_TEST(the_caret_goes_where_the_pointer_presses)
+{
+    int x = 0, y = 0;
+    open_fields(desk);
+    click_field(desk, "piece 700 field");
+    desk_type(desk, "two three");
+    find_start(desk, "piece 700 field", &x, &y);
+    press_at(desk, x, y, 1);
+    desk_type(desk, "one ");
+    assert_string_equal(shown.line, "one two three");
+    press_at(desk, x + 250, y, 1);
+    desk_type(desk, ".");
+    assert_string_equal(shown.line, "one two three.");
+}
+
+DESK_TEST(a_drawn_selection_gives_way)
+{
+    int x = 0, y = 0;
+    open_fields(desk);
+    click_field(desk, "piece 700 field");
+    desk_type(desk, "one two");
+    find_start(desk, "piece 700 field", &x, &y);
+    desk_button(desk, SDL_MOUSEBUTTONDOWN, x, y);
+    desk_point(desk, x + 100, y);
+    desk_point(desk, x + 300, y + 40); /* outside the field, too */
+    desk_button(desk, SDL_MOUSEBUTTONUP, x + 300, y + 40);
+    desk_point(desk, x, y);
+    desk_type(desk, "x");
+    assert_string_equal(shown.line, "x");
+    assert_int_equal(taps, 0);
+}
+
+DESK_TEST(two_presses_select_a_word_and_three_all)
+{
+    int x = 0, y = 0;
+    open_fields(desk);
+    click_field(desk, "piece 700 field");
+    desk_type(desk, "three two one");
+    find_start(desk, "piece 700 field", &x, &y);
+    press_at(desk, x + 8, y, 1);
+    press_at(desk, x + 8, y, 2);
+    desk_type(desk, "3");
+    assert_string_equal(shown.line, "3 two one");
+    press_at(desk, x + 8, y, 1);
+    press_at(desk, x + 8, y, 2);
+    press_at(desk, x + 8, y, 3);
+    desk_type(desk, "0");
+    assert_string_equal(shown.line, "0");
+}
+
+DESK_TEST(a_word_that_runs_to_the_left_begins_at_the_right)
+{
+    int x = 0, y = 0;
+    open_fields(desk);
+    click_field(desk, "piece 701 field");
+    desk_type(desk, "\u05E9\u05DC\u05D5\u05DD");
+    find_start(desk, "piece 701 field", &x, &y);
+    y -= (int)(130 * desk->shell.renderer.camera.scale);
+    press_at(desk, x, y, 1);
+    desk_type(desk, "!");
+    assert_string_equal(shown.lines, "\u05E9\u05DC\u05D5\u05DD!");
+    press_at(desk, x + (int)(380 * desk->shell.renderer.camera.scale), y, 1);
+    desk_type(desk, ".");
+    assert_string_equal(shown.lines, ".\u05E9\u05DC\u05D5\u05DD!");
+    desk_press(desk, SDLK_LEFT, 0);
+    desk_type(desk, ",");
+    assert_string_equal(shown.lines, ".\u05E9,\u05DC\u05D5\u05DD!");
+}
+
+/* ------------------------------------------------------------------ keyboard */
+
+DESK_TEST(the_focus_brings_the_caret_and_takes_it_along)
+{
+    open_fields(desk);
+    for (int i = 0; i < 20 && !desk_heard(desk, "focus edited"); i++) {
+        desk_press(desk, SDLK_TAB, 0);
+    }
+    desk_type(desk, "abc");
+    desk_press(desk, SDLK_HOME, 0);
+    desk_press(desk, SDLK_DELETE, 0);
+    assert_string_equal(shown.line, "bc");
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_int_equal(taps, 0);
+    desk_act(desk, "press Shift+Tab", "!edited");
+    desk_press(desk, SDLK_DELETE, 0);
+    assert_string_equal(shown.line, "bc");
+}
+
+DESK_TEST(down_leaves_one_line_and_not_many)
+{
+    open_fields(desk);
+    click_field(desk, "piece 700 field");
+    desk_press(desk, SDLK_DOWN, 0);
+    desk_type(desk, "a");
+    desk_press(desk, SDLK_RETURN, 0);
+    desk_type(desk, "b");
+    assert_string_equal(shown.lines, "a\nb");
+    desk_press(desk, SDLK_UP, 0);
+    desk_press(desk, SDLK_HOME, 0);
+    desk_type(desk, "0");
+    desk_press(desk, SDLK_DOWN, 0);
+    desk_press(desk, SDLK_END, 0);
+    desk_type(desk, "1");
+    assert_string_equal(shown.lines, "0a\nb1");
+    assert_string_equal(shown.line, "");
+}
+
+DESK_TEST(an_input_method_composes_before_it_types)
+{
+    open_fields(desk);
+    click_field(desk, "piece 700 field");
+    desk_type(desk, "a");
+    const uint64_t before = picture(desk);
+    compose(desk, "\u306B\u307B");
+    assert_string_equal(shown.line, "a");
+    assert_true(picture(desk) != before);
+    desk_press(desk, SDLK_BACKSPACE, 0); /* the field's own key */
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_string_equal(shown.line, "a");
+    desk_type(desk, "\u65E5\u672C");
+    assert_string_equal(shown.line, "a\u65E5\u672C");
+    compose(desk, "x");
+    compose(desk, "");
+    desk_press(desk, SDLK_BACKSPACE, 0);
+    assert_string_equal(shown.line, "a\u65E5");
+}
+
+/* ------------------------------------------------------------------ redrawing */
+
+DESK_TEST(only_a_field_with_the_caret_is_drawn_by_itself)
+{
+    open_fields(desk);
+    desk_tick(desk);
+    assert_int_equal(desk->shell.wake, 0);
+    click_field(desk, "piece 700 field");
+    desk_point(desk, 5, 5);
+    desk_tick(desk);
+    const Uint64 wake = desk->shell.wake;
+    assert_true(wake > desk->now && wake <= desk->now + 1000);
+    shell_draw(&desk->shell);
+    shell_update(&desk->shell, wake - 1);
+    assert_false(desk->shell.dirty);
+    shell_update(&desk->shell, wake);
+    assert_true(desk->shell.dirty);
+    desk->now = wake;
+    press_at(desk, 5, 5, 1);
+    shell_draw(&desk->shell);
+    desk_tick(desk);
+    desk_tick(desk);
+    assert_int_equal(desk->shell.wake, 0);
+}
+
+DESK_TEST(letters_are_asked_for_only_where_they_mean_something)
+{
+    open_fields(desk);
+    assert_true(SDL_IsTextInputActive());
+    desk_press(desk, SDLK_F10, 0);
+    assert_false(SDL_IsTextInputActive());
+    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_true(SDL_IsTextInputActive());
+    desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
+    assert_false(SDL_IsTextInputActive());
+    desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
+    assert_true(SDL_IsTextInputActive());
+}
+
+/* Counts the lines of a text by pressing Down until the end. */
+static int count_lines(Desk *desk, const char *text)
+{
+    int lines = 0;
+    do {
+        desk_press(desk, SDLK_a, KMOD_LCTRL);
+        paste(desk, text);
+        desk_press(desk, SDLK_HOME, KMOD_LCTRL);
+        for (int i = 0; i < lines; i++) {
+            desk_press(desk, SDLK_DOWN, 0);
+        }
+        desk_press(desk, SDLK_END, 0);
+        desk_type(desk, "|");
+        lines++;
+    } while (shown.lines[strlen(shown.lines) - 1] != '|' && lines < 99);
+    return lines;
+}
+
+DESK_TEST(words_wrap_at_the_players_size)
+{
+    static const char words[] = "one two three four five six seven eight nine ten eleven twelve";
+    open_fields(desk);
+    click_field(desk, "piece 701 field");
+    const int lines = count_lines(desk, words);
+    desk->shell.settings.interface_scale = INTERFACE_MAX;
+    shell_apply_settings(&desk->shell);
+    assert_true(lines > 1);
+    assert_true(count_lines(desk, words) > lines);
+}
+
+DESK_TEST(much_of_any_script_can_be_typed_and_drawn)
+{
+    static const char *const stuffs[] = {"\U0001F600",
+                                         "\u05E9\u05DC\u05D5\u05DD 12 ",
+                                         "<script>alert(1)</script> * { | } ",
+                                         "\u0301",
+                                         "\n",
+                                         "\U0001F468\u200D\U0001F469\u200D\U0001F467",
+                                         "\u65E5",
+                                         "\u200B"};
+    open_fields(desk);
+    click_field(desk, "piece 701 field");
+    for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
+        Text text = {0};
+        while (text.length + strlen(stuffs[i]) <= LINES_MAX) {
+            text_add(&text, "%s", stuffs[i]);
+        }
+        desk_press(desk, SDLK_a, KMOD_LCTRL);
+        paste(desk, text.chars);
+        assert_string_equal(shown.lines, text.chars);
+        const uint64_t end = picture(desk);
+        desk_press(desk, SDLK_HOME, KMOD_LCTRL);
+        desk_press(desk, SDLK_PAGEDOWN, KMOD_LSHIFT);
+        assert_true(picture(desk) != end);
+        text_free(&text);
+    }
+}
+
+DESK_TEST(letters_that_no_typeface_has_leave_ink_too)
+{
+    static const char *const letters[] = {
+        "\u00FC",       "\u0142", "\u0416", "\u03A9", "\u05E9",     "\u0645", "\U0001F98A",
+        "\u2764\uFE0F", "\u65E5", "\u0928", "\u221E", "\U00020000", "*",      "{"};
+    open_fields(desk);
+    click_field(desk, "piece 701 field");
+    art_finish_painting(desk->shell.renderer.art);
+    desk_tick(desk);
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        desk_press(desk, SDLK_a, KMOD_LCTRL);
+        desk_type(desk, " ");
+        desk_press(desk, SDLK_HOME, KMOD_LCTRL);
+        const uint64_t blank = picture(desk);
+        desk_press(desk, SDLK_DELETE, 0);
+        desk_type(desk, letters[i]);
+        desk_press(desk, SDLK_HOME, KMOD_LCTRL);
+        assert_true(picture(desk) != blank);
+    }
+}
+
+/* ------------------------------------------------------------------ seed and dictionary */
+
+static void open_setup(Desk *desk)
+{
+    desk_set_screen(desk, setup_screen(&desk->shell, &game_null_game, NULL));
+}
+
+DESK_TEST(a_seed_may_be_typed_wherever_the_focus_is)
+{
+    open_setup(desk);
+    desk_press(desk, SDLK_TAB, 0);
+    desk_type(desk, "M\u00E4rz ");
+    desk_act(desk, "type 7", "field \"M\u00E4rz 7\"");
+    desk_press(desk, SDLK_BACKSPACE, 0);
+    desk_act(desk, "press Backspace", "field \"M\u00E4rz\"");
+    desk_act(desk, "press Return", "screen table");
+}
+
+DESK_TEST(escape_leaves_the_set_up_page_from_the_seed_too)
+{
+    open_setup(desk);
+    desk_type(desk, "7");
+    desk_act(desk, "press Escape", "screen launcher");
+}
+
+DESK_TEST(the_dictionary_judges_what_is_typed)
+{
+    Game *game = desk_game(desk, game_null_game);
+    game->flags |= GAME_WORDS;
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk_show(desk, desk_match(desk, game, 1, 1));
+    desk_press(desk, SDLK_F4, 0);
+    const uint64_t empty = picture(desk);
+    desk_act(desk, "type zygote", "field \"zygote\"");
+    const uint64_t word = picture(desk);
+    desk_type(desk, "q");
+    const uint64_t none = picture(desk);
+    desk_act(desk, "type \u00FC", "field \"zygoteq\u00FC\"");
+    assert_true(empty != word && word != none && none != picture(desk));
+    desk_click(desk, "panel \"\"");
+    desk_act(desk, "type x", "field \"zygoteq\u00FCx\"");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_act(desk, "press F4", "field \"\"");
+    desk_act(desk, "press Return", "button \"Draw\"");
+}

@@ -1,0 +1,119 @@
+#!/bin/bash
+# test_german.sh: the interface in German: shelf, settings, set-up page and table; then the same files in English.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+
+if [ ! -f assets/locale/de/LC_MESSAGES/storytable.mo ]; then
+    echo "test_german.sh: msgfmt is not installed; there is no German catalog to test"
+    exit 0
+fi
+
+speak_german() {
+    export LANGUAGE=de LC_ALL=C.UTF-8
+}
+
+speak_english() {
+    unset LANGUAGE
+    export LC_ALL=C
+}
+
+# Opens the settings from the shelf.
+open_settings() { # menu settings done
+    click "button \"$1\""
+    click "button \"$2\""
+    await_piece "button \"$3\""
+    wait_settled
+}
+
+open_setup() { # new game
+    wait_screen launcher
+    click 'card "Fiction"'
+    wait_settled
+    click "button \"$1\""
+    wait_screen setup
+}
+
+harness_begin german
+hurry
+settings=$XDG_DATA_HOME/storytable/settings.json
+
+# Settings: a key is changed, and its name is stored in English.
+speak_german
+start
+wait_screen launcher
+picture 1-shelf
+open_settings Menü Einstellungen Fertig
+picture 2-settings
+click 'button "Animation: \*viermal so schnell'
+click 'button "aus"'
+await_piece 'button "Animation: \*aus'
+click 'button "Tasten"'
+click 'button "Tisch"'
+click 'button "Protokoll: \*F2'
+await_piece 'button "Standard verwenden: F2"'
+press ctrl+l
+await_piece 'button "Protokoll: \*Strg\+L'
+picture 3-keys
+grep -q '"animation_speed": 0' "$settings" || fail "the animation's speed is not stored"
+grep -q '"Ctrl+L"' "$settings" || fail "the key is not stored under its English name"
+quit
+
+# Set-up and table: the same keys and pieces as in English.
+start
+open_setup 'Neue Partie'
+await_piece 'button "10 Minuten pro Hälfte"'
+await_piece 'button "Die Lügothekarin: '
+picture 4-setup
+click 'button "Keine Uhr"'
+wait_settled
+click 'button "Starten"'
+wait_screen table
+await_piece 'button "Raten"'
+type_text trees
+press Return
+wait_line '^refused "TREES hat einen Buchstaben doppelt'
+press Delete
+wait_settled
+type_text crane
+press Return
+wait_line '^move 0 guess crane'
+wait_line '^move 1 deceive '
+wait_settled
+picture 5-table
+press F1
+wait_screen rules
+press Escape
+wait_screen table
+quit
+save=$(save_of fiction)
+speak_english
+"$program" verify "$save" >/dev/null || fail "the save does not hold in English"
+
+# The same settings and the same game in English.
+start
+wait_screen launcher
+await_piece 'button "New game"'
+open_settings Menu Settings Done
+await_piece 'button "Animation: \*off'
+click 'button "Keys"'
+click 'button "Table"'
+await_piece 'button "Log: \*Ctrl\+L'
+quit
+start
+wait_screen launcher
+click 'card "Fiction"'
+wait_settled
+click 'button "Resume"'
+wait_screen table
+await_piece 'button "Guess"'
+quit
+
+# A locale that is not installed selects its language all the same.
+unset LC_ALL
+export LANG=de_DE.UTF-8
+start
+wait_screen launcher
+await_piece 'button "Neue Partie"'
+quit
+pass
