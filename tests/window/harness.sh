@@ -212,15 +212,18 @@ step() { # milliseconds
 }
 
 drive() { # milliseconds
-    local line deadline=$((SECONDS + harness_seconds))
+    local line start='' deadline=$((SECONDS + harness_seconds))
     echo "$1" >&"$orders"
     while :; do
         while read -r line; do
+            line=$start$line
+            start=
             if [[ $line == "clock "* ]]; then
                 moment=${line#clock }
                 return
             fi
         done <&"$heard"
+        start+=$line # a line that crosses a page of the file is readable in two parts
         is_running || fail "the program ended while time was to pass"
         [ "$SECONDS" -lt "$deadline" ] || fail "time stands still"
         nap 0.002

@@ -39,7 +39,7 @@ typedef struct Bots {
                                     the bots */
 } Bots;
 
-static Bots *state_of(const Table *table)
+static Bots *part_state(const Table *table)
 {
     return table->states[PART_BOTS];
 }
@@ -56,7 +56,7 @@ static int find_next_bot(const Table *table)
 /* Returns whether only bots may act. */
 static bool is_bots_turn(const Table *table)
 {
-    return state_of(table)->seat >= 0 &&
+    return part_state(table)->seat >= 0 &&
            (match_seats_to_act(table->match) & ~match_bot_seats(table->match)) == 0;
 }
 
@@ -91,7 +91,7 @@ static unsigned start_bot_task(Shell *shell, const BotTask *task)
 /* Stops the bot that is thinking. */
 static void cancel_bot(Table *table)
 {
-    bot_worker_cancel(table->shell->bot_worker, state_of(table)->task);
+    bot_worker_cancel(table->shell->bot_worker, part_state(table)->task);
 }
 
 static bool was_last_move_by_bot(const Table *table)
@@ -104,14 +104,14 @@ static bool was_last_move_by_bot(const Table *table)
 static void record_press(Table *table)
 {
     if (is_bots_turn(table) || (table_is_playing_back(table) && was_last_move_by_bot(table))) {
-        state_of(table)->last_press = table->shell->now;
+        part_state(table)->last_press = table->shell->now;
     }
 }
 
 /* Ignores presses for a moment if the player was pressing to skip the bots. */
 static void ignore_late_presses(Table *table)
 {
-    Bots *bots = state_of(table);
+    Bots *bots = part_state(table);
     Uint64 now = table->shell->now;
     if (bots->last_press != 0 && now < bots->last_press + SKIP_PRESSES_MS) {
         bots->ignore_presses_until = now + IGNORE_PRESSES_MS;
@@ -123,7 +123,7 @@ static void ignore_late_presses(Table *table)
  * press. */
 static bool should_ignore_press(Table *table)
 {
-    const bool ignored = table->shell->now < state_of(table)->ignore_presses_until;
+    const bool ignored = table->shell->now < part_state(table)->ignore_presses_until;
     if (!ignored) {
         record_press(table);
     }
@@ -154,7 +154,7 @@ static void notify_person(Table *table)
 /* Speaks whose turn it is when only bots may act, once per turn. */
 static void speak_turn(Table *table)
 {
-    Bots *bots = state_of(table);
+    Bots *bots = part_state(table);
     if (is_bots_turn(table) && !bots->turn_spoken && !table->fast_forward) {
         char name[SEAT_NAME_MAX], words[SEAT_NAME_MAX + 16];
         snprintf(words, sizeof words, _("%s is thinking"), match_seat_name(table->match, bots->seat, name));
@@ -166,7 +166,7 @@ static void speak_turn(Table *table)
 /* Starts the bot whose turn it is. Stops any other bot. */
 static void start_bot(Table *table)
 {
-    Bots *bots = state_of(table);
+    Bots *bots = part_state(table);
     BotTask task;
     Error why;
     cancel_bot(table);
@@ -209,7 +209,7 @@ static bool is_person_reading(const Table *table)
 /* Makes the bot's move when the bot has chosen and the pause is over. */
 static void update(Table *table)
 {
-    Bots *bots = state_of(table);
+    Bots *bots = part_state(table);
     Shell *shell = table->shell;
     if (bots->seat < 0 || table_is_playing_back(table)) {
         return;
@@ -263,7 +263,7 @@ static const char *last_event_text(const Table *table)
 
 static const char *bot_state_text(const Table *table, Scene *scene)
 {
-    const Bots *bots = state_of(table);
+    const Bots *bots = part_state(table);
     const char *told = bots->paused || table->fast_forward ? NULL : last_event_text(table);
     char name[SEAT_NAME_MAX];
     match_seat_name(table->match, bots->seat, name);
@@ -293,9 +293,9 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     if (watching) {
         Piece *pause = scene_add(scene, PIECE_BUTTON, PAUSE_ID, x + (SKIP_WIDTH + PAUSE_WIDTH) / 2 + GAP,
                                  BANNER_Y, PAUSE_WIDTH, BANNER_HEIGHT);
-        pause->text = scene_text(scene, state_of(table)->paused ? _("*%s*: resume") : _("*%s*: pause"),
+        pause->text = scene_text(scene, part_state(table)->paused ? _("*%s*: resume") : _("*%s*: pause"),
                                  key_bindings_bound_letter(&table->shell->settings.keys, KEY_PAUSE_BOTS));
-        pause->hint = state_of(table)->paused ? _("Resume the bots") : _("Pause the bots");
+        pause->hint = part_state(table)->paused ? _("Resume the bots") : _("Pause the bots");
         pause->layer = layer;
     }
     scene->banner = NULL;
@@ -303,7 +303,7 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
 
 static void fast_forward(Table *table)
 {
-    Bots *bots = state_of(table);
+    Bots *bots = part_state(table);
     table->fast_forward = true;
     bots->paused = false;
     bots->due = table->shell->now;
@@ -312,7 +312,7 @@ static void fast_forward(Table *table)
 
 static void toggle_pause(Table *table)
 {
-    Bots *bots = state_of(table);
+    Bots *bots = part_state(table);
     bots->paused = !bots->paused;
     table->fast_forward = false;
     shell_wake_at(table->shell, table->shell->now);
@@ -368,7 +368,7 @@ static void init_part(Table *table)
 
 static void pause_if_nobody_plays(Table *table)
 {
-    state_of(table)->paused = controller_people(&table->controller) == 0;
+    part_state(table)->paused = controller_people(&table->controller) == 0;
 }
 
 const TablePart bots_part = {.state_size = sizeof(Bots),

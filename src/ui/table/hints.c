@@ -13,20 +13,20 @@ typedef struct TableHints {
     PieceId highlighted; /* piece that the last hint pointed at; 0 = none */
 } TableHints;
 
-static TableHints *state_of(const Table *table)
+static TableHints *part_state(const Table *table)
 {
     return table->states[PART_HINTS];
 }
 
 static const HintList *hints_of(const Table *table)
 {
-    return &state_of(table)->list;
+    return &part_state(table)->list;
 }
 
 /* Highlights the piece of a hint and shows the text of the hint. */
 static void show_hint_at_piece(Table *table, PieceId piece, const char *words)
 {
-    state_of(table)->highlighted = piece;
+    part_state(table)->highlighted = piece;
     trace_line(&table->shell->trace, "hint \"%s\"", words);
     shell_show_toast(table->shell, words);
     table_refresh(table, 0);
@@ -72,7 +72,7 @@ static void show_hint(Table *table)
         return;
     }
     table_cancel_drag_and_zoom(table);
-    state_of(table)->list = hint_list_request(&table->controller);
+    part_state(table)->list = hint_list_request(&table->controller);
     if (table->help >= HELP_LEVEL_ANALYSIS) {
         open_hint_dialog(table);
     } else {
@@ -118,12 +118,12 @@ static void apply_hint(Table *table, int index)
 
 static void clear_highlight(Table *table)
 {
-    state_of(table)->highlighted = 0;
+    part_state(table)->highlighted = 0;
 }
 
 static bool run_action(Table *table, int action)
 {
-    state_of(table)->previewed = 0;
+    part_state(table)->previewed = 0;
     if (action == TABLE_SHOW_HINT) {
         show_hint(table);
     } else if (action >= TABLE_HINT && action < TABLE_HINT + HINTS_MAX) {
@@ -139,8 +139,8 @@ static void preview_hint(Table *table, PieceId button)
 {
     int hint;
     const int next = piece_id_in_range(button, ID_DIALOG + TABLE_HINT, HINTS_MAX, &hint) ? hint + 1 : 0;
-    if (next != state_of(table)->previewed) {
-        state_of(table)->previewed = next;
+    if (next != part_state(table)->previewed) {
+        part_state(table)->previewed = next;
         table_refresh(table, TWEEN_RELAY);
     }
 }
@@ -166,7 +166,7 @@ static bool shows_current_position(const Table *table)
 static bool build_scene(Table *table, Scene *scene)
 {
     const HintList *list = hints_of(table);
-    const int hint = state_of(table)->previewed - 1;
+    const int hint = part_state(table)->previewed - 1;
     return shows_current_position(table) && layers_has(stage_layers(table->stage), LAYER_DIALOG) &&
            hint >= 0 && hint < list->count &&
            controller_preview_hint(&table->controller, &list->hints[hint].move, scene);
@@ -174,7 +174,7 @@ static bool build_scene(Table *table, Scene *scene)
 
 static void highlight_piece(Table *table, Scene *scene)
 {
-    const PieceId piece = shows_current_position(table) ? state_of(table)->highlighted : 0;
+    const PieceId piece = shows_current_position(table) ? part_state(table)->highlighted : 0;
     for (int i = 0; piece != 0 && i < scene->count; i++) {
         if (scene->pieces[i].id == piece) {
             scene->pieces[i].flags |= PIECE_SELECTED;

@@ -31,7 +31,7 @@ typedef struct LessonView {
     bool is_covered; /* true if a page covers the piece that the lesson step is about */
 } LessonView;
 
-static LessonView *state_of(const Table *table)
+static LessonView *part_state(const Table *table)
 {
     return table->states[PART_LESSON];
 }
@@ -163,8 +163,8 @@ static void add_pieces(void *self, Scene *scene)
         return;
     }
     const LessonPiece *at = step->at >= 0 ? &table->game->lessons->pieces[step->at] : NULL;
-    state_of(table)->is_covered = bubble_is_target_covered(scene, at);
-    if (state_of(table)->is_covered) {
+    part_state(table)->is_covered = bubble_is_target_covered(scene, at);
+    if (part_state(table)->is_covered) {
         return;
     }
     const int layer = scene_top_layer(scene);
@@ -263,7 +263,7 @@ static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const LessonStep *step = current_step(table);
-    if (!step || state_of(table)->is_covered || event->type != SDL_KEYDOWN) {
+    if (!step || part_state(table)->is_covered || event->type != SDL_KEYDOWN) {
         return false;
     }
     const SDL_Keysym *key = &event->key.keysym;

@@ -21,7 +21,7 @@ typedef struct NoteEditor {
     Text revision;    /* new narration, as typed so far */
 } NoteEditor;
 
-static NoteEditor *state_of(const Table *table)
+static NoteEditor *part_state(const Table *table)
 {
     return table->states[PART_NOTE_EDITOR];
 }
@@ -58,7 +58,7 @@ static const char *note_draft_key(int seat, char out[FIELD_NAME_MAX])
 
 static const char *revision_draft_key(const Table *table, char out[FIELD_NAME_MAX])
 {
-    snprintf(out, FIELD_NAME_MAX, "retelling %d", state_of(table)->revised_move);
+    snprintf(out, FIELD_NAME_MAX, "retelling %d", part_state(table)->revised_move);
     return out;
 }
 
@@ -73,8 +73,8 @@ static bool is_suggestion(const NoteEditor *editor)
 static void clear_note_draft(Table *table, int seat)
 {
     char name[FIELD_NAME_MAX];
-    text_clear(&state_of(table)->draft);
-    text_clear(&state_of(table)->suggestion);
+    text_clear(&part_state(table)->draft);
+    text_clear(&part_state(table)->suggestion);
     table_save_draft_text(table, note_draft_key(seat, name), "");
 }
 
@@ -82,7 +82,7 @@ static void clear_note_draft(Table *table, int seat)
 static void save_note_draft(Table *table)
 {
     char name[FIELD_NAME_MAX];
-    const NoteEditor *editor = state_of(table);
+    const NoteEditor *editor = part_state(table);
     table_save_draft_text(table, note_draft_key(table->controller.seat, name),
                           is_suggestion(editor) ? "" : text_chars(&editor->draft));
 }
@@ -90,8 +90,8 @@ static void save_note_draft(Table *table)
 static void on_note_edit(void *self, const char *words)
 {
     Table *table = self;
-    set_text(&state_of(table)->draft, words);
-    show_field(table, &state_of(table)->draft, on_note_edit);
+    set_text(&part_state(table)->draft, words);
+    show_field(table, &part_state(table)->draft, on_note_edit);
     save_note_draft(table);
 }
 
@@ -113,7 +113,7 @@ static const char *find_undone_note(const Table *table, const Move *move)
 static void restore_note(Table *table)
 {
     char name[FIELD_NAME_MAX];
-    NoteEditor *editor = state_of(table);
+    NoteEditor *editor = part_state(table);
     if (is_blank(&editor->draft)) {
         char *draft = table_restore_draft_text(table, note_draft_key(table->controller.seat, name));
         const char *words = draft ? draft : find_undone_note(table, &editor->move);
@@ -136,14 +136,14 @@ static void set_suggestion(NoteEditor *editor, const Text *words)
 static void focus_note_field(Table *table)
 {
     table_edit_dialog_field(table);
-    if (is_suggestion(state_of(table))) {
+    if (is_suggestion(part_state(table))) {
         stage_select_field_text(table->stage);
     }
 }
 
 static void add_note_buttons(Table *table, bool can_suggest)
 {
-    const NoteEditor *editor = state_of(table);
+    const NoteEditor *editor = part_state(table);
     Dialog *dialog = &table->dialog;
     dialog_add_button(dialog, TABLE_SUBMIT_NOTE, PIECE_PRIMARY, _("Add narration  ·  Ctrl+Enter"));
     if (can_suggest) {
@@ -161,7 +161,7 @@ static void add_note_buttons(Table *table, bool can_suggest)
 /* Sets the narration to the player's unsent text or, if there is none, to the game's suggestion `offer`. */
 static void choose_draft(Table *table, const Text *offer)
 {
-    NoteEditor *editor = state_of(table);
+    NoteEditor *editor = part_state(table);
     restore_note(table);
     if (is_suggestion(editor)) { /* drops the old suggestion, which was for another move */
         text_clear(&editor->draft);
@@ -177,7 +177,7 @@ static void choose_draft(Table *table, const Text *offer)
  * otherwise. */
 static bool open_note_dialog(Table *table, const Move *move)
 {
-    NoteEditor *editor = state_of(table);
+    NoteEditor *editor = part_state(table);
     bool required;
     Text offer = {0};
     const char *prompt = controller_note_prompt(&table->controller, move, &required);
@@ -201,7 +201,7 @@ static bool open_note_dialog(Table *table, const Move *move)
 /* Shows the next suggested text. */
 static void suggest_note(Table *table)
 {
-    NoteEditor *editor = state_of(table);
+    NoteEditor *editor = part_state(table);
     Text words = {0};
     if (match_compose_note(table->match, table->controller.seat, &editor->move, editor->suggestions,
                            &words)) {
@@ -216,7 +216,7 @@ static void suggest_note(Table *table)
 /* Makes the move that waits for its narration, with the narration or (`silent`) without. */
 static void submit_note(Table *table, bool silent)
 {
-    NoteEditor *editor = state_of(table);
+    NoteEditor *editor = part_state(table);
     Error why;
     const bool blank = is_blank(&editor->draft);
     const char *words = silent || blank ? "" : text_chars(&editor->draft);
@@ -247,15 +247,15 @@ static void save_revision_draft(Table *table, const char *words)
 static void on_revision_edit(void *self, const char *words)
 {
     Table *table = self;
-    set_text(&state_of(table)->revision, words);
-    show_field(table, &state_of(table)->revision, on_revision_edit);
+    set_text(&part_state(table)->revision, words);
+    show_field(table, &part_state(table)->revision, on_revision_edit);
     save_revision_draft(table, words);
 }
 
 static void end_revision(Table *table)
 {
-    state_of(table)->is_revising = false;
-    text_clear(&state_of(table)->revision);
+    part_state(table)->is_revising = false;
+    text_clear(&part_state(table)->revision);
     save_revision_draft(table, "");
 }
 
@@ -264,7 +264,7 @@ static void end_revision(Table *table)
 static void restore_revision(Table *table)
 {
     char name[FIELD_NAME_MAX];
-    NoteEditor *editor = state_of(table);
+    NoteEditor *editor = part_state(table);
     char *draft = table_restore_draft_text(table, revision_draft_key(table, name));
     text_clear(&editor->revision);
     if (draft) {
@@ -278,7 +278,7 @@ static void restore_revision(Table *table)
 /* Opens the dialog for narration number `note` in the scene. */
 static void open_revision_dialog(Table *table, int note)
 {
-    NoteEditor *editor = state_of(table);
+    NoteEditor *editor = part_state(table);
     const NoteList *notes = &table->controller.notes;
     if (note >= notes->count || table_is_replaying(table) || table_is_open_elsewhere(table)) {
         return;
@@ -302,7 +302,7 @@ static void open_revision_dialog(Table *table, int note)
 static void save_revision(Table *table)
 {
     Error why;
-    NoteEditor *editor = state_of(table);
+    NoteEditor *editor = part_state(table);
     if (is_blank(&editor->revision)) {
         table_reject_with_reason(table, _("Write your narration first."));
     } else if (!match_rewrite_note(table->match, editor->revised_move, text_chars(&editor->revision), false,
@@ -320,9 +320,9 @@ static void save_revision(Table *table)
 
 static void free_part(Table *table)
 {
-    text_free(&state_of(table)->draft);
-    text_free(&state_of(table)->suggestion);
-    text_free(&state_of(table)->revision);
+    text_free(&part_state(table)->draft);
+    text_free(&part_state(table)->suggestion);
+    text_free(&part_state(table)->revision);
 }
 
 /* Deletes the saved draft, because the host has received the narration with the move. */
@@ -333,7 +333,7 @@ static void confirm_note(Table *table)
 
 static bool run_action(Table *table, int action)
 {
-    if ((action == 0 || action == TABLE_CLOSE) && state_of(table)->is_revising) {
+    if ((action == 0 || action == TABLE_CLOSE) && part_state(table)->is_revising) {
         end_revision(table);
     }
     switch (action) {

@@ -21,7 +21,7 @@ typedef struct Online {
     bool awaits_reply; /* true if a move was sent and the host has not answered yet */
 } Online;
 
-static Online *state_of(const Table *table)
+static Online *part_state(const Table *table)
 {
     return table->states[PART_ONLINE];
 }
@@ -36,11 +36,11 @@ static bool is_disconnected(const Table *table)
 /* Shows why no move can be made or sent now. Returns false if a move can be made. */
 static bool reject_early_move(Table *table)
 {
-    const char *reason = !table_is_remote(table)         ? NULL
-                         : table_offline_reason(table)   ? table_offline_reason(table)
-                         : table_is_spectating(table)    ? _("You're a spectator and have no seat.")
-                         : state_of(table)->awaits_reply ? _("The host hasn't answered yet. Please wait.")
-                                                         : NULL;
+    const char *reason = !table_is_remote(table)           ? NULL
+                         : table_offline_reason(table)     ? table_offline_reason(table)
+                         : table_is_spectating(table)      ? _("You're a spectator and have no seat.")
+                         : part_state(table)->awaits_reply ? _("The host hasn't answered yet. Please wait.")
+                                                           : NULL;
     if (reason) {
         table_reject_with_reason(table, reason);
     }
@@ -53,7 +53,7 @@ static void await_reply(Table *table)
     if (!table_is_remote(table)) {
         return;
     }
-    state_of(table)->awaits_reply = true;
+    part_state(table)->awaits_reply = true;
     controller_block_moves(&table->controller); /* this also stops the clock, which runs only while the player
                                                    at the screen can move */
 }
@@ -67,7 +67,7 @@ static void handle_rejection(Table *table, Text *refused)
     char reason[MESSAGE_MAX];
     const char *words = text_chars(refused);
     snprintf(reason, sizeof reason, "%.*s", (int)strcspn(words, "\n"), words);
-    state_of(table)->awaits_reply = false;
+    part_state(table)->awaits_reply = false;
     table_load_position(table, 0);
     table_reject_with_reason(table, reason);
     table_reject_draft(table);
@@ -144,13 +144,13 @@ static void handle_update(Table *table, Text *refused)
         ask_about_host(table);
     } else if (guest_session_match(table->guest_session) != table->match) {
         reopen_table(table);
-    } else if (match_move_count(table->match) != state_of(table)->synced_moves) {
-        const bool made = match_move_count(table->match) > state_of(table)->synced_moves;
-        state_of(table)->synced_moves = match_move_count(table->match);
-        if (made && state_of(table)->awaits_reply) {
+    } else if (match_move_count(table->match) != part_state(table)->synced_moves) {
+        const bool made = match_move_count(table->match) > part_state(table)->synced_moves;
+        part_state(table)->synced_moves = match_move_count(table->match);
+        if (made && part_state(table)->awaits_reply) {
             table_signal_event(table, TABLE_MOVE_CONFIRMED);
         }
-        state_of(table)->awaits_reply = false;
+        part_state(table)->awaits_reply = false;
         text_clear(refused);
         (made ? table_receive_move : show_position_after_undo)(table);
     } else if (refused->length > 0) {
@@ -161,7 +161,7 @@ static void handle_update(Table *table, Text *refused)
         } else if (state == SESSION_ENDED) {
             show_host_closed(table);
         }
-        state_of(table)->awaits_reply = state_of(table)->awaits_reply && state == SESSION_SEATED;
+        part_state(table)->awaits_reply = part_state(table)->awaits_reply && state == SESSION_SEATED;
         table_refresh(table, 0);
     }
 }
@@ -351,7 +351,7 @@ Screen table_create_guest_screen(Shell *shell, GuestSession *guest_session)
     Table *table = table_create(shell, guest_session_match(guest_session), &(SaveHandle){0});
     const Screen screen = table_start(table);
     table->guest_session = guest_session;
-    state_of(table)->synced_moves = match_move_count(table->match);
+    part_state(table)->synced_moves = match_move_count(table->match);
     table_restore_chat(table);
     return screen;
 }

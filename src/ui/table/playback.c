@@ -14,26 +14,26 @@ typedef struct Playback {
     Uint64 thinking_time;
 } Playback;
 
-static Playback *state_of(const Table *table)
+static Playback *part_state(const Table *table)
 {
     return table->states[PART_PLAYBACK];
 }
 
 static void init_part(Table *table)
 {
-    state_of(table)->view = memory_new(1, table->game->state_size);
-    state_of(table)->ui = memory_new(1, table->game->ui_size);
+    part_state(table)->view = memory_new(1, table->game->state_size);
+    part_state(table)->ui = memory_new(1, table->game->ui_size);
 }
 
 static void free_part(Table *table)
 {
-    free(state_of(table)->view);
-    free(state_of(table)->ui);
+    free(part_state(table)->view);
+    free(part_state(table)->ui);
 }
 
 void table_store_position(Table *table, const void *view, const void *ui)
 {
-    Playback *playback = state_of(table);
+    Playback *playback = part_state(table);
     memcpy(playback->view, view, table->game->state_size);
     memcpy(playback->ui, ui, table->game->ui_size);
     playback->thinking_time = table->thinking_time;
@@ -44,7 +44,7 @@ void table_store_position(Table *table, const void *view, const void *ui)
 static void layout_layer(void *self, Scene *scene)
 {
     const Table *table = self;
-    event_playback_layout(&state_of(table)->events, &table->shell->renderer, scene);
+    event_playback_layout(&part_state(table)->events, &table->shell->renderer, scene);
 }
 
 /* Handles input during playback. Any press skips the playback, even a press that a part uses. */
@@ -57,7 +57,7 @@ static bool on_event(void *self, const SDL_Event *event)
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
         table_signal_event(table, TABLE_PLAYBACK_PRESSED);
     }
-    if (event_playback_is_skipped_by(&state_of(table)->events, event, table->shell->now)) {
+    if (event_playback_is_skipped_by(&part_state(table)->events, event, table->shell->now)) {
         SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter */
         table_finish_playback(table);
     }
@@ -75,7 +75,7 @@ bool table_play_back(Table *table, const EventLog *log, int from)
     if (!table_needs_playback(table, log, from)) {
         return false;
     }
-    EventPlayback *events = &state_of(table)->events;
+    EventPlayback *events = &part_state(table)->events;
     event_playback_start(events, log, table->shell->now);
     events->shown = from;
     layers_set(stage_layers(table->stage), LAYER_PLAYBACK,
@@ -88,7 +88,7 @@ bool table_play_back(Table *table, const EventLog *log, int from)
 
 void table_finish_playback(Table *table)
 {
-    event_playback_stop(&state_of(table)->events);
+    event_playback_stop(&part_state(table)->events);
     layers_remove(stage_layers(table->stage), LAYER_PLAYBACK);
     stage_set_output_paused(table->stage, false);
     table_signal_event(table, TABLE_PLAYBACK_DONE);
@@ -97,7 +97,7 @@ void table_finish_playback(Table *table)
 static void update(Table *table)
 {
     if (table_is_playing_back(table) &&
-        !event_playback_update(&state_of(table)->events, table->stage, table->shell)) {
+        !event_playback_update(&part_state(table)->events, table->stage, table->shell)) {
         table_finish_playback(table);
     }
 }
@@ -105,7 +105,7 @@ static void update(Table *table)
 static bool build_scene(Table *table, Scene *scene)
 {
     enum { SECOND_MS = 1000 };
-    const Playback *playback = state_of(table);
+    const Playback *playback = part_state(table);
     if (!table_is_playing_back(table)) {
         return false;
     }

@@ -25,14 +25,14 @@ typedef struct Replay {
                         selection, no open page) */
 } Replay;
 
-static Replay *state_of(const Table *table)
+static Replay *part_state(const Table *table)
 {
     return table->states[PART_REPLAY];
 }
 
 int table_replay_position(const Table *table)
 {
-    return state_of(table)->at;
+    return part_state(table)->at;
 }
 
 /* Returns the number of moves at which the replay starts: the position before the latest run of moves by
@@ -104,7 +104,7 @@ static void update_analysis(Table *table)
 
 static ReplayTimeline create_timeline(const Table *table)
 {
-    const Replay *replay = state_of(table);
+    const Replay *replay = part_state(table);
     return (ReplayTimeline){.match = table->match,
                             .judging = &table->analysis,
                             .at = replay->at,
@@ -118,13 +118,13 @@ static ReplayTimeline create_timeline(const Table *table)
 
 static void schedule_step(Table *table)
 {
-    state_of(table)->due = table->shell->now + shell_scale_duration(table->shell, PAUSE_MS);
-    shell_wake_at(table->shell, state_of(table)->due);
+    part_state(table)->due = table->shell->now + shell_scale_duration(table->shell, PAUSE_MS);
+    shell_wake_at(table->shell, part_state(table)->due);
 }
 
 static void show_move(Table *table, int at)
 {
-    Replay *replay = state_of(table);
+    Replay *replay = part_state(table);
     replay->at = at;
     replay->typed = NOT_TYPED;
     match_view_at(table->match, at, table->controller.seat, replay->view);
@@ -151,10 +151,10 @@ static void close_replay(Table *table)
  * In a finished match, the replay stays open at the last position. */
 static void show_next_position(Table *table)
 {
-    const int next = state_of(table)->at + 1, moves = match_move_count(table->match);
+    const int next = part_state(table)->at + 1, moves = match_move_count(table->match);
     if (next < moves || (next == moves && is_match_over(table))) {
         show_move(table, next);
-        state_of(table)->is_playing = state_of(table)->is_playing && next < moves;
+        part_state(table)->is_playing = part_state(table)->is_playing && next < moves;
     } else if (!is_match_over(table)) {
         close_replay(table);
     }
@@ -163,9 +163,9 @@ static void show_next_position(Table *table)
 /* Plays back the events of the next move if they deserve a pause. Otherwise shows the next position. */
 static void step_forward(Table *table)
 {
-    const int at = state_of(table)->at;
+    const int at = part_state(table)->at;
     const EventLog *log = at < match_move_count(table->match) ? match_move_events(table->match, at) : NULL;
-    table_store_position(table, state_of(table)->view, state_of(table)->ui);
+    table_store_position(table, part_state(table)->view, part_state(table)->ui);
     if (!log || !table_play_back(table, log, 0)) {
         show_next_position(table);
     }
@@ -173,14 +173,14 @@ static void step_forward(Table *table)
 
 static void step_back(Table *table)
 {
-    if (state_of(table)->at > 0) {
-        show_move(table, state_of(table)->at - 1);
+    if (part_state(table)->at > 0) {
+        show_move(table, part_state(table)->at - 1);
     }
 }
 
 static void toggle_playing(Table *table)
 {
-    state_of(table)->is_playing = !state_of(table)->is_playing;
+    part_state(table)->is_playing = !part_state(table)->is_playing;
     schedule_step(table);
     table_refresh(table, 0);
 }
@@ -188,11 +188,11 @@ static void toggle_playing(Table *table)
 /* Jumps to a move and remembers the move before the jump. */
 static void jump_to(Table *table, int at)
 {
-    const int moves = match_move_count(table->match), from = state_of(table)->at;
+    const int moves = match_move_count(table->match), from = part_state(table)->at;
     const int to = at < 0 ? 0 : at > moves ? moves : at;
-    state_of(table)->is_playing = false;
+    part_state(table)->is_playing = false;
     if (to != from) {
-        state_of(table)->return_to = from;
+        part_state(table)->return_to = from;
         show_move(table, to);
     }
 }
@@ -201,7 +201,7 @@ static void jump_to_mistake(Table *table, int step)
 {
     const char *reject_reason = mistakes_reject_reason(table);
     const int mistake = reject_reason ? -1
-                                      : analysis_worker_find_mistake(&table->analysis, state_of(table)->at,
+                                      : analysis_worker_find_mistake(&table->analysis, part_state(table)->at,
                                                                      step, QUALITY_INACCURACY);
     if (reject_reason) {
         table_reject_with_reason(table, reject_reason);
@@ -217,8 +217,8 @@ static void jump_to_mistake(Table *table, int step)
 
 static void return_from_jump(Table *table)
 {
-    if (state_of(table)->return_to != NOWHERE) {
-        jump_to(table, state_of(table)->return_to);
+    if (part_state(table)->return_to != NOWHERE) {
+        jump_to(table, part_state(table)->return_to);
     } else {
         table_reject_with_reason(table, _("You haven't jumped to another move yet."));
     }
@@ -238,14 +238,14 @@ static void press_button(Table *table, ReplayButton button)
 {
     switch (button) {
     case REPLAY_BACK:
-        state_of(table)->is_playing = false;
+        part_state(table)->is_playing = false;
         step_back(table);
         break;
     case REPLAY_PLAY:
         toggle_playing(table);
         break;
     case REPLAY_FORWARD:
-        state_of(table)->is_playing = false;
+        part_state(table)->is_playing = false;
         step_forward(table);
         break;
     case REPLAY_PREVIOUS_MISTAKE:
@@ -259,7 +259,7 @@ static void press_button(Table *table, ReplayButton button)
         table_run_action(table, TABLE_LOG);
         break;
     case REPLAY_WHAT_IF:
-        table_start_whatif(table, state_of(table)->at);
+        table_start_whatif(table, part_state(table)->at);
         break;
     case REPLAY_FIND_BETTER:
         if (mistakes_reject_reason(table)) {
@@ -280,8 +280,8 @@ static void press_button(Table *table, ReplayButton button)
 
 static void jump_to_card(Table *table, PieceId card)
 {
-    const int moment = table_find_card_move(table, card, state_of(table)->at);
-    if (moment == state_of(table)->at) {
+    const int moment = table_find_card_move(table, card, part_state(table)->at);
+    if (moment == part_state(table)->at) {
         table_reject_with_reason(table, _("This card stays in its place until the end of the game."));
     } else if (moment >= 0) {
         jump_to(table, moment);
@@ -311,7 +311,7 @@ static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
     Table *table = self;
     const bool mine = replay_timeline_button(piece) != REPLAY_NONE;
     if (mine) {
-        jump_to(table, state_of(table)->at - wheel_count_backward_notches(turn));
+        jump_to(table, part_state(table)->at - wheel_count_backward_notches(turn));
     }
     return mine;
 }
@@ -358,7 +358,7 @@ static ReplayButton find_button_by_letter(const Table *table, const SDL_Keysym *
  * keys. */
 static bool type_move_number(Table *table, const SDL_Keysym *keysym)
 {
-    Replay *replay = state_of(table);
+    Replay *replay = part_state(table);
     const SDL_Keycode key = keysym->sym;
     const int digit = keyboard_digit(keysym);
     if (digit >= 0) {
@@ -412,8 +412,8 @@ static void open_replay_at(Table *table, int at, bool runs)
 {
     table_cancel_drag_and_zoom(table);
     table_start_analysis(table);
-    state_of(table)->is_playing = runs;
-    state_of(table)->return_to = NOWHERE;
+    part_state(table)->is_playing = runs;
+    part_state(table)->return_to = NOWHERE;
     layers_set(stage_layers(table->stage), LAYER_REPLAY,
                &(Layer){.self = table,
                         .traits = LAYER_HALTS_BOTS,
@@ -454,13 +454,13 @@ static void make_automatic_step(Table *table)
     if (table_is_replaying(table)) {
         table_index_face_up_cards(table);
     }
-    if (!table_is_replaying(table) || !state_of(table)->is_playing || table_is_playing_back(table)) {
+    if (!table_is_replaying(table) || !part_state(table)->is_playing || table_is_playing_back(table)) {
         return;
     }
-    if (table->shell->now >= state_of(table)->due) {
+    if (table->shell->now >= part_state(table)->due) {
         step_forward(table);
     } else {
-        shell_wake_at(table->shell, state_of(table)->due);
+        shell_wake_at(table->shell, part_state(table)->due);
     }
 }
 
@@ -468,14 +468,14 @@ static void make_automatic_step(Table *table)
 
 static void init_part(Table *table)
 {
-    state_of(table)->view = memory_new(1, table->game->state_size);
-    state_of(table)->ui = memory_new(1, table->game->ui_size);
+    part_state(table)->view = memory_new(1, table->game->state_size);
+    part_state(table)->ui = memory_new(1, table->game->ui_size);
 }
 
 static void free_part(Table *table)
 {
-    free(state_of(table)->view);
-    free(state_of(table)->ui);
+    free(part_state(table)->view);
+    free(part_state(table)->ui);
 }
 
 static void update(Table *table)
@@ -505,7 +505,7 @@ static bool run_action(Table *table, int action)
 
 static bool build_scene(Table *table, Scene *scene)
 {
-    const Replay *replay = state_of(table);
+    const Replay *replay = part_state(table);
     if (!table_is_replaying(table)) {
         return false;
     }

@@ -9,14 +9,14 @@
 
 enum { SLICE_MS = 4, MILLISECONDS = 1000 };
 
-static OpenCardHistory *state_of(const Table *table)
+static OpenCardHistory *part_state(const Table *table)
 {
     return table->states[PART_CARD_HISTORY];
 }
 
 const OpenCardHistory *table_face_up_cards(const Table *table)
 {
-    return state_of(table);
+    return part_state(table);
 }
 
 /* --- scenes of moves --- */
@@ -84,27 +84,27 @@ static OpenCardsKey make_index_key(const Table *table)
 
 void table_clear_face_up_cards(Table *table)
 {
-    for (int i = 0; i < state_of(table)->count; i++) {
-        free(state_of(table)->cards[i]);
+    for (int i = 0; i < part_state(table)->count; i++) {
+        free(part_state(table)->cards[i]);
     }
-    free(state_of(table)->cards);
-    *state_of(table) = (OpenCardHistory){0};
+    free(part_state(table)->cards);
+    *part_state(table) = (OpenCardHistory){0};
 }
 
 /* Discards the index of face-up cards if the player at the screen, the window size or the match changed. */
 static void discard_stale_index(Table *table)
 {
     const OpenCardsKey key = make_index_key(table);
-    if (memcmp(&key, &state_of(table)->key, sizeof key) != 0) {
+    if (memcmp(&key, &part_state(table)->key, sizeof key) != 0) {
         table_clear_face_up_cards(table);
-        state_of(table)->key = key;
+        part_state(table)->key = key;
     }
 }
 
 /* Adds the cards that are face up after the next move to the index. */
 static void index_next_move(const MomentScan *scan)
 {
-    OpenCardHistory *open_cards = state_of(scan->table);
+    OpenCardHistory *open_cards = part_state(scan->table);
     PieceId *cards = memory_new(SCENE_PIECES_MAX + 1, sizeof *cards);
     int count = 0;
     build_scene_at(scan, open_cards->count);
@@ -123,11 +123,11 @@ void table_index_face_up_cards(Table *table)
 {
     const Uint64 end = SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * SLICE_MS / MILLISECONDS;
     discard_stale_index(table);
-    if (state_of(table)->count > match_move_count(table->match)) {
+    if (part_state(table)->count > match_move_count(table->match)) {
         return;
     }
     MomentScan scan = begin_scan(table);
-    while (state_of(table)->count <= match_move_count(table->match) && SDL_GetPerformanceCounter() < end) {
+    while (part_state(table)->count <= match_move_count(table->match) && SDL_GetPerformanceCounter() < end) {
         index_next_move(&scan);
     }
     end_scan(&scan);
@@ -139,7 +139,7 @@ void table_index_face_up_cards(Table *table)
 /* Returns whether the card is face up after `moves` moves. */
 static bool is_face_up_at(const MomentScan *scan, int moves, PieceId card)
 {
-    const OpenCardHistory *open_cards = state_of(scan->table);
+    const OpenCardHistory *open_cards = part_state(scan->table);
     if (moves >= open_cards->count) {
         build_scene_at(scan, moves);
         return is_face_up_card(scene_find_piece(scan->scene, card));

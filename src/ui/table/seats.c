@@ -20,7 +20,7 @@ typedef struct Seats {
     Text news; /* text on the curtain, which covers the table: what happened since the player's last move */
 } Seats;
 
-static Seats *state_of(const Table *table)
+static Seats *part_state(const Table *table)
 {
     return table->states[PART_SEATS];
 }
@@ -71,7 +71,7 @@ static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
     const bool sits =
-        state_of(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
+        part_state(table)->has_viewer && controller_can_act(&table->controller) && !table->turn_claimed;
     return has_several_seats(may) ||
            (may != 0 && !sits && has_several_seats(controller_people(&table->controller)) &&
             can_all_pass(table));
@@ -152,7 +152,7 @@ static bool is_read_only(const Table *table)
 static bool are_views_different(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
-    const int one = state_of(table)->has_viewer ? table->controller.seat : game_next_seat(may, -1);
+    const int one = part_state(table)->has_viewer ? table->controller.seat : game_next_seat(may, -1);
     for (int seat = 0; seat < count_seats(table); seat++) {
         if (may >> seat & 1 && !have_same_view(table, seat, one)) {
             return true;
@@ -180,7 +180,7 @@ static int find_viewing_seat(const Table *table)
     }
     const bool goes_on =
         match_seats_to_act(table->match) != 0; /* true if it is the turn of bots or online players */
-    if (state_of(table)->has_viewer && (table->controller.seat >= 0 || goes_on)) {
+    if (part_state(table)->has_viewer && (table->controller.seat >= 0 || goes_on)) {
         return table->controller.seat;
     }
     return people != 0 ? game_next_seat(people, -1) : table_is_spectating(table) ? -1 : 0;
@@ -249,11 +249,11 @@ static void show_curtain(Table *table)
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
     match_seat_name(table->match, table->controller.seat, name);
     snprintf(heading, sizeof heading, _("%s: your turn"), name);
-    write_recent_moves(table, table->controller.seat, &state_of(table)->news);
+    write_recent_moves(table, table->controller.seat, &part_state(table)->news);
     dialog_open(&table->dialog, heading, curtain_text(table));
-    table->dialog.details = text_chars(&state_of(table)->news);
+    table->dialog.details = text_chars(&part_state(table)->news);
     trace_line(&table->shell->trace, "curtain \"%s\" \"%s|%s\"", heading, curtain_text(table),
-               text_chars(&state_of(table)->news));
+               text_chars(&part_state(table)->news));
     table->dialog.opaque = true;
     table->dialog.closable = false;
     dialog_add_button(&table->dialog, TABLE_READY, PIECE_PRIMARY, _("Ready"));
@@ -267,10 +267,10 @@ static void change_viewer(Table *table, int next, int before)
     const bool differs = has_several_seats(controller_people(&table->controller)) && next >= 0 &&
                          (!have_same_view(table, next, before) || is_move_secret(table, next));
     table->controller.seat = next;
-    if (state_of(table)->has_viewer) {
+    if (part_state(table)->has_viewer) {
         stage_reset_focus(table->stage);
     }
-    state_of(table)->has_viewer = true;
+    part_state(table)->has_viewer = true;
     table_camera_show_all(&table->camera);
     if (differs && !is_read_only(table)) {
         show_curtain(table);
@@ -296,8 +296,8 @@ static void update_viewer(Table *table)
     const bool chosen = table->turn_claimed && controller_can_act(&table->controller);
     const int next = chosen ? table->controller.seat : find_viewing_seat(table);
     table->turn_claimed = chosen;
-    if (!state_of(table)->has_viewer || next != table->controller.seat) {
-        change_viewer(table, next, state_of(table)->has_viewer ? table->controller.seat : -1);
+    if (!part_state(table)->has_viewer || next != table->controller.seat) {
+        change_viewer(table, next, part_state(table)->has_viewer ? table->controller.seat : -1);
     }
 }
 
@@ -415,7 +415,7 @@ static bool on_input(Table *table, const Input *input)
 
 static void free_part(Table *table)
 {
-    text_free(&state_of(table)->news);
+    text_free(&part_state(table)->news);
 }
 
 /* Passes for the player at the screen if passing is the only legal move. Called after a move, not after an

@@ -23,7 +23,7 @@ typedef struct Story {
                            table */
 } Story;
 
-static Story *state_of(const Table *table)
+static Story *part_state(const Table *table)
 {
     return table->states[PART_STORY];
 }
@@ -51,7 +51,7 @@ bool table_write_story_so_far(const Table *table, Text *out)
 static void show_story_so_far(Table *table)
 {
     Text words = {0};
-    state_of(table)->waits_to_show = false;
+    part_state(table)->waits_to_show = false;
     if (match_seats_to_act(table->match) != 0 && table_write_story_so_far(table, &words)) {
         dialog_open(&table->dialog, _("Previously"), text_chars(&words));
         dialog_add_button(&table->dialog, TABLE_CLOSE, PIECE_PRIMARY, _("Continue"));
@@ -77,7 +77,7 @@ static void add_format_buttons(Dialog *dialog)
 
 static void open_story_export(Table *table)
 {
-    state_of(table)->export_item = 0;
+    part_state(table)->export_item = 0;
     dialog_open(&table->dialog, _("Export story"),
                 _("Exports the whole narration so far, so that you can reread or share it."));
     dialog_add_button(&table->dialog, TABLE_COPY_STORY, PIECE_PRIMARY, _("Copy to clipboard"));
@@ -86,8 +86,8 @@ static void open_story_export(Table *table)
 
 static void write_document(const Table *table, Document *out)
 {
-    if (state_of(table)->export_item > 0) {
-        match_write_story_part(table->match, state_of(table)->export_item - 1, out);
+    if (part_state(table)->export_item > 0) {
+        match_write_story_part(table->match, part_state(table)->export_item - 1, out);
     } else {
         match_write_story(table->match, out);
     }
@@ -95,7 +95,7 @@ static void write_document(const Table *table, Document *out)
 
 static void open_part_export(Table *table, int number)
 {
-    state_of(table)->export_item = number + 1;
+    part_state(table)->export_item = number + 1;
     dialog_open(&table->dialog, _("Save as file"),
                 _("This saves only one part. To save the whole story, choose *Export story* in the menu."));
     add_format_buttons(&table->dialog);
@@ -116,7 +116,7 @@ static void copy_story(Table *table)
 /* Copies part `number` of the game's story to the clipboard. */
 static void copy_story_part(Table *table, int number)
 {
-    state_of(table)->export_item = number + 1;
+    part_state(table)->export_item = number + 1;
     copy_story(table);
 }
 
@@ -136,7 +136,7 @@ static bool reserve_file_name(const Table *table, const char *title, DocumentFor
     }
     snprintf(path + strlen(path), NAME_MAX_BYTES, "/%s-%llu%s%s%s.%s", table->game->id,
              (unsigned long long)match_setup(table->match)->seed, table_is_whatif(table) ? "-what-if" : "",
-             state_of(table)->export_item > 0 ? "-" : "", state_of(table)->export_item > 0 ? title : "",
+             part_state(table)->export_item > 0 ? "-" : "", part_state(table)->export_item > 0 ? title : "",
              document_format_names[format]);
     return file_reserve_name(path, out, WHERE_MAX, error);
 }
@@ -183,11 +183,11 @@ static void toggle_favorite(Table *table, int number)
 static bool run_action(Table *table, int action)
 {
     if (action == TABLE_STORY_SO_FAR) {
-        state_of(table)->waits_to_show = true;
+        part_state(table)->waits_to_show = true;
         if (!layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
             show_story_so_far(table);
         }
-    } else if (action == TABLE_READY && state_of(table)->waits_to_show) {
+    } else if (action == TABLE_READY && part_state(table)->waits_to_show) {
         dialog_close(&table->dialog);
         show_story_so_far(table);
     } else if (action >= TABLE_SAVE_STORY && action < TABLE_SAVE_STORY + DOCUMENT_FORMATS) {

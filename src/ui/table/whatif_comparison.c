@@ -21,7 +21,7 @@ typedef struct WhatifComparison {
     Text original, whatif;
 } WhatifComparison;
 
-static WhatifComparison *state_of(const Table *table)
+static WhatifComparison *part_state(const Table *table)
 {
     return table->states[PART_COMPARISON];
 }
@@ -110,7 +110,7 @@ static void add_sheet(Scene *scene, Area area, const char *heading, const char *
 static void add_pieces(void *self, Scene *scene)
 {
     const Table *table = self;
-    const WhatifComparison *comparison = state_of(table);
+    const WhatifComparison *comparison = part_state(table);
     const Area room = overlay_panel_layout(
         scene, PANEL_ID, WIDTH, OVERLAY_HEAD + OVERLAY_FOOT + sheet_height(comparison), _("Compare results"));
     const float middle = area_middle_x(room);
@@ -169,8 +169,8 @@ static void show_comparison(Table *table)
 {
     const WhatifOrigin *origin = table_whatif_origin(table);
     table_cancel_drag_and_zoom(table);
-    write_result(origin->match, origin->seat, &state_of(table)->original);
-    write_result(table->match, origin->seat, &state_of(table)->whatif);
+    write_result(origin->match, origin->seat, &part_state(table)->original);
+    write_result(table->match, origin->seat, &part_state(table)->whatif);
     layers_set(stage_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = table,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
@@ -184,8 +184,8 @@ static void show_comparison(Table *table)
 
 static void free_part(Table *table)
 {
-    text_free(&state_of(table)->original);
-    text_free(&state_of(table)->whatif);
+    text_free(&part_state(table)->original);
+    text_free(&part_state(table)->whatif);
 }
 
 /* Shows both results when the what-if game is over. */
