@@ -544,7 +544,7 @@ static int count_anew(const ImState *state)
     end.deck_count = 0;
     end.discard_count = 0;
     if (end.end == IM_PLAYING && end.phase != IM_PHASE_ATTACK) {
-        im_read_full_books(&end, arena_content, NULL);
+        im_complete_full_books(&end, arena_content, NULL);
     }
     if (end.end == IM_PLAYING && end.pool_count >= im_attack_threshold(&end)) {
         im_attack_books(&end, arena_content, NULL);

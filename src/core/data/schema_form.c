@@ -204,7 +204,7 @@ static void write_key_label(const char *key, char out[FORM_LABEL_MAX])
     out[0] = (char)toupper((unsigned char)out[0]);
 }
 
-static bool is_small_number(const cJSON *schema)
+static bool has_few_values(const cJSON *schema)
 {
     return is_of_type(schema, "integer") &&
            get_number_keyword(schema, "maximum", INT32_MAX) - get_number_keyword(schema, "minimum", 0) <
@@ -215,7 +215,7 @@ static bool is_choice(const cJSON *schema)
 {
     return cJSON_GetObjectItemCaseSensitive(schema, "enum") ||
            cJSON_GetObjectItemCaseSensitive(schema, "refers") || is_of_type(schema, "boolean") ||
-           is_small_number(schema);
+           has_few_values(schema);
 }
 
 /* Returns the display name of an entry in a card file: the member "name", "title" or "text", or "". */
@@ -312,7 +312,7 @@ static int find_choices(const SchemaForm *form, const FormNode *node, FormChoice
         snprintf(add_choice(&choices, NULL)->label, FORM_LABEL_MAX, "None");
     }
     for (int i = get_number_keyword(node->schema, "minimum", 0);
-         is_small_number(node->schema) && i <= get_number_keyword(node->schema, "maximum", 0) && i < SPAN_MAX;
+         has_few_values(node->schema) && i <= get_number_keyword(node->schema, "maximum", 0) && i < SPAN_MAX;
          i++) {
         add_word_choice(&choices, numbers[i]);
     }

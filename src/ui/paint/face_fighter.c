@@ -222,16 +222,14 @@ static void draw_ribbon_art(const FaceJob *job, Canvas *canvas)
     canvas_draw_line(canvas, box.x, box.y, box.w, 0.8f * u, color_from_hex(0xd9b65c), 0.0f);
 }
 
-/* Returns the number of quarter turns by which the name and picture are rotated so that they are not upside
- * down on screen: 2 for an upside-down card, 0 for all other cards. */
-static int count_upright_turns(const FaceJob *job)
+static bool is_upside_down(const FaceJob *job)
 {
-    return (job->face->turn & 3) == 2 ? 2 : 0;
+    return (job->face->turn & 3) == 2;
 }
 
 static float mirror_y_if_rotated(const FaceJob *job, float y)
 {
-    return (count_upright_turns(job) ? 100.0f - y : y) * job->unit;
+    return (is_upside_down(job) ? 100.0f - y : y) * job->unit;
 }
 
 typedef struct NameType {
@@ -284,18 +282,18 @@ static void draw_name_text(const FaceJob *job, Canvas *canvas)
     const float u = job->unit;
     const float left = COIN_X + (job->face->marks & FACE_LEADER ? STAR : COIN) + GAP;
     const float width = 100.0f - COIN_X - COIN - GAP - left;
-    const bool over = count_upright_turns(job) != 0;
+    const bool over = is_upside_down(job);
     const float middle = left + width / 2.0f;
     NameType name;
     const char *title = choose_name(job, width * u, &name);
     if (!title) {
         return;
     }
-    canvas_rotate(canvas, count_upright_turns(job));
+    canvas_rotate(canvas, is_upside_down(job) ? 2 : 0);
     text_line_draw(canvas, job->painter, name.type, name.px, title, (over ? 100.0f - middle : middle) * u,
                    mirror_y_if_rotated(job, RIBBON_Y + RIBBON_HEIGHT / 2.0f), ALIGN_CENTER, 0.0f,
                    color_from_hex(0xf6e3ad), 1.0f);
-    canvas_rotate(canvas, count_upright_turns(job));
+    canvas_rotate(canvas, is_upside_down(job) ? 2 : 0);
 }
 
 /* Returns the center of the portrait, in 1/100 of the width of the card on screen. The center is where the
@@ -336,11 +334,11 @@ static void draw_picture_art(const FaceJob *job, Canvas *canvas)
     if (!face_has_text(job->face->icon)) {
         return;
     }
-    canvas_rotate(canvas, count_upright_turns(job));
+    canvas_rotate(canvas, is_upside_down(job) ? 2 : 0);
     const Mask *icon = painter_icon(job->painter, job->face->icon, (int)(SIZE * u), (int)(SIZE * u));
     emblem_draw(canvas, icon, 50.0f * u, mirror_y_if_rotated(job, MIDDLE), color_from_hex(0xfffaf0),
                 color_from_hex(0xe6d6b0), 1.6f * u);
-    canvas_rotate(canvas, count_upright_turns(job));
+    canvas_rotate(canvas, is_upside_down(job) ? 2 : 0);
 }
 
 /* --- front of the card --- */

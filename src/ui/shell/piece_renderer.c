@@ -162,7 +162,7 @@ float renderer_face_height(const Face *face, float width)
 }
 
 /* Reports to renderer->probe, if it is set, that a box is drawn over all pieces. */
-static void report_covering_box(const PieceRenderer *renderer, SDL_FRect box)
+static void report_overlay_box(const PieceRenderer *renderer, SDL_FRect box)
 {
     if (renderer->probe) {
         renderer->probe->over(renderer->probe->self, box);
@@ -185,7 +185,7 @@ float render_face(const PieceRenderer *renderer, const Face *face, float x, floa
         render_shadow(renderer, &pose, outline, 16);
         draw_face_texture(renderer, &laid, &pose, (float)pixels, pixels, false);
     }
-    report_covering_box(
+    report_overlay_box(
         renderer, renderer_pose_box(renderer, &pose, (float)pixels, height * renderer->camera.scale, 0, 0));
     return height;
 }
@@ -662,7 +662,7 @@ void render_text_plate(const PieceRenderer *renderer, const char *text, float x,
         pixel_height = renderer_to_pixels(renderer, height);
     const SDL_FRect box = renderer_pose_box(renderer, &pose, (float)pixel_width, (float)pixel_height, 0, 0);
     render_panel(renderer, false, pixel_width, pixel_height, 8, &pose);
-    report_covering_box(renderer, box);
+    report_overlay_box(renderer, box);
     TextRun made = make_plate_text(renderer, text, wrap);
     render_text_run(renderer, &made, &pose, 0, 0);
 }

@@ -72,7 +72,7 @@ static const HelpLine keys[] = {
      N_("On a page: searches the text. Enter or F3 finds the next match; with Shift, the previous match."), 0,
      NO_LETTER},
     {"@", N_("On the shelf: opens the puzzles"), 0, KEY_PUZZLES},
-    {"@", N_("On the shelf: joins an online game"), 0, KEY_JOIN},
+    {"@", N_("On the shelf: opens the page on which you join online games"), 0, KEY_JOIN},
     {"@", N_("On the shelf: opens the daily games of the selected game"), 0, KEY_DAILY},
     {N_("F10 or Escape"), N_("Opens the menu"), 0, NO_LETTER},
     {N_("F11 or Alt+Enter"), N_("Turns full screen on or off"), 0, NO_LETTER},

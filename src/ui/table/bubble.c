@@ -319,7 +319,7 @@ static void add_arrow(Scene *scene, Area bubble, Area target, int layer)
 }
 
 /* Returns the area of a piece including the number on its corner, if it has a number. */
-static Area piece_area_with_count(const PieceRenderer *renderer, const Piece *piece)
+static Area get_area_with_count(const PieceRenderer *renderer, const Piece *piece)
 {
     SceneBox coin;
     const Area area = piece_area(piece);
@@ -337,7 +337,7 @@ static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, 
         grew = false;
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
-            const Area area = piece_area_with_count(renderer, piece);
+            const Area area = get_area_with_count(renderer, piece);
             if (piece->layer == scene_top_layer(scene) && !is_background(piece) &&
                 piece->kind != PIECE_ZONE && overlap_area(area, light) > 0 && !contains_area(light, area)) {
                 light = join_areas(light, area);

@@ -10,7 +10,7 @@ static bool is_ambition_open(const FaMoveCheck *check, int long_one)
     return fa_get_long_ambition_state(fa_get_actor(check, check->arg[0]), long_one) == FA_LONG_OPEN;
 }
 
-static bool require_cast_change_left(const FaMoveCheck *check)
+static bool require_unused_change(const FaMoveCheck *check)
 {
     return check->state->changes[check->seat] < FA_CHANGES_MAX ||
            error_set(check->why, check->step->phase == FA_PHASE_CASTING
@@ -20,13 +20,13 @@ static bool require_cast_change_left(const FaMoveCheck *check)
 
 static bool check_swap_suits(const FaMoveCheck *check)
 {
-    return fa_require_own_character(check) && require_cast_change_left(check) &&
+    return fa_require_own_character(check) && require_unused_change(check) &&
            (check->arg[1] < check->arg[2] || error_set(check->why, _("Choose 2 different suits.")));
 }
 
 static bool check_strong_or_weak(const FaMoveCheck *check, int taken, int other)
 {
-    return fa_require_own_character(check) && require_cast_change_left(check) &&
+    return fa_require_own_character(check) && require_unused_change(check) &&
            (check->arg[1] != taken || error_set(check->why, _("This suit is already chosen."))) &&
            (check->arg[1] != other || error_set(check->why, _("A suit can’t be both Strong and Weak.")));
 }
@@ -61,21 +61,21 @@ static bool check_recast(const FaMoveCheck *check)
         return error_set(check->why, _("You can recast only characters."));
     }
     const int now = fa_get_actor(check, actor)->seat;
-    return require_cast_change_left(check) && require_other_seat(check, seat, now) &&
+    return require_unused_change(check) && require_other_seat(check, seat, now) &&
            require_one_side(check, actor, seat) &&
            (now == FA_NONE || require_another_character(check, actor));
 }
 
 static bool check_exchange_casts(const FaMoveCheck *check)
 {
-    return require_cast_change_left(check) && require_other_seat(check, check->arg[0], check->seat);
+    return require_unused_change(check) && require_other_seat(check, check->arg[0], check->seat);
 }
 
 static bool check_hand_over(const FaMoveCheck *check)
 {
     const FaState *state = check->state;
     const int actor = check->arg[0], seat = check->arg[1];
-    if (!fa_require_own_character(check) || !require_cast_change_left(check) ||
+    if (!fa_require_own_character(check) || !require_unused_change(check) ||
         !require_other_seat(check, seat, check->seat)) {
         return false;
     }
@@ -96,7 +96,7 @@ static bool check_change_side(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
     return fa_require_own_character(check) && fa_require_alive(check, actor) &&
-           fa_require_moves_left(check) && require_cast_change_left(check) &&
+           fa_require_moves_left(check) && require_unused_change(check) &&
            (seat < check->state->seats || error_set(check->why, _("Choose a player."))) &&
            (fa_can_change_side(check->state, actor, seat) ||
             error_set(check->why, _("Each side needs a character, and no one can play both sides."))) &&

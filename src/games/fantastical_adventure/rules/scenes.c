@@ -252,7 +252,8 @@ static void treat_wounds(FaActor *patient)
     }
 }
 
-static void set_frame(FaState *state, const GameContent *content, int place, int environment, EventLog *log)
+static void set_scene_frame(FaState *state, const GameContent *content, int place, int environment,
+                            EventLog *log)
 {
     state->place = (uint8_t)place;
     state->environment = (uint8_t)(environment == FA_NONE ? FA_NONE : environment - FA_FIRST_ENVIRONMENT);
@@ -288,7 +289,7 @@ void fa_apply_pending(FaState *state, const GameContent *content, FaStep pending
     const int a = pending.arg[0], b = pending.arg[1], c = pending.arg[2];
     switch ((FaPending)pending.kind) {
     case FA_PENDING_FRAME:
-        set_frame(state, content, a, b, log);
+        set_scene_frame(state, content, a, b, log);
         break;
     case FA_PENDING_PURSUIT:
         draw_for_claim(state, content, a, FA_BY_PURSUIT, log);

@@ -149,7 +149,7 @@ static void append_play(const Recorder *recorder, Text *words, const FaPlay *pla
     }
 }
 
-static void append_side(const Recorder *recorder, Text *words, int side)
+static void append_side_plays(const Recorder *recorder, Text *words, int side)
 {
     const FaConflict *fight = &recorder->after->fight;
     append_play(recorder, words, &fight->plays[side]);
@@ -168,9 +168,9 @@ static void record_reveal(const Recorder *recorder)
     if (recorder->before->fight.revealed || !now->revealed || !now->answered) {
         return;
     }
-    append_side(recorder, &words, FA_CHALLENGER);
+    append_side_plays(recorder, &words, FA_CHALLENGER);
     text_add(&words, " : ");
-    append_side(recorder, &words, FA_ANSWERER);
+    append_side_plays(recorder, &words, FA_ANSWERER);
     append_words(recorder, FA_NOTE_REVEALED, &words);
 }
 

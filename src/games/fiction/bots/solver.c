@@ -202,7 +202,7 @@ static double compute_mixed_lie_information(const double parts[FI_PATTERNS], dou
 }
 
 /* Evaluates a guess. `trust` is the probability that lies are random, 0..1. */
-static FiGuessValue evaluate_guess_with_trust(const Columns *columns, FiWord guess, int left, double trust)
+static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, int left, double trust)
 {
     const FiBelief *belief = columns->belief;
     double parts[FI_PATTERNS];
@@ -226,7 +226,7 @@ FiGuessValue fi_evaluate_guess(const FiBelief *belief, FiWord guess, int left)
 {
     assert(belief->count > 0 && left > 0);
     Columns columns = columns_new(belief);
-    const FiGuessValue out = evaluate_guess_with_trust(&columns, guess, left, belief->trust);
+    const FiGuessValue out = compute_guess_value(&columns, guess, left, belief->trust);
     columns_free(&columns);
     return out;
 }
@@ -369,7 +369,7 @@ static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int 
     const int least = find_score_threshold(choices.letter_scores, choices.count, 2 * POOL);
     for (int i = 0; i < choices.count; i++) {
         if (choices.letter_scores[i] >= least) {
-            const FiGuessValue worth = evaluate_guess_with_trust(columns, choices.words[i], left, 1);
+            const FiGuessValue worth = compute_guess_value(columns, choices.words[i], left, 1);
             insert_ranked_guess(out, &count, max, &worth);
         }
     }
@@ -386,7 +386,7 @@ int fi_rank_guesses(const FiBelief *belief, FiWordList guesses, int left, FiGues
         FiGuessValue few[SHORTLIST];
         const int found = rank_for_random_lies(&columns, guesses, left, few, SHORTLIST);
         for (int i = 0; i < found; i++) {
-            const FiGuessValue worth = evaluate_guess_with_trust(&columns, few[i].word, left, belief->trust);
+            const FiGuessValue worth = compute_guess_value(&columns, few[i].word, left, belief->trust);
             insert_ranked_guess(out, &count, max, &worth);
         }
     } else {

@@ -31,9 +31,9 @@ static void add_clock(FiTable *table, Area box)
     layout_add_label(table->scene, (Area){box.left, box.bottom - LINE, box.right, box.bottom},
                      soon ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTER,
                      state->half == 0
-                         ? soon ? _("Last minute of the first half!") : _("left in the first half")
+                         ? soon ? _("Last minute of the first half!") : _("until the first half ends")
                      : soon ? _("Last minute of the second half!")
-                            : _("left in the second half"));
+                            : _("until the second half ends"));
 }
 
 static void add_shared_letter(FiTable *table, Area box)

@@ -159,7 +159,7 @@ static void evaluate_turn_end(ImEvaluationCache *cache, ImTurnEndValue *out, con
     end.deck_count = 0;
     end.discard_count = 0;
     if (end.end == IM_PLAYING && end.phase != IM_PHASE_ATTACK) {
-        im_read_full_books(&end, content, NULL);
+        im_complete_full_books(&end, content, NULL);
     }
     if (end.end == IM_PLAYING && end.pool_count >= im_attack_threshold(&end)) {
         im_attack_books(&end, content, NULL);

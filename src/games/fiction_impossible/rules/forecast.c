@@ -44,7 +44,7 @@ void im_forecast_turn_end(const ImState *state, const ImContent *content, ImFore
     memset(out, 0, sizeof *out);
     if (state->phase != IM_PHASE_ATTACK) {
         forecast_books_read(&future, out);
-        im_read_full_books(&future, content, NULL);
+        im_complete_full_books(&future, content, NULL);
     }
     if (future.end == IM_PLAYING && future.pool_count >= im_attack_threshold(&future)) {
         ImState before = future;

@@ -218,7 +218,7 @@ static void complete_book(ImState *state, const ImContent *content, int position
     im_draw_to_hand(state, state->turn, im_librarian_rules(state, content, state->turn)->traits.reading);
 }
 
-void im_read_full_books(ImState *state, const ImContent *content, EventLog *log)
+void im_complete_full_books(ImState *state, const ImContent *content, EventLog *log)
 {
     for (int p = 0; p < IM_POSITIONS && state->end == IM_PLAYING; p++) {
         if (im_is_book_full(&state->position[p])) {

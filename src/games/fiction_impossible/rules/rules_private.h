@@ -66,7 +66,7 @@ void im_reveal_books(ImState *state, const ImContent *content);
 /* Moves a Book to the Bookshelf, and flips the tokens on the space that the Book covers. */
 void im_shelve_book(ImState *state, int position, EventLog *log);
 /* Reads every full Book (rulebook: Complete Books). */
-void im_read_full_books(ImState *state, const ImContent *content, EventLog *log);
+void im_complete_full_books(ImState *state, const ImContent *content, EventLog *log);
 /* Starts an attack if the Infestation Pool has at least as many cards as the threshold. That many cards
  * attack (rulebook: Mold Attack Check). */
 void im_attack_books(ImState *state, const ImContent *content, EventLog *log);

@@ -161,7 +161,7 @@ static void open_attack_window(ImState *state, const ImContent *content, EventLo
 static void run_resolve_phase(ImState *state, const ImContent *content, EventLog *log)
 {
     state->waiting = 0;
-    im_read_full_books(state, content, log);
+    im_complete_full_books(state, content, log);
     if (state->end == IM_PLAYING) {
         open_attack_window(state, content, log);
     }

@@ -363,7 +363,7 @@ static void show_next_book(ImTable *table, Piece *deck, int book)
     const ImBook *next = &table->content->books[book];
     const Face whole = im_next_book_face(table, book);
     const float tall = layout_scale_for_text(table->scene, 44);
-    deck->face = im_cover_face(next, next->title);
+    deck->face = im_book_cover_face(next, next->title);
     deck->zoom = scene_store_face(table->scene, &whole);
     deck->hint =
         scene_text(table->scene, _("Next Book: *%s* by %s.|%s"), next->title, next->author, whole.text);

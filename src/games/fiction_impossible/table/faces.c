@@ -218,7 +218,7 @@ Face im_librarian_face(const ImTable *table, int librarian)
                   .portrait = who->portrait};
 }
 
-Face im_cover_face(const ImBook *book, const char *title)
+Face im_book_cover_face(const ImBook *book, const char *title)
 {
     return (Face){.style = FACE_BOOK,
                   .tone = book->cloth,
@@ -258,7 +258,7 @@ Face im_book_face(const ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];
     const ImBook *book = &table->content->books[at->book];
-    Face face = im_cover_face(book, book->title);
+    Face face = im_book_cover_face(book, book->title);
     face.mold = (uint8_t)(100 * at->mold / book->mold_spaces);
     return face;
 }

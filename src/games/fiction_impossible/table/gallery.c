@@ -50,7 +50,7 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
         card->face = im_character_face(&table, number);
     } else if (number < FIRST_LIBRARIAN) {
         const ImBook *book = &content->books[number - FIRST_BOOK];
-        card->face = im_cover_face(book, book->title);
+        card->face = im_book_cover_face(book, book->title);
         card->hint = book->author;
     } else {
         card->face = im_librarian_face(&table, number - FIRST_LIBRARIAN);

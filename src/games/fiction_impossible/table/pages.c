@@ -128,7 +128,7 @@ static void add_reading_page(ImTable *table)
     layout_add_card(table->scene, 0,
                     area_centered(box.left + COVER / 2 + 10, box.top + COVER * FACE_RATIO / 2 + 6, COVER,
                                   COVER * FACE_RATIO),
-                    im_cover_face(book, title));
+                    im_book_cover_face(book, title));
     add_credits(table, book,
                 (Area){box.left + COVER + 30, box.top + 16, divide - 24, box.top + COVER * FACE_RATIO});
     const Area cast = {box.left, box.top + COVER * FACE_RATIO + 56, divide - 20, box.bottom - 4};
@@ -329,7 +329,7 @@ static Piece *add_cover(ImTable *table, const ImFinishedBook *reading, const Gri
 {
     const ImBook *book = &table->content->books[reading->book];
     return layout_add_card(table->scene, id, grid_cell(grid, place),
-                           im_cover_face(book, im_book_title(table, reading)));
+                           im_book_cover_face(book, im_book_title(table, reading)));
 }
 
 /* Adds the covers of the Books read, which can be opened again, and then the covers of the lost Books, which

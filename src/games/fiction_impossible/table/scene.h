@@ -141,7 +141,7 @@ const char *im_format_role_lines(const ImTable *table, uint32_t roles);
 Face im_character_face(const ImTable *table, int character);
 Face im_tile_face(const ImTable *table, int character, float size);
 Face im_librarian_face(const ImTable *table, int librarian);
-Face im_cover_face(const ImBook *book, const char *title);
+Face im_book_cover_face(const ImBook *book, const char *title);
 Face im_book_face(const ImTable *table, int position);
 /* Returns the enlarged face of a Book in the deck, with the roles that its spots want. */
 Face im_next_book_face(const ImTable *table, int book);

@@ -27,7 +27,7 @@ static bool is_enemy_owner(const Voice *voice)
 
 /* Returns "it" if the text is on the enemy's own card or has already named the enemy. Otherwise returns "the
  * enemy". */
-static const char *get_enemy_word(Voice *voice)
+static const char *get_enemy_noun(Voice *voice)
 {
     bool known = is_enemy_owner(voice) || voice->enemy_named;
     voice->enemy_named = true;
@@ -258,7 +258,7 @@ static void write_condition(Voice *voice, const PaCondition *condition)
         text_add(out, _("you have at most %d {hp}"), n);
         break;
     case PA_IF_ENEMY_HP_MAX:
-        text_add(out, _("%s has at most %d {hp}"), get_enemy_word(voice), n);
+        text_add(out, _("%s has at most %d {hp}"), get_enemy_noun(voice), n);
         break;
     case PA_IF_MANA_MIN:
         text_add(out, _("you have %d+ {mana}"), n);
@@ -273,10 +273,10 @@ static void write_condition(Voice *voice, const PaCondition *condition)
         text_add(out, _("you have %d+ {boon}"), n);
         break;
     case PA_IF_ENEMY_HEXES_MIN:
-        text_add(out, _("%s has %d+ {hex}"), get_enemy_word(voice), n);
+        text_add(out, _("%s has %d+ {hex}"), get_enemy_noun(voice), n);
         break;
     case PA_IF_ENEMY_BOONS_MIN:
-        text_add(out, _("%s has %d+ {boon}"), get_enemy_word(voice), n);
+        text_add(out, _("%s has %d+ {boon}"), get_enemy_noun(voice), n);
         break;
     case PA_IF_TURN_MIN:
         text_add(out, _("it is turn %d or later"), n);
@@ -288,13 +288,13 @@ static void write_condition(Voice *voice, const PaCondition *condition)
         text_add(out, "%s", n ? _("the turn number is odd") : _("the turn number is even"));
         break;
     case PA_IF_ATTACKS:
-        text_add(out, n ? _("%s attacks") : _("%s doesn't attack"), get_enemy_word(voice));
+        text_add(out, n ? _("%s attacks") : _("%s doesn't attack"), get_enemy_noun(voice));
         break;
     case PA_IF_ATTACK_MIN:
-        text_add(out, _("%s attacks for %d+"), get_enemy_word(voice), n);
+        text_add(out, _("%s attacks for %d+"), get_enemy_noun(voice), n);
         break;
     case PA_IF_STAGE:
-        text_add(out, _("%s is in stage %d"), get_enemy_word(voice), n);
+        text_add(out, _("%s is in stage %d"), get_enemy_noun(voice), n);
         break;
     case PA_IF_BOSS:
         text_add(out, n ? _("you face a boss") : _("you don't face a boss"));
@@ -318,7 +318,7 @@ static void write_condition(Voice *voice, const PaCondition *condition)
         text_add(out, n ? _("you were hurt") : _("you weren't hurt"));
         break;
     case PA_IF_STUNNED:
-        text_add(out, n ? _("%s is stunned") : _("%s isn't stunned"), get_enemy_word(voice));
+        text_add(out, n ? _("%s is stunned") : _("%s isn't stunned"), get_enemy_noun(voice));
         break;
     case PA_CONDITIONS:
         break;
@@ -329,7 +329,7 @@ static void write_condition(Voice *voice, const PaCondition *condition)
 
 static void write_enemy_counter(Voice *voice, const PaAmount *n, const char *icon)
 {
-    const char *enemy = get_enemy_word(voice);
+    const char *enemy = get_enemy_noun(voice);
     text_add(voice->out, is_negative_amount(n) ? _("%s loses %s") : _("%s gains %s"), enemy,
              format_unsigned_amount(n, icon).text);
 }
@@ -413,7 +413,7 @@ static void write_draw(Voice *voice, const PaEffect *effect)
 
 static void write_steal(Voice *voice, const PaEffect *effect)
 {
-    const char *enemy = get_enemy_word(voice);
+    const char *enemy = get_enemy_noun(voice);
     text_add(voice->out,
              effect->place == PA_TO_DECK   ? _("%s steals %s from your deck")
              : effect->place == PA_TO_HAND ? _("%s steals %s from your hand")
@@ -460,10 +460,10 @@ static void write_action_marker_move(Voice *voice, const PaEffect *effect)
 {
     int n = effect->n.plus;
     if (effect->n.per == PA_Q_NONE && n == 1) {
-        text_add(voice->out, _("%s skips to its next action"), get_enemy_word(voice));
+        text_add(voice->out, _("%s skips to its next action"), get_enemy_noun(voice));
         return;
     }
-    const char *enemy = get_enemy_word(voice);
+    const char *enemy = get_enemy_noun(voice);
     text_add(voice->out, is_negative_amount(&effect->n) ? _("%s moves back %s") : _("%s moves ahead %s"),
              enemy, format_count(&effect->n, _("1 action"), n == -1 ? "action" : "actions").text);
 }
@@ -504,11 +504,11 @@ static void write_effect(Voice *voice, const PaEffect *effect)
         write_enemy_counter(voice, n, "{hex}");
         break;
     case PA_DO_ENEMY_LOSE:
-        enemy = get_enemy_word(voice);
+        enemy = get_enemy_noun(voice);
         text_add(out, _("%s loses %s"), enemy, format_unsigned_amount(n, "{hp}").text);
         break;
     case PA_DO_ENEMY_HEAL:
-        enemy = get_enemy_word(voice);
+        enemy = get_enemy_noun(voice);
         text_add(out, _("%s heals %s"), enemy, format_unsigned_amount(n, "{hp}").text);
         break;
     case PA_DO_ENEMY_BLOCK:
@@ -527,7 +527,7 @@ static void write_effect(Voice *voice, const PaEffect *effect)
         write_attack(voice, effect);
         break;
     case PA_DO_STUN:
-        text_add(out, _("stun %s {stun}"), get_enemy_word(voice));
+        text_add(out, _("stun %s {stun}"), get_enemy_noun(voice));
         break;
     case PA_DO_INTENT:
         write_action_marker_move(voice, effect);
@@ -679,7 +679,7 @@ static void write_lasting_change(Voice *voice, const PaRule *rule)
         text_add(out, _("you can't splay right"));
         break;
     case PA_MOD_HIT_LIMIT:
-        enemy = get_enemy_word(voice);
+        enemy = get_enemy_noun(voice);
         text_add(out, _("%s loses at most %d {hp} per turn from {hit}%s"), enemy, number, rest.text);
         break;
     case PA_MOD_MAX_MANA:

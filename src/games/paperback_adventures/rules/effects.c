@@ -240,7 +240,7 @@ static void rotate_item(const EffectContext *context)
     uint8_t *item = &context->state->item[context->source - PA_FROM_ITEM];
     *item = (uint8_t)(context->effect->on ? *item | PA_ROTATED : *item & ~PA_ROTATED);
     pa_log_from_source(context->engine, context->source,
-                       context->effect->on ? _("the item turns upside down") : _("the item turns back"));
+                       context->effect->on ? _("the item turns upside down") : _("the item turns upright"));
 }
 
 static void add_core_upgrade_choice(const EffectContext *context)

@@ -55,7 +55,7 @@ static int count_wilds_before(const Move *move, int end)
 }
 
 /* Returns whether pa_move_from_word() can produce the move's argument with index `at`. */
-static bool is_token_valid(const Move *move, int at)
+static bool is_token_argument_valid(const Move *move, int at)
 {
     const PaToken token = unpack_token(move->arg[at]);
     if (move->arg[at] < 0 || pack_token(&token, token.card) != move->arg[at]) {
@@ -78,7 +78,7 @@ static bool is_spell_valid(const Move *move)
     bool sound = move->count >= 1 && move->count <= 1 + PA_WORD_TOKENS_MAX && move->arg[0] >= PA_LEFT &&
                  move->arg[0] <= PA_RIGHT;
     for (int i = 1; sound && i < move->count; i++) {
-        sound = is_token_valid(move, i);
+        sound = is_token_argument_valid(move, i);
     }
     return sound;
 }
@@ -184,7 +184,7 @@ void pa_list_moves(const void *at, const GameContent *content, int seat, MoveLis
 static int write_token(const GameContent *content, const Move *move, int at, Text *out)
 {
     const PaToken token = unpack_token(move->arg[at]);
-    if (at > PA_WORD_TOKENS_MAX || !is_token_valid(move, at)) {
+    if (at > PA_WORD_TOKENS_MAX || !is_token_argument_valid(move, at)) {
         return 0;
     }
     if (token.kind == PA_TOKEN_CARD) {

@@ -285,7 +285,7 @@ void sb_add_battle_panel(SbTable *table)
     }
     const SbBattle *battle = &table->battle;
     layout_add_piece(table->scene, PIECE_PANEL, 0, box)->text =
-        sb_is_previewing(table->ui) ? _("Battle after this") : _("If you battled now");
+        sb_is_previewing(table->ui) ? _("Battle after this move") : _("If you battled now");
     Area line = {box.left + PAD, box.top + layout_scale_for_text(table->scene, HEAD), box.right - PAD,
                  box.bottom - PAD / 2};
     if (battle->captured == 0) {
