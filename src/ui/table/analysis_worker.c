@@ -9,11 +9,10 @@
 
 typedef struct AnalyzedMove {
     bool done;
-    uint64_t revision;   /* revision number of the match after the analyzed move */
+    uint64_t revision;   /* match_move_revision of the analyzed move */
     MoveAnalysis *found; /* NULL = the move can't be analyzed */
 } AnalyzedMove;
 
-/* Task for the worker thread. */
 typedef struct AnalysisRequest {
     AnalysisTask task;
     MoveAnalysis answer;
@@ -31,8 +30,6 @@ static void free_request(void *self)
     analysis_task_free(&request->task);
     free(request);
 }
-
-/* --- results of the analysis --- */
 
 static void discard_results_from(AnalysisWorker *worker, int first)
 {
@@ -86,8 +83,6 @@ void analysis_worker_free(AnalysisWorker *worker, Shell *shell)
     free(worker->moves);
     *worker = (AnalysisWorker){0};
 }
-
-/* --- tasks for the worker thread --- */
 
 static void skip_analyzed_moves(AnalysisWorker *worker)
 {

@@ -1,5 +1,5 @@
-/* analysis_worker.h: analysis of a match's moves, one after the other, in a worker thread. Keeps the results
- * in memory. Does not judge moves; see core/match/analysis.h. */
+/* analysis_worker.h: analyzes the moves of a match one after the other in a worker thread, and keeps the
+ * results in memory. core/match/analysis.h judges each move. */
 #ifndef UI_TABLE_ANALYSIS_WORKER_H
 #define UI_TABLE_ANALYSIS_WORKER_H
 
@@ -11,7 +11,7 @@ typedef struct AnalysisWorker {
     const Match *match; /* analyzed match, borrowed; NULL = none */
     uint32_t seats;     /* bit set of seats whose moves are analyzed */
     struct AnalyzedMove *moves;
-    int count;     /* number of moves in `moves` */
+    int count;
     int next;      /* index of the first move without a result */
     unsigned task; /* number of the running task of the worker thread; 0 = none */
 } AnalysisWorker;
@@ -21,11 +21,10 @@ void analysis_worker_start(AnalysisWorker *worker, Shell *shell, const Match *ma
 /* Fetches a finished analysis result and starts the analysis of the next move. Returns true if there was a
  * result. */
 bool analysis_worker_update(AnalysisWorker *worker, Shell *shell);
-/* Cancels the analysis that is running. */
 void analysis_worker_stop(AnalysisWorker *worker, Shell *shell);
 void analysis_worker_free(AnalysisWorker *worker, Shell *shell);
 
-/* Returns whether all moves have a result. */
+/* Returns whether every move has a result. */
 bool analysis_worker_is_done(const AnalysisWorker *worker);
 /* Returns the result for move `index`, or NULL if there is no result yet or the move can't be analyzed. */
 const MoveAnalysis *analysis_worker_result(const AnalysisWorker *worker, int index);

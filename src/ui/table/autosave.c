@@ -29,8 +29,7 @@ static void report_failure(Table *table, const Error *error)
     part_state(table)->has_failed = true;
 }
 
-/* Gives up the save file, because another window plays the match. From now on this window saves to a new
- * file, so that nothing is lost. */
+/* Saves to a new file, because another window plays the match from the old file. */
 static void save_as_new_game(Table *table)
 {
     saves_close(&table->place);
@@ -74,7 +73,6 @@ void table_autosave_existing_file(Table *table)
     }
 }
 
-/* Handles the results that the save writer has returned since the last update. */
 static void update(Table *table)
 {
     SaveWriterFailure failure;

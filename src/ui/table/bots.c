@@ -16,8 +16,8 @@
 enum {
     PAUSE_MS = 900,
     COURTESY_MS = 2500,
-    SKIP_PRESSES_MS = 1000,  /* the player is skipping if the last press is at most this old, ms */
-    IGNORE_PRESSES_MS = 550, /* presses are ignored for this time after the bots are done, ms */
+    SKIP_PRESSES_MS = 1000,  /* the player is skipping if the last press is at most this old */
+    IGNORE_PRESSES_MS = 550, /* presses are ignored for this time after the last move of the bots */
 };
 
 #define SKIP_ID ID_BOTS
@@ -29,14 +29,14 @@ typedef struct Bots {
     int seat;               /* seat of the bot that moves next; -1 = none */
     bool has_move;          /* true if the bot has chosen `move` */
     bool paused;            /* true if a spectator paused the bots */
-    bool waited_for_reader; /* true if the bots waited until a player had closed a page */
-    bool turn_spoken;       /* true if speech output has announced which bot's turn it is */
+    bool waited_for_reader; /* true if the bots waited for a player to close a page */
+    bool turn_spoken;       /* true if speech output has said whose turn it is */
     Uint64 due;             /* earliest time of the bot's move, ms */
-    unsigned task;          /* number of the bot's task in the worker thread */
+    unsigned task;          /* id of the bot's task in the worker thread */
     Move move;
     Uint64 last_press; /* time of the last press that may have been meant to skip the bots, ms; 0 = none */
-    Uint64 ignore_presses_until; /* until this time (ms), presses are ignored, since the player means to skip
-                                    the bots */
+    Uint64 ignore_presses_until; /* presses are ignored until this time (ms), since the player is skipping the
+                                    bots */
 } Bots;
 
 static Bots *part_state(const Table *table)
@@ -44,7 +44,7 @@ static Bots *part_state(const Table *table)
     return table->states[PART_BOTS];
 }
 
-/* Returns the seat of the bot that moves next, or -1 if no bot may move in this window. */
+/* Returns -1 if no bot may move in this window. */
 static int find_next_bot(const Table *table)
 {
     const int moves = match_move_count(table->match);
@@ -53,14 +53,12 @@ static int find_next_bot(const Table *table)
     return table_is_live(table) && !table_is_remote(table) ? game_next_seat(may, last) : -1;
 }
 
-/* Returns whether only bots may act. */
 static bool is_bots_turn(const Table *table)
 {
     return part_state(table)->seat >= 0 &&
            (match_seats_to_act(table->match) & ~match_bot_seats(table->match)) == 0;
 }
 
-/* Task for the bot worker. */
 typedef struct Choice {
     BotTask task;
     bool found;
@@ -88,7 +86,6 @@ static unsigned start_bot_task(Shell *shell, const BotTask *task)
                             &(BackgroundJob){.self = choice, .run = choose_move, .free = free_bot_task});
 }
 
-/* Stops the bot that is thinking. */
 static void cancel_bot(Table *table)
 {
     bot_worker_cancel(table->shell->bot_worker, part_state(table)->task);
@@ -100,7 +97,6 @@ static bool was_last_move_by_bot(const Table *table)
     return moves > 0 && match_setup(table->match)->seat_bot[match_move_seat(table->match, moves - 1)] >= 0;
 }
 
-/* Records a press that may be meant to skip the bots. */
 static void record_press(Table *table)
 {
     if (is_bots_turn(table) || (table_is_playing_back(table) && was_last_move_by_bot(table))) {
@@ -108,7 +104,6 @@ static void record_press(Table *table)
     }
 }
 
-/* Ignores presses for a moment if the player was pressing to skip the bots. */
 static void ignore_late_presses(Table *table)
 {
     Bots *bots = part_state(table);
@@ -119,8 +114,7 @@ static void ignore_late_presses(Table *table)
     bots->last_press = 0;
 }
 
-/* Returns whether a press must be ignored, since it was probably meant to skip the bots. Records any other
- * press. */
+/* Returns true if the press was probably meant to skip the bots. Records any other press. */
 static bool should_ignore_press(Table *table)
 {
     const bool ignored = table->shell->now < part_state(table)->ignore_presses_until;
@@ -130,7 +124,6 @@ static bool should_ignore_press(Table *table)
     return ignored;
 }
 
-/* Returns the delay before a bot's move. Bots wait longer if people may act too. */
 static unsigned choose_move_delay(const Table *table)
 {
     return is_bots_turn(table) ? PAUSE_MS : COURTESY_MS;
@@ -151,7 +144,7 @@ static void notify_person(Table *table)
     }
 }
 
-/* Speaks whose turn it is when only bots may act, once per turn. */
+/* Says whose turn it is, once per turn, when only bots may act. */
 static void speak_turn(Table *table)
 {
     Bots *bots = part_state(table);
@@ -163,7 +156,7 @@ static void speak_turn(Table *table)
     bots->turn_spoken = is_bots_turn(table);
 }
 
-/* Starts the bot whose turn it is. Stops any other bot. */
+/* Starts the bot whose turn it is, and stops any other bot. */
 static void start_bot(Table *table)
 {
     Bots *bots = part_state(table);
@@ -191,7 +184,6 @@ static void start_bot(Table *table)
     }
 }
 
-/* Returns whether a person has begun to act. If so, bots wait. */
 static bool is_person_acting(const Table *table)
 {
     return table->turn_claimed || controller_has_begun_move(&table->controller) ||
@@ -206,7 +198,6 @@ static bool is_person_reading(const Table *table)
            !table_is_hosted(table) && !table->fast_forward;
 }
 
-/* Makes the bot's move when the bot has chosen and the pause is over. */
 static void update(Table *table)
 {
     Bots *bots = part_state(table);
@@ -244,8 +235,7 @@ static void update(Table *table)
 
 /* --- line about bots, with its buttons --- */
 
-/* Returns the last event of the last move, ignoring events that explain the bot's reasons. Returns NULL if a
- * person made the last move. */
+/* Skips events that explain the bot's reasons. Returns NULL if a person made the last move. */
 static const char *last_event_text(const Table *table)
 {
     const int last = match_move_count(table->match) - 1;
@@ -275,8 +265,8 @@ static const char *bot_state_text(const Table *table, Scene *scene)
                              name);
 }
 
-/* Adds the line about bots: the last event or which bot is thinking, with buttons to skip and pause. Replaces
- * the banner (line of text at the top). */
+/* Replaces the banner (line of text at the top) by the last event or the name of the bot that is thinking,
+ * with buttons to skip and pause. */
 static void layout_buttons(const Table *table, Scene *scene, int layer)
 {
     if (!is_bots_turn(table) || scene->page_open) {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Numbers of columns and rows in the grid of positions that are tried. */
+/* Columns and rows of the grid of possible positions. */
 enum { COLUMNS = 57, ROWS = 33 };
 
 static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM = 84;
@@ -19,18 +19,16 @@ static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM =
 static const float OVER_NEEDED = 1e8f, OVER_WORDS = 3e5f, OVER_FACE = 1.5e5f, OVER_OFFERED = 24,
                    OVER_ROOM = 6, OVER_OTHERS = 2, PER_SIZE = 60000, PER_DISTANCE = 120;
 
-/* An area that a bubble should not cover. */
 typedef struct Obstacle {
     Area area;
     float once, by_area; /* `once`: cost of covering any part of `area`; `by_area`: additional cost per unit
                             of covered area */
 } Obstacle;
 
-/* Input of the search for the bubble's position. */
 typedef struct Placement {
     Obstacle obstacles[SCENE_PIECES_MAX + 1];
     int count;
-    Area near; /* area near which the bubble should be */
+    Area near; /* area that the bubble should be near to */
 } Placement;
 
 static Area piece_area(const Piece *piece)
@@ -57,8 +55,7 @@ static float overlap_area(Area one, Area other)
     return w > 0 && h > 0 ? w * h : 0;
 }
 
-/* Returns whether the piece is inside the window and is a target, that is, a piece that the lesson step is
- * about. */
+/* Targets are the pieces that the lesson step is about. */
 static bool is_target(const Scene *scene, const LessonPiece *at, const Piece *piece)
 {
     const Area table = {0, 0, scene->width, scene->height};
@@ -66,8 +63,7 @@ static bool is_target(const Scene *scene, const LessonPiece *at, const Piece *pi
            overlap_area(piece_area(piece), table) > 0;
 }
 
-/* Finds the smallest area that contains all targets (pieces that the lesson step is about). Returns false if
- * there are none. */
+/* Finds the smallest area that contains all targets. Returns false if there are none. */
 static bool find_target_area(const Scene *scene, const LessonPiece *at, Area *out)
 {
     bool found = false;
@@ -160,7 +156,7 @@ static void collect_obstacles(Placement *placement, const Scene *scene, const Le
 
 /* --- placement of the bubble --- */
 
-/* Adds the cost of a bubble's position to `cost`. Stops when the cost exceeds `most`. */
+/* Stops when the cost exceeds `most`. */
 static float add_placement_cost(const Placement *placement, Area box, float cost, float most)
 {
     cost += PER_DISTANCE * hypotf(area_middle_x(box) - area_middle_x(placement->near),
@@ -173,7 +169,7 @@ static float add_placement_cost(const Placement *placement, Area box, float cost
     return cost;
 }
 
-/* Returns position number `number` in the grid of positions that are tried, row by row. */
+/* Numbers the positions row by row. */
 static Area grid_position(const Scene *scene, BubbleSize size, int number)
 {
     const float top = EDGE + (scene_top_layer(scene) > 0 ? RAIL_TOP : BANNER_Y + BANNER_HEIGHT_MAX / 2.0f);
@@ -215,7 +211,6 @@ static float area_distance(Area one, Area other)
     return hypotf(fmaxf(across, 0), fmaxf(down, 0));
 }
 
-/* Returns the target nearest to the bubble. */
 static Area find_nearest_target(const Scene *scene, const LessonPiece *at, Area bubble)
 {
     Area best = {0};
@@ -250,7 +245,6 @@ static bool contains_area(Area one, Area other)
            other.bottom <= one.bottom;
 }
 
-/* Position and direction of an arrow. */
 typedef struct Arrow {
     float x, y, angle;
 } Arrow;
@@ -279,8 +273,8 @@ static bool place_arrow_at_bubble(const Scene *scene, Area bubble, Area target, 
     return back <= least && !overlaps_text(scene, out->x, out->y);
 }
 
-/* Places the arrow at the side of the target that is nearest to the bubble, among the sides that have room
- * for the arrow. Leaves `out` unchanged if no side has room. */
+/* Places the arrow at the side of the target that is nearest to the bubble and has room for the arrow. Leaves
+ * `out` unchanged if no side has room. */
 static void place_arrow_at_side(const Scene *scene, Area bubble, Area target, Arrow *out)
 {
     static const int sides[][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}};
@@ -328,8 +322,7 @@ static Area get_area_with_count(const PieceRenderer *renderer, const Piece *piec
                : area;
 }
 
-/* Returns the area that is not dimmed. The area contains all targets, and is extended until every piece is
- * either inside or outside. */
+/* Returns the area that is not dimmed: all targets, extended so that its border cuts no piece. */
 static Area find_bright_area(const Scene *scene, const PieceRenderer *renderer, Area meant)
 {
     Area light = meant;

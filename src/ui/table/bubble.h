@@ -1,4 +1,4 @@
-/* bubble.h: position of a lesson's bubble and of its arrow. Does not know lessons. */
+/* bubble.h: finds the position of a lesson's bubble and of its arrow. Does not know lessons. */
 #ifndef UI_TABLE_BUBBLE_H
 #define UI_TABLE_BUBBLE_H
 
@@ -11,11 +11,10 @@ typedef struct BubbleSize {
     float width, height;
 } BubbleSize;
 
-/* Finds the best position for a bubble, below the line of text at the top of the table (banner), and writes
- * it to `out`. Returns the index of the size in `sizes` that was used; sizes with a low index are preferred.
- * The bubble does not cover the pieces of `at`, highlighted pieces or the button for the next step if there
- * is room. It covers as little else as possible and is near the pieces of `at`. `at` NULL = the bubble is
- * about no piece. */
+/* Finds the best position for a bubble below the banner (line of text at the top of the table). Returns the
+ * index of the size in `sizes` that was used; sizes with a low index are preferred. If there is room, the
+ * bubble does not cover the pieces of `at`, highlighted pieces or the button for the next step. The bubble is
+ * near the pieces of `at` and covers few other pieces. `at` NULL = the bubble is about no piece. */
 int bubble_find_position(const Scene *scene, const LessonPiece *at, const BubbleSize *sizes, int count,
                          Area *out);
 /* Returns whether a page covers all pieces that the lesson step is about (`at`). */

@@ -43,7 +43,6 @@ static float clamp(float value, float low, float high)
     return fmaxf(fminf(value, high), low);
 }
 
-/* Returns the visible part of the scene's zoomable plane. */
 static SceneBox visible_part(const TableCamera *camera)
 {
     float width = camera->world.clear.w / zoom_factor(camera),
@@ -51,8 +50,6 @@ static SceneBox visible_part(const TableCamera *camera)
     return (SceneBox){camera->x - width / 2, camera->y - height / 2, width, height};
 }
 
-/* Returns the part of the scene's zoomable plane that the camera shows as long as the player has not moved
- * the camera. */
 static SceneBox default_part(const World *world)
 {
     return world->core.w > 0 ? world->core : world->bounds;
@@ -66,7 +63,7 @@ static bool is_default_part_visible(const TableCamera *camera)
            all.y + all.h <= view.y + view.h + slack;
 }
 
-/* Returns the largest zoom step at which the whole box is visible, but not more than 0 (natural size). */
+/* Returns the largest step at which the whole box is visible; at most 0 (natural size). */
 static int find_fitting_step(const World *world, SceneBox box)
 {
     int step = 0;
@@ -93,7 +90,6 @@ static void show_default_part(TableCamera *camera)
     camera->placed = true;
 }
 
-/* Moves the camera so that its center is inside the bounds of the scene's zoomable plane. */
 static void keep_center_in_bounds(TableCamera *camera)
 {
     const SceneBox *all = &camera->world.bounds;
@@ -186,9 +182,7 @@ bool table_camera_handle_letter(TableCamera *camera, char letter)
     }
 }
 
-/* --- layout of the plane and the minimap --- */
-
-/* Scales a length. Buttons stay large enough to be pressed. */
+/* Buttons stay large enough to be pressed. */
 static float scale_length(const Piece *piece, float length, float scale)
 {
     const float least = piece->kind == PIECE_BUTTON ? fminf(length, BUTTON) : 0;
@@ -209,7 +203,6 @@ static void place_pieces(const TableCamera *camera, Scene *scene)
     }
 }
 
-/* Returns whether all drop targets of the held piece are visible. */
 static bool are_targets_visible(const TableCamera *camera, const Scene *scene)
 {
     const SceneBox view = visible_part(camera);
@@ -223,8 +216,7 @@ static bool are_targets_visible(const TableCamera *camera, const Scene *scene)
     return all;
 }
 
-/* Shows the scene's whole zoomable plane if a drop target is not visible, since the player can't pan while
- * holding a piece. */
+/* The player cannot pan while holding a piece, so all drop targets must be visible. */
 static void show_drop_targets(TableCamera *camera, const Scene *scene)
 {
     if (scene->held != camera->lifted && camera->held && !are_targets_visible(camera, scene)) {
@@ -257,8 +249,7 @@ static void add_buttons(const TableCamera *camera, Scene *scene)
     }
 }
 
-/* Places the minimap above the camera buttons. The minimap has the proportions of the scene's zoomable plane.
- */
+/* The minimap is above the camera buttons and has the proportions of the plane. */
 static void place_map(TableCamera *camera)
 {
     const SceneBox *box = &camera->world.clear, *all = &camera->world.bounds;
@@ -275,7 +266,7 @@ static float map_scale(const TableCamera *camera)
     return camera->drawn.w / camera->world.bounds.w;
 }
 
-/* Converts a box on the table to a box on the minimap, clipped at the edge of the minimap. */
+/* Clips the box at the edge of the minimap. */
 static SceneBox box_on_map(const TableCamera *camera, SceneBox box)
 {
     float scale = map_scale(camera);

@@ -1,4 +1,4 @@
-/* camera.h: camera that shows a part of the scene's zoomable plane (Scene.world). Is not part of the game
+/* camera.h: shows a part of the scene's zoomable plane (Scene.world). The camera is not part of the game
  * state and is not saved. */
 #ifndef UI_TABLE_CAMERA_H
 #define UI_TABLE_CAMERA_H
@@ -7,19 +7,19 @@
 
 #include <stdbool.h>
 
-/* Zoom steps per wheel notch or key press. */
+/* Number of zoom steps per wheel notch or key press. */
 enum { TABLE_CAMERA_NOTCH = 4 };
 
-/* Camera of a table. Initialize with {0}: shows everything until the player moves the camera. */
+/* Initialize with {0}: shows the whole plane until the player moves the camera. */
 typedef struct TableCamera {
-    bool placed;         /* true if the members `step`, `x` and `y` are set */
+    bool placed;         /* true if `step`, `x` and `y` are set */
     bool held;           /* true if the player moved the camera, so that it no longer adjusts itself */
     int step;            /* zoom step; 0 = natural size; each step enlarges the view by the same factor */
     float x, y;          /* center of the visible part, in units of the zoomable plane */
     World world;         /* copy of Scene.world from the last layout */
-    PieceId lifted;      /* piece that was held at the last layout; 0 = none */
-    SceneBox map, drawn; /* `map` = panel of the minimap, `drawn` = part of this panel that shows the plane,
-                            in table units; w 0 = no minimap */
+    PieceId lifted;      /* piece that the player held at the last layout; 0 = none */
+    SceneBox map, drawn; /* panel of the minimap, and the picture of the plane in this panel, in table units;
+                            w 0 = no minimap */
 } TableCamera;
 
 /* Converts the pieces with PIECE_WORLD from units of the zoomable plane to table units (about 1/900 of the
@@ -28,9 +28,9 @@ typedef struct TableCamera {
 void table_camera_layout(TableCamera *camera, Scene *scene);
 /* Returns whether (x, y), in table units, is inside the viewport of the scene's zoomable plane. */
 bool table_camera_contains_point(const TableCamera *camera, float x, float y);
-/* Pans the scene's zoomable plane by a distance in table units, as when the player drags the plane. */
+/* Moves the visible part of the plane by a distance in table units, as when the player drags the plane. */
 void table_camera_pan(TableCamera *camera, float right, float down);
-/* Zooms by `steps`. The point at (x, y), in table units, stays in its position. */
+/* Zooms by `steps`. The point of the plane at (x, y), in table units, does not move. */
 void table_camera_zoom(TableCamera *camera, int steps, float x, float y);
 /* Handles a click on the minimap or a camera button. Returns false if `piece` is neither. */
 bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y);
@@ -39,7 +39,7 @@ bool table_camera_tap(TableCamera *camera, PieceId piece, float x, float y);
 bool table_camera_handle_letter(TableCamera *camera, char letter);
 /* Makes the camera show everything and adjust itself again, as before the player moved it. */
 void table_camera_show_all(TableCamera *camera);
-/* Moves the camera until a piece is visible. Returns false if the piece was visible already. */
+/* Moves the camera until a piece is visible. Returns false if the piece was already visible. */
 bool table_camera_reveal_piece(TableCamera *camera, const Piece *piece);
 
 #endif

@@ -58,8 +58,6 @@ ChatLog *table_chat(const Table *table)
     return table->states[PART_CHAT];
 }
 
-/* --- receiving and sending --- */
-
 void table_show_chat(Table *table, const char *words)
 {
     enum { SHOWN_BYTES = 200 };
@@ -76,7 +74,6 @@ void table_show_chat(Table *table, const char *words)
     table_refresh(table, 0);
 }
 
-/* Adds the chat messages that the host sent to this guest. */
 static void receive_chat(Table *table)
 {
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
@@ -134,7 +131,7 @@ static bool send_message(Table *table, const char *words, Error *why)
     return good;
 }
 
-/* Sends the message that the player typed. If the message is empty, removes the focus from the chat field. */
+/* Sends the typed message. Without a message, removes the focus from the chat field. */
 static void send_chat(Table *table)
 {
     Error why;
@@ -147,8 +144,6 @@ static void send_chat(Table *table)
         table_reject_with_reason(table, why.text);
     }
 }
-
-/* --- functions called by the table screen --- */
 
 static void free_part(Table *table)
 {

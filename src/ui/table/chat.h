@@ -11,22 +11,20 @@ enum { CHAT_LINES_MAX = 100 };
 
 typedef struct ChatLine {
     char *words; /* name of the sender and message, plain text */
-    int moves;   /* number of moves that the match had when the message arrived */
+    int moves;   /* number of moves in the match when the message arrived */
 } ChatLine;
 
-/* The latest chat messages of an online game. */
 typedef struct ChatLog {
     ChatLine lines[CHAT_LINES_MAX];
     int count;
-    int heard;                      /* number of messages received on the current connection */
+    int heard;                      /* number of messages received over the current connection */
     char draft[CHAT_BYTES_MAX + 1]; /* chat message that was typed but not sent */
 } ChatLog;
 
 void chat_log_add(ChatLog *chat, const char *words, int moves);
-/* Returns message number `index` (from 0) of the messages that arrived when the match had `moves` moves.
- * Returns NULL if there are not so many messages. `all` is the current number of moves of the match. A
- * message that arrived after a move that is now undone is treated as if it had arrived after the last move.
- */
+/* Returns message number `index` (from 0) among those that arrived after `moves` moves, or NULL if there are
+ * fewer messages. `all` = current number of moves of the match. If a move was undone, messages that arrived
+ * after it count as messages after the last move. */
 const ChatLine *chat_log_line(const ChatLog *chat, int moves, int all, int index);
 int chat_log_count(const ChatLog *chat, int moves, int all);
 

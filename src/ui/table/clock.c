@@ -14,7 +14,7 @@ enum { SECOND_MS = 1000, LAST_SECONDS = 10 };
 typedef struct Clock {
     Uint64 last;     /* time of the last update of `Table.thinking_time`, ms */
     bool is_running; /* true if the time since `last` counts as thinking time */
-    bool is_stamped; /* true if the move that is being made has a time stamp */
+    bool is_stamped; /* true if the time is written into the move that is being made */
     bool hides;      /* true if the current scene hides the table */
     int shown;       /* elapsed seconds that the current scene shows */
 } Clock;
@@ -29,22 +29,20 @@ static int elapsed_seconds(const Table *table)
     return (int)(table->thinking_time / SECOND_MS);
 }
 
-/* Returns whether the player at the screen has a time limit now. Returns false while the player looks for a
- * better move (Find better). */
+/* Returns false while the player looks for a better move (Find better). */
 static bool has_time_limit(const Table *table)
 {
     return table_is_live(table) && !table_is_finding_better(table) && table->controller.moves.count > 0 &&
            controller_seconds_left(&table->controller) >= 0;
 }
 
-/* Returns whether the table must be hidden. If a dialog or page stops the clock, players must not see the
- * table, since they could use the time to think. */
+/* Players must not see the table while a dialog or page stops the clock, since they could use the time to
+ * think. */
 static bool must_hide_table(const Table *table)
 {
     return has_time_limit(table) && stage_layer_traits(table->stage) & LAYER_HIDES_TABLE;
 }
 
-/* Adds the time since the last call if the clock was running. */
 static void update_elapsed(Table *table)
 {
     Clock *clock = part_state(table);
@@ -54,7 +52,6 @@ static void update_elapsed(Table *table)
     clock->last = table->shell->now;
 }
 
-/* Speaks the time when 60, 30 or 10 seconds are left. */
 static void speak_time(const Table *table, int left)
 {
     static const int marks[] = {60, 30, 10}; /* seconds left */
@@ -67,8 +64,7 @@ static void speak_time(const Table *table, int left)
     }
 }
 
-/* Rebuilds the scene for each new second. Waits until animations have ended, since a new scene would cut them
- * short. */
+/* Waits until animations have ended, since a new scene would cut them short. */
 static void show_seconds(Table *table)
 {
     Clock *clock = part_state(table);
@@ -122,7 +118,7 @@ static void update(Table *table)
     }
 }
 
-/* Writes the elapsed seconds into the move that is made. */
+/* Writes the elapsed seconds into the move. */
 static void stamp_move(Table *table)
 {
     update_elapsed(table);
@@ -137,9 +133,6 @@ static void reset_after_stamp(Table *table)
     }
 }
 
-/* --- functions called by the table screen --- */
-
-/* Covers the table while a dialog or page stops the clock. */
 static void layout_cover(void *self, Scene *scene)
 {
     Table *table = self;

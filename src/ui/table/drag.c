@@ -8,8 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 
-/* --- pick up and put down --- */
-
 bool table_pick_up(Table *table, PieceId piece)
 {
     const bool lifted = controller_pick_up(&table->controller, piece);
@@ -48,10 +46,7 @@ bool table_move_piece(Table *table, PieceId piece, PieceId zone, float x, float 
     return controller_can_drop(&table->controller, piece, zone) && place_piece(table, piece, zone, x, y);
 }
 
-/* --- dragging pieces --- */
-
-/* Returns whether the piece is a pile from which a tap draws a card. The top card of such a pile can also be
- * dragged. */
+/* Returns whether a tap on the piece draws a card. The top card of such a pile can also be dragged. */
 static bool is_draw_pile(const Table *table, PieceId piece)
 {
     const Piece *pile = scene_find_piece(stage_scene(table->stage), piece);
@@ -59,7 +54,6 @@ static bool is_draw_pile(const Table *table, PieceId piece)
            controller_has_gesture(&table->controller, GESTURE_TAP, piece);
 }
 
-/* Draws a card if the player dropped the top card of a draw pile outside the pile. */
 static bool draw_from_pile(Table *table, PieceId piece, float x, float y)
 {
     const Piece *pile = scene_find_piece(stage_scene(table->stage), piece);
@@ -69,7 +63,7 @@ static bool draw_from_pile(Table *table, PieceId piece, float x, float y)
            table_show_result(table, controller_gesture(&table->controller, GESTURE_TAP, piece, 0), &drop);
 }
 
-/* Shows the game's reason why a piece can't be used. Returns false if the game gives no reason. */
+/* Shows the game's reason why the piece can't be used. Returns false if there is none. */
 static bool reject_with_reason(Table *table, const Piece *piece)
 {
     bool told = piece && piece->reject_reason && piece->reject_reason[0];
@@ -104,8 +98,7 @@ void table_move_drag(void *self, PieceId piece, float x, float y)
     table_send_input(table, &input);
 }
 
-/* Shows why a card can't be dropped on a piece: the game's reason or, without one, a general text. Shows no
- * general text for a drop on an empty part of the table. */
+/* Shows the game's reason or a general text. A drop on an empty part of the table gets no general text. */
 static void reject_drop(Table *table, PieceId piece, const Piece *under)
 {
     const Piece *home = scene_find_piece(stage_scene(table->stage), piece);

@@ -12,8 +12,8 @@
 enum { SOUND_APART_MS = 140, SOUND_ALL_MS = 900 };
 enum { IGNORE_PRESSES_MS = 350, DOUBLE_CLICK = 2 };
 enum { NUMBER_MS = 520, LINE_MS = 420, HEADING_MS = 800, SHOW_MS = 1300, LAST_MS = 900 };
-/* Limits for a log with many numbers and lines: the longest total time in ms, and the shortest time of an
- * event in percent of its normal time. */
+/* Limits for logs with many events: the total time in ms, and the time of an event in percent of its normal
+ * time. */
 enum { PLAYBACK_MAX_MS = 2400, PACE_LEAST_PERCENT = 25 };
 enum { LINES_LIT = 3, PLAYBACK_LAYER = 1 };
 
@@ -49,8 +49,7 @@ static unsigned default_duration(const Event *event)
     return LINE_MS;
 }
 
-/* Returns whether the event can be shown for a shorter time. Headings and enlarged pieces always get their
- * full time. */
+/* Headings and enlarged pieces always get their full time. */
 static bool can_shorten_event(const Event *event)
 {
     return default_duration(event) <= NUMBER_MS;
@@ -88,7 +87,7 @@ PieceId event_playback_shown_piece(const EventPlayback *playback)
     return event && event->animation == ANIMATE_SHOW ? event->subject : 0;
 }
 
-/* Returns how long the current event is shown, ms. */
+/* Returns milliseconds. */
 static unsigned event_duration(const EventPlayback *playback)
 {
     const Event *event = &playback->log->events[playback->shown - 1];
@@ -98,7 +97,7 @@ static unsigned event_duration(const EventPlayback *playback)
     return last && time < LAST_MS ? LAST_MS : time;
 }
 
-/* Returns the duration of movements in ms, so that they end before the next event. */
+/* Returns milliseconds. Movements must end before the next event. */
 static unsigned movement_duration(const EventPlayback *playback)
 {
     return (unsigned)((float)NUMBER_MS * 2 / 3 * playback->pace);
@@ -123,7 +122,7 @@ static Cue event_cue(const Event *event)
     return CUE_SILENT;
 }
 
-/* Returns how many events directly before this event have the same sound. Ignores silent events. */
+/* Counts the events directly before this event that have the same sound. Ignores silent events. */
 static int count_repeated_sounds(const EventLog *log, int index)
 {
     const Cue cue = event_cue(&log->events[index]);
@@ -157,7 +156,7 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
     }
 }
 
-/* Tells the stage from which piece an enlarged piece starts to move. Call before the stage is refreshed. */
+/* Tells the stage where an enlarged piece starts to move. Call before the stage is refreshed. */
 static void prepare_animation(const Event *event, Stage *stage)
 {
     if (event->animation == ANIMATE_SHOW && event->from != 0 && event->from != event->subject) {
@@ -242,19 +241,19 @@ static void update_counters(const EventPlayback *playback, Scene *scene)
             counter->value = event->value;
             counter->max = counter->value > counter->max
                                ? counter->value
-                               : counter->max; /* raises the gauge's maximum if the value exceeds it */
+                               : counter->max; /* shows the value in full if it exceeds the gauge's maximum */
             if (event->max > 0) {
                 counter->max = event->max;
-                counter->text = NULL; /* clears the counter's text, which contains the old maximum */
+                counter->text = NULL; /* clears the text, which contains the old maximum */
             }
         }
     }
 }
 
-/* Tilts defeated pieces. Raises the enlarged piece above everything else. */
+/* Tilts defeated pieces, and raises the enlarged piece above everything else. */
 static void show_animated_pieces(const EventPlayback *playback, Scene *scene)
 {
-    static const float ASKEW = 9; /* angle in degrees by which a defeated piece is tilted */
+    static const float ASKEW = 9; /* degrees */
     for (int i = 0; i < playback->shown; i++) {
         const Event *event = &playback->log->events[i];
         Piece *fallen = event->animation == ANIMATE_FALL ? find_piece(scene, event->subject) : NULL;
@@ -277,7 +276,7 @@ static void add_flying_number(const EventPlayback *playback, Scene *scene)
     if (event->kind != EVENT_NUMBER || !to) {
         return;
     }
-    /* places the flying number above a counter or gauge, so that the number on the piece stays readable */
+    /* above a counter or gauge, so that the number on the piece stays readable */
     bool dial = to->kind == PIECE_COUNTER || to->kind == PIECE_GAUGE;
     float y = dial ? to->y - (to->h + FLYER_HEIGHT) / 2 - 8 : to->y;
     Piece *flyer = scene_add(scene, PIECE_COUNTER, ID_FLYING_NUMBER + (PieceId)playback->shown, to->x, y,
@@ -303,8 +302,8 @@ static float line_height(const PieceRenderer *renderer, const Event *event, floa
     return renderer_text_height(renderer, line_style(event), event->text, width) + LINE_GAP;
 }
 
-/* Returns the box for the list of events: the panel that the scene reserves for it. If the scene has no such
- * panel, returns a box at the right edge that fits all lines. */
+/* Returns the panel that the scene reserves for the list or, without one, a box at the right edge that fits
+ * all lines. */
 static Ledger find_event_list_box(const EventPlayback *playback, const PieceRenderer *renderer,
                                   const Scene *scene)
 {
@@ -333,7 +332,7 @@ static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float w
     return label;
 }
 
-/* Adds the latest events that fit. The newest lines are bright, the older lines dim. */
+/* Adds the latest events that fit, the newest lines brighter than the older lines. */
 static void add_event_lines(const EventPlayback *playback, const PieceRenderer *renderer,
                             const Ledger *ledger, Scene *scene)
 {
@@ -388,7 +387,6 @@ void event_playback_disable_scene(Scene *scene)
     }
 }
 
-/* Highlights both cards when a number flies from one card to the other. */
 static void highlight_number_cards(const EventPlayback *playback, Scene *scene)
 {
     const Event *event = &playback->log->events[playback->shown - 1];

@@ -14,7 +14,7 @@ typedef struct EventPlayback {
     Uint64 next;         /* time of the next event, ms */
 } EventPlayback;
 
-/* Returns whether the log of a move has an event that is worth a pause: a number, a heading, or an enlarged
+/* Returns whether the log of a move has an event that needs a pause: a number, a heading, or an enlarged
  * piece. */
 bool event_playback_is_needed(const EventLog *log);
 void event_playback_start(EventPlayback *playback, const EventLog *log, Uint64 now);
@@ -29,8 +29,7 @@ void event_playback_play_sounds(const EventLog *log, const Stage *stage, Shell *
 void event_playback_stop(EventPlayback *playback);
 /* Disables buttons and removes highlights, for scenes that take no input. */
 void event_playback_disable_scene(Scene *scene);
-/* Returns the piece that the current event shows enlarged (ANIMATE_SHOW), for Scene.shown. Returns 0 if there
- * is none. */
+/* Returns the piece that the current event shows enlarged (ANIMATE_SHOW), for Scene.shown; 0 = none. */
 PieceId event_playback_shown_piece(const EventPlayback *playback);
 /* Shows the current event in `scene`, the scene before the move: changes counters, and adds the flying number
  * and the list of events. */

@@ -8,10 +8,7 @@
 
 #include <stdio.h>
 
-/* --- finding mistakes --- */
-
-/* Returns the seat's next mistake, starting with move `from` and wrapping around. Returns -1 if there is
- * none. */
+/* Starts with move `from` and wraps around. Returns -1 if there is no mistake. */
 static int find_next_mistake(const WhatifOrigin *origin, int from)
 {
     const int moves = match_move_count(origin->match);
@@ -41,8 +38,8 @@ static void open_next_mistake(Table *table, const WhatifOrigin *origin, int from
     }
 }
 
-/* Starts Find better with the mistake that the player at the screen made in the visible move, else with that
- * player's next mistake. */
+/* Starts with the mistake that the player at the screen made in the visible move, or else with that player's
+ * next mistake. */
 static void start_find_better(Table *table)
 {
     const int at = table_replay_position(table);
@@ -54,10 +51,7 @@ static void start_find_better(Table *table)
     }
 }
 
-/* --- dialogs about attempts --- */
-
-/* Adds the buttons of a dialog about the player's attempt to find a better move. `shown` = the best move was
- * shown to the player. `good` = the attempt is good enough. */
+/* `shown` = the best move was shown to the player. `good` = the player's move is good enough. */
 static void add_buttons(Table *table, bool shown, bool good)
 {
     Dialog *dialog = &table->dialog;
@@ -73,7 +67,6 @@ static void add_buttons(Table *table, bool shown, bool good)
     table_refresh(table, 0);
 }
 
-/* Asks the player for a move that is better than the mistake. */
 static void show_question(Table *table)
 {
     const MoveAnalysis *question = &table_whatif_origin(table)->question;
@@ -132,7 +125,7 @@ static void show_verdict(Table *table, const MoveAnalysis *found)
     add_buttons(table, good, good);
 }
 
-/* Praises an attempt that wins the game. Used if the move could not be analyzed. */
+/* Used if the winning move could not be analyzed. */
 static void show_winning_attempt(Table *table)
 {
     trace_line(&table->shell->trace, "found %s", move_quality_labels[QUALITY_GOOD]);
@@ -150,7 +143,6 @@ static bool has_won(const Table *table)
     return status.kind == STATUS_WON && status.winners >> table_whatif_origin(table)->seat & 1;
 }
 
-/* Judges the last move if it was an attempt to find a better move. */
 static void judge_attempt(Table *table)
 {
     const int last = match_move_count(table->match) - 1;
@@ -171,8 +163,6 @@ static void judge_attempt(Table *table)
         show_winning_attempt(table);
     }
 }
-
-/* --- functions called by the table screen --- */
 
 static void try_again(Table *table)
 {

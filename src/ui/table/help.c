@@ -18,7 +18,7 @@ static void open_rules(Table *table)
     shell_open_rules(table->shell, table->game, topic);
 }
 
-/* Returns the text of a button, or its tooltip if the button has only an icon. */
+/* Returns the tooltip if the button has only an icon. */
 static const char *piece_label(const Piece *piece)
 {
     const char *words = piece->kind == PIECE_CARD ? piece->face.title : piece->text;
@@ -26,7 +26,6 @@ static const char *piece_label(const Piece *piece)
     return none && piece->hint ? piece->hint : words;
 }
 
-/* Appends the keys of the buttons in the game's current scene. */
 static void append_scene_keys(const Scene *scene, Text *text)
 {
     const char *before = _("## This game's keys right now\n| Key | What it does |\n|---|---|\n");
@@ -66,8 +65,6 @@ static void open_keys_page(Table *table)
     text_free(&text);
 }
 
-/* --- dictionary --- */
-
 static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 static const char *lookup_result_text(const Lexicon *words, const char *word)
@@ -93,7 +90,6 @@ static const char *lookup_result_text(const Lexicon *words, const char *word)
     return "";
 }
 
-/* Shows whether the typed word is in the word list. */
 static void look_up_word(void *self, const char *typed)
 {
     Table *table = self;
@@ -118,5 +114,5 @@ static void open_dictionary(Table *table)
 }
 
 const TablePart help_part = {
-    .state_size = LOOKUP_BYTES_MAX + 1, /* the word that is looked up */
+    .state_size = LOOKUP_BYTES_MAX + 1,
     .commands = {{MENU_RULES, open_rules}, {MENU_HELP, open_keys_page}, {TABLE_DICTIONARY, open_dictionary}}};

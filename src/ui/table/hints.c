@@ -9,7 +9,7 @@
 
 typedef struct TableHints {
     HintList list;
-    int previewed;       /* 1 + index of the hint whose button is under the pointer or in focus; 0 = none */
+    int previewed;       /* 1 + index of the hint whose button has the pointer or focus; 0 = none */
     PieceId highlighted; /* piece that the last hint pointed at; 0 = none */
 } TableHints;
 
@@ -23,7 +23,6 @@ static const HintList *hints_of(const Table *table)
     return &part_state(table)->list;
 }
 
-/* Highlights the piece of a hint and shows the text of the hint. */
 static void show_hint_at_piece(Table *table, PieceId piece, const char *words)
 {
     part_state(table)->highlighted = piece;
@@ -42,7 +41,7 @@ static void show_hint_clue(Table *table)
     show_hint_at_piece(table, list->hints[0].piece, list->hints[0].nudge);
 }
 
-/* Opens a dialog with a button for each hint, beside the piece that the best suggested move uses. */
+/* The dialog has a button for each hint and opens beside a piece of the best hint. */
 static void open_hint_dialog(Table *table)
 {
     const HintList *list = hints_of(table);
@@ -81,7 +80,7 @@ static void show_hint(Table *table)
     table_refresh(table, 0);
 }
 
-/* Shows the move that the bot in `seat` would make in place of the player at the screen, and why. */
+/* Shows which move the bot in `seat` would make for the player at the screen, and why. */
 static void show_bot_move(Table *table, int seat)
 {
     const MatchSetup *setup = match_setup(table->match);
@@ -114,8 +113,6 @@ static void apply_hint(Table *table, int index)
     table_show_result(table, controller_apply_hint(&table->controller, &move), &(Input){.kind = INPUT_TAP});
 }
 
-/* --- functions called by the table screen --- */
-
 static void clear_highlight(Table *table)
 {
     part_state(table)->highlighted = 0;
@@ -134,7 +131,6 @@ static bool run_action(Table *table, int action)
     return true;
 }
 
-/* Previews the hint whose button is under the pointer or in focus. */
 static void preview_hint(Table *table, PieceId button)
 {
     int hint;

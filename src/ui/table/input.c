@@ -5,9 +5,7 @@
 #include "ui/stage/piece_ids.h"
 #include "ui/table/table_private.h"
 
-static const float WHEEL_PAN = 70; /* table units by which the view moves per notch of the wheel */
-
-/* --- taps on pieces --- */
+static const float WHEEL_PAN = 70; /* table units per notch */
 
 bool table_toggle_panels(Table *table)
 {
@@ -21,7 +19,6 @@ bool table_toggle_panels(Table *table)
     return true;
 }
 
-/* Passes a tap to the controller. A piece that is placed makes a sound. */
 static bool handle_tap(Table *table, Input *input)
 {
     const bool places =
@@ -46,7 +43,7 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
         return;
     }
     if (stage_is_double_click(table->stage) && piece != 0 && piece == table->moved_by) {
-        table->moved_by = 0; /* ignores the second click of a double click; a third click counts */
+        table->moved_by = 0; /* the second click of a double click is ignored; a third click counts */
         return;
     }
     Input input = {
@@ -72,10 +69,8 @@ void table_handle_tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-/* --- wheel, pan and hover --- */
-
-/* Handles the wheel. Vertical notches go to the game first; if the game does not use them, they zoom the
- * scene's zoomable plane. Horizontal notches pan the plane. */
+/* The game receives vertical notches first. Vertical notches that it does not use zoom the plane. Horizontal
+ * notches pan the plane. */
 bool table_handle_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     Table *table = self;
@@ -130,6 +125,6 @@ void table_handle_edit(void *self, PieceId field, const char *text)
         table->dialog.field.edit(table, text);
         table_refresh(table, 0);
     } else if (!table_send_input(table, &input)) {
-        table_refresh(table, 0); /* shows the old text: the game did not accept the new text */
+        table_refresh(table, 0); /* shows the old text, since the game did not accept the new text */
     }
 }

@@ -12,8 +12,7 @@ static bool send_key(Table *table, InputKey key)
     return table_send_input(table, &input);
 }
 
-/* Presses the button that shows the key `key_hint`. If the button is disabled, shows why. Ignores buttons
- * whose id is `end` or higher. */
+/* If the button is disabled, shows why. Ignores buttons whose id is `end` or higher. */
 static bool press_button_with_key(Table *table, const char *key_hint, PieceId end)
 {
     const Scene *scene = stage_scene(table->stage);
@@ -34,8 +33,7 @@ static bool press_button_with_key(Table *table, const char *key_hint, PieceId en
     return true;
 }
 
-/* Presses the button with the key Ctrl+Enter, else the one with the key Enter, whatever piece has the focus.
- */
+/* Prefers the button with the key Ctrl+Enter to the one with the key Enter. Ignores the focus. */
 static void press_confirm_button(Table *table)
 {
     if (!send_key(table, KEY_CONFIRM) && !press_button_with_key(table, "Ctrl+Enter", UINT32_MAX)) {
@@ -66,9 +64,8 @@ static void handle_ctrl_key(Table *table, const SDL_Keysym *key)
     }
 }
 
-/* A key or letter, and the action that it runs. */
 typedef struct KeyCommand {
-    SDL_Keycode key; /* key code, or letter in upper case */
+    SDL_Keycode key; /* key code, or upper-case letter */
     int action;
 } KeyCommand;
 
@@ -108,15 +105,15 @@ static bool handle_plain_key(Table *table, SDL_Keycode key)
     }
 }
 
-/* Closes both the zoom and the game's page, if they are open. Returns false if neither was open. */
+/* Returns false if neither was open. */
 static bool close_zoom_or_page(Table *table)
 {
     const bool shown = stage_dismiss_zoom(table->stage);
     return send_key(table, KEY_ESCAPE) || shown;
 }
 
-/* Closes the topmost of: drag, text field, held piece, zoom, game page, log. If nothing is open, opens the
- * menu; the back button of a mouse does not open it. */
+/* Closes the first of these that is open: drag, text field, held piece, zoom, game page, log. If none is
+ * open, opens the menu, except for the back button of a mouse. */
 static void handle_escape(Table *table, bool is_back)
 {
     if (stage_dragged_piece(table->stage) != 0) {
@@ -134,7 +131,7 @@ static void handle_escape(Table *table, bool is_back)
     }
 }
 
-/* Returns whether this is a piece with this letter on the top layer, but not a button. */
+/* Returns whether this is a piece with this letter on the top layer. Ignores buttons. */
 static bool has_letter(const Scene *scene, const Piece *piece, char letter)
 {
     const char key[] = {letter, '\0'};
@@ -142,9 +139,8 @@ static bool has_letter(const Scene *scene, const Piece *piece, char letter)
            piece->key_hint && strcmp(piece->key_hint, key) == 0;
 }
 
-/* Returns the next usable piece with this letter after the piece `from`, wrapping around. Sets `count` to the
- * number of usable pieces with this letter. If there are none, returns the first unusable piece with this
- * letter, or NULL if no piece has this letter. */
+/* Returns the next usable piece with this letter after `from`, wrapping around. Without usable pieces,
+ * returns any piece with this letter, or NULL. Sets `count` to the number of usable pieces. */
 static const Piece *find_lettered_piece(const Scene *scene, char letter, PieceId from, int *count)
 {
     const Piece *any = NULL, *first = NULL, *next = NULL;
@@ -164,9 +160,8 @@ static const Piece *find_lettered_piece(const Scene *scene, char letter, PieceId
     return next ? next : first ? first : any;
 }
 
-/* Uses the piece that has this letter: picks it up, puts it down, taps it, or moves the card `pointed` to it.
- * If several pieces have the letter, moves the focus to the next of them. A piece that can't be used only
- * gets the focus. */
+/* Picks up the piece, puts it down, taps it, or moves the card `pointed` to it. If several pieces have the
+ * letter, moves the focus to the next of them. A piece that can't be used only gets the focus. */
 static bool use_piece_letter(Table *table, char letter, PieceId pointed)
 {
     int count;
@@ -195,7 +190,7 @@ static bool use_piece_letter(Table *table, char letter, PieceId pointed)
     return true;
 }
 
-/* Returns the key code that games use for an SDL key, or 0 if games do not use the key. */
+/* Returns 0 for keys that games do not use. */
 static InputKey find_game_key(SDL_Keycode key)
 {
     switch (key) {
@@ -265,7 +260,7 @@ static bool handle_shortcut(Table *table, char letter)
     }
 }
 
-/* Passes letters to the game first. Where the player spells words, no letter is a shortcut. */
+/* The game receives letters first. Where the player spells words, no letter is a shortcut. */
 static bool use_letter(Table *table, char letter)
 {
     const Piece *pointed = stage_pointed_piece(table->stage);

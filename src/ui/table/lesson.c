@@ -13,7 +13,7 @@
 #define ID_CLOSE (ID_LESSON + 4u)
 #define ID_SKIP (ID_LESSON + 5u)
 
-/* Shapes of the bubble; earlier shapes are preferred. A flat shape has the buttons beside the title. */
+/* Earlier shapes are preferred. A flat shape has the buttons beside the title. */
 typedef struct BubbleShape {
     float width;
     bool flat;
@@ -24,11 +24,11 @@ static const BubbleShape SHAPE_LIST[BUBBLE_SHAPES] = {{440, false}, {640, false}
                                                       {340, false}, {640, true},  {1000, true}};
 
 static const float PADDING = 24, ABOVE = 12, BELOW = 18, HEAD = 40, ROW = 46, GAP = 10, CLOSE = 36;
-/* width of the title in a flat bubble, as a share of the first row */
+/* share of the first row */
 static const float TITLE_PART = 0.4f;
 
 typedef struct LessonView {
-    bool is_covered; /* true if a page covers the piece that the lesson step is about */
+    bool is_covered; /* true if a page covers the pieces that the lesson step is about */
 } LessonView;
 
 static LessonView *part_state(const Table *table)
@@ -36,33 +36,27 @@ static LessonView *part_state(const Table *table)
     return table->states[PART_LESSON];
 }
 
-/* --- steps of the lesson --- */
-
-/* Returns the visible step of the lesson, or NULL if no step is visible. */
+/* Returns NULL if no step is visible. */
 static const LessonStep *current_step(const Table *table)
 {
     const bool quiet = table_is_playing_back(table) || table_is_replaying(table);
     return quiet ? NULL : controller_lesson_step(&table->controller);
 }
 
-/* Records that the lesson step of the current position was shown. */
 static void record_step(Table *table)
 {
     const Controller *controller = &table->controller;
     const LessonStep *step = controller_lesson_step(controller);
     if (step && step->when >= 0 && table_is_live(table)) {
         shell_record_tip(table->shell, table->game,
-                         step->when); /* removes the banner (line of text at the top), which would repeat the
-                                         text of the step */
+                         step->when); /* the banner would repeat the text of the step */
     }
     if (controller->lesson && controller->lesson_progress.over && table_is_live(table)) {
         shell_record_lesson(table->shell, table->game, controller->lesson->name);
     }
 }
 
-/* --- layout of the bubble --- */
-
-/* Returns the size of a bubble with this shape. Flat shapes grow less with the text size, to save room. */
+/* Flat shapes grow less with the text size, to save room. */
 static BubbleSize measure_shape(const PieceRenderer *view, const Scene *scene, const BubbleShape *shape,
                                 const char *words)
 {
@@ -75,7 +69,6 @@ static BubbleSize measure_shape(const PieceRenderer *view, const Scene *scene, c
                                    renderer_text_height(&ruler, TEXT_BODY, words, width - 2 * PADDING)};
 }
 
-/* Areas of the parts of the bubble. */
 typedef struct Parts {
     Area title, words, buttons, close;
 } Parts;
@@ -107,14 +100,14 @@ static void add_button(Scene *scene, PieceId id, Area box, const char *text, con
     button->flags = flags;
 }
 
-/* Adds the name of its key to a button's label if there is room. */
+/* Adds the key to the label if there is room. */
 static const char *button_label(const Table *table, Scene *scene, const char *name, float room)
 {
     const char *longer = scene_text(scene, "%s  ·  F8", name);
     return renderer_button_width(stage_view(table->stage), longer) > room ? name : longer;
 }
 
-/* Adds the buttons. Each button has a fixed position, so that repeated clicks never hit another button. */
+/* Each button has a fixed position, so that repeated clicks never hit another button. */
 static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
     enum { BACK, RESTART, SKIP, NEXT, PLACES };
@@ -136,7 +129,7 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
     }
 }
 
-/* Returns the title of the lesson. At the first step, adds how long the lesson takes if there is room. */
+/* Adds how long the lesson takes to the title of the first step, if there is room. */
 static const char *bubble_title(const Table *table, Scene *scene, float room)
 {
     const Lesson *lesson = table->controller.lesson;
@@ -186,8 +179,6 @@ static void add_pieces(void *self, Scene *scene)
     scene->pieces[scene->count - 1].hint = _("Ends the lesson. The game continues.");
 }
 
-/* --- input in a lesson --- */
-
 static void go_to_step(Table *table, int steps_read)
 {
     controller_set_lesson_steps_read(&table->controller, steps_read);
@@ -200,7 +191,7 @@ static void go_to_next_step(Table *table)
     go_to_step(table, table->controller.lesson_steps_read + 1);
 }
 
-/* Returns to the previous step. At the first step of a position, undoes the last move. */
+/* At the first step of a position, undoes the last move. */
 static void go_to_previous_step(Table *table)
 {
     const Controller *controller = &table->controller;
@@ -251,14 +242,14 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* Returns whether Enter presses Next. False if a piece has the focus or the player has begun a move. */
+/* Returns false if a piece has the focus or the player has begun a move. */
 static bool is_enter_for_next(const Table *table, const LessonStep *step, const SDL_Keysym *key)
 {
     return step->until == LESSON_NEXT && key->sym == SDLK_RETURN && !(key->mod & KMOD_CTRL) &&
            !stage_is_focus_shown(table->stage) && table->controller.steps.count == 0;
 }
 
-/* Handles keys. F1 opens the rules at the topic of the step, unless a piece has the focus. */
+/* F1 opens the rules at the topic of the step, unless a piece has the focus. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;

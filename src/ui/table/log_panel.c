@@ -13,7 +13,7 @@
 
 enum {
     LOG_SHOWN_MAX = 64,
-    NOTCH_LINES = 2, /* lines per notch of the wheel */
+    NOTCH_LINES = 2,
 };
 
 #define LINE_ID (ID_LOG + 1)
@@ -24,9 +24,8 @@ static const float WIDTH = 400, MARGIN = 14, PADDING = 22, HEAD = 48, FOOT = 18,
 typedef struct LogPanel {
     const Match *match;
     const ChatLog *chat;      /* chat messages; NULL = the game has no chat */
-    int back;                 /* number of newest lines that are hidden because of scrolling */
-    int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of moves that were made before it
-                                 was written */
+    int back;                 /* number of newest lines that are scrolled out of view */
+    int moves[LOG_SHOWN_MAX]; /* for each visible line, newest first: number of earlier moves */
 } LogPanel;
 
 static LogPanel *part_state(const Table *table)
@@ -34,18 +33,16 @@ static LogPanel *part_state(const Table *table)
     return table->states[PART_LOG];
 }
 
-/* A line of the log: an event of the game (rich text), or a part of a narration or chat message (plain text).
- */
 typedef struct LogLine {
-    const Event *event; /* event of the line; NULL = the line is the plain text in `words` */
+    const Event *event; /* event of the game (rich text); NULL = the line is the plain text in `words` */
     const char *words;
     size_t length;
     TextStyle style; /* text style of `words` */
-    int moves;       /* number of moves that were made before this line was written */
+    int moves;       /* number of earlier moves */
 } LogLine;
 
-/* Finds the first part of a narration that starts at byte `*at` or later, and sets `*at` to the end of that
- * part. Skips empty lines. Returns false if there are no more parts. */
+/* Finds the next part of a narration from byte `*at` on, and sets `*at` to its end. Skips empty lines.
+ * Returns false at the end of the narration. */
 static bool next_note_part(const char *note, size_t length, size_t *at, LogLine *out)
 {
     enum { PART_BYTES = 300 };
@@ -72,8 +69,7 @@ static int count_note_parts(const char *note)
     return count;
 }
 
-/* Returns how many events of a move are shown before the move's narration: the events up to the last one with
- * the sound CUE_READ, or all events if none has CUE_READ. */
+/* The narration follows the last event with the sound CUE_READ or, without one, all events. */
 static int count_events_before_note(const EventLog *log)
 {
     for (int i = log->count; i > 0; i--) {
@@ -84,7 +80,7 @@ static int count_events_before_note(const EventLog *log)
     return log->count;
 }
 
-/* Counts the lines of move number `moves`, counted from 1: events and narration. */
+/* Counts events and lines of narration. `moves` = number of the move, from 1. */
 static int count_move_lines(const Match *match, int moves)
 {
     return moves == 0 ? 0
@@ -92,7 +88,7 @@ static int count_move_lines(const Match *match, int moves)
                             count_note_parts(match_move_note(match, moves - 1));
 }
 
-/* Counts the lines of move number `moves`, counted from 1: events, narration and chat messages. */
+/* Counts events, lines of narration and chat messages. `moves` = number of the move, from 1. */
 static int count_lines_at(const LogPanel *panel, int moves)
 {
     const int said = panel->chat ? chat_log_count(panel->chat, moves, match_move_count(panel->match)) : 0;
@@ -139,7 +135,7 @@ static LogLine find_line_at(const LogPanel *panel, int moves, int index)
     return line;
 }
 
-/* Finds the line that is `back` lines before the newest line. Returns false if there are fewer lines. */
+/* Finds the line that is `back` lines before the newest line. Returns false if there is none. */
 static bool find_line_from_end(const LogPanel *panel, int back, LogLine *out)
 {
     for (int moves = match_move_count(panel->match); moves >= 0; moves--) {
@@ -153,7 +149,7 @@ static bool find_line_from_end(const LogPanel *panel, int back, LogLine *out)
     return false;
 }
 
-/* Returns the label for a line. The caller sets its position and height. */
+/* The caller sets the position and height of the label. */
 static Piece create_label(const LogLine *line, Scene *scene, float width)
 {
     Piece label = {.kind = PIECE_LABEL, .w = width};
@@ -198,7 +194,7 @@ static void add_lines(LogPanel *panel, const PieceRenderer *renderer, Scene *sce
     }
 }
 
-/* Adds the chat field at the bottom of `box`, and removes its height from `box`. */
+/* Removes the height of the field from `box`. */
 static void add_chat_field(const LogPanel *panel, Scene *scene, SDL_FRect *box, int layer)
 {
     const float height = layout_scale_for_text(scene, FIELD_HEIGHT);
@@ -241,7 +237,7 @@ static void add_pieces(void *self, Scene *scene)
     }
 }
 
-/* Scrolls to older lines when the wheel turns away from the user. */
+/* Turning the wheel away from the user scrolls to older lines. */
 static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
@@ -282,8 +278,6 @@ static void toggle_log(Table *table)
     }
     table_refresh(table, 0);
 }
-
-/* --- functions called by the table screen --- */
 
 static void scroll_to_newest(Table *table)
 {

@@ -1,16 +1,16 @@
 /* move_draft.c: part of the table screen that saves the unfinished next move (the draft) with the match. */
 #include "ui/table/table_private.h"
 
-enum { REST_MS = 300 }; /* pause after the last change before the unfinished move is saved */
+enum { REST_MS = 300 }; /* pause in ms after the last change before the unfinished move is saved */
 
-/* Returns a pointer to the state of this part of the table screen: the time in ms at which the draft will be
- * saved, or 0 if there is nothing to save. */
+/* Returns a pointer to the state of this part: the time in ms at which the draft will be saved; 0 = there is
+ * nothing to save. */
 static Uint64 *save_time_of(const Table *table)
 {
     return table->states[PART_MOVE_DRAFT];
 }
 
-/* Returns whether the player at the screen has begun a move that is not saved. Writes this draft to `out`. */
+/* Returns whether the player at the screen has begun a move that is not saved. Writes the move to `out`. */
 static bool has_unsaved_draft(const Table *table, char out[DRAFT_TEXT_MAX])
 {
     return table_is_live(table) && !table_is_playing_back(table) &&

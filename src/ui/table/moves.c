@@ -8,10 +8,10 @@
 
 #include <stdlib.h>
 
-/* Events of the last move that are played back after the player has closed the game's page. */
+/* Events of the last move that are played back after the player has closed a page of the game. */
 typedef struct DelayedPlayback {
     bool waits;
-    int from; /* index of the first event of the move that is not shown yet */
+    int from; /* index of the first event that has not been shown */
 } DelayedPlayback;
 
 static DelayedPlayback *delayed_of(const Table *table)
@@ -37,7 +37,7 @@ static bool has_person_won(const Table *table)
     return false;
 }
 
-/* Counts a win once, even if the player undoes the last move and makes the move again. */
+/* Counts a win once, even if the player undoes and repeats the last move. */
 static void record_win(Table *table)
 {
     if (has_person_won(table) && table_is_saved(table) && !table->win_recorded) {
@@ -46,7 +46,6 @@ static void record_win(Table *table)
     }
 }
 
-/* Plays the last sound of a match if the match is over. */
 static void play_end_sound(Table *table)
 {
     if (match_seats_to_act(table->match) != 0 || !table_is_live(table)) {
@@ -59,7 +58,7 @@ static void play_end_sound(Table *table)
 
 /* --- speech about moves --- */
 
-/* Returns the index after the last event that opens a page, or 0 if no event does. */
+/* Returns 0 if no event opens a page. */
 static int index_after_page(const EventLog *log)
 {
     int behind = log->count;
@@ -69,8 +68,7 @@ static int index_after_page(const EventLog *log)
     return behind;
 }
 
-/* Speaks the narration that the player wrote for the last move. Narration on a page is not spoken here, since
- * all text of a page is spoken. */
+/* Narration on a page is not spoken here, since all text of a page is spoken anyway. */
 static void speak_note(const Table *table)
 {
     const int last = match_move_count(table->match) - 1;
@@ -84,7 +82,7 @@ static void speak_note(const Table *table)
     text_free(&words);
 }
 
-/* Speaks the log texts of events `from` to `to` - 1. Used for events that are not animated. */
+/* Speaks events that are not animated: `from` to `to` - 1. */
 static void speak_events(const Table *table, const EventLog *log, int from, int to)
 {
     for (int i = from; i < to; i++) {
@@ -92,7 +90,6 @@ static void speak_events(const Table *table, const EventLog *log, int from, int 
     }
 }
 
-/* Loads and shows the position after a move. */
 static void show_position(Table *table, unsigned milliseconds)
 {
     table_load_position(table, milliseconds);
@@ -103,7 +100,7 @@ static void show_position(Table *table, unsigned milliseconds)
 /* --- pages that open before a move is played back --- */
 
 /* Returns whether the player must close a page before the events from index `from` on are played back. Sets
- * `from` to the first event after the page, or to 0 if a page is open already. */
+ * `from` to the first event after the page; 0 = the page is already open. */
 static bool must_show_page_first(const Table *table, const EventLog *log, int *from)
 {
     const bool lies_open = stage_scene(table->stage)->page_open;
@@ -112,7 +109,7 @@ static bool must_show_page_first(const Table *table, const EventLog *log, int *f
 }
 
 /* Loads the position after the move, in which the game shows its page. The events from index `from` on are
- * played back after the page was closed. */
+ * played back when the player has closed the page. */
 static void delay_playback(Table *table, const EventLog *log, int from)
 {
     const EventLog before = {.events = log->events, .count = from};
@@ -123,14 +120,13 @@ static void delay_playback(Table *table, const EventLog *log, int from)
     shell_wake_at(table->shell, table->shell->now); /* the next update checks whether a page is open */
 }
 
-/* Plays back the delayed events after the page was closed. */
 static void play_back_delayed(Table *table, int from)
 {
     const int last = match_move_count(table->match) - 1;
     void *view = memory_new(1, table->game->state_size);
     *delayed_of(table) = (DelayedPlayback){0};
     match_view_at(table->match, last, table->controller.seat, view);
-    /* uses the game's UI state in which the page is closed */
+    /* in this state, the game's page is closed */
     table_store_position(table, view, table->controller.ui);
     free(view);
     if (table_play_back(table, match_move_events(table->match, last), from)) {
@@ -163,7 +159,7 @@ static void trace_note(const Table *table, int move)
     }
 }
 
-/* Writes the move that was just made to the trace (log for tests), saves the match, and counts a win. */
+/* Also writes the move to the trace (log for tests), saves the match, and counts a win. */
 static void record_move(Table *table)
 {
     int last = match_move_count(table->match) - 1;
@@ -177,7 +173,7 @@ static void record_move(Table *table)
     record_win(table);
 }
 
-/* Plays back the events of the move that was just made. If that is not necessary, shows the new position. */
+/* Plays back the events of the move, or shows the new position if no event needs a pause. */
 static void record_and_show_move(Table *table)
 {
     const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);
@@ -283,7 +279,7 @@ bool table_make_bot_move(Table *table, int seat, const Move *move)
 
 /* --- functions called by the table screen --- */
 
-/* Makes the timeout move. The dialog is closed, since it may show hints for the old position. */
+/* Also closes the dialog, since it may show hints for the old position. */
 static void make_timeout_move(Table *table)
 {
     const Move move = table->game->clock->timeout_move;
@@ -296,7 +292,6 @@ static void discard_delayed_playback(Table *table)
     *delayed_of(table) = (DelayedPlayback){0};
 }
 
-/* Shows the position after the events of a move were played back. */
 static void finish_move(Table *table)
 {
     if (!table_is_replaying(table)) {
@@ -305,7 +300,7 @@ static void finish_move(Table *table)
     }
 }
 
-/* Makes the move that the player chose, after an input that could mean several moves. */
+/* Makes one of several moves that an input could mean, after the player chose it. */
 static bool run_action(Table *table, int action)
 {
     const bool mine = action >= TABLE_CHOOSE && action < TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX;

@@ -1,5 +1,5 @@
-/* note_editor.c: part of the table screen with the dialog in which the player writes the narration of a move
- * (its note) before the move is made, or rewrites the narration of an earlier move. The match also keeps the
+/* note_editor.c: part of the table screen with the dialog for narration. The player writes the narration
+ * (note) of a move before making it, or rewrites the narration of an earlier move. The match also keeps the
  * first text. */
 #include "core/text/i18n.h"
 #include "ui/table/table_private.h"
@@ -11,14 +11,14 @@
 enum { FIELD_NAME_MAX = 32 };
 
 typedef struct NoteEditor {
-    Move move; /* move that is made when its narration is finished */
+    Move move; /* move that is made when its narration is written */
     bool required;
-    Text draft;      /* narration of `move`, as typed so far; closing the dialog does not delete it */
-    Text suggestion; /* last text that the game suggested; `suggestions` = number of suggestions so far */
+    Text draft;      /* unsent narration of `move`; closing the dialog does not delete it */
+    Text suggestion; /* latest suggestion of the game; `suggestions` = number of suggestions so far */
     int suggestions;
     bool is_revising;
-    int revised_move; /* move whose narration is rewritten */
-    Text revision;    /* new narration, as typed so far */
+    int revised_move;
+    Text revision; /* unsent new narration of `revised_move` */
 } NoteEditor;
 
 static NoteEditor *part_state(const Table *table)
@@ -32,7 +32,7 @@ static bool is_blank(const Text *text)
     return words[strspn(words, " \n")] == '\0';
 }
 
-/* Shows a text in the field of the dialog. `edit` is called when the player changes it. */
+/* `edit` is called when the player changes the text. */
 static void show_field(Table *table, const Text *text, void (*edit)(void *owner, const char *words))
 {
     table->dialog.field = (DialogField){.text = text_chars(text),
@@ -62,14 +62,14 @@ static const char *revision_draft_key(const Table *table, char out[FIELD_NAME_MA
     return out;
 }
 
-/* Returns whether the narration is a suggestion of the game that the player did not change. */
+/* Returns whether the narration is a suggestion that the player did not change. */
 static bool is_suggestion(const NoteEditor *editor)
 {
     return editor->suggestion.length > 0 &&
            strcmp(text_chars(&editor->draft), text_chars(&editor->suggestion)) == 0;
 }
 
-/* Deletes the saved draft of a seat's narration, after the narration was sent. */
+/* Called after the narration was sent. */
 static void clear_note_draft(Table *table, int seat)
 {
     char name[FIELD_NAME_MAX];
@@ -78,7 +78,7 @@ static void clear_note_draft(Table *table, int seat)
     table_save_draft_text(table, note_draft_key(seat, name), "");
 }
 
-/* Saves the unsent narration as a draft. A suggestion is not saved, since the game can suggest it again. */
+/* A suggestion is not saved, since the game can suggest it again. */
 static void save_note_draft(Table *table)
 {
     char name[FIELD_NAME_MAX];
@@ -97,8 +97,8 @@ static void on_note_edit(void *self, const char *words)
 
 /* --- narration of the next move --- */
 
-/* If `move` is the move that was undone last, returns its narration. Returns NULL for other moves, and if the
- * move had no narration. */
+/* Returns the narration of `move` if this move was undone last. Returns NULL for other moves and without a
+ * narration. */
 static const char *find_undone_note(const Table *table, const Move *move)
 {
     const int next = match_move_count(table->match);
@@ -108,8 +108,8 @@ static const char *find_undone_note(const Table *table, const Move *move)
     return note && strcmp(text, match_move_text(table->match, next)) == 0 ? note : NULL;
 }
 
-/* If the narration is blank, fills it with the saved draft. If none is saved and the player repeats a move
- * that was undone, uses the narration of the undone move. */
+/* If the narration is blank, fills it with the saved draft or else, if the player repeats a move that was
+ * undone, with the narration of that move. */
 static void restore_note(Table *table)
 {
     char name[FIELD_NAME_MAX];
@@ -124,7 +124,6 @@ static void restore_note(Table *table)
     }
 }
 
-/* Sets the narration to a text suggested by the game. */
 static void set_suggestion(NoteEditor *editor, const Text *words)
 {
     editor->suggestions++;
@@ -132,7 +131,7 @@ static void set_suggestion(NoteEditor *editor, const Text *words)
     set_text(&editor->draft, text_chars(words));
 }
 
-/* Puts the caret in the text field of the narration. Selects a suggestion, so that typing replaces it. */
+/* Selects a suggestion, so that typing replaces it. */
 static void focus_note_field(Table *table)
 {
     table_edit_dialog_field(table);
@@ -158,12 +157,12 @@ static void add_note_buttons(Table *table, bool can_suggest)
     dialog_add_button(dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
 }
 
-/* Sets the narration to the player's unsent text or, if there is none, to the game's suggestion `offer`. */
+/* Uses the player's unsent text or, if there is none, the game's suggestion `offer`. */
 static void choose_draft(Table *table, const Text *offer)
 {
     NoteEditor *editor = part_state(table);
     restore_note(table);
-    if (is_suggestion(editor)) { /* drops the old suggestion, which was for another move */
+    if (is_suggestion(editor)) { /* the old suggestion was for another move */
         text_clear(&editor->draft);
     }
     editor->suggestions = 0;
@@ -173,8 +172,7 @@ static void choose_draft(Table *table, const Text *offer)
     }
 }
 
-/* Opens the dialog if the move is legal and the game asks for a narration of the move. Returns false
- * otherwise. */
+/* Returns false if the move is illegal or needs no narration. */
 static bool open_note_dialog(Table *table, const Move *move)
 {
     NoteEditor *editor = part_state(table);
@@ -198,7 +196,6 @@ static bool open_note_dialog(Table *table, const Move *move)
     return true;
 }
 
-/* Shows the next suggested text. */
 static void suggest_note(Table *table)
 {
     NoteEditor *editor = part_state(table);
@@ -213,7 +210,7 @@ static void suggest_note(Table *table)
     text_free(&words);
 }
 
-/* Makes the move that waits for its narration, with the narration or (`silent`) without. */
+/* `silent` = make the move without its narration. */
 static void submit_note(Table *table, bool silent)
 {
     NoteEditor *editor = part_state(table);
@@ -259,8 +256,7 @@ static void end_revision(Table *table)
     save_revision_draft(table, "");
 }
 
-/* Fills the field with the saved draft of a revision or, if no draft is saved, with the current narration of
- * the move. */
+/* Fills the field with the unsent new narration or, if there is none, with the current narration. */
 static void restore_revision(Table *table)
 {
     char name[FIELD_NAME_MAX];
@@ -275,7 +271,7 @@ static void restore_revision(Table *table)
     free(draft);
 }
 
-/* Opens the dialog for narration number `note` in the scene. */
+/* `note` = number of the narration in the scene. */
 static void open_revision_dialog(Table *table, int note)
 {
     NoteEditor *editor = part_state(table);
@@ -325,7 +321,7 @@ static void free_part(Table *table)
     text_free(&part_state(table)->revision);
 }
 
-/* Deletes the saved draft, because the host has received the narration with the move. */
+/* The host has received the narration with the move, so the draft is not needed any more. */
 static void confirm_note(Table *table)
 {
     clear_note_draft(table, table->controller.seat);

@@ -1,5 +1,5 @@
-/* online.c: part of the table screen for online games as seen by a guest or spectator, and for undo requests.
- * See online_host.c for the host. */
+/* online.c: part of the table screen for guests and spectators of online games, and for undo requests. See
+ * online_host.c for the host. */
 #include "core/scene/layout.h"
 #include "core/text/i18n.h"
 #include "ui/shell/audio_events.h"
@@ -17,8 +17,8 @@
 static const float RECONNECT_WIDTH = 500;
 
 typedef struct Online {
-    int synced_moves;  /* number of moves of the match after the last update from the host */
-    bool awaits_reply; /* true if a move was sent and the host has not answered yet */
+    int synced_moves;  /* number of moves after the last update from the host */
+    bool awaits_reply; /* true if the host has not answered the last move yet */
 } Online;
 
 static Online *part_state(const Table *table)
@@ -33,7 +33,7 @@ static bool is_disconnected(const Table *table)
 
 /* --- sending moves --- */
 
-/* Shows why no move can be made or sent now. Returns false if a move can be made. */
+/* Shows the reason if no move can be made or sent now. Returns false if moves are possible. */
 static bool reject_early_move(Table *table)
 {
     const char *reason = !table_is_remote(table)           ? NULL
@@ -47,21 +47,20 @@ static bool reject_early_move(Table *table)
     return reason != NULL;
 }
 
-/* If a host plays the match, ignores input until the host answers. */
+/* In a game of another host, ignores input until the host answers. */
 static void await_reply(Table *table)
 {
     if (!table_is_remote(table)) {
         return;
     }
     part_state(table)->awaits_reply = true;
-    controller_block_moves(&table->controller); /* this also stops the clock, which runs only while the player
-                                                   at the screen can move */
+    controller_block_moves(
+        &table->controller); /* also stops the clock, which runs only while the player can move */
 }
 
 /* --- updates from the host --- */
 
-/* Shows why the host rejected the move of the player at the screen (the first line of `refused`), and accepts
- * input again. */
+/* Shows the host's reason (the first line of `refused`), and accepts input again. */
 static void handle_rejection(Table *table, Text *refused)
 {
     char reason[MESSAGE_MAX];
@@ -74,7 +73,7 @@ static void handle_rejection(Table *table, Text *refused)
     text_clear(refused);
 }
 
-/* Opens a new screen when the connection is back, and copies the draft of the next move to it. */
+/* Opens a new screen when the connection is back, with the draft of the next move. */
 static void reopen_table(Table *table)
 {
     GuestSession *guest_session = table->guest_session;
@@ -184,8 +183,7 @@ static void open_undo_request(Table *table, const char *name)
     table_refresh(table, 0);
 }
 
-/* Returns the bit set of the seats at this computer that must answer an undo request. Sets `by` to the seat
- * that asks. */
+/* Returns the seats at this computer that must answer an undo request. Sets `by` to the seat that asks. */
 static uint32_t find_seats_to_ask(const Table *table, int *by)
 {
     return table_is_hosted(table) ? host_undo_asked_seats(host_session_host(table->host_session), by) &
@@ -207,7 +205,6 @@ static void open_pending_undo_request(Table *table)
     }
 }
 
-/* Asks the other players to agree to an undo. */
 static void request_undo(Table *table)
 {
     Error why;
@@ -227,7 +224,6 @@ static void request_undo(Table *table)
     shell_wake_at(table->shell, table->shell->now);
 }
 
-/* Answers another player's request to undo. */
 static void answer_undo(Table *table, bool agrees)
 {
     int by;
@@ -243,15 +239,13 @@ static void answer_undo(Table *table, bool agrees)
     shell_wake_at(table->shell, table->shell->now);
 }
 
-/* Returns whether an update from the host can be shown now. Updates wait during playback, during a replay,
- * and while a dialog is open. */
+/* Updates wait during playback, during a replay, and while a dialog is open. */
 static bool can_show_update(const Table *table)
 {
     return table->guest_session && !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
            !(stage_layer_traits(table->stage) & LAYER_HALTS_BOTS);
 }
 
-/* Handles new messages from the host. */
 static void update(Table *table)
 {
     Text refused = {0};
@@ -264,8 +258,8 @@ static void update(Table *table)
 
 /* --- banner: line of text at the top --- */
 
-/* Returns names for use in a sentence: "*Ada*, *the Guessers* and *Bo*". A name that starts with "The " in
- * English gets a small "t". */
+/* Returns names for use in a sentence: "*Ada*, *the Guessers* and *Bo*". English names that start with "The "
+ * get a small "t". */
 static const char *join_names(const Table *table, Scene *scene, uint32_t seats)
 {
     const char *names = "";
@@ -299,7 +293,7 @@ static void change_banner(Table *table, Scene *scene)
     }
 }
 
-/* If the connection to the host is lost, adds a button that says so and reconnects. */
+/* If the connection to the host is lost, adds a button that reconnects. */
 static void layout_buttons(const Table *table, Scene *scene, int layer)
 {
     if (!is_disconnected(table)) {

@@ -23,19 +23,17 @@ static Hosting *part_state(const Table *table)
     return table->states[PART_HOST];
 }
 
-/* Returns the bit set of guest seats that are connected. */
 static uint32_t connected_seats(const Table *table)
 {
     return host_connected_seats(host_session_host(table->host_session));
 }
 
-/* Returns whether closing the game now would disconnect guests. */
+/* Returns whether closing the game would disconnect guests. */
 static bool has_guests(const Table *table)
 {
     return table_is_hosted(table) && match_seats_to_act(table->match) != 0 && connected_seats(table) != 0;
 }
 
-/* Asks the host to confirm that the game is closed for all players. */
 static void confirm_close(Table *table)
 {
     dialog_open(&table->dialog, _("Close the game for everyone?"),
@@ -52,7 +50,7 @@ static void on_chat(void *user, const char *sentence)
     table_show_chat(user, sentence);
 }
 
-/* Closes dialogs and other layers that may show moves that are no longer possible. */
+/* Closes layers that may show moves that are no longer possible. */
 static void close_outdated_layers(Table *table)
 {
     if (table_is_playing_back(table)) {
@@ -75,7 +73,7 @@ static bool on_guest_move(void *user, int seat, const Move *move, const char *wo
 
 /* --- starting to host --- */
 
-/* Connects to the MQTT broker from the settings, if there is one. Guests can connect directly as well. */
+/* Guests can also connect directly, without the broker from the settings. */
 static void connect_saved_broker(Table *table)
 {
     const char *broker = table->shell->settings.broker;
@@ -100,14 +98,14 @@ static void handle_broker_reply(Table *table)
     table_refresh(table, 0);
 }
 
-/* Writes the path of the file that stores the words with which guests join, the seats and the seat tokens, or
- * "" if the match is not saved. The file is beside the save file. */
+/* The file beside the save file stores the words with which guests join, the seats and the seat tokens.
+ * Writes "" if the match is not saved. */
 static void room_file_path(const Table *table, char out[HOST_SESSION_PATH_MAX])
 {
     snprintf(out, HOST_SESSION_PATH_MAX, "%s%s", table->place.path, table->place.path[0] ? ".table" : "");
 }
 
-/* Starts to host. `away` = bit set of the guests' seats. */
+/* `away` = bit set of the guests' seats. */
 static bool start_hosting(Table *table, uint32_t away, Error *error)
 {
     const HostSessionOwner owner = {.user = table, .tell = on_chat, .play = on_guest_move};
@@ -118,8 +116,8 @@ static bool start_hosting(Table *table, uint32_t away, Error *error)
     table_autosave(table);
     room_file_path(table, path);
     if (table->place.path[0]) {
-        platform_make_private(table->place.path); /* makes the save file readable only for the user, because
-                                                     it contains the guests' secret cards */
+        platform_make_private(table->place.path); /* only this user may read the save file, because it
+                                                     contains the guests' secret cards */
     }
     table->host_session = host_session_new(table->shell, table->match, away, path, &owner, error);
     part_state(table)->synced_moves = match_move_count(table->match);
@@ -140,7 +138,7 @@ static void edit_broker(void *self, const char *text)
     table_refresh(table, 0);
 }
 
-/* Copies the saved draft of a field to `into`, if there is a draft. */
+/* Leaves `into` unchanged if there is no draft. */
 static void restore_draft(Table *table, const char *field, char *into, size_t size)
 {
     char *draft = draft_restore(table->shell, NULL, field);
@@ -150,7 +148,6 @@ static void restore_draft(Table *table, const char *field, char *into, size_t si
     free(draft);
 }
 
-/* Asks for the address of the MQTT broker, at which guests can join. */
 static void open_broker_dialog(Table *table)
 {
     Settings *settings = &table->shell->settings;
@@ -191,7 +188,6 @@ static void edit_name(void *self, const char *text)
     table_refresh(table, 0);
 }
 
-/* Asks for the name that other players see. */
 static void open_name_dialog(Table *table)
 {
     Settings *settings = &table->shell->settings;
@@ -205,7 +201,6 @@ static void open_name_dialog(Table *table)
     table_edit_dialog_field(table);
 }
 
-/* Saves the new name of the player at this computer and sends it to the guests. */
 static void set_player_name(Table *table)
 {
     Error why;
@@ -217,8 +212,7 @@ static void set_player_name(Table *table)
     table_open_player_list(table);
 }
 
-/* Returns the bit set of seats that guests could take: the seats of all people except the player at this
- * computer. */
+/* Returns the seats of all people except the player at this computer. */
 static uint32_t find_hostable_seats(const Table *table)
 {
     const uint32_t others = controller_people(&table->controller) &
@@ -228,8 +222,7 @@ static uint32_t find_hostable_seats(const Table *table)
     return can ? others : 0;
 }
 
-/* Returns the seats that guests had when the game was hosted before. If the game was not hosted before,
- * returns `away`. */
+/* Returns `away` if the game was not hosted before. */
 static uint32_t find_previous_seats(const Table *table, uint32_t away)
 {
     char path[HOST_SESSION_PATH_MAX];
@@ -240,7 +233,6 @@ static uint32_t find_previous_seats(const Table *table, uint32_t away)
     return held ? controller_people(&table->controller) & ~held : away;
 }
 
-/* Hosts the current game, in a new screen. */
 static void host_game(Table *table)
 {
     Error error;
@@ -260,7 +252,6 @@ static void host_game(Table *table)
 
 /* --- updates of the online game --- */
 
-/* Starts the game as soon as all guests are connected. */
 static void start_when_everyone_joined(Table *table)
 {
     const bool all = (table->controller.remote_seats & ~connected_seats(table)) == 0;
@@ -271,7 +262,6 @@ static void start_when_everyone_joined(Table *table)
     }
 }
 
-/* Handles moves and messages of the guests. */
 static void update(Table *table)
 {
     if (!table_is_hosted(table) || table_is_playing_back(table)) {
@@ -299,7 +289,7 @@ Screen table_create_host_screen(Shell *shell, Match *match, const SaveHandle *pl
     table->controller.remote_seats = away;
     const Screen screen = table_start(table);
     if (!start_hosting(table, away, error)) {
-        table->is_released = true; /* on failure, the caller still owns the match and the save */
+        table->is_released = true; /* on failure, the caller still owns the match and its save file */
         screen.free(table);
         return (Screen){0};
     }

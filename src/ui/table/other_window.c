@@ -9,8 +9,8 @@
 
 enum { LOOK_EVERY_MS = 1000 };
 
-/* Returns a pointer to the state of this part of the table screen: the time in ms at which the save file is
- * checked next for moves of the other window. */
+/* Returns a pointer to the state of this part: the time in ms of the next check for moves of the other
+ * window. */
 static Uint64 *next_check_of(const Table *table)
 {
     return table->states[PART_OTHER_WINDOW];
@@ -33,7 +33,7 @@ static void ask_to_take_over(Table *table)
     table_refresh(table, 0);
 }
 
-/* Opens the match in a new screen. The new screen owns the save file from now on. */
+/* The new screen takes over the save file. */
 static void reopen_table(Table *table, Match *match)
 {
     const SaveHandle place = table->place;
@@ -52,11 +52,10 @@ static void take_over(Table *table)
     }
 }
 
-/* Shows new moves that the other window made. */
 static void update(Table *table)
 {
     Shell *shell = table->shell;
-    /* a dialog that is open already must not be replaced */
+    /* an open dialog must not be replaced */
     if (!table_is_open_elsewhere(table) || layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
         return;
     }

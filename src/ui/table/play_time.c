@@ -1,12 +1,12 @@
 /* play_time.c: part of the table screen that counts the time that people spend in a match, for the
- * statistics. Does not use the game clock. */
+ * statistics. Independent of the game clock. */
 #include "ui/table/table_private.h"
 
-/* AWAY_MS: time without input counts only up to this limit, because the player may be away. */
+/* AWAY_MS = longest time without input that counts, because the player may be away. */
 enum { SECOND_MS = 1000, AWAY_MS = 120 * SECOND_MS };
 
 typedef struct PlayTime {
-    Uint64 spent;    /* time that was not added to the match yet; less than 1000 ms */
+    Uint64 spent;    /* time in ms that was not added to the match yet; less than 1000 */
     Uint64 last;     /* time of the last update, ms */
     bool is_running; /* true if the time since `last` counts as time spent by people */
 } PlayTime;

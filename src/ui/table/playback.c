@@ -10,7 +10,7 @@
 
 typedef struct Playback {
     EventPlayback events;
-    void *view, *ui; /* state of the match and of the game's UI (selection, open page) before the move */
+    void *view, *ui; /* states of the match and of the game's UI (selection, open page) before the move */
     Uint64 thinking_time;
 } Playback;
 
@@ -39,15 +39,13 @@ void table_store_position(Table *table, const void *view, const void *ui)
     playback->thinking_time = table->thinking_time;
 }
 
-/* --- layer that plays events back --- */
-
 static void layout_layer(void *self, Scene *scene)
 {
     const Table *table = self;
     event_playback_layout(&part_state(table)->events, &table->shell->renderer, scene);
 }
 
-/* Handles input during playback. Any press skips the playback, even a press that a part uses. */
+/* Any press skips the playback, even a press that a part of the table uses. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;

@@ -12,12 +12,10 @@
 #define CLOSE_ID (ID_PLAYERS + 2)
 #define SPECTATORS_ID (ID_PLAYERS + 3)
 #define BROKER_ID (ID_PLAYERS + 4)
-#define SEAT_ID (ID_PLAYERS + 8) /* piece id of the button for seat 0 */
+#define SEAT_ID (ID_PLAYERS + 8) /* button for seat 0 */
 
 static const float WIDTH = 1040, HEIGHT = 740, WORDS_HEIGHT = 76, ADDRESS_HEIGHT = 52, HEAD = 36, ROW = 50,
                    ROW_GAP = 8;
-
-/* --- players and spectators --- */
 
 void table_collect_players(const Table *table, Presence *out)
 {
@@ -35,9 +33,7 @@ const char *table_player_name(const Table *table, const Presence *people, int se
     return person ? person->name : match_seat_name(table->match, seat, out);
 }
 
-/* --- texts of the player list --- */
-
-/* Returns the description of a seat: "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */
+/* Example: "The Guessers: *Ada*, away: a bot plays · to move · 12 ms". */
 static const char *seat_text(const Table *table, const Presence *people, int seat, Scene *scene)
 {
     static const char *const states[] = {[PARTICIPANT_CONNECTED] = "%s: *%s*",
@@ -58,7 +54,7 @@ static const char *seat_text(const Table *table, const Presence *people, int sea
         elsewhere && person->latency > 0 ? scene_text(scene, _(" · %d ms"), person->latency) : "");
 }
 
-/* Returns the list of spectators: "Spectators: *Cy*, *Di*". Returns NULL if there are no spectators. */
+/* Example: "Spectators: *Cy*, *Di*". Returns NULL if there are no spectators. */
 static const char *spectator_text(const Presence *people, Scene *scene)
 {
     const char *words = NULL;
@@ -72,9 +68,7 @@ static const char *spectator_text(const Presence *people, Scene *scene)
     return words;
 }
 
-/* --- layout of the player list --- */
-
-/* Adds a seat to the panel: a button if this window hosts the game, else a label. */
+/* Adds a button if this window hosts the game, or else a label. */
 static void add_seat(const Table *table, const Presence *people, int seat, Scene *scene, Area area)
 {
     const char *words = seat_text(table, people, seat, scene);
@@ -110,7 +104,7 @@ static void add_seats(const Table *table, const Presence *people, Scene *scene, 
     }
 }
 
-/* Returns the area of the next row. Moves `top` below that row. */
+/* Returns the area of the next row, and moves `top` below it. */
 static Area add_row_below(Area room, float *top, float height)
 {
     const Area area = {room.left, *top, room.right, *top + height};
@@ -185,8 +179,6 @@ void table_close_player_list(Table *table)
     table_refresh(table, 0);
 }
 
-/* --- input in the player list --- */
-
 static void copy_address(Table *table)
 {
     Text text = {0};
@@ -231,7 +223,6 @@ static bool tap_panel(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* Handles keys. Escape and Enter close the panel. */
 static bool on_panel_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
@@ -257,8 +248,6 @@ void table_open_player_list(Table *table)
                         .tap = tap_panel});
     table_refresh(table, 0);
 }
-
-/* --- functions called by the table screen --- */
 
 static void add_menu_button(Table *table)
 {

@@ -5,7 +5,7 @@
 #include "net/session/presence.h"
 #include "ui/table/table_part.h"
 
-/* Writes the known players and spectators to `out`. */
+/* Writes the players and spectators that this computer knows to `out`. */
 void table_collect_players(const Table *table, Presence *out);
 /* Returns the name of the player in a seat or, if it is unknown, the name of the seat. */
 const char *table_player_name(const Table *table, const Presence *people, int seat, char out[SEAT_NAME_MAX]);

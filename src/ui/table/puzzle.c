@@ -29,9 +29,7 @@ void table_mark_puzzle_solved(Table *table)
     shell_record_puzzle(table->shell, table->game, table_puzzle(table)->id);
 }
 
-/* --- next puzzle --- */
-
-/* Returns the next unsolved puzzle, wrapping around. If all puzzles are solved, returns the next puzzle. */
+/* Wraps around. If all puzzles are solved, returns the next puzzle. */
 static int find_next_unsolved(const Table *table)
 {
     const Puzzles *puzzles = table_whatif_origin(table)->puzzles;
@@ -86,7 +84,7 @@ static bool run_action(Table *table, int action)
 {
     const bool mine = action == TABLE_RETURN && table_puzzle(table);
     if (mine) {
-        table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space for the replay buttons */
+        table_run_action(table, TABLE_CLOSE_REPLAY); /* makes room for the replay buttons */
         dialog_close(&table->dialog);
         return_to_puzzles(table);
     }

@@ -8,7 +8,6 @@
 void table_puzzle_task(const Table *table, char *out, size_t size);
 /* Writes the title of the puzzle: "Puzzle 12, hard". */
 void table_puzzle_title(const Table *table, char *out, size_t size);
-/* Records the puzzle as solved. */
 void table_mark_puzzle_solved(Table *table);
 /* Opens the next unsolved puzzle. If all puzzles are solved, opens the page of puzzles. */
 void table_open_next_puzzle(Table *table);

@@ -1,5 +1,5 @@
-/* replay.c: part of the table screen with the replay of a match's moves. Shows earlier positions and
- * mistakes. What if and Find better start from the visible position. */
+/* replay.c: part of the table screen with the replay: shows earlier positions and mistakes. What if and Find
+ * better start from the visible position. */
 #include "ui/table/replay.h"
 
 #include "core/platform/memory.h"
@@ -35,8 +35,8 @@ int table_replay_position(const Table *table)
     return part_state(table)->at;
 }
 
-/* Returns the number of moves at which the replay starts: the position before the latest run of moves by
- * other players or, if the player at the screen made all moves, before the last move. */
+/* Returns the number of moves before the latest moves of other players or, if the player at the screen made
+ * all moves, before the last move. */
 static int find_replay_start(const Table *table)
 {
     const Match *match = table->match;
@@ -61,8 +61,8 @@ static bool is_match_over(const Table *table)
     return match_seats_to_act(table->match) == 0;
 }
 
-/* Returns the seats whose moves are analyzed. Before the end of the game, this is only the seat of the player
- * at the screen, since the analysis works like a hint. After the end, these are the seats of all people. */
+/* Before the end of the game, only moves of the player at the screen are analyzed, since the analysis works
+ * like a hint. Afterwards, the moves of all people are analyzed. */
 static uint32_t analyzed_seats(const Table *table)
 {
     const bool advised = table->help >= HELP_LEVEL_ANALYSIS &&
@@ -147,8 +147,8 @@ static void close_replay(Table *table)
     }
 }
 
-/* Shows the position after a step. In an unfinished match, a step to the current position closes the replay.
- * In a finished match, the replay stays open at the last position. */
+/* In an unfinished match, a step to the current position closes the replay. In a finished match, the replay
+ * stays open. */
 static void show_next_position(Table *table)
 {
     const int next = part_state(table)->at + 1, moves = match_move_count(table->match);
@@ -160,7 +160,7 @@ static void show_next_position(Table *table)
     }
 }
 
-/* Plays back the events of the next move if they deserve a pause. Otherwise shows the next position. */
+/* Plays back the events of the next move if an event needs a pause. */
 static void step_forward(Table *table)
 {
     const int at = part_state(table)->at;
@@ -185,7 +185,7 @@ static void toggle_playing(Table *table)
     table_refresh(table, 0);
 }
 
-/* Jumps to a move and remembers the move before the jump. */
+/* Stores the current move, so that the player can return to it. */
 static void jump_to(Table *table, int at)
 {
     const int moves = match_move_count(table->match), from = part_state(table)->at;
@@ -272,7 +272,7 @@ static void press_button(Table *table, ReplayButton button)
         close_replay(table);
         break;
     case REPLAY_NONE:
-    case REPLAY_TIMELINE: /* the timeline has no key; handle_tap() handles a tap on it */
+    case REPLAY_TIMELINE: /* the timeline has no key; handle_tap() handles clicks on the timeline */
     case REPLAY_BUTTONS:
         break;
     }
@@ -288,7 +288,7 @@ static void jump_to_card(Table *table, PieceId card)
     }
 }
 
-/* Handles a tap. A tap on a card jumps to the move at which the card appeared or left. */
+/* A tap on a card jumps to the move at which the card appeared or left. */
 static bool handle_tap(void *self, PieceId piece, float x, float y)
 {
     (void)y;
@@ -305,7 +305,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* Steps through the moves when the wheel turns over the timeline. */
+/* The wheel steps through the moves when it turns over the timeline. */
 static bool handle_wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
@@ -354,8 +354,7 @@ static ReplayButton find_button_by_letter(const Table *table, const SDL_Keysym *
     return letter == 'W' ? REPLAY_WHAT_IF : letter == 'L' ? REPLAY_FIND_BETTER : REPLAY_NONE;
 }
 
-/* Handles digits, Enter, Escape and Backspace while the player types a move number. Returns false for other
- * keys. */
+/* Returns false for keys that do not belong to the input of a move number. */
 static bool type_move_number(Table *table, const SDL_Keysym *keysym)
 {
     Replay *replay = part_state(table);
@@ -425,7 +424,7 @@ static void open_replay_at(Table *table, int at, bool runs)
     shell_reserve_bottom_space(table->shell, replay_timeline_height());
 }
 
-/* Opens the replay: at the end of a finished match, else before the latest run of moves by other players. */
+/* Starts at the end of a finished match, else before the latest moves of other players. */
 static void open_replay(Table *table)
 {
     if (match_move_count(table->match) == 0) {
@@ -437,7 +436,7 @@ static void open_replay(Table *table)
     }
 }
 
-/* Opens the replay at the position after `moves` moves. If a replay is open, jumps to that position. */
+/* If the replay is already open, jumps to the position after `moves` moves. */
 static void replay_to(Table *table, int moves)
 {
     const int last = match_move_count(table->match), to = moves < last ? moves : last;
@@ -448,7 +447,6 @@ static void replay_to(Table *table, int moves)
     }
 }
 
-/* Makes the next automatic step when its time has come. */
 static void make_automatic_step(Table *table)
 {
     if (table_is_replaying(table)) {

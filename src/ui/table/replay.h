@@ -1,12 +1,11 @@
-/* replay.h: replay of a match: the number of the visible move, and an index of the moves at which face-up
- * cards appeared and left. Other parts open and close the replay by actions. */
+/* replay.h: replay of a match. Knows the number of the visible move and, for each move, the face-up cards.
+ * Other parts open and close the replay by actions. */
 #ifndef UI_TABLE_REPLAY_H
 #define UI_TABLE_REPLAY_H
 
 #include "ui/table/table_part.h"
 
-/* State for which the index of face-up cards was made. If a member differs from the current value, the index
- * is outdated. */
+/* Values for which the index of face-up cards was made. The index is outdated if one of them has changed. */
 typedef struct OpenCardsKey {
     uint64_t revision; /* revision of the match */
     float width, height, words;
@@ -30,7 +29,7 @@ void table_start_analysis(Table *table);
 /* Returns the move at which a face-up card appeared. If that is move `at`, returns the move at which the card
  * left, or `at` if the card stays. Returns -1 if the piece is not a face-up card. */
 int table_find_card_move(Table *table, PieceId card, int at);
-/* Adds the next few moves to the index of face-up cards. Call once per frame during a replay, so that the
+/* Adds the next few moves to the index of face-up cards. Called once per frame during a replay, so that the
  * index is complete when the player clicks a card. */
 void table_index_face_up_cards(Table *table);
 /* Returns the index of face-up cards, which may still be incomplete. */

@@ -1,5 +1,5 @@
-/* replay_card_history.c: part of the table screen with the index of the moves at which face-up cards appeared
- * and left, so that a tap on a card can jump to that move. The index grows by a few moves per frame. */
+/* replay_card_history.c: part of the table screen that knows when each face-up card appeared and left, so
+ * that a tap on a card can jump to that move. The index grows by a few moves per frame. */
 #include "core/platform/memory.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"
@@ -19,9 +19,7 @@ const OpenCardHistory *table_face_up_cards(const Table *table)
     return part_state(table);
 }
 
-/* --- scenes of moves --- */
-
-/* Buffers for building the scenes of earlier moves. */
+/* Buffers for scenes of earlier moves. */
 typedef struct MomentScan {
     Table *table;
     Scene *scene;
@@ -49,7 +47,6 @@ static bool is_face_up_card(const Piece *piece)
            piece->face.style != FACE_FIGHTER_BACK;
 }
 
-/* Builds the scene of the position after `moves` moves. */
 static void build_scene_at(const MomentScan *scan, int moves)
 {
     const Table *table = scan->table;
@@ -64,14 +61,11 @@ static void build_scene_at(const MomentScan *scan, int moves)
                              scan->scene);
 }
 
-/* --- index of face-up cards --- */
-
 static OpenCardsKey make_index_key(const Table *table)
 {
     const Scene *now = stage_scene(table->stage);
     OpenCardsKey key;
-    memset(&key, 0, sizeof key); /* memset also clears the padding of the struct, because the structs are
-                                    compared byte by byte */
+    memset(&key, 0, sizeof key); /* also clears the padding, because memcmp compares the structs */
     key.revision = match_revision(table->match);
     key.seat = table->controller.seat;
     key.width = now->width;
@@ -91,7 +85,7 @@ void table_clear_face_up_cards(Table *table)
     *part_state(table) = (OpenCardHistory){0};
 }
 
-/* Discards the index of face-up cards if the player at the screen, the window size or the match changed. */
+/* The index is outdated if the player at the screen, the window size or the match has changed. */
 static void discard_stale_index(Table *table)
 {
     const OpenCardsKey key = make_index_key(table);
@@ -101,7 +95,7 @@ static void discard_stale_index(Table *table)
     }
 }
 
-/* Adds the cards that are face up after the next move to the index. */
+/* Adds the cards that are face up after the next move. */
 static void index_next_move(const MomentScan *scan)
 {
     OpenCardHistory *open_cards = part_state(scan->table);
@@ -134,9 +128,6 @@ void table_index_face_up_cards(Table *table)
     shell_wake_at(table->shell, table->shell->now);
 }
 
-/* --- search for a card's moves --- */
-
-/* Returns whether the card is face up after `moves` moves. */
 static bool is_face_up_at(const MomentScan *scan, int moves, PieceId card)
 {
     const OpenCardHistory *open_cards = part_state(scan->table);
@@ -162,8 +153,7 @@ static int find_last_face_up_move(const MomentScan *scan, int at, int step, Piec
     return at;
 }
 
-/* Returns the move at which the card appeared. If that is move `at`, returns the move at which the
- * card left. */
+/* Returns the move at which the card appeared or, if that is move `at`, the move at which the card left. */
 static int find_card_move(const MomentScan *scan, PieceId card, int at)
 {
     const int came = find_last_face_up_move(scan, at, -1, card);

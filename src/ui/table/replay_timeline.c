@@ -28,9 +28,7 @@ ReplayButton replay_timeline_button(PieceId piece)
     return piece_id_in_range(piece, ID_REPLAY, REPLAY_BUTTONS, &button) ? (ReplayButton)button : REPLAY_NONE;
 }
 
-/* --- texts about moves --- */
-
-/* Returns the text of the first event of the last move, ignoring headings. */
+/* Skips headings. */
 static const char *previous_event_text(const ReplayTimeline *timeline)
 {
     const EventLog *log = timeline->at > 0 ? match_move_events(timeline->match, timeline->at - 1) : NULL;
@@ -65,8 +63,7 @@ const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene)
     return scene_text(scene, "%d/%d · %s", timeline->at, moves, previous_event_text(timeline));
 }
 
-/* Returns the tooltip of the text above the table. It describes the mistake, if any, and says what a click
- * does. */
+/* The tooltip describes the mistake, if any, and says what a click does. */
 static const char *mistake_tooltip(const ReplayTimeline *timeline, Scene *scene)
 {
     const MoveAnalysis *mistake = mistake_at(timeline, timeline->at);
@@ -77,8 +74,6 @@ static const char *mistake_tooltip(const ReplayTimeline *timeline, Scene *scene)
                                  mistake->why[0] ? _("; it ") : "", mistake->why, key);
 }
 
-/* --- layout of the replay controls --- */
-
 static Piece *add_button(Scene *scene, ReplayButton button, Area area, const char *text, const char *hint,
                          const char *key)
 {
@@ -88,8 +83,7 @@ static Piece *add_button(Scene *scene, ReplayButton button, Area area, const cha
     return piece;
 }
 
-/* Adds a button at the left or right end of the unused area `free`, and removes the button's width from that
- * area. */
+/* Adds the button at the left or right end of the unused area `free`, and reduces the area. */
 static Piece *add_button_at_end(Scene *scene, Area *free, bool left, ReplayButton button, float width,
                                 const char *text, const char *hint, const char *key)
 {
@@ -117,7 +111,7 @@ int replay_timeline_move_at(const ReplayTimeline *timeline, const Scene *scene, 
     return (int)lroundf(layout_clamp(part, 0, 1) * (float)match_move_count(timeline->match));
 }
 
-/* Adds a tick below the timeline at the start of each turn, where there is room. */
+/* Adds a tick at the start of each turn, where there is room. */
 static void add_turn_ticks(const ReplayTimeline *timeline, const Piece *gauge, int layer, Scene *scene)
 {
     const MatchSetup *setup = match_setup(timeline->match);
@@ -137,8 +131,7 @@ static void add_turn_ticks(const ReplayTimeline *timeline, const Piece *gauge, i
     }
 }
 
-/* Adds marks above the timeline at mistakes, the worst mistakes first. Leaves out marks that would overlap
- * others. */
+/* Adds the worst mistakes first. Omits marks that would overlap others. */
 static void add_mistake_marks(const ReplayTimeline *timeline, const Piece *gauge, int layer, Scene *scene)
 {
     const int first = scene->count;
@@ -200,7 +193,7 @@ static void add_mistake_button(const ReplayTimeline *timeline, Area *free, Repla
     }
 }
 
-/* Adds the text about the current move, as a button above the table. */
+/* Adds the text about the current move above the table. */
 static void add_text_button(const ReplayTimeline *timeline, Scene *scene)
 {
     const char *words = replay_timeline_text(timeline, scene);

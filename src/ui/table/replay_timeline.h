@@ -10,13 +10,13 @@
 /* Buttons of a replay. Each button but REPLAY_TIMELINE has a key. */
 typedef enum ReplayButton {
     REPLAY_NONE,
-    REPLAY_PLAY, /* button that plays or pauses the replay and shows the text about the current move */
+    REPLAY_PLAY, /* plays or pauses the replay; its label is the text about the current move */
     REPLAY_BACK,
     REPLAY_FORWARD,
-    REPLAY_TIMELINE, /* timeline; a click jumps to a move */
+    REPLAY_TIMELINE, /* a click jumps to a move */
     REPLAY_PREVIOUS_MISTAKE,
     REPLAY_NEXT_MISTAKE,
-    REPLAY_RETURN, /* button that jumps back to the move before the last jump */
+    REPLAY_RETURN, /* jumps back to the move before the last jump */
     REPLAY_LOG,
     REPLAY_WHAT_IF,
     REPLAY_FIND_BETTER,
@@ -24,17 +24,17 @@ typedef enum ReplayButton {
     REPLAY_BUTTONS,
 } ReplayButton;
 
-/* What the controls of a replay show. */
+/* Input of the layout of the replay controls. */
 typedef struct ReplayTimeline {
     const Match *match;
     const AnalysisWorker *judging;
     int at;          /* number of moves made before the visible position */
     int typed;       /* move number that the player is typing; -1 = none */
     bool is_playing; /* true if the replay advances automatically */
-    bool can_return; /* true if there was a jump, so that the player can jump back */
+    bool can_return; /* true if the player can jump back to the move before the last jump */
     bool log_open;
     const char *reject_reason;        /* reason why mistakes can't be marked; NULL = mistakes are marked */
-    const char *whatif_reject_reason; /* reason why What if can't start here; NULL = it can */
+    const char *whatif_reject_reason; /* reason why What if can't start at this move; NULL = it can start */
 } ReplayTimeline;
 
 /* Returns the height of the replay controls in table units (about 1/900 of the window's height). */
@@ -44,8 +44,8 @@ void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene);
 ReplayButton replay_timeline_button(PieceId piece);
 /* Returns the number of the move at position `x` on the timeline. */
 int replay_timeline_move_at(const ReplayTimeline *timeline, const Scene *scene, float x);
-/* Returns the text about the visible position. If the next move is a mistake, the text describes that
- * mistake; otherwise it is the first event of the last move. */
+/* Returns the text about the visible position: a description of the next move if it is a mistake, otherwise
+ * the first event of the last move. */
 const char *replay_timeline_text(const ReplayTimeline *timeline, Scene *scene);
 
 #endif

@@ -41,15 +41,14 @@ typedef struct Report {
     bool practice; /* true if the result does not count, since the player has played this daily game before */
     int by_turn[REPORT_TURNS_MAX]; /* points of each turn, for the chart */
     int turns;
-    char facts[REPORT_FACTS_MAX];     /* text about seats, seed, help level and options; rich text */
-    char figures[REPORT_FIGURES_MAX]; /* statistics of the game; rich text */
-    char told[REPORT_TOLD_MAX];       /* end of the narration as text; "" = the game has no narration */
+    char facts[REPORT_FACTS_MAX];     /* rich text about seats, seed, help level and options */
+    char figures[REPORT_FIGURES_MAX]; /* statistics of the game, rich text */
+    char told[REPORT_TOLD_MAX];       /* end of the narration; "" = the game has no narration */
 } Report;
 
 /* --- texts and numbers --- */
 
-/* Fills `by_turn` with the points of each turn. Points of a move count for the turn in which the move began,
- * even if the move ends the turn. */
+/* Points of a move count for the turn in which the move began, even if the move ends the turn. */
 static void count_by_turn(Report *report, const Match *match)
 {
     const Game *game = match_setup(match)->game;
@@ -63,7 +62,6 @@ static void count_by_turn(Report *report, const Match *match)
     }
 }
 
-/* Writes a line for each seat with its player, its points, and whether it won. */
 static void write_seats(Text *text, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
@@ -86,7 +84,7 @@ static void write_seats(Text *text, const Match *match)
     }
 }
 
-/* Writes the options of the game: one per line, or in one paragraph if there are many. */
+/* Writes one option per line, or all options in one paragraph if there are many. */
 static void write_options(Text *text, const MatchSetup *setup)
 {
     const GameOption *option = setup->game->options;
@@ -137,13 +135,13 @@ static void write_facts(Report *report, const Match *match, const char *feats)
     text_free(&text);
 }
 
-/* Writes the statistics of the finished game, including hidden ones, which have no list of best games. */
+/* Includes hidden statistics, which have no list of best games. */
 static void write_statistics(Report *report, const Match *match)
 {
     if (match_seats_to_act(match) != 0) {
         return;
     }
-    enum { LINES = 6 }; /* up to this number of statistics, each gets its own line */
+    enum { LINES = 6 }; /* if there are more statistics, some share a line */
     const GameStatistics *figures = match_setup(match)->game->statistics;
     const FinishedGame run = finished_game_from_match(match);
     Text text = {0};
@@ -173,8 +171,8 @@ static const char *quality_name(int quality, int count)
                                          : _n("blunder", "blunders", count);
 }
 
-/* Returns "34 moves analyzed: 2 inaccuracies (?!), 1 mistake (?), 0 blunders (??).", or "" if no move was
- * analyzed. */
+/* Example: "34 moves analyzed: 2 inaccuracies (?!), 1 mistake (?), 0 blunders (??)." Returns "" if no move
+ * was analyzed. */
 static const char *mistake_counts_text(const Report *report, Scene *scene)
 {
     int counts[QUALITIES], all = 0;
@@ -227,7 +225,6 @@ static void add_chart(const Report *report, const Game *game, Area area, Scene *
     bars->value = report->turns;
 }
 
-/* Returns the height of a sheet of paper with this text. */
 static float sheet_height(const PieceRenderer *view, const char *words, float width)
 {
     PieceRenderer sure = *view;
@@ -236,8 +233,7 @@ static float sheet_height(const PieceRenderer *view, const char *words, float wi
            renderer_text_height(&sure, TEXT_BODY, words, width - 2 * OVERLAY_PADDING) + OVERLAY_PADDING;
 }
 
-/* Adds the statistics and, if there is narration, the end of the story below. The heights depend on the
- * texts. */
+/* Adds the statistics and, below them, the end of the narration if there is one. */
 static void add_statistics(const Report *report, const PieceRenderer *view, Area area, Scene *scene)
 {
     Area figures = area;
@@ -255,12 +251,13 @@ static void add_statistics(const Report *report, const PieceRenderer *view, Area
         ->align = ALIGN_CENTER;
 }
 
-/* Width of the left column, and height of the upper sheet of paper in it. */
+/* Width of the left column, and height of its upper sheet of paper. */
 typedef struct Column {
     float width, facts;
 } Column;
 
-/* Returns the narrowest left column in which both sheets fit. The chart gets the rest of the width. */
+/* Returns the narrowest left column in which both sheets of paper fit. The chart gets the rest of the width.
+ */
 static Column find_column_size(const Report *report, const PieceRenderer *view, Area room, const char *missed)
 {
     const float step = 0.04f;
@@ -276,8 +273,8 @@ static Column find_column_size(const Report *report, const PieceRenderer *view, 
     return (Column){width, (area_height(room) - OVERLAY_GAP) * facts / (facts + below)};
 }
 
-/* Adds the sheets of paper: seats, options and costliest mistake on the left, chart or statistics on the
- * right. */
+/* The left column has seats, options and the costliest mistake; the right column has the chart or the
+ * statistics. */
 static void add_summary_sheets(const Report *report, const Match *match, const PieceRenderer *view, Area room,
                                Scene *scene)
 {
@@ -340,7 +337,6 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* Handles keys. Escape and Enter close the summary. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Report *report = self;

@@ -17,7 +17,7 @@ static const float SEAT_BUTTON_WIDTH = 170, GAP = 10;
 
 typedef struct Seats {
     bool has_viewer; /* false until the player at the screen is chosen for the first time */
-    Text news; /* text on the curtain, which covers the table: what happened since the player's last move */
+    Text news;       /* text on the curtain, which covers the table: events since the player's last move */
 } Seats;
 
 static Seats *part_state(const Table *table)
@@ -37,7 +37,7 @@ static bool has_several_seats(uint32_t seats)
     return (seats & (seats - 1)) != 0;
 }
 
-/* Finds the move with which a seat passes. Returns false if the seat can't pass. */
+/* Returns false if the seat can't pass. */
 static bool find_pass_move(const Table *table, int seat, Move *out)
 {
     const Game *game = table->game;
@@ -52,7 +52,6 @@ static bool find_pass_move(const Table *table, int seat, Move *out)
     return found;
 }
 
-/* Returns whether all people who may act can pass. */
 static bool can_all_pass(const Table *table)
 {
     Move pass;
@@ -65,8 +64,8 @@ static bool can_all_pass(const Table *table)
     return true;
 }
 
-/* Returns whether people must choose who acts. True if several people may act. Also true if one person may
- * act but can pass, and another person may be at the screen. */
+/* Returns true if several people may act, or if one person may act but can pass while another person may be
+ * at the screen. */
 static bool must_choose_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
@@ -85,7 +84,7 @@ static int find_last_seat(const Table *table)
 
 /* --- what each seat may see --- */
 
-/* Returns whether two seats see the same state. Seat -1 sees only public information. */
+/* Seat -1 sees only public information. */
 static bool have_same_view(const Table *table, int seat, int other)
 {
     const size_t size = table->game->state_size;
@@ -97,8 +96,7 @@ static bool have_same_view(const Table *table, int seat, int other)
     return same;
 }
 
-/* Returns a copy of a state as a seat sees it. Seat -1 sees only public information. The caller frees the
- * copy. */
+/* Seat -1 sees only public information. The caller frees the copy. */
 static void *copy_as_seen_by(const Table *table, const void *state, int seat)
 {
     void *view = memory_new(1, table->game->state_size);
@@ -107,7 +105,7 @@ static void *copy_as_seen_by(const Table *table, const void *state, int seat)
     return view;
 }
 
-/* Returns true if this seat sees secrets in the state and no other seat does. */
+/* Returns true if this seat and no other seat sees secrets in the state. */
 static bool is_only_secret_holder(const Table *table, const void *state, int seat)
 {
     void *open = copy_as_seen_by(table, state, -1);
@@ -122,8 +120,8 @@ static bool is_only_secret_holder(const Table *table, const void *state, int sea
 }
 
 /* Returns whether the seat's first legal move reveals hidden information to this seat only. A move that
- * reveals something to several seats is a deal of face-up cards. The caller ensures that all seats see the
- * same state before the move. */
+ * reveals information to several seats is a deal of face-up cards. All seats must see the same state before
+ * the move. */
 static bool is_move_secret(const Table *table, int seat)
 {
     const Game *game = table->game;
@@ -141,14 +139,14 @@ static bool is_move_secret(const Table *table, int seat)
     return secret;
 }
 
-/* Returns whether nobody can act: in a screenshot, or if another window plays the match. */
+/* Nobody can act in a screenshot, or while another window plays the match. */
 static bool is_read_only(const Table *table)
 {
     return !table_is_live(table);
 }
 
-/* Returns whether people who may act see a different state than the player at the screen, or than each other.
- */
+/* Returns whether two people who may act see different states, or see another state than the player at the
+ * screen. */
 static bool are_views_different(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller);
@@ -161,8 +159,8 @@ static bool are_views_different(const Table *table)
     return false;
 }
 
-/* Returns the seat of the player at the screen: the person who must act. If people must choose who acts,
- * returns the current seat, or -1 if the seats see different states. */
+/* Returns the seat of the person who must act. If people must choose who acts, returns the current seat, or
+ * -1 if the seats see different states. */
 static int find_viewing_seat(const Table *table)
 {
     const uint32_t may = controller_acting_people(&table->controller),
@@ -188,7 +186,7 @@ static int find_viewing_seat(const Table *table)
 
 /* --- curtain, which hides the table between turns --- */
 
-/* Writes the events of a move, except headings. Returns false if the move has no other events. */
+/* Skips headings. Returns false if the move has no other events. */
 static bool write_events(const EventLog *log, const char *before, Text *out)
 {
     bool any = false;
@@ -201,8 +199,8 @@ static bool write_events(const EventLog *log, const char *before, Text *out)
     return any;
 }
 
-/* Writes what happened since the seat's last move: a paragraph for each seat, with the narration after the
- * events. Includes only public information. */
+/* Writes public events since the seat's last move: a paragraph for each seat, with the narration after the
+ * events. */
 static void write_recent_moves(const Table *table, int seat, Text *out)
 {
     enum { TOLD_BYTES = 160 };
@@ -235,8 +233,7 @@ static void write_recent_moves(const Table *table, int seat, Text *out)
     }
 }
 
-/* Returns the text of the curtain, which covers the table. If the player has hidden cards, the text says that
- * nobody else may see the screen. */
+/* If the player has hidden cards, the text says that nobody else may see the screen. */
 static const char *curtain_text(const Table *table)
 {
     return table->game->open_seats >> table->controller.seat & 1
@@ -260,8 +257,8 @@ static void show_curtain(Table *table)
     dialog_add_button(&table->dialog, MENU_SHELF, 0, _("Back to the shelf"));
 }
 
-/* Changes the player at the screen. Hides the table with the curtain if several people share the screen and
- * see different states. `before` = the previous player's seat. */
+/* Shows the curtain if several people share the screen and see different states. `before` = the previous
+ * player's seat. */
 static void change_viewer(Table *table, int next, int before)
 {
     const bool differs = has_several_seats(controller_people(&table->controller)) && next >= 0 &&
@@ -277,8 +274,8 @@ static void change_viewer(Table *table, int next, int before)
     }
 }
 
-/* Gives up the turn that the player at the screen has claimed but not used for a move, so that other people
- * can act. Returns false if that player has not claimed a turn, or if people need not choose who acts. */
+/* Lets other people act if the player at the screen has claimed the turn but not used it for a move. Returns
+ * false if no turn is claimed or people need not choose who acts. */
 static bool release_turn(Table *table)
 {
     if (!table->turn_claimed || !must_choose_seat(table)) {
@@ -290,7 +287,6 @@ static bool release_turn(Table *table)
     return true;
 }
 
-/* Chooses the player at the screen for the current position. Hides the table with the curtain if needed. */
 static void update_viewer(Table *table)
 {
     const bool chosen = table->turn_claimed && controller_can_act(&table->controller);
@@ -323,7 +319,6 @@ static void label_seat_button(const Table *table, int seat, Piece *crest, Scene 
     crest->flags = sits ? PIECE_SELECTED : 0;
 }
 
-/* Returns whether the table shows buttons for choosing who acts. */
 static bool has_seat_buttons(const Table *table)
 {
     return must_choose_seat(table) && !is_read_only(table) &&
@@ -354,8 +349,8 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     scene->banner = table->controller.seat < 0 && !scene->banner ? _("Who wants to act?") : scene->banner;
 }
 
-/* Returns true if only one person plays at this computer and passing is their only legal move. Then writes
- * that move to `pass`. Making it automatically gives no secret away. */
+/* Returns whether the only person at this computer can only pass, and writes the pass to `pass`. An automatic
+ * pass then gives no secret away. */
 static bool can_only_pass(const Table *table, Move *pass)
 {
     return table->controller.moves.count == 1 && !(table->game->flags & GAME_UNLISTABLE) &&
@@ -373,7 +368,7 @@ static void claim_turn(Table *table, int seat)
     table_load_position(table, 0);
 }
 
-/* Passes for each person who may act. Stops when a pass lets other people act. */
+/* Stops when a pass lets other people act. */
 static void pass_for_all(Table *table)
 {
     uint32_t may = controller_acting_people(&table->controller);
@@ -401,7 +396,7 @@ static bool press_button(Table *table, PieceId piece)
     return true;
 }
 
-/* Handles taps on the buttons, and the digits that press them. */
+/* Typing the digit of a button also presses it. */
 static bool on_input(Table *table, const Input *input)
 {
     const int digit = input->key - '0';
@@ -418,8 +413,7 @@ static void free_part(Table *table)
     text_free(&part_state(table)->news);
 }
 
-/* Passes for the player at the screen if passing is the only legal move. Called after a move, not after an
- * undo, so that a pass can be undone. */
+/* Called after a move, not after an undo, so that a pass can be undone. */
 static void pass_if_forced(Table *table)
 {
     if (can_only_pass(table, &table->move)) {

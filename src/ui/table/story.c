@@ -18,17 +18,15 @@
 enum { NAME_MAX_BYTES = 192, TITLE_MAX_BYTES = 64, WHERE_MAX = PATH_TEXT_MAX + NAME_MAX_BYTES };
 
 typedef struct Story {
-    int export_item;    /* number of the story's part to export (see StoryContext.only_part); 0 = all parts */
-    bool waits_to_show; /* true if the story so far is shown after the player has removed the curtain from the
-                           table */
+    int export_item;    /* number of the part to export (StoryContext.only_part); 0 = all parts */
+    bool waits_to_show; /* true if the story so far is shown as soon as the player removes the curtain (which
+                           covers the table) */
 } Story;
 
 static Story *part_state(const Table *table)
 {
     return table->states[PART_STORY];
 }
-
-/* --- story so far --- */
 
 bool table_write_story_so_far(const Table *table, Text *out)
 {
@@ -47,7 +45,7 @@ bool table_write_story_so_far(const Table *table, Text *out)
     return told;
 }
 
-/* Shows the end of the narration to a player who returns to the game. */
+/* Called when a player returns to the game. */
 static void show_story_so_far(Table *table)
 {
     Text words = {0};
@@ -59,8 +57,6 @@ static void show_story_so_far(Table *table)
     }
     text_free(&words);
 }
-
-/* --- export of the narration --- */
 
 static void add_format_buttons(Dialog *dialog)
 {
@@ -113,15 +109,14 @@ static void copy_story(Table *table)
     text_free(&text);
 }
 
-/* Copies part `number` of the game's story to the clipboard. */
+/* `number` counts from 0. */
 static void copy_story_part(Table *table, int number)
 {
     part_state(table)->export_item = number + 1;
     copy_story(table);
 }
 
-/* Creates the export folder and reserves a file name in it. The name ends with `title` if only one part of
- * the story is exported. */
+/* The name ends with `title` if only one part is exported. */
 static bool reserve_file_name(const Table *table, const char *title, DocumentFormat format,
                               char out[WHERE_MAX], Error *error)
 {
@@ -141,7 +136,7 @@ static bool reserve_file_name(const Table *table, const char *title, DocumentFor
     return file_reserve_name(path, out, WHERE_MAX, error);
 }
 
-/* Writes the document. If writing fails, deletes the empty file that reserved the name. */
+/* If writing fails, deletes the empty file that reserved the name. */
 static bool write_story(const char *path, const Text *text, Error *error)
 {
     const bool good = file_replace(path, text_chars(text), text->length, NULL, error);
@@ -169,7 +164,6 @@ static void save_document(Table *table, DocumentFormat format)
     text_free(&text);
 }
 
-/* Adds part `number` of the story to the favorite parts, or removes the part from them. */
 static void toggle_favorite(Table *table, int number)
 {
     const bool was = match_favorites(table->match) >> number & 1;
@@ -177,8 +171,6 @@ static void toggle_favorite(Table *table, int number)
     table_autosave(table);
     table_refresh(table, 0);
 }
-
-/* --- functions called by the table screen --- */
 
 static bool run_action(Table *table, int action)
 {

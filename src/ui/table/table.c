@@ -1,5 +1,4 @@
-/* table.c: screen of the table: delivers events to the parts, and creates the screen. Does not refer to any
- * part by name. */
+/* table.c: creates the table screen and passes events to its parts. Does not refer to any part by name. */
 #include "ui/table/table.h"
 
 #include "core/platform/memory.h"
@@ -24,7 +23,7 @@ static void build_scene(void *self, Scene *scene)
     if (!build_part_scene(table, scene)) {
         controller_build_scene(&table->controller, scene);
     }
-    scene->layer = 0; /* the banner lines are drawn below an open page of the game */
+    scene->layer = 0; /* draws the banner below an open page of the game */
     for (int i = 0; i < TABLE_PARTS; i++) {
         if (table_parts[i]->banner) {
             table_parts[i]->banner(table, scene);
@@ -40,8 +39,7 @@ static void run_dialog_action(void *self, int action)
     table_refresh(self, 0);
 }
 
-/* Returns whether typed letters go to the table, to spell words or press buttons. They do if nothing covers
- * the table. */
+/* Letters spell words or press buttons, unless something covers the table. */
 static bool are_letters_accepted(const Table *table)
 {
     return !(stage_layer_traits(table->stage) & LAYER_HIDES_TABLE);
@@ -65,8 +63,7 @@ static void on_event(void *self, const SDL_Event *event)
     }
 }
 
-/* Applies a new help level. While a dialog is open, waits, since the player may still be choosing the level.
- */
+/* Waits while a dialog is open, since the player may still be choosing the level. */
 static void apply_help_level(Table *table)
 {
     const HelpLevel level = game_help_level(table->game, table->shell->settings.help);
@@ -123,7 +120,7 @@ static void free_parts(Table *table)
 static void on_free(void *self)
 {
     Table *table = self;
-    table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space for the replay buttons */
+    table_run_action(table, TABLE_CLOSE_REPLAY); /* makes room for the replay buttons */
     host_session_free(table->host_session);
     free_parts(table);
     stage_free(table->stage);
@@ -134,8 +131,6 @@ static void on_free(void *self)
     }
     free(table);
 }
-
-/* --- creation of the table screen --- */
 
 static void init_parts(Table *table)
 {

@@ -1,4 +1,4 @@
-/* table_base.c: functions that all parts of the table screen use: running actions, reporting events, tests of
+/* table_base.c: functions that all parts of the table screen use: running actions, sending events, tests of
  * the kind of match, messages, and loading the position. Does not refer to any part by name. */
 #include "ui/table/table_private.h"
 
@@ -7,8 +7,6 @@
 #include "ui/stage/piece_ids.h"
 
 #include <stdio.h>
-
-/* --- actions and events --- */
 
 void table_signal_event(Table *table, TableEvent event)
 {
@@ -61,8 +59,6 @@ bool table_offer_key(Table *table, SDL_Keycode key, char letter)
     return used;
 }
 
-/* --- kind of match, and where the match is played --- */
-
 bool table_is_live(const Table *table)
 {
     return table->shell->saves_enabled && !table_is_open_elsewhere(table);
@@ -111,8 +107,6 @@ const char *table_offline_reason(const Table *table)
                ? _("The connection was lost. Reconnecting.")
                : _("The host has closed this game.");
 }
-
-/* --- what the table shows --- */
 
 bool table_is_playing_back(const Table *table)
 {

@@ -1,5 +1,5 @@
-/* table_menu.c: part of the table screen with the menu of the table, and the actions that leave the table: a
- * new game, the same game again, and back to the shelf. */
+/* table_menu.c: part of the table screen with the menu, and with the actions that leave the table: new game,
+ * play again, back to the shelf. */
 #include "ui/table/table_private.h"
 
 #include "core/platform/seed_source.h"
@@ -9,8 +9,7 @@
 
 #include <stdio.h>
 
-/* Returns whether this window saves the match. Puzzles, online games of other hosts and matches of other
- * windows are not saved. */
+/* Puzzles, online games of other hosts and matches of other windows are not saved here. */
 static bool is_match_saved_here(const Table *table)
 {
     return !table_puzzle(table) && !table_is_open_elsewhere(table) && !table_is_remote(table);
@@ -53,7 +52,7 @@ static void start_new_game(Table *table)
                                                                 match_setup(table->saved_match)));
 }
 
-/* Starts a new game with the same options and seed. */
+/* The new game has the same options and seed. */
 static void play_again(Table *table)
 {
     Error error;
@@ -90,8 +89,8 @@ static void add_menu_button(Table *table)
     }
 }
 
-/* Runs the actions that leave the table or start another game. They do not close the dialog, since the
- * curtain behind the dialog must keep hiding the table. */
+/* These actions leave the table or start another game. The dialog stays open, since the curtain behind it
+ * must still hide the table. */
 static bool run_action(Table *table, int action)
 {
     switch (action) {

@@ -10,8 +10,8 @@
 
 typedef struct Table Table;
 
-/* What a player or a part asks for, by a key or a button of the toolbar, the menu or a dialog. The numbers
- * follow the actions of the menu. "Not handled" means that table_run_action returns false. */
+/* Actions of the table screen, which keys, buttons and parts can run. The numbers follow the actions of the
+ * menu. "Not handled" means that table_run_action returns false. */
 enum TableAction {
     TABLE_CLOSE = MENU_ACTIONS, /* closes the open dialog */
     TABLE_READY,                /* removes the curtain, which hides the table between turns */
@@ -39,8 +39,8 @@ enum TableAction {
     TABLE_NEXT_MISTAKE,
     TABLE_PLAY_ON,
     TABLE_ASK_NOTE, /* asks the player for a narration of `Table.move`; not handled if the game wants none */
-    TABLE_SUBMIT_NOTE,  /* makes the move with the narration that the player wrote */
-    TABLE_SUGGEST_NOTE, /* suggests a narration of the move */
+    TABLE_SUBMIT_NOTE, /* makes the move with the narration that the player wrote */
+    TABLE_SUGGEST_NOTE,
     TABLE_SKIP_NOTE,
     TABLE_SAVE_REVISION,
     TABLE_ASK_TAKE_OVER, /* asks whether to view the match of another window or take it over */
@@ -54,20 +54,19 @@ enum TableAction {
     TABLE_NAME,
     TABLE_CHAT,         /* opens the chat of an online game */
     TABLE_REQUEST_UNDO, /* asks the other players of an online game to agree to an undo */
-    TABLE_ALLOW_UNDO,   /* agrees to an undo request */
+    TABLE_ALLOW_UNDO,
     TABLE_DENY_UNDO,
     TABLE_JOIN_HOST, /* joins although a different host answered */
     TABLE_STOP_CONNECTING,
-    TABLE_LEAVE,      /* closes the table although this disconnects the guests */
-    TABLE_COPY_STORY, /* copies the narration to the clipboard */
-    TABLE_SAVE_STORY, /* saves the narration; one action per DocumentFormat */
+    TABLE_LEAVE, /* closes the table although this disconnects the guests */
+    TABLE_COPY_STORY,
+    TABLE_SAVE_STORY,                                 /* saves the narration; one action per DocumentFormat */
     TABLE_HINT = TABLE_SAVE_STORY + DOCUMENT_FORMATS, /* prepares the move of a hint; one action per hint */
     TABLE_CHOOSE = TABLE_HINT + HINTS_MAX, /* makes a move that an input could mean; one action each */
     TABLE_REPLAY_TO = TABLE_CHOOSE +
                       CONTROLLER_CANDIDATES_MAX, /* shows the position after action - TABLE_REPLAY_TO moves */
 };
 
-/* What happened at the table. */
 typedef enum TableEvent {
     TABLE_OPENED,           /* the table was opened and shows its first position */
     TABLE_POSITION_CHANGED, /* the position changed; the controller has not loaded it yet */
@@ -86,11 +85,11 @@ typedef enum TableEvent {
     TABLE_EVENTS,
 } TableEvent;
 
-/* Parts of the table screen, in the order in which actions, events and input reach them. Each has an id and
- * the name of its TablePart variable. HINTS is first, since any action ends the preview of a hint. REPLAY
- * follows MOVES, since a playback that ends may close the replay. SEATS follows STORY, since TABLE_READY only
- * closes the curtain if STORY does not handle it. SEATS also follows all parts that handle TABLE_MOVE_SHOWN,
- * since it may pass for the player at the screen then. MENU is last, since it runs all other actions. */
+/* Parts of the table screen: id and name of the TablePart variable, in the order in which they receive
+ * actions, events and input. HINTS is first, since any action ends the preview of a hint. REPLAY follows
+ * MOVES, since a playback that ends may close the replay. SEATS follows STORY, since TABLE_READY only closes
+ * the curtain if STORY does not handle it. SEATS also follows all parts that handle TABLE_MOVE_SHOWN, since
+ * SEATS may make a pass then. MENU is last, since it runs all other actions. */
 #define TABLE_PART_LIST(PART)                                                                                \
     PART(HINTS, hints_part)                                                                                  \
     PART(NOTE_EDITOR, note_editor_part)                                                                      \
@@ -144,7 +143,7 @@ typedef struct TablePart {
     void (*open)(Table *table);  /* called when the table is created, before it has a position */
     void (*close)(Table *table); /* frees what the state of the part owns */
     void (*update)(Table *table);
-    void (*on[TABLE_EVENTS])(Table *table); /* functions that are called when an event happens, by event */
+    void (*on[TABLE_EVENTS])(Table *table); /* called when the event happens */
     TableCommand commands[TABLE_COMMANDS_MAX];
     bool (*act)(
         Table *table,
@@ -155,7 +154,8 @@ typedef struct TablePart {
     /* A pressed key or, if `key` is 0, a typed letter. Parts receive it before the game, and during playback.
      */
     bool (*key)(Table *table, SDL_Keycode key, char letter);
-    bool (*build)(Table *table, Scene *scene);  /* builds a scene instead of that of the position */
+    bool (*build)(Table *table, Scene *scene);  /* builds a scene that replaces the scene of the position;
+                                                   returns false if the part has none */
     void (*banner)(Table *table, Scene *scene); /* changes the scene, such as its banner */
     void (*layout)(const Table *table, Scene *scene, int layer); /* adds buttons to the toolbar's layer */
     void (*menu)(Table *table);                                  /* adds buttons to the menu */

@@ -15,19 +15,19 @@ struct Table {
     Shell *shell;
     Stage *stage;
     Match *match;
-    const Match *saved_match; /* match that is saved: `match` or, in a what-if game (played on from an earlier
-                                 move), the original match */
+    const Match *saved_match; /* match in the save file; in a what-if game (played on from an earlier move),
+                                 the original match */
     const Game *game;
     const GameContent *content;
     Controller controller; /* actions that the player at the screen can take now */
     Dialog dialog;
-    TableCamera camera; /* camera of the scene's zoomable plane */
-    SaveHandle place;   /* save file of the match; another window may be using it */
+    TableCamera camera;
+    SaveHandle place; /* save file of the match; another window may be using it */
     AnalysisWorker analysis;
     GuestSession *guest_session; /* connection to the host; NULL = no other computer hosts the match */
     HostSession *host_session;   /* online game that this window hosts; NULL = none */
-    HelpLevel help;              /* current help level: which help from the program is allowed */
-    Move move;                   /* move that the player at the screen is making */
+    HelpLevel help;
+    Move move;            /* move that the player at the screen is making */
     PieceId moved_by;     /* piece that was tapped to make the last move; set only if that move can't be
                              undone */
     Uint64 thinking_time; /* thinking time in ms since the last move with a time stamp */
@@ -47,10 +47,10 @@ bool table_run_action(Table *table, int action);
  * part uses it. */
 bool table_offer_input(Table *table, const Input *input);
 bool table_offer_key(Table *table, SDL_Keycode key, char letter);
-/* Returns whether the match is played in this window. False in screenshots, and while another window plays
- * the match. */
+/* Returns whether the match is played in this window. Returns false in screenshots, and while another window
+ * plays the match. */
 bool table_is_live(const Table *table);
-/* Returns whether the match is played in this window, saved and counted. */
+/* Returns whether the match is played in this window, and its moves and result are saved. */
 bool table_is_saved(const Table *table);
 bool table_is_open_elsewhere(const Table *table);
 bool table_is_whatif(const Table *table);
@@ -95,12 +95,11 @@ void table_save_draft_text(Table *table, const char *name, const char *text);
 /* --- playback.c --- */
 /* Stores the position before a move, over which the events of the move are played back. */
 void table_store_position(Table *table, const void *view, const void *ui);
-/* Returns whether animations are on and an event from index `from` on deserves a pause. */
+/* Returns whether animations are on and one of the events from index `from` on needs a pause. */
 bool table_needs_playback(const Table *table, const EventLog *log, int from);
-/* Plays back the events of a move, starting with event `from`, over the stored position. Returns false if
- * that is not needed. */
+/* Plays back the events of a move, starting with event `from`, over the stored position. Returns false if no
+ * event needs a pause. */
 bool table_play_back(Table *table, const EventLog *log, int from);
-/* Ends the playback of a move's events. */
 void table_finish_playback(Table *table);
 
 /* --- moves.c --- */
@@ -112,13 +111,13 @@ bool table_make_move(Table *table, const Move *move);
 bool table_send_move(Table *table, const char *note, bool composed);
 /* Makes a move chosen by a bot. Returns false if the move was rejected. */
 bool table_make_bot_move(Table *table, int seat, const Move *move);
-/* Makes a pass. Its result is shown when the next position is loaded. */
+/* Makes a pass. The table shows the result when it loads the next position. */
 bool table_make_pass(Table *table, int seat, const Move *pass);
 /* Makes a guest's move. Returns false and sets `why` if the move is rejected. */
 bool table_make_remote_move(Table *table, int seat, const Move *move, const char *note, Error *why);
 /* Shows a move that the host of an online game sent. */
 void table_receive_move(Table *table);
-/* Returns whether events of the last move are played back only after a page is closed. */
+/* Returns whether the events of the last move wait until the player closes a page. */
 bool table_has_delayed_playback(const Table *table);
 
 /* --- undo.c --- */
@@ -129,7 +128,7 @@ bool table_can_redo(const Table *table);
 void table_undo(Table *table, bool agreed);
 
 /* --- table.c --- */
-/* Creates a table screen that shows no position yet. */
+/* Creates a table screen without loading a position; see table_start. */
 Table *table_create(Shell *shell, Match *match, const SaveHandle *place);
 /* Loads the first position of the table screen and returns the screen. */
 Screen table_start(Table *table);

@@ -1,5 +1,4 @@
-/* table_toolbar.c: part of the table screen with the toolbar, and with the buttons of other parts in its
- * layer. */
+/* table_toolbar.c: part of the table screen with the toolbar. Other parts add buttons to its layer. */
 #include "core/text/i18n.h"
 #include "ui/stage/toolbar.h"
 #include "ui/table/table_private.h"

@@ -1,18 +1,18 @@
-/* text_drafts.c: narrations and chat messages that were typed at the table but not sent. These drafts are
- * saved in a file beside the save file. Guests' drafts are in the drafts file of the program. */
+/* text_drafts.c: saves narrations and chat messages that were typed at the table but not sent, in a file
+ * beside the save file. Guests' drafts are in the drafts file of the program. */
 #include "ui/table/table_private.h"
 
 #include <stdio.h>
 
 enum { DRAFTS_PATH_MAX = SAVE_PATH_MAX + 16 };
 
-/* Place where the draft (unsent text) of a text field is saved: a file, and a name in the file. */
+/* File and name under which the draft (unsent text) of a text field is saved. */
 typedef struct DraftPlace {
     char beside[DRAFTS_PATH_MAX], field[DRAFT_FIELD_MAX];
-    const char *path; /* path of the file; NULL = the program's drafts file, which belongs to no match */
+    const char *path; /* NULL = the program's drafts file, which belongs to no match */
 } DraftPlace;
 
-/* Finds the file for a draft. Returns false if this table does not save drafts. */
+/* Returns false if this table does not save drafts. */
 static bool find_draft_file(const Table *table, const char *name, DraftPlace *out)
 {
     const bool beside = table_is_saved(table) && table->place.path[0];
@@ -37,8 +37,7 @@ void table_save_draft_text(Table *table, const char *name, const char *text)
 {
     DraftPlace place;
     if (text[0] && table->place.path[0] == '\0') {
-        table_autosave(
-            table); /* creates the save file if there is none, since the match may have no move yet */
+        table_autosave(table); /* the match may have no move yet, and so no save file */
     }
     if (find_draft_file(table, name, &place)) {
         draft_save(table->shell, place.path, place.field, text);

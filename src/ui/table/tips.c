@@ -9,11 +9,11 @@
 
 typedef struct TableTips {
     const Tips *tips;   /* NULL = the game has no tips */
-    const Tip *current; /* current tip, which is for `seat` and the position after `at` moves; NULL = none */
+    const Tip *current; /* tip for `seat` and the position after `at` moves; NULL = none */
     int at, seat;
     uint64_t banner_hash; /* hash of the banner text that the tip replaces; 0 = not known yet */
     bool shown;           /* true if the current scene shows the tip */
-    bool recorded;        /* true if the player's progress records that the tip was shown */
+    bool recorded;        /* true if the player's progress contains the tip */
 } TableTips;
 
 static TableTips *part_state(const Table *table)
@@ -30,7 +30,6 @@ static void load_tips(Table *table)
     }
 }
 
-/* Chooses the tip for the current position. */
 static void choose_tip(Table *table)
 {
     TableTips *tips = part_state(table);
@@ -45,8 +44,7 @@ static void choose_tip(Table *table)
     }
 }
 
-/* Returns whether the current tip can be shown. Tips wait while a piece is held or a move was begun, since
- * the banner is then about that piece or move. */
+/* Tips wait while a piece is held or a move was begun, since the banner is then about that piece or move. */
 static bool can_show_current_tip(const Table *table, const Scene *scene)
 {
     return part_state(table)->current && scene->banner && scene->held == 0 &&
@@ -54,7 +52,7 @@ static bool can_show_current_tip(const Table *table, const Scene *scene)
            !table_is_replaying(table);
 }
 
-/* Records in the player's progress that the tip was shown, as soon as the scene shows it. */
+/* Adds the tip to the player's progress when the scene shows it. */
 static void update(Table *table)
 {
     TableTips *tips = part_state(table);
@@ -64,8 +62,8 @@ static void update(Table *table)
     }
 }
 
-/* Replaces the game's banner (line of text at the top) with the tip. Does not replace a new banner: the
- * game's banner must be the same as when the tip was first shown. */
+/* Replaces the game's banner (line of text at the top), but only while the game shows the same banner as when
+ * the tip was first shown. */
 static void change_banner(Table *table, Scene *scene)
 {
     TableTips *tips = part_state(table);

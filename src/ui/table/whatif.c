@@ -1,5 +1,5 @@
 /* whatif.c: part of the table screen for What if: the player plays on from an earlier move in an unsaved copy
- * of the match, then returns to the replay. */
+ * of the match, and then returns to the replay. */
 #include "ui/table/whatif.h"
 
 #include "core/text/i18n.h"
@@ -32,8 +32,6 @@ const char *table_whatif_title(const Table *table, Scene *scene)
                : _("*What if:* another possible deal");
 }
 
-/* --- the match that is saved --- */
-
 void table_move_to_history(Table *table)
 {
     const bool whatif = table_is_whatif(table);
@@ -45,8 +43,8 @@ void table_move_to_history(Table *table)
     finished_games_add(table->shell, place, table->saved_match, judged ? &faults : NULL);
 }
 
-/* Moves a finished match to the history. Frees the match of the table and, in a what-if game (played on from
- * an earlier move), the original match. */
+/* Moves a finished match to the history. In a what-if game (played on from an earlier move), also frees the
+ * original match. */
 static void free_matches(Table *table)
 {
     WhatifOrigin *origin = table_whatif_origin(table);
@@ -64,16 +62,13 @@ static void free_matches(Table *table)
     }
 }
 
-/* --- starting a what if --- */
-
 static bool is_match_over_at(const Match *match, int moves)
 {
     return match_setup(match)->game->seats_to_act(match_state_at(match, moves)) == 0;
 }
 
-/* Returns the reason why What if can't start before the game is over, or NULL if it can. Before the end of a
- * game, What if works like a hint, so it depends on the help level, and it is not possible in games with a
- * clock. */
+/* Before the end of a game, What if works like a hint. So it depends on the help level, and is not possible
+ * in games with a clock. Returns NULL if What if is allowed. */
 static const char *unfinished_reject_reason(const Table *table)
 {
     return table->controller.seat < 0 ? _("A player must choose a seat first.")
@@ -96,8 +91,7 @@ const char *table_whatif_reject_reason(const Table *table, int at)
                : NULL;
 }
 
-/* Returns the seat that the player gets in the what-if game: the seat of the player at the screen or, if only
- * bots play, the first seat of a person. */
+/* Returns the seat of the player at the screen or, if only bots play, the first seat of a person. */
 static int find_whatif_seat(const Table *table)
 {
     const int first = game_next_seat(controller_people(&table->controller), -1);
@@ -111,7 +105,6 @@ WhatifOrigin table_create_whatif_origin(Table *table, int moves)
     return table_is_whatif(table) ? *table_whatif_origin(table) : here;
 }
 
-/* Transfers ownership of the match's save file and analysis from `table` to `left`. */
 static void move_save_and_analysis(Table *table, WhatifOrigin *left)
 {
     SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter in the new screen */
@@ -163,7 +156,7 @@ Screen table_create_whatif_screen(Shell *shell, Match *match, const WhatifOrigin
     return table_start(table);
 }
 
-/* Starts the what-if game again, played on from the same move. Hidden cards are dealt again. */
+/* Hidden cards are dealt again. */
 static void restart_whatif(Table *table)
 {
     WhatifOrigin again = *table_whatif_origin(table);
@@ -171,14 +164,11 @@ static void restart_whatif(Table *table)
     table_enter_whatif(table, &again);
 }
 
-/* --- returning to the replay --- */
-
 const char *table_whatif_return_label(const Table *table)
 {
     return table_puzzle(table) ? _("Back to puzzles") : _("Back to replay");
 }
 
-/* Returns a screen with the replay of the original match. */
 static Screen create_replay_screen(Shell *shell, const WhatifOrigin *origin)
 {
     Table *table = table_create(shell, origin->match, &origin->place);
@@ -191,12 +181,10 @@ static Screen create_replay_screen(Shell *shell, const WhatifOrigin *origin)
 
 static void return_to_replay(Table *table)
 {
-    table_run_action(table, TABLE_CLOSE_REPLAY); /* frees the space for the replay buttons */
+    table_run_action(table, TABLE_CLOSE_REPLAY); /* makes room for the replay buttons */
     table->is_released = true;
     shell_set_screen(table->shell, create_replay_screen(table->shell, table_whatif_origin(table)));
 }
-
-/* --- functions called by the table screen --- */
 
 static void announce_whatif(Table *table)
 {

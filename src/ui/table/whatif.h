@@ -1,5 +1,5 @@
-/* whatif.h: the origin of a what-if game, which is played on from an earlier move: the original match, and
- * the mistake to improve in Find better or a puzzle. */
+/* whatif.h: what-if games, which are played on from an earlier move: the original match, and the mistake to
+ * improve in Find better or a puzzle. */
 #ifndef UI_TABLE_WHATIF_H
 #define UI_TABLE_WHATIF_H
 
@@ -15,11 +15,11 @@ typedef struct WhatifOrigin {
     AnalysisWorker analysis; /* analysis of the moves of `match` */
     int seat;                /* seat that the player plays; bots play the other seats */
     int at;                  /* number of moves of `match` after which the what-if game starts */
-    int tries;         /* number of what-if games that the player started earlier after the same `at` moves */
-    bool win_recorded; /* true if the player's win of `match` was already counted */
+    int tries; /* number of what-if games that the player has already started after the same `at` moves */
+    bool win_recorded;      /* true if the player's win of `match` was already counted */
     MoveAnalysis question;  /* mistake that Find better asks the player to improve; MoveAnalysis.analyzed is
                                false if Find better is not active */
-    const Puzzles *puzzles; /* list that contains puzzle number `puzzle`; NULL = the table shows no puzzle */
+    const Puzzles *puzzles; /* list that contains puzzle number `puzzle`; NULL = this table shows no puzzle */
     int puzzle;
     bool answered; /* true if the player's attempt was judged */
 } WhatifOrigin;

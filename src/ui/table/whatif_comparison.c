@@ -16,7 +16,6 @@
 
 static const float WIDTH = 1040, LEAST = 200, LINE = 32;
 
-/* Results of the original game and of the what-if game (played on from an earlier move), as text. */
 typedef struct WhatifComparison {
     Text original, whatif;
 } WhatifComparison;
@@ -25,8 +24,6 @@ static WhatifComparison *part_state(const Table *table)
 {
     return table->states[PART_COMPARISON];
 }
-
-/* --- texts of the results --- */
 
 static void write_outcome(const Match *match, int seat, Text *out)
 {
@@ -57,7 +54,6 @@ static void write_scores(const Match *match, Text *out)
     }
 }
 
-/* Writes the statistics of a finished match. */
 static void write_statistics(const Match *match, int seat, Text *out)
 {
     const GameStatistics *figures = match_setup(match)->game->statistics;
@@ -82,8 +78,6 @@ static void write_result(const Match *match, int seat, Text *out)
     }
 }
 
-/* --- layout of the page --- */
-
 static int count_text_lines(const char *words)
 {
     int lines = 1;
@@ -93,7 +87,7 @@ static int count_text_lines(const char *words)
     return lines;
 }
 
-/* Returns the height of a sheet of paper in which the longer of two texts fits. */
+/* Returns the height in which the longer of the two texts fits. */
 static float sheet_height(const WhatifComparison *comparison)
 {
     const int first = count_text_lines(text_chars(&comparison->original)),
@@ -127,8 +121,6 @@ static void add_pieces(void *self, Scene *scene)
     overlay_panel_add_button(scene, room, 2, LOOK_ID, _("View the table"), N_("Esc"), NULL);
 }
 
-/* --- input on the page --- */
-
 static void close_comparison(Table *table)
 {
     layers_remove(stage_layers(table->stage), LAYER_REPORT);
@@ -149,7 +141,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* Handles keys. Enter presses the button in focus; if no button has the focus, it returns to the replay. */
+/* Enter presses the button in focus or, without focus, returns to the replay. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
@@ -180,15 +172,12 @@ static void show_comparison(Table *table)
     table_refresh(table, 0);
 }
 
-/* --- functions called by the table screen --- */
-
 static void free_part(Table *table)
 {
     text_free(&part_state(table)->original);
     text_free(&part_state(table)->whatif);
 }
 
-/* Shows both results when the what-if game is over. */
 static void compare_if_over(Table *table)
 {
     if (table_is_whatif(table) && !table_is_finding_better(table) && match_seats_to_act(table->match) == 0) {
