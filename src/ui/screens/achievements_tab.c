@@ -1,4 +1,4 @@
-/* achievements_tab.c: the tab Achievements of the page of saved games. For the achievements themselves, see
+/* achievements_tab.c: the tab Achievements of the page of saved games. The achievements are in
  * core/history/achievements.h. */
 #include "core/platform/platform.h"
 #include "core/text/i18n.h"
@@ -8,8 +8,6 @@
 #include <time.h>
 
 static const float MARK_WIDTH = 56, PADDING = 24;
-
-/* --- updating the achievements --- */
 
 static int count_incomplete_games(const FinishedGameList *finished_games)
 {
@@ -66,8 +64,6 @@ void achievements_tab_save_recounted(SavedScreen *saved)
     saved->achievements.has_unsaved = saved->analysis.has_unsaved = false;
 }
 
-/* --- layout of the tab --- */
-
 void achievements_tab_build_header(const SavedScreen *saved, Scene *scene, Area area)
 {
     const AchievementsTab *achievements = &saved->achievements;
@@ -87,8 +83,7 @@ static float star_width(const Scene *scene)
     return layout_scale_for_text(scene, MARK_WIDTH);
 }
 
-/* Adds a row with an earned achievement and the game that earned it: "No dictionary, no whispers - 22
- * November 2026". */
+/* Example: "No dictionary, no whispers - 22 November 2026". */
 static void build_earned_row(Scene *scene, Area line, const Achievement *achievement,
                              const FinishedGame *finished, int index)
 {

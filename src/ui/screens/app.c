@@ -22,7 +22,6 @@
 
 enum { EXIT_FAILED = 1, EXIT_NO_DISPLAY = 3, FRAME_MS = 16, WINDOW_SETTLES_MS = 500, MICROSECONDS = 1000000 };
 
-/* Saves the window's size and state, unless the size was given on the command line. */
 static void save_window_state(Shell *shell)
 {
     shell->window_save_time = 0;
@@ -31,8 +30,8 @@ static void save_window_state(Shell *shell)
     }
 }
 
-/* Saves the window's state when its size has been stable for a while, since window managers report the size
- * of a maximized window before they report that it is maximized. */
+/* Waits until the window's size is stable, since window managers report the size of a maximized window before
+ * they report that the window is maximized. */
 static void update_window_state(Shell *shell)
 {
     if (shell->window_save_time != 0 && shell->now >= shell->window_save_time) {
@@ -53,8 +52,7 @@ static void fit_renderer_to_window(Shell *shell)
     }
 }
 
-/* Follows changes of the window. Redraws a window that is shown again, since SDL drops what is drawn while it
- * is hidden. */
+/* Redraws a window that is shown again, since SDL drops pictures of hidden windows. */
 static void track_window_changes(Shell *shell, const SDL_WindowEvent *event)
 {
     switch (event->event) {
@@ -95,7 +93,7 @@ static void handle_event(Shell *shell, const SDL_Event *event)
     }
 }
 
-/* Returns the milliseconds until the next scheduled update, or -1 if none is scheduled. */
+/* Returns the milliseconds until the next scheduled update; -1 = none. */
 static int idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
 {
     if (shell->dirty) {
@@ -108,8 +106,7 @@ static int idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
     return now < shell->wake ? (int)(shell->wake - now) : 0;
 }
 
-/* Returns whether the renderer has the window's current size. When the program resizes the window, SDL sends
- * the event about the new size late, so the sizes are compared before each frame. */
+/* Compares the sizes before each frame, since SDL sends late events when the program resizes the window. */
 static bool renderer_fits_window(const Shell *shell)
 {
     int width = 0, height = 0;
@@ -160,7 +157,6 @@ Match *app_start_lesson(Shell *shell, const Game *game, Error *error)
     return lesson ? lesson_start_match(lesson, error) : NULL;
 }
 
-/* Opens the daily game given on the command line. */
 static Match *open_daily(Shell *shell, const Game *game, SaveHandle *place, Error *error)
 {
     DailyGames days;
@@ -171,8 +167,8 @@ static Match *open_daily(Shell *shell, const Game *game, SaveHandle *place, Erro
     return match;
 }
 
-/* Opens the game given on the command line. Tries in this order: the daily game, a lesson, the saved match, a
- * new match with the given options, and the set-up page. */
+/* Opens the first of these that the command line selects: daily game, lesson, saved match, or new match with
+ * options. Otherwise opens the set-up page. */
 static bool open_game(Shell *shell, const Game *game, Error *error)
 {
     const AppOptions *options = shell->options;
@@ -226,8 +222,7 @@ static int print_failure(const Error *error)
     return EXIT_FAILED;
 }
 
-/* Returns the size and state in which to open the window. These are the size and state at the end of the last
- * session. A size on the command line replaces that size. */
+/* Restores the size and state of the last session. A size on the command line has priority. */
 static WindowState initial_window_state(const Shell *shell)
 {
     const AppOptions *options = shell->options;
@@ -245,9 +240,8 @@ static void choose_first_size(Settings *settings)
     settings->window.height = (int)(WINDOW_HEIGHT * scale);
 }
 
-/* Chooses the text size at the first start. The window was enlarged by the system's scale factor, and text
- * grows with the window. A larger text size is chosen only if the screen was too small for the enlarged
- * window. */
+/* The window was enlarged by the system's scale factor, and text grows with the window. So a larger text size
+ * is chosen only if the screen was too small for the enlarged window. */
 static void choose_first_text_size(Shell *shell)
 {
     const Camera usual = camera_fit_window(WINDOW_WIDTH, WINDOW_HEIGHT, 1, 0),
@@ -293,8 +287,8 @@ static int run_window(Shell *shell, Clock *clock)
     return status;
 }
 
-/* Opens the display. Returns NULL on success, or the reason why there is no display. Rejects SDL's offscreen
- * driver unless the user chose it, since nobody would see the window. */
+/* Returns NULL on success, or the reason why there is no display. Rejects SDL's offscreen driver unless the
+ * user chose it, since the window would be invisible. */
 static const char *open_display(void)
 {
     const bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;

@@ -4,15 +4,16 @@
 
 #include "ui/shell/options.h"
 
-/* Runs the window until it is closed and returns the exit status for main. Reports failures on stderr and, if
- * the window is open, also in the window. Without a display, writes one line to stderr and returns 3. */
+/* Runs the program in a window until the window is closed. Returns the exit status for main. Reports failures
+ * on stderr and, if the window is open, also in the window. Without a display, writes one line to stderr and
+ * returns 3. */
 int app_run(const AppOptions *options);
-/* Renders one picture without a display. All textures are painted first. Returns 0, or 1 after writing one
- * line to stderr. */
+/* Renders one picture without a display, after all its textures are painted. Returns 0, or 1 after writing
+ * one line to stderr. */
 int app_render(const AppOptions *options);
-/* Writes contact sheets with the portraits of one game, or of all games, to the folder `out`. The files
- * GAME-400.png, GAME-160.png and GAME-70.png are named after the width of a portrait. Returns 0, or 1 after
- * writing one line to stderr. */
+/* Writes contact sheets with the portraits of one game, or of all games, to the folder `out`. There is a
+ * sheet for each of 3 portrait widths in pixels: GAME-400.png, GAME-160.png and GAME-70.png. Returns 0, or 1
+ * after writing one line to stderr. */
 int app_export_portraits(const AppOptions *options);
 /* Writes every sound to the folder `out` as NAME.wav. Returns 0, or 1 after writing one line to stderr. */
 int app_export_sounds(const AppOptions *options);

@@ -9,10 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* BEGIN_MS is the time at which a clock driven by a test starts. It is above 0, since a time of 0 means
- * "never". */
+/* BEGIN_MS = start time of a driven clock; above 0, since time 0 means "never". */
 enum { BEGIN_MS = 1000, NAP_MS = 2, ORDER_MS_MAX = 24 * 60 * 60 * 1000 };
-/* Limits between the presses of a double click: ms and pixels, as in SDL. */
+/* Limits of a double click in ms and pixels, as in SDL. */
 enum { DOUBLE_CLICK_MS = 500, DOUBLE_CLICK_PIXELS = 32 };
 
 bool clock_open(Clock *clock, const char *path, Error *error)
@@ -39,8 +38,7 @@ Uint64 clock_now(const Clock *clock)
     return clock->order_fd < 0 ? SDL_GetTicks64() : clock->now;
 }
 
-/* Reads the next bytes of a line into clock->order. Returns true when the line is complete. Cuts lines that
- * are too long; cut lines are rejected later. */
+/* Returns true when a line is complete. Cuts lines that are too long, which are rejected later. */
 static bool read_line(Clock *clock)
 {
     char letter;
@@ -76,8 +74,8 @@ static void read_order(Clock *clock, Shell *shell)
     }
 }
 
-/* Advances the clock to the next scheduled update. If the current order has no time left, or if the trace
- * (log for tests) has a new line, writes the answer to the trace instead. */
+/* Advances the clock to the next scheduled update. If the order has no time left or the trace (log for tests)
+ * has a new line, answers the order instead. */
 static void advance_clock(Clock *clock, Shell *shell, int idle)
 {
     if (clock->remaining > 0 && clock->line_count == shell->trace.line_count) {
@@ -90,8 +88,7 @@ static void advance_clock(Clock *clock, Shell *shell, int idle)
     }
 }
 
-/* Reads new orders of the test. Returns whether there is an unanswered order and no other thread is working.
- */
+/* Returns whether there is an unanswered order and all other threads are idle. */
 static bool is_order_ready(Clock *clock, Shell *shell)
 {
     read_order(clock, shell);
@@ -104,9 +101,8 @@ static bool poll_event(SDL_Event *event, Uint32 first, Uint32 last)
     return SDL_PeepEvents(event, 1, SDL_GETEVENT, first, last) > 0;
 }
 
-/* Waits until the test has sent an order. Then returns the next event or, if there is none, advances the
- * clock. Events come first, since the test sent them before the order. Returns SDL_QUIT without waiting for
- * an order. */
+/* Waits until the test has sent an order. Returns the next event or, if there is none, advances the clock.
+ * Events come first, since the test sent them before the order. SDL_QUIT needs no order. */
 static bool wait_with_driven_clock(Clock *clock, Shell *shell, int idle, SDL_Event *event)
 {
     while (!is_order_ready(clock, shell)) {

@@ -1,10 +1,9 @@
-/* app_clock.h: clock of the event loop. This is either the system clock or a driven clock, which advances
- * only on the orders of a test. Each line of a file or FIFO is an order: the number of milliseconds by which
- * the clock may advance. The loop first handles all pending events. Then it jumps from one scheduled update
- * to the next and draws every frame. Before each jump, it waits for other threads. So a test always gets the
- * same frames, however busy the computer is. An order ends early as soon as the trace has a new line, so that
- * tests need not wait. The loop answers an order with the trace line `clock MS`. The answer means that
- * everything due until MS has happened. */
+/* app_clock.h: clock of the event loop: the system clock or, in tests, a driven clock. A test sends orders to
+ * the driven clock, as lines of a file or FIFO. Each order is a number of milliseconds by which the clock may
+ * advance. The loop handles all pending events first. Then it jumps from one scheduled update to the next and
+ * draws every frame. Before each jump, it waits for other threads. So a test always gets the same frames,
+ * however busy the computer is. An order ends early when the trace has a new line, so that tests need not
+ * wait. The loop answers an order with the trace line `clock MS`, when all updates due until MS have run. */
 #ifndef UI_SCREENS_APP_CLOCK_H
 #define UI_SCREENS_APP_CLOCK_H
 
@@ -24,13 +23,13 @@ typedef struct ClockPress {
 } ClockPress;
 
 typedef struct Clock {
-    int order_fd;                /* descriptor of the file with orders; -1 = the clock is the system clock */
+    int order_fd;                /* descriptor of the file with orders; -1 = system clock */
     Uint64 now;                  /* ms */
-    char order[CLOCK_ORDER_MAX]; /* start of the next order of the test, which is not complete yet */
+    char order[CLOCK_ORDER_MAX]; /* incomplete next order of the test */
     int order_length;
-    bool unanswered;     /* true if an order of the test was started but not answered */
+    bool unanswered;     /* true if the current order of the test was not answered yet */
     int remaining;       /* time left in the current order of the test, ms */
-    unsigned line_count; /* number of lines of the trace (log for tests) when the current order arrived */
+    unsigned line_count; /* number of lines in the trace (log for tests) when the current order arrived */
     ClockPress press;
 } Clock;
 
@@ -42,8 +41,8 @@ void clock_close(Clock *clock);
 Uint64 clock_now(const Clock *clock);
 /* Waits up to `idle` ms for an event; -1 = no limit. Returns false if no event arrived. */
 bool clock_wait(Clock *clock, Shell *shell, int idle, SDL_Event *event);
-/* Sets the click count of a mouse button event from the time of the driven clock. The click count that SDL
- * sets depends on the system clock. */
+/* Sets the click count of a mouse button event by the driven clock, since the count that SDL sets depends on
+ * the system clock. */
 void clock_count_clicks(Clock *clock, SDL_Event *event);
 
 #endif

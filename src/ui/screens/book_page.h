@@ -1,5 +1,5 @@
-/* book_page.h: layout of pages that show one game at a time: a title, a button for each game, 2 panels side
- * by side, and Back. Does not fill the panels. */
+/* book_page.h: layout of pages that show one game at a time: a title, a button for each game, 2 empty panels
+ * side by side, and Back. */
 #ifndef UI_SCREENS_BOOK_PAGE_H
 #define UI_SCREENS_BOOK_PAGE_H
 
@@ -12,16 +12,15 @@ enum {
     BOOK_PAGE_OWN_ID = 40 /* first piece id that the pages themselves may use */
 };
 
-/* Areas inside the 2 panels. */
 typedef struct BookPage {
     Area left, right;
 } BookPage;
 
-/* Adds title, buttons and panels. The button of `games[i]` has the id BOOK_PAGE_BOOK_ID + i. `share` = width
- * of the left panel, 0..1. */
+/* Adds title, buttons and empty panels, and returns the areas of the panels. The button of `games[i]` has the
+ * id BOOK_PAGE_BOOK_ID + i. `share` = width of the left panel, 0..1. */
 BookPage book_page_build(Scene *scene, const char *title, const Game *const *games, int count,
                          const Game *chosen, float share);
-/* Appends the players and the options that differ from the defaults, one per line. */
+/* Appends the number of players and the options that differ from the defaults, one per line. */
 void book_page_describe_setup(const MatchSetup *setup, Text *out);
 /* Adds a copy of the text to the scene, and frees `text`. */
 const char *book_page_store_text(Scene *scene, Text *text);

@@ -8,8 +8,6 @@
 
 #include <stdlib.h>
 
-/* --- visible month and selected day --- */
-
 static void select_day(Calendar *calendar, Date day)
 {
     calendar->chosen = day;
@@ -33,7 +31,7 @@ static void refresh(Calendar *calendar)
     stage_refresh(calendar->stage, 0);
 }
 
-/* Shows another month and selects its last day that has a game. */
+/* Selects the last day of the month that has a game. */
 static void show_other_month(Calendar *calendar, int months)
 {
     const Date month = date_add_months(calendar->month, months), last = month + date_days_in_month(month) - 1;
@@ -42,8 +40,6 @@ static void show_other_month(Calendar *calendar, int months)
         refresh(calendar);
     }
 }
-
-/* --- actions on daily games --- */
 
 static void open_screen(Calendar *calendar, Match *match, const SaveHandle *place, const Error *error)
 {
@@ -86,7 +82,7 @@ static void leave(Calendar *calendar)
                      calendar->shell->screens->shelf(calendar->shell, calendar->daily_games.game));
 }
 
-/* Selects a day. If the day was already selected, opens its game. */
+/* A tap on the selected day opens its game. */
 static void tap_day(Calendar *calendar, Date day)
 {
     if (day == calendar->chosen) {
@@ -127,8 +123,6 @@ static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
     show_other_month(self, wheel_count_backward_notches(turn) < 0 ? 1 : -1);
     return true;
 }
-
-/* --- callbacks of the screen --- */
 
 static bool on_key(Calendar *calendar, SDL_Keycode key)
 {

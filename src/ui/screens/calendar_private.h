@@ -27,7 +27,7 @@ typedef struct Calendar {
     Error error;      /* reason why the selected day has no game; "" = the day has a game */
 } Calendar;
 
-/* Builds the scene. `self` is a Calendar. */
+/* `self` is a Calendar. */
 void calendar_build(void *self, Scene *scene);
 
 #endif

@@ -11,10 +11,7 @@ static const float BUTTON_HEIGHT = 50, GAP = 12, MONTH_SHARE = 0.6f, FATE_SHARE 
                    CELL_MOST = 84, HEADING = 44;
 enum { WEEKS = 6 };
 
-/* --- result of a day --- */
-
-/* Returns the symbol for the result of a day, because a result must not be shown by color alone. Sets
- * `*words` to the meaning of the symbol. */
+/* The symbol is needed because a result must not be shown by color alone. Sets `*words` to its meaning. */
 static const char *outcome_icon(const Calendar *calendar, Date day, const char **words)
 {
     static const char *const icons[OUTCOMES] = {
@@ -42,8 +39,6 @@ static int count_finished_games(const FinishedGameList *runs, Date day)
     }
     return tries;
 }
-
-/* --- buttons of the days of a month --- */
 
 static void build_day(const Calendar *calendar, Scene *scene, Area cell, Date day)
 {
@@ -102,10 +97,7 @@ static void build_month(const Calendar *calendar, Scene *scene, Area area)
     }
 }
 
-/* --- panel with the selected day --- */
-
-/* Adds the result of the selected day: "won · 57 moves · Rules only". Adds the date on which it was played if
- * that was another day. */
+/* Example: "won · 57 moves · Rules only". Adds the date of the game if it was played on another day. */
 static void add_outcome(const Calendar *calendar, Text *out)
 {
     char date[DATE_TEXT_MAX];
@@ -185,8 +177,8 @@ static void build_actions(const Calendar *calendar, Scene *scene, Area row)
     }
 }
 
-/* Returns the summary of the month: "November 2026: won 3 of 5 · 2 days in a row", or "November 2026: 5
- * finished" in games without winners. */
+/* Example: "November 2026: won 3 of 5 · 2 days in a row" or, in games without winners, "November 2026: 5
+ * finished". */
 static const char *month_text(const Calendar *calendar, Scene *scene)
 {
     char month[DATE_TEXT_MAX];
@@ -230,8 +222,6 @@ static void build_chosen_day(const Calendar *calendar, Scene *scene, Area area)
             : _("{star} won · {cross} lost · {near} drawn · {eye} finished · {time} in progress"));
     build_actions(calendar, scene, row);
 }
-
-/* --- the complete page --- */
 
 void calendar_build(void *self, Scene *scene)
 {

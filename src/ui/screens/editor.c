@@ -45,7 +45,7 @@ static bool is_pack_in_use(const Editor *editor, const char *pack)
     return played;
 }
 
-/* Writes the first unused name in the series "The Moon, changed", "The Moon, changed 2" and so on. */
+/* Appends a number if the name is used: "The Moon, changed", "The Moon, changed 2". */
 static void find_free_name(const Editor *editor, char out[PACK_NAME_MAX])
 {
     const GameOption *option = &editor->game->options[editor->game->editor->option];
@@ -64,8 +64,8 @@ static void find_free_name(const Editor *editor, char out[PACK_NAME_MAX])
     }
 }
 
-/* Creates a pack (folder with the player's own cards) with this name, in which the editor saves all changes
- * from now on. If that fails, shows a notice and returns false. */
+/* Creates a folder for the player's cards, in which all later changes are saved. On failure, shows a notice
+ * and returns false. */
 static bool create_own_pack(Editor *editor, const char *name)
 {
     Text folder = {0};
@@ -90,7 +90,7 @@ static const char *write_name_draft_key(const Editor *editor, char out[DRAFT_FIE
     return out;
 }
 
-/* Fills the name field with the saved draft or, if there is none, with the pack's name. */
+/* Fills the name field with the unsaved draft or, if there is none, with the pack's name. */
 static void restore_pack_name(Editor *editor)
 {
     char field[DRAFT_FIELD_MAX];
@@ -99,7 +99,7 @@ static void restore_pack_name(Editor *editor)
     free(draft);
 }
 
-/* Renames or creates the pack of cards when the caret leaves the name field. */
+/* Called when the caret leaves the name field. */
 static void apply_pack_name(Editor *editor)
 {
     char field[DRAFT_FIELD_MAX];
@@ -145,8 +145,7 @@ static void write_pack(Editor *editor)
     shell_wake_at(editor->shell, editor->check_at);
 }
 
-/* Checks the pack of cards by loading all its files, as the game does. Removes the path of the pack's folder
- * from the error. */
+/* Loads all files of the pack, as the game does. Removes the path of the pack's folder from the error. */
 static void check_pack(Editor *editor)
 {
     Text folder = {0};
@@ -171,7 +170,7 @@ static int *first_visible_row(Editor *editor)
     return &editor->first[editor->place.depth];
 }
 
-/* Opens another level of the form, and remembers the scroll position of the outer levels. */
+/* Stores the scroll position of the outer levels. */
 static void show_form_level(Editor *editor, FormPath place)
 {
     const bool within = place.depth > editor->place.depth;
@@ -198,7 +197,6 @@ static void go_back(Editor *editor)
     }
 }
 
-/* Scrolls to the row of the form that has the error. */
 static void show_problem(Editor *editor)
 {
     FormItem item;

@@ -14,18 +14,18 @@ enum {
     EDITOR_ADD_ID,
     EDITOR_REMOVE_ID,
     EDITOR_CRUMB_ID = 20, /* first id of the buttons that lead to outer levels of the form */
-    EDITOR_ROW_ID = 100,  /* first id of the form's rows, one for each member, entry or choice */
+    EDITOR_ROW_ID = 100,  /* first id of the form's rows */
 };
 
 typedef struct Editor {
     Shell *shell;
     Stage *stage;
     const Game *game;
-    MatchSetup like; /* set-up of the game; its pack of cards is the one that is edited */
+    MatchSetup like; /* set-up of the game; its pack of cards is edited */
     bool own; /* true if changes are saved in the player's pack of cards; false if the first change creates a
                  new pack */
     char name[PACK_NAME_MAX];
-    PieceId edited; /* field that had the caret last; 0 = none */
+    PieceId edited; /* field that last had the caret; 0 = none */
     SchemaForm *form;
     FormPath place; /* path from the top of the form to the level that the page shows */
     /* first[depth]: index of the first visible row of the form level at this depth */
@@ -35,10 +35,9 @@ typedef struct Editor {
     Error problem;   /* reason why the pack of cards can't be played; "" = no problem */
 } Editor;
 
-/* Builds the scene. `self` is an Editor. */
+/* `self` is an Editor. */
 void editor_build(void *self, Scene *scene);
-/* editor_row_count returns the number of rows. editor_visible_rows returns how many rows, starting with
- * `first`, fit on a page of this height. */
+/* editor_visible_rows returns how many rows fit on a page of this height, starting with row `first`. */
 int editor_row_count(const Editor *editor);
 int editor_visible_rows(const Editor *editor, int first, float height);
 

@@ -11,7 +11,7 @@ static const float SIDE = 60, WIDTH_MAX = 1300, CRUMBS_Y = RAIL_TOP + 34, CRUMB_
 static const float ROWS_TOP = RAIL_TOP + 68, ROW_GAP = 8, LINE_ROW = 50, MORE_LINE = 28, HEAD_PART = 0.2f,
                    FOOT = RAIL_BOTTOM + 52;
 
-enum { LONG_LINE = 120, LONGER_LINE = 240 }; /* limits in bytes above which a text gets a higher field */
+enum { LONG_LINE = 120, LONGER_LINE = 240 }; /* texts with more bytes get a higher field */
 
 static Area rows_area(const Scene *scene)
 {
@@ -19,8 +19,6 @@ static Area rows_area(const Scene *scene)
     const float left = (scene->width - width) / 2;
     return (Area){left, ROWS_TOP, left + width, scene->height - FOOT};
 }
-
-/* --- rows of the form --- */
 
 int editor_row_count(const Editor *editor)
 {
@@ -127,8 +125,6 @@ static void add_rows(const Editor *editor, Scene *scene)
     }
 }
 
-/* --- path to the visible level --- */
-
 static void add_path_buttons(const Editor *editor, Scene *scene)
 {
     const Area all = rows_area(scene);
@@ -148,8 +144,6 @@ static void add_path_buttons(const Editor *editor, Scene *scene)
         crumb->flags |= depth == editor->place.depth ? PIECE_PRIMARY | PIECE_CURRENT : 0;
     }
 }
-
-/* --- bottom row --- */
 
 static void add_check_result(const Editor *editor, Scene *scene)
 {

@@ -18,7 +18,6 @@ enum { PATH_BYTES = 1024, COLUMNS = 10 };
 static const Uint32 DEFAULT_TONE = 0x27476f;
 static const float OVAL = 1.26f, CELL = 1.12f, CELL_HEIGHT = 1.56f; /* sizes relative to a portrait's width */
 
-/* A portrait on a page of many portraits. */
 typedef struct SheetEntry {
     const char *name, *line;
 } SheetEntry;
@@ -42,8 +41,7 @@ static bool add_portrait(void *user, const Json *at, const char *id, int stage, 
     return true;
 }
 
-/* Returns the background color of a portrait. Uses the color of the clothes, since the portrait's card is
- * unknown. */
+/* Uses the color of the clothes, since the portrait has no card. */
 static Color background_color(const Painter *painter, const char *line)
 {
     Portrait portrait;

@@ -9,9 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- items of the gallery --- */
-
-/* Returns whether a name contains the search text, ignoring case. */
+/* Ignores case. */
 static bool contains_search_text(const char *name, const char *words)
 {
     size_t step = 0, wanted_step = 0;
@@ -30,8 +28,8 @@ static bool contains_search_text(const char *name, const char *words)
     return false;
 }
 
-/* Returns whether the gallery shows an item. A search looks in all groups (shelves), but never shows items
- * that the player has not met, since their names are secret. */
+/* A search finds items of all groups (shelves), except items that the player has not met, since their names
+ * are secret. */
 static bool is_item_shown(const GalleryTab *gallery, int item)
 {
     const bool met = gallery->items->last_game[item] != NULL;
@@ -69,8 +67,7 @@ void gallery_tab_update(SavedScreen *saved)
     find_items(gallery);
     saved->first = saved->first < gallery->shown_count
                        ? saved->first
-                       : 0; /* the first visible row may be gone: the filter "Not met yet" hides items that
-                               the player has met since */
+                       : 0; /* the filter "Not met yet" may hide items that the player has met since */
 }
 
 void gallery_tab_open(SavedScreen *saved)
@@ -79,8 +76,6 @@ void gallery_tab_open(SavedScreen *saved)
     saved->gallery.search_text[0] = '\0';
     gallery_tab_update(saved);
 }
-
-/* --- actions in the gallery --- */
 
 static void refresh_items(SavedScreen *saved)
 {
@@ -106,7 +101,7 @@ bool gallery_tab_has_narration(const Gallery *gallery, int item)
     return gallery->game->gallery->story_shelves >> gallery->entries[item].shelf & 1;
 }
 
-/* Opens the item if it is a story; otherwise zooms its card. */
+/* Opens a story, or zooms a card. */
 static void open_item(SavedScreen *saved, int item)
 {
     const Gallery *gallery = saved->gallery.items;
@@ -133,7 +128,6 @@ void gallery_tab_tap(SavedScreen *saved, PieceId piece)
     }
 }
 
-/* Handles Escape and Enter in the search field. */
 static bool handle_search_key(SavedScreen *saved, SDL_Keycode key)
 {
     if (key == SDLK_ESCAPE) {

@@ -9,8 +9,6 @@
 
 static const float GAP = 12, ROW = 50, SHELVES_WIDTH = 290, FILTER_WIDTH = 200, CARD_GAP = 8, WIDEST = 190;
 
-/* --- shelves (groups of items) and filters --- */
-
 static void build_shelves(const Gallery *gallery, const GalleryTab *shown, Scene *scene, Area column)
 {
     for (int shelf = 0; gallery->game->gallery->shelves[shelf]; shelf++) {
@@ -56,14 +54,12 @@ static void build_filters(const SavedScreen *saved, Scene *scene, Area row)
     build_count(saved, scene, (Area){middle + GAP, row.top, row.right, row.bottom});
 }
 
-/* --- cards of the gallery --- */
-
 static bool is_square(FaceStyle style)
 {
     return style == FACE_TILE || style == FACE_FIGHTER;
 }
 
-/* Turns the card of an item face down and hides its name. Used for items that the player has not met. */
+/* Used for items that the player has not met. */
 static void hide_item(const Game *game, Piece *card)
 {
     card->face = (Face){.style = FACE_BACK, .tone = game->cover_color, .icon = game->icon};
@@ -85,7 +81,6 @@ static void add_date_to_tooltip(const Gallery *gallery, int item, Scene *scene, 
     card->hint = scene_text(scene, "%s%s%s", card->hint ? card->hint : "", card->hint ? "|" : "", line);
 }
 
-/* Scales the card to the size of its grid cell. */
 static void place_card_in_cell(const Grid *grid, int index, Piece *card)
 {
     const float ratio = is_square(card->face.style) ? 1 : FACE_RATIO;

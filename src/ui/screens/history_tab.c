@@ -7,8 +7,6 @@
 
 #include <stdlib.h>
 
-/* --- finished games --- */
-
 static OpponentKind find_opponent_kind(const MatchSetup *setup)
 {
     const int people = __builtin_popcount(match_human_seats(setup));
@@ -84,8 +82,6 @@ void history_tab_cycle_filter(SavedScreen *saved, HistoryFilter filter, int step
     saved->first = 0;
     filter_rows(&saved->history);
 }
-
-/* --- actions on finished games --- */
 
 void history_tab_open_game(SavedScreen *saved, const FinishedGame *finished, int moves)
 {

@@ -17,8 +17,6 @@ static const float FILTER_HEIGHT = 50, GAP = 12, SPARK_WIDTH = 7, SPARK_STEP = 1
                    SPARKS_WORDS = 150;
 static const uint32_t SPARK_TONE = 0xB8902F;
 
-/* --- filters of finished games --- */
-
 static void build_filters(const SavedScreen *saved, Scene *scene, Area row, float width)
 {
     static const char *const outcomes[] = {N_("Any result"), N_("Won"),      N_("Lost"),
@@ -41,8 +39,8 @@ static void build_filters(const SavedScreen *saved, Scene *scene, Area row, floa
     }
 }
 
-/* Draws a mark for each game, with the newest game at the right. Marks of wins are above the middle line and
- * marks of losses are below it. All other marks are on the line. */
+/* Draws a mark for each game, the newest at the right: wins above the middle line, losses below it, other
+ * results on it. */
 static void build_sparklines(const SavedScreen *saved, Scene *scene, Area row)
 {
     const HistoryTab *history = &saved->history;
@@ -84,10 +82,7 @@ void history_tab_build_filters(const SavedScreen *saved, Scene *scene, Area row)
     build_sparklines(saved, scene, row);
 }
 
-/* --- row of a finished game --- */
-
-/* Returns the description of a finished game: "won - 57 moves - 14 min - Rules only - seed quixote - 22
- * November 2026, 20:15". */
+/* Example: "won - 57 moves - 14 min - Rules only - seed quixote - 22 November 2026, 20:15". */
 static const char *describe_game(const SavedScreen *saved, Scene *scene, const FinishedGame *finished)
 {
     struct tm day = {0};

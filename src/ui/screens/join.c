@@ -1,5 +1,5 @@
-/* join.c: the page for joining an online game: name, address, the words that guests type (room words), and
- * games found on the network. */
+/* join.c: the page for joining an online game: the player's name, the host's address, the room words that
+ * guests must type, and games found on the network. */
 #include "core/platform/memory.h"
 #include "core/scene/layout.h"
 #include "core/text/i18n.h"
@@ -30,7 +30,7 @@ enum {
     TABLES_SHOWN = 3,
 };
 
-/* Actions of the dialog that asks about a different host. */
+/* Buttons of the question about a different host. */
 enum { HOST_JOIN = 1, HOST_STOP };
 
 typedef enum JoinField { FIELD_PERSON, FIELD_ADDRESS, FIELD_WORDS, FIELDS } JoinField;
@@ -38,7 +38,7 @@ typedef enum JoinField { FIELD_PERSON, FIELD_ADDRESS, FIELD_WORDS, FIELDS } Join
 typedef struct Join {
     Shell *shell;
     Stage *stage;
-    const Game *game; /* game that was selected on the start screen */
+    const Game *game; /* selected game of the start screen */
     JoinRequest request;
     GuestSession *guest_session; /* current attempt to connect; NULL = none */
     Dialog dialog;
@@ -48,11 +48,11 @@ typedef struct Join {
     char why[MESSAGE_MAX];
 } Join;
 
-/* Names under which the drafts (unsent texts) of the fields are saved. The player's name has the same draft
- * here and on the page for hosts. */
+/* Names of the drafts (unsent texts) of the fields. The page for hosts uses the same draft of the player's
+ * name. */
 static const char *const draft_names[FIELDS] = {"person", "join address", "join words"};
 
-/* Returns the buffer with the text of a field, and its size in `size`. */
+/* Returns the buffer of a field, and its size in `size`. */
 static char *field_text(Join *join, JoinField field, size_t *size)
 {
     JoinRequest *request = &join->request;
@@ -168,8 +168,7 @@ static void build_scene(void *self, Scene *scene)
 
 /* --- connecting and found games --- */
 
-/* Puts the caret in the first empty field. If no field is empty, puts it in the field of the room words,
- * which are mistyped most often. */
+/* Selects the first empty field or else the room words, which are mistyped most often. */
 static void focus_first_field(Join *join)
 {
     size_t size;
@@ -181,7 +180,7 @@ static void focus_first_field(Join *join)
     stage_edit_field(join->stage, FIELD_ID + (PieceId)field);
 }
 
-/* Cancels the attempt to connect and puts the caret back in a field. */
+/* Also puts the caret back in a field. */
 static void cancel_connect(Join *join)
 {
     guest_session_free(join->guest_session);
@@ -191,7 +190,7 @@ static void cancel_connect(Join *join)
     }
 }
 
-/* Starts to connect. `seat` = SEAT_ANY, or SEAT_WATCHES to spectate. */
+/* `seat` = SEAT_ANY, or SEAT_WATCHES to spectate. */
 static void start_connect(Join *join, int seat)
 {
     size_t size;
@@ -220,7 +219,6 @@ static void start_connect(Join *join, int seat)
     }
 }
 
-/* Ends the attempt to connect and shows the reason. */
 static void show_failure(Join *join)
 {
     snprintf(join->why, sizeof join->why, "%s", guest_session_reason(join->guest_session));
@@ -228,8 +226,7 @@ static void show_failure(Join *join)
     cancel_connect(join);
 }
 
-/* Asks whether to join a different host. The user already has a seat in a game with the same join words, but
- * at another host. */
+/* The user already has a seat in a game with the same room words, but a different host has answered. */
 static void ask_about_host(Join *join)
 {
     trace_line(&join->shell->trace, "other host \"%s\"", guest_session_reason(join->guest_session));
@@ -262,8 +259,8 @@ static void search_for_games(Join *join)
     join->finder = discovery_query_new();
 }
 
-/* Copies the address of a found game to the address field. If the address was a different one, clears the
- * room words (words that guests type to join), because they belong to another online game. */
+/* If the address changes, clears the room words (which guests type to join), because they belong to another
+ * game. */
 static void choose_found_game(Join *join, int place)
 {
     JoinRequest *request = &join->request;
@@ -319,7 +316,7 @@ static void edit(void *self, PieceId field, const char *text)
 
 /* --- callbacks of the screen --- */
 
-/* Moves the caret to the next or previous field. Returns false if there is no such field. */
+/* Returns false at the last or first field. */
 static bool focus_next_field(Join *join, bool back)
 {
     const PieceId edited = stage_edited_field(join->stage);
@@ -390,7 +387,7 @@ static void update_session(Join *join)
     }
     if (guest_session_match(join->guest_session)) {
         shell_set_screen(join->shell, table_create_guest_screen(join->shell, join->guest_session));
-        join->guest_session = NULL; /* the table screen owns the session from now on */
+        join->guest_session = NULL; /* the table screen owns the session now */
     } else if (guest_session_state(join->guest_session) == SESSION_OTHER_HOST &&
                !dialog_has_action(&join->dialog, HOST_JOIN)) {
         ask_about_host(join);
@@ -420,8 +417,7 @@ static void on_resize(void *self)
     stage_refresh(join->stage, 0);
 }
 
-/* Saves the contents of the fields in the settings for the next visit, and deletes the drafts of the fields.
- */
+/* Also deletes the drafts of the fields. */
 static void save_fields(const Join *join)
 {
     Settings *settings = &join->shell->settings;
@@ -435,7 +431,6 @@ static void save_fields(const Join *join)
     }
 }
 
-/* Fills the fields with their saved drafts. */
 static void restore_drafts(Join *join)
 {
     for (int field = 0; field < FIELDS; field++) {

@@ -1,5 +1,5 @@
-/* pack_list.c: the page for choosing a story. Lists the built-in stories and, from packs of players' own
- * cards, only the stories that differ from the built-in story. */
+/* pack_list.c: the page for choosing a story: the built-in stories, and stories in the player's packs that
+ * differ from them. */
 #include "ui/screens/screens.h"
 
 #include "core/platform/file.h"
@@ -17,7 +17,7 @@ enum {
     BACK_ID = 1,
     EARLIER_ID,
     LATER_ID,
-    VOLUME_ID = 100, /* first id of the story buttons, one for each story in the list */
+    VOLUME_ID = 100, /* first id of the story buttons */
     VOLUMES_MAX = 96,
     COLUMNS = 2,
     ROWS = 3,
@@ -26,10 +26,10 @@ enum {
 };
 
 typedef struct PackEntry {
-    char pack[PACK_NAME_MAX]; /* name of the pack of cards that contains the story; "" = the built-in story */
-    uint8_t value;            /* value of the story option that selects this story */
+    char pack[PACK_NAME_MAX]; /* pack of cards that contains the story; "" = built-in */
+    uint8_t value;            /* value of the story option */
     GameBook told;
-    Error problem; /* reason why the story can't be loaded; "" = it can be loaded */
+    Error problem; /* reason why the story can't be loaded; "" = none */
     char seats[40];
 } PackEntry;
 
@@ -39,7 +39,7 @@ typedef struct PackScreen {
     const Game *game;
     MatchSetup like;
     PackEntry *list;
-    int count, first; /* index of the first visible story */
+    int count, first; /* `first` = index of the first visible story */
 } PackScreen;
 
 /* --- list of stories --- */
@@ -57,7 +57,6 @@ static char *read_file(const PackScreen *screen, const char *pack, int value)
     return bytes;
 }
 
-/* Returns whether the pack's file of a story differs from the built-in file. */
 static bool differs_from_built_in(const PackScreen *screen, const char *pack, int value)
 {
     char *printed = read_file(screen, "", value), *own = read_file(screen, pack, value);
@@ -67,7 +66,7 @@ static bool differs_from_built_in(const PackScreen *screen, const char *pack, in
     return differs;
 }
 
-/* Writes the possible numbers of players: "3 to 8 players". */
+/* Example: "3 to 8 players". */
 static void write_player_range(const PackScreen *screen, const GameContent *content, PackEntry *entry)
 {
     const Game *game = screen->game;
@@ -129,8 +128,7 @@ static bool is_story_selected(const PackScreen *screen, const PackEntry *entry)
 
 /* --- layout of the page --- */
 
-/* Returns a line with the option values that the story prescribes and the numbers of players that can play
- * the story. */
+/* Describes the option values that the story prescribes, and the possible numbers of players. */
 static const char *describe_story_options(const PackScreen *screen, Scene *scene, const PackEntry *entry)
 {
     const GameOption *options = screen->game->options;

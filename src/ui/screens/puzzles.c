@@ -14,11 +14,11 @@ static const float BUTTON_HEIGHT = 50, GAP = 12, NARROW_GAP = 6, GRID_SHARE = 0.
 
 enum {
     GAMES_MAX = 8,
-    FEW = 60, /* if there are more puzzles, the grid has narrow cells */
+    FEW = 60, /* with more puzzles, the grid has narrow cells */
     COLUMNS_FEW = 10,
     COLUMNS_MANY = 16,
     NEXT_ID = BOOK_PAGE_BACK_ID + 1,
-    PUZZLE_ID = BOOK_PAGE_OWN_ID /* first id of the puzzle buttons, one for each puzzle */
+    PUZZLE_ID = BOOK_PAGE_OWN_ID /* first id of the puzzle buttons */
 };
 
 static const char *const grades[PUZZLE_GRADES] = {N_("Easy"), N_("Medium"), N_("Hard")};
@@ -63,7 +63,7 @@ static int count_solved(const PuzzlePage *page)
     return solved;
 }
 
-/* Returns the index of the first unsolved puzzle; 0 if all are solved. */
+/* Returns the index of the first unsolved puzzle; 0 = all puzzles are solved. */
 static int find_next_unsolved(const PuzzlePage *page)
 {
     int index = 0;
@@ -88,7 +88,7 @@ static void build_puzzle(const PuzzlePage *page, Scene *scene, Area cell, int in
     button->hint = book_page_store_text(scene, &words);
 }
 
-/* Index range of the puzzles of one difficulty, which are consecutive in the list. */
+/* Range of the puzzles of one difficulty, which are consecutive in the list. */
 typedef struct GradePuzzles {
     int first, count, solved;
 } GradePuzzles;
@@ -111,7 +111,7 @@ static int count_rows(const GradePuzzles *shelf, int columns)
     return (shelf->count + columns - 1) / columns;
 }
 
-/* Adds a heading and a grid for each difficulty. All cells have the same height. */
+/* All cells have the same height. */
 static void build_grades(const PuzzlePage *page, Scene *scene, Area area)
 {
     const int columns = page->puzzles->count > FEW ? COLUMNS_MANY : COLUMNS_FEW;
@@ -145,7 +145,7 @@ static void build_grades(const PuzzlePage *page, Scene *scene, Area area)
     }
 }
 
-/* Returns a description of the next puzzle that does not reveal the solution. */
+/* The description does not reveal the solution. */
 static const char *next_button_text(const PuzzlePage *page, Scene *scene)
 {
     const Puzzle *puzzle = &page->puzzles->puzzles[find_next_unsolved(page)];

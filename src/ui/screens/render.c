@@ -13,7 +13,7 @@
 
 enum { ROUNDS = 4, PICTURE_WIDTH = 1920, PICTURE_HEIGHT = 1080, FAR_FUTURE_MS = 1000 * 1000 };
 
-/* Returns the match that the command line describes. */
+/* Describes the match given on the command line. */
 static MatchSetup setup_from_options(const AppOptions *options, const Game *game)
 {
     MatchSetup setup = {.game = game,
@@ -57,14 +57,14 @@ static Match *open_match(Shell *shell, Error *error)
     return match;
 }
 
-/* Opens a page by pressing the key that opens it, as a user would. */
+/* Pages open by the same key as for a user. */
 static void press_key(Shell *shell, SDL_Keycode key)
 {
     const SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
     shell_handle_event(shell, &event);
 }
 
-/* If the screen with this name needs no match, opens it. Returns false for all other names. */
+/* Returns false for screens that need a match. */
 static bool open_page_without_match(Shell *shell, const Game *game, const char *screen, Error *error)
 {
     MatchSetup setup = setup_from_options(shell->options, game);
@@ -119,7 +119,7 @@ static bool open_screen(Shell *shell, Error *error)
     return true;
 }
 
-/* Prints a notice to stderr and removes the notice from the picture. */
+/* Prints the notice to stderr and removes it from the picture. */
 static void print_notice(Shell *shell)
 {
     if (shell->notice[0]) {
@@ -128,8 +128,7 @@ static void print_notice(Shell *shell)
     }
 }
 
-/* Opens the screen and writes the picture. Draws several frames first, since each frame may request more
- * textures. */
+/* Draws several frames before the picture, since each frame may request more textures. */
 static bool draw_picture(Shell *shell, Error *error)
 {
     if (!open_screen(shell, error)) {
@@ -146,7 +145,7 @@ static bool draw_picture(Shell *shell, Error *error)
     return art_screenshot(shell->renderer.sdl, shell->options->out, error);
 }
 
-/* Renders the result card, an image that no screen shows. */
+/* The result card is an image that no screen shows. */
 static bool render_card(const AppOptions *options, Error *error)
 {
     ContentStore *content_store = content_store_new(options->data);

@@ -93,8 +93,7 @@ static void open_save(SavedScreen *saved, SaveSlot *slot)
     slot->error = error;
 }
 
-/* Writes the key under which the draft of a saved game's new name is saved. The draft contains what the
- * player has typed so far. */
+/* The draft is the unsaved new name of the game. */
 static void write_name_draft_key(const SaveSlot *slot, char out[DRAFT_FIELD_MAX])
 {
     snprintf(out, DRAFT_FIELD_MAX, "name %s %d %s", slot->game->id, (int)slot->folder, slot->name);
@@ -202,7 +201,7 @@ static void turn_page(SavedScreen *saved, int pages)
     }
 }
 
-/* Opens the game that earned an achievement, at the move that earned it. */
+/* Opens the replay at the move that earned the achievement. */
 static void open_earned_game(SavedScreen *saved, int index)
 {
     const AchievementsTab *achievements = &saved->achievements;
@@ -306,7 +305,6 @@ static void edit(void *self, PieceId field, const char *text)
     refresh(saved);
 }
 
-/* Handles the keys of the text field for a game's new name. */
 static bool on_name_key(SavedScreen *saved, SDL_Keycode key)
 {
     if (key == SDLK_RETURN) {
@@ -379,7 +377,7 @@ static void on_draw(void *self)
     stage_draw(saved->stage);
 }
 
-/* Scrolls to the first row, since the number of visible rows may have changed. */
+/* Scrolls to the first row, since the number of visible rows may change. */
 static void on_resize(void *self)
 {
     SavedScreen *saved = self;

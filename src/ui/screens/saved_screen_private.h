@@ -1,6 +1,6 @@
-/* saved_screen_private.h: state of the page of saved games and functions that its files share. saved_screen.c
- * has the input, and the actions of the tabs Games and Packs. saved_screen_scene.c has the layout, made of
- * the parts in saved_screen_rows.c. Each other tab has its own files. */
+/* saved_screen_private.h: state of the page of saved games, and functions that its files share.
+ * saved_screen.c has the input, and the actions of the tabs Games and Packs. saved_screen_scene.c and
+ * saved_screen_rows.c have the layout. Each other tab has its own files. */
 #ifndef UI_SCREENS_SAVED_SCREEN_PRIVATE_H
 #define UI_SCREENS_SAVED_SCREEN_PRIVATE_H
 
@@ -21,7 +21,7 @@ typedef enum SavedTab {
     SAVED_TABS
 } SavedTab;
 
-/* Actions that the buttons of a row in the list can have. */
+/* Actions of the buttons in a row of the list. */
 typedef enum SavedAction {
     SAVED_OPEN,
     SAVED_RENAME,
@@ -45,8 +45,8 @@ enum {
     SAVED_STATISTIC_ID = 60, /* first id of the buttons that select a chart; the last chart is the analysis */
     SAVED_BEST_GAME_ID = 80, /* first id of the buttons that open the best game of a statistic */
     SAVED_ROW_ID = 100, /* a button in a row has the id SAVED_ROW_ID + row * SAVED_ACTIONS + SavedAction */
-    SAVED_GALLERY_FILTER_ID = 1 << 24, /* id of the button that switches to the next GalleryFilter */
-    SAVED_GALLERY_SEARCH_ID,           /* search field of the gallery */
+    SAVED_GALLERY_FILTER_ID = 1 << 24, /* button that switches to the next GalleryFilter */
+    SAVED_GALLERY_SEARCH_ID,
     SAVED_GALLERY_SHELF_ID, /* first id of the buttons that select a group (shelf) of the gallery */
     SAVED_GALLERY_ITEM_ID = SAVED_GALLERY_SHELF_ID + GALLERY_SHELVES_MAX /* first id of the gallery's cards */
 };
@@ -58,8 +58,8 @@ typedef struct PackRow {
     char text[ERROR_TEXT_MAX];
 } PackRow;
 
-/* Filters of the list of finished games: by outcome, help level and kind of opponents. The value of a filter
- * is FILTER_ALL for all games, or 1 + the outcome, help level or kind of opponents of the games to show. */
+/* Filters of the list of finished games. The value of a filter is FILTER_ALL, or 1 + the outcome, help level
+ * or OpponentKind of the games to show. */
 typedef enum HistoryFilter {
     FILTER_OUTCOME,
     FILTER_HELP_LEVEL,
@@ -68,7 +68,6 @@ typedef enum HistoryFilter {
 } HistoryFilter;
 enum { FILTER_ALL = 0 };
 
-/* Kinds of opponents that the player had. */
 typedef enum OpponentKind {
     OPPONENTS_NONE,
     OPPONENTS_BOTS,
@@ -88,25 +87,24 @@ typedef struct HistoryTab {
     Histogram histogram; /* chart of the selected statistic; without bars if there are no values */
 } HistoryTab;
 
-/* Value of HistoryTab.figure if the analysis is selected instead of a statistic. */
+/* value of HistoryTab.statistic that selects the analysis */
 enum { SAVED_ANALYSIS = STATISTICS_MAX };
 
-/* Analysis of finished games. The games are analyzed one by one while the tab Statistics is open. */
+/* Analysis of finished games, one by one, while the tab Statistics is open. */
 typedef struct StatisticsAnalysis {
     AnalysisWorker worker;
-    Match *match;     /* game that is being analyzed; NULL = no game is being analyzed */
-    int game_index;   /* index of this game in the list of finished games */
-    bool has_unsaved; /* true if some results are not in the index file yet */
+    Match *match;     /* game that is being analyzed; NULL = none */
+    int game_index;   /* index of `match` in the list of finished games */
+    bool has_unsaved; /* true if the index file lacks some results */
 } StatisticsAnalysis;
 
-/* State of the tab Achievements. */
 typedef struct AchievementsTab {
     const AchievementList *list; /* NULL = the achievements can't be loaded; see `error` */
     Error error;
     AchievementProgress progress[ACHIEVEMENTS_MAX];
     int earned_count;
-    int incomplete_count; /* number of older games that must be replayed to compute their statistics */
-    bool has_unsaved;     /* true if some new statistics are not in the index file yet */
+    int incomplete_count; /* number of older games that must be replayed to compute missing statistics */
+    bool has_unsaved;     /* true if the index file lacks some new statistics */
 } AchievementsTab;
 
 typedef enum GalleryFilter {
@@ -121,7 +119,6 @@ enum {
     GALLERY_SEARCH_MAX = 40
 }; /* number of items per page, and longest search text in bytes */
 
-/* State of the tab Gallery: its items and the visible subset. */
 typedef struct GalleryTab {
     Gallery *items; /* NULL = the game has no gallery, or it can't be loaded; see `error` */
     Error error;
@@ -149,29 +146,28 @@ typedef struct SavedScreen {
     char name[SAVE_NAME_MAX];
 } SavedScreen;
 
-enum { SAVED_NO_ROW = -1 }; /* value of renamed_row while no saved game gets a new name */
+enum { SAVED_NO_ROW = -1 };
 
 /* --- functions of saved_screen_rows.c --- */
 /* Returns whether the text is so large that each row needs the full width of the page. */
 bool saved_screen_needs_full_width(const SavedScreen *saved);
-/* Add a button to a row. `place` is the position of the button, counted from the right end.
- * saved_screen_add_action gives the button an id that stands for `action` on row `index`. */
+/* Add a button to a row. `place` counts from the right end. saved_screen_add_action gives the button the id
+ * for `action` on row `index`. */
 Piece *saved_screen_add_row_button(Scene *scene, Area line, int place, PieceId id, const char *text,
                                    const char *hint);
 Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, SavedAction action,
                                const char *text, const char *hint);
 /* Adds a name and a line of plain text to the left of the row's buttons. */
 void saved_screen_add_row_text(Scene *scene, Area line, int buttons, const char *name, const char *words);
-/* Adds the field for a new name of a saved game to the left of the row's buttons. */
+/* Adds the field for the new name of a saved game, to the left of the row's buttons. */
 void saved_screen_add_name_field(const SavedScreen *saved, Scene *scene, Area line, int buttons);
-/* Returns the error message. If the message starts with the path of the data folder, leaves out that path. */
+/* Removes the path of the data folder from the start of an error message. */
 const char *saved_screen_shorten_path(const SavedScreen *saved, const char *error);
 
 /* --- functions of saved_screen_scene.c --- */
-/* Builds the scene. `self` is a SavedScreen. */
+/* `self` is a SavedScreen. */
 void saved_screen_build(void *self, Scene *scene);
-/* saved_screen_row_count returns the number of rows. saved_screen_visible_rows returns how many rows fit on a
- * page of this height. */
+/* saved_screen_visible_rows returns how many rows fit on a page of this height. */
 int saved_screen_row_count(const SavedScreen *saved);
 int saved_screen_visible_rows(const SavedScreen *saved, float height);
 
@@ -181,7 +177,8 @@ void history_tab_load(SavedScreen *saved);
 void history_tab_free(SavedScreen *saved);
 void history_tab_cycle_filter(SavedScreen *saved, HistoryFilter filter, int step);
 void history_tab_run_action(SavedScreen *saved, int line, SavedAction action);
-/* Opens a finished game after `moves` moves. If the game can't be replayed, opens a page with its summary. */
+/* Opens the replay of a finished game after `moves` moves. If the game can't be replayed, opens a page with
+ * its summary. */
 void history_tab_open_game(SavedScreen *saved, const FinishedGame *finished, int moves);
 
 /* --- functions of history_tab_scene.c --- */
@@ -190,7 +187,7 @@ void history_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, in
 
 /* --- functions of statistics_tab.c --- */
 /* statistics_tab_compute computes the statistics of the selected help level and the chart of the selected
- * statistic. statistics_tab_select_help_level selects the help level of the game that was finished last. */
+ * statistic. statistics_tab_select_help_level selects the help level of the latest game. */
 void statistics_tab_compute(SavedScreen *saved);
 void statistics_tab_select_help_level(SavedScreen *saved);
 void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area);
@@ -198,7 +195,7 @@ void statistics_tab_build(const SavedScreen *saved, Scene *scene, Area area);
 /* --- functions of statistics_analysis.c --- */
 /* Analyzes the next games of the selected help level. Returns true if there are new results. */
 bool statistics_analysis_update(SavedScreen *saved);
-/* Stops the analysis. Call it before the list of finished games changes. */
+/* Call before the list of finished games changes. */
 void statistics_analysis_stop(SavedScreen *saved);
 void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line);
 
@@ -206,11 +203,10 @@ void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line
 /* Updates the achievements from the finished games. */
 void achievements_tab_update(SavedScreen *saved);
 /* Replays one older game to compute its missing statistics. Returns false if no such game is left. Call once
- * per frame, since one game may take many milliseconds. */
+ * per frame, since a game may take many milliseconds. */
 bool achievements_tab_recount_next(SavedScreen *saved);
 /* Saves the new statistics of older games to the index file of finished games. */
 void achievements_tab_save_recounted(SavedScreen *saved);
-/* Builds the line that shows how many achievements are earned. */
 void achievements_tab_build_header(const SavedScreen *saved, Scene *scene, Area area);
 void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area line, int index);
 
@@ -222,7 +218,7 @@ void gallery_tab_update(SavedScreen *saved);
 void gallery_tab_tap(SavedScreen *saved, PieceId piece);
 void gallery_tab_turn_page(SavedScreen *saved, int step);
 void gallery_tab_search(SavedScreen *saved, const char *words);
-/* Handles a key. Returns false if the gallery does not use the key. */
+/* Returns false if the gallery does not use the key. */
 bool gallery_tab_handle_key(SavedScreen *saved, const SDL_Keysym *key);
 /* Returns whether the gallery's item is a story that can be read. */
 bool gallery_tab_has_narration(const Gallery *gallery, int item);

@@ -13,7 +13,7 @@ bool saved_screen_needs_full_width(const SavedScreen *saved)
     return saved->shell->renderer.text_scale >= large;
 }
 
-/* Returns the area of a button in a row. `place` counts from the right end. */
+/* `place` counts from the right end. */
 static Area row_button_area(Area line, int place)
 {
     float right = line.right - PADDING / 2 - (float)place * (ACTION_WIDTH + BUTTON_GAP);
@@ -36,7 +36,7 @@ Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, Sa
     return saved_screen_add_row_button(scene, line, place, id, text, hint);
 }
 
-/* Returns an estimate of the height of a text in TEXT_SMALL. The estimate is never too small. */
+/* The estimate is never too small. The style is TEXT_SMALL. */
 static float text_height(const Scene *scene, const char *words, float width)
 {
     static const float OF_BODY = 0.75f, LEADING = 20;
@@ -49,8 +49,7 @@ void saved_screen_add_row_text(Scene *scene, Area line, int actions, const char 
 {
     float left = line.left + PADDING, right = row_button_area(line, actions - 1).left - PADDING;
     const float most =
-        (area_height(line) - 6) *
-        0.55f; /* maximum height of the name, so that a low row has room for the text below it */
+        (area_height(line) - 6) * 0.55f; /* leaves room for the text below the name in a low row */
     const float name_height = fminf(layout_scale_for_text(scene, HEAD - 11), most);
     const float all = name_height + text_height(scene, words, right - left);
     const float top = line.top + fmaxf(4, (area_height(line) - all) / 2);

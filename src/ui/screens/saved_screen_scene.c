@@ -38,7 +38,6 @@ static float rows_top(const SavedScreen *saved)
     return LINES_TOP + (saved->tab == TAB_HISTORY ? FILTERS : 0);
 }
 
-/* Returns the number of rows side by side, 1 or 2. */
 static int count_columns(const SavedScreen *saved)
 {
     return saved->tab == TAB_ACHIEVEMENTS && !saved_screen_needs_full_width(saved) ? 2 : 1;
@@ -56,7 +55,7 @@ static Area area_around(float x, float y, float w, float h)
     return (Area){x - w / 2, y - h / 2, x + w / 2, y + h / 2};
 }
 
-/* Returns the description of a saved game: "Book I, 2 of 3 - 57 moves - played 22 November 2026, 10:41". */
+/* Example: "Book I, 2 of 3 - 57 moves - played 22 November 2026, 10:41". */
 static const char *save_text(const SavedScreen *saved, Scene *scene, const SaveSlot *slot)
 {
     static const char *const folders[SAVE_FOLDERS] = {"", N_("archived \u00B7 "),
@@ -147,8 +146,6 @@ static void build_pack_row(const SavedScreen *saved, Scene *scene, Area line, in
     saved_screen_add_row_text(scene, line, 1, pack->name, saved_screen_shorten_path(saved, pack->text));
 }
 
-/* --- the complete page --- */
-
 static void build_book_buttons(const SavedScreen *saved, Scene *scene)
 {
     int count = 0;
@@ -164,7 +161,6 @@ static void build_book_buttons(const SavedScreen *saved, Scene *scene)
     }
 }
 
-/* Returns the area that holds the rows. */
 static Area rows_area(const Scene *scene)
 {
     const float width = scene->width - 2 * SIDE < WIDTH_MAX ? scene->width - 2 * SIDE : WIDTH_MAX;
@@ -214,13 +210,11 @@ static void build_rows(const SavedScreen *saved, Scene *scene)
     }
 }
 
-/* Returns the area of a button in the bottom row. `place` counts from the left: tabs, then paging, then Back.
- */
+/* `place` counts from the left: tabs, then paging, then Back. */
 static Area bottom_button_area(const Scene *scene, int place)
 {
     static const float shares[BOTTOM_BUTTONS] = {
-        0.9f,  0.85f, 0.9f, 1.1f, 1.4f,
-        0.95f, 1,     1,    1,    0.9f}; /* widths of the buttons; the sum is BOTTOM_BUTTONS */
+        0.9f, 0.85f, 0.9f, 1.1f, 1.4f, 0.95f, 1, 1, 1, 0.9f}; /* relative widths; the sum is BOTTOM_BUTTONS */
     const float width = (scene->width - 2 * SIDE + BUTTON_GAP) / BOTTOM_BUTTONS,
                 y = scene->height - RAIL_BOTTOM / 2.f;
     float left = SIDE;

@@ -4,29 +4,29 @@
 
 #include "ui/shell/shell.h"
 
-/* Returns the start screen, a bookshelf with a book for each game. Selects `game`; NULL = selects the
- * unfinished game that was played last. */
+/* Returns the start screen, a bookshelf with a book for each game. Selects `game`; NULL = the unfinished game
+ * that was played last. */
 Screen shelf_screen(Shell *shell, const Game *game);
-/* Returns the set-up page of a new match. Starts with the options of `like`; NULL = starts with the options
- * of the last match. */
+/* Returns the set-up page of a new match. Starts with the options of `like`; NULL = the options of the last
+ * match. */
 Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* Returns the page with the saved and finished games of `game`, and its packs. When the page closes, it
  * deletes the files of games that are marked as deleted. */
 Screen saved_screen(Shell *shell, const Game *game);
-/* Returns the page with the daily games of `game`, by month. Selects `day`; 0 = selects today. */
+/* Returns the page with the daily games of `game`, by month. Selects `day`; 0 = today. */
 Screen calendar_screen(Shell *shell, const Game *game, Date day);
 /* Returns the page with the puzzles of `game`, which also leads to the puzzles of other games. */
 Screen puzzles_screen(Shell *shell, const Game *game);
 /* Returns the page for joining an online game. Its button Back leads to the start screen with `game`
  * selected. */
 Screen join_screen(Shell *shell, const Game *game);
-/* Returns the card editor for one card file, which is selected by the pack and the options in `like`. On
- * failure, returns a screen whose `self` is NULL, and sets `error`. */
+/* Returns the editor for the card file that the pack and the options in `like` select. On failure, `self` is
+ * NULL and `error` is set. */
 Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);
-/* Returns the page for choosing a built-in story or a story of a pack. The choice opens the set-up page with
- * that pack and with the options in `like`. */
+/* Returns the page for choosing a built-in story or a story of a pack. After the choice, the set-up page
+ * opens with that pack and the options in `like`. */
 Screen pack_list_screen(Shell *shell, const Game *game, const MatchSetup *like);
-/* Factory to pass to shell_begin. */
+/* Passed to shell_begin. */
 extern const ScreenFactory screens_factory;
 
 /* Starts the lesson named on the command line. Returns NULL and sets `error` on failure. */

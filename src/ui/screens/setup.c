@@ -23,7 +23,7 @@ static const char *write_seed_draft_key(const Setup *setup, char out[DRAFT_FIELD
     return out;
 }
 
-/* Opens another screen and deletes the saved draft of the seed field. */
+/* Also deletes the draft of the seed field. */
 static void open_screen(Setup *setup, Screen next)
 {
     char field[DRAFT_FIELD_MAX];
@@ -31,7 +31,6 @@ static void open_screen(Setup *setup, Screen next)
     shell_set_screen(setup->shell, next);
 }
 
-/* Returns the set-up that the page shows. */
 static MatchSetup get_chosen_setup(const Setup *setup)
 {
     MatchSetup out = {.game = setup->game,
@@ -53,7 +52,7 @@ static bool has_local_person(const Setup *setup)
     return sits;
 }
 
-/* Opens the table as host of an online game. The match treats online players like people at this computer. */
+/* In the match, online players are people like the player at this computer. */
 static void host_game(Setup *setup, Match *match)
 {
     Error error;
@@ -95,9 +94,8 @@ static void start_game(Setup *setup)
     }
 }
 
-/* Turns online play on or off. If any seat is online, gives all online seats to players at this computer.
- * Otherwise gives all people except the first to online players; with only one person, gives all other seats
- * to online players. */
+/* If any seat is online, all online seats return to this computer. Otherwise online players get the seats of
+ * all people except the first or, with only one person, all other seats. */
 static void toggle_online_play(Setup *setup)
 {
     const bool opens = setup_online_seats(setup) == 0;
@@ -146,7 +144,7 @@ static bool store_portrait(void *user, const Json *at, const char *id, int stage
     return true;
 }
 
-/* Reads the portraits of characters. Ignores errors, since loading the content reports them. */
+/* Ignores errors, since loading the content reports them. */
 static void read_portraits(Setup *setup)
 {
     Text folder = {0};
@@ -166,7 +164,7 @@ static void load_content_and_portraits(Setup *setup)
     read_portraits(setup);
 }
 
-/* Selects the next pack of the player's own cards. After the last pack, selects the built-in cards. */
+/* The built-in cards follow the last pack. */
 static void cycle_pack(Setup *setup)
 {
     PackList packs;
@@ -179,7 +177,7 @@ static void cycle_pack(Setup *setup)
     load_content_and_portraits(setup);
 }
 
-/* Selects the next player of a seat, in the order person, bots, online player. */
+/* The order is person, bots, online player. */
 static void cycle_seat_player(Setup *setup, int seat)
 {
     int *who = &setup->seat[seat];
@@ -187,8 +185,7 @@ static void cycle_seat_player(Setup *setup, int seat)
     *who = next == SEAT_HUMAN && *who != SEAT_REMOTE && setup->seats > 1 ? SEAT_REMOTE : next;
 }
 
-/* Makes the options valid for the number of seats. Changes only the options with index `option` or higher,
- * and as few of them as possible. Returns false if no combination is valid. */
+/* Changes as few options as possible, and only from `option` on. Returns false if no combination is valid. */
 static bool fit_options_to_seats(Setup *setup, int option)
 {
     const GameOption *options = setup->game->options;
@@ -215,7 +212,7 @@ static bool fit_options_to_seats(Setup *setup, int option)
     return false;
 }
 
-/* Changes the number of seats, and the options that do not allow that number. */
+/* Also changes the options that do not allow this number. */
 static void change_seat_count(Setup *setup, int seats)
 {
     setup->seats = seats;
@@ -301,7 +298,7 @@ static bool on_key(Setup *setup, SDL_Keycode key)
     }
 }
 
-/* Returns whether the event is typed text or Backspace, which always go to the seed field. */
+/* Typed text and Backspace always go to the seed field. */
 static bool is_input_for_seed(const SDL_Event *event)
 {
     return event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING ||
@@ -353,7 +350,7 @@ static void on_free(void *self)
     free(setup);
 }
 
-/* Finds the numbers of seats that are possible while every option has its first value. */
+/* Finds the numbers of seats that are possible if every option has its first value. */
 static void find_seat_counts(Setup *setup)
 {
     const Game *game = setup->game;
@@ -381,7 +378,6 @@ static void copy_initial_setup(Setup *setup, const MatchSetup *like)
     memcpy(setup->seat, dials->seat_bot, (size_t)dials->seats * sizeof setup->seat[0]);
 }
 
-/* Fills the seed field with its saved draft. */
 static void restore_seed(Setup *setup)
 {
     char field[DRAFT_FIELD_MAX];
@@ -399,7 +395,7 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     like = like ? like : finished_games_last_setup(shell, game, &last) ? &last : NULL;
     memcpy(setup->pack, like ? like->pack : "", like ? sizeof setup->pack : 1);
     load_content_and_portraits(setup);
-    if (!setup->content && like == &last) { /* the pack of cards of the last match may have been deleted */
+    if (!setup->content && like == &last) { /* the last match's pack of cards may have been deleted */
         setup->pack[0] = '\0';
         load_content_and_portraits(setup);
     }

@@ -13,7 +13,7 @@ enum {
     SETUP_EDIT_ID,
     SETUP_PACK_LIST_ID,
     SETUP_HOST_ID,
-    SETUP_SEAT_ID = 10,   /* first id of the buttons that select a seat's player, one for each seat */
+    SETUP_SEAT_ID = 10,   /* first id of the buttons that select who plays a seat */
     SETUP_COUNT_ID = 30,  /* the button that selects N seats has the id SETUP_COUNT_ID + N */
     SETUP_VALUE_ID = 100, /* value V of option O has the id SETUP_VALUE_ID + O * GAME_OPTION_VALUES_MAX + V */
     SEED_TEXT_MAX = 60,
@@ -27,9 +27,8 @@ typedef struct Setup {
     const GameContent *content; /* NULL = the content can't be loaded; see `error` */
     Error error;
     StringStore strings;
-    const char
-        *portraits[GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX]; /* portraits[option][value]: portrait of a value
-                                                                 that is a character; NULL for other values */
+    const char *portraits[GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX]; /* portraits[option][value]; NULL = the
+                                                                        value is not a character */
     GameOptions options;
     int seats;
     uint32_t counts;          /* bit set of the possible numbers of seats */
@@ -37,11 +36,10 @@ typedef struct Setup {
     char seed[SEED_TEXT_MAX + 1];
 } Setup;
 
-/* Builds the scene. `self` is a Setup. */
+/* `self` is a Setup. */
 void setup_build(void *self, Scene *scene);
 /* Returns the bit set of seats that online players will take. */
 uint32_t setup_online_seats(const Setup *setup);
-/* Returns whether the value is unlocked, so that the player may choose it. */
 bool setup_is_unlocked(const Setup *setup, int option, int value);
 
 #endif

@@ -1,6 +1,6 @@
-/* setup_scene.c: layout of the set-up page: players, a box for each option, and the bottom row. Few options
- * are stacked, with cards for at most one of them. More options are in 2 columns. In team games each seat has
- * a panel with its own options, and teammates are side by side. */
+/* setup_scene.c: layout of the set-up page: players, a box for each option, and the bottom row. A few options
+ * are below each other, with cards for at most one option. More options are in 2 columns. In team games, each
+ * seat has a panel with its options, and teammates are side by side. */
 #include "ui/screens/setup_private.h"
 
 #include "core/match/match.h"
@@ -49,7 +49,7 @@ static bool is_option_shown(const Setup *setup, const GameOption *option)
     return game_option_is_offered(option, setup->seats);
 }
 
-/* Collects the options that apply to this number of seats. Returns how many there are. */
+/* Returns the number of options that apply to this number of seats. */
 static int find_options(const Setup *setup, int shown[GAME_OPTIONS_MAX])
 {
     const GameOption *options = setup->game->options;
@@ -62,7 +62,7 @@ static int find_options(const Setup *setup, int shown[GAME_OPTIONS_MAX])
     return count;
 }
 
-/* Returns whether the option's values have pictures, so that they are shown as cards instead of buttons. */
+/* Options with pictures are shown as cards instead of buttons. */
 static bool has_cards(const GameOption *option)
 {
     return option->icons[0] != NULL;
@@ -82,7 +82,7 @@ bool setup_is_unlocked(const Setup *setup, int option, int value)
     return progress_is_unlocked(&setup->shell->progress, setup->game, option, value);
 }
 
-/* Disables a locked value and adds a tooltip about how to unlock it. */
+/* Adds a tooltip about how to unlock the value. */
 static void mark_value_locked(const GameOption *option, int value, Piece *piece, Scene *scene)
 {
     const char *before = option->labels[value - 1] ? _(option->labels[value - 1]) : option->values[value - 1];
@@ -102,8 +102,8 @@ static const char *value_label(const GameOption *option, int value)
     return option->labels[value] ? _(option->labels[value]) : option->values[value];
 }
 
-/* Returns the option's label. If the game can express the selected value as a number or short text, adds it
- * to the label, such as "6" for the value "By the table". */
+/* Adds the selected value as a number or short text if the game has one, such as "6" for the value "By the
+ * table". */
 static const char *option_heading(const Setup *setup, Scene *scene, int index)
 {
     char amount[32];
@@ -143,7 +143,7 @@ static void build_cards(const Setup *setup, Scene *scene, int index, SceneBox bo
     }
 }
 
-/* Adds cards with the description of the selected value beside them, for boxes where cards are too small for
+/* Adds the description of the selected value beside the cards, for boxes in which cards are too small for
  * text. */
 static void build_described_cards(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
@@ -165,8 +165,7 @@ static float value_button_width(const Setup *setup)
     return CHOICE_WIDTH * layout_text_scale_min(setup->shell->renderer.text_scale);
 }
 
-/* Returns whether the option's values are stories. Such an option has one button, which opens the page for
- * choosing a story. */
+/* Options with stories have one button, which opens the page for choosing a story. */
 static bool is_story_option(const Setup *setup, const GameOption *option)
 {
     const GameEditor *editor = setup->game->editor;
@@ -194,7 +193,7 @@ static void build_story_button(const Setup *setup, Scene *scene, int index, Scen
     }
 }
 
-/* Returns the width of a value's button at the smallest allowed text size. */
+/* Returns the width at the smallest allowed text size. */
 static float min_value_button_width(const Setup *setup, const GameOption *option, int value)
 {
     static const float ICON = 26;
@@ -204,16 +203,15 @@ static float min_value_button_width(const Setup *setup, const GameOption *option
            (option->icons[value] ? ICON * sure.text_scale : 0);
 }
 
-/* Returns the option value whose button is at this position. */
 static int value_at_position(const GameOption *option, int place)
 {
     return place < option->below_default ? place + 1 : place == option->below_default ? 0 : place;
 }
 
-/* A row of an option's buttons, starting with the button at position `first`. */
+/* Row of an option's buttons, starting with the button at position `first`. */
 typedef struct ButtonRow {
     int first, count;
-    /* width of the widest button, and total width of all buttons, at the smallest text size */
+    /* widths of the widest button and of all buttons, at the smallest text size */
     float widest, total;
 } ButtonRow;
 
@@ -234,7 +232,6 @@ static int buttons_per_row(int count, int rows)
     return (count + rows - 1) / rows;
 }
 
-/* Returns how many rows the option's buttons need in this width. */
 static int count_button_rows(const Setup *setup, const GameOption *option, float width)
 {
     const int count = is_story_option(setup, option) ? 1 : count_values(setup, option);
@@ -251,8 +248,7 @@ static int count_button_rows(const Setup *setup, const GameOption *option, float
     return count;
 }
 
-/* Adds a row of buttons. If every text fits in the width `even`, all buttons get that width. Otherwise each
- * button is as wide as its text needs. */
+/* All buttons get the width `even` if every text fits. Otherwise each button is as wide as its text. */
 static void build_button_row(const Setup *setup, Scene *scene, int index, const ButtonRow *row, SceneBox box,
                              float even)
 {
@@ -279,8 +275,8 @@ static void build_button_row(const Setup *setup, Scene *scene, int index, const 
     }
 }
 
-/* Returns the height of an option's longest description, so that the layout stays the same when another value
- * is selected. */
+/* Returns the height of the longest description, so that the layout stays the same when the player selects
+ * another value. */
 static float max_description_height(const Setup *setup, const GameOption *option, float width)
 {
     float height = 0;
@@ -293,8 +289,7 @@ static float max_description_height(const Setup *setup, const GameOption *option
     return height;
 }
 
-/* Adds rows of buttons of similar length. If there is room, adds the description of the selected value below.
- */
+/* Rows have similar lengths. If there is room, the description of the selected value is below. */
 static void build_buttons(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
@@ -325,7 +320,6 @@ static void build_buttons(const Setup *setup, Scene *scene, int index, SceneBox 
 
 /* --- options below each other --- */
 
-/* Returns the height of an option whose values are buttons. */
 static float buttons_height(const Setup *setup, const GameOption *option, float width)
 {
     return ROW_HEAD + BUTTON_ROW * (float)count_button_rows(setup, option, width) + BLURB_ROW + ROW_GAP;
@@ -356,14 +350,12 @@ static void build_column(const Setup *setup, Scene *scene, const int *shown, int
 
 /* --- options in two columns --- */
 
-/* Returns the largest height that an option may have in the grid of options. */
 static float option_height_max(const Setup *setup, const GameOption *option, float width)
 {
     return has_cards(option) ? FIELD_HEAD + CARD_HEIGHT_MAX + FIELD_GAP
                              : buttons_height(setup, option, width) + BLURB_ROW;
 }
 
-/* Returns the minimum height of a row in the grid of options. */
 static float grid_row_min_height(const Setup *setup, const int *shown, int count, int row, float width)
 {
     float least = 0;
@@ -377,8 +369,7 @@ static float grid_row_min_height(const Setup *setup, const int *shown, int count
     return least;
 }
 
-/* Returns by how much a row of the grid of options must exceed its minimum height, so that its buttons are
- * high enough to be comfortable. */
+/* Returns the extra height that makes the buttons of the row comfortable to press. */
 static float grid_row_spare_height(const Setup *setup, const int *shown, int count, int row, float width)
 {
     int most = 0;
@@ -390,7 +381,6 @@ static float grid_row_spare_height(const Setup *setup, const int *shown, int cou
     return (BUTTON_ROW_EASY - BUTTON_ROW_LEAST) * (float)most;
 }
 
-/* Returns the height of the descriptions in a row of the grid of options. */
 static float grid_row_described_height(const Setup *setup, const int *shown, int count, int row, float width)
 {
     float told = 0;
@@ -401,9 +391,8 @@ static float grid_row_described_height(const Setup *setup, const int *shown, int
     return told;
 }
 
-/* Divides the height among the rows of the grid. Each row gets its minimum height. Then one row after another
- * gets room for descriptions, as long as enough height is left for comfortable buttons in all rows. The rest
- * is divided evenly. */
+/* Each row gets its minimum height. Then one row after another gets room for descriptions, as long as all
+ * rows have enough height for comfortable buttons. The rest is divided evenly. */
 static void divide_height_among_rows(const Setup *setup, const int *shown, int count, float width,
                                      float height, float out[GAME_OPTIONS_MAX])
 {
@@ -501,8 +490,7 @@ static int count_seat_choices(const Setup *setup)
     return __builtin_popcount(setup->counts);
 }
 
-/* Adds a button for each possible number of seats, if there are several. Returns the y coordinate below the
- * buttons. */
+/* Adds no buttons if only one number is possible. Returns the y coordinate below the buttons. */
 static float build_seat_counts(const Setup *setup, Scene *scene, float y)
 {
     int choices = count_seat_choices(setup), place = 0;
@@ -539,8 +527,7 @@ static float build_seats(const Setup *setup, Scene *scene, float y)
 
 /* --- columns of the seats in team games --- */
 
-/* Returns whether the page shows a column for each seat. It does so in team games in which every option
- * belongs to a seat. */
+/* Each seat has a column in team games in which every option belongs to a seat. */
 static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
 {
     bool by_seat = setup->game->teams > 0 && setup->seats > COLUMNS;
@@ -550,8 +537,7 @@ static bool needs_seat_columns(const Setup *setup, const int *shown, int count)
     return by_seat;
 }
 
-/* Returns the name of a value, which is shown below the cards because the cards are too small for names. With
- * `meaning`, adds the value's description. */
+/* Returns the value's name, since the cards are too small for names. `meaning` = add the description. */
 static const char *value_description(Scene *scene, const GameOption *option, int value, bool meaning)
 {
     return meaning && option->blurbs[value]
@@ -559,8 +545,8 @@ static const char *value_description(Scene *scene, const GameOption *option, int
                : scene_text(scene, "*%s*", value_label(option, value));
 }
 
-/* Returns the height of the longest description, so that the layout stays the same when another value is
- * selected. */
+/* Returns the height of the longest description, so that the layout stays the same when the player selects
+ * another value. */
 static float description_height(const Setup *setup, Scene *scene, const GameOption *option, bool meaning,
                                 float wide)
 {
@@ -574,7 +560,7 @@ static float description_height(const Setup *setup, Scene *scene, const GameOpti
     return height;
 }
 
-/* Returns the height of each option's box in the column of a seat, including its heading. */
+/* Includes the heading of the option. */
 static float seat_option_height(const Setup *setup, const int *shown, int count, int seat, SceneBox column)
 {
     int own = 0;
@@ -584,8 +570,7 @@ static float seat_option_height(const Setup *setup, const int *shown, int count,
     return (column.h - CHOICE_HEIGHT - FIELD_GAP) / (float)own;
 }
 
-/* Returns whether each option in the columns of the seats has room for its cards and for the description of
- * the selected value. */
+/* Returns whether each option has room for its cards and the description of the selected value. */
 static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const int *shown, int count,
                                       SceneBox column)
 {
@@ -600,8 +585,8 @@ static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const in
     return true;
 }
 
-/* Adds the values as cards, with the name of the selected value below. With `meaning`, also adds the
- * description of that value. */
+/* Adds the values as cards, with the name of the selected value below. `meaning` = also add its description.
+ */
 static void build_seat_choice(const Setup *setup, Scene *scene, int index, bool meaning, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
@@ -629,7 +614,7 @@ static void build_seat_column(const Setup *setup, Scene *scene, const int *shown
     }
 }
 
-/* Adds a panel for each seat. The panels have no corner ornaments, since they are narrow. */
+/* Adds a panel for each seat, without corner ornaments, since the panels are narrow. */
 static void build_teams(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
 {
     const int teams = setup->game->teams, members = setup->seats / teams;
@@ -654,7 +639,7 @@ static void build_teams(const Setup *setup, Scene *scene, const int *shown, int 
 
 /* --- the complete page --- */
 
-/* Adds the reason why the set-up can't be played, above the bottom row. */
+/* The problem is shown above the bottom row. */
 static void build_problem(const Setup *setup, Scene *scene, float y)
 {
     Error why = {0};
@@ -671,7 +656,7 @@ static void build_problem(const Setup *setup, Scene *scene, float y)
     }
 }
 
-/* Adds the button that selects a pack of the player's own cards, if there are packs. */
+/* Adds no button if the player has no packs of cards. */
 static void build_pack_choice(const Setup *setup, Scene *scene, float x, float y)
 {
     PackList packs;

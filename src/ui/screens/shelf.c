@@ -16,7 +16,7 @@
 enum {
     GAMES_MAX = 5,
     BOOK_ID = 1,
-    RIBBON_ID = 20, /* first id of the ribbons that start a lesson, one for each book */
+    RIBBON_ID = 20, /* first id of the ribbons that start a lesson */
     MENU_ID = 100,
     DAILY_ID,
     PUZZLES_ID,
@@ -34,9 +34,9 @@ enum {
 
 static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING_LEAST = 268, BOOK_SPACING_MOST = 400,
                    SHELF_SIDE = 60;
-static const float BOOK_CHOSEN = 1.06f; /* scale of the selected book */
+static const float BOOK_CHOSEN = 1.06f;
 static const float TOKEN_SIZE = 50, RIBBON_HEIGHT = 44, RIBBON_UP = 40, RIBBON_SIDE = 14;
-static const float CORNICE = 62; /* height of the wooden top of the painted bookshelf */
+static const float CORNICE = 62; /* height in table units of the wooden top of the bookshelf */
 static const float CORNICE_BUTTON = 150, CORNICE_END = 25;
 static const float PLATE_WIDTH = 1400, PLATE_TOP_GAP = 62, OVERLAY_FOOT = 24, OVERLAY_PADDING = 40,
                    MEDAL = 150;
@@ -47,9 +47,9 @@ typedef struct ShelfScreen {
     Stage *stage;
     Dialog menu;
     int count;
-    int chosen; /* index of the selected game in games_all */
+    int chosen; /* index in games_all */
     SaveSlot slots[GAMES_MAX];
-    FinishedGame last[GAMES_MAX]; /* latest finished match of each game; its `file` is "" if there is none */
+    FinishedGame last[GAMES_MAX]; /* latest finished match of each game; `file` is "" if there is none */
     LessonNames lessons[GAMES_MAX];
 } ShelfScreen;
 
@@ -78,8 +78,8 @@ static Piece *add_button(Scene *scene, PieceId id, float x, float y, float w, co
     return piece;
 }
 
-/* Returns the first lesson that the player has not done yet. If all lessons are done, returns the first
- * lesson. Returns NULL if the game has no lessons. */
+/* Returns the first lesson that the player has not done, or else the first lesson. Returns NULL if the game
+ * has no lessons. `invites` = some lesson is not done. */
 static const char *find_next_lesson(const ShelfScreen *screen, int index, bool *invites)
 {
     const LessonNames *lessons = &screen->lessons[index];
@@ -93,8 +93,7 @@ static const char *find_next_lesson(const ShelfScreen *screen, int index, bool *
     return lessons->count > 0 ? lessons->names[0] : NULL;
 }
 
-/* Adds a ribbon across the book, with which the player can start the next lesson. Adds none if all lessons
- * are done. */
+/* The ribbon starts the next lesson. There is no ribbon if all lessons are done. */
 static void build_ribbon(const ShelfScreen *screen, Scene *scene, int index, const Piece *book)
 {
     bool invites = false;
@@ -133,7 +132,7 @@ static void build_book(const ShelfScreen *screen, Scene *scene, int index)
     }
 }
 
-/* Returns the latest finished match of the selected game, or NULL if a saved match can be continued. */
+/* Returns NULL if a saved match can be continued. */
 static const FinishedGame *last_finished_game(const ShelfScreen *screen, int index)
 {
     const FinishedGame *run = &screen->last[index];
@@ -148,7 +147,6 @@ static const char *last_game_text(Scene *scene, int moves, const char *seed)
                       moves, seed);
 }
 
-/* Returns a sentence about the saved match of the selected game. */
 static const char *describe_save(Scene *scene, const SaveSlot *slot, const FinishedGame *run)
 {
     char seed[SEED_NAME_MAX];
@@ -224,7 +222,7 @@ static int count_wins(const ShelfScreen *screen, const Game *game)
     return wins;
 }
 
-/* Returns a text with the number of seats, the bots, and how many matches were won or finished. */
+/* Describes the number of seats, the bots, and how many matches were won or finished. */
 static const char *describe_selected_game(const ShelfScreen *screen, Scene *scene, const Game *game)
 {
     const char *bots = "", *seats = scene_text(scene, "%d", game->min_seats);
@@ -263,7 +261,7 @@ static void build_game_panel(const ShelfScreen *screen, Scene *scene)
                   x + wide / 2 - OVERLAY_PADDING - BUTTON_WIDTH / 2, y);
 }
 
-/* Adds a button at the top of the screen. `place` counts from the right. */
+/* `place` counts from the right. */
 static Piece *add_top_button(Scene *scene, PieceId id, int place, const char *text)
 {
     float x = scene->width - CORNICE_END - (float)place * (CORNICE_BUTTON + BUTTON_GAP) - CORNICE_BUTTON / 2;
@@ -309,8 +307,8 @@ static void refresh(ShelfScreen *screen)
 
 typedef Match *OpenFn(Shell *, const SaveSlot *, SaveHandle *, Error *);
 
-/* Opens the saved game. If the save can't be read, marks it as damaged, so that the panel shows the reason
- * and what the player can do. */
+/* If the save can't be read, marks it as damaged, so that the panel shows the reason and what the player can
+ * do. */
 static void open_match(ShelfScreen *screen, OpenFn *open)
 {
     SaveSlot *slot = &screen->slots[screen->chosen];
@@ -389,7 +387,6 @@ static void press_button(void *self, int action)
     refresh(screen);
 }
 
-/* Presses the main button of the selected game. */
 static void press_main_button(ShelfScreen *screen)
 {
     if (screen->count == 0) {
@@ -405,8 +402,7 @@ static void press_main_button(ShelfScreen *screen)
     }
 }
 
-/* Selects a book. If the book is selected already and the player uses the keyboard, presses the main button
- * of its game. */
+/* With the keyboard, tapping the selected book presses the main button of its game. */
 static void tap_book(ShelfScreen *screen, int index)
 {
     if (index == screen->chosen && stage_is_focus_shown(screen->stage)) {
@@ -559,7 +555,7 @@ static bool was_saved_later(const SaveSlot *slot, const SaveSlot *than)
                                                     : slot->date.nanoseconds > than->date.nanoseconds;
 }
 
-/* Returns the index of the game whose match was finished last, or 0 if no match was finished. */
+/* Returns the index of the game whose match was finished last; 0 if there is none. */
 static int find_last_finished(const ShelfScreen *screen)
 {
     int latest = 0;
@@ -569,8 +565,8 @@ static int find_last_finished(const ShelfScreen *screen)
     return latest;
 }
 
-/* Returns the index of the book to select: `game`, else the unfinished game that was played last, else the
- * game that was finished last. */
+/* Selects the book of `game`, else of the unfinished game that was played last, else of the game that was
+ * finished last. */
 static int find_initial_book(const ShelfScreen *screen, const Game *game)
 {
     int chosen = -1;

@@ -5,10 +5,8 @@
 #include "ui/screens/saved_screen_private.h"
 #include "ui/shell/finished_games.h"
 
-/* --- analysis of finished games --- */
-
-/* Counts the games of the selected help level that have no analysis yet. Looks only at the newest games, as
- * many as the chart shows. Sets `first` to the index of the newest game counted. */
+/* Counts only the newest games, as many as the chart shows. Sets `first` to the newest of the counted games.
+ */
 static int count_unanalyzed_games(const SavedScreen *saved, int *first)
 {
     const FinishedGameList *finished_games = &saved->history.finished_games;
@@ -24,7 +22,7 @@ static int count_unanalyzed_games(const SavedScreen *saved, int *first)
     return waiting;
 }
 
-/* Saves the result of an analysis. A game that can't be replayed gets an empty result. */
+/* A game that can't be replayed gets an empty result. */
 static void store_analysis(SavedScreen *saved, const QualityCounts *counts)
 {
     FinishedGame *finished = &saved->history.finished_games.games[saved->analysis.game_index];
@@ -76,8 +74,6 @@ bool statistics_analysis_update(SavedScreen *saved)
     statistics_analysis_stop(saved);
     return true;
 }
-
-/* --- layout of the analysis --- */
 
 void statistics_analysis_build(const SavedScreen *saved, Scene *scene, Area line)
 {

@@ -9,8 +9,6 @@ static const float GAP = 12, HELP_LEVEL_HEIGHT = 50, LEFT_SHARE = 0.44f, FACTS_H
                    HEADING_ROOM = 44, PADDING = 24, LINE_MOST = 92, NONE_HEIGHT = 184,
                    MISTAKE_TEXT_HEIGHT = 54;
 
-/* --- help level --- */
-
 void statistics_tab_compute(SavedScreen *saved)
 {
     HistoryTab *history = &saved->history;
@@ -25,7 +23,6 @@ void statistics_tab_compute(SavedScreen *saved)
     }
 }
 
-/* Selects the help level of the game that was finished last. */
 void statistics_tab_select_help_level(SavedScreen *saved)
 {
     HistoryTab *history = &saved->history;
@@ -56,8 +53,6 @@ static void build_help_levels(const SavedScreen *saved, Scene *scene, Area row)
                            : _("Games with at most this help level");
     }
 }
-
-/* --- layout of the tab --- */
 
 static const char *write_totals(const SavedScreen *saved, Scene *scene)
 {
@@ -106,8 +101,7 @@ static const char *histogram_heading(const SavedScreen *saved, Scene *scene)
                      : scene_text(scene, _("%s: number of games"), _(statistic->label));
 }
 
-/* Adds the text below the chart. Returns the height of the text in table units (about 1/900 of the window's
- * height). */
+/* Adds the text below the chart. Returns its height in table units (about 1/900 of the window's height). */
 static float build_analysis_text(const HistoryTab *history, Scene *scene, Area area)
 {
     const float height = layout_scale_for_text(scene, MISTAKE_TEXT_HEIGHT);
