@@ -8,7 +8,6 @@
 /* Creates the sound player, which opens no audio device yet. If the sounds cannot be read, shows a notice and
  * plays no sounds. */
 void shell_open_sound(Shell *shell);
-/* Applies the sound settings. */
 void shell_apply_volume(Shell *shell);
 /* Plays a sound cue now, in the middle of the stereo field. */
 void shell_play_sound(Shell *shell, Cue cue);

@@ -9,18 +9,18 @@
 struct BotWorker {
     SDL_mutex *lock; /* protects all following members */
     SDL_cond *changed;
-    SDL_Thread *thread; /* thread that runs the jobs; NULL if no thread could be created */
+    SDL_Thread *thread; /* NULL if no thread could be created */
     Uint32 wake;
     bool quit;
-    bool waiting;         /* true if `job` has not been started yet */
-    bool done;            /* true if `job` has finished and its result was not fetched yet */
+    bool waiting;         /* true if `job` has not been started */
+    bool done;            /* true if `job` has finished and its result was not fetched */
     BackgroundJob job;    /* current job; undefined while neither `waiting` nor `done` is true */
-    unsigned number;      /* number of the current job; 0 if that job was canceled */
-    unsigned last_number; /* number of the newest job, even if that job was canceled */
+    unsigned number;      /* 0 if the current job was canceled */
+    unsigned last_number; /* number of the newest job, even if it was canceled */
 };
 
-/* Runs the waiting job. Call with the lock held; the lock is released while the job runs. Frees the job if it
- * was canceled in the meantime. */
+/* Call with the lock held; the lock is released while the job runs. Frees a job that was canceled in the
+ * meantime. */
 static void run_job(BotWorker *worker)
 {
     const BackgroundJob job = worker->job;

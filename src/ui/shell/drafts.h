@@ -1,6 +1,6 @@
 /* drafts.h: autosave of drafts. A draft is text that the user has typed into a field but not submitted. The
  * draft is restored when the same field is opened again, even after the program was closed or killed. Does
- * not know the fields; the code that owns a field calls these functions. Main thread only; the thread of
+ * not know the fields; the code of each field calls these functions. Main thread only; the thread of
  * save_writer.h writes the files. */
 #ifndef UI_SHELL_DRAFTS_H
 #define UI_SHELL_DRAFTS_H
@@ -12,7 +12,7 @@ typedef struct Shell Shell;
 
 enum { DRAFT_DELAY_MS = 500, DRAFT_FIELD_MAX = 320 };
 
-/* Text of a text field that must still be saved as a draft. */
+/* Text of a field that must still be saved as a draft. */
 typedef struct PendingDraft {
     char *path, *field, *text;
     Uint64 due; /* time at which the text is saved, ms */
@@ -33,7 +33,7 @@ typedef struct Drafts {
 char *draft_restore(Shell *shell, const char *path, const char *field);
 /* Saves the text of a field, with a delay of at most DRAFT_DELAY_MS. "" deletes the draft. */
 void draft_save(Shell *shell, const char *path, const char *field, const char *text);
-/* Deletes the draft of a field. Call it when the text was submitted or canceled. */
+/* Called when the text of the field was submitted or canceled. */
 void draft_delete(Shell *shell, const char *path, const char *field);
 
 /* Passes drafts to the save writer when they are due. Shows a notice the first time a draft cannot be saved.

@@ -30,7 +30,7 @@ static void move_to_history(Shell *shell, SaveHandle *place, const Match *match,
     }
 }
 
-/* Returns whether the match is finished and saved, and this window has the lock of its save. */
+/* Returns whether the match is finished and saved, and no other window has the lock of its save. */
 static bool should_move_to_history(const Shell *shell, const SaveHandle *place, const Match *match)
 {
     const bool ours =
@@ -45,7 +45,7 @@ void finished_games_add(Shell *shell, SaveHandle *place, const Match *match, con
     }
 }
 
-/* Lists the finished matches in the history, and `match` as the newest. `match` is not in the history yet. */
+/* Lists the finished matches in the history and `match`, which is not in the history yet, as the newest. */
 static void list_games_and_match(const Shell *shell, const Match *match, FinishedGameList *out)
 {
     char folder[SAVE_PATH_MAX];
@@ -119,7 +119,6 @@ bool finished_games_last_setup(Shell *shell, const Game *game, MatchSetup *out)
     return saves_read_setup(shell, &slot, out);
 }
 
-/* Returns whether the cards of the game have changed since the game was played. */
 static bool have_cards_changed(const Shell *shell, const FinishedGame *run)
 {
     const GameContent *content =

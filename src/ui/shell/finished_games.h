@@ -35,7 +35,7 @@ void finished_games_show_text(Shell *shell, const FinishedGame *run, const char 
 /* Copies a summary of a finished game to the clipboard and shows a short message. `practice` is true for a
  * daily game that does not count. */
 void finished_games_copy_summary(Shell *shell, const FinishedGame *run, bool practice);
-/* Copies a summary of a finished match, which is still open at the table, to the clipboard. */
+/* Copies a summary of a finished match that is still open at the table to the clipboard. */
 void finished_games_copy_match_summary(Shell *shell, const Match *match, bool practice);
 
 #endif

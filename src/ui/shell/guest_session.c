@@ -19,12 +19,12 @@ struct GuestSession {
     HostPin pin;
     NetPoller *poller;
     GuestSessionState state;
-    Guest *guest;   /* guest of the connection with which the player has joined; NULL before the first join */
-    Guest *joining; /* guest of a connection with which the player has not joined yet; NULL if none */
-    /* guest of the connection before the last reconnect; freed at the next update, because its match may be
-     * shown until then */
+    Guest *guest;   /* guest of the latest connection with which the player has joined; NULL before the first
+                       join */
+    Guest *joining; /* guest of a connection with which the player has not joined yet; NULL = none */
+    /* guest before the last reconnect; freed at the next update, because its match may be shown until then */
     Guest *previous;
-    AsyncTask *call; /* connection attempt in the background; NULL if none */
+    AsyncTask *call; /* connection attempt in the background; NULL = none */
     Uint64 reconnect_at, reconnect_delay;
     Error why;
 };
@@ -94,8 +94,7 @@ static void report_different_host(GuestSession *session, const Error *why)
     session->why = *why;
 }
 
-/* Handles a failed connection attempt. If the guest had a seat before, tries again later. Otherwise ends the
- * session. */
+/* If the guest had a seat before, tries again later. Otherwise ends the session. */
 static void fail_connect(GuestSession *session, const Error *why)
 {
     if (session->guest) {
@@ -128,7 +127,7 @@ static void complete_join(GuestSession *session)
     session->state = SESSION_SEATED;
     session->reconnect_delay = RECONNECT_MIN_MS;
     session->pin = *guest_host_pin(session->guest);
-    /* Asks for the same seat when the guest reconnects. A spectator has no seat to ask for. */
+    /* The guest asks for the same seat when reconnecting. A spectator has no seat. */
     if (match_local_seat(guest_match(session->guest)) >= 0) {
         session->request.hello.seat = match_local_seat(guest_match(session->guest));
     }

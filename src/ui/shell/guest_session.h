@@ -36,14 +36,14 @@ const char *guest_session_reason(const GuestSession *session);
 /* Returns the match shared with the host; NULL until the player has joined for the first time. Reconnecting
  * creates a new match; the old match is valid until the next update. */
 Match *guest_session_match(const GuestSession *session);
-/* Returns the guest that has joined the game; NULL until the player has joined for the first time. */
+/* Returns NULL until the player has joined for the first time. */
 Guest *guest_session_guest(GuestSession *session);
 /* Returns a hash of the host's address and of the secret words with which guests join. The hash is the same
  * each time the player joins this host. */
 uint64_t guest_session_table_hash(const GuestSession *session);
 /* Returns the time of the next attempt to reconnect, ms; 0 if an attempt is running. */
 Uint64 guest_session_reconnect_time(const GuestSession *session);
-/* Starts the next attempt to reconnect now. */
+/* Starts the next attempt to reconnect immediately. */
 void guest_session_reconnect(GuestSession *session);
 /* Accept the different host that answered and continue, or reject it and end the session. */
 void guest_session_accept_host(GuestSession *session);

@@ -19,13 +19,12 @@ struct HostSession {
     char path[HOST_SESSION_PATH_MAX], address[HOST_SESSION_ADDRESS_MAX];
     Host *host;
     bool has_broker;
-    AsyncTask *call; /* connection attempt to the MQTT broker; NULL if none */
+    AsyncTask *call; /* connection attempt to the MQTT broker; NULL = none */
     Address broker;
     NetPoller *poller;
 };
 
-/* Loads the join words, seats and seat tokens of an earlier session, so that returning players get their
- * seats back. If none were saved, creates new ones. */
+/* Returning players get their seats back by the room words, seats and seat tokens of the earlier session. */
 static bool load_or_create_room(HostSession *session, Error *error)
 {
     FileStat facts;
@@ -35,8 +34,8 @@ static bool load_or_create_room(HostSession *session, Error *error)
                  : room_state_new(session->shell->content_store, &session->roster, error));
 }
 
-/* Listens on the port that was used when the game was hosted before. If that port is in use, tries the
- * default port and the ports after the default port, because this computer may host several games. */
+/* Tries the port that was used before. If that port is in use, tries the default port and the ports after it,
+ * because this computer may host several games. */
 static bool listen_on_free_port(HostSession *session, Match *match, const HostSessionOwner *owner,
                                 Error *error)
 {
@@ -69,9 +68,9 @@ HostSession *host_session_new(Shell *shell, Match *match, uint32_t seats, const 
     }
     host_offer_cards(session->host, shell->content_store);
     host_set_remote_seats(session->host, seats, owner->play);
-    /* if the name is rejected, guests see the default name */
+    /* guests see the default name if this name is rejected */
     host_set_name(session->host, shell->settings.player_name, NULL);
-    host_enable_discovery(session->host); /* if this fails, guests must type this computer's address */
+    host_enable_discovery(session->host); /* without discovery, guests must type this computer's address */
     return session;
 }
 

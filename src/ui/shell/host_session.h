@@ -9,8 +9,7 @@
 
 enum { HOST_SESSION_ADDRESS_MAX = 320, HOST_SESSION_PATH_MAX = SAVE_PATH_MAX + 8 };
 
-/* Callbacks of the code that owns the session: `tell` reports an event as a sentence, and `play` makes the
- * move of a guest. */
+/* `tell` reports an event as a sentence; `play` makes the move of a guest. */
 typedef struct HostSessionOwner {
     void *user;
     HostReportFn *tell;

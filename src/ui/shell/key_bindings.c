@@ -61,7 +61,6 @@ static const ActionFacts facts[KEY_ACTIONS] = {
     [KEY_JOIN] = {"join", N_("Join game"), KEYS_SHELF, {'J', 0}},
 };
 
-/* Keys whose action cannot be changed. */
 static const struct {
     KeyChord chord;
     const char *name;
@@ -200,8 +199,7 @@ static bool parse_chord(const char *name, bool is_letter, KeyChord *out)
 
 /* --- check of the keys that the user chooses --- */
 
-/* Returns whether an action may have this key: a capital letter or a punctuation mark. Excludes the
- * characters that are marks in rich text. */
+/* Accepts capital letters and punctuation marks, except marks of rich text. */
 static bool is_letter_or_sign(KeyChord chord)
 {
     return chord.mod == 0 && chord.key > ' ' && chord.key < 0x7f && !isdigit(chord.key) &&
@@ -218,8 +216,7 @@ static bool is_plain_name(const char *name)
     return true;
 }
 
-/* Returns whether a key may be a command. Letters and digits need Ctrl or Alt. Navigation and editing keys
- * are never commands. */
+/* Letters and digits need Ctrl or Alt. Navigation and editing keys are never commands. */
 static bool is_command_key(KeyChord chord)
 {
     static const SDL_Keycode others[] = {
@@ -237,8 +234,7 @@ static bool is_command_key(KeyChord chord)
     return special || (enter_or_letter && chord.mod & (KMOD_CTRL | KMOD_ALT));
 }
 
-/* Returns whether an action of group `a` and an action of group `b` can be used at the same time. If so, the
- * two actions must have different keys. */
+/* Actions that can be used at the same time must have different keys. */
 static bool can_conflict(KeyGroup a, KeyGroup b)
 {
     static const KeyGroup places[KEY_GROUPS] = {
@@ -247,7 +243,7 @@ static bool can_conflict(KeyGroup a, KeyGroup b)
     return places[a] == places[b];
 }
 
-/* Returns the name of the other action that has this key; NULL if no other action has it. */
+/* Returns NULL if no other action has the key. */
 static const char *find_action_with_key(const KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     for (size_t i = 0; i < SDL_arraysize(fixed); i++) {
@@ -302,8 +298,8 @@ static int find_command_action(const KeyChord *chords, size_t stride, KeyChord c
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key)
 {
     const KeyChord exact = key_chord(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
-    /* If no action has the key with Shift, uses the action that has the key without Shift. Shift makes some
-     * actions do the opposite. */
+    /* A key with Shift also runs the action of the key without Shift, unless another action has the key with
+     * Shift. Shift makes some actions do the opposite. */
     const KeyChord tries[] = {exact, plain};
     for (size_t i = 0; i < SDL_arraysize(tries) && exact.key != SDLK_UNKNOWN; i++) {
         const int action = find_command_action(bindings->chords, sizeof bindings->chords[0], tries[i]);
@@ -349,8 +345,8 @@ static bool is_part_of_key_name(char letter)
     return isalnum((unsigned char)letter) || letter == '+';
 }
 
-/* Returns the action whose default key is named at the start of `text`, and the length of that name in
- * `*length`. Returns -1 if `text` does not start with the name of a default key. */
+/* Returns the action whose default key is named at the start of `text`, and the length of the key's name in
+ * `*length`. Returns -1 if `text` does not start with a default key. */
 static int find_action_at_key_name(const char *text, size_t *length)
 {
     for (int i = 0; i < KEY_ACTIONS; i++) {
@@ -397,8 +393,8 @@ void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
         *out = chosen;
         return;
     }
-    /* First removes the keys of all actions that are in the file. Otherwise two actions could not swap their
-     * keys, because each new key would still belong to the other action. */
+    /* Removes the keys of all actions in the file first. Otherwise two actions could not swap their keys,
+     * because each new key would still belong to the other action. */
     for (int i = 0; i < KEY_ACTIONS; i++) {
         if (json_has(&keys, facts[i].id)) {
             chosen.chords[i] = (KeyChord){0};

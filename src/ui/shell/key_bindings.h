@@ -83,7 +83,7 @@ enum { CHORD_NAME_MAX = 48 };
 KeyBindings key_bindings_default(void);
 bool key_bindings_changed(const KeyBindings *bindings);
 
-/* Returns the name of an action as users see it, such as "Undo". */
+/* Returns the name that users see, such as "Undo". */
 const char *key_action_name(KeyAction action);
 KeyGroup key_action_group(KeyAction action);
 const char *key_group_name(KeyGroup group);

@@ -6,8 +6,6 @@
 #include <ctype.h>
 #include <string.h>
 
-/* --- keyboard layouts --- */
-
 static SDL_Keycode get_layout_keycode(const Keyboard *keyboard, SDL_Scancode key)
 {
     return keyboard->layout ? keyboard->layout(key) : SDL_GetKeyFromScancode(key);
@@ -43,8 +41,6 @@ static SDL_Keycode find_latin_key(const Keyboard *keyboard, const SDL_Keysym *ke
     return key->sym;
 }
 
-/* --- the keypad --- */
-
 typedef struct KeypadKey {
     SDL_Keycode key;
     SDL_Scancode scancode;
@@ -66,8 +62,8 @@ static const KeypadKey keypad[] = {
     {SDLK_KP_ENTER, SDL_SCANCODE_KP_ENTER, SDLK_RETURN, SDLK_RETURN},
 };
 
-/* Replaces a keypad key with a digit, Enter or a navigation key, depending on Num Lock. Holding Shift
- * reverses the effect of Num Lock, as in the text input of the operating system. */
+/* The result is a digit, Enter or a navigation key, depending on Num Lock. Shift reverses Num Lock, as in the
+ * text input of the operating system. */
 static void translate_keypad_key(SDL_Keysym *key)
 {
     const bool digits = !(key->mod & KMOD_NUM) == !!(key->mod & KMOD_SHIFT);
@@ -91,10 +87,8 @@ int keyboard_digit(const SDL_Keysym *key)
     return -1;
 }
 
-/* --- typed text --- */
-
-/* Returns whether `text` differs from the text that the last key types without modifiers. If so, the right
- * Alt key was used as AltGr; otherwise it is a plain Alt key. */
+/* If `text` differs from the text that the last key types without modifiers, the right Alt key was used as
+ * AltGr, not as Alt. */
 static bool is_altgr_text(const Keyboard *keyboard, const char *text)
 {
     size_t length = utf8_sequence_length(text, strlen(text));
@@ -102,8 +96,8 @@ static bool is_altgr_text(const Keyboard *keyboard, const char *text)
     return !one || utf8_fold(utf8_decode(text, &length)) != utf8_fold((uint32_t)keyboard->typed);
 }
 
-/* Returns whether typed text must be ignored, because its key is pressed as a command with Ctrl or Alt. Does
- * not ignore text that is typed with AltGr, which Windows reports as Ctrl and right Alt. */
+/* Ignores text whose key is pressed as a command with Ctrl or Alt. Accepts text typed with AltGr, which
+ * Windows reports as Ctrl and right Alt. */
 static bool is_command_text(const Keyboard *keyboard, const char *text)
 {
     const Uint16 mod = keyboard->mod;
@@ -119,8 +113,6 @@ char keyboard_letter(const Keyboard *keyboard, const char *text)
     const bool is_shifted_digit = isdigit(letter) && keyboard->mod & KMOD_SHIFT;
     return isalnum(typed) || is_shifted_digit ? '\0' : keyboard->letter;
 }
-
-/* --- translation of events --- */
 
 static void translate_key_press(Keyboard *keyboard, SDL_Keysym *key)
 {

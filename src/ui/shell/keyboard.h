@@ -6,12 +6,12 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Callback that returns the keycode of a key without modifiers in the current layout. */
+/* Returns the keycode of a key without modifiers in the current layout. */
 typedef SDL_Keycode (*KeyLayout)(SDL_Scancode key);
 
 /* State of the keyboard. Initialize with {0}. */
 typedef struct Keyboard {
-    /* function that knows the keyboard layout; NULL = the layout of the operating system */
+    /* NULL = the layout of the operating system */
     KeyLayout layout;
     Uint16 mod;        /* modifier keys that were down at the last key event */
     SDL_Keycode typed; /* keycode of the last key, before translation */

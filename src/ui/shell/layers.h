@@ -11,15 +11,15 @@
 /* Layers from the lowest to the highest. Each screen has a stack with the layers from LAYER_REPLAY to
  * LAYER_PRESS_GUARD. The shell has one stack with the layers from LAYER_PAGE to LAYER_TOAST. */
 typedef enum LayerRank {
-    LAYER_REPLAY,   /* the replay, which shows the table at an earlier move */
-    LAYER_PLAYBACK, /* the playback of a move's events, one by one */
+    LAYER_REPLAY,   /* shows the table at an earlier move */
+    LAYER_PLAYBACK, /* plays back the events of a move, one by one */
     LAYER_CONTROLS, /* the screen's own buttons */
-    LAYER_LESSON,   /* the speech bubble of a lesson */
+    LAYER_LESSON,   /* speech bubble of a lesson */
     LAYER_LOG,
-    LAYER_CURTAIN, /* the curtain, which hides the table between the turns of two players at this computer */
+    LAYER_CURTAIN, /* hides the table between the turns of two players at this computer */
     LAYER_REPORT,
     LAYER_DIALOG,
-    /* an invisible layer that swallows a click after a layer was removed, because the click was meant for the
+    /* invisible layer that swallows a click after a layer was removed, because the click was meant for the
      * removed layer */
     LAYER_PRESS_GUARD,
     LAYER_PAGE,
@@ -30,9 +30,9 @@ typedef enum LayerRank {
 
 typedef enum LayerTraits {
     LAYER_STOPS_CLOCK = 1, /* the layer stops the clock, because nobody can move while the layer is shown */
-    LAYER_HIDES_TABLE = 2, /* the layer hides the table, because players could use the stopped clock to think
-                              about the position */
-    LAYER_HALTS_BOTS = 4,  /* bots wait until the layer is removed */
+    /* the layer hides the table, because players could use the stopped clock to think */
+    LAYER_HIDES_TABLE = 2,
+    LAYER_HALTS_BOTS = 4, /* bots wait until the layer is removed */
     /* the keyboard does not translate the next key, so that the layer receives the key as it was pressed */
     LAYER_CAPTURES_KEYS = 8,
 } LayerTraits;
@@ -49,7 +49,7 @@ typedef struct Layer {
     unsigned traits;
     /* Adds the layer's pieces (cards, buttons, labels) to the screen's scene. */
     void (*lay)(void *self, Scene *scene);
-    /* Draws what the layer shows in addition to its pieces. */
+    /* Draws everything that is not a piece. */
     void (*draw)(void *self);
     /* `event`, `tap` and `wheel` return true if they consumed the event, so that lower layers do not receive
      * it. */
@@ -58,7 +58,6 @@ typedef struct Layer {
     bool (*wheel)(void *self, PieceId piece, WheelTurn turn);
 } Layer;
 
-/* The layers of a screen or of the shell. Initialize with {0}. */
 typedef struct Layers {
     Layer layers[LAYER_RANKS];
     bool is_set[LAYER_RANKS];
@@ -71,14 +70,13 @@ bool layers_has(const Layers *layers, LayerRank rank);
 /* Returns a bit set with the traits (LayerTraits) of all layers. */
 unsigned layers_traits(const Layers *layers);
 
-/* Build and draw all layers, from the lowest to the highest. */
 void layers_build(const Layers *layers, Scene *scene);
 void layers_draw(const Layers *layers);
 /* Offer an event to the layers, from the highest to the lowest, until a layer returns true. */
 bool layers_offer_event(const Layers *layers, const SDL_Event *event);
 bool layers_offer_tap(const Layers *layers, PieceId piece, float x, float y);
 bool layers_offer_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
-/* Returns the number of notches toward the previous item of a list or row, that is, up or left. */
+/* Returns the number of notches up or left, that is, toward the previous item of a list or row. */
 int wheel_count_backward_notches(WheelTurn turn);
 
 #endif

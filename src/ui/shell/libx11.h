@@ -3,7 +3,7 @@
 #ifndef UI_SHELL_LIBX11_H
 #define UI_SHELL_LIBX11_H
 
-/* Same values as False, Success, XA_WINDOW, and the format of a property that holds numbers of 32 bits. */
+/* Values of False, Success, XA_WINDOW, and the format of a property that holds 32-bit numbers. */
 enum { X_FALSE = 0, X_SUCCESS = 0, X_TYPE_WINDOW = 33, X_FORMAT_LONG = 32 };
 
 typedef struct XDisplay XDisplay;

@@ -15,10 +15,7 @@ typedef struct Line {
     int indent;
 } Line;
 
-/* --- inline marks --- */
-
-/* Converts inline Markdown to rich text. ** becomes *. Backquotes, and single * and _ at word edges, are
- * removed. Links are reduced to their text. */
+/* Converts ** to *. Removes backquotes, and single * and _ at word edges. Replaces links with their text. */
 static char *convert_inline_marks(const char *start, int length)
 {
     Text out = {0};
@@ -49,8 +46,6 @@ static char *convert_inline_marks(const char *start, int length)
     return rich;
 }
 
-/* --- kinds of lines --- */
-
 static bool next_line(const char **cursor, Line *line)
 {
     if (**cursor == '\0') {
@@ -73,7 +68,7 @@ static bool next_line(const char **cursor, Line *line)
     return true;
 }
 
-/* Returns the length of a list marker ("- ", "* " or "12. ") at the start of a line; 0 if there is none. */
+/* Returns 0 if the line does not start with a list marker ("- ", "* " or "12. "). */
 static int marker_length(const Line *line)
 {
     if (line->length >= 2 && strchr("-*+", line->start[0]) && line->start[1] == ' ') {
@@ -101,8 +96,6 @@ static bool is_rule(const Line *line)
 {
     return line->length >= 3 && strspn(line->start, "-") >= (size_t)line->length;
 }
-
-/* --- blocks made of lines --- */
 
 static Block *add_block(Blocks *blocks, BlockKind kind)
 {

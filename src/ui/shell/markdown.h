@@ -19,7 +19,7 @@ typedef enum BlockKind {
 
 typedef struct Block {
     BlockKind kind;
-    int depth;    /* nesting depth of a list item; 0 = outermost */
+    int depth;    /* nesting depth of a list item, from 0 */
     char *marker; /* "•" or "3." of a list item; NULL for other blocks */
     bool head;    /* true for the first row of a table in the text */
     int cells;    /* number of cells in a table row; 1 for other blocks */

@@ -21,8 +21,8 @@ static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
 static const float FADE = 26;
 static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
-/* largest factor by which the search field grows with the text size; limited because the header of the page
- * does not grow */
+/* The search field grows with the text size up to this factor, because the header of the page does not grow.
+ */
 static const float FIND_GROWS_MOST = 1.3f;
 static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90, READ_ABOVE = 40;
 
@@ -31,11 +31,10 @@ enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13
 
 enum { BLOCKS_A_PAGE = 8, SOUGHT_MAX = 60, STATE_MAX = 48 };
 
-/* Entry of the chapter list. `place` is the box in which the entry was last drawn, in table units. */
+/* `place` is the box in which the entry was last drawn, in table units. */
 typedef struct Chapter {
     int block;
-    float top; /* start of the chapter in table units (about 1/900 of the window's height) from the top of the
-                  text */
+    float top; /* distance from the top of the text in table units (about 1/900 of the window's height) */
     SDL_FRect place;
 } Chapter;
 
@@ -43,10 +42,9 @@ struct MarkdownPage {
     const PieceRenderer *renderer;
     Blocks blocks;
     float scroll;
-    /* index of the block (paragraph, heading or list item) to which the page scrolls in the next drawing; -1
-     * = does not scroll */
+    /* index of the block (paragraph, heading or list item) to scroll to in the next drawing; -1 = none */
     int wanted;
-    /* space that is left above the block `wanted` when the page scrolls to this block, table units */
+    /* space above the block `wanted` after scrolling, table units */
     float above;
     float height;   /* height of the whole text in table units; known after the first drawing */
     float *heights; /* height of each block in table units; 0 if not measured yet */
@@ -59,14 +57,13 @@ struct MarkdownPage {
     char told[SOUGHT_MAX + STATE_MAX + 16];
     bool spoken; /* true if the page is read aloud */
     TypingEcho echo;
-    /* `reading`: index of the block to speak next. `was_announced`: index of the block that was spoken last.
-     * -1 = none. */
+    /* indices of the block to speak next and of the block that was spoken last; -1 = none */
     int reading;
     int was_announced;
-    bool begun; /* true if the page has explained the keys that move through the text */
-    /* name of the key that starts a search, and label of the search field */
+    bool begun; /* true if the page has explained the keys for reading */
+    /* key that starts a search, and label of the search field */
     char search_key[CHORD_NAME_MAX], search_hint[CHORD_NAME_MAX + 24];
-    Text words; /* words to speak that are not part of the page's text */
+    Text words; /* words to speak that are not in the page's text */
 };
 
 MarkdownPage *markdown_page_new(const PieceRenderer *renderer, const char *markdown, const KeyBindings *keys)
@@ -122,8 +119,7 @@ void markdown_page_resize(MarkdownPage *page)
     memset(page->heights, 0, (size_t)page->blocks.count * sizeof *page->heights);
 }
 
-/* Returns the width of the page in table units. The width grows with the text size as far as the window
- * allows. */
+/* Returns table units. The width grows with the text size as far as the window allows. */
 static float sheet_width(const MarkdownPage *page)
 {
     return fminf(SHEET_WIDTH * page->renderer->text_scale, page->renderer->camera.width - 2 * SHEET_MARGIN);
@@ -136,7 +132,6 @@ static float window_height(const MarkdownPage *page)
 
 /* --- search --- */
 
-/* Returns the search field at the top of the page as a piece. */
 static Piece make_search_field_piece(const MarkdownPage *page)
 {
     const Camera *camera = &page->renderer->camera;
@@ -179,8 +174,8 @@ static void scroll_to_match(MarkdownPage *page)
     }
 }
 
-/* Writes the number of the selected search result and the number of results, such as "2 of 5", or "no
- * matches". Writes "" if the search field is empty. */
+/* Writes the selected search result, such as "2 of 5", or "no matches". Writes "" if the search field is
+ * empty. */
 static void write_search_state(const MarkdownPage *page, char *out, size_t size)
 {
     out[0] = '\0';
@@ -214,7 +209,7 @@ static void select_next_match(MarkdownPage *page, int step)
     scroll_to_match(page);
 }
 
-/* Passes an event to the search field. Returns false if the field ignores it. */
+/* Returns false if the search field ignores the event. */
 static bool handle_typing(MarkdownPage *page, const SDL_Event *event, Uint64 now)
 {
     const Piece piece = make_search_field_piece(page);
@@ -257,8 +252,7 @@ static bool handle_search_key(MarkdownPage *page, const SDL_Keysym *key, Uint64 
     return false;
 }
 
-/* Handles a press of the mouse button at (x, y). Inside the search field, moves the caret; elsewhere, removes
- * the caret from the search field. */
+/* In the search field, a press moves the caret; elsewhere, a press removes the caret. */
 static bool press_search_field(MarkdownPage *page, float x, float y, int clicks, Uint64 now)
 {
     const Piece piece = make_search_field_piece(page);
@@ -305,7 +299,6 @@ static void scroll_to(MarkdownPage *page, float place)
     page->scroll = fminf(fmaxf(place, 0), limit);
 }
 
-/* Scrolls to the previous or next chapter. */
 static void scroll_to_chapter(MarkdownPage *page, int step)
 {
     int found = step < 0 ? 0 : -1;
@@ -322,7 +315,6 @@ static void scroll_to_chapter(MarkdownPage *page, int step)
     page->above = 0;
 }
 
-/* Scrolls to the chapter whose entry in the chapter list is at (x, y), table units. */
 static void open_chapter_at(MarkdownPage *page, float x, float y)
 {
     const SDL_FPoint at = {x, y};
@@ -356,7 +348,7 @@ static bool on_press(MarkdownPage *page, const SDL_MouseButtonEvent *event, floa
     return is_point_on_paper(page, x, y);
 }
 
-/* Handles a key of the page. Returns false if the key closes the page. */
+/* Returns false if the key closes the page. */
 static bool on_key(MarkdownPage *page, const SDL_Keysym *key)
 {
     switch (key->sym) {
@@ -413,8 +405,7 @@ static bool begins_chapter(const Block *block)
     return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING;
 }
 
-/* Moves to the next block for which `wanted` returns true, and scrolls to that block. Returns false if there
- * is no such block. */
+/* Scrolls to the block. Returns false if there is no such block. */
 static bool move_to_next_block(MarkdownPage *page, int step, bool (*wanted)(const Block *block))
 {
     int next = page->reading + step;
@@ -436,7 +427,7 @@ static bool move_to_next_text(MarkdownPage *page, int step)
     return move_to_next_block(page, step, has_words);
 }
 
-/* Handles the keys that move through a page that is read aloud. Returns false for other keys. */
+/* Returns false for keys that do not belong to reading aloud. */
 static bool handle_reading_key(MarkdownPage *page, SDL_Keycode key)
 {
     switch (key) {
@@ -527,8 +518,7 @@ bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, floa
 
 /* --- drawing of the page --- */
 
-/* Draws text with its top left corner at (x, y), unless the text is outside the window. Returns its height in
- * table units. */
+/* (x, y) is the top left corner. Draws nothing outside the window. Returns the height in table units. */
 static float draw_text(const MarkdownPage *page, TextStyle style, float size, const char *rich, float x,
                        float y, float wrap, Uint32 color)
 {
@@ -576,7 +566,7 @@ static float draw_row(const MarkdownPage *page, const Block *block, float x, flo
     return tallest + 8;
 }
 
-/* Draws a block. Returns its height plus the gap below it, in table units. */
+/* Returns the height of the block with the gap below it, in table units. */
 static float draw_block(const MarkdownPage *page, const Block *block, float x, float y, float width)
 {
     const char *text = block->text[0];
@@ -620,7 +610,6 @@ static void draw_sheet(const MarkdownPage *page)
     render_piece(page->renderer, &sheet, &pose, 1, 0);
 }
 
-/* Draws a scroll bar at the right edge of the page. */
 static void draw_scroll_bar(const MarkdownPage *page, float x, float y)
 {
     float window = window_height(page);
@@ -634,7 +623,7 @@ static void draw_scroll_bar(const MarkdownPage *page, float x, float y)
     blitter_fill(renderer->blitter, &bar, (ColorMod){renderer->palette->rule, BAR_ALPHA});
 }
 
-/* Draws the chapter list in columns. Returns its height in table units. */
+/* Returns the height of the list in table units. */
 static float draw_chapter_list(MarkdownPage *page, float x, float y, float width)
 {
     const float column = width / CHAPTER_COLUMNS;
@@ -656,8 +645,8 @@ static float draw_chapter_list(MarkdownPage *page, float x, float y, float width
     return down + 18 - y;
 }
 
-/* Draws all blocks, the first one with its top at `y`, and measures their heights. If the page must scroll to
- * a block, sets the scroll position, which takes effect in the next drawing. */
+/* Draws the first block at `y`, and measures all blocks. If the page must scroll to a block, sets the scroll
+ * position for the next drawing. */
 static void draw_blocks(MarkdownPage *page, float x, float y, float width)
 {
     float start = y, wanted = -1;
@@ -674,9 +663,8 @@ static void draw_blocks(MarkdownPage *page, float x, float y, float width)
         const float top = y;
         Block shown = page->blocks.blocks[i];
         for (int cell = 0; cell < shown.cells; cell++) {
-            shown.text[cell] = (char *)text_search_marked_text(
-                &page->search, &page->blocks, i,
-                cell); /* the cast is safe, because drawing does not change the text of the block */
+            /* the cast is safe, because drawing does not change the block */
+            shown.text[cell] = (char *)text_search_marked_text(&page->search, &page->blocks, i, cell);
         }
         y += draw_block(page, &shown, x, y, width);
         if (i == 0 && page->chapter_count >= CHAPTERS_MIN) {
@@ -689,8 +677,8 @@ static void draw_blocks(MarkdownPage *page, float x, float y, float width)
     page->wanted = -1;
 }
 
-/* Hides lines of text that are cut off at `edge`: the text fades into the paper from `edge` downward
- * (`direction` 1) or upward (-1). */
+/* Fades text into the paper from `edge` downward (`direction` 1) or upward (-1), to hide lines that are cut
+ * off. */
 static void draw_fade(const MarkdownPage *page, float edge, float direction)
 {
     const PieceRenderer *renderer = page->renderer;
@@ -740,7 +728,7 @@ void markdown_page_draw(MarkdownPage *page, float pointer_scale, Uint64 now)
     float x = camera->width / 2 - sheet / 2 + TEXT_MARGIN, width = sheet - 2 * TEXT_MARGIN;
     SDL_Rect clip = {0, (int)(top * scale), camera->pixel_width, (int)(window_height(page) * scale)};
     if (page->wanted >= 0) {
-        /* draws twice: the first drawing measures the blocks, which gives the position to scroll to */
+        /* the first drawing measures the blocks, which gives the position to scroll to */
         draw_blocks(page, x, top - page->scroll, width);
     }
     draw_sheet(page);

@@ -23,8 +23,7 @@ void markdown_page_search(MarkdownPage *page, const char *words);
 void markdown_page_free(MarkdownPage *page);
 /* Handles an event. Returns false if the page must be closed. */
 bool markdown_page_handle_event(MarkdownPage *page, const SDL_Event *event, float pointer_scale, Uint64 now);
-/* Returns the time at which the blinking caret of the search field must be redrawn, ms; 0 if the search field
- * does not have the caret. */
+/* Returns the time at which the blinking caret of the search field must be redrawn, ms; 0 = no caret. */
 Uint64 markdown_page_wake_time(const MarkdownPage *page, Uint64 now);
 /* Writes the state of the search as a line for the trace (log for tests): the search words, and which match
  * is selected. Returns false if the state is unchanged since the last call. */
@@ -35,7 +34,7 @@ void markdown_page_set_speech(MarkdownPage *page, bool on, TypingEcho echo);
 /* Appends the words to speak since the last call: the title, the current paragraph, typed text and search
  * results. */
 void markdown_page_take_speech(MarkdownPage *page, Text *out);
-/* Call this when the window was resized, so that the text is measured again. */
+/* Call this when the window was resized. The text is measured again. */
 void markdown_page_resize(MarkdownPage *page);
 void markdown_page_draw(MarkdownPage *page, float pointer_scale, Uint64 now);
 

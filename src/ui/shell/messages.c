@@ -36,10 +36,8 @@ unsigned shell_scale_motion_duration(const Shell *shell, unsigned milliseconds)
     return shell->settings.reduced_motion ? 0 : shell_scale_duration(shell, milliseconds);
 }
 
-/* --- toasts and notices --- */
-
-/* Draws the toast, a message that disappears by itself. If shell->toast_at is set, draws the toast below this
- * box or, if there is no room below, above it. Otherwise, draws the toast where the banner is. */
+/* The toast (message that disappears by itself) is drawn below the box shell->toast_at, or above this box if
+ * there is no room below. Without a box, the toast replaces the banner. */
 static void draw_toast(void *self)
 {
     const Shell *shell = self;
@@ -58,7 +56,7 @@ static void draw_toast(void *self)
                       fits ? below : at->y - TOAST_GAP - height / 2, wrap);
 }
 
-/* Hides the toast (message that disappears by itself) at any key press or mouse click. */
+/* Any key press or mouse click hides the toast (message that disappears by itself). */
 static bool end_toast(void *self, const SDL_Event *event)
 {
     Shell *shell = self;
@@ -74,8 +72,7 @@ void shell_move_toast(Shell *shell, const SceneBox *box)
     shell_redraw(shell);
 }
 
-/* Returns how long a toast (message that disappears by itself) is shown: TOAST_MS, plus WORD_MS for each word
- * after the first TOAST_WORDS. */
+/* Returns TOAST_MS, plus WORD_MS for each word after the first TOAST_WORDS. */
 static Uint64 estimate_reading_time(const char *text)
 {
     int words = 0;
@@ -120,8 +117,8 @@ void shell_update_toast(Shell *shell)
     }
 }
 
-/* The notice, a message that stays until it is closed: its text, with a last line that says how to close the
- * notice, and its box near the top edge in table units (about 1/900 of the window's height). */
+/* A notice is a message that stays until the user closes it. `text` ends with a line that says how to close
+ * it. The box is near the top edge, in table units (about 1/900 of the window's height). */
 typedef struct NoticePlate {
     char text[NOTICE_MAX + 64];
     float x, y, width, height;
@@ -167,7 +164,7 @@ void shell_dismiss_notice(Shell *shell, const char *text)
     }
 }
 
-/* Closes the notice (message that stays until then) on Escape or a click on it. Consumes that event. */
+/* Escape or a click on the notice closes it. Consumes that event. */
 static bool dismiss_notice(void *self, const SDL_Event *event)
 {
     Shell *shell = self;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The two ends of a socket pair. The thread also polls the read end, so a byte sent to the write end
- * interrupts the poll. */
+/* Ends of a socket pair. The thread also polls the read end, so a byte sent to the write end interrupts the
+ * poll. */
 enum { WAKE_READ, WAKE_WRITE, WAKE_ENDS };
 
 struct NetPoller {
@@ -16,14 +16,14 @@ struct NetPoller {
     Uint32 wake;
     int wake_pipe[WAKE_ENDS];
     bool quit;
-    /* Number of calls of net_poller_watch. If this number changes during a poll, the thread drops the result
-     * of the poll, because the result is about the sockets of an earlier call. */
+    /* Number of calls of net_poller_watch. If it changes during a poll, the thread drops the result, because
+     * the result is about the sockets of an earlier call. */
     unsigned generation;
     PollEntry waits[PLATFORM_POLL_MAX - 1];
-    int count; /* number of sockets in `waits`; 0 = nothing to watch */
+    int count; /* number of sockets in `waits` */
 };
 
-/* Interrupts the thread's poll, so that the thread reads `waits` again. */
+/* Makes the thread read `waits` again. */
 static void interrupt_poll(const NetPoller *poller)
 {
     platform_send(poller->wake_pipe[WAKE_WRITE], "", 1);
@@ -38,7 +38,7 @@ static bool has_ready_entry(const PollEntry *waits, int count)
     return any;
 }
 
-/* Polls the sockets in `waits` once. Call with the lock held; the lock is released while the thread waits. */
+/* Call with the lock held; the lock is released while the thread waits. */
 static void poll_once(NetPoller *poller)
 {
     PollEntry waits[PLATFORM_POLL_MAX];

@@ -8,8 +8,8 @@
 
 static const float CHART_LEFT = 40, CHART_FOOT = 28, CHART_BAR_MAX = 30;
 
-/* Draws an icon and a number side by side, with the counter's name below. A counter with a preview also shows
- * the number that the counter will have after the selected move. */
+/* A counter has an icon and a number side by side, with its name below. With a preview, it also shows the
+ * number after the selected move. */
 void render_counter(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, unsigned look)
 {
     int width = renderer_to_pixels(renderer, piece->w), height = renderer_to_pixels(renderer, piece->h);
@@ -79,8 +79,8 @@ void render_gauge(const PieceRenderer *renderer, const Piece *piece, const Pose 
     }
 }
 
-/* Return the widths of a chart's margins, which contain the numbers of the axes, in table units (about 1/900
- * of the window's height). */
+/* Return widths in table units (about 1/900 of the window's height). The margins contain the numbers of the
+ * axes. */
 static float get_chart_left_margin(const PieceRenderer *renderer)
 {
     return CHART_LEFT * renderer->text_scale;
@@ -91,7 +91,7 @@ static float get_chart_bottom_margin(const PieceRenderer *renderer)
     return CHART_FOOT * renderer->text_scale;
 }
 
-/* Draws the axis labels: the largest value at the top, and the first and last x value below the chart. */
+/* Draws the largest value at the top, and the first and last x value below the chart. */
 static void draw_axis(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, int largest)
 {
     const float size = art_text_size(TEXT_SMALL) * renderer->text_scale;
@@ -135,7 +135,7 @@ void render_chart(const PieceRenderer *renderer, const Piece *piece, const Pose 
     draw_axis(renderer, piece, pose, largest);
 }
 
-/* Draws a dot with a light edge, so that the dot is visible on any background. */
+/* The light edge makes the dot visible on any background. */
 void render_dot(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     const float edge = 1;

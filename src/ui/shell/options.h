@@ -22,7 +22,7 @@ typedef struct AppOptions {
     GameOptions options;      /* rules options of `game` */
     int seats;                /* number of seats for `game`; 0 = the fewest */
     char pack[PACK_NAME_MAX]; /* pack of players' own cards for `game`; "" = the standard cards */
-    const char *lesson;       /* lesson of `game` to open at start; "" = no lesson */
+    const char *lesson;       /* lesson of `game` to open at start; "" = none */
     int width, height;        /* size of the window or picture in pixels; 0 = default */
     const char *file;         /* app_render only: a saved game; NULL = a new game of `game` */
     const char *screen; /* app_render only: screen to draw: "table", "log", "launcher", "saved", "calendar",

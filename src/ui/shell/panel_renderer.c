@@ -1,5 +1,5 @@
-/* panel_renderer.c: drawing of panels, sheets of paper, shadows and glows. Does not draw the middle of a
- * shadow if the piece hides it. */
+/* panel_renderer.c: drawing of panels, sheets of paper, shadows and glows. Omits the middle of a shadow if
+ * the piece hides it. */
 #include "ui/shell/piece_renderer_private.h"
 
 #include <assert.h>
@@ -7,15 +7,13 @@
 
 enum { SHADOW_UNITS = 9, GLOW_UNITS = 14 };
 
-/* Step to which the heights of cards above the table are rounded, in table units (about 1/900 of the window's
+/* Heights of cards above the table are rounded to this step, in table units (about 1/900 of the window's
  * height), so that only a few sizes of shadows must be painted. */
 static const float LIFT_STEP = 4.7f;
 /* Colors of panels and paper until their textures are painted. */
 static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
 
-/* --- shadows and glows --- */
-
-/* Draws a shadow or glow below a piece, except for the part that the piece hides. */
+/* Omits the part that the piece hides. */
 static void draw_beneath_outline(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
                                  const Pose *pose, Uint32 tint, Outline outline)
 {
@@ -27,8 +25,8 @@ static void draw_beneath_outline(const PieceRenderer *renderer, SDL_Texture *tex
     }
 }
 
-/* Returns the length of a piece's side without the stretching by an animation. The shadow is painted for this
- * length and then stretched, so that it need not be painted again for each frame. */
+/* Returns the length of a side without the stretching by an animation. The shadow is painted for this length
+ * and then stretched, so that it need not be painted for each frame. */
 static int compute_painted_side(float side, Outline outline)
 {
     return (int)lroundf(side / outline.stretch);
@@ -51,7 +49,7 @@ void render_state_glow(const PieceRenderer *renderer, const Piece *piece, const 
                        unsigned look)
 {
     if (pose->alpha < 1) {
-        return; /* no glow: the piece is translucent because its texture is still missing */
+        return; /* the piece is translucent because its texture is still missing */
     }
     if (look & LOOK_FOCUS) {
         render_glow(renderer, pose, outline, 1, renderer->palette->focused, 1);
@@ -79,14 +77,13 @@ static SDL_Rect round_to_pixels(SDL_FRect box)
     return (SDL_Rect){(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w), (int)lroundf(box.h)};
 }
 
-/* How a shadow is enlarged. Each side of the small shadow consists of an end, a middle and another end; the
- * members are their lengths in pixels. The middle is repeated, and the ends stay as they are. */
+/* Parts of a shadow's side, in pixels: end, middle, end. To enlarge the shadow, the middle is repeated. */
 typedef struct Rim {
     int end, middle;
 } Rim;
 
-/* Measures the part of a side of the enlarged shadow that starts at position `at`. Returns the length of the
- * part. Sets `*source` to the position of the part in the small shadow. */
+/* Returns the length of the part that starts at `at` on a side of the enlarged shadow. Sets `*source` to the
+ * position of the part in the small shadow. */
 static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
 {
     const int last = side - rim->end;
@@ -94,8 +91,7 @@ static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
     return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
 }
 
-/* Draws a shadow that is enlarged to the size of `box`. If `middle` is false, does not draw the middle,
- * because the piece hides it. */
+/* Draws a shadow that is enlarged to `box`. `middle` false = omit the middle, because the piece hides it. */
 static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow, const Rim *rim,
                               const SDL_Rect *box, float alpha, bool middle)
 {
@@ -116,14 +112,14 @@ static void draw_shadow_parts(const PieceRenderer *renderer, SDL_Texture *shadow
     }
 }
 
-/* An opaque piece hides the middle of its shadow, because the shadow is moved down by less than the width of
- * its blur. So this function does not draw the middle. Returns false, without drawing, if the shadow can't be
- * drawn in this way, such as for a rotated piece. */
+/* Omits the middle of the shadow. An opaque piece hides the middle, because the shadow is moved down by less
+ * than the width of its blur. Returns false, without drawing, if this is impossible, such as for a rotated
+ * piece. */
 static bool draw_shadow_rim(const PieceRenderer *renderer, const Pose *pose, Outline outline, float lift)
 {
     enum {
         MIDDLE = 64,
-        HALVED = 2 /* factor for sizes that are passed to art_shadow, which paints shadows at half size */
+        HALVED = 2 /* art_shadow paints shadows at half size */
     };
     const int blur = shadow_blur(renderer, lift), side = MIDDLE + 2 * blur;
     int margin = 0, painted = 0;
@@ -159,8 +155,6 @@ void render_shadow(const PieceRenderer *renderer, const Pose *pose, Outline outl
                          renderer_box_around(renderer, pose, outline, margin, shadow_drop(renderer, lift)),
                          pose, NO_COLOR_MOD.tint, outline);
 }
-
-/* --- panels and sheets of paper --- */
 
 void render_panel(const PieceRenderer *renderer, bool paper, int width, int height, float lift,
                   const Pose *pose)

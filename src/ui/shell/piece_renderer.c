@@ -18,10 +18,9 @@ static const Uint8 SHADE_ALPHA = 200, SPOT_ALPHA = 110;
 static const Uint32 DIMMED = 0x8C8C8C, DARK = 0x080604;
 static const float SPOT_EDGE = 3;
 static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
-/* y of a panel's heading, and width of the frame of a sheet of paper; table units */
+/* y of a panel's heading, and width of the frame of a sheet of paper, table units */
 static const float HEADING_Y = 22, PAPER_FRAME = 16;
-/* space around the text on a dark plate, in table units; and largest share of the window that the plate may
- * hide, from 0 to 1 */
+/* space around the text on a dark plate, table units; largest share of the window that the plate may hide */
 static const float OVERLAY_PADDING = 14, PLATE_COVERS_MOST = 0.06f;
 static const float COIN_GROWS_MOST = 1.6f;
 
@@ -43,8 +42,8 @@ static void draw_face_texture(const PieceRenderer *renderer, const Face *face, c
         dim ? DIMMED : NO_COLOR_MOD.tint);
 }
 
-/* A coin on a pile shows the number of its cards. The coin is at the bottom of the pile. If the cards have a
- * name at the bottom, the coin is at the top left corner instead. */
+/* The coin shows the number of cards in a pile. The coin is at the bottom or, if the cards have a name there,
+ * at the top left corner. */
 bool renderer_pile_count_box(const PieceRenderer *renderer, const Piece *piece, SceneBox *out)
 {
     const float size = 34 * fminf(renderer->text_scale, COIN_GROWS_MOST), reach = size * 0.3f;
@@ -80,7 +79,7 @@ static bool is_round(const Face *face)
     return face->style == FACE_TOKEN;
 }
 
-/* Returns an angle in degrees as a number of quarter turns, 0 to 3, rounded. */
+/* Returns 0 to 3. */
 static uint8_t round_to_quarter_turns(float angle)
 {
     return (uint8_t)(lroundf(angle / 90) & 3);
@@ -101,8 +100,8 @@ SDL_Texture *renderer_card_texture(const PieceRenderer *renderer, const Piece *c
     return face.style == FACE_NONE || width < 1 ? NULL : art_face(renderer->art, &face, width);
 }
 
-/* Returns the box in the window, in pixels, that an opaque card hides completely. The box does not include
- * the card's rim. The box is empty if the card hides nothing completely. */
+/* Returns the box in pixels that an opaque card hides completely, without the card's rim. The box is empty if
+ * the card hides nothing completely. */
 static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *card, const Pose *pose,
                                  float width, float height)
 {
@@ -116,8 +115,8 @@ static SDL_FRect find_hidden_box(const PieceRenderer *renderer, SDL_Texture *car
 static void draw_card(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, float rest_scale,
                       unsigned look)
 {
-    /* Draws no shadow until the card is painted, because a shadow alone would look like a hole. If a test
-     * measures the screen (renderer->probe), draws the number of cards even then. */
+    /* A shadow without its card would look like a hole, so it waits until the card is painted. If a test
+     * measures the screen (renderer->probe), the number of cards is drawn even then. */
     SDL_Texture *texture = renderer_card_texture(renderer, piece, rest_scale);
     if (!texture) {
         if (renderer->probe) {
@@ -161,7 +160,6 @@ float renderer_face_height(const Face *face, float width)
     return width * (float)art_face_height(face->style, REFERENCE) / REFERENCE;
 }
 
-/* Reports to renderer->probe, if it is set, that a box is drawn over all pieces. */
 static void report_overlay_box(const PieceRenderer *renderer, SDL_FRect box)
 {
     if (renderer->probe) {
@@ -180,7 +178,7 @@ float render_face(const PieceRenderer *renderer, const Face *face, float x, floa
                              .height = height * renderer->camera.scale,
                              .round = is_round(face),
                              .stretch = 1};
-    /* draws no shadow until the card's face is painted */
+    /* the shadow waits until the card's face is painted */
     if (art_face(renderer->art, &laid, pixels)) {
         render_shadow(renderer, &pose, outline, 16);
         draw_face_texture(renderer, &laid, &pose, (float)pixels, pixels, false);
@@ -276,7 +274,7 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     bool paper = piece->kind == PIECE_PAPER;
     render_panel(renderer, paper, width, height, 6, pose);
     if (piece->text) {
-        /* fixed scale, so that the height of the heading does not depend on the player's text size */
+        /* the height of the heading does not depend on the player's text size */
         const float grow = layout_text_scale_min(renderer->text_scale);
         TextRun text =
             renderer_fit_line(renderer, TEXT_CAPS, art_text_size(TEXT_CAPS) * grow, piece->text,
@@ -286,9 +284,8 @@ static void draw_sheet(const PieceRenderer *renderer, const Piece *piece, const 
     }
 }
 
-/* Reduces the font size until a label's text fits its box. Starts at the font size that the neighboring
- * labels share; if there is none, starts at the player's text size. The font size does not become smaller
- * than that of the text style, except for labels on a map or another plane that can be zoomed. */
+/* Starts at the font size of the neighboring labels or, without neighbors, at the player's text size. Only
+ * labels on a zoomable plane, such as a map, may become smaller than the text style. */
 static TextRun fit_label_text(const PieceRenderer *renderer, const Piece *piece, float *type_size)
 {
     const float step = 0.125f, least = piece->flags & PIECE_WORLD
@@ -314,7 +311,7 @@ static bool shares_text_size(const Piece *piece)
            !(piece->flags & (PIECE_WORLD | PIECE_PLAIN_TEXT));
 }
 
-/* Returns whether two labels are in the same row or column and should have the same font size. */
+/* Labels in one row or column get the same font size. */
 static bool are_neighboring_labels(const Piece *one, const Piece *other)
 {
     const bool alike = one->style == other->style && one->layer == other->layer && one->h == other->h;
@@ -348,7 +345,7 @@ void renderer_equalize_labels(const PieceRenderer *renderer, Scene *scene)
     }
 }
 
-/* Returns the distance from the middle of the label's box to the middle of its text, table units. */
+/* Returns the distance in table units from the middle of the label's box to the middle of its text. */
 static float compute_label_shift(const PieceRenderer *renderer, const Piece *piece, const TextRun *text)
 {
     const float slack = (piece->w - renderer_text_run_width(renderer, text)) / 2;
@@ -386,8 +383,7 @@ float renderer_button_width(const PieceRenderer *renderer, const char *rich)
     return renderer_text_width(renderer, TEXT_UI_BOLD, rich) + BUTTON_PADDING;
 }
 
-/* Extends the measured area, renderer->extent, so that it includes the box of a piece with plain text. Plain
- * text does not leave its box. */
+/* Extends the measured area, renderer->extent. Plain text does not leave its box. */
 static void extend_by_piece(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     enum { SLACK_UNITS = 30 };
@@ -397,7 +393,6 @@ static void extend_by_piece(const PieceRenderer *renderer, const Piece *piece, c
                         0);
 }
 
-/* Draws a label with plain text, without markup. */
 static void draw_plain_label(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     if (renderer->extent) {
@@ -443,7 +438,6 @@ static void draw_label(const PieceRenderer *renderer, const Piece *piece, const 
     render_text_run(renderer, &text, pose, compute_label_shift(renderer, piece, &text), 0);
 }
 
-/* Returns whether a rich text is a single icon. */
 static bool is_single_icon(const char *rich)
 {
     return rich && rich[0] == '{' && strcspn(rich, "}") + 1 == strlen(rich);
@@ -492,7 +486,7 @@ static void draw_field(const PieceRenderer *renderer, const Piece *piece, const 
     text_field_draw_inactive(renderer, piece, pose);
 }
 
-/* Extends the measured area, renderer->extent, to the whole window. */
+/* Extends the measured area, renderer->extent. */
 static void extend_to_window(const PieceRenderer *renderer)
 {
     renderer_extend_box(renderer, renderer_window_box(renderer), 0);
@@ -507,7 +501,7 @@ static void draw_shade(const PieceRenderer *renderer, const Pose *pose)
     blitter_fill(renderer->blitter, NULL, (ColorMod){DARK, (Uint8)((float)SHADE_ALPHA * pose->alpha)});
 }
 
-/* Darkens the window except for one box: draws four dark boxes around it, and a gold edge. */
+/* Draws four dark boxes around the bright box, and a gold edge. */
 static void draw_spotlight(const PieceRenderer *renderer, const Piece *piece, const Pose *pose)
 {
     if (renderer->extent) {
@@ -516,7 +510,7 @@ static void draw_spotlight(const PieceRenderer *renderer, const Piece *piece, co
     }
     const float left = pose->x - piece->w / 2, right = pose->x + piece->w / 2, top = pose->y - piece->h / 2,
                 bottom = pose->y + piece->h / 2;
-    /* The edges of the boxes are rounded to whole pixels, so that no gap appears between the boxes. */
+    /* Rounds the edges to whole pixels, so that the boxes have no gaps between them. */
     const int x = renderer_to_pixels(renderer, left), y = renderer_to_pixels(renderer, top),
               end_x = renderer_to_pixels(renderer, right), end_y = renderer_to_pixels(renderer, bottom),
               across = renderer->camera.pixel_width, down = renderer->camera.pixel_height;
@@ -588,13 +582,12 @@ void render_piece(const PieceRenderer *renderer, const Piece *piece, const Pose 
 
 /* --- drawing without pieces --- */
 
-/* Draws the banner (the line of text at the top of the table) in one line if the line fits at the smallest
- * font size, else in two lines. */
+/* Draws one line if the text fits at the smallest font size, else two lines. */
 void render_banner(const PieceRenderer *renderer, const char *banner, float room)
 {
     static const float ENDS = 90, WIDTH_LEAST = 320, MARGIN = 5,
-                       /* width of each of the two lines, as a share of the text's width: half the text, and
-                        * room for a line that ends early because the next word is long */
+                       /* width of each of the two lines, as a share of the text's width; more than half,
+                        * since a line ends early if the next word is long */
         HALF = 0.58f;
     if (!banner || !banner[0]) {
         return;
@@ -622,8 +615,7 @@ void render_banner(const PieceRenderer *renderer, const char *banner, float room
     render_text_run(renderer, &text, &pose, 0, 0);
 }
 
-/* Returns the text at the player's text size. If the plate behind the text would hide too much of the table
- * at that size, the text is smaller. */
+/* The text is smaller than the player's text size if the plate would hide too much of the table. */
 static TextRun make_plate_text(const PieceRenderer *renderer, const char *text, float wrap)
 {
     const float step = 0.125f, least = layout_text_scale_min(renderer->text_scale),

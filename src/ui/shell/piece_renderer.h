@@ -24,14 +24,14 @@ typedef struct Camera {
  * table that is reserved for other controls, in table units. */
 Camera camera_fit_window(int pixel_width, int pixel_height, float zoom, float foot);
 
-/* Callbacks with which tests measure screens: the renderer calls them for everything that it draws. Boxes and
+/* Callbacks for tests that measure screens. The renderer calls them for everything that it draws. Boxes and
  * font sizes are in pixels. */
 typedef struct RenderProbe {
     void *self;
     void (*piece)(void *self, const Piece *piece, SDL_FRect box, float angle);
     void (*words)(void *self, const char *words, float px, SDL_FRect box);
-    void (*broken)(void *self, const char *words); /* called if a word was too long for its line */
-    void (*over)(void *self, SDL_FRect box);       /* called for a box that is drawn over all pieces */
+    void (*broken)(void *self, const char *words); /* a word was too long for its line */
+    void (*over)(void *self, SDL_FRect box);       /* the box is drawn over all pieces */
 } RenderProbe;
 
 typedef struct PieceRenderer {
@@ -70,7 +70,6 @@ typedef enum PieceLook {
 
 /* Returns the box of the whole window, pixels. */
 SDL_FRect renderer_window_box(const PieceRenderer *renderer);
-/* Converts a fraction from 0 to 1 to a byte from 0 to 255. */
 Uint8 renderer_alpha_byte(float fraction);
 /* Tells renderer->probe, if it is set, which text was drawn. */
 void renderer_report_text(const PieceRenderer *renderer, const char *words, float px, SDL_FRect box);

@@ -58,7 +58,7 @@ float renderer_text_scale_min(const PieceRenderer *renderer, TextStyle style);
  * times the default size, as large as possible. */
 TextRun renderer_wrap_text(const PieceRenderer *renderer, TextStyle style, float scale, const char *rich,
                            float wrap, float room, TextAlign align, Uint32 color);
-/* Returns the width of a text, table units. */
+/* Returns the width in table units. */
 float renderer_text_run_width(const PieceRenderer *renderer, const TextRun *text);
 
 /* --- functions of panel_renderer.c --- */

@@ -35,7 +35,6 @@ static const GameOption *option_at(const Game *game, int option)
 
 static const char LESSONS[] = "lessons", TIPS[] = "tips", PUZZLES[] = "puzzles";
 
-/* Reads the number of wins with each value of an option. */
 static void read_wins(ConfigReader *reader, const Json *game, const GameOption *option, int *wins)
 {
     Json object, count;
@@ -51,8 +50,7 @@ static void read_wins(ConfigReader *reader, const Json *game, const GameOption *
     }
 }
 
-/* Returns the name in an entry of a list in the progress file. If the entry is not a valid name, reports it
- * as unusable and returns NULL. */
+/* If the entry is not a valid name, reports it as unusable and returns NULL. */
 static const char *read_name(ConfigReader *reader, const Json *entry, bool is_good(const char *name),
                              const char *what)
 {
@@ -78,7 +76,7 @@ static void read_lessons(ConfigReader *reader, const Json *game, LessonNames *ou
         if (name && out->count < LESSONS_MAX) {
             config_mark_known(reader, &entry);
             memcpy(out->names[out->count++], name,
-                   strlen(name) + 1); /* always fits, because read_name checked the length */
+                   strlen(name) + 1); /* fits, because read_name checked the length */
         }
     }
 }
@@ -88,8 +86,7 @@ static bool is_not_empty(const char *name)
     return name[0] != '\0';
 }
 
-/* Reads which tips were shown. A file may contain tips that only other versions of the program have; ignores
- * these tips and reports no error. */
+/* Ignores tips that only other versions of the program have, without an error. */
 static void read_tips(ConfigReader *reader, const Json *at, const Game *game, uint32_t *out)
 {
     Json list, entry;
@@ -107,8 +104,7 @@ static void read_tips(ConfigReader *reader, const Json *at, const Game *game, ui
     }
 }
 
-/* Adds a solved puzzle. If the list is full, drops its oldest entry, which may be a puzzle that no longer
- * exists. */
+/* If the list is full, drops the oldest entry, which may be a puzzle that no longer exists. */
 static void add_solved_puzzle(SolvedPuzzles *solved, const char *id)
 {
     if (solved->count == PUZZLES_MAX) {

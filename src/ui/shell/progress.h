@@ -35,7 +35,6 @@ bool progress_save(const Progress *progress, const char *path, Error *error);
 int progress_wins(const Progress *progress, const Game *game, int option, int value);
 /* Adds a win to each option value of the match. */
 void progress_record_win(Progress *progress, const MatchSetup *setup);
-/* Returns whether a lesson was finished or dismissed. */
 bool progress_is_lesson_done(const Progress *progress, const Game *game, const char *name);
 /* Marks a lesson as done. Returns false if it was done before. */
 bool progress_record_lesson(Progress *progress, const Game *game, const char *name);
@@ -47,7 +46,6 @@ uint32_t progress_shown_tips(const Progress *progress, const Game *game);
 bool progress_record_tip(Progress *progress, const Game *game, int condition);
 /* Marks the tips of all games as not shown. */
 void progress_reset_tips(Progress *progress);
-/* Returns whether a puzzle was solved. */
 bool progress_is_puzzle_solved(const Progress *progress, const Game *game, const char *id);
 /* Marks a puzzle as solved. Returns false if it was solved before. */
 bool progress_record_puzzle(Progress *progress, const Game *game, const char *id);

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* smallest font size in table units (about 1/900 of the window's height): 12 pixels at 1280x720 */
+/* table units (about 1/900 of the window's height): 12 pixels at 1280x720 */
 static const float TYPE_LEAST = 15;
 static const float DEGREE = 3.14159265f / 180;
 
@@ -110,8 +110,6 @@ void render_rect(const PieceRenderer *renderer, float x, float y, float w, float
                  (ColorMod){color, NO_COLOR_MOD.alpha});
 }
 
-/* --- measured and drawn text --- */
-
 void renderer_report_text(const PieceRenderer *renderer, const char *words, float px, SDL_FRect box)
 {
     if (renderer->probe && words && words[0]) {
@@ -149,8 +147,7 @@ float renderer_text_scale_min(const PieceRenderer *renderer, TextStyle style)
     return fmaxf(1, renderer_min_font_size(renderer) / art_text_size(style));
 }
 
-/* Draws the part of a text that is already written: all complete lines, and the start of the line that is
- * being written. */
+/* Draws all complete lines, and the start of the line that is being written. */
 static void draw_written_text_part(const PieceRenderer *renderer, const TextRun *text, SDL_Texture *texture,
                                    SDL_FRect box, const Pose *pose)
 {
@@ -206,8 +203,6 @@ float renderer_text_run_width(const PieceRenderer *renderer, const TextRun *text
 {
     return (float)text->art.w / renderer->camera.scale;
 }
-
-/* --- clipping --- */
 
 ClipState renderer_push_clip(const PieceRenderer *renderer, SDL_Rect box)
 {

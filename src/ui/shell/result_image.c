@@ -18,8 +18,6 @@
 
 enum { WHERE_MAX = PATH_TEXT_MAX + 256 };
 
-/* --- text of the result card --- */
-
 static void add_date(const MatchSetup *setup, bool practice, Text *out)
 {
     char words[DATE_TEXT_MAX + SEED_NAME_MAX];
@@ -50,7 +48,7 @@ static void add_outcome(const FinishedGame *run, Text *out)
     }
 }
 
-/* Adds a line with the first option, the statistics and the help level. */
+/* The line has the first option, the statistics and the help level. */
 static void add_statistics(const FinishedGame *run, Text *out)
 {
     const GameOption *first = run->setup.game->options;
@@ -82,8 +80,6 @@ static void add_players(const Match *match, Text *out)
                  bot < 0 ? "person" : _(setup->game->bots[bot].label), won ? " {star}" : "");
     }
 }
-
-/* --- painting of the picture --- */
 
 static SDL_Surface *paint_card(Painter *painter, const Match *match, bool practice, int width, int height)
 {
@@ -131,8 +127,6 @@ bool result_image_write(const char *data, const Match *match, bool practice, int
     return good;
 }
 
-/* --- saving the picture --- */
-
 static bool reserve_picture_path(const Shell *shell, const Match *match, char out[WHERE_MAX], Error *error)
 {
     char path[WHERE_MAX];
@@ -150,7 +144,7 @@ static bool reserve_picture_path(const Shell *shell, const Match *match, char ou
     return file_reserve_name(path, out, WHERE_MAX, error);
 }
 
-/* Writes the picture. If that fails, deletes the empty file that reserved the name. */
+/* If writing fails, deletes the empty file that reserved the name. */
 static bool write_picture(const Shell *shell, const Match *match, bool practice, const char *path,
                           Error *error)
 {

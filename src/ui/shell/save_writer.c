@@ -8,22 +8,22 @@
 #include <string.h>
 
 typedef struct Task {
-    char *field; /* name of the field to which the draft belongs; NULL if the task writes a save */
+    char *field; /* field of the draft; NULL = the task writes a save */
     SaveTask save;
-    char *path, *text; /* path of the drafts file, and text to save as a draft */
+    char *path, *text; /* path of the drafts file, and text of the draft */
 } Task;
 
 struct SaveWriter {
     SDL_mutex *lock; /* protects all following members */
     /* signaled when a task was added, when all tasks are done, and when the thread must end */
     SDL_cond *changed;
-    SDL_Thread *thread; /* thread that runs the tasks; NULL if no thread could be created */
+    SDL_Thread *thread; /* NULL if no thread could be created */
     Uint32 wake;
     bool quit;
     bool writing; /* true while the thread runs a task; a running task is no longer in `tasks` */
     Task *tasks;
     int count, capacity;
-    /* the latest failure that the main thread has not fetched yet; result FILE_DONE = no failure */
+    /* latest failure that the main thread has not fetched; result FILE_DONE = none */
     SaveWriterFailure failure;
     bool draft_failed;
     Error draft_error;
@@ -59,7 +59,7 @@ static Task remove_first_task(SaveWriter *save_writer)
     return first;
 }
 
-/* Result of a task. A task writes either a save or a draft. */
+/* Result of a task, which writes either a save or a draft. */
 typedef struct Outcome {
     SaveWriterFailure save;
     bool draft_failed;
@@ -78,7 +78,7 @@ static Outcome run_task(const Task *task)
     return outcome;
 }
 
-/* Runs the first task. Call with the lock held; the lock is released while the task writes. */
+/* Call with the lock held; the lock is released while the task writes. */
 static void run_first_task(SaveWriter *save_writer)
 {
     Task task = remove_first_task(save_writer);
@@ -143,7 +143,7 @@ void save_writer_free(SaveWriter *save_writer)
     free(save_writer);
 }
 
-/* Adds a task and takes ownership of it. Call with the lock held. */
+/* Takes ownership of the task. Call with the lock held. */
 static void add_task(SaveWriter *save_writer, const Task *task)
 {
     if (save_writer->count == save_writer->capacity) {

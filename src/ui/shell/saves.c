@@ -16,13 +16,13 @@
 
 enum {
     SAME_NAMES_MAX = 999,
-    NUMBER_MAX = 8 /* bytes of the longest number that is appended to a name, " (999)", and a NUL */,
+    NUMBER_MAX = 8 /* bytes of the longest appended number, " (999)", and a NUL */,
     LIST_MIN = 16
 };
 
 static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old", LOCK_ENDING[] = ".save.lock";
-/* Extensions of the files of a save: the save, its backup, its drafts, and the file with which an online game
- * can be hosted again. The files are always moved together. */
+/* Extensions of the files that belong to a save and are always moved together: save, backup, drafts, and the
+ * file for hosting an online game again. */
 enum { COPIES = 2 };
 static const char *const endings[] = {ENDING, OLDER_ENDING, ".save" SAVE_DRAFTS_ENDING, ".save.table"};
 static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"};
@@ -70,7 +70,7 @@ static bool create_save_folder(const Shell *shell, const Game *game, SaveFolder 
     return true;
 }
 
-/* Returns the id of the process in which the save is open; 0 if it is not open. */
+/* Returns the id of the process in which the save is open; 0 = not open. */
 static long find_slot_process(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
@@ -84,8 +84,7 @@ static bool has_suffix(const char *name, const char *ending)
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* Returns whether `file` is the name of a save or of its backup. `out` gets the name without the extension.
- */
+/* Accepts saves and their backups. Writes the name without the extension to `out`. */
 static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
 {
     const char *ending = has_suffix(file, ENDING)         ? ENDING
@@ -100,9 +99,8 @@ static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
     return true;
 }
 
-/* Returns whether the file name of a new or renamed save is available: no window has a save of this name
- * open, and the folder has no save of this name. Ignores case. Ignores the save with the file name `except`.
- */
+/* Returns whether no window has a save of this name open, and the folder has no save of this name. Ignores
+ * case, and the save with the file name `except`. */
 static bool is_name_free(const Shell *shell, const SaveSlot *slot, const char *except)
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];
@@ -129,7 +127,7 @@ static int measure_truncated_name(const char *name, int max)
     return length;
 }
 
-/* Chooses the name `name` for a save. If another save has that name, appends a number. */
+/* Appends a number if another save has the name `name`. */
 static bool choose_free_name(const Shell *shell, SaveSlot *slot, const char *name, Error *error)
 {
     const int length = measure_truncated_name(name, SAVE_NAME_MAX - NUMBER_MAX);
@@ -156,8 +154,7 @@ static bool move_file(const char *from, const char *to, Error *error)
            error_set(error, "%s: %s", from, strerror(errno));
 }
 
-/* Moves a save and the files beside it to the paths of the save `to`. The caller ensures that no files exist
- * at those paths. */
+/* Moves a save and the files beside it. No files may exist at the new paths. */
 static bool move_save_files(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
 {
     char path[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX];
@@ -213,8 +210,8 @@ void saves_display_name(const char *path, char out[SAVE_NAME_MAX])
     }
 }
 
-/* Writes the default name of a save: the value of the first option, and the date, such as "Damsel, 22
- * November 2026". The save of a daily game is named "Daily game of" and its date. */
+/* Writes the value of the first option and the date, such as "Damsel, 22 November 2026". Daily games get the
+ * name "Daily game of" and the date. */
 static void default_name(const MatchSetup *setup, int64_t when, char *out, size_t size)
 {
     const GameOption *first = setup->game->options;
@@ -242,8 +239,8 @@ void saves_lock(SaveHandle *place, bool by_force)
     place->lock = file_lock_acquire(path, by_force, &place->player);
 }
 
-/* Deletes the drafts and the file of an online game that are left of an earlier save with this name, if the
- * program crashed while it deleted that save. */
+/* Deletes drafts and the file of an online game that an earlier save of this name left behind, when the
+ * program crashed while deleting the save. */
 static void remove_leftovers(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
@@ -262,7 +259,7 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
     if (!create_save_folder(shell, setup->game, SAVES_CURRENT, error)) {
         return false;
     }
-    /* Another window may take the name at the same time. In that case, the loop tries the next name. */
+    /* If another window takes the name at the same time, the loop tries the next name. */
     do {
         if (!choose_free_name(shell, &slot, name, error)) {
             return false;
@@ -276,8 +273,8 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
 
 /* ------------------------------------------------------------------ listing */
 
-/* Fills in the description of a save, `slot`, from the name of a file, without reading the file. Returns
- * false if the name does not end with `ending`. */
+/* Fills in `slot` from the name of a file, without reading the file. Returns false if the name does not end
+ * with `ending`. */
 static bool read_slot_name(const Shell *shell, const char *file, const char *ending, SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];
@@ -304,8 +301,7 @@ static bool is_file_missing(const Shell *shell, const SaveSlot *slot)
     return !file_exists(path);
 }
 
-/* Fills in the description of a save, `slot`, from its file name or from that of a backup without save. Does
- * not read the file. */
+/* Fills in `slot` from the name of a save, or of a backup without a save. Does not read the file. */
 static bool read_slot(const Shell *shell, const char *file, SaveSlot *slot)
 {
     return read_slot_name(shell, file, ENDING, slot) ||
@@ -342,7 +338,7 @@ static void read_slot_file(const Shell *shell, SaveSlot *slot)
         (save_is_salvageable(path) || (file_exists(older) && read_save_info(slot, older, &unused, NULL)));
 }
 
-/* Sorts the newest save first. */
+/* The newest save is first. */
 static int compare_slots(const void *a, const void *b)
 {
     const SaveSlot *one = a, *other = b;
@@ -353,7 +349,7 @@ static int compare_slots(const void *a, const void *b)
            (one->date.nanoseconds > other->date.nanoseconds);
 }
 
-/* Adds the saves of a folder to the list without reading the files. */
+/* Does not read the files. */
 static void list_saves_in_folder(Shell *shell, const Game *game, SaveFolder folder, SaveList *out)
 {
     char path[SAVE_PATH_MAX];
@@ -417,8 +413,7 @@ void saves_list_free(SaveList *list)
 
 /* ------------------------------------------------------------------ opening */
 
-/* Replays the save that `place` has opened. If the save cannot be read, closes `place` and returns NULL with
- * `error`. */
+/* If the save cannot be read, closes `place` and returns NULL with `error`. */
 static Match *read_open_save(Shell *shell, SaveHandle *place, Error *error)
 {
     Match *match =
@@ -537,8 +532,7 @@ bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error)
     if (!saves_check_name(name, error)) {
         return false;
     }
-    memcpy(renamed.name, name,
-           strlen(name) + 1); /* always fits, because saves_check_name checked the length */
+    memcpy(renamed.name, name, strlen(name) + 1); /* fits, because saves_check_name checked the length */
     if (!file_name_encode(name, renamed.file) || !is_name_free(shell, &renamed, slot->file)) {
         return error_set(error, _("There is already a game called \"%s\". Choose another name."), name);
     }
@@ -589,7 +583,7 @@ void saves_purge_deleted(Shell *shell)
 
 /* ------------------------------------------------------------------ saves of older versions */
 
-/* Moves a save of an early version from saves/ to the current folders and gives it a name. */
+/* Early versions saved in saves/, without names. */
 static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveFolder folder, Error *error)
 {
     char from[SAVE_PATH_MAX], older[SAVE_PATH_MAX + 8], to[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
@@ -611,8 +605,8 @@ static bool migrate_file(Shell *shell, const Game *game, const char *file, SaveF
     return move_file(from, to, error);
 }
 
-/* Moves a file if it is a save of an early version. GAME.json was the only current save of a game, and
- * GAME.aside-N.json were archived saves. A backup FILE.old may exist without its save. */
+/* Early versions had one current save per game, GAME.json, and archived saves, GAME.aside-N.json. A backup
+ * FILE.old may exist without its save. */
 static bool migrate_early_version_file(Shell *shell, const Game *game, const char *entry, Error *error)
 {
     size_t id = strlen(game->id);

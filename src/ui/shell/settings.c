@@ -18,7 +18,6 @@ Settings settings_default(void)
                       .keys = key_bindings_default()};
 }
 
-/* Types of settings. Each setting has a type, a member of Settings, and a range. */
 typedef enum FieldKind {
     FIELD_INT,
     FIELD_BOOL,

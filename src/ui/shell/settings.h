@@ -35,7 +35,7 @@ typedef struct Settings {
     int animation_speed; /* speed of animations, 1 to 4 times the normal speed; 0 = no animation */
     bool reduced_motion; /* true if pieces fade instead of moving */
     PaletteKind palette;
-    HelpLevel help;     /* help level for new games; HELP_LEVEL_GAME_DEFAULT = the default of each game */
+    HelpLevel help;     /* help level for new games; HELP_LEVEL_GAME_DEFAULT = each game's default */
     WindowState window; /* window of the last session; its width is 0 before the first session */
     int volume, volume_table, volume_results, volume_reminders; /* volumes, from 0 to VOLUME_MAX */
     bool muted;

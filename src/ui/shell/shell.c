@@ -41,8 +41,7 @@ static void draw_page(void *self)
     markdown_page_draw(shell->page, shell->pointer_scale, shell->now);
 }
 
-/* Writes the search words and the selected match of the open page to the trace (log for tests) if they have
- * changed. */
+/* Writes the search words and the selected match to the trace (log for tests) if they have changed. */
 static void trace_search_result(Shell *shell)
 {
     char found[MESSAGE_MAX];
@@ -85,8 +84,7 @@ void shell_open_text(Shell *shell, const char *name, const char *markdown)
     text_free(&text);
 }
 
-/* Appends the text of the file `path`, relative to the folder that contains assets/. If the file cannot be
- * read, shows a notice and returns false. */
+/* `path` is relative to the folder that contains assets/. On failure, shows a notice and returns false. */
 static bool read_page_file(Shell *shell, const char *path, Text *out)
 {
     char full[PATH_TEXT_MAX * 2];
@@ -138,7 +136,7 @@ void shell_set_screen(Shell *shell, Screen next)
     shell->next = next;
 }
 
-/* Changes to the next screen. Closes the notice (message that stays), which is about the old screen. */
+/* Also closes the notice (message that stays), which is about the old screen. */
 static void change_screen(Shell *shell)
 {
     if (!shell->next.self) {
@@ -147,7 +145,7 @@ static void change_screen(Shell *shell)
     if (shell->screen.self) {
         shell_dismiss_notice(shell, shell->notice);
         shell->screen.free(shell->screen.self);
-        drafts_flush(shell); /* writes all drafts now, because the next screen may move their files */
+        drafts_flush(shell); /* the next screen may move the drafts files */
         memory_trim();
     }
     shell->screen = shell->next;
@@ -160,8 +158,7 @@ static void change_screen(Shell *shell)
 
 /* --- events, time, drawing --- */
 
-/* Returns whether a repeated key must be ignored. A held key may repeat moves of the focus and deletions of
- * text, but not game moves or menus. */
+/* A held key may repeat moves of the focus and deletions of text, but not game moves or menus. */
 static bool is_ignored_key_repeat(const SDL_Event *event)
 {
     if (event->type != SDL_KEYDOWN || !event->key.repeat) {
@@ -183,8 +180,7 @@ static bool is_ignored_key_repeat(const SDL_Event *event)
     }
 }
 
-/* Records whether the user is typing. While typing, a resting mouse pointer shows no popups, which could
- * cover the text. */
+/* While the user types, a resting mouse pointer shows no popups, which could cover the text. */
 static void track_typing(Shell *shell, const SDL_Event *event)
 {
     const bool typed = event->type == SDL_KEYDOWN || event->type == SDL_TEXTINPUT;
@@ -194,7 +190,6 @@ static void track_typing(Shell *shell, const SDL_Event *event)
     shell->typing = typed || (shell->typing && event->type != SDL_MOUSEMOTION);
 }
 
-/* Turns sound off or on. */
 static void toggle_mute(Shell *shell)
 {
     shell->settings.muted = !shell->settings.muted;
@@ -203,7 +198,7 @@ static void toggle_mute(Shell *shell)
     shell_show_toast(shell, shell->settings.muted ? _("Sound is off.") : _("Sound is on."));
 }
 
-/* Turns speech off, or on at normal length. */
+/* Speech is turned on at normal length. */
 static void toggle_speech(Shell *shell)
 {
     shell->settings.speech = shell->settings.speech == SPEECH_OFF ? SPEECH_NORMAL : SPEECH_OFF;
@@ -216,8 +211,7 @@ static void toggle_speech(Shell *shell)
                          : _("Speech is on. Press F9 to repeat it, Shift+F9 to hear the whole table."));
 }
 
-/* Handles F9 (repeat the last speech), Shift+F9 (read the whole table) and Ctrl+F9 (turn speech on or off).
- */
+/* F9 repeats the last speech, Shift+F9 reads the whole table, Ctrl+F9 turns speech on or off. */
 static void handle_speech_key(Shell *shell, Uint16 mod)
 {
     if (mod & KMOD_CTRL) {
@@ -230,8 +224,7 @@ static void handle_speech_key(Shell *shell, Uint16 mod)
     shell_wake_at(shell, shell->now);
 }
 
-/* Handles keys that have the same effect on every screen. Also consumes keys that are meant for the system.
- */
+/* These keys work on every screen. Also consumes keys that are meant for the system. */
 static bool handle_global_key(Shell *shell, const SDL_Keysym *key)
 {
     if (key->sym == SDLK_F11 || (key->sym == SDLK_RETURN && key->mod & KMOD_ALT)) {
@@ -274,8 +267,8 @@ void shell_handle_event(Shell *shell, const SDL_Event *event)
     change_screen(shell);
 }
 
-/* Starts SDL text input when a field accepts text, and stops it otherwise, so that input methods and
- * on-screen keyboards close. */
+/* SDL text input runs only while a field accepts text, so that input methods and on-screen keyboards close.
+ */
 static void update_text_input(const Shell *shell)
 {
     if (shell->accepts_text && !SDL_IsTextInputActive()) {
@@ -306,7 +299,6 @@ static void report_speech_state(Shell *shell)
     }
 }
 
-/* Speaks the words of the open page that were not spoken yet. */
 static void speak_page(Shell *shell)
 {
     Text words = {0};
@@ -317,7 +309,7 @@ static void speak_page(Shell *shell)
     text_free(&words);
 }
 
-/* The search field of the page receives typed text before the text fields of the screen below the page. */
+/* The search field of the page receives typed text before the text fields below the page. */
 static void update_page(Shell *shell)
 {
     if (!shell->page) {
@@ -412,7 +404,6 @@ void shell_reserve_bottom_space(Shell *shell, float units)
 
 /* --- settings and files --- */
 
-/* Writes the path of a file in the data folder. */
 static void write_data_path(const Shell *shell, const char *name, char *out, size_t size)
 {
     snprintf(out, size, "%s%s", shell->data_folder, name);
@@ -498,7 +489,7 @@ void shell_set_full_screen(Shell *shell, bool on)
 
 /* --- start and end of the program --- */
 
-/* Finds the data folder. Fails if HOME is set but empty. */
+/* Fails if HOME is set but empty. */
 static bool find_data_folder(Shell *shell, Error *error)
 {
     char own[PATH_TEXT_MAX - 1];
@@ -545,8 +536,7 @@ static void read_progress(Shell *shell, Text *problems)
     }
 }
 
-/* Reports the problems of the settings file and of the progress file in the same notice. With two notices,
- * the second would replace the first. */
+/* Reports all problems in one notice, since a second notice would replace the first. */
 static void read_settings_and_progress(Shell *shell)
 {
     Text problems = {0};
@@ -578,7 +568,7 @@ bool shell_begin(Shell *shell, const AppOptions *options, const ScreenFactory *s
     return true;
 }
 
-/* Writes the path of the cache folder for painted faces. Returns false if there is none. */
+/* The cache folder is for painted faces. Returns false if there is none. */
 static bool find_cache_folder(char *out, size_t size)
 {
     char base[PATH_TEXT_MAX];

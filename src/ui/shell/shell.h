@@ -26,7 +26,6 @@ typedef struct Shell Shell;
 typedef struct SoundPlayer SoundPlayer;
 typedef struct SpeechClient SpeechClient;
 
-/* A screen, such as the start screen or the table. `free` frees `self`. */
 typedef struct Screen {
     const char *name;
     const Game *game; /* game of this screen; NULL if none */
@@ -34,7 +33,7 @@ typedef struct Screen {
     void (*event)(void *self, const SDL_Event *event);
     void (*update)(void *self);
     void (*draw)(void *self);
-    /* called when the size of the window has changed and the scene must be built again */
+    /* called when the size of the window has changed; the scene must be built again */
     void (*resize)(void *self);
     void (*free)(void *self);
 } Screen;
@@ -52,21 +51,21 @@ enum { MESSAGE_MAX = ERROR_TEXT_MAX, NOTICE_MAX = 2 * MESSAGE_MAX + 256, PATH_TE
 struct Shell {
     const AppOptions *options;
     const ScreenFactory *screens;
-    SDL_Window *window; /* the window; NULL when a picture is drawn without a window */
+    SDL_Window *window; /* NULL when a picture is drawn without a window */
     PieceRenderer renderer;
     float pointer_scale; /* pixels per point of SDL's window and mouse coordinates */
     bool too_small;      /* true if the window is too small to draw in */
     float foot; /* reserved space below the table, table units (about 1/900 of the window's height); see
                    shell_reserve_bottom_space */
     ContentStore *content_store;
-    BotWorker *bot_worker;      /* thread that chooses the bots' moves */
-    BotWorker *analysis_worker; /* thread that analyzes moves */
-    SaveWriter *save_writer;    /* thread that writes saves and drafts */
+    BotWorker *bot_worker;      /* chooses the moves of bots */
+    BotWorker *analysis_worker; /* analyzes moves */
+    SaveWriter *save_writer;    /* writes saves and drafts */
     Drafts drafts;
     Uint32 wake_event;    /* SDL event that other threads push to wake the main thread */
-    SoundPlayer *speaker; /* sound player; NULL = no sound, for example without a window */
+    SoundPlayer *speaker; /* NULL = no sound, for example without a window */
     bool speaks;          /* true if speech is sent to a speech service; false without a window */
-    SpeechClient *voice;  /* speech client; NULL until words are spoken for the first time */
+    SpeechClient *voice;  /* NULL until words are spoken for the first time */
     /* all words spoken since the last key press or click */
     Text said;
     /* true after a key press or click: the next words replace `said` instead of extending it */
@@ -91,15 +90,15 @@ struct Shell {
     bool repeats;            /* true if the last key event is a repetition because the key is held */
     bool captures_key;       /* true if a dialog needs the next key untranslated; set by each update */
     bool accepts_text;       /* true if a field accepts text; set by each update */
-    /* number that grows each time textures were painted or their colors have changed */
+    /* incremented when textures were painted or their colors have changed */
     unsigned art_version;
-    unsigned texture_version; /* number that grows each time all textures were lost */
+    unsigned texture_version; /* incremented when all textures were lost */
     bool quit;
     Screen screen, next; /* `screen`: current screen; `next`: the screen that replaces it after this event;
                             next.self is NULL if no change is due */
     Layers layers;       /* layers over the screen: page, notice (message that stays) and toast (message that
                             disappears) */
-    MarkdownPage *page;  /* the open page; NULL = no page is open */
+    MarkdownPage *page;  /* NULL = no page is open */
     Uint64 page_wake_time;   /* time of the page's next redraw, ms; 0 = none */
     char toast[MESSAGE_MAX]; /* message that disappears after a few seconds */
     Uint64 toast_end;

@@ -4,8 +4,7 @@
 #include "core/text/speech_markup.h"
 #include "ui/sound/speech_client.h"
 
-/* If speech is more than BEHIND_MS late, new words replace all waiting words, so that speech keeps up with
- * fast moves of bots. */
+/* If speech is more than BEHIND_MS late, new words replace all waiting words, to keep up with fast bots. */
 enum { SPEECH_TRACED_MAX = 300, BYTE_MS = 60, BEHIND_MS = 90000 };
 
 static bool is_speech_off(const Shell *shell)
@@ -21,7 +20,7 @@ static void stop_speech(Shell *shell)
     shell->spoken_until = 0;
 }
 
-/* Speaks words and writes them to the trace (log for tests). */
+/* Also writes the words to the trace (log for tests). */
 static void speak_words(Shell *shell, const char *words)
 {
     char quoted[SPEECH_TRACED_MAX];
@@ -63,8 +62,8 @@ void shell_repeat_speech(Shell *shell)
 {
     if (!is_speech_off(shell) && shell->said.length > 0) {
         stop_speech(shell);
-        /* Pressing a key normally clears shell->said before the next words are added. The key that repeats
-         * the speech must not clear the repeated words. */
+        /* After a key press, the next words normally replace shell->said. The key that repeats the speech
+         * must not replace the repeated words. */
         shell->spoken_is_over = false;
         speak_words(shell, text_chars(&shell->said));
     }

@@ -13,7 +13,6 @@ void shell_speak_rich(Shell *shell, const char *rich);
 void shell_repeat_speech(Shell *shell);
 /* Stops speech. Call this when the user has pressed a key or clicked. */
 void shell_interrupt_speech(Shell *shell);
-/* Applies the speech settings. */
 void shell_apply_speech(Shell *shell);
 
 #endif

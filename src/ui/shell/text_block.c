@@ -40,7 +40,7 @@ static size_t find_nearest_byte(void *self, const char *line, size_t length, flo
 
 TextMetrics text_block_metrics(const TextBlockFont *type, float width)
 {
-    /* The cast drops const, because TextMetrics.self is not const. The functions below only read `type`. */
+    /* The cast drops const, because TextMetrics.self is not const. The functions only read `type`. */
     return (TextMetrics){.self = (void *)type,
                          .width = width,
                          .measure = measure_text,
@@ -71,7 +71,7 @@ void text_block_draw_line(const TextBlockFont *type, const char *line, size_t le
     }
 }
 
-/* Returns metrics for a slightly smaller width, because a drawn line is a few pixels wider than measured. */
+/* A drawn line is a few pixels wider than measured. */
 static TextMetrics make_narrow_metrics(const TextBlockFont *type, float width)
 {
     static const float PIXELS = 3;
@@ -88,7 +88,7 @@ float text_block_height(const TextBlockFont *type, const char *text, float width
     return height;
 }
 
-/* Draws the part of a line that is already written, from the side where the line begins. */
+/* Draws the written part, from the side where the line begins. */
 static void draw_unfinished_line(const TextBlockFont *type, const char *line, size_t length, SceneBox box,
                                  TextBlockInk ink, float written)
 {
@@ -107,7 +107,7 @@ void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, 
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
     const float written =
-        (1 - ink.unwritten) * (float)wrap.count; /* number of lines to draw, including a fraction of a line */
+        (1 - ink.unwritten) * (float)wrap.count; /* number of lines to draw, with a fraction */
     for (int i = 0; i < wrap.count && (float)i < written; i++) {
         const char *line = text + wrap.lines[i].start;
         size_t length = wrap.lines[i].end - wrap.lines[i].start;

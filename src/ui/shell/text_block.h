@@ -6,7 +6,6 @@
 #include "core/text/wrap.h"
 #include "ui/shell/piece_renderer.h"
 
-/* Style and font size of a text. */
 typedef struct TextBlockFont {
     const PieceRenderer *renderer;
     TextStyle style;
@@ -15,7 +14,7 @@ typedef struct TextBlockFont {
 
 /* Returns a font at the player's text size. */
 TextBlockFont text_block_font(const PieceRenderer *renderer, TextStyle style);
-/* Returns functions that measure text in table units. `type` must outlive them. */
+/* Returns functions that measure text in table units. `type` must live as long as the result. */
 TextMetrics text_block_metrics(const TextBlockFont *type, float width);
 /* Returns the line height, table units. */
 float text_block_line_height(const TextBlockFont *type);
@@ -24,7 +23,6 @@ void text_block_draw_line(const TextBlockFont *type, const char *line, size_t le
                           Uint32 color, float alpha);
 /* Returns the height of a text wrapped to `width`, table units. */
 float text_block_height(const TextBlockFont *type, const char *text, float width);
-/* Color, alignment and visible part of a drawn text. */
 typedef struct TextBlockInk {
     TextAlign align;
     Uint32 color;

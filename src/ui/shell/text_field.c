@@ -13,22 +13,21 @@
 enum { BLINK_MS = 530, SELECTED_ALPHA = 90, SELECTED_ON_PAPER_ALPHA = 140 };
 
 static const float PADDING = 10, CARET_WIDTH = 1.8f, UNDERLINE = 1.4f, WHEEL_LINES = 3;
-static const float LINE_SHARE = 0.62f; /* font size of one-line fields, as a share of the field's height */
+static const float LINE_SHARE = 0.62f; /* font size of one-line fields as a share of the height */
 
 /* --- layout of the text --- */
 
-/* Wrapped text as it is shown, including the text that an input method is composing. */
+/* Wrapped text, including the text that an input method is composing. */
 typedef struct Layout {
     TextBlockFont type;
-    /* functions that measure text; they use a pointer to the member `type`, so this struct must not be copied
-     */
+    /* refers to the member `type`, so this struct must not be copied */
     TextMetrics ruler;
     char *text;
     size_t length, caret;
     size_t composed, composed_end; /* byte range of the text that an input method is composing */
     Wrap wrap;
     float line_height;
-    SceneBox box; /* the box in which lines are visible, table units */
+    SceneBox box; /* visible part of the text, table units */
 } Layout;
 
 static bool is_multiline(const Piece *piece)
@@ -91,8 +90,8 @@ static const char *line_text(const Layout *layout, int line, size_t *length)
     return layout->text + at->start;
 }
 
-/* Returns the distance of a line from the left edge of the box, table units. Right-to-left lines are at the
- * right edge. */
+/* Returns the distance from the left edge of the box, table units. Right-to-left lines are at the right edge.
+ */
 static float find_line_left_edge(const Layout *layout, int line)
 {
     size_t length;
@@ -103,7 +102,7 @@ static float find_line_left_edge(const Layout *layout, int line)
     return fmaxf(0, layout->ruler.width - layout->ruler.measure(layout->ruler.self, text, length));
 }
 
-/* Returns the x of the caret before byte `at` of a line, from the left edge of the box, table units. */
+/* `at` is a byte of the line. Returns the distance from the left edge of the box, table units. */
 static float find_caret_x(const Layout *layout, int line, size_t at)
 {
     size_t length;
@@ -118,7 +117,7 @@ static float text_height(const Layout *layout)
     return layout->line_height * (float)layout->wrap.count;
 }
 
-/* Scrolls until the caret is visible, but not beyond the end of the text. */
+/* Does not scroll beyond the end of the text. */
 static void scroll_to_caret(TextField *field, const PieceRenderer *renderer, const Piece *piece)
 {
     Layout layout;
@@ -225,7 +224,7 @@ static TextFieldResult move_caret(TextField *field, EditMove where, bool select,
     return TEXT_FIELD_HANDLED;
 }
 
-/* Returns whether the caret is in a right-to-left line, where the Left key moves the caret forward. */
+/* In a right-to-left line, the Left key moves the caret forward. */
 static bool is_caret_in_right_to_left(const TextField *field)
 {
     const TextEdit *edit = &field->edit;
@@ -293,7 +292,7 @@ static TextFieldResult handle_multiline_key(TextField *field, const SDL_Keysym *
     }
 }
 
-/* Returns whether a key types text. SDL reports the typed text in a separate event. */
+/* SDL reports the typed text in a separate event. */
 static bool is_typed_key(SDL_Keycode key)
 {
     return key >= SDLK_SPACE && key != SDLK_DELETE && !(key & SDLK_SCANCODE_MASK);
@@ -327,7 +326,7 @@ static TextFieldResult handle_key(TextField *field, const PieceRenderer *rendere
 {
     Layout layout = {0};
     if (field->composed) {
-        return TEXT_FIELD_HANDLED; /* input methods handle these keys themselves while they compose */
+        return TEXT_FIELD_HANDLED; /* while composing, input methods handle these keys themselves */
     }
     if (key->mod & (KMOD_ALT | KMOD_GUI) && !(key->mod & KMOD_CTRL)) {
         return is_typed_key(key->sym) ? TEXT_FIELD_HANDLED : TEXT_FIELD_IGNORED;
@@ -344,7 +343,7 @@ static TextFieldResult handle_key(TextField *field, const PieceRenderer *rendere
 
 /* --- input methods --- */
 
-/* Converts SDL's position of the caret, a number of code points, to a number of bytes. */
+/* SDL gives the position of the caret as a number of code points. */
 static size_t code_points_to_bytes(const char *text, Sint32 code_points)
 {
     const size_t length = strlen(text);
@@ -395,7 +394,7 @@ TextFieldResult text_field_handle_event(TextField *field, const PieceRenderer *r
 
 /* --- spoken text while typing --- */
 
-/* Returns which part of the text must be spoken when a key moves the caret or deletes text. */
+/* Returns which part of the text is spoken when a key moves the caret or deletes text. */
 static EchoUnit find_echoed_unit(const SDL_Event *event)
 {
     const bool ctrl = event->key.keysym.mod & KMOD_CTRL;
@@ -441,7 +440,7 @@ void text_field_add_speech(const TextField *field, const PieceRenderer *renderer
 
 /* --- pointer in the text field --- */
 
-/* Returns the byte position in the text that is nearest to (x, y). */
+/* Returns the byte nearest to (x, y). */
 static size_t find_byte_at(const TextField *field, const PieceRenderer *renderer, const Piece *piece, float x,
                            float y)
 {
@@ -542,8 +541,8 @@ static ClipState clip_to_box(const PieceRenderer *renderer, const Piece *piece, 
     return renderer_push_clip(renderer, clip);
 }
 
-/* Highlights or underlines a range of a line. A range in bidirectional text may consist of several boxes;
- * this function draws one box around all of them. */
+/* Highlights or underlines a range. In bidirectional text, a range may consist of several boxes; the mark is
+ * one box around all of them. */
 static void draw_range_mark(const Layout *layout, const PieceRenderer *renderer, int line, float x, float y,
                             size_t start, size_t end, bool below, Uint32 color, Uint8 alpha)
 {
@@ -602,7 +601,6 @@ static void draw_placeholder(const Layout *layout, const PieceRenderer *renderer
     }
 }
 
-/* Returns the box of the caret in the window. */
 static SceneBox caret_box(const Layout *layout, const TextField *field, const Piece *piece)
 {
     const int line = wrap_find_line(&layout->wrap, layout->caret);

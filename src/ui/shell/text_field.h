@@ -24,7 +24,7 @@ typedef struct TextField {
 } TextField;
 
 typedef enum TextFieldResult {
-    TEXT_FIELD_IGNORED, /* the text field does not use this event */
+    TEXT_FIELD_IGNORED, /* the field does not use this event */
     TEXT_FIELD_HANDLED,
     TEXT_FIELD_CHANGED,
     TEXT_FIELD_FULL, /* the text is unchanged, because it would have become too long */

@@ -11,23 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- letters of rich text --- */
-
-/* A letter and its position in the rich text. */
 typedef struct Letter {
-    uint32_t code; /* code point of the letter; 0 for an icon, which matches no letter */
+    uint32_t code; /* code point; 0 = an icon, which matches no letter */
     size_t start, end;
 } Letter;
 
-/* Returns the length of an icon's name with its braces; 0 if `text` does not start with an icon. */
+/* Returns the length of the name with its braces; 0 if `text` does not start with an icon. */
 static size_t measure_icon(const char *text)
 {
     const size_t name = *text == '{' ? strcspn(text + 1, "{}| ") : 0;
     return name > 0 && text[1 + name] == '}' ? name + 2 : 0;
 }
 
-/* Finds the next letter at or after `at`, skipping marks of rich text. Returns false at the end of the text.
- */
+/* Skips marks of rich text. Returns false at the end of the text. */
 static bool find_next_letter(const char *rich, size_t length, size_t at, Letter *out)
 {
     while (at < length &&
@@ -48,8 +44,8 @@ static bool find_next_letter(const char *rich, size_t length, size_t at, Letter 
     return true;
 }
 
-/* Compares the searched `words` with the rich text at a position. Returns false if they differ; otherwise
- * sets `*end` to the end of the match. */
+/* Returns false if the searched `words` differ from the text. Otherwise sets `*end` to the end of the match.
+ */
 static bool match_words_at(const char *rich, size_t length, size_t at, const char *words, size_t *end)
 {
     const size_t word_length = strlen(words);
@@ -66,8 +62,6 @@ static bool match_words_at(const char *rich, size_t length, size_t at, const cha
     *end = letter.end;
     return true;
 }
-
-/* --- list of matches --- */
 
 static void add_match(TextSearch *search, TextMatch place)
 {
@@ -92,8 +86,6 @@ static void search_cell(TextSearch *search, int block, int cell, const char *ric
     }
 }
 
-/* --- marked text --- */
-
 static void free_marked_texts(TextSearch *search)
 {
     for (int i = 0; i < search->cells; i++) {
@@ -104,8 +96,8 @@ static void free_marked_texts(TextSearch *search)
     search->cells = 0;
 }
 
-/* Writes the text of the cell that contains match `first`, with all matches of this cell highlighted. Returns
- * the index of the next match that is in another cell. */
+/* Highlights all matches in the cell of match `first`. Returns the index of the first match in another cell.
+ */
 static int mark_matches_in_cell(TextSearch *search, const Blocks *blocks, int first)
 {
     const TextMatch *place = &search->places[first];

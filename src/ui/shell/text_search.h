@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* A match of the searched words, in one cell of a block of text. */
+/* Match of the searched words, in one cell of a block of text. */
 typedef struct TextMatch {
     int block, cell;
     size_t start, end; /* byte range in the cell's rich text */
@@ -22,8 +22,8 @@ typedef struct TextSearch {
     int cells;
 } TextSearch;
 
-/* Finds all matches of `words` and selects the first. A match is always within one cell; case and rich text
- * marks are ignored. "" finds nothing. */
+/* Finds all matches of `words` and selects the first. A match is always within one cell. Ignores case and
+ * rich text marks. "" finds nothing. */
 void text_search_run(TextSearch *search, const Blocks *blocks, const char *words);
 /* Selects the next match, or the previous one if `step` is negative. Continues at the other end of the text.
  */

@@ -10,16 +10,15 @@
 
 enum { GL_RENDERER_NAME = 0x1F01 };
 
-/* Flags of a full-screen window, stored with SDL_SetWindowData under these names. STRETCHED: the program
- * itself has resized the window to cover the display. MAXIMIZED: the window was maximized before it became
- * full screen. */
+/* Names of window data (SDL_SetWindowData) of a full-screen window. STRETCHED = the program has resized the
+ * window to cover the display. MAXIMIZED = the window was maximized before. */
 static const char STRETCHED[] = "stretched", MAXIMIZED[] = "maximized";
 
 typedef const unsigned char *GetStringFn(unsigned name);
 
 void window_set_hints(void)
 {
-    /* required by SDL, because the program does not use SDL's main function on any system */
+    /* required by SDL, since the program does not use SDL's main function */
     SDL_SetMainReady();
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
@@ -29,14 +28,14 @@ void window_set_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-/* Returns whether a window manager controls the window. False only on an X server without one. */
+/* Returns false only on an X server without a window manager. */
 static bool has_window_manager(void)
 {
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 || x11_has_window_manager();
 }
 
-/* Resizes the window to cover the display, or to its previous size. Without a window manager, the program
- * must do this itself, because SDL leaves it to the window manager. */
+/* Without a window manager, the program must resize the window itself, because SDL leaves this to the window
+ * manager. */
 static void cover_display(SDL_Window *window)
 {
     SDL_Rect bounds;
@@ -59,8 +58,7 @@ void window_set_full_screen(SDL_Window *window, bool on, int width, int height)
         SDL_SetWindowSize(window, width, height);
     }
     if (!on && SDL_SetWindowData(window, MAXIMIZED, NULL)) {
-        /* After full screen, SDL restores the size that the window had before it was maximized. So the
-         * program must maximize the window again. */
+        /* SDL restores the size before maximizing, so the window must be maximized again */
         SDL_MaximizeWindow(window);
     }
 }
@@ -82,8 +80,7 @@ void window_close(SDL_Window *window, SDL_Renderer *renderer)
     }
 }
 
-/* Returns whether OpenGL runs on a GPU. If it runs on the CPU, SDL's software renderer is faster and needs
- * less memory. */
+/* If OpenGL runs on the CPU, SDL's software renderer is faster and needs less memory. */
 static bool is_real_hardware(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
@@ -99,8 +96,6 @@ static bool is_real_hardware(SDL_Renderer *renderer)
     return name && !strstr(name, "llvmpipe") && !strstr(name, "softpipe") &&
            !strstr(name, "Software Rasterizer") && !strstr(name, "SwiftShader");
 }
-
-/* --- size and position --- */
 
 float window_display_scale(void)
 {
@@ -130,8 +125,7 @@ SDL_Rect window_fit_to_display(const SDL_Rect *usable, int width, int height, fl
     return place;
 }
 
-/* Returns the part of the display that windows may use. If it is unknown, returns the whole display or, if
- * that is also unknown, a common size. */
+/* If the usable part of the display is unknown, returns the whole display or a common size. */
 static SDL_Rect usable_bounds(int display)
 {
     SDL_Rect bounds = {0, 0, WINDOW_WIDTH, WINDOW_HEIGHT};
@@ -165,8 +159,6 @@ bool window_read_state(SDL_Window *window, WindowState *state)
     return state->maximized != before.maximized || state->width != before.width ||
            state->height != before.height;
 }
-
-/* --- opening the window --- */
 
 typedef struct Attempt {
     const WindowState *wish;
@@ -208,16 +200,14 @@ static void close_window_attempt(const Attempt *attempt)
     *attempt->renderer = NULL;
 }
 
-/* Restarts SDL's video subsystem. SDL decides how to show software-rendered frames only at the start of the
- * subsystem. */
+/* SDL decides how to show software-rendered frames only at the start of the video subsystem. */
 static bool restart_video(void)
 {
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
 }
 
-/* Opens a window with the requested render driver. SDL uses another driver if it does not know the name; this
- * function fails instead. */
+/* If SDL does not know the name of the driver, it uses another driver. This function fails instead. */
 static bool open_with_driver(const Attempt *attempt, const char *driver)
 {
     SDL_RendererInfo info;
@@ -244,9 +234,8 @@ static bool open_hardware_renderer(const Attempt *attempt)
     return false;
 }
 
-/* Opens a window with SDL's software renderer. By default, SDL copies each frame of this renderer to a GPU
- * texture, which takes 10 times as long as showing the frame directly. The texture is needed only on Wayland.
- */
+/* By default, SDL copies each software-rendered frame to a GPU texture, which takes 10 times as long as
+ * showing the frame directly. Only Wayland needs the texture. */
 static bool open_software_renderer(const Attempt *attempt)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -264,8 +253,7 @@ static bool open_any_renderer(const Attempt *attempt)
     return restart_video() && try_open_window(attempt, 0);
 }
 
-/* Opens a window with the best renderer. Without a graphics device, does not try OpenGL, which would run on
- * the CPU and load 100 MB of libraries. */
+/* Without a graphics device, does not try OpenGL, which would run on the CPU and load 100 MB of libraries. */
 static bool open_best_renderer(const Attempt *attempt, const char *driver)
 {
     if (!driver && platform_has_graphics_device()) {

@@ -9,13 +9,13 @@
 #include <SDL.h>
 #include <string.h>
 
-/* Pointers to the functions of Xlib, named like the functions. */
+/* Pointers to the functions of Xlib, by their names. */
 typedef struct Xlib {
 #define POINTER(result, name, parameters) result(*name) parameters;
     XLIB_FUNCTIONS(POINTER)
 } Xlib;
 
-/* Loads Xlib at the first call. Returns NULL if Xlib is missing. */
+/* Returns NULL if Xlib is missing. */
 static const Xlib *load_xlib(void)
 {
     static Xlib xlib;
@@ -59,7 +59,7 @@ static int ignore_x_error(XDisplay *display, XError *error)
     return 0;
 }
 
-/* Returns the window id that is stored in a property of another window; 0 if there is none. */
+/* Returns 0 if the property has no window id. */
 static XId read_window_property(const Xlib *xlib, XDisplay *display, XId window, XId property)
 {
     XId type = 0, named = 0;
@@ -79,9 +79,8 @@ static XId read_window_property(const Xlib *xlib, XDisplay *display, XId window,
     return named;
 }
 
-/* Returns whether a window manager is running. A window manager sets a property on the root window that names
- * another window, and sets the same property on that window. After the window manager has ended, only the
- * root window still has the property. */
+/* A window manager sets a property on the root window that names another window, and sets the same property
+ * on that window. After the window manager has ended, only the root window still has the property. */
 static bool is_window_manager_running(const Xlib *xlib, XDisplay *display)
 {
     const XId property = xlib->XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", X_FALSE);

@@ -306,8 +306,8 @@ bool stage_handle_key(Stage *stage, const SDL_KeyboardEvent *event)
         return false;
     }
     if (move_focus(stage, &event->keysym)) {
-        stage_speak_focus_again(
-            stage); /* makes the next update speak the piece in focus even if the focus could not move */
+        /* makes the next update speak the piece in focus even if the focus could not move */
+        stage_speak_focus_again(stage);
         return true;
     }
     switch (event->keysym.sym) {

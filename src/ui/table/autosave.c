@@ -102,8 +102,8 @@ bool table_autosave_flush(Table *table)
     if (part_state(table)->has_failed) {
         table_autosave(table);
     } else {
-        table_autosave_existing_file(
-            table); /* also saves the time that people have spent since the last save */
+        /* also saves the time that people have spent since the last save */
+        table_autosave_existing_file(table);
     }
     while (part_state(table)->is_writing) {
         save_writer_wait(table->shell->save_writer);

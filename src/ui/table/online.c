@@ -54,8 +54,8 @@ static void await_reply(Table *table)
         return;
     }
     part_state(table)->awaits_reply = true;
-    controller_block_moves(
-        &table->controller); /* also stops the clock, which runs only while the player can move */
+    /* also stops the clock, which runs only while the player can move */
+    controller_block_moves(&table->controller);
 }
 
 /* --- updates from the host --- */
