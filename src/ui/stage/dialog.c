@@ -47,17 +47,17 @@ static Piece *add_dialog_piece(Scene *scene, PieceKind kind, PieceId id, float x
     return piece;
 }
 
-/* Layout of an open dialog, in table units (about 1/900 of the window's height). */
+/* Layout in table units (about 1/900 of the window's height). */
 typedef struct Plan {
     float width, height, top;
-    /* heights of the heading, the text, the details and the text field, and height of a button including the
-     * gap below */
+    /* heights of the heading, the text, the details and the text field; height of a button with the gap below
+     * it */
     float head, words, details, field, row;
     float padding, gap;
     TextStyle details_style;
 } Plan;
 
-/* Returns the distance from the top of the dialog to its details. */
+/* Returns the distance from the top of the dialog. */
 static float details_top(const Plan *plan)
 {
     return plan->head + plan->words + (plan->words > 0 ? plan->padding / 2 : 0);
@@ -119,8 +119,8 @@ static Plan plan_at_scale(const Dialog *dialog, const PieceRenderer *renderer, T
     return plan;
 }
 
-/* Lays out the dialog at the current text size or, if the dialog then does not fit the window, at the largest
- * text size at which it fits. */
+/* Uses the current text size or, if the dialog then does not fit the window, the largest text size at which
+ * it fits. */
 static Plan plan_with_style(const Dialog *dialog, const PieceRenderer *renderer, TextStyle details_style)
 {
     const float step_button = 0.0625f;
@@ -133,14 +133,13 @@ static Plan plan_with_style(const Dialog *dialog, const PieceRenderer *renderer,
     return plan;
 }
 
-/* Uses small text for long details. */
 static Plan plan_layout(const Dialog *dialog, const PieceRenderer *renderer)
 {
     const Plan plan = plan_with_style(dialog, renderer, TEXT_BODY);
     return has_details(dialog) && plan.top < PADDING ? plan_with_style(dialog, renderer, TEXT_SMALL) : plan;
 }
 
-/* Converts a layout from one renderer's units to another's. The size in pixels stays the same. */
+/* Converts a layout to the units of another renderer. The size in pixels stays the same. */
 static Plan convert_plan(Plan plan, const PieceRenderer *from, const PieceRenderer *to)
 {
     const float ratio = from->camera.scale / to->camera.scale;
@@ -157,8 +156,8 @@ static Plan convert_plan(Plan plan, const PieceRenderer *from, const PieceRender
                   .details_style = plan.details_style};
 }
 
-/* Returns the area of playable cards that a dialog at (x, y) would cover. The area of `subject`, the piece
- * that the dialog is about, counts 100 times. */
+/* Returns the area of playable cards that a dialog at (x, y) would cover. `subject`, the piece that the
+ * dialog is about, counts 100 times. */
 static float covered_area(const Scene *scene, const Piece *subject, const Plan *plan, float x, float y)
 {
     static const float WORTH_SUBJECT = 100;
@@ -176,9 +175,8 @@ static float covered_area(const Scene *scene, const Piece *subject, const Plan *
     return sum;
 }
 
-/* Returns a center for the dialog at the left or right edge of the table: the position at which the dialog
- * covers the least area of playable cards. At equal area, prefers the edge far from `subject`, the piece that
- * the dialog is about. */
+/* Returns a center at the left or right edge of the table, so that the dialog covers the least area of
+ * playable cards. At equal area, prefers the edge far from `subject`, the piece that the dialog is about. */
 static SDL_FPoint place_beside_subject(const Piece *subject, const Plan *plan, const Scene *scene)
 {
     const float from_edge = plan->padding + plan->width / 2, half = plan->height / 2;
@@ -235,7 +233,6 @@ static void add_field(const Dialog *dialog, const Plan *plan, float x, Scene *sc
     piece->flags = field->multiline ? PIECE_MULTILINE : 0;
 }
 
-/* Highlights the piece that the dialog is about. */
 static void highlight_subject(PieceId subject, Scene *scene)
 {
     for (int i = 0; subject != 0 && i < scene->count; i++) {
@@ -299,7 +296,7 @@ static void add_pieces(void *self, Scene *scene)
 
 /* --- input in the dialog --- */
 
-/* Returns the action of the dialog button with this piece id, or 0 if the piece is not such a button. */
+/* Returns 0 if the piece is not a button of this dialog. */
 static int find_action(const Dialog *dialog, PieceId piece)
 {
     for (int i = 0; i < dialog->count; i++) {
@@ -322,8 +319,8 @@ static bool tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
-/* A step of a button's value is passed to the owner as a negative action. If the button has the action A, a
- * step back is passed as -A, and a step forward as -A - STEP_FORWARD. */
+/* A step of a button's value reaches the owner as a negative action. For the action A, -A is a step back, and
+ * -A - STEP_FORWARD is a step forward. */
 enum { STEP_FORWARD = 0x10000 };
 
 bool dialog_is_step(int *action, int *by)
@@ -336,15 +333,14 @@ bool dialog_is_step(int *action, int *by)
     return true;
 }
 
-/* Steps the value of a button. Returns false if `piece` is not a button of this dialog. */
+/* Returns false if `piece` is not a button of this dialog. */
 static bool step_button(Dialog *dialog, PieceId piece, int by)
 {
     const int action = dialog->has_steps ? find_action(dialog, piece) : 0;
     if (action != 0) {
         dialog->owner.act(dialog->owner.self, by < 0 ? -action : -action - STEP_FORWARD);
-        stage_speak_focus_again(
-            dialog->owner
-                .stage); /* makes the next update speak the value, even if the value did not change */
+        /* makes the next update speak the value, even if the value did not change */
+        stage_speak_focus_again(dialog->owner.stage);
     }
     return action != 0;
 }
@@ -359,8 +355,7 @@ static int find_main_action(const Dialog *dialog)
     return 0;
 }
 
-/* Handles Enter, which presses the main button, and Escape, which closes the dialog. Returns false for other
- * keys. */
+/* Enter presses the main button, and Escape closes the dialog. Returns false for other keys. */
 static bool handle_key(Dialog *dialog, SDL_Keycode key)
 {
     const bool enters = key == SDLK_RETURN;
@@ -374,14 +369,13 @@ static bool handle_key(Dialog *dialog, SDL_Keycode key)
     return true;
 }
 
-/* Returns whether typed text goes to the dialog's text field although the field does not have the caret. */
+/* Text goes to the dialog's text field even if the field does not have the caret. */
 static bool is_typed_for_field(const Dialog *dialog, const SDL_Event *event)
 {
     const bool text = event->type == SDL_TEXTINPUT || event->type == SDL_TEXTEDITING;
     return text && dialog->field.text && stage_edited_field(dialog->owner.stage) == 0;
 }
 
-/* Reports a key press that dialog_ask_key waits for. */
 static bool report_key(Dialog *dialog, const SDL_Event *event)
 {
     static const SDL_Keycode own[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_TAB, SDLK_LEFT,

@@ -18,7 +18,7 @@ typedef struct DialogButton {
     char text[MOVE_TEXT_MAX];
 } DialogButton;
 
-/* Text field between the dialog's text and its buttons. */
+/* Text field between the text and the buttons of the dialog. */
 typedef struct DialogField {
     const char *text;        /* current text, borrowed; NULL = the dialog has no text field */
     const char *placeholder; /* gray text shown while the field is empty; NULL = none */
@@ -33,10 +33,10 @@ typedef struct DialogSize {
     float text_scale;
 } DialogSize;
 
-/* Owner of a dialog: the screen or layer that is told which button was pressed. */
+/* The screen or layer that learns which button was pressed. */
 typedef struct DialogOwner {
     void *self;
-    Stage *stage; /* stage on which the dialog is shown */
+    Stage *stage;
     /* Called when a button is pressed. `action` 0 = the dialog was closed. */
     void (*act)(void *self, int action);
 } DialogOwner;
@@ -76,12 +76,11 @@ void dialog_ask_key(Dialog *dialog, int action);
 /* Returns the layout of an open dialog. Store the result in `fixed_size` to keep buttons in place while the
  * text size changes. */
 DialogSize dialog_layout_size(const Dialog *dialog, const PieceRenderer *renderer);
-/* Returns whether the dialog is open and has a button whose action is `action` or higher. */
+/* Returns whether the dialog is open and has a button whose action is at least `action`. */
 bool dialog_has_action(const Dialog *dialog, int action);
 void dialog_close(Dialog *dialog);
-/* `action` is a value that the callback `act` received. Returns whether this value reports a step of a
- * button's value, not a press of the button. For a step, sets `action` to the action of the button, and `by`
- * to 1 or -1. */
+/* Returns whether `action`, which the callback `act` received, steps the value of a button. If so, sets
+ * `action` to the action of the button, and `by` to 1 or -1. */
 bool dialog_is_step(int *action, int *by);
 
 #endif

@@ -64,16 +64,15 @@ static Item *add_item(Stage *stage, ItemKind kind, const Piece *piece, Pose pose
     return item;
 }
 
-/* Clips a drawn item whose piece is part of a scrolled list or of the scene's zoomable plane (PIECE_WORLD) to
- * the visible area of that list or plane. */
+/* Clips pieces of a scrolled list or of the scene's zoomable plane (PIECE_WORLD) to the visible area of that
+ * list or plane. */
 static void clip_item(const Stage *stage, Item *item)
 {
     item->cut = (item->piece.flags & (PIECE_SCROLL | PIECE_WORLD)) != 0;
     item->window = box_in_pixels(stage, stage_clip_box(stage, &item->piece));
 }
 
-/* Adds what is visible at the position from which a card is dragged away: the rest of its pile, or an outline
- * of the card. */
+/* Adds the rest of the pile, or an outline of the card that is dragged away. */
 static void add_vacated_position(Stage *stage, const Piece *piece)
 {
     const Pose home = stage_rest_pose(stage, piece, false);
@@ -112,15 +111,15 @@ static void add_piece(Stage *stage, int index)
     }
 }
 
-/* Returns whether the piece is a moving card. Moving cards are drawn above resting cards. */
+/* Moving cards are drawn above resting cards. */
 static bool is_moving_card(const Stage *stage, int index)
 {
     return stage_scene(stage)->pieces[index].kind == PIECE_CARD &&
            tween_is_moving(&stage->tweens[index], stage->shell->now);
 }
 
-/* Adds the pieces on the scene's zoomable plane (PIECE_WORLD), which are drawn below the other pieces and the
- * banner. Skips cards that are moving onto the plane from elsewhere, such as from the hand. */
+/* Pieces on the scene's zoomable plane (PIECE_WORLD) are drawn below other pieces and the banner. Skips cards
+ * that are moving onto the plane from elsewhere, such as from the hand. */
 static void add_world_pieces(Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
@@ -136,15 +135,14 @@ static void add_world_pieces(Stage *stage)
     }
 }
 
-/* Returns whether the piece is the raised card of the hand. */
 static bool is_raised_hand_card(const Stage *stage, const Piece *piece)
 {
     return piece->flags & PIECE_IN_FAN && piece->id == stage_pointed_or_focused_piece(stage) &&
            stage->carried == 0;
 }
 
-/* Adds the pieces of a layer that add_world_pieces did not add: first resting pieces in scene order, then the
- * raised hand card, then moving cards. */
+/* Adds resting pieces in scene order, then the raised hand card, then moving cards. Skips pieces that
+ * add_world_pieces has added. */
 static void add_layer_pieces(Stage *stage, int layer)
 {
     enum { LYING, RAISED, IN_AIR, ROUNDS };
@@ -177,8 +175,8 @@ static void add_ghosts(Stage *stage)
     }
 }
 
-/* Returns the largest width that the banner (line of text at the top) can have without covering a piece to
- * its left or right. */
+/* Returns the largest width at which the banner (line of text at the top) covers no piece to its left or
+ * right. */
 static float banner_width_max(const Scene *scene)
 {
     static const float MOST = 0.66f, LEAST = 0.4f, GAP = 8;
@@ -219,7 +217,7 @@ static void add_dragged_piece(Stage *stage)
     }
 }
 
-/* Collects all items (pieces, outlines and the banner) from bottom to top. */
+/* Items are pieces, outlines and the banner, from bottom to top. */
 static void collect_items(Stage *stage)
 {
     stage->item_count = 0;
@@ -254,7 +252,7 @@ static void draw_item(const PieceRenderer *renderer, const Item *item)
     }
 }
 
-/* Returns a box that contains every pixel that can change when the item is drawn. */
+/* Includes every pixel that can change when the item is drawn. */
 static SDL_Rect find_item_box(const PieceRenderer *renderer, const Item *item)
 {
     SDL_FRect extent = {0};
@@ -275,8 +273,8 @@ static SDL_Rect find_item_box(const PieceRenderer *renderer, const Item *item)
     return box;
 }
 
-/* Returns the box in which a panel or sheet of paper hides everything below. Excludes the rounded edge.
- * Returns an empty box for other items. */
+/* Returns the box in which a panel or sheet of paper hides everything below, without its rounded edge; empty
+ * for other items. */
 static SDL_Rect compute_opaque_box(const PieceRenderer *renderer, const Item *item)
 {
     enum { EDGE_UNITS = 16 };
@@ -293,7 +291,7 @@ static SDL_Rect compute_opaque_box(const PieceRenderer *renderer, const Item *it
                       (int)floorf((item->pose.y + height / 2) * scale) - top};
 }
 
-/* Returns whether a panel or sheet of paper hides an item completely within `box`. */
+/* Returns whether a panel or sheet of paper hides all of the item within `box`. */
 static bool is_item_hidden(const Stage *stage, int index, const SDL_Rect *box)
 {
     for (int i = index + 1; i < stage->item_count; i++) {
@@ -306,7 +304,7 @@ static bool is_item_hidden(const Stage *stage, int index, const SDL_Rect *box)
     return false;
 }
 
-/* Returns a hash of everything that affects the whole frame, such as the text size. */
+/* Includes everything that affects the whole frame, such as the text size. */
 static uint64_t background_hash(const Stage *stage, SDL_Texture *backdrop)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;
@@ -316,7 +314,7 @@ static uint64_t background_hash(const Stage *stage, SDL_Texture *backdrop)
     return hash_bytes(look, &backdrop, sizeof(void *));
 }
 
-/* Returns the index of the topmost item that hides a large part of a box, or -1 if there is none. */
+/* Returns the index of the topmost item that hides a large part of a box, or -1. */
 static int find_covering_item(const Stage *stage, const SDL_Rect *patch, SDL_Rect *hidden)
 {
     enum { GOOD_PART = 8 }; /* large part = at least 1/8 of the box */
@@ -344,8 +342,7 @@ static void draw_items(Stage *stage, int first, const SDL_Rect *patch)
     }
 }
 
-/* Draws a box of the window. Where a panel hides everything below it, draws from the panel upward; elsewhere
- * draws all items. */
+/* Draws all items or, where a panel hides everything below it, the items from the panel upward. */
 static void redraw_box(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;
@@ -370,7 +367,6 @@ static void redraw_box(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patc
     }
 }
 
-/* Repaints the parts of the window that changed and presents the frame. */
 static void draw_changes(Stage *stage, SDL_Texture *backdrop)
 {
     const PieceRenderer *renderer = &stage->shell->renderer;
@@ -403,7 +399,7 @@ void stage_draw(Stage *stage)
     const PieceRenderer *renderer = &stage->shell->renderer;
     SDL_Texture *backdrop = find_backdrop(stage);
     collect_items(stage);
-    /* if renderer->probe is set, draws every item, because the probe measures all items of a frame */
+    /* the probe measures all items of a frame */
     if (!renderer->probe && frame_diff_begin(&stage->diff, renderer, stage->shell->texture_version)) {
         draw_changes(stage, backdrop);
     } else {

@@ -68,8 +68,6 @@ void stage_sync_field(Stage *stage)
     }
 }
 
-/* --- keys and typed text --- */
-
 static void reject_too_long(Stage *stage)
 {
     char text[96];
@@ -111,8 +109,6 @@ bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event)
     }
     return result != TEXT_FIELD_IGNORED;
 }
-
-/* --- mouse input in the field --- */
 
 bool stage_press_field(Stage *stage, const SDL_MouseButtonEvent *event)
 {
@@ -156,8 +152,6 @@ bool stage_scroll_field(Stage *stage, PieceId piece, int notches)
     shell_redraw(stage->shell);
     return true;
 }
-
-/* --- time and drawing --- */
 
 void stage_update_field(Stage *stage)
 {

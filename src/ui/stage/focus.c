@@ -40,7 +40,7 @@ void stage_reset_focus(Stage *stage)
     stage_hide_focus(stage);
 }
 
-/* Moves the visible focus to a piece. Does nothing if the piece has left the scene. */
+/* Does nothing if the piece has left the scene. */
 static void show_focus(Stage *stage, PieceId piece)
 {
     const Piece *shown = scene_find_piece(stage_scene(stage), piece);
@@ -59,7 +59,7 @@ static void show_focus(Stage *stage, PieceId piece)
     stage_mark_changed(stage);
 }
 
-/* Scrolls the list, or pans the scene's zoomable plane (PIECE_WORLD), until the piece in focus is visible. */
+/* Scrolls the list, or pans the scene's zoomable plane (PIECE_WORLD), until the piece is visible. */
 static void reveal_piece(Stage *stage, const Piece *piece)
 {
     if (piece->flags & PIECE_WORLD && stage->owner.reveal) {
@@ -98,15 +98,15 @@ static bool is_background(const Piece *piece)
     return piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER || piece->kind == PIECE_ZONE;
 }
 
-/* Returns the flags of a piece that must be the same for all pieces of a focus group, such as the cards of a
- * hand. On overlays, the main button is in the same group as the other buttons. */
+/* Returns the flags that all pieces of a focus group, such as the cards of a hand, have in common. On
+ * overlays, the main button is in one group with the other buttons. */
 static unsigned group_flags(const Piece *piece)
 {
     return piece->flags &
            (PIECE_IN_FAN | PIECE_WORLD | PIECE_STACK | (piece->layer == 0 ? (unsigned)PIECE_PRIMARY : 0));
 }
 
-/* Returns the distance between the edges of two pieces. */
+/* Returns the distance between the edges of the pieces. */
 static float compute_gap(const Piece *a, const Piece *b)
 {
     float right = fmaxf(0, fabsf(a->x - b->x) - (a->w + b->w) / 2),
@@ -114,9 +114,8 @@ static float compute_gap(const Piece *a, const Piece *b)
     return hypotf(right, down);
 }
 
-/* Returns whether a piece belongs to a focus group. A piece belongs to the group if the gap between the piece
- * and some member of the group is at most as wide as the longest side of the piece or of that member. All
- * pieces on the scene's zoomable plane (PIECE_WORLD) form one group. */
+/* A piece belongs to a group if its gap to some member of the group is at most as wide as the longest side of
+ * the two pieces. All pieces on the scene's zoomable plane (PIECE_WORLD) form one group. */
 static bool belongs_to_group(const Scene *scene, const int *groups, int group, int index)
 {
     const Piece *piece = &scene->pieces[index];
@@ -131,8 +130,8 @@ static bool belongs_to_group(const Scene *scene, const int *groups, int group, i
 }
 
 /* Divides focusable pieces into groups, such as the cards of a hand. The pieces of a group have the same kind
- * and the same group_flags, are close together on the table, and follow one another in the scene. Writes the
- * group of each piece, or -1 for pieces that are not focusable. Returns the number of groups. */
+ * and group_flags, are close together, and follow one another in the scene. `groups` gets -1 for other
+ * pieces. Returns the number of groups. */
 static int find_groups(const Stage *stage, int groups[SCENE_PIECES_MAX])
 {
     const Scene *scene = stage_scene(stage);
@@ -170,7 +169,6 @@ static int find_initial_focus(const Stage *stage)
     return best;
 }
 
-/* Moves the focus to the next or previous piece in scene order. */
 static void focus_adjacent_piece(Stage *stage, int step)
 {
     const Scene *scene = stage_scene(stage);
@@ -191,8 +189,7 @@ static void focus_adjacent_piece(Stage *stage, int step)
     }
 }
 
-/* Moves the focus to the first piece of the next focus group. If there is only one group, moves it to the
- * next piece. */
+/* If there is only one group, moves the focus to the next piece. */
 static void focus_next_group(Stage *stage, int step)
 {
     int groups[SCENE_PIECES_MAX];
@@ -210,8 +207,8 @@ static void focus_next_group(Stage *stage, int step)
     }
 }
 
-/* Moves the focus to the nearest piece in a direction. Distance at right angles to the direction counts
- * twice. Ignores pieces that are farther away at right angles to the direction than along it. */
+/* Distance at right angles to the direction counts twice. Ignores pieces that are farther away at right
+ * angles to the direction than along it. */
 static void focus_nearest_in_direction(Stage *stage, float right, float down)
 {
     const Scene *scene = stage_scene(stage);
@@ -244,7 +241,7 @@ static void focus_nearest_in_direction(Stage *stage, float right, float down)
 
 /* --- keys that move or use the focus --- */
 
-/* Returns the hand card nearest to `x`, or NULL if the hand is empty. */
+/* Returns NULL if the hand is empty. */
 static const Piece *find_nearest_hand_card(const Stage *stage, float x)
 {
     const Scene *scene = stage_scene(stage);
@@ -259,8 +256,8 @@ static const Piece *find_nearest_hand_card(const Stage *stage, float x)
     return best;
 }
 
-/* Taps the piece in focus. If this removes a card from the hand, the focus stays in the hand, so that the
- * player can tap the next card. */
+/* If the tap removes a card from the hand, the focus stays in the hand, so that the player can tap the next
+ * card. */
 static void tap_focused_piece(Stage *stage, const Piece *piece)
 {
     const Pose pose = stage_rest_pose(stage, piece, false);
@@ -276,7 +273,7 @@ static void tap_focused_piece(Stage *stage, const Piece *piece)
     }
 }
 
-/* Handles arrow keys and Tab. Returns false for other keys. */
+/* Returns false for keys other than Tab and the arrow keys. */
 static bool move_focus(Stage *stage, const SDL_Keysym *key)
 {
     switch (key->sym) {

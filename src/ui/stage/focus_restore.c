@@ -40,11 +40,8 @@ void stage_remember_focus(Stage *stage)
     }
 }
 
-/* --- focus after a scene change --- */
-
-/* Moves a remembered focus position together with the scene's zoomable plane (PIECE_WORLD). Assumes that the
- * plane moved as far as the piece on it that moved least, because other pieces may also have moved on the
- * plane. */
+/* Moves a stored focus position together with the scene's zoomable plane (PIECE_WORLD). The plane moved as
+ * far as the piece that moved least, because other pieces may also have moved on the plane. */
 static void move_place_with_world(const Scene *before, const Scene *after, FocusPlace *place)
 {
     const Piece *old = NULL, *now = NULL;
@@ -81,8 +78,7 @@ static void update_focus_places(Stage *stage, const Scene *before)
     }
 }
 
-/* Returns the focusable piece at a position, else the nearest focusable piece. Returns NULL if no piece is
- * focusable. */
+/* Prefers the piece at the position, else the nearest piece. Returns NULL if no piece is focusable. */
 static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace *place)
 {
     const Scene *scene = stage_scene(stage);
@@ -92,8 +88,8 @@ static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace 
         const Piece *piece = &scene->pieces[i];
         float right = fmaxf(0, fabsf(piece->x - place->x) - piece->w / 2),
               down = fmaxf(0, fabsf(piece->y - place->y) - piece->h / 2), away = hypotf(right, down);
-        if (scene_can_choose(scene, piece) &&
-            (!best || away <= least)) { /* at equal distance, prefers later pieces, which are on top */
+        /* at equal distance, prefers later pieces, which are on top */
+        if (scene_can_choose(scene, piece) && (!best || away <= least)) {
             best = piece;
             least = away;
         }
@@ -101,7 +97,7 @@ static const Piece *find_nearest_focusable(const Stage *stage, const FocusPlace 
     return best;
 }
 
-/* Returns the main button if the previous scene did not have it, else NULL. */
+/* Returns NULL if the previous scene had the main button. */
 static const Piece *find_new_main_button(const Stage *stage, const Scene *before)
 {
     const Scene *scene = stage_scene(stage);
@@ -115,8 +111,7 @@ static const Piece *find_new_main_button(const Stage *stage, const Scene *before
     return NULL;
 }
 
-/* Returns whether the piece in focus can be used. If `uncovered` is true, also returns false if another
- * piece covers its center. */
+/* `uncovered` = the center of the piece must not be covered. */
 static bool is_focus_usable(const Stage *stage, bool uncovered)
 {
     const Piece *piece = scene_find_piece(stage_scene(stage), stage->focused);
@@ -127,8 +122,8 @@ static bool is_focus_usable(const Stage *stage, bool uncovered)
     return !uncovered || stage_hit_test(stage, pose.x, pose.y, 0) == piece->id;
 }
 
-/* Moves the focus to the nearest piece. If the player can't play anything now, leaves `place` unchanged, so
- * that the focus returns to this position in a later scene. */
+/* If the player can't play anything now, leaves `place` unchanged, so that the focus returns to this position
+ * in a later scene. */
 static void focus_nearest(Stage *stage, FocusPlace *place)
 {
     const Piece *next = find_nearest_focusable(stage, place);

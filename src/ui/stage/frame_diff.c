@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* --- hashes of items --- */
-
 static uint64_t hash_text(uint64_t look, const char *words)
 {
     return words ? hash_bytes(look, words, strlen(words) + 1) : hash_bytes(look, "\xFF", 1);
@@ -52,8 +50,6 @@ uint64_t frame_item_hash(uint64_t look, const PieceRenderer *renderer, const Pie
     return look;
 }
 
-/* --- differences between two frames --- */
-
 static void add_item_box(DirtyRects *patches, const SDL_Rect *window, const FrameItem *item)
 {
     SDL_Rect seen;
@@ -64,7 +60,7 @@ static void add_item_box(DirtyRects *patches, const SDL_Rect *window, const Fram
 
 enum { SLOTS = 2048 };
 
-/* Hash table that finds the items of the last frame by their hash. */
+/* Finds the items of the last frame by their hash. */
 typedef struct Index {
     int16_t slots[SLOTS]; /* index of an item + 1; 0 = unused entry */
 } Index;
@@ -81,7 +77,7 @@ static void index_items(Index *index, const FrameItem *items, int count)
     }
 }
 
-/* Returns the index of the first unmatched item with this hash, or -1 if there is none. */
+/* Returns -1 if all items with this hash are matched. */
 static int find_unmatched_item(const Index *index, const FrameItem *items, const bool *met, uint64_t hash)
 {
     for (size_t slot = hash % SLOTS; index->slots[slot] != 0; slot = (slot + 1) % SLOTS) {
@@ -93,7 +89,7 @@ static int find_unmatched_item(const Index *index, const FrameItem *items, const
     return -1;
 }
 
-/* Adds the boxes of items that were added, removed or moved in the painting order. */
+/* Adds the boxes of items that were added, removed or reordered. */
 static void add_changed_boxes(const FrameDiff *before, const FrameItem *items, int count,
                               const SDL_Rect *window, DirtyRects *patches)
 {
@@ -132,7 +128,7 @@ DirtyRects frame_diff_update(FrameDiff *diff, const PieceRenderer *renderer, uin
     diff->valid = true;
     diff->background = background;
     diff->count = count;
-    if (count > 0) { /* skipped for an empty frame, because memcpy must not be called with NULL */
+    if (count > 0) { /* memcpy must not be called with NULL */
         memcpy(diff->items, items, (size_t)count * sizeof *items);
     }
     return patches;
@@ -142,8 +138,6 @@ void frame_diff_invalidate(FrameDiff *diff, int item)
 {
     diff->items[item].hash = 0;
 }
-
-/* --- texture of the last frame --- */
 
 void frame_diff_free(FrameDiff *diff, const PieceRenderer *renderer)
 {

@@ -1,5 +1,5 @@
-/* frame_diff.h: the items painted in the last frame. Finds the boxes where the next frame differs. Does not
- * paint. */
+/* frame_diff.h: compares the items of a frame with those of the last frame, to find the boxes to repaint.
+ * Does not paint. */
 #ifndef UI_STAGE_FRAME_DIFF_H
 #define UI_STAGE_FRAME_DIFF_H
 
@@ -10,17 +10,17 @@
 
 enum { FRAME_ITEMS_MAX = SCENE_PIECES_MAX + 64 };
 
-/* A painted item. An array of items is in painting order. */
+/* Painted item. Arrays of items are in painting order. */
 typedef struct FrameItem {
-    uint64_t
-        hash; /* hash of everything that affects how the item looks; items with equal hashes look the same */
+    /* hash of everything that affects how the item looks */
+    uint64_t hash;
     SDL_Rect box; /* box in pixels that contains everything the item paints */
 } FrameItem;
 
 typedef struct FrameDiff {
     SDL_Texture *texture;
-    unsigned textures; /* texture generation of the shell when `texture` was created; if the shell has a newer
-                          generation, `texture` is invalid */
+    unsigned textures; /* value of Shell.texture_version when `texture` was created; `texture` is invalid if
+                          that value has changed */
     bool valid;
     uint64_t background;
     FrameItem items[FRAME_ITEMS_MAX];

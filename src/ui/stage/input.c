@@ -6,13 +6,13 @@
 
 #include <math.h>
 
-/* DOUBLE_CLICK_MS is shorter than the system's limit, at which two separate clicks would often count as a
- * double click. */
+/* DOUBLE_CLICK_MS is shorter than the system's limit. With that limit, two separate clicks would often count
+ * as a double click. */
 enum { DRAG_START_PIXELS = 6, SCROLL_STEP = 70, DOUBLE_CLICK_MS = 300 };
 
 static const float TILT_PER_UNIT = 0.55f, TILT_MAX = 9;
-static const float GRAB_PULL =
-    0.5f; /* a picked-up card keeps this share of the distance between its center and the pointer */
+/* a picked-up card keeps this share of the distance between its center and the pointer */
+static const float GRAB_PULL = 0.5f;
 
 /* --- piece under the pointer --- */
 
@@ -81,8 +81,7 @@ static void move_dragged_piece(Stage *stage)
     }
 }
 
-/* Starts a drag. Measures the grab offset before it calls the owner, since the owner may rebuild the scene.
- */
+/* Measures the grab offset before calling the owner, since the owner may rebuild the scene. */
 static void start_drag(Stage *stage)
 {
     int index = stage_index(stage, stage->pressed);
@@ -169,7 +168,7 @@ static void pan_world(Stage *stage, float from_x, float from_y)
     stage->owner.pan(stage->owner.self, stage->pointer_x - from_x, stage->pointer_y - from_y);
 }
 
-/* Returns whether a slider is pressed. A pressed slider follows the pointer. */
+/* A pressed slider follows the pointer. */
 static bool is_slider_pressed(const Stage *stage)
 {
     const Piece *piece =
@@ -217,7 +216,6 @@ static void on_motion(Stage *stage, const SDL_MouseMotionEvent *event)
     }
 }
 
-/* Ends a press without reporting a tap. */
 static void end_press(Stage *stage)
 {
     stage->pressing = stage->panning = stage->middle = false;
@@ -234,8 +232,8 @@ static void cancel_press(Stage *stage)
 }
 
 /* Returns whether this press is the second of a double click whose first press hit another layer or a piece
- * that is gone. On the table, cards may change under a fast pointer, but a new button must not be pressed by
- * accident. */
+ * that is gone. Such a press must not press a new button. On the table it counts, since cards may change
+ * under a fast pointer. */
 static bool is_stray_press(Stage *stage, const SDL_MouseButtonEvent *event)
 {
     const Piece *below = scene_find_piece(stage_scene(stage), stage->hovered);

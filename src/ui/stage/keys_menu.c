@@ -17,9 +17,8 @@ static void open_key_groups(Dialog *dialog, const char *text)
     dialog_add_button(dialog, MENU_SETTINGS, PIECE_PRIMARY, _("Back to settings"));
 }
 
-/* Opens the page with the keys of a group. Labels each button with the default key of its action, because
- * the stage later replaces default keys with the keys that the player has bound. The stage does not replace
- * letters, so an action that has a letter is labeled with the bound letter. */
+/* Labels each button with the default key of its action, because the stage later replaces default keys with
+ * the player's keys. The stage does not replace letters, so letters are the player's keys from the start. */
 static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
     dialog_open(dialog, key_group_name(group), "");
@@ -36,7 +35,7 @@ static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
     dialog_add_button(dialog, MENU_KEYS, PIECE_PRIMARY, _("Back"));
 }
 
-/* Asks for a key. `problem` = why the last key was rejected, or "" if no key was pressed yet. */
+/* `problem` = why the last key was rejected; "" if no key was pressed yet. */
 static void open_key_prompt(Dialog *dialog, const Shell *shell, KeyAction action, const char *problem)
 {
     char text[DIALOG_TEXT_MAX], now[CHORD_NAME_MAX], usual[CHORD_NAME_MAX];
@@ -68,8 +67,7 @@ static void bind_key(Dialog *dialog, Shell *shell, KeyAction action, KeyChord ch
     }
 }
 
-/* Returns the key that was pressed at the prompt; letters arrive as text events. Returns false for Shift,
- * Ctrl and Alt alone. */
+/* Letters arrive as text events. Returns false for Shift, Ctrl and Alt alone. */
 static bool read_pressed_key(const Dialog *dialog, const Shell *shell, KeyAction action, KeyChord *out)
 {
     const SDL_Event *event = &dialog->key;

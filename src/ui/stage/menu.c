@@ -8,14 +8,13 @@
 
 enum { NO_LETTER = -1 };
 
-/* A line of the list of keys: key or gesture, its effect, and the game features it needs. */
+/* Line of the list of keys: key or gesture, and its effect. */
 typedef struct HelpLine {
     const char *key, *does;
-    unsigned needs; /* bit set of HelpParts */
-    int letter; /* First KeyAction that this line explains, or NO_LETTER. The first "@" in `key` is replaced
-                   with the letter of this action, the next "@" with the letter of the following action, and
-                   so on. If `key` has no "@", " or " and the letter are appended, unless players spell words
-                   in this game. */
+    unsigned needs; /* HelpParts that the line needs */
+    int letter; /* First KeyAction of this line, or NO_LETTER. Each "@" in `key` is replaced with the letter
+                   of this action or, for later "@", of the following actions. If `key` has no "@", " or " and
+                   the letter are appended, unless players spell words in this game. */
 } HelpLine;
 
 static const HelpLine pointer[] = {

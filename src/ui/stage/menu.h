@@ -13,7 +13,7 @@ typedef enum MenuAction {
     MENU_SETTINGS,
     MENU_HELP,
     MENU_CREDITS,
-    MENU_RULES, /* first of 4 actions that only the menu of the table has; the table handles them */
+    MENU_RULES, /* first of 4 actions that only the menu of the table has; the table runs them */
     MENU_EXPORT_STORY,
     MENU_NEW_GAME,
     MENU_SHELF,
@@ -48,27 +48,26 @@ typedef enum MenuAction {
     MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* first action that other dialogs may use */
 } MenuAction;
 
-/* Features that have their own keys, as bits. The list of keys leaves out the keys of each feature whose bit
- * is not set. */
+/* Features that have their own keys. The list of keys omits the keys of features whose bit is not set. */
 typedef enum HelpParts {
-    HELP_SPELLING = 1, /* keys for games in which the player spells words */
-    HELP_FIELDS = 2,   /* keys for games in which the player writes text */
+    HELP_SPELLING = 1, /* games in which the player spells words */
+    HELP_FIELDS = 2,   /* games in which the player writes text */
     HELP_HINTS = 4,
     HELP_BOTS = 8,
-    HELP_WORLD = 16,  /* keys for games with a map or grid */
-    HELP_LESSON = 32, /* keys for lessons */
-    HELP_ONLINE = 64, /* keys for online games */
+    HELP_WORLD = 16, /* games with a map or grid */
+    HELP_LESSON = 32,
+    HELP_ONLINE = 64,
     HELP_ALL = 127,
 } HelpParts;
 
 /* Appends the list of keys and gestures as Markdown. */
 void help_write_keys_page(Text *out, unsigned parts, const KeyBindings *bindings);
 
-/* Flags that decide which items the menu offers. Without flags, it is the menu of the start screen. */
+/* Parts of the menu. The menu of the start screen has none of them. */
 typedef enum MenuParts {
     MENU_AT_TABLE = 1,
-    MENU_WITH_STORY = 2, /* the menu offers to export the story of the game */
-    MENU_WITH_SAVE = 4,  /* the match is saved by this window */
+    MENU_WITH_STORY = 2, /* export of the story of the game */
+    MENU_WITH_SAVE = 4,  /* actions for a match that this window saves */
 } MenuParts;
 
 /* Opens the menu. `parts` = bit set of MenuParts. `note` = line under the heading, such as the seed. */

@@ -17,9 +17,8 @@ void page_turn_start(PageTurn *turn, const PieceRenderer *renderer, SDL_Texture 
     if (!turn->texture) {
         return;
     }
-    SDL_SetTextureScaleMode(
-        turn->texture,
-        SDL_ScaleModeNearest); /* uses fast scaling, because the page moves too fast to see a difference */
+    /* fast scaling, since the page moves too fast to see a difference */
+    SDL_SetTextureScaleMode(turn->texture, SDL_ScaleModeNearest);
     blitter_begin_target(renderer->blitter, turn->texture);
     blitter_draw(renderer->blitter, picture, NULL, renderer_window_box(renderer), 0, NO_COLOR_MOD);
     blitter_end_target(renderer->blitter);
@@ -32,7 +31,7 @@ bool page_turn_is_running(const PageTurn *turn, Uint64 now)
     return turn->texture && now < turn->start + turn->duration;
 }
 
-/* Draws the page narrower and narrower, fixed at its left edge. Its right edge casts a shadow. */
+/* The page becomes narrower, fixed at its left edge. Its right edge casts a shadow. */
 void page_turn_draw(const PageTurn *turn, const PieceRenderer *renderer, Uint64 now)
 {
     if (!page_turn_is_running(turn, now)) {

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 typedef struct PageTurn {
-    SDL_Texture *texture; /* copy of the old frame; NULL = no page is turning */
+    SDL_Texture *texture; /* copy of the old frame; NULL = no page turns */
     Uint64 start;         /* ms */
     unsigned duration;    /* ms */
 } PageTurn;
@@ -19,7 +19,6 @@ void page_turn_start(PageTurn *turn, const PieceRenderer *renderer, SDL_Texture 
                      unsigned duration);
 bool page_turn_is_running(const PageTurn *turn, Uint64 now);
 void page_turn_draw(const PageTurn *turn, const PieceRenderer *renderer, Uint64 now);
-/* Ends the animation and frees the texture. */
 void page_turn_end(PageTurn *turn);
 
 #endif

@@ -1,5 +1,5 @@
 /* piece_ids.h: ids of the pieces that screens add to a game's scene. Each constant is the first id of a
- * range. Does not hold ids of the games' own pieces. */
+ * range. */
 #ifndef UI_STAGE_PIECE_IDS_H
 #define UI_STAGE_PIECE_IDS_H
 

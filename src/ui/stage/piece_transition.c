@@ -6,9 +6,9 @@
 #include <string.h>
 
 static const float HALF_TURN = 3.14159265f;
-static const float FLIP_LIFT = 0.5f; /* lift (Pose.lift) of a card in the middle of a flip */
-static const float EDGE_SEEN =
-    0.04f; /* share of a card's width that is still visible in the middle of a flip */
+static const float FLIP_LIFT = 0.5f; /* Pose.lift of a card in the middle of a flip */
+/* share of a card's width that is visible in the middle of a flip */
+static const float EDGE_SEEN = 0.04f;
 
 bool face_is_back(const Face *face)
 {
@@ -63,7 +63,7 @@ bool transition_is_running(const PieceTransition *transition, Uint64 now)
     return transition->kind != TRANSITION_NONE && now < transition->start + transition->duration;
 }
 
-/* Returns the elapsed share of the duration, 0..1. */
+/* Returns 0 to 1. */
 static float transition_progress(const PieceTransition *transition, Uint64 now)
 {
     return !transition_is_running(transition, now) ? 1

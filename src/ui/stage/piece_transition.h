@@ -12,10 +12,10 @@ enum { TRANSITION_ICON_MAX = 48 };
 
 typedef enum TransitionKind {
     TRANSITION_NONE,
-    TRANSITION_FLIP,  /* a flip: the card turns over, so the old or the new face is a card back */
-    TRANSITION_FADE,  /* a fade: the card's new face fades in over the old face */
-    TRANSITION_COUNT, /* a count: a number runs from the old to the new value */
-    TRANSITION_WRITE, /* writing: text appears letter by letter */
+    TRANSITION_FLIP,  /* the card turns over, so the old or the new face is a card back */
+    TRANSITION_FADE,  /* the card's new face fades in over the old face */
+    TRANSITION_COUNT, /* a number runs from the old to the new value */
+    TRANSITION_WRITE, /* text appears letter by letter */
 } TransitionKind;
 
 typedef struct PieceTransition {
@@ -27,7 +27,6 @@ typedef struct PieceTransition {
     int value; /* COUNT: number that was shown before */
 } PieceTransition;
 
-/* Returns whether the face is the back of a card. */
 bool face_is_back(const Face *face);
 
 /* Returns a transition that starts with the face `before`. */
@@ -45,8 +44,7 @@ bool transition_is_running(const PieceTransition *transition, Uint64 now);
 int transition_value(const PieceTransition *transition, int after, Uint64 now);
 /* Changes a piece and its pose to how they look at time `now`. */
 void transition_apply(const PieceTransition *transition, Uint64 now, Piece *piece, Pose *pose);
-/* Gives a piece its old face if the old face is still visible below the new face. Returns false if the old
- * face is no longer visible. */
+/* Gives a piece its old face if the new face does not hide it yet. Otherwise returns false. */
 bool transition_apply_old_face(const PieceTransition *transition, Uint64 now, Piece *piece);
 
 #endif

@@ -8,17 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const float RISE_UNITS = 26; /* distance below its final position at which a new card starts to rise,
-                                       table units (about 1/900 of the window's height) */
+static const float RISE_UNITS = 26; /* distance below its final position at which a new card starts, table
+                                       units (about 1/900 of the window's height) */
 static const float BEAT_SCALE = 1.35f;
 static const float ENTRANCE_SCALE = 1.6f, ENTRANCE_UNITS = 70, ENTRANCE_ARC = 2;
 static const float TOPPLE_ANGLE = 22, TOPPLE_UNITS = 46, TOPPLE_SCALE = 0.92f;
-static const float QUARTER_TURN = 90; /* in degrees; a card that turns by this angle or more makes a sound */
-static const float ARC_FROM = 60,
-                   ARC_FULL_AT = 500; /* Distances in table units. A card that moves less than ARC_FROM is not
-                                         lifted. A card that moves ARC_FULL_AT or more gets the full lift. */
+static const float QUARTER_TURN = 90; /* degrees; a card that turns at least so far makes a sound */
+/* Distances in table units. A card that moves less than ARC_FROM is not lifted. A card that moves at least
+ * ARC_FULL_AT gets the full lift. */
+static const float ARC_FROM = 60, ARC_FULL_AT = 500;
 
-/* Motion of all pieces at the moment when the previous scene was replaced. */
+/* State of all movements when the previous scene was replaced. */
 struct PreviousMotion {
     const Scene *scene;
     Tween tweens[SCENE_PIECES_MAX];
@@ -43,7 +43,7 @@ static bool has_reduced_motion(const Stage *stage)
     return stage->shell->settings.reduced_motion;
 }
 
-/* Returns a tween between two poses. With reduced motion, the tween only fades. */
+/* With reduced motion, the tween only fades. */
 static Tween create_tween(const Stage *stage, Pose from, Pose to, Uint64 start, unsigned milliseconds)
 {
     if (has_reduced_motion(stage)) {
@@ -59,14 +59,14 @@ static Tween create_tween(const Stage *stage, Pose from, Pose to, Uint64 start, 
                    .duration = none ? 0 : shell_scale_duration(stage->shell, milliseconds)};
 }
 
-/* Returns how high a card is lifted while it moves; 0 for short distances. */
+/* Short movements have no lift. */
 static float compute_lift(const Piece *piece, const Tween *tween)
 {
     const float far = hypotf(tween->to.x - tween->from.x, tween->to.y - tween->from.y);
     return piece->kind != PIECE_CARD || far < ARC_FROM ? 0 : fminf(far / ARC_FULL_AT, 1);
 }
 
-/* Returns the deck nearest to a card, or NULL if there is none. */
+/* Returns NULL if there is no deck. */
 static const Piece *find_nearest_deck(const Scene *scene, const Piece *card)
 {
     const Piece *best = NULL;
@@ -81,8 +81,7 @@ static const Piece *find_nearest_deck(const Scene *scene, const Piece *card)
     return best;
 }
 
-/* Returns the pile nearest to `near` that lost cards between two scenes or, if `grew` is true, that gained
- * cards. Returns NULL if there is none. */
+/* Returns the nearest pile that lost cards (`grew` = gained cards) between two scenes, or NULL. */
 static const Piece *find_changed_pile(const Scene *before, const Scene *after, bool grew, const Piece *near)
 {
     const Piece *best = NULL;
@@ -102,7 +101,6 @@ static const Piece *find_changed_pile(const Scene *before, const Scene *after, b
     return best;
 }
 
-/* Returns the pose of a piece that is below the bottom edge of the window. */
 static Pose make_pose_below_window(const Scene *scene, const Piece *piece, Pose rest)
 {
     rest.y = scene->height + piece->h;
@@ -116,8 +114,7 @@ static Pose pose_on_pile(const Piece *pile, const Piece *card)
 
 /* --- new pieces --- */
 
-/* Shows a new piece at its animation step (Piece.beat): the piece starts large and shrinks to its final size.
- */
+/* The piece appears at its animation step (Piece.beat), large at first, and shrinks to its final size. */
 static void animate_at_step(Stage *stage, int index, Pose rest, unsigned milliseconds)
 {
     const int beat = stage_scene(stage)->pieces[index].beat;
@@ -128,8 +125,7 @@ static void animate_at_step(Stage *stage, int index, Pose rest, unsigned millise
     stage->tweens[index] = create_tween(stage, from, rest, stage->shell->now + wait, milliseconds);
 }
 
-/* Deals a card from a pile, after `dealt` other cards. Flips the card while it moves if the pile shows its
- * back. */
+/* `dealt` = number of cards dealt before. Flips the card while it moves if the pile shows its back. */
 static void animate_deal(Stage *stage, int index, const Piece *pile, Pose rest, int dealt)
 {
     const Piece *card = &stage_scene(stage)->pieces[index];
@@ -149,14 +145,13 @@ static void animate_deal(Stage *stage, int index, const Piece *pile, Pose rest, 
     shell_play_sound_at(stage->shell, CUE_DEAL, 0, rest.x, delay);
 }
 
-/* Returns whether the piece is an important character, such as a Leader. */
+/* Important characters are, for example, Leaders. */
 static bool is_important_character(const Piece *piece)
 {
     return piece->flags & PIECE_IMPORTANT || (piece->kind == PIECE_CARD && piece->face.marks & FACE_LEADER);
 }
 
-/* Lets an important character fade in from above while it shrinks to its final size. Starts at the animation
- * step Piece.beat. */
+/* The character fades in from above and shrinks to its final size, at the animation step Piece.beat. */
 static void animate_entrance(Stage *stage, int index, Pose rest)
 {
     const int beat = stage_scene(stage)->pieces[index].beat;
@@ -171,8 +166,7 @@ static void animate_entrance(Stage *stage, int index, Pose rest)
     shell_play_sound_at(stage->shell, CUE_ENTRANCE, 0, rest.x, wait);
 }
 
-/* Deals a card that is offered as a choice, from below the window. The card does not fade in, since it is
- * large. */
+/* The card is offered as a choice and comes from below the window. It does not fade in, since it is large. */
 static void animate_choice_card(Stage *stage, int index, Pose rest, int dealt)
 {
     enum { STAGGERED_MOST = 5 };
@@ -194,7 +188,6 @@ static const Flight *find_flight(const Stage *stage, PieceId piece)
     return NULL;
 }
 
-/* Returns whether the previous scene showed the same text in this piece. */
 static bool has_same_text(const Scene *before, const Piece *piece)
 {
     const Piece *old =
@@ -202,9 +195,9 @@ static bool has_same_text(const Scene *before, const Piece *piece)
     return old && old->text && piece->text && strcmp(old->text, piece->text) == 0;
 }
 
-/* Returns whether the piece is the label of a narration that was just added. Narrations are listed from the
- * oldest at the top to the newest at the bottom. So if a label below the piece was visible before, the piece
- * is an old narration, which appears again because the page has room for it. */
+/* Returns whether the piece is the label of a new narration. Narrations are listed from the oldest to the
+ * newest. So if a later label was already visible, the piece is an old narration, which appears again because
+ * the page has room for it. */
 static bool is_new_note(const Scene *before, const Scene *after, const Piece *piece)
 {
     if (piece->kind != PIECE_LABEL || !piece->text || before->notes.count >= after->notes.count) {
@@ -232,8 +225,8 @@ static void animate_writing(Stage *stage, int index, Pose rest)
                           .duration = shell_scale_motion_duration(stage->shell, time)};
 }
 
-/* Returns the pile from which a new card was dealt, or NULL if there is none. A hand card comes from the
- * nearest deck if no pile shrank, since the discard pile may have been shuffled into the deck. */
+/* Returns NULL if the card was not dealt. If no pile shrank, a hand card comes from the nearest deck, since
+ * the discard pile may have been shuffled into the deck. */
 static const Piece *find_source_pile(const Scene *before, const Scene *scene, const Piece *piece)
 {
     if (piece->kind != PIECE_CARD || piece->layer != 0) {
@@ -243,7 +236,6 @@ static const Piece *find_source_pile(const Scene *before, const Scene *scene, co
     return pile || !(piece->flags & PIECE_IN_FAN) ? pile : find_nearest_deck(scene, piece);
 }
 
-/* Animates a piece that is new in the scene. */
 static void animate_new_piece(Stage *stage, const Scene *before, int index, Pose rest, unsigned milliseconds,
                               int *dealt)
 {
@@ -283,7 +275,6 @@ static void animate_new_piece(Stage *stage, const Scene *before, int index, Pose
 
 /* --- pieces that stay in the scene --- */
 
-/* Plays a sound if a card flips or turns. */
 static void play_turn_sound(Stage *stage, const Piece *old, const Piece *piece)
 {
     if (piece->kind != PIECE_CARD || piece->flags & PIECE_STACK) {
@@ -301,7 +292,7 @@ static unsigned transition_time(TransitionKind kind)
     return kind == TRANSITION_FLIP ? TWEEN_FLIP : kind == TRANSITION_FADE ? TWEEN_SPREAD_MOLD : TWEEN_COUNT;
 }
 
-/* Starts or continues the transition of a piece. With reduced motion, a flipped card only fades. */
+/* Starts or continues a transition. With reduced motion, a flipped card only fades. */
 static void start_transition(Stage *stage, const PreviousMotion *previous, int old, int index, bool moves)
 {
     const Piece *before = &previous->scene->pieces[old], *after = &stage_scene(stage)->pieces[index];
@@ -324,7 +315,6 @@ static void start_transition(Stage *stage, const PreviousMotion *previous, int o
     }
 }
 
-/* Animates a piece from its previous to its new position and size. */
 static void animate_move(Stage *stage, const Piece *old, int index, Pose rest, unsigned milliseconds)
 {
     const Piece *piece = &stage_scene(stage)->pieces[index];
@@ -348,8 +338,7 @@ static void animate_move(Stage *stage, const Piece *old, int index, Pose rest, u
     tween->arc = enters ? ENTRANCE_ARC : from.lift > 0 ? 0 : compute_lift(piece, tween);
 }
 
-/* Returns whether the piece looks the same as in the previous scene. Returns false if the piece has a new
- * face, which then appears at its animation step. */
+/* Returns false if the piece has a new face, which then appears at its animation step. */
 static bool is_same_piece(const Piece *old, const Piece *piece)
 {
     return piece->beat == 0 || old->face.tone == piece->face.tone;
@@ -357,8 +346,7 @@ static bool is_same_piece(const Piece *old, const Piece *piece)
 
 /* --- removed pieces --- */
 
-/* Returns the tween of a removed piece: a defeated character topples, a card moves to the pile that gained a
- * card, other pieces fade. */
+/* A defeated character topples, a card moves to the pile that gained a card, other pieces fade. */
 static Tween removal_tween(const Stage *stage, const Piece *piece, const Piece *pile, Pose from)
 {
     Pose to = from;
@@ -402,7 +390,7 @@ static void animate_removed_pieces(Stage *stage, const PreviousMotion *previous)
 /* --- scene change --- */
 
 /* Returns whether a piece moves onto the scene's zoomable plane (PIECE_WORLD) from elsewhere, such as from
- * the hand. `old` = index of the piece in the previous scene, or -1 if the piece is new. */
+ * the hand. `old` = index of the piece in the previous scene; -1 = the piece is new. */
 static bool enters_world_from_outside(const PreviousMotion *previous, int old, const Piece *piece, Uint64 now)
 {
     if (!(piece->flags & PIECE_WORLD) || old < 0) {
@@ -437,7 +425,7 @@ static void animate_piece(Stage *stage, const PreviousMotion *previous, int inde
     }
 }
 
-/* Turns the page if the new scene shows a later page. Returns false if it does not. */
+/* Returns false if the new scene does not show a later page. */
 static bool start_page_turn(Stage *stage, const Scene *before)
 {
     const Scene *scene = stage_scene(stage);

@@ -15,9 +15,9 @@
 
 enum { OVERLAY_BYTES_MAX = 800, DETAIL_BYTES_MAX = 300 };
 
-/* Texts to speak about a scene. The members are spoken in this order. */
+/* Texts to speak, in this order. */
 typedef struct Announcement {
-    Text titles; /* titles of screens, dialogs and messages that just opened */
+    Text titles; /* titles of newly opened screens, dialogs and messages */
     Text focus;
     Text details; /* new text other than the titles and the piece in focus */
 } Announcement;
@@ -35,8 +35,8 @@ static void add_rich_text(Text *out, const char *rich)
     text_free(&words);
 }
 
-/* Returns a hash that does not change when only digits change, so that a running counter is not spoken again
- * and again. */
+/* The hash does not change when only digits change, so that a running counter is not spoken again and again.
+ * */
 static uint64_t hash_without_digits(const char *words)
 {
     uint64_t hash = HASH_START;
@@ -69,21 +69,21 @@ static bool was_announced(const ScreenReader *reader, uint64_t hash)
     return false;
 }
 
-/* Returns a hash of a text. A text is new, and therefore spoken, if its hash is new. In titles and overlays,
- * a change of digits changes the hash. In other text of a screen, it does not. */
+/* Text is spoken if its hash is new. In titles and overlays, changed digits change the hash. In other text,
+ * they do not. */
 static uint64_t hash_piece_text(const Piece *piece)
 {
     return piece->layer > 0 || is_title(piece) ? hash_string(piece->text) : hash_without_digits(piece->text);
 }
 
-/* Returns whether the stage shows a table. At a table, only events of the game, the banner (line of text at
- * the top) and the piece in focus are spoken. */
+/* At a table, only events of the game, the banner (line of text at the top) and the piece in focus are
+ * spoken. */
 static bool is_at_table(const Stage *stage)
 {
     return stage->shell->screen.game != NULL;
 }
 
-/* Records the visible text, so that only new text is spoken later. */
+/* Text that is visible now is not spoken later. */
 static void record_visible_text(Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
@@ -112,8 +112,7 @@ static void add_new_text(const Stage *stage, bool entered, Announcement *announc
     }
 }
 
-/* When an overlay opens, speaks its whole text. When a screen opens, speaks only its titles. Later, speaks
- * the new text of the overlay or screen. */
+/* Speaks all text of a new overlay, and only the titles of a new screen. Later, speaks new text. */
 static void announce_text(Stage *stage, Announcement *announcement)
 {
     ScreenReader *reader = &stage->reader;
@@ -128,14 +127,14 @@ static void announce_text(Stage *stage, Announcement *announcement)
         add_new_text(stage, entered, announcement);
     }
     if (entered && stage->layer == 0) {
-        reader->banner = 0; /* makes the next update speak the banner (line of text at the top) again, after
-                               an overlay was closed */
+        reader->banner = 0; /* an overlay was closed, so the next update speaks the banner (line of text at
+                               the top) again */
     }
     reader->layer = stage->layer;
     record_visible_text(stage);
 }
 
-/* Speaks the banner (line of text at the top) if it changed. */
+/* Speaks the banner (line of text at the top) if it has changed. */
 static void announce_banner(Stage *stage, Announcement *announcement)
 {
     const char *banner = stage_scene(stage)->banner;
@@ -148,7 +147,7 @@ static void announce_banner(Stage *stage, Announcement *announcement)
 
 /* --- lesson bubble --- */
 
-/* Adds the texts that lie on a sheet of paper (PIECE_PAPER). */
+/* Adds the texts on a sheet of paper (PIECE_PAPER). */
 static void add_text_on_sheet(const Scene *scene, const Piece *sheet, Text *out)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -179,8 +178,7 @@ static void announce_bubble(Stage *stage, Announcement *announcement)
 
 /* --- unfinished move --- */
 
-/* Returns the next piece of the unfinished move that shows a letter, to the right of `before`, or NULL if
- * there is none. */
+/* Returns the next letter of the unfinished move to the right of `before`, or NULL. */
 static const Piece *find_next_draft_part(const Scene *scene, const Piece *before)
 {
     const Piece *next = NULL;
@@ -205,7 +203,7 @@ static void write_draft(const Scene *scene, char out[READER_DRAFT_BYTES])
     }
 }
 
-/* Speaks a letter that was added or deleted at the end of the unfinished move. After any other change, speaks
+/* Speaks a letter that was added or deleted at the end of the unfinished move. After other changes, speaks
  * the whole move. */
 static void announce_draft(Stage *stage, Announcement *announcement)
 {
@@ -232,8 +230,7 @@ static PieceId find_focus_to_announce(const Stage *stage)
     return stage->edited != 0 ? stage->edited : stage->focus_shown ? stage->focused : 0;
 }
 
-/* Speaks the piece in focus if the focus moved or the piece changed. field_input.c speaks the active text
- * field key by key. */
+/* Speaks the piece in focus if the focus or the piece has changed. field_input.c speaks typed text. */
 static void announce_focus(Stage *stage, Announcement *announcement)
 {
     static const Verbosity lengths[] = {
@@ -258,7 +255,7 @@ static void announce_focus(Stage *stage, Announcement *announcement)
 
 /* --- everything in the scene --- */
 
-/* Speaks every piece that can be used now, and every number. */
+/* Speaks all pieces that can be used now, and all numbers. */
 static void announce_everything(const Stage *stage, Announcement *announcement)
 {
     const Scene *scene = stage_scene(stage);

@@ -48,7 +48,7 @@ static void set_full_screen(Shell *shell, int value)
     shell_set_full_screen(shell, value != 0);
 }
 
-/* Returns the listed size nearest to the window's width. */
+/* The window may have a size that is not in the list. Returns the size with the nearest width. */
 static int get_window_size(const Settings *settings)
 {
     int best = 0;
@@ -275,7 +275,7 @@ typedef struct Setting {
     MenuAction page;
     MenuAction action;
     int values;
-    const char *name, *hint; /* tooltip of the setting; NULL = each value has its own tooltip */
+    const char *name, *hint; /* NULL = each value has a tooltip */
     int (*get)(const Settings *settings);
     void (*set)(Shell *shell, int value);
     void (*format)(int value, char *out);
@@ -336,7 +336,7 @@ _Static_assert(MENU_CHOICE + SETTINGS * MENU_CHOICES_MAX <= MENU_ACTIONS,
 
 /* --- pages --- */
 
-/* Returns the meaning of a help level in the current game, or in general if no game is open. */
+/* Describes the help level for the current game, or in general if no game is open. */
 static const char *help_level_hint(const Shell *shell, HelpLevel wish)
 {
     if (wish == HELP_LEVEL_GAME_DEFAULT) {
@@ -347,8 +347,8 @@ static const char *help_level_hint(const Shell *shell, HelpLevel wish)
     return words ? words : _(help_level_descriptions[wish]);
 }
 
-/* Writes the value of a setting. For the window size, writes the real size, which may differ from all sizes
- * in the list, because the user can drag an edge of the window. */
+/* Writes the real window size, which may differ from all sizes in the list, because the user can drag an edge
+ * of the window. */
 static void format_value(const Setting *setting, const Settings *settings, char *out)
 {
     if (setting->action == MENU_WINDOW) {
@@ -432,7 +432,7 @@ static void open_value_list(Dialog *dialog, const Shell *shell, int index)
 
 /* --- changes of settings --- */
 
-/* Changes a setting. Keeps the clicked button in place, since the player may click it again. */
+/* The clicked button stays in place, since the player may click it again. */
 static void change_setting(Dialog *dialog, Shell *shell, const Setting *setting, int value)
 {
     const DialogSize size = dialog_layout_size(dialog, &shell->renderer);
@@ -454,7 +454,7 @@ static int find_setting(int action)
     return -1;
 }
 
-/* Changes a setting by one value. Does nothing at the first and last value. */
+/* Does nothing at the first and last value. */
 static void step_setting(Dialog *dialog, Shell *shell, const Setting *setting, int by)
 {
     const int value = setting->get(&shell->settings) + by;

@@ -36,8 +36,6 @@ void stage_free(Stage *stage)
     }
 }
 
-/* --- scene change --- */
-
 void stage_fly_from(Stage *stage, PieceId piece, PieceId from)
 {
     int index = stage_index(stage, from);
@@ -48,8 +46,7 @@ void stage_fly_from(Stage *stage, PieceId piece, PieceId from)
     }
 }
 
-/* Returns a card in the previous scene: the card with the same id or, for a card without id, the card in the
- * same position. Returns NULL if there is none. */
+/* Returns the card with the same id or, for a card without id, the card in the same position, or NULL. */
 static const Piece *find_previous_card(const Scene *before, const Piece *piece)
 {
     for (int i = 0; i < before->count; i++) {
@@ -63,8 +60,7 @@ static const Piece *find_previous_card(const Scene *before, const Piece *piece)
     return NULL;
 }
 
-/* Makes each card show its previous face until the new face is painted. Skips cards that are now face down,
- * so that their previous faces stay hidden. */
+/* Skips cards that are now face down, so that their previous faces stay hidden. */
 static void show_old_faces_until_painted(const PieceRenderer *renderer, const Scene *before,
                                          const Scene *scene)
 {
@@ -97,9 +93,7 @@ static void clear_missing_pieces(Stage *stage)
     }
 }
 
-/* --- replacing default keys with bound keys --- */
-
-/* Returns `text` with bound keys in place of default keys. Returns `text` itself if it names no key. */
+/* Returns `text` itself if it names no key. */
 static const char *replace_default_keys(const Stage *stage, Scene *scene, const char *text)
 {
     Text shown = {0};
@@ -113,8 +107,7 @@ static const char *replace_default_keys(const Stage *stage, Scene *scene, const 
     return kept;
 }
 
-/* Returns the bound letter of a button that a screen added. Returns NULL for a game's own pieces, whose
- * letters are fixed. */
+/* Returns NULL for a game's own pieces, whose letters are fixed. */
 static const char *find_bound_letter(const Stage *stage, const Piece *piece)
 {
     const KeyBindings *keys = &stage->shell->settings.keys;
@@ -133,7 +126,7 @@ static const char *find_bound_letter(const Stage *stage, const Piece *piece)
     return NULL;
 }
 
-/* Replaces default keys in all text of the scene, except text that users wrote. */
+/* Skips text that users wrote. */
 static void show_bound_keys(const Stage *stage, Scene *scene)
 {
     scene->banner = replace_default_keys(stage, scene, scene->banner);
@@ -184,10 +177,8 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     stage_mark_changed(stage);
 }
 
-/* --- updates as time passes --- */
-
-/* Continues to raise the dragged card until it is fully raised. While the pointer rests, turns a tilted card
- * back upright. */
+/* Raises the card further until it is fully raised. While the pointer rests, turns a tilted card back
+ * upright. */
 static void update_dragged_card(Stage *stage)
 {
     const float decay = 0.82f;
@@ -201,8 +192,7 @@ static void update_dragged_card(Stage *stage)
     shell_wake_at(stage->shell, stage->shell->now + FRAME_MS);
 }
 
-/* Reports the piece under the pointer or in focus to the owner. A piece that slid under a resting pointer is
- * not reported. */
+/* Reports the piece under the pointer or in focus. Skips a piece that moved under a resting pointer. */
 static void report_attended_piece(Stage *stage)
 {
     bool asleep = !stage->focus_shown && stage->hover_since == HOVER_INACTIVE;
@@ -227,8 +217,9 @@ void stage_update(Stage *stage)
         page_turn_end(&stage->page_turn);
     }
     if (moving || stage->moved) {
-        shell_redraw(stage->shell); /* draws one more frame after the last animation, because resting pieces
-                                       are drawn in another order than moving pieces */
+        /* draws one frame after the last animation, because resting and moving pieces are drawn in different
+         * orders */
+        shell_redraw(stage->shell);
     }
     stage->moved = moving;
     update_dragged_card(stage);

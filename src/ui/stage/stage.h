@@ -52,7 +52,6 @@ void stage_refresh(Stage *stage, unsigned milliseconds);
 /* Makes `piece`, which is new in the next scene, start at the position of another piece of the current scene.
  */
 void stage_fly_from(Stage *stage, PieceId piece, PieceId from);
-/* Returns the renderer, which holds the camera and the text size. */
 const PieceRenderer *stage_view(const Stage *stage);
 /* Returns the layers above the owner's scene. Layers receive events before the owner. */
 Layers *stage_layers(Stage *stage);
@@ -70,7 +69,7 @@ bool stage_handle_event(Stage *stage, const SDL_Event *event);
 bool stage_offer_event_to_field(Stage *stage, const SDL_Event *event);
 /* Activates a text field of the scene. `field` 0 deactivates the active field. */
 void stage_edit_field(Stage *stage, PieceId field);
-/* Returns the active text field, or 0 if no field is active. */
+/* Returns 0 if no field is active. */
 PieceId stage_edited_field(const Stage *stage);
 /* Selects all text in the active field. */
 void stage_select_field_text(Stage *stage);
@@ -93,28 +92,27 @@ void stage_animate_shake(Stage *stage, PieceId piece);
 bool stage_animate_draft_shake(Stage *stage, SceneBox *box);
 /* Returns whether a piece is disabled. If it is, shows the reason (Piece.reject_reason). */
 bool stage_reject_disabled(Stage *stage, PieceId piece);
-/* Returns the dragged piece, or 0 if no piece is dragged. */
+/* Returns 0 if no piece is dragged. */
 PieceId stage_dragged_piece(const Stage *stage);
-/* Ends a drag without a drop. The piece returns to its old position. */
+/* The piece returns to its old position. */
 void stage_cancel_drag(Stage *stage);
 /* Returns whether the current tap is the second tap of a double click. */
 bool stage_is_double_click(const Stage *stage);
 /* Returns the piece in focus, else the piece under the pointer. Returns NULL if there is neither. */
 const Piece *stage_pointed_piece(const Stage *stage);
-/* Returns whether the keyboard focus is visible on a piece. */
 bool stage_is_focus_shown(const Stage *stage);
 void stage_hide_focus(Stage *stage);
 /* Makes the next update speak the piece in focus, even if the piece did not change. */
 void stage_speak_focus_again(Stage *stage);
-/* Moves the focus to a piece. */
 void stage_set_focus(Stage *stage, PieceId piece);
-/* Forgets the focus. Call this when another player starts to use the screen. */
+/* Call this when another player starts to use the screen. */
 void stage_reset_focus(Stage *stage);
 /* Returns whether the event is the Enter key and the piece in focus handles Enter itself. */
 bool stage_focus_takes_key(const Stage *stage, SDL_Keycode key);
-/* Shows the enlarged piece under the pointer or in focus, or hides the enlarged piece. */
+/* Enlarges the piece under the pointer or in focus. If a piece is already enlarged, hides the enlarged piece.
+ * */
 void stage_toggle_zoom(Stage *stage);
-/* Enlarges a piece at once, without the usual delay. */
+/* Enlarges a piece without the usual delay. */
 void stage_show_zoom(Stage *stage);
 /* Pins the current zoom or tooltip, so that it stays on screen. If a zoom or tooltip is pinned already,
  * unpins it. */

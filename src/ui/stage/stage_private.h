@@ -12,14 +12,14 @@
 /* Scale of a dragged card. */
 #define CARRIED_SCALE 1.06f
 
-/* Value of `hover_since` after a piece has slid under a resting pointer. */
+/* Value of `hover_since` after a piece has moved under a resting pointer. */
 #define HOVER_INACTIVE (UINT64_MAX / 2)
 
 enum { GHOSTS_MAX = 48, FLIGHTS_MAX = 16, FOCUS_LAYERS = 4 };
 
-/* A card that was removed from the scene, while it still moves or fades. */
+/* Card that was removed from the scene, but still moves or fades. */
 typedef struct Ghost {
-    const Piece *piece; /* the card, which is a piece of the previous scene */
+    const Piece *piece; /* card in the previous scene */
     bool from_outside;  /* true if the card moves to a pile that is not on the scene's zoomable plane
                            (PIECE_WORLD) */
     Tween tween;
@@ -30,9 +30,9 @@ typedef struct Flight {
     Pose from;
 } Flight;
 
-/* Remembered focus of a layer: the piece and its last position. */
+/* Piece that gets the focus when its layer is on top again, and its last position. */
 typedef struct FocusPlace {
-    PieceId piece; /* last piece of this layer that had the focus; 0 = none yet */
+    PieceId piece; /* last piece of this layer with the focus; 0 = none */
     bool in_world;
     float x, y;
 } FocusPlace;
@@ -43,7 +43,7 @@ typedef enum ItemKind {
     ITEM_BANNER,
 } ItemKind;
 
-/* An item of a frame: a piece, an outline or the banner (line of text at the top). */
+/* Part of a frame: a piece, an outline or the banner (line of text at the top). */
 typedef struct Item {
     ItemKind kind;
     Piece piece; /* copy of the piece as it looks now */
@@ -56,14 +56,14 @@ typedef struct Item {
 
 enum { READER_TEXTS_MAX = 192, READER_DRAFT_BYTES = 256 };
 
-/* What was spoken last, so that only changes are spoken. */
+/* The latest spoken texts. Only changes are spoken. */
 typedef struct ScreenReader {
-    bool begun;                     /* true once anything was spoken */
-    int layer;                      /* layer whose text was spoken last */
-    PieceId piece;                  /* piece in focus that was announced last */
-    uint64_t state;                 /* hash of the text that was spoken for `piece` */
-    char draft[READER_DRAFT_BYTES]; /* text of the draft move that was spoken last, such as its letters */
-    uint64_t bubble, banner;        /* hashes of the lesson bubble and of the banner that were spoken last */
+    bool begun;                     /* true if anything was spoken */
+    int layer;                      /* layer of the last spoken text */
+    PieceId piece;                  /* last announced piece in focus */
+    uint64_t state;                 /* hash of the spoken text of `piece` */
+    char draft[READER_DRAFT_BYTES]; /* last spoken text of the draft move, such as its letters */
+    uint64_t bubble, banner; /* hashes of the last spoken lesson bubble and banner (line of text at top) */
     uint64_t words[READER_TEXTS_MAX];
     int count;
 } ScreenReader;
@@ -73,8 +73,8 @@ struct Stage {
     StageBackdrop backdrop;
     StageOwner owner;
     Layers layers;
-    Scene scenes[2]; /* scenes[front] is the current scene, the other is the previous scene; `ghosts` use
-                        strings of the previous scene */
+    Scene scenes[2]; /* scenes[front] is the current scene, the other is the previous scene, whose strings
+                        `ghosts` use */
     int front;
     Tween tweens[SCENE_PIECES_MAX]; /* tweens[i] is the movement of piece i of the current scene */
     PieceTransition transitions[SCENE_PIECES_MAX];
@@ -100,20 +100,19 @@ struct Stage {
     float pointer_x, pointer_y; /* pointer position, table units (about 1/900 of the window's height) */
     PieceId hovered;
     Uint64 hover_since;
-    PieceId attended;     /* piece that was last reported to owner.attend */
+    PieceId attended;     /* last piece that owner.attend has received */
     bool zoom_now;        /* true if the zoom (enlarged card) appears without delay */
     bool zoom_suppressed; /* true if zoom and tooltip are hidden until the pointer moves */
-    PieceId tip_piece;    /* `tip_piece`: button under the pointer at the last update; `tip_hash`: hash of its
-                             tooltip */
+    PieceId tip_piece;    /* button under the pointer; `tip_hash` is the hash of its tooltip */
     uint64_t tip_hash;
-    PieceId pinned;   /* piece whose zoom or tooltip stays on screen (is pinned); 0 = none */
-    Uint64 zoom_last; /* time at which a zoom was last visible, ms */
+    PieceId pinned;   /* piece whose zoom or tooltip is pinned, so that it stays on screen; 0 = none */
+    Uint64 zoom_last; /* time when a zoom was last visible, ms */
     PieceId focused;
     bool focus_shown;
     bool focus_on_new_button; /* true if the focus moved to a new button. When this button is gone, the focus
                                  returns to its previous position. */
-    bool focus_is_fallback; /* true if the piece in focus cannot be played, because no piece could be when the
-                               focus moved. The focus moves on as soon as the player can play something. */
+    bool focus_is_fallback; /* true if no piece could be played when the focus moved. The focus moves again as
+                               soon as the player can play something. */
     bool pressed_by_key;    /* true if the current tap was made with Enter */
     FocusPlace focus_places[FOCUS_LAYERS];
     bool pressing;
@@ -142,24 +141,23 @@ int stage_index(const Stage *stage, PieceId piece);
 int scene_index_of_piece(const Scene *scene, PieceId piece);
 /* Returns the pose (position, size, angle) of the dragged card. */
 Pose stage_dragged_pose(const Stage *stage);
-/* Returns the pose of a piece after all animations. With `hovering`, the hand card under the pointer is
- * raised, and its neighbors are moved aside. */
+/* Returns the pose of a piece after all animations. `hovering` = raise the hand card under the pointer, and
+ * move its neighbors aside. */
 Pose stage_rest_pose(const Stage *stage, const Piece *piece, bool hovering);
-/* Returns the piece that visibly has the focus, else the piece under the pointer. Returns 0 if there is
- * neither. */
+/* Returns the piece with visible focus, else the piece under the pointer, else 0. */
 PieceId stage_pointed_or_focused_piece(const Stage *stage);
 void stage_retarget_tweens(Stage *stage, unsigned milliseconds);
 void stage_set_pose(Stage *stage, PieceId piece, Pose pose);
 /* Returns the visible box of the scrolled list, in table units. */
 SDL_FRect stage_viewport(const Stage *stage);
-/* Returns the box that clips a piece, in table units: the box of the scrolled list, the viewport of the
- * scene's zoomable plane (Scene.world), or the whole table. */
+/* Returns the box that clips a piece, in table units: the scrolled list, the viewport of the scene's zoomable
+ * plane (Scene.world), or the whole table. */
 SDL_FRect stage_clip_box(const Stage *stage, const Piece *piece);
 /* Returns the largest value of `scroll`, table units; 0 = the scene does not scroll. */
 float stage_scroll_limit(const Stage *stage);
 void stage_scroll_by(Stage *stage, float units);
 void stage_mark_changed(Stage *stage);
-/* Passes a tap to the layers. If no layer uses the tap, passes it to the owner. */
+/* The layers receive the tap before the owner. */
 void stage_tap(Stage *stage, PieceId piece, float x, float y);
 bool stage_accepts_input(const Stage *stage, const Piece *piece);
 /* Returns whether a panel covers the point (x, y) of the table. */
@@ -204,10 +202,9 @@ void stage_trace(const Stage *stage);
 void stage_update_hover(Stage *stage);
 
 /* --- functions of focus_restore.c --- */
-/* Returns the priority with which a piece gets the first focus: highest for a hand card, then for a
- * highlighted piece, a selected piece, and the main button. Returns 0 for other pieces. */
+/* Returns the priority of a piece for the first focus. Hand cards have the highest priority, then highlighted
+ * pieces, selected pieces, and the main button; other pieces have 0. */
 int stage_focus_priority(const Stage *stage, const Piece *piece);
-/* Remembers the focus of the current layer. */
 void stage_remember_focus(Stage *stage);
 /* Restores the focus after a scene change. `layer_before` = top layer of the previous scene. */
 void stage_restore_focus(Stage *stage, const Scene *before, int layer_before);

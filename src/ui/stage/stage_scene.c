@@ -7,15 +7,15 @@
 #include <math.h>
 
 static const float HAND_SCALE = 1.32f; /* scale of the hand card under the pointer */
-static const float HAND_PUSH =
-    0.36f; /* distance that cards beside the raised hand card move, in card widths */
-static const float HAND_PUSH_REACH =
-    3.5f; /* only cards within this distance of the raised hand card move, in card widths */
+/* distance by which neighbors of the raised hand card move, in card widths */
+static const float HAND_PUSH = 0.36f;
+/* largest distance from the raised hand card at which cards move, in card widths */
+static const float HAND_PUSH_REACH = 3.5f;
 static const float HAND_MARGIN = 8;
 static const float VIEWPORT_HEAD = 64, VIEWPORT_FOOT = 18;
 static const float SHAKE_UNITS = 9;
-static const float STRIKE_SCALE = 1.16f,
-                   STRIKE_UNITS = 16; /* scale of a piece that strikes, and distance that it moves */
+/* scale of a piece that strikes, and distance that it moves */
+static const float STRIKE_SCALE = 1.16f, STRIKE_UNITS = 16;
 
 const Scene *stage_scene(const Stage *stage)
 {
@@ -136,7 +136,7 @@ PieceId stage_pointed_or_focused_piece(const Stage *stage)
     return stage->focus_shown ? stage->focused : stage->hovered;
 }
 
-/* Returns whether a raised hand card would cover a neighbor. If not, the neighbors need not move. */
+/* If the raised card covers no neighbor, the neighbors need not move. */
 static bool covers_neighbor(const Scene *scene, const Piece *raised)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -149,7 +149,7 @@ static bool covers_neighbor(const Scene *scene, const Piece *raised)
     return false;
 }
 
-/* Raises the hand card under the pointer or in focus and moves its neighbors. A card that slid under a
+/* Raises the hand card under the pointer or in focus, and moves its neighbors. A card that moved under a
  * resting pointer is not raised until the pointer moves. */
 static Pose raise_hand_card(const Stage *stage, const Piece *piece, Pose pose)
 {
@@ -177,7 +177,7 @@ static Pose raise_hand_card(const Stage *stage, const Piece *piece, Pose pose)
     return pose;
 }
 
-/* Returns how far the dragged card has been lifted, 0..1. */
+/* Returns 0 to 1. */
 static float lift_progress(const Stage *stage)
 {
     const unsigned time = shell_scale_motion_duration(stage->shell, TWEEN_LIFT);
@@ -196,7 +196,7 @@ Pose stage_dragged_pose(const Stage *stage)
                   .lift = up};
 }
 
-/* Returns whether the dragged card is over the drop target around this hand card. */
+/* Returns whether the dragged card is over the drop target around the hand card `of_hand`. */
 static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *at)
 {
     const Scene *scene = stage_scene(stage);
@@ -212,7 +212,7 @@ static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *a
     return false;
 }
 
-/* Moves hand cards apart where the dragged card would be inserted. */
+/* Moves hand cards apart at the place for the dragged card. */
 static Pose open_gap_in_hand(const Stage *stage, const Piece *piece, Pose pose)
 {
     const Pose at = stage_dragged_pose(stage);
@@ -397,7 +397,7 @@ static bool is_in_clip_box(const Stage *stage, const Piece *piece, float x, floa
     return x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h;
 }
 
-/* Returns the piece that the marked word at (x, y) in a label is linked to, or 0 if there is none. */
+/* Returns the piece linked to the marked word at (x, y) in a label, or 0. */
 static PieceId find_linked_piece(const Stage *stage, const Piece *label, float x, float y)
 {
     const Pose pose = {.x = label->x, .y = label->y, .scale = 1};

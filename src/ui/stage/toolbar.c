@@ -22,14 +22,14 @@ static void add_toolbar_button(Scene *scene, int layer, ToolbarAction action, fl
     button->layer = layer;
 }
 
-/* Adds the buttons at the end of a game. Leaves the center of the row to the game. */
+/* Leaves the center of the row to the game. */
 static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
 {
     enum { ENDS = 4 };
     typedef struct EndWay {
         ToolbarAction action;
         const char *text;
-        float place; /* distance from the center of the window, in button widths with gap */
+        float place; /* distance from the center of the window, in button widths with gaps */
     } EndWay;
     static const EndWay ends[2][ENDS] = {{{TOOLBAR_PLAY_AGAIN, N_("Play same seed"), -2},
                                           {TOOLBAR_NEW_GAME, N_("New game"), -1},
@@ -55,7 +55,7 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
     }
 }
 
-/* Adds a help button. If the help level does not allow the button, dims the button and explains why. */
+/* If the help level does not allow the button, dims the button and explains why. */
 static void add_help_button(const Toolbar *toolbar, Scene *scene, int layer, ToolbarAction action, float x,
                             const char *text, const char *hint, const char *key, HelpLevel level)
 {
@@ -69,7 +69,7 @@ static void add_help_button(const Toolbar *toolbar, Scene *scene, int layer, Too
     add_toolbar_button(scene, layer, action, x, text, hint, key, allowed ? 0 : PIECE_DIM);
 }
 
-/* Adds the replay, dictionary and hint buttons, leftward from `right`. */
+/* Adds the replay, dictionary and hint buttons, from `right` leftward. */
 static void add_help_buttons(const Toolbar *toolbar, Scene *scene, int layer, float right)
 {
     if (!toolbar->has_words || toolbar->over) {
@@ -93,7 +93,7 @@ static void add_help_buttons(const Toolbar *toolbar, Scene *scene, int layer, fl
     }
 }
 
-/* Returns the title of the table. When the game is over, adds the help level that was used. */
+/* After the game, the title includes the help level that was used. */
 static const char *title_text(const Toolbar *toolbar, Scene *scene)
 {
     if (toolbar->whatif) {

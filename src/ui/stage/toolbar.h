@@ -29,15 +29,14 @@ typedef struct Toolbar {
     const char *title;
     bool can_undo, can_redo, log_open;
     bool assisted;          /* true if the player has undone moves that revealed cards */
-    HelpLevel help;         /* current help level: which help from the program is allowed */
+    HelpLevel help;         /* current help level */
     HelpLevel default_help; /* default help level of this game */
     HelpLevel help_used;    /* highest help level used so far */
     bool has_words;         /* true if the game has a dictionary */
     bool has_hints;         /* true if the game can give hints */
     bool has_moves;         /* true if there are moves to replay */
     bool over;
-    const char *whatif; /* title of the game that is played on from an earlier move (What if); NULL = not such
-                           a game */
+    const char *whatif; /* title of a game that is played on from an earlier move (What if); NULL = none */
     bool is_remote;     /* true if another computer hosts the game */
     bool seed_spoiled;  /* true if the player knows this deal too well to play the same seed again */
 } Toolbar;

@@ -33,8 +33,8 @@ static bool find_clickable_point(const Stage *stage, const Piece *piece, float *
     return found;
 }
 
-/* Returns the text of a piece in the trace (log for tests): its own text, the tooltip of a button with only
- * an icon, or the letter of a card without a title. */
+/* Returns the text of the piece for the trace (log for tests), the tooltip of an icon button, or the letter
+ * of a card without a title. */
 static const char *trace_label(const Piece *piece)
 {
     const char *label = piece->text;
@@ -46,8 +46,7 @@ static const char *trace_label(const Piece *piece)
     return label ? label : "";
 }
 
-/* Returns whether a user wrote this text. Such text is written to the trace even if the piece takes no input.
- */
+/* Text that users wrote is in the trace even if the piece takes no input. */
 static bool is_user_text(const Piece *piece)
 {
     return piece->kind == PIECE_TEXT_FIELD || piece->flags & PIECE_PLAIN_TEXT;

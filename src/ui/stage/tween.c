@@ -4,9 +4,8 @@
 #include <math.h>
 
 static const float SWINGS = 3, FULL_TURN = 6.2831853f;
-static const float
-    ARC_UNITS = 16,
-    ARC_SCALE = 0.05f; /* distance by which a fully lifted card moves up, and factor by which it grows */
+/* distance by which a fully lifted card moves up, and factor by which it grows */
+static const float ARC_UNITS = 16, ARC_SCALE = 0.05f;
 
 Tween tween_at(Pose pose)
 {
@@ -23,7 +22,7 @@ static float interpolate(float from, float to, float t)
     return from + (to - from) * t;
 }
 
-/* Interpolates between two angles, the shorter way around. */
+/* Uses the shorter way around. */
 static float interpolate_angle(float from, float to, float t)
 {
     return from + remainderf(to - from, 360) * t;
@@ -40,7 +39,7 @@ Pose tween_pose(const Tween *tween, Uint64 now)
         return waiting;
     }
     float left = 1 - (float)(now - tween->start) / (float)tween->duration;
-    float t = 1 - left * left * left; /* easing: fast at first, then slower */
+    float t = 1 - left * left * left; /* fast at first, then slower */
     const Pose *from = &tween->from, *to = &tween->to;
     const float sway = tween->sway * left * sinf((1 - left) * SWINGS * FULL_TURN);
     const float air = tween->arc * sinf((1 - left) * FULL_TURN / 2);

@@ -34,7 +34,7 @@ typedef struct Tween {
     unsigned duration;
     float sway;  /* amplitude of a side-to-side swing that fades away */
     float arc;   /* greatest lift during the movement, in the unit of Pose.lift */
-    bool unseen; /* the piece is invisible until `start` */
+    bool unseen; /* true if the piece is invisible until `start` */
 } Tween;
 
 Tween tween_at(Pose pose);

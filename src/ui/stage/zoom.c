@@ -12,16 +12,17 @@
 enum { HOVER_MS = 350, BROWSE_MS = 60, BROWSE_GRACE_MS = 160, HOLD_MS = 450 };
 
 static const float ZOOM_CARD_WIDTH = 330, ZOOM_TILE_WIDTH = 340;
-/* A piece is not enlarged if it is wider than this share of the width of its zoom. */
+/* A piece is not enlarged if its width is more than this share of the width of its zoom. */
 static const float LARGE_ENOUGH = 0.85f;
 static const float GAP = 18, EDGE = 12;
-/* Flags of pieces that a zoom should not cover. The weights below say how much each piece matters. */
+/* Flags of pieces that a zoom should not cover. The weights say how much each piece matters. */
 #define USEFUL_PIECES (PIECE_WORLD | PIECE_IN_FAN)
 static const float WORTH_LIT = 3, WORTH_SUBJECT = 10;
-static const float SUBJECT_LEAST = 240 * 240; /* a subject (enlarged piece) with a smaller area gets a higher
-                                                 weight, since covering a small piece hides all of it */
-static const float FACES_COVER_MOST =
-    0.22f; /* largest share of the window that the enlarged faces may cover */
+/* The subject is the enlarged piece. A smaller subject gets a higher weight, since covering it hides all of
+ * it. */
+static const float SUBJECT_LEAST = 240 * 240;
+/* largest share of the window that the enlarged faces may cover */
+static const float FACES_COVER_MOST = 0.22f;
 static const float HINT_WRAP = 360, HINT_GAP = 9;
 
 static bool can_zoom(const Piece *piece)
@@ -33,7 +34,8 @@ static bool can_zoom(const Piece *piece)
     case FACE_PERSON:
     case FACE_FIGHTER:
         return piece->kind == PIECE_CARD;
-    case FACE_BOOK: /* enlarging the cover of a book shows nothing new, but enlarging its contents does */
+    /* enlarging the cover of a book shows nothing new, but enlarging its contents does */
+    case FACE_BOOK:
         return piece->kind == PIECE_CARD && piece->zoom;
     case FACE_NONE:
     case FACE_BACK:
@@ -53,7 +55,7 @@ static bool is_back(const Piece *piece)
     return piece->face.style == FACE_BACK || piece->face.style == FACE_FIGHTER_BACK;
 }
 
-/* Returns whether the piece is a face-down card whose face the player at the screen may see. */
+/* Returns whether the player at the screen may see the face of this face-down card. */
 static bool can_see_hidden_face(const Piece *piece)
 {
     return piece->kind == PIECE_CARD && is_back(piece) && piece->zoom;
@@ -72,8 +74,8 @@ bool zoom_shows_hidden_face(const Stage *stage)
     return piece && can_see_hidden_face(piece) && stage->shell->now >= stage->press_time + HOLD_MS;
 }
 
-/* Returns whether the zoom shows a face. If not, it shows only the tooltip. The face of a face-down card is
- * shown only if the player asks for it. */
+/* Otherwise the zoom shows only the tooltip. The face of a face-down card is shown only at the player's
+ * request. */
 static bool should_show_face(const Stage *stage, const Piece *piece)
 {
     bool on_purpose = (stage->zoom_now && piece->id == stage_pointed_or_focused_piece(stage)) ||
@@ -101,15 +103,15 @@ static Uint64 zoom_due_time(const Stage *stage)
     return stage->hover_since + (browsing ? BROWSE_MS : HOVER_MS);
 }
 
-/* Returns whether a zoom may appear once the pointer has rested long enough: not while the player types or
- * uses the keyboard focus, and not while zooms are hidden. */
+/* Returns whether a zoom may appear when the pointer rests: not while the player types or uses the keyboard
+ * focus, and not while zooms are hidden. */
 static bool can_show_after_delay(const Stage *stage)
 {
     return !stage->zoom_suppressed && !stage->focus_shown && !stage->shell->typing &&
            stage->hover_since != HOVER_INACTIVE;
 }
 
-/* Returns the piece whose zoom or tooltip is visible, or NULL if there is none. */
+/* Returns the piece with a visible zoom or tooltip, or NULL. */
 static const Piece *find_zoomed(const Stage *stage)
 {
     const Piece *piece = find_zoom_subject(stage);
@@ -162,7 +164,7 @@ void stage_hide_zoom(Stage *stage)
     shell_redraw(stage->shell);
 }
 
-/* Restarts the delay of the tooltip if a press changed the button's tooltip text. */
+/* Called when a press has changed the tooltip of the button. */
 static void restart_tip_timer(Stage *stage)
 {
     const Piece *piece = scene_find_piece(stage_scene(stage), stage_pointed_or_focused_piece(stage));
@@ -202,14 +204,14 @@ static float clamp(float value, float low, float high)
     return fmaxf(fminf(value, high), low);
 }
 
-/* Layout of a zoom (enlarged cards) in table units (about 1/900 of the window's height): up to 2 faces side
- * by side, and the tooltip below. */
+/* Layout of up to 2 enlarged faces side by side and the tooltip below, in table units (about 1/900 of the
+ * window's height). */
 typedef struct Plan {
     const Face *faces[2];
     int count;
     float face_width, face_height;
     float width, height; /* size of the faces and the tooltip together */
-    float hint_height;   /* height of the tooltip; 0 = no tooltip */
+    float hint_height;   /* 0 = no tooltip */
 } Plan;
 
 static bool is_square(FaceStyle style)
@@ -217,8 +219,8 @@ static bool is_square(FaceStyle style)
     return style == FACE_TILE || style == FACE_FIGHTER;
 }
 
-/* Returns the width of an enlarged face. The width grows with the text size, but the faces fit the window and
- * leave part of the table visible. */
+/* The width grows with the text size, as far as the faces fit the window and leave part of the table visible.
+ * */
 static float zoom_face_width(const PieceRenderer *renderer, const Face *face, const Face *other, int sides,
                              float hint_height)
 {
@@ -232,15 +234,15 @@ static float zoom_face_width(const PieceRenderer *renderer, const Face *face, co
     return fminf(fminf(usual * renderer->text_scale, modest), fminf(across, down));
 }
 
-/* Returns the face to show instead of the piece's own face: the face of a face-down card, the character sheet
- * of a person, or the card of a tile. Returns NULL if the piece's own face is shown. */
+/* Returns the face of a face-down card, the character sheet of a person, or the card of a tile. Returns NULL
+ * for pieces that show their own face. */
 static const Face *replacement_face(const Piece *piece)
 {
     const bool tile = piece->face.style == FACE_TILE && piece->zoom && piece->zoom->style != FACE_TILE;
     return tile || can_see_hidden_face(piece) || piece->face.style == FACE_PERSON ? piece->zoom : NULL;
 }
 
-/* Computes the layout of a zoom. `sides` = number of zooms that are shown side by side, 1 or 2. */
+/* `sides` = number of zooms shown side by side, 1 or 2. */
 static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sides)
 {
     Plan plan = {0};
@@ -269,7 +271,7 @@ static Plan plan_zoom(const PieceRenderer *renderer, const Piece *piece, int sid
     return plan;
 }
 
-/* Returns the usual position of a zoom: above a hand card, otherwise on the side with more room. */
+/* Returns a position above a hand card, otherwise on the side with more room. */
 static SDL_FPoint choose_default_position(const Camera *camera, const Plan *plan, const Piece *piece,
                                           const Pose *at)
 {
@@ -288,7 +290,7 @@ static float overlap_length(float a, float a_size, float b, float b_size)
 }
 
 /* Returns the total weight of the pieces that a zoom would cover: pieces on the scene's zoomable plane, hand
- * cards, highlighted pieces, and the piece that is enlarged, which has the highest weight. */
+ * cards, highlighted pieces and, with the highest weight, the enlarged piece. */
 static float compute_covered_weight(const Stage *stage, const Piece *subject, const Plan *plan,
                                     SDL_FPoint middle)
 {
@@ -309,7 +311,7 @@ static float compute_covered_weight(const Stage *stage, const Piece *subject, co
     return sum;
 }
 
-/* Returns the first of the possible positions that covers pieces of the least weight. */
+/* Returns the first of the possible positions with the least covered weight. */
 static SDL_FPoint place_zoom(const Stage *stage, const Plan *plan, const Piece *piece, const Pose *at)
 {
     const Camera *camera = &stage->shell->renderer.camera;
@@ -372,7 +374,7 @@ static void draw_at_edge(const Stage *stage, const Piece *piece, bool left)
                  (SDL_FPoint){left ? away : camera->width - away, camera->height * 0.4f});
 }
 
-/* Returns the height of a piece on the table, upright or turned sideways. */
+/* The piece is upright or turned sideways. */
 static float height_as_turned(const Piece *piece)
 {
     return lroundf(piece->angle / 90) % 2 == 0 ? piece->h : piece->w;
@@ -394,8 +396,8 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
     float away = height_as_turned(piece) / 2 + GAP / 2 + height / 2, above = at.y - away, below = at.y + away;
     bool fits_above = above - height / 2 > EDGE,
          fits_below = below + height / 2 + EDGE < renderer->camera.height;
-    /* shows the text above a piece on the scene's zoomable plane if possible, since the piece may affect
-     * pieces below it */
+    /* a piece on the scene's zoomable plane may affect pieces below it, so the text is above it if possible
+     * */
     bool goes_above = piece->flags & PIECE_WORLD ? fits_above : !fits_below;
     if (fits_above || fits_below) {
         render_text_plate(renderer, text, at.x, goes_above ? above : below, HINT_WRAP);
@@ -406,7 +408,6 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
                       clamp(at.y, half, renderer->camera.height - half), HINT_WRAP);
 }
 
-/* Returns the piece whose zoom is pinned, or NULL if there is none. */
 static const Piece *find_pinned_piece(const Stage *stage)
 {
     const Piece *pinned = stage->pinned != 0 ? scene_find_piece(stage_scene(stage), stage->pinned) : NULL;

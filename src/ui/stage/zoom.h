@@ -5,7 +5,7 @@
 
 #include "ui/stage/stage.h"
 
-/* Checks whether a zoom or tooltip is due, and schedules the wake-up for the next one. */
+/* Shows a zoom or tooltip that is due, and schedules the wake-up for the next one. */
 void zoom_update(Stage *stage);
 /* Returns whether the player holds the button down on a face-down card to see its face. */
 bool zoom_shows_hidden_face(const Stage *stage);
