@@ -31,9 +31,9 @@ enum {
     PA_WORD_TOKENS_MAX = 16,
     PA_CHOICES_MAX = 24,
     PA_BORROWED_MAX = 8,
-    PA_NO_LETTER = 255,  /* PaToken.letter: the card has its own letter, or no letter is chosen yet.
-                            PaState.borrowed: the borrowed letter can be any letter ("?"). */
-    PA_HAND_MAX = 10,    /* maximum number of cards in hand */
+    PA_NO_LETTER = 255, /* PaToken.letter: the card has its own letter, or no letter is chosen yet.
+                           PaState.borrowed: the borrowed letter can be any letter ("?"). */
+    PA_HAND_MAX = 10,
     PA_TURNS_MAX = 100,  /* maximum number of turns in a battle; the player loses a longer battle */
     PA_DECK_MIN = 8,     /* the player can remove a card only if the deck has more cards than this */
     PA_COUNTER_MAX = 99, /* maximum of each counter: mana, hexes, boons, hits and blocks */
@@ -158,8 +158,7 @@ enum { PA_CONDITIONS_MAX = 4 };
 
 typedef struct PaCondition {
     uint8_t kind;
-    int32_t value; /* number that the condition compares with; some kinds of condition have a truth value (0
-                      or 1), a PaSplay or a bit set of letters instead */
+    int32_t value; /* what the condition compares with: a number, 0 or 1, a PaSplay or a bit set of letters */
 } PaCondition;
 
 typedef enum PaVerb {
@@ -213,9 +212,9 @@ typedef enum PaTotal { PA_TOTAL_HITS, PA_TOTAL_BLOCKS, PA_TOTAL_MANA, PA_TOTALS 
 
 typedef struct PaEffect {
     uint8_t verb;
-    uint8_t place;    /* pile that cards go to or come from, as a PaPlace */
-    uint8_t from, to; /* totals of this turn, such as hits, as PaTotal; the verb "convert" uses both members,
-                         "double" uses only `from` */
+    uint8_t place; /* pile that cards go to or come from, as a PaPlace */
+    /* PaTotals (totals of this turn, such as hits); "convert" uses both, "double" only `from` */
+    uint8_t from, to;
     uint8_t offer;
     bool later, random, on;
     PaAmount n;
@@ -411,11 +410,11 @@ struct GameContent {
     PaReward reward[PA_REWARDS];
     PaEnemy enemy[PA_ENEMIES];
     PaLevel level[PA_LEVELS];
-    PaSourceSet by_trigger[PA_TRIGGERS];   /* for each PaTrigger: the cards, items, enemies etc. that have a
-                                              rule with this trigger on any of their sides */
-    PaSourceSet by_modifier[PA_MODIFIERS]; /* for each PaModifier: the cards, items, enemies etc. that have a
-                                              rule that changes this number on any of their sides */
-    StringStore strings;                   /* stores all strings of this struct */
+    /* by_trigger[PaTrigger]: sources that have a rule with this trigger on any of their sides */
+    PaSourceSet by_trigger[PA_TRIGGERS];
+    /* by_modifier[PaModifier]: sources that have a rule that changes this number on any of their sides */
+    PaSourceSet by_modifier[PA_MODIFIERS];
+    StringStore strings;
 };
 
 /* cards/content.c: functions of the `Game` vtable that load the card files. */
@@ -460,7 +459,7 @@ typedef enum PaChoiceKind {
 
 typedef struct PaChoice {
     uint8_t kind;  /* kind of the choice (PaChoiceKind) */
-    uint8_t place; /* pile that the chosen card goes to (PaPlace), if the kind of choice has one */
+    uint8_t place; /* PaPlace that the chosen card goes to, if this kind of choice moves a card */
     uint8_t offer; /* number of cards to offer; only for PA_CHOOSE_OFFER */
     uint8_t add;   /* only for PA_CHOOSE_OFFER: 1 = add the card to the deck, 0 = replace a card */
     uint8_t optional;
@@ -490,9 +489,9 @@ typedef enum PaStep {
 /* Kinds of pending tasks. A task is executed before the next step. See rules/engine.h. */
 typedef enum PaTaskKind {
     PA_TASK_NONE,
-    PA_TASK_FIRE,   /* runs the rules with a trigger (such as "turn start") of all cards, items and enemies in
-                       play, in the order of PaSource from `source` on */
-    PA_TASK_RULES,  /* runs the rules with a trigger that one card, item or enemy has */
+    /* runs all rules in play that have the trigger, in the order of PaSource from `source` on */
+    PA_TASK_FIRE,
+    PA_TASK_RULES,  /* runs the rules of one source (card, item or enemy) that have the trigger */
     PA_TASK_WINDOW, /* lets the player use items as a reaction to an event */
     PA_TASK_DEATH,  /* ends the run as lost if the player still has 0 HP */
 } PaTaskKind;
@@ -502,8 +501,7 @@ typedef struct PaTask {
     uint8_t trigger, source;
     uint8_t rule, effect; /* index of the rule being run, and index of its next effect */
     uint8_t paid;         /* 1 = the conditions of the rule were checked and its costs were paid */
-    uint8_t echo;    /* 1 = the task exists because an effect repeats or copies rules; these rules can't be
-                        repeated or copied a second time */
+    uint8_t echo; /* 1 = an effect repeats or copies these rules, which can't be repeated or copied again */
     uint8_t rotated; /* 1 = the task runs the rules of the item's rotated side */
     int16_t spent;
 } PaTask;
@@ -549,12 +547,12 @@ typedef struct PaState {
     PaPile deck_top; /* cards on top of the deck whose order is known; the player draws the last card of the
                         array first */
     PaPile deck, discard, fatigue, stolen, growth,
-        penalty;                     /* piles whose order has no meaning; sorted by card index */
-    PaPile held;                     /* cards set aside, which join the next hand */
-    uint8_t card_upgraded[PA_CARDS]; /* 1 = the card is upgraded */
-    uint8_t item[PA_ITEMS];          /* bit set of PaItemFlags for each item */
-    uint8_t curio[PA_MCGUFFINS];     /* for each McGuffin: 0 = the player does not own it; 1 or 2 = the player
-                                        owns it, with side 0 or side 1 up */
+        penalty; /* piles whose order has no meaning; sorted by card index */
+    PaPile held; /* cards set aside, which join the next hand */
+    uint8_t card_upgraded[PA_CARDS];
+    uint8_t item[PA_ITEMS];      /* bit set of PaItemFlags for each item */
+    uint8_t curio[PA_MCGUFFINS]; /* for each McGuffin: 0 = the player does not own it; 1 or 2 = the player
+                                    owns it, with side 0 or side 1 up */
     /* 1 = the card is still in the deck of McGuffins, items or enemies */
     uint8_t curio_left[PA_MCGUFFINS], item_left[PA_ITEMS], enemy_left[PA_ENEMIES];
 
@@ -568,15 +566,15 @@ typedef struct PaState {
     uint8_t killer;    /* index of the enemy that defeated the player */
 
     /* state of the current turn */
-    PaWord word; /* word that the clash resolves; its cards are not in hand. Until a word is played: the word
-                    of the last turn. */
+    /* played word during a clash, when its cards are not in hand; before that, the word of the last turn */
+    PaWord word;
     uint8_t gentle; /* whether the run has the difficulty Gentle (PaGentle) */
     int16_t hits, blocks, mana_made;
     int16_t hits_dealt; /* hits dealt to the enemy this turn; see PA_MOD_HIT_LIMIT */
     int16_t attack;     /* attack of the enemy's action for this turn, with all changes so far */
     int16_t attack_change, enemy_block_change, unblocked;
     int16_t enemy_block; /* number of hits that the enemy blocks this turn */
-    int16_t spent;       /* amount that the player paid for the rule that takes effect now */
+    int16_t spent;       /* cost that the player paid for the rule being applied */
     uint8_t items_used, wild_used, keep_top, keep_hand, both_edges, passed, hurt;
     uint8_t borrowed_count;
     uint8_t borrowed[PA_BORROWED_MAX]; /* borrowed letters, 0..25 or PA_NO_LETTER; they stay until the turn
@@ -623,7 +621,7 @@ bool pa_move_from_text(const char *text, const GameContent *content, Move *out, 
 
 /* ------------------------------------------------------------------ queries: rules/state.c */
 
-/* Returns the current Book, from 1. */
+/* Returns 1 for the first Book. */
 int pa_get_current_book(const PaState *state);
 const PaEnemy *pa_get_enemy(const PaState *state, const GameContent *content);
 /* Returns the enemy's action for this turn, which has the marker. */
@@ -634,7 +632,7 @@ const PaItemSide *pa_get_item_side(const PaState *state, const GameContent *cont
 /* Returns whether a word was played and is being resolved (a clash). The cards of the word are then in
  * state->word and not in hand. */
 bool pa_is_in_clash(const PaState *state);
-/* Returns whether a battle is won and the next battle has not begun. */
+/* True from the end of a won battle until the next battle begins. */
 bool pa_is_in_development(const PaState *state);
 
 /* Writes the letters, 0..25, of a token of a word (a card or letter tile) to `out`. Returns the number of
@@ -661,9 +659,8 @@ int pa_compute_amount(const PaState *state, const GameContent *content, const Pa
 /* Returns the sum of all changes that rules in effect now make to the number `modifier`. If the number is a
  * limit, returns the strictest limit, or `fallback` if no rule sets one. */
 int pa_get_modifier(const PaState *state, const GameContent *content, PaModifier modifier, int fallback);
-/* Returns how many cards the player draws each turn. */
 int pa_compute_hand_size(const PaState *state, const GameContent *content);
-/* Returns how many hits the enemy blocks with its action for this turn. */
+/* Returns how many hits the enemy blocks this turn. */
 int pa_compute_enemy_block(const PaState *state, const GameContent *content);
 int pa_compute_item_cost(const PaState *state, const GameContent *content, int item);
 /* Returns how many wild letters the player can use in a word now: 0 if the wild card is used or forbidden, 1
@@ -679,7 +676,7 @@ bool pa_check_spelling(const PaState *state, const GameContent *content, const P
 /* Checks the word's tokens like pa_check_spelling() and looks the word up in the dictionary. */
 bool pa_check_word(const PaState *state, const GameContent *content, const PaWord *word, Error *why);
 bool pa_check_item(const PaState *state, const GameContent *content, int item, Error *why);
-/* rules/choices.c: returns whether `arg` is a legal answer to the first choice that the player must make. */
+/* rules/choices.c: checks an answer to the first pending choice. */
 bool pa_is_choice_legal(const PaState *state, const GameContent *content, int arg);
 /* rules/development.c: returns the side that a core item has after its upgrade. */
 const PaItemSide *pa_get_core_upgrade(const GameContent *content, int item);
@@ -708,10 +705,11 @@ typedef struct PaForecast {
     /* HP, mana and other counters of the player and the enemy after the clash */
     int hexes, boons, enemy_hexes, enemy_boons, hp, enemy_hp;
     bool stage_two, defeats, fatal, stunned;
-    bool acts;        /* true = the enemy takes its action, even if it is defeated later in the turn */
-    bool by_hexes;    /* true = hexes are the only reason why the enemy's attack differs from its card */
-    int intent_after; /* index of the action that the enemy takes; can differ from the marked action (its
-                         action for this turn) if the enemy's vowel is the top card */
+    bool acts;     /* true = the enemy takes its action, even if it is defeated later in the turn */
+    bool by_hexes; /* true = hexes are the only reason why the enemy's attack differs from its card */
+    /* index of the action that the enemy takes: the action after the marked one if the enemy's vowel is the
+     * top card */
+    int intent_after;
 } PaForecast;
 void pa_forecast_clash(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out);
 

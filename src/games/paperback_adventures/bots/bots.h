@@ -4,7 +4,6 @@
 
 #include "games/paperback_adventures/paperback_adventures.h"
 
-/* Bots of the game; the last entry has a NULL name. */
 extern const GameBot pa_bots[];
 
 #endif

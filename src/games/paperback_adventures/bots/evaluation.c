@@ -2,9 +2,9 @@
 #include "games/paperback_adventures/bots/evaluation.h"
 
 enum {
-    CERTAIN = 100, /* probability, in percent, of something that always happens */
+    CERTAIN = 100, /* a probability, in percent */
     HP_WORTH = 100,
-    /* If the player has less HP than this, each HP is worth more. */
+    /* each HP is worth more below LOW_HP */
     LOW_HP = 12,
     LOW_HP_WORTH = 50,
     DANGER_HP = 6,
@@ -15,25 +15,25 @@ enum {
     MANA_WORTH = 50,
     PLENTY_OF_MANA = 6, /* if the player has at least this much mana, more mana is worth little */
     SPARE_MANA_WORTH = 8,
-    BOON_WORTH = 70, /* value of one boon of the player */
+    BOON_WORTH = 70,
     HEX_WORTH = -60,
     ENEMY_BOON_WORTH = -60,
     ENEMY_HEX_WORTH = 80,
-    /* value of what one hex on the enemy does in one turn: poison the enemy or weaken an attack */
+    /* value of one hex on the enemy in one turn: poison, or a weaker attack */
     JAMMED_WORTH = 40,
     JAMMED_MAX = 6, /* maximum number of the enemy's hexes that have an effect in one turn */
     DAMAGE_A_TURN = 5,
     RARE_MCGUFFIN_WORTH = -250, /* value of the 2 penalty cards that come with a rare McGuffin */
-    WILD_UPGRADE_WORTH = 700, /* value of upgrading the wild card, so that it gives 2 letters instead of 1 */
+    WILD_UPGRADE_WORTH = 700,   /* value of the upgraded wild card, which gives 2 letters instead of 1 */
     BATTLE_TURNS = 6,
-    BEST_EDGE_SHARE = 100, /* weight, in percent, of the better one of a card's two edges (with symbols);
-                              OTHER_EDGE_SHARE is the weight of the other edge */
+    /* weight, in percent, of the better of a card's two edges; OTHER_EDGE_SHARE is for the other edge */
+    BEST_EDGE_SHARE = 100,
     OTHER_EDGE_SHARE = 35,
-    FATIGUE_SHARE = -50, /* change of a card's value, in percent, when the card can't be used for the rest of
-                            the battle (fatigue) */
+    /* change of a card's value, in percent, when the card is fatigued (unusable for the rest of the
+     * battle) */
+    FATIGUE_SHARE = -50,
     VOWEL_FATIGUE = -40,
-    TOP_SHARE = 30, /* probability, in percent, that a card is the top card of the word that the player spells
-                       with it */
+    TOP_SHARE = 30, /* probability, in percent, that a card is the top card of its word */
 };
 
 /* Value of a boon, indexed by character. Each boon gives Ex Machina one hit and Damsel half a dodge. */
@@ -42,8 +42,7 @@ static const int16_t boon_value[PA_CHARACTERS] = {70, 150};
 /* Value of one symbol on an edge of a card, indexed by PaSymbol. */
 static const int16_t symbol_value[PA_SYMBOLS] = {[PA_HIT] = 60, [PA_BLOCK] = 60, [PA_MANA] = 45};
 
-/* Value of an effect of a rule, for each unit of the effect's number. If the effect has no number, the value
- * of the whole effect. */
+/* Value of an effect per unit of its number, or of the whole effect if it has no number. */
 static const int16_t verb_value[PA_VERBS] = {
     [PA_DO_HITS] = 60,
     [PA_DO_BLOCKS] = 60,
@@ -89,7 +88,7 @@ static const int16_t verb_value[PA_VERBS] = {
     [PA_DO_CORE] = 600,
 };
 
-/* Value, for one turn, of a rule that raises a number of the game by 1; indexed by PaModifier. */
+/* Value, for one turn, of a rule that raises a number of the game by 1. */
 static const int16_t modifier_value[PA_MODIFIERS] = {
     [PA_MOD_HAND_SIZE] = 140,   [PA_MOD_ITEM_COST] = -60,   [PA_MOD_ATTACK] = -60,
     [PA_MOD_ENEMY_BLOCK] = -40, [PA_MOD_HITS] = 60,         [PA_MOD_BLOCKS] = 50,
@@ -98,7 +97,7 @@ static const int16_t modifier_value[PA_MODIFIERS] = {
     [PA_MOD_HIT_LIMIT] = 0,     [PA_MOD_MAX_MANA] = 0,
 };
 
-/* Value that the player loses by paying 1 unit of a cost; indexed by PaCost. */
+/* Value that the player loses with 1 unit of a cost. */
 static const int16_t cost_value[PA_COSTS] = {
     [PA_COST_MANA] = MANA_WORTH, [PA_COST_BOONS] = BOON_WORTH,
     [PA_COST_HP] = HP_WORTH,     [PA_COST_ENEMY_HEXES] = ENEMY_HEX_WORTH,
@@ -106,7 +105,7 @@ static const int16_t cost_value[PA_COSTS] = {
 };
 enum { TYPICAL_SPEND_ALL = 3 };
 
-/* Probability, in percent, that the player meets each kind of condition of a rule in one turn. */
+/* Probability, in percent, that a rule's condition is met in one turn. */
 static const uint8_t condition_probability[PA_CONDITIONS] = {
     [PA_IF_LETTERS_MIN] = 55,
     [PA_IF_LETTERS_MAX] = 50,
@@ -149,7 +148,7 @@ static const uint8_t condition_probability[PA_CONDITIONS] = {
     [PA_IF_STUNNED] = 15,
 };
 
-/* Typical value, in one turn, of each quantity that the effects of rules count. */
+/* Typical amount, in one turn, of each quantity that effects count. */
 static const uint8_t typical_quantity[PA_QUANTITIES] = {
     [PA_Q_LETTERS] = 5,      [PA_Q_CARDS] = 4,       [PA_Q_VOWELS] = 2,
     [PA_Q_WILDS] = 1,        [PA_Q_UNPLAYED] = 0,    [PA_Q_HITS] = 4,
@@ -162,7 +161,7 @@ static const uint8_t typical_quantity[PA_QUANTITIES] = {
     [PA_Q_STOLEN] = 0,       [PA_Q_BOOK] = 2,
 };
 
-/* How often each trigger (event that makes rules take effect) occurs in a typical battle, in hundredths. */
+/* How often a trigger occurs in a typical battle, in hundredths. */
 static const uint16_t trigger_times[PA_TRIGGERS] = {
     [PA_ON_TOP] = 100,
     [PA_ON_USE] = 250,
@@ -186,7 +185,7 @@ static const uint16_t trigger_times[PA_TRIGGERS] = {
     [PA_ALWAYS] = 100 * BATTLE_TURNS,
 };
 
-/* Value of having each letter in hand, from A to Z. Letters that allow more words are worth more. */
+/* Value of each letter from A to Z. Letters that allow more words are worth more. */
 static const int8_t letter_value[WORD_LETTERS] = {
     20, -20, -5, 5,   40, -20, -15, -10, 20,  -70, -30, 10,  -10,
     10, 20,  -5, -70, 20, 35,  20,  0,   -45, -20, -60, -15, -60,
@@ -198,8 +197,7 @@ static int min_int(int value, int limit)
     return value < limit ? value : limit;
 }
 
-/* Returns the value of the hexes on the enemy until the enemy is defeated. In every turn, all of the hexes
- * take effect and then one of the hexes is removed. */
+/* In every turn, all hexes take effect, then one of them is removed. */
 static int evaluate_enemy_hexes(int hexes, int enemy_hp)
 {
     int value = 0;
@@ -279,8 +277,7 @@ int pa_evaluate_effects(const PaState *state, const PaEffect *effects, int count
     return value;
 }
 
-/* Returns the value of a rule when its event occurs: the probability of its conditions times the value of its
- * effects, minus its cost. */
+/* The probability of the rule's conditions times the value of its effects, minus its cost. */
 static int evaluate_rule(const PaState *state, const PaRule *rule)
 {
     int value = rule->when == PA_ALWAYS ? estimate_amount(&rule->modify_n) * modifier_value[rule->modify]

@@ -34,16 +34,14 @@ int pa_evaluate_item_use(const PaState *state, const PaRules *rules);
 /* Returns the value of a letter card's current side: mainly the symbols on its better edge, also its ability
  * and its letters. */
 int pa_evaluate_card(const PaState *state, const GameContent *content, int card);
-/* Returns how much the value of the state changes if a card can't be used for the rest of the battle
- * (fatigue); a negative number. */
+/* Returns the change of the state's value, 0 or less, if a card is fatigued (unusable) for the rest of the
+ * battle. */
 int pa_evaluate_fatigue(const PaState *state, const GameContent *content, int card);
-/* Returns how much an upgrade increases the value of a letter card. */
 int pa_evaluate_upgrade(const PaState *state, const GameContent *content, int card);
 int pa_evaluate_item(const PaState *state, const GameContent *content, int item, int side);
 int pa_evaluate_core_upgrade(const PaState *state, const GameContent *content, int item);
 int pa_evaluate_mcguffin(const PaState *state, const GameContent *content, int curio, int side);
 int pa_evaluate_mana(int mana);
-/* Returns the value of the symbols on an edge of a card. */
 int pa_evaluate_symbols(const uint8_t symbols[PA_SYMBOLS]);
 
 #endif

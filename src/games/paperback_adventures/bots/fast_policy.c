@@ -9,15 +9,12 @@
 
 enum {
     SEAT = 0,
-    WORDS_TRIED = 3, /* number of the most promising words, for each of which the result is predicted */
-    MOVES_PER_TURN_MAX = 24, /* maximum number of choices, reactions and items in one turn */
-    LOST_VALUE = -4000,      /* value of a lost run */
-    ANSWERS_MAX = 64, /* maximum number of choices (such as rewards) that are answered between two battles */
-    ANSWER_SEED = 1,  /* fixed seed for the draws that the greedy bot simulates, so that the bot always makes
-                         the same choices */
+    WORDS_TRIED = 3,         /* number of most promising words whose results are predicted */
+    MOVES_PER_TURN_MAX = 24, /* maximum number of choices, reactions and uses of items */
+    LOST_VALUE = -4000,
+    ANSWERS_MAX = 64, /* maximum number of choices (such as rewards) between two battles */
+    ANSWER_SEED = 1,  /* fixed, so that the bot always makes the same choices */
 };
-
-/* ------------------------------------------------------------------ evaluating a state */
 
 static bool is_battle_over(const PaState *state, int battle)
 {
@@ -44,9 +41,7 @@ int pa_evaluate_state(const PaState *state, const GameContent *content, int batt
     return pa_evaluate_position(&standing);
 }
 
-/* ------------------------------------------------------------------ choosing a word */
-
-/* Writes the best word, or an empty word if no word is found. */
+/* Writes an empty word if no word is found. */
 static void choose_word(const PaState *state, const GameContent *content, PaWord *out)
 {
     PaPlay seen[WORDS_TRIED];
@@ -62,10 +57,7 @@ static void choose_word(const PaState *state, const GameContent *content, PaWord
     }
 }
 
-/* ------------------------------------------------------------------ choosing an item */
-
-/* Returns the estimated value of using an item minus the cost of using it. Returns 0 if the item should not
- * be used now. */
+/* Subtracts the cost of the item. Returns 0 if the item should not be used now. */
 static int evaluate_item(const PaState *state, const GameContent *content, int item)
 {
     unsigned flags = state->item[item];
@@ -100,7 +92,6 @@ static void use_item(PaState *state, const GameContent *content, int item)
     pa_apply_move(state, content, SEAT, &move, NULL);
 }
 
-/* Converts this turn's wild letter to mana if the word does not use the wild letter. */
 static void trade_unused_wild_letter(PaState *state, const GameContent *content, const PaWord *word)
 {
     for (int i = 0; i < word->count; i++) {
@@ -115,8 +106,6 @@ static void trade_unused_wild_letter(PaState *state, const GameContent *content,
         }
     }
 }
-
-/* ------------------------------------------------------------------ playing turns */
 
 static void answer_choice(PaState *state, const GameContent *content)
 {

@@ -11,8 +11,8 @@ void pa_play_turns_fast(PaState *state, const GameContent *content, int turns);
 /* After a battle, answers all choices like the greedy bot, until the next battle in `state` begins. */
 void pa_play_to_next_battle_fast(PaState *state, const GameContent *content);
 
-/* Returns the value of the state, in hundredths of an HP. `battle` is the number, in the run, of the battle
- * to evaluate. A lost run has a finite value, so that bots accept a small risk of losing. */
+/* Returns the value of the state for battle number `battle` of the run, in hundredths of an HP. A lost run
+ * has a finite value, so that bots accept a small risk of losing. */
 int pa_evaluate_state(const PaState *state, const GameContent *content, int battle);
 
 #endif

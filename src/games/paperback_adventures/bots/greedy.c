@@ -6,16 +6,15 @@
 #include <string.h>
 
 enum {
-    WORDS_TRIED = 8,      /* number of the most promising words, for each of which the result is predicted */
-    REACTIONS_MAX = 16,   /* maximum number of reactions (uses of items on an event) that are declined in the
-                             evaluation of one move */
+    WORDS_TRIED = 8,      /* number of most promising words whose results are predicted */
+    REACTIONS_MAX = 16,   /* maximum number of reactions that are declined while one move is evaluated */
     KEPT_CARD_VALUE = 50, /* value of each hand card kept for the next turn */
     SEAT = 0,
 };
 
 /* ------------------------------------------------------------------ evaluating a state */
 
-/* Returns the HP that the enemy has left in all stages. */
+/* If stage 2 is still to come, its HP is included. */
 static int get_enemy_hp_left(const PaState *state, const GameContent *content, bool stage_two, int hp)
 {
     return stage_two ? hp : hp + pa_get_enemy(state, content)->stage[1].hp;
@@ -37,8 +36,8 @@ int pa_evaluate_forecast(const PaState *state, const GameContent *content, const
     return pa_evaluate_position(&standing);
 }
 
-/* Evaluates the state for battle number `battle` of the run. If the state is already past this battle, the
- * battle was won. */
+/* `battle` is the number of the battle in the run. If the state is already past this battle, the battle was
+ * won. */
 static int evaluate_state(const PaState *state, const GameContent *content, int battle)
 {
     bool defeated = state->battle != battle || state->won || state->enemy_hp <= 0;
@@ -81,9 +80,8 @@ int pa_evaluate_play(const PaState *state, const GameContent *content, const PaW
            (top >= 0 ? pa_evaluate_fatigue(state, content, word->token[top].card) : 0);
 }
 
-/* Inserts a play (a word and its splay) into a list of at most `max` plays that is sorted by value. If the
- * list already has the same word with the same splay, the play of lower value is dropped. Returns the new
- * number of plays. */
+/* Keeps the list of at most `max` plays sorted by value. Of two plays of the same word with the same splay,
+ * keeps only the better one. Returns the new number of plays. */
 static int insert_play(PaPlay *out, int count, int max, const PaPlay *play)
 {
     for (int i = 0; i < count; i++) {
@@ -120,7 +118,7 @@ int pa_find_best_plays(const PaState *state, const GameContent *content, PaPlay 
     return kept;
 }
 
-/* Writes the best word that can be played and returns its value. Writes an empty word if no word is found. */
+/* Returns the value of the word. Writes an empty word if no word is found. */
 static int find_best_word(const PaState *state, const GameContent *content, PaWord *out)
 {
     PaPlay play = {0};
@@ -131,8 +129,7 @@ static int find_best_word(const PaState *state, const GameContent *content, PaWo
 
 /* ------------------------------------------------------------------ evaluating items */
 
-/* Estimates the value of using an item that can't be tried out, because the item draws cards, asks for a
- * choice or changes a lasting rule. */
+/* For items that can't be tried out, because they draw cards, ask for a choice or change a lasting rule. */
 static int estimate_item_use(const PaState *state, const GameContent *content, int item)
 {
     const PaItemSide *side = pa_get_item_side(state, content, item);
@@ -145,7 +142,6 @@ static int estimate_item_use(const PaState *state, const GameContent *content, i
     return value - pa_evaluate_mana(pa_compute_item_cost(state, content, item));
 }
 
-/* Returns how many cards are left in hand after playing the word. */
 static int count_unplayed_cards(const PaState *state, const PaWord *word)
 {
     int count = state->hand.count;
@@ -155,8 +151,8 @@ static int count_unplayed_cards(const PaState *state, const PaWord *word)
     return count;
 }
 
-/* Returns by how much the value of the turn increases if the player uses the item before playing the word
- * `plan`. `planned` is the value of playing this word without the item. */
+/* Returns how much the value of the turn increases if the player uses the item before playing the word
+ * `plan`, which has the value `planned` without the item. */
 static int evaluate_item_use(const PaState *state, const GameContent *content, const Move *use,
                              const PaWord *plan, int planned)
 {
@@ -208,7 +204,6 @@ static void choose_prep_move(const PaState *state, const GameContent *content, M
 
 /* ------------------------------------------------------------------ making choices */
 
-/* Writes the lowest value and the mean value of the cards in the deck. */
 static void compute_deck_values(const PaState *state, const GameContent *content, int *least, int *mean)
 {
     int sum = 0;
@@ -221,9 +216,8 @@ static void compute_deck_values(const PaState *state, const GameContent *content
     *mean = state->deck.count > 0 ? sum / state->deck.count : 0;
 }
 
-/* Returns the value of declining an offered card. For a card that would replace a card of the deck, this is
- * the value of the least valuable card in the deck. For a card that would be added to the deck, the result is
- * the mean value of the cards in the deck. */
+/* Declining a replacement is worth as much as the least valuable card in the deck. Declining an additional
+ * card is worth as much as the mean card in the deck. */
 static int evaluate_declining(const PaState *state, const GameContent *content)
 {
     const PaChoice *choice = &state->choice[0];
@@ -267,8 +261,7 @@ static int evaluate_answer(const PaState *state, const GameContent *content, int
     return 0;
 }
 
-/* Returns the value of the battle after the player uses an item as a reaction, or declines. The player
- * declines all later reactions. */
+/* Assumes that the player declines all later reactions. */
 static int evaluate_reaction(const PaState *state, const GameContent *content, const Move *move)
 {
     static const Move decline = {.kind = PA_MOVE_CONTINUE};
@@ -289,7 +282,6 @@ static int evaluate_move(const PaState *state, const GameContent *content, const
                                           : evaluate_answer(state, content, move->arg[0]);
 }
 
-/* Picks the move of highest value from all listed moves. */
 static bool choose_best_listed_move(const PaState *state, const GameContent *content, Move *out)
 {
     MoveList list = {0};

@@ -5,7 +5,7 @@
 
 enum {
     SEAT = 0,
-    MOVES_MAX = 400, /* maximum number of moves; a longer battle counts as lost */
+    MOVES_MAX = 400, /* a longer battle counts as lost */
     GREEDY_SEED = 1, /* fixed seed for the card draws that the greedy bot simulates */
     SURE = 2,        /* minimum difference, in standard errors, that counts as significant */
 };
@@ -53,9 +53,9 @@ int pa_evaluate_playouts(const PaPlayouts *outlook)
     return sum * PA_HP_VALUE / PA_PLAYOUT_COUNT;
 }
 
-/* Paired t-test over the playouts of two moves, which use the same random draws. For n differences with sum s
- * and sum of squares q, the condition is s / n > SURE * sqrt((q - s * s / n) / (n * (n - 1))). The code
- * squares it to avoid the division and the root. */
+/* Paired t-test: the playouts of both moves use the same random draws. For n differences with sum s and sum
+ * of squares q, the condition is s / n > SURE * sqrt((q - s * s / n) / (n * (n - 1))), here squared to avoid
+ * the division and the root. */
 bool pa_is_significantly_better(const PaPlayouts *better, const PaPlayouts *than)
 {
     const int64_t n = PA_PLAYOUT_COUNT;

@@ -13,14 +13,13 @@
 enum {
     SEAT = 0,
     WORDS = 5,         /* number of words to compare */
-    SAMPLES = 4,       /* number of times that each word is tried, each time with other random draws */
+    SAMPLES = 4,       /* each word is tried this many times, each time with other random draws */
     TURNS = 3,         /* number of turns that are played after the word */
-    BATTLES = 16,      /* number of random battles tried for each McGuffin side or core item */
-    BATTLE_TURNS = 12, /* maximum number of turns played in a battle before its state is evaluated */
+    BATTLES = 16,      /* number of random battles for each McGuffin side or core item */
+    BATTLE_TURNS = 12, /* a longer battle is evaluated after this many turns */
 };
 
-/* Tries the word with several random draws. All words in one state of the game use the same draws, so that
- * luck does not decide between them. */
+/* All words in one state use the same draws, so that luck does not decide between them. */
 int pa_evaluate_with_lookahead(const PaState *state, const GameContent *content, const PaWord *word)
 {
     Rng chance = state->rng;
@@ -59,8 +58,7 @@ int pa_find_best_plays_with_lookahead(const PaState *state, const GameContent *c
     return count < max ? count : max;
 }
 
-/* Returns the mean value of the states that are reached in the next battle if the player gives this answer to
- * a choice. */
+/* Plays the next battle after this answer to a choice and returns the mean value of the states reached. */
 static int evaluate_next_battle(const PaState *state, const GameContent *content, const Move *answer)
 {
     Rng chance = state->rng;
@@ -115,7 +113,7 @@ bool pa_choose_strong_move(const void *view, const GameContent *content, int sea
     return true;
 }
 
-/* Returns whether the first pending choice lets the player gain something rather than give something up. */
+/* In a gain choice, the player gains something rather than gives something up. */
 static bool is_gain_choice(const PaState *state)
 {
     return is_first_pending_choice(state, PA_CHOOSE_REWARD) ||
@@ -133,8 +131,8 @@ static void choose_at_random(const PaState *state, const GameContent *content, R
     move_list_free(&list);
 }
 
-/* Chooses the least valuable card of the deck as the card that the new card replaces. Never declines: the bot
- * picked the new card at random and wants it in the deck. */
+/* Chooses the card that the new card replaces. Never declines: the bot picked the new card at random and
+ * wants it in the deck. */
 static void choose_least_valuable_card(const PaState *state, const GameContent *content, Move *out)
 {
     MoveList list = {0};

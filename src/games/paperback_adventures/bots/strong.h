@@ -17,8 +17,8 @@ int pa_find_best_plays_with_lookahead(const PaState *state, const GameContent *c
  * choices like the greedy bot. Looks a fixed number of turns ahead and has no time limit. */
 bool pa_choose_strong_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 
-/* Implements GameBot.choose_move. Plays words like the strong bot but picks rewards at random. So the results
- * of its games measure the value of each card, unaffected by a player's preferences. */
+/* Implements GameBot.choose_move. Plays words like the strong bot but picks rewards at random, so that its
+ * games measure the value of each card without a preference for some cards. */
 bool pa_choose_curious_move(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 
 #endif

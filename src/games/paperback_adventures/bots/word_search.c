@@ -11,12 +11,11 @@
 enum {
     TILES_MAX = 12,         /* maximum number of tiles in a search; further tiles are ignored */
     VALID_WORDS_MAX = 6000, /* maximum number of uncommon words examined */
-    SPARE_WILD_VALUE = 30,  /* value added if the word does not use the wild card, because the player can then
-                               use the wild card for mana */
+    /* value of a wild card that the word does not use: the player can use it for mana */
+    SPARE_WILD_VALUE = 30,
 };
 
-/* n[splay][symbol] = number of symbols of this kind that are visible if the cards of the word overlap in the
- * direction `splay`. */
+/* n[splay][symbol] = number of visible symbols of this kind if the cards overlap in the direction `splay`. */
 typedef struct SymbolSums {
     int16_t n[2][PA_SYMBOLS];
 } SymbolSums;
@@ -29,29 +28,26 @@ typedef struct WordSearch {
     uint64_t key[TILES_MAX];        /* anagram key of each tile's letters; 0 = any letter */
     SymbolSums rest[TILES_MAX + 1]; /* rest[i] = sum of the symbols of tile i and all later tiles */
     SymbolSums symbols[PA_CARDS]; /* symbols[card] = symbols of a card; filled only for cards in the search */
-    int top_value[PA_CARDS]; /* top_value[card] = value of the card as the top card: the value of its ability
-                                minus the cost of its fatigue */
-    uint32_t lent_tiles;     /* bit set of borrowed letters, which can't be the top card */
-    int best_top;            /* highest value of any card as the top card (see top_value) */
-    int enemy_later;         /* HP that the enemy has in stage 2; 0 if stage 2 has already begun */
-    int attack[2], block[2]; /* attack and block of the enemy's next action. Index 1 = the enemy's vowel is
-                                the top card, which makes the enemy take the action after its marked action
-                                for this turn. Index 0 = any other card is on top. */
+    /* top_value[card] = value of the card's ability as the top card minus the cost of its fatigue */
+    int top_value[PA_CARDS];
+    uint32_t lent_tiles; /* bit set of borrowed letters, which can't be the top card */
+    int best_top;        /* highest top_value of all cards */
+    int enemy_later;     /* HP that the enemy has in stage 2; 0 if stage 2 has already begun */
+    /* attack[on_top] and block[on_top] of the enemy's next action. on_top = 1: the enemy's vowel is the top
+     * card, so the enemy takes the action after the marked one. */
+    int attack[2], block[2];
 
-    PaPlay *best; /* best plays (words with their splay) found so far, best first */
+    PaPlay *best; /* best plays found so far, best first */
     int best_count, best_max;
     int valid_count;
 } WordSearch;
 
-/* A set of tiles from which words are spelled. */
 typedef struct TileSet {
     uint32_t tiles;  /* bit set of indices into WordSearch.tiles */
     int letters;     /* total number of letters on the tiles of the set */
-    int counting;    /* number of tiles in the set that are hand cards or the enemy's vowel; a word needs at
-                        least one of these */
-    int upper_bound; /* upper bound of the value of all words with the tiles of this set and any tiles that
-                        are added later */
-    int open; /* index of the only tile in the set that can be any letter; -1 = the set has no such tile */
+    int counting;    /* number of hand cards and enemy's vowels in the set; a word needs at least one */
+    int upper_bound; /* for all words with these tiles and any tiles that are added later */
+    int open;        /* index of the tile that can be any letter; -1 = none (a set has at most one) */
     uint64_t key;
     SymbolSums symbols;
 } TileSet;
@@ -70,8 +66,6 @@ static int max_int(int a, int b)
 {
     return a > b ? a : b;
 }
-
-/* ------------------------------------------------------------------ upper bounds of values */
 
 static int evaluate_symbols(const WordSearch *search, const int16_t symbols[PA_SYMBOLS], bool vowel_on_top)
 {
@@ -93,7 +87,7 @@ static int evaluate_symbols(const WordSearch *search, const int16_t symbols[PA_S
     return pa_evaluate_position(&standing);
 }
 
-/* Returns an upper bound of the value of words with at most these symbols. */
+/* Returns an upper bound for words that have at most these symbols. */
 static int compute_upper_bound(const WordSearch *search, const SymbolSums *symbols)
 {
     int most = INT_MIN;
@@ -111,8 +105,7 @@ static bool can_reach_best_list(const WordSearch *search, int value)
     return search->best_count < search->best_max || value > search->best[search->best_count - 1].value;
 }
 
-/* Returns whether a word with the value `value` goes into the list of best words. Of several words with equal
- * value, only one is listed, because such words mostly use the same cards. */
+/* Of several words with equal value, only one is listed, because such words mostly use the same cards. */
 static bool is_best_list_candidate(const WordSearch *search, int value)
 {
     if (!can_reach_best_list(search, value)) {
@@ -144,16 +137,17 @@ static void insert_word(WordSearch *search, const PaWord *word, int value)
 typedef struct SetSearch {
     WordSearch *search;
     const TileSet *set;
-    int value[2][2];    /* value[splay][on_top] = value of the set's symbols if the cards overlap in this
-                           direction; on_top = 1 if the enemy's vowel is the top card */
-    uint32_t wanted[2]; /* wanted[splay]: bit set of the wanted tiles: a word with one of these tiles as its
-                           top card gets into the list of best words */
+    /* value[splay][on_top] = value of the set's symbols; on_top = 1 if the enemy's vowel is the top card */
+    int value[2][2];
+    /* wanted[splay] = bit set of the tiles that make a word good enough for the list if they are its top
+     * card */
+    uint32_t wanted[2];
     RackMatch anagram;
     PaWord word;
 } SetSearch;
 
-/* Returns how many wild letters the word needs. Wild letters fill the letters of the anagram that are missing
- * in the set. If a tile of the set can be any letter, this tile fills one of the missing letters. */
+/* Wild letters fill the letters of the anagram that the set lacks. A tile that can be any letter fills one of
+ * them. */
 static int count_wilds(const SetSearch *find)
 {
     return find->anagram.gap - (find->set->open >= 0);
@@ -180,8 +174,7 @@ static void insert_finished_word(SetSearch *find)
 
 static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles);
 
-/* Fills the missing letters of the anagram with wild letters. But if the set has a tile that can be any
- * letter, this tile fills the missing letter with index `place`. */
+/* A tile that can be any letter fills the missing letter with index `place`. Wild letters fill the others. */
 static void fill_anagram_gap(SetSearch *find, uint32_t tiles, int place)
 {
     const RackMatch *anagram = &find->anagram;
@@ -204,8 +197,8 @@ static bool is_tile_fitting(const PaTile *tile, const char *letters)
            (tile->second < 0 || letters[1] == 'a' + tile->second);
 }
 
-/* Spells the rest of the anagram, from the letter with index `at`, with `tiles` in all possible orders. No
- * tile in `tiles` can be any letter. */
+/* Spells the anagram from letter `at` on with `tiles` in all possible orders. No tile in `tiles` can be any
+ * letter. */
 static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles)
 {
     const RackMatch *anagram = &find->anagram;
@@ -232,8 +225,7 @@ static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles)
     }
 }
 
-/* Returns the bit set of the tiles that are good top cards: a word with one of these tiles as its top card is
- * good enough for the list of best words. */
+/* Returns the tiles that make a word good enough for the list of best words if they are its top card. */
 static uint32_t find_wanted_top_tiles(const SetSearch *find, PaSplay splay)
 {
     uint32_t tops = 0;
@@ -261,10 +253,8 @@ static bool has_wanted_tile(const SetSearch *find)
     return (find->wanted[PA_LEFT] | find->wanted[PA_RIGHT]) != 0;
 }
 
-/* Returns whether one of the tiles in find->wanted[splay], the wanted tiles, can be the top card with this
- * splay (direction in which the cards overlap). The top card is the card at one end of the word. A borrowed
- * tile is never the top card. So either a wanted tile is at this end, or a borrowed tile is at this end and a
- * wanted tile can be beside it. */
+/* The top card is the card at one end of the word, but a borrowed tile is never the top card. So a wanted
+ * tile must be at this end, or beside a borrowed tile at this end. */
 static bool can_end_in_wanted_tile(const SetSearch *find, PaSplay splay)
 {
     const RackMatch *anagram = &find->anagram;
@@ -354,8 +344,7 @@ static void try_sets_with_tile(WordSearch *search, TileSet set, int index)
     try_tile_sets(search, &set, index + 1);
 }
 
-/* Adds tiles with an index of at least `index` to the set in all possible ways. Looks up the words that can
- * be spelled with each resulting set. */
+/* Adds tiles from `index` on in all possible ways, and looks up the words of each resulting set. */
 static void try_tile_sets(WordSearch *search, const TileSet *set, int index)
 {
     if (!can_reach_best_list(search, set->upper_bound)) {
@@ -370,8 +359,6 @@ static void try_tile_sets(WordSearch *search, const TileSet *set, int index)
     }
     try_sets_without_tile(search, *set, index);
 }
-
-/* ------------------------------------------------------------------ initialization of a search */
 
 static uint64_t compute_tile_key(const PaTile *tile)
 {
@@ -415,8 +402,8 @@ static void init_tiles(WordSearch *search)
     }
 }
 
-/* Computes the enemy's attack and block for two actions: the marked action (the enemy's action for this
- * turn), and the next action, which the enemy takes if its vowel is the top card. */
+/* Index 0 is the marked action. Index 1 is the next action, which the enemy takes if its vowel is the top
+ * card. */
 static void init_enemy(WordSearch *search)
 {
     const PaState *state = search->state;

@@ -4,10 +4,10 @@
 
 #include "games/paperback_adventures/bots/evaluation.h"
 
-/* Finds the most promising common words and estimates the values of these words. Writes at most `max` words
- * to `out`, best first, and returns their number. Of several words with equal value, only one is written. If
- * no common word is possible, finds any valid words. A common word is found only if it uses at most one "?"
- * card or borrowed "?" tile, but with any number of wild tiles. */
+/* Writes the most promising common words with their estimated values to `out`, best first, at most `max`, and
+ * returns their number. Of several words with equal value, writes only one. If no common word is possible,
+ * finds any valid words. Finds no words that need two "?" cards or borrowed "?" tiles; wild tiles are not
+ * limited. */
 int pa_search_words(const PaState *state, const GameContent *content, PaPlay *out, int max);
 
 #endif

@@ -8,9 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------ reading characters and numbers for the
- * start of a run */
-
 static bool read_character(Loader *loader, const Json *at, PaCharacter *out)
 {
     static const char *const keys[] = {"id", "name", "icon", "tone", "rare_tone", NULL};
@@ -27,8 +24,8 @@ static bool read_setup_numbers(void *user, const Json *root)
     static const char *const keys[] = {"max_hp", "gentle_hp", "worn_hp", "hand_size", "characters", NULL};
     GameContent *content = loader->content;
     int max_hp = 0, gentle_hp = 0,
-        worn_hp = PA_NUMBER_MAX; /* the key worn_hp (HP of an enemy in a lesson) is optional, because older
-                                    content packs do not have it */
+        /* optional, because older content packs do not have this key (HP of an enemy in a lesson) */
+        worn_hp = PA_NUMBER_MAX;
     int hand_size = 0;
     Json list;
     if (!json_keys(root, keys, loader->files.error) ||
@@ -60,9 +57,6 @@ static bool read_setup_numbers(void *user, const Json *root)
     return true;
 }
 
-/* ------------------------------------------------------------------ reading all card files */
-
-/* Returns where to store the portrait of a hero or an enemy stage, or NULL if the id is not known. */
 static const char **find_portrait_slot(GameContent *content, const char *id, int stage)
 {
     for (int i = 0; i < PA_CHARACTERS; i++) {

@@ -8,8 +8,8 @@
 
 enum { PA_NUMBER_MAX = 99 }; /* maximum of all numbers in the card files */
 
-/* Names that card files use for triggers, effects and other enums (docs/cards.md). Each list is in the order
- * of its enum and ends with NULL. */
+/* Names of triggers, effects and other enums in card files (docs/cards.md). Each list is in the order of its
+ * enum and ends with NULL. */
 extern const char *const pa_trigger_words[];
 extern const char *const pa_quantity_words[];
 extern const char *const pa_condition_words[];
@@ -37,7 +37,6 @@ bool pa_read_rules(const Json *object, const char *key, PaOwner owner, PaRules *
 bool pa_read_effects(const Json *object, const char *key, PaOwner owner, PaEffect out[PA_EFFECTS_MAX],
                      uint8_t *count, Error *error);
 bool pa_read_amount(const Json *object, const char *key, PaAmount *out, Error *error);
-/* Returns an amount (number in an effect) that is always `n`. */
 PaAmount pa_create_constant_amount(int n);
 
 /* Functions in rule_text.c that append text for cards with inline icons to `out`. */

@@ -9,8 +9,6 @@ static void add_sentence_space(Text *text)
     text_add(text, text_chars(text)[0] ? " " : "");
 }
 
-/* Writes the text of a difficulty level: first the changes to HP and penalty cards, then the level's rules in
- * the same wording as on McGuffins. */
 static void write_level_text(Loader *loader, PaLevel *out)
 {
     Text text = {0};
@@ -45,7 +43,6 @@ static bool read_level(Loader *loader, const Json *at, PaLevel *out)
            json_fail(at, loader->files.error, "a level must make something harder");
 }
 
-/* Fails if all difficulty levels together leave the player no HP or need more penalty cards than exist. */
 static bool check_all_levels(Loader *loader, const Json *list)
 {
     int hp = loader->content->max_hp, penalties = 0;

@@ -38,7 +38,7 @@ static bool read_item_side(Loader *loader, const Json *at, PaItemSide *out)
     return true;
 }
 
-/* Writes the text about the wild letters of a wild card. The card file has no rule for wild letters. */
+/* The card file has no rule for the wild letters of a wild card. */
 static void write_wild_text(Loader *loader, PaItem *item)
 {
     bool upgraded = false;
@@ -89,8 +89,8 @@ static bool read_core_item(Loader *loader, const Json *at, PaItem *out)
     return true;
 }
 
-/* Fails unless there are two wild cards (the second is the upgrade of the first), and a hex item and a boon
- * item for each character. */
+/* There must be two wild cards (the second is the upgrade of the first), and a hex item and a boon item for
+ * each character. */
 static bool check_core_items(Loader *loader, const Json *list)
 {
     const PaItem *item = loader->content->item;

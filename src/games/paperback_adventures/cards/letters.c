@@ -6,8 +6,8 @@
 
 static const char *const rarity_words[] = {"starter", "common", "rare", NULL};
 
-/* Reads the symbols on an edge of a card, such as "hhb" for two hits and a block. Writes how often each
- * symbol occurs, and a rich text with the symbols in the same order. */
+/* Reads the symbols on an edge of a card, such as "hhb" for two hits and a block. `rich` gets the symbols as
+ * icons, in the same order. */
 static bool read_edge(Loader *loader, const Json *at, const char *key, uint8_t counts[PA_SYMBOLS],
                       const char **rich)
 {
@@ -109,8 +109,7 @@ static bool read_letter_card(Loader *loader, const Json *at, int character, PaLe
     return true;
 }
 
-/* In the card file, the cards of the starting deck come first, then the growth cards, which can be gained
- * later. */
+/* The cards of the starting deck come first, then the growth cards, which can be gained later. */
 static bool read_letter_cards(Loader *loader, const Json *root, int character)
 {
     Json list;

@@ -27,14 +27,14 @@ bool pa_read_ex_machina(void *user, const Json *root);
 bool pa_read_damsel(void *user, const Json *root);
 bool pa_read_penalties(void *user, const Json *root);
 void pa_create_enemy_vowel(Loader *loader);
-/* Functions that read items, McGuffins and rewards, in items_and_rewards.c. */
+/* Functions in items_and_rewards.c. */
 bool pa_read_core_items(void *user, const Json *root);
 bool pa_read_items(void *user, const Json *root);
 bool pa_read_mcguffins(void *user, const Json *root);
 bool pa_read_rewards(void *user, const Json *root);
-/* Function that reads the enemies, in enemies.c. */
+/* Function in enemies.c. */
 bool pa_read_enemies(void *user, const Json *root);
-/* Function that reads the difficulty levels, in difficulty.c. */
+/* Function in difficulty.c. */
 bool pa_read_difficulty(void *user, const Json *root);
 
 #endif

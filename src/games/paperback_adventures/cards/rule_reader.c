@@ -267,7 +267,7 @@ static bool read_conditions(const Json *rule, PaRule *out, Error *error)
 
 /* ------------------------------------------------------------------ reading effects */
 
-/* Kinds of cards or rules in which a verb (a kind of effect) is allowed. */
+/* Kinds of rules in which a verb (a kind of effect) is allowed. */
 typedef enum VerbScope {
     SCOPE_BATTLE,
     SCOPE_ANYWHERE,
@@ -294,7 +294,7 @@ typedef struct VerbShape {
     VerbScope scope;
     unsigned keys;
     PaPlace default_place;
-    unsigned places; /* bit set of the piles (PaPlace) that the verb allows */
+    unsigned places;
 } VerbShape;
 
 enum { AT_DISCARD = 1 << PA_TO_DISCARD, AT_DECK = 1 << PA_TO_DECK, AT_HAND = 1 << PA_TO_HAND };
@@ -344,7 +344,6 @@ static const VerbShape shapes[PA_VERBS] = {
     [PA_DO_CORE] = {.scope = SCOPE_DEVELOPMENT},
 };
 
-/* Fails if an effect has a key that its verb does not allow. */
 static bool check_keys(const Json *at, unsigned keys, Error *error)
 {
     const char *allowed[8] = {"do"};
@@ -544,7 +543,6 @@ bool pa_read_effects(const Json *object, const char *key, PaOwner owner, PaEffec
 
 #define BIT(trigger) (UINT32_C(1) << (trigger))
 
-/* Returns a bit set of the triggers (PaTrigger) that rules of this kind of card can have. */
 static uint32_t get_allowed_triggers(PaOwner owner)
 {
     uint32_t always = BIT(PA_ON_BATTLE_START) | BIT(PA_ON_TURN_START) | BIT(PA_ON_SCORE) |
@@ -611,7 +609,7 @@ static bool read_spend(const Json *rule, PaOwner owner, PaRule *out, Error *erro
         }
     }
     if (owner == PA_OWNER_MCGUFFIN && out->spend[PA_COST_MANA] != 0) {
-        return json_fail(&spend, error, "McGuffins cost no mana"); /* see the rulebook, chapter McGuffins */
+        return json_fail(&spend, error, "McGuffins cost no mana");
     }
     return out->spend[PA_COST_HP] != PA_SPEND_ALL || json_fail(&spend, error, "a rule can't spend all HP");
 }

@@ -8,16 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Data for writing the text of a rule. `owner` is the kind of card with the rule. The kind decides whether
- * the text calls the enemy "it", and how the text names the triggers. */
+/* `owner` is the kind of card with the rule. It decides whether the text calls the enemy "it", and how the
+ * text names the triggers. */
 typedef struct Voice {
     Text *out;
     PaOwner owner;
     PaTrigger when;
     bool enemy_named;
-    bool beside_others; /* true = the text about the use of the item starts with "Use:", because the item has
-                           other rules, too */
-    bool attack_known;  /* true = an earlier rule of the card already mentions a change of the attack */
+    /* true = the card has other rules, too, so the text about its use starts with "Use:" */
+    bool beside_others;
+    bool attack_known; /* true = an earlier rule of the card already mentions a change of the attack */
 } Voice;
 
 static bool is_enemy_owner(const Voice *voice)
@@ -25,8 +25,7 @@ static bool is_enemy_owner(const Voice *voice)
     return voice->owner == PA_OWNER_ENEMY || voice->owner == PA_OWNER_ACTION;
 }
 
-/* Returns "it" if the text is on the enemy's own card or has already named the enemy. Otherwise returns "the
- * enemy". */
+/* "it" is used on the enemy's own card and after the text has named the enemy. */
 static const char *get_enemy_noun(Voice *voice)
 {
     bool known = is_enemy_owner(voice) || voice->enemy_named;
@@ -34,8 +33,7 @@ static const char *get_enemy_noun(Voice *voice)
     return known ? "it" : _("the enemy");
 }
 
-/* Returns whether drawn cards go to the player's next hand, because the player draws them while or after the
- * word is resolved. */
+/* Cards that the player draws while or after a word is resolved go to the next hand. */
 static bool is_drawn_to_next_hand(Voice *voice)
 {
     switch (voice->when) {
@@ -105,7 +103,7 @@ static const QuantityText quantity_texts[PA_QUANTITIES] = {
     [PA_Q_BOOK] = {N_("per Book"), N_("per %d Books")},
 };
 
-/* Returns a text such as "per 2 vowels (max 3)". */
+/* Example: "per 2 vowels (max 3)". */
 static Phrase format_per_quantity(const PaAmount *n)
 {
     const QuantityText *quantity = &quantity_texts[n->per];
@@ -114,14 +112,13 @@ static Phrase format_per_quantity(const PaAmount *n)
     return n->max == INT16_MAX ? per : format_phrase(_("%s (max %d)"), per.text, n->max);
 }
 
-/* Returns whether the amount is negative. */
 static bool is_negative_amount(const PaAmount *n)
 {
     return n->plus != 0 ? n->plus < 0 : n->per != PA_Q_NONE && n->times < 0;
 }
 
-/* Returns the text that follows the first number of an amount: "", " per vowel", or " and 2 more per vowel".
- * `sign` is -1 if the caller writes the first number without its minus sign, otherwise 1. */
+/* Returns the text after the first number of an amount: "", " per vowel", or " and 2 more per vowel". `sign`
+ * is -1 if the caller drops the minus sign of the first number, otherwise 1. */
 static Phrase format_amount_rest(const PaAmount *n, int sign)
 {
     if (n->per == PA_Q_NONE) {
@@ -135,7 +132,7 @@ static Phrase format_amount_rest(const PaAmount *n, int sign)
     return format_phrase(less ? _(" and %d less %s") : _(" and %d more %s"), abs(n->times), per.text);
 }
 
-/* Returns an amount with a sign: "+2 {hit}", "+1 {hit} per vowel", "+1 {hit} and 2 more per vowel". */
+/* Examples: "+2 {hit}", "+1 {hit} per vowel", "+1 {hit} and 2 more per vowel". */
 static Phrase format_signed_amount(const PaAmount *n, const char *what)
 {
     const bool plain = n->per == PA_Q_NONE || n->plus != 0;
@@ -143,7 +140,7 @@ static Phrase format_signed_amount(const PaAmount *n, const char *what)
     return format_phrase("%+d%s%s%s", plain ? n->plus : n->times, what[0] ? " " : "", what, rest.text);
 }
 
-/* Returns the first number of an amount without its sign. */
+/* For example, the result is 2 for -2. */
 static int get_first_number_of_amount(const PaAmount *n)
 {
     return n->per == PA_Q_NONE || n->plus != 0 ? abs(n->plus) : n->times * (is_negative_amount(n) ? -1 : 1);
@@ -154,7 +151,7 @@ static Phrase format_unsigned_amount_rest(const PaAmount *n)
     return format_amount_rest(n, is_negative_amount(n) ? -1 : 1);
 }
 
-/* Returns an amount without a sign, for use after a verb: "2 {hp}", "1 {hp} per vowel". */
+/* The text follows a verb: "2 {hp}", "1 {hp} per vowel". */
 static Phrase format_unsigned_amount(const PaAmount *n, const char *what)
 {
     const Phrase rest = format_unsigned_amount_rest(n);
@@ -174,7 +171,7 @@ static Phrase format_count(const PaAmount *n, const char *one, const char *many)
 
 /* ------------------------------------------------------------------ text of conditions */
 
-/* Returns a list such as "A, E or I". Bit 0 of `mask` is A. */
+/* Example: "A, E or I". Bit 0 of `mask` is A. */
 static Phrase format_letter_list(int mask)
 {
     Phrase list = {""};
@@ -369,8 +366,6 @@ static void write_letters(Voice *voice, const PaEffect *effect)
     }
 }
 
-/* Writes that the player discards cards or, if `fatigues` is true, that the player's cards become fatigued.
- */
 static void write_discard_or_fatigue(Voice *voice, const PaEffect *effect, bool fatigues)
 {
     const PaAmount *n = &effect->n;
@@ -428,8 +423,7 @@ static void write_penalty(Voice *voice, const PaEffect *effect)
              format_unsigned_amount(&effect->n, "{penalty}").text);
 }
 
-/* Writes that the player chooses new cards. If `replaces` is true, the new cards replace cards of the deck;
- * otherwise they are added to the deck. */
+/* If `replaces` is true, the new cards replace cards of the deck; otherwise they are added to the deck. */
 static void write_offer(Voice *voice, const PaEffect *effect, bool replaces)
 {
     const int n = effect->n.plus;
@@ -445,8 +439,7 @@ static void write_offer(Voice *voice, const PaEffect *effect, bool replaces)
     }
 }
 
-/* Writes the text of an effect on a fixed number of cards, items or McGuffins. `one` is the text for the
- * number 1. `many` is a format with one %d for larger numbers. */
+/* `one` is the text for the number 1. `many` is a format with one %d for larger numbers. */
 static void write_constant_amount(Voice *voice, const PaEffect *effect, const char *one, const char *many)
 {
     if (is_exactly_one(&effect->n)) {
@@ -692,8 +685,7 @@ static void write_lasting_change(Voice *voice, const PaRule *rule)
 
 /* ------------------------------------------------------------------ text of rules */
 
-/* Returns the heading of a trigger (event that makes a rule take effect), or "" for the trigger that this
- * kind of card usually has. */
+/* The heading is "" if this kind of card usually has this trigger. */
 static const char *get_trigger_heading(PaOwner owner, PaTrigger when)
 {
     switch (when) {
@@ -736,8 +728,7 @@ static const char *get_trigger_heading(PaOwner owner, PaTrigger when)
     }
 }
 
-/* Returns whether the rule's heading is "When attacked": the rule takes effect when the enemy acts, and its
- * only condition is that the enemy attacks. */
+/* A rule with these conditions gets the heading "When attacked". */
 static bool is_when_attacked(const PaRule *rule)
 {
     if (rule->when != PA_ON_ENEMY_ACTS || rule->condition_count != 1) {
@@ -766,7 +757,7 @@ static bool has_cost(const PaRule *rule)
     return false;
 }
 
-/* Writes a heading such as "*Turn start, if you have 3+ {mana}:* ". The event is left out if the rule takes
+/* Writes a heading such as "*Turn start, if you have 3+ {mana}:* ". Leaves out the trigger if the rule takes
  * effect while a word is resolved and has a condition. */
 static void write_heading(Voice *voice, const PaRule *rule)
 {
@@ -808,7 +799,7 @@ static void write_cost(Voice *voice, const PaRule *rule)
     text_add(voice->out, any ? ": " : "");
 }
 
-/* Returns whether the text contains words. A text such as "+2 {hit}" has only numbers and icons. */
+/* For example, "+2 {hit}" contains no words, only a number and an icon. */
 static bool contains_words(const char *text)
 {
     bool icon = false;
@@ -821,7 +812,7 @@ static bool contains_words(const char *text)
     return false;
 }
 
-/* Writes a rule as a sentence. The first letter is a capital unless a heading precedes the sentence. */
+/* The sentence starts with a capital letter unless it follows a heading. */
 static void write_rule(Voice voice, const PaRule *rule)
 {
     Text *out = voice.out;
@@ -871,7 +862,7 @@ void pa_write_effects(Text *out, const PaEffect *effects, int count, PaOwner own
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);
 }
 
-/* Writes no period after the text, because an action's text is shown as an item of a list. */
+/* The text has no period, because it is an item of a list. */
 void pa_write_action(Text *out, const PaAction *action)
 {
     Voice voice = {.out = out, .owner = PA_OWNER_ACTION, .when = PA_ALWAYS};

@@ -20,8 +20,7 @@ static void return_word_to_deck(PaEngine *engine)
     }
 }
 
-/* Ends a battle that is won or lost: removes all pending rules and choices, and puts all cards into the deck.
- */
+/* Ends a won or lost battle. */
 static void end_battle(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -85,7 +84,7 @@ void pa_move_action_marker(PaEngine *engine, int n)
            pa_get_enemy_action(state, engine->content)->name);
 }
 
-/* Returns the HP with which the enemy's current stage starts. In lessons, the first enemy has fewer HP. */
+/* In lessons, the first enemy has fewer HP. */
 static int get_stage_hp(const PaEngine *engine, int stage)
 {
     const PaState *state = engine->state;
@@ -199,8 +198,8 @@ void pa_add_penalty(PaEngine *engine, PaPlace place, int source)
 
 /* ------------------------------------------------------------------ drawing cards */
 
-/* Rulebook, Phases of a Turn: the discard pile becomes the deck. PA_ON_SHUFFLE makes rules take effect at
- * most once per turn, so that a rule that draws cards can't loop. */
+/* Rulebook, Phases of a Turn: the discard pile becomes the deck. PA_ON_SHUFFLE fires at most once per turn,
+ * so that a rule that draws cards can't loop. */
 static void reshuffle(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -304,8 +303,7 @@ void pa_clean_up_turn(PaEngine *engine)
 
 /* ------------------------------------------------------------------ beginning the next battle */
 
-/* Returns whether the player can meet this enemy next. With the difficulty Gentle, the first enemy must be an
- * easy enemy. */
+/* With the difficulty Gentle, the first enemy must be an easy enemy. */
 static bool can_draw_enemy(const PaState *state, const PaEnemy *enemy)
 {
     return enemy->kind || !state->gentle || state->battle > 0;
@@ -329,8 +327,8 @@ static int pick_enemy(PaState *state, const GameContent *content)
 
 bool pa_has_enough_enemies(const PaState *state, const GameContent *content)
 {
-    int wanted[PA_BOOKS][2] = {{0}}; /* wanted[book][boss]: number of enemies that are still needed for the
-                                        rest of the run; boss = 1 for bosses */
+    /* wanted[book][boss]: number of enemies that the rest of the run still needs */
+    int wanted[PA_BOOKS][2] = {{0}};
     for (int battle = state->battle + 1; battle < PA_BATTLES; battle++) {
         wanted[battle / PA_BATTLES_OF_BOOK][battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1]++;
     }
@@ -361,7 +359,7 @@ void pa_begin_battle(PaEngine *engine)
     state->step = PA_STEP_DRAW;
     char title[EVENT_TEXT_MAX];
     pa_write_battle_title(state, engine->content, title, sizeof title);
-    pa_log(engine, "%s", title); /* the line of text above the table shows the title of the battle */
+    pa_log(engine, "%s", title);
     pa_update_enemy_attack(engine);
     pa_fire_trigger(engine, PA_ON_BATTLE_START);
 }

@@ -2,10 +2,8 @@
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
-/* ------------------------------------------------------------------ checking answers */
-
-/* Returns whether the player can ready the item (make it usable again). The item must be used but not used up
- * for this battle, must not have been readied this turn, and must not be the item that offers this choice. */
+/* Readying makes an item usable again. The item must be used but not used up for this battle, must not have
+ * been readied this turn, and must not be the item that offers this choice. */
 static bool can_ready_item(const PaState *state, int item)
 {
     unsigned flags = state->item[item];
@@ -49,8 +47,6 @@ bool pa_is_choice_legal(const PaState *state, const GameContent *content, int ar
     return pa_can_upgrade_core(state, content, arg);
 }
 
-/* ------------------------------------------------------------------ preparing a choice */
-
 static void draw_offered_cards(PaState *state)
 {
     PaChoice *choice = &state->choice[0];
@@ -60,7 +56,6 @@ static void draw_offered_cards(PaState *state)
     choice->offer = 0;
 }
 
-/* Draws a random McGuffin to offer. Returns false if no McGuffin is left. */
 static bool draw_offered_mcguffin(PaState *state)
 {
     int left[PA_MCGUFFINS];
@@ -109,8 +104,6 @@ bool pa_prepare_choice(PaEngine *engine)
     }
     return false;
 }
-
-/* ------------------------------------------------------------------ applying answers */
 
 static const char *get_card_name(const PaEngine *engine, int card)
 {

@@ -155,7 +155,7 @@ static void record_best_word(PaState *state, int damage)
     }
 }
 
-/* Deals the hits of this turn to the enemy (rulebook: Hits, Blocks, and Mana). */
+/* Rulebook: Hits, Blocks, and Mana. */
 static void deal_hits(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -212,7 +212,7 @@ static void attack_player(PaEngine *engine)
     }
 }
 
-/* Returns whether hexes are the only reason why the attack differs from the number on the enemy's card. */
+/* Returns whether hexes alone make the attack differ from the number on the enemy's card. */
 static bool is_attack_changed_by_hexes(const PaEngine *engine)
 {
     PaState without = *engine->state;
@@ -221,7 +221,7 @@ static bool is_attack_changed_by_hexes(const PaEngine *engine)
            pa_get_modifier(engine->state, engine->content, PA_MOD_ATTACK, 0) != 0;
 }
 
-/* Resolves the enemy's attack and runs the rules that react to attacks. The enemy's other effects follow in
+/* Resolves the attack and the rules that react to attacks. The enemy's other effects follow in
  * resolve_after_hurt(). */
 static void resolve_enemy_action(PaEngine *engine)
 {
@@ -260,8 +260,7 @@ static void resolve_after_hurt(PaEngine *engine)
     }
 }
 
-/* Returns whether the battle has lasted PA_TURNS_MAX turns. Without this limit, some battles would never end.
- */
+/* Without this limit, some battles would never end. */
 static bool is_turn_limit_reached(PaEngine *engine)
 {
     PaState *state = engine->state;

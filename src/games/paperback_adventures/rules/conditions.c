@@ -5,11 +5,10 @@
 
 #include <string.h>
 
-/* Bit set of the letters A, E, I, O and U. */
+/* Bit set of A, E, I, O and U; bit 0 is A. */
 #define VOWELS ((1 << 0) | (1 << 4) | (1 << 8) | (1 << 14) | (1 << 20))
 
-/* Returns the word that was played and is being resolved. If no word is being resolved, returns an empty
- * word. */
+/* Returns an empty word if no word is being resolved. */
 static const PaWord *get_current_word(const PaState *state)
 {
     static const PaWord none;
@@ -200,7 +199,7 @@ static bool is_condition_met(const PaState *state, const GameContent *content, c
     switch ((PaConditionKind)condition->kind) {
     case PA_IF_LETTERS_MIN:
         return letters >= value;
-    case PA_IF_LETTERS_MAX: /* a pass is not a word, so passing does not meet the condition for short words */
+    case PA_IF_LETTERS_MAX: /* a pass does not count as a short word */
         return letters > 0 && letters <= value;
     case PA_IF_CARDS_MIN:
         return count_hand_cards(word) >= value;
@@ -315,7 +314,7 @@ static int get_available_amount(const PaState *state, PaCost cost)
     return 0;
 }
 
-/* Returns the first cost of the rule that the player can't pay, or PA_COSTS if there is none. */
+/* Returns PA_COSTS if the player can pay everything. */
 static PaCost find_unaffordable_cost(const PaState *state, const PaRule *rule, int mana)
 {
     int cost = 0;

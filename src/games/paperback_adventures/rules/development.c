@@ -2,8 +2,6 @@
 #include "core/text/i18n.h"
 #include "games/paperback_adventures/rules/engine.h"
 
-/* ------------------------------------------------------------------ offering the reward */
-
 static void reset_counters(PaState *state)
 {
     state->mana = state->hexes = state->boons = 0;
@@ -32,8 +30,6 @@ void pa_offer_reward(PaEngine *engine)
     state->step = PA_STEP_NEXT_BATTLE;
     pa_add_choice(engine, PA_CHOOSE_REWARD, PA_TO_DECK, 1);
 }
-
-/* ------------------------------------------------------------------ gaining items and McGuffins */
 
 void pa_gain_item(PaEngine *engine)
 {
@@ -70,9 +66,7 @@ void pa_gain_mcguffin(PaEngine *engine, int curio, int side)
     pa_queue_rules(engine, PA_ON_GAIN, PA_FROM_MCGUFFIN + curio);
 }
 
-/* ------------------------------------------------------------------ upgrading core items */
-
-/* Returns the index of the wild card that replaces the wild card `item` after its upgrade, or -1. */
+/* Returns -1 if the wild card `item` has no upgrade. */
 static int find_upgraded_wild(const GameContent *content, int item)
 {
     for (int i = item + 1; i < PA_CORE; i++) {

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-/* Effect of a rule that is being applied, and the data needed to apply the effect. */
 typedef struct EffectContext {
     PaEngine *engine;
     PaState *state;
@@ -19,9 +18,9 @@ static int clamp(int n, int max)
     return n < 0 ? 0 : n > max ? max : n;
 }
 
-/* Changes a counter, limits the new value to 0 .. PA_COUNTER_MAX, and logs the actual change. If the change
- * comes from the ability of the top card, the log entry says "as the top card". Without this addition,
- * players would think that the change comes from the symbols on the card's edge. */
+/* Limits the new value to 0 .. PA_COUNTER_MAX and logs the actual change. If the change comes from the
+ * ability of the top card, the log entry says "as the top card". Otherwise, players would think that it comes
+ * from the symbols on the card's edge. */
 static void change_counter(const EffectContext *context, int16_t *counter, int n, PieceId piece,
                            const char *icon)
 {
@@ -72,8 +71,8 @@ static void convert_turn_total(const EffectContext *context)
     change_turn_total(context, context->effect->to, all);
 }
 
-/* Makes both edges of each card in the word count. While a word is resolved, one edge has already been
- * counted, so the function adds the symbols of the other edge. */
+/* While a word is resolved, one edge of each card has already been counted, so this adds the symbols of the
+ * other edge. */
 static void enable_both_edges(const EffectContext *context)
 {
     PaState *state = context->state;
@@ -195,7 +194,7 @@ static void repeat_rules(const EffectContext *context)
     }
 }
 
-/* Uses the ability of the card below the top card of the word, skipping letter tiles. */
+/* The card below the top card can be several places away, because letter tiles are skipped. */
 static void copy_rules(const EffectContext *context)
 {
     const PaWord *word = &context->state->word;

@@ -2,8 +2,6 @@
  * pending rules and steps until the player must decide. */
 #include "games/paperback_adventures/rules/engine.h"
 
-/* ------------------------------------------------------------------ the main loop */
-
 /* A forecast ends when the word is resolved, because the next step of the turn would draw cards. */
 static bool is_forecast_done(const PaEngine *engine)
 {
@@ -37,8 +35,6 @@ static void run_until_decision(PaEngine *engine)
         }
     }
 }
-
-/* ------------------------------------------------------------------ start of a run and moves */
 
 void pa_init_state(void *at, const GameContent *content, const GameOptions *chosen, int seats, uint64_t seed)
 {
@@ -88,9 +84,6 @@ void pa_apply_move(void *at, const GameContent *content, int seat, const Move *m
     run_until_decision(&engine);
 }
 
-/* ------------------------------------------------------------------ forecast of the result of a word */
-
-/* Fixed seed for random effects in forecasts. */
 enum { FORECAST_SEED = 1 };
 
 void pa_forecast_clash(const PaState *state, const GameContent *content, const PaWord *word, PaForecast *out)

@@ -1,9 +1,10 @@
-/* engine.h: functions shared by the files of the rules. A run is a state machine. `state.step` is the next
- * step (clash.c). A step can be an event that makes rules take effect (a trigger). The trigger stays in
- * `state.task` until the rules of all active sources have run, in the order of PaSource (tasks.c). The
- * effects of these rules (effects.c) can ask the player for choices, which are stored in `state.choice`
- * (choices.c). Only engine.c executes steps, tasks and choices, until the player must decide. All other files
- * append to the queues (task_queue.c). The files are listed bottom-up: each file calls only files above it.
+/* engine.h: functions shared by the files of the rules.
+ * A run is a state machine. `state.step` is the next step (clash.c). A step can fire a trigger: an event that
+ * makes rules take effect. The trigger stays in `state.task` until the rules of all active sources have run,
+ * in the order of PaSource (tasks.c). The effects of these rules (effects.c) can ask the player for choices,
+ * which are stored in `state.choice` (choices.c).
+ * Only engine.c executes steps, tasks and choices, until the player must decide. All other files append to
+ * the queues (task_queue.c). The files are listed bottom-up: each file calls only files above it.
  * scripts/check_layers.sh checks the order. */
 #ifndef PAPERBACK_ADVENTURES_ENGINE_H
 #define PAPERBACK_ADVENTURES_ENGINE_H
@@ -26,13 +27,10 @@ static inline bool pa_is_penalty(int card)
     return card >= PA_FIRST_PENALTY && card < PA_FIRST_PENALTY + PA_PENALTIES;
 }
 
-/* Returns `n` clamped to 0 .. PA_COUNTER_MAX. */
 static inline int16_t pa_clamp_counter(int n)
 {
     return (int16_t)(n < 0 ? 0 : n > PA_COUNTER_MAX ? PA_COUNTER_MAX : n);
 }
-
-/* ------------------------------------------------------------------ queries */
 
 /* piles.c: piles of cards. Piles without an order are sorted by card index, so that equal states have equal
  * bytes. */
@@ -41,7 +39,7 @@ void pa_pile_push(PaPile *pile, int card);
 void pa_pile_insert(PaPile *pile, int card);
 /* Removes a card and keeps the order of all other cards. Returns false if the card is not in the pile. */
 bool pa_pile_remove(PaPile *pile, int card);
-/* Removes and returns a random card. The pile must not be empty. */
+/* The pile must not be empty. */
 int pa_pile_remove_random(PaPile *pile, Rng *rng);
 /* Moves all cards of the pile `from` to the pile `to`, which is sorted by card index. */
 void pa_pile_move_all(PaPile *from, PaPile *to);
@@ -63,11 +61,11 @@ bool pa_are_conditions_met(const PaState *state, const GameContent *content, con
 bool pa_can_pay_cost(const PaState *state, const PaRule *rule, int mana);
 /* Like pa_can_pay_cost(), but also writes to `why` what the player is missing. */
 bool pa_check_cost(const PaState *state, const PaRule *rule, int mana, Error *why);
-/* Returns how many penalty cards are in the deck, hand, word, discard pile and fatigue pile. */
+/* Counts penalty cards in the deck, hand, word, discard pile and fatigue pile. */
 int pa_count_penalty_cards(const PaState *state);
 
-/* legality.c: which items can react. */
-/* Returns whether the player can use this reactive item now as a reaction to the event `trigger`. */
+/* legality.c: returns whether the player can use this reactive item now as a reaction to the event
+ * `trigger`. */
 bool pa_can_react(const PaState *state, const GameContent *content, int item, PaTrigger trigger);
 
 /* ------------------------------------------------------------------ event log and queues */
@@ -83,7 +81,6 @@ void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const ch
 /* Logs a change of a counter, such as "Haymaker: +2 {hit}". In the animation, the number flies from the card
  * or item to the counter, which then shows `value`. */
 void pa_log_number(PaEngine *engine, int source, PieceId counter, const char *icon, int amount, int value);
-/* A change of a counter. pa_log_change() logs it with a sentence that the caller writes. */
 typedef struct PaCounterChange {
     PieceId counter;
     const char *icon;
@@ -102,10 +99,10 @@ const char *pa_get_enemy_name(const PaEngine *engine);
 /* Appends tasks for the event `trigger`: first the rules of all cards, items and enemies in play, then the
  * player's reactions. */
 void pa_fire_trigger(PaEngine *engine, PaTrigger trigger);
-/* Appends a task that runs the rules that one card, item or enemy has for the event `trigger`. */
+/* Appends a task that runs the source's rules for the event `trigger`. */
 void pa_queue_rules(PaEngine *engine, PaTrigger trigger, int source);
-/* Inserts a task before all others. The task runs the rules that one card, item or enemy has for the event
- * `trigger`. `echo` is true if an effect repeats or copies these rules. */
+/* Inserts a task before all others that runs the source's rules for the event `trigger`. `echo` is true if an
+ * effect repeats or copies these rules. */
 void pa_queue_rules_first(PaEngine *engine, PaTrigger trigger, int source, bool echo);
 /* Inserts two tasks before all others, for the use of an item: first the item's rules for the event
  * `trigger`, then PA_ON_ITEM_USED. */
@@ -116,7 +113,6 @@ void pa_queue_death_check(PaEngine *engine);
 /* Appends `count` choices of the kind `kind` that the player must make. */
 void pa_add_choice(PaEngine *engine, PaChoiceKind kind, PaPlace place, int count);
 void pa_add_offer_choice(PaEngine *engine, int offer, bool add, int count);
-/* Remove the first task or the first choice. */
 void pa_remove_first_task(PaEngine *engine);
 void pa_remove_first_choice(PaEngine *engine);
 /* Remove the rest of the enemy's action, all choices, or all pending tasks and choices. */
@@ -126,7 +122,6 @@ void pa_clear_tasks_and_choices(PaEngine *engine);
 
 /* battle.c: start and end of a battle, HP, and drawing cards. */
 void pa_begin_battle(PaEngine *engine);
-/* Returns whether enough enemies are left for all later battles. */
 bool pa_has_enough_enemies(const PaState *state, const GameContent *content);
 /* Ends the run as lost. */
 void pa_lose_battle(PaEngine *engine);
@@ -152,7 +147,6 @@ void pa_set_up_run(PaEngine *engine);
 void pa_offer_reward(PaEngine *engine);
 void pa_gain_item(PaEngine *engine);
 void pa_gain_mcguffin(PaEngine *engine, int curio, int side);
-/* Returns whether the core item `item` can be upgraded. */
 bool pa_can_upgrade_core(const PaState *state, const GameContent *content, int item);
 void pa_upgrade_core(PaEngine *engine, int item);
 
@@ -178,7 +172,7 @@ void pa_use_item(PaEngine *engine, int item, PaTrigger trigger);
 void pa_decline_reaction(PaEngine *engine);
 
 /* clash.c: steps of a turn, in which a word is resolved and the enemy acts. */
-/* Begins to resolve `word`. An empty word means that the player passes. */
+/* An empty word means that the player passes. */
 void pa_begin_clash(PaEngine *engine, const PaWord *word);
 void pa_run_clash_step(PaEngine *engine);
 

@@ -76,8 +76,7 @@ const char *pa_get_enemy_name(const PaEngine *engine)
     return pa_get_enemy(engine->state, engine->content)->name;
 }
 
-/* Adds a log entry. `prefix` is the name of the card or item that causes the event, or "". Returns NULL if
- * there is no log. */
+/* `name` is the card or item that causes the event, or "". Returns NULL if there is no log. */
 static Event *add_log_event(PaEngine *engine, EventKind kind, const char *name, const char *format,
                             va_list arguments)
 {
@@ -124,7 +123,7 @@ void pa_log_and_show_piece(PaEngine *engine, int source, PieceId piece, const ch
     }
 }
 
-/* Adds an animation in which a number flies from the card or item to the counter, which then has `value`. */
+/* The number flies from the card or item to the counter. */
 static void log_flying_number(Event *event, const PaState *state, int source, PaCounterChange told)
 {
     event->from = get_source_piece(state, source);

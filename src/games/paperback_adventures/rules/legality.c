@@ -5,10 +5,7 @@
 
 #include <ctype.h>
 
-/* ------------------------------------------------------------------ checking items */
-
-/* Returns whether the rule of an item is useless now: all of its effects only lower an attack that is already
- * fully blocked. */
+/* All effects of a useless rule only lower an attack that is already fully blocked. */
 static bool is_rule_useless(const PaState *state, const PaRule *rule)
 {
     bool vain = rule->when == PA_ON_ENEMY_ACTS && state->attack <= state->blocks;
@@ -18,7 +15,7 @@ static bool is_rule_useless(const PaState *state, const PaRule *rule)
     return vain;
 }
 
-/* Returns whether any of the item's rules for this event has an effect after the player pays `cost` mana. */
+/* A rule is useful if it has an effect after the player pays `cost` mana. */
 static bool has_useful_rule(const PaState *state, const GameContent *content, const PaRules *rules,
                             PaTrigger trigger, int cost)
 {
@@ -55,8 +52,8 @@ static bool check_reaction(const PaState *state, const GameContent *content, int
            error_set(why, _("You can't use %s in response to this."), name);
 }
 
-/* Writes to `why` why using the item would have no effect. If the reason is a cost that the player can't pay,
- * names this cost. Always returns false. */
+/* Writes why using the item would have no effect, for example a cost that the player can't pay. Always
+ * returns false. */
 static bool explain_useless_item(const PaState *state, const GameContent *content, int item, int cost,
                                  Error *why)
 {
@@ -102,8 +99,6 @@ bool pa_check_item(const PaState *state, const GameContent *content, int item, E
     return has_useful_rule(state, content, rules, PA_ON_USE, cost) ||
            explain_useless_item(state, content, item, cost, why);
 }
-
-/* ------------------------------------------------------------------ checking words */
 
 static bool check_token_available(const PaState *state, const GameContent *content, const PaToken *token,
                                   Error *why)
@@ -195,7 +190,7 @@ static bool check_word_rules(const PaState *state, const GameContent *content, c
     return true;
 }
 
-/* Rulebook: Playing Words, Wilds and Vowels. For the minimum length of a word, see docs/rules. */
+/* Rulebook: Playing Words, Wilds and Vowels. docs/rules gives the minimum length of a word. */
 bool pa_check_spelling(const PaState *state, const GameContent *content, const PaWord *word, Error *why)
 {
     if (state->phase != PA_PREP) {

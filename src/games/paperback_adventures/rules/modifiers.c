@@ -2,8 +2,7 @@
  * play. */
 #include "games/paperback_adventures/rules/engine.h"
 
-/* Combines the values that two rules give to the number `modifier`. Of two limits, returns the stricter
- * limit. Otherwise returns the sum. */
+/* Returns the stricter of two limits, and the sum of two other numbers. */
 static int combine_values(PaModifier modifier, int sum, int n)
 {
     switch (modifier) {

@@ -11,11 +11,9 @@ enum {
     KIND_SHIFT = 13,
     LETTER_SHIFT = 8,
     LETTER_MASK = 31,
-    OWN_LETTERS = 31, /* value of the letter in a move argument if no letter was chosen */
+    OWN_LETTERS = 31, /* code for "no letter chosen" */
     CARD_MASK = 255,
 };
-
-/* ------------------------------------------------------------------ encoding of words */
 
 static int16_t pack_token(const PaToken *token, int card)
 {
@@ -44,7 +42,7 @@ void pa_move_from_word(const PaWord *word, Move *out)
     }
 }
 
-/* Returns how many of the arguments 1 .. `end` - 1 are wild tiles. */
+/* Counts the arguments 1 .. `end` - 1, because argument 0 is the splay. */
 static int count_wilds_before(const Move *move, int end)
 {
     int wilds = 0;
@@ -54,7 +52,7 @@ static int count_wilds_before(const Move *move, int end)
     return wilds;
 }
 
-/* Returns whether pa_move_from_word() can produce the move's argument with index `at`. */
+/* A valid argument is one that pa_move_from_word() can produce. */
 static bool is_token_argument_valid(const Move *move, int at)
 {
     const PaToken token = unpack_token(move->arg[at]);
@@ -93,8 +91,6 @@ void pa_word_from_move(const Move *move, const GameContent *content, const PaSta
     }
     pa_update_word_letters(state, content, out);
 }
-
-/* ------------------------------------------------------------------ checking and listing moves */
 
 static bool check_spell(const PaState *state, const GameContent *content, const Move *move, Error *why)
 {
@@ -177,10 +173,8 @@ void pa_list_moves(const void *at, const GameContent *content, int seat, MoveLis
     list_move_if_legal(state, content, PA_MOVE_CONTINUE, 0, 0, out);
 }
 
-/* ------------------------------------------------------------------ text form of moves */
-
-/* Writes a token of a word: "haymaker" for a card, "joker=e" for a "?" card, "?=e" for a wild tile, "#0" for
- * a borrowed letter. */
+/* Examples: "haymaker" for a card, "joker=e" for a "?" card, "?=e" for a wild tile, "#0" for a borrowed
+ * letter. */
 static int write_token(const GameContent *content, const Move *move, int at, Text *out)
 {
     const PaToken token = unpack_token(move->arg[at]);
@@ -210,8 +204,8 @@ static int find_card(const GameContent *content, const char *id)
     return -1;
 }
 
-/* Finds the token of a word with this name, which is the text before the "=". Returns the token's card index,
- * number of the wild tile, or index in borrowed[]; -1 = no such card or letter. */
+/* `name` is the text before the "=". Returns the token's card index, number of the wild tile, or index in
+ * borrowed[]; -1 = no such card or letter. */
 static int find_token(const GameContent *content, const char *name, const Move *move, PaTokenKind *kind)
 {
     int number = -1;

@@ -4,8 +4,6 @@
 
 enum { WORD_BITS = 64 };
 
-/* ------------------------------------------------------------------ index of the sources of rules */
-
 static void add_source_to_set(PaSourceSet *sources, int source)
 {
     if (source >= PA_FROM_CARD && source < PA_FROM_CARD + PA_FIRST_PENALTY) {
@@ -47,10 +45,7 @@ void pa_index_sources(GameContent *content)
     }
 }
 
-/* ------------------------------------------------------------------ order of the sources of rules */
-
-/* Returns the letter card on top of the word that is being resolved, or -1. Letter tiles, the enemy's vowel
- * and penalty cards have no rules as a top card. */
+/* Returns -1 for letter tiles, the enemy's vowel and penalty cards, which have no rules as a top card. */
 static int find_top_letter_card(const PaState *state)
 {
     if (!pa_is_in_clash(state) || state->word.count == 0) {
@@ -73,9 +68,8 @@ int pa_next_source(const PaState *state, int source)
     return before_penalties ? PA_FROM_CARD + PA_FIRST_PENALTY : source + 1;
 }
 
-/* Returns whether a source of rules is active (its rules apply now): the enemy, a level of the chosen
- * difficulty, an owned item or McGuffin, or a penalty card in hand. All letter cards except penalty cards are
- * inactive. */
+/* Active sources are the enemy, the levels of the chosen difficulty, owned items and McGuffins, and penalty
+ * cards in hand. Other letter cards are inactive. */
 static bool is_source_active(const PaState *state, int source)
 {
     if (source >= PA_FROM_CARD) {
@@ -90,8 +84,8 @@ static bool is_source_active(const PaState *state, int source)
     return source < PA_FROM_LEVEL + state->level;
 }
 
-/* Returns the first source of rules in the set `sources` that is active (in play), starting at `source`. If
- * there is none, returns PA_SOURCES_END or a larger number. */
+/* Searches the set `sources` from `source` on. Returns PA_SOURCES_END or more if no active source is
+ * found. */
 static int find_first_source_from(const PaState *state, const PaSourceSet *sources, int source)
 {
     uint64_t asked = ~UINT64_C(0) << source % WORD_BITS;
@@ -114,8 +108,6 @@ int pa_first_source_from(const PaState *state, const PaSourceSet *sources, int s
     int top = before_top ? find_top_letter_card(state) : -1;
     return top >= 0 && source <= PA_FROM_CARD + top ? PA_FROM_CARD + top : first;
 }
-
-/* ------------------------------------------------------------------ rules of one card, item or enemy */
 
 const PaRules *pa_get_active_rules(const PaState *state, const GameContent *content, int source)
 {

@@ -6,7 +6,7 @@
 static bool is_core_item_dealt(const PaItem *item, int character, bool *wild_taken)
 {
     if (item->kind == PA_ITEM_WILD) {
-        bool first = !*wild_taken; /* the second wild card is an upgrade, so only the first is dealt */
+        bool first = !*wild_taken; /* the second wild card is an upgrade and is not dealt */
         *wild_taken = true;
         return first;
     }
@@ -39,7 +39,6 @@ static void deal_cards(PaState *state)
     }
 }
 
-/* Applies the changes that the chosen difficulty levels make to HP and penalty cards. */
 static void apply_difficulty_levels(PaEngine *engine)
 {
     PaState *state = engine->state;

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ queries about the state */
-
 int pa_get_current_book(const PaState *state)
 {
     return state->battle / PA_BATTLES_OF_BOOK + 1;
@@ -53,8 +51,6 @@ bool pa_is_in_development(const PaState *state)
 {
     return state->step == PA_STEP_REWARD || state->step == PA_STEP_NEXT_BATTLE;
 }
-
-/* ------------------------------------------------------------------ queries about words */
 
 int pa_get_token_letters(const PaState *state, const GameContent *content, const PaToken *token, int out[2])
 {

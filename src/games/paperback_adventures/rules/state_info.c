@@ -31,7 +31,7 @@ static bool count_pile(const PaPile *pile, const char *name, bool sorted, uint8_
     return true;
 }
 
-/* Checks that each card is in at most one place, and each penalty card in exactly one place. */
+/* Each card is in at most one place, and each penalty card in exactly one place. */
 static bool check_cards(const PaState *state, Error *error)
 {
     uint8_t seen[PA_CARDS] = {0};
@@ -70,7 +70,6 @@ static bool check_cards(const PaState *state, Error *error)
     return true;
 }
 
-/* Returns whether the text has only lower-case letters and is not too long for a word. */
 static bool is_lower_case_word(const char *letters)
 {
     const size_t length = strspn(letters, "abcdefghijklmnopqrstuvwxyz");
@@ -93,7 +92,7 @@ static bool check_word(const PaState *state, Error *error)
            error_set(error, _("a word has characters that aren't letters"));
 }
 
-/* Checks that the pending tasks (rules that wait to take effect) are valid and match the phase. */
+/* The pending tasks must match the phase. */
 static bool check_tasks(const PaState *state, const PaStage *stage, Error *error)
 {
     for (int i = 0; i < state->task_count; i++) {
@@ -108,8 +107,7 @@ static bool check_tasks(const PaState *state, const PaStage *stage, Error *error
            error_set(error, _("the tasks don't match the phase"));
 }
 
-/* Checks that an enemy is left for each later battle, and that the next step does not lead beyond the last
- * battle. */
+/* Each later battle needs an enemy, and the next step must not lead beyond the last battle. */
 static bool check_enemies(const PaState *state, const GameContent *content, Error *error)
 {
     const bool goes_on = state->step == PA_STEP_REWARD || state->step == PA_STEP_NEXT_BATTLE;
@@ -117,7 +115,6 @@ static bool check_enemies(const PaState *state, const GameContent *content, Erro
            error_set(error, _("a later battle has no enemy"));
 }
 
-/* Checks that only items with a second side are turned over. */
 static bool check_items(const PaState *state, const GameContent *content, Error *error)
 {
     for (int i = 0; i < PA_ITEMS; i++) {
@@ -128,8 +125,7 @@ static bool check_items(const PaState *state, const GameContent *content, Error 
     return true;
 }
 
-/* Returns whether a state in which the player has 0 HP is valid: the run is lost, or a reaction can still
- * save the player. */
+/* The player can have 0 HP if the run is lost or a reaction can still save the player. */
 static bool can_have_zero_hp(const PaState *state)
 {
     for (int i = 0; i < state->task_count; i++) {
@@ -331,7 +327,7 @@ static void report_card(GameCountFn *fn, void *user, const char *kind, const cha
     fn(user, text, 1);
 }
 
-/* Reports the cards that the player has at the end of a run, when all letter cards are in the deck. */
+/* Reports the deck, because all letter cards are in the deck at the end of a run. */
 void pa_report_cards(const void *at, const GameContent *content, GameCountFn *fn, void *user)
 {
     const PaState *state = at;
@@ -361,7 +357,7 @@ void pa_count_damage(const void *at, int *turn, int *total)
     *total = state->damage;
 }
 
-/* Writes the number of the turn and the name of its battle, because turn numbers restart in each battle. */
+/* Includes the battle, because turn numbers restart in each battle. */
 void pa_write_turn_name(const void *at, const GameContent *content, char *out, size_t size)
 {
     (void)content;

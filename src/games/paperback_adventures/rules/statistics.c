@@ -36,7 +36,6 @@ static const GameStatistic list[] = {
     {.key = NULL},
 };
 
-/* Reports a statistic about a word, together with the word in capitals. */
 static void report_word(Figure figure, int value, const char *letters, GameStatisticFn *fn, void *user)
 {
     char capitals[WORD_LENGTH_MAX + 1] = "";

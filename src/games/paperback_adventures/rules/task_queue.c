@@ -4,10 +4,8 @@
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ queue of tasks */
-
-/* Inserts a task (rules that wait to take effect). Drops the task if the queue is full, which happens only if
- * cards trigger each other endlessly. The last slot is reserved for PA_TASK_DEATH. */
+/* Drops the task if the queue is full, which happens only if cards trigger each other endlessly. The last
+ * slot is reserved for PA_TASK_DEATH. */
 static void insert_task(PaState *state, int place, PaTask task)
 {
     int room = task.kind == PA_TASK_DEATH ? PA_TASKS_MAX : PA_TASKS_MAX - 1;
@@ -40,8 +38,8 @@ static PaTask create_rules_task(const PaState *state, PaTrigger trigger, int sou
         task.rotated = (state->item[source - PA_FROM_ITEM] & PA_ROTATED) != 0;
     }
     if (source == PA_FROM_ACTION) {
-        task.rule = state->intent; /* store the enemy's action now, because another action can become the
-                                      marked action before the task is executed */
+        /* store the enemy's action now, because the marker can move before the task is executed */
+        task.rule = state->intent;
     }
     return task;
 }
@@ -99,8 +97,6 @@ void pa_cancel_enemy_action(PaEngine *engine)
         }
     }
 }
-
-/* ------------------------------------------------------------------ queue of choices */
 
 static bool is_choice_asked_first(PaChoiceKind kind)
 {

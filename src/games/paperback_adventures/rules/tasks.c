@@ -5,10 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------ rules that an event makes take effect */
-
-/* Returns whether the card, item or enemy has rules for the event `trigger` that run without a decision of
- * the player. False for reactive items, because the player decides whether to use a reactive item. */
+/* Returns whether the source has rules for the event `trigger`. False for reactive items, because the player
+ * decides about them. */
 static bool runs_without_player(const PaState *state, const GameContent *content, int source,
                                 PaTrigger trigger)
 {
@@ -20,9 +18,9 @@ static bool runs_without_player(const PaState *state, const GameContent *content
     return !item || !pa_get_item_side(state, content, source - PA_FROM_ITEM)->reactive;
 }
 
-/* Queues the rules of the next card, item or enemy (source) that reacts to the trigger of the task. Removes
- * the task if no such source is left. If the trigger is the use of an item, `task->rule` is 1 + the source of
- * this item, and this source is skipped, because an item does not react to its own use. */
+/* Queues the rules of the next source that reacts to the task's trigger, or removes the task if none is left.
+ * An item does not react to its own use: if the trigger is PA_ON_ITEM_USED, `task->rule` is 1 + the source to
+ * skip. */
 static void run_trigger(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -39,8 +37,6 @@ static void run_trigger(PaEngine *engine)
     }
     pa_remove_first_task(engine);
 }
-
-/* ------------------------------------------------------------------ the rules of one card, item or enemy */
 
 static const PaRules *get_task_rules(const PaState *state, const GameContent *content, const PaTask *task)
 {
@@ -62,7 +58,7 @@ static const PaRules *get_task_rules(const PaState *state, const GameContent *co
     return &pa_get_card_side(state, content, source - PA_FROM_CARD)->rules;
 }
 
-/* Runs the effects of an enemy's action or of a reward option. These effects do not belong to a rule. */
+/* The effects of an action or a reward option do not belong to a rule. */
 static void run_effects(PaEngine *engine, const PaEffect *effects, int count)
 {
     PaState *state = engine->state;
@@ -130,8 +126,6 @@ static void run_rules_or_effects(PaEngine *engine)
     }
 }
 
-/* ------------------------------------------------------------------ reactions with items */
-
 static void open_reaction_window(PaEngine *engine)
 {
     PaState *state = engine->state;
@@ -187,8 +181,6 @@ void pa_decline_reaction(PaEngine *engine)
     assert(engine->state->task[0].kind == PA_TASK_WINDOW);
     pa_remove_first_task(engine);
 }
-
-/* ------------------------------------------------------------------ death of the player */
 
 static void end_run_if_dead(PaEngine *engine)
 {

@@ -7,7 +7,7 @@
 /* Maximum number of tiles: hand cards, borrowed letters, the wild tile, and the enemy's vowel. */
 enum { PA_TILES_MAX = PA_HAND_MAX + PA_BORROWED_MAX + 2 };
 
-/* A card or single letter that the player can use in a word, and the letters that it can stand for. */
+/* A card or single letter that the player can use in a word. */
 typedef struct PaTile {
     uint32_t letters; /* bit set of possible first letters */
     int8_t second;    /* second letter, 0..25; -1 = only one letter */

@@ -2,21 +2,21 @@
 #include "games/paperback_adventures/rules/tiles.h"
 
 enum {
-    SAMPLED_PLAYS = 64,    /* maximum number of words from which a random word is picked */
-    SAMPLED_WORD_ODDS = 4, /* if words can be played, 1 of this many random moves plays no word */
+    SAMPLED_PLAYS = 64,
+    SAMPLED_WORD_ODDS = 4, /* 1 of this many random moves plays no word even if the player can spell one */
 };
 
 typedef struct Search {
     const Lexicon *words;
     PaTiles tiles;
-    uint32_t tiles_by_letter[WORD_LETTERS]; /* for each letter: bit set of the tiles that can start with this
-                                               letter */
-    uint32_t open;                          /* bit set of the tiles that can stand for any letter */
+    /* tiles_by_letter[letter]: bit set of the tiles that can start with this letter */
+    uint32_t tiles_by_letter[WORD_LETTERS];
+    uint32_t open; /* bit set of the tiles that can stand for any letter */
     PaWordVisitor *visit;
     void *user;
     bool stopped;
 
-    PaWord word; /* letters of the word that the search has placed so far */
+    PaWord word; /* letters of the word that are placed so far */
     int length, counting;
 } Search;
 
@@ -47,7 +47,6 @@ static void visit_word(Search *search, WordClass class)
     }
 }
 
-/* Returns the first letters of all `tiles` as a bit set. */
 static uint32_t list_first_letters(const Search *search, uint32_t tiles)
 {
     if (tiles & search->open) {
@@ -60,18 +59,16 @@ static uint32_t list_first_letters(const Search *search, uint32_t tiles)
     return letters;
 }
 
-/* Tiles that are not placed yet at one point of the search. */
 typedef struct Rest {
-    uint32_t tiles;   /* bit set of the tiles that are left */
-    uint32_t letters; /* bit set of letters that the tiles can start with */
+    uint32_t tiles;
+    uint32_t letters; /* bit set of the letters that the tiles can start with */
     bool wild_again;  /* true = the last tile placed is the wild tile, and the wild tile can also be the next
                          tile */
 } Rest;
 
 static void search_from_node(Search *search, LexiconNode node, const Rest *rest);
 
-/* Adds `tile` to the word as the letter `letter`, continues the search at `child` with the tiles that are
- * left, and then removes `tile` again. */
+/* Removes the tile again after the search at `child`. */
 static void place_tile(Search *search, LexiconNode child, const PaTile *tile, int letter, const Rest *rest)
 {
     PaWord *word = &search->word;
@@ -83,7 +80,7 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
     }
     bool second_wild =
         token->kind == PA_TOKEN_WILD && token != word->token && token[-1].kind == PA_TOKEN_WILD;
-    token->card = (uint8_t)(token->card + second_wild); /* the wild letters are numbered in word order */
+    token->card = (uint8_t)(token->card + second_wild); /* wild letters are numbered in word order */
     word->letters[search->length++] = (char)('a' + letter);
     if (tile->second >= 0) {
         word->letters[search->length++] = (char)('a' + tile->second);
@@ -104,8 +101,7 @@ static void place_tile(Search *search, LexiconNode child, const PaTile *tile, in
     search->length = start;
 }
 
-/* Tries a tile as the letter that leads to the lexicon node `child`. Places the tile only if a word ends
- * there or a tile that is left can continue a word. */
+/* Places the tile only if a word ends at `child` or the remaining tiles can continue a word there. */
 static void try_tile_as_letter(Search *search, LexiconNode child, int index, int letter, const Rest *before)
 {
     const PaTile *tile = &search->tiles.tile[index];
@@ -170,12 +166,10 @@ void pa_generate_words(const PaState *state, const GameContent *content, PaWordV
     run_search(&search);
 }
 
-/* ------------------------------------------------------------------ picking a random move */
-
 typedef struct Sample {
     Rng *rng;
     uint32_t seen;
-    PaWord word; /* random word from those visited so far, each with equal probability */
+    PaWord word; /* random word among those visited so far, all with equal probability */
 } Sample;
 
 static bool sample_word(void *user, const PaWord *word, WordClass class)
@@ -188,8 +182,8 @@ static bool sample_word(void *user, const PaWord *word, WordClass class)
     return sample->seen < SAMPLED_PLAYS;
 }
 
-/* Shuffles the tiles and allows only a few random letters for each "?". As a result, the first words that the
- * search finds are random. */
+/* Also allows only a few random letters for each "?", so that the first words that the search finds are
+ * random. */
 static void shuffle_tiles(Search *search, Rng *rng)
 {
     for (int i = search->tiles.count - 1; i > 0; i--) {

@@ -27,7 +27,6 @@ static const char *const LETTER_NAMES[WORD_LETTERS] = {"A", "B", "C", "D", "E", 
                                                        "J", "K", "L", "M", "N", "O", "P", "Q", "R",
                                                        "S", "T", "U", "V", "W", "X", "Y", "Z"};
 
-/* Returns the letters in capitals. */
 static const char *write_capitals(Scene *scene, const char *letters)
 {
     if (letters[0] < 'a') {
@@ -143,8 +142,8 @@ static uint32_t get_item_tone(const PaItem *item)
     return TONE_ITEM;
 }
 
-/* Returns the other wild card, which is the upgrade of the wild card `item`. All other core items have the
- * upgrade on their second side. */
+/* The other wild card is the upgrade of `item`. All other core items have their upgrade on the second
+ * side. */
 static int find_other_wild_card(const GameContent *content, int item)
 {
     for (int i = 0; i < PA_CORE; i++) {
@@ -155,7 +154,7 @@ static int find_other_wild_card(const GameContent *content, int item)
     return item;
 }
 
-/* Returns the part of the text from the translated "Use:" on, or NULL if the text does not contain "Use:". */
+/* Returns the text from the translated "Use:" on, or NULL. */
 static const char *find_use_text(const char *text)
 {
     char use[64];
@@ -229,8 +228,7 @@ Face pa_get_mcguffin_face(const PaTable *table, int curio, int side)
     };
 }
 
-/* Returns the enemy's name, with asterisks around the first occurrence of the vowel that the player can use
- * in words. */
+/* Puts asterisks around the first occurrence of the vowel that the player can use in words. */
 static const char *mark_weak_spot(Scene *scene, const PaEnemy *enemy)
 {
     for (const char *at = enemy->name; *at; at++) {

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ sets of cards */
-
 static void sort_by_letters(const GameContent *content, PaPile *pile)
 {
     for (int i = 1; i < pile->count; i++) {
@@ -30,7 +28,6 @@ PaPile pa_join_piles(const PaPile *a, const PaPile *b)
     return both;
 }
 
-/* Returns the cards of the word being resolved. */
 static PaPile get_word_cards(const PaState *state)
 {
     PaPile cards = {0};
@@ -55,8 +52,6 @@ PaPile pa_collect_player_cards(const PaState *state)
     return pa_join_piles(&all, &played);
 }
 
-/* ------------------------------------------------------------------ grids of cards on a page */
-
 static Piece *add_list_card(PaTable *table, int card, const Grid *grid, int index)
 {
     Piece *piece = layout_add_card(table->scene, PA_ID_LIST + (PieceId)card, grid_cell(grid, index),
@@ -65,7 +60,6 @@ static Piece *add_list_card(PaTable *table, int card, const Grid *grid, int inde
     return piece;
 }
 
-/* Returns the reason why a card can't be chosen. */
 static const char *get_choice_reject_reason(const PaState *state, int card)
 {
     const bool upgrades = state->choice[0].kind == PA_CHOOSE_UPGRADE;

@@ -7,10 +7,7 @@
 #include <ctype.h>
 #include <math.h>
 
-/* ------------------------------------------------------------------ pages for choices */
-
-/* Begins a page on which the player makes a choice in a battle. The page does not cover the enemy and the
- * panel with the player's health. */
+/* Leaves the enemy and the panel with the player's health visible. */
 static PageLayout begin_battle_choice_page(PaTable *table, const char *title, const char *line)
 {
     static const float GAP = 6;
@@ -19,8 +16,7 @@ static PageLayout begin_battle_choice_page(PaTable *table, const char *title, co
     return page_layout_begin_panel(table->scene, plate, title, line);
 }
 
-/* Begins a page on which the player makes a choice. If several choices of this kind are pending, the title
- * says how many. */
+/* If several choices of this kind are pending, the title says how many. */
 static PageLayout begin_choice_page(PaTable *table, const char *question, const char *line)
 {
     const PaChoice *choices = table->state->choice;
@@ -34,7 +30,6 @@ static PageLayout begin_choice_page(PaTable *table, const char *question, const 
                                                            : page_layout_begin(table->scene, title, line);
 }
 
-/* Adds the player's health and a button to view all cards. */
 static void add_status_column(const PaTable *table, const PageLayout *page)
 {
     static const float WIDTH = 220, BUTTON_HEIGHT = 48;
@@ -53,7 +48,7 @@ static void add_status_column(const PaTable *table, const PageLayout *page)
                       page_layout_footer_area(page, right - WIDTH, right, BUTTON_HEIGHT), all, NULL);
 }
 
-/* Adds a button to make no choice if the choice is optional. */
+/* An optional choice also gets a button to decline. */
 static void finish_choice_page(const PaTable *table, const PageLayout *page, const char *decline)
 {
     const PaChoice *choice = &table->state->choice[0];
@@ -218,8 +213,6 @@ static void add_pending_choice_page(PaTable *table)
         break;
     }
 }
-
-/* ------------------------------------------------------------------ page for the end of a run */
 
 static const char *get_best_word(const PaTable *table)
 {

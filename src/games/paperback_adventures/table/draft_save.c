@@ -18,7 +18,6 @@ void pa_write_draft(const void *view, const void *ui_bytes, const GameContent *c
     }
 }
 
-/* Returns whether all cards and letters of the word are available and none of them is used twice. */
 static bool can_restore_word(const PaState *state, const GameContent *content, const PaWord *word)
 {
     for (int i = 0; i < word->count; i++) {
@@ -32,8 +31,7 @@ static bool can_restore_word(const PaState *state, const GameContent *content, c
     return word->count > 0;
 }
 
-/* Reads a word in the notation of moves. Returns false if pa_write_draft() writes this word as a different
- * text. */
+/* Returns false if pa_write_draft() would write this word differently. */
 static bool read_word(const PaState *state, const GameContent *content, const char *text, PaWord *out)
 {
     Move move = {0};

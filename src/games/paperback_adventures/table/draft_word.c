@@ -24,7 +24,6 @@ static bool is_in_hand(const PaState *state, int card)
     return memchr(state->hand.card, card, state->hand.count) != NULL;
 }
 
-/* Returns whether the player can use the card or letter in a word now. */
 static bool is_token_available(const PaState *state, const GameContent *content, const PaToken *token)
 {
     switch ((PaTokenKind)token->kind) {
@@ -86,8 +85,7 @@ InputResult pa_add_to_word(PaUi *ui, const PaState *state, const GameContent *co
     return INPUT_UNDOABLE;
 }
 
-/* Updates the player's order of the hand cards: removes cards that left the hand and adds new cards at the
- * end. */
+/* Cards that left the hand are removed, new cards are added at the end. */
 static void update_hand_order(PaUi *ui, const PaState *state)
 {
     PaPile sorted = {0};
@@ -122,8 +120,7 @@ void pa_sync_ui(void *ui_bytes, const void *state_bytes, const GameContent *cont
     PaUi *ui = ui_bytes;
     const PaState *state = state_bytes;
     const uint16_t key = (uint16_t)(state->battle * (PA_TURNS_MAX + 1) + state->turn);
-    /* Resets what the player was dragging or was asked, because Undo can change the state in the middle of a
-     * drag or of the question whether to pass. */
+    /* Undo can change the state during a drag or while the table asks whether to pass. */
     ui->drop_gap = PA_NOT_FOUND;
     ui->dragged = 0;
     ui->asks_to_confirm_pass = 0;
@@ -154,16 +151,14 @@ void pa_sync_ui(void *ui_bytes, const void *state_bytes, const GameContent *cont
     }
 }
 
-/* ------------------------------------------------------------------ typing letters */
-
 static bool is_token_unused(const PaState *state, const GameContent *content, const PaUi *ui, PaToken token)
 {
     return is_token_available(state, content, &token) &&
            pa_find_token(&ui->word, pa_get_token_piece(&token)) == PA_NOT_FOUND;
 }
 
-/* Returns an unused hand card with exactly these letters, or PA_NOT_FOUND. `second` is 0 for cards with one
- * letter. If `second` is '*', any second letter fits. */
+/* Finds an unused card with exactly these letters, or returns PA_NOT_FOUND. `second` is 0 for a card with one
+ * letter and '*' for any second letter. */
 static int find_hand_card(const PaState *state, const GameContent *content, const PaUi *ui, char first,
                           char second)
 {
@@ -179,8 +174,7 @@ static int find_hand_card(const PaState *state, const GameContent *content, cons
     return PA_NOT_FOUND;
 }
 
-/* Finds an unused borrowed letter tile with this letter. If `open` is true, finds a borrowed "?" tile or a
- * wild tile instead. */
+/* Finds an unused borrowed tile with this letter, or a "?" tile if `open` is true. */
 static bool find_letter_tile(const PaState *state, const GameContent *content, const PaUi *ui, int letter,
                              bool open, PaToken *out)
 {
@@ -202,7 +196,6 @@ static bool find_letter_tile(const PaState *state, const GameContent *content, c
     return false;
 }
 
-/* Finds an unused card or letter tile that can be any letter. */
 static bool find_unused_wild(const PaState *state, const GameContent *content, const PaUi *ui, PaToken *out)
 {
     const int card = find_hand_card(state, content, ui, '?', 0);
@@ -217,7 +210,7 @@ InputResult pa_swap_wild(PaUi *ui, const PaState *state, const GameContent *cont
 {
     PaToken other;
     int at = pa_find_token(&ui->word, piece);
-    if (at == PA_NOT_FOUND) { /* a card or tile outside the word replaces the first "?" of the word */
+    if (at == PA_NOT_FOUND) { /* swapping a piece outside the word replaces the first "?" of the word */
         for (int i = 0; i < ui->word.count && at == PA_NOT_FOUND; i++) {
             at = pa_is_any_letter_token(state, content, &ui->word.token[i]) ? i : PA_NOT_FOUND;
         }
@@ -280,8 +273,8 @@ InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *co
     if (find_letter_tile(state, content, ui, letter - 'a', true, &tile)) {
         return pa_add_to_word(ui, state, content, tile, word->count);
     }
-    /* The line of text above the table says that the letter is missing. The key press counts as handled, so
-     * that it doesn't trigger a shortcut. */
+    /* The table says that the letter is missing. The key press counts as handled, so that it doesn't trigger
+     * a shortcut. */
     ui->missing_letter = letter;
     return INPUT_CHANGED;
 }

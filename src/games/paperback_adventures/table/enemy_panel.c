@@ -5,8 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Steps (beats) of the animation in which the portrait of an enemy appears: FIRST_BEAT for most enemies,
- * LATE_BEAT for a boss. */
+/* Animation beats in which an enemy's portrait appears: LATE_BEAT for a boss. */
 enum { FIRST_BEAT = 1, LATE_BEAT = 4 };
 
 static const float PAD = 14, HEAD = 62, MARKER = 38, COUNTER = 92;
@@ -62,14 +61,14 @@ static void add_counters(PaTable *table, Area row)
         _("*Enemy boons* {boon}|The enemy's special rule says what boons do. Boons stay from turn to turn."));
 }
 
-/* Returns whether the attack differs from the number on the enemy's card. */
+/* The attack is changed if it differs from the number on the enemy's card. */
 static bool is_attack_changed(const PaTable *table, const PaAction *action)
 {
     return action->attack.per != PA_Q_NONE || action->attack.plus != table->state->attack;
 }
 
-/* Returns which fraction of a row is reserved for the names of the actions: enough for the longest name, but
- * at most half. `letter` is the width of a bold letter. */
+/* Returns the part of a row's width that is reserved for action names: enough for the longest name, but at
+ * most half. `letter` is the width of a bold letter. */
 static float compute_name_width_share(const PaStage *stage, float row, float letter)
 {
     static const float LEAST = 0.34f, MOST = 0.5f;
@@ -115,8 +114,7 @@ static Piece *add_action_marker(PaTable *table, PieceId id, float x, float y)
                            (Face){.style = FACE_TOKEN, .tone = 0xb8902f, .icon = "inline/right"});
 }
 
-/* Estimates how many lines an action's text needs if it is `room` table units (0.8 pixels at 1280x720) wide:
- * 1 or 2. */
+/* Estimates 1 or 2 lines for an action's text in a space of `room` table units (0.8 pixels at 1280x720). */
 static int count_lines(const PaTable *table, const PaAction *action, float room)
 {
     static const float LETTER = 8;
@@ -126,11 +124,11 @@ static int count_lines(const PaTable *table, const PaAction *action, float room)
                : 1;
 }
 
-/* Computes the area of each action's row. Longer texts get higher rows. */
+/* Gives longer texts higher rows. */
 static void layout_rows(const PaTable *table, Area box, Area rows[PA_ACTIONS_MAX])
 {
     static const float GAP = 6, HIGHEST = 62,
-                       LEAN = 0.3f; /* LEAN: space above and below the text of a row, in lines */
+                       LEAN = 0.3f; /* space above and below the text of a row, in lines */
     const PaStage *stage = pa_get_current_enemy_stage(table);
     const float width = area_width(box) - MARKER - 10;
     const float room =

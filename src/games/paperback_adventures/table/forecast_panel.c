@@ -9,7 +9,6 @@ static const float PAD = 14;
 /* Line heights in table units (0.8 pixels at 1280x720). */
 static const float SMALL = 24, PLAIN = 26, NUMBER = 40, BODY = 24, SPACE = 16;
 
-/* A box that is filled with lines of text from top to bottom. */
 typedef struct Column {
     Scene *scene;
     Area box;
@@ -28,7 +27,6 @@ static void write_line(Column *column, TextStyle style, float height, const char
     column->y += height;
 }
 
-/* Estimates how many lines a rich text needs. */
 static int count_lines(const Column *column, const char *text)
 {
     static const float LETTER = 9.6f;
@@ -41,7 +39,6 @@ static void write_text(Column *column, const char *text)
     write_line(column, TEXT_BODY, 8 + BODY * (float)count_lines(column, text), text);
 }
 
-/* Adds small text, on several lines if needed. */
 static void write_small_text(Column *column, const char *text)
 {
     write_line(column, TEXT_SMALL, SMALL * (float)count_lines(column, text), text);
@@ -52,7 +49,7 @@ static int clamp_to_zero(int value)
     return value > 0 ? value : 0;
 }
 
-/* Returns a difference with icons, such as "5 - 3 = 2". */
+/* Example: "5 - 3 = 2", with an icon for each number. */
 static const char *format_difference(Scene *scene, int hits, int blocks)
 {
     return blocks > 0
@@ -60,8 +57,8 @@ static const char *format_difference(Scene *scene, int hits, int blocks)
                : scene_text(scene, "{hit}%d", hits);
 }
 
-/* Returns a text about the HP that the enemy loses. `expected` is the HP that unblocked hits alone take; if
- * `lost` is another number, the text says so with "in total" or "only". */
+/* `expected` is the HP that unblocked hits alone take. If `lost` is another number, the text says "in total"
+ * or "only". */
 static const char *format_enemy_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
@@ -72,8 +69,8 @@ static const char *format_enemy_loss(Scene *scene, int lost, int expected)
                                              : scene_text(scene, _("enemy loses only *%d* {hp}"), lost);
 }
 
-/* Returns a text about the HP that the player loses. `expected` is the HP that the unblocked part of the
- * attack takes; if `lost` is another number, the text says so with "in total" or "only". */
+/* `expected` is the HP that the unblocked attack takes. If `lost` is another number, the text says "in total"
+ * or "only". */
 static const char *format_own_loss(Scene *scene, int lost, int expected)
 {
     if (lost == 0) {
@@ -84,8 +81,8 @@ static const char *format_own_loss(Scene *scene, int lost, int expected)
                                              : scene_text(scene, _("you lose only *%d* {hp}"), lost);
 }
 
-/* Returns a text about the HP that the player will lose while the rest of the played word is resolved. The
- * caller ensures that `lost` is above 0. `expected` has the same meaning as in format_own_loss(). */
+/* Used while the rest of a played word is resolved. `lost` must be above 0; for `expected` see
+ * format_own_loss(). */
 static const char *format_coming_loss(Scene *scene, int lost, int expected)
 {
     return lost == expected || expected == 0 ? scene_text(scene, _("you will lose *%d* {hp}"), lost)
@@ -113,7 +110,7 @@ static void write_hits(PaTable *table, Column *column)
     column->y += 8;
 }
 
-/* If the attack differs from the number on the enemy's card, adds a line that says why. */
+/* Says why the attack differs from the number on the enemy's card. */
 static void write_attack_change(PaTable *table, Column *column, const PaAction *action)
 {
     const int printed = action->attack.plus, change = table->forecast.attack - printed;
@@ -150,7 +147,7 @@ static void write_enemy_action(PaTable *table, Column *column)
     }
 }
 
-/* Returns `text` followed by the change of a counter: "{icon} +n". If `by` is 0, returns only `text`. */
+/* Appends "{icon} +n" to `text`, or nothing if `by` is 0. */
 static const char *format_change(Scene *scene, const char *text, const char *icon, int by)
 {
     return by == 0 ? text : scene_text(scene, "%s{%s} %+d  ", text, icon, by);
@@ -201,8 +198,8 @@ static void write_top_card(PaTable *table, Column *column)
     write_text(column, side->text[0] ? side->text : _("This card has no ability."));
 }
 
-/* Adds lines that say what the enemy does if its vowel is the top card of the word. Shown until the player
- * begins to spell a word. */
+/* Says what the enemy does if its vowel is the top card of the word. Shown until the player begins to
+ * spell. */
 static void write_weak_spot(PaTable *table, Column *column)
 {
     const PaState *state = table->state;
@@ -213,7 +210,7 @@ static void write_weak_spot(PaTable *table, Column *column)
     const PaAction *next = &stage->action[(state->intent + 1) % stage->action_count];
     column->y += SPACE;
     if (column->y + 2 * SMALL > column->box.bottom) {
-        return; /* there is room only for the heading, so nothing is added */
+        return; /* only the heading would fit */
     }
     write_small_text(column, scene_text(table->scene, _("If the enemy's %c is on top:"),
                                         toupper(pa_get_enemy(state, table->content)->weak)));
@@ -259,8 +256,7 @@ static void write_forecast(PaTable *table, Column *column)
     }
 }
 
-/* Adds the current hits and attack, and the HP that the player will lose. Used while the player can react
- * with an item. */
+/* Shown while the player can react with an item. */
 static void write_current_state(PaTable *table, Column *column)
 {
     const PaState *state = table->state;

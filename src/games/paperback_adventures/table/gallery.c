@@ -28,8 +28,6 @@ static int count_gallery_entries(const GameContent *content)
     return ENTRIES;
 }
 
-/* ------------------------------------------------------------------ entries by index */
-
 static Shelf get_shelf_of_card(const PaLetterCard *card)
 {
     return card->rarity == PA_PENALTY ? PENALTIES : card->character == 0 ? EX_MACHINA : DAMSEL;
@@ -62,9 +60,7 @@ static void get_gallery_entry(const GameContent *content, int number, GalleryEnt
     }
 }
 
-/* ------------------------------------------------------------------ faces of entries */
-
-/* Shows the front of the card. The enlarged card shows the other side or the upgrade. */
+/* The enlarged card shows its other side or upgrade. */
 static void fill_gallery_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     static const PaState printed;
@@ -90,8 +86,6 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
         card->zoom = scene_store_face(scene, &other);
     }
 }
-
-/* ------------------------------------------------------------------ entries that the player has seen */
 
 static void add_seen_cards(const PaPile *pile, GallerySet *seen)
 {

@@ -17,11 +17,9 @@ PaState pa_fill_hidden_info(const PaState *view, const GameContent *content)
     return state;
 }
 
-/* ------------------------------------------------------------------ facts about words and passes */
-
 enum { NO_CARD = -1, LETTERS_MAX = 3, NAMED = 2 };
 
-/* A word or a pass that the player can choose, with its forecast and its top card. */
+/* A word or a pass, with its forecast. */
 typedef struct Play {
     const PaState *state;
     const GameContent *content;
@@ -41,7 +39,6 @@ static Play describe_play(const PaState *state, const GameContent *content, cons
     return play;
 }
 
-/* Writes the letters of the top card in capitals. */
 static void write_letters(const Play *play, char out[LETTERS_MAX])
 {
     const char *letters = play->content->card[play->top].letters;
@@ -54,8 +51,6 @@ static void write_letters(const Play *play, char out[LETTERS_MAX])
     }
 }
 
-/* ------------------------------------------------------------------ writing reasons for a move */
-
 enum { CLAUSE_MAX = 72 };
 
 typedef struct Clause {
@@ -63,7 +58,6 @@ typedef struct Clause {
     char words[CLAUSE_MAX];
 } Clause;
 
-/* The most valuable reasons, best first. */
 typedef struct Clauses {
     Clause best[NAMED];
     int count;
@@ -89,7 +83,6 @@ __attribute__((format(printf, 3, 4))) static void add(Clauses *clauses, int valu
     }
 }
 
-/* Returns how much more the forecast `with` is worth than the forecast of the word `than`. */
 static int compute_value_gain(const Play *than, PaForecast with)
 {
     return pa_evaluate_forecast(than->state, than->content, &with) -
@@ -139,10 +132,9 @@ static void compare_hits(const PaForecast *mine, const Play *than, Clauses *clau
     }
 }
 
-/* Compares the two words by the cost of fatiguing their top cards. */
 static void compare_top_cards(const Play *better, const Play *than, Clauses *clauses)
 {
-    /* minimum value of the reason about fatigue, so that even a small difference is mentioned */
+    /* as low as possible, so that even a small difference is mentioned */
     enum { LEAST = 1 };
     if (than->top == NO_CARD || better->top == than->top) {
         return;

@@ -24,7 +24,7 @@ static const char *get_splay_name(const PaWord *word)
     return word->splay == PA_LEFT ? "left" : "right";
 }
 
-/* Writes a hint that names the top card of the word but not the whole word. */
+/* The short hint names the top card but not the whole word. */
 static void write_short_hint(const PaState *state, const GameContent *content, const PaWord *word, Hint *out)
 {
     int top = word->token[pa_find_top_token(word, (PaSplay)word->splay)].card;
@@ -59,7 +59,6 @@ static void write_item_hint(const PaState *state, const GameContent *content, in
     snprintf(out->nudge, sizeof out->nudge, _("*%s* could help now."), name);
 }
 
-/* Writes the text of a hint for a move in battle. */
 static void write_battle_hint(const PaState *state, const GameContent *content, const Move *move,
                               const PaPlayouts *outlook, Hint *out)
 {
@@ -83,13 +82,11 @@ static void write_battle_hint(const PaState *state, const GameContent *content, 
     }
 }
 
-/* Parts of a hint about an answer to a choice. */
 typedef struct Answer {
-    /* verb, such as "Take"; name of the card, such as "Yottabyte"; text of the card */
+    /* for example "Take", "Yottabyte" and the text of the card Yottabyte */
     const char *verb, *name, *text;
-    const PaLetterCard *card; /* letter card that the answer picks; NULL = no letter card */
-    /* side of the letter card, or NULL; if `text` is empty, the hint lists the symbols on the edges of this
-     * side */
+    const PaLetterCard *card; /* letter card that the answer picks, or NULL */
+    /* side of the letter card, or NULL; if `text` is empty, the hint lists its symbols */
     const PaSide *side;
 } Answer;
 
@@ -152,8 +149,7 @@ static Answer describe_answer(const PaState *state, const GameContent *content, 
     return describe_take_choice(_("any choice"), "");
 }
 
-/* Copies a text. If the text is too long, copies only its first clauses or, if the first clause is too long,
- * its first words. */
+/* Long texts are cut after a clause or, if the first clause is too long, after a word. */
 static void write_shortened_text(const char *text, char *out, size_t size)
 {
     enum { GLANCE = 60 };
@@ -179,9 +175,9 @@ static const char *describe_letter_kind(const char *letters)
                                          : _("a *consonant*");
 }
 
-/* Writes a hint for a choice. If the best answer is a letter card, the vague version of the hint says only
- * whether the card has a vowel, a consonant, two letters, or a "?". For all other answers, the vague version
- * highlights the answer on the table. */
+/* If the best answer is a letter card, the vague version of the hint only says whether the card has a vowel,
+ * a consonant, two letters, or a "?". For other answers, the vague version highlights the answer on the
+ * table. */
 static void write_choice(const PaState *state, const GameContent *content, const Move *move, Hint *out)
 {
     const Answer answer = describe_answer(state, content, move->arg[0]);
@@ -212,7 +208,7 @@ static void write_continue(const PaState *state, const GameContent *content, con
 
 /* ------------------------------------------------------------------ listing hints */
 
-/* Lists the moves to compare: the greedy bot's move and the best words. Returns the number of moves. */
+/* Lists the greedy bot's move and the best words. */
 enum { CANDIDATES_MAX = 1 + HINTS_MAX };
 static int list_moves_to_compare(const PaState *state, const GameContent *content, Move out[CANDIDATES_MAX])
 {

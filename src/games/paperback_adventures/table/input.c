@@ -10,8 +10,6 @@ static InputResult choose_letter(PaUi *ui, const PaState *state, const GameConte
     return INPUT_UNDOABLE;
 }
 
-/* ------------------------------------------------------------------ clicks and keys */
-
 static InputResult flip_splay(PaUi *ui)
 {
     ui->word.splay = ui->word.splay == PA_LEFT ? PA_RIGHT : PA_LEFT;
@@ -28,15 +26,13 @@ static InputResult clear_word(PaUi *ui, const PaState *state, const GameContent 
     return INPUT_UNDOABLE;
 }
 
-/* Plays the word that the player has spelled, even an empty word. If the word is not allowed, the rules give
- * the reason. */
+/* Sends even an empty or illegal word, so that the rules give the reason. */
 static InputResult play_word(const PaUi *ui, Move *out)
 {
     pa_move_from_word(&ui->word, out);
     return INPUT_MOVE;
 }
 
-/* Opens the page that belongs to a piece. */
 static InputResult open_page(PaUi *ui, const PaState *state, PieceId piece)
 {
     static const struct {
@@ -62,8 +58,7 @@ static InputResult open_page(PaUi *ui, const PaState *state, PieceId piece)
     return INPUT_CHANGED;
 }
 
-/* If the player types a letter, shows only the cards with this letter on the page. Backspace shows all cards
- * again. */
+/* Shows only cards with the typed letter on the page. Backspace shows all cards again. */
 static InputResult filter_by_letter(PaUi *ui, const Input *input)
 {
     if (input->kind == INPUT_TEXT && input->key >= 'A' && input->key <= 'Z') {
@@ -106,9 +101,8 @@ static InputResult handle_letter_tap(PaUi *ui, const PaState *state, const GameC
     return INPUT_UNDOABLE;
 }
 
-/* Opens the question whether the player wants to pass, or closes it if it is open. The game asks this
- * question because a pass can't be undone. The button that confirms the pass is in another place than the
- * button for passing, so that a double click doesn't confirm. */
+/* The table asks before a pass, because a pass can't be undone. The button that confirms is in another place
+ * than the Pass button, so that a double click doesn't confirm. */
 static InputResult toggle_pass_question(PaUi *ui, const PaState *state)
 {
     if (state->hand.count == 0) {
@@ -124,8 +118,7 @@ static InputResult pass_turn(Move *out)
     return INPUT_MOVE;
 }
 
-/* Any input except pointer movement closes the question whether the player wants to pass. Returns whether the
- * question was open. */
+/* Any input except pointer movement closes the question. Returns whether the question was open. */
 static bool cancel_pass_question(PaUi *ui, const Input *input)
 {
     const bool asked = ui->asks_to_confirm_pass != 0;
@@ -188,8 +181,6 @@ static InputResult handle_key(PaUi *ui, const PaState *state, const GameContent 
     return INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ input by phase */
-
 static InputResult handle_prep_input(PaUi *ui, const PaState *state, const GameContent *content,
                                      const Scene *scene, const Input *input, Move *out)
 {
@@ -225,7 +216,7 @@ static InputResult handle_prep_input(PaUi *ui, const PaState *state, const GameC
     return INPUT_IGNORED;
 }
 
-/* Handles input while the player can't play a word. The only shortcut then is the key for Continue. */
+/* While the player can't play a word, the only shortcut is the key for Continue. */
 static InputResult handle_other_phase_input(const PaState *state, const Input *input, Move *out)
 {
     const bool may_continue =
@@ -238,7 +229,7 @@ static InputResult handle_other_phase_input(const PaState *state, const Input *i
     return INPUT_IGNORED;
 }
 
-/* Opens and closes pages. Works at any time in the game. */
+/* Pages can be opened at any time in the game. */
 static InputResult handle_page_input(PaUi *ui, const PaState *state, const Input *input)
 {
     if (input_is_cancel(input, PA_ID_CLOSE)) {

@@ -17,7 +17,7 @@ bool pa_is_playable_letter(const PaState *state, const GameContent *content, Pie
  * pa_update_draft_word() afterwards. */
 PaToken pa_remove_token(PaWord *word, int index);
 void pa_insert_token(PaWord *word, int index, PaToken token);
-/* Updates word.letters after cards or letters of the draft word changed. Ends typing and dragging. */
+/* Call after the tokens of the draft word changed. Updates word.letters and ends typing and dragging. */
 void pa_update_draft_word(PaUi *ui, const PaState *state, const GameContent *content);
 /* Inserts a card or letter tile into the draft word at `index`. If its letter is "?", the player is asked for
  * its letter next. */

@@ -6,7 +6,7 @@
 
 enum { LINES_MAX = 3 };
 
-/* Keywords and their explanations. Rare keywords come first. */
+/* Rare keywords come first, because a tooltip has at most LINES_MAX lines. */
 static const struct {
     const char *word, *line;
 } glossary[] = {
@@ -33,8 +33,7 @@ static bool is_keyword_in(const Face *face)
     return face->style == FACE_LETTER || face->style == FACE_TILE || face->style == FACE_CHARACTER;
 }
 
-/* Returns whether the text contains the keyword. The first letter of the keyword may be a capital or a small
- * letter. */
+/* The first letter of the keyword may be a capital or a small letter. */
 static bool contains_keyword(const char *text, const char *keyword)
 {
     /* Skips all UTF-8 bytes of the first letter. */
@@ -44,7 +43,6 @@ static bool contains_keyword(const char *text, const char *keyword)
     return strstr(text, keyword) != NULL;
 }
 
-/* Returns the tooltip `hint` with one more line for each keyword in the text, up to LINES_MAX lines. */
 static const char *append_keywords(Scene *scene, const char *hint, const char *text)
 {
     int lines = 0;

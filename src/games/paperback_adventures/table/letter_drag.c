@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-/* Returns the index of the place in the word row that is nearest to the coordinate `x`. */
 static int find_nearest_slot(const PaLayout *at, int slots, float x)
 {
     int best = 0;
@@ -21,7 +20,7 @@ static int find_nearest_slot(const PaLayout *at, int slots, float x)
     return best;
 }
 
-/* Returns the index of the place in the word row under the pointer, or PA_NOT_FOUND. */
+/* Returns PA_NOT_FOUND outside the word row. */
 static int find_slot_under_pointer(const PaUi *ui, const Scene *scene, const Input *input)
 {
     if (input->target != PA_ID_WORD_ZONE) {
@@ -51,8 +50,7 @@ bool pa_cancel_drag(PaUi *ui)
     return dragged;
 }
 
-/* Moves a hand card to the x coordinate `x` in the row of hand cards. Returns false if the piece is not a
- * hand card. */
+/* Returns false if the piece is not a hand card. */
 static bool move_within_hand(PaUi *ui, const Scene *scene, PieceId piece, float x)
 {
     PaPile *hand = &ui->hand;
@@ -77,8 +75,7 @@ static bool move_within_hand(PaUi *ui, const Scene *scene, PieceId piece, float 
     return true;
 }
 
-/* Inserts the dragged letter at the place `slot` of the word, or moves the letter if it is already in the
- * word. */
+/* The letter can come from the hand or from another place in the word. */
 static InputResult drop_into_word(PaUi *ui, const PaState *state, const GameContent *content, PieceId piece,
                                   int slot)
 {
@@ -126,8 +123,6 @@ InputResult pa_drop_letter(PaUi *ui, const PaState *state, const GameContent *co
         return INPUT_IGNORED;
     }
 }
-
-/* ------------------------------------------------------------------ places where letters can be dropped */
 
 int pa_list_drop_targets(const void *view, const void *ui_bytes, const GameContent *content, int seat,
                          PieceId piece, DropTarget *out, int max)

@@ -8,10 +8,6 @@ enum { TONE_LEVEL = 0x7c2430 };
 
 static const float PAD = 14;
 
-/* ------------------------------------------------------------------ the player's board (health, mana, hexes,
- * boons) */
-
-/* Returns the texts of all difficulty levels that apply. */
 static const char *join_level_texts(const PaTable *table)
 {
     const int level = table->state->level;
@@ -23,7 +19,7 @@ static const char *join_level_texts(const PaTable *table)
     return text;
 }
 
-/* Adds a round icon that shows the difficulty of the run. Standard difficulty has no icon. */
+/* Standard difficulty has no icon. */
 static void add_difficulty_token(PaTable *table, float right, float top)
 {
     const float size = layout_scale_for_text(table->scene, 28);
@@ -90,8 +86,6 @@ void pa_add_player_board(PaTable *table)
                      "battle ends."));
 }
 
-/* ------------------------------------------------------------------ items and McGuffins */
-
 static const char *get_item_reject_reason(PaTable *table, int item)
 {
     Error why = {0};
@@ -141,18 +135,16 @@ static void add_mcguffin(PaTable *table, int curio, float x, float y, float size
     tile->hint = tile->reject_reason;
 }
 
-/* A list of items or McGuffins with a heading, in one of the side columns. */
 typedef struct SideColumn {
     const char *heading;
     Area box;
-    int slots; /* minimum number of places for entries; a place without an entry is outlined */
+    int slots; /* minimum number of places for entries; empty places are outlined */
     float widest;
     int count;
     int index[PA_ITEMS];
     void (*add)(PaTable *table, int index, float x, float y, float size);
 } SideColumn;
 
-/* Adds the heading, then the entries row by row. Empty places are outlined. */
 static void add_side_column(PaTable *table, const SideColumn *column)
 {
     Area box = column->box;
@@ -194,14 +186,12 @@ void pa_add_items_and_mcguffins(PaTable *table)
     add_side_column(table, &curios);
 }
 
-/* ------------------------------------------------------------------ piles of cards */
-
 typedef struct Pile {
     PieceId id;
     const char *name;
     int count;
     bool face_down;
-    int top; /* index of the top card, if the pile is face up and not empty; otherwise -1 */
+    int top; /* index of the top card; -1 = the pile is empty or face down */
     const char *hint;
 } Pile;
 

@@ -3,9 +3,8 @@
 
 #include <stddef.h>
 
-/* Each entry of the table covers the ids of pieces (cards, buttons) from `first` to just before the next
- * entry's `first`. `heading` is the chapter of docs/rules/paperback_adventures.md for these pieces; NULL = no
- * chapter. */
+/* Each entry covers the piece ids from `first` to just before the `first` of the next entry. `heading` is a
+ * chapter of docs/rules/paperback_adventures.md; NULL = none. */
 static const struct {
     PieceId first;
     const char *heading;

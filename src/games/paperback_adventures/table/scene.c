@@ -12,7 +12,7 @@ enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 static const float RAIL_PIECES = 380;
 static const float MARGIN = 20, GAP = 12;
 static const float HAND_EDGE = 4; /* distance between an unrotated hand card and the bottom of the window */
-/* If large text needs more room, only this fraction of a hand card is visible. */
+/* part of a hand card that stays visible if large text needs the room */
 static const float HAND_LEAST = 0.82f;
 static const float SUMS = 14, SUMS_GAP = 10, SUM_NAMES = 40, BOARD = 86, PILE_NAMES = 36;
 
@@ -34,8 +34,7 @@ PaLayout pa_compute_layout(const Scene *scene)
                                portrait_width + GAP + plate_width, portrait_height);
     at.enemy = area_cut_left(&at.actions, portrait_width, GAP);
 
-    /* The word is halfway between the enemy and the hand. The hand is fully visible if there is enough room.
-     */
+    /* The word is halfway between the enemy and the hand. */
     const float sums_height = SUMS + layout_scale_for_text(scene, SUM_NAMES),
                 word_height = at.word_card * 7 / 5 + 14;
     const float middle = word_height + SUMS_GAP + sums_height, hand_height = at.hand_card * 7 / 5;
@@ -67,7 +66,6 @@ PaLayout pa_compute_layout(const Scene *scene)
     return at;
 }
 
-/* Adds the icon of one battle to the progress row at the top. */
 static void add_progress_token(PaTable *table, int number, const char *book, float x, float y)
 {
     static const float SIZE = 32, SIZE_NOW = 42;
@@ -120,7 +118,7 @@ static void add_progress(PaTable *table)
     }
 }
 
-/* Returns the name of the item that can react, or "an item" if several items can. */
+/* Returns "an item" if several items can react. */
 static const char *get_reacting_item_name(PaTable *table)
 {
     const char *name = _("an item");
@@ -158,8 +156,8 @@ static const char *write_reaction_banner(PaTable *table)
     }
 }
 
-/* Returns whether the help level allows the table to say, before a word is played, whether it is in the
- * dictionary. */
+/* Before a word is played, the table says whether the dictionary has it only if the help level allows
+ * this. */
 static bool can_look_up_word(const PaTable *table)
 {
     return table->spelling && table->scene->help >= HELP_LEVEL_LOOKUPS;
@@ -176,7 +174,7 @@ static const char *write_dictionary_result(PaTable *table)
     return scene_text(table->scene, _("{check} *%s* is a word: *play* it or keep spelling"), letters);
 }
 
-/* Returns the title of the battle in its first turn, and the number of the turn in later turns. */
+/* The first turn shows the title of the battle, later turns their number. */
 static const char *write_battle_title(PaTable *table)
 {
     const PaState *state = table->state;
@@ -229,8 +227,7 @@ static const char *get_continue_label(const PaState *state)
     return state->react_trigger == PA_ON_FATAL ? _("Lose the run") : _("Continue");
 }
 
-/* Adds the buttons for the question whether the player wants to pass. The button that confirms the pass is in
- * another place than the Pass button, so that a double click doesn't hit it. */
+/* "Yes, pass" is in another place than the Pass button, so that a double click doesn't confirm. */
 static void add_pass_question(PaTable *table, Area wide, Area narrow)
 {
     Piece *yes = layout_add_button(table->scene, PA_ID_PASS_YES, wide, _("Yes, pass"), NULL);
@@ -274,7 +271,7 @@ static void add_buttons(PaTable *table)
     }
 }
 
-/* Returns why the word can't be played, or NULL. Checks the dictionary only if the help level allows it. */
+/* Returns NULL if the word is playable. Checks the dictionary only if the help level allows it. */
 static const char *explain_unplayable_word(const PaTable *table)
 {
     Error why;
@@ -317,7 +314,7 @@ static void choose_shown_word(PaTable *table)
     compute_forecasts(table);
 }
 
-/* Makes the area of the McGuffins as high as its cards need. The forecast gets the rest of the column. */
+/* The McGuffins get the height that their cards need, the forecast the rest of the column. */
 static void resize_mcguffin_area(PaTable *table)
 {
     enum { COLUMNS = 3, MANY = 2 * COLUMNS, COLUMNS_OF_MANY = 4 };
@@ -334,7 +331,6 @@ static void resize_mcguffin_area(PaTable *table)
     table->at.forecast.top = box->bottom + GAP;
 }
 
-/* Makes room for two wild tiles beside the hand. */
 static void widen_wild_tile_area(PaTable *table)
 {
     if (pa_count_wild_letters(table->state, table->content) > 1) {

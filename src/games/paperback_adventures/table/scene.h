@@ -17,7 +17,7 @@ typedef enum PaPage {
     PA_PAGE_STOLEN,
     PA_PAGE_HAND,
     PA_PAGE_ALL,
-    PA_PAGE_MAP, /* map of the run */
+    PA_PAGE_MAP,
     PA_PAGES
 } PaPage;
 
@@ -34,7 +34,7 @@ typedef struct PaUi {
     /* draft word; a wild tile has a letter only after the player typed one */
     PaWord word;
     int8_t drop_gap;    /* index of the place in the word row that the dragged card is over; -1 = no place */
-    uint8_t page;       /* open page, as a PaPage */
+    uint8_t page;       /* a PaPage */
     int16_t open_token; /* index, in the word, of the "?" whose letter the player is choosing; -1 = none */
     uint16_t turn_key;  /* number that identifies the battle and turn of the draft word */
     uint16_t dragged;   /* id of the piece that is dragged over the word row; 0 = no piece */
@@ -48,14 +48,12 @@ typedef struct PaUi {
     uint8_t filler; /* always 0 (padding) */
 } PaUi;
 
-/* ------------------------------------------------------------------ the table */
-
 enum { PA_GAUGE_HEIGHT = 34 }; /* height of the health bar, in table units, for normal text size */
 
 /* Areas of the table, computed from the scene size and the text size. */
 typedef struct PaLayout {
-    Area progress;     /* row of icons at the top that shows the battles of the run */
-    Area enemy;        /* enemy's portrait */
+    Area progress; /* row of icons at the top that shows the battles of the run */
+    Area enemy;
     Area actions;      /* actions of the enemy, beside the portrait */
     Area word;         /* row in which the word is spelled */
     Area sums;         /* total hits, blocks and mana, below the word row */
@@ -92,7 +90,7 @@ typedef struct PaTable {
 PaLayout pa_compute_layout(const Scene *scene);
 
 /* card_faces.c: functions that return the look (face) of cards and tiles. */
-Face pa_get_card_face(const PaTable *table, int card); /* look (face) of a letter card's current side */
+Face pa_get_card_face(const PaTable *table, int card);
 /* Returns the look (face) of a letter card's upgraded side, or NULL if the card has no upgrade. */
 const Face *pa_get_upgraded_card_face(const PaTable *table, int card);
 Face pa_get_letter_tile_face(const PaState *state,
@@ -110,9 +108,7 @@ Face pa_get_back_face(const PaTable *table);
 
 /* Returns the description of the character from the set-up page. */
 const char *pa_get_character_blurb(const PaTable *table);
-/* Returns whether the player can use this item as a reaction now. */
 bool pa_can_react_with_item(const PaState *state, int item);
-/* Returns the enemy's current stage. */
 const PaStage *pa_get_current_enemy_stage(const PaTable *table);
 
 /* Estimates the width of a rich text as a number of letters. An icon counts as 2 letters. */
@@ -136,7 +132,7 @@ float pa_compute_slot_x(const PaLayout *at, int count, int slot, float *card_wid
 /* Returns all cards of the player, from every pile. */
 PaPile pa_collect_player_cards(const PaState *state);
 PaPile pa_join_piles(const PaPile *a, const PaPile *b);
-/* Adds a grid of cards sorted by their letters. */
+/* The cards are sorted by their letters. */
 void pa_add_card_grid(PaTable *table, Area box, const PaPile *cards, bool choosable);
 
 /* Functions that add one area of the table each. */
@@ -170,8 +166,8 @@ PaState pa_fill_hidden_info(const PaState *view, const GameContent *content);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-extern const GameLessons pa_lessons; /* pieces and conditions for lessons; in lessons.c */
-extern const GameGallery pa_gallery; /* cards and enemies in the gallery; in gallery.c */
+extern const GameLessons pa_lessons; /* pieces and conditions that lessons can refer to */
+extern const GameGallery pa_gallery;
 void pa_sync_ui(void *ui, const void *state, const GameContent *content);
 void pa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 /* Draws the table as text, for text mode. Implemented in text_board.c. */

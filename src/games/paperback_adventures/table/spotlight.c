@@ -4,8 +4,7 @@
 
 #include <math.h>
 
-/* Returns the piece with this id. If the piece is already on the table, it moves away from its place there.
- * Otherwise adds the piece. */
+/* If the piece is already on the table, it leaves its place there. */
 static Piece *find_or_add_piece(Scene *scene, PieceId id)
 {
     for (int i = 0; i < scene->count; i++) {

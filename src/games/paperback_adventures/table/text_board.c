@@ -8,7 +8,7 @@
 
 enum { SIDE_COLUMNS = 26, HAND_CELL = TERMINAL_COLUMNS / 2, EDGE_COLUMNS = 5 };
 
-/* Adds a line of text. Cuts text that does not fit into the width of the terminal. */
+/* Cuts text that is wider than the terminal. */
 static void add_line(const char *words, Text *out)
 {
     columns_add_cut(out, words, TERMINAL_COLUMNS);
@@ -47,7 +47,6 @@ static void add_player(const PaState *state, Text *out)
     text_free(&line);
 }
 
-/* Adds the items with their costs. */
 static void add_items(const PaState *state, const GameContent *content, Text *out)
 {
     text_add(out, "Items:");
@@ -61,7 +60,7 @@ static void add_items(const PaState *state, const GameContent *content, Text *ou
     text_add(out, "\n");
 }
 
-/* Adds an edge of a card: h = hit, b = block, m = mana. */
+/* h = hit, b = block, m = mana */
 static void add_edge(const uint8_t symbols[PA_SYMBOLS], Text *out)
 {
     static const char letters[PA_SYMBOLS + 1] = "hbm";
@@ -95,7 +94,7 @@ static void add_hand(const PaState *state, const PaUi *ui, const GameContent *co
     }
 }
 
-/* Adds the predicted result of playing the word. An empty word means that the player passes. */
+/* An empty word means that the player passes. */
 static void add_forecast(const PaState *state, const GameContent *content, const PaWord *word, Text *out)
 {
     PaForecast clash;

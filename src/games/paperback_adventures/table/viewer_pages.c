@@ -10,8 +10,6 @@
 
 enum { TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 
-/* ------------------------------------------------------------------ pages with a pile of cards */
-
 static const struct {
     const char *tab, *title, *line;
 } viewers[PA_PAGES] = {
@@ -60,7 +58,7 @@ static PaPile filter_by_letter(const PaTable *table, const PaPile *cards, char l
     return found;
 }
 
-/* Adds a button for each pile of cards, to the left and right of the Close button. */
+/* The tabs are to the left and right of the Close button. */
 static void add_tabs(const PaTable *table, const PageLayout *page)
 {
     static const float WIDTH = 140, HEIGHT = 46, GAP = 12, MIDDLE = 170;
@@ -98,10 +96,7 @@ static void add_cards(PaTable *table, PaPage which)
     page_layout_add_button(&page, PA_ID_CLOSE, _("Close"), N_("Esc"));
 }
 
-/* ------------------------------------------------------------------ map of the run */
-
-/* Lists the enemies that the player has met in a Book: only bosses if `boss` is true, otherwise only other
- * enemies. The current enemy is last. */
+/* Lists only bosses if `boss` is true, otherwise only other enemies. The current enemy is last. */
 static int list_enemies_met(const PaTable *table, int book, bool boss, int met[PA_BATTLES_OF_BOOK])
 {
     int count = 0;
@@ -119,7 +114,7 @@ static int list_enemies_met(const PaTable *table, int book, bool boss, int met[P
     return count;
 }
 
-/* Returns a text such as "Still to come: one of Count Spatula, Velvet Noir." */
+/* Example: "Still to come: one of Count Spatula, Velvet Noir." */
 static const char *write_possible_enemies(const PaTable *table, int book, bool boss)
 {
     const char *names = "";
@@ -156,7 +151,7 @@ static void add_map_stop(const PaTable *table, int battle, float x, float y, flo
     }
 }
 
-/* Adds one Book to the map: two battles and the boss below. */
+/* The page shows two battles and, below them, the boss. */
 static void add_book(const PaTable *table, int book, Area box)
 {
     static const float GAP = 14, HEAD = 40;

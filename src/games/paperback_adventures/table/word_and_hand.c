@@ -99,7 +99,7 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
     }
 }
 
-/* Adds the cards and letter tiles of the word. The top card is added last, so that it is drawn on top. */
+/* The top card is added last, so that it is drawn on top. */
 static void add_row(PaTable *table)
 {
     const PaWord *word = &table->word;
@@ -124,8 +124,7 @@ static void add_row(PaTable *table)
     }
 }
 
-/* Adds a label that says in which direction the cards of the word overlap (the splay), and a button to change
- * it. The button shows the totals after the change. */
+/* The button shows the totals after the change of direction. */
 static void add_splay_controls(PaTable *table, Area state, Area command)
 {
     const PaWord *word = &table->word;
@@ -233,8 +232,7 @@ static void add_hand_fan(PaTable *table, const PaToken *tokens, int count)
     }
 }
 
-/* Adds a letter tile beside the hand. The area `box` has room for `places` tiles side by side. `place` is the
- * index of this tile, from the left. */
+/* `box` has room for `places` tiles side by side. `place` is the index of this tile, from the left. */
 static void add_tile(PaTable *table, const PaToken *token, Area box, int place, int places, const char *hint)
 {
     static const float FILLED = 0.92f;
@@ -247,7 +245,7 @@ static void add_tile(PaTable *table, const PaToken *token, Area box, int place, 
     tile->hint = hint;
 }
 
-/* Adds an outline behind the letter tiles. If `empty` is true, the outline contains the text `legend`. */
+/* The text `legend` is shown only if `empty` is true. */
 static void add_tile_zone(PaTable *table, Area box, bool empty, const char *legend)
 {
     layout_add_piece(table->scene, PIECE_ZONE, 0, box)->text = empty ? legend : NULL;
@@ -327,7 +325,7 @@ void pa_add_letter_tiles(PaTable *table)
     const float middle = area_middle_x(table->at.word), bottom = table->at.word.top - 8;
     const Area box = area_centered(middle, bottom - height / 2, width, height);
     const Area letters = {box.left + PAD, box.top + HEAD, box.right - PAD, box.bottom - PAD};
-    table->scene->layer = 1; /* draws the letters in front of the table, like a page */
+    table->scene->layer = 1; /* draw the letters in front of the table, like a page */
     layout_add_piece(table->scene, PIECE_PANEL, 0, box);
     layout_add_label(table->scene, (Area){box.left + PAD, box.top + 6, box.right - 140, box.top + HEAD},
                      TEXT_CAPS, ALIGN_LEFT, _("Which letter? Click or type it"));
