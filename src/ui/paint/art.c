@@ -43,26 +43,25 @@ typedef enum Kind {
 
 typedef struct Entry {
     uint64_t key;
-    uint64_t family; /* hash of the card face's contents at any size; 0 if the entry is not a card face */
+    uint64_t family; /* hash of the card face's contents at any size; 0 = not a card face */
     int width;
-    /* painted picture; NULL until the picture is painted, and always NULL for text that was only measured */
+    /* NULL until the picture is painted, and always NULL for text that was only measured */
     SDL_Texture *texture;
-    bool failed; /* true if creating the texture failed, so that later frames do not retry */
+    bool failed; /* true if creating the texture failed; later frames do not retry */
     ArtText text;
     float words; /* width in pixels of the text's longest line */
     size_t bytes;
-    unsigned used; /* number of the frame that used this cache entry last */
+    unsigned used; /* number of the last frame that used this entry */
     struct Entry *next;
 } Entry;
 
-/* Cache entry: the width of a text, as a multiple of the font size. */
 typedef struct KnownWidth {
-    uint64_t key; /* hash of text and font; 0 if the entry is unused */
+    uint64_t key; /* hash of text and font; 0 = unused entry */
     float width;
 } KnownWidth;
 
-/* A placeholder: while the card face `look` is not painted, the card face `before` is shown instead. Both
- * members are hashes from art_face_hash. */
+/* While the card face `look` is not painted, the card face `before` is shown. Both members are hashes from
+ * art_face_hash. */
 typedef struct Placeholder {
     uint64_t look, before;
 } Placeholder;
@@ -86,13 +85,13 @@ struct Art {
     /* bytes that may be painted immediately between two calls of art_update; 0 = unlimited */
     size_t frame_budget;
     size_t painted; /* bytes painted since the last art_update */
-    /* number of requests in this frame that returned NULL because their pictures must be painted later */
+    /* number of requests in this frame that returned NULL, because their pictures must be painted later */
     unsigned deferred;
     uint64_t shown[2]; /* cache keys of the current table and bookshelf backgrounds */
     bool owns_ttf;
     Placeholder placeholders[PLACEHOLDERS]; /* ring buffer of the newest placeholders */
     unsigned placeholder_count;             /* number of placeholders added since the program was started */
-    KnownWidth widths[WIDTHS]; /* hash table of text widths; a new entry replaces the old entry in its slot */
+    KnownWidth widths[WIDTHS];              /* hash table; a new entry replaces the old entry in its slot */
     char problem[PROBLEM_BYTES];
 };
 
@@ -174,7 +173,7 @@ Blitter *art_blitter(Art *art)
 void art_set_type_limits(Art *art, TypeLimits type)
 {
     art->type = type;
-    /* queued jobs have the old font sizes; the screens will request the faces again with the new sizes */
+    /* the queued jobs have old font sizes; the screens will request the faces again */
     art_queue_cancel(art->queue);
 }
 
@@ -213,7 +212,7 @@ static uint64_t compute_cache_key(Kind kind, int a, int b, int c, int d)
     return hash_bytes(HASH_START, values, sizeof values);
 }
 
-/* Returns the cache entry with this key and marks it as used. Creates an empty entry if none has the key. */
+/* Creates an empty entry if none has the key. Marks the entry as used. */
 static Entry *find_or_add_entry(Art *art, uint64_t key)
 {
     art->asked = true;
@@ -271,15 +270,12 @@ static SDL_Texture *fill_entry_from_canvas(Art *art, Entry *entry, Canvas canvas
     return fill_entry(art, entry, canvas_to_surface(&canvas, 0));
 }
 
-/* Returns whether the cache entry needs no painting: the entry has a texture, or creating the texture has
- * failed. */
 static bool is_painted_or_failed(const Entry *entry)
 {
     return entry->texture || entry->failed;
 }
 
-/* Returns whether the budget of bytes per frame allows painting now. The first picture of a frame is always
- * allowed. */
+/* The budget limits the bytes painted in a frame. The first picture of a frame is always allowed. */
 static bool can_paint_now(Art *art, const Entry *entry, int width, int height)
 {
     if (is_painted_or_failed(entry)) {
@@ -294,8 +290,7 @@ static bool can_paint_now(Art *art, const Entry *entry, int width, int height)
     return true;
 }
 
-/* Returns true if the picture of an entry is not painted yet and takes longer to paint than the time of one
- * frame. */
+/* Returns whether the picture must still be painted, and painting takes longer than one frame. */
 static bool exceeds_frame_budget(const Art *art, const Entry *entry, int width, int height)
 {
     enum { LARGE_BYTES = 400 * 1024 };
@@ -303,7 +298,7 @@ static bool exceeds_frame_budget(const Art *art, const Entry *entry, int width, 
            (size_t)width * (size_t)height * PIXEL_BYTES > LARGE_BYTES;
 }
 
-/* Queues a job for the painting thread. The caller returns NULL, as the texture does not exist yet. */
+/* The caller returns NULL, because the texture does not exist yet. */
 static void queue_job(Art *art, const PaintJob *job)
 {
     uint64_t replaced;
@@ -311,9 +306,9 @@ static void queue_job(Art *art, const PaintJob *job)
     art->deferred++;
 }
 
-/* Frees the least recently used textures until the cache has room for `bytes` more bytes. The cache may use
- * twice as many bytes as the screen. Never frees textures that were used in the last two frames. A freed
- * picture is read from disk or painted again when it is next requested. */
+/* Frees the least recently used textures until there is room for `bytes` more. The cache may use twice as
+ * many bytes as the screen. Keeps textures that were used in the last two frames. A freed picture is read
+ * from disk or painted again on its next request. */
 static void free_unused_textures(Art *art, size_t bytes)
 {
     enum { SCREENS = 2 };
@@ -408,16 +403,15 @@ uint64_t art_face_hash(const Art *art, const Face *face)
     return hash_bytes(hash, &kit, sizeof kit);
 }
 
-/* Returns the cache key of a card face at this width and these font sizes. */
+/* Returns the cache key of a card face. */
 static uint64_t compute_face_key(uint64_t look, int width, TypeLimits type)
 {
-    enum { STEPS = 8 }; /* the cache key contains font sizes rounded to 1/8 pixel */
+    enum { STEPS = 8 }; /* font sizes are rounded to 1/8 pixel */
     const int numbers[] = {width, (int)lroundf(type.least * STEPS), (int)lroundf(type.usual * STEPS)};
     return hash_bytes(look, numbers, sizeof numbers);
 }
 
-/* Returns the painted texture of this card face whose width is nearest to `width`. Returns NULL if this card
- * face is not painted at any width. */
+/* Returns NULL if this card face is not painted at any width. */
 static SDL_Texture *find_texture_of_nearest_width(Art *art, uint64_t family, int width)
 {
     Entry *best = NULL;
@@ -440,8 +434,7 @@ static SDL_Texture *find_texture_of_nearest_width(Art *art, uint64_t family, int
     return best ? best->texture : NULL;
 }
 
-/* Returns the hash of the placeholder that is shown until this card face is painted; 0 if it has no
- * placeholder. */
+/* Returns the hash of the face that is shown until this card face is painted; 0 = none. */
 static uint64_t find_placeholder(const Art *art, uint64_t look)
 {
     for (unsigned i = 1; i <= PLACEHOLDERS; i++) {
@@ -470,12 +463,12 @@ static Entry *find_face_entry(Art *art, uint64_t look, int width, TypeLimits typ
     return entry;
 }
 
-/* Adds a small preview of a large card face to the job, so that the card does not stay blank for long. The
- * preview has the same layout as the card face. */
+/* Without a preview, a large card would stay blank for long. The preview has the same layout as the card
+ * face. */
 static void add_preview_to_job(Art *art, uint64_t look, PaintJob *job)
 {
-    /* A card face that is at least LARGE pixels wide gets a preview. The preview is 1/FRACTION as wide as the
-     * card face, so it has 1/9 of the area. */
+    /* Faces that are at least LARGE pixels wide get a preview. With 1/FRACTION of the width, the preview has
+     * 1/9 of the area. */
     enum { LARGE = 150, FRACTION = 3 };
     if (job->width < LARGE) {
         return;
@@ -603,8 +596,7 @@ SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int
                : entry->texture;
 }
 
-/* Returns the texture of a panel or a sheet of paper. A large texture is painted by the painting thread; this
- * function returns NULL until the texture is ready. */
+/* A large texture is painted by the painting thread. Until then, this function returns NULL. */
 static SDL_Texture *get_panel_or_sheet(Art *art, PaintJobKind kind, int width, int height)
 {
     enum { AT_ONCE_UNITS = 100 * 225 }; /* area in square table units that takes about 1 ms to paint */
@@ -696,7 +688,7 @@ SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper)
 
 SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 color)
 {
-    /* Rounds the filled part to whole pixels, so that an animated gauge needs few cache entries. */
+    /* rounded to whole pixels, so that an animated gauge needs few cache entries */
     const int solid = (int)(clampf(fill, 0.0f, 1.0f) * (float)width + 0.5f);
     const int end = (int)(clampf(ghost, 0.0f, 1.0f) * (float)width + 0.5f);
     uint64_t key = compute_cache_key(KIND_GAUGE, width, height, solid, end);
@@ -724,9 +716,9 @@ SDL_Texture *art_coin(Art *art, int size, Uint32 tone)
 
 typedef struct TextLook {
     Typeface regular, bold;
-    float size; /* font size in table units */
+    float size; /* table units */
     float leading;
-    float spacing; /* letterspacing as a multiple of the font size */
+    float spacing; /* extra space between letters as a multiple of the font size */
     bool gilt, shadow;
 } TextLook;
 
@@ -753,7 +745,6 @@ float art_text_size(TextStyle style)
     return get_text_look(style)->size;
 }
 
-/* Rounds a font size to half pixels. */
 static int round_to_half_pixels(float px)
 {
     return (int)(px * 2.0f + 0.5f);
@@ -773,7 +764,7 @@ static RichStyle make_rich_style(TextStyle style, float px, TextAlign align, Uin
                        .gilt = look->gilt && color_luma(color_from_hex(color)) > 0.5f};
 }
 
-/* Returns the offset of the text's shadow in pixels; 0 if the style has no shadow. */
+/* Returns the offset in pixels; 0 = the style has no shadow. */
 static int compute_shadow_offset(const TextLook *look, const RichStyle *style)
 {
     const bool light = color_luma(style->color) > 0.5f;
@@ -800,7 +791,6 @@ static Entry *find_text_entry(Art *art, TextStyle style, const RichStyle *set, c
     return entry;
 }
 
-/* Returns the text's texture and its measurements from the cache entry. */
 static TextImage make_text_image(const Entry *entry, TextStyle style, const RichStyle *set, const char *rich)
 {
     return (TextImage){.style = *set,

@@ -21,10 +21,10 @@ typedef struct Art Art;
  * and reported once by art_take_problem. */
 Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error);
 void art_free(Art *art);
-/* Returns the blitter that draws the textures. Owned by `art`. */
+/* Returns the blitter that draws the textures; owned by `art`. */
 Blitter *art_blitter(Art *art);
-/* Limits the bytes painted immediately between two calls of art_update; 0 = unlimited. With a limit, new
- * content appears over several frames, and no frame takes long. */
+/* Limits the bytes painted immediately between two calls of art_update; 0 = unlimited. New content then
+ * appears over several frames, and no frame takes long. */
 enum { ART_FRAME_BUDGET_BYTES = 150 * 1024 };
 void art_set_frame_budget(Art *art, size_t bytes);
 /* Returns how many requests have returned NULL in this frame because their pictures must be painted later. */
@@ -94,16 +94,14 @@ typedef enum ArtState {
 SDL_Texture *art_panel(Art *art, int width, int height);
 /* Sheet of paper without text. */
 SDL_Texture *art_paper(Art *art, int width, int height);
-/* Ribbon with a brass edge, for the line of text at the top of the table (banner). */
+/* Ribbon with a brass edge, for the banner (line of text at the top of the table). */
 SDL_Texture *art_plaque(Art *art, int width, int height);
-/* Ribbon of red cloth, for the line of text at the top of a page (banner). */
+/* Ribbon of red cloth, for the banner (line of text at the top of a page). */
 SDL_Texture *art_ribbon(Art *art, int width, int height);
 /* Button without text: brass for the main button (states PRIMARY), else dark. */
 SDL_Texture *art_button(Art *art, int width, int height, ArtState state);
-/* Outline of an empty place for cards. A `lit` (highlighted) outline is white, so that the caller can tint
- * it. */
+/* Outline of an empty place for cards. `lit` = white, so that the caller can tint the texture. */
 SDL_Texture *art_drop_zone(Art *art, int width, int height, bool lit, bool on_dark);
-/* Background of a text field. */
 SDL_Texture *art_text_field(Art *art, int width, int height, bool on_paper);
 /* Horizontal bar. It is filled with `color` from the left up to `fill`, and has stripes between `fill` and
  * `ghost`. Both values are from 0 (left end) to 1. */
@@ -122,11 +120,11 @@ typedef struct ArtText {
 } ArtText;
 ArtText art_get_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                      Uint32 color);
-/* Measures the text without painting it. The result's `texture` may be NULL. */
+/* Measures the text without painting it. `texture` of the result may be NULL. */
 ArtText art_text_measure(Art *art, TextStyle style, float px, const char *rich, int wrap_width,
                          TextAlign align, Uint32 color);
-/* Returns where to draw the texture so that the text fills `box`. The returned rectangle is wider than `box`,
- * because the texture has extra pixels on each side (see ArtText.overhang). */
+/* Returns the rectangle of the texture for a text in `box`. The rectangle is wider than `box`, because the
+ * texture has extra pixels on each side (ArtText.overhang). */
 SDL_FRect art_text_rect(const ArtText *text, SDL_FRect box);
 /* Returns the index of the highlighted words at a point of the texture, in pixels; -1 if there are none at
  * the point. */

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 enum { PATH_BYTES = 1200, NAME_BYTES = 64, MEGABYTE = 1024 * 1024, KEPT_MEGABYTES = 96 };
-enum { FILE_BYTES_MAX = 256 * MEGABYTE }; /* limit in bytes; enough for a backdrop of the largest screen */
+enum { FILE_BYTES_MAX = 256 * MEGABYTE }; /* enough for a backdrop of the largest screen */
 
 static const char SUFFIX[] = ".face.png";
 
@@ -26,10 +26,8 @@ static void write_face_path(char path[PATH_BYTES], const char *folder, uint64_t 
     snprintf(path, PATH_BYTES, "%s/%016" PRIx64 "%s", folder, key, SUFFIX);
 }
 
-/* --- files with checksums --- */
-
-/* Checksum at the end of each file, made of the key and a hash of all bytes before it. A damaged file has the
- * wrong checksum. PNG readers ignore the checksum, because it follows the end of the image. */
+/* Checksum at the end of each file. A damaged file has another hash. PNG readers ignore the checksum, because
+ * it follows the end of the image. */
 typedef struct Header {
     uint64_t key, hash;
 } Header;
@@ -39,8 +37,8 @@ static Header make_header(uint64_t key, const char *bytes, size_t length)
     return (Header){.key = key, .hash = hash_bytes(hash_bytes(HASH_START, &key, sizeof key), bytes, length)};
 }
 
-/* Returns the file's bytes without the checksum. The caller frees them with free(). Returns NULL if the file
- * is missing or damaged. */
+/* Returns the bytes before the checksum. The caller frees them with free(). Returns NULL if the file is
+ * missing or damaged. */
 static char *read_with_checksum(const char *path, uint64_t key, size_t *length)
 {
     Header seal;
@@ -57,16 +55,13 @@ static char *read_with_checksum(const char *path, uint64_t key, size_t *length)
     return NULL;
 }
 
-/* Appends the checksum to `bytes`, which must have room for it, and writes the file. Ignores errors: the
- * picture is painted again the next time. */
+/* `bytes` must have room for the checksum. Ignores errors: the picture is painted again the next time. */
 static void write_with_checksum(const char *path, uint64_t key, char *bytes, size_t length)
 {
     const Header seal = make_header(key, bytes, length);
     memcpy(bytes + length, &seal, sizeof seal);
     file_replace_unsynced(path, bytes, length + sizeof seal, NULL);
 }
-
-/* --- saved faces --- */
 
 static SDL_Surface *new_surface(int w, int h)
 {
@@ -113,8 +108,6 @@ void art_disk_cache_save(const char *folder, uint64_t key, SDL_Surface *surface)
     free(bytes);
 }
 
-/* --- saved backdrops --- */
-
 enum { PIXEL_BYTES = 4 };
 
 static void write_backdrop_path(char path[PATH_BYTES], const char *folder, const char *name)
@@ -157,8 +150,6 @@ void art_disk_cache_save_backdrop(const char *folder, const char *name, uint64_t
     free(bytes);
 }
 
-/* --- size limit --- */
-
 typedef struct CachedFile {
     char name[NAME_BYTES];
     time_t changed;
@@ -178,7 +169,7 @@ static bool is_cache_file(const char *name)
            !strcmp(name + length - (sizeof SUFFIX - 1), SUFFIX);
 }
 
-/* Lists the cache files in a folder. The caller frees the list. */
+/* The caller frees the list. */
 static CachedFile *list_files(const char *folder, size_t *count, int64_t *total)
 {
     CachedFile *list = NULL;

@@ -27,14 +27,14 @@ struct ArtQueue {
     SDL_Thread *thread;
     SDL_mutex *lock; /* guards the following members up to `problem` */
     SDL_cond *changed;
-    QueuedJob *jobs;   /* linked list of the queued jobs; most recently requested first */
-    uint64_t painting; /* cache key of the job that is being painted; 0 if none */
+    QueuedJob *jobs;   /* most recently requested first */
+    uint64_t painting; /* cache key of the job that is being painted; 0 = none */
     bool quit;
-    QueuedResult *results;       /* linked list of finished pictures; oldest first */
+    QueuedResult *results;       /* finished pictures, oldest first */
     QueuedResult **results_tail; /* address of the pointer that will point to the next finished picture */
     bool wake_pushed;
     char problem[PROBLEM_BYTES];
-    /* The next members are set before the painting thread starts. Only that thread uses them. */
+    /* Set before the painting thread starts. Only that thread uses these members. */
     Painter *painter;
     char *cache;
     int pad;
@@ -152,8 +152,7 @@ static SDL_Surface *paint_picture(ArtQueue *queue, const PaintJob *job)
     return paint_face_job(queue, job);
 }
 
-/* Adds a finished picture to the list of finished pictures. `is_last` is true for the last picture of a job.
- */
+/* `is_last` = last picture of a job. */
 static void add_result(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool is_last)
 {
     QueuedResult *result = memory_new(1, sizeof *result);
@@ -172,8 +171,7 @@ static void add_result(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool
     SDL_UnlockMutex(queue->lock);
 }
 
-/* If the painter has reported a problem, stores the problem for art_queue_take_problem. Returns true if there
- * was no problem, so that the picture may be saved to disk. */
+/* Returns true if there was no problem. Then the picture may be saved to disk. */
 static bool store_painter_problem(ArtQueue *queue)
 {
     char problem[PROBLEM_BYTES];
@@ -203,8 +201,7 @@ static SDL_Surface *load_cached_picture(const ArtQueue *queue, const PaintJob *j
     return art_disk_cache_load(queue->cache, job->key, job->width + 2 * queue->pad, height + 2 * queue->pad);
 }
 
-/* Returns whether a newer backdrop of the same kind is queued, which is common while the window is being
- * resized. */
+/* While the window is being resized, several backdrops of the same kind may be queued. */
 static bool has_newer_backdrop(ArtQueue *queue, PaintJobKind kind)
 {
     bool stale = false;
@@ -225,8 +222,7 @@ static void save_to_cache(ArtQueue *queue, const PaintJob *job, SDL_Surface *sur
     }
 }
 
-/* Returns whether pictures of this kind are saved to the disk cache. For other kinds, painting is faster than
- * reading a file. */
+/* Other kinds of pictures can be painted faster than read from a file. */
 static bool uses_disk_cache(const ArtQueue *queue, const PaintJob *job)
 {
     return queue->cache && (job->kind == PAINT_FACE || is_backdrop(job->kind));
@@ -238,8 +234,7 @@ static void paint_preview(ArtQueue *queue, const PaintJob *job)
     add_result(queue, job->preview.key, canvas_to_surface(&canvas, queue->pad), false);
 }
 
-/* Paints the next picture of a job. Returns true if the job is done, or false if only its preview is painted.
- */
+/* Returns true if the job is done, or false if only its preview is painted. */
 static bool paint_job(ArtQueue *queue, const PaintJob *job)
 {
     SDL_Surface *surface = uses_disk_cache(queue, job) ? load_cached_picture(queue, job) : NULL;
@@ -264,8 +259,8 @@ static bool paint_job(ArtQueue *queue, const PaintJob *job)
     return true;
 }
 
-/* Runs a job. Call with the lock held; the lock is released while the job runs. A job that is not finished
- * returns to the queue. */
+/* Call with the lock held; the lock is released while the job runs. An unfinished job returns to the queue.
+ * */
 static void run_job(ArtQueue *queue, QueuedJob *queued)
 {
     queue->painting = queued->job.key;
@@ -348,8 +343,7 @@ void art_queue_free(ArtQueue *queue)
     free(queue);
 }
 
-/* Removes the job with this key from the queue and returns the job. If `key` is 0, removes the first job of
- * this kind instead. Returns NULL if no job matches. */
+/* `key` 0 = remove the first job of this kind. Returns NULL if no job matches. */
 static QueuedJob *remove_job(ArtQueue *queue, uint64_t key, PaintJobKind kind)
 {
     for (QueuedJob **at = &queue->jobs; *at; at = &(*at)->next) {
@@ -409,7 +403,7 @@ void art_queue_cancel(ArtQueue *queue)
             job_free(queued);
         }
     }
-    /* wakes any thread in art_queue_take_result, because the picture it waits for may have been canceled */
+    /* a thread in art_queue_take_result may wait for a picture that was canceled */
     SDL_CondBroadcast(queue->changed);
     SDL_UnlockMutex(queue->lock);
 }

@@ -21,8 +21,8 @@ typedef enum PaintJobKind {
     PAINT_FACE
 } PaintJobKind;
 
-/* A small picture of a face. The small picture is delivered before the face, unless the face is cached on
- * disk. */
+/* Small picture of a face, painted first because it is faster. A face from the disk cache needs no preview.
+ * */
 typedef struct PaintPreview {
     uint64_t key; /* cache key of the preview; 0 if no preview is needed */
     int width;

@@ -10,7 +10,7 @@ static const Color BLACK = {0.0f, 0.0f, 0.0f};
 
 enum { SEED_FIBRE_X = 91, SEED_FIBRE_Y, SEED_MOTTLE, SEED_SPECK, SEED_DITHER };
 
-/* Returns the pixels per table unit (1/900 of the window's height) in a window of this height. */
+/* Returns the pixels per table unit (1/900 of the window's height). */
 static float compute_scale(int h)
 {
     enum { UNITS_HIGH = 900 };
@@ -22,8 +22,8 @@ static void paint_felt(Canvas *canvas, int top, int bottom)
     const Color base = color_from_hex(0x1f4a3f), light = color_from_hex(0x3b7a66),
                 deep = color_from_hex(0x0b201c);
     const float w = (float)canvas->w, h = (float)canvas->h;
-    const float step =
-        0.8f / compute_scale(canvas->h); /* keeps the size of the felt's grain in every window */
+    /* the grain of the felt has the same size in every window */
+    const float step = 0.8f / compute_scale(canvas->h);
     const Rows rows = canvas_rows(canvas, (float)top, (float)(canvas->h - bottom));
     for (int y = rows.from; y < rows.to; y++) {
         for (int x = 0; x < canvas->w; x++) {
@@ -43,7 +43,7 @@ static void paint_felt(Canvas *canvas, int top, int bottom)
     }
 }
 
-/* Draws a horizontal line of gold leaf across the picture, brightest in the middle. */
+/* The line crosses the picture and is brightest in the middle. */
 static void draw_gold_line(Canvas *canvas, float y, float thick)
 {
     const Rows rows = canvas_rows(canvas, y, y + thick);
@@ -56,7 +56,7 @@ static void draw_gold_line(Canvas *canvas, float y, float thick)
     }
 }
 
-/* Draws a horizontal shadow that starts at `y` and fades out upward or downward over `reach` pixels. */
+/* The shadow starts at `y` and fades out upward or downward over `reach` pixels. */
 static void cast_shadow(Canvas *canvas, int y, int reach, bool down, float alpha)
 {
     const int top = down ? y : y - reach;
@@ -69,7 +69,7 @@ static void cast_shadow(Canvas *canvas, int y, int reach, bool down, float alpha
     }
 }
 
-/* Darkens the corners of the picture, and adds dithering against color banding. */
+/* Darkens the corners, and adds dithering against color banding. */
 static void draw_vignette(Canvas *canvas, float strength)
 {
     const Color night = color_from_hex(0x020404);
@@ -89,7 +89,7 @@ static void draw_vignette(Canvas *canvas, float strength)
 }
 
 typedef struct Table {
-    int top, bottom; /* heights of the rails in pixels */
+    int top, bottom; /* heights of the rails, pixels */
 } Table;
 
 static void draw_table(Canvas *canvas, const void *what)
@@ -118,12 +118,11 @@ SDL_Surface *paint_table_backdrop(int w, int h, int top, int bottom)
 }
 
 typedef struct Shelf {
-    float y;      /* upper edge of the board that the books stand on, in pixels */
-    Box wall;     /* back wall of the bookshelf's niche */
-    Mask pattern; /* ornament pattern on the back wall */
+    float y;      /* upper edge of the board that the books stand on, pixels */
+    Box wall;     /* back wall of the bookshelf */
+    Mask pattern; /* ornaments of the back wall */
 } Shelf;
 
-/* Draws the sunken back wall of the bookshelf's niche. */
 static void draw_back_wall(Canvas *canvas, const Shelf *shelf, float scale)
 {
     const Color paint = color_from_hex(0x1f4a3f), deep = color_from_hex(0x0c211c),
@@ -135,7 +134,7 @@ static void draw_back_wall(Canvas *canvas, const Shelf *shelf, float scale)
     gold_frame_draw(canvas, box_inset(box, 7.0f * scale), 2.0f * scale, 1.6f * scale);
 }
 
-/* height in table units of the wood above the niche; the title is on this wood */
+/* Height of the wood above the bookshelf, with the title; table units. */
 static const float FRIEZE = 152.0f;
 
 static void draw_shelf(Canvas *canvas, const void *what)

@@ -5,8 +5,8 @@
 
 #include "ui/paint/painter.h"
 
-/* Version of the pictures of table and bookshelf. Increase the version when either picture changes, so that
- * pictures cached on disk by older versions are not used. */
+/* Increase the version when a picture changes, so that pictures cached on disk by older versions are not
+ * used. */
 enum { PAINT_BACKDROP_VERSION = 2 };
 
 /* Paints the table: cloth (felt) with wooden rails that are `top` and `bottom` pixels high; 0 = no rail. */

@@ -10,26 +10,26 @@
 
 enum { OPAQUE = 255 };
 
-/* An array of pixels in memory, each 0xAARRGGBB. */
+/* Pixels in memory, each 0xAARRGGBB. */
 typedef struct Pixels {
-    uint32_t *first; /* top left pixel; NULL if there are no pixels */
-    int w, h, pitch; /* in pixels; `pitch` is the distance from one row to the next */
+    uint32_t *first; /* top left pixel; NULL = no pixels */
+    int w, h, pitch; /* all in pixels; `pitch` = distance from one row to the next */
 } Pixels;
 
 struct Blitter {
     SDL_Renderer *renderer;
-    bool own;            /* true if this file draws on targets itself, without SDL */
-    SDL_Texture *target; /* renderer's target before blitter_begin_target */
-    Pixels pixels;       /* pixels of the target; set only if `own` is true */
-    SDL_Texture *spare;  /* old target that blitter_create_target can reuse; NULL if none */
-    SDL_Rect clip;       /* clip of the current target */
-    /* texture drawn as the window's background; NULL if the window's contents are unknown */
+    bool own;            /* true if this file draws on targets, without SDL */
+    SDL_Texture *target; /* the renderer's target before blitter_begin_target */
+    Pixels pixels;       /* pixels of the target, if `own` is true */
+    SDL_Texture *spare;  /* old target for blitter_create_target; NULL = none */
+    SDL_Rect clip;
+    /* texture of the window's background; NULL = the window's contents are unknown */
     SDL_Texture *shown;
-    DirtyRects covered; /* boxes of the window in which something was drawn over the background */
-    DirtyRects fresh;   /* boxes of the window in which something was drawn that was not presented yet */
+    DirtyRects covered; /* parts of the window that are drawn over the background */
+    DirtyRects fresh;   /* parts of the window that were drawn but not presented */
 };
 
-/* Returns the pixels of a texture. Only for SDL's software renderer, which keeps textures in memory. */
+/* Works only for SDL's software renderer, which keeps textures in memory. */
 static Pixels find_texture_pixels(SDL_Texture *texture)
 {
     Pixels pixels = {0};
@@ -49,8 +49,8 @@ static SDL_Texture *new_texture(const Blitter *blitter, int access, int width, i
     return SDL_CreateTexture(blitter->renderer, SDL_PIXELFORMAT_ARGB8888, access, width, height);
 }
 
-/* Returns whether pixels written to a locked texture are still there at the next lock. SDL does not guarantee
- * this, but its software renderer keeps them. */
+/* SDL does not guarantee that a locked texture has the pixels of its last lock, but its software renderer
+ * keeps them. */
 static bool texture_keeps_pixels(const Blitter *blitter)
 {
     static const uint32_t MARK = 0x12345678;
@@ -117,7 +117,7 @@ SDL_Texture *blitter_create_texture(const Blitter *blitter, SDL_Surface *surface
     return texture;
 }
 
-/* Returns the target passed to blitter_recycle_target if it has this size; else NULL. */
+/* Returns NULL if blitter_recycle_target has no target of this size. */
 static SDL_Texture *reuse_target(Blitter *blitter, int width, int height)
 {
     SDL_Texture *spare = blitter->spare;
@@ -197,8 +197,7 @@ bool blitter_get_clip(const Blitter *blitter, SDL_Rect *box)
 
 /* --- background and changed parts of the window --- */
 
-/* Records that something was drawn over the background in a box of the window. NULL stands for the whole
- * window. */
+/* `box` NULL = the whole window. */
 static void mark_background_covered(Blitter *blitter, const SDL_Rect *box)
 {
     SDL_Rect seen = {0}, clip;
@@ -212,8 +211,8 @@ static void mark_background_covered(Blitter *blitter, const SDL_Rect *box)
     }
 }
 
-/* Draws the background. If the window still shows the last frame, which is possible only with SDL's software
- * renderer, draws only the parts that changed. */
+/* Draws only the changed parts if the window still shows the last frame. This is possible only with SDL's
+ * software renderer. */
 void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed)
 {
     SDL_Rect whole = {0};
@@ -234,8 +233,8 @@ void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRe
     blitter->covered.count = 0;
 }
 
-/* Clips the boxes that changed to the window, and returns their number. SDL gives a rectangle outside the
- * window a negative size, which an X server rejects. */
+/* Returns the number of boxes. SDL gives rectangles outside the window a negative size, which an X server
+ * rejects, so all boxes are clipped. */
 static int clip_changed_boxes(const Blitter *blitter, const SDL_Surface *surface, SDL_Rect *boxes)
 {
     const SDL_Rect whole = {0, 0, surface->w, surface->h};
@@ -266,7 +265,7 @@ void blitter_invalidate_window(Blitter *blitter)
 
 /* --- blending of pixels --- */
 
-/* Vectors of 4 adjacent pixels, and of 8 channels of 16 bits each (the channels of 2 pixels). */
+/* 4 pixels; 8 channels of 16 bits each, for 2 pixels */
 typedef uint8_t Quad __attribute__((vector_size(16)));
 typedef uint16_t Wide __attribute__((vector_size(16)));
 
@@ -291,21 +290,19 @@ static Wide widen_right_pixels(Quad quad)
                                          30, 15, 31);
 }
 
-/* Returns the upper byte of each 16-bit number. */
 static Quad pack_upper_bytes(Wide left, Wide right)
 {
     return __builtin_shufflevector((Quad)left, (Quad)right, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27,
                                    29, 31);
 }
 
-/* Converts a byte from 0 to 255 to a weight from 0 to 256. */
+/* Converts 0..255 to 0..256. */
 static unsigned byte_to_fraction(unsigned byte)
 {
     return byte + (byte >> 7);
 }
 
-/* Interpolates between two vectors of bytes; the results are in the upper bytes. `share` is the weight of
- * `second` in 256ths. */
+/* `share` = weight of `second` in 256ths. The results are in the upper bytes. */
 static Wide interpolate(Wide first, Wide second, Wide share)
 {
     return (first << 8) + (second - first) * share;
@@ -317,7 +314,7 @@ static Wide blend_two_pixels(Wide below, Wide above)
     return interpolate(below, above, alpha + (alpha >> 7));
 }
 
-/* Blends 4 pixels over 4 opaque pixels. */
+/* The pixels below must be opaque. */
 static void blend_four_pixels(uint32_t *below, const uint32_t *above)
 {
     static const Quad SOLID = {0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE};
@@ -332,7 +329,7 @@ static void blend_four_pixels(uint32_t *below, const uint32_t *above)
 /* bit mask of the alpha bytes of 2 pixels */
 static const uint64_t ALPHAS = 0xFF000000FF000000;
 
-/* Return whether all 4 pixels are opaque, and whether any of the 4 pixels is visible. */
+/* Return whether all pixels are opaque, and whether any pixel is visible. */
 static bool is_opaque(Quad four)
 {
     uint64_t twos[2];
@@ -347,8 +344,7 @@ static bool has_visible_pixel(Quad four)
     return ((twos[0] | twos[1]) & ALPHAS) != 0;
 }
 
-/* Blends a row of pixels, 4 at a time. Opaque and invisible groups of 4, the most common, need no blending.
- */
+/* Blends 4 pixels at a time. Most groups are opaque or invisible and need no blending. */
 static void blend_row(uint32_t *below, const uint32_t *above, int count)
 {
     int i = 0;
@@ -382,7 +378,7 @@ static bool is_unmodulated(ColorMod mod)
     return mod.alpha == NO_COLOR_MOD.alpha && mod.tint == NO_COLOR_MOD.tint;
 }
 
-/* Multiplies the pixels by the color and alpha in `mod`. Rounds `count` up to a multiple of 4. */
+/* Rounds `count` up to a multiple of 4. */
 static void modulate_row(uint32_t *row, int count, ColorMod mod)
 {
     const uint16_t blue = (uint16_t)byte_to_fraction(mod.tint & 0xFF),
@@ -404,9 +400,8 @@ enum { PLACE_BITS = 16, HALF_BITS = PLACE_BITS - 8, ROW_PIXELS = 512 };
 
 static const float PLACE = 1 << PLACE_BITS;
 
-/* What to draw where: `part` of the source `from` fills the rotated `box`. The part inside the box `hidden`
- * is not drawn, because something opaque will cover it. Both boxes have the same rotation. An empty `hidden`
- * hides nothing. */
+/* `part` of the source `from` fills the rotated `box`, except for the box `hidden`, which something opaque
+ * will cover. Both boxes have the same rotation. `hidden` may be empty. */
 typedef struct Placement {
     Pixels from;
     SDL_Rect part;
@@ -414,8 +409,8 @@ typedef struct Placement {
     float cosine, sine;
 } Placement;
 
-/* Maps a row of the target to the source: (x, y) is the source position of the first pixel in the row. The
- * source position changes by (step_x, step_y) from each pixel to the next. */
+/* Position in the source of the first pixel in a row of the target, and the step from each pixel to the next.
+ * */
 typedef struct SampleStep {
     float x, y, step_x, step_y;
 } SampleStep;
@@ -432,9 +427,8 @@ static SampleStep compute_first_sample(const Placement *placement, int x, int y)
                         .step_y = -placement->sine * down};
 }
 
-/* Reduces a range of pixels in a row of the target, `*first` to `*end` (exclusive), to the pixels whose
- * source positions are from 0 to `size`. Handles one coordinate (x or y): pixel number i of the row has the
- * source position at + i * step. */
+/* Reduces the pixels `*first` to `*end` (exclusive) of a row to those whose source positions are from 0 to
+ * `size`. Handles one coordinate: pixel i of the row has the source position at + i * step. */
 static void clip_sample_range(float at, float step, float size, int *first, int *end)
 {
     static const float STILL = 1e-6f;
@@ -448,8 +442,8 @@ static void clip_sample_range(float at, float step, float size, int *first, int 
     *end = high < (float)*end ? (int)fmaxf(high, (float)*first) : *end;
 }
 
-/* Copies 2 adjacent pixels of a source row to `edge` and returns `edge`. If a pixel is outside the source,
- * copies the nearest pixel at the edge of the source instead. */
+/* Returns 2 adjacent pixels of a source row. Outside the source, uses the nearest pixels at its edge, in the
+ * buffer `edge`. */
 static const uint32_t *read_two_pixels(const Placement *placement, int x, int y, uint32_t edge[2])
 {
     const SDL_Rect *part = &placement->part;
@@ -460,7 +454,6 @@ static const uint32_t *read_two_pixels(const Placement *placement, int x, int y,
     return edge;
 }
 
-/* Loads 2 adjacent pixels. */
 static Wide load_two_pixels(const uint32_t *two)
 {
     typedef uint64_t Halves __attribute__((vector_size(16)));
@@ -475,8 +468,8 @@ static Wide compute_share(int place)
     return (Wide){share, share, share, share, share, share, share, share};
 }
 
-/* Returns the two pixels to the left and to the right of a source position. Both are interpolated between the
- * row above and the row below the position. */
+/* Returns the pixels to the left and right of a position, both interpolated between the rows above and below
+ * it. */
 static Wide interpolate_columns(const Placement *placement, int x, int y)
 {
     const int left = x >> PLACE_BITS, top = y >> PLACE_BITS;
@@ -494,8 +487,8 @@ static Wide interpolate_columns(const Placement *placement, int x, int y)
     return interpolate(load_two_pixels(above), load_two_pixels(below), compute_share(y)) >> 8;
 }
 
-/* Writes 2 pixels to the target. The first pixel is interpolated between the left and the right pixel in
- * `first`, the second pixel between those in `second`. */
+/* Interpolates the first pixel between the two pixels in `first`, and the second pixel between those in
+ * `second`. */
 static void write_two_pixels(uint32_t *two, Wide first, int first_x, Wide second, int second_x)
 {
     const Wide left = __builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11),
@@ -540,12 +533,12 @@ static void interpolate_rows(const Placement *placement, int first, int last, in
     }
 }
 
-/* Samples `count` pixels of a row, rounded up to a multiple of 2. The faster code for unrotated sources gives
- * the same result as the general code. */
+/* Rounds `count` up to a multiple of 2. The faster code for unrotated sources gives the same result as the
+ * general code. */
 static void sample_row(const Placement *placement, const SampleStep *sample, int from, uint32_t *row,
                        int count)
 {
-    /* interpolate_rows handles sources that are drawn at 1/SHRUNK_MOST of their size or larger */
+    /* limit of interpolate_rows: sources drawn at 1/SHRUNK_MOST of their size */
     enum { SHRUNK_MOST = 2 };
     const int step_x = (int)lroundf(sample->step_x * PLACE), step_y = (int)lroundf(sample->step_y * PLACE);
     int x = (int)lroundf((sample->x - 0.5f) * PLACE) + from * step_x,
@@ -592,8 +585,7 @@ typedef struct Span {
     int first, end;
 } Span;
 
-/* Returns the part of the span that the source covers, which is all pixels whose source positions are inside
- * the source. */
+/* Returns the pixels whose source positions are inside the source. */
 static Span clip_span(const Placement *placement, const SampleStep *sample, Span span)
 {
     clip_sample_range(sample->x, sample->step_x, (float)placement->part.w, &span.first, &span.end);
@@ -601,8 +593,7 @@ static Span clip_span(const Placement *placement, const SampleStep *sample, Span
     return span;
 }
 
-/* Returns the part of the span that need not be drawn, because something opaque will cover it. Both spans
- * count pixels from x = `left`. */
+/* Returns the pixels that something opaque will cover. Both spans count pixels from x = `left`. */
 static Span find_hidden_span(const Placement *placement, int left, int y, Span span)
 {
     Placement hidden = *placement;
@@ -626,8 +617,8 @@ static void copy_span(const Blitter *blitter, const Placement *placement, const 
     }
 }
 
-/* Draws a scaled or rotated source. Computes source positions from the left end of the whole box, so that
- * clipping does not change how the visible pixels look. */
+/* Computes source positions from the left end of the whole box, so that clipping does not change the visible
+ * pixels. */
 static void copy_scaled(const Blitter *blitter, const Placement *placement, ColorMod mod)
 {
     const SDL_Rect whole = compute_bounding_box(placement);
@@ -645,8 +636,7 @@ static void copy_scaled(const Blitter *blitter, const Placement *placement, Colo
     }
 }
 
-/* Draws `count` pixels at `to`, which is inside a row of the target. With `opaque`, copies the pixels;
- * otherwise blends them. */
+/* Copies the pixels if they are `opaque`, otherwise blends them. */
 static void copy_pixels(uint32_t *to, const uint32_t *from, int count, ColorMod mod, bool opaque)
 {
     uint32_t row[ROW_PIXELS];
@@ -666,7 +656,6 @@ static void copy_pixels(uint32_t *to, const uint32_t *from, int count, ColorMod 
     }
 }
 
-/* Draws a source at its original size, not rotated. */
 static void copy_unscaled(const Blitter *blitter, const Placement *placement, ColorMod mod, bool opaque)
 {
     const int left = (int)placement->box.x, top = (int)placement->box.y;
@@ -690,7 +679,7 @@ static void copy_unscaled(const Blitter *blitter, const Placement *placement, Co
 static void copy_by_renderer(Blitter *blitter, SDL_Texture *picture, const SDL_Rect *part,
                              const Placement *placement, float angle, ColorMod mod)
 {
-    enum { RIM = 2 }; /* margin in pixels: SDL may draw this far beyond the box */
+    enum { RIM = 2 }; /* SDL may draw this many pixels beyond the box */
     const SDL_Rect around = compute_bounding_box(placement);
     mark_background_covered(
         blitter, &(SDL_Rect){around.x - RIM, around.y - RIM, around.w + 2 * RIM, around.h + 2 * RIM});

@@ -10,9 +10,8 @@
 
 typedef struct Blitter Blitter;
 
-/* Color and alpha by which a texture is multiplied. */
 typedef struct ColorMod {
-    Uint32 tint; /* color, 0xRRGGBB; white = the texture keeps its colors */
+    Uint32 tint; /* 0xRRGGBB; white = the texture keeps its colors */
     Uint8 alpha;
 } ColorMod;
 
@@ -34,7 +33,6 @@ void blitter_end_target(Blitter *blitter);
 /* Uses a window-sized target as the background of everything drawn later. `changed` lists the parts that
  * differ from the last background; NULL if they are unknown. */
 void blitter_set_background(Blitter *blitter, SDL_Texture *canvas, const DirtyRects *changed);
-/* Presents the window. */
 void blitter_present(Blitter *blitter);
 /* Draws the whole window in the next frame. Call it when the window's contents may be lost. */
 void blitter_invalidate_window(Blitter *blitter);

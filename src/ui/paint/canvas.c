@@ -113,8 +113,7 @@ void canvas_blend(Canvas *canvas, int x, int y, Color color, float alpha)
     blend_pixel(pixel_at(canvas, x, y), color, alpha);
 }
 
-/* The pixels of a box that is grown by `grow` on every side and clipped to the picture: [x0, x1) x [y0, y1).
- */
+/* Pixels [x0, x1) x [y0, y1) of a box that is grown by `grow` on every side and clipped to the picture. */
 typedef struct Span {
     int x0, y0, x1, y1;
 } Span;
@@ -139,8 +138,8 @@ static Span compute_loaded_span(const Canvas *canvas, Box box, float grow)
     return span;
 }
 
-/* Skips the inside of a box, so that only its rim (`depth` pixels wide) is drawn. Returns `x` if the pixel
- * (x, y) is on the rim, else the x of the first pixel to the right of the inside. */
+/* Only the rim of the box is drawn, `depth` pixels wide. Returns `x` if (x, y) is on the rim, else the first
+ * x to the right of the inside. */
 static int skip_box_inside(Box box, float depth, int x, int y)
 {
     const Box core = box_inset(box, depth);
@@ -177,8 +176,7 @@ static float compute_stroke_coverage(Box box, float radius, float thickness, int
     return clampf(0.5f - (fabsf(distance + thickness / 2.0f) - thickness / 2.0f), 0.0f, 1.0f);
 }
 
-/* Draws the outline of a rounded box. `dash` is the length in pixels of dashes and gaps on straight edges; 0
- * = solid line. */
+/* `dash` = length in pixels of dashes and gaps on straight edges; 0 = solid line. */
 static void draw_outline(Canvas *canvas, Box box, float radius, float thickness, float dash, Color color,
                          float alpha)
 {
@@ -330,8 +328,7 @@ void canvas_desaturate(Canvas *canvas, float amount, float brightness)
     }
 }
 
-/* Rotates a square picture clockwise by 90 degrees in place: each step moves 4 pixels to each other's
- * positions. */
+/* Each step moves 4 pixels to each other's positions. */
 static void rotate_quarter_turn(Canvas *canvas)
 {
     const int last = canvas->w - 1;
@@ -359,8 +356,7 @@ void canvas_rotate(Canvas *canvas, int quarters)
 
 enum { LINEAR_STEPS = 1024 };
 
-/* Converts a gamma-encoded value from 0 to 1 to linear light with a lookup table. Each thread has its own
- * table. */
+/* Uses a lookup table. Each thread has its own table. */
 static float to_linear(float value)
 {
     static _Thread_local float table[LINEAR_STEPS + 1];
@@ -372,7 +368,7 @@ static float to_linear(float value)
     return table[(int)(clampf(value, 0.0f, 1.0f) * (float)LINEAR_STEPS + 0.5f)];
 }
 
-/* Returns the mean of 2 x 2 pixels in linear light. */
+/* Averages 2 x 2 pixels in linear light. */
 static void average_four_pixels(const Canvas *canvas, int x, int y, float out[4])
 {
     float sum[4] = {0.0f, 0.0f, 0.0f, 0.0f};
@@ -392,8 +388,7 @@ static void average_four_pixels(const Canvas *canvas, int x, int y, float out[4]
     }
 }
 
-/* Writes the half-size picture to the same memory as the original: each pixel is read before it is
- * overwritten. */
+/* The result uses the memory of the original: each pixel is read before it is overwritten. */
 Canvas canvas_halve(Canvas *canvas)
 {
     assert(canvas->w % 2 == 0 && canvas->h % 2 == 0 && canvas->rows == canvas->h);
@@ -425,7 +420,7 @@ static uint32_t *get_row(const SDL_Surface *surface, int y)
     return (uint32_t *)(void *)((uint8_t *)surface->pixels + (ptrdiff_t)y * surface->pitch);
 }
 
-/* Returns the color of a premultiplied pixel without its alpha; 0 if the pixel is transparent. */
+/* Returns 0 if the pixel is transparent. */
 static uint32_t unpremultiply_color(const float *pixel)
 {
     const float alpha = pixel[3];
@@ -434,7 +429,7 @@ static uint32_t unpremultiply_color(const float *pixel)
                : 0;
 }
 
-/* Converts a canvas pixel to 0xAARRGGBB. Converts all 4 channels at once, as a vector. */
+/* Returns 0xAARRGGBB. Converts all 4 channels at once, as a vector. */
 static uint32_t pack_argb(const float *pixel)
 {
     typedef float Four __attribute__((vector_size(16)));
@@ -547,7 +542,7 @@ void mask_free(Mask *mask)
     *mask = (Mask){0};
 }
 
-/* Blurs one line with a box filter. Pixels are `step` apart; `from` and `to` must not overlap. */
+/* Pixels are `step` apart. `from` and `to` must not overlap. */
 static void blur_line(const uint8_t *from, uint8_t *to, int count, int step, int radius)
 {
     int sum = 0;

@@ -14,20 +14,20 @@ typedef struct Box {
     float x, y, w, h; /* position and size in pixels */
 } Box;
 
-/* A picture of premultiplied RGBA floats. Free with canvas_free. A large picture is painted in strips of
- * rows. Only the rows of the current strip are loaded, and drawing changes only loaded rows. */
+/* Picture of premultiplied RGBA floats. Free with canvas_free. A large picture is painted in strips of rows.
+ * Only the rows of the current strip are in memory, and drawing changes only these rows. */
 typedef struct Canvas {
     int w, h;      /* size of the whole picture in pixels */
     int top, rows; /* first row in memory, and number of rows in memory */
     float *pixels; /* pixels of the rows in memory */
 } Canvas;
 
-/* A range of rows; `to` is exclusive. */
+/* `to` is exclusive. */
 typedef struct Rows {
     int from, to;
 } Rows;
 
-/* Callback that paints the loaded rows of a picture. `what` is the caller's description of the picture. */
+/* Paints the rows that are in memory. `what` is the caller's description of the picture. */
 typedef void CanvasPaint(Canvas *canvas, const void *what);
 
 /* Coverage of each pixel, 0 to 255, row by row. Free with mask_free. */
@@ -81,7 +81,6 @@ void canvas_draw_mask(Canvas *canvas, const Mask *mask, int x, int y, Color top,
 void canvas_round_corners(Canvas *canvas, float radius, float rim);
 /* Multiplies the alpha of every pixel by the mask, which must have the size of the canvas. */
 void canvas_apply_mask(Canvas *canvas, const Mask *mask);
-/* Multiplies the alpha of every pixel by `alpha`. */
 void canvas_fade(Canvas *canvas, float alpha);
 /* Reduces saturation by `amount` (0 to 1) and multiplies the brightness. */
 void canvas_desaturate(Canvas *canvas, float amount, float brightness);
@@ -108,7 +107,7 @@ Mask mask_of_picture(const SDL_Surface *surface);
 Mask mask_of_surface(SDL_Surface *surface);
 Mask mask_copy(const Mask *mask, int margin);
 void mask_free(Mask *mask);
-/* Blurs the mask with two box filters. */
+/* Uses two box filters. */
 void mask_blur(Mask *mask, int radius);
 /* Merges `other`, placed at (x, y) and clipped to `clip`, into the mask. Each pixel gets the greater of the
  * two coverages. */

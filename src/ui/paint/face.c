@@ -15,10 +15,10 @@ enum { ART_SCALE = 2 };
 
 /* smallest font size of the short text on small faces, in 1/100 of the face's width */
 static const float BRIEF_LEAST_UNITS = 9.8f;
-static const float DETAIL =
-    11.5f; /* smallest width of a face with rules text, as a multiple of the smallest font size */
+/* smallest width of a face with rules text, as a multiple of the smallest font size */
+static const float DETAIL = 11.5f;
 
-static const float GHOST_ALPHA = 0.78f; /* alpha of the paper of a translucent card; its text stays opaque */
+static const float GHOST_ALPHA = 0.78f; /* paper of a translucent card; the text stays opaque */
 
 static const FaceRenderer *find_renderer(FaceStyle style)
 {
@@ -46,7 +46,6 @@ int paint_face_height(FaceStyle style, int width)
     return (int)((float)width * find_renderer(style)->aspect + 0.5f);
 }
 
-/* Draws a gilt edge around an upgraded card. */
 static void gild_edge(Canvas *canvas, float radius, float unit)
 {
     Mask mask = mask_new(canvas->w, canvas->h);
@@ -55,8 +54,7 @@ static void gild_edge(Canvas *canvas, float radius, float unit)
     mask_free(&mask);
 }
 
-/* Makes the face look torn: a strip at the bottom and a corner at the top are missing. The torn edges show
- * pale paper. */
+/* Removes a strip at the bottom and a corner at the top. The torn edges show pale paper. */
 static void tear_edges(Canvas *canvas, float unit)
 {
     enum { SEED_FOOT = 61, SEED_HEAD, SEED_RAG };
@@ -112,16 +110,15 @@ static bool brief_fits(const FaceJob *job, const char *prose)
                          compute_brief_size_min(job));
 }
 
-/* Returns the longest text that fits a small face: the rules text, the brief text, or NULL if neither fits.
- */
+/* Returns the rules text, the brief text, or NULL if neither fits a small face. */
 static const char *find_brief(const FaceJob *job)
 {
     const Face *face = job->face;
     return brief_fits(job, face->text) ? face->text : brief_fits(job, face->brief) ? face->brief : NULL;
 }
 
-/* Finds the lowest text level at which the name and the text fit the face. A higher text level gives them
- * more room (see FACE_ROOMS). Returns false if they do not fit at any level. */
+/* Finds the lowest text level (see FACE_ROOMS) at which the name and the text fit. Returns false if they do
+ * not fit at any level. */
 static bool find_text_level(FaceJob *job, bool detailed)
 {
     job->detailed = detailed;
@@ -134,7 +131,7 @@ static bool find_text_level(FaceJob *job, bool detailed)
     return true;
 }
 
-/* Plans which texts a face of this width shows, and their font sizes. */
+/* Chooses the texts of a face of this width, and their font sizes. */
 static FaceJob plan_face(Painter *painter, const Face *face, int width, TypeLimits type)
 {
     FaceJob job = {.painter = painter,
@@ -152,7 +149,7 @@ static FaceJob plan_face(Painter *painter, const Face *face, int width, TypeLimi
     return job;
 }
 
-/* Paints a strip of the art at twice the size and halves it, for smooth edges. */
+/* Paints at twice the size and halves the picture, for smooth edges. */
 static Canvas paint_strip(const FaceJob *final, int width, int top, int rows)
 {
     const FaceRenderer *renderer = final->renderer;
@@ -175,8 +172,8 @@ static Canvas paint_strip(const FaceJob *final, int width, int top, int rows)
     return canvas_halve(&alone);
 }
 
-/* Returns the number of rows per strip, so that a large face needs only a few megabytes at a time. Styles
- * that rotate the picture need all rows in one strip. */
+/* Strips limit the memory for a large face to a few megabytes. Styles that rotate the picture need one strip.
+ * */
 static int count_strip_rows(FaceStyle style, int width)
 {
     enum { STRIP_PIXELS = 320 * 1024 };
@@ -259,7 +256,7 @@ Color face_dark_tone(const FaceJob *job, float amount)
     return luma > LUMA_MOST ? color_scale(dark, LUMA_MOST / luma) : dark;
 }
 
-/* Draws the portrait in an oval. Returns false if the face has no portrait or it cannot be painted. */
+/* Returns false if there is no portrait, or it cannot be painted. */
 static bool draw_portrait_medallion(const FaceJob *job, Canvas *canvas, float cx, float cy, float radius)
 {
     static const float SLIM = 0.84f;
@@ -313,8 +310,7 @@ static RichStyle make_title_style(const FaceJob *job, float size, bool gilt)
                        .gilt = gilt};
 }
 
-/* Reduces the font size until the text fits a box in pixels. Returns false if the text does not fit at size
- * `least`. */
+/* Reduces the font size. Returns false if the text does not fit at size `least`. The box is in pixels. */
 static bool fit_text(const FaceJob *job, RichStyle *style, const char *rich, Box box, float least)
 {
     return box.w >= 1.0f && box.h >= 1.0f && rich_text_fit(job->painter, style, rich, box.w, box.h, least);
@@ -325,16 +321,15 @@ static bool fit_text_at_least(const FaceJob *job, RichStyle *style, const char *
     return fit_text(job, style, rich, box, job->least);
 }
 
-/* Typeface of a name, and its smallest font size. */
 typedef struct TitleType {
     RichStyle style;
     float least;
 } TitleType;
 
-/* Chooses the typeface of a name. A name gets the narrow typeface if it does not fit in the display typeface
- * at the smallest font size. If the name does not fit in the narrow typeface either, its smallest font size
- * is job->usual instead of job->least. At text level FACE_ROOM_NARROW, all lines of the name must fit the
- * box. At other levels, only the longest word must fit the width of the box. */
+/* A name gets the narrow typeface if it does not fit in the display typeface at the smallest font size. If it
+ * does not fit in the narrow typeface either, its smallest font size is job->usual instead of job->least. At
+ * text level FACE_ROOM_NARROW, all lines of the name must fit the box. At other levels, only the longest word
+ * must fit its width. */
 static TitleType choose_title_type(const FaceJob *job, Box box, float size, bool gilt)
 {
     const bool last = job->room == FACE_ROOM_NARROW;
@@ -409,14 +404,13 @@ void face_draw_line(const FaceJob *job, Canvas *canvas, float cx, float cy, floa
                      (int)(floorf(cy * u) + thick / 2.0f) - lozenge->h / 2, color, color, 1.0f);
 }
 
-/* Font size to which rules text may be reduced to leave room for a quote: EASY_PX pixels or EASY_UNITS units
- * (1/100 of the face's width), whichever is larger. */
+/* Rules text may be reduced to EASY_PX pixels or EASY_UNITS units (1/100 of the face's width), whichever is
+ * larger, to leave room for a quote. */
 static const float EASY_PX = 13.0f, EASY_UNITS = 6.3f;
-/* font size of the quote and gap above it, as multiples of the font size of the rules text */
+/* multiples of the font size of the rules text */
 static const float QUOTE_SIZE = 0.82f, QUOTE_GAP = 0.5f;
 
-/* Reduces the font sizes of text and quote together until both fit the box. Returns false if they do not fit
- * at the smallest size. */
+/* Reduces both font sizes together. Returns false if the texts do not fit at the smallest size. */
 static bool fit_with_quote(const FaceJob *job, RichStyle *prose, RichStyle *italic, Box box)
 {
     const float least =

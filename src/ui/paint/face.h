@@ -11,8 +11,7 @@ typedef struct TypeLimits {
     float least, usual;
 } TypeLimits;
 
-/* Version of the painted faces. Increase the version when any face changes, so that faces cached on disk by
- * older versions are not used. */
+/* Increase the version when any face changes, so that faces cached on disk by older versions are not used. */
 enum { PAINT_FACE_VERSION = 27 };
 
 /* Returns the height in pixels of a face of this style and width. */

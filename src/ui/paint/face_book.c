@@ -24,8 +24,8 @@ static float compute_weave(const FaceJob *job)
 
 /* --- book covers --- */
 
-/* Draws three columns of the book's motif with small lozenges between the motifs. The middle column is
- * mirrored and half a row lower. */
+/* The motifs are in three columns with small lozenges between them. The middle column is mirrored and half a
+ * row lower. */
 static void draw_motifs_art(const FaceJob *job, Canvas *canvas)
 {
     enum { COLUMNS = 3, ROWS = 6 };
@@ -76,7 +76,7 @@ static void draw_binding_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Draws the edges of the pages, below and to the right of the front cover. */
+/* The pages are visible below and to the right of the front cover. */
 static void draw_page_edges_art(const FaceJob *job, Canvas *canvas)
 {
     enum { SEED_PAGES = 71 };
@@ -102,7 +102,7 @@ static void draw_page_edges_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Draws mold that grows from the bottom: patches with a paler rim, fewer toward the top. */
+/* The mold grows from the bottom: patches with a paler rim, fewer toward the top. */
 static void draw_mold_art(const FaceJob *job, Canvas *canvas)
 {
     enum { SEED_REACH = 91, SEED_PATCH, SEED_GRAIN };
@@ -133,8 +133,7 @@ static void draw_mold_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Returns whether the cover has a title plate. At the highest text level, which the smallest covers use, a
- * cover has only cloth and pattern. */
+/* At the highest text level, which the smallest covers use, a cover has only cloth and pattern. */
 static bool has_title_plate(const FaceJob *job)
 {
     return job->room < FACE_ROOMS - 1;
@@ -146,8 +145,7 @@ static Box title_plate_box(const FaceJob *job)
     return (Box){16.8f - more / 3.0f, 33.6f - more, 71.4f + more / 1.5f, 45.5f + 2.0f * more};
 }
 
-/* From this text level on, the author is not shown. At a higher level, the text gets more room (see
- * FACE_ROOMS). */
+/* Text level (see FACE_ROOMS) from which on the author is omitted. */
 enum { ROOM_FOR_AUTHOR = 2 };
 
 static Box title_box(const FaceJob *job)
@@ -160,7 +158,6 @@ static Box title_box(const FaceJob *job)
 
 static const float TITLE_SIZE = 12.0f;
 
-/* Returns the area of the author's name, below the title. */
 static Box author_box(const FaceJob *job)
 {
     const Box plate = title_plate_box(job), title = title_box(job);
@@ -236,7 +233,6 @@ const FaceRenderer face_renderer_book = {.aspect = ASPECT,
 
 static const float SPINE_ASPECT = 0.34f, SPINE_RADIUS = 2.4f;
 
-/* Draws a rounded spine with gilt bands near both ends. */
 static void draw_spine_art(const FaceJob *job, Canvas *canvas)
 {
     static const float BANDS[] = {3.0f, 5.6f, 92.8f, 95.4f};
@@ -255,7 +251,6 @@ static void draw_spine_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Returns the title without a leading article. */
 static const char *skip_article(const char *title)
 {
     static const char *const articles[] = {"The ", "A ", "An "};
@@ -268,8 +263,8 @@ static const char *skip_article(const char *title)
     return title;
 }
 
-/* Drops the last word and any lowercase words before it, and appends an ellipsis. Returns false if only one
- * word is left. */
+/* Also drops lowercase words before the last word, and appends an ellipsis. Returns false if only one word is
+ * left. */
 static bool drop_last_word(char *title)
 {
     static const char DOTS[] = "…";
@@ -286,8 +281,8 @@ static bool drop_last_word(char *title)
     return true;
 }
 
-/* Shortens a title by one step: drops the second of two titles ("Montmorency; or, the Dead Rat"), then the
- * leading article, then the last word. Returns false if only one word is left. */
+/* Drops the second of two titles ("Montmorency; or, the Dead Rat"), then the leading article, then the last
+ * word, one per call. Returns false if only one word is left. */
 static bool shorten_title(char *title)
 {
     char *second = strchr(title, ';');
@@ -303,7 +298,7 @@ static bool shorten_title(char *title)
     return drop_last_word(title);
 }
 
-/* Draws the title. Tries narrow and small type before dropping words. */
+/* Tries narrow and small type before shortening the title. */
 static void draw_spine_text(const FaceJob *job, Canvas *canvas)
 {
     enum { TITLE_BYTES = 256 };

@@ -55,7 +55,7 @@ static void draw_sheet_art(const FaceJob *job, Canvas *canvas, float x, float y,
     canvas_stroke(canvas, box_inset(box, 1.4f * u), 1.4f * u, 0.3f * u, rule, 0.55f);
 }
 
-/* Returns the radius of the coin in a top corner. Cards without rules text have a larger coin. */
+/* The coin is in a top corner. Cards without rules text have a larger coin. */
 static float compute_coin_radius(const FaceJob *job)
 {
     return SDL_max(job->detailed ? 11.0f : 16.5f, face_type_min(job));
@@ -88,8 +88,7 @@ typedef struct PortraitLayout {
     bool sheet;
 } PortraitLayout;
 
-/* Returns the positions of picture, title plate and text. On smaller faces the title gets a larger share of
- * the height; the smallest faces have only the picture. */
+/* On smaller faces, the title gets a larger share of the height. The smallest faces have only the picture. */
 static PortraitLayout choose_portrait_layout(const FaceJob *job)
 {
     static const float MORE[FACE_ROOMS] = {0.0f, 9.0f, 27.0f, 27.0f};
@@ -204,9 +203,8 @@ typedef struct TileLayout {
     bool sheet;
 } TileLayout;
 
-/* Returns the positions of picture, title plate and text. On smaller faces the title takes room from the
- * rules text, then from the picture. Small cards in a fan have no title, because the next card would cover
- * the end of the title. */
+/* On smaller faces, the title takes room from the rules text, then from the picture. Small cards in a fan
+ * have no title, because the next card would cover its end. */
 static TileLayout choose_tile_layout(const FaceJob *job)
 {
     static const TileLayout picture = {50.0f, 40.0f, 0.0f, 0.0f, 0.0f, false};
@@ -296,8 +294,8 @@ const FaceRenderer face_renderer_tile = {.aspect = TILE_ASPECT,
 
 /* --- tokens --- */
 
-/* Returns the distance from a point to the edge of a token's shape; negative inside. `radius` is half the
- * width of the shape. */
+/* Returns the distance to the edge of a token's shape; negative inside. `radius` = half the width of the
+ * shape. */
 static float compute_shape_distance(unsigned marks, float dx, float dy, float radius)
 {
     static const float HALF_ROOT = 0.70711f, SQUARE = 0.86f, ROUNDING = 0.3f;
@@ -308,7 +306,7 @@ static float compute_shape_distance(unsigned marks, float dx, float dy, float ra
     return box_distance((Box){-side, -side, 2 * side, 2 * side}, ROUNDING * radius, dx, dy);
 }
 
-/* Draws an enamel token with a brass rim, for shapes that are not round. */
+/* Draws an enamel token with a brass rim that is not round. */
 static void draw_shape_art(const FaceJob *job, Canvas *canvas)
 {
     static const float RIM = 7.0f;

@@ -8,17 +8,17 @@
 #include <math.h>
 #include <stdio.h>
 
-static const float RADIUS = 5.0f, BORDER = 4.6f; /* corner radius and border width, in 1/100 of the width */
+static const float RADIUS = 5.0f, BORDER = 4.6f; /* 1/100 of the width */
 static const Color BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
 
-/* Edges of the card as it is seen on screen, after the card was rotated. */
+/* Edges of the card on screen, after its rotation. */
 enum { TOP, RIGHT, BOTTOM, LEFT };
 
 typedef struct Spot {
-    float x, y; /* position on the card, in 1/100 of its width */
+    float x, y; /* 1/100 of the card's width */
 } Spot;
 
-/* Converts a point of the upright card to a point of the rotated card on screen. */
+/* Converts a point of the upright card to the rotated card on screen. */
 static Spot rotate_point(const FaceJob *job, float x, float y)
 {
     Spot spot = {x, y};
@@ -76,8 +76,8 @@ static void draw_ground_art(const FaceJob *job, Canvas *canvas)
 
 /* --- values at the edges --- */
 
-/* Icon and number of the attack or defense of one edge; positions in 1/100 of the width. On adjacent cards,
- * the attack of one card is next to the defense of the other card. */
+/* Attack or defense at one edge, with positions in 1/100 of the width. On adjacent cards, the attack of one
+ * card is next to the defense of the other. */
 typedef struct Strength {
     const char *icon;
     int value;
@@ -91,9 +91,9 @@ typedef struct Badge {
 
 static const float ICON = 14.0f, NUMERAL = 18.0f;
 
-/* Returns the badge at one edge of the rotated card: `place` is TOP, LEFT, RIGHT or BOTTOM on screen. The
- * badge shows attack and defense. At the top, the attack is to the right of the defense; at the bottom, to
- * the left. At the right edge, the attack is above the defense; at the left edge, below it. */
+/* `place` = TOP, LEFT, RIGHT or BOTTOM on screen, after the card's rotation. Attack is to the right of
+ * defense at the top, to its left at the bottom, above it at the right edge, and below it at the left edge.
+ * */
 static Badge layout_badge(const FaceJob *job, int place)
 {
     static const float HUG = 0.9f, FOOT_STRIP = 16.0f, THICK = 15.5f, LONG = 48.0f, WIDE = 22.0f,
@@ -159,7 +159,6 @@ static void draw_badge_text(const FaceJob *job, Canvas *canvas, const Badge *bad
 
 static const float COIN = 8.6f, STAR = 12.0f, COIN_X = 12.6f, FOOT_Y = 89.0f;
 
-/* Draws a five-pointed star with this outer radius. */
 static void fill_star(Canvas *canvas, float cx, float cy, float radius, Color top, Color bottom)
 {
     static const float TURN = 6.2831853f, INNER = 0.56f;
@@ -237,8 +236,8 @@ typedef struct NameType {
     float px;
 } NameType;
 
-/* Finds the best typeface in which a name fits, and its largest font size of at least `least`: the display
- * typeface if it is legible, else the narrow typeface. Returns false if neither fits or there is no name. */
+/* Prefers the display typeface if it is legible, else the narrow typeface. Finds the largest font size of at
+ * least `least`. Returns false if the name does not fit or is empty. */
 static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;
@@ -259,11 +258,11 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
     return false;
 }
 
-/* Returns the name that fits: the full name, else the short name. Tries both at the wanted size, then both at
- * a smaller size. Returns NULL if neither fits. */
+/* Prefers the full name to the short name, but tries both at the wanted size before a smaller size. Returns
+ * NULL if neither fits. */
 static const char *choose_name(const FaceJob *job, float width, NameType *out)
 {
-    static const float READ = 12.0f; /* smallest allowed font size, pixels */
+    static const float READ = 12.0f; /* smallest font size, pixels */
     const float least[] = {job->least, SDL_min(job->least, READ)};
     for (size_t i = 0; i < SDL_arraysize(least); i++) {
         if (fit_name(job, job->face->title, width, least[i], out)) {
@@ -296,15 +295,14 @@ static void draw_name_text(const FaceJob *job, Canvas *canvas)
     canvas_rotate(canvas, is_upside_down(job) ? 2 : 0);
 }
 
-/* Returns the center of the portrait, in 1/100 of the width of the card on screen. The center is where the
- * badges leave the most room. */
+/* Returns the point where the badges leave the most room, in 1/100 of the width of the card on screen. */
 static Spot find_portrait_center(const FaceJob *job)
 {
     static const Spot spots[] = {{50.0f, 44.0f}, {57.0f, 51.0f}, {50.0f, 58.0f}, {43.0f, 51.0f}};
     return spots[job->face->turn & 3];
 }
 
-/* Draws the bust in front of a thin gold circle, always upright and clipped by the frame. */
+/* The bust is always upright, in front of a thin gold circle, and clipped by the frame. */
 static void draw_portrait_art(const FaceJob *job, Canvas *canvas)
 {
     static const float CIRCLE = 38.0f, FILL = 1.26f;
@@ -376,7 +374,7 @@ const FaceRenderer face_renderer_fighter = {
 
 /* --- back of the card --- */
 
-/* Draws an arrowhead that points down. */
+/* The arrowhead points down. */
 static void fill_arrow(Canvas *canvas, Box box, Color color)
 {
     for (int y = (int)box.y; (float)y < box.y + box.h; y++) {

@@ -9,14 +9,14 @@ static const float ASPECT = 1.2f;
 static const Color BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
 
 enum { COLUMNS = 4 };
-static const float BALL = 10.6f; /* radius of a ball, in 1/100 of the width */
+static const float BALL = 10.6f; /* radius in 1/100 of the width */
 
 static Box compute_glass_box(const FaceJob *job)
 {
     return face_box(job, 8.0f, 22.0f, 84.0f, 94.0f);
 }
 
-/* Draws a fuzzy ball of mold, lit from the upper left. `seed` varies the pores. */
+/* The fuzzy ball of mold is lit from the upper left. `seed` varies its pores. */
 static void draw_ball_art(const FaceJob *job, Canvas *canvas, float cx, float cy, int seed)
 {
     enum { SEED_FUR = 101, SEED_PORES = 131 };
@@ -42,7 +42,7 @@ static void draw_ball_art(const FaceJob *job, Canvas *canvas, float cx, float cy
     }
 }
 
-/* Draws rows of balls. The balls of each row are above the gaps of the row below. */
+/* The balls of each row are above the gaps of the row below. */
 static void draw_balls_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
@@ -80,7 +80,7 @@ static void draw_jar_art(const FaceJob *job, Canvas *canvas)
     draw_lid_art(job, canvas);
 }
 
-/* draws nothing, because jars have no text */
+/* Jars have no text. */
 static void draw_jar_text(const FaceJob *job, Canvas *canvas)
 {
     (void)job, (void)canvas;

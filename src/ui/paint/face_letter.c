@@ -47,8 +47,7 @@ static void draw_edge_art(const FaceJob *job, Canvas *canvas, bool right)
     mask_free(&mask);
 }
 
-/* Splits the rich text of an edge strip into parts, from top to bottom: icons such as "{hit}", and the words
- * between icons. Returns the number of parts. */
+/* Parts are icons such as "{hit}", and the words between icons, from top to bottom. Returns their number. */
 static int split_edge_symbols(const char *rich, char names[][24], bool icons[], int most)
 {
     int count = 0;
@@ -126,7 +125,7 @@ static void draw_letter_art(const FaceJob *job, Canvas *canvas)
                      job->detailed ? 11.0f : 14.0f);
 }
 
-/* Draws the big letter in cream with a dark halo. */
+/* The letter is cream with a dark halo. */
 static void draw_initial_text(const FaceJob *job, Canvas *canvas, Box units)
 {
     const float u = job->unit;
@@ -150,7 +149,7 @@ static void draw_initial_text(const FaceJob *job, Canvas *canvas, Box units)
     }
     mask_blur(&halo, 1);
     const Color dark = face_dark_tone(job, 0.45f);
-    /* Keeps the halo of the big letter inside the card's frame. */
+    /* keeps the halo of the letter inside the card's frame */
     Mask framed = mask_new(canvas->w, canvas->h);
     mask_merge(&framed, &halo, x - margin, y - margin, false, box_inset(box, 3.4f * u));
     canvas_draw_mask(canvas, &framed, 0, 0, dark, dark, 0.92f);
@@ -165,7 +164,6 @@ static bool has_badges(const FaceJob *job)
     return job->face->marks & (FACE_RARE | FACE_STARTER | FACE_UPGRADED);
 }
 
-/* Returns the top of the area below the ornamented square. */
 static float find_block_bottom(const FaceJob *job)
 {
     const Box block = choose_letter_layout(job).block;
@@ -174,7 +172,7 @@ static float find_block_bottom(const FaceJob *job)
 
 static const float CAPTION_LEFT = EDGE + 2.0f, CAPTION_SIZE = 12.0f, FOOT = 100.0f * ASPECT - 5.0f;
 
-/* Returns the area of a small card's title. Below the title is the card's brief text or picture, if any. */
+/* The brief text or the picture of a small card is below its title. */
 static Box caption_box(const FaceJob *job)
 {
     const float top = find_block_bottom(job);
@@ -189,8 +187,7 @@ static bool letter_text_fits(const FaceJob *job)
     return choose_letter_layout(job).title > 0.0f || face_title_fits(job, caption_box(job), CAPTION_SIZE);
 }
 
-/* Draws the area below the ornamented square of a small card: the title, then the brief text or the picture.
- */
+/* Draws the title of a small card and, below it, the brief text or the picture. */
 static void draw_caption_text(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;

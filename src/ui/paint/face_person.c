@@ -20,8 +20,7 @@ enum {
     SASH = 0x7a1626
 };
 
-/* Layout of the lower half. If the name needs more room, its plate first covers the power level, then part of
- * the oval portrait. */
+/* If the name needs more room, its plate covers the power level, then part of the oval portrait. */
 typedef struct PersonLayout {
     float plate, height; /* top and height of the name's plate, in 1/100 of the width */
     float seals;         /* y of the middle of the row of seals, one for each suit */
@@ -60,7 +59,7 @@ static void fill_disc(const FaceJob *job, Canvas *canvas, float cx, float cy, fl
     canvas_fill(canvas, box, radius * job->unit, color_scale(color, 1.08f), color_scale(color, 0.92f), 1.0f);
 }
 
-/* Draws the strength of a suit: one bar for weak, two crossed bars for strong. */
+/* One bar means weak, two crossed bars mean strong. */
 static void draw_strength_bars(const FaceJob *job, Canvas *canvas, float cx, float cy, bool strong)
 {
     const float u = job->unit, half = 2.5f, thick = 0.75f;
@@ -113,8 +112,8 @@ static void draw_crest(const FaceJob *job, Canvas *canvas)
                 color_from_hex(0xfffaf0), color_from_hex(0xe2d2ae), 0.4f * u);
 }
 
-/* Boxes for the badge that shows the number of cards. BADGE has a card icon beside the number.
- * BADGE_OF_NUMBER has no icon, and is used if the number is too wide for BADGE. */
+/* Boxes for the number of cards. BADGE has a card icon beside the number. BADGE_OF_NUMBER has no icon, for
+ * numbers that are too wide for BADGE. */
 static const Box BADGE = {62.0f, 4.0f, 34.0f, 17.0f}, BADGE_OF_NUMBER = {55.0f, 4.0f, 41.0f, 17.0f};
 static const float BADGE_SIGN = 14.0f;
 
@@ -167,7 +166,7 @@ static void draw_person_art(const FaceJob *job, Canvas *canvas)
     draw_badge(job, canvas);
 }
 
-/* Draws a sash across the oval portrait with the state of the character, such as "Down". */
+/* The sash crosses the oval portrait and shows the state of the character, such as "Down". */
 static void draw_sash(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
@@ -181,8 +180,7 @@ static void draw_sash(const FaceJob *job, Canvas *canvas)
                    ALIGN_CENTER, 0.0f, color_from_hex(0xfff3d0), 1.0f);
 }
 
-/* Draws the subtitle: in small capitals if they are legible, else in the interface font. Draws nothing if
- * neither is legible. */
+/* Uses small capitals if they are legible, else the interface font. Draws nothing if neither is legible. */
 static void draw_subtitle(const FaceJob *job, Canvas *canvas)
 {
     static const Box BOX = {8.0f, 114.0f, 84.0f, 18.0f};

@@ -67,7 +67,7 @@ static void draw_pips_art(const FaceJob *job, Canvas *canvas, int count)
     }
 }
 
-/* Draws the figure of a court card on a tinted background, with the suit above and below it. */
+/* The figure of a court card is on a tinted background, with the suit above and below it. */
 static void draw_figure_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
@@ -116,7 +116,7 @@ static void draw_playing_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Draws the ranks. In a fanned hand only the ranks are visible. */
+/* In a fanned hand only the ranks are visible. */
 static void draw_playing_text(const FaceJob *job, Canvas *canvas)
 {
     static const float LARGE = 66.0f, WIDE = 88.0f, TEN = 21.0f;

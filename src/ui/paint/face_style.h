@@ -54,13 +54,12 @@ extern const FaceRenderer face_renderer_person;
 extern const FaceRenderer face_renderer_playing;
 
 bool face_has_text(const char *text);
-/* Returns the smallest font size, units. */
+/* Returns units. */
 float face_type_min(const FaceJob *job);
 /* Returns whether the rules text fits in a box; box and font size in units. */
 bool face_rules_text_fits(const FaceJob *job, Box units, float size);
 /* Converts a box from units to pixels of the current canvas. */
 Box face_box(const FaceJob *job, float x, float y, float w, float h);
-/* Returns the color of the paper of a card's face. */
 Color face_paper_color(const FaceJob *job);
 /* Returns the color of the card (job->tone), mixed with near-black by `amount` (0 to 1). The result is always
  * dark enough for light text on it. */
@@ -74,7 +73,6 @@ void face_draw_plate(const FaceJob *job, Canvas *canvas, float x, float y, float
  * long. *Bold* letters stand out. The title is gilt on dark plates, else in ink. Draws nothing if it does not
  * fit. */
 void face_draw_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt);
-/* Returns whether the title fits in the box. */
 bool face_title_fits(const FaceJob *job, Box units, float size);
 /* Measure and draw words in small capitals on one or more lines in a box in units. Draws nothing if the words
  * do not fit. */

@@ -32,8 +32,8 @@ Color gold_color_at(float x, float y, float width)
     return color_mix(mid, light, (sheen - TURN) / (1.0f - TURN) * 0.85f);
 }
 
-/* Returns how steeply the embossed mask faces away from the light, which comes from the top left. The result
- * is negative where the mask faces the light. */
+/* Returns how steeply the mask faces away from the light, which comes from the top left; negative where it
+ * faces the light. */
 static float compute_relief(const Mask *soft, int x, int y)
 {
     const int left = x > 0 ? x - 1 : x, right = x < soft->w - 1 ? x + 1 : x;
@@ -81,7 +81,7 @@ void gold_fill_mask(Canvas *canvas, const Mask *mask, int x, int y, float alpha,
 
 void gold_frame_draw(Canvas *canvas, Box box, float radius, float thick)
 {
-    /* number of rows above and below a row that affect how the row is shaded */
+    /* number of rows above and below a row that affect its shading */
     enum { DEPTH = 1, REACH = 2 * DEPTH + 1 };
     const float gap = 2.4f * thick;
     const int left = (int)floorf(box.x), first = (int)floorf(box.y), end = first + (int)box.h + 2;

@@ -34,7 +34,7 @@ static const char *const font_files[TYPE_COUNT] = {
 };
 
 struct PaintAssets {
-    char folder[PATH_MAX_BYTES]; /* path of the folder assets/ */
+    char folder[PATH_MAX_BYTES]; /* path of assets/ */
     void *font_bytes[TYPE_COUNT];
     size_t font_sizes[TYPE_COUNT];
     /* all pixel formats in use; shared by all threads, never freed while a surface uses them */
@@ -58,7 +58,7 @@ typedef struct KeptMask {
 } KeptMask;
 
 typedef struct KnownWidth {
-    uint64_t key; /* hash of text and typeface; 0 if the entry is unused */
+    uint64_t key; /* hash of text and typeface; 0 = unused entry */
     float width;
 } KnownWidth;
 
@@ -66,7 +66,7 @@ struct Painter {
     const PaintAssets *assets;
     OpenFont fonts[FONTS_MAX];
     KeptMask masks[MASKS_MAX];
-    KnownWidth widths[WIDTHS]; /* hash table of text widths; a new entry replaces the old entry in its slot */
+    KnownWidth widths[WIDTHS]; /* hash table; a new entry replaces the old entry in its slot */
     unsigned clock;
     PaletteKind palette;
     TextObserver observer;
@@ -210,7 +210,7 @@ static void fill_lozenge(Mask *mask)
     }
 }
 
-/* Reads an SVG file as a mask. Rejects names that lead out of the folder. */
+/* Rejects names that lead out of the folder. */
 static bool load_svg(const PaintAssets *assets, const char *folder, const char *name, int w, int h,
                      Mask *mask)
 {
@@ -238,8 +238,7 @@ static uint64_t make_mask_key(const char *folder, const char *name, int w, int h
     return hash_bytes(key, size, sizeof size);
 }
 
-/* Returns the cache entry of the mask with this key. If there is none, adds an empty entry and sets `*fresh`
- * to true. */
+/* If no entry has the key, adds an empty entry and sets `*fresh` to true. */
 static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *fresh)
 {
     KeptMask *slot = &painter->masks[0];
@@ -262,8 +261,7 @@ static KeptMask *find_or_add_mask(Painter *painter, uint64_t key, bool *fresh)
     return slot;
 }
 
-/* Returns the mask of an icon from `folder` or, if the icon is missing there, from `other`, which may be
- * NULL. */
+/* Uses `other` if the icon is missing in `folder`. `other` may be NULL. */
 static const Mask *load_icon_mask(Painter *painter, const char *folder, const char *other, const char *name,
                                   int w, int h)
 {

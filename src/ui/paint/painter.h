@@ -73,12 +73,12 @@ const PortraitKit *painter_portraits(const Painter *painter);
 /* Stores a problem for painter_take_problem, unless an earlier problem is still stored. */
 void painter_report_problem(Painter *painter, const char *problem);
 
-/* Sets the palette of icons. A new painter has the standard palette. */
+/* New painters have the standard palette. */
 void painter_set_palette(Painter *painter, PaletteKind palette);
 /* Returns the color of an icon in text, on a dark background or on paper. Returns `other` for an icon that
  * takes the color of the text around it. */
 Color painter_inline_color(const Painter *painter, const char *name, bool on_dark, Color other);
-/* Returns the color of a token with this icon and tone; see palette_token_color. */
+/* See palette_token_color. */
 Color painter_token_color(const Painter *painter, const char *icon, uint32_t tone);
 
 #endif

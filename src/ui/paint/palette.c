@@ -133,7 +133,6 @@ uint32_t palette_token_color(PaletteKind kind, const char *icon, uint32_t tone)
     return tone;
 }
 
-/* Converts a gamma-encoded color channel to linear light. */
 static double to_linear_light(uint32_t channel)
 {
     double value = (double)(channel & 0xFF) / 255;

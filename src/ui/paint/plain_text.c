@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* text is measured at this size, because SDL_ttf rounds widths to whole pixels */
+/* Text is measured at this size, because SDL_ttf rounds widths to whole pixels. */
 static const float REFERENCE_PX = 256.0f;
 
 /* sizes of the fallback typefaces, as multiples of the font size */
@@ -22,7 +22,7 @@ typedef struct Stretch {
     size_t length;
     Typeface face;
     bool right_to_left;
-    float size; /* width as a multiple of the font size */
+    float size; /* multiple of the font size */
 } Stretch;
 
 /* The text runs of a line in visual order, from left to right. */
@@ -31,15 +31,12 @@ typedef struct Line {
     int count;
 } Line;
 
-/* --- typefaces --- */
-
-/* Returns whether the code point only modifies its neighbors and has no glyph of its own. */
+/* Returns whether the code point only modifies its neighbors and has no glyph. */
 static bool is_modifier(uint32_t code)
 {
     return code == 0x200C || code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F) || code >= 0xE0000;
 }
 
-/* Returns whether a typeface has all glyphs of a cluster. */
 static bool has_all_glyphs(Painter *painter, Typeface face, const char *cluster, size_t length)
 {
     TTF_Font *font = painter_font(painter, face, REFERENCE_PX);
@@ -52,7 +49,7 @@ static bool has_all_glyphs(Painter *painter, Typeface face, const char *cluster,
     return true;
 }
 
-/* Returns whether a cluster must be shown as an emoji, because of its code point or a variation selector. */
+/* A code point or a variation selector makes a cluster an emoji. */
 static bool is_emoji(const char *cluster, size_t length)
 {
     static const char as_emoji[] = "\uFE0F";
@@ -62,8 +59,7 @@ static bool is_emoji(const char *cluster, size_t length)
     return chosen || utf8_decode(cluster, &step) >= 0x1F000;
 }
 
-/* Returns the typeface for a cluster. If no typeface has its glyphs, returns a typeface that shows an empty
- * box instead. */
+/* If no typeface has the glyphs, returns a typeface that shows an empty box. */
 static Typeface find_typeface(Painter *painter, Typeface face, const char *cluster, size_t length)
 {
     if (length == 1 || has_all_glyphs(painter, face, cluster, length)) {
@@ -80,8 +76,6 @@ static float relative_size_of_typeface(Typeface face)
 {
     return face == TYPE_SCRIPTS ? SCRIPTS_SIZE : face == TYPE_EMOJI ? EMOJI_SIZE : 1.0f;
 }
-
-/* --- text runs: parts of a line in one typeface --- */
 
 static void add_cluster(Line *line, int first, const char *cluster, size_t length, Typeface face,
                         bool right_to_left)
@@ -129,8 +123,7 @@ static void line_free(Line *line)
     free(line->stretches);
 }
 
-/* Returns the font of a text run and sets the font's direction. Only the fallback typefaces contain
- * right-to-left scripts. */
+/* Also sets the font's direction. Only the fallback typefaces contain right-to-left scripts. */
 static TTF_Font *open_stretch_font(Painter *painter, const Stretch *stretch, float px)
 {
     TTF_Font *font = painter_font(painter, stretch->face, px * stretch->size);
@@ -144,7 +137,7 @@ static TTF_Font *open_stretch_font(Painter *painter, const Stretch *stretch, flo
     return font;
 }
 
-/* Returns a NUL-terminated copy for SDL_ttf with tabs as spaces and emoji without skin tones. */
+/* Returns a NUL-terminated copy with tabs as spaces and emoji without skin tones. */
 static const char *copy_for_ttf(const char *text, size_t length, char buffer[WRAP_LINE_BYTES_MAX + 1])
 {
     enum { TONE_FIRST = 0x1F3FB, TONE_LAST = 0x1F3FF };
@@ -176,8 +169,6 @@ static float measure_run(Painter *painter, const Stretch *stretch, float px)
     return measure_stretch_start(painter, stretch, px, stretch->length);
 }
 
-/* --- whole lines --- */
-
 float plain_text_width(Painter *painter, Typeface face, float px, const char *line, size_t length)
 {
     Line made = line_new(painter, face, line, length);
@@ -189,7 +180,7 @@ float plain_text_width(Painter *painter, Typeface face, float px, const char *li
     return width;
 }
 
-/* Returns the x of the caret before byte `at` of a text run, from the left edge of the run. */
+/* Returns the distance from the left edge of the run. `at` = byte after the caret. */
 static float find_caret_in_stretch(Painter *painter, const Stretch *stretch, float px, size_t at)
 {
     const float before = at > 0 ? measure_stretch_start(painter, stretch, px, at) : 0;
@@ -213,8 +204,7 @@ float plain_text_caret_x(Painter *painter, Typeface face, float px, const char *
     return caret;
 }
 
-/* Finds the position in a text run whose caret is nearest to `x`, with a binary search. Returns the index of
- * the byte after the caret. */
+/* Uses a binary search for the caret nearest to `x`. Returns the index of the byte after the caret. */
 static size_t find_byte_at_x(Painter *painter, const Stretch *stretch, float px, float x)
 {
     const float sought = stretch->right_to_left ? measure_run(painter, stretch, px) - x : x;

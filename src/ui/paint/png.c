@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Growing buffer for the encoded bytes. */
 typedef struct Bytes {
     char *bytes;
     size_t length, capacity;

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 
 static const Color BLACK = {0.0f, 0.0f, 0.0f};
-/* Portraits narrower than RELIEF_LEAST have no relief, and portraits narrower than PROP_LEAST have no props.
- * Both are in screen pixels. */
+/* Narrower portraits have no relief (RELIEF_LEAST) and no props (PROP_LEAST). Both limits are in screen
+ * pixels. */
 static const float RELIEF_LEAST = 100.0f, PROP_LEAST = 90.0f;
 
 static bool is_small_portrait(const PortraitView *view, Box box)
@@ -27,7 +27,7 @@ static float compute_scale(PortraitBox bust, Box box, float share)
     return sqrtf(share / (a * a + b * b));
 }
 
-/* Returns the scale and position at which the bust fits into an ellipse in the middle of the box. */
+/* The bust fits into an ellipse in the middle of the box. */
 static PortraitFit fit_oval(PortraitBox bust, Box box, bool close)
 {
     static const float FILL = 1.22f, FILL_CLOSE = 1.62f, LOWER = 0.015f, LOWER_CLOSE = 0.05f;
@@ -37,7 +37,7 @@ static PortraitFit fit_oval(PortraitBox bust, Box box, bool close)
                          (0.5f + (close ? LOWER_CLOSE : LOWER)) * box.h - scale * y};
 }
 
-/* Returns the scale and position at which the bust's face is at view->face_x and view->face_y. */
+/* The bust's face is at view->face_x and view->face_y. */
 static PortraitFit fit_face(PortraitBox bust, const PortraitPart *head, bool left, Box box,
                             const PortraitView *view)
 {
@@ -49,7 +49,7 @@ static PortraitFit fit_face(PortraitBox bust, const PortraitPart *head, bool lef
     return (PortraitFit){scale, share * box.w - scale * x, view->face_y * box.h - scale * y};
 }
 
-/* Returns the SVG as a surface of w x h pixels; NULL on failure. */
+/* Returns NULL on failure. */
 static SDL_Surface *rasterize(const Text *svg, int w, int h)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(svg->chars, (int)svg->length);
@@ -67,8 +67,8 @@ static SDL_Surface *rasterize(const Text *svg, int w, int h)
     return picture;
 }
 
-/* Returns how much of a pixel is inside an ellipse with radii `rx` and `ry`, 0 to 1. (dx, dy) is the pixel's
- * distance from the center. */
+/* Returns how much of a pixel is inside an ellipse, 0 to 1. (dx, dy) is the pixel's distance from the center.
+ * */
 static float compute_oval_coverage(float dx, float dy, float rx, float ry)
 {
     const float u = dx / rx, v = dy / ry, far = sqrtf(u * u + v * v);
@@ -76,15 +76,14 @@ static float compute_oval_coverage(float dx, float dy, float rx, float ry)
     return slope > 0.0f ? clampf(0.5f - (far - 1.0f) * far / slope, 0.0f, 1.0f) : 1.0f;
 }
 
-/* A rendered portrait that is blended onto the canvas row by row, so that only one row is in memory as
- * floats. */
+/* The portrait is blended onto the canvas row by row, so that only one row is in memory as floats. */
 typedef struct PortraitRows {
     SDL_Surface *picture;
     float unit;     /* pixels per unit of the drawing */
-    Relief *relief; /* relief of the portrait; NULL = no relief */
-    /* shadow of the portrait: its blurred shape; draw_shadow_below moves the shadow down and to the side */
+    Relief *relief; /* NULL = no relief */
+    /* blurred shape of the portrait; draw_shadow_below moves the shadow down and to the side */
     Mask shadow;
-    float *row; /* pixels of the row that is being blended */
+    float *row; /* row that is being blended */
 } PortraitRows;
 
 static void rows_init(PortraitRows *portrait_rows, SDL_Surface *picture, float unit, bool carved)
@@ -117,8 +116,7 @@ static void draw_shadow_below(const PortraitRows *portrait_rows, int y)
     }
 }
 
-/* Blends a row of the portrait onto the canvas. With `oval`, clips the row to the ellipse that fits the whole
- * portrait. */
+/* `oval` = clip the row to the ellipse that fits the whole portrait. */
 static void blend_row(const PortraitRows *portrait_rows, int y, Canvas *canvas, int left, int top, bool oval)
 {
     const int w = portrait_rows->picture->w;
@@ -192,7 +190,7 @@ static bool draw_portrait(Painter *painter, Canvas *canvas, const PortraitView *
     PortraitRows portrait_rows;
     const Rows rows = canvas_rows(canvas, box.y, box.y + box.h + 1.0f);
     if (rows.from >= rows.to) {
-        return true; /* the portrait's box is outside the rows that are in memory */
+        return true; /* the portrait's box is outside the rows in memory */
     }
     if (!render_portrait(painter, view, box, &portrait_rows, &error)) {
         painter_report_problem(painter, error.text);
@@ -208,9 +206,7 @@ bool portrait_draw_bust(Painter *painter, Canvas *canvas, const PortraitView *vi
     return draw_portrait(painter, canvas, view, box, false);
 }
 
-/* --- medallion --- */
-
-/* Draws the sunken background inside the ring, lit from the top left. */
+/* The background is sunken and lit from the top left. */
 static void fill_ground(Canvas *canvas, Box box, Color tone)
 {
     static const float DARK = 0.30f, LIGHT = 0.24f, DEEP = 0.55f;
@@ -229,7 +225,7 @@ static void fill_ground(Canvas *canvas, Box box, Color tone)
     }
 }
 
-/* Draws two gold rings with a dark groove between them. */
+/* Two gold rings have a dark groove between them. */
 static void draw_ring(Canvas *canvas, Box box, float width)
 {
     static const float OUTER = 0.62f, GROOVE = 0.76f;

@@ -8,7 +8,6 @@
 /* Returns the box of the bust in units of the drawing, with room for its prop. Parts behind or beside the
  * bust may be clipped. */
 PortraitBox portrait_bounds(const PortraitKit *kit, const Portrait *portrait);
-/* Scale and position of the drawing in the picture. */
 typedef struct PortraitFit {
     float scale, x, y; /* a position in pixels is scale * position in the drawing + (x or y) */
 } PortraitFit;

@@ -11,16 +11,15 @@
 
 enum { PASSES = 2, SHINE_ROWS = 3 };
 
-/* Box blur of a picture. Reads the rows of the picture from the top. */
+/* Reads the rows of the picture from the top. */
 typedef struct Blur {
     const SDL_Surface *picture;
-    /* weight of a pixel's brightness in its height, from 0 to 1; the pixel's opacity has the remaining weight
-     */
+    /* weight of a pixel's brightness in its height, from 0 to 1; its opacity has the remaining weight */
     float bright_share;
-    struct Blur *before; /* blur whose output is the input of this blur; NULL = the picture is the input */
+    struct Blur *before; /* blur that gives the input; NULL = the picture is the input */
     int radius;
-    int taken, given; /* number of rows read so far, and number of blurred rows returned so far */
-    float *pixels;    /* pixels of the last row read; also the start of the allocation of all 4 arrays */
+    int taken, given; /* numbers of rows read and of blurred rows returned */
+    float *pixels;    /* last row read; also the start of the allocation of all 4 arrays */
     float *fresh;     /* heights of the last row read */
     float *sums;      /* sum of each column over the rows within the radius */
     float *kept;      /* ring buffer of horizontally blurred rows */
@@ -35,7 +34,6 @@ struct Relief {
     float *rows;                    /* heights of the current row and its neighbors */
 };
 
-/* Blurs a row with a box filter. */
 static void blur_row(const float *from, float *to, int count, int radius)
 {
     const float share = 1.0f / (float)(2 * radius + 1);
@@ -70,8 +68,7 @@ static float *get_kept_row(const Blur *blur, int y)
     return blur->kept + (ptrdiff_t)(y % count_blur_rows(blur)) * blur->picture->w;
 }
 
-/* Chains several blurs: the first blur reads the picture, and each further blur reads the result of the blur
- * before it. */
+/* The first blur reads the picture, and each further blur reads the result of the blur before it. */
 static void init_blurs(Blur blurs[PASSES], const SDL_Surface *picture, float bright_share, int radius)
 {
     enum { PIXEL_FLOATS = 4, OTHER_ROWS = 2 };
@@ -95,7 +92,6 @@ static void free_blurs(Blur blurs[PASSES])
     }
 }
 
-/* Reads the next row of the picture and writes the heights of its pixels. */
 static void read_heights_row(Blur *blur)
 {
     canvas_read_row(blur->picture, blur->taken, blur->pixels);
@@ -153,7 +149,7 @@ static void compute_next_heights(Relief *relief, float *row)
     }
 }
 
-/* Returns the brightness of a surface with slopes `dx` and `dy`. */
+/* `dx` and `dy` are the slopes of the surface. */
 static float compute_light(float dx, float dy)
 {
     static const float LIGHT_X = -0.50f, LIGHT_Y = -0.62f, LIGHT_Z = 0.78f;
@@ -161,7 +157,7 @@ static float compute_light(float dx, float dy)
     return (-dx * LIGHT_X - dy * LIGHT_Y + LIGHT_Z) / length / LIGHT_Z;
 }
 
-/* Lights a row from its heights and the heights of the rows above and below. */
+/* Uses the heights of the row and of the rows above and below. */
 static void light_row(float *pixels, int w, const float *above, const float *row, const float *below,
                       float steep)
 {
@@ -183,8 +179,8 @@ static void light_row(float *pixels, int w, const float *above, const float *row
 Relief *relief_new(const SDL_Surface *picture, float unit)
 {
     static const float NEAR = 1.5f, FAR = 7.0f; /* blur radii in units of the drawing */
-    static const float BRIGHT_SHARE =
-        0.7f; /* weight of brightness (the rest is opacity) for the large blur */
+    /* weight of brightness for the large blur; the rest is the weight of opacity */
+    static const float BRIGHT_SHARE = 0.7f;
     Relief *relief = memory_new(1, sizeof *relief);
     relief->w = picture->w;
     relief->h = picture->h;

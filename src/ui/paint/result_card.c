@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Positions for a card of RESULT_CARD_WIDTH pixels. */
+/* Positions on a card of RESULT_CARD_WIDTH pixels. */
 static const Box SHEET = {44, 44, RESULT_CARD_WIDTH - 88, RESULT_CARD_HEIGHT - 88},
                  SHAPES = {700, 190, 412, 300};
 static const float LEFT = 84, RIGHT = 664, FAR_RIGHT = RESULT_CARD_WIDTH - 84, TITLE_Y = 112, DAY_Y = 164,
@@ -27,7 +27,7 @@ static Box scale_box(const Job *job, Box box)
     return (Box){box.x * job->unit, box.y * job->unit, box.w * job->unit, box.h * job->unit};
 }
 
-/* Draws a line of text that starts at the left margin, smaller if it would extend beyond `right`. */
+/* The line starts at the left margin, and is smaller if it would extend beyond `right`. */
 static void draw_text_line(const Job *job, Typeface face, float size, const char *text, float y, float right,
                            uint32_t color)
 {
@@ -51,9 +51,7 @@ static void draw_words(const Job *job, float size, const char *rich)
     rich_text_draw(job->canvas, job->painter, &style, rich, LEFT * u, WORDS_TOP * u, width);
 }
 
-/* --- share grid --- */
-
-/* Copies the next row of squares. Returns false if there is none. */
+/* Returns false if there is no further row. */
 static bool read_next_row(const char **at, char row[ROW_BYTES])
 {
     const size_t length = strcspn(*at, "\n");
@@ -62,7 +60,7 @@ static bool read_next_row(const char **at, char row[ROW_BYTES])
     return length > 0;
 }
 
-/* Draws the squares of the share grid as large as the box allows. */
+/* The squares are as large as the box allows. */
 static void draw_share_grid(const Job *job, const char *shapes)
 {
     static const float LARGEST = 64, LEADING = 1.15f;
@@ -81,8 +79,6 @@ static void draw_share_grid(const Job *job, const char *shapes)
     }
 }
 
-/* --- complete result card --- */
-
 static void draw_background(const Job *job, const ResultCard *card)
 {
     const float u = job->unit;
@@ -96,8 +92,8 @@ static void draw_background(const Job *job, const ResultCard *card)
                   0.7f);
 }
 
-/* Draws a round emblem in the color of the book, with the book's motif. The emblem is above the share grid
- * (squares that show the result). Without a share grid, the emblem is larger. */
+/* Draws the book's motif on an emblem in the color of the book, above the share grid (squares that show the
+ * result). Without a share grid, the emblem is larger. */
 static void draw_motif_seal(const Job *job, const ResultCard *card)
 {
     const bool alone = card->shapes[0] == '\0';

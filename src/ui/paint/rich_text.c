@@ -15,7 +15,7 @@ static const SDL_Color WHITE = {255, 255, 255, 255};
 
 /* --- single lines --- */
 
-/* Decodes the next code point. In invalid UTF-8, each invalid byte counts as a code point. */
+/* In invalid UTF-8, each invalid byte counts as a code point. */
 static uint32_t read_code_point(const char **text)
 {
     const unsigned char *s = (const unsigned char *)*text;
@@ -142,8 +142,7 @@ static float measure_cap_height(TTF_Font *font)
     return (float)top;
 }
 
-/* Returns where to place a line's mask (its top left corner), so that the capital letters of the line are
- * centered on `y`. */
+/* Returns the top left corner of the line's mask. The capital letters of the line are centered on `y`. */
 static SDL_Point compute_line_position(TTF_Font *font, const Mask *mask, float x, float y, TextAlign align)
 {
     const float shift = align == ALIGN_CENTER ? 0.5f : align == ALIGN_RIGHT ? 1.0f : 0.0f;
@@ -182,12 +181,12 @@ void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, fl
 
 /* --- rich text --- */
 
-/* Smallest part of a text that is kept on one line: a word or part of a word in one font, or an icon. */
+/* Smallest part that is kept on one line: a word or part of a word in one font, or an icon. */
 typedef struct Atom {
     const char *start;
     int length;
     bool icon, bold;
-    char mark; /* TEXT_MARK_YELLOW or TEXT_MARK_RED; 0 = not highlighted */
+    char mark; /* TEXT_MARK_YELLOW or TEXT_MARK_RED; 0 = no highlight */
     /* number of highlights in the whole text that start before the end of this word or icon */
     int marked;
     bool space;  /* true if a space precedes this word or icon */
@@ -210,10 +209,10 @@ typedef struct Layout {
     Line *lines;
     int line_count;
     float width, height;
-    bool cut; /* true if a word was wider than a line, so that the word was broken */
+    bool cut; /* true if a word was wider than a line and had to be broken */
 } Layout;
 
-static const float ICON_SIZE = 0.92f; /* height of an icon, as a multiple of the font size */
+static const float ICON_SIZE = 0.92f; /* multiple of the font size */
 /* gaps between an icon and the words beside it, as multiples of the font size */
 static const float GAP_BEFORE_ICON = 0.13f, GAP_AFTER_ICON = 0.09f;
 
@@ -222,7 +221,7 @@ static Typeface atom_typeface(const RichStyle *style, const Atom *atom)
     return atom->bold ? style->bold : style->regular;
 }
 
-/* Returns the width of the first `length` bytes of a word. Ends the text there temporarily for SDL_ttf. */
+/* Ends the text after `length` bytes temporarily, for SDL_ttf. */
 static float measure_atom_start(Painter *painter, const RichStyle *style, const Atom *atom, int length)
 {
     char *end = (char *)atom->start + length;
@@ -234,7 +233,7 @@ static float measure_atom_start(Painter *painter, const RichStyle *style, const 
     return width;
 }
 
-/* Returns the left edge and width of an icon's visible part, as fractions of its square. */
+/* The results are fractions of the icon's square. */
 static void measure_icon(Painter *painter, const char *name, float *left, float *width)
 {
     enum { REFERENCE_SIZE = 64 };
@@ -245,7 +244,7 @@ static void measure_icon(Painter *painter, const char *name, float *left, float 
     *width = (float)ink.w / (float)REFERENCE_SIZE;
 }
 
-/* Name of an icon. Longer names are cut; no icon file has a longer name. */
+/* Longer names are cut; no icon file has a longer name. */
 typedef struct IconName {
     char chars[64];
 } IconName;
@@ -267,7 +266,7 @@ static float atom_width(Painter *painter, const RichStyle *style, const Atom *at
     return measure_atom_start(painter, style, atom, atom->length);
 }
 
-/* Returns the length of an icon's name if `s` starts with an icon in braces, such as "{hit}"; else 0. */
+/* Returns 0 if `s` does not start with an icon in braces, such as "{hit}". */
 static int measure_icon_name(const char *s)
 {
     const size_t length = *s == '{' ? strcspn(s + 1, "{}| ") : 0;
@@ -290,8 +289,7 @@ static bool is_negative(const char *s)
     return s[0] == '-' && s[1] >= '0' && s[1] <= '9';
 }
 
-/* Returns whether `s` starts with a number and a closing parenthesis, such as "3)". Such text must stay on
- * the same line as the icon before it. */
+/* Text such as "3)" must stay on the same line as the icon before it. */
 static bool is_end_of_bracket(const char *s)
 {
     const size_t digits = strspn(s, "0123456789");
@@ -303,8 +301,7 @@ static bool is_markup_character(char c)
     return c == TEXT_MARK_YELLOW[0] || c == TEXT_MARK_RED[0];
 }
 
-/* Splits the rich text into words and icons (atoms). Without `emphasis`, bold words are like regular words.
- */
+/* Atoms are words and icons. Without `emphasis`, bold words are like regular words. */
 static void split_atoms(Layout *layout, bool emphasis)
 {
     bool bold = false, space = false, breaks = false;
@@ -351,7 +348,7 @@ static void split_atoms(Layout *layout, bool emphasis)
     }
 }
 
-/* Splits a word that is wider than a line. The first part contains all letters that fit on the line. */
+/* The first part gets all letters that fit on the line. */
 static void split_long_atom(Layout *layout, Painter *painter, const RichStyle *style, int index, float width)
 {
     Atom *atom = &layout->atoms[index];
@@ -382,23 +379,21 @@ static void split_long_atom(Layout *layout, Painter *painter, const RichStyle *s
     atom[0].width = atom_width(painter, style, &atom[0]);
 }
 
-/* Returns whether two adjacent words can be drawn as one piece of text. Words in different highlights must be
- * drawn separately. */
+/* Adjacent words in different highlights must be drawn separately. */
 static bool can_draw_together(const Atom *a, const Atom *b)
 {
     return !a->icon && !b->icon && a->bold == b->bold && a->mark == b->mark &&
            (!a->mark || a->marked == b->marked);
 }
 
-/* Returns the width of a space, with letterspacing on both sides. */
+/* Includes letterspacing on both sides. */
 static float compute_space_width(Painter *painter, const RichStyle *style, Typeface face)
 {
     return text_line_width(painter, face, style->px, " ", 0.0f) + 2.0f * style->spacing;
 }
 
-/* Returns the width of the gap before a word or icon in a line. `blank` contains the width of a regular space
- * and the width of a bold space. The gap is a bold space inside bold text, and a regular space elsewhere.
- * Between a number and its icon, the gap is narrower than a regular space. */
+/* `blank` = widths of a regular and a bold space. The gap is a bold space inside bold text, and a regular
+ * space elsewhere. Between a number and its icon, the gap is narrower. */
 static float compute_atom_gap(const Atom *before, const Atom *atom, const float blank[2])
 {
     /* width of the gap between a number and its icon, as a multiple of a regular space */
@@ -409,8 +404,8 @@ static float compute_atom_gap(const Atom *before, const Atom *atom, const float 
     return can_draw_together(before, atom) ? blank[atom->bold] : blank[false] * (atom->glued ? CLOSE : 1.0f);
 }
 
-/* Finds the end of a word, which may consist of several atoms. Atom `first` is the first one. Returns the
- * index after the last one, and the width of the word. */
+/* A word may consist of several atoms, starting with `first`. Returns the index after its last atom. Sets
+ * `width` to its width. */
 static int find_word_end(const Layout *layout, int first, float *width)
 {
     int end = first;
@@ -423,7 +418,7 @@ static int find_word_end(const Layout *layout, int first, float *width)
     return end;
 }
 
-/* tolerance in pixels: a line may be too wide by this much, so that rounding errors break no lines */
+/* A line may be too wide by this many pixels, so that rounding errors break no lines. */
 static const float ROUNDING = 0.1f;
 
 static void break_lines(Layout *layout, Painter *painter, const RichStyle *style, float width)
@@ -514,7 +509,7 @@ int rich_text_overhang(const RichStyle *style, const char *rich)
     return strpbrk(rich, TEXT_MARK_YELLOW TEXT_MARK_RED) ? (int)ceilf(MARK_BESIDE * style->px) : 0;
 }
 
-/* Draws a highlight behind words. A red highlight is also underlined, so that it differs without color. */
+/* A red highlight is also underlined, so that it differs without color. */
 static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, char mark, float x,
                       float baseline, float width)
 {
@@ -531,9 +526,9 @@ static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, 
     }
 }
 
-/* Draws the words `first` to `end` (exclusive) in Layout.atoms, all in one font, and returns their width.
- * SDL_ttf places small letters at whole pixels, so the drawn run may be wider than measured. The next run
- * then starts after the last letter. */
+/* Draws the words `first` to `end` (exclusive), all in one font, and returns their width. SDL_ttf places
+ * small letters at whole pixels, so the drawn run may be wider than measured. The next run then starts after
+ * the last letter. */
 static float draw_run(Canvas *canvas, Painter *painter, const RichStyle *style, const Atom *first,
                       const Atom *end, float x, float baseline)
 {
@@ -613,7 +608,7 @@ bool rich_text_measure(Painter *painter, const RichStyle *style, const char *ric
     return layout.cut;
 }
 
-/* Returns the x of the left edge of a line, from the left edge of the text. */
+/* Returns the distance from the left edge of the text. */
 static float find_line_left_edge(const RichStyle *style, const Layout *layout, const Line *line, float width)
 {
     const float room = width > 0.0f ? width : layout->width;

@@ -8,7 +8,7 @@
 
 /* Returns the mask of a line of text. `spacing` is extra space between letters in pixels. */
 Mask text_line_mask(Painter *painter, Typeface face, float px, const char *text, float spacing);
-/* Returns the width of a line in pixels. */
+/* Returns pixels. */
 float text_line_width(Painter *painter, Typeface face, float px, const char *text, float spacing);
 /* Returns the largest font size from `least` to `most` at which the line fits in `width`; `least` if none
  * fits. */
@@ -23,7 +23,6 @@ void text_line_draw(Canvas *canvas, Painter *painter, Typeface face, float px, c
 void text_line_draw_centered(Canvas *canvas, Painter *painter, Typeface face, float px, const char *text,
                              float x, float y, Color top, Color bottom, float alpha);
 
-/* Typefaces, font size, colors and spacing of rich text. */
 typedef struct RichStyle {
     Typeface regular, bold;
     float px;      /* font size, pixels */

@@ -18,7 +18,7 @@ TextImage text_image_measure(Painter *painter, const RichStyle *style, const cha
                        .broken = broken};
 }
 
-/* Returns the picture of a text with a soft shadow under the letters. Frees the original picture. */
+/* Draws a soft shadow under the letters. Frees the original picture. */
 static Canvas add_shadow(Canvas *canvas, int drop)
 {
     Mask mask = mask_new(canvas->w, canvas->h);

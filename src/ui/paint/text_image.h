@@ -16,7 +16,6 @@ typedef struct TextImage {
 
 enum { TEXT_IMAGE_PAD = 1 }; /* empty pixels in the picture to the left and right of the text */
 
-/* Measures the text without painting it. */
 TextImage text_image_measure(Painter *painter, const RichStyle *style, const char *rich, int wrap_width,
                              int drop);
 Canvas text_image_paint(Painter *painter, const TextImage *lettering);

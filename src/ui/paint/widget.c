@@ -15,10 +15,10 @@ static Box get_canvas_box(const Canvas *canvas)
     return (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h};
 }
 
-/* Varies the brightness of a plain fill by `strength`, like the grain of a material. */
+/* Varies the brightness of a plain fill, like the grain of a material. */
 static void draw_grain(Canvas *canvas, float scale, float strength)
 {
-    /* number of adjacent pixels that share one noise sample, because this noise changes slowly */
+    /* adjacent pixels share a noise sample, because this noise changes slowly */
     enum { CLOUD_STEP = 4 };
     const Rows rows = canvas_rows(canvas, 0.0f, (float)canvas->h);
     for (int y = rows.from; y < rows.to; y++) {
@@ -38,14 +38,13 @@ static void draw_grain(Canvas *canvas, float scale, float strength)
     }
 }
 
-/* Returns whether a panel or sheet of paper is large enough for ornaments. */
 static bool has_room_for_ornaments(int w, int h, float scale)
 {
     enum { UNITS_WIDE = 560, UNITS_HIGH = 420 };
     return (float)w > (float)UNITS_WIDE * scale && (float)h > (float)UNITS_HIGH * scale;
 }
 
-/* State for painting a panel or a sheet of paper. */
+/* State of painting a panel or a sheet of paper. */
 typedef struct Plate {
     Painter *painter;
     float scale;
@@ -61,7 +60,7 @@ static void draw_panel(Canvas *canvas, const void *what)
     const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
     const Color rule = color_from_hex(0x8d7140), pattern = color_from_hex(0xc9a566),
                 night = color_from_hex(SHADOW_RGB);
-    /* makes the picture opaque, because opaque pictures are faster to draw */
+    /* opaque pictures are faster to draw */
     canvas_fill(canvas, box, radius, night, night, 1.0f);
     canvas_fill(canvas, box, radius, color_from_hex(0x33261e), color_from_hex(0x17100c), 0.95f);
     if (plate->grand) {
@@ -117,7 +116,7 @@ SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale)
         &(Plate){.painter = painter, .scale = scale, .grand = has_room_for_ornaments(w, h, scale)});
 }
 
-/* Cuts a V-shaped notch into both ends of a ribbon. */
+/* Cuts a V-shaped notch into both ends. */
 static void cut_ribbon_ends(Canvas *canvas, float depth)
 {
     Mask mask = mask_new(canvas->w, canvas->h);
@@ -208,7 +207,7 @@ static void draw_drop_zone(Canvas *canvas, const void *what)
         canvas_stroke_dashed(canvas, box, radius, 1.4f * scale, 7.0f * scale, quiet, 0.42f);
         return;
     }
-    /* The outline is white, so that the caller can tint the texture. */
+    /* the caller can tint a white texture */
     canvas_fill(canvas, box, radius, WHITE, WHITE, 0.08f);
     canvas_shade_inside(canvas, box, radius, 14.0f * scale, WHITE, 0.45f);
     canvas_stroke_dashed(canvas, box, radius, 2.8f * scale, 6.0f * scale, WHITE, 1.0f);
@@ -232,7 +231,7 @@ Canvas paint_text_field(int w, int h, float scale, bool on_paper)
     return canvas;
 }
 
-/* Returns whether a pixel is on a stripe. Stripes run at 45 degrees. */
+/* Stripes run at 45 degrees. */
 static bool is_on_stripe(int x, int y, float scale)
 {
     const float period = 9.0f * scale;

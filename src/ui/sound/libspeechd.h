@@ -3,12 +3,12 @@
 #ifndef UI_SOUND_LIBSPEECHD_H
 #define UI_SOUND_LIBSPEECHD_H
 
-/* Same values as SPD_MODE_SINGLE and SPD_MESSAGE. The priority is SPD_MESSAGE because such messages are
- * queued. A message of priority SPD_TEXT may replace an earlier message. */
+/* Same values as SPD_MODE_SINGLE and SPD_MESSAGE. Messages of priority SPD_MESSAGE are queued. A message of
+ * priority SPD_TEXT may replace an earlier message. */
 enum { SPEECHD_MODE_SINGLE = 0, SPEECHD_PRIORITY_MESSAGE = 2 };
 
 typedef struct SpeechdConnection SpeechdConnection;
-/* Types of two parameters. In libspeechd, they are the enumerations SPDConnectionMode and SPDPriority. */
+/* In libspeechd, these types are the enumerations SPDConnectionMode and SPDPriority. */
 typedef unsigned SpeechdMode;
 typedef unsigned SpeechdPriority;
 

@@ -5,8 +5,7 @@
 #include <string.h>
 
 static const float QUARTER_TURN = 1.5707963f;
-/* step by which the master level changes in each audio frame; a change from full level to silence takes 0.4 s
- */
+/* Change of the master level per audio frame. From full level to silence takes 0.4 s. */
 static const float FADE_STEP = 1.0f / (SOUND_RATE * 0.4f);
 
 Mixer mixer_new(void)
@@ -45,7 +44,7 @@ void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start)
                                       .right = start->gain * sinf(turn)};
 }
 
-/* Adds a voice's samples to the output. Frees the voice when it ends. */
+/* Frees the voice when it ends. */
 static void add_voice(MixerVoice *voice, float volume, float *out, int frames)
 {
     int frame = voice->wait < frames ? voice->wait : frames;

@@ -6,9 +6,9 @@
 
 enum { VOICES = 32 };
 
-/* A sound that is playing or will start soon. */
+/* Sound that is playing or will start soon. */
 typedef struct MixerVoice {
-    Samples samples; /* samples of the sound, borrowed; no samples = the voice is not in use */
+    Samples samples; /* borrowed; no samples = the voice is not in use */
     Bus bus;
     int wait; /* number of audio frames until the sound starts */
     float place, rate;
@@ -18,8 +18,7 @@ typedef struct MixerVoice {
 typedef struct Mixer {
     MixerVoice voices[VOICES];
     float volume[BUSES];
-    /* `level`: current master level. `goal`: the level to which `level` changes within a fraction of a
-     * second. */
+    /* current master level, and the level to which `level` changes within a fraction of a second */
     float level, goal;
 } Mixer;
 
@@ -35,11 +34,9 @@ Mixer mixer_new(void);
 /* Starts a voice. If all voices are in use, replaces the one closest to its end. The samples must outlive the
  * voice. */
 void mixer_add_voice(Mixer *mixer, Samples samples, const VoiceParams *start);
-/* Stops all voices. */
 void mixer_stop(Mixer *mixer);
 /* Writes `frames` pairs of left and right samples, each from -1 to 1. */
 void mixer_mix(Mixer *mixer, float *out, int frames);
-/* Returns whether no voice is playing. */
 bool mixer_is_silent(const Mixer *mixer);
 
 #endif

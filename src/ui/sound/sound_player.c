@@ -19,20 +19,18 @@ enum {
 
 struct SoundPlayer {
     SoundSet *set;
-    Samples samples[CUES]; /* samples of each sound cue, which are synthesized when the cue is first played */
-    Uint64 started_at[CUES][STARTS_KEPT]; /* times of the last starts of each sound cue, ms */
+    Samples samples[CUES];                /* synthesized when the cue is first played */
+    Uint64 started_at[CUES][STARTS_KEPT]; /* latest start times of each sound cue, ms */
     SoundSettings settings;
     bool inactive;
     Rng rng;
-    SDL_Thread *thread; /* thread that opens and closes the device; NULL if nothing has been played yet */
+    SDL_Thread *thread; /* opens and closes the device; NULL if nothing has been played yet */
     SDL_mutex *lock;    /* guards all following members */
     SDL_cond *changed;
     Mixer mixer;
-    SDL_AudioDeviceID device; /* the open audio device; 0 = the device is closed */
+    SDL_AudioDeviceID device; /* 0 = the device is closed */
     bool wanted, failed, quit;
 };
-
-/* --- audio device --- */
 
 static void SDLCALL fill_audio_buffer(void *user, Uint8 *stream, int bytes)
 {
@@ -42,7 +40,7 @@ static void SDLCALL fill_audio_buffer(void *user, Uint8 *stream, int bytes)
     SDL_UnlockMutex(player->lock);
 }
 
-/* Opens the audio device. Call with the lock held; the lock is released while SDL opens the device. */
+/* Call with the lock held; the lock is released while SDL opens the device. */
 static void open_device(SoundPlayer *player)
 {
     const SDL_AudioSpec spec = {.freq = SOUND_RATE,
@@ -69,8 +67,8 @@ static void open_device(SoundPlayer *player)
     }
 }
 
-/* Closes the audio device. Without closing, SDL polls for new devices 10 times a second. Call with the lock
- * held; the lock is released meanwhile, because the device's callback needs the lock to finish. */
+/* While a device is open, SDL polls for new devices 10 times a second. Call with the
+ * lock held; the lock is released meanwhile, because the device's callback needs the lock to finish. */
 static void close_device(SoundPlayer *player)
 {
     const SDL_AudioDeviceID device = player->device;
@@ -112,8 +110,6 @@ static int run_thread(void *user)
     return 0;
 }
 
-/* --- playing sounds --- */
-
 SoundPlayer *sound_player_new(const char *data, Error *error)
 {
     SoundSet *set = sounds_load(data, error);
@@ -149,7 +145,7 @@ void sound_player_free(SoundPlayer *player)
     free(player);
 }
 
-/* Passes the volumes of the settings to the mixer. Call with the lock held. */
+/* The mixer gets the volumes of the settings. Call with the lock held. */
 static void set_volumes(SoundPlayer *player)
 {
     const SoundSettings *settings = &player->settings;
@@ -163,8 +159,9 @@ void sound_player_configure(SoundPlayer *player, const SoundSettings *settings)
 {
     SDL_LockMutex(player->lock);
     player->settings = *settings;
+    /* the next cue tries to open the device again, because a device may have been connected meanwhile */
     player->failed =
-        /* the next cue tries to open the device again, because a device may have been connected meanwhile */
+
         false;
     set_volumes(player);
     SDL_UnlockMutex(player->lock);
@@ -178,8 +175,8 @@ void sound_player_set_window_inactive(SoundPlayer *player, bool inactive)
     SDL_UnlockMutex(player->lock);
 }
 
-/* Records that a sound cue starts at `time`. If too many starts of the same cue are within CROWDING_MS of
- * `time`, records nothing and returns true. */
+/* Records a start of the cue at `time`. If the cue starts too often within CROWDING_MS of `time`, records
+ * nothing and returns true. */
 static bool has_too_many_starts(SoundPlayer *player, Cue cue, Uint64 time)
 {
     Uint64 *started_at = player->started_at[cue];
@@ -203,7 +200,7 @@ static bool is_audible(const SoundPlayer *player, const Sound *sound)
            !(settings->fewer && sound->small) && !(player->inactive && !settings->in_background);
 }
 
-/* Returns a random number from -1 to 1. */
+/* Returns a number from -1 to 1. */
 static float random_variation(SoundPlayer *player)
 {
     enum { GRADES = 2000 };

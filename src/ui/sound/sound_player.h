@@ -9,7 +9,6 @@
 
 typedef struct SoundPlayer SoundPlayer;
 
-/* Sound settings of the user. */
 typedef struct SoundSettings {
     bool muted;
     bool fewer;              /* true if the sounds of handling cards, such as dealing, are left out */
@@ -17,7 +16,6 @@ typedef struct SoundSettings {
     float all, buses[BUSES]; /* master volume, and volume of each group of sounds, 0 to 1 */
 } SoundSettings;
 
-/* A sound cue to be played. */
 typedef struct SoundRequest {
     Cue cue;
     int step;  /* position in a series of the same sound, from 0; raises the pitch if Sound.climbs is set */
@@ -31,14 +29,12 @@ SoundPlayer *sound_player_new(const char *data, Error *error);
 /* Stops all sounds and frees the player. NULL is allowed. */
 void sound_player_free(SoundPlayer *player);
 void sound_player_configure(SoundPlayer *player, const SoundSettings *settings);
-/* Tells the player whether another window is active. */
 void sound_player_set_window_inactive(SoundPlayer *player, bool inactive);
 /* Plays a sound cue. Returns false if it is not played, because sound is muted or because this cue has
  * started too many times within 80 ms. `now` is in ms. */
 bool sound_player_play(SoundPlayer *player, const SoundRequest *request, Uint64 now);
 /* Returns whether the last attempt to open an audio device failed. */
 bool sound_player_has_failed(SoundPlayer *player);
-/* Returns whether the device is open. */
 bool sound_player_is_open(SoundPlayer *player);
 
 #endif

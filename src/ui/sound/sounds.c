@@ -28,7 +28,7 @@ static float gain_from_decibels(int decibels)
     return powf(10, (float)decibels / 20);
 }
 
-/* Reads a whole number; uses `usual` if the key is missing. */
+/* Uses `usual` if the key is missing. */
 static bool read_int(const Json *at, const char *key, int min, int max, int usual, float *out, Error *error)
 {
     int number = usual;
@@ -36,8 +36,6 @@ static bool read_int(const Json *at, const char *key, int min, int max, int usua
     *out = (float)number;
     return good;
 }
-
-/* --- materials: overtones of an object that is struck --- */
 
 static bool read_partial(const Json *at, Partial *out, Error *error)
 {
@@ -76,8 +74,6 @@ static bool read_material(const Json *root, const char *name, Stroke *out, Error
     out->partial_count = count;
     return true;
 }
-
-/* --- strokes: the impacts that make up a sound --- */
 
 static bool read_stroke_times(const Json *at, Stroke *out, Error *error)
 {
@@ -121,8 +117,6 @@ static bool read_stroke(const Json *root, const Json *at, Stroke *out, Error *er
     return read_stroke_times(at, out, error) &&
            (json_has(at, "of") ? read_tone(root, at, out, error) : read_noise(at, out, error));
 }
-
-/* --- sounds, made of strokes --- */
 
 static bool read_properties(const Json *at, Sound *out, Error *error)
 {

@@ -17,11 +17,10 @@ enum {
 /* Groups of sounds. The user sets the volume of each group. */
 typedef enum Bus { BUS_TABLE, BUS_RESULTS, BUS_REMINDERS, BUSES } Bus;
 
-/* Names of the groups of sounds in files; ends with NULL. */
+/* Names in files, ending with NULL. */
 extern const char *const bus_names[];
 
-/* An overtone. Frequency, gain and decay are multiples of the frequency, gain and decay of the fundamental.
- */
+/* Overtone. Frequency, gain and decay are multiples of those of the fundamental. */
 typedef struct Partial {
     float ratio, gain, decay;
 } Partial;

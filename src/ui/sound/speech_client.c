@@ -13,9 +13,9 @@ static const char SYSTEM_LIBRARY[] = "libspeechd.so.2";
 
 enum { RETRY_FIRST_MS = 250, RETRY_LAST_MS = 30000, FREE_MS = 1000, WAITING_BYTES_MAX = 4000 };
 
-/* The connection, and pointers to the functions of libspeechd, named like the functions. */
+/* Connection, and pointers to the functions of libspeechd, by their names. */
 typedef struct Dispatcher {
-    const char *name; /* name of the library file */
+    const char *name; /* file name of the library */
     void *library;
     SpeechdConnection *connection;
 #define POINTER(result, name, parameters) result(*name) parameters;
@@ -36,13 +36,11 @@ struct SpeechClient {
     SDL_Thread *thread;
     SDL_mutex *lock;
     SDL_cond *changed;
-    Text next; /* words that were queued but that the thread has not fetched yet */
+    Text next; /* queued words that the thread has not fetched */
     bool stop, ends, ended;
     bool abandoned; /* true if the thread must free the client */
     SpeechClientState state;
 };
-
-/* --- functions for speech-dispatcher, used only by the thread --- */
 
 static bool load_library(Dispatcher *dispatcher)
 {
@@ -89,8 +87,8 @@ static void cancel_speech(Dispatcher *dispatcher)
     }
 }
 
-/* Sends words to the daemon. Returns false if the daemon has ended. The write to a daemon that has ended
- * raises SIGPIPE. The signal has no effect, because SDL blocks it in the threads that SDL creates. */
+/* Returns false if the daemon has ended. Writing to a daemon that has ended raises SIGPIPE, which has no
+ * effect, because SDL blocks the signal in the threads that SDL creates. */
 static bool send_to_daemon(Dispatcher *dispatcher, const char *words)
 {
     if (dispatcher->connection &&
@@ -100,8 +98,6 @@ static bool send_to_daemon(Dispatcher *dispatcher, const char *words)
     disconnect(dispatcher);
     return false;
 }
-
-/* --- thread of the speech client --- */
 
 static void set_state(SpeechClient *client, SpeechClientState state)
 {
@@ -129,7 +125,7 @@ static void wait_for_words(SpeechClient *client, const Worker *worker)
     }
 }
 
-/* Moves the new words to worker->waiting. Returns false if the thread must end. */
+/* Moves new words to worker->waiting. Returns false if the thread must end. */
 static bool take_words(SpeechClient *client, Worker *worker, bool *stop)
 {
     SDL_LockMutex(client->lock);
@@ -153,8 +149,8 @@ static void schedule_retry(Worker *worker)
     worker->due = SDL_GetTicks64() + worker->retry;
 }
 
-/* Passes the waiting words to the daemon. On failure, reconnects immediately and tries again, because the
- * daemon may have been restarted. If the second attempt fails too, tries again later. */
+/* On failure, reconnects immediately and tries again, because the daemon may have been restarted. After a
+ * second failure, tries again later. */
 static void send_words(SpeechClient *client, Worker *worker)
 {
     const char *words = text_chars(&worker->waiting);
@@ -220,8 +216,6 @@ static int run_thread(void *self)
     return 0;
 }
 
-/* --- public functions --- */
-
 SpeechClient *speech_client_new(const char *library, Uint32 wake)
 {
     SpeechClient *client = memory_new(1, sizeof *client);
@@ -237,8 +231,7 @@ SpeechClient *speech_client_new(const char *library, Uint32 wake)
     return client;
 }
 
-/* Waits for the thread to end. If the thread does not end in time, returns false; the thread then frees the
- * client when it ends later. */
+/* If the thread does not end in time, returns false; the thread then frees the client later. */
 static bool join_thread(SpeechClient *client)
 {
     const Uint64 until = SDL_GetTicks64() + FREE_MS;

@@ -12,14 +12,14 @@
 enum { FADE_MS = 8, WAV_HEAD = 44 };
 
 static const float PI = 3.14159265f;
-/* within its decay time, a level falls to e^-SILENCE (-60 dB) of its start */
+/* Within its decay time, a level falls to e^-SILENCE (-60 dB) of its start. */
 static const float SILENCE = 6.9f;
-static const float PEAK_MOST = 0.7f; /* largest sample, slightly below -3 dBFS */
+static const float PEAK_MOST = 0.7f; /* slightly below -3 dBFS */
+/* Cutoff frequency in Hz. Lower frequencies are only an offset that changes slowly, and are filtered out. */
 static const float RUMBLE =
-    /* cutoff frequency in Hz; lower frequencies are filtered out, because they are only an offset that
-     * changes slowly */
+
     25;
-/* samples at the end of a sound that are quieter than this are cut off */
+/* Quieter samples at the end of a sound are cut off. */
 static const float TRIMMED = 0.0006f;
 
 static int count_samples(float ms)
@@ -27,8 +27,7 @@ static int count_samples(float ms)
     return (int)(ms * SOUND_RATE / 1000);
 }
 
-/* Returns the level (0 to 1) of a stroke, one impact of a sound, at sample `i` after the start of the stroke.
- */
+/* A stroke is one impact of a sound. Returns its level (0 to 1) at sample `i` after its start. */
 static float compute_envelope(const Stroke *stroke, float decay, int i)
 {
     const float ms = (float)i * 1000 / SOUND_RATE;
@@ -38,9 +37,7 @@ static float compute_envelope(const Stroke *stroke, float decay, int i)
     return rise * fall;
 }
 
-/* --- filtered noise --- */
-
-/* A one-pole low-pass or high-pass filter. */
+/* One-pole low-pass or high-pass filter. */
 typedef struct Pole {
     float share, value;
 } Pole;
@@ -98,8 +95,6 @@ static void add_noise(const Stroke *stroke, Rng *rng, float *out, int count)
     }
 }
 
-/* --- tones of struck objects --- */
-
 static void add_partial(const Stroke *stroke, const Partial *partial, float *out, int count)
 {
     float phase = 0;
@@ -126,8 +121,6 @@ static void add_stroke(const Stroke *stroke, Rng *rng, const Samples *out)
         add_partial(stroke, &stroke->partials[i], out->at + begin, count);
     }
 }
-
-/* --- all strokes of a sound, and its loudness --- */
 
 static int count_sound_samples(const Sound *sound)
 {
@@ -197,7 +190,7 @@ static void trim_silence(Samples *samples)
     }
 }
 
-/* Scales the sound to its loudness, and limits peaks smoothly. */
+/* Peaks are limited smoothly. */
 static void set_loudness(const Samples *samples, float loudness)
 {
     enum { ROUNDS = 4 };
@@ -230,8 +223,6 @@ void samples_free(Samples *samples)
     free(samples->at);
     *samples = (Samples){0};
 }
-
-/* --- WAV --- */
 
 static void write_little_endian(unsigned char *at, uint32_t number, int bytes)
 {
