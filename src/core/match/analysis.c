@@ -44,7 +44,7 @@ bool analysis_is_better_move(const Game *game, const GameContent *content, const
     return advice->is_better_move(view, content, seat, better, than, why);
 }
 
-/* Returns whether the move won the match. No move can be better than a winning move. */
+/* No move can be better than a winning move, so winning moves are not analyzed. */
 static bool has_move_won(const Match *match, int index)
 {
     const Status status = match_status(match);
@@ -72,8 +72,7 @@ void analysis_task_free(AnalysisTask *task)
     task->view = NULL;
 }
 
-/* Finds the best hint whose value can be compared with the value of the move. Returns false if there is no
- * such hint. */
+/* Returns false if no hint has a value that can be compared with the value of the move. */
 static bool find_best_hint(const AnalysisTask *task, Hint *out)
 {
     const GameAdvice *advice = task->game->advice;

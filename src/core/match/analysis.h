@@ -22,14 +22,12 @@ extern const char *const move_quality_labels[QUALITIES];
 typedef struct MoveAnalysis {
     bool analyzed; /* false if the game cannot compare the move with others; all other members are then 0 */
     MoveQuality quality;
-    int loss; /* by how much the value of `made` is worse than the value of `better`; 0 if the difference is
-                 within the error margin of the values */
+    int loss; /* value of `better` minus value of `made`; 0 if the difference is within the error margin */
     Hint made, better;
     char why[HINT_TEXT_MAX]; /* why `better` is the better move, as the rest of a sentence that starts with
                                 "it"; "" if the numbers show the reason */
 } MoveAnalysis;
 
-/* Number of analyzed moves of each quality (good, inaccuracy, mistake, blunder). */
 typedef struct QualityCounts {
     int count[QUALITIES];
 } QualityCounts;
@@ -45,10 +43,9 @@ typedef struct AnalysisTask {
     const GameContent *content;
     int seat;
     Move move;
-    void *view; /* owned copy of the state before the move, without what the seat may not know */
+    void *view; /* owned copy of the state before the move, redacted for the seat */
 } AnalysisTask;
 
-/* Returns whether the game can analyze moves. */
 bool game_can_analyze(const Game *game);
 /* Sentence that tells the player why a game has no analysis of moves. */
 extern const char analysis_missing_reason[];

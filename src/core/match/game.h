@@ -51,7 +51,7 @@ void move_list_free(MoveList *list);
 
 typedef enum StatusKind {
     STATUS_PLAYING,
-    STATUS_WON,  /* the seats in `winners` have won */
+    STATUS_WON,
     STATUS_LOST, /* all players have lost a solo or cooperative game */
     STATUS_DRAWN,
 } StatusKind;
@@ -99,7 +99,7 @@ typedef struct Event {
      * player has closed the page. Until then, the screen shows the position before the move, with the page
      * open. */
     bool opens_page;
-    char text[EVENT_TEXT_MAX]; /* rich text of the event for the log */
+    char text[EVENT_TEXT_MAX]; /* rich text for the log */
 } Event;
 
 typedef struct EventLog {
@@ -187,7 +187,7 @@ typedef struct DropTarget {
                                      Nana" */
 } DropTarget;
 
-/* Appends a drop target (place for a dragged piece). Does nothing if there are already `max` targets. */
+/* Does nothing if there are already `max` targets. */
 void drop_target_add(DropTarget *targets, int *count, int max, PieceId zone, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
@@ -274,7 +274,6 @@ typedef struct GameBot {
     bool (*choose_move)(const void *view, const GameContent *content, int seat, Rng *rng, Move *out);
 } GameBot;
 
-/* A hint: a move and its consequences, as rich text. */
 enum { HINTS_MAX = 5, HINT_TITLE_MAX = 64, HINT_TEXT_MAX = 160, TURN_NAME_MAX = 64 };
 
 typedef struct Hint {
@@ -285,9 +284,9 @@ typedef struct Hint {
     PieceId piece;             /* piece on the table that the clue highlights; 0 = none */
     char nudge[HINT_TEXT_MAX]; /* clue that does not give the move away, one sentence */
     char title[HINT_TITLE_MAX];
-    char text[HINT_TEXT_MAX]; /* text about the consequences of the hint's move */
-    /* for explain_move: place of the bot's reason in the log: true = before all lines about this move, false
-     * = after the first of these lines */
+    char text[HINT_TEXT_MAX]; /* consequences of the hint's move, as rich text */
+    /* For explain_move: true if the log shows the bot's reason before all lines about the move, false if
+     * after the first of these lines. */
     bool precedes_log;
 } Hint;
 
@@ -302,8 +301,7 @@ typedef void GameCountFn(void *user, const char *component, int count);
 typedef struct GameAdvice {
     /* (optional) Sentence that tells the player what the numbers of hints and analysis mean. */
     const char *measure;
-    /* Sentence for each help level (such as hints) that says what the level adds to the previous levels in
-     * this game. */
+    /* What each help level adds to the previous levels in this game, as a sentence for the player. */
     const char *level_descriptions[HELP_LEVELS];
     /* Help level of players who chose "Game default". */
     HelpLevel default_level;
@@ -333,8 +331,8 @@ typedef struct GameAdvice {
     bool (*prefill_move)(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 } GameAdvice;
 
-/* Functions that convert an unfinished move to a line of text and back, so that saves can store it. The text
- * need not be a legal move. */
+/* Converts an unfinished move to a line of text and back, so that saves can store it. The unfinished move
+ * need not be legal. */
 typedef struct GameDraft {
     /* Writes the unfinished (half-composed) move of `seat`, or "" if there is none. Called only if the seat
      * may act. */
@@ -371,7 +369,7 @@ enum { STATISTICS_MAX = 16, STATISTIC_NOTE_MAX = 48 };
  * word that was played, in at most STATISTIC_NOTE_MAX - 1 bytes; "" = nothing to add. */
 typedef void GameStatisticFn(void *user, int figure, int value, const char *words);
 
-/* Statistics recorded for finished matches. The states passed to the functions are unredacted. */
+/* The states passed to these functions are unredacted. */
 typedef struct GameStatistics {
     const GameStatistic *list; /* at most STATISTICS_MAX; the hidden ones come last; ends with a NULL key */
     /* Calls `fn` for each statistic (best value in a match) that a move affected. `before` and `after` are
@@ -467,8 +465,7 @@ typedef struct GameNarration {
     void (*write_recap)(const void *view, const GameContent *content, const StoryContext *told, Text *out);
 } GameNarration;
 
-/* A name that lessons use to point at a group of pieces, which have the ids `first` to `first` + `count` -
- * 1. */
+/* A name that lessons use for a group of pieces. The pieces have the ids `first` to `first` + `count` - 1. */
 typedef struct LessonPiece {
     const char *name;
     PieceId first;
@@ -511,7 +508,6 @@ typedef struct GameEditor {
 
 enum { GALLERY_ENTRIES_MAX = 256, GALLERY_SHELVES_MAX = 8, GALLERY_NAME_MAX = 80 };
 
-/* A bit set of gallery entries. */
 typedef struct GallerySet {
     uint64_t bits[GALLERY_ENTRIES_MAX / 64];
 } GallerySet;
@@ -533,8 +529,8 @@ typedef struct GameGallery {
     /* bit set of the shelves (sections of the gallery) whose entries are stories; only for games with
      * GameNarration.write_story */
     uint32_t story_shelves;
-    int (*count_entries)(const GameContent *content); /* returns the number of entries, 1 to
-                                                         GALLERY_ENTRIES_MAX; entries are numbered from 0 */
+    /* Returns a number from 1 to GALLERY_ENTRIES_MAX. Entries are numbered from 0. */
+    int (*count_entries)(const GameContent *content);
     void (*get_entry)(const GameContent *content, int number, GalleryEntry *out);
     /* Sets the face, tooltip and zoom of a card in the scene, so that the card displays the entry. */
     void (*fill_card)(const GameContent *content, int number, Scene *scene, Piece *card);
@@ -555,11 +551,11 @@ typedef struct GameGallery {
 typedef struct Game {
     const char *
         id; /* name of the folder under cards/ and name on the command line, such as "paperback_adventures" */
-    const char *title;       /* title of the game, such as "Paperback Adventures" */
-    const char *blurb;       /* description of the game in the launcher, one or two sentences */
-    const char *author_line; /* subtitle of the game, shown on its box in the launcher */
-    const char *icon;        /* icon on the box of the game in the launcher */
-    uint32_t cover_color;    /* color of the game's box in the launcher, 0xRRGGBB */
+    const char *title;
+    const char *blurb;       /* description for the launcher, one or two sentences */
+    const char *author_line; /* subtitle in the launcher */
+    const char *icon;
+    uint32_t cover_color; /* color of the game's box in the launcher, 0xRRGGBB */
     int rules_version; /* version of the rules; must be increased when saved games replay differently after a
                           change of the rules */
     int min_seats, max_seats;
@@ -570,7 +566,7 @@ typedef struct Game {
     size_t state_size, ui_size;
     /* The fields of the game's state, with the ranges of valid numbers and the seats that see the fields. */
     const StateField *state_fields;
-    unsigned flags;      /* properties of the game: bits of enum GameFlags */
+    unsigned flags;      /* bits of enum GameFlags */
     uint32_t open_seats; /* bit set of the seats that never hold hidden cards or other secrets, so that others
                             may see their screen */
     /* (optional) options that players choose before a match; the list ends with a NULL key */
@@ -587,7 +583,7 @@ typedef struct Game {
     const GameNarration *narration;
     const GameSimulation *simulation;
     const GameLessons *lessons;
-    const GameEditor *editor; /* (optional) form in which players edit card files */
+    const GameEditor *editor;
 
     /* ---- content and set-up, before there is a state */
 

@@ -153,7 +153,6 @@ int match_move_seat(const Match *match, int index)
     return get_step(match, index)->seat;
 }
 
-/* Replaces the contents of `out` with the notes (narration) of the first `moves` moves. */
 static void list_notes_before(const Match *match, int moves, NoteList *out)
 {
     out->count = 0;
@@ -165,7 +164,6 @@ static void list_notes_before(const Match *match, int moves, NoteList *out)
     }
 }
 
-/* Returns a copy of a state that contains only public information. The caller frees the copy. */
 static void *copy_public_view(const Match *match, const void *state)
 {
     const Game *game = match->setup.game;
@@ -182,8 +180,8 @@ static bool is_bot_move(const Match *match, int index)
                                          : match->setup.seat_bot[seat] >= 0;
 }
 
-/* Inserts the bot's reason for a move into the log of that move: before all lines if Hint.precedes_log is
- * true, otherwise after the first line. */
+/* Adds the reason before all lines of the log if Hint.precedes_log is true, otherwise after the first
+ * line. */
 static void add_bot_reason(const Match *match, int index, const Move *move, EventLog *log)
 {
     const MatchSetup *setup = &match->setup;
@@ -206,8 +204,7 @@ static void add_bot_reason(const Match *match, int index, const Move *move, Even
     free(view);
 }
 
-/* Replaces the names of characters in a move's log lines with the names that the players' story has given
- * them. */
+/* Players can rename characters in their story. The log then uses the new names. */
 static void replace_character_names(const Match *match, int index, EventLog *log)
 {
     const GameNarration *prose = match->setup.game->narration;
@@ -226,8 +223,8 @@ static void replace_character_names(const Match *match, int index, EventLog *log
     note_list_free(&notes);
 }
 
-/* Makes a past move again on a copy of the state to create its events (log lines, animations). Events are
- * created only when a caller asks for them, which saves time in simulations. */
+/* Makes a past move again on a copy of the state to get its events. Simulations never ask for events, and so
+ * save the time to create them. */
 static EventLog create_events(const Match *match, int index)
 {
     const Game *game = match->setup.game;
@@ -373,8 +370,7 @@ Step *match_append_step(Match *match)
     return step;
 }
 
-/* Stores `words`, which the game has composed, as the note (narration) of the last move. Does not store them
- * if the notes of the match are full. Frees `words`. */
+/* Frees `words`. Does not store them if the match has no room for more notes. */
 static void set_composed_note(Match *match, Text *words)
 {
     assert(words->length <= NOTE_BYTES_MAX && utf8_is_valid_text(text_chars(words), words->length));
@@ -397,7 +393,7 @@ static void record_move_note(Match *match, const void *before)
     }
 }
 
-/* Makes a legal move. `text` is the text from which the move was parsed. */
+/* `text` is the move in text form. */
 static void apply_legal_move(Match *match, int seat, const Move *move, const char *text)
 {
     const Game *game = match->setup.game;
@@ -407,8 +403,8 @@ static void apply_legal_move(Match *match, int seat, const Move *move, const cha
     memcpy(after, before, game->state_size);
     game->apply_move(after, content, seat, move, NULL);
 
-    char *kept = memory_copy_string(text, strlen(text)); /* the text is copied, because it may belong to an
-                                                       undone move, which match_append_step discards */
+    /* `text` may belong to an undone move, which match_append_step frees. */
+    char *kept = memory_copy_string(text, strlen(text));
     *match_append_step(match) = (Step){.seat = seat,
                                        .text = kept,
                                        .flags = game_move_flags(game, before, after, move),

@@ -131,12 +131,10 @@ const void *match_state_at(const Match *match, int index);
  * too; the match then counts as assisted. */
 bool match_undo(Match *match, bool past_reveals, Error *why);
 bool match_redo(Match *match, Error *why);
-/* Returns whether match_undo could undo a move now. */
 bool match_can_undo(const Match *match, bool past_reveals);
 bool match_is_assisted(const Match *match);
 /* Returns the highest help level (such as hints) that was used in this match. */
 HelpLevel match_help_used(const Match *match);
-/* Records that a player has used a help level, such as hints. */
 void match_record_help(Match *match, HelpLevel level);
 /* Get and set the seconds on the game's clock that no move has stored yet (see GameClock.stamp_move). Saves
  * contain this number, so that the clock continues from there when the match is resumed. 0 if the game has no
@@ -206,7 +204,6 @@ uint64_t match_note_revision(const Match *match, int index);
 
 /* Parses "key=value" and sets the option. The error message lists the allowed keys or values. */
 bool game_option_parse(const Game *game, const char *word, GameOptions *options, Error *error);
-/* Sets an option by key and value. */
 bool game_option_set(const Game *game, const char *key, const char *value, GameOptions *options,
                      Error *error);
 

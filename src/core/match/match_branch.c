@@ -14,7 +14,7 @@ static void *copy_state(const Match *match, const void *state)
     return copy;
 }
 
-/* Copies a move without its events (log lines, animations), which match_move_events creates again. */
+/* Leaves out the events, because match_move_events can create them again. */
 static Step copy_step(const Match *match, const Step *step)
 {
     Step copy = *step;
@@ -36,8 +36,7 @@ static void copy_history(const Match *match, int moves, Match *out)
     out->capacity = out->count = out->cursor = out->first_undoable = moves;
 }
 
-/* Gives `seat` to a person and the seats of all other people to bots. Returns false if a seat has no suitable
- * bot. */
+/* Returns false if a seat has no suitable bot. */
 static bool replace_people_with_bots(MatchSetup *setup, int seat)
 {
     bool all = true;
@@ -52,8 +51,6 @@ static bool replace_people_with_bots(MatchSetup *setup, int seat)
     return all;
 }
 
-/* Replaces all information hidden from the seat with random values that are possible from the seat's point of
- * view. */
 static void randomize_hidden_information(Match *match, int seat, uint64_t seed)
 {
     const MatchSetup *setup = &match->setup;

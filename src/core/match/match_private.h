@@ -8,7 +8,7 @@
 typedef struct Step {
     int seat;
     char *text;
-    char *note;        /* note (narration) of the move; NULL if there is none */
+    char *note;        /* narration of the move; NULL if there is none */
     EventLog events;   /* `events.events` is NULL until the first call of match_move_events */
     unsigned flags;    /* what the move revealed: bits of enum MoveFlags */
     void *state_after; /* complete state of the game after the move */
@@ -35,7 +35,7 @@ struct Match {
     char draft[DRAFT_TEXT_MAX];
     int draft_seat;
     uint64_t draft_revision; /* number of changes of the unfinished move; `revision` does not count them */
-    size_t note_bytes;       /* total length of the narration of all moves in bytes */
+    size_t note_bytes;       /* total length of all notes in bytes */
     uint64_t favorites;
     MatchSendMove *send; /* sends moves to the host in a remote match; NULL in other matches */
     void *send_user;
@@ -45,7 +45,6 @@ struct Match {
 Step *match_append_step(Match *match);
 /* Sets the number of moves that are made; all later moves are undone. Clears the unfinished move. */
 void match_set_cursor(Match *match, int moves);
-/* Frees the moves and their results from index `first` on. */
 void match_free_steps(Match *match, int first);
 
 #endif

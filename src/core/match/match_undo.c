@@ -11,9 +11,8 @@ static bool can_undo_to(const Match *match, int moves)
     return seats == 0 || seats >> match->steps[moves].seat & 1;
 }
 
-/* Returns whether a person who may act after an undo has seen secrets of another seat. `moves` = number of
- * moves that remain after the undo; `shown` = bit set of the seats whose secrets the undone moves have shown.
- */
+/* Returns whether a person who may act after an undo has seen secrets of another seat. `moves` is the number
+ * of moves that remain. `shown` is the bit set of the seats whose secrets the undone moves have shown. */
 static bool has_person_seen_secrets(const Match *match, int moves, uint32_t shown)
 {
     uint32_t deciding =

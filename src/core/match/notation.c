@@ -36,7 +36,7 @@ static const NotationWord *find_notation_word(const Notation *notation, const ch
     return word;
 }
 
-/* Parses the next element of the pattern for a move's text. Returns false at the end. */
+/* Returns false at the end of the pattern. */
 static bool parse_next_element(const Notation *notation, const char **pattern, Element *out)
 {
     char token[WORD_BYTES];
@@ -118,8 +118,7 @@ static bool read_name(const NotationWord *word, const GameContent *content, cons
     return false;
 }
 
-/* Parses a word and appends the arguments for which it stands to the move. Leaves the move unchanged on
- * failure. */
+/* Leaves the move unchanged on failure. */
 static bool read_word(const NotationWord *word, const GameContent *content, const char *text, Move *out)
 {
     const Move before = *out;
@@ -193,7 +192,6 @@ void notation_write(const Notation *notation, const GameContent *content, const 
 
 /* --- parsing moves --- */
 
-/* State while a move is parsed. */
 typedef struct Reader {
     const Notation *notation;
     const GameContent *content;

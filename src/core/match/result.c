@@ -7,17 +7,15 @@
 #include <string.h>
 
 static const char *const outcome_names[] = {
-    /* names of the outcomes in files, in the order of StatusKind, starting with STATUS_WON */
+    /* in the order of StatusKind, starting with STATUS_WON */
     "won", "lost", "drawn", NULL};
-
-/* --- computing results --- */
 
 typedef struct StatisticsCounter {
     const Game *game;
     MatchResult *result;
     uint32_t people; /* bit set of the seats that people play */
     int moves;       /* number of the move that is being examined, from 1 */
-    bool person;     /* true if a person made the move that is being examined */
+    bool person;
 } StatisticsCounter;
 
 static bool is_better_value(const GameStatistic *figure, int value, const ResultStatistic *than)
@@ -96,8 +94,6 @@ bool result_has_same_outcome(const MatchResult *a, const MatchResult *b)
     return a->kind == b->kind && a->winners == b->winners && memcmp(a->score, b->score, sizeof a->score) == 0;
 }
 
-/* --- reading and writing results as JSON --- */
-
 static void write_numbers(const char *key, const int *numbers, int count, Text *out)
 {
     text_add(out, ", \"%s\": [", key);
@@ -137,8 +133,7 @@ static void write_statistics(const MatchResult *result, const GameStatistics *fi
     text_add(out, "}");
 }
 
-/* Writes the gallery entries (cards, enemies, stories) that people saw in the match: "met": {"list":
- * 1234567890, "things": [3, 17]}. */
+/* Writes, for example, "met": {"list": 1234567890, "things": [3, 17]}. */
 static void write_seen_gallery(const MatchResult *result, Text *out)
 {
     const char *before = "";

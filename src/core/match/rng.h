@@ -17,13 +17,11 @@ typedef struct Rng {
 extern const StateField rng_fields[];
 #define RNG_FIELD .fields = rng_fields, .seen_by = STATE_NOBODY
 
-/* Seeds the random number generator. A seed always gives the same sequence, in every version of the
- * program. */
+/* A seed gives the same sequence of numbers in every version of the program. */
 void rng_seed(Rng *rng, uint64_t seed);
 uint32_t rng_next(Rng *rng);
 /* Returns a random number from 0 to `bound` - 1, all equally likely. `bound` must be at least 1. */
 uint32_t rng_below(Rng *rng, uint32_t bound);
-/* Shuffles an array of `count` bytes. */
 void rng_shuffle(Rng *rng, uint8_t *items, int count);
 
 #endif

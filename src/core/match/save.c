@@ -8,10 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- writing records (lines) --- */
-
-/* State while the records (lines) of a save are written. The last record stays open so that members can be
- * added. */
+/* The last record (line of the save) stays open so that members can be added. */
 typedef struct Records {
     const Match *match;
     Text *out;
@@ -157,8 +154,6 @@ static bool write_records(const Journal *journal, const Match *match, bool whole
     close_record(&records, whole);
     return true;
 }
-
-/* --- whole saves and save tasks --- */
 
 static void write_whole_save(const Match *match, Text *out)
 {

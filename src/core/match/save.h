@@ -19,8 +19,6 @@
 
 enum { SAVE_FORMAT_VERSION = 3 };
 
-/* --- writing saves --- */
-
 /* Returns the save as text; the caller frees it. */
 char *match_write_save(const Match *match);
 /* Writes the whole save with file_replace_private, because it contains hidden information. The old file is
@@ -63,8 +61,6 @@ FileResult save_task_run(const SaveTask *task, Error *error);
 void save_task_free(SaveTask *task);
 /* Makes the next SaveTask replace the whole file. Call this after a task has failed. */
 void journal_restart(Journal *journal, const SaveTask *failed);
-
-/* --- loading saves --- */
 
 /* Callback that returns the content of a game with the cards of `pack` ("" = built-in cards), or NULL with
  * `error`. */

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-/* Amount of help, such as hints, that the players of a match have used. */
 typedef struct UsedHelp {
     bool assisted;
     HelpLevel help;
@@ -18,7 +17,7 @@ static bool check_format(const Json *root, Error *error)
            json_keys(root, keys, error);
 }
 
-/* Reads which help the players used. The help level is optional, because saves of older versions lack it. */
+/* The help level is optional, because saves of older versions lack it. */
 static bool read_help(const Json *root, UsedHelp *out, Error *error)
 {
     int level = HELP_LEVEL_RULES_ONLY;

@@ -123,7 +123,6 @@ bool save_read_pack(const Json *root, char out[PACK_NAME_MAX], Error *error)
     return true;
 }
 
-/* Reads an optional member that is a date. */
 static bool read_date(const Json *root, const char *key, Date *out, Error *error)
 {
     const char *text = NULL;
@@ -138,7 +137,7 @@ bool save_read_daily(const Json *root, Date *out, Error *error)
     return read_date(root, "daily", out, error);
 }
 
-/* Fails if a daily game does not have the seed of its date. */
+/* A daily game must have the seed of its date. */
 static bool check_daily(const Json *root, const SaveHead *head, Error *error)
 {
     const MatchSetup *setup = &head->setup;

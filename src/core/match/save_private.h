@@ -11,10 +11,8 @@ enum {
     HASH_EVERY = 16 /* number of moves between two hashes of the state in a save */
 };
 
-/* Maximum size of a save in bytes. */
 #define SAVE_BYTES_MAX ((size_t)256 * 1024 * 1024)
 
-/* Contents of the first line of a save. */
 typedef struct SaveHead {
     MatchSetup setup; /* setup of the match; `content` is NULL */
     int rules;

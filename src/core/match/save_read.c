@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The text of a save, in memory. */
 typedef struct Source {
     const char *name; /* path of the save, for error messages */
     const char *text;
@@ -73,7 +72,7 @@ static bool replay_moves(Match *match, const SaveHead *head, const Json *at, Err
     return !makes || save_replay_move(match, head, at, error);
 }
 
-/* Reads the favorite parts of the story from a record (line), which replace all earlier favorites. */
+/* The favorites in a record replace all earlier favorites. */
 static bool read_favorites(Match *match, const Json *at, Error *error)
 {
     Json list, item;
@@ -115,8 +114,7 @@ static bool read_help_and_times(Match *match, const Json *at, Error *error)
     return read_favorites(match, at, error);
 }
 
-/* Reads the unfinished move from a record (line of the save). The game checks its text later, when the player
- * continues. */
+/* The game checks the text of the unfinished move later, when the player continues the match. */
 static bool read_draft(Match *match, const Json *at, Error *error)
 {
     int seat = 0;
@@ -137,7 +135,7 @@ static bool check_record(const Json *at, Error *error)
            (!json_has(at, "turn") || json_string(at, "turn", 0, TURN_NAME_MAX - 1, &unused, error));
 }
 
-/* Compares the saved result with the result of the match. Ignores statistics whose keys have changed. */
+/* Ignores statistics whose keys have changed. */
 static bool check_result(const Match *match, const Json *at, Error *error)
 {
     Json object;

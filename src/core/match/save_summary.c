@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A move of a save, as text. */
 typedef struct SavedMove {
     int seat;
     char *move, *note; /* owned strings; `note` (narration) is NULL if the move has none */
@@ -64,7 +63,6 @@ static bool add_move(SavedMoves *saved, const Json *at, Error *error)
     return true;
 }
 
-/* Reads the note (narration) of the last move that was made. */
 static bool read_note(SavedMoves *saved, const Json *at, Error *error)
 {
     const char *note = NULL;
@@ -107,7 +105,7 @@ static bool read_record(SavedMoves *saved, const Json *at, Error *error)
            read_status(saved, at, error);
 }
 
-/* Reads the records (lines) of a save after the head. Stops with `error` at the first invalid line. */
+/* Stops with `error` at the first invalid line. */
 static bool read_records(SavedMoves *saved, const char *path, const char *text, Error *error)
 {
     const char *end = strchr(text, '\n');
