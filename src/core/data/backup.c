@@ -172,7 +172,6 @@ static void add_folder_entries(Export *export, const char *path, const char *por
     text_free(&whole);
 }
 
-/* Writes the archive: first the manifest export.json, then all files. */
 static void write_archive(const Export *export, ArchiveWriter *out)
 {
     Text list = {0};
@@ -301,7 +300,7 @@ typedef struct Unit {
     const char *own;
     const Archive *archive;
     int first, end;
-    size_t stem; /* length of the stem that the paths of these files have in common; see find_stem_length */
+    size_t stem; /* length of the stem that the paths of these files share */
 } Unit;
 
 static const char *get_exported_path(const Unit *unit, int index)
@@ -327,7 +326,6 @@ static void write_target_path(const Unit *unit, int index, int number, bool whol
 
 typedef enum Standing { STANDING_MISSING, STANDING_SAME, STANDING_SHORTER, STANDING_OTHER } Standing;
 
-/* Compares the user's file at the path `place` with a file in the archive. */
 static Standing compare_file(const char *place, const char *path, const ArchiveFile *file)
 {
     size_t length = 0;
@@ -437,8 +435,7 @@ static bool import_related_files(const Unit *unit, BackupReportFn *report, void 
     return good;
 }
 
-/* Returns whether both Linux and Windows can store this path. The paths of exported files always can be
- * stored. */
+/* Returns whether both Linux and Windows can store this path. */
 static bool is_portable(const char *path)
 {
     bool good = true;

@@ -19,8 +19,7 @@ struct ConfigReader {
     Error first; /* error message about the first unusable value in the file */
 };
 
-/* State while a settings file is read. `file` is NULL if the settings file is missing or is not valid JSON.
- */
+/* `file` is NULL if the settings file is missing or is not valid JSON. */
 typedef struct Reading {
     ConfigReader reader;
     JsonFile *file;

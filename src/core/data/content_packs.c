@@ -52,8 +52,6 @@ void content_packs_list(const char *packs, const char *game, PackList *out)
     qsort(out->names, (size_t)out->count, sizeof *out->names, compare_names);
 }
 
-/* --- creating and changing packs --- */
-
 enum { CARDS_BYTES_MAX = 16 * 1024 * 1024, PATH_BYTES = 1536 };
 
 __attribute__((format(printf, 2, 3))) static bool format_path(char out[PATH_BYTES], const char *format, ...)
@@ -79,7 +77,7 @@ static bool copy_file(const char *from, const char *to, Error *error)
     return copied;
 }
 
-/* Copies the files of a folder, which are cards and their schemas. Skips subfolders. */
+/* Does not copy subfolders: all cards and schemas are directly in the folder. */
 static bool copy_files(const char *from, const char *to, Error *error)
 {
     bool good = true;
@@ -101,8 +99,7 @@ static bool copy_files(const char *from, const char *to, Error *error)
     return good;
 }
 
-/* Writes the path of the folder for a new card pack. Returns false with `error` if the name is invalid or
- * taken. */
+/* Returns false with `error` if the name is invalid or taken. */
 static bool find_new_folder(const char *packs, const char *name, char out[PATH_BYTES], Error *error)
 {
     FileStat facts;

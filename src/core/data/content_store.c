@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Loaded cards, lessons and other content of a game. `pack` is "" for the built-in cards. */
+/* `pack` is "" for the built-in cards. */
 typedef struct CachedContent {
     const Game *game;
     char pack[PACK_NAME_MAX];
@@ -303,7 +303,7 @@ const GameContent *content_store_finish_received(ContentStore *content_store, co
     return content;
 }
 
-/* --- loading lessons and tips --- */
+/* --- loading lessons, tips, achievements and puzzles --- */
 
 static void add_lessons_folder(const ContentStore *content_store, const Game *game, Text *out)
 {
@@ -367,8 +367,6 @@ const Tips *content_store_tips(ContentStore *content_store, const Game *game, Er
     return tips;
 }
 
-/* --- loading achievements --- */
-
 const AchievementList *content_store_achievements(ContentStore *content_store, const Game *game, Error *error)
 {
     for (size_t i = 0; i < content_store->feat_count; i++) {
@@ -387,8 +385,6 @@ const AchievementList *content_store_achievements(ContentStore *content_store, c
     }
     return feats;
 }
-
-/* --- loading puzzles --- */
 
 const Puzzles *content_store_puzzles(ContentStore *content_store, const Game *game, Error *error)
 {

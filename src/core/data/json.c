@@ -35,7 +35,6 @@ static int find_sibling_index(const cJSON *parent, const cJSON *node)
     return place;
 }
 
-/* Returns the line number, from 1, on which the value `at` begins. */
 static int find_line(const Json *at)
 {
     int places[PATH_DEPTH_MAX];
@@ -174,7 +173,6 @@ static bool is_in_name_list(const char *name, const char *const *names)
     return *names != NULL;
 }
 
-/* Joins names with commas: "one, two, three". */
 static void join_names(const char *const *names, char *out, size_t size)
 {
     size_t used = 0;
@@ -315,8 +313,7 @@ static int compare_keys(const void *a, const void *b)
     return order != 0 ? order : one->place - other->place;
 }
 
-/* Fails if an object has the same key twice. Sorts the keys, so that a very large object takes little time.
- */
+/* Sorts the keys, so that even a very large object takes little time. */
 static bool check_unique_keys(const Json *object, Error *error)
 {
     const int count = json_count(object);

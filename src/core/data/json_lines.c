@@ -44,8 +44,7 @@ static size_t skip_digits(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* Returns the offset of the first byte after the number that starts at offset `at`. Returns `at` if there is
- * no valid number. */
+/* Returns `at` if no valid number starts there. */
 static size_t skip_number(const char *text, size_t length, size_t at)
 {
     const size_t first = at + (text[at] == '-'), whole = skip_digits(text, length, first);
@@ -70,8 +69,7 @@ static size_t skip_number(const char *text, size_t length, size_t at)
     return end;
 }
 
-/* Moves `*at` past the string that begins there. Returns false at a control character, which JSON requires to
- * be escaped. */
+/* Returns false at a control character: JSON requires that strings escape these characters. */
 static bool check_string(const char *text, size_t length, size_t *at)
 {
     for (++*at; *at < length && text[*at] != '"'; ++*at) {

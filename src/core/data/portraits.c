@@ -23,7 +23,6 @@ enum {
     ID_BYTES_MAX = 40,
 };
 
-/* A named skin or hair color. */
 typedef struct NamedColor {
     char name[PORTRAIT_NAME_BYTES];
     uint32_t rgb;
@@ -41,7 +40,7 @@ struct PortraitKit {
     int counts[PORTRAIT_LAYERS];
     PortraitInk inks[INKS_MAX];
     int ink_count;
-    NamedColors skins, hairs; /* named colors; the first skin and the first hair color are the defaults */
+    NamedColors skins, hairs; /* the first color of each list is the default */
     PortraitPart model;
 };
 
@@ -70,7 +69,6 @@ static bool parse_color(const char *digits, uint32_t *out)
     return true;
 }
 
-/* Reads a color, written as "#rrggbb" in hexadecimal. */
 static bool read_color(const Json *object, const char *key, uint32_t *out, Error *error)
 {
     const char *text = NULL;

@@ -45,7 +45,7 @@ struct RackTable {
     uint64_t letter_key[WORD_LETTERS];
     IndexedWord *words;
     uint32_t word_count, word_capacity;
-    Entry *entries;   /* entries of all buckets, sorted by bucket */
+    Entry *entries;
     uint32_t *bucket; /* index in `entries` of each bucket's first entry; a last element marks the end of the
                          last bucket */
 };
@@ -74,8 +74,6 @@ static uint32_t compute_check_bits(uint64_t key)
 {
     return (uint32_t)(key >> (KEY_BITS - BUCKET_BITS - CHECK_BITS)) & CHECK_MASK;
 }
-
-/* --- building the hash table --- */
 
 static void add_word(RackTable *index, const char *letters, uint64_t key)
 {
@@ -109,8 +107,7 @@ static void add_words(RackTable *index, const Lexicon *words, LexiconNode node, 
     }
 }
 
-/* Returns the key of the word with the `gap` letters from index `start` on replaced by open letters (any
- * letter). */
+/* The `gap` letters from index `start` on count as open letters, which can be any letter. */
 static uint64_t compute_key_without_gap(const RackTable *index, const IndexedWord *word, unsigned start,
                                         unsigned gap)
 {
@@ -218,8 +215,6 @@ void rack_index_free(RackIndex *rack_index)
         free(rack_index);
     }
 }
-
-/* --- searching the hash table --- */
 
 RackQuery rack_index_find(RackIndex *rack_index, uint64_t key, int gap)
 {

@@ -79,14 +79,14 @@ FormPath form_path_parent(FormPath place)
 
 /* An item of the form: a value of the card file at a path. */
 typedef struct FormNode {
-    const cJSON *site; /* JSON schema of the form item; may be a reference ($ref) */
+    const cJSON *site; /* JSON schema of the item; may be a reference ($ref) */
     const cJSON *schema;
-    cJSON *value;    /* value of the form item; NULL if the card file leaves out this value */
+    cJSON *value;    /* NULL if the card file leaves out this value */
     cJSON *parent;   /* object or list that contains the item; NULL for the root, and if the file leaves out
                         this object or list */
-    const char *key; /* key of the form item in its object; NULL for list entries */
-    int index;       /* index of the form item, if it is a list entry */
-    bool required;   /* true if the schema requires the form item, so that the user cannot remove it */
+    const char *key; /* key of the item in its object; NULL for list entries */
+    int index;       /* index of a list entry */
+    bool required;   /* true if the schema requires the item, so that the user cannot remove it */
     const cJSON *parent_schema; /* schema of the object or list that contains the item; NULL at the root */
 } FormNode;
 
@@ -125,7 +125,7 @@ static bool is_of_type(const cJSON *schema, const char *type)
     return own && strcmp(own, type) == 0;
 }
 
-/* Returns the schema of editable member `number` of an object, NULL if there are fewer members. */
+/* Returns NULL if the object has fewer editable members. */
 static const cJSON *find_member_schema(const cJSON *schema, int number)
 {
     const cJSON *member = NULL;
@@ -237,7 +237,7 @@ static const char *get_entry_name(const cJSON *value)
 typedef struct Choices {
     FormChoice *list;
     int count;
-    const char *now; /* selected value of the form item as text; NULL if no value is selected */
+    const char *now; /* NULL if no value is selected */
 } Choices;
 
 static FormChoice *add_choice(Choices *choices, const char *value)
@@ -286,7 +286,6 @@ static void add_reference_choices(const SchemaForm *form, const cJSON *refers, C
 static const char *const numbers[SPAN_MAX] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"};
 static const char *const flags[] = {"no", "yes"};
 
-/* Returns the selected value of a form item as text, or NULL if no value is selected. */
 static const char *get_chosen_value(const FormNode *node)
 {
     if (is_of_type(node->schema, "boolean")) {
@@ -483,7 +482,6 @@ void schema_form_remove_entry(SchemaForm *form, FormPath entry)
 
 /* --- finding the item of an error message, and writing the file --- */
 
-/* Returns the index of the member with this name, or -1. */
 static int find_member(const cJSON *schema, const char *name, size_t length)
 {
     for (int i = 0; find_member_schema(schema, i); i++) {

@@ -12,12 +12,11 @@ typedef struct SchemaForm SchemaForm;
 
 /* Kind of a form item. Numbers, yes/no values and references to other entries are choices. */
 typedef enum FormKind {
-    /* form item that is a JSON object; its members are in the order of the schema, without ids, which are not
-     * editable */
+    /* a JSON object; its members are in the order of the schema, without ids, which are not editable */
     FORM_GROUP,
-    FORM_LIST,   /* form item that is a JSON array */
-    FORM_LINE,   /* a line of text */
-    FORM_CHOICE, /* form item with a choice of values */
+    FORM_LIST, /* a JSON array */
+    FORM_LINE, /* a line of text */
+    FORM_CHOICE,
 } FormKind;
 
 enum { FORM_DEPTH_MAX = 8, FORM_CHOICES_MAX = 40, FORM_LABEL_MAX = 96 };

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- reading and writing numbers in memory --- */
-
 static size_t element_offset(const StateField *field, int index)
 {
     return field->offset + (size_t)index * field->size;
@@ -73,8 +71,6 @@ bool state_field_is_sent(const StateField *field)
     return field->seen_by != STATE_NOBODY || field->none > 0;
 }
 
-/* --- redacting and packing a state --- */
-
 static bool is_hidden(const StateField *field, int seat, bool over)
 {
     const bool seen = seat >= 0 && (field->seen_by >> seat & 1);
@@ -136,10 +132,7 @@ void state_schema_pack(const StateField *fields, const void *bytes, uint8_t *out
     }
 }
 
-/* --- writing a state as JSON --- */
-
-/* Returns the number of elements up to and including the last nonzero element. */
-static int count_nonzero(const StateField *field, const void *bytes)
+static int count_without_last_zeros(const StateField *field, const void *bytes)
 {
     int count = field->count;
     while (count > 0) {
@@ -169,7 +162,7 @@ void state_schema_write(const StateField *fields, const void *bytes, Text *out)
 {
     const char *between = "{";
     for (const StateField *field = fields; field->name; field++) {
-        const int count = count_nonzero(field, bytes);
+        const int count = count_without_last_zeros(field, bytes);
         if (count == 0) {
             continue;
         }
@@ -183,8 +176,6 @@ void state_schema_write(const StateField *fields, const void *bytes, Text *out)
     }
     text_add(out, between[0] == '{' ? "{}" : "}");
 }
-
-/* --- reading a state from JSON --- */
 
 /* Checks that 0 is an allowed value for the elements from index `from` on, which are missing in the JSON. A
  * missing element is 0. */
@@ -238,7 +229,6 @@ static bool read_element(const StateField *field, const Json *at, void *bytes, i
     return true;
 }
 
-/* Reads a field of the JSON value `object` into memory. */
 static bool read_field(const StateField *field, const Json *object, void *bytes, Error *error)
 {
     Json at, element;
