@@ -21,8 +21,8 @@ static bool is_value_in_bounds(const AchievementCondition *condition, int value)
     return value >= condition->min && value <= condition->max;
 }
 
-/* Stores the number that a condition compares with its bounds, such as the score. Returns false if the game
- * has no such number. */
+/* The value is the number that a condition compares with its bounds, such as the score. Returns false if the
+ * game has no such number. */
 static bool find_condition_value(const AchievementCondition *condition, const FinishedGame *finished,
                                  int *out)
 {
@@ -37,7 +37,7 @@ static bool find_condition_value(const AchievementCondition *condition, const Fi
     case ACHIEVEMENT_PEOPLE:
         *out = __builtin_popcount(match_human_seats(&finished->setup));
         return true;
-    default: /* the value of the statistic that the condition of kind ACHIEVEMENT_STATISTIC compares */
+    default:
         *out = figure->value;
         return figure->moves > 0;
     }
@@ -58,7 +58,6 @@ static bool is_condition_met(const AchievementCondition *condition, const Finish
     }
 }
 
-/* Returns whether a finished game meets all conditions of an achievement except number `but`. */
 static bool are_other_conditions_met(const Achievement *achievement, const FinishedGame *finished, int but)
 {
     for (int i = 0; i < achievement->condition_count; i++) {

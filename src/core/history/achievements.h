@@ -46,7 +46,6 @@ typedef struct Achievement {
     const char *title;
     const char *line; /* plain text that is shown once the player has earned the achievement */
     bool hidden;      /* true if the conditions are secret until the player has earned the achievement */
-    /* conditions that a single game must meet, all of them */
     AchievementCondition conditions[ACHIEVEMENT_CONDITIONS_MAX];
     int condition_count;
     AchievementTimes times;

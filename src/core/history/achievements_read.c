@@ -13,8 +13,6 @@ typedef struct Reader {
     AchievementList *achievements;
 } Reader;
 
-/* --- reading conditions --- */
-
 static AchievementCondition *add_condition(const Json *at, Achievement *achievement,
                                            AchievementSubject subject, Error *error)
 {
@@ -52,7 +50,7 @@ static bool read_number_condition(const Json *when, const char *key, Achievement
 
 static bool read_outcome_condition(const Json *when, const Game *game, Achievement *achievement, Error *error)
 {
-    /* names of the outcomes, in the order of GameOutcome */
+    /* in the order of GameOutcome */
     static const char *const names[] = {"won", "lost", "drawn", NULL};
     int outcome = 0;
     if (!json_has(when, "outcome")) {
@@ -150,7 +148,7 @@ static bool read_statistic_condition(const Json *at, const Game *game, Achieveme
 
 typedef bool NamedFn(const Json *at, const Game *game, Achievement *achievement, Error *error);
 
-/* Reads the object `key` by calling `read` for each of its members. The object may be missing. */
+/* The object `key` may be missing. */
 static bool read_named_conditions(const Json *when, const char *key, const Game *game, NamedFn *read,
                                   Achievement *achievement, Error *error)
 {
@@ -191,8 +189,6 @@ static bool read_conditions(const Json *at, const Game *game, Achievement *achie
            read_named_conditions(&when, "options", game, read_option_condition, achievement, error) &&
            read_named_conditions(&when, "figures", game, read_statistic_condition, achievement, error);
 }
-
-/* --- reading achievements --- */
 
 static bool read_across_option(const Json *at, const Game *game, Achievement *achievement, Error *error)
 {

@@ -32,8 +32,6 @@ bool daily_check_date(Date day, Date today, Error *why)
            error_set(why, "That day has not come yet. Today is %s (UTC).", date_format_long(today, date));
 }
 
-/* --- reading the setup of a daily game --- */
-
 typedef struct Reader {
     const Game *game;
     Date day;
@@ -74,7 +72,6 @@ static bool read_weekdays(const Reader *reader, const Json *root)
     return true;
 }
 
-/* Reads the seats of a daily game: one person, and bots that can play their seats. */
 static bool read_seats(const Reader *reader, const Json *root)
 {
     MatchSetup *setup = reader->setup;
@@ -143,8 +140,6 @@ Match *daily_new_match(ContentStore *content_store, const Game *game, Date day, 
     setup.start_date = date_today();
     return match_new(&setup, error);
 }
-
-/* --- results of daily games --- */
 
 const FinishedGame *daily_find_counted_game(const FinishedGameList *games, Date day)
 {

@@ -8,11 +8,10 @@
  * number from 1 to INT32_MAX. The entry numbers of two galleries can be compared only if the galleries have
  * the same hash. The caller ensures that the game has a gallery. */
 int gallery_entries_hash(const Game *game, const GameContent *content);
-/* Adds the gallery entries that people saw during a match to the set. `people` = bit set of the seats that
- * people play. */
+/* Adds the gallery entries that people saw during a match. `people` is the bit set of the seats that people
+ * play. */
 void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met);
 
-/* Gallery of a game's built-in cards, with the player's progress. */
 typedef struct Gallery {
     const Game *game;
     const GameContent *content;

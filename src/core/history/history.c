@@ -50,8 +50,7 @@ static bool file_exists(const char *path)
 
 /* --- adding finished games --- */
 
-/* Writes the record (line of the save) with the result of the match. `ended` = time at which the save was
- * last written. */
+/* `ended` is the time at which the save was last written. */
 static void write_result_record(const Match *match, const char *name, int64_t ended, Text *out)
 {
     Text members = {0};
@@ -96,7 +95,6 @@ static bool append_result_record(const char *save, const Match *match, const Jou
     return result == FILE_DONE;
 }
 
-/* Builds the file name of a finished game from the end time in UTC and the seed. */
 static void format_file_name(const FinishedGame *finished, int number, char out[FINISHED_FILE_MAX])
 {
     struct tm when = {0};
@@ -250,7 +248,7 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
     }
 }
 
-/* Compares the end times of two finished games, so that the latest game is first. */
+/* Sorts the latest game first. */
 static int compare_end_times(const void *a, const void *b)
 {
     const FinishedGame *one = a, *other = b;

@@ -61,7 +61,7 @@ void history_list_deleted(const char *folder, const Game *game, FinishedGameList
 bool history_find_newest(const char *folder, const Game *game, FinishedGame *out);
 /* Deletes the index, which the next history_list creates again. */
 void history_delete_index(const char *folder, const Game *game);
-/* Appends a zeroed entry for a finished game to the list and returns this entry. */
+/* Appends a zeroed entry and returns the entry. */
 FinishedGame *finished_game_list_add(FinishedGameList *list);
 void finished_game_list_free(FinishedGameList *list);
 

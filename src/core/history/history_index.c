@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 typedef struct Entry {
-    FinishedGame finished; /* index entry of a finished game; all its pointers are NULL */
+    FinishedGame finished; /* all pointers are NULL */
     uint64_t hash;
 } Entry;
 

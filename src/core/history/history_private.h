@@ -9,7 +9,6 @@
 void history_index_read(const char *folder, const Game *game, FinishedGameList *out);
 /* Returns the index entry of the file with this name and size, or NULL if there is none. */
 const FinishedGame *history_index_find(const FinishedGameList *index, const char *file, uint64_t bytes);
-/* Adds the entry of a finished game to the history index. */
 void history_index_add(const char *folder, const Game *game, const FinishedGame *finished);
 
 #endif

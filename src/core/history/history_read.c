@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Parses a UTC time, such as "2026-11-22T20:15:03Z". */
 static bool parse_utc_time(const char *text, int64_t *out)
 {
     enum { TIME_BYTES = 80 };
@@ -50,7 +49,7 @@ static const char *find_previous_line(const char *text, const char *end)
     return begin > text ? begin : NULL;
 }
 
-/* Skips the lines after the result of the match, such as favorite parts of the story. */
+/* Skips the lines after the result, such as favorite parts of the story. */
 static bool read_last_result(const char *path, const char *text, size_t length, FinishedGame *out,
                              Error *error)
 {

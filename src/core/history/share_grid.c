@@ -8,14 +8,13 @@
 
 enum { TURNS_MAX = 2000, HEIGHTS = 8 };
 
-/* How much the number shown in the game's chart (GameChart) grew in each turn. */
+/* How much the number in the game's chart (GameChart) grew in each turn. */
 typedef struct Growth {
     int by_turn[TURNS_MAX];
     int turns;
 } Growth;
 
-/* Computes by how much the number in the game's chart grows in each turn. A move that starts the next turn
- * still counts for the turn in which it was made. */
+/* A move that starts the next turn still counts for the turn in which it was made. */
 static void compute_turn_growth(const Match *match, Growth *out)
 {
     const GameChart *tally = match_setup(match)->game->chart;
@@ -29,7 +28,7 @@ static void compute_turn_growth(const Match *match, Growth *out)
     }
 }
 
-/* Writes a bar for each turn. If the match has too many turns, combines consecutive turns into one bar. */
+/* If the match has too many turns, combines consecutive turns into one bar. */
 static void write_bars(const Growth *growth, Text *out)
 {
     static const char *const bars[HEIGHTS + 1] = {"·", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
@@ -56,8 +55,7 @@ static int count_grid_rows(const char *rows)
     return count;
 }
 
-/* Writes the rows of symbols that the game has made. If there are too many, joins consecutive rows. Cuts rows
- * that are too long. */
+/* If the game has made too many rows of symbols, joins consecutive rows. Cuts rows that are too long. */
 static void write_grid_rows(const char *rows, Text *out)
 {
     const int each = (count_grid_rows(rows) + SHARE_GRID_ROWS_MAX - 1) / SHARE_GRID_ROWS_MAX;

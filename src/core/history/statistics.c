@@ -45,8 +45,6 @@ static bool is_in_help_class(const FinishedGame *finished, int class)
            !finished->deleted;
 }
 
-/* --- totals of all games --- */
-
 static void update_best_games(const FinishedGame *finished, Statistics *out)
 {
     const GameStatistics *figures = finished->setup.game->statistics;
@@ -87,8 +85,6 @@ void statistics_compute(const FinishedGameList *games, int class, Statistics *ou
     }
 }
 
-/* --- histograms --- */
-
 /* Returns the smallest round bar width (1, 2, 5, 10, ...) at which the number of bars is small enough. */
 static int choose_bar_width(int64_t span)
 {
@@ -103,7 +99,6 @@ static int choose_bar_width(int64_t span)
     }
 }
 
-/* Rounds `value` down to a multiple of `width`, also if `value` is negative. */
 static int64_t round_down_to_multiple(int64_t value, int64_t width)
 {
     const int64_t rest = value % width;
@@ -140,7 +135,6 @@ static double compute_mean(const int *values, int count)
     return sum / count;
 }
 
-/* Returns the squared standard error of the mean of two or more values. */
 static double compute_squared_standard_error(const int *values, int count, double mean)
 {
     double squares = 0;
