@@ -11,8 +11,6 @@ Match *lesson_start_match(const Lesson *lesson, Error *error)
     return match_new(&lesson->setup, error);
 }
 
-/* ------------------------------------------------------------------ patterns that moves must match */
-
 static size_t get_word_length(const char *text)
 {
     return strcspn(text, " ");
@@ -61,9 +59,6 @@ static bool move_matches(const LessonStep *step, const Match *match, const Move 
     return lesson_pattern_matches(step->move, text);
 }
 
-/* ------------------------------------------------------------------ progress of a lesson */
-
-/* State while going through the moves of a match to find the player's progress in the lesson. */
 typedef struct LessonState {
     const Lesson *lesson;
     const Match *match;
@@ -83,8 +78,8 @@ static bool is_lesson_condition_met(const LessonState *state, int condition)
                                                   condition);
 }
 
-/* Returns the index of the next step of the lesson's script, which may be `step` itself. Returns the number
- * of steps if the script has no more steps. */
+/* Returns `step` itself if this step is in the script. Returns the number of steps if the script has no more
+ * steps. */
 static int find_next_script_step(const Lesson *lesson, int step)
 {
     while (step < lesson->count && lesson->steps[step].when >= 0) {
@@ -130,7 +125,7 @@ static void add_tip(LessonState *state)
     }
 }
 
-/* Finds the lesson steps that are shown at a position: none while another seat has to move. */
+/* Finds no steps while another seat has to move. */
 static void find_position_steps(LessonState *state, int position)
 {
     const Game *game = match_setup(state->match)->game;
@@ -167,7 +162,6 @@ static void finish_awaited_step(LessonState *state, const char *move)
     }
 }
 
-/* Ends the lesson steps that were shown at a position if the learner made the next move. */
 static void finish_position_steps(LessonState *state, int position)
 {
     const Lesson *lesson = state->lesson;
@@ -206,8 +200,6 @@ LessonProgress lesson_find_progress(const Lesson *lesson, const Match *match, in
                             .missed = state.missed && told == 0,
                             .over = is_lesson_over(&state) || (ends && told == state.shown_count)};
 }
-
-/* ------------------------------------------------------------------ moves that a lesson allows */
 
 bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const Match *match,
                         const Move *move, Error *why)

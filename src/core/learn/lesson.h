@@ -25,7 +25,7 @@ typedef enum LessonUntil {
 /* Steps without `when` form the script. A step with `when` is a tip. The tip is shown once after the script,
  * when the learner has to move and the condition `when` is true for the first time. */
 typedef struct LessonStep {
-    const char *say;       /* text of the lesson step in rich text */
+    const char *say;       /* rich text */
     const char *rules;     /* heading of the rules page that explains the lesson step */
     const char *otherwise; /* text shown after a wrong move; "" = no text */
     const char *move;      /* LESSON_MOVE: pattern of the move; see lesson_pattern_matches */
@@ -48,8 +48,6 @@ typedef struct Lesson {
     StringStore strings;
 } Lesson;
 
-/* ------------------------------------------------------------------ functions in lesson_read.c */
-
 /* Reads FOLDER/NAME.json and checks its conditions, pieces and moves. Returns NULL with an error that names
  * file, line and key. */
 Lesson *lesson_load(const char *folder, const char *name, const Game *game, const GameContent *content,
@@ -67,9 +65,6 @@ typedef struct LessonNames {
 } LessonNames;
 void lesson_list(const char *folder, LessonNames *out);
 
-/* ------------------------------------------------------------------ functions in lesson.c */
-
-/* Starts the match of the lesson. */
 Match *lesson_start_match(const Lesson *lesson, Error *error);
 
 /* Progress of a lesson. Never saved, because it is computed from the moves and from the number of steps read

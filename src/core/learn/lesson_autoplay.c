@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-/* Chooses a random legal move of the learner. */
 static bool choose_random_move(const Match *match, int seat, Rng *rng, Move *out)
 {
     const MatchSetup *setup = match_setup(match);
@@ -16,7 +15,6 @@ static bool choose_random_move(const Match *match, int seat, Rng *rng, Move *out
     return found;
 }
 
-/* Plays the move that the lesson asks for, or else a random move. */
 static bool play_learner_move(const Lesson *lesson, const LessonProgress *place, Match *match, Rng *rng,
                               Error *error)
 {
@@ -28,7 +26,6 @@ static bool play_learner_move(const Lesson *lesson, const LessonProgress *place,
     return match_play(match, lesson->learner, &move, error);
 }
 
-/* Returns whether the last step of the lesson was reached. */
 static bool is_lesson_finished(const Lesson *lesson, const LessonProgress *place)
 {
     return place->over || place->step == lesson->count - 1;

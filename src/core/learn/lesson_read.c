@@ -20,8 +20,6 @@ typedef struct Reader {
     int words;
 } Reader;
 
-/* ------------------------------------------------------------------ names of lesson files */
-
 bool lesson_name_is_valid(const char *name)
 {
     const size_t length = strlen(name);
@@ -35,7 +33,7 @@ static int compare_names(const void *a, const void *b)
     return first != other_first ? other_first - first : strcmp(a, b);
 }
 
-/* Copies the name of a lesson file without ".json". Returns false if the file is not a lesson. */
+/* Removes ".json" from the name of a lesson file. Returns false if the file is not a lesson. */
 static bool copy_lesson_name(const char *file, char out[LESSON_NAME_MAX])
 {
     const size_t length = strlen(file), suffix = sizeof SUFFIX - 1;
@@ -60,8 +58,6 @@ void lesson_list(const char *folder, LessonNames *out)
     qsort(out->names, (size_t)out->count, sizeof *out->names, compare_names);
 }
 
-/* ------------------------------------------------------------------ reading the steps */
-
 static int count_words(const char *text)
 {
     int words = 0;
@@ -72,7 +68,6 @@ static int count_words(const char *text)
     return words;
 }
 
-/* Reads the text of a lesson step and counts its words. */
 static bool read_text(Reader *reader, const Json *at, const char *key, const char **out)
 {
     if (!card_read_string(&reader->files, at, key, SAY_BYTES_MAX, out)) {
@@ -154,7 +149,6 @@ static bool read_until(Reader *reader, const Json *at, LessonStep *out)
     return good;
 }
 
-/* Checks that the JSON keys of a lesson step can be combined. */
 static bool check_step(const Reader *reader, const Json *at, const LessonStep *step)
 {
     const bool says = step->otherwise[0] != '\0';
@@ -203,8 +197,6 @@ static bool read_steps(Reader *reader, const Json *root)
                      LESSON_WORDS_MAX);
 }
 
-/* ------------------------------------------------------------------ reading the setup of the match */
-
 static bool read_options(Reader *reader, const Json *root)
 {
     Json options;
@@ -249,8 +241,6 @@ static bool read_lesson(void *user, const Json *root)
     lesson->setup.seed = (uint64_t)seed;
     return good;
 }
-
-/* ------------------------------------------------------------------ loading a lesson file */
 
 Lesson *lesson_load(const char *folder, const char *name, const Game *game, const GameContent *content,
                     Error *error)

@@ -56,14 +56,12 @@ bool puzzle_id_is_valid(const char *id)
     return seed > 0 && moves > 0 && id[seed + 1 + moves] == '\0' && strlen(id) < PUZZLE_ID_MAX;
 }
 
-/* ------------------------------------------------------------------ reading puzzle files */
-
 typedef struct Reader {
     CardFiles files;
     Puzzles *puzzles;
 } Reader;
 
-/* Reads the moves that lead to the puzzle's position. They are checked later, when they are made. */
+/* The moves are checked later, when the program makes them. */
 static bool read_moves(Reader *reader, const Json *at, Puzzle *out)
 {
     Error *error = reader->files.error;
@@ -180,8 +178,6 @@ void puzzles_free(Puzzles *puzzles)
     }
 }
 
-/* ------------------------------------------------------------------ writing puzzles */
-
 static void write_options(const GameOptions *options, const Game *game, Text *out)
 {
     const char *before = "";
@@ -216,8 +212,6 @@ void puzzle_write(const Puzzle *puzzle, const Game *game, Text *out)
     text_add(out, "]}");
 }
 
-/* ------------------------------------------------------------------ starting and analyzing a puzzle */
-
 static bool play_recorded_move(Match *match, const char *line, size_t length, Error *error)
 {
     char move[MOVE_TEXT_MAX] = "";
@@ -230,7 +224,6 @@ static bool play_recorded_move(Match *match, const char *line, size_t length, Er
     return match_play_text(match, seat, move, error);
 }
 
-/* Returns whether the puzzle's best move is legal for the seat that is to move. */
 static bool is_best_move_legal(const Puzzle *puzzle, const Match *match, Error *error)
 {
     const MatchSetup *setup = match_setup(match);

@@ -30,7 +30,7 @@ typedef struct Puzzle {
     /* `bot` = index in game->bots of the bot that graded the puzzle. `failed` = number of its tries, out of
      * PUZZLE_BOT_TRIES, that did not solve the puzzle. */
     int bot, failed;
-    const char *best;  /* the puzzle's best move as text */
+    const char *best;  /* best move as text */
     const char *moves; /* moves before the position, one per line: seat, space, move */
 } Puzzle;
 
@@ -38,7 +38,7 @@ typedef struct Puzzle {
 typedef struct Puzzles {
     const Game *game;
     Puzzle puzzles[PUZZLES_MAX];
-    int count; /* number of puzzles, which are sorted from easiest to hardest */
+    int count; /* the puzzles are sorted from easiest to hardest */
     StringStore strings;
 } Puzzles;
 
@@ -54,7 +54,6 @@ PuzzleGrade puzzle_grade(const Puzzle *puzzle);
 /* Appends the grade (difficulty) of a puzzle and the reason for it, such as "easy: 1 in 4 random moves solves
  * this puzzle; Medium failed in 0 of 20 tries". */
 void puzzle_describe_grade(const Puzzle *puzzle, const Game *game, Text *out);
-/* Sorts the puzzles from easiest to hardest. */
 void puzzles_sort(Puzzles *puzzles);
 /* Returns a match at the puzzle's position, with a person at the seat that is to move. Returns NULL with
  * `error` if rules or cards have changed. */

@@ -7,12 +7,12 @@
 #include "core/match/game.h"
 
 enum {
-    TIPS_MAX = 24, /* maximum number of tips of a game */
+    TIPS_MAX = 24,
     TIP_BYTES_MAX = 84,
 };
 
 typedef struct Tip {
-    const char *say;   /* text of the tip: one line of rich text */
+    const char *say;   /* one line of rich text */
     const char *rules; /* heading of the rules page that explains the tip */
     int when; /* index of the tip's condition in the list of conditions that the game offers to lessons; less
                  than 32, and different for each tip */
@@ -25,9 +25,8 @@ typedef struct Tips {
     StringStore strings;
 } Tips;
 
-/* Reads FOLDER/tips.json, which may be missing, and checks it against the game's conditions. There are no
- * tips for games without conditions. Returns NULL with an error that names
- * file, line and key. */
+/* Reads FOLDER/tips.json, which may be missing, and checks it against the game's conditions. A game without
+ * conditions has no tips. Returns NULL with an error that names file, line and key. */
 Tips *tips_load(const char *folder, const Game *game, Error *error);
 void tips_free(Tips *tips);
 
@@ -35,7 +34,7 @@ void tips_free(Tips *tips);
  * of the conditions whose tips were shown before. NULL = no tip to show. */
 const Tip *tips_find_next(const Tips *tips, const Game *game, const void *view, const GameContent *content,
                           int seat, uint32_t told);
-/* Appends a chapter with all tips to a rules page. */
+/* Appends a chapter with all tips to the Markdown text of a rules page. */
 void tips_append_chapter(const Tips *tips, Text *out);
 
 #endif
