@@ -47,7 +47,7 @@ static size_t compute_padding(size_t length)
     return (BLOCK - length % BLOCK) % BLOCK;
 }
 
-/* ------------------------------------------------------------------ writing an archive */
+/* --- writing an archive --- */
 
 static void add_bytes(ArchiveWriter *writer, const char *bytes, size_t length)
 {
@@ -132,7 +132,7 @@ void archive_finish(ArchiveWriter *writer)
     }
 }
 
-/* ------------------------------------------------------------------ reading an archive */
+/* --- reading an archive --- */
 
 typedef struct Reader {
     const char *name; /* path of the archive, for error messages */
@@ -207,7 +207,7 @@ static bool add_file(Reader *reader, const char *name, const char *bytes, size_t
     return true;
 }
 
-/* Reads the path from a pax header. Ignores all other records. */
+/* Reads only the path from a pax header, and ignores all other records. */
 static bool read_pax_header(Reader *reader, const char *bytes, size_t length)
 {
     static const char KEY[] = "path=";
@@ -304,7 +304,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(((const ArchiveFile *)a)->name, ((const ArchiveFile *)b)->name);
 }
 
-/* Sorts the files by name. Fails if two files have the same name. */
+/* Fails if two files have the same name. Sorts the files by name to find duplicates. */
 static bool check_unique_names(const Reader *reader)
 {
     Archive *archive = reader->archive;

@@ -62,8 +62,6 @@ Date date_today_utc(void)
     return date_from_time((int64_t)time(NULL));
 }
 
-/* ------------------------------------------------------------------ calendar arithmetic */
-
 int date_day_of_month(Date day)
 {
     return day % 100;
@@ -98,8 +96,6 @@ int date_weekday(Date day)
             year / 400 + 5) %
            DAYS_PER_WEEK;
 }
-
-/* ------------------------------------------------------------------ dates as text */
 
 bool date_parse(const char *text, Date *out)
 {

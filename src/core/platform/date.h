@@ -18,11 +18,11 @@ Date date_from_time(int64_t seconds);
 /* Adds a number of months, which may be negative, and returns the first day of the resulting month. */
 Date date_add_months(Date day, int months);
 Date date_previous_day(Date day);
-int date_day_of_month(Date day); /* returns the day of the month, from 1 to 31 */
+int date_day_of_month(Date day); /* from 1 to 31 */
 int date_days_in_month(Date day);
-int date_weekday(Date day); /* returns the day of the week, from 0 (Monday) to 6 (Sunday) */
-extern const char *const
-    date_weekday_names[DAYS_PER_WEEK + 1]; /* weekday names as used in files: "monday", ...; ends with NULL */
+int date_weekday(Date day); /* from 0 (Monday) to 6 (Sunday) */
+extern const char
+    *const date_weekday_names[DAYS_PER_WEEK + 1]; /* used in files: "monday", ...; ends with NULL */
 /* Parses a date such as "2026-11-22". Returns false, without changing `*out`, if the text is not a valid
  * date. */
 bool date_parse(const char *text, Date *out);

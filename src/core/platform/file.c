@@ -17,7 +17,7 @@ static bool fail_with_errno(Error *error, const char *path, const char *what)
     return error_set(error, "%s: %s: %s", path, what, strerror(errno));
 }
 
-/* Returns `bytes`, but at most BYTES_MAX, which every system accepts as the size of a read or write call. */
+/* Every system accepts BYTES_MAX as the size of a read or write call. */
 static unsigned limit_io_size(size_t bytes)
 {
     enum { BYTES_MAX = 1024 * 1024 * 1024 };
@@ -221,7 +221,7 @@ bool file_replace_unsynced(const char *path, const char *bytes, size_t length, E
     return replace_file(path, bytes, length, NULL, 0, error);
 }
 
-/* ------------------------------------------------------------------ reserving a free file name */
+/* --- reserving a free file name --- */
 
 /* Writes the path that is tried as candidate `number`. For "folder/name.ending", candidate 1 is this path
  * itself and candidate 2 is "folder/name-2.ending". */
@@ -257,8 +257,7 @@ bool file_reserve_name(const char *path, char *out, size_t size, Error *error)
                      RESERVED_NAMES_MAX);
 }
 
-/* ------------------------------------------------------------------ checking that a file has the expected
- * contents */
+/* --- checking that a file has the expected contents --- */
 
 FileDigest file_digest(FileDigest before, const char *bytes, size_t length)
 {
@@ -266,7 +265,6 @@ FileDigest file_digest(FileDigest before, const char *bytes, size_t length)
     return (FileDigest){.bytes = before.bytes + length, .hash = hash_bytes(hash, bytes, length)};
 }
 
-/* Result of comparing a file with a digest: same, different, or the file cannot be read. */
 typedef enum ContentMatch { CONTENT_SAME, CONTENT_DIFFERENT, CONTENT_UNREADABLE } ContentMatch;
 
 static ContentMatch classify_short_read(ssize_t got)
@@ -378,7 +376,8 @@ static ContentMatch check_before_replacing(const char *path, FileDigest before, 
 {
     size_t rest = 0;
     int file = platform_open(path, OPEN_READ | OPEN_NOFOLLOW, true);
-    if (file < 0) { /* if `path` is a link, file_replace reports the error */
+    /* If `path` is a link, the open call fails here, and file_replace reports the error. */
+    if (file < 0) {
         return errno == EACCES                     ? CONTENT_DIFFERENT
                : errno == ENOENT || errno == ELOOP ? CONTENT_SAME
                                                    : CONTENT_UNREADABLE;

@@ -30,7 +30,8 @@ static long read_owner_id(int file)
     char number[NUMBER_BYTES] = "";
     platform_read_locked(file, number, sizeof number - 1);
     const long owner = strtol(number, NULL, 10);
-    return owner > 0 ? owner : 1; /* returns 1 if the file contains no process ID */
+    /* If the file contains no process ID, returns 1. */
+    return owner > 0 ? owner : 1;
 }
 
 static bool write_owner_id(int file)

@@ -97,7 +97,7 @@ static char read_hex(const char *digits)
                   (strchr(HEX_DIGITS, digits[1]) - HEX_DIGITS));
 }
 
-/* Copies `name`. A name that doesn't fit is cut between two UTF-8 characters. */
+/* A name that doesn't fit is cut between two UTF-8 characters. */
 static void copy_truncated(const char *name, char *out, size_t size)
 {
     size_t length = strlen(name);

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <time.h>
 
-/* ------------------------------------------------------------------ files and folders */
+/* --- files and folders --- */
 
 typedef enum FileKind { FILE_REGULAR, FILE_DIRECTORY, FILE_SYMLINK, FILE_OTHER } FileKind;
 
@@ -75,7 +75,7 @@ bool platform_cache_home(char *out, size_t size);
 /* Writes the path of the user's folder for pictures. Returns false if the user has no such folder. */
 bool platform_pictures_dir(char *out, size_t size);
 
-/* ------------------------------------------------------------------ time and random numbers */
+/* --- time and random numbers --- */
 
 void platform_gmtime(int64_t seconds, struct tm *out);
 void platform_localtime(int64_t seconds, struct tm *out);
@@ -86,7 +86,7 @@ int64_t platform_milliseconds(void);
 /* Writes a cryptographically secure random number. Returns false on failure. */
 bool platform_random(uint64_t *out);
 
-/* ------------------------------------------------------------------ network */
+/* --- network --- */
 
 /* All sockets are non-blocking: a function that would block returns -1 with errno EAGAIN. */
 enum { PLATFORM_LISTEN_SOCKETS = 8, PLATFORM_POLL_MAX = 64 };
@@ -141,7 +141,7 @@ void platform_poll(PollEntry *waits, int count, int milliseconds);
 int platform_stdin_fd(void);
 int platform_stdin_read(void *out, size_t size);
 
-/* ------------------------------------------------------------------ process, libraries and display */
+/* --- process, libraries and display --- */
 
 /* Loads a shared library by name and ABI version. The library is never unloaded. Returns NULL if the library
  * is not installed. */

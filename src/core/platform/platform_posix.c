@@ -23,7 +23,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ------------------------------------------------------------------ files */
+/* --- files --- */
 
 static bool fill_stat(int failed, const struct stat *st, FileStat *out)
 {
@@ -155,7 +155,7 @@ int platform_write_locked(int file, const char *bytes, size_t size)
     return ftruncate(file, 0) == 0 ? (int)pwrite(file, bytes, size, 0) : -1;
 }
 
-/* ------------------------------------------------------------------ folders */
+/* --- folders --- */
 
 bool platform_executable_path(char *out, size_t size)
 {
@@ -222,7 +222,7 @@ bool platform_pictures_dir(char *out, size_t size)
     return found;
 }
 
-/* ------------------------------------------------------------------ time and random numbers */
+/* --- time and random numbers --- */
 
 void platform_gmtime(int64_t seconds, struct tm *out)
 {
@@ -253,7 +253,7 @@ bool platform_random(uint64_t *out)
     return getrandom(out, sizeof *out, 0) == (ssize_t)sizeof *out;
 }
 
-/* ------------------------------------------------------------------ sockets */
+/* --- sockets --- */
 
 /* Makes the socket non-blocking and close-on-exec, and disables Nagle's algorithm. Sets timeouts that detect
  * a lost connection, idle or not. Returns `file`. */
@@ -332,7 +332,7 @@ int platform_accept(int listening, char *from, size_t size)
     return file;
 }
 
-/* Opens a socket and connects to an address. Returns -1 on failure or if connecting takes longer than 5 s. */
+/* Returns -1 on failure, or if connecting takes longer than 5 s. */
 static int connect_to_address(const struct addrinfo *address)
 {
     enum { PATIENCE_MS = 5000 };
@@ -420,10 +420,9 @@ int platform_recv(int file, void *out, size_t size)
     return (int)recv(file, out, size, 0);
 }
 
-/* multicast groups to which queries are sent */
+/* multicast groups that receive the queries */
 static const char multicast_v4[] = "239.255.83.84", multicast_v6[] = "ff02::5354";
 
-/* Joins the multicast group on every network interface. */
 static void join_multicast_groups(int file, int family)
 {
     struct if_nameindex *interfaces = if_nameindex();
@@ -583,7 +582,7 @@ int platform_stdin_read(void *out, size_t size)
     return (int)read(STDIN_FILENO, out, size);
 }
 
-/* ------------------------------------------------------------------ process, libraries and display */
+/* --- process, libraries and display --- */
 
 void *platform_dlopen(const char *name, int version)
 {
@@ -597,7 +596,6 @@ void *platform_dlsym(void *library, const char *name)
     return dlsym(library, name);
 }
 
-/* Does nothing: POSIX systems need no set-up. */
 void platform_init(void) {}
 
 void platform_show_error(const char *sentence)

@@ -23,7 +23,7 @@
 #include <mstcpip.h>
 #include <shlobj.h>
 
-/* Sets errno according to GetLastError. Always returns false. */
+/* Always returns false. */
 static bool set_errno(void)
 {
     switch (GetLastError()) {
@@ -53,7 +53,7 @@ static bool set_errno(void)
     return false;
 }
 
-/* ------------------------------------------------------------------ files */
+/* --- files --- */
 
 /* Windows file times count units of 100 ns since 1601. */
 static const int64_t TICKS_A_SECOND = 10000000, SECONDS_BEFORE_1970 = INT64_C(11644473600);
@@ -209,7 +209,7 @@ int platform_write_locked(int file, const char *bytes, size_t size)
     return _chsize(file, 0) == 0 && _lseek(file, 0, SEEK_SET) == 0 ? _write(file, bytes, (unsigned)size) : -1;
 }
 
-/* ------------------------------------------------------------------ folders */
+/* --- folders --- */
 
 /* Replaces backslashes with forward slashes, the only ones that Storytable uses. */
 static void normalize_slashes(char *path)
@@ -259,7 +259,7 @@ bool platform_pictures_dir(char *out, size_t size)
     return length > 0 && (size_t)length < size;
 }
 
-/* ------------------------------------------------------------------ time and random numbers */
+/* --- time and random numbers --- */
 
 void platform_gmtime(int64_t seconds, struct tm *out)
 {
@@ -291,7 +291,7 @@ bool platform_random(uint64_t *out)
     return given;
 }
 
-/* ------------------------------------------------------------------ sockets */
+/* --- sockets --- */
 
 /* Sets errno according to WSAGetLastError if `result` is negative. Returns `result`. */
 static int set_socket_errno(int result)
@@ -409,7 +409,6 @@ int platform_connect(const char *name, int port)
     return file;
 }
 
-/* Lists the network adapters; the caller frees the result. */
 static IP_ADAPTER_ADDRESSES *list_adapters(void)
 {
     const ULONG less = GAA_FLAG_SKIP_ANYCAST | GAA_FLAG_SKIP_MULTICAST | GAA_FLAG_SKIP_DNS_SERVER;
@@ -494,11 +493,10 @@ int platform_recv(int file, void *out, size_t size)
     return set_socket_errno(recv((SOCKET)file, out, (int)size, 0));
 }
 
-/* multicast groups to which queries are sent */
+/* multicast groups that receive the queries */
 static const char multicast_v4[] = "239.255.83.84", multicast_v6[] = "ff02::5354";
 
-/* Writes the address of the multicast group for a network interface. Returns the length of the address in
- * bytes. */
+/* Returns the length of the address in bytes. */
 static int multicast_address(int family, unsigned network, int port, struct sockaddr_storage *out)
 {
     *out = (struct sockaddr_storage){.ss_family = (short)family};
@@ -668,7 +666,7 @@ void platform_poll(PollEntry *entries, int count, int milliseconds)
     }
 }
 
-/* ------------------------------------------------------------------ process, libraries and display */
+/* --- process, libraries and display --- */
 
 /* Searches for libraries only in the program's folder and the system folder. */
 void *platform_dlopen(const char *name, int version)
