@@ -114,8 +114,8 @@ void controller_update_draft(Controller *controller)
     }
 }
 
-/* If the half-composed move that was saved with the match belongs to the controller's seat, restores it.
- * Returns whether it was restored. */
+/* Restores the half-composed move that was saved with the match, if the move belongs to the controller's
+ * seat. */
 static bool restore_draft(Controller *controller)
 {
     const Game *game = controller->game;
@@ -190,8 +190,7 @@ static void find_targets(const Controller *controller, PieceId piece, DropTarget
     }
 }
 
-/* Builds the scene of the current position. `ui` = open page, half-composed move and so on. The game may
- * change the picked-up piece, Scene.held. */
+/* The game may change the picked-up piece (Scene.held). */
 static void build(Controller *controller, const void *ui, PieceId held, Scene *scene)
 {
     scene->held = held;
@@ -261,7 +260,7 @@ static ControllerResult set_move_to_play(Controller *controller, const Move *mov
     return CONTROLLER_MOVE;
 }
 
-/* Adds an undo step to the half-composed move. Undoing the step restores the UI state `before`. */
+/* Undoing the step restores the UI state `before`. */
 static ControllerResult add_step(Controller *controller, const void *before)
 {
     ui_undo_push(&controller->steps, before);
@@ -445,8 +444,8 @@ bool controller_stamp_move(const Controller *controller, int seconds, Move *move
 
 /* --- undo of steps and of moves --- */
 
-/* Undoes or redoes a step of a half-composed move: restores the last UI state in `from`, and pushes the
- * current UI state onto `to`. Returns false if `from` is empty. */
+/* Restores the last UI state in `from`, and pushes the current UI state onto `to`. Returns false if `from` is
+ * empty. */
 static bool swap_draft_step(Controller *controller, UiUndoStack *from, UiUndoStack *to)
 {
     if (from->count == 0) {

@@ -39,8 +39,8 @@ typedef struct Controller {
     void *view, *ui;  /* `view` = state as the seat sees it; `ui` = open page, half-composed move and so on */
     void *preview_ui; /* copy of `ui`, for previews of hints and input */
     MoveList moves;   /* legal moves of the seat; empty if the seat may not act */
-    Gesture *gestures;   /* gesture of each move in `moves` */
-    NoteList notes;      /* notes (narration) of all moves */
+    Gesture *gestures; /* gesture of each move in `moves` */
+    NoteList notes;
     DropTargets targets; /* places where the picked-up piece can be dropped in the last scene */
     PieceId held;        /* piece that is dragged or was picked up; 0 = none */
     Move candidates[CONTROLLER_CANDIDATES_MAX];
@@ -76,9 +76,8 @@ void controller_block_moves(Controller *controller);
 uint32_t controller_people(const Controller *controller);
 uint32_t controller_acting_people(const Controller *controller);
 bool controller_is_person(const Controller *controller, int seat);
-/* Returns whether the player at the controller's seat may act now. */
 bool controller_can_act(const Controller *controller);
-/* Returns whether the player has begun a move: has picked up a piece, or has composed a part of the move. */
+/* Returns whether the player has picked up a piece or composed a part of a move. */
 bool controller_has_begun_move(const Controller *controller);
 /* Returns the seat for which scenes are built. If no person plays, this is -1, so that no card looks
  * playable. */
@@ -108,19 +107,17 @@ ControllerResult controller_drop(Controller *controller, const Scene *scene, Inp
 /* Finds the legal moves that are made with this gesture (click, drag, button) at `piece`. For a drag, the
  * place where the piece is dropped must also be `zone`. */
 ControllerResult controller_gesture(Controller *controller, GestureKind kind, PieceId piece, PieceId zone);
-/* Returns whether a legal move is made with this gesture (click, drag, button) at the piece. */
 bool controller_has_gesture(const Controller *controller, GestureKind kind, PieceId piece);
 /* Composes the move of a hint on the table, so that the player can confirm it. If the game can't do that,
  * stores the move in `move` and returns CONTROLLER_MOVE. */
 ControllerResult controller_apply_hint(Controller *controller, const Move *hint);
 
-/* Returns whether the piece can be dropped on the place `zone`. */
 bool controller_can_drop(const Controller *controller, PieceId piece, PieceId zone);
 /* Returns whether there is a place where the piece can be dropped. */
 bool controller_can_pick_up(const Controller *controller, PieceId piece);
-/* Picks up a piece. Returns false if it can be dropped nowhere. */
+/* Returns false if the piece can be dropped nowhere. */
 bool controller_pick_up(Controller *controller, PieceId piece);
-/* Puts the picked-up piece back. Returns false if there is none. */
+/* Returns false if no piece is picked up. */
 bool controller_put_down(Controller *controller);
 
 /* Returns whether the lesson allows a move. If not, `why` gets a sentence for the player. Also returns true
@@ -149,18 +146,18 @@ bool controller_undo_move(Controller *controller, bool past_reveals, Error *why)
 /* Returns the seconds of the time limit that were left at the last move that stored its time; -1 = no clock
  * runs. */
 int controller_seconds_left(const Controller *controller);
-/* Stores in the move the `seconds` that the player has used, but at most 1 less than the seconds left, since
- * only the timeout move uses up the time limit. Returns whether the clock starts again after the move. */
+/* Stores in the move the `seconds` that the player has used, but leaves at least 1 second: only the timeout
+ * move uses up the time limit. Returns whether the clock starts again after the move. */
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
 
-/* Writes the half-composed move to `out`. Returns whether it differs from the one that the match contains. */
+/* Writes the half-composed move to `out`. Returns whether the move differs from the half-composed move that
+ * the match contains. */
 bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_MAX]);
 
 /* Returns the first tip that applies to this position and was not shown yet. `shown` = bit set of the
  * conditions whose tips were shown. Returns NULL if there is no such tip, if the seat may not act, or if a
  * lesson is running. */
 const Tip *controller_find_tip(const Controller *controller, const Tips *tips, uint32_t shown);
-/* Returns the current lesson step; NULL = none. */
 const LessonStep *controller_lesson_step(const Controller *controller);
 /* Sets the number of lesson steps read at this position, and finds the current lesson step. */
 void controller_set_lesson_steps_read(Controller *controller, int steps_read);

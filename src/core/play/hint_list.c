@@ -39,8 +39,7 @@ HintList hint_list_request(const Controller *controller)
     return list;
 }
 
-/* Appends a sentence about the order of the hints. If hints are equally good, also explains that their values
- * are averages. */
+/* If hints are equally good, also explains that their values are averages. */
 static void write_hint_order(const HintList *list, Text *out)
 {
     const bool averages = list->hints[0].text[0] != '\0';

@@ -11,7 +11,7 @@ enum { BOT_MOVES_MAX = 10000, SECOND_MS = 1000 };
 
 /* ------------------------------------------------------------------ loading the current position */
 
-/* Returns the lowest seat in a bit set; -1 = the set is empty. */
+/* Returns -1 if the bit set is empty. */
 static int first_seat(uint32_t seats)
 {
     return game_next_seat(seats, -1);
@@ -42,8 +42,8 @@ static bool opens_page(const TextUi *table)
     return opens;
 }
 
-/* Returns the group of a piece if choosing it changes only the display, without making or composing a move.
- * `preview_ui` is the UI state after the choice. */
+/* Finds the group of a piece that changes only the display when the player chooses it. `preview_ui` is the UI
+ * state after the choice. */
 static ChoiceGroup find_group_of_change(const TextUi *table, const Piece *piece)
 {
     const bool usable = piece->flags & (PIECE_HIGHLIGHTED | PIECE_SELECTED) ||
@@ -55,7 +55,6 @@ static ChoiceGroup find_group_of_change(const TextUi *table, const Piece *piece)
                                          : CHOICE_LOOK;
 }
 
-/* Returns the group in the list of choices to which a piece belongs. */
 static ChoiceGroup find_group(TextUi *table, const Piece *piece)
 {
     Controller *controller = &table->controller;
@@ -82,8 +81,8 @@ static ChoiceGroup find_group(TextUi *table, const Piece *piece)
     return drop_targets_find(&controller->targets, piece->id) ? CHOICE_TARGET : CHOICE_ACT;
 }
 
-/* Finds the pieces that the player can choose and sorts them by group. If several pieces of the group
- * CHOICE_LOOK have the same effect, moves all but the first of them to CHOICE_OTHER. */
+/* If several pieces of the group CHOICE_LOOK have the same effect, only the first stays in this group. The
+ * others become CHOICE_OTHER. */
 static void find_choices(TextUi *table)
 {
     const Scene *scene = table->scene;
@@ -112,8 +111,7 @@ static void find_choices(TextUi *table)
     }
 }
 
-/* Updates the list of choices after the scene was rebuilt. If the list has changed, it will be shown
- * again. */
+/* A changed list of choices is shown again. */
 static void update_choices(TextUi *table)
 {
     PieceId before[SCENE_PIECES_MAX];
@@ -132,8 +130,7 @@ void text_ui_rebuild_scene(TextUi *table)
     update_choices(table);
 }
 
-/* Loads the current position for the first person who can move. If no person can move, loads the position for
- * the first person. */
+/* Loads the position for the first person who can move, or for the first person if nobody can move. */
 static void load_position(TextUi *table)
 {
     Controller *controller = &table->controller;
@@ -205,7 +202,6 @@ void text_ui_advance(TextUi *table)
     load_position(table);
 }
 
-/* Plays the move with its note (narration). */
 static void play_with_note(TextUi *table, const Move *move, const char *words, bool composed, Text *out)
 {
     Error why;
@@ -224,7 +220,6 @@ static void play_with_note(TextUi *table, const Move *move, const char *words, b
     text_ui_advance(table);
 }
 
-/* Plays the move. If the move can get a note (the player's narration), asks for the note first. */
 void text_ui_play_move(TextUi *table, const Move *move, Text *out)
 {
     Error why;
@@ -256,8 +251,6 @@ static void play_move_with_note(TextUi *table, const char *line, Text *out)
 
 /* ------------------------------------------------------------------ choosing a piece or a move */
 
-/* Plays the move that the player has decided on. If the input fits several moves, asks the player to choose
- * one. Returns false if the input was ignored. */
 bool text_ui_apply_result(TextUi *table, ControllerResult result, Text *out)
 {
     if (result == CONTROLLER_MOVE) {
@@ -331,8 +324,7 @@ void text_ui_set_time(TextUi *table, int64_t milliseconds)
     table->time = milliseconds;
 }
 
-/* If the player has used up the time limit, makes the move for this case. Returns false if there is time
- * left. */
+/* Returns false if the player has time left. */
 static bool make_timeout_move(TextUi *table, Text *out)
 {
     if (text_ui_seconds_left(table) != 0) {
@@ -346,7 +338,7 @@ static bool make_timeout_move(TextUi *table, Text *out)
 
 /* ------------------------------------------------------------------ undoing and closing pages */
 
-/* Undoes a move. If the player must agree to the undo, explains why and waits for a second undo. */
+/* If the player must agree to the undo, explains why and waits for a second undo. */
 static void undo_move(TextUi *table, bool agreed, Text *out)
 {
     int other;
@@ -369,7 +361,7 @@ static void undo_move(TextUi *table, bool agreed, Text *out)
     }
 }
 
-/* Puts the picked-up piece back. Returns false if there is none. */
+/* Returns false if no piece was picked up. */
 static bool put_down(TextUi *table)
 {
     Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};

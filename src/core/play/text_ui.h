@@ -26,7 +26,6 @@ void text_ui_set_time(TextUi *table, int64_t milliseconds);
 bool text_ui_run_line(TextUi *table, const char *line, Text *out);
 /* Loads and shows new moves of a match that is played on another machine. */
 void text_ui_update(TextUi *table, Text *out);
-/* Returns whether the match is over. */
 bool text_ui_is_over(const TextUi *table);
 
 #endif

@@ -34,8 +34,6 @@ static void show_hints(const HintList *list, Text *out)
     text_free(&words);
 }
 
-/* Lists the hints. If `line` is the number of a hint, applies this hint instead (controller_apply_hint). If
- * there are hints, records that the match used the highest help level. */
 void text_ui_give_hint(TextUi *table, const char *line, Text *out)
 {
     int number;
@@ -101,7 +99,7 @@ static void show_past_position(const TextUi *table, const char *line, Text *out)
     free(scene);
 }
 
-/* The help of text mode, at most 24 lines of 80 columns. */
+/* The help has at most 24 lines of 80 columns. */
 static void show_help(const TextUi *table, Text *out)
 {
     text_add(out, "Type a number, or the beginning of the name of a card, button or move.\n"
@@ -127,7 +125,7 @@ const char *text_ui_command_argument(const char *line, char letter)
     return line[0] == letter && (line[1] == '\0' || line[1] == ' ') ? line + 1 + strspn(line + 1, " ") : NULL;
 }
 
-/* Describes one piece (card, token, button) in detail, or the whole table if `name` is "". */
+/* If `name` is "", describes the whole table instead of one piece. */
 static void describe(const TextUi *table, const char *name, Text *out)
 {
     if (name[0] == '\0') {

@@ -22,8 +22,8 @@ typedef enum NameMatch {
     MATCH_NAME,      /* the line is the name, or its part before a comma, such as "E" of "E, Electrode" */
 } NameMatch;
 
-/* Returns the character at `*at` for comparison, and moves `*at` after the character. Case, underscores and
- * curly apostrophes don't matter. */
+/* Moves `*at` past the character. Ignores case, and treats underscores as spaces and curly apostrophes as
+ * straight ones. */
 static int read_folded(const char **at)
 {
     static const char curly[] = "’";
@@ -63,7 +63,6 @@ static NameMatch match_name(const char *name, const char *line)
 
 /* ------------------------------------------------------------------ pieces */
 
-/* The choices (pieces, buttons) whose names match a typed line best. */
 typedef struct ChoiceMatches {
     NameMatch match;
     int first; /* index of the first choice that matches best */
@@ -77,7 +76,6 @@ static void write_name(const TextUi *table, int choice, Text *out)
     accessible_text_add_name(scene_find_piece(table->scene, table->choices[choice]), out);
 }
 
-/* Finds the best matches of a typed line among the choices from `start` to before `end`. */
 static ChoiceMatches find_matches(const TextUi *table, const char *line, int start, int end)
 {
     ChoiceMatches found = {.match = MATCH_NONE};
@@ -97,8 +95,7 @@ static ChoiceMatches find_matches(const TextUi *table, const char *line, int sta
     return found;
 }
 
-/* Finds the choices that best match the typed line. Choices that can be used now come before other choices
- * that match as well. */
+/* Among equally good matches, prefers the choices that can be used now. */
 static ChoiceMatches find_choices(const TextUi *table, const char *line)
 {
     const int usable = table->group_end[CHOICE_LOOK];
@@ -214,7 +211,7 @@ static bool choose_move(TextUi *table, const char *line, Text *out)
 
 /* ------------------------------------------------------------------ words */
 
-/* Types a letter. Returns whether the letter was added to the half-composed move. */
+/* Returns whether the letter was added to the half-composed move. */
 static bool type_letter(TextUi *table, char letter)
 {
     Input input = {.kind = INPUT_TEXT, .key = toupper((unsigned char)letter)};
@@ -265,7 +262,7 @@ static bool has_main_button(const Scene *scene)
     return false;
 }
 
-/* Spells a word that can then be played. Returns false, without changes, for all other lines. */
+/* Returns false, without changes, if the line is not a word that can be played. */
 static bool spell_playable_word(TextUi *table, const char *line)
 {
     const int letters = spell_word(table, line);

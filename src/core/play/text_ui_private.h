@@ -56,14 +56,13 @@ struct TextUi {
     bool skip_show; /* true if the last typed line changed nothing; the scene is then not shown again */
 };
 
-/* text_ui.c */
+/* --- functions in text_ui.c --- */
 
 bool text_ui_can_act(const TextUi *table);
 /* Returns the seconds left on the game clock, at least 0; -1 = no clock runs for the player. */
 int text_ui_seconds_left(const TextUi *table);
 /* Clears the scene, and sets its notes (narration) and its clock time to those of the match. */
 void text_ui_init_scene(const TextUi *table, Scene *scene);
-/* Rebuilds the scene and its choices. */
 void text_ui_rebuild_scene(TextUi *table);
 /* Plays the moves of bots until a person must act, then loads the new position. */
 void text_ui_advance(TextUi *table);
@@ -79,7 +78,7 @@ void text_ui_choose_piece(TextUi *table, PieceId id, Text *out);
  * if the game ignored Escape. */
 bool text_ui_close_page(TextUi *table);
 
-/* text_ui_show.c */
+/* --- functions in text_ui_show.c --- */
 
 /* Adds rich text as plain text and ends the line. Adds nothing for NULL or "". */
 void text_ui_add_line(Text *out, const char *rich);
@@ -88,17 +87,18 @@ void text_ui_add_short_name(const TextUi *table, PieceId id, Text *out);
 /* Adds all pieces of the top layer that have text, one sentence per line, from top to bottom. */
 void text_ui_describe_scene(const Scene *scene, Text *out);
 
-/* text_ui_commands.c */
+/* --- functions in text_ui_commands.c --- */
 
 /* Executes a command that only prints something, such as `?`. Ignores an empty line. Returns false for all
  * other lines. */
 bool text_ui_answer_query(TextUi *table, const char *line, Text *out);
 /* Returns the argument if the line is the command `letter`, alone or followed by a space; otherwise NULL. */
 const char *text_ui_command_argument(const char *line, char letter);
-/* Lists the hints. If `line` is the number of a hint, sets up the move of this hint instead. */
+/* Lists the hints, and records that the match used the highest help level. If `line` is the number of a hint,
+ * applies this hint instead (controller_apply_hint). */
 void text_ui_give_hint(TextUi *table, const char *line, Text *out);
 
-/* text_ui_names.c */
+/* --- functions in text_ui_names.c --- */
 
 /* Returns the piece with this number or name, or with the only name that begins with `line`; 0 = none. */
 PieceId text_ui_find_piece(const TextUi *table, const char *line);
@@ -106,7 +106,7 @@ PieceId text_ui_find_piece(const TextUi *table, const char *line);
  * names that begin with `line`, lists them. */
 void text_ui_choose_by_words(TextUi *table, const char *line, Text *out);
 
-/* text_ui_whatif.c */
+/* --- functions in text_ui_whatif.c --- */
 
 /* If a what-if match (from an earlier position) is running, ends it. Otherwise starts a what-if match after
  * the number of moves in `line`, or before the last move if `line` is "". */

@@ -50,8 +50,7 @@ void text_ui_skip_events(TextUi *table, int moves)
     table->events_shown = moves;
 }
 
-/* Adds the text of the current lesson step. After a wrong move, adds the text that the step has for wrong
- * moves instead, if it has one. */
+/* After a wrong move, shows the lesson step's text about wrong moves instead, if there is one. */
 static void add_lesson(const TextUi *table, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -64,7 +63,7 @@ static void add_lesson(const TextUi *table, Text *out)
     }
 }
 
-/* Adds a tip, unless the player has already begun a move. */
+/* Shows no tip once the player has begun a move. */
 static void add_tip(TextUi *table, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -81,7 +80,7 @@ static void add_tip(TextUi *table, Text *out)
     }
 }
 
-/* Adds the line that says what to do (banner) and the time left on the game clock. */
+/* The banner is the line that says what to do. */
 static void add_banner(const TextUi *table, Text *out)
 {
     const int seconds = text_ui_seconds_left(table);
@@ -112,7 +111,7 @@ void text_ui_describe_scene(const Scene *scene, Text *out)
     }
 }
 
-/* Adds the counters and gauges that the player cannot choose. */
+/* Leaves out counters and gauges that the player can choose, because the choices are listed separately. */
 static void add_counters(const Scene *scene, Text *out)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -125,8 +124,7 @@ static void add_counters(const Scene *scene, Text *out)
     }
 }
 
-/* Adds the text of the pieces on an open page, except buttons and, if choices are listed in sentences, all
- * choices. */
+/* Leaves out buttons. If the choices are listed in sentences, leaves out all choices. */
 static void add_page(const TextUi *table, Text *out)
 {
     const Scene *scene = table->scene;
@@ -141,7 +139,7 @@ static void add_page(const TextUi *table, Text *out)
     }
 }
 
-/* Adds the text of an open page, or else the table drawn with characters. */
+/* If a page is open, adds its text instead of the table. */
 static void add_table(const TextUi *table, int lines, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -197,8 +195,8 @@ void text_ui_add_short_name(const TextUi *table, PieceId id, Text *out)
     text_free(&name);
 }
 
-/* Adds an item of a list that has the given heading. Starts a new line if the line is full. `*column` is the
- * column where the item starts; 0 before the first item. */
+/* Starts a new line if the line is full. `*column` is the column where the item starts; 0 before the first
+ * item. */
 static void add_item(const char *heading, const char *item, int *column, Text *out)
 {
     const int width = columns_count(item, strlen(item));
@@ -241,7 +239,6 @@ static void add_choice_items(const TextUi *table, const char *heading, int first
     text_free(&item);
 }
 
-/* Returns whether the game uses typed letters now. */
 static bool takes_letters(TextUi *table)
 {
     bool takes = false;
@@ -252,7 +249,7 @@ static bool takes_letters(TextUi *table)
     return takes;
 }
 
-/* Adds the first word of the text of each kind of move that players can type. */
+/* Adds the first word of each kind of move that players can type. */
 static void add_move_kinds(TextUi *table, Text *out)
 {
     const Controller *controller = &table->controller;
@@ -364,7 +361,6 @@ static void show_turn(TextUi *table, Text *out)
     text_free(&choices);
 }
 
-/* Describes the position in sentences, with one choice per line. */
 static void show_sentences(TextUi *table, Text *out)
 {
     add_events(table, out);

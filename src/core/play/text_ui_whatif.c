@@ -1,8 +1,7 @@
 /* text_ui_whatif.c: what-if matches in the text interface. The real match stays unchanged in `main_match`. */
 #include "core/play/text_ui_private.h"
 
-/* Starts a what-if match, which plays on from an earlier position. If the real match is not over, records
- * that the player used the highest help level. */
+/* If the real match is not over, records that the player used the highest help level. */
 static void start_whatif(TextUi *table, int at, Text *out)
 {
     Error why;
@@ -28,7 +27,7 @@ static void start_whatif(TextUi *table, int at, Text *out)
     text_ui_advance(table);
 }
 
-/* Adds the outcome, the score and the number of moves, such as "What if: won, 12, after 57 moves." */
+/* Adds a sentence such as "What if: won, 12, after 57 moves." */
 static void add_whatif_outcome(const TextUi *table, const char *which, const Match *match, Text *out)
 {
     const Status status = match_status(match);
