@@ -22,15 +22,14 @@ static bool is_face_down(const Piece *piece)
     return piece->face.style == FACE_BACK || piece->face.style == FACE_FIGHTER_BACK;
 }
 
-/* Returns whether the text of a button is a word. Some buttons only show a symbol. */
+/* A button that only shows a symbol has no word. */
 static bool has_word(const char *text)
 {
     return has_text(text) &&
            (isalnum((unsigned char)text[0]) || text[0] == '*' || (unsigned char)text[0] >= 0x80);
 }
 
-/* Returns the name of a piece. For a face-down card, uses its front if the person at this computer may know
- * it. */
+/* For a face-down card, uses its front if the person at this computer may know it. */
 static const char *find_piece_name(const Piece *piece)
 {
     const Face *face = is_face_down(piece) && piece->zoom ? piece->zoom : &piece->face;
@@ -44,7 +43,7 @@ static const char *find_piece_name(const Piece *piece)
     return NULL;
 }
 
-/* Appends the name of an icon, which is the name of its file: "fighters/top-hat" becomes "top hat". */
+/* "fighters/top-hat" becomes "top hat". */
 static void add_icon_name(const char *icon, Text *out)
 {
     const char *base = strrchr(icon, '/');
@@ -131,15 +130,13 @@ static void add_unless_present(Text *out, size_t from, const char *rich)
     text_free(&words);
 }
 
-/* Returns the rest of a piece's tooltip after the bold heading. */
 static const char *get_hint_after_heading(const Piece *piece)
 {
     const char *end = find_heading_end(piece), *line = end ? strchr(end, '|') : NULL;
     return line ? line + 1 : end ? end + 1 : piece->hint;
 }
 
-/* Appends the sword and shield values of the four edges. The name of an edge, such as "above", depends on how
- * the card is turned on the table. */
+/* The name of an edge, such as "above", depends on how the card is turned on the table. */
 static void add_edge_values(const Piece *piece, Text *out)
 {
     static const char *const sides[FACE_EDGES] = {"above", "right", "below", "left"};
@@ -171,8 +168,7 @@ static void add_character_details(const Face *face, Text *out)
     }
 }
 
-/* Returns whether the card's main text starts with the icon that is also in its corner. Without this check,
- * such an icon would be spoken twice. */
+/* Such an icon would otherwise be spoken twice. */
 static bool starts_with_corner_icon(const Face *face)
 {
     const size_t length = has_text(face->corner) ? strlen(face->corner) : 0;
@@ -198,7 +194,6 @@ static void add_face_text(const Piece *piece, Text *out)
     add_text_part(out, "", face->footer);
 }
 
-/* Appends the text of the enlarged card (Piece.zoom) if the card on the table shows no text. */
 static void add_large_face_text(const Piece *piece, Text *out)
 {
     if (piece->zoom && !has_text(piece->face.text)) {
@@ -226,8 +221,7 @@ static bool is_in_row(const Piece *a, const Piece *b)
            fabsf(a->y - b->y) <= ROW_REACH * fminf(a->h, b->h) && fabsf(a->w - b->w) <= 1;
 }
 
-/* Appends the column and row of a piece on a grid that can grow. The leftmost column and the topmost row have
- * number 1. */
+/* The leftmost column and the topmost row have number 1. */
 static void add_grid_position(const Scene *scene, const Piece *piece, Text *out)
 {
     float left = piece->x, top = piece->y;
@@ -242,7 +236,7 @@ static void add_grid_position(const Scene *scene, const Piece *piece, Text *out)
              1 + lroundf((piece->y - top) / piece->h));
 }
 
-/* Appends the position in a row, such as "3 of 5 in its row", counted from the left. */
+/* Appends words such as "3 of 5 in its row", counted from the left. */
 static void add_row_position(const Scene *scene, const Piece *piece, Text *out)
 {
     if (piece->flags & PIECE_WORLD) {
@@ -318,9 +312,7 @@ static const char *find_label_text(const Scene *scene, const Piece *field, bool 
     return name;
 }
 
-/* Appends a description such as "Your name; text field; "Ann"". Text that the user has typed is not rich
- * text.
- */
+/* Appends a description such as "Your name; text field; "Ann"". The typed text is not rich text. */
 static void add_text_field(const Scene *scene, const Piece *field, Text *out)
 {
     const char *label = find_label_text(scene, field, false), *name = label ? label : field->hint;

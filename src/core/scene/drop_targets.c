@@ -68,9 +68,7 @@ void drop_targets_highlight(const DropTargets *targets, Scene *scene)
     }
 }
 
-/* ------------------------------------------------------------------ finding the target of a drop */
-
-/* Returns the overlap of two ranges of coordinates. A negative result is the distance between them. */
+/* A negative result is the distance between the two ranges. */
 static float compute_range_overlap(float a, float a_size, float b, float b_size)
 {
     float low = fmaxf(a - a_size / 2, b - b_size / 2), high = fminf(a + a_size / 2, b + b_size / 2);

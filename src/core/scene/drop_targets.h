@@ -19,11 +19,11 @@ void drop_targets_from_game(DropTargets *targets, const Game *game, const void *
 /* Replaces the names of characters in the targets' texts with the names that players have given to these
  * characters (GameNarration.add_names). */
 void drop_targets_apply_names(DropTargets *targets, const Game *game, const Notes *told);
-/* Builds the drop targets of `piece` from all legal moves that are made by dragging it: the places (zones) to
- * which they drag. */
+/* Builds the drop targets of `piece` from the legal moves whose gesture is to drag this piece to a place
+ * (zone). */
 void drop_targets_from_gestures(DropTargets *targets, const Gesture *gestures, int count, PieceId piece);
 
-/* Returns the target whose place (zone) is the piece with this id, or NULL. */
+/* Returns the target whose place has the id `zone`, or NULL. */
 const DropTarget *drop_targets_find(const DropTargets *targets, PieceId zone);
 /* Highlights the targets and the picked-up piece in a scene. The caller ensures that the scene was built
  * while the piece was picked up. Copies the texts of the targets into the scene as tooltips. */

@@ -28,7 +28,6 @@ static inline float area_middle_y(Area area)
     return (area.top + area.bottom) / 2;
 }
 
-/* Returns the area of this size around a center. */
 static inline Area area_centered(float x, float y, float width, float height)
 {
     return (Area){x - width / 2, y - height / 2, x + width / 2, y + height / 2};
@@ -70,7 +69,6 @@ Area layout_safe_area(const Scene *scene);
  * edge. */
 Area layout_main_button_area(const Scene *scene, float right, float width);
 
-/* Adds a piece that fills the area. */
 Piece *layout_add_piece(Scene *scene, PieceKind kind, PieceId id, Area area);
 /* Adds a card that the player cannot drag, unless the caller changes its flags. */
 Piece *layout_add_card(Scene *scene, PieceId id, Area area, Face face);
@@ -89,13 +87,12 @@ typedef struct Grid {
 /* Returns the grid with the largest cells that fit. `ratio` = height : width of a cell, `gap` = distance
  * between cells, `widest` = maximum width of a cell. */
 Grid layout_fit_grid(int count, Area area, float ratio, float gap, float widest);
-/* Returns cell `index` (from 0). The last row may be shorter than the others. */
+/* Cells are numbered from 0. The last row may have fewer cells than the others. */
 Area grid_cell(const Grid *grid, int index);
 /* Returns the distance between the centers of `count` pieces of this width in a row: `most`, or less if the
  * pieces must overlap to fit into `room`. */
 float layout_row_step(int count, float width, float room, float most);
 
-/* Returns `value`, or the nearest limit if `value` is below `least` or above `most`. */
 float layout_clamp(float value, float least, float most);
 
 /* Writes the heading of a note (narration of a move) as rich text: the author and the move. */

@@ -85,7 +85,6 @@ static void add_heading(Pages *pages, const Note *note)
     }
 }
 
-/* Adds consecutive lines of a note (narration of a move) as one label. */
 static void add_note_lines(Pages *pages, const Note *note, const WrapLine *first, int count)
 {
     const Area area = allocate_height(pages, LINE_HEIGHT * (float)count);

@@ -5,8 +5,6 @@ enum { OVERLAY = 1 };
 
 static const float FOOT = 96;
 
-/* ------------------------------------------------------------------ panels and headings */
-
 static PageLayout add_panel(Scene *scene, Area panel)
 {
     scene->banner = NULL;
@@ -30,7 +28,7 @@ typedef struct HeadingStyle {
     float pad, top, height;
 } HeadingStyle;
 
-/* Adds the title of a page and the line below the title. Sets the content area below both. */
+/* Sets the content area to the space below the title and the line. */
 static void add_headings(PageLayout *page, const HeadingStyle *head, const char *title, const char *line)
 {
     static const float LINE = 30, ABOVE = 14;
@@ -69,8 +67,6 @@ PageLayout page_layout_begin_panel(Scene *scene, Area panel, const char *title, 
     return page;
 }
 
-/* ------------------------------------------------------------------ buttons in the footer */
-
 Area page_layout_footer_area(const PageLayout *page, float left, float right, float height)
 {
     const float middle = page->panel.bottom - FOOT / 2;
@@ -86,8 +82,6 @@ Piece *page_layout_add_button(const PageLayout *page, PieceId id, const char *te
     const Area box = page_layout_footer_area(page, middle - WIDTH / 2, middle + WIDTH / 2, HEIGHT);
     return layout_add_button(page->scene, id, box, text, key_hint);
 }
-
-/* ------------------------------------------------------------------ lists of facts */
 
 void page_layout_add_facts(const PageLayout *page, Area paper, const char *heading, const PageFact *facts,
                            int count)

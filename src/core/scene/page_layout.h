@@ -29,7 +29,7 @@ Piece *page_layout_add_button(const PageLayout *page, PieceId id, const char *te
 /* A fact in a list: the name at the left edge and the value at the right edge. */
 typedef struct PageFact {
     const char *name, *value;
-    TextStyle style; /* text style of the fact's value */
+    TextStyle style;
 } PageFact;
 
 /* Adds a list of facts to the page. The list looks like a paper form, with a heading and one line for each

@@ -109,9 +109,9 @@ typedef struct Face {
     unsigned marks; /* properties such as "rare": bit set of enum FaceMarks */
     /* The content or the scene owns the following strings. NULL or "" = not shown. In `title`, a letter
      * between asterisks, as in "C*o*unt", is highlighted in teal. */
-    const char *title;    /* name of the card */
+    const char *title;
     const char *subtitle; /* text in small capitals below the title of the card */
-    const char *text;     /* main text of the card, in rich text */
+    const char *text;     /* main text, in rich text */
     /* short text that small faces show instead of `text` (FACE_FIGHTER: instead of `title`) */
     const char *brief;
     const char *quote;    /* line in italics at the bottom of the card */
@@ -208,7 +208,7 @@ enum PieceFlags {
 };
 
 typedef struct Piece {
-    PieceId id; /* id of the piece; 0 = decoration that is not animated */
+    PieceId id; /* 0 = decoration that is not animated */
     PieceKind kind;
     TextStyle style;
     TextAlign align;
@@ -219,13 +219,13 @@ typedef struct Piece {
     /* Step of the animation after a move, from 1, at which the card appears if it is new or its color
      * (Face.tone) has changed; 0 = at once. */
     int beat;
-    float x, y; /* position of the center of the piece */
+    float x, y; /* center of the piece */
     float w, h;
-    float angle; /* angle of the piece in degrees, clockwise */
+    float angle; /* in degrees, clockwise */
     Face face;
     const char *text;
     const char *icon; /* PIECE_COUNTER, PIECE_GAUGE: name of an inline icon; other kinds: name of an SVG */
-    const char *hint; /* tooltip of the piece in rich text */
+    const char *hint; /* tooltip, in rich text */
     /* reason that the screen shows if a click on the piece has no effect */
     const char *reject_reason;
     /* key such as "Ctrl+Enter", or a letter or digit of a shortcut; see docs/adding-a-game.md */
@@ -255,7 +255,7 @@ typedef struct Piece {
     bool has_preview;
 } Piece;
 
-/* Rectangle with its upper left corner and its size. */
+/* A rectangle. `x` and `y` are its upper left corner. */
 typedef struct SceneBox {
     float x, y, w, h;
 } SceneBox;
@@ -346,7 +346,7 @@ bool piece_id_in_range(PieceId piece, PieceId first, int count, int *index);
  * be pressed. While the picked-up piece must be dropped first, only that piece and its targets can be
  * chosen. */
 bool scene_can_choose(const Scene *scene, const Piece *piece);
-/* Returns the piece with this id; NULL if there is none. */
+/* Returns NULL if the scene has no such piece. */
 const Piece *scene_find_piece(const Scene *scene, PieceId id);
 
 #endif
