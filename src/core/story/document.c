@@ -178,7 +178,7 @@ static void normalize_run(Normalizer *normalizer, DocumentStyle style, const cha
     }
 }
 
-/* Returns a normalized copy of the document, to be freed with document_free. */
+/* The caller frees the copy with document_free. */
 static Document normalize_document(const Document *document)
 {
     Normalizer normalizer = {0};
@@ -199,8 +199,7 @@ static bool follows_list_item(const Document *document, int block)
            document->blocks[block - 1].kind == DOCUMENT_ITEM;
 }
 
-/* Appends text in one style (a run) with the escapes of the format. Illegible text is replaced with
- * symbols. */
+/* Escapes each character with `add`. Replaces illegible text with symbols. */
 static void add_styled_run(const Document *document, const DocumentRun *run, void (*add)(Text *out, char c),
                            Text *out)
 {
@@ -317,7 +316,6 @@ static void add_emphasis(const Stretch *stretch, uint32_t next, Text *line)
     text_add(line, edges ? "*%s*" : "<em>%s</em>", text_chars(&stretch->words));
 }
 
-/* Appends the styled text of one line from the run `*run` on, and its line break. */
 static void add_markdown_line(const Document *document, int *run, int end, Text *out)
 {
     Text line = {0};

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Appends a heading when the name of the turn changes, such as from "Day 1" to "Day 2". */
+/* The name of a turn is, for example, "Day 1". A heading is added when this name changes. */
 static void add_time_heading(const Match *match, int move, char last[TURN_NAME_MAX], Document *out)
 {
     const MatchSetup *setup = match_setup(match);

@@ -70,7 +70,6 @@ size_t note_find_part_end(const char *text, size_t length, size_t at, size_t byt
     return blank > 0 ? blank : find_cluster_boundary(text, end, at, limit);
 }
 
-/* Replaces characters that are markup in rich text. */
 static char escape_markup(char c)
 {
     static const char marks[] = "*|{}", others[] = "'/()";
