@@ -13,8 +13,6 @@ typedef enum Direction { LEAN_RIGHT, LEAN_LEFT, LEAN_NUMBER, LEAN_NONE } Directi
  * odd levels right to left. */
 enum { LEVEL_OUTER, LEVEL_LEFT, LEVEL_INNER };
 
-/* Returns whether a code point is a right-to-left letter, a left-to-right letter, a digit, or none of these.
- */
 static Direction get_code_point_direction(uint32_t code)
 {
     static const struct {
@@ -84,8 +82,8 @@ static uint8_t get_embedding_level(const Splitter *splitter, bool left)
     return left ? LEVEL_LEFT : splitter->base ? LEVEL_INNER : LEVEL_OUTER;
 }
 
-/* Adds spaces and punctuation to the runs. If the letters on both sides have the same direction, the added
- * text gets this direction. Otherwise it gets the direction of the line. */
+/* Spaces and punctuation get the direction of the letters on both sides if these have the same direction,
+ * otherwise the direction of the line. */
 static void add_neutral_run(Splitter *splitter, size_t end, bool left_before, bool left_behind)
 {
     add_run(splitter, end,
@@ -118,7 +116,7 @@ static void split_line(Splitter *splitter, const char *line, size_t length)
     }
 }
 
-/* Puts the runs of a line in visual order: reverses each sequence of adjacent right-to-left runs. */
+/* Reverses each sequence of adjacent right-to-left runs. */
 static void reorder_runs(Splitter *splitter)
 {
     BidiRun *runs = splitter->runs;

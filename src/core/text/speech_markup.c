@@ -67,7 +67,7 @@ static bool is_silent_icon(const char *icon, size_t length)
     return false;
 }
 
-/* Returns the length in bytes of the icon name at `text`, or 0 if no icon begins there. */
+/* Returns 0 if no icon begins at `text`. */
 static size_t get_icon_length(const char *text)
 {
     const size_t name = *text == '{' ? strcspn(text + 1, "{}| ") : 0;
@@ -76,14 +76,12 @@ static size_t get_icon_length(const char *text)
 
 /* ------------------------------------------------------------------ choosing the singular or plural */
 
-/* A word of the current clause of the spoken text, without punctuation. Length 0 if the clause has no more
- * words. */
+/* A word of the current clause, without punctuation. The length is 0 if the clause has no more words. */
 typedef struct Said {
     const char *word;
     size_t length;
 } Said;
 
-/* Returns the last word of the spoken text from byte `from` to `end`. */
 static Said find_last_word(const char *chars, size_t from, size_t end)
 {
     while (end > from && !isalnum((unsigned char)chars[end - 1]) && !strchr(".,:;!?", chars[end - 1])) {
@@ -114,8 +112,8 @@ static bool is_in_list(const char *word, size_t length, const char *const *list,
 /* Grammatical number of the noun spoken for an icon. UNLED = not decided by the words before the icon. */
 typedef enum Number { UNLED, ONE, MANY } Number;
 
-/* Decides from an earlier word of the clause whether an icon is spoken in the singular ("a random unplayed
- * {card}") or in the plural ("2 unplayed {card}"). */
+/* An earlier word of the clause decides: "a random unplayed {card}" is singular, "2 unplayed {card}" is
+ * plural. */
 static Number noun_number_from_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"a", "an", "the", "per", "each", "every", "another", "one", "no"};
@@ -125,8 +123,7 @@ static Number noun_number_from_word(const char *word, size_t length)
     return isdigit((unsigned char)*word) ? (is_word(word, length, "1") ? ONE : MANY) : UNLED;
 }
 
-/* Decides from the word directly before an icon whether the icon is spoken in the singular ("next {card}") or
- * in the plural ("all {card}"). */
+/* The word directly before the icon decides: "next {card}" is singular, "all {card}" is plural. */
 static Number noun_number_from_last_word(const char *word, size_t length)
 {
     static const char *const singular[] = {"that", "this", "any", "next", "first", "last"};
@@ -150,8 +147,8 @@ static Number get_icon_noun_number(const Text *out, size_t from)
     return number;
 }
 
-/* Returns whether the word is the noun that would be spoken for the icon, or its last word, so that speaking
- * the icon would repeat it. */
+/* Returns whether the word is the noun for the icon, or the last word of this noun. Speaking the icon after
+ * such a word would repeat the noun. */
 static bool is_noun_word(const char *word, size_t length, const Noun *noun)
 {
     const char *const forms[] = {noun->one, noun->many};
@@ -202,7 +199,7 @@ static void append_line_end(Text *out, size_t from)
     }
 }
 
-/* Appends one or more equal icons as words for speech. Returns the position after the icons. */
+/* Several equal icons in a row are spoken as a number and a plural. Returns the position after the icons. */
 static const char *add_icons(const char *at, size_t from, Text *out)
 {
     const size_t length = get_icon_length(at);

@@ -52,8 +52,7 @@ void text_edit_free(TextEdit *edit)
 
 /* --- sanitizing text --- */
 
-/* Appends the sanitized form of the first character of `text`, which is valid UTF-8. Returns the length in
- * bytes of the original character. */
+/* `text` is valid UTF-8. Returns the length in bytes of the original character. */
 static size_t add_sanitized(Text *out, const char *text, size_t left, bool multiline)
 {
     static const char line_ends[][4] = {"\r\n", "\r", "\n", "\u2028", "\u2029"};
@@ -75,7 +74,6 @@ static size_t add_sanitized(Text *out, const char *text, size_t left, bool multi
     return length;
 }
 
-/* Returns the length of the text without the line breaks at its end. */
 static size_t get_trimmed_length(const char *text, size_t length)
 {
     while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == '\r')) {
@@ -84,7 +82,7 @@ static size_t get_trimmed_length(const char *text, size_t length)
     return length;
 }
 
-/* Appends the sanitized form of `text`. Returns false if `text` is not valid UTF-8. */
+/* Returns false if `text` is not valid UTF-8. */
 static bool sanitize_text(Text *out, const char *text, size_t length, bool multiline)
 {
     length = multiline ? length : get_trimmed_length(text, length);
@@ -99,15 +97,15 @@ static bool sanitize_text(Text *out, const char *text, size_t length, bool multi
 
 /* --- changing the text, undo and redo --- */
 
-/* Moves caret and anchor (other end of the selection) to cluster boundaries, because a change can join
- * characters into one grapheme cluster. */
+/* A change can join characters into one grapheme cluster, so the caret and the anchor (other end of the
+ * selection) move to boundaries of clusters. */
 static void snap_selection(TextEdit *edit)
 {
     edit->caret = utf8_next_boundary(edit->text, edit->length, edit->caret);
     edit->anchor = utf8_next_boundary(edit->text, edit->length, edit->anchor);
 }
 
-/* Replaces `removed` bytes at `at` with `length` bytes. Does not record an undo step. */
+/* Does not record an undo step. */
 static void replace_bytes(TextEdit *edit, size_t at, size_t removed, const char *inserted, size_t length)
 {
     const size_t tail = edit->length - at - removed;
@@ -175,8 +173,7 @@ static void push_change(TextEdit *edit, const TextChange *change)
     edit->undo_count = edit->count;
 }
 
-/* Changes the text and records an undo step. With `typing`, the next change may become part of the same undo
- * step. */
+/* With `typing`, the next change may become part of the same undo step. */
 static void apply_change(TextEdit *edit, size_t at, size_t removed, const char *inserted, size_t length,
                          bool typing)
 {
@@ -295,8 +292,7 @@ void text_edit_select_all(TextEdit *edit)
 
 typedef enum LetterKind { KIND_BREAK, KIND_BLANK, KIND_STOP, KIND_WORD } LetterKind;
 
-/* Returns the kind (word, space, punctuation) of the grapheme cluster at `at`, which is the kind of its first
- * code point. */
+/* The kind of a grapheme cluster is the kind of its first code point. */
 static LetterKind get_cluster_kind(const TextEdit *edit, size_t at)
 {
     size_t length;
@@ -312,8 +308,8 @@ static size_t find_next_cluster(const TextEdit *edit, size_t at)
     return at + utf8_cluster_length(edit->text + at, edit->length - at);
 }
 
-/* Returns the end of the sequence of characters of the same kind (word, space, punctuation) that contains
- * `at`. */
+/* A run is a sequence of characters of one kind, such as a word or spaces. Returns the end of the run that
+ * contains `at`. */
 static size_t find_run_end(const TextEdit *edit, size_t at)
 {
     const LetterKind kind = get_cluster_kind(edit, at);
@@ -331,9 +327,9 @@ static size_t find_line_start(const TextEdit *edit, size_t at)
     return at;
 }
 
-/* Finds a sequence of characters of the same kind (word, space, punctuation): the one that contains the
- * character before `at` or, with `inside`, the character at `at`. Returns the start of the sequence. Searches
- * from the start of the line, because cluster boundaries are counted from there. */
+/* Returns the start of the run (characters of one kind) that contains the character before `at` or, with
+ * `inside`, the character at `at`. Searches from the start of the line, because cluster boundaries are
+ * counted from there. */
 static size_t find_run_start(const TextEdit *edit, size_t at, bool inside)
 {
     size_t start = find_line_start(edit, at), next = start;
@@ -359,7 +355,6 @@ void text_edit_select_word(TextEdit *edit, size_t at)
     edit->desired_x = -1;
 }
 
-/* Returns the end of the next word after `at`. */
 static size_t find_next_word_end(const TextEdit *edit, size_t at)
 {
     while (at < edit->length && get_cluster_kind(edit, at) != KIND_WORD &&
@@ -369,7 +364,6 @@ static size_t find_next_word_end(const TextEdit *edit, size_t at)
     return at < edit->length ? find_run_end(edit, at) : at;
 }
 
-/* Returns the start of the last word before `at`. */
 static size_t find_previous_word_start(const TextEdit *edit, size_t at)
 {
     while (at > 0 && (edit->text[at - 1] == '\n' || edit->text[at - 1] == ' ')) {
@@ -426,7 +420,6 @@ void text_edit_move_lines(TextEdit *edit, int lines, bool select, const TextMetr
     wrap_free(&wrap);
 }
 
-/* Returns the byte offset to which a movement of the caret leads. */
 static size_t find_move_target(const TextEdit *edit, EditMove move, const TextMetrics *metrics)
 {
     switch (move) {

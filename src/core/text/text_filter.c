@@ -56,11 +56,9 @@ static bool is_variation_selector(uint32_t code)
     return code == TEXT_SELECTOR || code == EMOJI_SELECTOR;
 }
 
-/* ------------------------------------------------------------------ finding visible characters */
-
 typedef enum Verdict { SHOWN, HIDDEN, DAMAGED } Verdict;
 
-/* Returns whether a joiner (invisible character) between two letters or emoji changes how these are drawn. */
+/* An invisible joiner is allowed only if it changes how the letters or emoji on both sides are drawn. */
 static bool can_join(uint32_t before, uint32_t joiner, uint32_t after)
 {
     const bool letters = IS_IN(joining_ranges, before) && IS_IN(joining_ranges, after);
@@ -147,8 +145,6 @@ void text_filter_clean_line(char *text)
     }
 }
 
-/* ------------------------------------------------------------------ comparing names */
-
 bool text_filter_is_blank(const char *text)
 {
     size_t step;
@@ -162,9 +158,8 @@ bool text_filter_is_blank(const char *text)
     return true;
 }
 
-/* Returns the next character of a name, in lower case, for comparing names. Moves `*at` past the character.
- * Returns 0 at the end. Returns a run of spaces as one space. Skips spaces at the end of the name and, with
- * `first`, at its start. */
+/* Returns the next character of a name in lower case, or 0 at the end, and moves `*at` past the character.
+ * Several spaces count as one. Skips spaces at the end of the name and, with `first`, at its start. */
 static uint32_t read_next_letter(const char **at, bool first)
 {
     bool space = false;

@@ -33,13 +33,12 @@ typedef enum PronounCase {
 
 enum { TEMPLATE_LAST_SUBJECT = 255 };
 
-/* Range of bytes in the source text of a template. */
 typedef struct TemplateSpan {
     uint16_t start, length;
 } TemplateSpan;
 
 typedef struct TemplateOp {
-    uint8_t kind; /* kind of the operation: value of enum TemplateOpKind */
+    uint8_t kind; /* value of enum TemplateOpKind */
     uint8_t slot; /* index of the slot (character); for verbs without a slot number, TEMPLATE_LAST_SUBJECT */
     uint8_t index;
     bool possessive; /* true if 's follows the name */
@@ -54,7 +53,6 @@ struct TextTemplate {
     int count, capacity;
 };
 
-/* Returns whether the operation adds a character's full or short name. */
 static inline bool template_op_is_name(const TemplateOp *op)
 {
     return op->kind == TEMPLATE_OP_NAME || (op->kind == TEMPLATE_OP_ARG && op->index <= ARG_SHORT_NAME);

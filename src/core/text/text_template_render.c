@@ -12,7 +12,7 @@ enum { NOBODY = -1 };
 typedef enum Stop {
     STOP_NONE,
     STOP_SEEN,
-    STOP_DONE /* true after a period, question mark or exclamation mark and a space: the next letter starts a
+    STOP_DONE /* after a period, question mark or exclamation mark and a space: the next letter starts a
                  sentence */
 } Stop;
 
@@ -32,9 +32,9 @@ typedef struct Renderer {
     int subject;                    /* index of the last character that was a subject */
 } Renderer;
 
-/* Updates Renderer.stop (end of a sentence) after text was added. A sentence starts at the beginning of the
- * text, after a line break, and after an end mark (. ? !) and a space, but not if the space follows a closing
- * quotation mark. Opening quotation marks and parentheses do not change it. */
+/* Updates Renderer.stop after text was added. A sentence starts at the beginning of the text, after a line
+ * break, and after an end mark (. ? !) and a space, but not if the space follows a closing quotation mark.
+ * Opening quotation marks and parentheses leave Renderer.stop unchanged. */
 static void track_sentence_end(Renderer *renderer, const char *words, size_t length)
 {
     static const char opening[] = "\xe2\x80\x9c"; /* opening curly quotation mark in UTF-8 */
@@ -67,7 +67,7 @@ static void add_span(Renderer *renderer, TemplateSpan span)
     add_bytes(renderer, renderer->text->source + span.start, span.length);
 }
 
-/* Appends `length` bytes, with a capital letter at the start of a sentence. */
+/* Changes the first letter to a capital if a sentence starts there. */
 static void add_with_capital(Renderer *renderer, const char *words, size_t length)
 {
     size_t start = renderer->out->length;
@@ -78,7 +78,6 @@ static void add_with_capital(Renderer *renderer, const char *words, size_t lengt
     }
 }
 
-/* Appends a string, with a capital letter at the start of a sentence. */
 static void add_capitalized(Renderer *renderer, const char *words)
 {
     add_with_capital(renderer, words, strlen(words));
@@ -201,14 +200,13 @@ static void add_random(Renderer *renderer, const TemplateOp *op)
     add_with_capital(renderer, words, strcspn(words, "|}"));
 }
 
-/* Appends the form of a verb that agrees with its character or with the last subject. */
 static void add_verb(Renderer *renderer, const TemplateOp *op)
 {
     int slot = op->slot == TEMPLATE_LAST_SUBJECT ? renderer->subject : op->slot;
     add_span(renderer, renderer->plural[slot] ? op->plural : op->words);
 }
 
-/* Runs an operation of a template, such as adding a name, and returns the index of the next operation. */
+/* Returns the index of the next operation. */
 static int run_operation(Renderer *renderer, int at)
 {
     const TemplateOp *op = &renderer->text->ops[at];

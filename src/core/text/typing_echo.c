@@ -94,7 +94,8 @@ static bool is_blank_text(const char *text, size_t length)
     return true;
 }
 
-/* Appends the spoken name of a single character or of a run of spaces. Adds longer text unchanged. */
+/* A single character is spoken by its name, such as "comma", and so is a run of spaces. Longer text is spoken
+ * unchanged. */
 static void add_spoken_text(const char *text, size_t length, Text *out)
 {
     if (length == 0) {
@@ -111,7 +112,6 @@ static void add_spoken_text(const char *text, size_t length, Text *out)
     }
 }
 
-/* Returns the start of the word that ends at byte offset `end`. */
 static size_t find_word_start(const char *text, size_t end)
 {
     while (end > 0 && !is_blank_char(text[end - 1])) {
@@ -120,7 +120,7 @@ static size_t find_word_start(const char *text, size_t end)
     return end;
 }
 
-/* Appends to the spoken text the word at the caret, or the next word if the caret is at a space. */
+/* Appends the word at the caret, or the next word if the caret is at a space. */
 static void add_word(const TextEdit *edit, Text *out)
 {
     size_t start = edit->caret, end;
@@ -165,14 +165,13 @@ typedef struct Difference {
     size_t start, removed, inserted;
 } Difference;
 
-/* Returns whether the byte is a UTF-8 continuation byte. */
 static bool is_continuation_byte(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* Finds which part of the text has changed. If one of several equal letters was typed or deleted, this part
- * is ambiguous, so the change is assumed to end at the caret. */
+/* If one of several equal letters was typed or deleted, the position of the change is ambiguous. The change
+ * is then assumed to end at the caret. */
 static Difference find_difference(const EchoSnapshot *before, const TextEdit *after)
 {
     const size_t shorter = before->length < after->length ? before->length : after->length;
@@ -194,7 +193,7 @@ static Difference find_difference(const EchoSnapshot *before, const TextEdit *af
     return (Difference){start, before->length - tail - start, after->length - tail - start};
 }
 
-/* Appends to the spoken text the last word when the user types a space or punctuation mark after it. */
+/* Speaks a word when the user types a space or punctuation mark after it. */
 static void echo_typed_word(const TextEdit *after, const Difference *change, Text *out)
 {
     size_t bytes;
@@ -272,7 +271,6 @@ static size_t get_selection_length(size_t caret, size_t anchor)
     return caret < anchor ? anchor - caret : caret - anchor;
 }
 
-/* Returns whether the offset `place` is between the offsets `a` and `b`, or equal to one of them. */
 static bool is_place_between(size_t place, size_t a, size_t b)
 {
     return (a <= place && place <= b) || (b <= place && place <= a);

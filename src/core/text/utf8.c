@@ -89,8 +89,6 @@ bool utf8_is_extender(uint32_t code)
     return code <= extending[low].last;
 }
 
-/* --- decoding code points --- */
-
 size_t utf8_sequence_length(const char *text, size_t left)
 {
     static const struct {
@@ -124,7 +122,7 @@ static bool is_control(uint32_t code)
     return code < ' ' || (code >= 0x7F && code <= 0x9F);
 }
 
-/* Returns the length in bytes of the first character, or 0 if the character is not valid in a text. */
+/* Returns 0 if the first character is not valid in a text. */
 static size_t valid_char_length(const char *text, size_t left)
 {
     size_t length = utf8_sequence_length(text, left);
@@ -152,8 +150,6 @@ uint32_t utf8_decode(const char *text, size_t *length)
     *length = more + 1;
     return code;
 }
-
-/* --- grapheme clusters --- */
 
 static bool is_flag_letter(uint32_t code)
 {
@@ -209,8 +205,6 @@ size_t utf8_previous_cluster(const char *text, size_t at)
     }
     return start;
 }
-
-/* --- kinds of characters --- */
 
 bool utf8_is_word_character(uint32_t code)
 {

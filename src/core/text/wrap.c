@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* State while a paragraph is broken into lines. */
 typedef struct Breaker {
     Wrap *wrap;
     const char *text;
@@ -48,8 +47,7 @@ static float measure_text(const Breaker *breaker, size_t start, size_t end)
     return breaker->metrics->measure(breaker->metrics->self, breaker->text + start, end - start);
 }
 
-/* Adds a word character by character (grapheme clusters), and breaks it into several lines. Each line gets at
- * least one character. */
+/* Splits a word between characters (grapheme clusters). Each line gets at least one character. */
 static void add_clusters(Breaker *breaker, size_t start, size_t end)
 {
     for (size_t at = start; at < end;) {
@@ -78,8 +76,7 @@ static void add_word(Breaker *breaker, size_t start, size_t end)
     }
 }
 
-/* Adds spaces, which may extend beyond the edge of the line. Breaks a line only after WRAP_LINE_BYTES_MAX
- * bytes. */
+/* Spaces may extend beyond the edge of the line, but a line has at most WRAP_LINE_BYTES_MAX bytes. */
 static void add_blanks(Breaker *breaker, size_t start, size_t end)
 {
     for (size_t at = start; at < end; at++) {
@@ -90,7 +87,7 @@ static void add_blanks(Breaker *breaker, size_t start, size_t end)
     }
 }
 
-/* Returns whether there is a space or tab at `at`. A space with a combining mark counts as a letter. */
+/* A space with a combining mark counts as a letter. */
 static bool is_blank(const Breaker *breaker, size_t at, size_t end)
 {
     const char c = breaker->text[at];
