@@ -45,7 +45,7 @@ struct MqttClient {
 
 /* ------------------------------------------------------------------ loading libmosquitto */
 
-/* Loads libmosquitto once. Thread-safe, because several clients may connect at the same time. */
+/* Loads the library once. Thread-safe, because several clients may connect at the same time. */
 static bool load_mosquitto(Error *error)
 {
 #define SYMBOL(result, name, parameters) DYNLIB_SYMBOL(library, name)
@@ -113,7 +113,6 @@ static bool is_broker_reachable(const MqttClient *client)
     return socket >= 0;
 }
 
-/* Sets `error` to the reason why the broker did not accept the connection. */
 static bool fail_connect(const MqttClient *client, bool answers, Error *error)
 {
     const Address *at = &client->address;
@@ -134,7 +133,7 @@ static bool fail_connect(const MqttClient *client, bool answers, Error *error)
                      name);
 }
 
-/* Connects and blocks until the broker accepts or rejects the connection. */
+/* Blocks until the broker accepts or rejects the connection. */
 static bool connect_and_wait(MqttClient *client, Error *error)
 {
     const Address *at = &client->address;

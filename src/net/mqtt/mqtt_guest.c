@@ -76,7 +76,7 @@ static void queue_received_text(MqttGuest *guest, Text *message)
     text_free(message);
 }
 
-/* Appends a notice, a sentence for the player, to the queue of received messages. */
+/* A notice is a sentence for the player. */
 static void queue_notice(MqttGuest *guest, const char *sentence)
 {
     Text message = {0};
@@ -206,8 +206,7 @@ void mqtt_guest_send(MqttGuest *guest, const char *message)
 
 /* ------------------------------------------------------------------ snapshots from the host */
 
-/* Returns the number of equal lines at the beginning of the texts `one` and `other`, and stores in `*count`
- * the number of lines of `one`. */
+/* Also stores the number of lines of `one` in `*count`. */
 static int count_common_lines(const char *one, const char *other, int *count)
 {
     int alike = 0;
@@ -223,7 +222,7 @@ static int count_common_lines(const char *one, const char *other, int *count)
     return alike;
 }
 
-/* Queues messages about all differences from the previous snapshot of the game: undone moves and new
+/* Compares the moves with the previous snapshot of the game, and queues messages about undone moves and new
  * moves. */
 static void queue_changed_moves(MqttGuest *guest, const char *moves_text)
 {
@@ -291,8 +290,7 @@ static uint64_t hash_text(const char *text)
     return hash_bytes(HASH_START, text, strlen(text));
 }
 
-/* Joins all chunks (groups of moves) of a snapshot in `out`. Returns false if a chunk is missing or has the
- * wrong hash. */
+/* A chunk is a group of moves. Returns false if a chunk is missing or has the wrong hash. */
 static bool join_chunks(const MqttGuest *guest, const char *page, Text *out)
 {
     int chunk = 0;
@@ -306,7 +304,7 @@ static bool join_chunks(const MqttGuest *guest, const char *page, Text *out)
     return true;
 }
 
-/* Handles the new snapshot of the game if all its chunks (groups of moves) have arrived. */
+/* Does nothing until all chunks (groups of moves) of the snapshot have arrived. */
 static void handle_snapshot(MqttGuest *guest)
 {
     char *at, *rest = NULL;
@@ -378,7 +376,6 @@ static void store_chunk(MqttGuest *guest, int chunk, const char *text)
 
 /* ------------------------------------------------------------------ messages in the room */
 
-/* Returns whether `bytes` is the host's public key in the greeting. */
 static bool has_host_key(const char *greeting, const uint8_t bytes[CRYPTO_KEY_BYTES])
 {
     HostMessage received;
@@ -441,7 +438,7 @@ static void handle_room_message(MqttGuest *guest, const RoomMessage *at)
         }
     } else if (is_own_hello(guest, at)) {
         /* An empty message means that the guest's hello message was deleted, for example by the MQTT will of
-         * the guest's previous connection. Publishes hello again. */
+         * the guest's previous connection. The guest then publishes its hello message again. */
         if (room_message_is_empty(at)) {
             publish_hello(guest);
         }

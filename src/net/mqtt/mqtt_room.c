@@ -22,8 +22,6 @@ struct MqttRoom {
     uint8_t key[CRYPTO_KEY_BYTES];
 };
 
-/* ------------------------------------------------------------------ creating and connecting a room */
-
 MqttRoom *mqtt_room_new(const char *words, Error *error)
 {
     uint8_t of_words[CRYPTO_KEY_BYTES], room_id[CRYPTO_KEY_BYTES];
@@ -74,8 +72,6 @@ void mqtt_room_derive_key(const MqttRoom *room, const Token *token, uint8_t out[
 {
     crypto_derive_subkey(room->key, token->digits, out);
 }
-
-/* ------------------------------------------------------------------ publishing messages */
 
 int mqtt_room_connection_count(const MqttRoom *room)
 {
@@ -128,8 +124,6 @@ void mqtt_room_step(MqttRoom *room)
 {
     mqtt_client_step(room->client);
 }
-
-/* ------------------------------------------------------------------ received messages */
 
 bool mqtt_room_next_message(MqttRoom *room, RoomMessage *out)
 {
@@ -217,8 +211,6 @@ void room_message_free(RoomMessage *message)
 {
     mqtt_message_free(&message->message);
 }
-
-/* ------------------------------------------------------------------ values for poll */
 
 int mqtt_room_socket(const MqttRoom *room)
 {

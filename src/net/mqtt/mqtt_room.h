@@ -86,7 +86,6 @@ void room_message_free(RoomMessage *message);
 /* Writes the topic of the snapshot (what the seat can see) for a seat. Seat -1 stands for the public
  * snapshot. If `chunk` is not negative, writes the topic of this chunk of the snapshot instead. */
 void mqtt_room_write_view_topic(int seat, int chunk, char out[SUBTOPIC_MAX]);
-/* Writes the MQTT topic of card file number `index`. */
 void mqtt_room_write_card_topic(int index, char out[SUBTOPIC_MAX]);
 
 int mqtt_room_socket(const MqttRoom *room);
