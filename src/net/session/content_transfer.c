@@ -14,8 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------ names of card files */
-
 static bool has_suffix(const char *name, const char *end)
 {
     const size_t length = strlen(name), more = strlen(end);
@@ -46,8 +44,6 @@ static void list_names(const ContentStore *content_store, const Game *game, Card
     qsort(out->names, (size_t)out->count, sizeof *out->names, compare_names);
     text_free(&path);
 }
-
-/* ------------------------------------------------------------------ sending card files */
 
 /* Reads the card files of the match into `texts`, which the caller frees. Skips files that do not exist.
  * Returns the number of files. */
@@ -93,8 +89,6 @@ int content_transfer_write(const ContentStore *content_store, const Match *match
     return good ? count : 0;
 }
 
-/* ------------------------------------------------------------------ receiving card files */
-
 static int count_bits(uint32_t set)
 {
     int count = 0;
@@ -104,8 +98,8 @@ static int count_bits(uint32_t set)
     return count;
 }
 
-/* Returns whether a card file contains only visible text. Before the check, parses the file and writes it
- * again, so that JSON escapes become characters. Only escapes of control characters remain. */
+/* Parses the file and writes it again, so that JSON escapes become characters that can be checked. Only
+ * control characters stay escaped. */
 static bool check_text_is_visible(const char *name, const char *text, Error *error)
 {
     JsonFile *file = json_parse(name, text, strlen(text), error);

@@ -71,7 +71,7 @@ static void send_message(const Guest *guest, Text *message)
     text_free(message);
 }
 
-/* Returns the host's key and the secret room words. Together they identify the saved seats of this game. */
+/* The host's key and the secret room words together identify the saved seats of this game. */
 static LeaseTable make_lease_table(const Guest *guest)
 {
     LeaseTable table = {.words = guest->words};
@@ -111,7 +111,6 @@ static bool is_connected(const Guest *guest, Error *why)
     return !guest->disconnected || error_set(why, "You are not connected to the host.");
 }
 
-/* Returns whether the host supports an optional feature. */
 static bool check_capability(const Guest *guest, Capability capability, Error *why)
 {
     if (!is_connected(guest, why)) {
@@ -158,7 +157,6 @@ static void send_pong(const Guest *guest, int number)
     send_message(guest, &text);
 }
 
-/* Sends the host a move that was made in the local match. */
 static bool send_move(void *user, int seat, const char *move, const char *words, Error *why)
 {
     (void)seat;
@@ -171,7 +169,6 @@ static bool send_move(void *user, int seat, const char *move, const char *words,
 
 /* ------------------------------------------------------------------ receiving messages */
 
-/* Saves the seat that the host assigned, so that the player can return to it. */
 static void save_seat(Guest *guest, int seat, const Token *token)
 {
     const LeaseTable table = make_lease_table(guest);
@@ -187,7 +184,7 @@ static void save_seat(Guest *guest, int seat, const Token *token)
     }
 }
 
-/* Releases the saved seat for other processes. Deletes the seat's file if the game is over. */
+/* Lets other processes use the saved seat. Deletes the seat's file if the game is over. */
 static void release_seat(Guest *guest)
 {
     const bool over = guest->match && match_seats_to_act(guest->match) == 0;
@@ -229,7 +226,7 @@ void host_pin_accept(HostPin *pin)
     pin->differs = false;
 }
 
-/* Handles the host's greeting: asks for the card files if the cards are missing, else sends hello. */
+/* Asks for the card files if the cards are missing, else sends hello (name, wanted seat). */
 static bool handle_greeting(Guest *guest, const HostMessage *received, Error *error)
 {
     if (!check_host_key(guest, received->lock, error)) {
@@ -317,7 +314,7 @@ static void handle_rejection(const HostMessage *received, Text *out)
     }
 }
 
-/* Handles a message of the host. Returns false with `error` if the connection must be closed. */
+/* Returns false with `error` if the connection must be closed. */
 static bool handle_message(Guest *guest, const HostMessage *received, bool *has_news, Text *out, Error *error)
 {
     if (!(allowed[guest->state] & BIT(received->kind))) {
@@ -357,7 +354,7 @@ static bool handle_message(Guest *guest, const HostMessage *received, bool *has_
     return true;
 }
 
-/* Removes rich text marks from `error`, because its text may quote the host. */
+/* `error` may quote the host, so its rich text marks are removed. */
 static void strip_markup(Error *error)
 {
     Text text = {0};

@@ -26,7 +26,6 @@ bool guest_text_handle_line(GuestText *session, const char *line, Text *out);
 bool guest_text_step(GuestText *session, Text *out, Error *error);
 /* Fills in the socket to poll. Returns the timeout in milliseconds (-1 = no timeout). */
 int guest_text_poll_entry(const GuestText *session, PollEntry *wait);
-/* Returns whether the online game is over. */
 bool guest_text_is_over(const GuestText *session);
 
 #endif

@@ -175,8 +175,8 @@ void host_handle_message(Host *host, Connection *connection, const GuestMessage 
     }
 }
 
-/* Switches the connection to an encryption key that only the owner of the host's secret key can derive.
- * Returns false if the connection was closed. */
+/* Only the owner of the host's secret key can derive the new encryption key. Returns false if the connection
+ * was closed. */
 static bool switch_to_guest_key(Host *host, Connection *connection, const char *box)
 {
     Text secret = {0};
@@ -192,7 +192,7 @@ static bool switch_to_guest_key(Host *host, Connection *connection, const char *
     return good;
 }
 
-/* Sends a guest the card files, at most once per connection. Returns false if the connection was closed. */
+/* Sends the card files at most once per connection. Returns false if the connection was closed. */
 static bool send_card_files(Host *host, Connection *connection)
 {
     Text cards[CARD_FILES_MAX];
@@ -234,7 +234,7 @@ static ConnectionState find_connection_state(const Connection *connection)
                                         : CONNECTION_EXPECTS_KEY;
 }
 
-/* Handles a message of a guest. Returns false if the connection was closed. */
+/* Returns false if the connection was closed. */
 static bool handle_connection_message(Host *host, Connection *connection, const char *message)
 {
     GuestMessage asked;

@@ -23,8 +23,6 @@ enum {
     SENTENCE_BYTES = ERROR_TEXT_MAX + 2 * FROM_MAX,
 };
 
-/* ------------------------------------------------------------------ IP addresses and IP networks */
-
 /* Parses the groups of an IPv6 address up to `end`. Returns the number of groups. */
 static int parse_address_groups(const char *text, const char *end, unsigned groups[8])
 {
@@ -56,8 +54,6 @@ void host_admission_format_network(const char *from, char out[FROM_MAX])
     }
     snprintf(out, FROM_MAX, "%x:%x:%x:%x::/64", groups[0], groups[1], groups[2], groups[3]);
 }
-
-/* ------------------------------------------------------------------ attempts with wrong room words */
 
 static FailedAttempts *find_failed_attempts(HostAdmission *admission, const char *network)
 {
@@ -128,8 +124,6 @@ bool host_admission_is_delayed(const Connection *connection)
     return connection->channel && connection->not_before != 0 &&
            platform_milliseconds() < connection->not_before;
 }
-
-/* ------------------------------------------------------------------ connections without a seat */
 
 static bool is_waiting_for_seat(const Connection *connection)
 {
@@ -218,8 +212,6 @@ bool host_admission_is_overdue(const Connection *connection)
     const int most = connection->has_cards ? CARDS_MS : SEAT_MS;
     return is_waiting_for_seat(connection) && platform_milliseconds() - connection->connected_at > most;
 }
-
-/* ------------------------------------------------------------------ limiting the number of reports */
 
 void host_admission_report(Host *host, const char *format, ...)
 {

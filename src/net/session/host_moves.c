@@ -14,8 +14,6 @@ static uint32_t find_bot_seats(const Host *host)
     return match_bot_seats(host->match) | host->substituted;
 }
 
-/* ------------------------------------------------------------------ sending moves to guests */
-
 static void send_move_result(const Host *host, const Connection *connection, int index)
 {
     Text text = {0};
@@ -30,8 +28,7 @@ void host_send_history(const Host *host, const Connection *connection)
     }
 }
 
-/* Pings a guest to measure the latency of the connection, but only after a move, so that idle connections
- * send nothing. */
+/* Measures the latency of the connection, but only after a move, so that idle connections send nothing. */
 static void send_ping(Host *host, Connection *connection)
 {
     const int64_t now = platform_milliseconds();
@@ -121,8 +118,6 @@ bool host_has_delivered_all_moves(const Host *host)
     return host_has_sent_all_moves(host) && host_mqtt_has_delivered_all(host);
 }
 
-/* ------------------------------------------------------------------ making moves */
-
 static bool make_guest_move(Host *host, int seat, const Move *move, const char *words, Error *why)
 {
     return host->play ? host->play(host->user, seat, move, words, why)
@@ -158,8 +153,6 @@ bool host_play_bot(Host *host)
                              : NULL;
     return match_play_bot(host->match, seat, bot, &why);
 }
-
-/* ------------------------------------------------------------------ undoing moves */
 
 /* Stores in `*target` the number of moves that remain after undoing the seat's last move. Stores in `*others`
  * the bit set of the other seats that lose a move. Returns false with `why` if undo is not possible. */

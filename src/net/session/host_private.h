@@ -121,8 +121,6 @@ void host_kick(Host *host, Connection *connection, const char *why);
 /* Closes a guest's connection and reports the reason. */
 void host_close_connection(Host *host, Connection *connection, const char *why);
 
-/* ------------------------------------------------------------------ connections without a seat */
-
 /* Accepts the next connection of a guest at a TCP port. First closes an older connection without a seat in
  * two cases: 4 such connections already come from the same network (an IPv4 address or an IPv6 /64), or the
  * host has no room for more connections. */
@@ -145,8 +143,6 @@ int host_admission_poll_timeout(const Host *host);
 /* Writes the network of an IP address: an IPv4 address unchanged, an IPv6 address as its /64 network. */
 void host_admission_format_network(const char *from, char out[FROM_MAX]);
 
-/* ------------------------------------------------------------------ seats */
-
 /* Returns the seat that the guest already owns, or else a free seat. Returns SEAT_ANY with `why` if no seat
  * is free. */
 int host_assign_seat(Host *host, const Hello *hello, Error *why);
@@ -162,8 +158,6 @@ uint32_t host_local_seats(const Host *host);
 void host_handle_move(Host *host, const Connection *connection, const GuestMessage *asked);
 /* Sends a new guest all moves that the other guests have already received. */
 void host_send_history(const Host *host, const Connection *connection);
-
-/* ------------------------------------------------------------------ MQTT room */
 
 /* Without an MQTT room, the following functions do nothing and return 0 or true. */
 void host_mqtt_free(Host *host);

@@ -129,7 +129,7 @@ static int find_free_seat(const Host *host, int wished)
     return SEAT_ANY;
 }
 
-/* Closes the guest's previous connection, in case the guest reconnects before the host notices the loss. */
+/* A guest may reconnect before the host notices that the previous connection was lost. */
 static void disconnect_previous_guest(Host *host, int seat)
 {
     Connection *other = host_find_connection(host, seat);

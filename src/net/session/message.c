@@ -59,7 +59,6 @@ static void add_capabilities(Text *out, const char *key, uint32_t can)
     text_add(out, "],");
 }
 
-/* Appends the program's version and optional features to a message. */
 static void add_program(Text *out)
 {
     text_add(out, "\"storytable\":%d,", PROTOCOL);
@@ -69,7 +68,6 @@ static void add_program(Text *out)
     add_capabilities(out, "can", known);
 }
 
-/* Appends the id of the game and the hash of the cards to a message. */
 static void add_game(Text *out, const MatchSetup *setup)
 {
     add_json_string(out, "game", setup->game->id);
@@ -365,7 +363,6 @@ static bool fail_invalid_message(const char *sender, Error *error)
 
 /* ------------------------------------------------------------------ parsing messages of guests */
 
-/* Reads and checks the name of a guest who joins. */
 static bool read_new_name(const Json *root, char out[PARTICIPANT_NAME_BYTES], Error *error)
 {
     const char *name;
@@ -561,7 +558,6 @@ static bool read_view(const Json *root, const MatchSetup *setup, int seat, HostM
             json_fail(&view, error, "a player without a seat is to act"));
 }
 
-/* Finds the cards in the content store and checks the version of the rules. */
 static bool find_match_content(const Json *table, MatchSetup *setup, ContentStore *content_store,
                                Error *error)
 {
@@ -581,7 +577,7 @@ static bool find_match_content(const Json *table, MatchSetup *setup, ContentStor
            error_set(error, "The host's cards of %s differ from yours.", setup->game->title);
 }
 
-/* Reads the bots of the seats. Older hosts send none. An unknown bot counts as a remote player. */
+/* Older hosts send no bots. An unknown bot counts as a remote player. */
 static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
 {
     Json list, at;

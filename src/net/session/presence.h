@@ -30,7 +30,7 @@ typedef struct Presence {
     int count;
 } Presence;
 
-/* Returns the player (participant) at a seat; NULL = none. */
+/* Returns the player at a seat, or NULL if the seat has no player. */
 const Participant *presence_find_seat(const Presence *presence, int seat);
 
 /* Returns whether two lists have the same players and spectators with the same status and latency. */

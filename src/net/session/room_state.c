@@ -17,8 +17,6 @@ enum {
     SALT_DIGITS = 2 * CRYPTO_SALT_BYTES,
 };
 
-/* ------------------------------------------------------------------ tokens and names */
-
 static bool has_only_digits(const char *text, size_t count)
 {
     return strlen(text) == count && strspn(text, "0123456789abcdef") == count;
@@ -52,7 +50,7 @@ bool token_equals(const Token *token, const Token *other)
     return differs == 0;
 }
 
-/* Returns a pointer to the end of the first `count` characters of `name`, which is UTF-8. */
+/* Returns the end of the first `count` characters of the UTF-8 string `name`. */
 static const char *find_prefix_end(const char *name, int count)
 {
     for (; *name; name++) {
@@ -90,8 +88,6 @@ void participant_name_sanitize(char *name)
         snprintf(name, PARTICIPANT_NAME_BYTES, "%s", PARTICIPANT_UNNAMED);
     }
 }
-
-/* ------------------------------------------------------------------ random words and secrets */
 
 /* Returns word number `number` of the list from which room words are chosen, which has one word per line.
  * Stores its length in `*length`. */
@@ -168,8 +164,6 @@ bool room_state_new(const ContentStore *content_store, RoomState *out, Error *er
     return draw_room_words(content_store, out->words, error);
 }
 
-/* ------------------------------------------------------------------ the file of a room */
-
 static bool read_salt(const Json *root, uint8_t out[CRYPTO_SALT_BYTES], Error *error)
 {
     const char *digits;
@@ -204,8 +198,7 @@ static bool read_secret(const Json *root, Token *out, Error *error)
                                           json_fail(root, error, "is not a file of an online game")));
 }
 
-/* Reads the file of a hosted game (room words, host's secret, owners of seats); ignores keys that newer
- * versions may add. */
+/* Ignores keys that newer versions may add. */
 static bool read_room(const Json *root, RoomState *out, Error *error)
 {
     const char *table, *words;

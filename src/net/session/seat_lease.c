@@ -27,7 +27,6 @@ struct SeatLease {
     bool pinned; /* true if the seat's file contains the public key of the host */
 };
 
-/* Contents of the file in which a seat is saved. */
 typedef struct SeatFile {
     char name[PARTICIPANT_NAME_BYTES];
     Token token;
@@ -35,8 +34,6 @@ typedef struct SeatFile {
      * versions */
     char host[KEY_DIGITS + 1], words[KEY_DIGITS + 1];
 } SeatFile;
-
-/* ------------------------------------------------------------------ files of seats */
 
 static bool find_lease_folder(char *out, size_t size)
 {
@@ -112,8 +109,6 @@ static bool write_seat_file(const char *path, const LeaseTable *table, const cha
     text_free(&text);
     return written;
 }
-
-/* ------------------------------------------------------------------ finding and saving seats */
 
 static SeatLease *seat_lease_new(const char *path, FileLock *lock, int seat, const Token *token, bool pinned)
 {
