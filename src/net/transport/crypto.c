@@ -29,8 +29,6 @@ struct CryptoStream {
     bool receiving;
 };
 
-/* ------------------------------------------------------------------ loading libsodium */
-
 bool crypto_init(Error *error)
 {
 #define SYMBOL(result, name, parameters) DYNLIB_SYMBOL(sodium, name)
@@ -57,8 +55,6 @@ bool crypto_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYT
     return sodium.crypto_pwhash(key, CRYPTO_KEY_BYTES, words, strlen(words), salt, OPERATIONS, MEMORY,
                                 SODIUM_ARGON2ID13) == 0;
 }
-
-/* ------------------------------------------------------------------ encrypted streams */
 
 /* Derives the key of one direction of a connection. The key depends on both nonces, so that messages of
  * another connection cannot be replayed. */
@@ -116,8 +112,6 @@ bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *sealed, size_t l
                                     stream->in, out, NULL, &tag, sealed, length, NULL, 0) == 0;
 }
 
-/* ------------------------------------------------------------------ encrypting payloads of MQTT topics */
-
 void crypto_derive_subkey(const uint8_t key[CRYPTO_KEY_BYTES], const char *purpose,
                           uint8_t out[CRYPTO_KEY_BYTES])
 {
@@ -158,8 +152,6 @@ bool crypto_open_topic_payload(const uint8_t key[CRYPTO_KEY_BYTES], const char *
     free(plain);
     return good;
 }
-
-/* ------------------------------------------------------------------ key pairs and sealed boxes */
 
 void crypto_to_hex(const uint8_t *bytes, size_t count, char *out)
 {

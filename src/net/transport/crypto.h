@@ -24,7 +24,6 @@ typedef struct CryptoStream CryptoStream;
 /* Loads libsodium. Returns false with `error` if libsodium is not installed. Call this function before all
  * others. */
 bool crypto_init(Error *error);
-/* Writes `size` random bytes to `out`. */
 void crypto_random(void *out, size_t size);
 /* Derives a key from the secret room words with argon2id. Argon2id needs 64 MiB and about 0.1 s, which slows
  * down guessing. Returns false if there is not enough memory. */
@@ -45,8 +44,6 @@ void crypto_stream_encrypt(CryptoStream *stream, const void *plain, size_t lengt
  * CRYPTO_OVERHEAD_BYTES bytes. Returns false if the message was encrypted with another key, changed,
  * repeated, or is out of order. */
 bool crypto_stream_decrypt(CryptoStream *stream, const uint8_t *sealed, size_t length, void *out);
-
-/* ------------------------------------------------------------------ encrypting payloads of MQTT topics */
 
 /* Derives a key for one purpose from `key`. The derived key reveals nothing about the keys for other
  * purposes. */

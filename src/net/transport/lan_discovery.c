@@ -20,8 +20,6 @@ struct DiscoveryQuery {
     int count;
 };
 
-/* ------------------------------------------------------------------ sending a query */
-
 DiscoveryQuery *discovery_query_new(void)
 {
     char request[QUERY_BYTES] = "";
@@ -76,8 +74,7 @@ bool discovery_parse_response(const char *text, size_t length, TableInfo *out)
     return good;
 }
 
-/* Adds a hosted game to the list. Does nothing if the list already has this game, because a host may respond
- * on several networks. */
+/* Does nothing if the list already has this game, because a host may respond on several networks. */
 static bool add_table(DiscoveryQuery *query, const TableInfo *info, const PlatformPeer *from)
 {
     char name[PLATFORM_PEER_NAME];
@@ -122,8 +119,6 @@ const DiscoveredTable *discovery_query_result(const DiscoveryQuery *query, int i
 {
     return &query->tables[index];
 }
-
-/* ------------------------------------------------------------------ responding to queries */
 
 int discovery_listen(int sockets[PLATFORM_MULTICAST_SOCKETS])
 {

@@ -215,7 +215,6 @@ static void read_stream_header(Channel *channel)
     }
 }
 
-/* Continues the handshake with the bytes that have arrived. */
 static bool continue_handshake(Channel *channel, Error *error)
 {
     if (channel->is_host && channel->stage == STAGE_HELLO && channel->in.length >= GUEST_HELLO) {

@@ -42,9 +42,7 @@ int channel_socket(const Channel *channel);
 bool channel_is_ready(const Channel *channel);
 /* Returns whether the other side has proved that it knows the secret room words. */
 bool channel_is_authenticated(const Channel *channel);
-/* Returns whether bytes of the channel wait to be sent. */
 bool channel_has_unsent(const Channel *channel);
-/* Returns the number of bytes that wait to be sent. */
 size_t channel_unsent_bytes(const Channel *channel);
 /* Returns whether the connection was lost and the caller can connect again. */
 bool channel_can_reconnect(const Channel *channel);

@@ -15,8 +15,6 @@ struct Transport {
     MqttGuest *mqtt_guest;
 };
 
-/* ------------------------------------------------------------------ connecting to a host */
-
 static Channel *connect_channel(const Address *address, const char *words, Error *error)
 {
     const int socket = platform_connect(address->name, address->port);
@@ -60,8 +58,6 @@ bool transport_is_direct(const Transport *transport)
     return transport->channel != NULL;
 }
 
-/* ------------------------------------------------------------------ sending and receiving messages */
-
 bool transport_step(Transport *transport, Error *error)
 {
     return transport->channel ? channel_step(transport->channel, error)
@@ -102,8 +98,6 @@ bool transport_can_reconnect(const Transport *transport)
     return transport->channel ? channel_can_reconnect(transport->channel)
                               : mqtt_guest_can_reconnect(transport->mqtt_guest);
 }
-
-/* ------------------------------------------------------------------ values for poll */
 
 int transport_socket(const Transport *transport)
 {
