@@ -547,7 +547,7 @@ static void collect_file_argument(char **place, Args *out)
     out->files[out->file_count++] = *place;
 }
 
-/* Parses an argument OPTION=VALUE, which sets an option of the new game. */
+/* OPTION=VALUE sets an option of the new game. */
 static bool parse_game_option(const CommandWord *command, const char *word, Args *out, Error *error)
 {
     if (!out->game || !(WITH_DIALS & WITH(command->command))) {
@@ -556,7 +556,6 @@ static bool parse_game_option(const CommandWord *command, const char *word, Args
     return game_option_parse(out->game, word, &out->options, error);
 }
 
-/* Appends the bot whose name is the first `length` bytes of `name` to the list of bots. */
 static bool add_bot_by_name(Args *args, const char *name, size_t length, Error *error)
 {
     const GameBot *bots = args->game->bots;
@@ -569,7 +568,6 @@ static bool add_bot_by_name(Args *args, const char *name, size_t length, Error *
     return error_set(error, _("%s has no bot named \"%.*s\""), _(args->game->title), (int)length, name);
 }
 
-/* Gives each seat the first bot that can play that seat. */
 static bool use_default_bots(Args *args, Error *error)
 {
     int seats = args->seats > 0 ? args->seats : args->game->min_seats;
@@ -585,7 +583,6 @@ static bool use_default_bots(Args *args, Error *error)
     return true;
 }
 
-/* Parses the comma-separated names of bots. */
 static bool parse_bot_names(Args *args, Error *error)
 {
     const char *names = args->bot_names;
@@ -607,8 +604,7 @@ static bool resolve_bots(Args *args, Error *error)
                      error_set(error, _("--paired needs two bots, such as --bots easy,hard")));
 }
 
-/* Returns the number of room words, with which a guest joins an online game. The words may be separate
- * arguments or parts of one argument. */
+/* The words may be separate arguments or parts of one argument. */
 static int count_room_words(const Args *args)
 {
     char words[TABLE_WORDS_MAX];

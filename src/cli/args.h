@@ -61,15 +61,14 @@ typedef struct Args {
     bool watch;         /* join: the player joins as a spectator */
     const char *name;   /* join: name of the player; NULL = not given */
     const char *broker; /* host: address of the MQTT broker; NULL = no broker */
-    int width, height;  /* width and height of the window or image in pixels; 0 = not given */
+    int width, height;  /* in pixels; 0 = not given */
     int mine;           /* puzzles: number of puzzles to find; 0 = finds none */
     bool regrade;       /* puzzles: prints the existing puzzles with new grades (difficulties) */
     int at;             /* number of moves made before the position to show; -1 = the last position */
     int words;          /* text size in percent; 0 = not given */
     bool json, dump, cards;
     bool feats;        /* simulate, history: also prints the achievements */
-    bool gallery;      /* history: prints the gallery (see GameGallery)
-                        */
+    bool gallery;      /* history: prints the gallery (see GameGallery) */
     bool csv, rebuild; /* history: `csv` = prints CSV; `rebuild` = reads all files again instead of using the
                           index */
     int judge;         /* history: number of games to analyze; 0 = none */

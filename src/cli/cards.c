@@ -34,7 +34,7 @@ static bool check_game_icons(const ContentStore *content_store, const Game *game
     return good;
 }
 
-/* Checks a game's lessons, tips and achievements, which belong to the built-in cards. Packs contain none. */
+/* Lessons, tips and achievements belong to the built-in cards. Packs contain none. */
 static bool check_lessons(ContentStore *content_store, const Game *game, Error *error)
 {
     LessonNames lessons;
@@ -66,7 +66,6 @@ static int check_game_cards(ContentStore *content_store, const PortraitKit *kit,
     return 0;
 }
 
-/* Returns whether the pack has cards of the game. */
 static bool is_in_pack(const ContentStore *content_store, const Game *game, const char *pack)
 {
     PackList packs;

@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-/* Prints the setup on one line for scripts, such as "fiction 2026-11-22 520005944 timer=off". */
+/* Prints a line for scripts, such as "fiction 2026-11-22 520005944 timer=off". */
 static void print_daily_setup(const MatchSetup *setup)
 {
     char date[DATE_TEXT_MAX];

@@ -32,8 +32,6 @@ static const char *format_mistake_index(const FinishedGame *run, const char *non
     return index >= 0 ? out : none;
 }
 
-/* ------------------------------------------------------------------ printing the history as text */
-
 static void print_finished_game(const FinishedGame *run)
 {
     char time[32], seed[SEED_NAME_MAX], index[INDEX_BYTES];
@@ -79,8 +77,6 @@ static void print_finished_games(const Game *game, const FinishedGameList *runs)
         print_help_class_statistics(game, runs, class);
     }
 }
-
-/* ------------------------------------------------------------------ printing the history as CSV */
 
 static void print_csv_cell(const char *words)
 {
@@ -140,8 +136,6 @@ static void print_csv(const FinishedGame *run)
     printf(",%s\n", format_mistake_index(run, "", index));
 }
 
-/* ------------------------------------------------------------------ the `history` command */
-
 /* Replays the finished games whose entries in the index of the history folder lack data, such as
  * statistics. */
 static void replay_incomplete_games(const char *folder, const Game *game, FinishedGameList *runs,
@@ -176,8 +170,7 @@ static void analyze_games(const Args *args, const char *folder, const Game *game
     }
 }
 
-/* Prints the history of one game. Returns false, after an error message, if cards or achievements cannot be
- * read. */
+/* Returns false, after an error message, if cards or achievements cannot be read. */
 static bool print_game_history(const Args *args, const char *folder, const Game *game, FinishedGameList *runs,
                                ContentStore *content_store)
 {

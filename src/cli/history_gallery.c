@@ -19,8 +19,7 @@ static void print_gallery_entry(const GalleryEntry *thing, const FinishedGame *r
     printf("    %s  %s (%s)\n", date, thing->name, run->file);
 }
 
-/* Prints a shelf (section) of the gallery, such as "Enemies". Lists only the entries that the player has
- * seen. */
+/* Lists only the entries that the player has seen. */
 static void print_gallery_shelf(const Gallery *gallery, int shelf)
 {
     int things = 0, met = 0;

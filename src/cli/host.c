@@ -19,7 +19,6 @@ static const char help[] =
     "that bot and wait for the player\nfree SEAT    give the seat to the next player who joins\nsay WORDS    "
     "send a chat message to everyone\nclose        close the game\n";
 
-/* Data of the running `host` command. */
 typedef struct HostRun {
     const Args *args;
     const char *save; /* path of the save; NULL = not saved */
@@ -35,8 +34,6 @@ static void print_host_report(void *user, const char *sentence)
     (void)user;
     console_print_line(sentence);
 }
-
-/* ------------------------------------------------------------------ creating or loading the hosted match */
 
 static Match *new_match(const Args *args, ContentStore *content_store, Error *error)
 {
@@ -76,8 +73,6 @@ static Match *load_or_create_match(HostRun *run, ContentStore *content_store, co
                 : new_match(args, content_store, error);
 }
 
-/* ------------------------------------------------------------------ commands that the host types */
-
 static void print_presence(const Host *host)
 {
     Presence people;
@@ -88,7 +83,7 @@ static void print_presence(const Host *host)
     text_free(&text);
 }
 
-/* Parses a command that ends with the number of a seat, such as "bot 2". */
+/* The command ends with the number of a seat, such as "bot 2". */
 static bool parse_seat_command(const char *line, const char *word, int *seat)
 {
     const size_t length = strlen(word);
@@ -125,8 +120,6 @@ static void handle_typed_command(HostRun *run, const char *line)
     }
     fflush(stdout);
 }
-
-/* ------------------------------------------------------------------ main loop of the host */
 
 /* Waits for network messages and typed commands, handles them, and then plays the moves of bots. */
 static void poll_and_play_bots(HostRun *run)

@@ -37,7 +37,6 @@ static void run_guest_session(GuestText *session, Error *error)
     free(line);
 }
 
-/* Lists the games on the local network. */
 static int list_lan_games(void)
 {
     DiscoveryQuery *finder = discovery_query_new();
@@ -59,8 +58,7 @@ static int list_lan_games(void)
     return 0;
 }
 
-/* Combines the room words (to join an online game) into one string. The user may have typed them as one
- * argument or as several. */
+/* The user may have typed the room words as one argument or as several. */
 static void combine_room_words(const Args *args, char out[TABLE_WORDS_MAX])
 {
     Text typed = {0};

@@ -67,7 +67,7 @@ static Match *load_or_create_match(const Args *args, ContentStore *content_store
     return console_load_match(args->save, args->game, content_store, error);
 }
 
-/* Saves the match if --save was given. Returns false, after an error message, on failure. */
+/* Does nothing without --save. Returns false, after an error message, on failure. */
 static bool save_match(const Args *args, const Match *match)
 {
     Error error = {0};
@@ -78,7 +78,6 @@ static bool save_match(const Args *args, const Match *match)
     return saved;
 }
 
-/* Handles typed lines until the player leaves or the input ends. */
 static bool run_input_lines(const Args *args, Match *match, const char *rules, const Lesson *lesson,
                             const Tips *tips)
 {

@@ -18,7 +18,6 @@ enum {
     BOT_SEED = 7         /* seed of a bot's first try; later tries use the following seeds */
 };
 
-/* State of a search for puzzles. */
 typedef struct PuzzleSearch {
     const Game *game;
     const GameContent *content;
@@ -126,7 +125,7 @@ static int count_bot_failures(const PuzzleSearch *search, const PuzzlePosition *
     return failed;
 }
 
-/* Measures how rarely a random move is the best move: returns N if about 1 in N random moves is the best. */
+/* Returns N if about 1 in N random moves is the best move. */
 static int compute_random_move_odds(const PuzzleSearch *search, const PuzzlePosition *position)
 {
     const Game *game = search->game;
@@ -182,8 +181,7 @@ static void add_puzzle(PuzzleSearch *search, const PuzzlePosition *position, int
     text_free(&lines);
 }
 
-/* Turns the position into a puzzle if it meets all conditions for puzzles. Returns whether a puzzle was
- * added. */
+/* Returns whether the position met all conditions and became a puzzle. */
 static bool add_puzzle_if_suitable(PuzzleSearch *search, const Match *match, int seat)
 {
     PuzzlePosition position = {.match = match, .seat = seat, .view = memory_new(1, search->game->state_size)};

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* State of the current puzzle. */
 typedef struct PuzzleSession {
     const Puzzles *puzzles;
     int index;

@@ -19,7 +19,7 @@ int sim_part_first_game(const SimBatch *batch, int part, int parts)
 
 /* ------------------------------------------------------------------ writing a part file */
 
-/* Writes the settings of the simulation, which are the same in the files of all its parts. */
+/* All parts of a simulation have the same settings. */
 static void write_run_settings(const SimBatch *batch, Text *out)
 {
     const Game *game = batch->game;
@@ -206,7 +206,6 @@ static bool read_run_settings(const Json *root, SimPart *out, Error *error)
 
 /* ------------------------------------------------------------------ reading the counts of a part */
 
-/* Calls `read` for each element of a JSON list. */
 typedef bool ReadFn(const Json *at, SimPart *part_file, Error *error);
 
 static bool read_each_element(const Json *root, const char *key, ReadFn *read, SimPart *part_file,
@@ -341,7 +340,6 @@ static bool read_part_file(const Json *root, SimPart *out, Error *error)
 
 /* ------------------------------------------------------------------ merging the parts of a run */
 
-/* Checks that a part belongs to the same simulation as the first part. Returns false with `error` if not. */
 static bool check_same_run(const Json *root, const SimPart *first, const SimPart *part_file, Error *error)
 {
     return (part_file->parts == first->parts &&
@@ -367,8 +365,7 @@ static int compare_part_numbers(const void *a, const void *b)
     return (left->part > right->part) - (left->part < right->part);
 }
 
-/* Checks that each part of the simulation is present exactly once. The caller has sorted the parts. Returns
- * false with `error` if a part is missing or occurs twice. */
+/* The caller has sorted the parts. Returns false with `error` if a part is missing or occurs twice. */
 static bool check_all_parts_present(const SimPart *parts_list, int count, Error *error)
 {
     for (int i = 1; i < count; i++) {

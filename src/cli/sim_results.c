@@ -7,7 +7,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Appends the names of the bots, separated by commas. */
 static void append_bot_names(Text *out, const SimBatch *batch)
 {
     for (int i = 0; i < batch->bot_count; i++) {
@@ -15,10 +14,7 @@ static void append_bot_names(Text *out, const SimBatch *batch)
     }
 }
 
-/* ------------------------------------------------------------------ printing the results as text */
-
-/* Appends the heading for a seat's results. With --paired, leaves out the name of the bot, because two bots
- * take turns at each seat. */
+/* With --paired, leaves out the name of the bot, because two bots take turns at each seat. */
 static void append_seat_heading(Text *out, const SimBatch *batch, int seat)
 {
     char name[SEAT_NAME_MAX];
@@ -76,8 +72,6 @@ void sim_results_print_table(const SimBatch *batch, SimStats *stats, bool cards)
     }
     win_rates_print(&stats->choices, wins);
 }
-
-/* ------------------------------------------------------------------ printing the results as JSON */
 
 static void append_json_wins(Text *out, int won, int games)
 {

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------ counting finished matches */
-
 void sim_stats_add_length(SimStats *stats, int moves, int games)
 {
     if (moves >= stats->lengths) {
@@ -63,8 +61,6 @@ void sim_stats_add_match(SimStats *stats, const SimBatch *batch, const Match *ma
     }
 }
 
-/* ------------------------------------------------------------------ merging the counts of two simulations */
-
 static void merge_win_rates(WinRates *rates, const WinRates *later)
 {
     for (int i = 0; i < later->count; i++) {
@@ -102,8 +98,6 @@ void sim_stats_free(SimStats *stats)
     win_rates_free(&stats->cards);
     win_rates_free(&stats->choices);
 }
-
-/* ------------------------------------------------------------------ game lengths */
 
 /* Returns the number of moves of the game at index `rank` when all games are sorted from shortest to longest.
  */

@@ -26,7 +26,6 @@ typedef struct SimStats {
     WinRates cards, choices; /* win rates of cards and of option values */
 } SimStats;
 
-/* Adds a finished match to the counts. */
 void sim_stats_add_match(SimStats *stats, const SimBatch *batch, const Match *match, bool exchanged);
 void sim_stats_add_length(SimStats *stats, int moves, int games);
 void sim_stats_add_number(SimStats *stats, const char *name, int64_t sum);

@@ -14,8 +14,6 @@
 #include <string.h>
 #include <time.h>
 
-/* ------------------------------------------------------------------ playing one game */
-
 static bool check_invariants(const Match *match, Error *error)
 {
     const MatchSetup *setup = match_setup(match);
@@ -76,8 +74,6 @@ static Match *play_game(const MatchSetup *setup, bool told)
     return NULL;
 }
 
-/* ------------------------------------------------------------------ playing the games of a batch */
-
 static void assign_bots_to_seats(const SimBatch *batch, bool exchanged, MatchSetup *out)
 {
     for (int seat = 0; seat < out->seats; seat++) {
@@ -136,8 +132,6 @@ static double now_seconds(void)
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
-
-/* ------------------------------------------------------------------ the `simulate` command */
 
 /* Returns the number of seats given with --seats, or else the number of bots. */
 static int choose_seat_count(const Args *args)
@@ -207,7 +201,6 @@ static void print_results(const Args *args, const SimBatch *batch, SimStats *sta
     }
 }
 
-/* Plays all games, or one part of them, and prints the results. */
 static bool play_batch(const Args *args, const SimBatch *batch, const GameContent *content,
                        const OptionSweep *sweep, SimStats *stats)
 {

@@ -15,7 +15,6 @@ typedef struct StdinLines {
 
 /* Returns the file descriptor to poll; -1 at the end of input. */
 int stdin_lines_fd(const StdinLines *typed);
-/* Reads the bytes that have been typed so far. */
 void stdin_lines_read(StdinLines *typed);
 /* Stores the next line without its line break. Returns false if no complete line was read. Cuts lines that
  * are too long. */
