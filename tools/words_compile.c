@@ -90,7 +90,7 @@ static bool check_subset(const char *part_name, const List *part, const char *wh
     return true;
 }
 
-/* Returns the node with these cells, an existing one or a new one. */
+/* Reuses a node with the same cells if there is one. */
 static LexiconNode intern_node(Build *build, const uint32_t *cells, uint32_t size)
 {
     uint64_t hash = hash_bytes(HASH_START, cells, size * sizeof *cells);

@@ -226,7 +226,6 @@ static bool choose_random(const void *view, const GameContent *content, int seat
 
 enum { ID_TABLE = 1, ID_CARD = 10, ID_BACK = 100 /* + 10 * seat */ };
 
-/* Adds card `index` of a row of `count` cards. */
 static Piece *add_card(Scene *scene, PieceId id, float y, int index, int count, const Face *face)
 {
     const float width = 120, height = 168, gap = 20;
@@ -252,7 +251,6 @@ static int add_cards(Scene *scene, const State *state, const GameContent *conten
     return index;
 }
 
-/* Adds a seat's hand and its score. */
 static void add_seat(Scene *scene, const State *state, const GameContent *content, int seat, float y)
 {
     const Face back = {.style = FACE_BACK, .tone = 0x405060, .icon = "book"};
