@@ -6,10 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Maximum number of moves in a turn. With its own action points, the seat can take at most
- * SB_ACTION_POINTS_MAX actions. With action points from Plot Twists, it can take the same number of actions
- * again. It can also use its twist and call the battle. After each of these moves, every other seat may have
- * to answer whether it reacts. */
+/* Maximum number of moves in a turn. A seat can take SB_ACTION_POINTS_MAX actions, as many again with action
+ * points from Plot Twists, use its twist and call the battle. After each of these moves, every other seat may
+ * have to answer whether it reacts. */
 enum { RULES_VERSION = 3, MOVES_OF_TURN_MAX = (2 * SB_ACTION_POINTS_MAX + 2) * SB_SEATS_MAX };
 
 static GameContent *load_card_files(const char *folder, const Lexicon *words, Error *error)
@@ -35,8 +34,6 @@ static void init_game_state(void *state, const GameContent *content, const GameO
     sb_teams_from_options(options, team, ally);
     sb_init_state(state, sb_content(content), seats, team, ally, seed);
 }
-
-/* ------------------------------------------------------------------ `Game` functions for moves */
 
 static uint32_t find_seats_to_act(const void *state)
 {
@@ -109,8 +106,8 @@ static bool pick_wait_move(const void *view, const GameContent *content, int sea
     return state->phase == SB_WINDOW && sb_can_act(state, seat);
 }
 
-/* Returns the flags of a move. A move that plays a card, uses a Plot Twist or declines to react has the flag
- * MOVE_SHOWS_OTHERS, because it reveals something to the other seats. */
+/* Moves that reveal something to other seats have the flag MOVE_SHOWS_OTHERS: playing a card, using a Plot
+ * Twist, or declining to react. */
 static unsigned find_move_flags(const void *before, const void *after, const Move *move)
 {
     const SbState *old = before;
@@ -118,8 +115,6 @@ static unsigned find_move_flags(const void *before, const void *after, const Mov
     bool shows = move->kind == SB_MOVE_PLAY || move->kind == SB_MOVE_TWIST || move->kind == SB_MOVE_WAIT;
     return (old->shown != new->shown ? MOVE_REVEALS : 0) | (shows ? MOVE_SHOWS_OTHERS : 0);
 }
-
-/* ------------------------------------------------------------------ `Game` functions: hidden information */
 
 static void redact_state(void *state, const GameContent *content, int seat)
 {

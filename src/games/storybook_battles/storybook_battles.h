@@ -23,14 +23,14 @@ enum {
     SB_TURNS_MAX = 400,
     SB_OPENING_HAND = 4,
     SB_OPENING_CARDS = 2, /* number of cards that a seat places on the grid during setup */
-    SB_STRENGTH_MAX = 8,  /* maximum number of swords or shields on an edge */
-    SB_POINTS_MAX = 4,    /* maximum number of plot points of a character */
+    SB_STRENGTH_MAX = 8,
+    SB_POINTS_MAX = 4,
     SB_GRID = 32,
     /* maximum number of rows with cards, and of columns with cards; the grid itself has no edge */
     SB_SPREAD_MAX = 30,
     SB_NEEDS_MAX = 3,
     SB_EFFECTS_MAX = 3,
-    SB_CHOICES_MAX = 2,                  /* maximum number of cards chosen for a Plot Twist */
+    SB_CHOICES_MAX = 2,
     SB_LASTING_MAX = 2 * SB_EFFECTS_MAX, /* maximum number of lasting effects: each side uses at most 1 Plot
                                             Twist, and all effects of a twist can be lasting */
     SB_ACTIONS = 6, /* number of kinds of moves that cost action points: SB_MOVE_DRAW to SB_MOVE_HIDE */
@@ -57,7 +57,7 @@ typedef struct SbCharacter {
     const char *portrait; /* NULL = no portrait */
     const char *called;   /* name for use in a sentence: "the Crocodile" */
     const char *brief;    /* short name for small cards; NULL = use the full name */
-    uint8_t team;         /* team of the character, as an index into SbContent.teams */
+    uint8_t team;         /* index into SbContent.teams */
     uint8_t points;
     bool leader;
     SbEdge edge[SB_DIRECTIONS]; /* swords and shields on each edge; edge[SB_NORTH] points away from the card's
@@ -102,11 +102,12 @@ typedef enum SbCompare {
 typedef struct SbNeed {
     uint8_t quantity; /* quantity that the condition compares (SbQuantity) */
     uint8_t whose;    /* side whose quantity is compared: SB_MINE or SB_THEIRS (SbWhose) */
-    uint8_t compare;  /* kind of comparison (SbCompare) */
-    uint8_t n; /* with SB_AT_LEAST or SB_AT_MOST: bound of the quantity; with the other values of SbCompare:
-                  minimum difference between the quantities of both sides */
-    uint8_t character; /* with SB_Q_ADJACENT: character that the counted cards are next to; with SB_Q_IN_PLAY:
-                          only character that is counted, or SB_NONE = all characters are counted */
+    uint8_t compare;
+    /* with SB_AT_LEAST or SB_AT_MOST: the bound; otherwise the minimum difference between the sides */
+    uint8_t n;
+    /* with SB_Q_ADJACENT: character that the counted cards are next to; with SB_Q_IN_PLAY: the only character
+     * that is counted, or SB_NONE */
+    uint8_t character;
 } SbNeed;
 
 typedef enum SbVerb {
@@ -116,14 +117,15 @@ typedef enum SbVerb {
     SB_DO_SLIDE,  /* slides the chosen card in a chosen direction */
     SB_DO_RETURN, /* returns cards from the table to their owners' hands */
     SB_DO_CAPTURE,
-    SB_DO_SWAP,          /* swaps the positions of the 2 chosen cards */
-    SB_DO_DRAW,          /* draws n cards, or fewer if the deck is empty or the hand is full */
-    SB_DO_ACTION_POINTS, /* n > 0: the seat gains n action points this turn or next turn; n < 0: the next
-                            enemy loses -n action points in its next turn */
-    SB_DO_SWORDS,        /* lasting effect: adds n swords to every edge of the cards */
-    SB_DO_SHIELDS,       /* lasting effect: adds n shields to every edge of the cards */
-    SB_DO_STAY,          /* lasting effect: the cards cannot spin or slide */
-    SB_DO_REST,          /* lasting effect: the cards do not fight */
+    SB_DO_SWAP, /* swaps the positions of the 2 chosen cards */
+    SB_DO_DRAW, /* draws n cards, or fewer if the deck is empty or the hand is full */
+    /* n > 0: the seat gains n action points this turn or next turn; n < 0: the next enemy seat loses -n
+     * action points in its next turn */
+    SB_DO_ACTION_POINTS,
+    SB_DO_SWORDS,  /* lasting effect: adds n swords to every edge of the cards */
+    SB_DO_SHIELDS, /* lasting effect: adds n shields to every edge of the cards */
+    SB_DO_STAY,    /* lasting effect: the cards can't spin or slide */
+    SB_DO_REST,    /* lasting effect: the cards do not fight */
     SB_VERBS
 } SbVerb;
 
@@ -148,7 +150,7 @@ typedef enum SbUntil {
 } SbUntil;
 
 typedef struct SbEffect {
-    uint8_t verb; /* what the effect does (SbVerb) */
+    uint8_t verb; /* an SbVerb */
     int8_t n;
     uint8_t until; /* time when the effect ends, as an SbUntil; only for lasting effects */
     SbTarget target;
@@ -230,25 +232,25 @@ typedef struct SbCard {
 /* A lasting effect of a Plot Twist, and the cards that it affects. */
 typedef struct SbLasting {
     uint64_t cards;
-    uint8_t verb; /* what the lasting effect does (SbVerb) */
+    uint8_t verb; /* an SbVerb */
     int8_t n;
-    uint8_t seat;     /* seat that used the Plot Twist */
-    uint8_t until;    /* time when the effect ends (SbUntil) */
+    uint8_t seat;
+    uint8_t until;    /* an SbUntil */
     uint32_t battles; /* number of battles until the effect ends, if `until` is SB_UNTIL_BATTLE or
                          SB_UNTIL_NEXT_BATTLE */
 } SbLasting;
 
-/* A card has the number seat * SB_DECK + i. The characters of a seat are assigned to its numbers at random,
- * and the seat draws its cards in ascending order. Each card is in play, in hand, captured, or in the deck.
- * Grid indices wrap around at SB_GRID, which is larger than SB_SPREAD_MAX. */
+/* Card number seat * SB_DECK + i is the i-th card that the seat draws. The characters of the cards are
+ * random. Each card is in play, in hand, captured, or in the deck. Grid indices wrap around at SB_GRID, which
+ * is larger than SB_SPREAD_MAX. */
 typedef struct SbState {
     uint64_t in_play, hand, captured; /* bit sets of the cards in play, in hand, and captured */
     uint64_t face_down;               /* bit set of face-down cards in play */
     uint64_t seen; /* bit set of face-down cards that all seats know, because they were face up before */
     /* bit set of cards that a battle now would capture; out of date if `unsettled` is 1 */
     uint64_t threatened;
-    uint64_t stirred[SB_SEATS_MAX]; /* for each seat: bit set of cards that other seats placed, turned, or
-                                       moved since the seat's last move */
+    /* stirred[seat]: bit set of cards that other seats placed, turned, or moved since the seat's last move */
+    uint64_t stirred[SB_SEATS_MAX];
     SbLasting lasting[SB_LASTING_MAX];
     uint32_t rows[SB_GRID], columns[SB_GRID]; /* bit x & 31 of rows[y & 31] and bit y & 31 of columns[x & 31]
                                                  are 1 if a card is at (x, y) */
@@ -256,21 +258,20 @@ typedef struct SbState {
     /* coordinates of the outermost columns and rows that have cards; 0 on an empty table */
     int16_t west, east, north, south;
     uint16_t turns;               /* number of turns started since the setup */
-    uint16_t actions[SB_ACTIONS]; /* number of times that each action was taken after setup */
-    /* Bit sets of hourglass Plot Twists, which are usable in other seats' turns. `hourglasses` has all
-     * hourglass twists that a seat may own and has not used. `standing` has those of these twists that are
-     * usable now. Twist number `which` of a seat has bit seat * SB_TWISTS_TO_CHOOSE + which. */
+    uint16_t actions[SB_ACTIONS]; /* actions[SbMoveKind]: how often the action was taken after setup */
+    /* Bit sets of hourglass Plot Twists, which can be used in other seats' turns. `hourglasses`: twists that
+     * seats may own and have not used. `standing`: those that can be used now. A seat's twist `which` has bit
+     * seat * SB_TWISTS_TO_CHOOSE + which. */
     uint16_t hourglasses, standing;
     uint16_t shown; /* number of times that a move revealed hidden information */
     uint8_t seats, phase;
-    uint8_t turn;     /* seat whose turn it is, even while other seats are asked to react */
-    uint8_t points;   /* action points left this turn */
-    uint8_t quiet;    /* number of consecutive turns without a capture while all decks are empty */
-    uint8_t captures; /* number of cards captured this turn */
-    uint8_t asking;   /* bit set of the seats that were asked to react with a Plot Twist and have not answered
-                         yet */
-    uint8_t asked; /* bit set of the seats that were asked to react since the last change on the table or the
-                      last call of a battle */
+    uint8_t turn;   /* seat whose turn it is, even while other seats are asked to react */
+    uint8_t points; /* action points left this turn */
+    uint8_t quiet;  /* number of consecutive turns without a capture while all decks are empty */
+    uint8_t captures;
+    uint8_t asking; /* bit set of the seats that were asked to react and have not answered yet */
+    /* bit set of the seats asked to react since the last change on the table or the last call of a battle */
+    uint8_t asked;
     uint8_t unsettled;   /* 1 = `threatened` is out of date */
     uint8_t battle_next; /* 1 = the battle starts when all seats that were asked to react have answered */
     uint8_t lasting_count;
@@ -278,14 +279,14 @@ typedef struct SbState {
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
     uint8_t twist[SB_SEATS_MAX]; /* index of each seat's Plot Twist in SbContent.twists; SB_NONE = not chosen
                                     yet, or hidden */
-    uint8_t used;                /* bit set of seats that have used their Plot Twist */
-    int8_t extra[SB_SEATS_MAX];  /* number added to the action points that each seat gets in its next turn */
-    uint8_t score[SB_SIDES];     /* plot points that each side has captured */
+    uint8_t used;
+    int8_t extra[SB_SEATS_MAX]; /* number added to the action points that each seat gets in its next turn */
+    uint8_t score[SB_SIDES];    /* plot points that each side has captured */
     uint8_t grid[SB_GRID][SB_GRID]; /* grid[y & 31][x & 31] is 1 + the number of the card at (x, y), or 0 if
                                        no card is at (x, y) */
-    /* for each seat: bit set of the other seats that have used their Plot Twist since the seat's last move */
+    /* twists_shown[seat]: bit set of other seats that used their Plot Twist since the seat's last move */
     uint8_t twists_shown[SB_SEATS_MAX];
-    uint8_t filler[2]; /* always 0; declared because the hash of a save covers every byte of the state */
+    uint8_t filler[2]; /* always 0, because the hash of a saved game covers every byte of the state */
 } SbState;
 
 _Static_assert(sizeof(SbState) <= 2048, "bots copy states by the million");
@@ -315,7 +316,6 @@ static inline uint64_t sb_get_card_bit(int card)
     return UINT64_C(1) << card;
 }
 
-/* Return the bit set of a seat's cards, of a side's cards, and of the cards in a seat's deck. */
 static inline uint64_t sb_get_cards_of_seat(int seat)
 {
     return ((UINT64_C(1) << SB_DECK) - 1) << seat * SB_DECK;
@@ -331,7 +331,6 @@ static inline uint64_t sb_get_cards_in_deck(const SbState *state, int seat)
     return sb_get_cards_of_seat(seat) & ~(state->in_play | state->hand | state->captured);
 }
 
-/* Returns the bit set of cards in all decks. */
 static inline uint64_t sb_get_cards_in_all_decks(const SbState *state)
 {
     uint64_t all = state->seats == SB_SEATS_MAX
@@ -349,7 +348,6 @@ static inline bool sb_can_act(const SbState *state, int seat)
     return seat >= 0 && sb_find_seats_to_act(state) >> seat & 1;
 }
 
-/* Returns the number of plot points that a side needs to win. */
 int sb_get_goal_points(const SbState *state, const SbContent *content);
 /* Returns the index of a team in SbContent.teams. The teams are sorted by set. Within a set, the order is
  * heroes' team, villains' team, heroes' ally, villains' ally. */
@@ -404,7 +402,7 @@ typedef struct SbBattle {
 void sb_compute_battle(const SbState *state, const SbContent *content, SbBattle *out);
 /* Returns the bit set of cards that a battle now would capture. Faster than sb_compute_battle(). */
 uint64_t sb_find_threatened(const SbState *state, const SbContent *content);
-/* Like sb_find_threatened(), but only reads `state->threatened` if it is up to date. */
+/* Like sb_find_threatened(), but uses `state->threatened` if it is up to date. */
 static inline uint64_t sb_get_threatened(const SbState *state, const SbContent *content)
 {
     return state->unsettled ? sb_find_threatened(state, content) : state->threatened;
@@ -413,17 +411,15 @@ static inline uint64_t sb_get_threatened(const SbState *state, const SbContent *
  * Plot Twists. The result is at least 0. */
 int sb_get_card_swords(const SbState *state, const SbContent *content, int card, SbDirection direction);
 int sb_get_card_shields(const SbState *state, const SbContent *content, int card, SbDirection direction);
-/* Returns the enemy that fights the card in this direction, or SB_NONE. */
+/* Returns SB_NONE if no enemy fights the card from this direction. */
 int sb_find_opponent(const SbState *state, int card, SbDirection direction);
-/* Returns whether at least 1 enemy fights the card. */
 bool sb_has_opponent(const SbState *state, int card);
 /* Removes the captured cards from the table. For each card, the other side scores the card's plot points. */
 void sb_capture_cards(SbState *state, const SbContent *content, uint64_t cards);
 
 /* ------------------------------------------------------------------ rules/twists.c */
 
-/* Returns the index of Plot Twist number `which`, 0 .. SB_TWISTS_TO_CHOOSE - 1, of the twists that the seat
- * can choose from. */
+/* `which` is 0 .. SB_TWISTS_TO_CHOOSE - 1. The result is an index into SbContent.twists. */
 static inline int sb_get_twist_option(const SbState *state, const SbContent *content, int seat, int which)
 {
     int team = which < SB_TWISTS_OF_TEAM ? state->team[seat] : state->ally[seat];
@@ -442,7 +438,7 @@ int sb_count_choices(const SbTwist *twist);
 uint64_t sb_find_choice_targets(const SbState *state, const SbContent *content, int seat, int twist,
                                 int choice);
 bool sb_has_choice_of_direction(const SbTwist *twist);
-/* Returns whether the player chooses 2 cards for one effect of the Plot Twist. The 2 cards must differ. */
+/* The player chooses 2 different cards for one effect. */
 bool sb_has_choice_of_pair(const SbTwist *twist);
 /* Writes when an effect ends: "until the next battle is over". `whose` names the seat if the effect ends at
  * the start of a turn: "your", "the villain’s". */
@@ -468,7 +464,7 @@ typedef enum SbMoveKind {
 
 /* A move in the format of the rules and the bots. Members that the move does not use are 0. */
 typedef struct SbMove {
-    uint8_t kind; /* kind of the move (SbMoveKind) */
+    uint8_t kind; /* an SbMoveKind */
     uint8_t card; /* card that is revealed, spun, slid, played, or hidden; or the first card chosen for a Plot
                      Twist; or the index of the twist chosen before the game */
     uint8_t other;     /* second card chosen for a Plot Twist */
@@ -485,18 +481,18 @@ static inline int sb_get_action_cost(const SbContent *content, int action)
 /* Deals a game. `team` and `ally` are indices into SbContent.teams. `state` must be zeroed. */
 void sb_init_state(SbState *state, const SbContent *content, int seats, const uint8_t team[SB_SEATS_MAX],
                    const uint8_t ally[SB_SEATS_MAX], uint64_t seed);
-/* Returns whether a move is legal. All legality checks are made here. */
+/* Makes all legality checks. `why` gets the reason if the move is illegal. */
 bool sb_check_move(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why);
 /* Applies a legal move to `state`; `log` can be NULL. If the move reveals a card, the card must be known:
  * call sb_determinize() on a redacted state first. */
 void sb_apply_move(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
 /* Lists the legal moves of the seat. Returns their number, at most SB_LIST_MAX; 0 if the seat cannot act. */
 int sb_list_moves(const SbState *state, const SbContent *content, int seat, SbMove out[SB_LIST_MAX]);
-/* Lists the legal moves of the seat in allocated memory, because the list is too big for the stack. The
- * caller frees the list with free(). */
+/* Like sb_list_moves(), with a list on the heap, because the list is too big for the stack. The caller frees
+ * it. */
 SbMove *sb_list_moves_new(const SbState *state, const SbContent *content, int seat, int *count);
-/* Writes a random legal move. Every legal move has a positive probability. Returns false if the seat cannot
- * act. Much faster than a list of all moves. */
+/* Writes a random legal move, much faster than from a list of all moves. Every legal move has a positive
+ * probability. Returns false if the seat cannot act. */
 bool sb_sample_move(const SbState *state, const SbContent *content, int seat, Rng *rng, SbMove *out);
 
 /* ------------------------------------------------------------------ rules/hidden_info.c */
@@ -525,7 +521,7 @@ bool sb_move_from_text(const char *text, const GameContent *content, Move *out, 
 
 /* ------------------------------------------------------------------ functions in game.c */
 
-/* Casts the content that functions of the `Game` vtable receive to the content type of this game. */
+/* Functions of the `Game` vtable receive SbContent as GameContent. */
 static inline const SbContent *sb_content(const GameContent *content)
 {
     return (const SbContent *)content;

@@ -1,20 +1,19 @@
 /* bots.c: table of the bots, one for each difficulty. A bot knows only what its seat can see. For each
- * decision, it fills in hidden information at random. */
+ * decision, the bot fills in hidden information at random. */
 #include "games/storybook_battles/bots/bots.h"
 #include "core/text/i18n.h"
 
 #include <string.h>
 
-/* Search settings of a bot. `worlds` is the number of copies of the state in which the bot chooses all hidden
- * cards at random. The value of a plan (moves of a whole turn) is its mean value over these copies. */
+/* Search settings. The bot evaluates each plan (moves of a whole turn) in `worlds` copies of the state with
+ * random hidden cards, and uses the mean value. */
 typedef struct BotLevel {
     int plans, worlds;
-    bool plans_turn; /* true = the bot plans all moves of its turn; false = it plans single moves, except in
-                        the setup */
+    /* true = the bot plans all moves of its turn; false = it plans single moves, except in the setup */
+    bool plans_turn;
     bool tries_replies; /* true = the bot also predicts the best turn of the seat that moves next */
     SbBeamWidths turn, reply;
-    SbLossWeights loss_weights; /* weights of the cards that the bot expects to lose; 0 = default weights; a
-                                   bot with a shallow search needs larger weights */
+    SbLossWeights loss_weights; /* 0 = default weights; a bot with a shallow search needs larger weights */
 } BotLevel;
 
 static const SbBeamWidths single_move_beam = {{0}};
@@ -32,16 +31,13 @@ static const BotLevel hard = {.plans = 10,
                               .turn = {{48, 24, 8, 4}},
                               .reply = {{14, 6, 2, 1}}};
 
-/* ------------------------------------------------------------------ evaluation of plans */
-
-/* Data that a bot needs to make one decision. */
 typedef struct Decision {
     const SbContent *content;
     const BotLevel *level;
     SbState worlds[SB_HARD_WORLDS];
     SbThreatTable threats;
     SbSearch *search;
-    uint64_t usable; /* bit set of the hand cards that the bot may use */
+    uint64_t usable;
     SbSide side;
 } Decision;
 
@@ -72,7 +68,7 @@ static int evaluate_plan_in_world(const Decision *decision, const SbState *world
                        sb_get_side(after.turn));
 }
 
-/* Evaluates all plans (moves of a whole turn) and sorts them, best first. The sort is stable. */
+/* Sorts the plans, best first. The sort is stable. */
 static void evaluate_plans(const Decision *decision, SbPlan *plans, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -90,8 +86,6 @@ static void evaluate_plans(const Decision *decision, SbPlan *plans, int count)
     }
 }
 
-/* ------------------------------------------------------------------ decisions of a bot */
-
 static void begin_decision(Decision *decision, const SbState *view, const SbContent *content, int seat,
                            const BotLevel *level, Rng *rng)
 {
@@ -106,7 +100,6 @@ static void begin_decision(Decision *decision, const SbState *view, const SbCont
         level->loss_weights.first ? level->loss_weights : decision->threats.loss_weights;
 }
 
-/* Finds plans (moves) for the whole turn or setup, best first. */
 static int find_plans(Decision *decision, const SbState *from, SbPlan *out)
 {
     const bool whole = decision->level->plans_turn || from->phase == SB_SET_UP;
@@ -135,7 +128,7 @@ static SbMove choose_move_by_plan(const SbState *view, const SbContent *content,
                                     : plan_turn(&decision);
 }
 
-/* Finds the best plans (moves of a whole turn) that begin with the move `first`. */
+/* The plans begin with the move `first`. */
 static int find_plans_after(Decision *decision, int seat, const SbMove *first, SbPlan *out)
 {
     SbState after = decision->worlds[0];
@@ -181,7 +174,7 @@ static bool choose_random_move(const void *view, const GameContent *content, int
     return true;
 }
 
-/* Before the game, chooses the seat's Plot Twist at random, so that opponents cannot predict it. */
+/* Chooses the Plot Twist before the game at random, so that opponents cannot predict it. */
 static bool choose_move_at_level(const void *view, const GameContent *content, int seat, Rng *rng, Move *out,
                                  const BotLevel *level)
 {

@@ -11,9 +11,8 @@ enum { SB_VALUE_POINT = 100, SB_VALUE_GAME = 100000 };
 
 /* Number that stands for a probability of 1; all probabilities are multiples of 1 / SB_CERTAIN. */
 enum { SB_CERTAIN = 256 };
-/* Weights, in units of 1 / SB_CERTAIN, of the cards that the side that does not move next is expected to
- * lose. `first` is the weight of the largest expected loss, `more` the weight of all other expected losses.
- */
+/* Weights, in units of 1 / SB_CERTAIN, of the expected losses of the side that does not move next: `first`
+ * for the largest loss, `more` for all others. */
 typedef struct SbLossWeights {
     uint16_t first, more;
 } SbLossWeights;
@@ -42,10 +41,11 @@ enum { SB_PLAN_MOVES = 16, SB_PLANS_MAX = 32, SB_HARD_WORLDS = 4 };
 typedef struct SbPlan {
     SbMove moves[SB_PLAN_MOVES];
     int count;
-    int worth;            /* value of the plan (moves of a whole turn) for the side of the seat */
+    int worth;            /* value of the plan for the side of the seat */
     int points[SB_SIDES]; /* plot points that each side captures, in hundredths of a point; only set in
                              evaluated plans */
-    int worth_in[SB_HARD_WORLDS]; /* value of the plan in each copy of the state with random hidden cards */
+    /* worth_in[i]: value in the i-th copy of the state with random hidden cards */
+    int worth_in[SB_HARD_WORLDS];
 } SbPlan;
 
 /* Beam widths of the plan search: number of best moves that the search follows after 0, 1, 2, and at least 3
@@ -71,8 +71,7 @@ void sb_play_plan(SbState *state, const SbContent *content, const SbThreatTable 
 
 /* ------------------------------------------------------------------ functions in reactions.c */
 
-/* Returns the move of a seat that is asked whether it uses its Plot Twist now. No card in the state may be
- * unknown. */
+/* For a seat that is asked whether it uses its Plot Twist. No card in the state may be unknown. */
 SbMove sb_choose_reaction(const SbState *state, const SbContent *content, int seat,
                           const SbThreatTable *threats);
 
@@ -86,7 +85,7 @@ extern const GameBot sb_bots[];
  * that begin with this legal move. */
 int sb_find_best_plans(const SbState *view, const SbContent *content, int seat, Rng *rng, const SbMove *first,
                        SbPlan out[SB_PLANS_MAX]);
-/* Returns the move of the `hard` bot if its seat is asked whether it uses its Plot Twist now. */
+/* For the `hard` bot, when its seat is asked whether it uses its Plot Twist. */
 SbMove sb_find_best_reaction(const SbState *view, const SbContent *content, int seat, Rng *rng);
 
 #endif

@@ -8,26 +8,22 @@ enum {
     WORTH_FACE_UP = 46,
     WORTH_FACE_DOWN = 42,
     WORTH_IN_HAND = 30,
-    WORTH_ACTION_POINT = 30, /* value of each extra action point that a seat gets in its next turn */
-    WORTH_TWIST = 150, /* value of an unused Plot Twist at the start of the game; the value decreases as the
-                          leading side comes closer to winning, down to 0 */
-    /* Weights of the cards that a side can expect to lose, in units of 1 / SB_CERTAIN. FIRST_LOSS = the
-       largest expected loss; MORE_LOSSES = all other expected losses. NOW = the enemy moves next; LATER = the
-       side itself moves next. */
+    WORTH_ACTION_POINT = 30, /* value of each extra action point in the seat's next turn */
+    /* value of an unused Plot Twist at the start of the game; decreases to 0 as the leading side comes closer
+     * to winning */
+    WORTH_TWIST = 150,
+    /* Weights of expected losses of cards, in units of 1 / SB_CERTAIN. FIRST_LOSS: the largest loss.
+     * MORE_LOSSES: all others. NOW: the enemy moves next. LATER: the side itself moves next. */
     FIRST_LOSS_NOW = 165,
     MORE_LOSSES_NOW = 60,
     FIRST_LOSS_LATER = 50,
     MORE_LOSSES_LATER = 30,
-    /* Probability that a side reveals a card to attack with it, and probability that a side spins a card to
-       attack with it, in units of 1 / SB_CERTAIN. */
+    /* Probabilities that a side reveals or spins a card to attack with it, in units of 1 / SB_CERTAIN. */
     CHANCE_OF_REVEAL = 240,
     CHANCE_OF_SPIN = 210,
 };
 
-/* ------------------------------------------------------------------ possible attacks by cards from hand */
-
-/* Returns the maximum number of swords that a newly played card can have on the edge in direction `towards`,
- * after no spin or 1 spin. */
+/* Returns the maximum for a newly played card, after at most 1 spin. */
 static int find_max_swords_towards(const SbCharacter *character, int facing, int towards)
 {
     int most = 0;
@@ -66,7 +62,7 @@ static int count_unseen(const SbState *state, const SbContent *content, SbSide s
     return count;
 }
 
-/* Returns the number of hand cards from which each seat of a side can choose in its next turn. */
+/* Returns from how many cards each seat of the side can choose in its next turn. */
 static int count_cards_to_choose_from(const SbState *state, SbSide side)
 {
     int held = __builtin_popcountll(state->hand & sb_get_cards_of_side(side));
@@ -92,10 +88,7 @@ void sb_find_threats(const SbState *state, const SbContent *content, SbThreatTab
     }
 }
 
-/* ------------------------------------------------------------------ expected losses */
-
-/* The cards on the table after the captured cards are removed, with the swords and shields of the cards that
- * are left. */
+/* The cards on the table after the captured cards are removed. */
 typedef struct Table {
     const SbState *state;
     const SbContent *content;
@@ -106,8 +99,7 @@ typedef struct Table {
     SbEdge edge[SB_CARDS_MAX][SB_DIRECTIONS];
 } Table;
 
-/* Returns the bit set of cards that, because of a lasting effect, fight neither in the next battle nor in the
- * battle after that. */
+/* Lasting effects keep these cards from fighting in the next battle and the battle after that. */
 static uint64_t find_resting_cards(const SbState *state)
 {
     uint64_t cards = 0;
@@ -144,15 +136,13 @@ static int find_adjacent_card(const Table *table, int card, int direction)
     return is_there ? there - 1 : SB_NONE;
 }
 
-/* Returns the number of swords on the edge opposite to `direction` after the card is spun `spins` quarter
- * turns clockwise. */
+/* Returns the swords on the edge opposite to `direction` after `spins` quarter turns clockwise. */
 static int get_swords_facing(const Table *table, int card, int direction, int spins)
 {
     return table->edge[card][(direction + SB_DIRECTIONS / 2 - spins) & (SB_DIRECTIONS - 1)].swords;
 }
 
-/* Returns the probability that the enemy can and will spin its card `enemy` so that the card attacks with the
- * needed number of swords. */
+/* Probability that the enemy spins its card so that it attacks with the needed swords. */
 static int estimate_spin_probability(const Table *table, int enemy, int direction, int needed)
 {
     bool enough = get_swords_facing(table, enemy, direction, 1) >= needed ||
@@ -174,8 +164,8 @@ static bool can_best_card(const Table *table, int enemy, int card, int direction
     return swords > 0 && swords >= table->edge[card][direction].shields;
 }
 
-/* Returns the probability that the enemy attacks `card` from this direction with at least the needed number
- * of swords. `other` is the card next to `card` in this direction, or SB_NONE. */
+/* Probability that the enemy attacks `card` from this direction with the needed swords. `other` is the card
+ * next to `card` in this direction, or SB_NONE. */
 static int estimate_strike_probability(const Table *table, int card, int direction, int other, int needed)
 {
     SbSide attacker = (SbSide)!sb_get_side(sb_get_seat_of_card(card));
@@ -193,16 +183,15 @@ static int estimate_strike_probability(const Table *table, int card, int directi
                : 0;
 }
 
-/* Returns how many swords an attack needs to capture a card with this number of shields. `is_bested` is true
- * if another attack already bests the card (has at least as many swords as the card has shields). */
+/* Returns how many swords capture a card. A second attack needs fewer: `is_bested` is true if another attack
+ * already has at least as many swords as the card has shields. */
 static int count_swords_needed(int shields, bool is_bested)
 {
     int needed = is_bested ? shields : 2 * shields;
     return needed < 1 ? 1 : needed > MANY_SWORDS ? MANY_SWORDS : needed;
 }
 
-/* Returns the probability, in units of 1 / SB_CERTAIN, that the enemy can capture the card with 1 more
- * attack. */
+/* Probability, in units of 1 / SB_CERTAIN, that 1 more attack captures the card. */
 static int estimate_loss_probability(const Table *table, int card)
 {
     uint64_t enemies = table->fighting & ~sb_get_cards_of_side(sb_get_side(sb_get_seat_of_card(card)));
@@ -222,8 +211,7 @@ static int estimate_loss_probability(const Table *table, int card)
     return most;
 }
 
-/* Returns the value of the cards that a side is expected to lose, in hundredths of a plot point. `is_next` is
- * true if the side moves next. */
+/* In hundredths of a plot point. `is_next` is true if the side moves next. */
 static int estimate_loss(const Table *table, SbSide side, bool is_next)
 {
     int first = 0, all = 0;
@@ -240,8 +228,6 @@ static int estimate_loss(const Table *table, SbSide side, bool is_next)
            SB_CERTAIN;
 }
 
-/* ------------------------------------------------------------------ evaluating a state */
-
 static int sum_plot_points(const SbState *state, const SbContent *content, uint64_t cards)
 {
     int sum = 0;
@@ -251,8 +237,7 @@ static int sum_plot_points(const SbState *state, const SbContent *content, uint6
     return sum;
 }
 
-/* Returns the value of everything that a side has: cards on the table, hand cards, action points, and an
- * unused Plot Twist. */
+/* Sums up cards on the table, hand cards, action points, and an unused Plot Twist. */
 static int evaluate_resources(const SbState *state, uint64_t captured, SbSide side, int highest, int goal)
 {
     uint64_t own = sb_get_cards_of_side(side), in_play = state->in_play & own & ~captured;

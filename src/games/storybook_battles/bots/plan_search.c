@@ -8,7 +8,7 @@
 
 enum {
     CHILDREN_MAX = 64, /* maximum number of moves that the search follows after each move */
-    SEEN_BITS = 15,    /* number of bits in a hash table index */
+    SEEN_BITS = 15,
     SEEN_SIZE = 1 << SEEN_BITS,
 };
 
@@ -28,8 +28,9 @@ struct SbSearch {
     SbPlan *best;
     int found, max;
     SbPlan line;
-    uint64_t salt; /* number that is different for each search and part of all its hashes, so that a search
-                      does not find the states of earlier searches */
+    /* makes the hashes of each search different, so that a search does not find the states of earlier
+     * searches */
+    uint64_t salt;
     int seat;
     uint8_t phase; /* phase of the game (setup or turns) that the plan covers */
     uint16_t turns;
@@ -47,15 +48,13 @@ void sb_search_free(SbSearch *search)
     free(search);
 }
 
-/* ------------------------------------------------------------------ visited states */
-
 static uint64_t mix_hash(uint64_t hash, uint64_t more)
 {
     hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
     return hash ^ hash >> 32;
 }
 
-/* Computes a hash of the parts of the state that can change during a turn. */
+/* Covers everything that can change during a turn. */
 static uint64_t hash_state(const SbState *state, uint64_t salt)
 {
     uint64_t key = mix_hash(salt, state->in_play);
@@ -74,8 +73,8 @@ static uint64_t hash_state(const SbState *state, uint64_t salt)
     return key;
 }
 
-/* Stores the hash of a state in the hash table. Returns false if the hash is already there. If two states
- * have the same place in the table, the newer hash replaces the older one. */
+/* Returns false if the hash is already in the table. If two states have the same place in the table, the
+ * newer hash replaces the older one. */
 static bool add_state_if_new(SbSearch *search, const SbState *state)
 {
     uint64_t key = hash_state(state, search->salt);
@@ -84,8 +83,6 @@ static bool add_state_if_new(SbSearch *search, const SbState *state)
     *place = key;
     return is_new;
 }
-
-/* ------------------------------------------------------------------ list of the best plans */
 
 static void insert_plan(SbSearch *search, int worth)
 {
@@ -114,8 +111,6 @@ static int evaluate_battle_now(const SbSearch *search, const SbState *state)
     return sb_evaluate_battle(state, search->content, search->threats);
 }
 
-/* ------------------------------------------------------------------ searching the moves of a seat */
-
 static bool is_still_same_turn(const SbSearch *search, const SbState *state)
 {
     return state->phase == search->phase && state->turn == search->seat && state->turns == search->turns;
@@ -136,8 +131,7 @@ static bool is_move_usable(const SbSearch *search, const SbMove *move)
     return move->kind != SB_MOVE_BATTLE && (!puts || (search->usable & sb_get_card_bit(move->card)));
 }
 
-/* Inserts a move into the list `children`, which is sorted by value and keeps at most `max` moves. Returns
- * the new number of moves. */
+/* Keeps the list of at most `max` moves sorted by value. Returns the new number of moves. */
 static int insert_child(Child *children, int count, int max, const SbMove *move, int worth)
 {
     if (max == 0 || (count == max && children[count - 1].worth >= worth)) {
@@ -232,8 +226,6 @@ int sb_find_plans(SbSearch *search, const SbState *state, const SbThreatTable *t
     try_moves(search, state);
     return search->found;
 }
-
-/* ------------------------------------------------------------------ playing a plan */
 
 static void play_reactions(SbState *state, const SbContent *content, const SbThreatTable *threats, int turns)
 {

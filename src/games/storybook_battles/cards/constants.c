@@ -43,7 +43,7 @@ static bool read_positions(SbLoader *loader, const Json *at, const char *key, Sb
     return true;
 }
 
-/* Rejects starting positions if 2 cards are in the same position. */
+/* No 2 cards may start in the same position. */
 static bool check_setup_layout(SbLoader *loader, const Json *at, const SbSetupLayout *layout, int pairs)
 {
     SbPlace seen[SB_SEATS_MAX / 2 * (1 + 2 * SB_OPENING_CARDS)];
@@ -106,8 +106,7 @@ static bool read_costs(SbLoader *loader, const Json *root, SbConstants *constant
     return true;
 }
 
-/* Appends a line of text to a reference card (summary of the rules). A line with a cost begins like "1 {ap}
- * *Draw* ...". */
+/* A line with a cost begins like "1 {ap} *Draw* ...". */
 static bool write_reference_line(SbLoader *loader, const Json *at, Text *out)
 {
     static const char *const keys[] = {"cost", "text", NULL};

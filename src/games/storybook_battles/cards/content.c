@@ -16,8 +16,6 @@ static const char *const team_ids[SB_TEAMS] = {
     "mad_hatter", "mad_hatter_villain", "scheherazade", "forty_thieves",       "genie", "genie_villain",
 };
 
-/* ------------------------------------------------------------------ reading characters */
-
 static bool read_edge(SbLoader *loader, const Json *at, SbEdge *out)
 {
     enum { NUMBERS = 2 };
@@ -53,8 +51,7 @@ static bool read_edges(SbLoader *loader, const Json *at, SbEdge *out)
     return true;
 }
 
-/* Returns the character's name for use in a sentence, with the article in lower case: "the Crocodile",
- * "Captain Hook". */
+/* The article is in lower case: "the Crocodile", "Captain Hook". */
 static const char *make_sentence_name(SbLoader *loader, const char *name)
 {
     const size_t article = sizeof "The " - 1;
@@ -111,8 +108,6 @@ static bool read_characters(SbLoader *loader, const Json *at, int team)
            json_fail(&list, loader->files.error, "must have %d leader, but has %d", wanted, leaders);
 }
 
-/* ------------------------------------------------------------------ reading teams */
-
 static bool read_twists(SbLoader *loader, const Json *at, int team)
 {
     Json list;
@@ -133,8 +128,8 @@ static bool read_twists(SbLoader *loader, const Json *at, int team)
     return true;
 }
 
-/* Reads the team's side (heroes or villains) and its kind ("team" or "ally"). Fails if they don't match
- * `place`, the index of the team in its set, because the order of the teams is fixed. */
+/* Fails if the side (hero or villain) or the kind (team or ally) does not match `place`, the index of the
+ * team in its set, because the order of the teams is fixed. */
 static bool read_side_and_kind(SbLoader *loader, const Json *at, int place, SbTeam *out)
 {
     static const char *const sides[] = {"villain", "hero", NULL};
@@ -218,8 +213,6 @@ static bool read_arabian_nights(void *user, const Json *root)
 {
     return read_card_set(user, root, 2);
 }
-
-/* ------------------------------------------------------------------ loading all card files */
 
 static bool set_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {

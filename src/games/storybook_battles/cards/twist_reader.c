@@ -7,7 +7,7 @@ enum { NEED_MAX = 30 };
 
 static const char *const whose_names[] = {"mine", "theirs", "anybodys", NULL};
 
-/* Reads the id of a character in the Plot Twist's team and writes its index. */
+/* The character must be in the Plot Twist's team. */
 static bool read_character_id(SbLoader *loader, const Json *at, const char *key, int team, uint8_t *out)
 {
     const char *id = NULL;
@@ -46,8 +46,7 @@ static bool read_comparison(SbLoader *loader, const Json *at, SbNeed *out)
                                    "must have one of \"at_least\", \"at_most\", \"more_by\", \"fewer_by\"");
 }
 
-/* Reads the key that names the character in a condition of a Plot Twist. This key is required in a condition
- * of the kind "adjacent", and optional in a condition of the kind "in_play". */
+/* A condition of the kind "adjacent" must name a character, and one of the kind "in_play" can. */
 static bool read_need_character(SbLoader *loader, const Json *at, int team, SbNeed *out)
 {
     out->character = SB_NONE;
@@ -62,7 +61,7 @@ static bool read_need_character(SbLoader *loader, const Json *at, int team, SbNe
     return !has || read_character_id(loader, at, "character", team, &out->character);
 }
 
-/* Fails if twist_text.c has no words for the comparison or the number of the condition. */
+/* Fails if twist_text.c has no words for the condition. */
 static bool check_need_has_wording(SbLoader *loader, const Json *at, const SbNeed *need)
 {
     bool present = need->character != SB_NONE || need->quantity == SB_Q_THREATENED;
@@ -118,9 +117,8 @@ static bool read_needs(SbLoader *loader, const Json *at, SbTwist *out)
 
 /* ------------------------------------------------------------------ reading effects of a Plot Twist */
 
-/* Keys that an effect of this kind (verb) has in the card file. If `max` is not 0, the effect has the key
- * "n", a number from `min` to `max`. If `to` is true, it has the key "to" (its targets). If `lasts` is true,
- * it has the key "until" (its duration). */
+/* Keys that an effect of this kind (verb) has in the card file: "n", a number from `min` to `max`, if `max`
+ * is not 0; "to" (targets) if `to` is true; "until" (duration) if `lasts` is true. */
 typedef struct VerbShape {
     const char *name;
     int8_t min, max;
@@ -182,8 +180,7 @@ static bool read_chosen_target(SbLoader *loader, const Json *at, int team, SbTar
     return true;
 }
 
-/* Reads which cards an effect changes (its targets). `before` is the previous effect of the Plot Twist, or
- * NULL. */
+/* Reads the cards that an effect changes. `before` is the previous effect of the Plot Twist, or NULL. */
 static bool read_target(SbLoader *loader, const Json *effect, int team, const SbEffect *before, SbEffect *out)
 {
     static const char *const keys[] = {"whose", "face", "adjacent", "character", "pick", NULL};
@@ -219,7 +216,6 @@ static bool read_number(SbLoader *loader, const Json *at, const VerbShape *shape
     return n != 0 || json_fail(at, loader->files.error, "\"n\" of 0 does nothing");
 }
 
-/* Rejects keys that an effect of this kind (verb) can't have. */
 static bool check_effect_keys(SbLoader *loader, const Json *at, const VerbShape *shape)
 {
     const char *keys[5] = {"do"};
@@ -258,7 +254,7 @@ static bool read_effect(SbLoader *loader, const Json *at, int team, const SbEffe
            json_fail(at, loader->files.error, "\"%s\" needs \"pick\": %d", shape->name, shape->pick);
 }
 
-/* Checks that one move can contain all choices of the Plot Twist. */
+/* One move must be able to contain all choices of the Plot Twist. */
 static bool check_choices(SbLoader *loader, const Json *list, const SbTwist *twist)
 {
     int cards = 0;

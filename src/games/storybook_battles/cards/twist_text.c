@@ -7,15 +7,14 @@
 
 /* ------------------------------------------------------------------ conditions of a Plot Twist */
 
-/* Words for the number of cards or points in a condition of a Plot Twist, for example "a card" and "at most
- * %d cards". */
+/* For example "a card" and "at most %d cards". */
 typedef struct CountedWords {
     const char *one, *many, *none, *at_most_one, *at_most;
 } CountedWords;
 
-/* Texts of a condition of a Plot Twist that compares a number. In `bound` and `comparison`, [0] is about the
- * player's side and [1] about the enemy. An amount such as "3 or more cards" replaces the placeholder in
- * `bound`. A word such as "more" replaces the placeholder in `comparison`. */
+/* Texts of a condition that compares a number. In `bound` and `comparison`, [0] is about the player's side
+ * and [1] about the enemy. The placeholder in `bound` is for an amount such as "3 or more cards", in
+ * `comparison` for a word such as "more". */
 typedef struct AmountTexts {
     CountedWords counted;
     const char *bound[2], *comparison[2];
@@ -63,8 +62,7 @@ static const char *get_limit_text(const SbNeed *need, const CountedWords *words)
     return need->n == 0 ? words->none : need->n == 1 ? words->at_most_one : words->at_most;
 }
 
-/* Writes a condition of a Plot Twist: "you have 3 or more cards in play" or "the enemy has more hidden cards
- * than you". */
+/* Examples: "you have 3 or more cards in play", "the enemy has more hidden cards than you". */
 static void write_amount(Text *out, const SbNeed *need)
 {
     const AmountTexts *texts = &amount_texts[need->quantity];
@@ -85,7 +83,7 @@ static void write_amount(Text *out, const SbNeed *need)
     text_free(&amount);
 }
 
-/* Writes a number of cards with their owner: "an enemy card" or "3 or more of your cards". */
+/* Examples: "an enemy card", "3 or more of your cards". */
 static void write_card_count(Text *out, const SbNeed *need)
 {
     const bool own = need->whose == SB_MINE;
@@ -117,7 +115,7 @@ static void write_need(Text *out, const SbContent *content, const SbNeed *need)
 
 /* ------------------------------------------------------------------ text of effects */
 
-/* Writes an effect's target: "one of your cards", "all hidden enemy cards next to the Queen", or "it". */
+/* Examples: "one of your cards", "all hidden enemy cards next to the Queen", "it". */
 static void write_target(Text *out, const SbContent *content, const SbTarget *target)
 {
     static const char *const cards[3][SB_WHOSE][SB_FACES] = {
@@ -147,7 +145,6 @@ static void write_target(Text *out, const SbContent *content, const SbTarget *ta
     }
 }
 
-/* Returns whether the effect changes only a single card. */
 static bool is_single_card(const SbTarget *target)
 {
     return target->pick == 1 || target->character != SB_NONE;
@@ -174,8 +171,7 @@ void sb_write_until(Text *out, SbUntil until, const char *whose)
     abort();
 }
 
-/* Appends an effect of a Plot Twist as an instruction, such as "turn it face down". The text of the target
- * replaces the placeholder in `format`. */
+/* Example: "turn it face down". The text of the target replaces the placeholder in `format`. */
 static void write_instruction(Text *out, const SbContent *content, const SbTarget *target, const char *format)
 {
     Text cards = {0};
@@ -210,8 +206,7 @@ static void write_strength(Text *out, const SbContent *content, const SbEffect *
     text_free(&cards);
 }
 
-/* Appends a lasting effect. The text of its target and the time when it ends replace the placeholders in
- * `format`. */
+/* The placeholders in `format` are for the target and for the time when the lasting effect ends. */
 static void write_state(Text *out, const SbContent *content, const SbEffect *effect, const char *format)
 {
     Text cards = {0}, until = {0};
@@ -280,7 +275,7 @@ static void write_effect(Text *out, const SbContent *content, const SbEffect *ef
 
 /* ------------------------------------------------------------------ the whole text of a Plot Twist */
 
-/* Capitalizes the letter at the byte index `start` of the text. */
+/* `start` is a byte index. */
 static void capitalize(Text *out, size_t start)
 {
     out->chars[start] = (char)toupper((unsigned char)out->chars[start]);

@@ -2,8 +2,6 @@
 #include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 
-/* ------------------------------------------------------------------ queries about seats */
-
 int sb_get_team_index(int set, SbSide side, bool ally)
 {
     return set * (SB_TEAMS / SB_SETS) + (ally ? SB_SIDES : 0) + (side == SB_VILLAIN);
@@ -30,8 +28,6 @@ int sb_find_first_seat_to_act(const SbState *state)
 {
     return game_next_seat(sb_find_seats_to_act(state), (state->turn + state->seats - 1) % state->seats);
 }
-
-/* ------------------------------------------------------------------ basic changes of the state */
 
 int sb_find_seat_gaining_points(const SbState *state, int seat, int n)
 {

@@ -3,9 +3,7 @@
 
 enum { RING = SB_GRID - 1, OVERWHELMING = 2 };
 
-/* ------------------------------------------------------------------ strength of cards */
-
-/* Returns the sum of the numbers `n` of all lasting effects of the kind `verb` on the card. */
+/* Adds up `n` of all lasting effects of the kind `verb` on the card. */
 static int sum_lasting_bonus(const SbState *state, SbVerb verb, int card)
 {
     int sum = 0;
@@ -21,8 +19,7 @@ static uint8_t clamp_at_zero(int n)
     return (uint8_t)(n > 0 ? n : 0);
 }
 
-/* Returns the number of swords and shields that the card has in this direction, including lasting effects of
- * Plot Twists. */
+/* Includes lasting effects of Plot Twists. */
 static inline SbEdge find_edge_strength(const SbState *state, const SbContent *content, int card,
                                         int direction)
 {
@@ -46,8 +43,6 @@ int sb_get_card_shields(const SbState *state, const SbContent *content, int card
     return find_edge_strength(state, content, card, (int)direction).shields;
 }
 
-/* ------------------------------------------------------------------ resolving a battle */
-
 uint64_t sb_find_lasting_cards(const SbState *state, SbVerb verb)
 {
     uint64_t cards = 0;
@@ -57,13 +52,13 @@ uint64_t sb_find_lasting_cards(const SbState *state, SbVerb verb)
     return cards;
 }
 
-/* Returns the bit set of cards that fight in a battle. Only face-up cards fight (rulebook: Battle). */
+/* Only face-up cards fight (rulebook: Battle). */
 static uint64_t find_fighters(const SbState *state)
 {
     return state->in_play & ~state->face_down & ~sb_find_lasting_cards(state, SB_DO_REST);
 }
 
-/* Bit sets of the cards that are bested by at least 1 enemy, bested by at least 2 enemies, or overwhelmed. */
+/* Bit sets of cards bested by at least 1 enemy, bested by at least 2 enemies, or overwhelmed. */
 typedef struct Blows {
     uint64_t once, twice, overwhelming;
 } Blows;
@@ -85,20 +80,19 @@ static inline void record_strike(Blows *blows, int swords, int shields, uint64_t
     blows->overwhelming |= select_bits_if(swords >= OVERWHELMING * shields, bested);
 }
 
-/* Returns the adjacent card in this direction, or -1. */
+/* Returns -1 if no card is beside the card in this direction. */
 static inline int find_adjacent_card(const SbState *state, int card, int direction)
 {
     const SbCard *at = &state->card[card];
     return state->grid[(at->y + sb_dy[direction]) & RING][(at->x + sb_dx[direction]) & RING] - 1;
 }
 
-/* Returns whether the bit set of cards contains the card; false for card -1. */
+/* Returns false for card -1. */
 static inline bool contains_card(uint64_t cards, int card)
 {
     return cards << 1 >> (card + 1) & 1;
 }
 
-/* Returns the bit set of the enemy cards that the card can fight. */
 static uint64_t find_opponents(const SbState *state, int card)
 {
     uint64_t able = find_fighters(state);
@@ -122,15 +116,15 @@ int sb_find_opponent(const SbState *state, int card, SbDirection direction)
     return contains_card(find_opponents(state, card), there) ? there : SB_NONE;
 }
 
-/* A hero card, and the villain card that is next to it in `direction`. */
+/* `direction` is the direction from the hero card to the villain card. */
 typedef struct Fight {
     uint8_t hero, villain, direction;
 } Fight;
 
 enum { FIGHTS_MAX = SB_CARDS_MAX / SB_SIDES * SB_DIRECTIONS };
 
-/* Lists all fights between adjacent cards, without branches in the code. Every pair of cards is written, but
- * the count only grows if the pair fights. So `out` needs room for 1 extra pair. */
+/* Has no branches: every pair of adjacent cards is written, but the count grows only if the pair fights. So
+ * `out` needs room for 1 extra pair. */
 static int list_fights(const SbState *state, Fight out[FIGHTS_MAX + 1])
 {
     uint64_t able = find_fighters(state);
@@ -147,7 +141,6 @@ static int list_fights(const SbState *state, Fight out[FIGHTS_MAX + 1])
     return count;
 }
 
-/* Computes the results of all fights. */
 static Blows compute_all_strikes(const SbState *state, const SbContent *content)
 {
     Fight fights[FIGHTS_MAX + 1];
@@ -170,7 +163,6 @@ uint64_t sb_find_threatened(const SbState *state, const SbContent *content)
     return blows.overwhelming | blows.twice;
 }
 
-/* Returns the sum of the cards' plot points. */
 static int sum_plot_points(const SbState *state, const SbContent *content, uint64_t cards)
 {
     int sum = 0;

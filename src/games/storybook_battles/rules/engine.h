@@ -18,14 +18,14 @@ static inline unsigned sb_get_hourglasses_of_side(SbSide side)
 
 /* ------------------------------------------------------------------ functions in basics.c */
 
-/* Returns the seat whose action points change if an effect changes action points by `n`: `seat` itself, or
- * the next enemy seat if `n` is negative. */
+/* Returns `seat`, or the next enemy seat if `n` is negative: an effect that lowers action points hits the
+ * enemy. */
 int sb_find_seat_gaining_points(const SbState *state, int seat, int n);
 /* Returns whether the seat can draw: its deck is not empty and its hand is not full. If not, writes the
  * reason to `why`. */
 bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error *why);
 void sb_draw_card(SbState *state, int seat);
-/* Turns a card face up and rotates the card so that it is upright for the side that controls it. */
+/* Also turns the card upright for the side that controls it. */
 void sb_reveal_card(SbState *state, int card);
 
 /* Marks cards as changed for all seats except `seat`, which changed them. For `seat` itself, removes all
@@ -34,14 +34,13 @@ void sb_mark_cards_changed(SbState *state, int seat, uint64_t cards);
 
 /* ------------------------------------------------------------------ functions in twists.c */
 
-/* Returns whether the seat can use its Plot Twist now. Does not check the player's choices for the twist. */
+/* Checks everything except the player's choices for the twist. */
 bool sb_check_twist_usable(const SbState *state, const SbContent *content, int seat, Error *why);
 /* Returns whether the choices of a Plot Twist move are legal. Call sb_check_twist_usable() first. */
 bool sb_check_choices(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                       Error *why);
 /* Returns whether the Plot Twist reveals a card that is unknown in `view`. */
 bool sb_twist_reveals_unknown(const SbState *view, const SbContent *content, int seat, const SbMove *move);
-/* Applies the seat's Plot Twist. */
 void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMove *move, EventLog *log);
 /* Remove lasting effects of Plot Twists: those that end after a battle, and those that end at the start of
  * the seat's turn. */
@@ -57,7 +56,7 @@ void sb_find_hourglasses(SbState *state, const SbContent *content);
  * usable. Call this function after any change of the state. `fights` is true if the change can affect the
  * result of a battle. */
 void sb_update_reactions(SbState *state, const SbContent *content, bool fights);
-/* Updates state->threatened, the cards that a battle now would capture, if it is out of date. */
+/* Updates state->threatened if it is out of date. */
 void sb_update_threatened(SbState *state, const SbContent *content);
 /* Asks all seats that may own a usable Plot Twist whether they use it. Skips the seats that were already
  * asked since the last change on the table. Call this function before a battle. */
@@ -65,8 +64,7 @@ void sb_open_battle_window(SbState *state);
 
 /* ------------------------------------------------------------------ functions in game_flow.c */
 
-/* Returns one of the positions where the seat can place cards in the setup. `which` is the index of the
- * position. */
+/* `which` is the index of a setup position of the seat. */
 SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, int seat, int which);
 
 /* ------------------------------------------------------------------ functions in event_log.c */
@@ -100,10 +98,10 @@ void sb_report_statistics(const void *at, const GameContent *content, GameCountF
 void sb_count_points(const void *at, int *turn, int *total);
 void sb_write_progress(const void *at, const GameContent *content, char *out, size_t size);
 
-/* List of the state's members, for sending a state over the network. In rules/state_schema.c. */
+/* Members of the state, for sending it over the network. In rules/state_schema.c. */
 extern const StateField sb_state_fields[];
 
-/* Statistics of finished games. In rules/statistics.c. */
+/* Defined in rules/statistics.c. */
 extern const GameStatistics sb_statistics;
 
 #endif

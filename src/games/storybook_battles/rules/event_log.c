@@ -15,7 +15,7 @@ static void capitalize_sentence(char *words)
     *first = (char)toupper((unsigned char)*first);
 }
 
-/* Adds a line to the log. Capitalizes its first letter. */
+/* Capitalizes the first letter of the line. */
 static void log_line(EventLog *log, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void log_line(EventLog *log, const char *format, ...)
 {
@@ -43,14 +43,13 @@ static const char *get_character_phrase(const SbState *state, const SbContent *c
     return content->characters[state->card[card].character].called;
 }
 
-/* Returns the name of a face-up card, or "a hidden card". */
 static const char *get_public_name(const SbState *state, const SbContent *content, int card)
 {
     return is_face_up(state, card) ? get_character_phrase(state, content, card) : _("a hidden card");
 }
 
-/* Returns a card next to this position, preferably a face-up card, or SB_NONE. Ignores the card `comer`,
- * which moves to the position. */
+/* Prefers a face-up card. Ignores the card `comer`, which moves to the position. Returns SB_NONE if no card
+ * is beside it. */
 static int find_adjacent_card(const SbState *state, int x, int y, int comer)
 {
     int found = SB_NONE;
@@ -63,7 +62,7 @@ static int find_adjacent_card(const SbState *state, int x, int y, int comer)
     return found;
 }
 
-/* Returns the name of a card beside this position, or NULL if no card is beside it. */
+/* Returns NULL if no card is beside the position. */
 static const char *find_adjacent_name(const SbState *state, const SbContent *content, int card, SbSpot spot)
 {
     const int beside = find_adjacent_card(state, spot.x, spot.y, card);
@@ -77,7 +76,7 @@ static const char *get_list_separator(int i, int count)
     return i == 0 ? "" : i == count - 1 ? _(" and ") : ", ";
 }
 
-/* Writes a list of cards: "Nana, the Crocodile and 2 hidden cards". */
+/* Example: "Nana, the Crocodile and 2 hidden cards". */
 static void write_names(Text *out, const SbState *state, const SbContent *content, uint64_t open,
                         int hidden_count)
 {
@@ -253,7 +252,7 @@ static void log_affected_cards(EventLog *log, const SbState *state, const SbCont
     case SB_DO_REST:
         log_lasting_effect(log, state, seat, effect, names, one);
         break;
-    case SB_DO_CAPTURE: /* nothing to log here, because sb_log_captures() logs the captures of this effect */
+    case SB_DO_CAPTURE: /* sb_log_captures() logs this effect */
     case SB_DO_DRAW:
     case SB_DO_ACTION_POINTS:
     case SB_VERBS:
@@ -282,7 +281,7 @@ void sb_log_effect(EventLog *log, const SbState *state, const SbContent *content
 
 /* ------------------------------------------------------------------ captures, turns, end of a game */
 
-/* Logs a capture. The card moves to the score of the capturing side, and `score` is updated. */
+/* In the animation, the card moves to the score of the capturing side. Updates `score`. */
 static void log_capture(EventLog *log, const SbState *state, const SbContent *content, int card,
                         int score[SB_SIDES])
 {
@@ -312,8 +311,7 @@ void sb_log_captures(EventLog *log, const SbState *state, const SbContent *conte
     }
 }
 
-/* Logs an attack from this direction if it bests the card (has at least as many swords as the card has
- * shields). */
+/* Logs the attack only if it bests the card (has at least as many swords as the card has shields). */
 static void log_strike(EventLog *log, const SbState *state, const SbContent *content, int card,
                        SbDirection direction)
 {
@@ -342,8 +340,7 @@ static void log_strike(EventLog *log, const SbState *state, const SbContent *con
     event->animation = ANIMATE_SHAKE;
 }
 
-/* Logs the attacks that lead to captures, then the captures, then the cards that were bested but not
- * captured. */
+/* The order is: attacks that lead to captures, captures, then cards that were bested but not captured. */
 void sb_log_battle(EventLog *log, const SbState *state, const SbContent *content)
 {
     if (!log) {

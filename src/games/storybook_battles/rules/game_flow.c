@@ -18,8 +18,7 @@ SbPlace sb_get_setup_position(const SbState *state, const SbContent *content, in
     return sb_get_side(seat) == SB_HERO ? places->hidden[pair][which] : places->played[pair][which];
 }
 
-/* Deals the shuffled characters of a seat. The leader of a hero seat's team is always the first card and
- * starts in play. */
+/* The leader of a hero seat's team is always the first card and starts in play. */
 static void deal_characters(SbState *state, const SbContent *content, int seat, Rng *rng)
 {
     const SbTeam *teams[] = {&content->teams[state->team[seat]], &content->teams[state->ally[seat]]};
@@ -65,7 +64,7 @@ void sb_init_state(SbState *state, const SbContent *content, int seats, const ui
     sb_find_hourglasses(state, content);
 }
 
-/* Starts the setup of a seat. The heroes set up before the villains (rulebook: Setting Up). */
+/* The heroes set up before the villains (rulebook: Setting Up). */
 static void begin_set_up(SbState *state, int seat)
 {
     state->phase = SB_SET_UP;
@@ -83,8 +82,7 @@ static int count_setup_cards_left(const SbState *state, int seat)
 
 /* ------------------------------------------------------------------ turns and battles */
 
-/* Starts a seat's turn. `fights` is true if the result of a battle may have changed since the last call of
- * sb_update_reactions(). */
+/* `fights` is true if the result of a battle may have changed since the last sb_update_reactions(). */
 static void begin_turn(SbState *state, const SbContent *content, int seat, bool fights, EventLog *log)
 {
     int points = content->constants.action_points + state->extra[seat];
@@ -119,8 +117,8 @@ static void end_game(SbState *state, EventLog *log)
     sb_log_end(log, state);
 }
 
-/* Returns whether a side has won: its points have reached the goal, and it has more points than the other
- * side. If both sides have the same number of points, the game goes into overtime (rulebook: Winning). */
+/* A side wins with the goal points if it has more points than the other side. A tie leads to overtime
+ * (rulebook: Winning). */
 static bool is_game_won(const SbState *state, const SbContent *content)
 {
     int goal = sb_get_goal_points(state, content);
@@ -128,8 +126,7 @@ static bool is_game_won(const SbState *state, const SbContent *content)
            state->score[SB_HERO] != state->score[SB_VILLAIN];
 }
 
-/* Returns whether the points of exactly one side have reached the goal. Overtime can only end at the end of a
- * turn. */
+/* True if only one side has reached the goal. Overtime can only end at the end of a turn. */
 static bool is_game_won_at_once(const SbState *state, const SbContent *content)
 {
     int goal = sb_get_goal_points(state, content);
@@ -151,8 +148,7 @@ static void finish_turn(SbState *state, const SbContent *content, EventLog *log)
     }
 }
 
-/* Resolves the battle. If seats can react with Plot Twists, asks them first. Also asks seats that declined to
- * react earlier in the turn. */
+/* Asks seats that can react with Plot Twists first, even those that declined to react earlier in the turn. */
 static void resolve_battle(SbState *state, const SbContent *content, EventLog *log)
 {
     state->asked = state->battle_next ? state->asked : 0;
@@ -167,7 +163,7 @@ static void resolve_battle(SbState *state, const SbContent *content, EventLog *l
     finish_turn(state, content, log);
 }
 
-/* Continues the turn after all seats that were asked to react have answered. */
+/* Does nothing until all seats that were asked to react have answered. */
 static void continue_after_reaction_window(SbState *state, const SbContent *content, EventLog *log)
 {
     if (state->asking) {
@@ -266,8 +262,7 @@ static bool check_action(const SbState *state, const SbContent *content, int sea
     }
 }
 
-/* Checks a setup move. The card must go to one of the 2 setup positions of the seat (rulebook: Setting Up).
- */
+/* The card must go to one of the 2 setup positions of the seat (rulebook: Setting Up). */
 static bool check_setup_move(const SbState *state, const SbContent *content, int seat, const SbMove *move,
                              Error *why)
 {
@@ -307,7 +302,7 @@ static bool check_twist(const SbState *state, const SbContent *content, int seat
            sb_check_choices(state, content, seat, move, why);
 }
 
-/* Returns whether the unused members of the move are 0, so that equal moves have equal bytes. */
+/* Unused members must be 0, so that equal moves have equal bytes. */
 static bool are_unused_fields_zero(const SbContent *content, const SbState *state, int seat,
                                    const SbMove *move)
 {
@@ -401,8 +396,7 @@ static void apply_action(SbState *state, const SbContent *content, const SbMove 
     case SB_MOVE_REVEAL:
         sb_reveal_card(state, move->card);
         break;
-    case SB_MOVE_SPIN: /* 1 quarter turn to the right for SB_EAST, 3 quarter turns for SB_WEST (the same as 1
-                          quarter turn to the left) */
+    case SB_MOVE_SPIN: /* SB_WEST (left) is 3 quarter turns to the right */
         card->facing = (uint8_t)((card->facing + move->direction) & (SB_DIRECTIONS - 1));
         break;
     case SB_MOVE_SLIDE:

@@ -8,9 +8,7 @@ enum { RING = SB_GRID - 1 };
 const int8_t sb_dx[SB_DIRECTIONS] = {0, 1, 0, -1};
 const int8_t sb_dy[SB_DIRECTIONS] = {-1, 0, 1, 0};
 
-/* ------------------------------------------------------------------ rows and columns as rings of 32 bits */
-
-/* Rotates the bits of a row or column so that the bit of position `first` becomes bit 0. */
+/* The bit of position `first` becomes bit 0. */
 static uint32_t rotate_line_bits(uint32_t line, int first)
 {
     int n = first & RING;
@@ -22,19 +20,16 @@ static uint32_t get_position_bit(int place)
     return UINT32_C(1) << (place & RING);
 }
 
-/* Returns the bit set of the positions in a row or column that are next to one of the given positions. */
+/* Returns the bits to the left and right of each bit in `line`. */
 static uint32_t find_line_neighbors(uint32_t line)
 {
     return rotate_line_bits(line, 1) | rotate_line_bits(line, -1);
 }
 
-/* ------------------------------------------------------------------ queries of positions */
-
 int sb_find_card_at(const SbState *state, int x, int y)
 {
     int card = state->grid[y & RING][x & RING] - 1;
-    /* Compares the card's full coordinates too, because different positions can have the same index in
-     * SbState.grid. */
+    /* Different positions can have the same index in SbState.grid. */
     bool is_here = card >= 0 && state->card[card].x == x && state->card[card].y == y;
     return is_here ? card : SB_NONE;
 }
@@ -44,8 +39,8 @@ uint64_t sb_find_adjacent_cards(const SbState *state, int card)
     uint64_t cards = 0;
     for (int d = 0; d < SB_DIRECTIONS; d++) {
         int x = state->card[card].x + sb_dx[d], y = state->card[card].y + sb_dy[d];
-        cards |= sb_get_card_bit(state->grid[y & RING][x & RING]) >>
-                 1; /* the result is 0 if no card is at the position */
+        /* the grid value 0 (no card) adds no bit */
+        cards |= sb_get_card_bit(state->grid[y & RING][x & RING]) >> 1;
     }
     return cards;
 }
@@ -62,7 +57,7 @@ static bool is_near_cards(const SbState *state, int x, int y)
     return x >= state->west - 1 && x <= state->east + 1 && y >= state->north - 1 && y <= state->south + 1;
 }
 
-/* Returns the empty positions of row y next to a card, as a bit set. Bit x & 31 stands for position x. */
+/* Returns a bit set of the free positions next to a card. Bit x & 31 stands for position x. */
 static uint32_t find_free_positions_in_row(const SbState *state, int y)
 {
     uint32_t row = state->rows[y & RING];
@@ -98,13 +93,10 @@ int sb_list_free_positions(const SbState *state, SbSpot out[SB_SPOTS_MAX])
     return count;
 }
 
-/* ------------------------------------------------------------------ sliding */
-
-/* Returns the number of positions by which a card slides forward from `from`; 0 = it cannot slide. `line` is
- * the bit set of occupied positions in the card's row or column. `touched` is the bit set of positions in
- * this row or column that are next to another card. The slide ends at the first of these positions. A card
- * next to `from` blocks the slide. `reach` is the distance to the last row or column with cards in this
- * direction. */
+/* Returns how far a card slides forward from `from`; 0 = it cannot slide. Bit sets of positions in the card's
+ * row or column: `line` has the occupied positions, `touched` those next to another card. The slide stops at
+ * the first touched position. A card next to `from` blocks the slide. `reach` is the distance to the last row
+ * or column with cards in this direction. */
 static int count_steps_forward(uint32_t line, uint32_t touched, int from, int reach)
 {
     uint32_t ahead = rotate_line_bits(touched, from + 1) & (get_position_bit(reach) - 1);
@@ -133,8 +125,6 @@ bool sb_find_slide_landing(const SbState *state, int card, SbDirection direction
     return steps > 0;
 }
 
-/* ------------------------------------------------------------------ changing positions */
-
 void sb_place_card(SbState *state, int card, int x, int y, int facing)
 {
     assert(!(state->in_play & sb_get_card_bit(card)) && state->grid[y & RING][x & RING] == 0);
@@ -155,8 +145,7 @@ void sb_place_card(SbState *state, int card, int x, int y, int facing)
     state->card[card].facing = (uint8_t)facing;
 }
 
-/* Moves one edge of the occupied area of the grid inward until the edge is at a row or column that has a
- * card. */
+/* Moves one edge of the occupied area inward to the next row or column that has a card. */
 static void shrink_grid_edge(int16_t *edge, int step, const uint32_t lines[SB_GRID])
 {
     while (lines[*edge & RING] == 0) {
@@ -164,7 +153,7 @@ static void shrink_grid_edge(int16_t *edge, int step, const uint32_t lines[SB_GR
     }
 }
 
-/* Removes a card from the grid and from `in_play`. Does not change `state->card`. */
+/* Does not change `state->card`. */
 static void remove_from_grid(SbState *state, int card)
 {
     assert(state->in_play & sb_get_card_bit(card));

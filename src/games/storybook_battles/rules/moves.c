@@ -8,8 +8,6 @@
 
 enum { PLACE_ARGS = 2 };
 
-/* ------------------------------------------------------------------ reading and writing moves */
-
 static bool read_card(const SbState *state, const int16_t place[PLACE_ARGS], uint8_t *out, Error *why)
 {
     *out = (uint8_t)sb_find_card_at(state, place[0], place[1]);
@@ -27,7 +25,7 @@ static bool read_hand_card(const SbState *state, int seat, int character, uint8_
     return error_set(why, _("This card isn't in your hand."));
 }
 
-/* An invalid argument of a move becomes a direction that sb_check_move() rejects. */
+/* An invalid argument becomes a direction that sb_check_move() rejects. */
 static uint8_t read_direction(int16_t arg)
 {
     return (uint8_t)(arg >= 0 && arg < SB_DIRECTIONS ? arg : SB_NONE);
@@ -146,9 +144,7 @@ void sb_write_move(const SbState *state, const SbContent *content, int seat, con
     }
 }
 
-/* ------------------------------------------------------------------ text form of moves */
-
-/* Writes the coordinates of a position: "3,-2". */
+/* Example: "3,-2". */
 static int write_place(const GameContent *content, const Move *move, int at, Text *out)
 {
     (void)content;
@@ -183,7 +179,7 @@ static const char *get_twist_name(const GameContent *content, int twist)
 }
 
 static const char *const directions[SB_DIRECTIONS] = {"north", "east", "south", "west"};
-/* names of spins (left, right) in moves, indexed by SbDirection; NULL = not a spin */
+/* indexed by SbDirection; NULL = not a spin */
 static const char *const spins[SB_DIRECTIONS] = {NULL, "right", NULL, "left"};
 
 static const NotationWord words[] = {

@@ -2,11 +2,10 @@
 #include "core/text/i18n.h"
 #include "games/storybook_battles/rules/engine.h"
 
-/* Each seat has 2 consecutive options: its team and its ally. For seats 2 and 3, the default values are from
- * the second set of cards, so that no team appears twice. */
+/* Each seat has 2 consecutive options: its team and its ally. Seats 2 and 3 default to the second set of
+ * cards, so that no team appears twice. */
 enum { OPTIONS_PER_SEAT = 2, DUEL_SEATS = 2, TEAMS_OFFSET = 1 };
 
-/* Descriptions of the teams on the set-up page. */
 static const char captain_hook_blurb[] =
     "Few great cards and a crew to die for them. Each of the great ones wins alone, and is dearly missed.";
 static const char queen_of_hearts_blurb[] =
@@ -103,12 +102,9 @@ const GameOption sb_options[] = {
     {0},
 };
 
-/* ------------------------------------------------------------------ chosen teams */
-
-/* Returns the team that an option selects. */
 static uint8_t find_team_of_option(const GameOptions *options, int seat, bool ally)
 {
-    /* The options of the set-up page are sorted by seat. */
+    /* The options are sorted by seat. */
     int index = seat * OPTIONS_PER_SEAT + ally;
     int set = (options->value[index] + (seat < DUEL_SEATS ? 0 : TEAMS_OFFSET)) % SB_SETS;
     return (uint8_t)sb_get_team_index(set, sb_get_side(seat), ally);

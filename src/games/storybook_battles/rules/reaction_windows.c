@@ -1,7 +1,8 @@
-/* reaction_windows.c: a reaction window is a pause in another seat's turn in which a seat can use its
- * hourglass Plot Twist. The conditions of Plot Twists are public, and so is whether a side has used its Plot
- * Twist. Only a seat's choice of 1 of its 4 twists is hidden. So the game asks every seat that may own a
- * usable twist. Being asked does not reveal which twist a seat has chosen. */
+/* reaction_windows.c: a reaction window is a pause in a turn in which other seats can use hourglass Plot
+ * Twists.
+ * Only a seat's choice of 1 of its 4 twists is hidden; the conditions of twists, and whether a side has used
+ * its twist, are public. So the game asks every seat that may own a usable twist, and the question does not
+ * reveal which twist the seat has chosen. */
 #include "games/storybook_battles/rules/engine.h"
 
 static int get_hourglass_seat(int bit)
@@ -28,8 +29,8 @@ void sb_update_threatened(SbState *state, const SbContent *content)
     state->unsettled = 0;
 }
 
-/* Returns the bit set of the hourglass Plot Twists (usable in other seats' turns) that are usable now.
- * Updates state->threatened only if a Plot Twist needs it, because the update is slow. */
+/* Returns the bits of the twists that can be used now, in the order of SbState.hourglasses. Updates
+ * state->threatened only if a twist needs it, because the update is slow. */
 static unsigned find_usable_hourglasses(SbState *state, const SbContent *content)
 {
     unsigned standing = 0;
@@ -44,7 +45,7 @@ static unsigned find_usable_hourglasses(SbState *state, const SbContent *content
     return standing;
 }
 
-/* Returns the bit set of the seats that may own at least one of the Plot Twists in this bit set. */
+/* Returns the seats that may own at least one of the twists in `standing`. */
 static uint8_t find_possible_owners(unsigned standing)
 {
     unsigned seats = 0;
@@ -54,7 +55,6 @@ static uint8_t find_possible_owners(unsigned standing)
     return (uint8_t)seats;
 }
 
-/* Asks the seats that may own at least one of these Plot Twists whether they use it. */
 static void ask_possible_owners(SbState *state, unsigned standing)
 {
     state->asking |= find_possible_owners(standing);
@@ -71,8 +71,8 @@ void sb_update_reactions(SbState *state, const SbContent *content, bool fights)
     state->unsettled |= fights;
     unsigned standing = find_usable_hourglasses(state, content);
     unsigned fresh = standing & ~(unsigned)state->standing;
-    /* During its own turn, a seat is asked only when it calls a battle. At any other time of the turn, it can
-     * use its Plot Twist without being asked. */
+    /* In its own turn, a seat can use its Plot Twist without being asked, so it is asked only when it calls a
+     * battle. */
     unsigned others = state->battle_next ? ~0u : ~sb_get_hourglasses_of_seat(state->turn);
     state->standing = (uint16_t)standing;
     state->asking &= find_possible_owners(standing);

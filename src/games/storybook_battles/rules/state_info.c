@@ -7,10 +7,8 @@
 
 enum { RING = SB_GRID - 1, STAT_NAME_MAX = 48 };
 
-/* ------------------------------------------------------------------ consistency check */
-
-/* Checks that each card is in exactly one place (table, hand, deck, or captured), and that only cards on the
- * table have coordinates. */
+/* Each card is in exactly one place (table, hand, deck, or captured), and only cards on the table have
+ * coordinates. */
 static bool check_zones(const SbState *state, Error *error)
 {
     uint64_t all = 0;
@@ -54,7 +52,7 @@ static bool check_place(const SbState *state, int card, SbState *laid, Error *er
     return true;
 }
 
-/* Checks that the grid matches the positions of the cards. */
+/* The grid must match the positions of the cards. */
 static bool check_grid(const SbState *state, Error *error)
 {
     SbState laid = {0};
@@ -77,7 +75,7 @@ static bool check_grid(const SbState *state, Error *error)
            error_check_range("rows", state->south - state->north, 0, SB_SPREAD_MAX - 1, error);
 }
 
-/* Checks that each seat has every character of its team and ally exactly once. */
+/* Each seat has every character of its team and ally exactly once. */
 static bool check_characters(const SbState *state, const SbContent *content, Error *error)
 {
     bool seen[SB_CHARACTERS] = {false};
@@ -131,7 +129,7 @@ static bool check_lasting_effects(const SbState *state, Error *error)
     return true;
 }
 
-/* Checks that every used Plot Twist had been chosen, and that only used twists are shown to other seats. */
+/* Only chosen Plot Twists can be used, and only used twists are shown to other seats. */
 static bool check_twists(const SbState *state, Error *error)
 {
     const unsigned nobody = ~0u << state->seats;
@@ -165,8 +163,6 @@ bool sb_check_state(const void *at, const GameContent *content, Error *error)
            check_score(state, sb_content(content), error) && check_lasting_effects(state, error) &&
            check_twists(state, error) && check_threatened(state, sb_content(content), error);
 }
-
-/* ------------------------------------------------------------------ text dump */
 
 static const char *const phase_words[] = {N_("choosing twists"), "set-up", "turn", "window", "over"};
 
@@ -234,8 +230,6 @@ void sb_dump_state(const void *at, const GameContent *content, Text *out)
         dump_seat(state, sb_content(content), seat, out);
     }
 }
-
-/* ------------------------------------------------------------------ counts for statistics */
 
 void sb_report_statistics(const void *at, const GameContent *content, GameCountFn *fn, void *user)
 {

@@ -30,7 +30,7 @@ static const GameStatistic list[] = {
     {.key = NULL},
 };
 
-/* Reports the end of the game for the winning side. */
+/* Reports the end for the seats of the winning side. */
 static void report_end(const SbState *after, GameStatisticFn *fn, void *user)
 {
     const int heroes = after->score[SB_HERO], villains = after->score[SB_VILLAIN];
@@ -41,7 +41,7 @@ static void report_end(const SbState *after, GameStatisticFn *fn, void *user)
     }
 }
 
-/* Reports the captures in a battle for the seat that called the battle. */
+/* Reports captures for the seat that called the battle. */
 static void report_captures(const void *old, const void *now, const GameContent *content, int seat,
                             const Move *move, GameStatisticFn *fn, void *user)
 {

@@ -16,8 +16,7 @@ static uint64_t find_face_up_cards(const SbState *state)
     return state->in_play & ~state->face_down;
 }
 
-/* Returns the bit of the character's card if the card is face up, otherwise 0. Hidden cards do not count,
- * because conditions of Plot Twists use only public information. */
+/* Returns 0 if the card is face down, because conditions use only public information. */
 static uint64_t find_face_up_card(const SbState *state, int character)
 {
     for (uint64_t left = find_face_up_cards(state); left; left &= left - 1) {
@@ -87,7 +86,7 @@ static bool does_verb_affect_cards(SbVerb verb)
     return verb != SB_DO_DRAW && verb != SB_DO_ACTION_POINTS;
 }
 
-/* Returns the bit set of cards that can slide in at least one direction. */
+/* The card can slide in at least one direction. */
 static uint64_t filter_slidable_cards(const SbState *state, uint64_t cards)
 {
     uint64_t able = 0;
@@ -101,7 +100,7 @@ static uint64_t filter_slidable_cards(const SbState *state, uint64_t cards)
     return able;
 }
 
-/* Returns the cards of the bit set `cards` that an effect of the kind `verb` can change. */
+/* Keeps the cards that an effect of the kind `verb` can change. */
 static uint64_t filter_valid_cards(const SbState *state, SbVerb verb, uint64_t cards)
 {
     cards &= state->in_play;
@@ -131,7 +130,6 @@ static uint64_t find_cards_of_side(int seat, SbWhose whose)
     }
 }
 
-/* Returns the bit set of cards in play that the effect can be applied to. */
 static uint64_t find_targets(const SbState *state, int seat, const SbEffect *effect)
 {
     const SbTarget *target = &effect->target;
@@ -144,7 +142,6 @@ static uint64_t find_targets(const SbState *state, int seat, const SbEffect *eff
     return filter_valid_cards(state, (SbVerb)effect->verb, cards);
 }
 
-/* Returns how many cards the player must choose for the effect. */
 static int count_chosen_cards(const SbEffect *effect)
 {
     return does_verb_affect_cards((SbVerb)effect->verb) && !effect->target.same ? effect->target.pick : 0;
@@ -159,7 +156,6 @@ int sb_count_choices(const SbTwist *twist)
     return count;
 }
 
-/* Returns the effect to which choice number `choice` belongs. */
 static const SbEffect *find_effect_of_choice(const SbTwist *twist, int choice)
 {
     const SbEffect *effect = twist->effects;
@@ -169,8 +165,7 @@ static const SbEffect *find_effect_of_choice(const SbTwist *twist, int choice)
     return effect;
 }
 
-/* Returns which of the player's choices is the card that slides, or -1 if the Plot Twist slides no chosen
- * card. */
+/* Returns the index of the choice whose card slides, or -1 if no chosen card slides. */
 static int find_sliding_choice(const SbTwist *twist)
 {
     int choice = 0;
@@ -219,7 +214,7 @@ static bool are_needs_met(const SbState *state, const SbContent *content, int se
     return true;
 }
 
-/* Returns whether the Plot Twist changes anything and has at least one target for each choice. */
+/* A twist without a target for each choice would change nothing. */
 static bool would_change_anything(const SbState *state, const SbContent *content, int seat,
                                   const SbTwist *twist)
 {
@@ -292,8 +287,7 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
 
 /* ------------------------------------------------------------------ applying effects */
 
-/* Finds the cards that each effect of the Plot Twist changes. Call this function before the first effect is
- * applied. */
+/* Call this function before the first effect is applied. */
 static void find_affected_cards(const SbState *state, int seat, const SbTwist *twist, const SbMove *move,
                                 uint64_t affected[SB_EFFECTS_MAX])
 {
@@ -339,8 +333,8 @@ static void draw_cards(SbState *state, const SbContent *content, int seat, int n
     }
 }
 
-/* Changes the action points of the seat by `n`: at once if it is the seat's turn, otherwise in its next turn.
- * If `n` is negative, the next enemy seat loses points in its next turn instead. */
+/* Positive `n`: changes the seat's points at once in its own turn, otherwise in its next turn. Negative `n`:
+ * the next enemy seat loses points in its next turn instead. */
 static void change_action_points(SbState *state, int seat, int n)
 {
     if (n > 0 && state->turn == seat) {
@@ -454,7 +448,7 @@ void sb_use_twist(SbState *state, const SbContent *content, int seat, const SbMo
 
 /* ------------------------------------------------------------------ removing lasting effects */
 
-/* Removes the lasting effects of Plot Twists that have ended, and keeps the order of the others. */
+/* Keeps the order of the remaining effects. */
 static void remove_expired(SbState *state, const bool over[SB_LASTING_MAX])
 {
     int kept = 0;

@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-/* ------------------------------------------------------------------ buttons for actions */
-
 static const char *get_action_hint(const SbTable *table, SbMoveKind action)
 {
     static const char *const hints[SB_ACTIONS] = {
@@ -33,7 +31,7 @@ static const char *get_action_hint(const SbTable *table, SbMoveKind action)
 }
 
 static const struct {
-    int kind; /* kind of the action (SbMoveKind) */
+    int kind; /* an SbMoveKind */
     const char *icon, *name, *keys;
 } rows[] = {{SB_MOVE_DRAW, "draw", N_("Draw"), ""},          {SB_MOVE_REVEAL, "eye", N_("Reveal"), "R"},
             {SB_MOVE_SPIN, "spin_right", N_("Spin"), "Q E"}, {SB_MOVE_SLIDE, "right", N_("Slide"), ""},
@@ -41,7 +39,7 @@ static const struct {
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
-/* Adds the button of an action. The button is shown only in a turn of the person at this computer. */
+/* The button is shown only in a turn of the person at this computer. */
 static void add_action_button(SbTable *table, int row, bool can, Area box, const char *text)
 {
     const int kind = rows[row].kind;
@@ -86,7 +84,7 @@ static void add_action_rows(SbTable *table, Area box)
     }
 }
 
-/* Adds a round icon for each action point. Spent points are dark. */
+/* Spent points are dark. */
 static void add_point_tokens(SbTable *table, Area box, int left, int whole)
 {
     enum { TONE_READY = 0xb8902f, TONE_SPENT = 0x3a332c };
@@ -136,8 +134,6 @@ void sb_add_action_panel(SbTable *table)
     add_action_rows(table, inside);
 }
 
-/* ------------------------------------------------------------------ turn buttons */
-
 static const char *get_battle_label(const SbTable *table)
 {
     if (table->ui->is_end_confirmed) {
@@ -147,8 +143,8 @@ static const char *get_battle_label(const SbTable *table)
         return _("End turn");
     }
     if (sb_is_previewing(table->ui)) {
-        /* the button shows no points: the forecast includes the action under the pointer, but the button
-         * starts a battle without this action */
+        /* no points on the button: the forecast includes the action under the pointer, but the button starts
+         * a battle without this action */
         return _("Battle");
     }
     const SbSide mine = sb_get_side(table->seat);
@@ -161,8 +157,7 @@ static const char *get_battle_label(const SbTable *table)
                       : scene_text(table->scene, _("Battle · you +%d, they +%d"), won, lost);
 }
 
-/* Adds the buttons Use and Wait when the seat is asked to react. Adds only Wait if the seat cannot use its
- * Plot Twist. */
+/* Shown when the seat is asked to react. Without a usable Plot Twist, there is only the button Continue. */
 static void add_window_buttons(SbTable *table)
 {
     const Area box = table->at.button;

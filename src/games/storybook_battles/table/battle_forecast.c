@@ -15,7 +15,6 @@ enum {
     TONE_CHANGED = 0x1f5c86
 };
 
-/* Moves the selected card to its previewed position in the forecast's copy of the state. */
 static void preview_place(SbTable *table)
 {
     const SbUi *ui = table->ui;
@@ -33,7 +32,6 @@ static void preview_place(SbTable *table)
     }
 }
 
-/* Spins the selected card in the forecast's copy of the state if the spin is legal. */
 static void preview_spin(SbTable *table)
 {
     const int card = table->ui->held - 1;
@@ -45,8 +43,7 @@ static void preview_spin(SbTable *table)
     }
 }
 
-/* Reveals the selected card in the forecast's copy of the state if the move is legal and the person at this
- * computer knows the card. */
+/* Reveals the card only if the person at this computer knows it. */
 static void preview_reveal(SbTable *table)
 {
     const int card = table->ui->held - 1;
@@ -56,8 +53,7 @@ static void preview_reveal(SbTable *table)
     }
 }
 
-/* Applies the selected Plot Twist to the forecast's copy of the state if the player has made all choices for
- * it. */
+/* Does nothing until the player has made all choices for the Plot Twist. */
 static void preview_twist(SbTable *table)
 {
     SbMove move;
@@ -117,7 +113,7 @@ static Piece *add_token(SbTable *table, float x, float y, float size, uint32_t t
     return token;
 }
 
-/* Adds a mark between the swords of the attacking card and the shields of the attacked card. */
+/* The mark is between the swords of the attacker and the shields of the attacked card. */
 static void add_attack_mark(SbTable *table, int card, SbDirection direction)
 {
     static const float LANE_ACROSS = 0.0875f * SB_CARD_SIZE, LANE_DOWN = 0.1275f * SB_CARD_SIZE;
@@ -146,8 +142,7 @@ static void add_attack_mark(SbTable *table, int card, SbDirection direction)
     token->angle = best ? 90.0f * (float)((shown + 3) & 3) : 0;
 }
 
-/* Adds a round icon to a top corner of a card. `left` means left as the side that controls the card sees the
- * card. */
+/* `left` means left as seen by the side that controls the card. */
 static Piece *add_corner_token(SbTable *table, int card, bool left, uint32_t tone, const char *icon)
 {
     static const float SIZE = 35, AWAY = 0.385f * SB_CARD_SIZE;
@@ -159,8 +154,7 @@ static Piece *add_corner_token(SbTable *table, int card, bool left, uint32_t ton
         sb_compute_world_y(table->seat, at->y) + AWAY * (float)(sb_dy[head] + sb_dy[side]), SIZE, tone, icon);
 }
 
-/* Marks a card that the battle in the forecast captures or bests (attacks with at least as many swords as it
- * has shields). */
+/* A card is bested by an attack with at least as many swords as it has shields. */
 static void add_outcome_mark(SbTable *table, int card)
 {
     static const float CAPTURED = 62;
@@ -174,8 +168,7 @@ static void add_outcome_mark(SbTable *table, int card)
     }
 }
 
-/* Returns the change of the card's swords or shields by lasting effects of Plot Twists. `verb` says which of
- * the two. */
+/* `verb` is SB_DO_SWORDS or SB_DO_SHIELDS. */
 static int compute_strength_change(const SbState *state, int card, SbVerb verb)
 {
     int sum = 0;
@@ -186,7 +179,6 @@ static int compute_strength_change(const SbState *state, int card, SbVerb verb)
     return sum;
 }
 
-/* Marks a card on which a Plot Twist has a lasting effect. */
 static void add_lasting_mark(SbTable *table, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);
@@ -200,12 +192,12 @@ static void add_lasting_mark(SbTable *table, int card)
         const bool stronger = swords + shields > 0;
         add_corner_token(table, card, false, stronger ? TONE_STRONGER : TONE_OVERWHELM,
                          swords ? "inline/hit" : "inline/block")
-            ->face.marks = stronger ? 0 : FACE_DIAMOND; /* a diamond shape marks a card that became weaker, so
-                                                           that the marks differ in more than color */
+            /* a diamond marks a weaker card, so that the marks differ in more than color */
+            ->face.marks = stronger ? 0 : FACE_DIAMOND;
     }
 }
 
-/* Marks a card that another seat changed since the last move of the person at this computer. */
+/* Marks cards that other seats changed since the last move of the person at this computer. */
 static void add_changed_mark(SbTable *table, int card)
 {
     static const float SIZE = 30, AWAY = 0.47f * SB_CARD_SIZE;
@@ -233,7 +225,7 @@ void sb_add_battle_marks(SbTable *table)
 
 /* ------------------------------------------------------------------ the battle panel */
 
-/* Returns the names of a set of cards: "Crocodile, White Rabbit". */
+/* Example: "Crocodile, White Rabbit". */
 static const char *format_card_names(const SbTable *table, uint64_t cards)
 {
     const char *names = "";
@@ -246,7 +238,7 @@ static const char *format_card_names(const SbTable *table, uint64_t cards)
 
 static const char *const sides[] = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")};
 
-/* Returns the points that a side would gain, and from which cards: "Villains +1: Crocodile". */
+/* Example: "Villains +1: Crocodile". */
 static const char *format_gains(const SbTable *table, SbSide side)
 {
     const uint64_t taken = table->battle.captured & sb_get_cards_of_side(!side);

@@ -9,7 +9,7 @@ static unsigned get_border_marks(SbSide side)
     return side == SB_VILLAIN ? FACE_BLACK : 0;
 }
 
-/* Returns the name without its article, for the ribbon with the name on a card. */
+/* The ribbon on a card shows the name without its article. */
 static const char *find_ribbon_text(const char *name)
 {
     const size_t article = sizeof "The " - 1;
@@ -65,7 +65,7 @@ Face sb_get_back_face(const SbTable *table, int seat)
                   .icon = team->icon};
 }
 
-/* Adds the lasting effects of Plot Twists on a card to the numbers on its edges. */
+/* Replaces the numbers on the edges by those with lasting effects of Plot Twists. */
 static void add_lasting_effects(const SbTable *table, const SbState *state, int card, Face *face)
 {
     const SbCard *at = &state->card[card];
@@ -76,8 +76,7 @@ static void add_lasting_effects(const SbTable *table, const SbState *state, int 
     }
 }
 
-/* Returns the look (face) of the card in `state`. If the person at this computer may not see the face,
- * returns the back of the card. */
+/* Returns the back of the card if the person at this computer may not see the face. */
 static Face find_card_face(const SbTable *table, const SbState *state, int card)
 {
     const int character = state->card[card].character;
@@ -120,7 +119,6 @@ const char *sb_get_card_phrase(const SbTable *table, int card)
     return character == SB_NONE ? _("this card") : table->content->characters[character].called;
 }
 
-/* Returns a text that lists the lasting effects of Plot Twists on a card. */
 static const char *format_lasting_effects(const SbTable *table, const SbState *state, int card)
 {
     Text words = {0};
@@ -154,7 +152,7 @@ static const char *format_lasting_effects(const SbTable *table, const SbState *s
     return kept;
 }
 
-/* Returns a text that says what the battle in the forecast does to the card. */
+/* Says what the battle in the forecast does to the card. */
 static const char *format_outcome(const SbTable *table, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);
@@ -165,7 +163,6 @@ static const char *format_outcome(const SbTable *table, int card)
                                      : "";
 }
 
-/* Returns the tooltip of a card. */
 static const char *format_card_hint(const SbTable *table, const SbState *state, int card)
 {
     const int character = state->card[card].character;

@@ -24,10 +24,7 @@ InputResult sb_toggle_selection(const SbInputContext *hand, int card)
     return INPUT_CHANGED;
 }
 
-/* ------------------------------------------------------------------ positions on the grid */
-
-/* Writes the position that the piece shows. Returns false if the piece shows no position to which the card
- * can go. */
+/* Returns false if the piece shows no position to which the card can go. */
 static bool find_spot_of_card(const SbInputContext *hand, int card, PieceId piece, SbSpot *out)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -72,7 +69,7 @@ static float compute_overlap(float a, float a_size, float b, float b_size)
     return fmaxf(0, high - low);
 }
 
-/* Returns the total area of the overlaps of a box with cards and buttons. */
+/* Adds up the overlaps of the box with cards and buttons. */
 static float compute_covered_area(const SbInputContext *hand, float x, float y, float w, float h)
 {
     float sum = 0;
@@ -86,8 +83,8 @@ static float compute_covered_area(const SbInputContext *hand, float x, float y, 
     return sum;
 }
 
-/* Moves the Play and Hide buttons below, above, or beside the dropped card, wherever they cover the smallest
- * area of cards and buttons. */
+/* Puts the buttons below, above, or beside the dropped card, wherever they cover the least of cards and
+ * buttons. */
 static void place_option_buttons(const SbInputContext *hand, const Piece *zone)
 {
     static const float WIDE = 2 * SB_OPTION_WIDTH + SB_OPTION_GAP,
@@ -101,8 +98,7 @@ static void place_option_buttons(const SbInputContext *hand, const Piece *zone)
         float x = zone->x + (float)sb_dx[order[i]] * ((zone->w + w) / 2 + SB_OPTION_GAP);
         float y = zone->y + (float)sb_dy[order[i]] * ((zone->h + h) / 2 + SB_OPTION_GAP);
         sb_clamp_option_buttons(&hand->scene->world.clear, stacked, &x, &y);
-        /* Includes the overlap with the position where the card was dropped, so that this position stays
-         * visible. */
+        /* Counts the position of the dropped card, too, so that this position stays visible. */
         const float here = compute_covered_area(hand, x, y, w, h) +
                            compute_overlap(x, w, zone->x, zone->w) * compute_overlap(y, h, zone->y, zone->h);
         if (least < 0 || here < least) {
@@ -114,8 +110,8 @@ static void place_option_buttons(const SbInputContext *hand, const Piece *zone)
     }
 }
 
-/* Drops a hand card on the grid. If both Play and Hide are legal, asks which one the player wants, unless the
- * player holds Shift or has chosen an action. */
+/* If both Play and Hide are legal, the player is asked which, unless the player holds Shift or has chosen an
+ * action. */
 static InputResult drop_card_at(const SbInputContext *hand, SbSpot spot, bool hidden)
 {
     SbUi *ui = hand->ui;
@@ -183,9 +179,7 @@ InputResult sb_handle_wheel(const SbInputContext *hand, const Input *input)
     return sb_spin_selected(hand, input->amount > 0 ? SB_WEST : SB_EAST);
 }
 
-/* ------------------------------------------------------------------ drag and drop */
-
-/* Returns the card of `piece` if the card can be selected now, else SB_NONE. */
+/* Returns SB_NONE if the card can't be selected now. */
 static int find_selectable_card(const SbInputContext *hand, PieceId piece)
 {
     const int card = sb_card_of_piece(hand->state, hand->seat, piece);
@@ -226,7 +220,7 @@ InputResult sb_drop_card(const SbInputContext *hand, const Input *input)
     return drop_card_at(hand, spot, input->shift);
 }
 
-/* Returns a description of a drop: "Play or hide it to the left of Nana". */
+/* Example: "Play or hide it to the left of Nana". */
 static const char *find_target_verb(const SbState *state, const SbContent *content, int seat, int card,
                                     SbSpot spot)
 {

@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 
-/* ------------------------------------------------------------------ resetting the draft move */
-
 void sb_clear_selection(SbUi *ui)
 {
     ui->action = ui->shown = 0;
@@ -22,8 +20,8 @@ void sb_clear_twist_draft(SbUi *ui)
     }
 }
 
-/* Resets those parts of the draft move that have become invalid: the selected card or the selected Plot
- * Twist. If the turn or the seats that can act have changed, resets the whole draft move. */
+/* Resets the selected card or Plot Twist if it has become invalid, and the whole draft move if the turn or
+ * the seats that can act have changed. */
 void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
 {
     SbUi *ui = bytes;
@@ -32,8 +30,7 @@ void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
     const bool turned = ui->turns != state->turns || ui->actors != actors;
     const uint64_t bit = ui->held ? sb_get_card_bit(ui->held - 1) : 0;
     const bool gone = !(bit & (state->in_play | state->hand));
-    /* The selected card can become invalid. For example, a hidden card can turn out to belong to an enemy
-     * when it is revealed. */
+    /* For example, a hidden card can turn out to belong to an enemy when it is revealed. */
     const bool foreign =
         bit & state->in_play & ~state->face_down && sb_get_seat_of_card(ui->held - 1) != state->turn;
     const bool filled = ui->over && sb_find_card_at(state, ui->x, ui->y) != SB_NONE;
@@ -55,8 +52,6 @@ void sb_sync_ui(void *bytes, const void *view, const GameContent *content)
     ui->turns = state->turns;
     ui->actors = (uint8_t)actors;
 }
-
-/* ------------------------------------------------------------------ actions and the end of the turn */
 
 unsigned sb_find_available_actions(const SbState *state, const SbContent *content)
 {
@@ -88,8 +83,6 @@ bool sb_is_wasting_points(const SbState *state, const SbContent *content)
     return state->phase == SB_TURN && state->points >= WORTH_ASKING &&
            sb_find_available_actions(state, content) != 0;
 }
-
-/* ------------------------------------------------------------------ choices of the selected Plot Twist */
 
 SbTwistStep sb_get_next_twist_step(const SbState *state, const SbContent *content, const SbUi *ui, int seat)
 {
@@ -128,8 +121,6 @@ bool sb_find_previewed_twist(const SbState *state, const SbContent *content, con
     return (ask == SB_TWIST_COMPLETE || (ask == SB_TWIST_NEEDS_DIRECTION && ui->x == SB_NONE)) &&
            sb_check_move(state, content, seat, out, NULL);
 }
-
-/* ------------------------------------------------------------------ positions for the selected card */
 
 bool sb_is_card_dropped(const SbUi *ui)
 {

@@ -3,7 +3,7 @@
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
-/* Drops the hand card at the position of the hint's move. The player then presses Play or Hide. */
+/* The player then only has to press Play or Hide. */
 static void draft_placement(SbUi *ui, const SbMove *move)
 {
     ui->held = (uint8_t)(move->card + 1);
@@ -14,7 +14,7 @@ static void draft_placement(SbUi *ui, const SbMove *move)
     ui->y = move->y;
 }
 
-/* Selects the card on the table that the hint's move changes, and previews the move. */
+/* Selects the card that the hint's move changes, and previews the move. */
 static void draft_table_action(SbUi *ui, const SbState *state, const SbMove *move)
 {
     SbSpot landing;

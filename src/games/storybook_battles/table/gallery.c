@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* Groups of the gallery: the characters of each set, then all Plot Twists. */
+/* The characters of each set, then all Plot Twists. */
 static const char *const shelves[] = {N_("Neverland"), N_("Wonderland"), N_("Arabian Nights"),
                                       N_("Plot twists"), NULL};
 
@@ -45,7 +45,7 @@ static void fill_gallery_card(const GameContent *content, int number, Scene *sce
     }
 }
 
-/* Adds all characters and Plot Twists that the seat can see. Cards in decks are hidden. */
+/* Cards in decks are hidden. */
 static void add_seen_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
 {
     const SbState *state = view;

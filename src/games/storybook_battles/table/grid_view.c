@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* Returns a box around the centers of the outermost cards, with the margins `across` and `down`. */
+/* Encloses the centers of the outermost cards, with the margins `across` and `down`. */
 static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, float across, float down)
 {
     const float x0 = sb_compute_world_x(table->seat, extent->west),
@@ -16,7 +16,7 @@ static SceneBox make_box_around(const SbTable *table, const SbExtent *extent, fl
                       fabsf(y1 - y0) + 2 * down};
 }
 
-/* Returns how far the visible part of the grid extends beyond the centers of the outermost cards. Free
+/* Returns the distance from the centers of the outermost cards to the edge of the visible grid. Free
  * positions are visible if the cards stay large enough to read. While a selected card waits for a position,
  * all free positions are completely visible. */
 static float compute_view_margin(const SbTable *table, int cards, float room)
@@ -35,10 +35,11 @@ static SceneBox get_area_box(Area area)
 
 static void set_view_bounds(SbTable *table)
 {
-    static const float AROUND = SB_PITCH + SB_CARD_SIZE / 2 +
-                                4; /* margin wide enough for the free positions beside the outermost cards */
-    static const float ALONE =
-        SB_CARD_SIZE / 2 + 16; /* margin during the setup, when no free positions are shown */
+    static const float AROUND =
+        /* margin with room for the free positions beside the outermost cards */
+        SB_PITCH + SB_CARD_SIZE / 2 + 4;
+    /* margin during the setup, when no free positions are shown */
+    static const float ALONE = SB_CARD_SIZE / 2 + 16;
     const bool before = sb_is_before_first_turn(table->state);
     const SbExtent extent = sb_find_extent(table->state, table->content);
     const Area window = table->at.world;
@@ -56,8 +57,6 @@ static void set_view_bounds(SbTable *table)
         .core = make_box_around(table, &extent, across, down),
     };
 }
-
-/* ------------------------------------------------------------------ free positions */
 
 static void add_free_positions(SbTable *table)
 {
@@ -86,7 +85,6 @@ static bool is_chosen(const SbUi *ui, int card)
     return chosen;
 }
 
-/* Adds a card with the position and facing that it has in `state`. */
 static Piece *add_card_from_state(SbTable *table, const SbState *state, int card)
 {
     const SbCard *at = &state->card[card];
@@ -97,8 +95,7 @@ static Piece *add_card_from_state(SbTable *table, const SbState *state, int card
     return piece;
 }
 
-/* Returns whether the card has the same position before and after the previewed action (the action under the
- * pointer). */
+/* Compares the position before and after the previewed action (the action under the pointer). */
 static bool stays_in_position(const SbTable *table, int card)
 {
     const SbCard *now = &table->state->card[card], *then = &table->forecast_state.card[card];
@@ -106,7 +103,6 @@ static bool stays_in_position(const SbTable *table, int card)
            now->x == then->x && now->y == then->y;
 }
 
-/* Returns the reason why a face-up card cannot be selected. */
 static const char *explain_unselectable_card(const SbTable *table, int card)
 {
     if (table->ui->twisting) {
@@ -120,7 +116,7 @@ static const char *explain_unselectable_card(const SbTable *table, int card)
                             sb_get_seat_phrase(table->state->seats, seat));
 }
 
-/* Adds the cards in play. Shows previewed spins, and dims cards that a Plot Twist would move or remove. */
+/* Shows previewed spins, and dims cards that a Plot Twist would move or remove. */
 static void add_cards(SbTable *table)
 {
     const SbUi *ui = table->ui;
@@ -139,7 +135,7 @@ static void add_cards(SbTable *table)
     }
 }
 
-/* Adds shadows of cards at the positions to which the previewed action would move them. */
+/* Shows where the previewed action would move cards. */
 static void add_shadows(SbTable *table)
 {
     for (uint64_t rest = table->ui->preview_kind ? table->forecast_state.in_play : 0; rest;
@@ -202,7 +198,7 @@ static Piece *add_option_button(SbTable *table, PieceId id, float x, float y, co
     return button;
 }
 
-/* Adds the dropped card, while the player chooses Play or Hide. */
+/* The dropped card is shown while the player chooses Play or Hide. */
 static void add_dropped_card(SbTable *table)
 {
     const SbUi *ui = table->ui;
@@ -215,7 +211,7 @@ static void add_dropped_card(SbTable *table)
     piece->flags = PIECE_WORLD | PIECE_SELECTED;
 }
 
-/* Adds the Play and Hide buttons beside the dropped card, inside the visible part of the grid. */
+/* The buttons stay inside the visible part of the grid. */
 static void add_option_buttons(SbTable *table)
 {
     const SbUi *ui = table->ui;
@@ -232,9 +228,8 @@ static void add_option_buttons(SbTable *table)
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
     Piece *play = add_option_button(table, SB_ID_PLAY, x - aside, y - down, _("Play"), &move);
     play->hint = _("Face up and upright for you");
-    const bool is_hiding =
-        ui->action ==
-        SB_MOVE_HIDE + 1; /* Hide is preselected if Hide is the chosen action, for example after a hint. */
+    /* Hide is preselected if it is the chosen action, for example after a hint */
+    const bool is_hiding = ui->action == SB_MOVE_HIDE + 1;
     play->key_hint = is_hiding ? NULL : N_("Enter");
     move.kind = SB_MOVE_HIDE;
     Piece *hide = add_option_button(table, SB_ID_HIDE, x + aside, y + down, _("Hide"), &move);
@@ -246,7 +241,7 @@ static void add_option_buttons(SbTable *table)
 
 /* ------------------------------------------------------------------ slide directions of a Plot Twist */
 
-/* Returns the tooltip of a slide arrow: "Down: to the left of Nana". */
+/* Example: "Down: to the left of Nana". */
 static const char *format_arrow_hint(SbTable *table, const char *way, int card, SbDirection direction)
 {
     SbSpot landing;

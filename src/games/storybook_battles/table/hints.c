@@ -1,4 +1,4 @@
-/* hints.c: hints and move analysis based on the plans (moves of a whole turn) of the hard bot. Both use only
+/* hints.c: hints and move analysis based on the plans (moves of a whole turn) of the hard bot. They use only
  * what the seat can see, and fixed random seeds, so that repeated hints agree. */
 #include "core/platform/memory.h"
 #include "core/text/i18n.h"
@@ -12,7 +12,6 @@
 
 enum { GUESSES_SEED = 1, NAME_BYTES = 64 };
 
-/* Analysis of the current position for one seat. */
 typedef struct Advice {
     const SbContent *content;
     const SbState *view;
@@ -92,7 +91,6 @@ static void write_hint_title(const Advice *advice, const SbMove *move, Hint *out
     text_free(&place);
 }
 
-/* Returns whether the move is an action with a card. */
 static bool is_card_action(const SbMove *move)
 {
     return move->kind < SB_ACTIONS && move->kind != SB_MOVE_DRAW;
@@ -133,8 +131,8 @@ static bool is_losing_value(int worth)
     return worth < -SB_VALUE_GAME / 2;
 }
 
-/* The value of a plan is computed in several copies of the state with random hidden cards. Returns the number
- * of copies in which `ends` is true for the value. */
+/* Each plan has one value per copy of the state with random hidden cards. Counts the values for which `ends`
+ * is true. */
 static int count_matching_worlds(const SbPlan *plan, bool (*ends)(int worth))
 {
     int count = 0;
@@ -144,9 +142,8 @@ static int count_matching_worlds(const SbPlan *plan, bool (*ends)(int worth))
     return count;
 }
 
-/* Writes the value of the plan in the form that all hints use. If the plan wins or loses the game in some of
- * the copies of the state with random hidden cards, writes the number of these copies. Otherwise writes the
- * mean lead over all copies. */
+/* If the plan wins or loses in some copies of the state with random hidden cards, writes how many. Otherwise
+ * writes the mean lead over all copies. */
 static void write_plan_value(const SbPlan *plan, Hint *out)
 {
     const int won = count_matching_worlds(plan, is_winning_value),
@@ -162,7 +159,7 @@ static void write_plan_value(const SbPlan *plan, Hint *out)
     }
 }
 
-/* Writes the hint for a move. `plan` is the best plan for the turn that begins with the move, or NULL. */
+/* `plan` is the best plan that begins with the move, or NULL. */
 static void write_hint(const Advice *advice, const SbMove *move, const SbPlan *plan, Hint *out)
 {
     *out = (Hint){.value = plan ? plan->worth : 0, .piece = find_move_piece(advice, move)};
@@ -197,11 +194,11 @@ static bool is_first_move_of_any_plan(const SbPlan *plans, int count, const SbMo
     return false;
 }
 
-/* Writes hints for the first moves of the best plans. Lists each move only once. */
+/* Lists each first move only once. */
 static int write_plan_hints(Advice *advice, Hint *out, int max)
 {
     SbPlan *plans =
-        memory_new(SB_PLANS_MAX, sizeof *plans); /* The plans are too big for the stack of a thread. */
+        memory_new(SB_PLANS_MAX, sizeof *plans); /* the plans are too big for the stack of a thread */
     const int found =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
     int count = 0;
@@ -215,7 +212,7 @@ static int write_plan_hints(Advice *advice, Hint *out, int max)
     return count;
 }
 
-/* Writes hints for the choice of a Plot Twist. All twists count as equal before the game. */
+/* All twists count as equal before the game. */
 static int write_twist_hints(const Advice *advice, Hint *out, int max)
 {
     int count = 0;
@@ -227,7 +224,7 @@ static int write_twist_hints(const Advice *advice, Hint *out, int max)
     return count;
 }
 
-/* Writes hints for a seat that is asked to react with its Plot Twist. */
+/* Used for a seat that is asked to react. */
 static int write_reaction_hints(Advice *advice, Hint *out, int max)
 {
     const SbMove wait = {.kind = SB_MOVE_WAIT};
@@ -255,7 +252,7 @@ int sb_find_hints(const void *view, const GameContent *content, int seat, Hint *
                                             : write_plan_hints(&advice, out, max);
 }
 
-/* Returns the best plan that begins with the move. Searches again if `plans` has no such plan. */
+/* Searches again if `plans` has no plan that begins with the move. */
 static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *plans, int found)
 {
     int place = 0;
@@ -266,7 +263,7 @@ static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *pl
         return plans[place];
     }
     SbPlan *after = memory_new(SB_PLANS_MAX, sizeof *after);
-    /* The best plans of all moves are evaluated in the same copies of the state with random hidden cards. */
+    /* The same seed gives the same copies of the state with random hidden cards for all moves. */
     rng_seed(&advice->rng, GUESSES_SEED);
     sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, move, after);
     const SbPlan best = after[0];
@@ -274,7 +271,7 @@ static SbPlan find_best_plan_with(Advice *advice, const SbMove *move, SbPlan *pl
     return best;
 }
 
-/* Converts a Move to an SbMove. Returns false if no plan can begin with the move. */
+/* Returns false if no plan can begin with the move. */
 static bool convert_move_to_rate(const Advice *advice, const Move *move, SbMove *out)
 {
     const SbState *state = advice->view;
@@ -283,12 +280,11 @@ static bool convert_move_to_rate(const Advice *advice, const Move *move, SbMove 
            sb_check_move(state, advice->content, advice->seat, out, NULL);
 }
 
-/* For each of these moves, finds the best plan that begins with the move. All plans are evaluated in the same
- * copies of the state with random hidden cards. */
+/* All plans are evaluated in the same copies of the state with random hidden cards. */
 static void find_best_plans(Advice *advice, const SbMove *moves, int count, SbPlan *out)
 {
     SbPlan *plans =
-        memory_new(SB_PLANS_MAX, sizeof *plans); /* The plans are too big for the stack of a thread. */
+        memory_new(SB_PLANS_MAX, sizeof *plans); /* the plans are too big for the stack of a thread */
     const int found =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
     for (int i = 0; i < count; i++) {
@@ -312,11 +308,10 @@ bool sb_rate_move(const void *view, const GameContent *content, int seat, const 
 
 /* ------------------------------------------------------------------ comparing two moves */
 
-/* Returns whether the difference between the plans is statistically significant. */
 static bool is_difference_significant(const SbPlan *better, const SbPlan *than)
 {
-    /* Minimum difference, in standard errors, that counts as significant. The number is high because only a
-     * few copies of the state with random hidden cards are evaluated. */
+    /* In standard errors. High, because only a few copies of the state with random hidden cards are
+     * evaluated. */
     static const double ERRORS = 3;
     const double count = SB_HARD_WORLDS, mean = (double)(better->worth - than->worth);
     double squares = 0;
@@ -327,7 +322,6 @@ static bool is_difference_significant(const SbPlan *better, const SbPlan *than)
     return mean > ERRORS * sqrt(squares / (count * (count - 1)));
 }
 
-/* Writes the main reason why a plan is better. */
 static void write_reason(const SbPlan *better, const SbPlan *than, SbSide side, char why[HINT_TEXT_MAX])
 {
     const int takes = better->points[side] - than->points[side],

@@ -7,7 +7,7 @@ bool sb_is_input_legal(const SbInputContext *hand, const SbMove *move)
     return sb_check_move(hand->state, hand->content, hand->seat, move, NULL);
 }
 
-/* Makes a move and clears the preview. The table shows no preview until the pointer moves again. */
+/* The table shows no preview until the pointer moves again. */
 InputResult sb_make_move(const SbInputContext *hand, const SbMove *move)
 {
     hand->ui->preview_kind = SB_PREVIEW_NONE;
@@ -31,8 +31,8 @@ int sb_card_of_piece(const SbState *state, int seat, PieceId piece)
 
 /* ------------------------------------------------------------------ ending the turn */
 
-/* Ends the turn, unless the player must still choose Play or Hide for a dropped card. Asks for confirmation
- * if the player would waste action points. */
+/* The player must first choose Play or Hide for a dropped card, and confirm if action points would be
+ * wasted. */
 static InputResult end_turn(const SbInputContext *hand)
 {
     SbUi *ui = hand->ui;
@@ -62,7 +62,6 @@ static InputResult cancel_selection(SbUi *ui)
     return any ? INPUT_CHANGED : INPUT_IGNORED;
 }
 
-/* Makes the move that applies the chosen action to a card. */
 static InputResult apply_action_to_card(const SbInputContext *hand, SbMoveKind action, int card)
 {
     const SbMove reveal = {.kind = SB_MOVE_REVEAL, .card = (uint8_t)card};
@@ -78,7 +77,7 @@ static InputResult apply_action_to_card(const SbInputContext *hand, SbMoveKind a
     return INPUT_CHANGED;
 }
 
-/* Chooses an action. Choosing the same action again cancels it. */
+/* Choosing the same action again cancels it. */
 static InputResult choose_action(const SbInputContext *hand, SbMoveKind action)
 {
     SbUi *ui = hand->ui;
@@ -97,8 +96,7 @@ static InputResult choose_action(const SbInputContext *hand, SbMoveKind action)
     return INPUT_CHANGED;
 }
 
-/* Selects a card. If the card is a hand card without a free position, makes an illegal move instead, so that
- * the rules give the reason. */
+/* For a hand card without a free position, makes an illegal move, so that the rules give the reason. */
 static InputResult tap_card(const SbInputContext *hand, int card)
 {
     SbUi *ui = hand->ui;
@@ -181,7 +179,6 @@ static InputResult confirm_end_of_turn(const SbInputContext *hand)
     return sb_is_input_legal(hand, &wait) ? sb_make_move(hand, &wait) : end_turn(hand);
 }
 
-/* Makes the move that the table previews. */
 static InputResult make_previewed_move(const SbInputContext *hand)
 {
     SbUi *ui = hand->ui;

@@ -16,26 +16,22 @@ typedef struct SbInputContext {
 /* ------------------------------------------------------------------ functions in input.c */
 
 bool sb_is_input_legal(const SbInputContext *hand, const SbMove *move);
-/* Outputs a move without checking whether it is legal. If the move is illegal, the rules reject it with a
- * reason. */
+/* Does not check whether the move is legal: the rules reject an illegal move with a reason. */
 InputResult sb_make_move(const SbInputContext *hand, const SbMove *move);
-/* Returns the card in the seat's hand or on the table that the piece shows, or SB_NONE. */
+/* Returns SB_NONE if the piece shows no card of the seat's hand or the table. */
 int sb_card_of_piece(const SbState *state, int seat, PieceId piece);
 bool sb_is_in_own_hand(const SbState *state, int seat, int card);
 
 /* ------------------------------------------------------------------ functions in card_selection.c */
 
-/* Returns whether the card can be selected now. */
 bool sb_can_select(const SbState *state, int seat, int card);
-/* Selects a card. If the card is already selected, clears the selection. */
+/* Selecting the selected card again clears the selection. */
 InputResult sb_toggle_selection(const SbInputContext *hand, int card);
-/* Slides the selected card to the position `spot`. */
 InputResult sb_slide_selected(const SbInputContext *hand, SbSpot spot);
 InputResult sb_spin_selected(const SbInputContext *hand, SbDirection direction);
 InputResult sb_reveal_selected(const SbInputContext *hand);
-/* Plays or hides the dropped card. */
 InputResult sb_play_or_hide_dropped(const SbInputContext *hand, SbMoveKind kind);
-/* Spins the selected card if the mouse wheel turns while the pointer is on this card. */
+/* Spins the selected card if the pointer is on it. */
 InputResult sb_handle_wheel(const SbInputContext *hand, const Input *input);
 InputResult sb_drag_card(const SbInputContext *hand, const Input *input);
 InputResult sb_drop_card(const SbInputContext *hand, const Input *input);

@@ -7,7 +7,7 @@ static const LessonPiece pieces[] = {
     {"score", SB_PIECE_SCORE, SB_SIDES},           {.name = NULL},
 };
 
-/* Conditions for lessons and tips, in the same order as their names in `conditions`. */
+/* In the order of their names in `conditions`. */
 typedef enum LessonCondition {
     IF_SETTING_UP,
     IF_TURN,

@@ -8,8 +8,6 @@
 
 static const char *const side_names[] = {[SB_VILLAIN] = N_("Villains"), [SB_HERO] = N_("Heroes")};
 
-/* ------------------------------------------------------------------ choice of a Plot Twist */
-
 static void add_twist_choice(SbTable *table)
 {
     static const float GAP = 24, WIDEST = 300, END = 30;
@@ -33,9 +31,7 @@ static void add_twist_choice(SbTable *table)
     }
 }
 
-/* ------------------------------------------------------------------ pages with lists of cards */
-
-/* Returns where a card is. The card must not be in the deck. */
+/* The card must not be in the deck. */
 static const char *get_location_text(const SbState *state, int card)
 {
     const uint64_t bit = sb_get_card_bit(card);
@@ -45,7 +41,7 @@ static const char *get_location_text(const SbState *state, int card)
                                                      : "captured";
 }
 
-/* Adds the card of a character to a page. If `spent` is true, the card is gray. */
+/* If `spent` is true, the card is gray. */
 static void add_list_card(SbTable *table, PieceId id, int character, Area cell, bool spent, const char *where)
 {
     const SbCharacter *person = &table->content->characters[character];
@@ -84,8 +80,7 @@ static void add_captured_page(SbTable *table, SbSide side)
     add_close_button(&page);
 }
 
-/* Lists the characters of a seat in the order of the card file, so that the order of the deck stays hidden.
- */
+/* Sorted like the card file, so that the order of the deck stays hidden. */
 static void add_own_page(SbTable *table)
 {
     const SbState *state = table->state;
@@ -131,8 +126,6 @@ static void add_reference_page(SbTable *table)
     }
     add_close_button(&page);
 }
-
-/* ------------------------------------------------------------------ page at the end of the game */
 
 static void add_statistics(SbTable *table, const PageLayout *page, Area paper)
 {

@@ -7,8 +7,6 @@
 
 static const float RAIL_PIECES = 390;
 
-/* ------------------------------------------------------------------ turn order */
-
 static void add_turn_order(SbTable *table)
 {
     static const float TOKEN = 46, NAME = 150, STEP_MOST = 220, ONE_LINE = 1.2f;
@@ -40,9 +38,7 @@ static void add_turn_order(SbTable *table)
     }
 }
 
-/* ------------------------------------------------------------------ texts of the line above the table */
-
-/* Returns a text about what the selected card on the table can do, or why it cannot act. */
+/* Says what the selected card can do, or why it cannot act. */
 static const char *format_card_banner(const SbTable *table, int card)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -115,8 +111,7 @@ static const char *const action_words[SB_ACTIONS] = {
     [SB_MOVE_DRAW] = "draw",   [SB_MOVE_REVEAL] = "reveal", [SB_MOVE_SPIN] = "spin",
     [SB_MOVE_SLIDE] = "slide", [SB_MOVE_PLAY] = "play",     [SB_MOVE_HIDE] = "hide"};
 
-/* Returns the question that asks for confirmation if the end of the turn would waste action points: "3 action
- * points are left: you could draw, spin or slide". */
+/* Example: "3 action points are left: you could draw, spin or slide". */
 static const char *format_confirm_end_banner(const SbTable *table)
 {
     const unsigned left = sb_find_available_actions(table->state, table->content);
@@ -152,7 +147,6 @@ static const char *format_turn_banner(const SbTable *table)
                       _n("point", "points", state->points));
 }
 
-/* Returns the text of the line above the table when it is the turn of other seats. */
 static const char *format_waiting_banner(const SbTable *table)
 {
     const SbState *state = table->state;
@@ -212,8 +206,6 @@ static const char *format_banner(const SbTable *table)
     return NULL;
 }
 
-/* ------------------------------------------------------------------ building the scene and gestures */
-
 void sb_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     const SbState *state = view;
@@ -221,7 +213,7 @@ void sb_build_scene(const void *view, const void *ui, const GameContent *content
                      .ui = ui,
                      .content = sb_content(content),
                      .scene = scene,
-                     .seat = seat < 0 ? 0 : seat}; /* Spectators see the table as seat 0 sees it. */
+                     .seat = seat < 0 ? 0 : seat}; /* spectators see the table from seat 0 */
     table.at = sb_layout_table(scene, table.state, table.content);
     table.acting = sb_can_act(table.state, seat);
     table.free = table.acting && table.state->phase == SB_TURN;
@@ -250,12 +242,12 @@ static Gesture make_press_gesture(PieceId piece)
     return (Gesture){.kind = GESTURE_BUTTON, .piece = piece};
 }
 
-/* Returns the gesture that makes a move in one step. input.c handles moves of several steps. */
+/* input.c handles moves of several steps. */
 Gesture sb_get_move_gesture(const void *view, const GameContent *content, const Move *move)
 {
     const SbState *state = view;
-    /* While other seats are asked to react, `seat` is not the seat that acts. The difference does not matter,
-     * because the only move with 1 step then is Wait, and Wait needs no seat. */
+    /* While other seats are asked to react, the turn's seat does not act. This does not matter, because the
+     * only gesture then is for Wait, which needs no seat. */
     const int seat = state->turn;
     switch ((SbMoveKind)move->kind) {
     case SB_MOVE_DRAW:

@@ -19,7 +19,7 @@ enum {
     SB_ID_USE_TWIST,
     SB_ID_BEGIN_TWIST, /* button that uses the Plot Twist when the seat is asked to react */
     SB_ID_CLOSE,
-    SB_ID_REFERENCE, /* button that opens the reference cards */
+    SB_ID_REFERENCE,
     SB_ID_OWN_CARDS, /* button that opens the list of the seat's cards */
     SB_ID_PORTRAIT,  /* first id of the portraits on the page at the end of the game; add the seat */
     /* first id of the reference cards on their page; add the index of the card */
@@ -73,7 +73,7 @@ typedef struct SbUi {
     uint8_t twisting;     /* 1 = the Plot Twist is selected */
     uint8_t chosen_count; /* number of cards that the player has chosen for the Plot Twist so far */
     uint8_t chosen[SB_CHOICES_MAX];
-    uint8_t page;             /* open page, as an SbPage */
+    uint8_t page;             /* an SbPage */
     uint8_t is_end_confirmed; /* 1 = the player must press the button again to end the turn, because action
                                  points are left */
     int16_t x, y;
@@ -81,7 +81,7 @@ typedef struct SbUi {
      * bottom panel. */
     int16_t ask_x, ask_y;
     uint8_t ask_stacked;  /* 1 = the Play and Hide buttons are stacked vertically */
-    uint8_t preview_kind; /* what the table previews now, as an SbPreview */
+    uint8_t preview_kind; /* an SbPreview */
     uint16_t turns;       /* SbState.turns when sb_sync_ui() was last called */
     uint8_t actors;       /* bit set of the seats that could act when sb_sync_ui() was last called */
     uint8_t action;       /* 1 + the SbMoveKind that the player chose in the list of actions; 0 = none */
@@ -108,15 +108,15 @@ typedef struct SbExtent {
     int west, east, north, south;
 } SbExtent;
 
-/* Input of the functions that build the scene, and the scene that they fill. */
+/* Input of the functions that build the scene. */
 typedef struct SbTable {
-    const SbState *state; /* game state without what is hidden from the seat */
+    const SbState *state; /* the state as the seat sees it */
     const SbUi *ui;
     const SbContent *content;
     Scene *scene;
     int seat;
     bool acting; /* true if the seat can act now */
-    bool free;   /* true if it is the turn of the seat `seat` */
+    bool free;   /* true if it is the turn of `seat` */
     SbTableLayout at;
     SbState forecast_state; /* game state after the previewed action */
     SbBattle battle;        /* result of a battle after the previewed action */
@@ -137,16 +137,16 @@ typedef struct SbTable {
 #define SB_OPTION_HEIGHT 48.0f
 #define SB_OPTION_GAP 8.0f
 
-/* Layout of the table. The functions up to sb_layout_table() are implemented in table_layout.c. */
-/* Returns whether the setup is unfinished. During the setup, the table shows all setup positions. */
+/* The functions up to sb_layout_table() are implemented in table_layout.c. */
+/* During the setup, the table shows all setup positions. */
 bool sb_is_before_first_turn(const SbState *state);
 SbExtent sb_find_extent(const SbState *state, const SbContent *content);
 /* Returns the layout. The hand shrinks if the grid has many rows. The side columns shrink if the grid has
  * many columns. */
 SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content);
 
-/* Helpers for all parts of the table. Implemented in scene_helpers.c. */
-/* Moves the center of the Play and Hide buttons so that both buttons are inside `box`. */
+/* The following functions are implemented in scene_helpers.c. */
+/* Moves the center of the Play and Hide buttons until both are inside `box`. */
 void sb_clamp_option_buttons(const SceneBox *box, bool stacked, float *x, float *y);
 /* Highlights a card if the card can take the action that the player has chosen or points to. */
 void sb_highlight_for_action(const SbTable *table, int card, Piece *piece);
@@ -155,7 +155,6 @@ bool sb_is_move_legal(const SbTable *table, const SbMove *move, Error *why);
 /* Returns the reason why the move is illegal, or NULL if the move is legal. The returned string belongs to
  * the scene. */
 const char *sb_get_move_rejection(const SbTable *table, const SbMove *move);
-/* Returns whether the person at this computer can use a Plot Twist now. */
 bool sb_is_twist_usable(const SbTable *table);
 
 /* Convert positions and directions on the grid to those on the screen. Villains see the grid rotated by 180
@@ -169,12 +168,12 @@ PieceId sb_get_cell_piece(int x, int y);
 void sb_write_location(const SbState *state, const SbContent *content, int seat, int comer, SbSpot spot,
                        Text *out);
 
-/* Pictures (faces) and names of cards. Implemented in card_faces.c. */
+/* The following functions are implemented in card_faces.c. */
 Face sb_get_character_face(const SbTable *table, int character);
 Face sb_get_back_face(const SbTable *table, int seat);
-/* Returns the look of a round icon with the portrait of the team's leader. */
+/* The face is a round icon with the portrait of the team's leader. */
 Face sb_get_seat_face(const SbTable *table, int seat);
-/* Returns the leader of the team. If the team has no leader, returns its first character. */
+/* Returns the first character if the team has no leader. */
 int sb_find_leader(const SbContent *content, int team);
 Face sb_get_twist_face(const SbTable *table, int twist);
 const char *sb_get_card_name(const SbTable *table, int card);
@@ -184,16 +183,16 @@ const char *sb_get_card_phrase(const SbTable *table, int card);
 /* Adds a card as it looks in `state`, with a tooltip and an enlarged picture. */
 Piece *sb_add_card(SbTable *table, const SbState *state, int card, float x, float y, float size);
 
-/* Forecast of the next battle. Implemented in battle_forecast.c. */
+/* The following functions are implemented in battle_forecast.c. */
 void sb_compute_forecast(SbTable *table);
 void sb_add_battle_marks(SbTable *table);
 void sb_add_battle_panel(SbTable *table);
 
-/* Actions and turn buttons. Implemented in action_panel.c. */
+/* The following functions are implemented in action_panel.c. */
 void sb_add_action_panel(SbTable *table);
 void sb_add_turn_buttons(SbTable *table);
 
-/* The other areas of the table. Implemented in grid_view.c, seat_panels.c, and pages.c. */
+/* The following functions are implemented in grid_view.c, seat_panels.c, and pages.c. */
 void sb_add_grid(SbTable *table);
 void sb_add_seat_panels(SbTable *table);
 void sb_add_hand(SbTable *table);
@@ -201,28 +200,23 @@ void sb_add_pages(SbTable *table);
 
 /* ------------------------------------------------------------------ functions in draft.c */
 
-/* Clear the selected card, and the selected Plot Twist with its choices. */
 void sb_clear_selection(SbUi *ui);
 void sb_clear_twist_draft(SbUi *ui);
-/* Returns whether the player has dropped a hand card and must choose Play or Hide next. */
+/* After the drop, the player must choose Play or Hide. */
 bool sb_is_card_dropped(const SbUi *ui);
-/* Returns whether the end of the turn would waste action points: at least 2 points are left, and the seat has
- * a legal action. */
+/* Points are wasted if at least 2 are left and the seat has a legal action. */
 bool sb_is_wasting_points(const SbState *state, const SbContent *content);
 /* Returns the legal actions of the seat to move, as a bit set of SbMoveKind. */
 unsigned sb_find_available_actions(const SbState *state, const SbContent *content);
 /* Returns the bit set of cards that can take this action; 0 if the action is drawing. */
 uint64_t sb_find_cards_for_action(const SbState *state, const SbContent *content, SbMoveKind action);
-/* Returns whether the battle forecast includes a previewed action. */
 bool sb_is_previewing(const SbUi *ui);
 
-/* Kind of choice that the selected Plot Twist needs next. */
+/* The choice that the selected Plot Twist needs next. */
 typedef enum SbTwistStep { SB_TWIST_NEEDS_CARD, SB_TWIST_NEEDS_DIRECTION, SB_TWIST_COMPLETE } SbTwistStep;
 SbTwistStep sb_get_next_twist_step(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
-/* Returns the bit set of cards that the player can choose next. */
 uint64_t sb_find_twist_targets(const SbState *state, const SbContent *content, const SbUi *ui, int seat);
-/* Writes the move that uses the selected Plot Twist as the table previews it. Returns false if the player
- * must still choose something for the move. */
+/* Writes the move that uses the selected Plot Twist as previewed. Returns false if a choice is missing. */
 bool sb_find_previewed_twist(const SbState *state, const SbContent *content, const SbUi *ui, int seat,
                              SbMove *out);
 
@@ -236,8 +230,8 @@ PieceId sb_get_selected_piece(const SbState *state, const SbContent *content, co
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-extern const GameLessons sb_lessons; /* pieces and conditions for lessons; in lessons.c */
-extern const GameGallery sb_gallery; /* cards in the gallery; in gallery.c */
+extern const GameLessons sb_lessons; /* pieces and conditions that lessons can refer to */
+extern const GameGallery sb_gallery;
 void sb_sync_ui(void *ui, const void *state, const GameContent *content);
 void sb_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 /* Draws the table as text, for text mode. Implemented in text_board.c. */

@@ -3,8 +3,6 @@
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
-/* ------------------------------------------------------------------ from the grid to the screen */
-
 float sb_compute_world_x(int seat, int x)
 {
     return (float)(sb_get_side(seat) == SB_VILLAIN ? -x : x) * SB_PITCH;
@@ -56,8 +54,6 @@ void sb_clamp_option_buttons(const SceneBox *box, bool stacked, float *x, float 
     *x = layout_clamp(*x, box->x + across, box->x + box->w - across);
     *y = layout_clamp(*y, box->y + down, box->y + box->h - down);
 }
-
-/* ------------------------------------------------------------------ legality of moves */
 
 bool sb_is_move_legal(const SbTable *table, const SbMove *move, Error *why)
 {

@@ -31,7 +31,7 @@ static Piece *add_deck(SbTable *table, int seat, float x, float y, float size)
     return deck;
 }
 
-/* Returns the reason why the seat's Plot Twist can no longer be used, or NULL. */
+/* Returns NULL if the Plot Twist can still be used. */
 static const char *find_spent_reason(const SbTable *table, int seat)
 {
     return is_twist_used(table->state, seat)               ? _("Used")
@@ -63,7 +63,7 @@ static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
     return card;
 }
 
-/* Shows the Plot Twists that other seats have used since the last move of the person at this computer. */
+/* Shows twists used since the last move of the person at this computer. */
 static void add_shown_twists(SbTable *table)
 {
     static const float WIDTH = 200, GAP = 12;
@@ -98,7 +98,7 @@ static void add_seat_name(SbTable *table, int seat, Area box)
     with->flags = PIECE_DIM;
 }
 
-/* Adds another seat's hand as overlapping card backs. */
+/* The hand is a row of overlapping card backs. */
 static void add_hidden_hand(SbTable *table, int seat, Area box)
 {
     const uint64_t hand = table->state->hand & sb_get_cards_of_seat(seat);
@@ -130,8 +130,7 @@ static void add_wide_opponent(SbTable *table, int seat, Area box)
                     (Area){box.left + PAD + DECK + 10, middle - DECK / 2, right - 6, middle + DECK / 2});
 }
 
-/* Adds the narrow panel of an opponent, with the portrait as a round icon, the Plot Twist, and the number of
- * hand cards. */
+/* The narrow panel has the portrait as a round icon, the Plot Twist, and the number of hand cards. */
 static void add_folded_opponent(SbTable *table, int seat, Area box)
 {
     static const float PAD = 6, TWIST = 44, SIGN = 30;
@@ -166,8 +165,7 @@ static void add_opponent(SbTable *table, int seat, float top)
 
 /* ------------------------------------------------------------------ panel of the own seat */
 
-/* Returns a text that is shown while other seats act. The text says why the seat cannot use its Plot Twist
- * now, and whether the game will ask the seat to use the twist. */
+/* Says, while other seats act, why the seat cannot use its Plot Twist now, and whether the game will ask. */
 static const char *format_waiting_text(const SbTable *table, int twist)
 {
     const bool begun = table->state->phase == SB_TURN || table->state->phase == SB_WINDOW;
@@ -242,7 +240,7 @@ static void add_own_panel(SbTable *table)
 
 /* ------------------------------------------------------------------ captured cards and plot points */
 
-/* Shows a very small card as a round icon with the character's portrait. */
+/* Replaces a very small card by a round icon with the character's portrait. */
 static void show_as_token(SbTable *table, int card, Piece *piece)
 {
     const SbCharacter *person = &table->content->characters[table->state->card[card].character];
@@ -291,7 +289,7 @@ static void add_score_gauge(SbTable *table, SbSide side, Area line)
     gauge->topic = "Winning";
 }
 
-/* Adds the score of a side in the narrow layout. */
+/* Shows the score in the narrow layout. */
 static void add_side_score(SbTable *table, SbSide side, Area line)
 {
     Piece *counter = layout_add_piece(table->scene, PIECE_COUNTER, SB_PIECE_SCORE + (PieceId)side, line);

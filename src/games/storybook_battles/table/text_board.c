@@ -13,7 +13,7 @@ enum {
     CELL_BYTES = 96,
 };
 
-/* A picture of the grid. Columns and rows are those on the screen. */
+/* Columns and rows are numbered as on the screen. */
 typedef struct Picture {
     const SbState *state;
     const SbContent *content;
@@ -21,7 +21,7 @@ typedef struct Picture {
     SbExtent extent;
     int columns, rows;
     int cell;  /* width of a card in characters */
-    int lines; /* number of lines for each card: 3 = edges around the name, 2 = name above edges, 1 = name */
+    int lines; /* lines per card: 3 = edges around the name, 2 = name above edges, 1 = name */
 } Picture;
 
 static int find_card(const Picture *picture, int column, int row)
@@ -32,14 +32,14 @@ static int find_card(const Picture *picture, int column, int row)
                   : sb_find_card_at(picture->state, extent->west + column, extent->north + row);
 }
 
-/* Returns the name on the card, without its article. */
+/* Leaves out the article. */
 static const char *get_card_name(const SbCharacter *who)
 {
     const bool article = strncmp(who->name, "The ", 4) == 0;
     return who->brief && who->brief[0] ? who->brief : who->name + (article ? 4 : 0);
 }
 
-/* For each direction on the screen, writes the swords and shields of the card's edge, such as "4/3". */
+/* Example for an edge: "4/3" is 4 swords and 3 shields. `out` is indexed by direction on the screen. */
 static void write_edges(const Picture *picture, int card, char out[SB_DIRECTIONS][CELL_BYTES])
 {
     for (int d = 0; d < SB_DIRECTIONS; d++) {
@@ -50,8 +50,8 @@ static void write_edges(const Picture *picture, int card, char out[SB_DIRECTIONS
     }
 }
 
-/* Writes the name of a card in play with marks: [yours], <enemy>, ? for a hidden card, ! for a card that a
- * battle now would capture. add_scores() writes this legend. */
+/* Marks the name: [yours], <enemy>, ? for a hidden card, ! for a card that a battle now would capture.
+ * add_scores() writes this legend. */
 static void write_name(const Picture *picture, int card, int width, char out[CELL_BYTES])
 {
     const SbState *state = picture->state;
@@ -121,7 +121,7 @@ static int count_cards(uint64_t cards, int seat)
     return __builtin_popcountll(cards & sb_get_cards_of_seat(seat));
 }
 
-/* Adds a line with the plot points, and then a line for every 2 seats. */
+/* The first line has the plot points. Each further line has 2 seats. */
 static void add_scores(const SbState *state, const SbContent *content, Text *out)
 {
     text_add(out, "Heroes %d, villains %d of %d points · %d actions · [yours] <enemy> ?hidden !lost\n",
@@ -140,7 +140,7 @@ static void add_scores(const SbState *state, const SbContent *content, Text *out
     }
 }
 
-/* Adds the cards in hand, with their edges in the order above, right, below, left. */
+/* The edges are in the order above, right, below, left. */
 static void add_hand(const SbState *state, const SbContent *content, int seat, Text *out)
 {
     int count = 0;

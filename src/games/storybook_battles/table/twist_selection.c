@@ -3,8 +3,7 @@
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/input.h"
 
-/* Uses the selected Plot Twist with the choices that the player has made. Copies these choices into the move
- * and then clears them, so that the table asks for no more choices. */
+/* Copies the player's choices into the move and clears them, so that the table asks for no more choices. */
 InputResult sb_use_drafted_twist(const SbInputContext *hand, SbDirection direction)
 {
     SbUi *ui = hand->ui;
@@ -22,8 +21,7 @@ static bool is_twist_target(const SbInputContext *hand, int card)
             sb_get_card_bit(card)) != 0;
 }
 
-/* Removes the last choice for the Plot Twist if `card` can be chosen instead. Returns whether the last choice
- * was removed. */
+/* Removes the last choice if `card` can be chosen instead. Returns whether it was removed. */
 static bool replace_last_choice(const SbInputContext *hand, int card)
 {
     SbUi *ui = hand->ui;
@@ -38,8 +36,8 @@ static bool replace_last_choice(const SbInputContext *hand, int card)
     return ui->chosen_count < before.chosen_count;
 }
 
-/* Chooses a card for the Plot Twist: as the next choice if possible, otherwise instead of the last choice.
- * Choosing the last chosen card again removes this choice. */
+/* The card becomes the next choice if possible, otherwise it replaces the last choice. Choosing the last card
+ * again removes it. */
 static InputResult choose_card(const SbInputContext *hand, int card)
 {
     SbUi *ui = hand->ui;
