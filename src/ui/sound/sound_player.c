@@ -160,9 +160,7 @@ void sound_player_configure(SoundPlayer *player, const SoundSettings *settings)
     SDL_LockMutex(player->lock);
     player->settings = *settings;
     /* the next cue tries to open the device again, because a device may have been connected meanwhile */
-    player->failed =
-
-        false;
+    player->failed = false;
     set_volumes(player);
     SDL_UnlockMutex(player->lock);
 }

@@ -16,9 +16,7 @@ static const float PI = 3.14159265f;
 static const float SILENCE = 6.9f;
 static const float PEAK_MOST = 0.7f; /* slightly below -3 dBFS */
 /* Cutoff frequency in Hz. Lower frequencies are only an offset that changes slowly, and are filtered out. */
-static const float RUMBLE =
-
-    25;
+static const float RUMBLE = 25;
 /* Quieter samples at the end of a sound are cut off. */
 static const float TRIMMED = 0.0006f;
 
