@@ -43,7 +43,6 @@ static void paint_felt(Canvas *canvas, int top, int bottom)
     }
 }
 
-/* The line crosses the picture and is brightest in the middle. */
 static void draw_gold_line(Canvas *canvas, float y, float thick)
 {
     const Rows rows = canvas_rows(canvas, y, y + thick);

@@ -265,7 +265,7 @@ void blitter_invalidate_window(Blitter *blitter)
 
 /* --- blending of pixels --- */
 
-/* 4 pixels; 8 channels of 16 bits each, for 2 pixels */
+/* Vectors of 4 pixels, and of the 8 channels of 2 pixels with 16 bits each. */
 typedef uint8_t Quad __attribute__((vector_size(16)));
 typedef uint16_t Wide __attribute__((vector_size(16)));
 

@@ -306,7 +306,7 @@ static float compute_shape_distance(unsigned marks, float dx, float dy, float ra
     return box_distance((Box){-side, -side, 2 * side, 2 * side}, ROUNDING * radius, dx, dy);
 }
 
-/* Draws an enamel token with a brass rim that is not round. */
+/* Draws an enamel token with a brass rim, for shapes that are not round. */
 static void draw_shape_art(const FaceJob *job, Canvas *canvas)
 {
     static const float RIM = 7.0f;

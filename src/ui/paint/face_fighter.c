@@ -374,7 +374,6 @@ const FaceRenderer face_renderer_fighter = {
 
 /* --- back of the card --- */
 
-/* The arrowhead points down. */
 static void fill_arrow(Canvas *canvas, Box box, Color color)
 {
     for (int y = (int)box.y; (float)y < box.y + box.h; y++) {

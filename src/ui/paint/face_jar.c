@@ -42,7 +42,6 @@ static void draw_ball_art(const FaceJob *job, Canvas *canvas, float cx, float cy
     }
 }
 
-/* The balls of each row are above the gaps of the row below. */
 static void draw_balls_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;

@@ -125,7 +125,6 @@ static void draw_letter_art(const FaceJob *job, Canvas *canvas)
                      job->detailed ? 11.0f : 14.0f);
 }
 
-/* The letter is cream with a dark halo. */
 static void draw_initial_text(const FaceJob *job, Canvas *canvas, Box units)
 {
     const float u = job->unit;

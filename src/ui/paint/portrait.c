@@ -206,7 +206,6 @@ bool portrait_draw_bust(Painter *painter, Canvas *canvas, const PortraitView *vi
     return draw_portrait(painter, canvas, view, box, false);
 }
 
-/* The background is sunken and lit from the top left. */
 static void fill_ground(Canvas *canvas, Box box, Color tone)
 {
     static const float DARK = 0.30f, LIGHT = 0.24f, DEEP = 0.55f;
@@ -225,7 +224,6 @@ static void fill_ground(Canvas *canvas, Box box, Color tone)
     }
 }
 
-/* Two gold rings have a dark groove between them. */
 static void draw_ring(Canvas *canvas, Box box, float width)
 {
     static const float OUTER = 0.62f, GROOVE = 0.76f;

@@ -51,7 +51,6 @@ static void draw_words(const Job *job, float size, const char *rich)
     rich_text_draw(job->canvas, job->painter, &style, rich, LEFT * u, WORDS_TOP * u, width);
 }
 
-/* Returns false if there is no further row. */
 static bool read_next_row(const char **at, char row[ROW_BYTES])
 {
     const size_t length = strcspn(*at, "\n");
@@ -60,7 +59,6 @@ static bool read_next_row(const char **at, char row[ROW_BYTES])
     return length > 0;
 }
 
-/* The squares are as large as the box allows. */
 static void draw_share_grid(const Job *job, const char *shapes)
 {
     static const float LARGEST = 64, LEADING = 1.15f;

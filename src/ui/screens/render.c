@@ -57,7 +57,7 @@ static Match *open_match(Shell *shell, Error *error)
     return match;
 }
 
-/* Pages open by the same key as for a user. */
+/* Opens a page by its key, as a user would. */
 static void press_key(Shell *shell, SDL_Keycode key)
 {
     const SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};

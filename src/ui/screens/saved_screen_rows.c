@@ -36,7 +36,7 @@ Piece *saved_screen_add_action(Scene *scene, Area line, int place, int index, Sa
     return saved_screen_add_row_button(scene, line, place, id, text, hint);
 }
 
-/* The estimate is never too small. The style is TEXT_SMALL. */
+/* Returns an estimate for text in TEXT_SMALL. The estimate is never too small. */
 static float text_height(const Scene *scene, const char *words, float width)
 {
     static const float OF_BODY = 0.75f, LEADING = 20;

@@ -52,7 +52,7 @@ static bool has_local_person(const Setup *setup)
     return sits;
 }
 
-/* In the match, online players are people like the player at this computer. */
+/* The match treats online players like people at this computer. */
 static void host_game(Setup *setup, Match *match)
 {
     Error error;

@@ -13,7 +13,7 @@ static const float LIFT_STEP = 4.7f;
 /* Colors of panels and paper until their textures are painted. */
 static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
 
-/* Omits the part that the piece hides. */
+/* A piece hides a part of its shadow or glow. This part is not drawn. */
 static void draw_beneath_outline(const PieceRenderer *renderer, SDL_Texture *texture, SDL_FRect box,
                                  const Pose *pose, Uint32 tint, Outline outline)
 {

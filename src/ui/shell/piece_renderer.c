@@ -79,7 +79,7 @@ static bool is_round(const Face *face)
     return face->style == FACE_TOKEN;
 }
 
-/* Returns 0 to 3. */
+/* Returns a number of quarter turns, 0 to 3. `angle` is in degrees. */
 static uint8_t round_to_quarter_turns(float angle)
 {
     return (uint8_t)(lroundf(angle / 90) & 3);

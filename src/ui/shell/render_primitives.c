@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* table units (about 1/900 of the window's height): 12 pixels at 1280x720 */
+/* Smallest font size in table units (about 1/900 of the window's height): 12 pixels at 1280x720. */
 static const float TYPE_LEAST = 15;
 static const float DEGREE = 3.14159265f / 180;
 

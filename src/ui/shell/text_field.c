@@ -440,7 +440,7 @@ void text_field_add_speech(const TextField *field, const PieceRenderer *renderer
 
 /* --- pointer in the text field --- */
 
-/* Returns the byte nearest to (x, y). */
+/* Returns the index of the byte nearest to (x, y). */
 static size_t find_byte_at(const TextField *field, const PieceRenderer *renderer, const Piece *piece, float x,
                            float y)
 {

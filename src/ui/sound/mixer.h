@@ -18,7 +18,7 @@ typedef struct MixerVoice {
 typedef struct Mixer {
     MixerVoice voices[VOICES];
     float volume[BUSES];
-    /* current master level, and the level to which `level` changes within a fraction of a second */
+    /* current master level, and the level that it reaches within a fraction of a second */
     float level, goal;
 } Mixer;
 

@@ -17,7 +17,7 @@ enum {
 /* Groups of sounds. The user sets the volume of each group. */
 typedef enum Bus { BUS_TABLE, BUS_RESULTS, BUS_REMINDERS, BUSES } Bus;
 
-/* Names in files, ending with NULL. */
+/* Names of the groups in files, ending with NULL. */
 extern const char *const bus_names[];
 
 /* Overtone. Frequency, gain and decay are multiples of those of the fundamental. */

@@ -399,7 +399,7 @@ void stage_draw(Stage *stage)
     const PieceRenderer *renderer = &stage->shell->renderer;
     SDL_Texture *backdrop = find_backdrop(stage);
     collect_items(stage);
-    /* the probe measures all items of a frame */
+    /* a probe measures all items of a frame, so all of them are drawn */
     if (!renderer->probe && frame_diff_begin(&stage->diff, renderer, stage->shell->texture_version)) {
         draw_changes(stage, backdrop);
     } else {

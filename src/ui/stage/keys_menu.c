@@ -18,7 +18,7 @@ static void open_key_groups(Dialog *dialog, const char *text)
 }
 
 /* Labels each button with the default key of its action, because the stage later replaces default keys with
- * the player's keys. The stage does not replace letters, so letters are the player's keys from the start. */
+ * the player's keys. Letters are not replaced later, so actions with a letter get the player's letter. */
 static void open_key_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
     dialog_open(dialog, key_group_name(group), "");

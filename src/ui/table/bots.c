@@ -16,7 +16,7 @@
 enum {
     PAUSE_MS = 900,
     COURTESY_MS = 2500,
-    SKIP_PRESSES_MS = 1000,  /* the player is skipping if the last press is at most this old */
+    SKIP_PRESSES_MS = 1000,  /* time after a press during which the player counts as skipping the bots */
     IGNORE_PRESSES_MS = 550, /* presses are ignored for this time after the last move of the bots */
 };
 

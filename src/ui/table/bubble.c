@@ -28,7 +28,7 @@ typedef struct Obstacle {
 typedef struct Placement {
     Obstacle obstacles[SCENE_PIECES_MAX + 1];
     int count;
-    Area near; /* area that the bubble should be near to */
+    Area near; /* the bubble should be close to this area */
 } Placement;
 
 static Area piece_area(const Piece *piece)
@@ -124,7 +124,7 @@ static void add_obstacle(Placement *placement, Area area, float once, float by_a
     placement->obstacles[placement->count++] = (Obstacle){area, once, by_area};
 }
 
-/* Adds a piece as an obstacle. Ignores pieces below a page. */
+/* Ignores pieces below a page. */
 static void add_piece_obstacle(Placement *placement, const Scene *scene, const Piece *piece, bool meant)
 {
     if (piece->layer < scene_top_layer(scene) && !meant) {
@@ -169,7 +169,7 @@ static float add_placement_cost(const Placement *placement, Area box, float cost
     return cost;
 }
 
-/* Numbers the positions row by row. */
+/* `number` counts row by row, from the top left. */
 static Area grid_position(const Scene *scene, BubbleSize size, int number)
 {
     const float top = EDGE + (scene_top_layer(scene) > 0 ? RAIL_TOP : BANNER_Y + BANNER_HEIGHT_MAX / 2.0f);

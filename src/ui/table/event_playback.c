@@ -276,7 +276,7 @@ static void add_flying_number(const EventPlayback *playback, Scene *scene)
     if (event->kind != EVENT_NUMBER || !to) {
         return;
     }
-    /* above a counter or gauge, so that the number on the piece stays readable */
+    /* The flying number is above a counter or gauge, so that the number on the piece stays readable. */
     bool dial = to->kind == PIECE_COUNTER || to->kind == PIECE_GAUGE;
     float y = dial ? to->y - (to->h + FLYER_HEIGHT) / 2 - 8 : to->y;
     Piece *flyer = scene_add(scene, PIECE_COUNTER, ID_FLYING_NUMBER + (PieceId)playback->shown, to->x, y,

@@ -24,7 +24,7 @@ static const BubbleShape SHAPE_LIST[BUBBLE_SHAPES] = {{440, false}, {640, false}
                                                       {340, false}, {640, true},  {1000, true}};
 
 static const float PADDING = 24, ABOVE = 12, BELOW = 18, HEAD = 40, ROW = 46, GAP = 10, CLOSE = 36;
-/* share of the first row */
+/* Width of the title, as a share of the first row of a flat bubble. */
 static const float TITLE_PART = 0.4f;
 
 typedef struct LessonView {
@@ -49,7 +49,7 @@ static void record_step(Table *table)
     const LessonStep *step = controller_lesson_step(controller);
     if (step && step->when >= 0 && table_is_live(table)) {
         shell_record_tip(table->shell, table->game,
-                         step->when); /* the banner would repeat the text of the step */
+                         step->when); /* hides the banner, which would repeat the text of the step */
     }
     if (controller->lesson && controller->lesson_progress.over && table_is_live(table)) {
         shell_record_lesson(table->shell, table->game, controller->lesson->name);
@@ -129,7 +129,7 @@ static void add_buttons(const Table *table, Scene *scene, Area box, bool reads)
     }
 }
 
-/* Adds how long the lesson takes to the title of the first step, if there is room. */
+/* At the first step, the title also says how long the lesson takes, if there is room. */
 static const char *bubble_title(const Table *table, Scene *scene, float room)
 {
     const Lesson *lesson = table->controller.lesson;

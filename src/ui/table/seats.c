@@ -349,8 +349,8 @@ static void layout_buttons(const Table *table, Scene *scene, int layer)
     scene->banner = table->controller.seat < 0 && !scene->banner ? _("Who wants to act?") : scene->banner;
 }
 
-/* Returns whether the only person at this computer can only pass, and writes the pass to `pass`. An automatic
- * pass then gives no secret away. */
+/* Returns true if only one person plays at this computer and can only pass. An automatic pass then gives no
+ * secret away. */
 static bool can_only_pass(const Table *table, Move *pass)
 {
     return table->controller.moves.count == 1 && !(table->game->flags & GAME_UNLISTABLE) &&

@@ -29,7 +29,7 @@ static void open_undo_question(Table *table, const char *question, const char *w
     table_refresh(table, 0);
 }
 
-/* Returns true if the player must confirm the undo, after opening the question. */
+/* If the player must confirm the undo, opens a question and returns true. */
 static bool ask_before_undo(Table *table)
 {
     int other;
