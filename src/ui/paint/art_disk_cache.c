@@ -1,5 +1,5 @@
-/* art_disk_cache.c: see art_disk_cache.h. A face is saved as a PNG file named by its key, a backdrop as raw
- * pixels. */
+/* art_disk_cache.c: disk cache of painted pictures; see art_disk_cache.h. A face is saved as a PNG file named
+ * by its key, a backdrop as raw pixels. */
 #include "ui/paint/art_disk_cache.h"
 
 #include "core/platform/file.h"

@@ -1,4 +1,4 @@
-/* backdrop.c: see backdrop.h. */
+/* backdrop.c: painting of the table and the bookshelf; see backdrop.h. */
 #include "ui/paint/backdrop.h"
 
 #include "ui/paint/material.h"

@@ -1,4 +1,4 @@
-/* blitter.c: see blitter.h. */
+/* blitter.c: drawing of textures; see blitter.h. */
 #include "ui/paint/blitter.h"
 
 #include "core/platform/memory.h"

@@ -1,4 +1,4 @@
-/* canvas.c: see canvas.h. */
+/* canvas.c: drawing on pictures and masks; see canvas.h. */
 #include "ui/paint/canvas.h"
 
 #include "core/platform/memory.h"

@@ -52,10 +52,11 @@ Box box_inset(Box box, float by);
 /* Returns whether the whole pixel at (x, y) is inside the box. */
 bool box_contains_pixel(Box box, int x, int y);
 
-/* Returns a transparent picture of at least 1 x 1 pixel. All its rows are loaded. */
+/* Returns a transparent picture of at least 1 x 1 pixel. All its rows are in memory. */
 Canvas canvas_new(int w, int h);
 void canvas_free(Canvas *canvas);
-/* Returns the loaded rows from y = `top` to y = `bottom`, including rows that are only partly in this range.
+/* Returns the rows in memory from y = `top` to y = `bottom`, including rows that are only partly in this
+ * range.
  */
 Rows canvas_rows(const Canvas *canvas, float top, float bottom);
 /* Returns a pixel of a row that is in memory. */
@@ -84,14 +85,14 @@ void canvas_apply_mask(Canvas *canvas, const Mask *mask);
 void canvas_fade(Canvas *canvas, float alpha);
 /* Reduces saturation by `amount` (0 to 1) and multiplies the brightness. */
 void canvas_desaturate(Canvas *canvas, float amount, float brightness);
-/* Rotates a square picture clockwise by this many quarter turns. The caller ensures that all rows are loaded.
+/* Rotates a square picture clockwise by this many quarter turns. All rows must be in memory.
  */
 void canvas_rotate(Canvas *canvas, int quarters);
 /* Returns the picture at half its size, filtered in linear light. The caller ensures that width and height
  * are even. Takes ownership of the pixels of `canvas`. */
 Canvas canvas_halve(Canvas *canvas);
 /* Returns an ARGB surface and frees the canvas. Adds `pad` transparent pixels on every side, with the color
- * of the nearest edge pixel. NULL if out of memory. The caller ensures that all rows are loaded. */
+ * of the nearest edge pixel. NULL if out of memory. All rows must be in memory. */
 SDL_Surface *canvas_to_surface(Canvas *canvas, int pad);
 /* Paints a large picture as an ARGB surface without padding: calls `paint` for one strip of rows after
  * another to limit memory. NULL if out of memory. */

@@ -1,4 +1,4 @@
-/* dirty_rects.c: see dirty_rects.h. */
+/* dirty_rects.c: list of changed boxes; see dirty_rects.h. */
 #include "ui/paint/dirty_rects.h"
 
 static int compute_area(const SDL_Rect *box)

@@ -1,4 +1,4 @@
-/* material.c: see material.h. */
+/* material.c: painting of materials; see material.h. */
 #include "ui/paint/material.h"
 
 #include "ui/paint/noise.h"

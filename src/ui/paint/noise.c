@@ -1,5 +1,5 @@
-/* noise.c: see noise.h. Fractal noise is needed for every pixel of a material, so it is read from a table.
- * The first thread that needs the table fills it. */
+/* noise.c: noise for materials; see noise.h. Fractal noise is needed for every pixel of a material, so it is
+ * read from a table. The first thread that needs the table fills it. */
 #include "ui/paint/noise.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* painter.c: see painter.h. */
+/* painter.c: resources of a painting thread; see painter.h. */
 #include "ui/paint/painter.h"
 
 #include "core/platform/memory.h"

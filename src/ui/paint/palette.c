@@ -1,4 +1,4 @@
-/* palette.c: see palette.h. */
+/* palette.c: colors; see palette.h. */
 #include "ui/paint/palette.h"
 #include "core/text/i18n.h"
 

@@ -1,4 +1,4 @@
-/* plain_text.c: see plain_text.h. */
+/* plain_text.c: lines of text without markup; see plain_text.h. */
 #include "ui/paint/plain_text.h"
 
 #include "core/platform/memory.h"

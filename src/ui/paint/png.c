@@ -1,4 +1,4 @@
-/* png.c: see png.h. */
+/* png.c: PNG files; see png.h. */
 #include "ui/paint/png.h"
 
 #include "core/platform/file.h"

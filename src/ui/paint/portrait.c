@@ -1,4 +1,4 @@
-/* portrait.c: see portrait.h. */
+/* portrait.c: painting of portraits; see portrait.h. */
 #include "ui/paint/portrait.h"
 
 #include "core/platform/memory.h"

@@ -1,4 +1,4 @@
-/* portrait_svg.c: see portrait_svg.h. */
+/* portrait_svg.c: SVG source of a portrait; see portrait_svg.h. */
 #include "ui/paint/portrait_svg.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* result_card.c: see result_card.h. */
+/* result_card.c: picture of a match's result; see result_card.h. */
 #include "ui/paint/result_card.h"
 
 #include "ui/paint/material.h"

@@ -1,4 +1,5 @@
-/* rich_text.c: see rich_text.h. Breaks lines itself, because SDL_ttf uses one font per line. */
+/* rich_text.c: drawing of rich text; see rich_text.h. Breaks lines itself, because SDL_ttf uses one font per
+ * line. */
 #include "ui/paint/rich_text.h"
 
 #include "core/platform/memory.h"

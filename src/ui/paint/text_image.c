@@ -1,4 +1,4 @@
-/* text_image.c: see text_image.h. */
+/* text_image.c: pictures of texts; see text_image.h. */
 #include "ui/paint/text_image.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* widget.c: see widget.h. */
+/* widget.c: painting of widgets; see widget.h. */
 #include "ui/paint/widget.h"
 
 #include "ui/paint/material.h"

@@ -1,4 +1,4 @@
-/* async_task.c: see async_task.h. */
+/* async_task.c: tasks in their own threads; see async_task.h. */
 #include "ui/shell/async_task.h"
 
 #include "core/platform/memory.h"

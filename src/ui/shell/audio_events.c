@@ -1,4 +1,4 @@
-/* audio_events.c: see audio_events.h. */
+/* audio_events.c: playing of sound cues; see audio_events.h. */
 #include "ui/shell/audio_events.h"
 
 #include "ui/sound/sound_player.h"

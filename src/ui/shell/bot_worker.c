@@ -1,4 +1,4 @@
-/* bot_worker.c: see bot_worker.h. */
+/* bot_worker.c: thread for bots and analysis; see bot_worker.h. */
 #include "ui/shell/bot_worker.h"
 
 #include "core/platform/memory.h"

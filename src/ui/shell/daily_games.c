@@ -1,4 +1,4 @@
-/* daily_games.c: see daily_games.h. */
+/* daily_games.c: daily games of one game; see daily_games.h. */
 #include "ui/shell/daily_games.h"
 
 #include "ui/shell/finished_games.h"

@@ -1,4 +1,4 @@
-/* drafts.c: see drafts.h. */
+/* drafts.c: autosave of drafts; see drafts.h. */
 #include "ui/shell/drafts.h"
 
 #include "core/data/draft_file.h"

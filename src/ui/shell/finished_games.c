@@ -1,4 +1,4 @@
-/* finished_games.c: see finished_games.h. */
+/* finished_games.c: history of finished games; see finished_games.h. */
 #include "ui/shell/finished_games.h"
 
 #include "core/history/finished_game.h"

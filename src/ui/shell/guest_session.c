@@ -1,4 +1,4 @@
-/* guest_session.c: see guest_session.h. */
+/* guest_session.c: joining of online games; see guest_session.h. */
 #include "ui/shell/guest_session.h"
 
 #include "core/platform/memory.h"

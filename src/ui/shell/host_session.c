@@ -1,4 +1,4 @@
-/* host_session.c: see host_session.h. */
+/* host_session.c: hosting of online games; see host_session.h. */
 #include "ui/shell/host_session.h"
 
 #include "core/platform/file.h"

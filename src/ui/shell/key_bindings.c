@@ -1,4 +1,4 @@
-/* key_bindings.c: see key_bindings.h. */
+/* key_bindings.c: user-defined keys; see key_bindings.h. */
 #include "ui/shell/key_bindings.h"
 #include "core/text/i18n.h"
 

@@ -1,4 +1,4 @@
-/* keyboard.c: see keyboard.h. */
+/* keyboard.c: translation of key, text and mouse events; see keyboard.h. */
 #include "ui/shell/keyboard.h"
 
 #include "core/text/utf8.h"

@@ -1,4 +1,4 @@
-/* layers.c: see layers.h. */
+/* layers.c: stack of layers; see layers.h. */
 #include "ui/shell/layers.h"
 
 void layers_set(Layers *layers, LayerRank rank, const Layer *layer)

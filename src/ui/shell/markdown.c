@@ -1,4 +1,4 @@
-/* markdown.c: see markdown.h. */
+/* markdown.c: Markdown parser; see markdown.h. */
 #include "ui/shell/markdown.h"
 
 #include "core/platform/memory.h"

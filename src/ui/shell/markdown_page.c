@@ -1,4 +1,4 @@
-/* markdown_page.c: see markdown_page.h. */
+/* markdown_page.c: page with Markdown text; see markdown_page.h. */
 #include "ui/shell/markdown_page.h"
 
 #include "core/scene/layout.h"

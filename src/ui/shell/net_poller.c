@@ -1,4 +1,4 @@
-/* net_poller.c: see net_poller.h. */
+/* net_poller.c: thread that polls sockets; see net_poller.h. */
 #include "ui/shell/net_poller.h"
 
 #include "core/platform/memory.h"

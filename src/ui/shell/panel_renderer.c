@@ -82,8 +82,8 @@ typedef struct Rim {
     int end, middle;
 } Rim;
 
-/* Returns the length of the part that starts at `at` on a side of the enlarged shadow. Sets `*source` to the
- * position of the part in the small shadow. */
+/* Divides a side of the enlarged shadow into parts. Returns the length of the part that starts at `at`, and
+ * sets `*source` to its position in the small shadow. */
 static int measure_part_of_side(const Rim *rim, int side, int at, int *source)
 {
     const int last = side - rim->end;

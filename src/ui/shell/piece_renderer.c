@@ -1,4 +1,4 @@
-/* piece_renderer.c: see piece_renderer.h. */
+/* piece_renderer.c: drawing of pieces; see piece_renderer.h. */
 #include "ui/shell/piece_renderer_private.h"
 
 #include "core/scene/layout.h"

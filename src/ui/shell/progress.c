@@ -1,4 +1,4 @@
-/* progress.c: see progress.h. */
+/* progress.c: the player's progress; see progress.h. */
 #include "ui/shell/progress.h"
 
 #include "core/data/config_file.h"

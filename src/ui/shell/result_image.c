@@ -1,4 +1,4 @@
-/* result_image.c: see result_image.h. */
+/* result_image.c: PNG file of a match's result; see result_image.h. */
 #include "ui/shell/result_image.h"
 
 #include "core/history/finished_game.h"

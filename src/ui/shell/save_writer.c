@@ -1,4 +1,4 @@
-/* save_writer.c: see save_writer.h. */
+/* save_writer.c: thread that writes saves and drafts; see save_writer.h. */
 #include "ui/shell/save_writer.h"
 
 #include "core/data/draft_file.h"

@@ -1,4 +1,4 @@
-/* saves.c: see saves.h. */
+/* saves.c: saved games; see saves.h. */
 #include "ui/shell/saves.h"
 
 #include "core/platform/file_name.h"

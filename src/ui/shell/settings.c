@@ -1,4 +1,4 @@
-/* settings.c: see settings.h. */
+/* settings.c: settings of the program; see settings.h. */
 #include "ui/shell/settings.h"
 
 #include "core/data/config_file.h"

@@ -1,4 +1,4 @@
-/* shell.c: see shell.h. */
+/* shell.c: state and services that all screens share; see shell.h. */
 #include "ui/shell/shell.h"
 
 #include "core/platform/file.h"

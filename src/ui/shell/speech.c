@@ -1,4 +1,4 @@
-/* speech.c: see speech.h. */
+/* speech.c: speech output; see speech.h. */
 #include "ui/shell/speech.h"
 
 #include "core/text/speech_markup.h"

@@ -1,4 +1,4 @@
-/* text_block.c: see text_block.h. */
+/* text_block.c: wrapping and drawing of plain text; see text_block.h. */
 #include "ui/shell/text_block.h"
 
 #include "core/text/bidi.h"

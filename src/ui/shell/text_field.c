@@ -1,4 +1,4 @@
-/* text_field.c: see text_field.h. */
+/* text_field.c: editable text fields; see text_field.h. */
 #include "ui/shell/text_field.h"
 
 #include "core/platform/memory.h"

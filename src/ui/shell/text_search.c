@@ -1,4 +1,4 @@
-/* text_search.c: see text_search.h. */
+/* text_search.c: text search in a page; see text_search.h. */
 #include "ui/shell/text_search.h"
 
 #include "core/platform/memory.h"

@@ -1,4 +1,4 @@
-/* trace.c: see trace.h. */
+/* trace.c: log for tests; see trace.h. */
 #include "ui/shell/trace.h"
 
 #include <errno.h>

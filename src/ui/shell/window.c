@@ -1,4 +1,4 @@
-/* window.c: see window.h. */
+/* window.c: the window and its renderer; see window.h. */
 #include "ui/shell/window.h"
 
 #include "core/platform/platform.h"

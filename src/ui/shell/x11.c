@@ -1,4 +1,4 @@
-/* x11.c: see x11.h. */
+/* x11.c: X11 functions that SDL does not offer; see x11.h. */
 #include "ui/shell/x11.h"
 
 #include "core/platform/error.h"

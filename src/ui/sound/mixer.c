@@ -1,4 +1,4 @@
-/* mixer.c: see mixer.h. */
+/* mixer.c: mixer of sounds; see mixer.h. */
 #include "ui/sound/mixer.h"
 
 #include <math.h>

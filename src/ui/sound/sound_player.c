@@ -1,4 +1,4 @@
-/* sound_player.c: see sound_player.h. */
+/* sound_player.c: player of sound cues; see sound_player.h. */
 #include "ui/sound/sound_player.h"
 
 #include "core/match/rng.h"

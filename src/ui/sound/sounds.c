@@ -1,4 +1,4 @@
-/* sounds.c: see sounds.h. */
+/* sounds.c: definitions of sounds; see sounds.h. */
 #include "ui/sound/sounds.h"
 
 #include "core/data/json.h"

@@ -1,4 +1,4 @@
-/* speech_client.c: see speech_client.h. */
+/* speech_client.c: client of speech-dispatcher; see speech_client.h. */
 #include "ui/sound/speech_client.h"
 
 #include "core/platform/memory.h"

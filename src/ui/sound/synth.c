@@ -1,4 +1,4 @@
-/* synth.c: see synth.h. */
+/* synth.c: synthesis of sounds; see synth.h. */
 #include "ui/sound/synth.h"
 
 #include "core/match/rng.h"

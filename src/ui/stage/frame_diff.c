@@ -60,7 +60,7 @@ static void add_item_box(DirtyRects *patches, const SDL_Rect *window, const Fram
 
 enum { SLOTS = 2048 };
 
-/* Finds the items of the last frame by their hash. */
+/* Hash table that finds the items of the last frame. */
 typedef struct Index {
     int16_t slots[SLOTS]; /* index of an item + 1; 0 = unused entry */
 } Index;

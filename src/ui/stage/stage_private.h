@@ -178,7 +178,7 @@ PreviousMotion *stage_capture_motion(const Stage *stage);
 void stage_animate_scene(Stage *stage, PreviousMotion *previous, unsigned milliseconds);
 
 /* --- functions of screen_reader.c --- */
-/* Speaks what changed since the last call, or the whole scene if the player asked for it. */
+/* Speaks the changes since the last call, or the whole scene if the player asked for it. */
 void stage_update_screen_reader(Stage *stage);
 
 /* --- functions of field_input.c --- */

@@ -28,13 +28,13 @@ typedef enum ToolbarAction {
 typedef struct Toolbar {
     const char *title;
     bool can_undo, can_redo, log_open;
-    bool assisted;          /* true if the player has undone moves that revealed cards */
-    HelpLevel help;         /* current help level */
-    HelpLevel default_help; /* default help level of this game */
-    HelpLevel help_used;    /* highest help level used so far */
-    bool has_words;         /* true if the game has a dictionary */
-    bool has_hints;         /* true if the game can give hints */
-    bool has_moves;         /* true if there are moves to replay */
+    bool assisted; /* true if the player has undone moves that revealed cards */
+    HelpLevel help;
+    HelpLevel default_help;
+    HelpLevel help_used; /* highest help level used so far */
+    bool has_words;      /* true if the game has a dictionary */
+    bool has_hints;
+    bool has_moves; /* true if there are moves to replay */
     bool over;
     const char *whatif; /* title of a game that is played on from an earlier move (What if); NULL = none */
     bool is_remote;     /* true if another computer hosts the game */

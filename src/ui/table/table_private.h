@@ -63,7 +63,7 @@ const char *table_offline_reason(const Table *table);
 bool table_is_playing_back(const Table *table);
 bool table_is_replaying(const Table *table);
 bool table_is_log_open(const Table *table);
-/* Initializes the members of a scene that games read when they build it. */
+/* Sets the members that games read when they build a scene. */
 void table_init_scene(const Table *table, Scene *scene);
 void table_refresh(Table *table, unsigned milliseconds);
 /* Cancels a drag and hides the zoom. Call before a page or dialog opens over the table. */
