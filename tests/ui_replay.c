@@ -293,3 +293,29 @@ TEST(moments_are_looked_through_before_they_are_asked_for)
     assert_true(table_face_up_cards(table)->key.help == HELP_LEVEL_ANALYSIS);
     desk_close(&desk);
 }
+
+TEST(a_move_of_an_online_player_does_not_close_the_replay)
+{
+    Desk desk;
+    Error why;
+    game = game_null_game;
+    desk_open(&desk);
+    Match *match = desk_match(&desk, &game, 2, 2);
+    assert_true(match_play_text(match, 0, "draw", NULL));
+    desk_show(&desk, match);
+    Table *table = desk.shell.screen.self;
+    table->controller.remote_seats = 2;
+    table_run_action(table, TABLE_READY);
+    desk_act(&desk, "press F7", "past 0 of 1");
+    const Move draw = {.kind = NULL_MOVE_DRAW};
+    assert_int_equal(match_next_seat(match), 1);
+    assert_true(table_make_remote_move(table, 1, &draw, "", &why));
+    desk_tick(&desk);
+    assert_true(table_is_replaying(table));
+    desk_act(&desk, "press End", "past 2 of 2");
+    assert_false(controller_can_act(&table->controller));
+    desk_act(&desk, "press Escape", "past over");
+    desk_tick(&desk);
+    assert_true(controller_can_act(&table->controller));
+    desk_close(&desk);
+}

@@ -72,13 +72,11 @@ static void add_help_button(const Toolbar *toolbar, Scene *scene, int layer, Too
 /* Adds the replay, dictionary and hint buttons, from `right` leftward. */
 static void add_help_buttons(const Toolbar *toolbar, Scene *scene, int layer, float right)
 {
-    if (!toolbar->has_words || toolbar->over) {
-        add_toolbar_button(scene, layer, TOOLBAR_REPLAY, right, "{rewind}",
-                           toolbar->over ? _("Replay the game, move by move")
-                                         : _("Replay what happened since your last move"),
-                           "F7", toolbar->has_moves ? 0 : PIECE_DIM);
-        right -= STEP;
-    }
+    add_toolbar_button(scene, layer, TOOLBAR_REPLAY, right, "{rewind}",
+                       toolbar->over ? _("Replay the game, move by move")
+                                     : _("Replay what happened since your last move"),
+                       "F7", toolbar->has_moves ? 0 : PIECE_DIM);
+    right -= STEP;
     if (toolbar->over) {
         return;
     }

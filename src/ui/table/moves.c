@@ -8,10 +8,12 @@
 
 #include <stdlib.h>
 
-/* Events of the last move that are played back after the player has closed a page of the game. */
+/* What is shown later: events of the last move after the player has closed the game's page, or the position
+ * after moves that were made during a replay. */
 typedef struct DelayedPlayback {
     bool waits;
-    int from; /* index of the first event that has not been shown */
+    int from;          /* index of the first event of the move that is not shown yet */
+    bool after_replay; /* true if the position is shown when the replay is closed */
 } DelayedPlayback;
 
 static DelayedPlayback *delayed_of(const Table *table)
@@ -140,8 +142,10 @@ static void play_back_delayed(Table *table, int from)
 static void update(Table *table)
 {
     const DelayedPlayback delayed = *delayed_of(table);
-    if (delayed.waits && !table_is_playing_back(table) && !stage_scene(table->stage)->page_open &&
-        !(stage_layer_traits(table->stage) & LAYER_HALTS_BOTS)) {
+    if (delayed.after_replay && !table_is_replaying(table)) {
+        show_position(table, TWEEN_MOVE);
+    } else if (delayed.waits && !table_is_playing_back(table) && !stage_scene(table->stage)->page_open &&
+               !(stage_layer_traits(table->stage) & LAYER_HALTS_BOTS)) {
         play_back_delayed(table, delayed.from);
     }
 }
@@ -179,7 +183,10 @@ static void record_and_show_move(Table *table)
     const EventLog *log = match_move_events(table->match, match_move_count(table->match) - 1);
     record_move(table);
     int from;
-    if (table->fast_forward) {
+    if (table_is_replaying(table)) {
+        delayed_of(table)->after_replay = true;
+        table_refresh(table, 0);
+    } else if (table->fast_forward) {
         speak_events(table, log, 0, log->count);
         speak_note(table);
         show_position(table, 0);
@@ -284,6 +291,7 @@ static void make_timeout_move(Table *table)
 {
     const Move move = table->game->clock->timeout_move;
     stage_cancel_drag(table->stage);
+    table_run_action(table, TABLE_CLOSE_REPLAY);
     table_make_move(table, &move);
 }
 

@@ -56,7 +56,6 @@ static void close_outdated_layers(Table *table)
     if (table_is_playing_back(table)) {
         table_finish_playback(table);
     }
-    table_run_action(table, TABLE_CLOSE_REPLAY);
     if (dialog_has_action(&table->dialog, TABLE_HINT)) {
         dialog_close(&table->dialog);
     }

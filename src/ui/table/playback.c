@@ -4,6 +4,7 @@
 
 #include "core/platform/memory.h"
 #include "ui/table/event_playback.h"
+#include "ui/table/replay_timeline.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,15 @@ static void layout_layer(void *self, Scene *scene)
     event_playback_layout(&part_state(table)->events, &table->shell->renderer, scene);
 }
 
+/* Returns whether the replay handles a press: any key, and clicks on its buttons. */
+static bool is_press_for_replay(const Table *table, const SDL_Event *event)
+{
+    const Piece *pointed = stage_pointed_piece(table->stage);
+    return table_is_replaying(table) &&
+           (event->type == SDL_KEYDOWN || (event->type == SDL_MOUSEBUTTONDOWN && pointed &&
+                                           replay_timeline_button(pointed->id) != REPLAY_NONE));
+}
+
 /* Any press skips the playback, even a press that a part of the table uses. */
 static bool on_event(void *self, const SDL_Event *event)
 {
@@ -55,11 +65,12 @@ static bool on_event(void *self, const SDL_Event *event)
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
         table_signal_event(table, TABLE_PLAYBACK_PRESSED);
     }
-    if (event_playback_is_skipped_by(&part_state(table)->events, event, table->shell->now)) {
+    const bool for_replay = is_press_for_replay(table, event);
+    if (for_replay || event_playback_is_skipped_by(&part_state(table)->events, event, table->shell->now)) {
         SDL_FlushEvent(SDL_TEXTINPUT); /* the pressed key must not also type a letter */
         table_finish_playback(table);
     }
-    return true;
+    return !for_replay;
 }
 
 bool table_needs_playback(const Table *table, const EventLog *log, int from)

@@ -147,16 +147,13 @@ static void close_replay(Table *table)
     }
 }
 
-/* In an unfinished match, a step to the current position closes the replay. In a finished match, the replay
- * stays open. */
+/* The replay stays open at the last position. */
 static void show_next_position(Table *table)
 {
     const int next = part_state(table)->at + 1, moves = match_move_count(table->match);
-    if (next < moves || (next == moves && is_match_over(table))) {
+    part_state(table)->is_playing = part_state(table)->is_playing && next < moves;
+    if (next <= moves) {
         show_move(table, next);
-        part_state(table)->is_playing = part_state(table)->is_playing && next < moves;
-    } else if (!is_match_over(table)) {
-        close_replay(table);
     }
 }
 
@@ -178,11 +175,21 @@ static void step_back(Table *table)
     }
 }
 
+/* Returns the position at which playing starts: the start of a finished match, else the replay's start. */
+static int find_play_start(const Table *table)
+{
+    return is_match_over(table) ? 0 : find_replay_start(table);
+}
+
 static void toggle_playing(Table *table)
 {
     part_state(table)->is_playing = !part_state(table)->is_playing;
     schedule_step(table);
-    table_refresh(table, 0);
+    if (part_state(table)->is_playing && part_state(table)->at == match_move_count(table->match)) {
+        show_move(table, find_play_start(table));
+    } else {
+        table_refresh(table, 0);
+    }
 }
 
 /* Stores the current move, so that the player can return to it. */

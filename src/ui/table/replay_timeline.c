@@ -13,7 +13,7 @@ enum { TEXTS_MOST = 76 };
 
 static const float FOOT = 70, TEXT_MIN = 400, TEXT_MAX = 860, STEP_WIDTH = 50, MISTAKE_WIDTH = 62,
                    WHATIF_WIDTH = 116, FIND_BETTER_WIDTH = 142, BUTTON_HEIGHT = 44, GAP = 8, EDGE = 14,
-                   BAR_HEIGHT = 24, BAR_LOW = 25, TICK_WIDTH = 2, TICK_HEIGHT = 7, TICKS_APART = 6,
+                   BAR_HEIGHT = 32, BAR_LOW = 27, TICK_WIDTH = 2, TICK_HEIGHT = 7, TICKS_APART = 6,
                    MARK_WIDTH = 28, MARK_HEIGHT = 24;
 static const uint32_t TICK_TONE = 0xB8902F;
 

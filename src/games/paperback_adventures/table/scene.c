@@ -9,7 +9,7 @@
 enum { TONE_BEATEN = 0x2f5a33, TONE_BOSS = 0x7c2430, TONE_BATTLE = 0x27476f };
 
 /* Measurements in table units (0.8 pixels at 1280x720). */
-static const float RAIL_PIECES = 380;
+static const float RAIL_LEFT = 372, RAIL_RIGHT = 430; /* room for the toolbar's title and its buttons */
 static const float MARGIN = 20, GAP = 12;
 static const float HAND_EDGE = 4; /* distance between an unrotated hand card and the bottom of the window */
 /* part of a hand card that stays visible if large text needs the room */
@@ -62,7 +62,7 @@ PaLayout pa_compute_layout(const Scene *scene)
     at.piles = area_cut_bottom(&at.forecast, pile_height, GAP);
     at.curios = area_cut_top(&at.forecast, 114 + spare * 0.2f, GAP);
     at.buttons = layout_main_button_area(scene, edge, column);
-    at.progress = (Area){RAIL_PIECES, 0, width - RAIL_PIECES, RAIL_TOP};
+    at.progress = (Area){RAIL_LEFT, 0, width - RAIL_RIGHT, RAIL_TOP};
     return at;
 }
 
