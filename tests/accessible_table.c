@@ -32,7 +32,6 @@ static void tell_targets(const DropTargets *targets, PieceId piece, Text *out)
     }
 }
 
-/* Picks up each usable card. */
 static void tell_lifted(Controller *controller, Scene *scene, Text *out)
 {
     PieceId lifted[SCENE_PIECES_MAX];

@@ -1,4 +1,4 @@
-/* accessible_table.h: description of a whole table in words, for golden tests of accessible text. */
+/* accessible_table.h: writes a whole table as accessible text, for comparison with golden files. */
 #ifndef ACCESSIBLE_TABLE_H
 #define ACCESSIBLE_TABLE_H
 

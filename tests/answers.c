@@ -9,14 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the end of a quotation that begins here, or NULL. */
 static const char *find_quote_end(const char *at)
 {
     const char *end = *at == '"' || *at == '*' ? strchr(at + 1, *at) : NULL;
     return end ? end + 1 : NULL;
 }
 
-/* Returns the length of a detail that begins here: a quotation, a number, or capitalized words. */
+/* Length of the name, number or quotation at the start of `text`; 0 = none. */
 static size_t detail_length(const char *text)
 {
     const char *at = text, *quote_end = find_quote_end(text);

@@ -1,5 +1,5 @@
-/* answers.h: a page of kinds of answers, each with an example, a count and a hash, for comparison with a
-   golden page. Answers that differ only in names, quoted words and numbers are of one kind. */
+/* answers.h: groups messages that differ only in names, quoted words and numbers. The golden page lists each
+ * group with an example, a count and a hash. */
 #ifndef ANSWERS_H
 #define ANSWERS_H
 
@@ -9,12 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A line of the page. */
 typedef struct Answer {
     char text[ERROR_TEXT_MAX];    /* the first answer of this kind */
-    char pattern[ERROR_TEXT_MAX]; /* the answer without names, quoted words and numbers */
+    char pattern[ERROR_TEXT_MAX]; /* `text` without names, quoted words and numbers */
     int count;
-    uint64_t hash; /* of the data of all its occurrences; 0 = none */
+    uint64_t hash; /* of every message of the group; 0 = they are all the same */
 } Answer;
 
 /* Starts from {0}. */
@@ -23,8 +22,8 @@ typedef struct Answers {
     int count;
 } Answers;
 
-/* Returns the entry for answers of this kind, created if necessary, and increases its count. The hash covers
-   the text where it differs from the first one. Valid until the next call. */
+/* Counts a message and returns its group, which is valid until the next call. The hash covers the differences
+ * from the first message. */
 Answer *answers_give(Answers *answers, const char *text);
 void answer_add_bytes(Answer *answer, const void *bytes, size_t length);
 void answer_add_text(Answer *answer, const char *text);

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Fails unless `sound` (game_check_state's result) and the error fit: no error about a number within its
-   range; an error with its name beyond. */
+/* Fails unless the result and the error of game_check_state fit: a number in its range causes no error about
+ * it, and a number outside causes an error with its name. */
 static inline void expect_complaint(bool sound, const Error *error, const char *name, int number, bool within)
 {
     const bool named = !sound && strncmp(error->text, name, strlen(name)) == 0;

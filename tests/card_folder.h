@@ -14,7 +14,6 @@ typedef struct CardFolder {
     int file_count;
 } CardFolder;
 
-/* Copies the card files of a game, which is loaded with `words`, into a new folder. */
 void card_folder_open(CardFolder *folder, const Game *game, const Lexicon *words);
 void card_folder_close(CardFolder *folder);
 
@@ -32,15 +31,14 @@ bool card_folder_names_line(const CardFolder *folder, const char *file, const Er
 /* A replacement in one file. */
 typedef struct Misprint {
     const char *file;
-    const char *from,
-        *to; /* replaces text from the first `from` up to, not including, the next `to`; "" = only `from` */
+    const char *from, *to; /* the text from `from` up to the next `to` is replaced; "" = only `from` */
     const char *text;      /* the new text */
     const char *complaint; /* part of the error message */
 } Misprint;
 
 /* Loads the folder with the misprint, then restores the file. */
 GameContent *card_folder_load_misprint(const CardFolder *folder, const Misprint *misprint, Error *error);
-/* Fails unless the game rejects the misprint with its message, about a line of the file `told`. */
+/* Fails unless the game rejects the misprint with its message and the line number in the file `told`. */
 void card_folder_refuses(const CardFolder *folder, const Misprint *misprint, const char *told);
 
 #endif

@@ -229,7 +229,7 @@ static bool read_attack(const Reading *reading, const char *phrase)
     if (!oracle_eat(&cursor, "enemy attack ") || !oracle_eat_amount(reading, &cursor, "", &n)) {
         return false;
     }
-    oracle_eat(&cursor, " more"); /* than an earlier sentence took */
+    oracle_eat(&cursor, " more"); /* more than the previous sentence took */
     if (!at_end(cursor)) {
         return false;
     }
@@ -291,7 +291,6 @@ static bool read_hand_loss(const Reading *reading, const char *phrase)
     return true;
 }
 
-/* Reads a choice of the player by its verb and unit. */
 static bool read_request(const Reading *reading, const char *phrase)
 {
     static const struct {
@@ -489,7 +488,7 @@ static bool read_price(Reading *reading, const char **cursor, bool *paid)
     static const struct {
         const char *icon;
         Fact fact;
-        int left; /* amount that can't be spent */
+        int left;
     } purses[] = {{"{mana}", FACT_MANA, 0}, {"{boon}", FACT_BOONS, 0},
                   {"{hp}", FACT_HP, 1},     {"enemy {hex}", FACT_ENEMY_HEXES, 0},
                   {"{hit}", FACT_HITS, 0},  {"{block}", FACT_BLOCKS, 0}};
@@ -571,7 +570,6 @@ static bool trigger_of(const char *heading, PaTrigger *out)
     return false;
 }
 
-/* Reads a lasting change by its wording. */
 static bool read_change(const Reading *reading, const char *body, PaModifier *modifier, int *n)
 {
     static const struct {
@@ -681,7 +679,6 @@ static int read_text(const Promise *promise, Sentence out[SENTENCES_MAX], Error 
     return count;
 }
 
-/* Returns whether the sentence is a lasting change. */
 static bool is_change(const Promise *promise, const Sentence *sentence)
 {
     static const PaState no_state;

@@ -1,5 +1,5 @@
-/* card_oracle.h: independent reader of card text that predicts what a card does in a given state. Uses no
- * rule data, so that text and behavior are compared. */
+/* card_oracle.h: independent reader of card text that predicts what a card does in a given state. The reader
+ * uses no rule data, so tests can compare the printed text with the rules. */
 #ifndef CARD_ORACLE_H
 #define CARD_ORACLE_H
 
@@ -50,7 +50,7 @@ extern const char *const fact_names[FACT_ASKED];
 
 void facts_of(const PaState *state, Facts *out);
 
-/* Kind of card, which decides the default trigger. */
+/* Kind of card; sets the trigger of a sentence without a heading. */
 typedef enum Speaker {
     SPEAKER_LETTER,
     SPEAKER_ITEM,
@@ -62,19 +62,18 @@ typedef enum Speaker {
 typedef struct Promise {
     const char *text;
     Speaker speaker;
-    const char *beneath; /* text of the card below the top card, "" = none */
-    bool echo;           /* true = repeated or copied; does not repeat or copy again */
+    const char *beneath;
+    bool echo; /* true = repeated or copied; does not repeat or copy again */
 } Promise;
 
 enum { SENTENCES_MAX = 12 };
 
-/* Applies the text to `facts` for `trigger` in `state`. Marks the sentences that took effect in `held`. False
- * with a message for an unknown sentence. */
+/* Applies the text to `facts` for `trigger` in `state`. Writes which sentences took effect to `held`. Returns
+ * false with a message for an unknown sentence. */
 bool oracle_apply(const Promise *promise, PaTrigger trigger, const PaState *state, const GameContent *content,
                   Facts *facts, bool held[SENTENCES_MAX], Error *error);
 /* Writes a bit per trigger in the text; PA_ALWAYS for lasting changes. */
 bool oracle_triggers(const Promise *promise, uint32_t *out, Error *error);
-/* Writes the lasting change of this kind according to the text; `found` is false if none applies. */
 bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState *state,
                      const GameContent *content, bool *found, int *n, bool held[SENTENCES_MAX], Error *error);
 /* Returns the number of sentences with effects. */

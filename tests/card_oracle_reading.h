@@ -16,7 +16,6 @@ typedef struct Reading {
     Error *error;
 } Reading;
 
-/* Skips `what` at the cursor. */
 bool oracle_eat(const char **cursor, const char *what);
 bool oracle_eat_number(const char **cursor, int *n);
 /* Reads a number; "a {card}" is 1. */

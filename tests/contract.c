@@ -1,4 +1,3 @@
-/* contract.c: checks of moves and states; contract_scene.c checks the table. */
 #include "contract.h"
 
 #include "contract_identity.h"
@@ -18,7 +17,7 @@ enum {
     POSITIONS_MANY = 1500, /* positions for cheap checks */
     POSITIONS_FEW = 300,
     DAMAGED_SAVES = 500,
-    GARBAGE_MOVES = 40, /* per position */
+    GARBAGE_MOVES = 40,
     POISON = 0xA5,
     CHECK_NAME_MAX = 96,
 };
@@ -78,7 +77,6 @@ static void check_ends(void **fixture)
 
 /* ------------------------------------------------------------------ moves */
 
-/* A move survives being written and read. */
 static void assert_round_trip(const Plays *plays, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "";
@@ -203,7 +201,6 @@ static bool is_listed(const MoveList *list, const Move *move)
     return false;
 }
 
-/* Returns the move as the list writes it: moves with equal text are equal. */
 static Move tidy(const Plays *plays, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "";
@@ -216,7 +213,7 @@ static Move tidy(const Plays *plays, const Move *move)
     return read;
 }
 
-/* Asserts that the game rejects the move with a reason, or that it is listed and can be made. */
+/* Asserts that the game rejects the move with a reason, or that the move is legal and in the list. */
 static void judge(const Plays *plays, const Position *position, const MoveList *list, Move move)
 {
     const Game *game = plays->game;
@@ -227,7 +224,7 @@ static void judge(const Plays *plays, const Position *position, const MoveList *
     }
     move = tidy(plays, &move);
     if (game->clock) {
-        game->clock->stamp_move(&move, 0); /* lists contain no times */
+        game->clock->stamp_move(&move, 0);
     }
     if (!(game->flags & GAME_UNLISTABLE)) {
         assert_true(is_listed(list, &move));
@@ -317,8 +314,8 @@ static void check_garbled_text(void **fixture)
 
 /* ------------------------------------------------------------------ states */
 
-/* Asserts that a move on two copies leads to the same state, with and without a log, after the original was
- * destroyed. */
+/* Applies a move to two copies of a destroyed state, with and without a log, and asserts that both results
+ * are the same. */
 static void apply_depends_on_bytes_only(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -417,7 +414,7 @@ static void redact_is_blind(const Plays *plays, const Position *position, Rng *r
     }
 }
 
-/* Asserts that the public view contains nothing that a seat's view hides. */
+/* Asserts that the public view shows nothing that is hidden from any seat. */
 static void nobody_knows_what_somebody_does_not(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
@@ -450,7 +447,7 @@ static void all_call_a_seat_the_same(const Plays *plays, const Position *positio
     }
 }
 
-/* Asserts that a lesson's condition holds in all states that look alike to the seat, or in none of them. */
+/* Asserts that a lesson's condition depends only on what the seat can see. */
 static void conditions_tell_nothing_hidden(const Plays *plays, const Position *position, Rng *rng)
 {
     const GameLessons *lessons = plays->game->lessons;
@@ -504,8 +501,8 @@ static bool told_the_same(const EventLog *one, const EventLog *other)
     return same;
 }
 
-/* Asserts that after a move, the seats to act are the same in all positions that the mover cannot tell apart,
-   unless the events differ too: a question to a seat reveals no hand. */
+/* Asserts that a move does not reveal hidden cards through the seats to act: they are the same in all
+ * positions that look alike to the mover and have the same events. */
 static void who_acts_next_is_public(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -567,7 +564,7 @@ static void check_view_offers(void **fixture)
     plays_each(*fixture, POSITIONS_FEW, view_offers_the_same);
 }
 
-/* Asserts that a move that undo allows shows the seat nothing new. */
+/* Asserts that a move that can be undone shows the seat nothing new. */
 static void quiet_moves_show_nothing(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -620,8 +617,7 @@ static void check_bots(void **fixture)
 
 /* ------------------------------------------------------------------ clocks */
 
-/* Asserts that while a clock runs, thinking until it ends keeps a move legal, and that a move exists when it
-   has run out. */
+/* Asserts that a move stays legal until the clock runs out, and that a legal move exists afterwards. */
 static void clock_is_kept(const Plays *plays, const Position *position, Rng *rng)
 {
     const Game *game = plays->game;
@@ -663,7 +659,7 @@ static void check_clock(void **fixture)
 static void save_is_equal(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
-    /* A full replay of every position would take quadratic time, so only the early moves are replayed. */
+    /* Replaying every position takes quadratic time, so only early positions are replayed. */
     enum { MOVES_MAX = 150 };
     if (position->moves > MOVES_MAX) {
         return;
@@ -689,7 +685,7 @@ static void save_is_equal(const Plays *plays, const Position *position, Rng *rng
     free(text);
 }
 
-/* Asserts that prompts and notes depend on the state's bytes only, and that notes can be stored. */
+/* Asserts that prompts and notes depend only on the state's bytes, and that notes can be stored. */
 static void words_can_be_kept(const Plays *plays, const Position *position, Rng *rng)
 {
     const GameNarration *prose = plays->game->narration;
@@ -869,7 +865,6 @@ static const struct {
 
 enum { CHECKS = sizeof checks / sizeof *checks };
 
-/* Data shared by the checks of a game. */
 typedef struct Group {
     const Game *game;
     Plays *plays;

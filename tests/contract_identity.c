@@ -18,8 +18,6 @@ void contract_check_identity(void **fixture)
     assert_true(game_content_hash(plays->content) != 0);
 }
 
-/* Asserts that a game with advice describes each help level, and mentions words only if the game has
-   spelling. */
 static void check_levels(const Game *game)
 {
     for (int level = 0; game->advice && level < HELP_LEVELS; level++) {
@@ -32,7 +30,6 @@ static void check_levels(const Game *game)
     }
 }
 
-/* Asserts that lesson names are unique. */
 static void check_lessons(const Game *game)
 {
     const LessonPiece *pieces = game->lessons ? game->lessons->pieces : NULL;
@@ -45,7 +42,7 @@ static void check_lessons(const Game *game)
     assert_true(!game->lessons || (pieces && game->lessons->conditions && game->lessons->is_condition_met));
 }
 
-/* Asserts that a game with analysis sets limits for inaccuracies, mistakes and blunders. */
+/* Asserts that a game with analysis sets increasing limits for inaccuracies, mistakes and blunders. */
 static void check_borders(const GameAdvice *advice)
 {
     for (int i = 0; advice && advice->evaluate_move && i < QUALITIES - 1; i++) {
@@ -55,7 +52,7 @@ static void check_borders(const GameAdvice *advice)
                 (!advice->is_better_move && advice->quality_thresholds[0] == 0));
 }
 
-/* Asserts that statistics shown in lists of the best come first. */
+/* Asserts that statistics for lists of the best games come first. */
 static void check_figures(const GameStatistics *figures)
 {
     bool quiet = false;
@@ -69,7 +66,6 @@ static void check_figures(const GameStatistics *figures)
     assert_true(!figures || (figures->collect && count > 0 && count <= STATISTICS_MAX));
 }
 
-/* Asserts that optional functions are complete groups. */
 void contract_check_groups(void **fixture)
 {
     const Plays *plays = *fixture;
@@ -96,7 +92,7 @@ void contract_check_options(void **fixture)
     for (int i = 0; game->options && game->options[i].key; i++) {
         const GameOption *option = &game->options[i];
         assert_true(i < GAME_OPTIONS_MAX && option->label && option->values[0]);
-        /* Seats and values that are unlocked one by one are listed in order. */
+        /* Seat counts and option values that are unlocked one by one must be in ascending order. */
         assert_true(option->below_default == 0 ||
                     (option->values[option->below_default] && !option->values_are_seats &&
                      option->initially_unlocked == 0));

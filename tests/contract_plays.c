@@ -15,7 +15,6 @@ static int count_values(const GameOption *option)
     return count;
 }
 
-/* Draws a valid combination of options. */
 static void draw_options(const Plays *plays, int seats, Rng *rng, GameOptions *out)
 {
     const Game *game = plays->game;
@@ -52,7 +51,6 @@ static bool make_random_move(const Plays *plays, Match *match, Rng *rng, Error *
            match_play(match, seat, &move, why);
 }
 
-/* Plays to the end. Prints why and returns false when the match gets stuck. */
 static bool play_out(const Plays *plays, Match *match, bool by_bot, Rng *rng)
 {
     while (match_seats_to_act(match) != 0) {

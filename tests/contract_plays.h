@@ -11,11 +11,10 @@ typedef struct Plays {
     const Game *game;
     ContentStore *content_store;
     const GameContent *content;
-    Match *match[PLAYS_MAX]; /* played to the end, with every number of seats, half of them by bots */
+    Match *match[PLAYS_MAX]; /* played to the end, for every number of seats, half of them by bots */
     int count;
 } Plays;
 
-/* A position of a match; `state` is owned by the match. */
 typedef struct Position {
     const Match *match;
     int moves;
@@ -24,7 +23,6 @@ typedef struct Position {
     int seat; /* a seat that may act, -1 when the match is over */
 } Position;
 
-/* Loads the game and plays the matches. Prints why and returns NULL on failure. */
 Plays *plays_new(const Game *game);
 void plays_free(Plays *plays);
 

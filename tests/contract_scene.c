@@ -22,7 +22,7 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* ------------------------------------------------------------------ soundness */
 
-/* Reads every byte, so that sanitizers see freed strings. */
+/* Reads every byte, so that sanitizers report freed strings. */
 static size_t read_string(const char *string)
 {
     return string ? strlen(string) : 0;
@@ -35,7 +35,6 @@ static bool has_icon(const char *folder, const char *icon)
     return access(path, R_OK) == 0;
 }
 
-/* Caches the icons found, since the disk is slow and scenes use few icons. */
 static void assert_icon_exists(const char *icon)
 {
     static char found[ICONS_KEPT][ICON_PATH_MAX];
@@ -155,7 +154,7 @@ static void assert_topics_are_headings(const Scene *scene, const char *rules)
 
 /* ------------------------------------------------------------------ scenes of positions */
 
-/* Lays out the scene for the seat. `ui` is in the state after opening the game. */
+/* Lays out the scene for the seat with `ui`, which also holds a draft move. */
 static void lay_holding(const Plays *plays, const void *view, void *ui, int seat, int size, PieceId held,
                         Scene *out)
 {
@@ -188,8 +187,7 @@ static bool counts_one_as_many(const char *text)
     return false;
 }
 
-/* Asserts that every icon in the text has a name or is a sign, so that all of it can be read aloud, and that
-   counts use the singular for 1. */
+/* Asserts that every icon in the text can be read aloud, and that counts of 1 use the singular. */
 static void assert_well_said(const char *text)
 {
     if (!speech_markup_is_speakable(text)) {
@@ -307,7 +305,6 @@ void contract_check_gestures(void **fixture)
 
 /* ------------------------------------------------------------------ input */
 
-/* Returns the layer that takes input: the overlay if it has pieces. */
 static int top_layer(const Scene *scene)
 {
     int layer = 0;
@@ -386,7 +383,7 @@ void contract_check_input(void **fixture)
 
 /* ------------------------------------------------------------------ targets */
 
-/* A seat at a table with a draft move from some inputs. */
+/* A seat at a table with a draft move. */
 typedef struct Seated {
     const Plays *plays;
     const void *view;
@@ -717,7 +714,7 @@ static void what_is_met_is_there(const Plays *plays, const Position *position, R
     }
 }
 
-/* Asserts that the matches of people have seen some entries. */
+/* Asserts that people saw some gallery entries in these matches. */
 static void assert_plays_meet(const Plays *plays)
 {
     for (int i = 0; i < plays->count; i++) {

@@ -1,4 +1,3 @@
-/* contract_scene.h: contract checks of a game's scenes. */
 #ifndef CONTRACT_SCENE_H
 #define CONTRACT_SCENE_H
 

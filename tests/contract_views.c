@@ -67,7 +67,6 @@ void contract_check_views(void **fixture)
 
 /* ------------------------------------------------------------------ damaged views */
 
-/* Asserts that the reader names the field whose number is out of range. */
 static void assert_field_rejected(const Plays *plays, const void *view, const StateField *field)
 {
     Text text = {0};
@@ -126,7 +125,6 @@ static void spoil(const Plays *plays, void *view, Rng *rng, Text *out)
     }
 }
 
-/* Calls everything that a table calls to show the view. */
 static void look_at(const Plays *plays, const void *view, int seat)
 {
     const Game *game = plays->game;
@@ -179,8 +177,7 @@ void contract_check_spoiled_views(void **fixture)
 
 /* ------------------------------------------------------------------ secrecy */
 
-/* Everything that a seat receives about a move: the events, and its view afterwards, which contains the seats
-   to act. */
+/* What a seat receives about a move: the events, and its view afterwards, which includes the seats to act. */
 typedef struct Told {
     Text news;
     void *view;
@@ -192,7 +189,6 @@ static void told_free(Told *told)
     free(told->view);
 }
 
-/* Makes a legal move in a copy of a state and writes what a seat receives. */
 static void *make(const Plays *plays, const void *state, int mover, const Move *move, int seat, Told *out)
 {
     EventLog log = {.events = memory_new(EVENTS_MAX, sizeof *log.events)};
@@ -206,7 +202,7 @@ static void *make(const Plays *plays, const void *state, int mover, const Move *
     return after;
 }
 
-/* Returns the state after the move if the seat receives the same, else NULL. */
+/* Makes the move and returns the new state if the seat receives the same as before, else NULL. */
 static void *make_if_same(const Plays *plays, const void *state, int mover, const Move *move, int seat,
                           const Told *told)
 {
@@ -222,7 +218,6 @@ static void *make_if_same(const Plays *plays, const void *state, int mover, cons
     return after;
 }
 
-/* Tries the move with other hidden things instead. */
 static void *make_alike(const Plays *plays, const void *state, int mover, const Move *move, int seat,
                         const Told *told)
 {
@@ -240,8 +235,8 @@ static void *make_alike(const Plays *plays, const void *state, int mover, const 
     return after;
 }
 
-/* Makes move `index` in the true state and in one that looks the same to the seat. Returns false if the move
-   reveals something hidden or is illegal in the other state. */
+/* Makes move `index` in the true state and in a state that looks the same to the seat. Returns false if the
+ * move reveals hidden cards or is illegal in the other state. */
 static bool stays_hidden(const Plays *plays, const Match *match, int index, int seat, void **other)
 {
     const Game *game = plays->game;
@@ -266,8 +261,8 @@ static bool stays_hidden(const Plays *plays, const Match *match, int index, int 
     return true;
 }
 
-/* Changes everything hidden from a seat and repeats the moves as long as they are legal and reveal nothing:
-   the seat receives the same bytes. */
+/* Changes everything that is hidden from a seat, and repeats the moves while they are legal and reveal
+ * nothing. Asserts that the seat receives the same bytes. */
 static void is_told_the_same(const Plays *plays, const Position *position, int seat, Rng *rng)
 {
     const Match *match = position->match;
@@ -280,7 +275,6 @@ static void is_told_the_same(const Plays *plays, const Position *position, int s
     free(other);
 }
 
-/* Number of changes of each position per seat, and of changed states in all. */
 static int draws, altered;
 
 static void seats_are_told_the_same(const Plays *plays, const Position *position, Rng *rng)

@@ -19,7 +19,6 @@ static void play_to_the_end(const Plays *plays, Match *match, Rng *rng)
     }
 }
 
-/* Branches off at the start, at the end, and in between. */
 static void leave(const Plays *plays, int number, Rng *rng)
 {
     const Match *match = plays->match[number * plays->count / BRANCHES];

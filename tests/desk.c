@@ -99,8 +99,7 @@ Game *desk_game(Desk *desk, Game game)
 void desk_redact_by_seat(void *state, const GameContent *content, int seat)
 {
     game_null_game.redact(state, content, seat);
-    *(unsigned char *)state =
-        (unsigned char)(seat + 1); /* overwrites the random generator, which views don't hold */
+    *(unsigned char *)state = (unsigned char)(seat + 1);
 }
 
 Match *desk_match(Desk *desk, const Game *game, int seats, int humans)
@@ -215,7 +214,6 @@ void desk_await(Desk *desk, const char *words)
     fail_msg("nobody ever said: %s", words);
 }
 
-/* Texts drawn so far, concatenated. */
 static char drawn[8192];
 
 static void hear_words(void *self, const char *words, float px, SDL_FRect box)
@@ -351,7 +349,6 @@ static void press_named(Desk *desk, const char *name)
     desk_press(desk, key, modifiers);
 }
 
-/* Returns what follows the verb; NULL if the action has another. */
 static const char *object_of(const char *action, const char *verb)
 {
     const size_t length = strlen(verb);

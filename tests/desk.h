@@ -25,14 +25,13 @@ void desk_open(Desk *desk);
 /* Like desk_open, with another window size, in pixels. */
 void desk_open_sized(Desk *desk, int width, int height);
 void desk_close(Desk *desk);
-/* Ends the program and starts it again with the same home. */
 void desk_reopen(Desk *desk);
 /* Starts the program with an existing home, as after a crash. */
 void desk_open_after(Desk *desk, const char *home);
 /* cmocka fixtures of a DESK_TEST. */
 int desk_set_up(void **fixture);
 int desk_tear_down(void **fixture);
-/* Defines a test case at an open desk. Its body uses `Desk *desk`. */
+/* Defines a test case with an open desk. Its body uses `Desk *desk`. */
 #define DESK_TEST(name)                                                                                      \
     static void name##_at(Desk *desk);                                                                       \
     TEST_WITH(name, desk_set_up, desk_tear_down)                                                             \
@@ -41,10 +40,9 @@ int desk_tear_down(void **fixture);
     }                                                                                                        \
     static void name##_at(Desk *desk)
 
-/* Advances the time by a second. */
 void desk_tick(Desk *desk);
 
-/* Copies a variant of a game to the desk, because the desk is closed after the body of its DESK_TEST. */
+/* Copies a variant of a game to the desk, since the game must outlive the body of a DESK_TEST. */
 Game *desk_game(Desk *desk, Game game);
 /* Redaction for a variant of the null game in which every seat sees something else. */
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
@@ -66,7 +64,7 @@ int desk_count_saves(Desk *desk, const Game *game);
 void desk_mark(Desk *desk);
 /* Does the trace since the last action contain `words`? */
 bool desk_heard(const Desk *desk, const char *words);
-/* Lets time pass, real time included, until the trace contains `words`; fails the test if it never does. */
+/* Waits until the trace contains `words`; fails the test after a time limit. */
 void desk_await(Desk *desk, const char *words);
 /* Does a new frame draw these words? */
 bool desk_draws(Desk *desk, const char *words);
@@ -75,7 +73,6 @@ bool desk_find(const Desk *desk, const char *words, int *x, int *y);
 /* Like desk_find; fails the test if there is none. */
 void desk_place(const Desk *desk, const char *words, int *x, int *y);
 
-/* Each sends an event and advances the time by a second. */
 void desk_send(Desk *desk, SDL_Event event);
 void desk_point(Desk *desk, int x, int y);
 void desk_button(Desk *desk, Uint32 type, int x, int y);
@@ -89,7 +86,6 @@ void desk_drag(Desk *desk, const char *words, int to_x, int to_y);
  * contain each text that follows, must not contain "!TEXT", and has to contain "...TEXT" after a while. */
 #define desk_act(desk, ...) desk_act_all(desk, (const char *const[]){__VA_ARGS__, NULL})
 void desk_act_all(Desk *desk, const char *const words[]);
-/* Turns the wheel over a piece; positive = up. */
 void desk_wheel(Desk *desk, const char *words, int notches);
 
 #endif

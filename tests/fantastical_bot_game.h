@@ -7,15 +7,14 @@
 
 typedef struct FantasticalBotGame {
     int kit, seats;
-    int scenes; /* value of the option */
-    int tone;   /* value of the option */
+    int scenes;
+    int tone;
     uint64_t seed;
 } FantasticalBotGame;
 
 /* Returns a match before its first move, with the bots in turn; free with match_free. Needs fantastical_load.
  */
 Match *fantastical_bot_game_start(const FantasticalBotGame *tale);
-/* Plays to the end. */
 void fantastical_bot_game_play_to_end(Match *match);
 /* Plays a number of moves, or to the end. */
 void fantastical_bot_game_play_moves(Match *match, int moves);

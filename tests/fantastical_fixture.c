@@ -34,8 +34,6 @@ void fantastical_start(int seats, GameOptions options)
     fa_init_state(state(), fantastical_fixture.content, &options, seats, 7);
 }
 
-/* ------------------------------------------------------------------ moves */
-
 void fantastical_play(int seat, const char *text)
 {
     Move move;
@@ -105,8 +103,6 @@ void fantastical_pass_floor(void)
 {
     fantastical_pass_until(FA_PHASE_FLOOR);
 }
-
-/* ------------------------------------------------------------------ hands */
 
 static void empty_hand(int actor)
 {
@@ -181,8 +177,6 @@ bool fantastical_has(int actor, const char *card)
 {
     return fa_count_hand(state(), actor).of[read_kind(card)] > 0;
 }
-
-/* ------------------------------------------------------------------ beginnings */
 
 void fantastical_start_scene(void)
 {

@@ -5,7 +5,7 @@
 #include "core/scene/drop_targets.h"
 #include "games/fiction/table/scene.h"
 
-enum { EMMA = 1 }; /* the book dealt */
+enum { EMMA = 1 }; /* the book of every test */
 
 typedef struct FictionTable {
     FiState state, view;
@@ -21,7 +21,6 @@ typedef struct FictionTable {
 extern FictionTable fiction_table;
 extern const GameContent *fiction_content;
 
-/* cmocka fixtures. */
 int fiction_load(void **unused);
 int fiction_unload(void **unused);
 
@@ -35,7 +34,6 @@ void fiction_start_answering(void);
 int fiction_seat_to_act(void);
 /* Shows the table as this seat sees it. */
 void fiction_view_as(int seat);
-/* Builds the scene for a window of this size in table units. */
 void fiction_resize(float width, float height);
 /* Play a legal move for the seat to act; fiction_play() also shows that seat's view. */
 void fiction_apply(const Move *move);
@@ -46,14 +44,13 @@ FiWord fiction_word_of(const char *text);
 InputResult fiction_send(Input input);
 InputResult fiction_tap(PieceId piece);
 InputResult fiction_shift_tap(PieceId piece);
-/* Picks a piece up by drag, or by click if the game has no other use for clicks; false if that fails. */
+/* Picks up a piece, by drag if clicks on it have another use; false if that fails. */
 bool fiction_lift(PieceId piece);
-/* Returns INPUT_IGNORED if the piece cannot be lifted or glides back. */
+/* Drags a piece onto another. Returns INPUT_IGNORED if the piece cannot be lifted or returns to its place. */
 InputResult fiction_drag(PieceId piece, PieceId under);
 InputResult fiction_press(InputKey key);
 void fiction_type(const char *letters);
 
-/* Fails the test if the piece is missing. */
 const Piece *fiction_piece_of(PieceId id);
 PieceId fiction_letter_piece(char letter);
 

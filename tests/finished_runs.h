@@ -13,7 +13,7 @@ void store_run(const char *home, ContentStore *library, Match *match, const char
 Match *play_alone(const Game *game, ContentStore *library, int value, bool last);
 /* Saves runs of Paperback Adventures from a golden game. */
 void store_lost_and_won_runs(const char *home);
-/* Marks all runs of a game as analyzed, with more mistakes the later they ended. */
+/* Marks all runs of a game as analyzed; later runs have more mistakes. */
 void store_analyzed_runs(const char *home, const Game *game);
 /* Saves a run made from a golden game in which every gallery entry of the game was seen. */
 void store_complete_run(const char *home, ContentStore *library, const char *save);

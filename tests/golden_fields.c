@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Numbers with a larger range are tried only near the value that they have now. */
+/* Numbers with larger ranges are only tried near their present value. */
 enum { RANGE_MAX = 1024, NEAR = 64 };
 
-/* A number in the state. */
+/* A number in the state, with the hash of its path of names and indexes. */
 typedef struct Leaf {
-    const struct Leaf *parent; /* the struct that the number is in; NULL = the state itself */
+    const struct Leaf *parent;
     const StateField *field;
     int index;
-    uint64_t key; /* hash of the names and indexes from the state to here */
+    uint64_t key;
 } Leaf;
 
 typedef void LeafFn(void *user, const Leaf *leaf, int64_t value);
@@ -66,12 +66,10 @@ uint64_t golden_fields_hash(const StateField *fields, const void *state)
     return sum;
 }
 
-/* ------------------------------------------------------------------ changed fields */
-
-/* An old value that a number may have had. */
+/* A possible old value of a number, and how it would change the hash of the state. */
 typedef struct Guess {
-    uint64_t change; /* from the present hash of the state to the old one */
-    uint64_t key;    /* of the leaf */
+    uint64_t change; /* added to the present hash of the state gives the old hash */
+    uint64_t key;
     int64_t old;
 } Guess;
 
@@ -121,7 +119,7 @@ static const Guess *find_change(const Guesses *guesses, uint64_t change)
     return bsearch(&wanted, guesses->list, guesses->count, sizeof wanted, compare_guesses);
 }
 
-/* Finds one guess or two guesses that make this change together. Returns their number. */
+/* Finds one or two guesses that together make this change. Returns their number, 0 if none. */
 static int find_guesses(const Guesses *guesses, uint64_t change, const Guess *found[2])
 {
     found[0] = find_change(guesses, change);

@@ -12,8 +12,6 @@
 /* Digits of the hashes in a file, hashes per line, and bytes of a part that a description shows. */
 enum { STATE_DIGITS = 16, PART_DIGITS = 4, HASHES_PER_LINE = 4, SHOWN_BYTES = 1500, NAME_BYTES = 256 };
 
-/* ------------------------------------------------------------------ parts of a position */
-
 static void write_views(Match *match, Text *out)
 {
     const MatchSetup *setup = match_setup(match);
@@ -84,7 +82,7 @@ static void write_facts(Match *match, Text *out)
     text_add(out, "\n");
 }
 
-/* Parts that take long to write are hashed only at every few positions. */
+/* Parts that take long to write are hashed only every few positions. */
 static const struct {
     const char *name;
     void (*write)(Match *match, Text *out);
@@ -97,8 +95,6 @@ static const struct {
     {"text of the table", accessible_table_write, 8},
 };
 enum { PARTS = sizeof parts / sizeof *parts, HASH_BYTES = STATE_DIGITS + 1 + PARTS * PART_DIGITS + 1 };
-
-/* ------------------------------------------------------------------ hashes */
 
 /* Writes "STATE-PARTS": the hash of the fields, and the last digits of the hash of each part. */
 static void write_hash(Match *match, char hash[HASH_BYTES])
@@ -158,8 +154,6 @@ void golden_hashes_write(const Match *match, Text *out)
     text_add(out, "\n");
     match_free(played);
 }
-
-/* ------------------------------------------------------------------ differences */
 
 static void show_part(Match *match, int part, size_t bytes, Text *out)
 {

@@ -5,9 +5,6 @@
 
 #include "core/match/match.h"
 
-/* Appends the hash of the position after each number of moves, from 0. Each hash covers the fields of the
-   state, the views, the legal moves in their order, the last move's events, the facts of the state, and the
-   accessible text of the table. The match has people on all seats; the function plays its moves again. */
 void golden_hashes_write(const Match *match, Text *out);
 /* Compares the positions with the text that golden_hashes_write has written. Returns true if they are the
    same; otherwise appends a description of the first position that differs. */

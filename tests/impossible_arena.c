@@ -38,8 +38,6 @@ int arena_begin(void **unused)
     return 0;
 }
 
-/* ------------------------------------------------------------------ lookup */
-
 int arena_character(const char *id)
 {
     for (int i = 0; i < IM_CHARACTERS; i++) {
@@ -80,8 +78,6 @@ const char *arena_labeled(ImLabel label)
     fail_msg("no Character with label %d is left", (int)label);
     return NULL;
 }
-
-/* ------------------------------------------------------------------ placing cards */
 
 static void take_from_deck(uint8_t *deck, uint8_t *count, int item)
 {
@@ -169,8 +165,6 @@ ImLibrarianRules *arena_talent(int seat)
     return arena.seats == 1 ? &librarian->solo : &librarian->multiplayer;
 }
 
-/* ------------------------------------------------------------------ starting games */
-
 void arena_deal(int seats, uint64_t seed)
 {
     GameOptions options = {{0}};
@@ -200,8 +194,6 @@ void arena_start(int seats)
         take_from_deck(arena.books, &arena.book_count, arena.position[p].book);
     }
 }
-
-/* ------------------------------------------------------------------ moves */
 
 static int seat_to_act(void)
 {

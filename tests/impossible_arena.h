@@ -13,16 +13,13 @@ extern ImState arena;              /* the game */
 extern ImContent *arena_content;   /* can be changed; restored by arena_start() */
 extern const ImContent *arena_box; /* as in the card files */
 
-/* cmocka fixtures. */
 int arena_load(void **unused);
 int arena_unload(void **unused);
-/* Calls arena_start(2). */
 int arena_begin(void **unused);
 
 /* Starts in the Add phase of seat 0, with Pride and Prejudice beside Quill, A Christmas Carol beside
    Typewriter, Anna Karenina beside Ballpoint, 9 Mold, +Card on 2, +Card & Threshold on 7, Bookend on 11. */
 void arena_start(int seats);
-/* Starts a complete game as printed. */
 void arena_deal(int seats, uint64_t seed);
 
 int arena_character(const char *id);
@@ -34,7 +31,7 @@ void arena_pool(const char *character);
 void arena_pool_of(const ImLabel *labels, int count);
 void arena_place(const char *character, const char *book, int spot);
 void arena_discard(const char *character);
-/* Fills the Book with its own cast. */
+/* Fills the Book with Characters from its own cast. */
 void arena_complete(const char *book);
 ImPosition *arena_at(const char *book);
 /* Takes the Mold from the jar. */
@@ -46,10 +43,10 @@ ImActionSpec *arena_power(const char *character, ImEffect first, int extra_disca
 /* Gives the Librarian of a seat a talent until the next arena_start(). */
 ImLibrarianRules *arena_talent(int seat);
 
-/* Plays a move of the seat to act, written as in saves; fails the test if it is illegal or breaks an
-   invariant. */
+/* Plays a move of the seat to act, written as in saves. Fails the test if the move is illegal or breaks an
+ * invariant. */
 void arena_do(const char *move);
-/* Fails unless the move is rejected with a reason that contains `reason`. */
+/* Fails the test unless the move is rejected with a reason that contains `reason`. */
 void arena_refuse(const char *move, const char *reason);
 
 #endif

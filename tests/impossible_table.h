@@ -15,7 +15,6 @@ typedef struct TestTable {
 extern TestTable test_table;
 extern const GameContent *test_table_content;
 
-/* cmocka group fixtures. */
 int test_table_load(void **unused);
 int test_table_unload(void **unused);
 /* Starts a game in its first Add phase, with Librarians chosen. */

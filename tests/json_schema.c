@@ -23,18 +23,18 @@ struct SchemaSet {
 
 /* Shapes of keyword values. */
 typedef enum Shape {
-    SHAPE_TEXT,        /* any string */
-    SHAPE_TYPE,        /* a type name or a list of them */
-    SHAPE_COUNT,       /* a whole number, 0 or more */
-    SHAPE_NUMBER,      /* any number */
-    SHAPE_FLAG,        /* true or false */
-    SHAPE_ANY,         /* any value */
-    SHAPE_LIST,        /* a list of values */
-    SHAPE_NAMES,       /* a list of strings */
-    SHAPE_SCHEMA,      /* a schema */
-    SHAPE_SCHEMAS,     /* a list of schemas */
-    SHAPE_SCHEMA_MAP,  /* named schemas */
-    SHAPE_NO_OR_SCHEMA /* false, or a schema */
+    SHAPE_TEXT,   /* any string */
+    SHAPE_TYPE,   /* a type name or a list of them */
+    SHAPE_COUNT,  /* a whole number, 0 or more */
+    SHAPE_NUMBER, /* any number */
+    SHAPE_FLAG,   /* true or false */
+    SHAPE_ANY,
+    SHAPE_LIST,
+    SHAPE_NAMES,
+    SHAPE_SCHEMA,
+    SHAPE_SCHEMAS,
+    SHAPE_SCHEMA_MAP,
+    SHAPE_NO_OR_SCHEMA
 } Shape;
 
 typedef struct Keyword {
@@ -70,7 +70,6 @@ static const Keyword keywords[] = {
 
 static const char *const type_names[] = {"object", "array", "string", "number", "integer", "boolean", "null"};
 
-/* Appends a step to a path; a path that is too long is truncated and marked. */
 static void step_into(char out[PLACE_MAX], const char *place, const char *name)
 {
     if (snprintf(out, PLACE_MAX, "%s/%s", place, name) >= PLACE_MAX)
@@ -82,7 +81,7 @@ static const cJSON *keyword_of(const cJSON *schema, const char *name)
     return cJSON_GetObjectItemCaseSensitive(schema, name);
 }
 
-/* A schema and the file whose definitions its "#/definitions/NAME" means. */
+/* A schema and its file, in which "#/definitions/NAME" is looked up. */
 typedef struct Place {
     const SchemaSet *set;
     const Schema *home;
@@ -258,7 +257,6 @@ typedef struct Visit {
 
 static bool accepts(const Visit *visit, const cJSON *value);
 
-/* Returns a visit of the same value with another schema of the same file. */
 static Visit with_schema(const Visit *visit, const cJSON *schema)
 {
     Visit other = *visit;
@@ -331,7 +329,6 @@ static bool has_repeats(const cJSON *list)
     return false;
 }
 
-/* Returns the length in code points, as JSON Schema counts. */
 static int characters(const char *text)
 {
     int count = 0;

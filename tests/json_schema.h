@@ -11,7 +11,6 @@ struct cJSON;
 /* The schemas of one folder; they may refer to each other by file name. */
 typedef struct SchemaSet SchemaSet;
 
-/* Starts an empty set. */
 SchemaSet *schema_set_new(void);
 void schema_set_free(SchemaSet *set);
 

@@ -6,7 +6,7 @@
 
 typedef struct Mosquitto {
     pid_t pid;
-    int port; /* port + 1 requires TLS and the user Ada */
+    int port;
     char address[32], folder[64];
 } Mosquitto;
 
@@ -14,8 +14,6 @@ extern Mosquitto mosquitto;
 
 void mosquitto_start(void);
 void mosquitto_kill(void);
-/* Creates the broker's folder and a home for the guests and starts the broker; mosquitto_tear_down undoes
- * that. */
 int mosquitto_set_up(void **state);
 int mosquitto_tear_down(void **state);
 

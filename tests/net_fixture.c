@@ -21,7 +21,7 @@ void require_crypto(void)
     assert_ok(crypto_init(&error), error);
 }
 
-/* Several tests may run at once, so a busy port is skipped. */
+/* Tries the next port if one is in use, because several tests may run at once. */
 void start_listening(Table *table)
 {
     Error error = {0};
@@ -47,7 +47,7 @@ void use_broker(Table *table, int port)
     assert_ok(host_use_broker(table->host, &address, &error), error);
 }
 
-/* Deletes saved seats, since all tables in the tests have the same words but different keys. */
+/* Deletes saved seats: all tables in the tests have the same words but different keys. */
 static void forget_seats(void)
 {
     char command[256];
@@ -313,7 +313,6 @@ static void make_any_move(Table *table, Guest **guests, int count)
     move_list_free(&list);
 }
 
-/* Returns whether a guest has not received all moves yet. */
 static bool any_behind(const Table *table, Guest **guests, int count)
 {
     bool behind = false;

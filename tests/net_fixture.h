@@ -18,9 +18,9 @@ typedef struct Table {
     RoomState room_state;
     Host *host;
     int port, broker; /* port of the host, and of the broker; broker 0 = guests connect directly */
-    const char *path; /* file of the room state; NULL = none */
+    const char *path; /* file with the room state; NULL = none */
     Text said;        /* reports of the host, one per line */
-    Text refused;     /* for reports to guests */
+    Text refused;     /* messages rejected by the host */
     Guest *guests[TABLE_GUESTS_MAX]; /* connected guests; NULL = no guest */
     Rng rng;
 } Table;
@@ -32,12 +32,12 @@ void open_table_with_bots(Table *table, const Game *game, int seats, int people)
 void open_table(Table *table, const Game *game, int seats);
 /* Opens a game with a pack that only the host has; write_pack_folder writes its folder. */
 void open_table_with_pack(Table *table, const Game *game, int seats);
-/* The same with a pack that differs only in pictures of characters. */
+/* Like open_table_with_pack, but the pack differs only in pictures of characters. */
 void open_table_with_faces(Table *table, const Game *game, int seats);
 void write_pack_folder(const Game *game, char *out, size_t size);
 /* Writes the folder of the guests' packs. */
 void write_guests_packs(char *out, size_t size);
-/* Close the host, and open it again at the same port. */
+/* Closes the host so that guests lose their connection; start_listening opens it at the same port. */
 void stop_listening(Table *table);
 void start_listening(Table *table);
 /* Lets further guests connect through a broker on this port. */
@@ -60,14 +60,13 @@ Guest *connect_guest_with(Table *table, const char *words, const Hello *hello);
 Guest *connect_guest(Table *table, const char *name, const char *words);
 /* Steps all guests until nothing more arrives; false with `error` once a guest's connection has ended. */
 bool step_all(Table *table, Guest **guests, int count, Text *refused, Error *error);
-/* The same, but fails if a connection ends. */
+/* Like step_all, but fails if a connection ends. */
 void step_all_ok(Table *table, Guest **guests, int count, Text *said);
 /* Steps until a guest knows `moves` moves. */
 void step_until_moves(Table *table, Guest *guest, int moves);
 /* Connects a guest and waits for its seat. */
 Guest *join_guest_with(Table *table, const Hello *hello);
 Guest *join_guest(Table *table, const char *name);
-/* Frees a guest before the table closes. */
 void release_guest(Table *table, Guest *guest);
 /* Steps until the guest's connection ends; stores the reason. */
 void expect_disconnected(Table *table, Guest *guest, Error *error);

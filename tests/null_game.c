@@ -30,7 +30,7 @@
 
 struct GameContent {
     ContentHashes hashes;
-    uint8_t goals[3]; /* choices of the option "goal" */
+    uint8_t goals[3];
 };
 
 static const GameOption options[] = {
@@ -70,7 +70,6 @@ static void count(const GameContent *content, GameCountFn *fn, void *user)
 
 /* ------------------------------------------------------------------ seats to act */
 
-/* Returns the next card to draw, CARDS if the deck is empty. */
 static int next_in_deck(const NullState *state)
 {
     int i = 0;
@@ -85,7 +84,6 @@ bool nine_is_held(const NullState *state, int seat, int i)
     return state->card[i].place == PLACE_HAND && state->card[i].owner == seat;
 }
 
-/* Returns the card with this face in the seat's hand, -1 if none. */
 static int find_in_hand(const NullState *state, int seat, int face)
 {
     for (int i = 0; i < CARDS; i++) {
@@ -116,7 +114,7 @@ static int winner(const NullState *state)
     return -1;
 }
 
-/* The sizes of hands and deck are public. */
+/* Depends on public information: the sizes of hands and deck. */
 static bool can_act(const NullState *state, int seat)
 {
     bool any = next_in_deck(state) < CARDS;
@@ -126,7 +124,6 @@ static bool can_act(const NullState *state, int seat)
     return any;
 }
 
-/* Returns the seats that can bid and have not. */
 static uint32_t bidders(const NullState *state)
 {
     uint32_t seats = 0;
@@ -698,7 +695,7 @@ enum {
     MOVES_OF_ROUND = SEATS + 1 + SEATS /* bids, the turn, the window */
 };
 
-/* Seats that vetoed have a name. */
+/* Seats get a name when they veto. */
 static const char *seat_called(const void *view, const GameContent *content, int seat)
 {
     (void)content;
@@ -714,7 +711,6 @@ static bool pass(const void *view, const GameContent *content, int seat, Move *o
     return check_move(view, content, seat, out, NULL);
 }
 
-/* Statistics of a match. */
 static const GameStatistic figure_list[] = {
     [NULL_FIGURE_CARD] = {.key = "highest_card", .label = "Highest card", .unit = "points"},
     [NULL_FIGURE_HELD] = {.key = "cards_held", .label = "Cards held", .lower_is_better = true},
@@ -769,7 +765,7 @@ static bool comes_to(const GameContent *content, const GameOptions *chosen, int 
     return snprintf(out, size, "%d points", content->goals[chosen->value[option]]) > 0;
 }
 
-/* Shared rules and table. */
+/* What the two games share. */
 #define NINE                                                                                                 \
     .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
     .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .state_fields = members, .options = options, \

@@ -24,8 +24,8 @@ typedef enum Place { PLACE_DECK, PLACE_HAND, PLACE_AT_STAKE, PLACE_PLAYED, PLACE
 typedef struct NullCard {
     uint8_t face; /* 0 .. CARDS - 1, or HIDDEN */
     uint8_t place;
-    uint8_t owner; /* the seat that drew it */
-    int8_t x, y;   /* position on the plane */
+    uint8_t owner;
+    int8_t x, y; /* position on the plane */
 } NullCard;
 
 /* Fixed size, no pointers, no gaps, no values that can be computed from others. */

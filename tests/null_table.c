@@ -40,7 +40,6 @@ static Piece *lay_card(Scene *out, int face, float x, float y)
     return piece;
 }
 
-/* Lays out the seat's own hand, ordered by card number. */
 static void lay_hand(const NullState *state, int seat, Scene *out)
 {
     for (int i = 0; i < CARDS; i++) {
@@ -76,7 +75,6 @@ static void lay_spots(const NullState *state, Scene *out)
     }
 }
 
-/* Returns the greatest distance of a card or spot from the middle. */
 static int farthest(const NullState *state)
 {
     int reach = 0;
@@ -109,7 +107,6 @@ static void lay_plane(const NullState *state, Scene *out)
                 .bounds = {-w - CARD_WIDTH, -h - CARD_HEIGHT, 2 * (w + CARD_WIDTH), 2 * (h + CARD_HEIGHT)}};
 }
 
-/* Adds the public information about each seat. */
 static void lay_seats(const NullState *state, Scene *out)
 {
     for (int seat = 0; seat < state->seats; seat++) {
@@ -131,7 +128,6 @@ static void write_head(const void *user, const Note *note, char *out, size_t siz
     snprintf(out, size, "Seat %d", note->seat + 1);
 }
 
-/* Adds the last note next to the plane. */
 static void lay_words(Scene *out)
 {
     const Area area = {out->width - 270, 110, out->width - 20, out->height - 330};
@@ -204,22 +200,18 @@ Gesture nine_gesture(const void *view, const GameContent *content, const Move *m
     return (Gesture){.kind = GESTURE_BUTTON, .piece = buttons[move->kind]};
 }
 
-/* ------------------------------------------------------------------ lessons */
-
 static const LessonPiece lesson_pieces[] = {{"deck", ID_DECK, 1}, {"table", ID_TABLE, 1}, {.name = NULL}};
 static const char *const lesson_conditions[] = {"turn", NULL};
 
 static bool holds(const void *view, const GameContent *content, int seat, int condition)
 {
     const NullState *state = view;
-    (void)content, (void)condition; /* the only condition */
+    (void)content, (void)condition;
     return state->phase == PHASE_TURN && state->turn == seat;
 }
 
 const GameLessons nine_lessons = {
     .pieces = lesson_pieces, .conditions = lesson_conditions, .is_condition_met = holds};
-
-/* ------------------------------------------------------------------ the gallery */
 
 static const char *const shelves[] = {"Low cards", "High cards", NULL};
 

@@ -19,7 +19,6 @@ debian=$scratch/debian
 # Files of a player of an older version, which must survive.
 home=$debian/root/.local/share/storytable
 
-# ------------------------------------------------------------------ building
 
 build_packages() {
     git clone -q . "$scratch/storytable-$version" &&
@@ -41,7 +40,7 @@ manifest_understood() {
     (cd "$scratch" && flatpak-builder --show-manifest "$manifest") 2>"$scratch/out" >/dev/null && [ ! -s "$scratch/out" ]
 }
 
-# The same packages with an older version number.
+# Builds the same packages with an older version number.
 age_packages() {
     local package
     mkdir "$scratch/older"
@@ -60,9 +59,8 @@ check "software centres understand it" understood "$scratch/storytable-$version/
 check "the Flatpak manifest is understood" manifest_understood
 [ "$failed" -eq 0 ] || tell_results
 
-# ------------------------------------------------------------------ testing
 
-# Packages without debug symbols.
+# Without the packages of debug symbols.
 packages=("$scratch"/storytable_*.deb "$scratch"/storytable-data_*.deb)
 
 # The program finds its data through /proc; the mount ends with the command.

@@ -5,20 +5,20 @@
 
 #include "games/paperback_adventures/rules/engine.h"
 
-enum { EX_MACHINA, DAMSEL }; /* characters */
+enum { EX_MACHINA, DAMSEL }; /* first item that is not a core item */
 
 enum {
     BENCH_STAGE_ONE_HP = 10,
     BENCH_STAGE_TWO_HP = 8,
-    BENCH_ATTACK = 3,     /* first action of either stage */
-    BENCH_ATTACK_TWO = 2, /* second */
-    BENCH_BLOCK = 2,      /* third, which does not attack */
+    BENCH_ATTACK = 3,
+    BENCH_ATTACK_TWO = 2,
+    BENCH_BLOCK = 2,
     BENCH_ITEM = PA_CORE, /* first item that is not core, without rules like all */
 };
 
-extern PaState bench;              /* the run */
-extern GameContent *content;       /* tests can change it; reset by bench_start */
-extern const GameContent *printed; /* as in the card files */
+extern PaState bench;        /* the run */
+extern GameContent *content; /* tests can change it; reset by bench_start */
+extern const GameContent *printed;
 
 /* cmocka fixtures. */
 int bench_load(void **unused);
@@ -28,7 +28,6 @@ int bench_begin(void **unused);
 
 /* Starts a run on plain content and draws the first hand. */
 void bench_start(int character);
-/* Restarts the first battle with the current content. */
 void bench_restart(void);
 
 /* Sets the hand to the cards of these letters, such as "note"; other starters are in the deck. Starters are a
@@ -42,12 +41,12 @@ void bench_take_penalty(int index);
 
 /* Adds a rule with one effect. */
 PaRule *bench_rule(PaRules *rules, PaTrigger when, PaVerb verb, int n);
-/* Adds a lasting change. */
+/* Adds a rule that changes values as long as the card is in play. */
 PaRule *bench_change(PaRules *rules, PaModifier modifier, int n);
-PaRules *bench_rules_of(char letter); /* of the starting card, same on both sides */
-PaItemSide *bench_item(int item);     /* owned from now on */
+PaRules *bench_rules_of(char letter); /* of the starting card with this letter */
+PaItemSide *bench_item(int item);     /* Returns the side of an item, which the player owns from now on. */
 int bench_wild_item(int which);       /* 0 = the wild card, 1 = the upgraded one */
-PaRules *bench_curio(void);           /* of the first McGuffin, owned from now on */
+PaRules *bench_curio(void); /* Returns the rules of the first McGuffin, which the player owns from now on. */
 PaEnemy *bench_enemy(void);
 
 /* Plays a word: "left n o ?t ^" is N, O, the wild card as T, the enemy's vowel; "#0" or "#0e" is a borrowed

@@ -103,7 +103,6 @@ void paperback_type(const char *capitals)
     }
 }
 
-/* Returns the input for `piece` at (x, y). */
 static Input input_at(InputKind kind, PieceId piece, float x, float y)
 {
     const DropTarget *below = drop_targets_find_at(&paperback_desk.targets, &paperback_desk.scene, x, y);

@@ -4,8 +4,8 @@
 
 #include "core/data/content_store.h"
 
-/* Return the content of all games, and the cards of one game; owned by this module until the program ends.
- * Fail the test if the cards cannot be read. */
+/* Return the content of all games, and of one game. This module owns it until the program ends. Fail the test
+ * if the cards cannot be read. */
 ContentStore *printed_library(void);
 const GameContent *printed_cards(const Game *game);
 

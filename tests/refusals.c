@@ -10,7 +10,7 @@
 
 enum { PATH_BYTES = 512, PAGE_BYTES_MAX = 1024 * 1024, ENTRIES_MAX = 200, FAR = 1 << 30 };
 
-/* A value of the document, and the page for its results. */
+/* A value of the document, and the golden page of its messages. */
 typedef struct Place {
     const Refusals *refusals;
     const cJSON *root;
@@ -49,7 +49,6 @@ static cJSON *read_good(const Refusals *refusals, const char *good)
     return root;
 }
 
-/* Reads the document. Writes the error message without the file name; "" = accepted. */
 static void read_document(const Refusals *refusals, const cJSON *root, Text *out)
 {
     Error error = {0};
@@ -73,8 +72,6 @@ static cJSON *copy_at(const Place *place, cJSON **parent, cJSON **value)
     *value = spoil_walk(copy, place->ways, place->depth, parent);
     return copy;
 }
-
-/* ------------------------------------------------------------------ rejections */
 
 /* Kinds of damage with the same message share a line. */
 static void tell_spoiled(const Place *place)
@@ -105,8 +102,6 @@ static void tell_spoiled(const Place *place)
         text_free(&said[i]);
     }
 }
-
-/* ------------------------------------------------------------------ limits */
 
 static bool set_letters(cJSON *parent, cJSON *value, int size)
 {
@@ -143,7 +138,7 @@ static bool takes(const Place *place, Change *change, int size)
     return taken;
 }
 
-/* Returns the largest accepted size between an accepted and a rejected one. */
+/* Finds the largest accepted size by bisection. `taken` is accepted, `end` is rejected. */
 static int last_taken(const Place *place, Change *change, int taken, int end)
 {
     if (takes(place, change, end)) {
@@ -178,8 +173,6 @@ static void tell_limits(const Place *place, const cJSON *value)
     }
 }
 
-/* ------------------------------------------------------------------ pages */
-
 static void tell_below(Place *place, const cJSON *value, const char *name)
 {
     assert_true(place->depth < SPOIL_DEPTH_MAX);
@@ -205,7 +198,7 @@ static void tell_below(Place *place, const cJSON *value, const char *name)
     }
 }
 
-/* Shows the first line that differs. */
+/* Fails with the first line that differs. */
 static void compare(const char *name, const char *told, const char *kept)
 {
     size_t same = 0, line = 0;

@@ -20,8 +20,8 @@ typedef struct Refusals {
     void *user;
 } Refusals;
 
-/* Damages every value of the good document, and fails the test if the results differ from the page. With
-   REFUSALS=write in the environment, writes the page. */
+/* Damages every value of a valid document. Fails the test if the messages differ from the golden page; with
+ * REFUSALS=write in the environment, writes the page instead. */
 void refusals_check(const Refusals *refusals, const char *good);
 
 #endif

@@ -16,9 +16,9 @@ unset LANGUAGE
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export scratch
-# Sanitizers measure the whole text for every search in it, which is slow for long stories.
+# Sanitizers check the whole string on every strstr call, which is slow for long stories.
 export ASAN_OPTIONS=intercept_strstr=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
-# Tests share painted pictures.
+# All tests share one cache of painted pictures.
 export TEST_PICTURES=$scratch/pictures
 
 alone=

@@ -93,8 +93,8 @@ static void complain(const char *what, const char *words, float found, float wan
     }
 }
 
-/* Returns the smallest type allowed for this window and text size. Below 100 % the table shrinks as a whole;
- * above 150 % text grows only where there is room. */
+/* Returns the smallest allowed text size for this window and text setting. Below 100 % the whole table
+ * shrinks; above 150 % only texts with room grow. */
 static float least_size(void)
 {
     const float window = seen.desk.shell.renderer.camera.scale / 0.8f;
@@ -117,7 +117,6 @@ static void excerpt(char out[EXCERPT], const char *words)
     snprintf(out, EXCERPT, "%.*s", EXCERPT - 1, words);
 }
 
-/* Clips a box to the drawn area; false if less than half is left. */
 static bool clip(SDL_FRect *box)
 {
     SDL_Rect window;
@@ -159,13 +158,13 @@ static void see_words(void *self, const char *words, float px, SDL_FRect box)
     excerpt(seen_words->text, words);
 }
 
-/* A painted face. */
 typedef struct Sitter {
     const Face *face;
-    bool named; /* the name, or the short one, was drawn */
+    bool named;
 } Sitter;
 
-/* Is this the name of a face, a part of it, with or without an ellipsis, or a fighter's short name? */
+/* Returns whether `words` are the name of a face or a part of it, perhaps with an ellipsis, or a fighter's
+ * short name. */
 static bool is_name(const Face *face, const char *words)
 {
     char part[EXCERPT];
@@ -209,7 +208,7 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return hash * 31 + 7;
 }
 
-/* Measures the text on a face at screen size; each face only once. */
+/* Measures the text on a face at screen size, once per face. */
 static void measure_face(const Face *face, int width)
 {
     uint64_t hash = hash_text((uint64_t)width * 131 + (uint64_t)face->style, face->title);
@@ -376,7 +375,7 @@ void seen_look(const char *screen)
     const Shell *shell = &seen.desk.shell;
     int beneath = 0;
     seen.word_count = seen.piece_count = 0;
-    if (seen.page) {                  /* checked before the page was opened */
+    if (seen.page) {                  /* checked before the page opened */
         shell_draw(&seen.desk.shell); /* the first frame only finds the chapter */
         seen.word_count = seen.piece_count = 0;
         shell->screen.draw(shell->screen.self);
@@ -400,7 +399,7 @@ static float shared(SDL_FRect a, SDL_FRect b)
     return fmaxf(across, 0) * fmaxf(down, 0);
 }
 
-/* Checks how much of its subject and of the window something covers; limits as parts of 1. */
+/* Checks how much of a piece and of the window is covered. Limits are fractions from 0 to 1. */
 static void check_over(const char *what, const SeenPiece *subject, float most)
 {
     const Camera *camera = &seen.desk.shell.renderer.camera;
@@ -421,7 +420,6 @@ static void check_over(const char *what, const SeenPiece *subject, float most)
     }
 }
 
-/* Returns the topmost painted piece at a point; NULL = none. */
 static const SeenPiece *uppermost_at(const SeenPiece *pieces, int count, SDL_FPoint point)
 {
     for (int i = count - 1; i >= 0; i--) {
@@ -432,7 +430,7 @@ static const SeenPiece *uppermost_at(const SeenPiece *pieces, int count, SDL_FPo
     return NULL;
 }
 
-/* Rests the pointer on some of the pieces. */
+/* Shows the tooltips and zooms of some pieces. */
 void seen_look_closer(void)
 {
     static SeenPiece pieces[PIECES_MAX];

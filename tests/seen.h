@@ -17,7 +17,7 @@ enum {
 typedef struct Seen {
     SDL_FRect box;
     char text[EXCERPT];
-    int piece; /* index of the piece; -1 = none */
+    int piece;
     int above; /* number of pieces drawn before */
 } Seen;
 
@@ -43,9 +43,9 @@ typedef struct Sight {
     int word_count;
     SeenPiece pieces[PIECES_MAX];
     int piece_count;
-    SDL_FRect over[OVER_MAX]; /* boxes of zooms and messages */
+    SDL_FRect over[OVER_MAX]; /* boxes of zooms, tooltips and messages */
     int over_count;
-    uint64_t faces[FACES_MAX]; /* already measured */
+    uint64_t faces[FACES_MAX];
     int face_count;
     char complaints[COMPLAINTS_MAX][160];
     int complaint_count;
@@ -59,7 +59,7 @@ void seen_close(void);
 
 /* Checks that no text on the current screen is too small, clipped or covered. */
 void seen_look(const char *screen);
-/* Checks one text of the last frame. */
+/* Checks one text of the last frame, by its index. */
 void seen_check(int word);
 /* Checks that texts beginning with `text` are no higher than `height` pixels; if not `sure`, they may be
  * missing. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Keeps the key of a member. */
+/* Replaces a value under its old key. */
 static bool replace(cJSON *parent, cJSON *value, cJSON *other)
 {
     if (value->string) {

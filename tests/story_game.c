@@ -18,7 +18,7 @@ typedef struct StoryState {
     uint8_t seats, turn, passes, ended;
 } StoryState;
 
-/* The current page, counted from the last one. */
+/* The page shown, counted back from the last page. */
 typedef struct StoryUi {
     int16_t back;
 } StoryUi;
@@ -144,7 +144,7 @@ static unsigned move_flags(const void *before, const void *after, const Move *mo
 
 static void determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
 {
-    (void)bytes, (void)content, (void)seat, (void)rng; /* nothing is hidden */
+    (void)bytes, (void)content, (void)seat, (void)rng;
 }
 
 /* ------------------------------------------------------------------ notes */
@@ -169,7 +169,7 @@ static void compose(const void *view, const GameContent *content, const StoryCon
     text_add(out, "%s %s.", move->kind == STORY_MOVE_END ? "And it" : content->names[move->arg[0]], turn);
 }
 
-/* The original note stays below the new one. */
+/* Appends the new note to the original one. */
 static void reword(const char *note, const char *words, bool composed, Text *out)
 {
     text_add(out, "%s%s%s%s", composed ? "* " : "", words, note[0] ? "\nBefore: " : "", note);

@@ -13,10 +13,9 @@ extern SbState sb_arena;                  /* the game */
 extern SbContent *sb_arena_content;       /* tests can change it; reset by sb_arena_start */
 extern const SbContent *sb_arena_printed; /* as in the card files */
 
-/* cmocka fixtures. */
 int sb_arena_load(void **unused);
 int sb_arena_unload(void **unused);
-/* sb_arena_start(2). */
+/* Fixture that calls sb_arena_start(2). */
 int sb_arena_begin(void **unused);
 
 /* Sets the team and ally of a seat from the next sb_arena_start to the next sb_arena_begin. */
@@ -40,10 +39,9 @@ int sb_arena_hide(const char *character, int x, int y);
 int sb_arena_hold(const char *character);
 /* Sets an edge; SB_NORTH is away from the controller. */
 void sb_arena_edge(const char *character, SbDirection side, int swords, int shields);
-/* The same on all four sides. */
 void sb_arena_edges(const char *character, int swords, int shields);
 
-/* Gives the seat an empty twist to fill in, with or without an hourglass. */
+/* Gives the seat an empty twist, with or without an hourglass. The test fills it in. */
 SbTwist *sb_arena_twist(int seat, bool hourglass);
 /* Gives the seat a twist with one effect, no need and no hourglass. */
 SbTwist *sb_arena_simple_twist(int seat, SbVerb verb, int n, SbWhose whose, int pick);
@@ -57,19 +55,18 @@ SbEffect *sb_arena_effect(SbTwist *twist, SbVerb verb, int n, SbWhose whose, int
 void sb_arena_give_points(int seat, int count);
 Status sb_arena_status(void);
 
-/* Makes a move in save notation; fails the test if it is rejected or breaks an invariant. */
+/* Makes a move in save notation. Fails the test if the move is rejected or breaks an invariant. */
 void sb_arena_do_as(int seat, const char *move);
 /* Returns the move that uses the seat's twist with these choices. */
 const char *sb_arena_use_of(int seat, const char *choices);
-/* The same for the first seat to act. */
+/* Like sb_arena_do_as, for the first seat to act. */
 void sb_arena_do(const char *move);
 const char *sb_arena_use(const char *choices);
-/* Fails unless the move is rejected with a reason that contains `reason`. */
+/* Fails the test unless the move is rejected with a reason that contains `reason`. */
 void sb_arena_refuse(const char *move, const char *reason);
 /* Returns whether the move is listed. */
 bool sb_arena_offers(const char *move);
 
-/* Zones. */
 bool sb_arena_is_at(int card, int x, int y);
 bool sb_arena_is_captured(int card);
 bool sb_arena_is_held(int card);

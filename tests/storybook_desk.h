@@ -1,4 +1,4 @@
-/* storybook_desk.h: a Storybook Battles table driven by inputs, without a window. */
+/* storybook_desk.h: a Storybook Battles table driven by input events, without a window. */
 #ifndef STORYBOOK_DESK_H
 #define STORYBOOK_DESK_H
 
@@ -20,13 +20,12 @@ typedef struct StorybookDesk {
 
 const GameContent *storybook_content(const StorybookDesk *desk);
 
-/* cmocka fixtures. */
 int storybook_open_desk(void **fixture);
 int storybook_close_desk(void **fixture);
 
 /* Deals a game with teams by seed. */
 void storybook_deal(StorybookDesk *desk, int seats, uint64_t seed);
-/* Switches to this seat and clears the selection; does not build the scene. */
+/* Switches to this seat and clears the selection, without building the scene. */
 void storybook_sit_down(StorybookDesk *desk, int seat);
 void storybook_lay(StorybookDesk *desk);
 /* Plays to a villain turn with villain cards in play. */
@@ -38,14 +37,14 @@ typedef void StorybookLook(StorybookDesk *desk, Rng *rng);
 /* Plays random games and visits every position. */
 void storybook_each_position(StorybookDesk *desk, StorybookLook *look);
 
-/* Starts dragging the card; false if it has no target. Builds the scene. */
+/* Builds the scene and starts dragging the card. Returns false if the card has no drop target. */
 bool storybook_lift(StorybookDesk *desk, int card);
 /* Returns the input of a click: a tap, or a drop of the selected piece. */
 Input storybook_click(const StorybookDesk *desk, PieceId piece);
 /* Returns the input of a card dragged over or dropped on a place. */
 Input storybook_drag(const StorybookDesk *desk, InputKind kind, int card, PieceId place);
 
-/* Each rebuilds the scene. */
+/* Send input and rebuild the scene. */
 InputResult storybook_put_in(StorybookDesk *desk, Input input, Move *out);
 InputResult storybook_tap(StorybookDesk *desk, PieceId piece, Move *out);
 InputResult storybook_attend(StorybookDesk *desk, PieceId piece);

@@ -1,4 +1,4 @@
-/* strays.c: moves that do not fit the position; see strays.h. */
+/* strays.c: see strays.h. */
 #include "strays.h"
 
 #include "core/platform/memory.h"
@@ -13,12 +13,12 @@ typedef struct Strays {
     const Game *game;
     const GameContent *content;
     Rng rng;
-    Move *made; /* all moves of the match */
+    Move *made; /* all moves of the match, in order */
     int made_count;
     int largest[KINDS][MOVE_ARGS_MAX]; /* largest argument seen of each kind of move */
 } Strays;
 
-/* Returns a move made elsewhere in the match, mostly nearby; in half of the cases with one number changed. */
+/* Returns a move from elsewhere in the match, mostly nearby. Changes a number in half of them. */
 static Move draw_stray(Strays *strays, int moves)
 {
     const int near = moves - NEAR / 2 + (int)rng_below(&strays->rng, NEAR);
@@ -86,15 +86,13 @@ void strays_each(const Match *match, int positions, int tries, int draws, StrayF
     free(strays);
 }
 
-/* ------------------------------------------------------------------ answers */
-
 typedef struct Page {
     const Game *game;
     const GameContent *content;
     Answers *answers;
 } Page;
 
-/* The kind of a move is its first word. */
+/* Groups moves by their first word. */
 static Answer *answer_of_kind(Page *page, const Move *move)
 {
     char text[MOVE_TEXT_MAX] = "", answer[ERROR_TEXT_MAX];

@@ -1,4 +1,4 @@
-/* test.h: cmocka, the standard headers of tests, and test cases that list themselves: a file of tests has
+/* test.h: cmocka, standard headers, and macros for test cases that register themselves. A test file has
  * neither a list of its cases nor a main. */
 #ifndef TEST_H
 #define TEST_H
@@ -8,14 +8,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* cmocka 2 warns of functions that have no other name in cmocka 1. */
+/* cmocka 2 deprecates functions, but cmocka 1 lacks the new names. */
 #define CMOCKA_DISABLE_DEPRECATION_WARNINGS
 #include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Builds with sanitizers are several times slower, so they run only a part of tests with many tries; the
+/* Builds with sanitizers are several times slower, so they run only a part of tests with many tries. The
  * plain build of the same test runs all of them (SHARED_TESTS in the Makefile). */
 #ifdef __SANITIZE_ADDRESS__
 enum { TRIES_APART = 4 };
@@ -23,12 +23,13 @@ enum { TRIES_APART = 4 };
 enum { TRIES_APART = 1 };
 #endif
 
-/* What runs before and after a test or a group of tests; NULL = nothing. */
+/* Functions that run before and after a test or a group of tests; NULL = none. */
 typedef struct TestFixture {
     CMFixtureFunction set_up, tear_down;
 } TestFixture;
 
-/* Fixtures of the whole file, and of each TEST in it. A file that needs them defines them. */
+/* Fixtures of the whole file and of each TEST in it. A file that needs fixtures defines them; the default is
+ * none. */
 extern const TestFixture test_group, test_each;
 
 /* Adds a test case. Cases run in the order of their lines. */
@@ -40,7 +41,7 @@ int test_run_all(void);
 
 /* Defines a test case with its own fixture. Its body may use `void **fixture`. */
 #define TEST_WITH(name, set_up, tear_down) TEST_CASE(name, ((TestFixture){set_up, tear_down}))
-/* Defines a test case with the fixture that each test of the file has. */
+/* Defines a test case with the fixture of the file's tests. */
 #define TEST(name) TEST_CASE(name, test_each)
 
 /* Fails the test with the message of the Error unless `result` is true. */

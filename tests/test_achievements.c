@@ -1,5 +1,4 @@
-/* test_achievements.c: achievements are won by finished games in any order, and their conditions are
- * described in words. */
+/* test_achievements.c: conditions of achievements, and their texts. */
 #include "core/history/achievements.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
@@ -22,7 +21,6 @@ static int clear(void **state)
     return 0;
 }
 
-/* Inserts a game before the others, so it ended last. One person without help, with the first goal. */
 static FinishedGame *add(StatusKind kind)
 {
     assert_true(runs.count < RUNS_MAX);
@@ -125,7 +123,7 @@ FEAT_TEST(each_condition_asks_one_thing)
         "\"people\": {\"at_most\": 0}",
         "\"options\": {\"goal\": [\"40\"]}",
         "\"figures\": {\"highest_card\": {\"at_least\": 7}}",
-        "\"figures\": {\"cards_held\": {\"at_least\": 0}}", /* never counted in that game */
+        "\"figures\": {\"cards_held\": {\"at_least\": 0}}", /* this statistic is never counted in that game */
         "\"outcome\": \"won\", \"score\": {\"at_least\": 10}",
     };
     char when[PATH_BYTES];
@@ -217,7 +215,6 @@ FEAT_TEST(across_a_dial_each_value_counts_once)
     assert_ptr_equal(judge(FEAT).finished, &shelf[0]);
 }
 
-/* Towards a minimum or maximum, among games that meet all other conditions. */
 FEAT_TEST(how_near_one_came_is_known)
 {
     count_card(add(STATUS_WON), 4); /* the first of equal games counts */
@@ -235,7 +232,7 @@ FEAT_TEST(how_near_one_came_is_known)
     assert_ptr_equal(standing.closest, &shelf[4]);
     standing = judge("\"when\": {\"score\": {\"at_least\": 9}, \"figures\": {\"highest_card\": "
                      "{\"at_least\": 8}}}");
-    assert_null(standing.closest); /* the nearer one is undefined */
+    assert_null(standing.closest); /* the closest game has no value here */
     standing = judge("\"when\": {\"outcome\": \"won\"}, \"count\": 5");
     assert_null(standing.closest);
 }
@@ -310,7 +307,7 @@ FEAT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
     achievements_free(feats);
 }
 
-/* Conditions and achievements: the maximum number, and one more. */
+/* At most the maximum number of conditions and achievements is accepted. */
 FEAT_TEST(no_more_is_read_than_there_is_room_for)
 {
     static const char SIX[] =

@@ -139,7 +139,7 @@ static bool judges_draws(const void *view, const GameContent *content, int seat,
     return move->kind == NULL_MOVE_DRAW && null_advice.evaluate_move(view, content, seat, move, out);
 }
 
-/* Every difference counts if the game cannot compare moves. */
+/* A game without a comparison counts every difference. */
 TEST(without_a_word_of_the_game_every_difference_counts)
 {
     Table *table = *fixture;
@@ -166,7 +166,7 @@ static bool judges_cards(const void *view, const GameContent *content, int seat,
     return move->kind == NULL_MOVE_PLAY && null_advice.evaluate_move(view, content, seat, move, out);
 }
 
-/* Returns one hint, with garbage after it. */
+/* Returns one hint; the bytes after it are garbage. */
 static int hints_once(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const int count = null_advice.list_hints(view, content, seat, out, max);
@@ -214,7 +214,7 @@ TEST(a_loss_is_what_lies_between_two_moves)
     assert_string_equal(even.why, ""); /* no reason for an equal move */
 }
 
-/* A move that wins the match is never a mistake; another player's move, or one before it, can be. */
+/* A move that wins is never a mistake, but another player's move or an earlier one can be. */
 TEST(a_move_that_wins_is_not_judged)
 {
     Table *table = *fixture;

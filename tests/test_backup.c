@@ -13,7 +13,7 @@ enum { PATH_BYTES = 512, BYTES_MAX = 64 * 1024 * 1024 };
 
 typedef struct Place {
     char folder[64], from[80], to[80], file[80];
-    Text told; /* what the last command reported */
+    Text told;
 } Place;
 
 static int lay(void **state)
@@ -208,7 +208,7 @@ TEST(other_content_gets_another_name)
     assert_false(is_there(place->to, "settings (3).json"));
 }
 
-/* The same game on both machines is one game, as far as either has it. */
+/* Machines with different parts of the same game. */
 TEST(history_has_no_duplicates)
 {
     Place *place = *fixture;
@@ -229,7 +229,7 @@ TEST(history_has_no_duplicates)
     assert_false(is_there(place->to, "runs/fiction/2 (2).json"));
 }
 
-/* Names of older versions become such as Windows can store. */
+/* Older versions stored names that Windows cannot store. */
 TEST(names_are_portable_in_the_archive)
 {
     Place *place = *fixture;
@@ -367,7 +367,7 @@ TEST(a_huge_size_is_refused)
     }
 }
 
-/* For every truncation, and for every changed byte. */
+/* Tries every truncation, and a change of every byte. */
 TEST(damage_is_found_before_anything_is_written)
 {
     Place *place = *fixture;
@@ -387,7 +387,7 @@ TEST(damage_is_found_before_anything_is_written)
         Error error = {0};
         bytes[at] ^= 1;
         assert_true(file_replace_unsynced(place->file, bytes, length, NULL));
-        if (import(place, &error)) { /* only padding bytes may be changed */
+        if (import(place, &error)) { /* only padding bytes may change without an error */
             char command[128];
             assert_holds(place->to, "settings.json", "{}");
             assert_holds(place->to,

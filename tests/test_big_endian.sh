@@ -1,7 +1,7 @@
 #!/bin/bash
-# test_big_endian.sh: a build for s390x, which stores numbers highest byte first, accepts the golden games, and its bots play
-# as those of the native build. Needs qemu-s390x and s390x-linux-gnu-gcc. S390X is a folder with libcjson.so for s390x, by
-# default that of Debian's libcjson-dev:s390x.
+# test_big_endian.sh: a big-endian build, for s390x, accepts the golden games, and its bots play the same
+# moves as the native build. Needs qemu-s390x and s390x-linux-gnu-gcc. S390X is a folder with libcjson.so for
+# s390x, by default that of Debian's libcjson-dev:s390x.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."

@@ -23,19 +23,18 @@ typedef struct DataFile {
     cJSON *root;
 } DataFile;
 
-/* A game's card files, their schemas, and a copy of the folder. */
 typedef struct Bench {
     CardFolder folder;
     Lexicon *words;
     SchemaSet *schemas;
-    const char *schema; /* for files without a schema of their kind; NULL = each has one */
+    const char *schema; /* for files without their own schema; NULL = each file has one */
     DataFile files[CARD_FOLDER_FILES_MAX];
     Text seen; /* the kinds of places damaged so far, one per line */
     int refusals;
     int tries;
 } Bench;
 
-/* The game whose cards are damaged; its achievements are in the same folder. */
+/* The game whose cards are damaged; its folder also contains achievements. */
 static const Game *boxed_game;
 
 static GameContent *load_box(const char *folder, const Lexicon *words, Error *error)
@@ -93,8 +92,8 @@ static void spoil_place(Bench *bench, const DataFile *file, const char *place, c
     }
 }
 
-/* Remembers a kind of place in files of one schema; false if it was known. Places in a list of rules are of
-   the same kind in every file. */
+/* Remembers a kind of place in files of one schema. Returns false if it was known. Places in lists of rules
+ * have the same kind in every file. */
 static bool is_new(Bench *bench, const char *schema, const char *place)
 {
     const char *rules = strstr(place, "/rules/*/");
@@ -110,7 +109,6 @@ static bool is_new(Bench *bench, const char *schema, const char *place)
     return true;
 }
 
-/* Returns the word that distinguishes kinds of objects in a list: the name of their action. */
 static const char *sort_of(const cJSON *value)
 {
     static const char *const telling[] = {"do", "modify"};
@@ -172,7 +170,7 @@ static void read_schemas(Bench *bench, const char *folder)
     assert_ok(schema_well_formed(bench->schemas, &error), error);
 }
 
-/* Loads the schemas in `folder`, one for each kind of file; `schema` is for files of other kinds. */
+/* Loads the schemas in `folder`, one for each kind of file. `schema` is for files of other kinds. */
 static void open_bench_with(Bench *bench, const Game *game, const char *folder, const char *schema)
 {
     Error error = {{0}};
@@ -243,7 +241,7 @@ TEST(spoiled_cards_are_refused)
     }
 }
 
-/* The game whose lessons or dailies are damaged; they are read like the cards of another game. */
+/* The game whose lessons or dailies are damaged. The test reads them as if they were cards. */
 static const Game *taught;
 
 static GameContent *load_lessons(const char *folder, const Lexicon *words, Error *error)
@@ -305,7 +303,7 @@ TEST(spoiled_daily_games_are_refused)
     }
 }
 
-/* Truncated files are rejected with a message, without a crash. */
+/* Files cut at any byte are rejected without a crash. */
 TEST(cut_cards_are_refused)
 {
     enum { CUTS = 40 };
@@ -347,7 +345,7 @@ TEST(a_missing_card_file_is_named)
             card_folder_remove(&bench.folder, bench.files[f].name);
             GameContent *content = card_folder_load(&bench.folder, &error);
             if (strcmp(bench.files[f].name, "feats.json") == 0) {
-                assert_non_null(content); /* a game needs no achievements */
+                assert_non_null(content); /* a game without achievements is valid */
                 boxed.free_content(content);
             } else if (content || !strstr(error.text, path)) {
                 fail_msg("%s is missing: %s", bench.files[f].name, error.text);

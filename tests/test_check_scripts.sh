@@ -7,7 +7,6 @@ cd "$(dirname "$0")/.."
 . tests/checks.sh
 tree=
 
-# Creates a small tree that passes all checks.
 good_tree() {
     tree=$scratch/tree
     rm -rf "$tree"

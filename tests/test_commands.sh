@@ -9,19 +9,16 @@ game=paperback_adventures
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-# Runs the program without a display; output in $scratch/out and $scratch/err, exit status in $status.
 run() {
     status=0
     env -u DISPLAY -u WAYLAND_DISPLAY XDG_DATA_HOME="$scratch/home" XDG_CACHE_HOME="$scratch/cache" timeout 120 "$program" "$@" \
         >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
 }
 
-# Checks the exit status, and that stderr is one line with the text.
 complains() { # status text
     [ "$status" -eq "$1" ] && [ "$(wc -l <"$scratch/err")" -eq 1 ] && grep -qF -- "$2" "$scratch/err"
 }
 
-# Checks success, the text on stdout, and an empty stderr.
 answers() { # text
     [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && grep -qF -- "$1" "$scratch/out"
 }
@@ -110,7 +107,6 @@ check "no display: the launcher says what works" complains 3 simulate
 run play $game
 check "no display: a game says what works" complains 3 simulate
 
-# Plays a text game with the lines in the first argument.
 lines() { # text arguments
     printf '%b' "$1" >"$scratch/lines"
     shift
@@ -130,7 +126,6 @@ check "play --text goes on" answers "Turn 2"
 lines '' fiction --save "$keep"
 check "play --text refuses another game's file" complains 1 "Paperback"
 
-# Hosts a game that is closed at once.
 table() { # arguments
     status=0
     echo close | XDG_DATA_HOME="$scratch/home" timeout 60 "$program" host "$@" --port 47917 \
@@ -191,7 +186,6 @@ check "Books are told as plain text" answers '-----'
 run tell "$scratch/absent.json"
 check "tell of a file that is not there" complains 1 absent.json
 
-# Daily games.
 run daily fiction 2026-11-02 --print
 check "daily --print tells date, seed and options" answers "fiction 2026-11-02 "
 check "and what is not as always" answers " timer=off"
@@ -225,7 +219,7 @@ run history fiction --csv
 check "and tables have it" grep -qE '",[0-9]+$' "$scratch/out"
 rm -r "$scratch/home/storytable/runs/fiction"
 
-# A finished game, as the window saves it.
+# Puts a finished game where the window saves it.
 runs=$scratch/home/storytable/runs/$game
 mkdir -p "$runs"
 {
@@ -269,7 +263,8 @@ check "a run that cannot be read is named" grep -q "cannot be read: $runs/mine.j
 check "and fails" [ "$status" -eq 1 ]
 rm -r "$runs"
 
-# A bot against itself: with --paired each of the two wins every deal once, unless it is drawn.
+# A bot plays against itself with --paired: each of the two bots wins every deal once, unless the game is a
+# draw.
 paired_fairly() {
     local won drawn
     won=$(sed -nE 's/.*"won_by_first": \{"games": ([0-9]+).*/\1/p' "$scratch/out")
@@ -311,7 +306,7 @@ check "no combination of the options fits the seats" complains 1 "teams"
 run simulate storybook_battles --games 1 --seats 3
 check "a number of seats that a game refuses" complains 1 'teams'
 
-# Damages a copy of the save with a filter, and expects verify to report the reason.
+# Damages a copy of the save with the filter, and expects verify to report the text.
 verify_refuses() { # text filter...
     local text=$1
     shift
@@ -348,7 +343,7 @@ check "verify of a file that is not there" complains 1 absent.json
 run verify "$scratch"
 check "verify of a folder" complains 1 "$scratch"
 
-# A copy of the data made of links, so that single files can be damaged or removed.
+# Copies the data as links, so that single files can be damaged or removed.
 fresh_data() {
     rm -rf "$scratch/data"
     mkdir -p "$scratch/data/docs"
@@ -415,7 +410,6 @@ run simulate $game --games 1 --save /dev/null
 check "no save takes the place of a device" complains 1 "/dev/null: is not a regular file"
 check "the device is one still" [ -c /dev/null ]
 
-# A full disk.
 run_on_full_disk() {
     (
         trap '' XFSZ
@@ -431,7 +425,7 @@ status=0
 "$program" simulate $game --games 1 --json >/dev/full 2>"$scratch/err" || status=$?
 check "an answer on a full disk" complains 1 "cannot write the output"
 
-# An empty HOME counts as unset, not as the root folder.
+# An empty HOME counts as unset; it is not the root folder.
 status=0
 env -u XDG_DATA_HOME HOME= "$program" render $game --size 320x200 --out "$scratch/home.png" 2>"$scratch/err" || status=$?
 check "an empty HOME" complains 1 "HOME is empty"

@@ -1,5 +1,5 @@
-/* test_config_file.c: tests of config_file.h: each value is read on its own, unknown members survive a save,
-   and a file with unusable values is backed up. */
+/* test_config_file.c: tests of config_file.h: a bad value does not affect the others, unknown members survive
+ * a save, and a file with bad values is backed up. */
 #include "core/data/config_file.h"
 #include "core/platform/file.h"
 #include "test.h"
@@ -53,7 +53,7 @@ static bool is_there(const char *name)
     return access(whole, F_OK) == 0;
 }
 
-/* A reader that knows a number, and an object with a number and 2 strings. */
+/* Values of a reader that knows a number, and an object with a number and 2 strings. */
 typedef struct Own {
     int size;
     int depth;
@@ -128,7 +128,6 @@ TEST(a_missing_file_gives_the_defaults_and_is_made)
     assert_false(is_there("own.json.old"));
 }
 
-/* Unknown members survive anywhere in the file and any number of saves. */
 TEST(what_is_unknown_is_kept)
 {
     static const char newer[] =
@@ -157,7 +156,6 @@ TEST(what_is_unknown_is_kept)
     assert_false(is_there("own.aside.json"));
 }
 
-/* An unusable value is reported with file, line and key; all other values are used. */
 TEST(a_bad_value_takes_nothing_else_along)
 {
     static const struct {
@@ -181,7 +179,7 @@ TEST(a_bad_value_takes_nothing_else_along)
         assert_non_null(strstr(error.text, "this file is saved as own.aside"));
         assert_int_equal(own.size, 5);
         assert_int_equal(own.depth, 2);
-        assert_true(save(&own, &error)); /* and it is reported once */
+        assert_true(save(&own, &error)); /* every bad value is reported once */
         assert_true(load(&own, &error));
         assert_int_equal(own.depth, 2);
     }
@@ -203,7 +201,7 @@ TEST(a_broken_file_is_kept_however_often_others_are_written)
         put(path, broken[i]);
         assert_fails(load(&own, &error), error, "own.json");
         assert_int_equal(own.size, 5);
-        assert_holds("own.json", broken[i]); /* reading changes nothing */
+        assert_holds("own.json", broken[i]); /* reading does not change the file */
         for (own.size = 0; own.size < 3; own.size++) {
             assert_true(save(&own, &error));
         }
@@ -213,7 +211,6 @@ TEST(a_broken_file_is_kept_however_often_others_are_written)
     assert_holds("own.aside.json", broken[0]);
 }
 
-/* A file that breaks while the program runs is backed up, too, and the last good one stays beside it. */
 TEST(the_last_good_file_stays_beside_a_broken_one)
 {
     Own own = {.size = 2};
@@ -229,7 +226,7 @@ TEST(the_last_good_file_stays_beside_a_broken_one)
                  "{\n  \"size\": 2,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
 }
 
-/* A folder in place of the file is moved aside with its contents; nothing is written through a link. */
+/* A folder in place of the file is moved aside with its contents. A link is not followed. */
 TEST(what_is_no_file_is_not_lost_either)
 {
     Own own = {.size = 2};
@@ -250,7 +247,7 @@ TEST(what_is_no_file_is_not_lost_either)
     assert_false(is_there("own.aside-3.json"));
 }
 
-/* The time for a hostile file grows no faster than that of sorting. */
+/* A hostile file takes time as for sorting, not quadratic time. */
 TEST(a_large_file_is_read_at_once)
 {
     enum { ENTRIES = 20000 };

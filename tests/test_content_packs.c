@@ -13,7 +13,7 @@ struct GameContent {
     char *number;
 };
 
-/* Loads a null game's content: the number in the file `number`. */
+/* Loads the content of a null game variant: the number in the file `number`. */
 static GameContent *load_number(const char *folder, const Lexicon *words, Error *error)
 {
     (void)words;
@@ -40,7 +40,7 @@ static void unload_number(GameContent *content)
     free(content);
 }
 
-/* The number is the goal, which changes the start position. */
+/* The content's number becomes the goal. */
 static void init_number(void *state, const GameContent *content, const GameOptions *options, int seats,
                         uint64_t seed)
 {
@@ -128,7 +128,7 @@ TEST(names_of_packs_are_plain)
 
 #define HOME_TEST(name) TEST_WITH(name, open_home, close_home)
 
-/* Existing packs can still be used; names of new ones must be valid on every system. */
+/* Packs with other names can still be used. */
 HOME_TEST(new_packs_have_names_that_each_system_can_store)
 {
     Home *home = *fixture;
@@ -176,7 +176,7 @@ HOME_TEST(a_pack_stands_in_for_the_printed_cards)
     assert_ptr_equal(content_store_load_pack(home->content_store, &numbered, "", &error), printed);
 }
 
-/* The pack's old cards stay valid, because pictures may show them; other packs are not affected. */
+/* Old cards of the pack stay valid, because pictures may show them. */
 HOME_TEST(a_pack_that_was_forgotten_is_read_anew)
 {
     Home *home = *fixture;

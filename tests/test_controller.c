@@ -21,7 +21,7 @@ static void build_scene(Player *player)
     controller_build_scene(&player->controller, &player->scene);
 }
 
-/* Loads the position for the first seat to act. */
+/* Creates the controller for the first seat to act. */
 static void load(Player *player)
 {
     player->controller.seat = game_next_seat(match_seats_to_act(player->match), -1);
@@ -71,7 +71,6 @@ static void assert_same_ui(const Player *player, const void *ui)
     free(expected);
 }
 
-/* Undo brings back the UI state before the step, and redo the one after it. */
 static void check_step(Player *player, const void *before)
 {
     void *after = copy_ui(player);
@@ -83,7 +82,7 @@ static void check_step(Player *player, const void *before)
     free(after);
 }
 
-/* A second controller restores the draft that the first one wrote. */
+/* A second controller accepts the draft that the first one wrote, and shows the same. */
 static void check_draft(const Player *player)
 {
     char draft[DRAFT_TEXT_MAX], again[DRAFT_TEXT_MAX];
@@ -178,7 +177,6 @@ static void use_result(Player *player, ControllerResult result, const void *befo
     }
 }
 
-/* A move that was undone brings back the draft from before the move. */
 static void undo_move(Player *player)
 {
     Error why;
@@ -207,8 +205,7 @@ static void check_moves(const Player *player)
     }
 }
 
-/* A preview of a hint changes only the scene. The hint itself is a legal move, or a draft that undo reverts.
- */
+/* A preview of a hint changes only the scene. A hint is a legal move, or a draft that undo reverts. */
 static void check_hint(Player *player)
 {
     Controller *controller = &player->controller;
@@ -233,7 +230,6 @@ static void check_hint(Player *player)
     free(before);
 }
 
-/* Returns the number of moves that the input made. */
 static int play_at_random(const Game *game, uint64_t seed)
 {
     Player *player = new_player(game, printed_cards(game), game->min_seats, seed);
@@ -320,7 +316,7 @@ TEST(a_tapped_piece_and_a_tapped_target_are_a_drag)
     assert_int_equal(controller_tap(controller, &player->scene, &on), CONTROLLER_MOVE);
     assert_memory_equal(&controller->move, &move, sizeof move);
     assert_int_equal(controller->held, 0);
-    assert_int_equal(match_move_count(player->match), 0); /* the front end makes the move */
+    assert_int_equal(match_move_count(player->match), 0); /* the caller makes the move */
     free_null_player(player);
 }
 
@@ -337,7 +333,7 @@ TEST(a_button_makes_its_move)
     free_null_player(player);
 }
 
-/* Two moves with the same gesture are offered as candidates. */
+/* Two moves with the same gesture are both offered. */
 TEST(a_gesture_of_several_moves_is_a_choice)
 {
     Player *player = new_null_player();
@@ -398,7 +394,7 @@ TEST(undo_of_another_persons_move_needs_consent)
     free_null_player(player);
 }
 
-/* Plays alone until a move revealed something. */
+/* Plays alone until a move reveals something. */
 TEST(undo_past_reveals_needs_consent)
 {
     const Game *game = game_find("paperback_adventures");
@@ -488,7 +484,7 @@ TEST(a_lesson_that_allows_one_move_rejects_others)
     assert_non_null(step);
     assert_true(lesson_find_move(lesson, &controller->lesson_progress, player->match, &asked));
     assert_true(controller_allows_move(controller, &asked, &why));
-    assert_true(controller_allows_move(controller, &illegal, &why)); /* the rules explain it */
+    assert_true(controller_allows_move(controller, &illegal, &why)); /* the rules explain why it is illegal */
     int rejected = 0;
     for (int i = 0; i < controller->moves.count; i++) {
         const bool allowed = controller_allows_move(controller, &controller->moves.moves[i], &why);

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* These numbers must never change, because saved games are replayed with them. */
+/* Saved games are replayed with these numbers, so they must never change. */
 TEST(seed_42_gives_these_numbers_for_ever)
 {
     static const uint32_t expected[] = {0xc2f57bd6, 0x6b07c4a9, 0x72b7b29b,
@@ -29,13 +29,13 @@ TEST(blanks_around_a_seed_are_none_of_it)
     assert_int_equal(seed_from_text(" 42 "), 42);
 }
 
-/* These numbers must never change: they are in saved games and in messages between players. */
+/* Saved games and network messages contain these numbers, so they must never change. */
 TEST(texts_stand_for_these_numbers)
 {
     static const struct {
         const char *text;
         uint64_t seed;
-        const char *name; /* NULL = its digits */
+        const char *name; /* expected name; NULL = the digits of the number */
     } cases[] = {{"0", 0, NULL},
                  {"007", 7, NULL},
                  {"9999999999999999999", UINT64_C(9999999999999999999), NULL}, /* 19 digits */
@@ -66,11 +66,11 @@ TEST(texts_stand_for_these_numbers)
     assert_string_equal(seed_format_name((UINT64_C(3) << 62) - 1, name), "13835058055282163711");
     assert_string_equal(seed_format_name(UINT64_C(1) << 63, name), "9223372036854775808");
     assert_string_equal(seed_format_name(UINT64_C(3) << 62, name), "13835058055282163712");
-    /* Numbers of 14-letter words and 11 signs have no name. */
+    /* Some numbers have only names of 14 letters or 11 signs, which are too long. */
     assert_string_equal(seed_format_name(UINT64_C(13431794695759097316), name), "13431794695759097316");
     assert_string_equal(seed_format_name(UINT64_C(15202367926221037003), name), "15202367926221037003");
     assert_true(seed_from_text("") < 1000000000);
-    assert_true(seed_from_text("   ") < 1000000000); /* at random */
+    assert_true(seed_from_text("   ") < 1000000000);
 }
 
 TEST(below_stays_below_and_reaches_all)
@@ -227,9 +227,7 @@ TEST(seats_that_may_act_at_once_have_their_turn_going_round)
     assert_int_equal(game_next_seat(0, 1), -1);
 }
 
-/* ------------------------------------------------------------------ folders */
-
-/* Wherever the line is cut: part of a letter would make invalid UTF-8. */
+/* Cutting inside a character would make invalid UTF-8, so every length is tried. */
 TEST(lines_of_the_log_that_are_too_long_end_in_dots)
 {
     char words[EVENT_TEXT_MAX + 8] = "";

@@ -51,8 +51,6 @@ TEST(days_follow_each_other_as_in_the_calendar)
     assert_true(date_parse("9999-12-31", &day));
 }
 
-/* Goes backwards through the four centuries after which the calendar repeats, with a leap day every fourth
-   year except in three of the hundreds. */
 TEST(every_day_has_one_before_it)
 {
     enum { LAST = 24001231, BEFORE_FIRST = 20001231, DAYS = 400 * 365 + 97 };
@@ -100,7 +98,7 @@ TEST(days_are_told_in_figures_and_words)
 
 /* ------------------------------------------------------------------ seeds */
 
-/* These numbers may never change: programs with the same rules must deal the same games. */
+/* Programs with the same rules must deal the same games, so these numbers must never change. */
 TEST(the_seed_follows_from_game_day_and_rules)
 {
     assert_int_equal(daily_seed(&game_fiction, 20261122, 1), 520005944);
@@ -121,7 +119,6 @@ TEST(days_before_the_first_and_after_today_are_refused)
     assert_null(daily_new_match(printed_library(), &game_fiction, TODAY + 1, TODAY, &why));
 }
 
-/* A wrong clock may have earlier days; they have no games. */
 TEST(a_clock_before_the_first_day_has_no_games)
 {
     Error why = {0};
@@ -147,7 +144,6 @@ TEST(every_day_of_the_week_can_be_played_in_every_game)
     }
 }
 
-/* The daily game never uses options that have to be unlocked. */
 TEST(no_day_needs_what_is_to_be_won_first)
 {
     for (const Game *const *game = games_all; *game; game++) {
@@ -339,7 +335,7 @@ static Match *load_found_word(void)
     return load_golden("tests/golden/fiction/usual.save");
 }
 
-/* First words, then the grid, then the command: good for reading aloud and pasting. */
+/* The words come first for screen readers, and the command last for pasting. */
 TEST(a_days_game_is_shared_with_the_command_that_plays_it)
 {
     Text text = {0}, shapes = {0};
@@ -359,7 +355,7 @@ TEST(a_days_game_is_shared_with_the_command_that_plays_it)
     assert_null(strstr(words, "--seed"));
     fi_write_word(((const FiState *)match_state(match))->secret, secret);
     assert_int_equal(match_status(match).winners, 1 << FI_GUESSERS);
-    assert_null(strstr(words, secret)); /* players may still look for it */
+    assert_null(strstr(words, secret)); /* other players still have to find the word */
     text_clear(&text);
     finished_game_append_share_text(&run, match, true, &text);
     assert_memory_equal(text_chars(&text), "Fiction, game of 22 November 2026, practice: ", 45);
@@ -411,7 +407,7 @@ static void expect_command(const MatchSetup *setup, const char *command)
     text_free(&text);
 }
 
-/* Options are included if changed, and if offered for this number of players. */
+/* Options are included if they were changed and apply to this number of players. */
 TEST(the_command_names_what_differs_from_the_usual)
 {
     MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
@@ -431,7 +427,7 @@ TEST(the_command_names_what_differs_from_the_usual)
     text_free(&named);
 }
 
-/* The second and the last turn scored most plot points, turns with a dot none. */
+/* Turns 2 and 4 earned the most plot points; a turn without points shows a dot. */
 TEST(a_tally_is_shown_as_bars_of_what_grew_in_each_turn)
 {
     Text shapes = {0};
@@ -502,7 +498,7 @@ static void play(Match *match, const char *move)
     }
 }
 
-/* Guesses and answers with a lie. `hand` is what people do in between. */
+/* Plays guesses and answers with a lie. `hand` is called in between. */
 static void guess(Match *match, const char *word, void (*hand)(Match *))
 {
     char move[MOVE_TEXT_MAX];
@@ -529,7 +525,6 @@ static void take_notes_for_ever(Match *match)
     }
 }
 
-/* Asks about the first clue of the last guess as long as there are tokens. */
 static void ask(Match *match)
 {
     match_play_text(match, FI_GUESSERS, "token 1", NULL);
@@ -569,7 +564,7 @@ TEST(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back)
     }
 }
 
-/* The daily liar depends only on the guess and its number. */
+/* The daily liar's choice depends only on the guess and its number. */
 TEST(equal_guesses_meet_equal_lies_whatever_is_asked)
 {
     Match *match = begin(&game_fiction, SOME_DAY);
@@ -578,7 +573,7 @@ TEST(equal_guesses_meet_equal_lies_whatever_is_asked)
     compare("careless", NULL, ask);
 }
 
-/* Notes increase the number of moves, so in other matches they change the random numbers. */
+/* In other matches, random numbers follow from the number of moves, which notes increase. */
 TEST(other_matches_draw_by_the_moves_that_were_made)
 {
     MatchSetup setup;
@@ -599,7 +594,7 @@ TEST(other_matches_draw_by_the_moves_that_were_made)
     match_free(match);
 }
 
-/* On every machine, and in every version of the program. */
+/* The results are the same on every machine and in every version of the program. */
 TEST(the_chances_of_a_day_follow_from_the_turns_a_seat_has_had)
 {
     Match *match = begin(&game_fiction, SOME_DAY);

@@ -101,7 +101,7 @@ TEST(words_are_no_signs_of_a_format)
     document_free(&document);
 }
 
-/* Text that only resembles markup is unchanged. */
+/* Text that looks like a list item is escaped. */
 TEST(paragraphs_that_begin_as_a_list_are_guarded)
 {
     static const char *const paragraphs[][2] = {
@@ -120,7 +120,7 @@ TEST(paragraphs_that_begin_as_a_list_are_guarded)
     }
 }
 
-/* Returns a document with one block of this text. */
+/* Returns a document of one block with this text. */
 static Document of_words(DocumentBlockKind kind, const char *words)
 {
     Document document = {0};
@@ -138,7 +138,7 @@ TEST(lines_and_paragraphs_that_are_typed_stay)
     document_free(&document);
 }
 
-/* Items can have several lines, headings only one. */
+/* Line breaks are allowed in items, not in headings. */
 TEST(items_have_lines_and_headings_have_one)
 {
     Document document = of_words(DOCUMENT_TITLE, "A\n\ntitle\n");
@@ -153,7 +153,6 @@ TEST(items_have_lines_and_headings_have_one)
     document_free(&document);
 }
 
-/* A break may be split between two calls. */
 TEST(breaks_do_not_hang_on_how_words_are_added)
 {
     static const char words[] = "one\n\ntwo three\nfour";
@@ -233,7 +232,7 @@ TEST(what_is_eaten_is_no_sign_of_a_format)
     document_free(&document);
 }
 
-/* For any number of items, in the first and in the last block. */
+/* Also if the list is the first or the last block. */
 TEST(lists_begin_and_end_once)
 {
     enum { ITEMS_MAX = 40 };

@@ -48,7 +48,6 @@ static void write_draft(const Desk *desk, const char *field, const char *text)
     assert_ok(draft_file_write(desk->path, field, text, &error), error);
 }
 
-/* `expected` NULL = no draft and no error. */
 static void assert_draft(const Desk *desk, const char *field, const char *expected)
 {
     Error error = {0};
@@ -94,7 +93,7 @@ TEST(the_last_draft_takes_the_file_with_it)
     assert_draft(desk, "telling", "two");
     write_draft(desk, "telling", "");
     assert_int_not_equal(access(desk->path, F_OK), 0);
-    write_draft(desk, "telling", ""); /* removing a missing draft is no error */
+    write_draft(desk, "telling", ""); /* a missing draft is no error */
 }
 
 TEST(the_oldest_drafts_make_way)

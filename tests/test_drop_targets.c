@@ -20,7 +20,7 @@ static void add_target(Board *board, PieceId zone)
                     zone);
 }
 
-/* A card of size 100 in its place, and zones of 100 at x = 400, 510 and 900 in its row. */
+/* A card of size 100, and zones of size 100 at x = 400, 510 and 900 in the same row. */
 static int open_board(void **fixture)
 {
     Board *board = memory_new(1, sizeof *board);
@@ -47,7 +47,8 @@ static int close_board(void **fixture)
     return 0;
 }
 
-/* Returns the zone that the card goes to; 0 = the target without a zone, -1 = back to its place. */
+/* Returns the zone in which the card would be dropped; 0 = the target without a zone, -1 = the card returns
+ * to its place. */
 static int below(const Board *board, float x, float y)
 {
     const DropTarget *target = drop_targets_find_at(board->targets, board->scene, x, y);
@@ -61,7 +62,7 @@ TEST(a_card_goes_to_the_zone_it_covers_most)
     assert_int_equal(below(board, 450, 100), LEFT);
     assert_int_equal(below(board, 460, 130), RIGHT);
     assert_int_equal(below(board, 900, 100), -1); /* a zone that is not a target */
-    board->targets->target[2].zone = FAR;         /* entries behind the last one do not count */
+    board->targets->target[2].zone = FAR;         /* entries after the last one do not count */
     assert_int_equal(below(board, 900, 100), -1);
 }
 
@@ -78,10 +79,10 @@ TEST(a_card_beside_all_zones_goes_to_the_nearest_within_reach)
 TEST(what_still_covers_its_own_place_most_goes_home)
 {
     Board *board = *fixture;
-    board->scene->pieces[3].x = 300; /* beside the left one */
+    board->scene->pieces[3].x = 300; /* beside the left zone */
     assert_int_equal(below(board, 320, 100), -1);
     assert_int_equal(below(board, 355, 100), LEFT);
-    board->scene->pieces[3].x = 400; /* on top of it: it is put back */
+    board->scene->pieces[3].x = 400; /* on top of the zone: the card returns */
     assert_int_equal(below(board, 400, 100), LEFT);
 }
 
@@ -92,7 +93,7 @@ TEST(a_target_beside_all_others_takes_what_they_do_not)
     assert_int_equal(below(board, 900, 100), 0);
     assert_int_equal(below(board, 400, 400), 0);
     assert_int_equal(below(board, 400, 120), LEFT);
-    assert_int_equal(below(board, 110, 100), -1); /* hardly moved */
+    assert_int_equal(below(board, 110, 100), -1); /* the card hardly moved */
 }
 
 TEST(zones_of_the_world_are_reached_through_its_window_alone)
@@ -102,7 +103,7 @@ TEST(zones_of_the_world_are_reached_through_its_window_alone)
     board->scene->pieces[0].flags = board->scene->pieces[1].flags = PIECE_WORLD;
     assert_int_equal(below(board, 400, 100), LEFT);
     assert_int_equal(below(board, 510, 100), -1);
-    /* Its edges count as inside. */
+    /* The edges of the viewport belong to it. */
     board->scene->world.viewport = (SceneBox){400, 100, 50, 20};
     assert_int_equal(below(board, 400, 100), LEFT);
     assert_int_equal(below(board, 450, 120), LEFT);
@@ -147,7 +148,6 @@ static void say_zone(const Notes *told, const char *words, Text *out)
     text_add(out, "%s, as %d notes have it", words, told->count);
 }
 
-/* Only existing targets are renamed. */
 TEST(a_game_may_name_them_by_what_was_told)
 {
     Board *board = *fixture;
@@ -183,7 +183,7 @@ TEST(no_more_are_kept_than_there_is_room_for)
     assert_int_equal(board->targets->count, DROP_TARGETS_MAX);
 }
 
-/* Targets come from the drags among the moves, each zone once. */
+/* Lists each target zone of the drag moves once. */
 TEST(a_game_of_plain_drags_needs_to_say_nothing)
 {
     Board *board = *fixture;
@@ -199,7 +199,7 @@ TEST(a_game_of_plain_drags_needs_to_say_nothing)
     drop_targets_from_gestures(board->targets, gestures, 5, LEFT);
     assert_int_equal(board->targets->count, 0);
     drop_targets_from_gestures(board->targets, gestures, 1,
-                               CARD); /* entries behind the last move do not count */
+                               CARD); /* entries after the last move do not count */
     assert_int_equal(board->targets->count, 0);
 }
 

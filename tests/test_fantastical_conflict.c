@@ -1,5 +1,4 @@
-/* test_fantastical_conflict.c: each rule of the rulebook on cards and Conflict, as it happens in a game of 3.
- */
+/* test_fantastical_conflict.c: the rulebook's rules for cards and Conflict, in a game for 3. */
 #include "fantastical_fixture.h"
 #include "test.h"
 
@@ -110,16 +109,17 @@ TEST(supporters_pair_off_and_the_odd_one_goes_unanswered)
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_phase(), FA_PHASE_LEAVE_UNPAIRED);
     assert_int_equal(fantastical_asked(), 1u << 0);
-    fantastical_play_all("0: leave pim"); /* Basil is paired with Doctor Vane: 9 against 8 */
+    fantastical_play_all("0: leave pim"); /* Basil is paired with Doctor Vane and wins 9 to 8 */
     assert_int_equal(fantastical_phase(), FA_PHASE_SPOILS);
     assert_int_equal(fantastical_asked(), 1u << 1);
-    assert_int_equal(hand(VANE), 2);    /* the loser has drawn a card */
-    fantastical_play_all("1: win hit"); /* and may be Hit if violent */
+    assert_int_equal(hand(VANE), 2);
+    fantastical_play_all("1: win hit"); /* a loser may be Hit if the goal is violent */
     assert_int_equal(fantastical_phase(), FA_PHASE_HIT);
     assert_int_equal(fantastical_asked(), 1u << 2);
     fantastical_play_all("2: wound down none none");
     assert_int_equal(fantastical_actor(VANE)->status, FA_DOWN);
-    assert_int_equal(state->fight.advantage[FA_CHALLENGER], 2); /* one won, one unanswered */
+    assert_int_equal(state->fight.advantage[FA_CHALLENGER],
+                     2); /* one Advantage for the pair won, one for the unanswered card */
     assert_int_equal(state->fight.advantage[FA_ANSWERER], 0);
 }
 
@@ -145,8 +145,7 @@ TEST(tandem_is_strong_leaves_its_pair_and_gives_no_advantage)
 {
     fantastical_deal("isadora 3s, basil 8h, crew 2d, carrow 9h, vane 5d");
     conflict("3s", "9h");
-    /* Basil's hearts are Weak, like Isadora's spades. He would be paired with Vane, who gets the crew
-     * instead. */
+    /* Weak suits: hearts for Basil, spades for Isadora. Vane is paired with the crew instead of Basil. */
     fantastical_play_all(
         "1: support basil challenge 8h none\n1: support crew challenge 2d none\n2: support vane answer 5d "
         "none");
@@ -226,7 +225,7 @@ TEST(who_yields_draws_his_advantage_and_one_more)
     fantastical_play_all("0: yield");
     fantastical_pass_until(FA_PHASE_QUEENS);
     fantastical_play_all("2: win spare");
-    assert_int_equal(fantastical_phase(), FA_PHASE_SHARE); /* shared with the Supporter */
+    assert_int_equal(fantastical_phase(), FA_PHASE_SHARE); /* to be shared with the Supporter */
     assert_non_null(strstr(fantastical_rejection(0, "share pim"), "Supporters"));
     fantastical_play_all("0: share basil\n0: share isadora");
     assert_int_equal(hand(BASIL), 1);
@@ -242,7 +241,7 @@ TEST(a_push_takes_advantage_and_has_to_be_defeated)
     fantastical_play_all("0: edge challenge 1\n*\n0: edge challenge 2\n*\n2: edge answer 3\n*");
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(fantastical_asked(), 1u << 0);
-    fantastical_play_all("0: push 4d none"); /* any card will do */
+    fantastical_play_all("0: push 4d none"); /* a push may use any card */
     assert_int_equal(state->fight.advantage[FA_CHALLENGER], 1);
     assert_int_equal(fantastical_asked(), 1u << 2);
     assert_non_null(strstr(fantastical_rejection(2, "push 4h none"), "A tie isn’t enough"));
@@ -257,7 +256,7 @@ TEST(a_push_takes_advantage_and_has_to_be_defeated)
     assert_int_equal(hand(CARROW), 2);
 }
 
-/* Flashback Advantage counts for a primary; a Supporter keeps it for a later Conflict. */
+/* A primary uses Flashback Advantage now; a Supporter keeps it for a later Conflict. */
 TEST(a_supporters_preparation_is_for_his_next_conflict)
 {
     fantastical_deal("isadora 5c 4d, pim 4c, carrow 6c 9h");
@@ -377,7 +376,8 @@ TEST(a_jack_pre_empts_and_the_card_goes_back)
     fantastical_play_all("0: challenge isadora deceive carrow no no");
 }
 
-/* "Before the opponent's card is revealed": also during Support. All cards return. */
+/* A Jack may interrupt "before the opponent's card is revealed", so also during Support. All cards return to
+ * hands. */
 TEST(a_jack_pre_empts_until_the_cards_are_turned_up)
 {
     fantastical_deal("isadora 9c, pim 4c, carrow 6c, vane 7d Jd");
@@ -435,11 +435,11 @@ TEST(a_queen_cancels_the_goal_and_nothing_else)
     assert_int_equal(fantastical_phase(), FA_PHASE_QUEENS);
     assert_non_null(strstr(fantastical_rejection(2, "queen carrow 2h"), "Queen"));
     fantastical_play_all("2: queen vane Qs");
-    assert_int_equal(fantastical_phase(), FA_PHASE_HIT); /* takes a Hit instead */
+    assert_int_equal(fantastical_phase(), FA_PHASE_HIT); /* the loser takes a Hit instead */
     fantastical_play_all("2: wound down none none\n0: win hit\n2: wound down none none");
     assert_int_equal(state->holders[0], CARROW);
     assert_int_equal(fantastical_actor(ISADORA)->won, 0);
-    fantastical_play_all("2: share carrow\n0: share isadora"); /* leftover Advantage is still drawn */
+    fantastical_play_all("2: share carrow\n0: share isadora");
     assert_int_equal(hand(ISADORA), 1);
 }
 
@@ -464,7 +464,7 @@ TEST(a_joker_is_discarded_for_three_cards)
 TEST(an_items_facet_stands_in_for_ones_own)
 {
     fantastical_set_hand(ISADORA, "3s 3s");
-    state->holders[3] = ISADORA; /* the flare: spades and clubs */
+    state->holders[3] = ISADORA; /* with the flare, spades and clubs */
     state->actors[ISADORA].lost = 1 << 3;
     fantastical_play_all("0: challenge isadora deceive carrow no no");
     assert_non_null(strstr(fantastical_rejection(0, "lay 3s none none none"), "lost"));
@@ -561,14 +561,14 @@ TEST(a_suspended_challenge_waits_to_be_answered)
     game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
     assert_int_equal(view.suspended[0].card, FA_HIDDEN);
     assert_non_null(strstr(fantastical_rejection(0, "face 1 pim 3c none"), "both sides"));
-    fantastical_play_all("0: close"); /* across a scene */
+    fantastical_play_all("0: close");
     fantastical_pass_floor();
     fantastical_play_all("1: frame 5 none\n*");
     fantastical_play_all(
         "1: enter basil\n2: enter carrow\n0: pass\n1: pass\n2: pass\n1: pass\n2: face 1 carrow 3c none");
     assert_int_equal(state->suspended[0].actor, FA_NONE);
     assert_int_equal(fantastical_phase(), FA_PHASE_SUPPORT);
-    assert_int_equal(state->teller, 2); /* the answering seat narrates; old merits are gone */
+    assert_int_equal(state->teller, 2); /* the answering seat narrates, and earlier merits no longer count */
     assert_int_equal(state->merits, 0);
     fantastical_pass_until(FA_PHASE_SUPPORT);
     assert_int_equal(state->fight.winner, FA_CHALLENGER);
@@ -585,11 +585,11 @@ TEST(an_environment_plays_the_top_of_the_deck_and_draws_nothing)
     assert_int_equal(state->deck, deck - 1);
     FaState view = *state;
     game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, 2);
-    assert_int_equal(view.fight.plays[FA_ANSWERER].card, FA_HIDDEN); /* no player has seen the card */
+    assert_int_equal(view.fight.plays[FA_ANSWERER].card, FA_HIDDEN); /* not revealed to any player yet */
     assert_non_null(strstr(fantastical_rejection(2, "joker launch"), "can only challenge"));
 }
 
-/* All cards are in another hand. */
+/* Moves all cards of the deck to a hand. */
 static void leave_no_card_to_draw(void)
 {
     for (int card = 0; card < state->cards; card++) {

@@ -41,7 +41,7 @@ TEST(every_kit_has_all_power_levels_and_roles)
     each_kit(has_all_levels_and_roles);
 }
 
-/* In all card files. */
+/* Straight apostrophes are not allowed in any card file. */
 TEST(apostrophes_are_printed_ones)
 {
     const StringStore *strings = &fantastical_fixture.content->strings;
@@ -105,7 +105,7 @@ static void has_icon(const FaKit *kit)
     for (int i = 0; i < FA_ITEMS; i++) {
         snprintf(path, sizeof path, "assets/icons/%s.svg", kit->items[i].icon);
         assert_int_equal(access(path, R_OK), 0);
-        for (int j = 0; j < i; j++) { /* each has its own */
+        for (int j = 0; j < i; j++) { /* each differs from the others */
             assert_string_not_equal(kit->items[i].icon, kit->items[j].icon);
         }
     }
@@ -117,8 +117,6 @@ TEST(every_kit_has_its_icon)
 {
     each_kit(has_icon);
 }
-
-/* ------------------------------------------------------------------ words */
 
 static void is_tidy(const char *text)
 {
@@ -168,7 +166,7 @@ TEST(facets_say_how_they_win_and_lose)
     each_kit(facets_read_well);
 }
 
-/* Each side has an answer to each problem. */
+/* Each problem can be answered by a character of each side. */
 static void problems_can_be_known(const FaKit *kit)
 {
     for (int i = 0; i < FA_PROBLEMS; i++) {
@@ -191,8 +189,6 @@ TEST(every_answer_is_somebodys_to_give)
 {
     each_kit(problems_can_be_known);
 }
-
-/* ------------------------------------------------------------------ bad files */
 
 static const Misprint misprints[] = {
     {"kit_moon.json", "\"strong\": \"hearts\"", "", "\"strong\": \"spades\"", "must differ"},
@@ -223,7 +219,7 @@ TEST(a_bad_kit_names_file_and_line)
     card_folder_close(&folder);
 }
 
-/* The card editor may remove a character and leave its portrait, or add one without a portrait. */
+/* The card editor can leave a portrait without a character, and a character without a portrait. */
 TEST(who_has_no_portrait_is_shown_by_one_for_the_pronouns)
 {
     static const Misprint left_over = {"portraits.json", "\"of\": \"isadora\"", "", "\"of\": \"aunt\"", ""};

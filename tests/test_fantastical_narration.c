@@ -1,4 +1,5 @@
-/* test_fantastical_narration.c: narration lines read well, are not repeated, and reveal no hidden card. */
+/* test_fantastical_narration.c: the narration reads well, does not repeat lines, and reveals no hidden card.
+ */
 #include "card_folder.h"
 #include "core/text/utf8.h"
 #include "fantastical_bot_game.h"
@@ -53,7 +54,6 @@ static bool ends_well(const char *line)
     return false;
 }
 
-/* A repeated word; "had had" is correct English. */
 static bool stammers(const char *line)
 {
     while (*line) {
@@ -90,7 +90,7 @@ static const char *finding(const char *line)
                                                               : NULL;
 }
 
-/* Lines for any scene must not name a time of day. */
+/* Lines for any scene may not mention a time of day. */
 static const char *hour_named(const char *line)
 {
     static const char *const hours[] = {"that morning", "that evening", "all evening", "evening was",
@@ -135,7 +135,6 @@ static void look_at_line(Survey *survey, const char *line)
     survey->by_words[words_of(line)]++;
 }
 
-/* Narrates every legal move of the position. */
 static void look_at_position(Survey *survey, const FaState *state)
 {
     MoveList list = {0};
@@ -217,7 +216,7 @@ static int number_of_line(const FaLines *lines, const char *told)
     return -1;
 }
 
-/* Narrates one event repeatedly: a line may repeat only after all others were used. */
+/* Narrates one event many times: a line may repeat only after all others were used. */
 static void tell_over_and_over(const FaEvent *event)
 {
     const FaLines *lines = &fantastical_fixture.content->prose->lines[event->kind];
@@ -239,7 +238,7 @@ static void tell_over_and_over(const FaEvent *event)
     text_free(&story);
 }
 
-/* Visits each event of a game, before its move is made. */
+/* Called for each event of a game, before the move is made. */
 typedef void EventFn(const FaEvent *event, const char *told, void *user);
 
 static void each_event(const FantasticalBotGame *tale, EventFn *fn, void *user)
@@ -285,7 +284,7 @@ TEST(no_line_comes_twice_while_others_fit)
     assert_true(kinds >= 22);
 }
 
-/* Renders each line often enough to see all of its choices. */
+/* Called for each line many times, so that all of its alternatives occur. */
 typedef void LineFn(int telling, const FaLine *line, const char *told);
 
 static void each_choice(const TemplateArgs *who, const char *const *words, LineFn *fn)
@@ -319,7 +318,7 @@ static void holds_no_other_lines_words(int telling, const FaLine *line, const ch
     }
 }
 
-/* A key phrase must be unique, or the line would count as used with another. */
+/* A line counts as used if its key phrase occurs, so two lines may not share one. */
 TEST(no_line_counts_as_told_by_another)
 {
     const char *words[FA_SLOTS];
@@ -341,7 +340,7 @@ static void reads_well(int telling, const FaLine *line, const char *told)
     }
 }
 
-/* With slot texts of usual length; for longer ones the composer picks another line. */
+/* For names of usual length; with longer names, the composer avoids long lines. */
 TEST(each_choice_reads_well_and_none_is_too_long)
 {
     static const char *const words[FA_SLOTS] = {
@@ -377,19 +376,19 @@ static bool shows(const char *told, const char *words)
     return words && strstr(told, words) != NULL;
 }
 
-/* The Facet's name, win phrase, prop, or cry. */
+/* A line may show a Facet by its name, win phrase, prop or cry. */
 static bool shows_facet(const char *told, const FaFacet *facet)
 {
     bool shown = shows(told, facet->name) || shows(told, facet->prop);
     for (int i = 0; i < FA_WIN_PHRASES; i++) {
         shown |= shows(told, facet->ways[i]);
     }
-    char cry[256]; /* its period becomes a comma */
+    char cry[256]; /* a period at its end becomes a comma */
     snprintf(cry, sizeof cry, "%.*s", facet->cry ? (int)strlen(facet->cry) - 1 : 0, facet->cry);
     return shown || (cry[0] != '\0' && shows(told, cry));
 }
 
-/* A line for a win, push, interruption or claim shows the open Facet. */
+/* Lines for a win, push, interruption or claim must show a revealed Facet. */
 static void look_for_facet(const FaEvent *event, const char *note, void *user)
 {
     static const FaNarrationKind tellings[] = {FA_NARRATE_JACK,     FA_NARRATE_KING,   FA_NARRATE_ACE,
@@ -420,11 +419,11 @@ static void add_facts(const FaEvent *event, const char *note, void *user)
     *facts |= event->facts;
 }
 
-/* Otherwise lines that need the fact would never be used. */
+/* A fact that never occurs would make its lines useless. */
 TEST(every_fact_is_so_sooner_or_later)
 {
     enum { STORIES = 24 };
-    /* Facts that bot games never produce. */
+    /* Games of bots never produce these facts. */
     uint32_t facts =
         UINT32_C(1) << FA_FACT_GIVEN_UP | UINT32_C(1) << FA_FACT_THING | UINT32_C(1) << FA_FACT_CUSTOM;
     for (int i = 0; i < STORIES; i++) {
@@ -450,7 +449,7 @@ TEST(the_facet_at_work_is_seen)
     assert_true(seen > MANY);
 }
 
-/* Strangers have no kit Facet, and custom Ambitions no text: some lines fit them. */
+/* Strangers have no Facets of the kit, and custom Ambitions have no text, so some lines must do without. */
 static FaEvent event_of_strangers(int telling)
 {
     FaEvent event;
@@ -467,7 +466,7 @@ static FaEvent event_of_strangers(int telling)
     return event;
 }
 
-/* Lines report only what the cards decided: no one dies in a line unless they died. */
+/* A line may mention only what the cards decided, such as a death. */
 TEST(lines_decide_nothing)
 {
     static const char *const ends[] = {" died",  " killed", " was dead", " were dead",
@@ -514,7 +513,6 @@ TEST(where_the_story_has_been_is_not_told_twice)
 
 /* ------------------------------------------------------------------ in many stories */
 
-/* Narration of the program in a story, one line each, without the kit's frame texts. */
 static void collect(const Match *match, Text *out)
 {
     for (int i = 0; i < match_move_count(match); i++) {
@@ -535,7 +533,7 @@ static int by_words(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Counts lines of a text, each of which must read well, and those seen before. */
+/* Checks each line of a text, and counts all lines and those seen before. */
 static int count_lines(Text *text, int *again)
 {
     int count = 0;
@@ -561,7 +559,7 @@ static int count_lines(Text *text, int *again)
     return count;
 }
 
-/* 20 stories with 3, 5 and 8 seats: of one kit, or of each kit in turn. */
+/* 20 stories with 3, 5 and 8 seats; all of one kit, or EACH_KIT in turn. */
 enum { EACH_KIT = -1 };
 
 static void tell_twenty(int first, int kit, Text *out)
@@ -595,7 +593,7 @@ static void count_twenty(int first, int kit, Again *sum)
     text_free(&told);
 }
 
-/* The choice of stories changes the count by a factor of 2, so use the mean of several sets. */
+/* The choice of stories changes the count by a factor of 2, so the test uses the mean of several sets. */
 TEST(hardly_a_line_comes_again_in_twenty_stories)
 {
     enum { TIMES = 4, APART = 100 };
@@ -625,7 +623,7 @@ static void say(const FaState *view, int seat, const Move *move, Text *out)
     fa_compose_note(view, fantastical_fixture.content, &nothing, seat, move, &rng, out);
 }
 
-/* Reshuffling what a seat cannot see changes none of its narration. */
+/* Different hidden cards must not change the narration that a seat sees. */
 static void words_know_no_hidden_card(Rng *rng)
 {
     const FaState *state = &fantastical_fixture.state;
@@ -656,7 +654,7 @@ TEST(shuffling_foreign_hands_changes_no_telling)
     }
 }
 
-/* A face-down card is not narrated; an open card beside it is. */
+/* Narration mentions a face-up card but not the face-down card beside it. */
 TEST(a_card_that_lies_face_down_is_told_by_nobody)
 {
     Move seven, nine;
@@ -688,7 +686,7 @@ static FaEvent event_of(const char *text, int seat)
     return event;
 }
 
-/* A goal keeps its phrase until the Conflict ends. */
+/* A goal is described with the same phrase until the Conflict ends. */
 TEST(a_goal_keeps_its_name)
 {
     int named = 0;

@@ -1,5 +1,4 @@
-/* test_fantastical_notes.c: notes: rewriting, strangers' sheets, saving, the chronicle, and the share grid.
- */
+/* test_fantastical_notes.c: notes: editing, strangers' sheets, saves, the chronicle and the share grid. */
 #include "core/history/share_grid.h"
 #include "core/match/save.h"
 #include "core/scene/drop_targets.h"
@@ -42,7 +41,7 @@ static Match *begun_tale(int moves)
     return match;
 }
 
-/* It has no narration to attach a card to. */
+/* A discarded Joker has no narration to record it with. */
 TEST(a_joker_thrown_away_leaves_no_stamp)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
@@ -68,7 +67,7 @@ static bool may_play(Match *match, int seat, const char *text)
     return match_play(match, seat, &move, &why);
 }
 
-/* The card for a failed Veto is not recorded with another player's narration. */
+/* The card paid for a failed Veto belongs to no narration. */
 TEST(what_a_veto_costs_leaves_no_stamp)
 {
     enum { MOST = 200 };
@@ -99,7 +98,7 @@ TEST(what_a_veto_costs_leaves_no_stamp)
     match_free(match);
 }
 
-/* The card that shook off a Hit is found even if the loser draws as many. */
+/* The card that paid for a Hit is found even if the loser draws as many cards. */
 TEST(a_hit_paid_for_bears_a_name)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
@@ -140,7 +139,7 @@ TEST(a_bots_line_can_be_reworded_and_both_are_kept)
     match_free(match);
 }
 
-/* A stranger created in the first turn of a story by people. */
+/* Starts a story of people whose first turn creates a stranger. */
 static Match *tale_with_stranger(const char *words)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
@@ -200,7 +199,7 @@ TEST(a_strangers_sheet_is_what_was_told_with_it)
     const int move = match_move_count(match) - 1;
     const char *note = match_move_note(match, move);
     FaNoteLine said, name, rest;
-    assert_int_equal(count_kind(note, FA_NOTE_WRITTEN), 2); /* the first line, and the last */
+    assert_int_equal(count_kind(note, FA_NOTE_WRITTEN), 2); /* the first line and the last line */
     says(match, FA_SHEET_NAME, "Ada Flint");
     says(match, FA_SHEET_WHO, "a diver nobody sent for");
     assert_true(fa_find_sheet_line(note, FA_FIRST_STRANGER, FA_SHEET_PRONOUN, &said));
@@ -231,12 +230,12 @@ TEST(a_stranger_may_be_told_anew)
     assert_false(
         fa_find_sheet_line(match_move_note(match, move), FA_FIRST_STRANGER, FA_SHEET_FACET + 3, &said));
     assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_PREVIOUS_WORDS),
-                     2); /* nothing is lost */
+                     2); /* no line is lost */
     text_free(&words);
     match_free(match);
 }
 
-/* Sheet lines in other notes are ignored. */
+/* Lines that look like a sheet are ignored in notes of other events. */
 TEST(words_of_others_are_no_sheet)
 {
     enum { MOVES = 80 };
@@ -270,7 +269,7 @@ TEST(a_stranger_is_called_by_name_in_the_log)
     match_free(unnamed);
 }
 
-/* Suggestions are whole sheets, and differ for the next stranger. */
+/* Each suggestion is a complete sheet, and the next stranger gets another one. */
 TEST(strangers_are_offered_whole)
 {
     Match *match = tale_with_stranger("Name: Ada Flint");
@@ -350,7 +349,7 @@ TEST(words_survive_saving_loading_undo_and_redo)
     match_free(match);
 }
 
-/* The same seed gives the same story; asking again gives another suggestion. */
+/* The same seed suggests the same story, and a second request gives another suggestion. */
 TEST(one_seed_tells_one_story)
 {
     enum { MOVES = 200, OFFERS = 5 };
@@ -444,7 +443,7 @@ TEST(who_comes_back_is_told_what_was_before)
     assert_null(strstr(text_chars(&text), "["));
     fantastical_bot_game_play_to_end(match);
     text_clear(&text);
-    assert_true(match_write_recap(match, &text)); /* the last line of the summary */
+    assert_true(match_write_recap(match, &text)); /* the summary ends with this line */
     assert_in_range(lines_of(&text), 2, 4);
     text_free(&text);
     match_free(match);

@@ -1,5 +1,5 @@
-/* test_fantastical_properties.c: invariants of random play: no card is lost, nothing hidden leaks, and listed
- * moves are exactly the legal ones. */
+/* test_fantastical_properties.c: invariants in random games: no card is lost, no hidden card is revealed, and
+ * the legal moves are exactly those listed. */
 #include "borders.h"
 #include "fantastical_fixture.h"
 #include "games/fantastical_adventure/table/table.h"
@@ -38,7 +38,7 @@ TEST(every_card_is_in_exactly_one_place)
     wander(MOVES, no_card_is_lost);
 }
 
-/* The checks must be able to fail. */
+/* Verifies that the check finds a duplicate card. */
 TEST(a_card_in_two_places_is_noticed)
 {
     fantastical_start_scene();
@@ -52,7 +52,7 @@ TEST(a_card_in_two_places_is_noticed)
     assert_false(fa_check_state(state, fantastical_fixture.content, &error));
 }
 
-/* A custom Ambition that serves a long-term one. */
+/* Adds a custom Ambition that serves a long-term Ambition. */
 static void serve(int which)
 {
     state->actors[ISADORA].short_def[0] = FA_CUSTOM;
@@ -97,7 +97,7 @@ TEST(what_cannot_be_is_noticed)
     EXPECT_UNSOUND_STORY(state->claim_card = (uint8_t)held);
 }
 
-/* The top card may belong to an absent character. */
+/* Sets the top card, whose character may be absent. */
 static void lay_at(int play, int actor)
 {
     state->fight.plays[play].actor = (uint8_t)actor;
@@ -134,7 +134,7 @@ TEST(what_lies_behind_the_last_play_is_not_taken_back)
     assert_int_equal(state->actors[ISADORA].hand, 1);
 }
 
-/* A proposed frame is shown while it can be vetoed. */
+/* The table shows a proposed frame while players may veto it. */
 TEST(nobody_frames_a_place_that_is_not_there)
 {
     fantastical_start_scene();
@@ -145,7 +145,7 @@ TEST(nobody_frames_a_place_that_is_not_there)
     EXPECT_UNSOUND_STORY(floor->arg[0] = FA_CUSTOM + 1);
 }
 
-/* The banner says what a Veto is against. */
+/* The banner names the target of a Veto. */
 TEST(nobody_votes_on_what_is_not_there)
 {
     fantastical_start_scene();
@@ -159,7 +159,7 @@ TEST(nobody_votes_on_what_is_not_there)
     EXPECT_UNSOUND_STORY((state->steps[0] = *vote, state->depth = 1));
 }
 
-/* Odds use only cards the seat cannot see: the deck and other hands. */
+/* Odds may use only cards that the seat cannot see: the deck and other hands. */
 TEST(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands)
 {
     fantastical_start_scene();
@@ -185,7 +185,6 @@ static bool same_list(const MoveList *a, const MoveList *b)
            (a->count == 0 || memcmp(a->moves, b->moves, (size_t)a->count * sizeof *a->moves) == 0);
 }
 
-/* Hints, whose text includes odds. */
 static void expect_equal_advice(const FaState *view, const FaState *other, int seat)
 {
     Hint mine[HINTS_MAX], theirs[HINTS_MAX];
@@ -227,13 +226,14 @@ TEST(shuffling_foreign_hands_changes_no_view)
     wander(MOVES_FEW, foreign_hands_change_nothing);
 }
 
-/* The next decision does not depend on hidden hands: a pass reveals nothing. */
+/* The seat that decides next does not depend on hidden hands, so a pass reveals nothing. */
 static void windows_do_not_tell(Rng *rng)
 {
     const FaPhase phase = fantastical_phase();
     const Move pass = {.kind = FA_MOVE_PASS};
     const int seat = game_next_seat(fantastical_asked(), -1);
-    const bool turns_up = phase == FA_PHASE_SUPPORT || phase == FA_PHASE_IDENTIFY; /* these reveal cards */
+    const bool turns_up =
+        phase == FA_PHASE_SUPPORT || phase == FA_PHASE_IDENTIFY; /* these phases reveal cards */
     if (turns_up || !fa_check_move(state, fantastical_fixture.content, seat, &pass, NULL)) {
         return;
     }
@@ -271,7 +271,8 @@ static int count_legal(Move *move, int seat, int place)
     return count;
 }
 
-/* Tries every combination of arguments; some kinds have over a million, so only a few kinds at a time. */
+/* Tries every combination of arguments. Some kinds of moves have over a million, so each position tries only
+ * a few kinds. */
 static void all_legal_moves_are_listed(Rng *rng)
 {
     enum { OFTEN = 12 };
@@ -302,7 +303,7 @@ TEST(what_is_listed_is_what_is_legal)
 
 /* ------------------------------------------------------------------ bots */
 
-/* Each bot plays whole stories from its view; every move is legal, and the story ends. */
+/* Each bot plays whole stories from its view. Every move must be legal, and the story must end. */
 /* Writes the move first, so that a failure can show it. */
 TEST(a_character_that_a_kit_does_not_have_is_nobody)
 {

@@ -1,5 +1,5 @@
-/* test_fantastical_reasons.c: bots applaud, vote and change sides for public reasons, logged with the move
- * and not random. */
+/* test_fantastical_reasons.c: bots applaud, vote and change sides for reasons that all players can see, which
+ * the log shows. */
 #include "core/match/match.h"
 #include "fantastical_fixture.h"
 #include "test.h"
@@ -23,7 +23,7 @@ static Move choice(int seat, int temper, uint64_t seed)
     return move;
 }
 
-/* The choice does not depend on the random generator. */
+/* Also asserts that the choice does not depend on the random generator. */
 static bool applauds(int seat, int temper)
 {
     int times = 0;
@@ -50,7 +50,7 @@ static void assert_says(int seat, const Move *move, const char *part)
     }
 }
 
-/* Isadora (Weak spades) beats Carrow (Weak diamonds) on her own turn, with these cards. */
+/* Isadora (Weak spades) beats Carrow (Weak diamonds) with these cards on her own turn. */
 static void isadora_beats_carrow(const char *card, const char *other)
 {
     char move[MOVE_TEXT_MAX];
@@ -87,7 +87,7 @@ IN_SCENE(a_facet_that_has_won_nothing_yet_is_fine_once)
     assert_merits(1u << FA_MERIT_FACET);
     assert_true(applauds(1, BOLD));
     assert_true(applauds(1, LOYAL));
-    assert_false(applauds(1, SCHEMING)); /* prefers other merits */
+    assert_false(applauds(1, SCHEMING)); /* this bot prefers other merits */
     const Move clap = choice(1, BOLD, 1);
     assert_says(1, &clap, "this side of Isadora Heller");
     fantastical_start_scene();
@@ -158,7 +158,7 @@ IN_SCENE(bots_applaud_once_in_a_scene_and_as_the_table_wants_it)
     state->applause_mood = FA_SILENT;
     assert_false(applauds(1, SCHEMING));
     state->applause_mood = FA_GENEROUS;
-    assert_true(applauds(1, BOLD)); /* any merit */
+    assert_true(applauds(1, BOLD));
     fantastical_play_all("1: applaud 1");
     assert_false(applauds(1, BOLD));
     assert_false(applauds(1, SCHEMING));
@@ -175,7 +175,7 @@ IN_SCENE(what_is_only_told_is_for_people_to_judge)
 
 /* ------------------------------------------------------------------ votes (Rulebook: Veto) */
 
-/* True if a bot claims a long-term Ambition of Isadora's after an unanswered Challenge with this goal. */
+/* Returns whether a bot claims Isadora's long-term Ambition after an unanswered Challenge with this goal. */
 static bool crowns(int scene, const char *goal)
 {
     char move[MOVE_TEXT_MAX];
@@ -193,14 +193,14 @@ static bool crowns(int scene, const char *goal)
     return choice(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
 }
 
-/* Her Ambition is the pole: the chart and the landing serve it, and so does the finale. */
+/* Isadora wants to reach the pole: the chart, the landing and the finale support it. */
 TEST(a_long_ambition_is_claimed_by_what_speaks_for_it)
 {
     enum { EARLY = 1, LATE = 5, FINALE = 8 };
     assert_true(crowns(LATE, "reach nothing"));
     assert_true(crowns(LATE, "take chart"));
     assert_true(crowns(LATE, "hide chart"));
-    assert_true(crowns(LATE, "deceive basil")); /* his knowledge serves another Ambition */
+    assert_true(crowns(LATE, "deceive basil")); /* what he knows serves another Ambition */
     assert_false(crowns(LATE, "hide nothing"));
     assert_false(crowns(LATE, "deceive carrow"));
     assert_false(crowns(EARLY, "reach nothing"));
@@ -236,7 +236,8 @@ IN_SCENE(words_are_assented_to_and_secret_votes_give_no_reasons)
 
 /* ------------------------------------------------------------------ sides (Rulebook: Character Roles) */
 
-/* True if a bot ever changes this character's side; never for another reason or character. */
+/* Returns whether a bot ever makes this character change sides. Fails if it does so for another reason or
+ * character. */
 static bool turns(int seat, int actor, const char *why)
 {
     enum { MANY = 300 };
@@ -260,7 +261,7 @@ static void give_turn(int seat)
     step->asked = (uint8_t)(1u << seat);
 }
 
-/* The crew (seat 1) and the footmen (seat 2) have a Bond. */
+/* The crew (seat 1) and the footmen (seat 2) share a Bond. */
 TEST(who_is_won_over_by_a_friend_may_go)
 {
     const char *const goals[] = {"persuade", "deceive"};
@@ -290,7 +291,7 @@ IN_SCENE(who_is_bereft_of_friends_may_go_to_one_over_there)
     assert_false(turns(2, GUARD, ""));
 }
 
-/* "To get Pim down from that engine alive" concerns the other side once Pim has changed. */
+/* "To get Pim down from that engine alive" can be attained on the other side after Pim has changed sides. */
 IN_SCENE(an_ambition_calls_to_where_it_serves)
 {
     int def = 0;
@@ -308,12 +309,12 @@ IN_SCENE(an_ambition_calls_to_where_it_serves)
     state->actors[PIM].side = FA_HEROES;
     state->actors[PIM].seat = 0;
     give_turn(2);
-    assert_false(turns(2, ABIODUN, "")); /* no one changes back */
+    assert_false(turns(2, ABIODUN, "")); /* a character does not change back */
 }
 
 /* ------------------------------------------------------------------ suspended Challenges */
 
-/* Counts, over many games, Challenges of the main protagonist for this Ambition. */
+/* Counts in many games how often the main protagonist starts a Challenge for this Ambition. */
 static int times_tried(const FaAmbition *ambition)
 {
     enum { MANY = 200 };
@@ -326,7 +327,7 @@ static int times_tried(const FaAmbition *ambition)
     return times;
 }
 
-/* Otherwise the story would narrate it twice. */
+/* The story would describe it twice. */
 IN_SCENE(nobody_tries_openly_what_lies_in_wait)
 {
     const FaAmbition *ambition =
@@ -343,7 +344,7 @@ IN_SCENE(nobody_tries_openly_what_lies_in_wait)
 
 /* ------------------------------------------------------------------ the log */
 
-/* The reason follows the first log line; people get none. */
+/* The reason comes after the first line of the move. Moves of people have no reason. */
 TEST(applause_stands_in_the_log_with_its_reason)
 {
     enum { MOVES_MAX = 900 };
@@ -374,7 +375,7 @@ TEST(applause_stands_in_the_log_with_its_reason)
     match_free(match);
 }
 
-/* True if a log line begins with this name and a verb of this form. */
+/* Returns whether a log line begins with this name and a plural verb. */
 static bool tells_in_plural(const char *line, const char *name)
 {
     static const char *const one[] = {" is ",      " has ",    " means ", " draws ",    " yields", " answers",

@@ -1,5 +1,5 @@
-/* test_fantastical_story.c: rules besides Conflict: draws, threats, Applause, Author Powers, Veto, death,
- * scenes and the end. */
+/* test_fantastical_story.c: rules other than Conflict: draws, threats, Applause, Author Powers, Veto, death,
+ * scenes and the end of the game. */
 #include "core/platform/memory.h"
 #include "fantastical_fixture.h"
 #include "games/fantastical_adventure/table/table.h"
@@ -28,7 +28,7 @@ TEST(hands_are_dealt_by_power_level)
 {
     fantastical_start(3, (GameOptions){0});
     static const uint8_t expected[] = {7, 5, 7, 5, 7, 0, 10, 7, 3, 0};
-    assert_int_equal(hand(ISADORA), 0); /* no changes to the Strong Suit after hands are dealt */
+    assert_int_equal(hand(ISADORA), 0);
     fantastical_play_all("0: ready\n1: ready\n2: ready");
     for (int i = 0; i < 10; i++) {
         assert_int_equal(hand(i), expected[i]);
@@ -76,7 +76,7 @@ static const char *words_of(const DropTarget *targets, int count, int actor)
 
 #define IN_SCENE(name) TEST_WITH(name, fantastical_setup_scene, NULL)
 
-/* Isadora has a Bond with both. */
+/* Isadora has a Bond with both characters. */
 IN_SCENE(a_card_on_an_opponent_challenges_and_on_a_friend_is_lent)
 {
     FaUi ui = {0};
@@ -104,7 +104,7 @@ static PieceId card_of(int actor, int kind)
     return (PieceId)(FA_ID_CARD + card);
 }
 
-/* Asserts that the first seat can drop this piece there, and that both exist. */
+/* Asserts that the first seat can drop this piece on this zone. */
 static void assert_goes(PieceId piece, PieceId zone, const char *words)
 {
     FaUi ui = {0};
@@ -185,7 +185,7 @@ IN_SCENE(kings_and_aces_are_dragged_beside_the_challenge)
     }
 }
 
-/* Choose a card, replace it with a second, and play that one. */
+/* Clicking a second card replaces the chosen card. */
 IN_SCENE(a_card_that_is_pressed_takes_the_place_of_the_one_that_was_chosen)
 {
     FaUi ui = {0};
@@ -230,7 +230,7 @@ TEST(the_cast_may_be_changed_before_the_story)
     const uint8_t balloonist = state->actors[ISADORA].facet[0];
     fantastical_play_all("0: swap isadora hearts diamonds");
     assert_int_equal(state->actors[ISADORA].facet[1], balloonist);
-    assert_int_equal(state->actors[ISADORA].strong, 1); /* the Facet is Strong, not the suit */
+    assert_int_equal(state->actors[ISADORA].strong, 1); /* a Facet is Strong instead of the suit */
     refuses(0, "weak isadora diamonds", "both Strong and Weak");
     refuses(0, "strong basil hearts", "don’t play");
 }
@@ -259,7 +259,7 @@ TEST(all_say_who_plays_whom_and_nobody_plays_both_sides)
 IN_SCENE(a_character_draws_once_a_scene_for_an_ambition_or_a_bond)
 {
     fantastical_play_all("0: ambition isadora 1 1");
-    assert_int_equal(hand(ISADORA), 0); /* not before the others could object */
+    assert_int_equal(hand(ISADORA), 0); /* nothing is drawn before the others could object */
     fantastical_pass_floor();
     assert_int_equal(hand(ISADORA), 1);
     refuses(0, "ambition isadora 2 1", "only 1 card per scene");
@@ -277,11 +277,13 @@ IN_SCENE(short_ambitions_serve_an_open_long_one)
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_CUSTOM);
     fantastical_play_all("0: aspire isadora 3\n1: pass\n2: pass\n0: aspire isadora 4\n1: pass\n2: pass");
     refuses(0, "aspire isadora 4", "want to replace");
-    refuses(0, "abandon isadora 2", "only 1 card per scene"); /* with 4 open, only instead of a claim */
+    refuses(0, "abandon isadora 2",
+            "only 1 card per scene"); /* with 4 open Ambitions, giving one up replaces a claim */
     state->actors[ISADORA].claims = 0;
     fantastical_play_all("0: abandon isadora 2\n1: pass\n2: pass");
     assert_int_equal(state->actors[ISADORA].long_state[1], FA_LONG_GIVEN_UP);
-    assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE); /* given up with its long-term Ambition */
+    assert_int_equal(state->actors[ISADORA].short_def[0],
+                     FA_NONE); /* closed together with its long-term Ambition */
 }
 
 IN_SCENE(an_ambition_is_pursued_at_the_start_of_a_scene)
@@ -307,16 +309,17 @@ IN_SCENE(what_is_accomplished_brings_five_shared_with_who_helped)
         "0: share basil\n0: share basil\n0: share isadora\n0: share isadora\n0: share isadora");
     assert_int_equal(hand(BASIL), 2);
     assert_int_equal(hand(ISADORA), 4);
-    state->actors[ISADORA].short_def[0] = FA_CUSTOM; /* another one for the same long-term Ambition */
+    state->actors[ISADORA].short_def[0] = FA_CUSTOM; /* a custom one for the same long-term Ambition */
     state->actors[ISADORA].short_serves[0] = 0;
     state->actors[ISADORA].won = 1;
     fantastical_play_all("0: accomplish isadora 5"); /* the long-term one can be claimed now */
     fantastical_pass_floor();
     assert_int_equal(state->actors[ISADORA].long_state[0], FA_LONG_DONE);
-    assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE); /* no open long-term Ambition to serve */
+    assert_int_equal(state->actors[ISADORA].short_def[0],
+                     FA_NONE); /* a short-term Ambition needs an open long-term one */
 }
 
-/* A Jack may attain a goal while the scene is about to end. */
+/* A Jack may attain a goal during the vote to end the scene. */
 IN_SCENE(what_was_attained_is_claimed_before_the_scene_ends)
 {
     fantastical_set_hand(CARROW, "6c Jh");
@@ -324,7 +327,7 @@ IN_SCENE(what_was_attained_is_claimed_before_the_scene_ends)
     state->actors[CARROW].short_serves[0] = 0;
     fantastical_play_all("0: close\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
     fantastical_pass_until(FA_PHASE_OTHERS_ANSWER);
-    fantastical_play_all("2: win spare\n0: pass\n1: pass"); /* seat 2 narrated and is not asked */
+    fantastical_play_all("2: win spare\n0: pass\n1: pass"); /* seat 2 is not asked about its own narration */
     assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
     fantastical_play_all("2: accomplish carrow 1\n*");
     assert_int_equal(state->actors[CARROW].short_def[0], FA_NONE);
@@ -367,7 +370,7 @@ IN_SCENE(claims_must_be_higher_and_the_last_one_stands)
     fantastical_deal("basil 5c 9c, carrow 5d 7d joker 2c");
     fantastical_play_all("0: introduce 1\n*");
     assert_int_equal(fantastical_phase(), FA_PHASE_IDENTIFY);
-    assert_int_equal(fantastical_asked(), 1u << 1 | 1u << 2); /* not the introducer */
+    assert_int_equal(fantastical_asked(), 1u << 1 | 1u << 2); /* all but the seat that introduced it */
     fantastical_play_all("1: identify basil 5c");
     refuses(2, "identify carrow 5d", "higher");
     fantastical_play_all(
@@ -377,7 +380,6 @@ IN_SCENE(claims_must_be_higher_and_the_last_one_stands)
     assert_int_equal(state->riddle_card, FA_NONE);
 }
 
-/* Sets the face-down card. */
 static void hide(const char *card)
 {
     const int shown = state->riddle_card;
@@ -393,7 +395,7 @@ static void hide(const char *card)
     state->deck++;
 }
 
-/* "If a Deuce was already trumped before a Joker was played, it won't trump an upcoming Joker." */
+/* A Deuce that beat an earlier claim does not beat a later Joker. */
 IN_SCENE(a_hidden_deuce_does_not_beat_a_joker_laid_after_it)
 {
     fantastical_set_hand(CARROW, "joker");
@@ -404,7 +406,7 @@ IN_SCENE(a_hidden_deuce_does_not_beat_a_joker_laid_after_it)
     assert_true(state->problems[0] > 1);
 }
 
-/* "If it is higher than any of the other players' cards": both the Joker's and the Deuce's. */
+/* The face-down card has to beat both the Joker and the Deuce. */
 IN_SCENE(a_deuce_upon_a_joker_stands_whatever_lay_there)
 {
     fantastical_deal("basil 2h 3h, carrow joker");
@@ -459,7 +461,7 @@ IN_SCENE(powers_cost_what_they_cost)
     assert_int_equal(state->author[0], 16);
     fantastical_play_all("0: lucky isadora rivals");
     assert_int_equal(state->author[0], 11);
-    assert_int_equal(hand(VANE), 3); /* those who suffer draw 3 */
+    assert_int_equal(hand(VANE), 3); /* characters that were Hit draw 3 */
     assert_int_equal(fantastical_actor(ISADORA)->won, 1);
 }
 
@@ -507,7 +509,8 @@ IN_SCENE(the_dead_regain_a_card_a_scene_and_may_return)
     refuses(0, "monologue pim", "isn’t waiting for you");
     fantastical_play_all("2: tell\n0: monologue isadora\n*");
     assert_true(fa_can_act(state, ISADORA));
-    assert_int_equal(fantastical_actor(ISADORA)->returned, 2); /* believed dead for two scenes */
+    assert_int_equal(fantastical_actor(ISADORA)->returned,
+                     2); /* for two scenes, others believe this character dead */
     fantastical_play_all("2: pass\n0: challenge isadora deceive carrow no no");
     fantastical_set_hand(ISADORA, "5c");
     fantastical_play_all("0: lay 5c none none none\n2: answer carrow 6c none none");
@@ -523,7 +526,7 @@ IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
     fantastical_play_all("0: aspire isadora 3\n*\n0: aspire isadora 4\n*");
     assert_int_equal(fa_count_open_long_ambitions(fantastical_actor(ISADORA)), 4);
     refuses(0, "aspire isadora 3", "give up the open long-term Ambition");
-    /* With 4 open, giving one up uses the scene's claim. */
+    /* With 4 open Ambitions, giving one up uses the claim of the scene. */
     fantastical_play_all("0: abandon isadora 1\n*");
     assert_int_equal(fa_get_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
     refuses(0, "honour isadora basil", "only 1 card per scene");
@@ -531,7 +534,7 @@ IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
     assert_int_equal(fa_get_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_OPEN);
     assert_int_equal(fa_get_first_long_ambition_state(fantastical_actor(ISADORA), 0), FA_LONG_GIVEN_UP);
     assert_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA,
-                                          0)); /* custom, not in the kit */
+                                          0)); /* a custom Ambition, not one of the kit */
     assert_non_null(fa_get_long_ambition_text(state, fantastical_fixture.content, ISADORA, 1));
     refuses(0, "abandon isadora 2", "only 1 card per scene");
 }
@@ -539,13 +542,13 @@ IN_SCENE(four_long_ambitions_at_a_time_and_another_where_one_is_over)
 IN_SCENE(with_fewer_than_four_one_is_given_up_freely)
 {
     fantastical_play_all("0: ambition isadora 1 1\n*");
-    fantastical_play_all("0: abandon isadora 1"); /* and with it those that served it */
+    fantastical_play_all("0: abandon isadora 1"); /* closes the short-term Ambitions that serve it, too */
     fantastical_pass_floor();
     assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_NONE);
     assert_int_equal(fa_count_open_long_ambitions(fantastical_actor(ISADORA)), 1);
     fantastical_play_all("0: aspire isadora 1\n*");
     state->actors[ISADORA].claims = 0;
-    refuses(0, "ambition isadora 2 1", "a different long-term"); /* the kit's one served a closed Ambition */
+    refuses(0, "ambition isadora 2 1", "a different long-term"); /* the kit's Ambition serves a closed one */
     fantastical_play_all("0: ambition isadora own 1\n*");
     assert_int_equal(fantastical_actor(ISADORA)->short_def[0], FA_CUSTOM);
 }
@@ -561,11 +564,13 @@ IN_SCENE(a_role_alters_and_nobody_plays_both_sides)
     fantastical_play_all("0: turn pim 3");
     const FaState before = *state;
     const Move pass = {.kind = FA_MOVE_PASS};
-    assert_int_equal(fantastical_actor(PIM)->side, FA_HEROES); /* not before the others could object */
+    assert_int_equal(fantastical_actor(PIM)->side,
+                     FA_HEROES); /* nothing changes before the others could object */
     fantastical_pass_floor();
     assert_int_equal(fantastical_actor(PIM)->side, FA_RIVALS);
     assert_int_equal(fantastical_actor(PIM)->seat, 2);
-    assert_int_equal(fa_move_flags(&before, state, &pass), MOVE_REVEALS); /* that seat sees Pim's cards now */
+    assert_int_equal(fa_move_flags(&before, state, &pass),
+                     MOVE_REVEALS); /* the seat can see Pim's cards now */
     fantastical_play_all("0: turn abiodun 3\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
     assert_int_equal(fantastical_actor(ABIODUN)->side, FA_HEROES);
 }
@@ -589,8 +594,8 @@ IN_SCENE(each_side_keeps_somebody)
     refuses(0, "turn isadora 1", "Each side needs a character");
 }
 
-/* ------------------------------------------------------------------ framing is free (Rulebook: Applause and
- * Author Tokens, of Flashbacks and Concrete Facts) */
+/* ------------------------------------------------------------------ prices of frames, Flashbacks and facts
+ * (Rulebook: Applause and Author Tokens) */
 
 /* Asserts the price in the tooltip of Concrete Fact. */
 static void expect_price(int seat, const char *price)
@@ -617,13 +622,13 @@ TEST(while_a_scene_is_framed_bonds_and_facts_are_free)
     assert_true(fa_has_bond(state, PIM, CREW));
     expect_price(0, "0 Author tokens");
     fantastical_play_all("0: explain 1 2");
-    assert_int_equal(state->problems[0], 0); /* free facts can be vetoed */
+    assert_int_equal(state->problems[0], 0); /* a fact without a price can be vetoed, too */
     fantastical_pass_floor();
     assert_int_equal(state->problems[0], 2 + 1);
     expect_price(0, "1 Author token");
     expect_price(1, "0 Author tokens");
     refuses(0, "explain 2 2", "costs 1");
-    refuses(0, "fact isadora", "costs 1"); /* one each */
+    refuses(0, "fact isadora", "costs 1"); /* only one free fact per seat */
     fantastical_play_all("1: explain 2 own\n2: veto\n0: vote no\n1: vote yes\n2: vote no");
     assert_int_equal(state->problems[1], 0);
 }
@@ -660,7 +665,7 @@ IN_SCENE(a_majority_retracts_what_was_told)
     assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
     assert_int_equal(hand(ISADORA), 0);
     fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote no");
-    assert_int_equal(fantastical_phase(), FA_PHASE_RENARRATE); /* must be replaced */
+    assert_int_equal(fantastical_phase(), FA_PHASE_RENARRATE); /* the narration must be replaced */
     fantastical_play_all("0: tell");
     assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
 }
@@ -676,7 +681,7 @@ IN_SCENE(who_calls_in_vain_pays_with_a_card_or_a_token)
     refuses(2, "veto", "already voted on");
     fantastical_pass_floor();
     fantastical_play_all(
-        "0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes"); /* no payment if there is nothing to pay */
+        "0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes"); /* nobody can pay for it */
     assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR);
 }
 
@@ -721,7 +726,7 @@ IN_SCENE(violence_falls_to_a_veto)
 IN_SCENE(a_scene_closes_when_all_have_passed_unless_most_object)
 {
     fantastical_play_all("0: pass\n1: pass\n2: pass");
-    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR); /* proposed by the game */
+    assert_int_equal(fantastical_phase(), FA_PHASE_FLOOR); /* by the game, not by a seat */
     assert_int_equal(fantastical_asked(), 7);
     fantastical_play_all("0: veto\n0: vote no\n1: vote no\n2: vote yes");
     assert_int_equal(fantastical_phase(), FA_PHASE_TURN);
@@ -779,7 +784,7 @@ IN_SCENE(the_last_scene_is_the_finale)
 
 static int turns_met, questions_met;
 
-/* A pass must be legal for all asked seats, except on your own turn. */
+/* All asked seats must be able to pass, except on their own turn. */
 static void look_for_a_pass(Rng *rng)
 {
     (void)rng;

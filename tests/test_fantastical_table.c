@@ -1,5 +1,4 @@
-/* test_fantastical_table.c: texts and layout of the table: prices, Advantage, sheets, drafts, banners, and no
- * duplicates. */
+/* test_fantastical_table.c: texts and layout of the table: prices, Advantage, sheets, drafts and banners. */
 #include "core/scene/accessible_text.h"
 #include "fantastical_fixture.h"
 #include "games/fantastical_adventure/table/table.h"
@@ -11,7 +10,7 @@ static FaState *const state = &fantastical_fixture.state;
 static Scene scene;
 static FaUi ui;
 
-/* Builds the scene of seat 0, with notes. */
+/* Builds the scene of seat 0 with these notes. */
 static void lay_in(float width, float height, const Note *notes, int count)
 {
     scene_clear(&scene, width, height);
@@ -49,7 +48,7 @@ static int count(const char *words)
     return found;
 }
 
-/* The price label follows the seal and its name. */
+/* Finds the price beside the seal of an Author Power. */
 static const char *price_of(FaMenu power)
 {
     return scene_find_piece(&scene, FA_ID_MENU + power)[2].face.letter;
@@ -74,7 +73,7 @@ TEST(advantage_that_was_set_up_is_seen_before_it_is_counted)
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "5c");
     state->actors[ISADORA].prepared = 2;
-    state->actors[ISADORA].returned = 1; /* no one present believed it */
+    state->actors[ISADORA].returned = 1; /* no one present believed the death */
     lay(NULL, 0);
     assert_non_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
     assert_null(strstr(scene_find_piece(&scene, FA_ID_ACTOR + PIM)->hint, "+"));
@@ -121,7 +120,7 @@ TEST(a_scene_has_its_title_once)
     assert_int_equal(count("It begins."), 1);
 }
 
-/* They have ids, so that they move together. */
+/* Pieces with ids are animated together. */
 TEST(the_mark_beside_words_goes_with_them)
 {
     begin_second_scene();
@@ -144,7 +143,7 @@ TEST(a_scene_has_a_page_of_its_own)
     assert_int_equal(count("Breakfast"), 0);
 }
 
-/* From its proposal on; absent characters are under Elsewhere. */
+/* Characters enter a scene from its proposal on; absent ones are listed under Elsewhere. */
 TEST(a_scene_begins_empty)
 {
     fantastical_start(3, (GameOptions){0});
@@ -194,7 +193,7 @@ TEST(a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise)
     assert_non_null(find("No environment"));
 }
 
-/* Aces and Kings are discarded at once, but their effect stays on screen. */
+/* Aces and Kings go to the discard pile at once, but the table keeps showing their effect. */
 TEST(what_was_laid_beside_a_challenge_is_told)
 {
     fantastical_start_scene();
@@ -260,7 +259,7 @@ TEST(nobody_has_won_what_nobody_answered)
     assert_non_null(find("Narrate the success"));
 }
 
-/* The side behind may push with any card; the other must beat it. */
+/* The side behind may push with any card; the other side has to beat that card. */
 TEST(it_is_said_what_a_push_asks_for)
 {
     fantastical_start_scene();
@@ -278,7 +277,7 @@ TEST(it_is_said_what_a_push_asks_for)
                         "*Carrow* is behind: yield or *push* with a card that beats the 4 of diamonds");
 }
 
-/* For example when Queens may be played and no one can push. */
+/* For example, when only Queens may be played and neither side can push. */
 TEST(a_conflict_that_is_decided_is_in_no_step)
 {
     fantastical_start_scene();
@@ -321,7 +320,7 @@ TEST(the_ribbon_tells_which_ambition_a_challenge_is_for)
     assert_string_equal(scene_find_piece(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
 }
 
-/* There is no earlier page if it would be empty. */
+/* A page that only had vetoed text is left out. */
 TEST(what_fell_to_a_veto_is_not_in_the_book)
 {
     static const Note notes[] = {{0, 1, "[+ 1]\n# Scene 1: Three Days Out\nThere was porridge."},
@@ -337,7 +336,7 @@ TEST(what_fell_to_a_veto_is_not_in_the_book)
     assert_non_null(find("There was porridge."));
 }
 
-/* Isadora's hand is shown, but only Pim can support. */
+/* The table shows Isadora's hand, but only Pim can support. */
 TEST(the_hand_lies_there_that_a_card_is_asked_of)
 {
     fantastical_start_scene();
@@ -373,7 +372,7 @@ TEST(it_is_said_what_a_veto_is_against)
     assert_string_equal(scene.banner, "A Veto: *Hat* claims a card for a new Ambition. Is this allowed?");
 }
 
-/* Asks only for what the seat can pay. */
+/* The price is lower if the seat cannot pay it in full. */
 TEST(a_veto_that_failed_is_said_to_cost_what_there_is)
 {
     static const struct {
@@ -404,7 +403,7 @@ TEST(a_crowd_means_what_it_does_in_the_plural)
     assert_non_null(strstr(scene.banner, "*The Launching Fields* try to harm Lord Carrow"));
 }
 
-/* Clicking a portrait opens the sheet unless an actor must be chosen. */
+/* Clicking a portrait opens its sheet, unless the player has to choose a character. */
 TEST(every_sheet_can_be_read)
 {
     fantastical_start_scene();
@@ -421,7 +420,7 @@ TEST(every_sheet_can_be_read)
     assert_non_null(find("Lord Carrow"));
     const Input away = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
     game_fantastical_adventure.handle_input(state, &ui, fantastical_fixture.content, 0, &scene, &away, &move);
-    ui.draft = FA_DRAFT_MOVE; /* while choosing an actor, a click answers */
+    ui.draft = FA_DRAFT_MOVE; /* now a click chooses the character */
     ui.kind = FA_MOVE_CHALLENGE;
     ui.given = 3;
     ui.arg[0] = ISADORA;
@@ -432,7 +431,7 @@ TEST(every_sheet_can_be_read)
     assert_int_equal(ui.sheet, 0);
 }
 
-/* With its suit: a "7" alone would be ambiguous. */
+/* The suit is named, since "7" alone is ambiguous. */
 TEST(a_card_is_called_by_its_suit)
 {
     fantastical_start_scene();
@@ -443,13 +442,13 @@ TEST(a_card_is_called_by_its_suit)
     assert_string_equal(card->face.title, "7 of clubs");
 }
 
-/* So that keyboard focus skips them. */
+/* Keyboard focus skips cards that cannot be used. */
 TEST(a_card_that_cannot_be_used_says_so)
 {
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7c");
     lay(NULL, 0);
-    assert_null(find("7 of clubs")->reject_reason); /* could challenge */
+    assert_null(find("7 of clubs")->reject_reason); /* this card could start a Challenge */
     fantastical_play(0, "ambition isadora 1 1");
     lay(NULL, 0);
     assert_non_null(strstr(find("7 of clubs")->reject_reason, "can’t use this card"));
@@ -472,7 +471,7 @@ TEST(who_framed_the_scene_is_shown_how_to_come_into_it)
     assert_null(find("Pass"));
 }
 
-/* With absent characters and without. */
+/* Tried with absent characters and without. */
 TEST(items_keep_off_the_ornaments_of_the_page)
 {
     for (int all = 0; all < 2; all++) {
@@ -482,7 +481,7 @@ TEST(items_keep_off_the_ornaments_of_the_page)
         }
         lay(NULL, 0);
         const Piece *page = NULL;
-        for (int i = 0; i < scene.count; i++) { /* the rightmost is last */
+        for (int i = 0; i < scene.count; i++) { /* the last piece has to be the rightmost */
             page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
         }
         for (int i = 0; i < FA_ITEMS; i++) {
@@ -527,7 +526,6 @@ TEST(onlookers_keep_off_the_ornaments_of_the_page)
     assert_true(basil->x - basil->w / 2 >= page->x - page->w / 2 + FA_CORNER);
 }
 
-/* Also with absent characters: a name of four words needs two lines. */
 TEST(items_have_room_for_large_words)
 {
     static const float LARGE = 1.5f, TWO_LINES = 120;
@@ -544,7 +542,7 @@ TEST(items_have_room_for_large_words)
     }
 }
 
-/* A small window shows three threads, in three lines each, and a button for the rest. */
+/* A small window shows three threads of three lines each, and a button for the others. */
 TEST(as_many_threads_are_shown_as_there_is_room_for)
 {
     fantastical_start_scene();
@@ -569,7 +567,7 @@ TEST(however_large_words_are_a_thread_is_shown)
     assert_non_null(find("Isadora, long-term, "));
 }
 
-/* Lending, always possible, comes after it. */
+/* Lending a card is always possible, so it is listed last. */
 TEST(what_one_is_asked_for_is_offered_first)
 {
     fantastical_start_scene();

@@ -105,20 +105,18 @@ TEST(claims_go_up_to_the_joker_and_a_new_deuce)
 TEST(the_hidden_card_is_held_against_every_claim)
 {
     enum { DEUCE = 1 << FA_DEUCE, FIVE = 1 << 5, JOKER = 1 << FA_JOKER_VALUE };
-    assert_true(fa_beats_all_claims(kind_of(0, 4), FIVE));  /* a six */
+    assert_true(fa_beats_all_claims(kind_of(0, 4), FIVE));  /* a six is higher */
     assert_false(fa_beats_all_claims(kind_of(0, 3), FIVE)); /* a tie is not higher */
     assert_true(fa_beats_all_claims(FA_JOKER, FIVE));
     assert_false(fa_beats_all_claims(FA_JOKER, DEUCE | FIVE)); /* the Deuce came after the Joker */
-    assert_false(fa_beats_all_claims(kind_of(0, 0), JOKER));   /* this one was there first */
+    assert_false(fa_beats_all_claims(kind_of(0, 0), JOKER));   /* the Deuce came before the Joker */
     assert_false(fa_beats_all_claims(kind_of(0, FA_ACE), JOKER | DEUCE));
     assert_false(fa_beats_all_claims(FA_JOKER, JOKER));
 }
 
-/* ------------------------------------------------------------------ odds */
-
 enum { CARDS = 14, SHUFFLES = 40, HAND_MAX = 4 };
 
-/* A few random cards as the unseen ones. */
+/* Draws a few random cards that a seat cannot see. */
 static FaCardCounts draw_unseen(Rng *rng, uint8_t cards[CARDS])
 {
     FaCardCounts unseen = {{0}};
@@ -137,7 +135,7 @@ static FaProfile draw_profile(Rng *rng)
     return profile;
 }
 
-/* Counts all hands of `size` cards without a card that trumps, and without one that ties. */
+/* Numbers of possible hands: all, those without a card that trumps, and those without a card that ties. */
 typedef struct Hands {
     int all, none_trumps, none_ties;
 } Hands;
@@ -164,7 +162,7 @@ static Hands enumerate(FaAction mine, const uint8_t cards[CARDS], FaProfile thei
     return hands;
 }
 
-/* Exact odds equal the counted share of hands. */
+/* Asserts that exact odds equal the counted share of hands. */
 static void assert_exact(double chance, int count, int all)
 {
     const double hands = chance * all;
@@ -234,7 +232,7 @@ TEST(who_has_no_advantage_neither_pushes_nor_pushes_back)
                 1 - 1e-9);
 }
 
-/* Possible earlier claims: lower values, or a Joker before a Deuce. */
+/* Returns a random set of claims that could come before `claim`: lower values, or a Joker before a Deuce. */
 static unsigned values_before(Rng *rng, int claim)
 {
     const int value = fa_get_card_value(claim);
@@ -244,7 +242,7 @@ static unsigned values_before(Rng *rng, int claim)
     return rng_below(rng, 2) ? 1u << (FA_DEUCE + (int)rng_below(rng, (uint32_t)(value - FA_DEUCE))) : 0;
 }
 
-/* Rulebook: Identify Checks. Enumerates all deals of the face-down card and other hands. */
+/* Rulebook: Identify Checks. Compares the odds with all deals of the face-down card and the other hands. */
 TEST(claims_stand_as_often_as_can_be_counted)
 {
     Rng rng;

@@ -13,7 +13,7 @@ enum { SHORT_STORY = 1, NOTES_MAX = 40 };
 
 static FaState *const state = &fantastical_fixture.state;
 static NoteList book;
-static Text words_told[NOTES_MAX]; /* borrowed */
+static Text words_told[NOTES_MAX]; /* owned by the fixture */
 static int moves;
 
 static int at_an_empty_book(void **unused)
@@ -34,7 +34,7 @@ static int put_the_book_away(void **unused)
     return 0;
 }
 
-/* Plays a move, with narration unless "". */
+/* Plays a move; its narration is `words` unless they are "". */
 static void tell(int seat, const char *move, const char *words)
 {
     Text record = {0}, *note = &words_told[book.count];
@@ -53,7 +53,6 @@ static void tell(int seat, const char *move, const char *words)
     text_free(&record);
 }
 
-/* All seats pass while asked in this phase. */
 static void let_be(FaPhase phase)
 {
     while (fantastical_phase() == phase) {
@@ -61,7 +60,7 @@ static void let_be(FaPhase phase)
     }
 }
 
-/* Calls a Veto that everyone supports. */
+/* Plays a Veto that all seats support. */
 static void retract(int caller)
 {
     tell(caller, "veto", "");
@@ -78,7 +77,6 @@ static bool is_among(const char *words, const char *const *list)
     return *list != NULL;
 }
 
-/* Joins a page into one line. */
 static char *unwrapped(const Text *page)
 {
     char *line = memory_copy_string(text_chars(page), page->length), *to = line;
@@ -92,7 +90,7 @@ static char *unwrapped(const Text *page)
     return line;
 }
 
-/* Asserts that exactly these narrations were removed, in every export format. */
+/* Asserts that every export format lacks exactly these narrations. */
 static void only_these_fell(const char *const *fallen)
 {
     Document document = {0};
@@ -125,7 +123,7 @@ static void only_these_fell(const char *const *fallen)
 
 #define ONLY_FELL(...) only_these_fell((const char *const[]){__VA_ARGS__, NULL})
 
-/* Narration of seat 0 that stands. */
+/* Starts with a narration by seat 0 that no Veto removes. */
 static void begin_with_supper(void)
 {
     tell(0, "tell", "There was supper.");
@@ -146,7 +144,7 @@ IN_BOOK(a_claim_made_aside_is_struck_out_and_nothing_else)
     tell(0, "accomplish isadora 1", "She had the chart.");
     retract(2);
     ONLY_FELL("She had the chart.");
-    retract(2); /* claimed during it */
+    retract(2); /* claimed during the vetoed narration */
     ONLY_FELL("She had the chart.", "It rained.");
     tell(1, "tell", "The sun shone.");
     ONLY_FELL("She had the chart.", "It rained.");
@@ -188,7 +186,7 @@ IN_BOOK(a_deadlock_is_struck_out_by_the_words_of_who_told_it)
     ONLY_FELL("Both of them sat down.");
 }
 
-/* The Hit character narrated in between. */
+/* The vetoed narration comes before that of the Hit character. */
 IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
 {
     begin_conflict("2h");
@@ -201,7 +199,7 @@ IN_BOOK(how_it_was_won_is_struck_out_without_what_came_of_it)
     ONLY_FELL("She lied like a book.");
 }
 
-/* A Jack interrupts; the next Veto does not remove the replacement of the winner's narration. */
+/* A Jack interrupts the winner, whose replaced narration stays after the next Veto. */
 IN_BOOK(what_was_interrupted_falls_by_itself)
 {
     fantastical_set_hand(ISADORA, "9c Jc");
@@ -220,7 +218,6 @@ IN_BOOK(what_was_interrupted_falls_by_itself)
 
 /* ------------------------------------------------------------------ in a match */
 
-/* Plays a move, with narration unless NULL. */
 static void play_with(Match *match, int seat, const char *move, const char *words)
 {
     Error why = {0};
@@ -232,7 +229,6 @@ static void play_with(Match *match, int seat, const char *move, const char *word
     }
 }
 
-/* All seats pass until then. */
 static void let_all_be(Match *match, FaPhase phase)
 {
     while (fa_get_step(match_state(match))->phase != phase) {
@@ -278,7 +274,7 @@ static Match *match_with_vetoes(void)
     return match;
 }
 
-/* Vetoed narration is gone from the story, and nothing else. */
+/* A Veto removes exactly one narration from the story. */
 TEST(what_falls_to_a_veto_is_taken_out_of_the_chronicle)
 {
     Match *match = match_with_vetoes();
@@ -300,7 +296,7 @@ static const GameContent *the_content(void *user, const Game *game, const char *
     return fantastical_fixture.content;
 }
 
-/* Undoing the vote restores the narration; saving and loading changes nothing. */
+/* Undoing the vote restores the narration. Saving and loading changes nothing. */
 TEST(a_veto_survives_saving_loading_undo_and_redo)
 {
     Match *match = match_with_vetoes();

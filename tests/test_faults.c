@@ -1,8 +1,6 @@
-/* test_faults.c: whatever system call fails during a save, no saved move is lost, no failed save is reported
- * as done, and the program continues.
- *
- * The linker (--wrap) redirects the program's system calls to this file. Each test makes the first call fail,
- * then the second, and so on, until no call is left. */
+/* test_faults.c: tests what a failing system call does during a save: no saved move is lost, no failed save
+ * is reported as done, and the program continues. The linker (--wrap) redirects system calls to this file.
+ * Each test makes the first call fail, then the second, and so on, until a save needs no more calls. */
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "null_game.h"
@@ -32,7 +30,7 @@ typedef enum Failure {
 
 static struct {
     Failure fault;
-    bool lasts; /* all calls after it fail, too */
+    bool lasts; /* all later calls fail, too */
     int due;    /* calls until the fault; 0 = never */
     bool done;
 } plan;
@@ -160,7 +158,6 @@ static void plan_fault(Failure fault, bool lasts, int call)
     plan.done = false;
 }
 
-/* Ends the fault. Returns true if it occurred. */
 static bool end_fault(void)
 {
     const bool done = plan.done;
@@ -171,9 +168,9 @@ static bool end_fault(void)
 
 /* ------------------------------------------------------------------ saving */
 
-static bool taken_for_changed; /* although no other program wrote to the file */
+static bool taken_for_changed; /* the program saw a change of the file, although no other program wrote it */
 
-/* Like the table: if the append fails, writes the whole file. */
+/* Saves as the table does: if the append fails, writes the whole file. */
 static bool keep(const SaveDesk *desk, Journal *journal)
 {
     SaveTask task;
@@ -192,7 +189,7 @@ static bool keep(const SaveDesk *desk, Journal *journal)
     return result == FILE_DONE;
 }
 
-/* Returns the number of moves in the save or, if it is gone, in its older copy; -1 = neither is readable. */
+/* Returns the number of moves in the save or, if it is gone, in its older copy; -1 = neither can be read. */
 static int moves_kept(const SaveDesk *desk)
 {
     Match *match = match_load(desk->path, content_store_find, desk->content_store, NULL);
@@ -202,7 +199,6 @@ static int moves_kept(const SaveDesk *desk)
     return moves;
 }
 
-/* Starts a match with three saved moves and an older copy. */
 static void begin(SaveDesk *desk, Journal *journal)
 {
     while (match_move_count(desk->match) > 0) {
@@ -213,14 +209,14 @@ static void begin(SaveDesk *desk, Journal *journal)
     *journal = (Journal){0};
     save_desk_play(desk->match, "draw");
     assert_true(keep(desk, journal));
-    journal->whole = true; /* makes an older copy */
+    journal->whole = true; /* makes the next save keep an older copy */
     save_desk_play(desk->match, "draw");
     assert_true(keep(desk, journal));
     save_desk_play(desk->match, "draw");
     assert_true(keep(desk, journal));
 }
 
-/* Saves one more move while a call fails; false if no call was left to fail. */
+/* Saves one more move while a call fails. Returns false if the save needed fewer calls. */
 static bool survives(SaveDesk *desk, Failure fault, bool lasts, bool whole, int call)
 {
     Journal journal;
@@ -253,7 +249,7 @@ TEST(a_call_that_fails_loses_nothing)
                 call++;
                 assert_true(call < CALLS_MAX);
             }
-            assert_true(call > 3); /* some calls failed */
+            assert_true(call > 3);
         }
     }
 }
@@ -274,13 +270,13 @@ TEST(a_crash_at_any_call_loses_nothing)
             if (child == 0) {
                 plan_fault(FAIL_CRASH, false, call);
                 keep(desk, &journal);
-                _exit(1); /* ran to the end */
+                _exit(1); /* the child process survived */
             }
             assert_int_equal(waitpid(child, &status, 0), child);
             assert_true(WIFEXITED(status));
             assert_true(moves_kept(desk) >= 3);
             Match *match = match_resume(desk->path, content_store_find, desk->content_store, &journal, NULL);
-            assert_non_null(match); /* the save itself always exists */
+            assert_non_null(match); /* a readable save always exists */
             match_free(match);
         }
         assert_int_equal(moves_kept(desk), 4);
@@ -288,7 +284,7 @@ TEST(a_crash_at_any_call_loses_nothing)
     }
 }
 
-/* The program ends with a message, or succeeds; the file is complete in either case. */
+/* The program may end with a message or succeed. The file is complete either way. */
 TEST(without_memory_the_program_ends_and_the_save_stays)
 {
     SaveDesk *desk = *fixture;
@@ -306,7 +302,7 @@ TEST(without_memory_the_program_ends_and_the_save_stays)
             _exit(keep(desk, &journal) && !plan.done ? 0 : 1);
         }
         assert_int_equal(waitpid(child, &status, 0), child);
-        /* Other calls are counted as well, and may fail. */
+        /* Memory for other purposes may fail, too. */
         assert_true(WIFSIGNALED(status) ? WTERMSIG(status) == SIGABRT : WEXITSTATUS(status) <= 1);
         assert_true(moves_kept(desk) >= 3);
         assert_true(call < CALLS_MAX);
@@ -314,7 +310,6 @@ TEST(without_memory_the_program_ends_and_the_save_stays)
     assert_true(call > 4);
 }
 
-/* For settings and similar files: there is always a complete one, old or new. */
 TEST(a_small_file_is_the_old_or_the_new_one)
 {
     SaveDesk *desk = *fixture;

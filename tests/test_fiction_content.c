@@ -20,8 +20,6 @@ enum {
 static const GameContent *content;
 static CardFolder folder;
 
-/* ------------------------------------------------------------------ helpers */
-
 static int load(void **unused)
 {
     (void)unused;
@@ -36,8 +34,6 @@ static int unload(void **unused)
     card_folder_close(&folder);
     return 0;
 }
-
-/* ------------------------------------------------------------------ components */
 
 /* Rulebook: Components. */
 TEST(the_box_holds_56_book_cards)
@@ -71,10 +67,8 @@ TEST(every_motif_is_drawn_and_stands_out_from_its_cloth)
     }
 }
 
-/* ------------------------------------------------------------------ the pages */
-
-/* Returns the next word of a page without punctuation, in lower case, and its number of brackets; false at
-   the end. */
+/* Returns the next word of a page in lower case, without punctuation, and the number of its brackets. Returns
+ * false at the end. */
 static bool next_word(const char **cursor, char out[WORD_BYTES], int *brackets)
 {
     char token[WORD_BYTES];
@@ -123,7 +117,7 @@ TEST(every_page_marks_8_yellow_and_3_red_words_at_least)
     }
 }
 
-/* A bracketed word is the next of the book's words; other words are not in its list. */
+/* Words with brackets are the words of the book's list, in order; other words are not in the list. */
 TEST(every_marked_word_stands_marked_and_only_so)
 {
     for (int i = 0; i < FI_BOOKS; i++) {
@@ -149,7 +143,7 @@ TEST(every_marked_word_stands_marked_and_only_so)
     }
 }
 
-/* Otherwise the Guessers could not guess it, and no bot would choose it. */
+/* The secret must be a valid guess, and bots choose only common words. */
 TEST(every_marked_word_may_be_guessed_and_is_common)
 {
     for (int i = 0; i < FI_BOOKS; i++) {
@@ -163,8 +157,6 @@ TEST(every_marked_word_may_be_guessed_and_is_common)
         }
     }
 }
-
-/* ------------------------------------------------------------------ the words */
 
 TEST(what_bots_think_of_are_the_common_words_those_of_different_letters_first)
 {
@@ -198,8 +190,6 @@ TEST(names_are_no_common_words)
         assert_int_not_equal(fi_classify_word(content->dictionary, content->names.words[i]), WORD_COMMON);
     }
 }
-
-/* ------------------------------------------------------------------ errors */
 
 TEST(complaints_name_file_line_and_key)
 {

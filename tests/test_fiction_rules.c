@@ -19,7 +19,8 @@ static int load(void **unused)
 
 /* ------------------------------------------------------------------ helpers */
 
-/* Starts a game with command-line options such as "tokens=none timer=8"; the book is Emma. */
+/* Starts a game with the book Emma and command-line options such as "tokens=none timer=8"; fails the test on
+ * invalid options. */
 static void start(const char *options)
 {
     const GameOptions chosen = printed_options(&game_fiction, options);
@@ -170,7 +171,7 @@ TEST(overview_refuses_what_is_no_guess_and_says_why)
     play("guess tiger");
 }
 
-/* An incomplete word has no text form. */
+/* An incomplete word cannot be written as a move. */
 TEST(overview_refuses_a_word_that_is_not_whole)
 {
     Error why = {0};
@@ -362,7 +363,7 @@ TEST(what_is_wrong_with_a_row_is_said_with_its_number)
     assert_string_equal(error.text, "row 2 is in the wrong half");
 }
 
-/* Any clue can become any other. */
+/* Each clue can be replaced by two others. */
 TEST(deceive_has_ten_lies_about_every_guess)
 {
     enum { SAMPLE = 150 };
@@ -387,7 +388,7 @@ TEST(deceive_has_ten_lies_about_every_guess)
     }
 }
 
-/* Every possible row has ten different lies, each one clue away, and only these are legal. */
+/* For every possible row: there are ten different lies, each changes one clue, and no other lie is legal. */
 TEST(deceive_lists_these_ten_for_every_row_of_clues)
 {
     start_with("", "secret ready share r");
@@ -408,7 +409,7 @@ TEST(deceive_lists_these_ten_for_every_row_of_clues)
     }
 }
 
-/* Every guess except the secret gives the Lie-brarian ten moves. */
+/* For every guess except the secret. */
 TEST(deceive_offers_ten_moves_after_every_guess)
 {
     enum { STRIDE = 7 };
@@ -473,7 +474,7 @@ static void on_text(void *user, int figure, int value, const char *words)
     ((int *)user)[figure] = value;
 }
 
-/* In this game, whatever the last guess was. */
+/* For the whole game, not only for the last guess. */
 TEST(tokens_that_were_used_are_counted_at_the_end)
 {
     int values[8] = {0};
@@ -509,7 +510,7 @@ TEST(token_three_in_a_game_stay_after_halftime)
     guess_times(5);
     assert_int_equal(state.half, 1);
     assert_int_equal(state.tokens, 3);
-    play("token 1"); /* for the fifth guess, before the sixth */
+    play("token 1"); /* for the fifth guess, before the sixth guess */
     assert_int_equal(state.tokens, 2);
 }
 
@@ -602,7 +603,7 @@ TEST(timer_can_be_left_out)
     assert_int_equal(state.spent, 0);
 }
 
-/* Guesses and tokens store the seconds; the clock runs on across other moves. */
+/* Guesses and tokens store the seconds; other moves do not stop the clock. */
 TEST(timer_is_stamped_into_guesses_and_tokens)
 {
     Move guess_move = fi_create_guess_move(word_of("crane"), 0), token_move = fi_create_token_move(2, 0),
@@ -732,7 +733,7 @@ TEST(hard_red_words_may_be_the_secret)
     const FiState before = state;
     play("secret marry share r");
     state = before;
-    play("secret ready share r"); /* sharing is optional */
+    play("secret ready share r"); /* a letter does not have to be shared */
 }
 
 TEST(tokens_can_be_left_out)
@@ -803,7 +804,7 @@ TEST(guessers_see_neither_book_nor_secret_nor_honest_clues)
     play("guess entry");
     play("deceive XXX~*");
     game_redact(&game_fiction, &state, content, FI_GUESSERS);
-    /* Another secret with the same letter that allows the same row. */
+    /* Another secret with the same letter and the same possible row must look the same. */
     const FiState first = state;
     start_with("", "secret ready share r");
     play("guess entry");
@@ -817,7 +818,7 @@ TEST(guessers_see_neither_book_nor_secret_nor_honest_clues)
     assert_memory_equal(&other, &first, sizeof other);
 }
 
-/* A sampled position agrees with everything the seat saw. */
+/* A sampled position must agree with everything that the seat saw. */
 TEST(guessers_hold_possible_only_what_fits)
 {
     enum { DRAWS = 200 };
@@ -834,7 +835,7 @@ TEST(guessers_hold_possible_only_what_fits)
         const FiPattern honest = fi_compute_honest_clues(full.secret, word_of("entry"));
         assert_non_null(memchr(full.secret.letter, 'r' - 'a', FI_LETTERS));
         assert_false(fi_has_repeated_letters(full.secret));
-        assert_int_not_equal(fi_get_clue(honest, 0), FI_MISS); /* the token's answer */
+        assert_int_not_equal(fi_get_clue(honest, 0), FI_MISS); /* as the token's answer said */
         assert_int_equal(fi_count_differences(honest, full.rows[0].shown), 1);
     }
 }

@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <math.h>
 
-/* Checks the board of the next guess; '.' is an empty tile. */
 static void assert_written(const char *expected)
 {
     char written[FI_LETTERS + 1] = "";
@@ -59,7 +58,7 @@ TEST(letters_are_dragged)
     assert_int_equal(fiction_drag(fiction_letter_piece('D'), fi_get_tile_piece(0, 4)), INPUT_UNDOABLE);
     assert_int_equal(fiction_drag(fiction_letter_piece('C'), fi_get_tile_piece(0, 1)), INPUT_UNDOABLE);
     assert_written(".C..D");
-    fiction_drag(fi_get_tile_piece(0, 1), fi_get_tile_piece(0, 4)); /* they swap */
+    fiction_drag(fi_get_tile_piece(0, 1), fi_get_tile_piece(0, 4)); /* the letters swap places */
     assert_written(".D..C");
     fiction_drag(fi_get_tile_piece(0, 1), 0); /* off the board */
     assert_written("....C");
@@ -98,7 +97,6 @@ TEST(a_half_typed_guess_outlives_the_half)
     assert_written("CRO..");
 }
 
-/* Answers the last guess with any lie, then shows the Guessers' view. */
 static void answer(void)
 {
     FiPattern lies[FI_LIES];
@@ -119,7 +117,7 @@ TEST(the_banner_tells_of_the_lost_half_until_something_is_done)
     assert_true(banner_says("*Time's up!* Second half"));
     assert_true(banner_says("*5* guesses left"));
     fiction_send((Input){.kind = INPUT_HOVER, .piece = fiction_letter_piece('A')});
-    fiction_press(KEY_SPACE); /* no effect here */
+    fiction_press(KEY_SPACE); /* the space bar has no effect */
     assert_true(banner_says("*Time's up!*"));
     fiction_type("W");
     assert_false(banner_says("Time's up!"));
@@ -164,7 +162,7 @@ TEST(notes_are_made_by_pencil_and_by_shift)
     fiction_view_as(FI_GUESSERS);
     assert_int_equal(note_of(fiction_letter_piece('Q'), marks), FI_NOTE_MAYBE);
     assert_written(".....");
-    fiction_press(KEY_ESCAPE); /* puts the pencil away */
+    fiction_press(KEY_ESCAPE); /* ends the drawing of notes */
     fiction_tap(fiction_letter_piece('Q'));
     assert_written("Q....");
     for (int note = FI_NOTE_YES; note != FI_NOTE_MAYBE; note = (note + 1) % FI_NOTES) {
@@ -231,7 +229,7 @@ TEST(red_words_are_offered_where_they_are_in_play)
     }
 }
 
-/* Words of the text work like the buttons beside it. */
+/* Marked words in the text work like the buttons beside it. */
 TEST(marked_words_are_linked_in_their_order)
 {
     const FiBook *book = &fiction_content->books[EMMA];
@@ -303,7 +301,7 @@ TEST(honest_clues_are_laid_in_each_way)
             }
         }
         assert_true(fi_is_honest_row_done(&fiction_table.view, &fiction_table.ui));
-        assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED); /* no lie yet */
+        assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED); /* the row has no lie yet */
     }
 }
 
@@ -325,7 +323,7 @@ TEST(every_wrong_clue_is_marked_and_named)
 {
     fiction_start_answering();
     for (int i = 0; i < FI_LETTERS; i++) {
-        const bool wrong = i == 0 || i == 2 || i == 3; /* for CROWD */
+        const bool wrong = i == 0 || i == 2 || i == 3; /* clues of CROWD */
         const FiClue clue = wrong ? other_clue(honest_clue(i)) : honest_clue(i);
         fiction_drag(FI_ID_CLUE_STACK + (PieceId)clue, FI_ID_HONEST + (PieceId)i);
     }
@@ -369,7 +367,7 @@ TEST(the_lie_is_told_by_keys_alone)
     assert_false(fi_get_clue((FiPattern)fiction_table.move.arg[0], 3) == honest_clue(3));
 }
 
-/* In a complete row, clue keys pick a clue up and 1 to 5 place it. */
+/* In a complete row, clue keys pick up a clue, and 1 to 5 place it. */
 TEST(clues_are_taken_up_by_keys_when_all_are_laid)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};
@@ -378,7 +376,7 @@ TEST(clues_are_taken_up_by_keys_when_all_are_laid)
     const FiClue lie = other_clue(honest_clue(1));
     const PieceId stack = FI_ID_CLUE_STACK + (PieceId)lie;
     assert_int_equal(fiction_send((Input){.kind = INPUT_TEXT, .key = keys[lie]}), INPUT_IGNORED);
-    assert_int_equal(fiction_piece_of(stack)->key_hint[0], keys[lie]); /* the table picks it up */
+    assert_int_equal(fiction_piece_of(stack)->key_hint[0], keys[lie]); /* the table picks up this clue */
     assert_true(fiction_lift(stack));
     assert_true(fiction_piece_of(stack)->flags & PIECE_SELECTED);
     assert_true(fiction_piece_of(FI_ID_SEND)->flags & PIECE_DISABLED);
@@ -452,7 +450,7 @@ static void assert_token_made(int place)
     assert_memory_equal(&fiction_table.move, &meant, sizeof meant);
 }
 
-/* Any token left, on a clue of the last guess or the letter above it. */
+/* Any token can be dropped on a clue of the last guess or on the letter above it. */
 TEST(tokens_are_dragged_to_clues_of_the_last_guess)
 {
     for (int token = 0; token < FI_TOKENS; token++) {
@@ -473,7 +471,7 @@ TEST(tokens_are_dragged_to_clues_of_the_last_guess)
     assert_int_equal(fiction_tap(FI_ID_TOKEN), INPUT_IGNORED);
 }
 
-/* A token that cannot be used has no target, and the rules' reason is shown. */
+/* The table shows the reason of the rules, and offers no drop target. */
 TEST(tokens_that_may_not_be_laid_are_refused)
 {
     const Move token = fi_create_token_move(0, 0);
@@ -499,21 +497,21 @@ TEST(clues_that_take_a_token_glow_while_it_is_held)
     assert_non_null(strstr(fiction_piece_of(fi_get_clue_piece(0, 3))->hint, "honest"));
     assert_true(fiction_piece_of(FI_ID_TOKEN + 1)->flags & PIECE_SELECTED);
     assert_non_null(strstr(fiction_table.scene.banner, "Put the token on a clue"));
-    assert_int_equal(fiction_tap(FI_ID_GUESS), INPUT_IGNORED); /* the button explains that there is none */
+    assert_int_equal(fiction_tap(FI_ID_GUESS), INPUT_IGNORED); /* the button says that there is none */
     assert_true(is_lit(fi_get_clue_piece(0, 3)));
     assert_int_equal(fiction_tap(fi_get_clue_piece(0, 3)), INPUT_MOVE);
     assert_token_made(3);
     assert_false(is_lit(fi_get_clue_piece(0, 3)));
 }
 
-/* Returns the target at this point; 0 = glides back. */
+/* Returns the drop target at this point; 0 = the token returns. */
 static PieceId zone_at(float x, float y)
 {
     const DropTarget *below = drop_targets_find_at(&fiction_table.targets, &fiction_table.scene, x, y);
     return below ? below->zone : 0;
 }
 
-/* A token dropped between two pieces goes to the clue it covers; far away it glides back. */
+/* A token dropped between two pieces goes to the clue that it covers. Far away, it returns. */
 TEST(tokens_need_no_exact_aim)
 {
     start_with_a_row();
@@ -545,7 +543,7 @@ TEST(laid_tokens_tell_their_clue)
     assert_non_null(strstr(fiction_piece_of(fi_get_clue_piece(0, 0))->hint, "Fiction"));
 }
 
-/* Hints fill the draft for the player to send, in both seats. */
+/* A hint fills in the draft, and the player sends it. */
 TEST(advice_is_laid_before_it_is_made)
 {
     for (int answering = 0; answering < 2; answering++) {
@@ -561,7 +559,7 @@ TEST(advice_is_laid_before_it_is_made)
     }
 }
 
-/* Both sides see the answer and the token mark until the next action. */
+/* Guessers and Lie-brarian see the answer and the mark of the token until the next move. */
 TEST(clues_come_in_turn_and_color_their_letters)
 {
     fiction_start_guessing();
@@ -601,7 +599,6 @@ TEST(what_a_token_tells_is_the_news)
     assert_null(strstr(fiction_table.scene.banner, "Fiction!"));
 }
 
-/* Also with a half-typed word. */
 TEST(what_a_token_tells_is_the_news_amid_a_word)
 {
     start_with_a_row();
@@ -623,7 +620,7 @@ TEST(what_a_token_asks_and_is_told_is_held_up_over_its_clue)
     const Move move = fi_create_token_move(0, 0);
     FiState after = fiction_table.state;
     fi_apply_move(&after, fiction_content, FI_GUESSERS, &move, &log);
-    fiction_view_as(FI_GUESSERS); /* the table before the move */
+    fiction_view_as(FI_GUESSERS); /* the view before the move */
     for (int i = 0; i < 2; i++) {
         assert_int_equal(events[i].animation, ANIMATE_SHOW);
         assert_int_equal(events[i].subject, fi_get_token_mark_piece(seals[i], 0, 0));
@@ -661,7 +658,7 @@ TEST(who_looks_on_is_offered_nothing)
     }
 }
 
-/* Tokens are public. */
+/* The Lie-brarian can see how many tokens are left. */
 TEST(the_librarian_sees_the_tokens_that_are_left)
 {
     start_with_a_row();
@@ -683,7 +680,7 @@ TEST(pages_open_and_close_by_keys)
     fiction_piece_of(FI_ID_CLOSE);
     assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_CHANGED);
     assert_null(scene_find_piece(&fiction_table.scene, FI_ID_CLOSE));
-    assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_IGNORED); /* for the menu */
+    assert_int_equal(fiction_press(KEY_ESCAPE), INPUT_IGNORED); /* Escape opens the menu instead */
 }
 
 const TestFixture test_group = {fiction_load, fiction_unload};

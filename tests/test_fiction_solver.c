@@ -1,4 +1,4 @@
-/* test_fiction_solver.c: the solver against brute force, and limits of its bots. */
+/* test_fiction_solver.c: compares the solver with brute force, and tests how strong its bots are. */
 #include "core/match/match.h"
 #include "core/platform/memory.h"
 #include "games/fiction/bots/bots.h"
@@ -39,7 +39,7 @@ static FiWord any_word(FiWordList list, Rng *rng)
     return list.words[rng_below(rng, (uint32_t)list.count)];
 }
 
-/* Returns a game with any secret, sharing its first letter if letters are shared. */
+/* Starts a game with this secret. If letters are shared, its first letter is shared. */
 static FiState game_with(const char *options, FiWord secret)
 {
     FiState state = {.row_count = 0};
@@ -115,7 +115,7 @@ static void assert_same_move(Move a, Move b)
 
 /* ------------------------------------------------------------------ belief */
 
-/* Returns the probability of everything shown if `word` is the secret, by brute force. */
+/* Computes by brute force how likely everything shown is if `word` is the secret. */
 static double likelihood(const FiState *state, FiWord word)
 {
     double out = 1;
@@ -191,7 +191,7 @@ TEST(a_guess_that_is_not_answered_yet_is_not_the_secret)
     fi_belief_free(&belief);
 }
 
-/* Suspicion shifts weight to words that make the liar sly, and drops none. */
+/* Suspicion gives more weight to words for which the liar was sly, and excludes none. */
 TEST(suspicion_grows_with_every_sly_row)
 {
     static const double odds[FI_LIARS] = {[FI_CARELESS] = 0.98, [FI_SLY] = 0.02};
@@ -224,11 +224,12 @@ TEST(suspicion_grows_with_every_sly_row)
 
 /* ------------------------------------------------------------------ information of guesses and tokens */
 
-/* Returns the information by definition: entropy before, less the mean entropy after, over all words and
-   lies. */
+/* Computes the information of a guess by definition: the entropy before, minus the mean entropy after, over
+ * all words and lies. */
 static double information(const FiBelief *belief, FiWord guess)
 {
-    static double joint[FI_PATTERNS + 1][1000]; /* by row shown and word; last = it is the secret */
+    static double joint[FI_PATTERNS + 1]
+                       [1000]; /* by row shown and word; the last row = the guess is the secret */
     assert_in_range(belief->count, 1, 1000);
     memset(joint, 0, sizeof joint);
     double before = 0, after = 0;
@@ -280,7 +281,7 @@ TEST(a_guess_tells_as_many_bits_as_counting_finds)
     }
 }
 
-/* Evaluating only a few words closely costs at most a trifle. */
+/* A close look at only a few words loses hardly any information. */
 TEST(the_best_guess_is_found_without_looking_at_every_word)
 {
     static const double TRIFLE = 0.05; /* bits */
@@ -339,7 +340,7 @@ TEST(the_last_guess_is_a_word_that_may_be_the_secret)
     const FiWord last = best_of(alike, count, 1), second_last = best_of(alike, count, 3);
     for (int i = 0; i < count; i++) {
         possible = possible || equal(last, alike[i]);
-        assert_false(equal(second_last, alike[i])); /* a word with many of the eight letters tells more */
+        assert_false(equal(second_last, alike[i])); /* a word with more of the eight letters tells more */
     }
     assert_true(possible);
     assert_true(equal(best_of(alike, 1, FI_GUESSES), alike[0]));
@@ -376,7 +377,7 @@ TEST(a_token_tells_as_much_as_the_lie_is_open)
 
 /* ------------------------------------------------------------------ hidden information */
 
-/* Finds another secret that allows the same rows. */
+/* Finds another secret that allows the same rows of clues. */
 static bool find_double(const FiState *state, FiWord *out)
 {
     const FiEvidence evidence = fi_collect_evidence(state, state->row_count);
@@ -414,7 +415,7 @@ TEST(guessers_choose_alike_whatever_the_secret_is)
     assert_true(doubles > SAMPLES / 2);
 }
 
-/* Even an unredacted state tells the solver no more. */
+/* The solver gets the same evidence from the complete state as from a view. */
 TEST(evidence_has_no_room_for_a_secret)
 {
     Rng rng;
@@ -447,7 +448,7 @@ TEST(the_same_dice_give_the_same_moves)
 
 /* ------------------------------------------------------------------ liars */
 
-/* Words left by a lie, and the information of the best next guess. */
+/* Words that a lie leaves, and the information of the best next guess. */
 typedef struct Aftermath {
     int words;
     double bits;
@@ -494,7 +495,7 @@ TEST(the_sly_liar_leaves_most_words_and_of_such_lies_the_one_that_tells_least)
     assert_true(ties > 0);
 }
 
-/* Each lie and each letter occurs. */
+/* The careless liar tells every lie and shares every letter. */
 TEST(the_careless_liar_has_no_favorites)
 {
     enum { TRIES = 300 };
@@ -536,7 +537,7 @@ TEST(the_sly_liar_shares_the_letter_that_most_words_hold)
     }
 }
 
-/* Common letters are shared more often, but all occur. */
+/* The deadpan liar shares every letter, but common letters more often. */
 TEST(the_deadpan_liar_shares_common_letters_more_often)
 {
     enum { TRIES = 400 };
@@ -562,7 +563,7 @@ TEST(the_deadpan_liar_shares_common_letters_more_often)
     assert_true(commonest > 2 * rarest && rarest > 0);
 }
 
-/* Returns the information of an answer; with 0 steps, for equally likely lies. */
+/* Returns the information of an answer after `steps` steps of mixing; 0 = all lies are equally likely. */
 static double mixed_bits(const double honest[FI_PATTERNS], int steps)
 {
     FiMix mix;
@@ -583,7 +584,7 @@ static double random_bits(const double honest[FI_PATTERNS])
     return bits - log2(FI_LIES);
 }
 
-/* However well the liar is known. At the minimum, all lies that are told are equally good. */
+/* Mixing stops when all lies are equally good, even if the Guessers know the liar. */
 TEST(mixed_lies_tell_less_the_longer_they_are_mixed)
 {
     enum { LONG = 400 };
@@ -604,7 +605,7 @@ TEST(mixed_lies_tell_less_the_longer_they_are_mixed)
     }
 }
 
-/* The same position gets several lies. */
+/* The liar tells different lies in the same position. */
 TEST(the_deadpan_liar_mixes)
 {
     enum { TRIES = 40 };
@@ -628,7 +629,7 @@ TEST(the_deadpan_liar_mixes)
     assert_true(several > SAMPLES / 2);
 }
 
-/* Listeners who know the sly liar's method see through it, but not through the deadpan liar's. */
+/* Knowing the method helps against the sly liar, and hardly against the deadpan liar. */
 TEST(suspicion_pays_against_the_sly_liar_and_hardly_against_the_deadpan_one)
 {
     static const char *const names[] = {[FI_SLY] = "sly", [FI_DEADPAN] = "deadpan"};
@@ -664,7 +665,7 @@ TEST(suspicion_pays_against_the_sly_liar_and_hardly_against_the_deadpan_one)
 
 /* ------------------------------------------------------------------ guessers */
 
-/* Plays to the end; returns the number of guesses. */
+/* Plays to the end. Returns the number of guesses. */
 static int finish(FiState *state, const char *guesser, const char *liar, uint64_t seed)
 {
     while (state->phase != FI_PHASE_OVER) {
@@ -689,7 +690,7 @@ TEST(the_master_finds_every_word)
     }
 }
 
-/* Words with many neighbors need a plan for the guesses left. */
+/* Many neighbors differ in one letter, so the guesses left have to be planned. */
 TEST(the_master_finds_words_that_have_many_neighbors)
 {
     static const char *const words[] = {"waxed", "lazes", "wales", "wares", "pawed"};
@@ -711,7 +712,7 @@ TEST(nothing_that_is_shown_stops_a_guesser)
     }
 }
 
-/* A novice forgets clues older than three rows; a reader uses them. */
+/* A novice ignores clues older than three rows; a reader uses them. */
 TEST(a_novice_forgets)
 {
     enum { ROWS = 6, MEMORY = 3 };

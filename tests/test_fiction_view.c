@@ -1,5 +1,5 @@
-/* test_fiction_view.c: both seats' views in whole games: nothing hidden is shown, nothing is covered, and
-   help follows its level. */
+/* test_fiction_view.c: the views of both seats in whole games: hidden cards are not shown, no piece is
+ * covered, and help depends on its level. */
 #include "core/match/analysis.h"
 #include "core/match/match.h"
 #include "fiction_table.h"
@@ -19,7 +19,6 @@ enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
 
 typedef void LookFn(int seat);
 
-/* Lets bots play and shows every position to both seats. */
 static void each_position(LookFn *look)
 {
     for (int game = 0; game < GAMES; game++) {
@@ -83,7 +82,7 @@ TEST(guessers_see_nothing_that_is_hidden)
     each_position(look_for_secrets);
 }
 
-/* Every lie shows its honest clue. */
+/* Asserts that every lie also shows its honest clue. */
 static void look_for_lies(int seat)
 {
     (void)seat;
@@ -191,7 +190,7 @@ static int count_dim_letters(void)
     return dim;
 }
 
-/* Three rows without a common letter leave few words, and the table shows the conclusions. */
+/* Three rows without a common letter leave few words. The table shows what follows from them. */
 TEST(help_concludes_as_far_as_it_may)
 {
     fiction_start_guessing();
@@ -317,7 +316,7 @@ TEST(the_account_counts_what_was_left)
     assert_int_equal(analysis[0].before, count_possible(0));
     assert_int_equal(analysis[0].after, count_possible(1));
     assert_int_equal(analysis[1].before, count_possible(1));
-    assert_int_equal(analysis[0].left_by_lie, count_possible(1)); /* no token told more */
+    assert_int_equal(analysis[0].left_by_lie, count_possible(1)); /* tokens gave no more information */
     assert_true(analysis[0].left_by_best_lie >= analysis[0].left_by_lie);
     snprintf(cell, sizeof cell, "%d to %d", analysis[0].before, analysis[0].after);
     assert_true(is_written(cell));
@@ -329,7 +328,7 @@ TEST(the_account_counts_what_was_left)
     }
 }
 
-/* Tokens come after the lie, so the lie left more words than the list shows. */
+/* Tokens come after the lie, so the lie left more words than the table shows. */
 TEST(what_a_lie_left_is_told_apart_from_what_its_token_left)
 {
     int asked = 0;
@@ -351,7 +350,7 @@ TEST(what_a_lie_left_is_told_apart_from_what_its_token_left)
     assert_true(asked > 0);
 }
 
-/* Finding the secret is never a mistake, and in guess 1 it is great luck. */
+/* Guessing the secret is never a mistake; in guess 1 it is very lucky. */
 TEST(a_hit_is_luck_and_no_fault)
 {
     char hit[96];
@@ -369,7 +368,6 @@ TEST(a_hit_is_luck_and_no_fault)
     }
 }
 
-/* Finding the only word left is no luck, and missing it is the worst mistake. */
 TEST(the_only_word_left_is_no_luck_but_may_be_missed)
 {
     char worst[64];
@@ -396,7 +394,7 @@ TEST(the_only_word_left_is_no_luck_but_may_be_missed)
     assert_true(is_written("the only word left"));
 }
 
-/* The viewer's side decides whether it reads won or lost. */
+/* The text depends on the side of the seat that looks. */
 TEST(the_end_speaks_to_the_side_that_looks)
 {
     for (int found = 0; found < 2; found++) {
@@ -415,14 +413,14 @@ TEST(the_end_speaks_to_the_side_that_looks)
         assert_true(is_written(found ? "found the word in 2 guesses" : "ran out of time"));
         fiction_view_as(FI_LIBRARIAN);
         assert_true(is_written(found ? "You lose, Lie-brarian" : "You win, Lie-brarian"));
-        fiction_view_as(-1); /* as a spectator of bots */
+        fiction_view_as(-1); /* a spectator of bots */
         assert_true(is_written(found ? "The Guessers win" : "The Lie-brarian wins"));
         assert_false(is_written("You win"));
         assert_true(is_written(found ? "found the word in 2 guesses" : "ran out of time"));
     }
 }
 
-/* Lies are measured by the words they leave. */
+/* The score of a lie is the number of words that it leaves. */
 TEST(lies_are_judged_by_what_they_leave)
 {
     char words[96];
@@ -443,7 +441,7 @@ TEST(lies_are_judged_by_what_they_leave)
         assert_true(is_written("lied as well as possible.") ==
                     (analysis->lie_cost > 0 && analysis->lie_cost <= FI_MARGIN));
         luck = lie == 0 ? analysis->gained : luck;
-        assert_int_equal(analysis->gained, luck); /* the choice of lie does not count */
+        assert_int_equal(analysis->gained, luck); /* the choice of the lie does not count as luck */
         best = best || analysis->left_by_lie == analysis->left_by_best_lie;
         worse = worse || analysis->left_by_lie < analysis->left_by_best_lie;
     }
@@ -464,7 +462,6 @@ static Match *played_by(const GameBot *const bots[FI_SEATS], uint64_t seed)
     return match;
 }
 
-/* Returns a seat's move with the greatest loss by the hints, or -1; match analysis finds the same. */
 static int dearest_miss(const Match *match, int seat)
 {
     const GameAdvice *advice = game_fiction.advice;
@@ -495,7 +492,7 @@ static int dearest_miss(const Match *match, int seat)
     return at;
 }
 
-/* Returns the number of the guess that a move makes or answers, from 1. */
+/* Returns the number of the guess (from 1) that a move makes or answers. */
 static int guess_of(const Match *match, int index)
 {
     FiState state;
@@ -521,7 +518,7 @@ static void check_one_blame(const Match *match)
     assert_true(is_written(blame) == (lie >= 0));
 }
 
-/* Hints, summary and analysis use one measure: they blame the same guess and lie, or none. */
+/* Hints, summary and match analysis use the same score, so they find the same worst guess and lie. */
 TEST(all_that_looks_back_blames_the_same)
 {
     enum { GUESSING_BOTS = 3 };
@@ -534,7 +531,7 @@ TEST(all_that_looks_back_blames_the_same)
     }
 }
 
-/* Once known, only the secret is highlighted on the page. */
+/* The page highlights only the chosen secret. */
 TEST(the_secret_alone_is_marked_on_the_page_once_it_is_chosen)
 {
     const FiBook *book = &fiction_content->books[EMMA];
@@ -566,7 +563,6 @@ TEST(hints_speak_of_words)
 
 /* ------------------------------------------------------------------ the clock */
 
-/* Returns the clock piece after this many seconds. */
 static Piece clock_after(int seconds)
 {
     char time[16];
@@ -585,7 +581,7 @@ static Piece clock_after(int seconds)
     return (Piece){0};
 }
 
-/* First by color and text, then by size. */
+/* The color and the text change first, then the size. */
 TEST(the_clock_warns_in_the_last_minute)
 {
     fiction_start_guessing();

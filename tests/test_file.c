@@ -6,12 +6,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_BYTES = 128, BYTES_MAX = 64 * 1024, CHUNK = 4096 /* bytes that are compared at once */ };
+enum { PATH_BYTES = 128, BYTES_MAX = 64 * 1024, CHUNK = 4096 };
 
 typedef struct Desk {
     char folder[64];
     char path[PATH_BYTES], older[PATH_BYTES];
-    char fresh[2 * PATH_BYTES]; /* name of the temporary file */
+    char fresh[2 * PATH_BYTES]; /* path of the temporary file */
 } Desk;
 
 static int lay_desk(void **state)
@@ -94,14 +94,14 @@ ON_DESK(what_was_there_is_kept_as_the_older_one)
 {
     const Desk *desk = *fixture;
     assert_true(file_replace(desk->path, "new", 3, desk->older, NULL));
-    assert_int_not_equal(access(desk->older, F_OK), 0); /* there was no previous file */
+    assert_int_not_equal(access(desk->older, F_OK), 0); /* no backup, because no file was replaced */
     assert_true(file_replace(desk->path, "newer", 5, desk->older, NULL));
     assert_true(file_replace(desk->path, "newest", 6, desk->older, NULL));
     assert_holds(desk->path, "newest");
     assert_holds(desk->older, "newer");
 }
 
-/* A killed process leaves its temporary file, and another process may get the same ID. */
+/* A killed process leaves its temporary file behind, and another process may get the same ID. */
 ON_DESK(what_a_process_of_the_same_number_left_makes_way)
 {
     const Desk *desk = *fixture;
@@ -110,7 +110,7 @@ ON_DESK(what_a_process_of_the_same_number_left_makes_way)
     assert_true(file_replace(desk->path, "something", 9, NULL, &error));
     assert_holds(desk->path, "something");
     assert_int_not_equal(access(desk->fresh, F_OK), 0);
-    assert_int_equal(mkdir(desk->fresh, 0700), 0); /* a folder cannot be replaced */
+    assert_int_equal(mkdir(desk->fresh, 0700), 0); /* a file cannot replace a folder */
     assert_fails(file_replace(desk->path, "other", 5, NULL, &error), error, "cannot be saved");
     assert_holds(desk->path, "something");
 }
@@ -123,7 +123,8 @@ ON_DESK(what_is_no_file_is_not_written_over)
     assert_fails(file_replace(desk->path, "new", 3, NULL, &error), error, "is not a regular file");
     assert_int_equal(file_append(desk->path, (FileDigest){0}, "new", 3, &error), FILE_CHANGED);
     put(desk->older, "kept");
-    assert_false(file_replace(desk->older, "new", 3, desk->path, &error)); /* nor with a folder as backup */
+    assert_false(
+        file_replace(desk->older, "new", 3, desk->path, &error)); /* a folder cannot become the backup */
     assert_holds(desk->older, "kept");
 }
 
@@ -137,7 +138,7 @@ ON_DESK(what_holds_what_it_should_is_appended_to)
         put(desk->path, before);
         assert_int_equal(file_append(desk->path, mark_of(before), "more\n", 5, NULL), FILE_DONE);
         assert_holds(desk->path, after);
-        /* The old digest describes only part of the file now. */
+        /* The old digest covers only the start of the file now. */
         assert_int_equal(file_append(desk->path, mark_of(before), "more\n", 5, NULL), FILE_CHANGED);
         assert_holds(desk->path, after);
         free(before);
@@ -162,7 +163,7 @@ ON_DESK(what_somebody_else_wrote_stays)
     assert_holds(desk->path, "one\ntwo\n");
 }
 
-/* An incomplete append has no line break, whatever its length. */
+/* An incomplete append is recognized by the missing line break. */
 ON_DESK(a_torn_line_is_not_appended_to_but_written_over)
 {
     const Desk *desk = *fixture;
@@ -197,12 +198,12 @@ ON_DESK(a_file_is_rewritten_where_it_is_gone_or_holds_what_was_tried)
     put(desk->path, "one\ntwo\n");
     assert_int_equal(file_rewrite(desk->path, before, tried, "3\n", 2, NULL, NULL), FILE_DONE);
     assert_holds(desk->path, "3\n");
-    put(desk->path, "one\ntwo\nt"); /* the file doesn't contain what was tried */
+    put(desk->path, "one\ntwo\nt"); /* these are not the first bytes of the append */
     assert_int_equal(file_rewrite(desk->path, before, tried, "4\n", 2, NULL, NULL), FILE_CHANGED);
     assert_holds(desk->path, "one\ntwo\nt");
 }
 
-/* The digest doesn't depend on how the bytes are split. */
+/* The digest does not depend on how the bytes are split. */
 TEST(marks_go_on_from_marks)
 {
     const FileDigest whole = mark_of("one two");
@@ -254,12 +255,12 @@ ON_DESK(a_name_is_taken_that_nothing_has)
         assert_holds(path, names[i]);
         remove(path);
     }
-    assert_int_equal(symlink("nowhere", path), 0); /* a dangling link exists, too */
+    assert_int_equal(symlink("nowhere", path), 0); /* a dangling link counts as existing */
     assert_true(file_reserve_name(path, taken, sizeof taken, &error));
     assert_non_null(strstr(taken, "a story-3-2.md"));
     remove(path);
     remove(taken);
-    snprintf(path, sizeof path, "%s/dir.d/name", desk->folder); /* the folder is missing */
+    snprintf(path, sizeof path, "%s/dir.d/name", desk->folder);
     assert_fails(file_reserve_name(path, taken, sizeof taken, &error), error, path);
     assert_false(file_reserve_name(path, tight, strlen(path), &error));
 }

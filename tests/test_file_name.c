@@ -50,7 +50,7 @@ TEST(names_are_written_so_that_each_system_stores_them)
     }
 }
 
-/* File names written by older versions are shown unchanged. */
+/* Names written by older versions may lack the encoding. */
 TEST(names_that_were_not_encoded_stay_as_they_are)
 {
     static const char *const files[] = {"a:b?",  "CON", "end.", "A%20B", "%41",
@@ -116,6 +116,6 @@ TEST(any_name_comes_back)
         assert_null(strchr(". ", file[strlen(file) - 1]));
         file_name_decode(file, again, sizeof again);
         assert_string_equal(again, name);
-        file_name_decode(name, again, sizeof again); /* of any file */
+        file_name_decode(name, again, sizeof again); /* decoding any bytes must not crash */
     }
 }

@@ -1,5 +1,5 @@
-/* test_generated_texts.c: the card texts that games write from their rules, all on one page beside the test
-   program (test_generated_texts.md) to be read, and held to the form of a printed card. */
+/* test_generated_texts.c: writes all card texts that games generate from their rules to one page beside the
+ * test program (test_generated_texts.md), for people to read, and checks their form. */
 #include "core/data/content_store.h"
 #include "core/scene/scene.h"
 #include "core/text/text.h"
@@ -30,7 +30,7 @@ static bool is_well_formed(const char *text)
     return open == 0 && bold % 2 == 0 && !strchr(text, '%') && !strstr(text, "(null)");
 }
 
-/* Starts with a capital, a digit, a sign, an icon or bold text, and has no doubled or misplaced space. */
+/* Checks that the text starts like a sentence and has no doubled or misplaced space. */
 static bool reads_like_print(const char *text)
 {
     static const char *const misprints[] = {"  ", " .", " ,",    "..",     ",,",

@@ -36,7 +36,6 @@ static char *read_text(const char *path)
     return text;
 }
 
-/* Reports the first line that differs. */
 static void assert_same_lines(const char *path, const char *expected, const char *found)
 {
     int line = 1;
@@ -94,8 +93,8 @@ static Match *start_match(const Json *root, SaveHead *head, Error *error)
     return match_new(&head->setup, error);
 }
 
-/* Plays the moves of a save without comparing the positions with the hashes in the save. Stops at an illegal
- * move, so that check_hashes finds the first difference; check_save then reports the move. */
+/* Plays the moves of a save without comparing its hashes. Stops at an illegal move, so that check_hashes
+ * reports the first difference and check_save the move. */
 static Match *load_moves(const char *save)
 {
     char *text = read_text(save);

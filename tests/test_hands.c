@@ -1,5 +1,5 @@
-/* test_hands.c: almost every hand of every deck spells a word worth playing, with the wild tile and the
- * enemy's vowel. Tries all hands of starting cards, and random grown decks from a fixed seed. */
+/* test_hands.c: almost every hand of every deck can spell a good word with the wild tile and the enemy's
+ * vowel. Tries all hands of starting cards, and random hands of grown decks from a fixed seed. */
 #include "games/paperback_adventures/paperback_adventures.h"
 #include "printed.h"
 #include "test.h"
@@ -29,7 +29,7 @@ static int load(void **state)
     return 0;
 }
 
-/* Do the unused tiles lead from `node` to a word of at least LETTERS_WANTED letters? */
+/* Returns whether the unused tiles complete a word of LETTERS_WANTED letters from `node` on. */
 static bool spells(const Tiles *tiles, unsigned used, LexiconNode node, int letters)
 {
     const Lexicon *words = content->words;
@@ -68,7 +68,6 @@ static bool hand_spells(const int hand[HAND], const char *vowel)
     return spells(&tiles, 0, lexicon_root(content->words), 0);
 }
 
-/* Writes the character's starting or growth cards to `out`; returns their number. */
 static int cards_of(int character, bool starters, int out[PA_CARDS])
 {
     int count = 0;
@@ -122,7 +121,6 @@ static void swap(int *a, int *b)
     *b = kept;
 }
 
-/* Moves `count` random cards of `size` to the front. */
 static void draw(int *deck, int size, int count, Rng *rng)
 {
     for (int i = 0; i < count; i++) {

@@ -3,7 +3,7 @@
 #include "core/match/match.h"
 #include "test.h"
 
-enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* one of this number of positions */ };
+enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* COMPARED: every fifth position */ };
 
 static ContentStore *content_store;
 
@@ -26,7 +26,7 @@ static bool check_hint(const Match *match, const void *view, int seat, const Hin
     return true;
 }
 
-/* If values have errors, at most one of two hints is better than the other, and none is better than
+/* If estimates have an error, at most one of two hints is better than the other, and no hint is better than
  * itself. */
 static void check_comparison(const MatchSetup *setup, const void *view, int seat, const Hint *one,
                              const Hint *other)
@@ -41,7 +41,7 @@ static void check_comparison(const MatchSetup *setup, const void *view, int seat
     }
 }
 
-/* Asserts that a reason is a title and a sentence, and fits a log line. */
+/* Asserts that a reason is a title and a sentence, short enough for the log. */
 static void check_reason(const Match *match, const void *view, int seat, const Move *move)
 {
     const MatchSetup *setup = match_setup(match);

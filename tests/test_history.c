@@ -1,4 +1,4 @@
-/* test_history.c: finished games are filed with their results. No game is lost, even after a crash or with a
+/* test_history.c: finished games are stored with their results, and none is lost after a crash or with a
  * damaged index. */
 #include "core/history/gallery.h"
 #include "core/platform/memory.h"
@@ -61,7 +61,6 @@ static Match *begin(Place *place, int goal)
     return match;
 }
 
-/* Draws and plays until the match is over. */
 static Match *play_out(Place *place, int goal)
 {
     Match *match = begin(place, goal);
@@ -82,7 +81,6 @@ static void set_time(const char *path, time_t seconds)
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
-/* Saves the match as the table does. */
 static void save(Place *place, Match *match, Journal *journal)
 {
     SaveTask task;
@@ -102,7 +100,6 @@ static void file(Place *place, Match *match, const char *name)
     assert_int_not_equal(access(place->save, F_OK), 0);
 }
 
-/* Files matches with these names, and frees them. */
 static void file_some(Place *place, const char *const *names)
 {
     for (int i = 0; names[i]; i++) {
@@ -169,7 +166,7 @@ TEST(a_match_that_is_over_is_remembered_as_it_ended)
     match_free(match);
 }
 
-/* Played again on a copy, with the same result. */
+/* A finished game is replayed on a copy with the same result. */
 TEST(a_run_can_be_played_again)
 {
     Place *place = *fixture;
@@ -253,7 +250,7 @@ TEST(figures_of_a_result_are_an_object)
     free(text);
 }
 
-/* Changes numbers and letters. An accepted result must have caused no error message. */
+/* Damages numbers and letters. A result without an error message must be unchanged. */
 TEST(a_damaged_result_is_refused_or_nothing_is_wrong_with_it)
 {
     enum { TRIES = 4000 };
@@ -292,7 +289,7 @@ TEST(runs_are_nobody_elses)
     assert_int_equal(facts.st_mode & 0777, 0700);
 }
 
-/* Older entries stay first; the index lists existing files only. */
+/* Listing appends to existing entries. The index contains only existing files. */
 TEST(runs_are_listed_behind_others)
 {
     Place *place = *fixture;
@@ -308,7 +305,7 @@ TEST(runs_are_listed_behind_others)
     assert_listed(place, "one|two|");
 }
 
-/* The best values of a match with their moves; smallest values where less is better. */
+/* The best value is the smallest one for statistics where less is better. */
 TEST(figures_know_the_move_they_came_with)
 {
     Place *place = *fixture;
@@ -333,7 +330,6 @@ TEST(figures_know_the_move_they_came_with)
     match_free(match);
 }
 
-/* Statistics ignore what bots did. */
 TEST(figures_count_what_people_did)
 {
     Place *place = *fixture;
@@ -351,8 +347,8 @@ TEST(figures_count_what_people_did)
     match_free(match);
 }
 
-/* Replaces the only finished game with its text as an older version would have written it, then replays it
-   for the missing values. Frees the text and loads `runs`. */
+/* Replaces the text of the only finished game by `older`, as an older version would have written it, and
+ * lists the games, which replays the game for missing values. Frees `older`. */
 static void recount_older(Place *place, char *older, FinishedGameList *runs)
 {
     char path[FINISHED_PATH_MAX];
@@ -365,7 +361,6 @@ static void recount_older(Place *place, char *older, FinishedGameList *runs)
     assert_false(history_needs_recount(&runs->games[0]));
 }
 
-/* Returns the text of the only finished game, to be freed. */
 static char *run_text(Place *place)
 {
     char path[FINISHED_PATH_MAX];
@@ -373,7 +368,7 @@ static char *run_text(Place *place)
     return save_desk_file(path);
 }
 
-/* The result is by an older version with other statistics. */
+/* An older version counted other statistics. */
 TEST(a_run_that_lacks_a_figure_is_played_again_for_it)
 {
     Place *place = *fixture;
@@ -395,7 +390,7 @@ TEST(a_run_that_lacks_a_figure_is_played_again_for_it)
     free(text);
 }
 
-/* Asserts that cards that were drawn are in the gallery, and cards left in the deck are not. */
+/* Asserts that the gallery has the drawn cards, and not the cards left in the deck. */
 static void assert_meets_drawn_cards(const Match *match, const GallerySet *met)
 {
     const MatchSetup *setup = match_setup(match);
@@ -421,7 +416,7 @@ TEST(what_was_met_is_remembered)
     finished_game_list_free(&runs);
 }
 
-/* The result is by an older version without a gallery. */
+/* An older version had no gallery. */
 TEST(a_run_that_does_not_tell_whom_it_met_is_played_again_for_it)
 {
     Place *place = *fixture;
@@ -440,7 +435,7 @@ TEST(a_run_that_does_not_tell_whom_it_met_is_played_again_for_it)
     match_free(match);
 }
 
-/* Newer games are listed before older ones; games with other content do not count. */
+/* The list goes from the newest game to the oldest, without games of other content. */
 TEST(the_gallery_names_the_last_run_that_met_a_thing)
 {
     Place *place = *fixture;
@@ -462,14 +457,14 @@ TEST(the_gallery_names_the_last_run_that_met_a_thing)
     strcpy(runs.games[1].setup.pack, "other");
     gallery_build(&null_game, content, &runs, &gallery);
     assert_ptr_equal(gallery.last_game[first], &runs.games[2]);
-    runs.games[2].result.gallery_hash++; /* a list of other content */
+    runs.games[2].result.gallery_hash++; /* other content */
     gallery_build(&null_game, content, &runs, &gallery);
     gallery_count_seen(&gallery, GALLERY_ALL, &things, &met);
     assert_int_equal(met, 0);
     finished_game_list_free(&runs);
 }
 
-/* Fruitless searches are recorded, too, so they are not repeated. */
+/* A search without a result is stored, too, so that it is not repeated. */
 TEST(a_run_of_today_lacks_nothing)
 {
     Place *place = *fixture;
@@ -507,7 +502,7 @@ TEST(runs_of_one_moment_lie_side_by_side)
 {
     Place *place = *fixture;
     file_some(place, three);
-    assert_listed(place, "one|three|two|"); /* in the order of file names: -3 before -2 */
+    assert_listed(place, "one|three|two|"); /* the order of file names: -3 comes before -2 */
 }
 
 TEST(a_crash_on_the_way_is_mended_by_a_second_try)
@@ -606,7 +601,7 @@ TEST(a_deleted_run_can_be_taken_back_until_it_is_forgotten)
 
 /* ------------------------------------------------------------------ the index */
 
-/* A slow analysis is stored in the index only. */
+/* Only the index stores the result of a slow analysis. */
 TEST(what_people_gave_away_is_kept_by_the_index_alone)
 {
     Place *place = *fixture;
@@ -634,7 +629,7 @@ TEST(what_people_gave_away_is_kept_by_the_index_alone)
     finished_game_list_free(&runs);
 }
 
-/* Every move except drawing and the winning move is an inaccuracy here. */
+/* In this game, every move is an inaccuracy unless it draws or wins. */
 TEST(what_people_gave_away_is_found_by_playing_again)
 {
     Place *place = *fixture;
@@ -653,7 +648,7 @@ TEST(what_people_gave_away_is_found_by_playing_again)
     history_analyze(place->runs, &runs.games[0], content_store_find, place->content_store);
     assert_true(runs.games[0].analyzed);
     assert_memory_equal(&runs.games[0].quality, &faults, sizeof faults);
-    strcpy(runs.games[0].file, "gone.json"); /* without a file, no analysis is possible */
+    strcpy(runs.games[0].file, "gone.json"); /* a game without its file cannot be analyzed */
     history_analyze(place->runs, &runs.games[0], content_store_find, place->content_store);
     assert_true(runs.games[0].analyzed);
     assert_int_equal(mistake_index(&runs.games[0].quality), -1);
@@ -682,7 +677,7 @@ TEST(the_index_is_mended_wherever_it_lies_or_lacks)
     assert_int_equal(unlink(index), 0);
     assert_listed(place, "one|three|two|");
     char *again = file_read(index, 1 << 20, &length, NULL);
-    assert_non_null(again); /* written again */
+    assert_non_null(again); /* the file was written again */
     free(again);
     free(good);
 }
@@ -699,7 +694,7 @@ TEST(a_run_that_was_laid_there_by_hand_is_found)
     assert_listed(place, "one|three|two|");
 }
 
-/* Files with other names are ignored; a file with a matching name and no second line is damaged. */
+/* A finished game needs a matching name and a second line. */
 TEST(other_files_are_no_runs)
 {
     static const char *const others[] = {".mine.json", "mine.txt", ".json", "index"};
@@ -718,7 +713,7 @@ TEST(other_files_are_no_runs)
     assert_listed(place, "damaged|one|three|two|");
 }
 
-/* Names start with the time; files with other names are not read. */
+/* The search compares the times in names, without reading files. */
 TEST(the_newest_run_is_found_by_its_name)
 {
     Place *place = *fixture;
@@ -756,13 +751,13 @@ TEST(a_damaged_run_says_why_and_stays)
     assert_int_equal(truncate(path, 100), 0);
     list(place, &runs);
     assert_int_equal(runs.count, 3);
-    assert_non_null(runs.games[0].read_error); /* the time of the file */
+    assert_non_null(runs.games[0].read_error); /* the time of the file is used */
     assert_non_null(strstr(runs.games[0].read_error, path));
     finished_game_list_free(&runs);
     assert_int_equal(access(path, F_OK), 0);
 }
 
-/* A result with a bad name, end, version or time stays in the list with an error message. */
+/* A result with a bad name, end, version or time is listed with an error message. */
 TEST(a_run_whose_result_lacks_something_says_why)
 {
     static const char *const lacks[][2] = {{"\"name\": ", "\"no name\": "},
@@ -788,7 +783,7 @@ TEST(a_run_whose_result_lacks_something_says_why)
     free(text);
 }
 
-/* The first line has the start of the game; a result in it is ignored. */
+/* The first line holds the start of the game, and no result. */
 TEST(a_result_in_the_first_line_is_none)
 {
     Place *place = *fixture;

@@ -1,5 +1,6 @@
 /* test_impossible_anthology.c: stories of a game: a note for each Book read, and the whole anthology in three
-   formats, compared with tests/golden/fiction_impossible/; the argument `write` updates these. */
+ * formats. Compares with the golden files in tests/golden/fiction_impossible/; the argument `write` updates
+ * them. */
 #include "core/platform/file.h"
 #include "core/platform/seed_source.h"
 #include "games/fiction_impossible/fiction_impossible.h"
@@ -40,7 +41,7 @@ static ImFinishedBook reading(const char *original, const char *first, const cha
                             .cast = {named(first), named(second), named(third)}};
 }
 
-/* A won two-player game with three Books read and two lost, the last with a free spot. */
+/* Returns a won two-player game with three Books read and two lost; the last one has a free spot. */
 static ImState finished(void)
 {
     ImState state = {.seats = 2,
@@ -195,14 +196,12 @@ TEST(favorites_are_marked_in_their_chapters)
     text_free(&text);
 }
 
-/* ------------------------------------------------------------------ golden */
-
 static void golden_path(DocumentFormat format, char out[PATH_BYTES])
 {
     snprintf(out, PATH_BYTES, "tests/golden/fiction_impossible/anthology.%s", document_format_names[format]);
 }
 
-/* With its cast and its source, but without the other Books. */
+/* One part has the cast and the source of one Book only. */
 TEST(one_book_can_be_told_alone)
 {
     const ImState state = finished();
@@ -231,7 +230,7 @@ TEST(one_book_can_be_told_alone)
     assert_non_null(strstr(text_chars(&text), "A favorite of the Librarians"));
     document_free(&document);
     text_clear(&text);
-    told.only_part = state.lost[0].book + 1; /* matches no Book on the shelf */
+    told.only_part = state.lost[0].book + 1; /* a Book that was lost has no part */
     im_write_story(&state, content, &told, &document);
     document_write(&document, DOCUMENT_TEXT, &text);
     assert_non_null(strstr(text_chars(&text), "Lost to the Mold"));

@@ -1,5 +1,5 @@
-/* test_impossible_games.c: invariants of all positions: no card is lost, listed moves are the legal ones,
-   forecasts are exact, decks stay hidden, and bots play legally. */
+/* test_impossible_games.c: invariants of all positions: no card is lost, the legal moves are exactly those
+ * listed, forecasts are exact, decks stay hidden, and bots make legal moves. */
 #include "borders.h"
 #include "games/fiction_impossible/bots/bots.h"
 #include "impossible_arena.h"
@@ -11,7 +11,7 @@
 
 typedef void Look(Rng *rng);
 
-/* Plays random games and checks every position with a seat to act. */
+/* Plays random games and calls `look` at every position before a move. */
 static void each_position(int games, Look *look)
 {
     for (int game = 0; game < games; game++) {
@@ -105,7 +105,7 @@ TEST(a_seat_without_a_librarian_is_noticed)
     EXPECT_UNSOUND_GAME(arena.dealt[1][IM_DEALT - 1] = IM_NONE);
 }
 
-/* Checks a received view whose first spot holds this card. */
+/* Reads a view whose first spot has this card. Returns whether it is accepted. */
 static bool is_told(uint8_t card, Error *error)
 {
     ImState view = arena;
@@ -135,7 +135,7 @@ TEST(a_view_with_somebody_who_is_no_character_is_refused)
 
 /* ------------------------------------------------------------------ legality */
 
-/* Adds any Character to any spot: listed if allowed, and only then. */
+/* Tries every Character on every spot: a move is legal exactly if it is listed. */
 static void look_at_adds(Rng *rng)
 {
     (void)rng;
@@ -167,7 +167,7 @@ TEST(adds_are_listed_where_they_are_allowed)
     each_position(6, look_at_adds);
 }
 
-/* Returns a malformed or legal Power or ability, with numbers around those that occur. */
+/* Returns a random use of a Power or ability, often malformed, with numbers like those in real moves. */
 static Move any_deed(Rng *rng)
 {
     Move move = {.kind = (uint8_t)(rng_below(rng, 8) ? IM_MOVE_POWER : IM_MOVE_ABILITY)};
@@ -246,7 +246,7 @@ static ImVisit no_more(void *user, const ImLegalAction *use)
     return IM_VISIT_STOP;
 }
 
-/* A Power is usable exactly if some payment works. */
+/* A Power can be used exactly if some payment is possible. */
 static void look_at_uses(Rng *rng)
 {
     (void)rng;
@@ -319,7 +319,6 @@ TEST(other_texts_are_refused)
 
 static int forecasts;
 
-/* Ends the turn in a copy without any Power. */
 static ImState end_turn(void)
 {
     ImState after = arena;
@@ -348,7 +347,7 @@ static void compare_position(const ImForecast *forecast, const ImState *after, i
     }
 }
 
-/* One more Mold in the jar goes to this Book. */
+/* Asserts that this Book pays for one Mold less in the jar. */
 static void check_unpaid(const ImForecast *forecast)
 {
     assert_int_equal(forecast->unpaid > 0, forecast->end == IM_LOST_ATTACK);
@@ -426,12 +425,12 @@ static void look_for_secrets(Rng *rng)
         assert_int_equal(view.books[i], IM_NONE);
     }
     assert_int_equal(view.rng.state, 0);
-    /* Another order of the decks looks the same. */
+    /* Shuffled decks look the same to the seat. */
     rng_shuffle(rng, other.deck, other.deck_count);
     rng_shuffle(rng, other.books, other.book_count - other.open_books);
     game_redact(&game_fiction_impossible, &other, arena_content, 0);
     assert_memory_equal(&view, &other, sizeof view);
-    /* A sampled position is valid and hides the same. */
+    /* A sampled position must be valid and look the same. */
     Error error = {{0}};
     im_determinize(&other, arena_content, 0, rng);
     if (!im_check_state(&other, arena_content, &error)) {
@@ -537,7 +536,7 @@ TEST(bots_spend_nothing_of_others)
 static ImEvaluationCache kept;
 static int compared;
 
-/* Returns the value of the turn's end by the rules, without the cache. */
+/* Computes the value at the end of the turn by the rules, without the cache. */
 static int count_anew(const ImState *state)
 {
     ImState end = *state;

@@ -1,4 +1,4 @@
-/* test_impossible_hints.c: hints are legal moves, include partners' Powers, and fit their space. */
+/* test_impossible_hints.c: hints are legal moves, include Powers of partners, and fit into their space. */
 #include "core/match/analysis.h"
 #include "games/fiction_impossible/game.h"
 #include "games/fiction_impossible/table/scene.h"
@@ -14,7 +14,7 @@ static void prompt(int seat)
     assert_in_range(hint_count, 1, HINTS_MAX);
 }
 
-/* The next attack would take more Mold than the jar has; only a higher threshold saves the game. */
+/* Prepares an attack that takes more Mold than the jar has, unless a Power raises the threshold. */
 static void let_only_one_power_save_the_library(int seat)
 {
     arena.gone = (uint8_t)(arena.gone + arena.jar);
@@ -48,7 +48,8 @@ TEST(nobody_is_asked_for_what_one_holds_oneself)
     assert_string_equal(hints[0].title, "Robin Hood: Made Up");
 }
 
-/* One Character fills the last Book needed; ending the turn instead loses to Mold, which is a blunder. */
+/* One Character completes the last Book needed. Ending the turn instead loses the game, which is a blunder.
+ */
 TEST(what_loses_the_library_is_outdone_by_what_saves_it)
 {
     const Move end = {.kind = IM_MOVE_END, .count = 1};
@@ -90,7 +91,7 @@ static void look_at_hints(int seat)
         for (int other = 0; other < i; other++) {
             assert_string_not_equal(hints[i].title, hints[other].title);
         }
-        assert_null(strstr(hints[i].text, "±0")); /* never certain */
+        assert_null(strstr(hints[i].text, "±0")); /* the text omits a margin of 0 */
         assert_true(is_whole(hints[i].title, sizeof hints[i].title));
         assert_true(is_whole(hints[i].text, sizeof hints[i].text));
         assert_true(is_whole(hints[i].nudge, sizeof hints[i].nudge));

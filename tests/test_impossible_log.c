@@ -1,4 +1,4 @@
-/* test_impossible_log.c: the log names the player, the targets and the costs. */
+/* test_impossible_log.c: log lines name the player, the targets and the costs. */
 #include "impossible_arena.h"
 #include "test.h"
 
@@ -53,8 +53,6 @@ static void give_power(ImEffect effect, int extra_discards, int mold)
     arena_hold(0, "heidi");
     arena_power("heidi", effect, extra_discards, mold);
 }
-
-/* ------------------------------------------------------------------ Powers */
 
 TEST(a_power_says_whom_it_is_used_on_and_who_is_discarded_for_it)
 {
@@ -148,8 +146,6 @@ TEST(an_ability_says_what_it_does_on_whom_and_what_it_costs)
     assert_told("%s’s ability: Returns a Character. (Heidi; discards Puck)", who(0));
 }
 
-/* ------------------------------------------------------------------ hands, pool and Books */
-
 TEST(a_hand_that_is_refreshed_is_named)
 {
     arena.phase = IM_PHASE_DRAW;
@@ -193,7 +189,7 @@ TEST(many_of_one_name_come_to_the_pool)
     assert_told("The Weasels of the Wild Wood join the pool.");
 }
 
-/* Results of the turn's end are logged before the next turn. */
+/* The log shows results of the turn's end before the next turn. */
 TEST(a_book_that_comes_to_the_table_is_named_before_the_next_turn)
 {
     arena_complete(PRIDE);

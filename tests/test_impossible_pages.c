@@ -3,8 +3,6 @@
 #include "impossible_table.h"
 #include "test.h"
 
-/* ------------------------------------------------------------------ reading */
-
 static const char *page_text(void)
 {
     const Piece *text = scene_find_piece(&test_table.scene, IM_ID_TEXT);
@@ -39,7 +37,7 @@ TEST(a_full_book_is_read_and_its_original_can_be_seen)
     assert_int_equal(test_table_tap(0, IM_ID_SPINE), INPUT_CHANGED);
     assert_int_equal(test_table.ui.page, IM_PAGE_READING);
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text,
-                        "Close"); /* the button reads this */
+                        "Close"); /* the label of the button that closes the page */
 }
 
 static void fill(int position)
@@ -49,7 +47,7 @@ static void fill(int position)
     }
 }
 
-/* Covers only Books just read; older Books have Previous. */
+/* Only Books just read have pages; from the second page on, there is a Previous button. */
 TEST(several_books_of_a_turn_can_be_read_again_from_the_start)
 {
     test_table_start(1, 3);
@@ -82,7 +80,7 @@ TEST(several_books_of_a_turn_can_be_read_again_from_the_start)
     assert_string_equal(scene_find_piece(&test_table.scene, IM_ID_NEXT)->text, "Next");
 }
 
-/* Events after a read Book show the table before them, but without the Book. */
+/* The table shows events after a Book was read, without the Book. */
 TEST(a_book_that_was_read_is_gone_while_the_rest_is_told)
 {
     test_table_start(1, 3);
@@ -102,7 +100,7 @@ TEST(a_book_that_was_read_is_gone_while_the_rest_is_told)
     assert_null(scene_find_piece(&test_table.scene, player));
     assert_non_null(scene_find_piece(&test_table.scene, IM_ID_SPINE));
     assert_false(test_table.scene.page_open);
-    im_sync_ui(&test_table.ui, &before, test_table_content); /* after an undo */
+    im_sync_ui(&test_table.ui, &before, test_table_content); /* as after an undo */
     scene_clear(&test_table.scene, LAID_WIDTH, LAID_HEIGHT);
     im_build_scene(&before, &test_table.ui, test_table_content, 0, &test_table.scene);
     assert_non_null(scene_find_piece(&test_table.scene, book));
@@ -126,7 +124,7 @@ TEST(who_is_at_home_appears_by_their_own_permission)
         test_table_has_text(words[test_table_content->characters[book->original[0]].facts->pronouns]));
 }
 
-/* Pieces there have tooltips and enlarged views. */
+/* Pieces on the page have tooltips and enlarged views. */
 TEST(the_shelf_and_the_next_book_can_be_pointed_at)
 {
     test_table_start(1, 3);
@@ -135,7 +133,7 @@ TEST(the_shelf_and_the_next_book_can_be_pointed_at)
     test_table_view_as(0);
     const Piece *card = scene_find_piece(&test_table.scene, IM_ID_PLUS_CARD);
     assert_non_null(strstr(card->hint, "+Card:"));
-    assert_false(card->flags & PIECE_HIGHLIGHTED); /* nothing can be placed there */
+    assert_false(card->flags & PIECE_HIGHLIGHTED); /* no card can be placed on that page */
     assert_non_null(strstr(scene_find_piece(&test_table.scene, IM_ID_PLUS_THRESHOLD)->hint, "Threshold"));
     assert_non_null(scene_find_piece(&test_table.scene, IM_ID_BOOKEND)->hint);
     const Piece *books = scene_find_piece(&test_table.scene, IM_ID_BOOKS);
@@ -166,7 +164,7 @@ TEST(each_spine_on_the_shelf_has_a_cloth_of_its_own)
     }
 }
 
-/* Both pages have buttons at the bottom that would overlap. */
+/* The buttons of both pages are at the bottom, so the pages come one after the other. */
 TEST(the_last_book_is_read_before_the_ways_on_are_offered)
 {
     test_table_start(1, 3);
@@ -182,7 +180,7 @@ TEST(the_last_book_is_read_before_the_ways_on_are_offered)
     assert_false(test_table.scene.page_open);
 }
 
-/* Rewritten titles are long, so covers use all the space. */
+/* Rewritten titles are long, so covers need the whole space. */
 TEST(covers_at_the_end_are_as_large_as_their_page_allows)
 {
     enum { SAVED = 6, NAMED = 190 };
@@ -215,14 +213,15 @@ static const Piece *saying(const char *words)
     return NULL;
 }
 
-/* Most used first; Powers that do not fit are counted and listed in the tooltip. */
+/* The most used Powers come first. Powers without room are counted and listed in the tooltip. */
 TEST(powers_that_were_used_are_named_at_the_end)
 {
     test_table_start(1, 3);
     ImState *state = &test_table.state;
     im_end_game(state, IM_LOST_ATTACK, NULL);
     test_table_view_as(0);
-    assert_true(test_table_has_text("Powers used")); /* no Powers: a line of the summary */
+    assert_true(
+        test_table_has_text("Powers used")); /* a game without Powers has only a line in the summary */
     assert_false(test_table_has_text("Powers used ·"));
     const char *often = test_table_content->powers[5].name, *once = test_table_content->powers[2].name;
     state->used[2] = 1;
@@ -252,7 +251,7 @@ TEST(powers_that_were_used_are_named_at_the_end)
         strstr(saying(rest)->hint, test_table_content->powers[test_table_content->power_count - 1].name));
 }
 
-/* Books read before the game was saved are not shown again. */
+/* Books read before the save was made are not shown again. */
 TEST(a_game_that_is_taken_up_again_does_not_begin_with_reading)
 {
     test_table_start(1, 3);

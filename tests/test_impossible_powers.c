@@ -1,5 +1,5 @@
-/* test_impossible_powers.c: every Power and ability does what its text says. Predicts the changes from the
-   text alone, and compares them with all uses in many positions. */
+/* test_impossible_powers.c: compares what every Power and ability does with its text. A reader of the text
+ * alone predicts the changes, which are compared with all uses in many positions. */
 #include "impossible_arena.h"
 #include "test.h"
 
@@ -8,7 +8,7 @@
 typedef enum Entry {
     HANDS,
     OWN_HAND,
-    STOCK, /* deck and discard pile */
+    STOCK,
     PLACED,
     POOL,
     JAR,
@@ -68,12 +68,12 @@ static int least(int a, int b)
 
 /* ------------------------------------------------------------------ predictions from the text */
 
-/* A use, and the changes predicted from its text. */
+/* A use of a Power or ability, and the changes predicted from its text. */
 typedef struct Use {
     const ImState *before;
     const ImAction *action;
     Ledger *change;
-    int cards; /* cards left to draw */
+    int cards;
 } Use;
 
 static void add(Use *use, Entry entry, int n)
@@ -104,7 +104,7 @@ static void clean(Use *use, const ImPosition *at, int n)
     add(use, JAR, cleaned);
 }
 
-/* Moves a Character from there to the own hand. */
+/* Predicts a Character that moves to the hand of the player. */
 static void to_own_hand(Use *use, Entry from)
 {
     add(use, from, -1);
@@ -142,7 +142,7 @@ static void predict_drawing(Use *use, const char *text, bool *known)
         }
     } else if (reads(text, "One player discards Characters that you choose and draws the same number.", &n) ||
                reads(text, "Discard any number of your Characters and draw the same number.", &n)) {
-        /* The numbers stay equal. */
+        /* These effects change no count. */
     } else {
         *known = false;
     }
@@ -191,7 +191,7 @@ static void predict_pool(Use *use, const char *text, bool *known)
     } else if (reads(text, "Swap a Character from any hand with one in the Infestation Pool.", &n) ||
                reads(text, "Swap a Character from your hand with one in the Infestation Pool.", &n) ||
                reads(text, "Move the first Character in the Infestation Pool to the end.", &n)) {
-        /* The numbers stay equal. */
+        /* These effects change no count. */
     } else if (reads(text, "Discard the first %d Characters in the Infestation Pool.", &n)) {
         int swept = least(n, use->before->pool_count);
         add(use, POOL, -swept);
@@ -222,7 +222,7 @@ static void predict_cast(Use *use, const char *text, bool *known)
         add(use, PLACED, 1);
     } else if (reads(text, "Move a Character on a Book to a free spot it fits.", &n) ||
                reads(text, "Swap 2 Characters on Books if each fits the other’s spot.", &n)) {
-        /* The numbers stay equal. */
+        /* These effects change no count. */
     } else if (reads(text, "Take a Character from a Book into your hand.", &n)) {
         to_own_hand(use, PLACED);
     } else if (reads(text, "Take a Character from the discard pile into your hand.", &n)) {
@@ -241,7 +241,7 @@ static void predict_rest(Use *use, const char *text, const ImState *after, bool 
     int n;
     *known = true;
     if (reads(text, "Name a role. Reveal up to %d Characters", &n)) {
-        /* Depends on the deck: at most one is found. */
+        /* The deck may lack a match, so at most one Character is found. */
         int found = after->hand_count[use->action->seat] -
                     (use->before->hand_count[use->action->seat] + use->change->of[OWN_HAND]);
         assert_in_range(found, 0, 1);
@@ -253,7 +253,7 @@ static void predict_rest(Use *use, const char *text, const ImState *after, bool 
         add(use, FREE_ADDS, n > 0 ? n : 1);
     } else if (reads(text, "Swap 2 label tokens.", &n) ||
                reads(text, "Put the next Book at the bottom of the Book deck.", &n)) {
-        /* The numbers stay equal. */
+        /* These effects change no count. */
     } else if (reads(text, "Put a Book under the deck and replace it", &n)) {
         const ImPosition *at = chosen_book(use, 0);
         add(use, JAR, at->mold);
@@ -303,7 +303,7 @@ static void predict_text(Use *use, const char *text, const ImState *after)
     }
 }
 
-/* Predicts the cost, written before the effects and in the rules of all Powers. */
+/* Predicts the cost, which the text and the rules of all Powers name before the effects. */
 static void predict_cost(Use *use)
 {
     const ImAction *action = use->action;
@@ -342,7 +342,7 @@ static ImVisit hold_to_text(void *user, const ImLegalAction *listed)
     }
     ImState before = *state;
     ImState after = *state;
-    /* Paying may take Characters off Books and Mold out of the jar before the effect. */
+    /* A payment may move Characters off Books and Mold out of the jar before the effect. */
     for (int i = 0; i < action.paid_count; i++) {
         int spot, position = im_find_placed_character(&before, action.paid[i], &spot);
         if (position != IM_NONE) {
@@ -370,7 +370,6 @@ static ImVisit hold_to_text(void *user, const ImLegalAction *listed)
     return IM_VISIT_NEXT;
 }
 
-/* Payment of the action listed before. */
 typedef struct Paid {
     bool any;
     int count;

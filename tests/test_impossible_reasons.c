@@ -1,4 +1,4 @@
-/* test_impossible_reasons.c: reasons that bots give are true, and appear in the log. */
+/* test_impossible_reasons.c: the reasons that bots give are true, and the log shows them. */
 #include "core/match/match.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
@@ -9,7 +9,6 @@ enum { MOVES_MAX = 400 };
 
 static Hint said;
 
-/* Checks the reason for seat 0's move. */
 static void assert_says(const char *text, const char *why)
 {
     Move move;
@@ -21,8 +20,6 @@ static void assert_says(const char *text, const char *why)
     assert_true(im_explain_move(&arena, arena_content, 0, &move, &said));
     assert_string_equal(said.text, why);
 }
-
-/* ------------------------------------------------------------------ Adds */
 
 TEST(an_add_that_fills_a_book_says_so)
 {
@@ -46,8 +43,6 @@ TEST(a_part_of_ones_own_is_known)
     assert_says("add tiny_tim " IMPOSSIBLE_CAROL " 3",
                 "This is the original role, and *A Christmas Carol* needs only 2 more Characters.");
 }
-
-/* ------------------------------------------------------------------ Powers */
 
 /* Prepares an attack that would destroy A Christmas Carol beside Typewriter. */
 static void threaten_carol(void)
@@ -86,7 +81,7 @@ TEST(a_power_that_changes_no_book_says_what_it_is_good_for)
     assert_says("power 1 robin_hood 0", "Fewer Characters will come to the pool.");
 }
 
-/* The deck is empty, and the order of the reshuffled discard pile is unknown. */
+/* The deck is empty, and the reshuffled discard pile has an unknown order. */
 TEST(a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of)
 {
     arena_power("robin_hood", (ImEffect){.kind = IM_EFFECT_DRAW, .n = 1}, 0, 0);
@@ -98,8 +93,6 @@ TEST(a_draw_for_which_the_discards_are_shuffled_can_be_spoken_of)
     assert_says("power 1 robin_hood 0", "More cards make a better cast.");
 }
 
-/* ------------------------------------------------------------------ the end of a turn */
-
 TEST(whoever_is_kept_is_kept_for_something)
 {
     assert_says("end now", "My hand is empty.");
@@ -107,9 +100,7 @@ TEST(whoever_is_kept_is_kept_for_something)
     assert_says("end now", "I’m keeping Alexei Vronsky for the part of Elizabeth Bennet.");
 }
 
-/* ------------------------------------------------------------------ the log */
-
-/* Returns how many reasons the bot's log has; otherwise it equals a person's log. */
+/* Counts the reasons in a bot's log. Without reasons, it must equal the log of a person. */
 static int count_asides(const EventLog *bots, const EventLog *persons, int place)
 {
     int asides = 0, line = 0;
@@ -126,7 +117,7 @@ static int count_asides(const EventLog *bots, const EventLog *persons, int place
     return asides;
 }
 
-/* Reasons follow the line of the bot's move and precede its results; people get none. */
+/* A reason follows the line of a bot's move and precedes the results. */
 TEST(bots_give_their_reasons_in_the_log)
 {
     Error error = {0};

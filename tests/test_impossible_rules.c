@@ -467,7 +467,7 @@ TEST(a_label_without_a_book_is_spared_in_an_attack)
     assert_int_equal(arena.jar, 9);
 }
 
-/* A silent attack would look like cards vanishing from the pool. */
+/* An attack without a log line would look like cards vanishing from the pool. */
 TEST(an_attack_is_announced_whether_it_brings_mold_or_not)
 {
     static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_TYPEWRITER};
@@ -572,7 +572,7 @@ TEST(only_who_may_act_acts)
     assert_string_equal(why.text, "The game is over.");
 }
 
-/* rulebook: Set-Up Table: settings left to it depend on players, length and level. */
+/* Rulebook: Set-Up Table. The default settings depend on players, length and level. */
 TEST(what_is_left_to_the_set_up_table_is_told)
 {
     GameOptions options = {.value = {[IM_OPTION_LEVEL] = IM_HARD, [IM_OPTION_BOOKEND] = 2}};

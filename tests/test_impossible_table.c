@@ -1,5 +1,5 @@
 /* test_impossible_table.c: the table of Fiction Impossible: drafts of Powers, costs, layout, and confirmation
-   of losing moves. */
+ * of moves that lose the game. */
 #include "core/platform/memory.h"
 #include "core/scene/drop_targets.h"
 #include "games/fiction_impossible/rules/rules_private.h"
@@ -10,7 +10,7 @@ enum { SEEDS = 12, MOVES_MAX = 140 };
 
 /* ------------------------------------------------------------------ the hand */
 
-/* Labels decide the cost of an Add, so overlapping cards keep them visible. */
+/* Labels decide the cost, so cards may not cover the label of another. */
 TEST(a_fan_shows_every_label_and_why_somebody_is_of_no_use)
 {
     int fanned = 0, refused = 0;
@@ -41,7 +41,7 @@ static float overlap(float a, float a_size, float b, float b_size)
     return (a_size + b_size) / 2 - apart;
 }
 
-/* Whole cards side by side, or tiles with text for large hands. */
+/* Small hands show whole cards side by side, and large hands show tiles with text. */
 TEST(nobody_in_hand_covers_the_name_of_another)
 {
     enum { MANY = 8, SLIGHT = 4 };
@@ -66,7 +66,7 @@ TEST(nobody_in_hand_covers_the_name_of_another)
     }
 }
 
-/* Tab and arrows reach exactly the targets of the card in hand, and the card itself. */
+/* Tab and arrow keys reach exactly the targets of the card in hand, and the card itself. */
 TEST(the_focus_goes_where_who_is_carried_may_go)
 {
     DropTargets *targets = memory_new(1, sizeof *targets);
@@ -95,7 +95,7 @@ TEST(the_focus_goes_where_who_is_carried_may_go)
     free(targets);
 }
 
-/* Also in a partner's hand, where cards overlap more. */
+/* A partner's cards overlap more than the own hand. */
 TEST(a_partners_row_shows_every_label)
 {
     enum { MANY = 8 };
@@ -115,12 +115,12 @@ TEST(a_partners_row_shows_every_label)
             assert_true(!covered || last->face.marks & FACE_FANNED);
             last = tile;
         }
-        assert_true(covered || !(last->face.marks & FACE_FANNED)); /* then its name is omitted */
+        assert_true(covered || !(last->face.marks & FACE_FANNED)); /* a covered card does not show its name */
         assert_int_equal(covered, test_table.state.hand_count[partner] > 4);
     }
 }
 
-/* The banner shares its row with the shelf, so it uses short names. */
+/* The banner is beside the shelf, so it uses short names. */
 TEST(the_banner_names_who_is_in_hand_in_short)
 {
     int weasels = 0;
@@ -136,7 +136,7 @@ TEST(the_banner_names_who_is_in_hand_in_short)
     assert_non_null(strstr(test_table.scene.banner, "*The Weasels:*"));
 }
 
-/* Questions use the place of tips. */
+/* Questions use the place of tips, so tips are hidden. */
 TEST(only_a_tip_about_the_attack_comes_with_a_question)
 {
     const GameLessons *lessons = game_fiction_impossible.lessons;
@@ -154,7 +154,6 @@ TEST(only_a_tip_about_the_attack_comes_with_a_question)
 
 /* ------------------------------------------------------------------ drafts of Powers */
 
-/* Returns the piece for an answer of this kind. */
 static PieceId piece_of_answer(ImChoice kind, int value)
 {
     switch (kind) {
@@ -183,7 +182,7 @@ static void assert_touchable(PieceId piece, const char *text)
     }
 }
 
-/* Checks that the banner counts the discards left. */
+/* Checks that the banner shows the number of discards left. */
 static void assert_asked_to_discard(int left, const char *text)
 {
     char words[32];
@@ -193,7 +192,7 @@ static void assert_asked_to_discard(int left, const char *text)
     }
 }
 
-/* Gives all answers one by one; returns the last result. */
+/* Gives all answers of an action one by one. Returns the result of the last input. */
 static InputResult put_together(int seat, const ImAction *action, InputResult result, const char *text)
 {
     for (int i = 0; i < action->paid_count && result != INPUT_MOVE; i++) {
@@ -222,7 +221,8 @@ static InputResult put_together(int seat, const ImAction *action, InputResult re
     return im_needs_confirmation(&test_table.ui) ? test_table_tap(seat, IM_ID_CONFIRM) : result;
 }
 
-/* Skips actions whose payment would free the spot they need: such a spot can be chosen only by its Book. */
+/* Skips actions whose payment frees the spot that they need: the player can choose such a spot only through
+ * its Book. */
 static void check_use(int seat, const Move *move)
 {
     char text[MOVE_TEXT_MAX];
@@ -244,8 +244,8 @@ static void check_use(int seat, const Move *move)
     assert_memory_equal(&test_table.move, move, sizeof *move);
 }
 
-/* Escape takes the answers of a hint back one by one, a spot together with its Book, until nothing is left.
- * After each, the table asks for the answer that follows. */
+/* Presses Escape until nothing is left. Each press removes an answer of the hint, or a spot together with its
+ * Book; then the table asks for that answer again. */
 static void check_taking_back(int seat, const ImAction *action)
 {
     const ImUi filled = test_table.ui;
@@ -264,7 +264,7 @@ static void check_taking_back(int seat, const ImAction *action)
     test_table.ui = filled;
 }
 
-/* A hint fills the whole draft, and one click makes the move, or two if it loses the game. */
+/* A hint fills in the whole draft. One click makes the move, or two clicks if the move loses the game. */
 static void check_advice(int seat, const Move *move)
 {
     ImAction action;
@@ -302,7 +302,7 @@ static void check_advice(int seat, const Move *move)
     assert_memory_equal(&test_table.move, move, sizeof *move);
 }
 
-/* Checks some actions of each position, so that all Powers occur. */
+/* Checks some actions of each position, so that every Power is tried. */
 static void check_position(int seat, Rng *rng)
 {
     enum { TRIED = 6 };
@@ -365,7 +365,7 @@ TEST(a_librarian_that_can_be_asked_is_a_button)
     assert_true(asked > 0 && silent > 0);
 }
 
-/* The Power zone shows a short text of the Power in hand. */
+/* The Power zone shows a short text for the card in hand. */
 TEST(the_seal_says_what_a_power_does)
 {
     enum { BRIEF_MAX = 56 };
@@ -396,7 +396,8 @@ TEST(the_seal_says_what_a_power_does)
     }
 }
 
-/* Label counts add up to the deck; role counts to at least that. */
+/* The counts per label add up to the deck. A card may have several roles, so the counts per role add up to
+ * more. */
 TEST(the_deck_is_counted_by_label_and_by_role)
 {
     test_table_start(3, 1);
@@ -418,7 +419,7 @@ TEST(the_deck_is_counted_by_label_and_by_role)
     assert_true(by_role > by_label);
 }
 
-/* Four seats have separate places around the table. */
+/* With four seats, no seat covers a Book. */
 TEST(a_fourth_seat_lies_clear_of_the_books)
 {
     test_table_start(IM_SEATS_MAX, 1);
@@ -437,7 +438,6 @@ TEST(a_fourth_seat_lies_clear_of_the_books)
 
 /* ------------------------------------------------------------------ undo */
 
-/* Answers can be undone, and tips do not cover the question. */
 TEST(escape_takes_back_one_answer_and_then_all)
 {
     for (uint64_t seed = 1; seed < 400; seed++) {
@@ -516,7 +516,7 @@ TEST(a_place_that_costs_mold_says_which_book_pays)
     assert_true(said);
 }
 
-/* Returns the color of a highlighted spot; 0 = not highlighted. */
+/* Returns the color of a highlighted spot; 0 = no highlight. */
 static uint32_t light_of(int position, int spot)
 {
     const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot(position, spot));
@@ -528,7 +528,6 @@ static const Piece *mold_counter(int position)
     return scene_find_piece(&test_table.scene, IM_PIECE_MOLD + (PieceId)position);
 }
 
-/* Returns whether the spot shows its roles. */
 static bool shows_roles(int position, int spot)
 {
     const Piece *zone = scene_find_piece(&test_table.scene, test_table_spot(position, spot));
@@ -545,8 +544,8 @@ static bool shows_roles(int position, int spot)
     return found;
 }
 
-/* Free, costly and destructive spots have three colors, and the paying Book's counter shows a preview. Spots
-   that do not fit show their roles and a reason. */
+/* Spots have one of three colors: free, costly, or destroying a Book. The Book that pays shows a preview.
+ * Spots that do not fit show their roles and a reason. */
 TEST(spots_are_lit_by_what_they_cost)
 {
     int character, position, spot;
@@ -588,7 +587,7 @@ TEST(spots_are_lit_by_what_they_cost)
     }
 }
 
-/* Includes the Mold that read Books return, also while others are asked. */
+/* Books that are read return Mold to the jar. The preview also appears while another player is asked. */
 TEST(the_jar_shows_what_the_end_of_the_turn_leaves_in_it)
 {
     test_table_start(2, 3);
@@ -627,7 +626,7 @@ TEST(what_would_lose_the_game_is_asked_once_more)
     assert_int_equal(test_table.move.kind, IM_MOVE_ADD);
 }
 
-/* Drops a Power that costs Mold and needs a Book on the Power zone in a solo game. */
+/* Drops a Power that costs Mold and needs a Book on the Power zone, in a solo game. */
 static void begin_costly_power(int jar)
 {
     test_table_start(1, 3);
@@ -695,7 +694,7 @@ TEST(the_jar_shows_what_a_power_costs)
     }
 }
 
-/* With several people the banner names who decides. */
+/* The banner names the deciding player if several people play. */
 TEST(the_banner_names_who_decides_among_several)
 {
     test_table_start(2, 3);
@@ -709,7 +708,7 @@ TEST(the_banner_names_who_decides_among_several)
     assert_non_null(strstr(test_table.scene.banner, "Add phase"));
 }
 
-/* Prepares an attack that no player can change. */
+/* Prepares an attack that no player can prevent. */
 static void begin_before_attack(int jar)
 {
     test_table_start(1, 3);
@@ -726,8 +725,8 @@ static void begin_before_attack(int jar)
     state->jar = (uint8_t)jar;
 }
 
-/* Nobody is asked after it, so that its button is the last chance. */
-/* Checks the Book named when the jar runs out after `paid` Mold. */
+/* After this attack, the button is the last question. */
+/* Asserts which Book loses Mold when the jar is empty after `paid` Mold. */
 static void assert_missing_for(int paid)
 {
     const ImState *state = &test_table.state;
@@ -776,7 +775,7 @@ TEST(the_end_of_any_other_turn_is_asked_once)
     assert_int_equal(test_table.move.kind, IM_MOVE_END);
 }
 
-/* At any help level, but only if the jar has too little Mold. */
+/* The warning appears at every help level, but only if the jar has too little Mold. */
 TEST(an_attack_that_would_lose_the_game_says_so)
 {
     static const ImPhase phases[] = {IM_PHASE_LAST_WORD, IM_PHASE_ATTACK};

@@ -193,7 +193,7 @@ TEST(a_starting_hand_fits_somewhere)
     assert_in_range(stuck, 0, DEALS / 100);
 }
 
-/* A condition must apply to some, but not all, Characters who fit. */
+/* A condition that all or none of the fitting Characters meet would be useless. */
 TEST(every_condition_is_met_by_some_who_fit)
 {
     enum { TAGS = 64, SOME = 2 };
@@ -229,7 +229,7 @@ static bool vowel(char c)
     return c != '\0' && strchr("aeiouAEIOU", c);
 }
 
-/* Returns whether this word begins here. */
+/* Returns whether the word is at this place, with no letters around it. */
 static bool is_word(const char *text, size_t at, const char *word)
 {
     size_t length = strlen(word);
@@ -373,7 +373,7 @@ TEST(every_title_is_told_anew)
 
 /* ------------------------------------------------------------------ casts for readers */
 
-/* Chooses three Characters that meet `wanted`, different ones for each Book. */
+/* Chooses three different Characters per Book that meet `wanted`. */
 static void choose(int of, bool (*wanted)(int of, int one), Cast out)
 {
     int count = 0;
@@ -408,7 +408,7 @@ static bool is_alike(int of, int one)
     return content->facts[one].pronouns == (of % 2 ? PRONOUNS_HE : PRONOUNS_SHE);
 }
 
-/* Their cries are not speech. */
+/* Cries of Characters who cannot speak are not introduced as speech. */
 TEST(the_mute_are_not_said_to_speak)
 {
     static const char *const speech[] = {"cried", "talking"};
@@ -455,7 +455,7 @@ static void write_casts(int of, Text *out)
     write_cast(of, "the mute", cast, out);
     choose(of, is_alike, cast);
     write_cast(of, of % 2 ? "three men" : "three women", cast, out);
-    /* Only one exists, so others borrow its pronouns. */
+    /* Only one Character is like this, so the others get its pronouns. */
     choose(of + 1, is_alike, cast);
     for (int i = 0; i < IM_SPOTS; i++) {
         they[i] = *cast[i];

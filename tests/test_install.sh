@@ -17,13 +17,13 @@ make_goal() { # install|uninstall
         { cat "$scratch/make"; return 1; }
 }
 
-# Runs the installed program in /, without STORYTABLE_DATA.
+# Runs the installed program in / and without STORYTABLE_DATA.
 run() { # arguments...
     (cd / && env -u STORYTABLE_DATA -u DISPLAY -u WAYLAND_DISPLAY XDG_DATA_HOME="$scratch/home" \
         XDG_CACHE_HOME="$scratch/cache" "$installed/bin/storytable" "$@") >"$scratch/out" 2>&1 </dev/null
 }
 
-# The plain word lists are only sources of the compiled one.
+# The plain word lists are only sources of the compiled list.
 same_data() {
     local data=$installed/share/storytable
     diff -r cards "$data/cards" && diff -r docs/rules "$data/docs/rules" && cmp docs/credits.md "$data/docs/credits.md" &&
@@ -76,7 +76,7 @@ check "only what was not ours is left" diff \
 check "make install again" make_goal install
 check "works where it is moved to" works_elsewhere
 
-# A copy of the built tree in a path with spaces, as hard links.
+# Copies the built tree to a path with spaces, as hard links.
 copy_tree() { # folder
     mkdir -p "$1/$build" &&
         cp -al Makefile VERSION CHANGELOG.md LICENSE LICENSE-CONTENT assets cards desktop docs scripts src tests tools "$1" &&
@@ -100,7 +100,7 @@ check "what is installed works there" run cards
 check "make uninstall" make_there uninstall
 check "nothing is left" [ -z "$(find "$installed" -type f)" ]
 
-# A program without data doesn't know the build folder.
+# A program without data does not fall back to the build folder.
 stands_alone() {
     ! run cards && grep -qF "found no folder with cards/ and assets/" "$scratch/out"
 }

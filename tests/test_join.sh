@@ -12,7 +12,6 @@ program=${BUILD:-build}/storytable
 port=$((42000 + $$ % 2000))
 umask 022
 
-# Writes the program's output to $scratch/NAME.out; the program ends with the test.
 start() { # name command...
     local name=$1
     shift
@@ -109,7 +108,7 @@ check "the host is gone" says guest "Press Enter to try now" 2
 echo q >&8
 check "q leaves" ends_with "$guest" 0
 
-# Another host answers at the same port, with the same words.
+# Starts another host at the same port with the same words.
 make_other() { # number
     open_table "$scratch/other$1.save" --port $((port + 1)) && kill -9 "$host" &&
         sed -i "s/\"words\":\"[^\"]*\"/\"words\":\"${spelled,,}\"/" "$scratch/other$1.save.table"

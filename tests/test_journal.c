@@ -13,7 +13,7 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-/* Updates the file. Returns the number of bytes appended, -1 if the whole file was written. */
+/* Saves the match. Returns the number of bytes appended, -1 if the whole file was written. */
 static long keep(const SaveDesk *desk, Match *match, Journal *journal)
 {
     SaveTask task;
@@ -57,7 +57,7 @@ TEST(the_first_write_is_whole_and_every_other_one_appends)
     char *after = save_desk_file(desk->path);
     assert_memory_equal(before, after, strlen(before));
     assert_string_equal(after + strlen(before), "{\"moves\": 2, \"seat\": 0, \"move\": \"draw\"}\n");
-    assert_int_equal(keep(desk, desk->match, &journal), 0); /* no changes */
+    assert_int_equal(keep(desk, desk->match, &journal), 0);
     assert_kept(desk, desk->match);
     assert_int_not_equal(access(desk->old, F_OK), 0);
     free(before), free(after);
@@ -79,9 +79,9 @@ TEST(taking_back_is_a_record_and_no_move_is_lost)
     assert_true(match_redo(match, NULL));
     assert_true(match_redo(match, NULL));
     assert_true(match_undo(match, false, NULL));
-    assert_int_equal(keep(desk, match, &journal), 0); /* undo and redo cancel out */
+    assert_int_equal(keep(desk, match, &journal), 0); /* undo and redo together change nothing */
     assert_true(match_undo(match, false, NULL));
-    save_desk_play(match, "draw"); /* the two undone moves are discarded */
+    save_desk_play(match, "draw"); /* a new move discards the two undone moves */
     assert_true(keep(desk, match, &journal) > 0);
     assert_int_equal(match_redo_count(match), 0);
     assert_kept(desk, match);
@@ -117,7 +117,6 @@ TEST(words_marks_and_moves_may_come_in_any_order)
     assert_kept(desk, match);
 }
 
-/* Random actions, saved and resumed at random. */
 TEST(wild_play_is_kept)
 {
     enum { PLAYS = 60, STEPS = 40, WAYS = 8 };
@@ -172,7 +171,7 @@ TEST(wild_play_is_kept)
     }
 }
 
-/* Tries to update the file; a failure is reported to the journal. */
+/* Tries to save, and reports a failure to the journal. */
 static FileResult try_to_keep(const SaveDesk *desk, Journal *journal, Error *error)
 {
     SaveTask task;
@@ -197,7 +196,7 @@ TEST(a_file_that_was_changed_is_neither_appended_to_nor_replaced)
     text_add(&others[0], "what another program wrote");
     text_add(&others[1], "%s{\"moves\": 0}\n", mine);
     text_add(&others[2], "%s", mine);
-    others[2].chars[others[2].length - 3] ^= 1; /* same length as before */
+    others[2].chars[others[2].length - 3] ^= 1; /* another file of the same length */
     save_desk_play(desk->match, "draw");
     const Journal before = journal;
     for (int i = 0; i < 3; i++) {
@@ -242,7 +241,7 @@ TEST(a_file_that_is_gone_is_written_whole)
     assert_kept(desk, desk->match);
 }
 
-/* Nothing is written through a link, and its target stays. */
+/* The target of the link stays unchanged. */
 TEST(a_link_in_place_of_the_file_is_refused)
 {
     SaveDesk *desk = *fixture;
@@ -265,7 +264,7 @@ TEST(a_link_in_place_of_the_file_is_refused)
     free(before), free(after);
 }
 
-/* Saves of the previous format are rewritten in the current format. */
+/* Saves in the previous format are rewritten. */
 TEST(the_format_before_is_not_appended_to)
 {
     SaveDesk *desk = *fixture;
@@ -302,7 +301,7 @@ TEST(the_reading_of_the_clock_comes_back)
     match_free(match);
 }
 
-/* The draft move is in the last record; any move or undo removes it. */
+/* The last record has the draft; any move or undo removes it. */
 TEST(a_half_made_move_comes_back_until_a_move_is_made)
 {
     SaveDesk *desk = *fixture;
@@ -321,7 +320,7 @@ TEST(a_half_made_move_comes_back_until_a_move_is_made)
     save_desk_play_cards(match, 1);
     match_set_draft(match, 0, "more");
     assert_true(keep(desk, match, &journal) > 0);
-    match_set_clock_seconds(match, 3); /* kept with other records */
+    match_set_clock_seconds(match, 3); /* saved with other records */
     assert_true(keep(desk, match, &journal) > 0);
     match_free(match);
     match = resume(desk, &journal);
@@ -358,7 +357,6 @@ TEST(a_half_made_move_of_nobody_is_refused)
     free(text);
 }
 
-/* Also without a move since, and when a favorite is removed. */
 TEST(favourites_come_back)
 {
     SaveDesk *desk = *fixture;
@@ -380,7 +378,7 @@ TEST(favourites_come_back)
     match_free(match);
 }
 
-/* A record torn by a crash is skipped when the game is opened; the next move rewrites the file. */
+/* Opening a game skips a record torn by a crash; the next move rewrites the file. */
 TEST(after_a_torn_record_the_file_is_written_whole)
 {
     SaveDesk *desk = *fixture;
@@ -401,7 +399,7 @@ TEST(after_a_torn_record_the_file_is_written_whole)
     match_free(match);
 }
 
-/* For a child process on a disk with room for `bytes`: returns 0 if the append failed as expected. */
+/* Runs in a child process, on a disk with room for `bytes`. Returns 0 if the append failed as expected. */
 static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t bytes)
 {
     pid_t child = fork();

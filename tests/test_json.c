@@ -67,7 +67,7 @@ TEST(numbers_and_strings_are_written_as_json_wants_them)
     json_close(file);
 }
 
-/* The error is in the last line, not in an empty one after it. */
+/* The error is in the last line, not in an empty line after it. */
 TEST(a_file_that_ends_too_early_is_wrong_on_its_last_line)
 {
     assert_refused("[1,\n2\n\n\n", "x.json:2: ");
@@ -120,7 +120,7 @@ TEST(a_backslash_before_zeros_is_no_end_of_a_string)
     json_close(file);
 }
 
-/* For any length of the path in the message. */
+/* The position of the error does not depend on the path's length. */
 TEST(a_text_ends_where_its_length_says)
 {
     size_t bad;
@@ -128,7 +128,7 @@ TEST(a_text_ends_where_its_length_says)
     assert_false(json_is_strict("-5", 1, &bad)); /* a sign without digits */
     assert_true(json_is_strict("0", 1, &bad));
     assert_true(json_is_strict("02", 1, &bad));
-    char *stroke = memory_new(2, 1); /* one byte, nothing after it */
+    char *stroke = memory_new(2, 1); /* a single byte without a terminator */
     memcpy(stroke, "a\\", 2);
     assert_true(json_is_plain_text(stroke, 2, &bad));
     free(stroke);
@@ -352,8 +352,8 @@ TEST(strings_are_written_as_they_are_read)
 
 /* ------------------------------------------------------------------ lines and strictness */
 
-/* All short sequences of the characters in numbers: what the parser accepts is a valid JSON number or not
-   strict, from its first character on. */
+/* Tries all short sequences of the characters in numbers. Whatever the parser accepts is a valid JSON number
+ * or reported as not strict. */
 TEST(only_numbers_of_json_are_strict)
 {
     static const char signs[] = "-+01.eE";
@@ -384,7 +384,7 @@ TEST(only_numbers_of_json_are_strict)
     regfree(&number);
 }
 
-/* Each byte in a string, after a backslash in it, and at its end. */
+/* Tries each byte inside a string, after a backslash, and at the end. */
 TEST(strings_hold_no_bytes_that_must_be_escaped)
 {
     for (int byte = 1; byte < 256; byte++) {
@@ -402,7 +402,7 @@ TEST(strings_hold_no_bytes_that_must_be_escaped)
     }
 }
 
-/* For every prefix; sanitizers detect reads past the end. */
+/* Parses every prefix; sanitizers detect reads past its end. */
 TEST(no_byte_behind_the_end_is_looked_at)
 {
     static const char text[] = "[-1.5e+10, 0.0E-1,\t2e5, \"a\\\\\\u0041\\\"b\", -, \"\xC3\xA9\\u0000\"]";
@@ -412,7 +412,7 @@ TEST(no_byte_behind_the_end_is_looked_at)
         size_t bad = 0;
         json_is_strict(bytes, length, &bad);
         assert_true(bad <= length);
-        /* Part of a letter is invalid, and so is a NUL. */
+        /* A prefix that cuts a letter is invalid. */
         const bool plain = length != accent + 1 && length < end + strlen("\\u0000");
         assert_int_equal(json_is_plain_text(bytes, length, &bad), plain);
         if (!plain) {
@@ -422,7 +422,7 @@ TEST(no_byte_behind_the_end_is_looked_at)
     }
 }
 
-/* Writes a random document, down to this depth, and compares the line of each value. */
+/* A random document, with the expected line of each value. */
 typedef struct Maze {
     Rng rng;
     Text text;
@@ -503,7 +503,7 @@ TEST(the_line_of_every_value_is_found)
 
 /* ------------------------------------------------------------------ damage */
 
-/* Reads everything with every reader; must not crash. */
+/* Reads everything with every reader. Nothing may crash. */
 static void visit(const Json *at)
 {
     int number;
@@ -544,7 +544,7 @@ TEST(a_colour_of_a_card_is_six_digits)
 {
     static const struct {
         const char *text;
-        uint32_t tone; /* undefined if rejected */
+        uint32_t tone; /* unchanged if the value is rejected */
         bool good;
     } cases[] = {{"{\"tone\": \"4a5A6f\"}", 0x4a5a6f, true},
                  {"{\"tone\": \"4a5a6g\"}", 0, false},

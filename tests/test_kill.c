@@ -1,7 +1,6 @@
-/* test_kill.c: tests that a killed process loses at most the move it was saving.
-
-   A process replays a golden game and appends each move to the save, as the program does. Long notes make it
-   likely that it is killed during a write. The next process continues from the save. */
+/* test_kill.c: a killed process loses at most the move that it was saving. A process replays a golden game
+ * and appends each move to the save, as the program does; long notes make it likely that a write is
+ * interrupted. The next process continues from the save. */
 #include "core/data/content_store.h"
 #include "core/match/save.h"
 #include "core/platform/memory.h"
@@ -34,8 +33,6 @@ typedef struct Theatre {
     Rng rng;
 } Theatre;
 
-/* ------------------------------------------------------------------ the player */
-
 static Match *open_or_begin(const Theatre *theatre, Journal *journal)
 {
     Match *match = match_resume(theatre->save, content_store_find, theatre->content_store, journal, NULL);
@@ -51,7 +48,7 @@ static bool keep(const Theatre *theatre, const Match *match, Journal *journal)
     return good;
 }
 
-/* Runs in the player process, to the end of the script. */
+/* Plays the rest of the script in the player process. */
 static _Noreturn void act(const Theatre *theatre)
 {
     Journal journal;
@@ -72,9 +69,8 @@ static _Noreturn void act(const Theatre *theatre)
     _exit(0);
 }
 
-/* ------------------------------------------------------------------ the killer */
-
-/* Waits until the player has saved `moves` moves; false with its status if it ended first. */
+/* Waits until the player has saved `moves` moves. Returns false with the exit status if the player ended
+ * first. */
 static bool await_moves(const Theatre *theatre, pid_t player, int moves, int *status)
 {
     while (atomic_load(theatre->saved) < moves) {
@@ -86,7 +82,7 @@ static bool await_moves(const Theatre *theatre, pid_t player, int moves, int *st
     return true;
 }
 
-/* Starts a player and kills it after a random time; true if it reached the end first. */
+/* Starts a player and kills it after a random time. Returns true if it finished first. */
 static bool interrupt(Theatre *theatre)
 {
     int moves = atomic_load(theatre->saved) + (int)rng_below(&theatre->rng, MOVES_PER_LIFE_MAX + 1);
@@ -105,7 +101,7 @@ static bool interrupt(Theatre *theatre)
     return WIFEXITED(status);
 }
 
-/* Fails unless the save matches the script; returns its number of moves. */
+/* Fails unless the save matches the script. Returns its number of moves. */
 static int check_save(const Theatre *theatre)
 {
     int promised = atomic_load(theatre->saved);
@@ -166,10 +162,9 @@ static void close_theatre(Theatre *theatre)
     content_store_free(theatre->content_store);
 }
 
-/* Each process continues after the previous one; after the last move a new game starts. */
 TEST(killed_games_lose_at_most_the_move_under_way)
 {
-    glob_t found; /* a short game, because every move has a note */
+    glob_t found; /* a short game, since every move gets a note */
     assert_int_equal(glob("tests/golden/fiction/*.save", 0, NULL, &found), 0);
     Theatre theatre;
     open_theatre(&theatre, found.gl_pathv[0]);

@@ -20,15 +20,13 @@ static bool is_within(Area inner, Area outer)
            inner.right <= outer.right + TINY && inner.bottom <= outer.bottom + TINY;
 }
 
-/* ------------------------------------------------------------------ strips, columns and rows */
-
 static bool are_apart(Area one, Area other, float gap)
 {
     return one.left >= other.right + gap - TINY || other.left >= one.right + gap - TINY ||
            one.top >= other.bottom + gap - TINY || other.top >= one.bottom + gap - TINY;
 }
 
-/* Asserts that all areas are within the box, and that no two of them touch. */
+/* Asserts that all areas are inside the box and apart from each other. */
 static void assert_disjoint(const Area *areas, int count, float gap)
 {
     for (int i = 0; i < count; i++) {
@@ -96,8 +94,6 @@ TEST(pieces_in_a_row_overlap_only_in_a_narrow_room)
     assert_float_equal(layout_row_step(3, 50, 110, 60), 30, TINY);
 }
 
-/* ------------------------------------------------------------------ grids */
-
 TEST(grids_keep_within_their_area_and_apart)
 {
     static const float GAP = 10;
@@ -128,7 +124,7 @@ TEST(a_grid_is_as_large_as_its_area_allows)
     check_grid(layout_fit_grid(5, box, 1, gap, any), 3, 100);
     check_grid(layout_fit_grid(7, box, 1, gap, any), 4, (320 - 3 * gap) / 4);
     check_grid(layout_fit_grid(6, box, 0.5f, gap, any), 2, (210 - 2 * gap) / 3 / 0.5f);
-    /* If the cells cannot be larger, the grid with the fewest columns is used. */
+    /* Among grids with equal cell sizes, the one with the fewest columns is used. */
     check_grid(layout_fit_grid(6, box, 1, gap, 50), 2, 50);
     assert_int_equal(layout_fit_grid(0, box, 1, gap, any).columns, 1);
 }
@@ -156,9 +152,7 @@ TEST(values_are_kept_between_bounds)
     assert_float_equal(layout_clamp(4, 2, 3), 3, 0);
 }
 
-/* ------------------------------------------------------------------ pages */
-
-/* All pieces that were added take input, and nothing below them does. */
+/* Asserts that all pieces added take input, and that no piece below takes any. */
 static void assert_all_on_the_page(void)
 {
     for (int i = 0; i < scene.count; i++) {

@@ -17,7 +17,7 @@ enum {
     ONLY_MAX = 4,
     TRIES = 200,
     WON_PERCENT_MIN = 90,
-    /* the table at 1280x720 and at 1920x1080 */
+    /* table widths in windows of 1280x720 and 1920x1080 */
     TABLE_WIDTH = 1600,
     TABLE_HEIGHT = 900,
 };
@@ -56,20 +56,19 @@ static void each_lesson(Visit *visit)
     assert_true(lessons > 0);
 }
 
-/* "first", then by name; other files are ignored. */
+/* "first" comes first, then the order of names. Other files are ignored. */
 TEST(lessons_are_listed_in_their_order)
 {
-    static const char *const files[] = {
-        "zoo.json",
-        "first.json",
-        "basics.json",
-        "tips.json",
-        "notes.txt",
-        ".json",
-        "x.txt",
-        "Upper.json",
-        "a_name_of_one_letter_too_many_xx.json", /* one letter too long; and the longest: */
-        "a_name_as_long_as_a_name_may_be.json"};
+    static const char *const files[] = {"zoo.json",
+                                        "first.json",
+                                        "basics.json",
+                                        "tips.json",
+                                        "notes.txt",
+                                        ".json",
+                                        "x.txt",
+                                        "Upper.json",
+                                        "a_name_of_one_letter_too_many_xx.json", /* one letter too long */
+                                        "a_name_as_long_as_a_name_may_be.json"};
     enum { FILES = sizeof files / sizeof *files };
     char home[] = "/tmp/storytable-lessons-XXXXXX", path[PATH_BYTES];
     LessonNames names;
@@ -106,7 +105,7 @@ static Match *begin(const Lesson *lesson)
     return match;
 }
 
-/* The learner sees no step meanwhile. */
+/* Plays moves of bots, during which the learner sees no step. */
 static void let_bots_move(const Lesson *lesson, Match *match)
 {
     Error error;
@@ -167,7 +166,6 @@ TEST(the_first_move_comes_soon_and_few_are_forced)
     each_lesson(is_soon_played);
 }
 
-/* Returns whether a piece that the step points at is in the scene. */
 static bool lies_there(const Lesson *lesson, const LessonStep *step, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
@@ -222,7 +220,7 @@ TEST(steps_point_at_what_lies_there)
     each_lesson(points_at_what_is_there);
 }
 
-/* Reads all steps and makes all requested moves. */
+/* Reads all steps and makes all requested moves of a lesson. */
 static void is_played_by_lines(const Lesson *lesson)
 {
     Match *match = begin(lesson);
@@ -247,7 +245,7 @@ static void is_played_by_lines(const Lesson *lesson)
         lesson->setup.game->move_to_text(&move, lesson->setup.content, line, sizeof line);
         assert_true(text_ui_run_line(table, line, &out));
         if (match_move_count(match) == moves) {
-            assert_true(text_ui_run_line(table, "=", &out)); /* a note was asked for */
+            assert_true(text_ui_run_line(table, "=", &out)); /* the step asked for a note */
         }
         assert_true(match_move_count(match) > moves);
     }
@@ -360,7 +358,7 @@ FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped)
     assert_false(allows(OTHER, 0, &why));
     assert_string_equal(why.text, first->steps[1].otherwise);
     assert_false(allows(OTHER, 1, &why));
-    assert_true(allows(OTHER, 2, &why)); /* both steps were skipped */
+    assert_true(allows(OTHER, 2, &why)); /* both steps count as done */
 }
 
 FIRST(steps_come_one_after_the_other)
@@ -383,7 +381,7 @@ FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain)
     assert_false(place.over);
 }
 
-/* Also if the tip waits for the first condition. */
+/* Also if a tip waits for the first condition. */
 FIRST(a_lesson_that_ends_with_a_tip_is_not_over_before_that)
 {
     Lesson tip = *first;

@@ -130,8 +130,6 @@ TEST(words_are_found_in_any_case_and_nothing_but_letters)
     }
 }
 
-/* ------------------------------------------------------------------ damage */
-
 static char *read_compiled(size_t *length)
 {
     char *bytes = file_read(COMPILED, LIST_BYTES_MAX, length, NULL);
@@ -163,7 +161,7 @@ TEST(changed_bytes_are_noticed)
     char *bytes = read_compiled(&length);
     for (size_t at = 0; at < length; at += at < 200 ? 1 : length / 60) {
         bytes[at] ^= 0x10;
-        /* A wrong root that is a valid node cannot be detected; walks stay inside the file. */
+        /* A wrong root may be a valid node, so it cannot be detected. Reads must stay inside the file. */
         Lexicon *words = lexicon_parse("tried.dawg", bytes, length, NULL);
         assert_true(!words || (at >= 12 && at < 16));
         lexicon_free(words);
@@ -203,7 +201,7 @@ TEST(forged_cells_are_refused)
     assert_non_null(good);
     assert_int_equal(lexicon_find(good, "aa"), WORD_VALID);
     lexicon_free(good);
-    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 2}, 4, 2));       /* a child that is its own parent */
+    assert_null(parse_cells((uint32_t[]){0, leaf, 1, 2}, 4, 2));
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 9}, 4, 2));       /* a child beyond the end */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1, 1, 3}, 6, 4)); /* a child in the middle of a node */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 0}, 4, 2));       /* no child */
@@ -212,8 +210,8 @@ TEST(forged_cells_are_refused)
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 3));       /* a root in the middle of a node */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 4));       /* a root beyond the end */
     assert_null(parse_cells((uint32_t[]){0, leaf, 1, 1}, 4, 0));       /* no root */
-    assert_null(parse_cells((uint32_t[]){0, UINT32_C(2) << LEXICON_CLASS_SHIFT}, 2, 1)); /* no such class */
-    assert_null(parse_cells((uint32_t[]){0}, 1, 0));                                     /* empty */
+    assert_null(parse_cells((uint32_t[]){0, UINT32_C(2) << LEXICON_CLASS_SHIFT}, 2, 1));
+    assert_null(parse_cells((uint32_t[]){0}, 1, 0));
     uint32_t chain[2 + 2 * 20] = {0, leaf};
     for (uint32_t i = 2; i < 2 + 2 * 20; i += 2) {
         chain[i] = 1;

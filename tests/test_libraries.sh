@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_libraries.sh: the program and `make deps` accept either version of libsodium. A copy of the installed one plays
-# libsodium26, and scripts replace apt.
+# test_libraries.sh: the program and `make deps` accept either version of libsodium. A copy of the installed
+# library replaces libsodium26, and scripts replace apt.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -12,7 +12,6 @@ program=$PWD/${BUILD:-build}/storytable
 installed=$(/sbin/ldconfig -p | awk '$1 ~ /^libsodium\.so\.(23|26)$/ && !found++ { print $NF }')
 mkdir "$scratch/lib" "$scratch/bin"
 
-# Makes the program load libsodium by joining a closed port; keeps the loader's messages.
 call_table() {
     status=0
     LD_DEBUG=libs LD_LIBRARY_PATH=$scratch/lib timeout 20 "$program" join 127.0.0.1:1 acorn bread candle dream \

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_make_game.sh: tests that a game made with `make game`, which has no optional hook, plays, saves, and passes the tests
-# that all games must pass. Works in a copy of the tree where it is the only game.
+# test_make_game.sh: a game made by `make game`, without optional hooks, can be played and saved, and passes
+# the contract tests. Works in a copy of the tree where it is the only game.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -12,10 +12,11 @@ copy=$PWD/$build/make_game
 trap 'rm -rf "$scratch" "$copy"' EXIT
 program=$build/storytable
 port=$((44000 + $$ % 2000))
-# Each test, and the cases to run: rules of the game; saves, views and scenes; golden games; every screen.
+# For each test program, the cases to run: rules of the game; saves, views and scenes; golden games; every
+# screen.
 declare -A tests=([test_$game]='*' [test_contract]='*' [test_golden]='*_the_*' [ui_comfort]='everything*')
 
-# The copy shares its files with the tree by hard links, so everything that is written there must be a new file.
+# The copy shares its files with the tree through hard links, so a written file must be a new one.
 copy_tree() {
     rm -rf "$copy"
     mkdir -p "$copy/$build"
@@ -25,13 +26,13 @@ copy_tree() {
     cd "$copy"
 }
 
-# Compiles and links what the game needs, and takes everything else as it is.
+# Compiles and links what the game needs. Other goals count as done.
 quick_make() { # goals...
     env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory BUILD="$build" DEBUG="$debug" -o "$build/libcore.a" \
         -o "$build/libtests.a" "$@" >"$scratch/out" 2>&1
 }
 
-# Objects before libcore.a take precedence over its registry.
+# The linker takes the copy's registry object before the registry in libcore.a.
 fails() { ! "$@"; }
 
 link_game() {
@@ -58,7 +59,6 @@ passes() { # test
     CASES=${tests[$1]} "$build/tests/$1" >"$scratch/out" 2>&1
 }
 
-# Waits until a file contains the text.
 await() { # file text
     local tries=400
     until grep -qsF -- "$2" "$1"; do
@@ -68,7 +68,7 @@ await() { # file text
     done
 }
 
-# A guest takes the first seat and plays a card; a bot plays the other.
+# A guest takes the first seat and plays a card; a bot plays for the other seat.
 is_hosted() {
     export XDG_DATA_HOME=$scratch/home
     "$program" host $game --people 1 --seed 1 --port $port --headless >"$scratch/host" 2>&1 </dev/null &

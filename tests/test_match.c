@@ -57,7 +57,6 @@ static void play(Match *match, int seat, const char *text)
     }
 }
 
-/* Plays the lowest card of the seat's hand, which reveals nothing. */
 static void play_lowest(Match *match, int seat)
 {
     char text[MOVE_TEXT_MAX];
@@ -140,7 +139,7 @@ static uint32_t nobody_acts(const void *unused)
     return 0;
 }
 
-/* One bar per turn as long as they fit, then several turns per bar. */
+/* While the bars fit, each bar is one turn; then a bar is several turns. */
 TEST(a_tally_has_a_bar_for_each_turn_while_there_is_room)
 {
     static const GameChart tally = {.label = "Turns", .measure = tell_turns};
@@ -341,7 +340,7 @@ TEST(undo_takes_back_the_bots_answers)
     clear(&table);
 }
 
-/* They stop where any person has to move, not only the same one. */
+/* Undo and redo also stop before a move of another person. */
 TEST(undo_and_redo_stop_where_any_person_moves)
 {
     Table table = table_with(3, 1);
@@ -364,7 +363,7 @@ TEST(undo_and_redo_stop_where_any_person_moves)
     clear(&table);
 }
 
-/* Seats beyond those of the match belong to no player. */
+/* Bits beyond the seats of the match do not make a seat a person's. */
 TEST(a_match_of_bots_alone_goes_back_move_by_move)
 {
     Table table = table_with(2, 0);
@@ -389,7 +388,7 @@ static unsigned always_shows(const void *before, const void *after, const Move *
     return MOVE_SHOWS_OTHERS;
 }
 
-/* A card that you showed is new information only for the others. */
+/* A card that you show is new only to the other seats. */
 TEST(undo_takes_back_what_oneself_showed_and_not_what_a_bot_did)
 {
     Game game = game_null_game;
@@ -409,7 +408,6 @@ TEST(undo_takes_back_what_oneself_showed_and_not_what_a_bot_did)
 
 enum { ALL_OF_TWO = 3, ALL_OF_THREE = 7 };
 
-/* Plays the seat's lowest card to the middle. */
 static void play_to_the_middle(Match *match, int seat)
 {
     char text[MOVE_TEXT_MAX];
@@ -422,7 +420,7 @@ static void play_to_the_middle(Match *match, int seat)
     fail_msg("seat %d cannot play", seat);
 }
 
-/* Creates a match of three in which seat 0 has the highest bid and played a card: seats 1 and 2 may veto. */
+/* Creates a match for three in which seat 0 won the bid and played a card, so that seats 1 and 2 may veto. */
 static Table table_with_a_window(const Game *game, int bots_from)
 {
     Table table = table_of(game, 3, bots_from);
@@ -494,8 +492,8 @@ static unsigned reveals_nothing(const void *before, const void *after, const Mov
     return 0;
 }
 
-/* The bot bid while the person could have bid, too. Undo does not stop there, because the bot would bid
-   again. */
+/* Undo stops only where a person moved. If it stopped where a person could have moved, a bot would bid again
+ * at once. */
 TEST(undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done)
 {
     Game game = game_null_whole;
@@ -592,7 +590,7 @@ static bool never_sent(void *unused, int seat, const char *text, const char *not
     return false;
 }
 
-/* A match of another computer plays and undoes only what it receives. */
+/* A match that follows a host undoes only what the host sends. */
 TEST(a_match_that_is_followed_goes_back_where_it_is_told_to)
 {
     Table table = table_with(2, 2);
@@ -618,7 +616,7 @@ TEST(a_match_that_is_followed_goes_back_where_it_is_told_to)
     clear(&table);
 }
 
-/* A following match knows which seats are bots, but not what they see. */
+/* A match that follows a host knows which seats are bots, but not what they see. */
 TEST(bots_of_a_match_that_is_followed_choose_elsewhere)
 {
     Table table = table_with(2, 1);

@@ -1,4 +1,4 @@
-/* test_match_branch.c: matches that branch off at an earlier move. */
+/* test_match_branch.c: what-if matches that branch off at an earlier move. */
 #include "core/data/content_store.h"
 #include "core/match/match.h"
 #include "core/platform/memory.h"
@@ -14,7 +14,6 @@ typedef struct Desk {
     Match *match;
 } Desk;
 
-/* Creates a match of two people, who draw and play in turn until the end. */
 static Desk open_desk(int seats, int bots_from)
 {
     Desk desk = {.content_store = content_store_new(".")};
@@ -82,7 +81,7 @@ static bool because(const void *view, const GameContent *content, int seat, cons
     return true;
 }
 
-/* Bots play for people, and have no reasons for the moves of people. */
+/* Bots that replace people have no reasons for the moves of people. */
 TEST(what_people_did_has_no_reasons_there_either)
 {
     const GameAdvice advice = {.explain_move = because};
@@ -106,7 +105,8 @@ TEST(what_people_did_has_no_reasons_there_either)
     close_desk(&desk);
 }
 
-/* The branch does not reveal what a bot will do in the original match. */
+/* A bot in the branch draws other random numbers, so it does not reveal what it does in the original match.
+ */
 TEST(bots_have_other_chances_in_it)
 {
     Desk desk = open_desk(1, 1);
@@ -140,7 +140,8 @@ TEST(what_is_played_in_it_leaves_the_other_match_alone)
     close_desk(&desk);
 }
 
-/* The same random numbers give the same guess; other numbers sooner or later give another. */
+/* Hidden cards of the branch are guessed: the same random numbers give the same guess, and others sooner or
+ * later another one. */
 TEST(what_could_not_be_seen_is_supposed_anew)
 {
     enum { TRIES = 20 };

@@ -110,7 +110,7 @@ NET_TEST(test_who_sits_at_the_table_moves_there)
     assert_string_equal(error.text, "All seats are taken. You can join as a spectator.");
 }
 
-/* Earlier moves arrive at once, later ones one by one. */
+/* Earlier moves arrive together, and later moves one by one. */
 NET_TEST(test_moves_come_one_by_one)
 {
     Error error = {0};
@@ -137,12 +137,12 @@ NET_TEST(test_moves_come_one_by_one)
     }
     assert_string_equal(error.text, "The host has closed the game.");
     assert_false(guest_can_reconnect(guest));
-    assert_null(strstr(text_chars(&table->said), "has left")); /* no report when the host closes */
+    assert_null(strstr(text_chars(&table->said), "has left")); /* nothing is reported when the host closes */
 }
 
 /* ------------------------------------------------------------------ finding it */
 
-/* Other hosts on the network may answer, too. */
+/* Finds the table; other hosts on the network may answer, too. */
 static const DiscoveredTable *find(const DiscoveryQuery *finder, const Table *table)
 {
     for (int i = 0; i < discovery_query_count(finder); i++) {
@@ -219,7 +219,7 @@ NET_TEST(test_names_have_no_marks)
     assert_string_equal(error.text, "Names cannot contain asterisks, underscores, braces or vertical bars.");
 }
 
-/* The letters may be of any script. */
+/* Letters count, not bytes. */
 TEST(test_names_have_32_letters)
 {
     char name[PARTICIPANT_NAME_BYTES + 2] = "";
@@ -360,7 +360,7 @@ TEST(test_who_is_cut_off_may_call_again)
 
 /* ------------------------------------------------------------------ messages */
 
-/* Damaged messages are parsed or rejected with an error. */
+/* A damaged message is parsed or rejected with an error, without a crash. */
 NET_TEST(test_spoiled_messages_are_refused)
 {
     open_table(table, &game_null_whole, 2);
@@ -396,7 +396,7 @@ NET_TEST(test_spoiled_messages_are_refused)
     }
 }
 
-/* A view with seats that the table lacks is rejected. */
+/* A view with more seats than the table is rejected. */
 NET_TEST(test_a_view_has_the_seats_of_its_table)
 {
     Text text = {0};
@@ -436,7 +436,7 @@ TEST(test_what_is_told_is_letters)
     guest_message_free(&asked);
 }
 
-/* Parses a move result with `more` inserted into its first event, and `last` at its end. */
+/* Reads a move result with `more` inserted into its first event, and `last` at its end. */
 static bool hear_news(const Table *table, const Guest *guest, const char *more, const char *last,
                       HostMessage *heard, Error *error)
 {
@@ -454,7 +454,7 @@ static bool hear_news(const Table *table, const Guest *guest, const char *more, 
     return understood;
 }
 
-/* Events of older hosts have no pages, and unknown keys of newer hosts are ignored. */
+/* Older hosts send events without pages. Newer hosts may send unknown keys. */
 NET_TEST(test_news_of_other_programs_are_understood)
 {
     static const struct {
@@ -515,7 +515,7 @@ TEST(test_what_is_sealed_cannot_be_changed_or_repeated)
     CryptoStream *host = crypto_stream_new(key.key, fresh, true, header[0]),
                  *guest = crypto_stream_new(key.key, fresh, false, header[1]);
     crypto_stream_read_header(guest, header[0]);
-    crypto_stream_read_header(host, header[0]); /* an attacker returns what the host sent */
+    crypto_stream_read_header(host, header[0]); /* an attacker sends back what the host sent */
     crypto_stream_encrypt(host, "hello", 5, sealed);
     assert_memory_not_equal(sealed + 1, "hello", 5);
     sealed[3] ^= 1;
@@ -528,7 +528,8 @@ TEST(test_what_is_sealed_cannot_be_changed_or_repeated)
     fresh[0] = 2;
     CryptoStream *later = crypto_stream_new(key.key, fresh, false, header[1]);
     crypto_stream_read_header(later, header[0]);
-    assert_false(crypto_stream_decrypt(later, sealed, sizeof sealed, plain)); /* of another connection */
+    assert_false(
+        crypto_stream_decrypt(later, sealed, sizeof sealed, plain)); /* a message from another connection */
     crypto_stream_free(host), crypto_stream_free(guest), crypto_stream_free(later);
 }
 

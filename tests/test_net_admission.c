@@ -1,4 +1,4 @@
-/* test_net_admission.c: tests of host_admission.c: whatever strangers do, players with the words get in, and
+/* test_net_admission.c: tests of host_admission.c: players who know the words get in during any attack, and
  * the host's work and reports stay limited. */
 #include "core/platform/memory.h"
 #include "net/session/host_private.h"
@@ -31,7 +31,7 @@ static int times(const char *text, const char *words)
     return count;
 }
 
-/* Connects from 127.0.0.`from`, which counts as a separate network. */
+/* Connects from 127.0.0.`from`; each address counts as a separate network. */
 static int connect_from(const Table *table, int from)
 {
     struct sockaddr_in address = {.sin_family = AF_INET,
@@ -44,7 +44,7 @@ static int connect_from(const Table *table, int from)
     return file;
 }
 
-/* Opens the same number of idle connections from each of several addresses. */
+/* Opens `from_each` idle connections from each of several addresses. */
 static int crowd(Table *table, int networks, int from_each, int files[STRANGERS_MAX])
 {
     int count = 0;
@@ -63,8 +63,6 @@ static void disperse(int files[STRANGERS_MAX], int count)
         close(files[i]);
     }
 }
-
-/* ------------------------------------------------------------------ crowds */
 
 static void come_through(int networks, int from_each)
 {
@@ -87,7 +85,7 @@ TEST(test_idle_connections_keep_nobody_out)
     come_through(100, 1);
 }
 
-/* The owner of a seat gets back in even with the maximum number of spectators. */
+/* The owner of a seat can reconnect even with the maximum number of spectators. */
 NET_TEST(test_seat_owners_come_back_through_a_crowd)
 {
     int files[STRANGERS_MAX];
@@ -138,9 +136,7 @@ TEST(test_a_64_is_one_network)
     }
 }
 
-/* ------------------------------------------------------------------ words */
-
-/* Returns the milliseconds until the host's first byte; then continues up to the greeting and disconnects. */
+/* Returns the milliseconds until the host answers. Then goes on up to the greeting, and disconnects. */
 static int try_words(Table *table, const char *words)
 {
     const int64_t begun = platform_milliseconds();
@@ -173,12 +169,11 @@ NET_TEST(test_wrong_words_are_slowed_down)
         first = i == 0 ? last : first;
     }
     assert_true(last >= first + 500);
-    /* A guest with the right words from the same address gets in after the delay, and resets it. */
+    /* A guest with the right words from the same address gets in after the delay, which starts again at zero.
+     */
     release_guest(table, join_guest(table, "Ada"));
     assert_true(try_words(table, "acorn bread candle dreary") < last);
 }
-
-/* ------------------------------------------------------------------ work */
 
 NET_TEST(test_strangers_are_counted)
 {
@@ -205,7 +200,6 @@ static void *pour(void *user)
     return NULL;
 }
 
-/* An endless stream of bytes does not block the host. */
 NET_TEST(test_endless_input_does_not_block_the_host)
 {
     int longest = 0;
@@ -231,9 +225,7 @@ NET_TEST(test_endless_input_does_not_block_the_host)
     assert_non_null(strstr(text_chars(&table->said), "Rejected a connection"));
 }
 
-/* ------------------------------------------------------------------ the order of messages */
-
-/* Sends a message when the host expects a key; adds the host's answer to `heard`. */
+/* Sends a message when the host expects a key, and adds the host's answer to `heard`. */
 static void say_first(Table *table, Text *message, Text *heard)
 {
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), desk_words);

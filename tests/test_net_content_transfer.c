@@ -1,5 +1,4 @@
-/* test_net_content_transfer.c: tests of guests that download the host's card files, check them, and keep
- * them. */
+/* test_net_content_transfer.c: guests download the host's card files, check them, and save them. */
 #include "core/platform/file.h"
 #include "games/fiction/game.h"
 #include "net/session/content_transfer.h"
@@ -71,7 +70,7 @@ NET_TEST(test_cards_of_the_table_are_given)
     assert_view_matches(table, guests[1]);
 }
 
-/* Differences that are not rules, such as pictures, are downloaded as well. */
+/* Different pictures are downloaded, too. */
 NET_TEST(test_faces_of_the_table_are_given)
 {
     Error error = {0};
@@ -97,7 +96,7 @@ NET_TEST(test_cards_are_kept_by_their_hash)
     char *kept = file_read(path, CHANNEL_MESSAGE_MAX, &length, &error);
     assert_non_null(kept);
     free(kept);
-    /* From now on the cards are known without a download, and don't count as a pack of the player's. */
+    /* The downloaded cards are known from now on, and are not listed as a pack. */
     host_offer_cards(table->host, NULL);
     begin_again(table);
     PackList list;
@@ -185,7 +184,7 @@ NET_TEST(test_no_file_is_called_as_a_table_says)
     assert_int_equal(count_kept(), 0);
 }
 
-/* Files from a host that doesn't have the announced cards are removed again. */
+/* Files are removed if they are not the announced cards. */
 NET_TEST(test_nothing_is_kept_that_another_table_gave)
 {
     char folder[FOLDER_MAX], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
@@ -207,7 +206,7 @@ NET_TEST(test_nothing_is_kept_that_another_table_gave)
     assert_null(file_read(path, CHANNEL_MESSAGE_MAX, &(size_t){0}, NULL));
 }
 
-/* Left by a program that ended during the transfer. */
+/* A program that ended during a transfer leaves a folder behind. */
 NET_TEST(test_unfinished_cards_are_removed_at_the_next_start)
 {
     char packs[FOLDER_MAX], command[4 * FOLDER_MAX];
@@ -220,7 +219,7 @@ NET_TEST(test_unfinished_cards_are_removed_at_the_next_start)
              packs, packs);
     assert_int_equal(system(command), 0);
     begin_again(table);
-    assert_int_equal(count_folders(false), 1); /* of another program that may still be running */
+    assert_int_equal(count_folders(false), 1); /* the folder of another program that may still run */
 }
 
 const TestFixture test_group = {create_home, remove_home};

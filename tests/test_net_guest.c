@@ -1,5 +1,5 @@
-/* test_net_guest.c: tests of a guest against hostile hosts: only the pinned host, only messages in order, and
- * limits on time and memory. */
+/* test_net_guest.c: tests of a guest against hostile hosts: the guest accepts only the pinned host and
+ * messages in order, and limits time and memory. */
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "core/platform/paths.h"
@@ -25,11 +25,11 @@ enum {
 /* ------------------------------------------------------------------ a scripted host */
 
 typedef struct FakeHost {
-    Table table; /* a match, words and keys; its own host is closed */
+    Table table; /* match, words and keys; the host of this table is closed */
     int ports[PLATFORM_LISTEN_SOCKETS], count;
     Channel *line;
     Guest *guest;
-    Error why; /* why the guest ended */
+    Error why; /* why the guest gave up */
     Text rejected;
     bool stands;
 } FakeHost;
@@ -44,7 +44,7 @@ static void step(FakeHost *fake)
     }
 }
 
-/* Returns the guest's next message, or nothing after it has given up. */
+/* Returns the guest's next message; empty after the guest gave up. */
 static void on_text(FakeHost *fake, Text *out)
 {
     text_clear(out);
@@ -69,7 +69,6 @@ static void expect_end(FakeHost *fake, const char *why)
     assert_string_equal(fake->why.text, why);
 }
 
-/* Connects the guest, which then waits for a greeting. */
 static void begin(FakeHost *fake, const Game *game)
 {
     ChannelKey key;
@@ -237,7 +236,6 @@ TEST(test_rejections_are_not_collected_without_limit)
     end(&fake);
 }
 
-/* Sends moves of the maximum size. */
 TEST(test_moves_are_not_taken_in_without_limit)
 {
     FakeHost fake;
@@ -272,7 +270,7 @@ TEST(test_moves_are_not_taken_in_without_limit)
 
 static const char other_host[] = "A different host answered with these words, not the one you joined before.";
 
-/* Opens another table with the same words at the first one's address. */
+/* Opens another table with the same words at the same address. */
 static void replace_host(Table *table)
 {
     Error error = {0};
@@ -293,7 +291,7 @@ static Guest *call_pinned(Table *table, const HostPin *pin)
     return guest;
 }
 
-/* Runs until the guest has a seat or has given up. */
+/* Runs until the guest has a seat or has given up. Returns whether it has a seat. */
 static bool is_seated(Table *table, Guest *guest, Error *why)
 {
     Text refused = {0};
@@ -346,7 +344,7 @@ NET_TEST(test_another_host_is_not_joined_in_a_session)
     accept_host(table, &pin);
 }
 
-/* A later run of the program knows only the seat files. */
+/* After a restart, the guest knows the host from the seat files. */
 NET_TEST(test_another_host_is_not_joined_later)
 {
     HostPin pin;
@@ -357,7 +355,7 @@ NET_TEST(test_another_host_is_not_joined_later)
     text_clear(&table->said);
     expect_other_host(table, NULL, &pin);
     accept_host(table, &pin);
-    /* Both hosts are known from now on. */
+    /* Now both hosts are pinned. */
     release_guest(table, join_guest(table, "Ada"));
     stop_listening(table);
     table->room_state = first;
@@ -365,7 +363,7 @@ NET_TEST(test_another_host_is_not_joined_later)
     release_guest(table, join_guest(table, "Ada"));
 }
 
-/* Returns the file of the seat saved last. */
+/* Finds the seat file saved last. */
 static void find_seat_file(char out[SEAT_MAX])
 {
     char folder[SEAT_MAX / 2];

@@ -1,5 +1,5 @@
-/* test_net_host_key.c: tests of impostors: neither strangers nor former guests who answer as the host learn
- * anything. */
+/* test_net_host_key.c: impostors learn nothing, whether they are strangers or former guests who answer as the
+ * host. */
 #include "core/platform/memory.h"
 #include "net/transport/secure_channel.h"
 #include "net_fixture.h"
@@ -10,13 +10,12 @@ const Game *const games_all[] = {&game_null_whole, NULL};
 
 enum { PORT_MIN = 47500, PORTS = 500, PAUSE = 1, TURNS = 200, HEARD_MAX = 64 * 1024 };
 
-/* Recorded bytes of a connection. */
+/* Bytes recorded on a connection. */
 typedef struct Record {
     uint8_t bytes[HEARD_MAX];
     size_t length;
 } Record;
 
-/* An impostor that listens on a port. */
 typedef struct Thief {
     int ports[PLATFORM_LISTEN_SOCKETS], count, port;
     Channel *line;
@@ -33,7 +32,6 @@ static void thief_listen(Thief *thief)
     assert_true(thief->count > 0);
 }
 
-/* Accepts the next connection. */
 static int thief_answer(const Thief *thief)
 {
     char from[64];
@@ -65,7 +63,7 @@ static Guest *call_thief(const Thief *thief, Table *table)
     return connect_guest(&there, "Ada", desk_words);
 }
 
-/* Steps until the guest gives up; stores the reason. */
+/* Steps until the guest gives up, and stores the reason. */
 static void step_both(Channel *line, Guest *guest, Text *heard, Error *why)
 {
     Text refused = {0}, message = {0};
@@ -82,7 +80,7 @@ static void step_both(Channel *line, Guest *guest, Text *heard, Error *why)
     text_free(&refused), text_free(&message);
 }
 
-/* Writes the greeting that the host sends to those who know the words. */
+/* Writes the greeting that the host sends to guests who know the words. */
 static void overhear_greeting(Table *table, Text *out)
 {
     Error error;
@@ -95,7 +93,7 @@ static void overhear_greeting(Table *table, Text *out)
     channel_free(line);
 }
 
-/* Opens a game in which a guest had a seat and left. */
+/* Opens a game, and lets a guest take a seat and leave. */
 static void open_with_seat(Table *table)
 {
     open_table(table, &game_null_whole, 2);
@@ -154,7 +152,7 @@ NET_TEST(test_who_knows_no_words_learns_nothing)
     thief_close(&thief);
 }
 
-/* An impostor only gets a nonce and a header, which the host rejects when replayed. */
+/* An impostor gets only a nonce and a header, which the host rejects in another connection. */
 NET_TEST(test_what_he_is_told_is_of_no_use)
 {
     Thief thief;
@@ -183,7 +181,7 @@ NET_TEST(test_what_he_is_told_is_of_no_use)
     thief_close(&thief);
 }
 
-/* Replays everything that a guest has sent. */
+/* Recorded bytes of a guest are worthless in another connection. */
 NET_TEST(test_a_line_is_not_said_again)
 {
     Thief thief;
@@ -222,7 +220,7 @@ NET_TEST(test_a_line_is_not_said_again)
 
 /* ------------------------------------------------------------------ who knows the words */
 
-/* Answers as the host until the host's secret key is needed. */
+/* Answers as the host, up to the message that needs the host's secret key. */
 static void steal(Table *table, Thief *thief, Text *heard)
 {
     ChannelKey key;
@@ -256,7 +254,7 @@ NET_TEST(test_who_knows_the_words_is_no_host)
     steal(table, &thief, &heard);
     assert_ptr_equal(strstr(text_chars(&heard), "{\"key\":\""), text_chars(&heard));
     assert_ptr_equal(strchr(text_chars(&heard), '\n') + 1, heard.chars + heard.length);
-    /* Replays a key message that was encrypted for the host. */
+    /* A key message encrypted for the host is worthless in another connection. */
     Channel *line = channel_new_guest(platform_connect("127.0.0.1", table->port), desk_words);
     bool greeted = false, stands = true;
     for (int i = 0; i < TURNS && stands; i++) {

@@ -1,5 +1,5 @@
-/* test_net_mqtt.c: tests of rooms at a local Mosquitto broker: players who are online at different times,
- * lost brokers, and what a spy at the broker can read. */
+/* test_net_mqtt.c: rooms at a local Mosquitto broker: players who are online at different times, lost
+ * brokers, and what others can read at the broker. */
 #include "core/platform/memory.h"
 #include "games/fiction/game.h"
 #include "mosquitto.h"
@@ -39,7 +39,6 @@ static void let_spy_read(MqttClient *spy)
     }
 }
 
-/* Returns the number of retained messages. */
 static int count_left(void)
 {
     MqttClient *spy = spy_new();
@@ -54,7 +53,6 @@ static int count_left(void)
     return count;
 }
 
-/* Waits until no more messages arrive, because the next room has the same words. */
 static void let_all_arrive(MqttClient *spy)
 {
     MqttMessage arrival;
@@ -75,7 +73,6 @@ static void open_at_broker(Table *table, const Game *game, int seats)
     use_broker(table, mosquitto.port);
 }
 
-/* Opens a game whose room state is saved. */
 static void open_kept(Table *table, const Game *game, int seats)
 {
     static char path[256];
@@ -87,7 +84,6 @@ static void open_kept(Table *table, const Game *game, int seats)
     start_listening(table);
 }
 
-/* Opens the game again from its saved room state. */
 static void open_again(Table *table)
 {
     Error error = {0};
@@ -95,7 +91,7 @@ static void open_again(Table *table)
     start_listening(table);
 }
 
-/* Steps until a guest or the host has reported this. */
+/* Steps until a guest or the host has reported this sentence. */
 static void wait_until_said(Table *table, Guest *guest, const char *sentence)
 {
     Text said = {0};
@@ -117,7 +113,7 @@ static void play_whole(const Game *game, int seats)
     play_full_game(&table);
 }
 
-/* Returns a guest who gets a seat while the host is offline; NULL with the reason. */
+/* Returns a guest who takes a seat while the host is offline; NULL with the reason on failure. */
 static Guest *join(const char *address, const char *words, const Hello *hello, ContentStore *content_store,
                    Error *error)
 {
@@ -145,7 +141,7 @@ TEST(test_games_are_played_to_their_ends)
     assert_int_equal(count_left(), 0);
 }
 
-/* Spectators can download the cards even while the host is offline. */
+/* Spectators download the cards from the broker, even while the host is offline. */
 TEST(test_cards_of_the_table_lie_there)
 {
     Table table;
@@ -175,7 +171,6 @@ TEST(test_who_is_there_at_another_time_reads_and_moves)
     host_step(table.host, 10);
     stop_listening(&table);
 
-    /* A single player is online and makes a move. */
     Hello hello = {.seat = seat};
     snprintf(hello.name, sizeof hello.name, "%s", seat == 0 ? "Ada" : "Bo");
     char address[64];
@@ -230,7 +225,7 @@ TEST(test_a_broker_that_goes_away_loses_nothing)
     assert_int_equal(count_left(), 0);
 }
 
-/* The same is reported for guests that are connected directly. */
+/* Guests with direct connections get the same report. */
 NET_TEST(test_who_leaves_while_the_broker_is_gone_is_away)
 {
     open_at_broker(table, &game_null_game, 2);
@@ -471,7 +466,7 @@ static bool holds(const MqttMessage *arrival, const char *words)
 
 NET_TEST(test_the_broker_reads_nothing)
 {
-    /* Shorter words may occur in random ciphertext. */
+    /* Random ciphertext may contain shorter words. */
     static const char *const secrets[] = {"Ada Long", "Bo Long",  "acorn",
                                           "whisper",  "\"view\"", "\"storytable\""};
     MqttMessage arrival;
@@ -493,7 +488,8 @@ NET_TEST(test_the_broker_reads_nothing)
     mqtt_client_free(spy);
 }
 
-/* Anyone who knows the words can publish for spectators. */
+/* Anyone who knows the words can publish as the host does for spectators, so guests limit what they accept.
+ */
 NET_TEST(test_who_watches_takes_in_so_much)
 {
     enum { CHAPTERS = 5, CHAPTER_BYTES = 15 * 1024 * 1024 };
@@ -580,7 +576,7 @@ TEST(test_what_was_told_is_not_put_again)
     assert_true(pages > 0);
     assert_int_equal(chapters, 1);
     mqtt_client_free(spy);
-    /* A guest that joins later receives everything. */
+    /* A guest that joins later receives all moves. */
     release_guest(&table, guests[0]);
     guests[0] = join_guest(&table, "Ada");
     assert_int_equal(match_local_seat(guest_match(guests[0])), 0);
@@ -626,7 +622,7 @@ TEST(test_timestamps_never_repeat)
         assert_true(mqtt_room_timestamp(&last) > before);
     }
     const int64_t now = last;
-    last += DAY_MS; /* the clock was set back */
+    last += DAY_MS; /* the clock was set back by a day */
     assert_true(mqtt_room_timestamp(&last) == now + DAY_MS + 1);
     assert_true(last == now + DAY_MS + 1);
 }

@@ -1,5 +1,5 @@
-/* test_net_mqtt_reconnect.c: tests of presence at a broker after a network change that only one side notices:
- * a proxy closes the program's side of the connection and leaves the broker's side open. */
+/* test_net_mqtt_reconnect.c: presence after a network change that only one side notices. A proxy between the
+ * program and the broker closes the program's side and keeps the broker's side open. */
 #include "core/platform/memory.h"
 #include "mosquitto.h"
 #include "net/mqtt/mqtt_room.h"
@@ -14,13 +14,11 @@ const Game *const games_all[] = {&game_null_whole, NULL};
 
 enum { PORT_MIN = 44000, PORTS = 900, PAIRS_MAX = 16, WAIT_MS = 10 * 1000 };
 
-/* ------------------------------------------------------------------ the proxy */
-
 typedef struct Pair {
     int near, far; /* sockets to the program and to the broker; -1 = closed */
 } Pair;
 
-/* Orders to the proxy's thread. */
+/* Orders to the thread of the proxy. */
 typedef enum Order { ORDER_NONE, ORDER_CUT, ORDER_END_FAR, ORDER_QUIT } Order;
 
 typedef struct Proxy {
@@ -39,7 +37,7 @@ static void close_end(int *end)
     *end = -1;
 }
 
-/* Forwards bytes from one side to the other, unless the other is closed. */
+/* Forwards bytes from one side to the other, unless that side is closed. */
 static void pass_on(Pair *pair, int *from, int *to)
 {
     char bytes[4096];
@@ -129,8 +127,6 @@ static void proxy_end(Proxy *proxy)
     }
 }
 
-/* ------------------------------------------------------------------ the table */
-
 static int times(const char *text, const char *words)
 {
     int count = 0;
@@ -167,8 +163,6 @@ static void open_table_at(Table *table, int port)
     table->broker = mosquitto.port;
 }
 
-/* ------------------------------------------------------------------ tests */
-
 TEST(test_a_host_that_reconnects_is_here)
 {
     Table table;
@@ -180,7 +174,7 @@ TEST(test_a_host_that_reconnects_is_here)
     proxy_order(&proxy, ORDER_CUT);
     go_on_until(&table, guest, &table.said, &said, "Connected to the broker again.");
     go_on_for(&table, &guest, 1, 300, &said);
-    proxy_order(&proxy, ORDER_END_FAR); /* as the broker does after 45 seconds */
+    proxy_order(&proxy, ORDER_END_FAR); /* a broker does so after 45 seconds of silence */
     text_clear(&said);
     go_on_for(&table, &guest, 1, 500, &said);
     assert_null(strstr(text_chars(&said), "away"));
@@ -216,7 +210,7 @@ TEST(test_a_guest_who_reconnects_is_there)
     proxy_end(&proxy);
 }
 
-/* A guest who leaves while the host is not connected is still removed. */
+/* The host removes guests who left while it was disconnected. */
 TEST(test_guests_who_left_meanwhile_are_removed)
 {
     Table table;
@@ -236,7 +230,7 @@ TEST(test_guests_who_left_meanwhile_are_removed)
     proxy_end(&proxy);
 }
 
-/* The will of an earlier connection from a machine that lost its network. */
+/* Publishes the will of an earlier connection, as a broker does late after a machine lost its network. */
 static void put_late_will(const char *place, const char *text)
 {
     const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};

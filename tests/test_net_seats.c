@@ -55,7 +55,7 @@ NET_TEST(test_a_seat_is_its_owners)
     assert_int_equal(match_local_seat(guest_match(ada)), 1);
 }
 
-/* A guest may reconnect before the host notices the lost connection. */
+/* A guest may reconnect before the host notices that the connection was lost. */
 NET_TEST(test_the_owner_ends_his_old_line)
 {
     Error error = {0};
@@ -97,7 +97,7 @@ NET_TEST(test_seats_outlive_the_host)
     assert_int_equal(match_local_seat(guest_match(ada)), 1);
 }
 
-/* The port and the host's name are saved as well. */
+/* The room file also has the port and the host's name. */
 NET_TEST(test_a_table_is_opened_again_as_it_was)
 {
     Error error = {0};
@@ -175,7 +175,7 @@ TEST(test_versions_are_named)
     assert_fails(read_greeting(PROTOCOL + 1, "9.9", "\"view\",\"lock\"", "", &error), error, "9.9");
 }
 
-/* Version 1.0 has no host key: its hosts are rejected here, and its guests reject the greeting. */
+/* Version 1.0 has no host key. Guests reject its hosts, and its guests reject the greeting. */
 NET_TEST(test_1_0_is_too_old)
 {
     Text text = {0};
@@ -193,7 +193,7 @@ NET_TEST(test_1_0_is_too_old)
     text_free(&text);
 }
 
-/* A file of version 1.0 keeps its words, but its seats are free. */
+/* A file of version 1.0 keeps its words, but not the owners of its seats. */
 NET_TEST(test_a_table_of_1_0_has_free_seats)
 {
     Error error = {0};
@@ -232,7 +232,7 @@ TEST(test_a_table_file_of_a_newer_version_is_read)
 
 /* ------------------------------------------------------------------ names */
 
-/* Earlier versions accepted names that are rejected now, and duplicate names. */
+/* Earlier versions accepted duplicate names and names that are rejected now. */
 NET_TEST(test_saved_names_are_kept)
 {
     Error error = {0};
@@ -279,7 +279,7 @@ NET_TEST(test_names_differ)
     assert_int_equal(match_local_seat(guest_match(bo)), 1);
 }
 
-/* Guests without a name are numbered, and so is a spectator whose lost connection is still open. */
+/* Guests without a name get numbers, and so does a spectator whose lost connection is still open. */
 NET_TEST(test_the_unnamed_are_numbered)
 {
     open_table(table, &game_null_game, 3);
@@ -321,7 +321,7 @@ TEST(test_names_can_be_read)
         participant_name_is_valid("\U0001F468\u200D\U0001F469 \u0639\u0644\u06CC\u200C\u0631", &error));
 }
 
-/* Other programs may send any name; the host rejects bad ones with a sentence. */
+/* Other programs may send any name. The host rejects bad ones with a sentence. */
 TEST(test_the_host_judges_names)
 {
     static const struct {
@@ -357,7 +357,7 @@ TEST(test_the_host_judges_names)
                  "The guest’s message cannot be read (");
 }
 
-/* Text from another host is shown without invisible characters. */
+/* A guest removes invisible characters from text of the host. */
 NET_TEST(test_the_guest_cleans_what_it_hears)
 {
     static const struct {
@@ -381,7 +381,7 @@ NET_TEST(test_the_guest_cleans_what_it_hears)
     }
 }
 
-/* So is text on the host's terminal. */
+/* The host removes invisible characters from names and chat. */
 NET_TEST(test_what_is_said_is_cleaned)
 {
     Error why = {0};
@@ -467,7 +467,7 @@ NET_TEST(test_what_is_said_is_heard_by_all)
     }
 }
 
-/* Text from a host is escaped. */
+/* Markup in text from a host is escaped. */
 NET_TEST(test_what_the_host_says_has_no_marks)
 {
     Error error = {0};
@@ -512,14 +512,14 @@ NET_TEST(test_a_bot_stands_in)
     assert_string_equal(text_chars(&table->refused), "");
 }
 
-/* The time of a bot's move must not show how long it thought. */
+/* Moves of bots come at full quarter seconds, so that they do not show how long the bot thought. */
 NET_TEST(test_bots_move_at_quarters_of_a_second)
 {
     Error error = {0};
     open_table_with_bots(table, &game_null_game, 3, 1);
     Guest *ada = join_guest(table, "Ada");
     play_random_moves(table, &ada, 1, 1);
-    int64_t earliest = 0; /* when the step began in which the previous bot moved */
+    int64_t earliest = 0; /* start of the step in which the previous bot moved */
     for (int made = 1; made < 3; made++) {
         int64_t before = 0;
         while (match_move_count(table->match) == made) {
@@ -553,7 +553,6 @@ static void make(Table *table, Guest **guests, int seat, int kind)
     text_free(&refused);
 }
 
-/* Both players draw and play. */
 static void play_four(Table *table, Guest **guests)
 {
     open_table(table, &game_null_game, 2);
@@ -595,7 +594,7 @@ NET_TEST(test_past_anothers_move_he_is_asked)
     assert_int_equal(match_move_count(table->match), 4);
     assert_true(guest_request_undo(guests[0], NULL));
     rounds(table, guests, 2, &table->refused);
-    guest_answer_undo(guests[0], true); /* was not asked */
+    guest_answer_undo(guests[0], true); /* ignored, because this guest was not asked */
     rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 4);
     guest_answer_undo(guests[1], true);
@@ -605,7 +604,7 @@ NET_TEST(test_past_anothers_move_he_is_asked)
     assert_view_matches(table, guests[1]);
 }
 
-/* A drawn card cannot be undone. */
+/* A drawn card is known, so its move cannot be undone. */
 NET_TEST(test_what_was_shown_is_not_taken_back)
 {
     Guest *guests[2];
@@ -619,7 +618,7 @@ NET_TEST(test_what_was_shown_is_not_taken_back)
     assert_int_equal(match_move_count(table->match), 1);
 }
 
-/* A host with a window plays in its own match. */
+/* A host with a window plays in its own match, and guests receive its moves. */
 NET_TEST(test_what_the_host_does_is_told)
 {
     Guest *guests[2];

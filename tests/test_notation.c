@@ -1,4 +1,4 @@
-/* test_notation.c: a table of words writes and reads moves, and gives error messages for others. */
+/* test_notation.c: moves are written and read by a table of words, with an error message for other text. */
 #include "core/match/notation.h"
 #include "test.h"
 
@@ -24,7 +24,7 @@ static int write_place(const GameContent *content, const Move *move, int at, Tex
     return 2;
 }
 
-/* Writes the first number even if the second one is invalid. */
+/* Sets the first number even if the second one is invalid. */
 static bool read_place(const GameContent *content, const char *text, Move *move)
 {
     (void)content;
@@ -128,7 +128,8 @@ TEST(what_has_no_words_is_written_as_nothing)
 {
     assert_nothing((Move){.kind = 99});
     assert_nothing((Move){.kind = KIND_WAIT, .count = 1});
-    assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {1, 0}}); /* this direction has no name */
+    assert_nothing(
+        (Move){.kind = KIND_STEP, .count = 2, .arg = {1, 0}}); /* 1 is a direction without a name */
     assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, 6}});
     assert_nothing((Move){.kind = KIND_STEP, .count = 2, .arg = {0, -1}});
     assert_nothing((Move){.kind = KIND_STEP, .count = 3});

@@ -1,4 +1,4 @@
-/* test_paperback_animations.c: animations in whole runs: hits shake their target, a defeated side falls,
+/* test_paperback_animations.c: animations in whole runs: a hit shakes its target, a defeated side falls, and
  * random cards are shown enlarged. */
 #include "core/data/content_store.h"
 #include "core/match/save.h"
@@ -14,7 +14,7 @@ typedef struct Made {
     const char *text;
 } Made;
 
-/* Counts of tested events, to prove that the test is not empty. */
+/* Counts of tested events, which prove that the test is not empty. */
 typedef struct Met {
     int hits, wounds, turned, beaten, lost, items, penalties;
 } Met;
@@ -43,7 +43,7 @@ static bool has(const PaPile *pile, int card)
     return memchr(pile->card, card, pile->count) != NULL;
 }
 
-/* Returns whether the enemy's health is logged with the maximum of stage 2. */
+/* Returns whether the log shows the enemy's health with the maximum of stage 2. */
 static bool measures_anew(const Made *made)
 {
     const int max = pa_get_enemy(made->after, made->content)->stage[1].hp;
@@ -70,7 +70,7 @@ static void check_both_sides(const Made *made, Met *met)
     expect(made, after->phase == PA_OVER && !after->won, PA_ID_CHARACTER, ANIMATE_FALL, &met->lost);
 }
 
-/* Items gained together are shown one at a time. */
+/* Items gained together are shown one after the other. */
 static void check_gains(const Made *made, Met *met)
 {
     for (int item = PA_CORE; item < PA_ITEMS; item++) {
@@ -84,7 +84,7 @@ static void check_gains(const Made *made, Met *met)
     }
 }
 
-/* The enlarged card covers the table of the previous state. */
+/* The enlarged card covers the table before the move. */
 static void check_held_up(const Made *made)
 {
     enum { LARGE = 300, WIDTH = 1280, HEIGHT = 720 };

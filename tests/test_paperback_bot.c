@@ -22,7 +22,6 @@ static Move greedy_choice(void)
     return choice_of(GREEDY, &bench, content, &rng);
 }
 
-/* Returns the greedy bot's move after it used the wild card for mana. */
 static Move greedy_choice_without_wild(void)
 {
     Move move = greedy_choice();
@@ -33,7 +32,6 @@ static Move greedy_choice_without_wild(void)
     return move;
 }
 
-/* Returns the forecast of the greedy bot's word. */
 static PaForecast greedy_word(void)
 {
     Move move = greedy_choice_without_wild();
@@ -72,7 +70,7 @@ TEST(greedy_leaves_an_item_that_only_harms)
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
 }
 
-/* A borrowed letter must make a better word; no word has N, O, T, E and Q. */
+/* A borrowed letter has to improve the word. No word has the letters N, O, T, E and Q. */
 TEST(greedy_pays_only_for_letters_it_can_spell)
 {
     PaRule *rule = bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_LETTER, 1);
@@ -81,7 +79,7 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
     bench.mana = 1;
     assert_int_equal(greedy_choice_without_wild().kind, PA_MOVE_SPELL);
     rule->effects[0].letters[0] = 'a';
-    bench_hand("tl"); /* no word at all without the A */
+    bench_hand("tl"); /* there is no word without the A */
     bench.vowel_out = 1;
     bench.item[bench_wild_item(0)] |= PA_USED;
     Move move = greedy_choice();
@@ -89,7 +87,7 @@ TEST(greedy_pays_only_for_letters_it_can_spell)
     assert_int_equal(move.arg[0], BENCH_ITEM);
 }
 
-/* Keeping the hand helps only if a word leaves cards. */
+/* A hand is kept only if a word leaves cards. */
 TEST(greedy_keeps_a_hand_that_is_not_spelled_whole)
 {
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_KEEP_HAND, 1);
@@ -119,8 +117,6 @@ TEST(greedy_cannot_see_what_is_hidden)
     assert_memory_equal(&before, &after, sizeof before);
 }
 
-/* ------------------------------------------------------------------ whole runs with the printed cards */
-
 static PaState new_run(int seed)
 {
     PaState state;
@@ -148,7 +144,6 @@ static void check_word_is_common(const PaState *state, const Move *move)
     }
 }
 
-/* Returns the battles won. */
 static int play_run(int bot, int seed, bool check_words)
 {
     PaState state = new_run(seed);

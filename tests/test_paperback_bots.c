@@ -25,7 +25,7 @@ static void start_run(PaState *out, int character, int level)
     game_paperback_adventures.init_state(out, printed, &options, 1, 11);
 }
 
-/* The choice doesn't depend on the generator or on earlier calls. */
+/* The choice does not depend on the random generator or on earlier calls. */
 TEST(it_sees_what_a_player_sees)
 {
     PaState state;
@@ -100,7 +100,7 @@ TEST(it_takes_the_side_that_helps_in_the_next_battle)
         rng_seed(&rng, 5);
         assert_true(pa_bots[0].choose_move(&view, content, 0, &rng, &greedy));
         assert_true(pa_choose_strong_move(&view, content, 0, &rng, &strong));
-        assert_int_equal(greedy.arg[0], !plain); /* judges by what is promised */
+        assert_int_equal(greedy.arg[0], !plain); /* greedy compares the values of the next words */
         assert_int_equal(strong.arg[0], plain);
     }
 }
@@ -120,7 +120,7 @@ TEST(who_is_curious_takes_either_side)
     assert_true(taken[0] > 0 && taken[1] > 0);
 }
 
-/* In whole runs, cards taken stay, so that every card is measured. */
+/* A card that the curious bot took stays in the run, so that simulations measure every card. */
 TEST(who_is_curious_never_refuses_what_it_took)
 {
     PaState state;

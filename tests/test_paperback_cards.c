@@ -5,7 +5,7 @@
 #include "test.h"
 
 enum {
-    SITUATIONS = 400, /* per card; every sentence must take effect in at least one */
+    SITUATIONS = 400, /* per card; every sentence has to take effect in at least one */
     SEED = 20,
     ENEMY_HP_MAX = 95,
     HP_MAX = 60,
@@ -13,7 +13,7 @@ enum {
     HELPERS = 6, /* plain cards of the other deck for hand and word */
 };
 
-static GameContent *content; /* copy with high enemy HP */
+static GameContent *content; /* a copy in which enemies have high HP */
 static Rng rng;
 
 static int load(void **unused)
@@ -89,7 +89,7 @@ static int first_helper(int avoid)
     return avoid < PA_STARTERS + PA_GROWTH ? PA_STARTERS + PA_GROWTH : 0;
 }
 
-/* Sets a word of helper cards, sometimes with the vowel or a wild tile, with `top` on top. */
+/* Sets a word of helper cards with `top` on top, sometimes with the vowel or a wild tile. */
 static void lay_word(PaState *state, int top, bool wild, bool vowel)
 {
     PaToken tokens[8];
@@ -123,7 +123,7 @@ static void lay_word(PaState *state, int top, bool wild, bool vowel)
     memcpy(state->word.letters, letters, strlen(letters) + 1);
 }
 
-/* Makes a random battle state without items in which `trigger` can happen. `card`: the top card or -1. */
+/* Makes a random battle state without items in which `trigger` can happen. `card` is the top card, or -1. */
 static void make_situation(PaState *state, PaTrigger trigger, int card, int enemy)
 {
     memset(state, 0, sizeof *state);
@@ -169,7 +169,7 @@ static void make_situation(PaState *state, PaTrigger trigger, int card, int enem
     }
     bool passed = trigger == PA_ON_PASS || (card < 0 && below(5) == 0);
     if (pa_is_in_clash(state) && !passed) {
-        for (int i = 0; i < HELPERS; i++) { /* the word's helpers come out of hand or deck */
+        for (int i = 0; i < HELPERS; i++) { /* takes the helpers in the word from the hand or deck */
             if (!pa_pile_contains(&state->hand, first + i)) {
                 pa_pile_remove(&state->deck, first + i);
                 pa_pile_push(&state->hand, first + i);
@@ -222,7 +222,7 @@ typedef struct Subject {
     const PaRules *rules;
     int source;
     uint8_t *owned, value; /* set in the situation; NULL for cards */
-    int card;              /* the card on top, or -1 */
+    int card;              /* the card on top; -1 = none */
     int enemy;             /* -1 = any */
     bool upgraded;
 } Subject;
@@ -268,7 +268,7 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
         fail_msg("%s: %s", subject->name, error.text);
     }
     if (promised.value[FACT_ENEMY_HP] <= 0 || promised.value[FACT_HP] <= 0) {
-        return; /* the end of a stage or run is not part of the card text */
+        return; /* card text does not describe the end of a stage or run */
     }
     for (int i = 0; i < SENTENCES_MAX; i++) {
         held[i] = held[i] || holds[i];
@@ -283,7 +283,6 @@ static void try_trigger(const Subject *subject, PaTrigger trigger, bool held[SEN
     compare(subject->name, promise.text, &promised, &done);
 }
 
-/* Compares the lasting changes with and without the card. */
 static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
 {
     enum { NO_LIMIT = 1000 };
@@ -297,7 +296,7 @@ static void try_changes(const Subject *subject, bool held[SENTENCES_MAX])
             fail_msg("%s: %s", subject->name, error.text);
         }
         int others = 0;
-        if (subject->source != PA_FROM_ENEMY) { /* the enemy's own rule is in force too */
+        if (subject->source != PA_FROM_ENEMY) { /* the enemy's own rule applies, too */
             PaState without = state;
             without.item[subject->source >= PA_FROM_ITEM && subject->source < PA_FROM_MCGUFFIN
                              ? subject->source - PA_FROM_ITEM
@@ -455,7 +454,7 @@ TEST(every_special_rule_does_what_it_says)
     }
 }
 
-/* "4 {hit}, 2 {block}, you lose 1 {mana}": its attack, its block, and the rest. */
+/* Returns the text after an enemy action's own number, as in "4 {hit}, 2 {block}, you lose 1 {mana}". */
 static const char *after_numbers(const char *text, const char *icon, const PaState *now, int *n)
 {
     Error error = {0};
@@ -467,7 +466,7 @@ static const char *after_numbers(const char *text, const char *icon, const PaSta
     if (!strstr(head, icon) || !(text[0] >= '0' && text[0] <= '9')) {
         return text;
     }
-    /* A number of hits or blocks is read as if a card gave it. */
+    /* Numbers of hits and blocks are read like effects of a card. */
     Facts facts;
     PaState empty = *now;
     empty.hits = empty.blocks = 0;

@@ -11,7 +11,7 @@ static bool holds(PaConditionKind kind, int value)
     return pa_are_conditions_met(&bench, content, &rule);
 }
 
-/* Checks a lower or upper bound; `set` sets the quantity. */
+/* Checks a lower or upper bound. `set` sets the quantity. */
 static void assert_least(PaConditionKind kind, void (*set)(int))
 {
     set(NUMBER - 1);
@@ -56,7 +56,7 @@ static void set_fatigued(int n)
     bench.fatigue.count = (uint8_t)n;
 }
 
-/* Puts one penalty card in each pile that counts: discard pile, deck, fatigue pile, hand. */
+/* Spreads penalty cards over all piles that count: discard pile, deck, fatigue pile and hand. */
 static void set_penalties(int n)
 {
     PaPile *const piles[] = {&bench.discard, &bench.deck, &bench.fatigue, &bench.hand};
@@ -66,7 +66,6 @@ static void set_penalties(int n)
     }
 }
 
-/* Sets the word being resolved from hand cards. */
 static void set_word(const char *letters)
 {
     bench.step = PA_STEP_TOP;
@@ -145,14 +144,14 @@ TEST(what_is_so_or_not_is_told_apart)
     assert_true(holds(PA_IF_DOUBLE_LETTER, 0));
 }
 
-/* An action that is not an attack has strength -1. */
+/* Actions other than attacks have strength -1. */
 TEST(only_attacks_are_strong)
 {
     assert_true(holds(PA_IF_ATTACKS, 1));
     bench.stage = 0;
     bench.attack = NUMBER;
     assert_true(holds(PA_IF_ATTACK_MIN, NUMBER));
-    bench.intent = 2; /* it blocks */
+    bench.intent = 2; /* the enemy's action is a block */
     assert_true(holds(PA_IF_ATTACKS, 0));
     assert_false(holds(PA_IF_ATTACK_MIN, NUMBER));
     assert_true(holds(PA_IF_STAGE, 1));
@@ -169,7 +168,7 @@ TEST(an_amount_counts_in_steps_and_ends_at_its_limit)
     }
 }
 
-/* An item that costs mana, and whose rule spends some, takes both. */
+/* Both the item and its rule spend mana. */
 TEST(a_rule_spends_what_the_cost_of_its_item_leaves)
 {
     PaRule rule = {.spend = {0}};

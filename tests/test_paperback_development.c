@@ -1,8 +1,6 @@
-/* test_paperback_development.c: rewards after a victory and the order of battles, on the plain bench. */
+/* test_paperback_development.c: rewards after a victory and the order of battles, with plain cards. */
 #include "paperback_bench.h"
 #include "test.h"
-
-/* ------------------------------------------------------------------ character development */
 
 TEST(development_resets_counters_and_gathers_all_cards)
 {
@@ -30,7 +28,7 @@ TEST(a_penalty_card_played_in_the_winning_word_is_gone)
     assert_true(pa_pile_contains(&bench.deck, PA_FIRST_PENALTY + 1));
 }
 
-/* Wins the battle and sets the effects of the reward. */
+/* Wins a battle whose reward has effects that the test fills in. */
 static PaRewardOption *win_with_reward(void)
 {
     bench_win_battle();
@@ -188,14 +186,14 @@ TEST(a_mcguffin_is_gained_by_choosing_a_side)
     bench = before;
     bench_choose(1);
     curio = bench.curio_offer;
-    bench_choose(1); /* rare: two penalty cards join the deck */
+    bench_choose(1); /* the rare reward adds two penalty cards to the deck */
     assert_int_equal(bench.curio[curio], 2);
     assert_int_equal(bench.max_hp, 22);
     assert_int_equal(bench.penalty.count, PA_PENALTIES - 2);
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS + 2);
 }
 
-/* For example when a save is loaded before the answer. */
+/* For example, if a save is loaded before the answer. */
 TEST(a_mcguffin_is_dealt_once_for_a_question)
 {
     PaEngine engine = {.state = &bench, .content = content};
@@ -241,8 +239,6 @@ TEST(core_items_are_upgraded_for_the_rest_of_the_game)
     assert_int_equal(bench.item[bench_wild_item(0)], 0);
     assert_int_equal(pa_count_wild_letters(&bench, content), 2);
 }
-
-/* ------------------------------------------------------------------ game structure */
 
 TEST(three_books_of_two_enemies_and_a_boss_win_the_game)
 {

@@ -1,4 +1,5 @@
-/* test_paperback_difficulty.c: difficulty levels include all lower ones and match the set-up page. */
+/* test_paperback_difficulty.c: each difficulty level includes the rules of lower levels and matches the
+ * set-up page. */
 #include "core/match/match.h"
 #include "paperback_bench.h"
 #include "test.h"
@@ -63,7 +64,7 @@ TEST(what_levels_take_at_the_start_adds_up)
 
 enum { GENTLE_RUNS = 60, GENTLE_TURNS = 6, GENTLE_LOSS = 3 };
 
-/* Plays the first battle with the greedy bot and returns its turns. */
+/* Plays the first battle with the greedy bot. Returns the number of turns. */
 static int fight_first_enemy(uint64_t seed, const PaEnemy **enemy, int *hp_lost)
 {
     const GameOptions options = {{(uint8_t)(seed % PA_CHARACTERS), PA_GENTLE}};
@@ -116,7 +117,6 @@ TEST(the_rules_of_a_level_happen)
     assert_int_equal(bench.hp, hp - attack - 2 - 1);
 }
 
-/* Returns the HP lost to the rules of a trigger at `hp`. */
 static int loss_at(PaTrigger when, PaState *state, int hp)
 {
     int loss = 0;

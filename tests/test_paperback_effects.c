@@ -1,5 +1,5 @@
-/* test_paperback_effects.c: triggers, lasting changes, and effects with choices or card moves, by real moves
- * on the plain bench. */
+/* test_paperback_effects.c: triggers, lasting changes, and effects with choices or card moves, tested by
+ * moves with plain cards. */
 #include "paperback_bench.h"
 #include "test.h"
 
@@ -52,7 +52,7 @@ TEST(wilds_and_vowel_may_be_forbidden)
 TEST(a_hit_limit_holds_for_hits_and_nothing_else)
 {
     bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 2);
-    bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 3); /* the smallest limit counts */
+    bench_change(&bench_enemy()->special, PA_MOD_HIT_LIMIT, 3); /* the smallest limit applies */
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_LOSE, 3);
     bench_use(BENCH_ITEM);
     bench_spell("left n o t e");
@@ -96,11 +96,11 @@ TEST(blocking_in_full_is_told_from_being_hurt)
     bench_spell("right n o t e");
     assert_int_equal(bench.boons, 1);
     assert_int_equal(bench.mana, 0);
-    bench.intent = 2; /* no attack, nothing blocked */
+    bench.intent = 2; /* the action is no attack, so no block is used */
     bench_pass();
     assert_int_equal(bench.boons, 1);
     bench.intent = 0;
-    bench.attack_change = -BENCH_ATTACK; /* an attack of 0 doesn't count as blocked */
+    bench.attack_change = -BENCH_ATTACK; /* an attack of 0 does not count as blocked */
     bench_pass();
     assert_int_equal(bench.boons, 1);
     assert_int_equal(bench.mana, 0);
@@ -110,7 +110,7 @@ TEST(the_deck_shuffle_fires_once)
 {
     bench_rule(bench_curio(), PA_ON_SHUFFLE, PA_DO_DRAW, 1);
     pa_pile_move_all(&bench.deck, &bench.fatigue);
-    bench_spell("right n o t e"); /* 3 cards cycle */
+    bench_spell("right n o t e"); /* 3 cards cycle back into the hand */
     assert_int_equal(bench.hand.count, 3);
     assert_int_equal(bench.phase, PA_PREP);
 }
@@ -126,7 +126,7 @@ TEST(rules_for_battle_start_gain_and_defeat_fire)
     assert_int_equal(bench.boons, 3);
 }
 
-/* Saves store the position of a trigger, so this order must not change. */
+/* Saves store positions in this order, so it must not change. */
 TEST(a_trigger_goes_from_the_enemy_to_levels_items_curios_and_cards)
 {
     enum { LEVELS_IN_FORCE = 2, FIRST_PENALTY = PA_FROM_CARD + PA_FIRST_PENALTY };
@@ -174,11 +174,11 @@ TEST(only_what_is_in_force_has_rules)
     assert_non_null(pa_get_active_rules(&bench, content, PA_FROM_CARD + PA_FIRST_PENALTY));
 }
 
-/* Sources that are not owned are skipped. */
+/* Items and McGuffins without owner are skipped. */
 TEST(only_what_is_owned_is_asked)
 {
     enum { WORD_BITS = 64 };
-    PaSourceSet asked = {0}; /* all but letter cards */
+    PaSourceSet asked = {0}; /* all sources except letter cards */
     for (int source = 0; source < PA_SOURCES_END; source++) {
         const bool letter = source >= PA_FROM_CARD && source < PA_FROM_CARD + PA_FIRST_PENALTY;
         asked.bits[source / WORD_BITS] |= letter ? 0 : UINT64_C(1) << source % WORD_BITS;
@@ -219,11 +219,10 @@ TEST(the_top_card_keeps_its_say_until_the_turn_ends)
     bench_spell("right n o t e");
     assert_int_equal(bench.boons, 2);
     bench = before;
-    bench_spell("right t o n e"); /* not on top */
+    bench_spell("right t o n e"); /* the card is not on top */
     assert_int_equal(bench.boons, 0);
 }
 
-/* Returns the log of using the item. */
 static EventLog use_and_listen(Event events[EVENTS_MAX])
 {
     EventLog log = {.events = events};
@@ -232,7 +231,7 @@ static EventLog use_and_listen(Event events[EVENTS_MAX])
     return log;
 }
 
-/* Hits of an item fly as a number without "as the top card"; no change is not logged. */
+/* An item's hits are shown as a number, without "as the top card". A change of 0 is not logged. */
 TEST(an_items_hits_are_seen_where_they_go)
 {
     Event events[EVENTS_MAX];
@@ -282,11 +281,11 @@ TEST(recovering_and_fetching_bring_cards_back)
     PaRules *rules = &bench_item(BENCH_ITEM)->rules;
     bench_rule(rules, PA_ON_USE, PA_DO_RECOVER, 1)->effects[0].place = PA_TO_DECK;
     bench_rule(rules, PA_ON_USE, PA_DO_FETCH, 1)->effects[0].place = PA_TO_HAND;
-    bench_use(BENCH_ITEM); /* 1 card each: no choice */
+    bench_use(BENCH_ITEM); /* with 1 card in each pile, there is no choice */
     assert_true(bench_in(&bench.hand, 'l'));
     assert_true(bench_in(&bench.deck_top, 's'));
     bench_pass();
-    assert_true(bench_in(&bench.hand, 's')); /* drawn first */
+    assert_true(bench_in(&bench.hand, 's')); /* the card is drawn before the question */
 }
 
 TEST(what_is_brought_to_hand_in_a_clash_joins_the_next_hand)
@@ -371,17 +370,17 @@ TEST(abilities_may_be_repeated_and_copied_but_not_for_ever)
     bench_spell("right o n e"); /* o copies n */
     assert_int_equal(bench.mana, 3);
     bench = before;
-    bench_spell("right t o e"); /* t copies o, which does not copy on */
+    bench_spell("right t o e"); /* t copies o, but not what o copies */
     assert_int_equal(bench.boons, 0);
     bench = before;
-    bench_spell("left n o"); /* o is on n from either side */
+    bench_spell("left n o"); /* in either splay, o copies n */
     assert_int_equal(bench.mana, 3);
     bench = before;
-    bench_spell("left n ?o t"); /* t on a tile, which has no ability: n is next */
+    bench_spell("left n ?o t"); /* t is on a wild tile, which has no ability, so t copies n */
     assert_int_equal(bench.mana, 3);
     bench = before;
     bench_rule(&content->card[0].side[0].rules, PA_ON_TOP, PA_DO_MANA, 3);
-    bench_spell("left ?a t"); /* and under that there is nothing */
+    bench_spell("left ?a t"); /* below the tile is no card */
     assert_int_equal(bench.mana, 0);
 }
 
@@ -428,7 +427,7 @@ TEST(a_battle_of_a_hundred_turns_is_lost)
     assert_false(bench.won);
 }
 
-/* Items that react to each other's use fill the queue; the last reactions are dropped. */
+/* Items that react to each other fill the queue of triggers. The last reactions are dropped. */
 TEST(items_that_all_answer_each_other_come_to_an_end)
 {
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_HITS, 1);

@@ -1,5 +1,5 @@
-/* test_paperback_game.c: contract of the game: correct forecasts, move notation, hidden information, log
- * values and card text for every keyword. */
+/* test_paperback_game.c: forecasts, move notation, hidden information, values in the log, and card text for
+ * every keyword. */
 #include "borders.h"
 #include "games/paperback_adventures/bots/bots.h"
 #include "games/paperback_adventures/cards/content.h"
@@ -26,7 +26,7 @@ static void play_runs(VisitMove *visit)
         game->init_state(&state, printed, &options, 1, (uint64_t)run);
         while (game->seats_to_act(&state)) {
             Move move;
-            /* The greedy bot gets far, the random bot reaches odd states. */
+            /* The greedy bot gets far, and the random bot reaches unusual states. */
             bool found = run % 2 ? pa_bots[0].choose_move(&state, printed, 0, &rng, &move)
                                  : game->sample_move(&state, printed, 0, &rng, &move);
             assert_true(found);
@@ -50,16 +50,16 @@ static bool holds_penalty(const PaPile *pile)
     return false;
 }
 
-/* Without random effects, choices and reactions the forecast equals the result. */
+/* Without random effects, choices and reactions, the forecast must equal the result. */
 static void compare_forecast(const PaState *before, const PaState *after, const Move *move,
                              const EventLog *log)
 {
     (void)log;
     const bool goes_on =
-        move->kind == PA_MOVE_CONTINUE && before->phase == PA_REACT; /* in the middle of a clash */
+        move->kind == PA_MOVE_CONTINUE && before->phase == PA_REACT; /* between the steps of a clash */
     if ((move->kind != PA_MOVE_SPELL && move->kind != PA_MOVE_PASS && !goes_on) ||
         holds_penalty(&before->hand)) {
-        return; /* a random discard can hit an unplayed penalty card */
+        return; /* a random discard may hit a penalty card in hand */
     }
     PaWord word = {0};
     if (move->kind == PA_MOVE_SPELL) {
@@ -194,7 +194,7 @@ TEST(nonsense_is_no_move)
     }
 }
 
-/* Any bytes are rejected or a legal move. */
+/* Any bytes are rejected, or are a legal move. */
 TEST(any_bytes_may_be_checked)
 {
     Rng rng;
@@ -234,7 +234,7 @@ TEST_WITH(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin, NULL)
     EXPECT_UNSOUND_RUN(bench.penalty.card[--bench.penalty.count] = 0);
 }
 
-/* Removes the bosses or the other enemies of a Book. */
+/* Removes the bosses of a Book, or its other enemies. */
 static void remove_enemies(int book, bool boss)
 {
     for (int i = 0; i < PA_ENEMIES; i++) {
@@ -244,7 +244,7 @@ static void remove_enemies(int book, bool boss)
     }
 }
 
-/* Deck and discard pile are sets; hand and known deck cards are ordered. */
+/* The deck and the discard pile are sets. The hand and known cards of the deck have an order. */
 TEST_WITH(hand_and_top_of_the_deck_lie_in_any_order, bench_begin, NULL)
 {
     const PaPile hand = bench.hand;
@@ -328,7 +328,7 @@ static void note_card(void *user, const char *component, int count)
     text_add(user, "%s x%d|", component, count);
 }
 
-/* For simulate --cards: letters of the deck, items and McGuffins, from the first to the last. */
+/* `simulate --cards` prints the letters of the deck, the items and the McGuffins. */
 TEST_WITH(what_a_run_ended_with_is_told, bench_begin, NULL)
 {
     Text told = {0};

@@ -7,7 +7,7 @@ enum { SEEDS = 8, MOVES_MAX = 260, GLANCE = 80 };
 
 static const Game *const game = &game_paperback_adventures;
 
-/* The hint names the answer as the page shows it. */
+/* A hint names the answer with the words of the page. */
 static void check_answer(unsigned *seen)
 {
     const PaState *state = &paperback_desk.state;
@@ -54,14 +54,14 @@ TEST(advice_on_choices_names_what_to_take)
     assert_int_equal(seen & wanted, wanted);
 }
 
-/* The hinted word is drafted but not played. */
+/* A hint fills in the word; the player still has to play it. */
 TEST(a_word_taken_from_advice_is_laid_on_the_table)
 {
     Hint hints[HINTS_MAX];
     paperback_deal("t s a e", 'o');
     const PaState before = paperback_desk.state;
     const int count = game->advice->list_hints(&before, paperback_content, 0, hints, HINTS_MAX);
-    int word = 0; /* an item is used at once */
+    int word = 0; /* a hint to use an item is followed at once */
     while (word < count && hints[word].move.kind != PA_MOVE_SPELL) {
         word++;
     }
@@ -76,7 +76,6 @@ TEST(a_word_taken_from_advice_is_laid_on_the_table)
     assert_false(game->advice->prefill_move(&before, &paperback_desk.ui, paperback_content, 0, &pass));
 }
 
-/* Returns the move for a word from hand cards. */
 static Move word_of(const char *letters, PaSplay splay)
 {
     const PaState *state = &paperback_desk.state;
@@ -108,7 +107,8 @@ static Hint judged(const Move *move)
     return hint;
 }
 
-/* A better move has better values, only one of two is better, and a worse-looking clash has a reason. */
+/* The better of two moves has better values, the other is not better, too, and a clash that looks worse has a
+ * reason. */
 static void check_pair(const Move *one, const Move *other)
 {
     char why[2][HINT_TEXT_MAX];
@@ -117,7 +117,7 @@ static void check_pair(const Move *one, const Move *other)
     if (first || second) {
         const Move *better = first ? one : other, *than = first ? other : one;
         assert_true(judged(better).value > judged(than).value);
-        assert_true(why[second][0] || better->kind == PA_MOVE_USE); /* reactions need no reason */
+        assert_true(why[second][0] || better->kind == PA_MOVE_USE); /* a reaction needs no reason */
     }
 }
 
@@ -140,7 +140,7 @@ TEST(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all)
     }
 }
 
-/* A move is not better than itself or an equal one. */
+/* Moves within the error of the estimate are equal. */
 TEST(a_difference_within_the_error_is_none)
 {
     paperback_deal("t s a e", 'o');
@@ -153,17 +153,17 @@ TEST(a_difference_within_the_error_is_none)
         odd.end[i] = (int16_t)((i + 1) % 2);
     }
     assert_false(pa_is_significantly_better(&even, &odd));
-    odd.end[0]++; /* ahead by 1 HP */
+    odd.end[0]++; /* better by 1 HP */
     assert_true(pa_evaluate_playouts(&odd) > pa_evaluate_playouts(&even));
     assert_false(pa_is_significantly_better(&odd, &even));
     for (int i = 0; i < PA_PLAYOUT_COUNT; i++) {
-        odd.end[i] = (int16_t)(even.end[i] + 1); /* a little, but always */
+        odd.end[i] = (int16_t)(even.end[i] + 1); /* better by little, but in every playout */
     }
     assert_true(pa_is_significantly_better(&odd, &even));
     assert_false(pa_is_significantly_better(&even, &odd));
 }
 
-/* Hints and analysis use the same values. */
+/* Hints and analysis give a move the same score. */
 TEST(advice_and_judgement_use_one_measure)
 {
     enum { TURNS = 12 };
@@ -188,7 +188,7 @@ TEST(advice_and_judgement_use_one_measure)
     }
 }
 
-/* Hints for a first battle predict wins. */
+/* Hints at the start of a run expect to win the battle. */
 TEST(advice_on_a_first_battle_frightens_nobody)
 {
     enum { NEARLY_ALL = PA_PLAYOUT_COUNT * 9 / 10 };
@@ -206,7 +206,7 @@ TEST(advice_on_a_first_battle_frightens_nobody)
     }
 }
 
-/* A short hint names the kind of letter and highlights no card. */
+/* The shortest hint names only the kind of letter. */
 TEST(a_nudge_tells_only_the_kind_of_letter)
 {
     PaState *state = &paperback_desk.state;

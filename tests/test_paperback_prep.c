@@ -1,4 +1,4 @@
-/* test_paperback_prep.c: texts and questions of the table in the prep phase. */
+/* test_paperback_prep.c: texts and questions of the table in the phase in which a word is spelled. */
 #include "paperback_desk.h"
 #include "test.h"
 
@@ -39,7 +39,8 @@ TEST(the_next_enemy_is_announced_as_the_table_says_it)
     int told = 0;
     for (int i = 0; i < log.count; i++) {
         told += strcmp(events[i].text, title) == 0;
-        assert_int_not_equal(events[i].kind, EVENT_BANNER); /* it would cover the page of the last battle */
+        assert_int_not_equal(events[i].kind,
+                             EVENT_BANNER); /* a banner would cover the page of the last battle */
     }
     assert_int_equal(told, 1);
     paperback_sync_and_lay(1600, 900);
@@ -58,7 +59,7 @@ TEST(the_splay_is_a_state_and_its_button_a_command)
     snprintf(expected, sizeof expected, "{mirror} Splay right instead: {hit}%d {block}%d {mana}%d",
              sums[PA_HIT], sums[PA_BLOCK], sums[PA_MANA]);
     assert_string_equal(paperback_piece(PA_ID_MIRROR)->text, expected);
-    paperback_desk.state.hits += 2; /* an item's */
+    paperback_desk.state.hits += 2; /* as an item does */
     paperback_sync_and_lay(1600, 900);
     snprintf(expected, sizeof expected, "{mirror} Splay right instead: {hit}%d {block}%d {mana}%d",
              sums[PA_HIT] + 2, sums[PA_BLOCK], sums[PA_MANA]);
@@ -155,7 +156,7 @@ TEST(a_card_on_top_tells_apart_what_is_on_its_edge_and_what_it_does)
     assert_true(is_told(&log, "Rivet Gun: +2 {hit} as the top card"));
 }
 
-/* Everything but the dictionary is checked before the word is played. */
+/* Except for the dictionary, everything is checked before the word is played. */
 TEST(a_word_that_is_too_short_cannot_be_pressed)
 {
     paperback_deal("t s a e", 'o');
@@ -168,7 +169,7 @@ TEST(a_word_that_is_too_short_cannot_be_pressed)
     assert_null(paperback_piece(PA_ID_SPELL)->reject_reason);
     assert_null(strstr(paperback_desk.scene.banner, "at least"));
     paperback_press(KEY_DELETE);
-    paperback_type("TSAE"); /* not in the dictionary, but otherwise legal */
+    paperback_type("TSAE"); /* legal except for the dictionary */
     assert_false(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
 }
 
@@ -181,7 +182,7 @@ TEST(passing_is_confirmed_by_another_button)
     const PaUi asked = paperback_desk.ui;
     const Piece *yes = paperback_piece(PA_ID_PASS_YES);
     assert_true(yes->x + yes->w / 2 < pass.x - pass.w / 2 || yes->x - yes->w / 2 > pass.x + pass.w / 2);
-    /* the second press of a double click */
+    /* The second click of a double click does not pass. */
     assert_int_equal(paperback_tap(PA_ID_PASS), INPUT_CHANGED);
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
     paperback_desk.ui = asked;
@@ -205,7 +206,7 @@ TEST(whatever_else_is_done_keeps_the_hand)
     assert_null(scene_find_piece(&paperback_desk.scene, PA_ID_PASS_YES));
 }
 
-/* The game ignores the tap, so the table makes the button's move. */
+/* The game ignores the tap, so the table makes the move of the button. */
 TEST(an_empty_hand_is_passed_at_once)
 {
     paperback_deal("t s a e", 'o');

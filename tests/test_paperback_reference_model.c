@@ -1,19 +1,18 @@
 /* test_paperback_reference_model.c: a second implementation of the clash without abilities, compared with the
- * game on random words. */
+ * game for random words. */
 #include "paperback_bench.h"
 #include "test.h"
 
 enum { GAMES = 60, EDGE_MAX = 2, EDGE_SEED = 5, PENALTIES_DEALT = 3, GROWTH_DEALT = 3 };
 
-/* Expected result of a turn. */
 typedef struct Outcome {
     int hp, enemy_hp, stage, intent, mana;
     bool won, lost, vowel_out;
     PaPile fatigue, discard;
-    int returned; /* penalty cards that left the deck */
+    int returned; /* penalty cards that went back from the deck to the penalty deck */
 } Outcome;
 
-/* Counts of tested events, to prove that the test is not empty. */
+/* Counts of tested events, which prove that the test is not empty. */
 static struct {
     int words, passes, flips, wins, losses, vowel_tops, tile_tops, shuffles, returned;
 } seen;
@@ -34,7 +33,8 @@ static bool is_card(const PaToken *token)
     return token->kind == PA_TOKEN_CARD;
 }
 
-/* Rulebook, Playing Words and Wilds and Vowels: the last card splayed left, the first splayed right. */
+/* Rulebook, Playing Words; Wilds and Vowels. The top card is the last one splayed left, and the first one
+ * splayed right. */
 static int top_of(const PaWord *word)
 {
     int top = -1;
@@ -123,7 +123,7 @@ static void assert_same_pile(const PaPile *one, const PaPile *other)
     assert_memory_equal(one, other, sizeof *one);
 }
 
-/* Draws the rest of the deck first, then the reshuffled discard pile. */
+/* Cards come from the deck first, then from the reshuffled discard pile. */
 static void compare_draw(const PaState *before, const Outcome *expected)
 {
     int left = before->deck.count;
@@ -176,7 +176,7 @@ static void play_turn(const Move *move)
         pa_word_from_move(move, content, &bench, &word);
     }
     pa_apply_move(&bench, content, 0, move, NULL);
-    if (move->kind == PA_MOVE_USE) { /* the wild card, the only item that does something here */
+    if (move->kind == PA_MOVE_USE) { /* the wild card; other items have no effect here */
         assert_int_equal(bench.mana, before.mana + 1);
         return;
     }

@@ -1,4 +1,4 @@
-/* test_paperback_rules.c: the battle rules in rulebook order, on the plain bench. */
+/* test_paperback_rules.c: the battle rules in rulebook order, with plain cards. */
 #include "paperback_bench.h"
 #include "test.h"
 
@@ -76,10 +76,10 @@ TEST(stage_two_flips_stuns_and_carries_surplus_over)
 {
     bench.intent = 1;
     bench.enemy_hp = 2;
-    bench_spell("left n o t e"); /* 4 hits */
+    bench_spell("left n o t e");
     assert_int_equal(bench.stage, 1);
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_TWO_HP - 2);
-    assert_int_equal(bench.hp, 20); /* stunned */
+    assert_int_equal(bench.hp, 20); /* the enemy is stunned and does not act */
 }
 
 TEST(stage_two_takes_its_first_action_the_turn_after)
@@ -120,7 +120,7 @@ TEST(stage_two_at_zero_is_defeat)
     bench.stage = 1;
     bench.enemy_hp = 4;
     bench_spell("left n o t e");
-    assert_int_equal(bench.hp, 20); /* the battle ends there */
+    assert_int_equal(bench.hp, 20); /* the battle ends before the enemy acts */
     assert_int_equal(bench.phase, PA_CHOOSE);
     assert_int_equal(bench.choice[0].kind, PA_CHOOSE_REWARD);
 }
@@ -137,7 +137,7 @@ TEST(a_counterblow_that_flips_ends_the_action)
     assert_int_equal(bench.hexes, 0);
 }
 
-/* The stun counts for the turn of the flip, in which the enemy already acted. */
+/* If the enemy flips after its action, it is not stunned in the next turn. */
 TEST(an_enemy_flipped_after_its_action_acts_next_turn)
 {
     bench_rule(bench_curio(), PA_ON_CLASH_END, PA_DO_ENEMY_LOSE, BENCH_STAGE_ONE_HP);
@@ -397,14 +397,14 @@ TEST(nobody_is_asked_to_lower_a_blocked_attack)
     bench_spell("right n o t e");
     assert_int_equal(bench.phase, PA_PREP);
     assert_int_equal(bench.hp, 20);
-    /* With a second effect the game asks. */
+    /* If the item has a second effect, the game asks. */
     bench = before;
     rule->effects[rule->effect_count++] = (PaEffect){.verb = PA_DO_ENEMY_LOSE, .n = {.plus = 1}};
     bench_spell("right n o t e");
     assert_int_equal(bench.phase, PA_REACT);
 }
 
-/* Mana is gained after the hits and before the enemy's action, so it can pay for reactions. */
+/* Mana comes after the hits and before the enemy's action, so reactions can use it. */
 TEST(mana_of_the_word_pays_for_reactions_to_the_enemys_action)
 {
     content->card[bench_card('e')].side[0].left[PA_MANA] = 1;
@@ -468,7 +468,7 @@ TEST(an_item_is_readied_once_a_turn)
     int other = BENCH_ITEM + 1;
     bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_READY, 1);
     bench_rule(&bench_item(other)->rules, PA_ON_USE, PA_DO_READY, 1);
-    bench_use(other); /* nothing else is used: nothing to ready */
+    bench_use(other); /* no used item to ready, so no question */
     assert_true(bench.item[other] & PA_USED);
     bench_use(BENCH_ITEM);
     assert_false(bench.item[other] & PA_USED);
@@ -567,7 +567,7 @@ TEST(the_wild_card_lends_one_letter_or_one_mana)
     bench_spell("left n o t e ?s");
     assert_string_equal(bench.best_word, "notes");
     assert_int_equal(bench.mana, 0);
-    bench_use(bench_wild_item(0)); /* ready again next turn */
+    bench_use(bench_wild_item(0)); /* can be used again in the next turn */
 }
 
 TEST(the_wild_card_lends_no_two_letters)
@@ -615,7 +615,7 @@ TEST(the_enemys_vowel_may_be_added_once_a_turn)
 
 TEST(the_vowel_on_top_moves_the_marker_and_is_fatigued)
 {
-    bench_spell("right ^ t"); /* the second action, not the first */
+    bench_spell("right ^ t"); /* the second action of the enemy, not the first */
     assert_int_equal(bench.hp, 20 - (BENCH_ATTACK_TWO - 1));
     assert_int_equal(bench.intent, 2);
     assert_true(bench.vowel_out);
@@ -646,7 +646,8 @@ TEST(lent_letters_are_gone_when_the_turn_ends)
     PaState before = bench;
     bench_spell("left n o #0");
     assert_string_equal(bench.best_word, "nod");
-    assert_true(bench_in(&bench.fatigue, 'o')); /* the tile on top is no card */
+    assert_true(
+        bench_in(&bench.fatigue, 'o')); /* the tile on top is not a card, so the O below is fatigued */
     assert_int_equal(bench.borrowed_count, 0);
     bench = before;
     bench_pass();
@@ -668,7 +669,7 @@ TEST(a_card_that_shows_a_question_mark_is_any_letter)
 TEST(a_played_penalty_card_returns_to_the_penalty_deck)
 {
     bench_take_penalty(0);
-    bench_spell("left n 1 t"); /* in the middle */
+    bench_spell("left n 1 t"); /* the penalty card is in the middle */
     assert_int_equal(bench.penalty.count, PA_PENALTIES);
     assert_true(bench_in(&bench.fatigue, 't'));
 }
@@ -719,7 +720,7 @@ TEST(an_empty_penalty_deck_gives_none)
     assert_int_equal(pa_count_penalty_cards(&bench), PA_PENALTIES);
 }
 
-/* Cards of two letters can spell the longest words of the dictionary. */
+/* Cards of two letters make words of 15 letters possible. */
 TEST(words_have_fifteen_letters_at_most)
 {
     static const char *const parts[] = {"st", "ra", "ig", "ht", "fo", "rw", "ar", "d"};

@@ -53,7 +53,8 @@ TEST(typing_takes_the_wild_that_scores_and_a_click_swaps_it)
     paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true});
     paperback_assert_word("tok");
     assert_int_equal(last->kind, PA_TOKEN_WILD);
-    paperback_send((Input){.kind = INPUT_TAP, .piece = card, .shift = true}); /* from the hand back into it */
+    paperback_send(
+        (Input){.kind = INPUT_TAP, .piece = card, .shift = true}); /* Shift+click on a card in hand */
     paperback_assert_word("tok");
     assert_int_equal(last->kind, PA_TOKEN_CARD);
 }
@@ -320,7 +321,7 @@ TEST(gauges_grow_with_words)
     }
 }
 
-/* An enemy defeated by hits doesn't act; any other does, even if defeated later. */
+/* An enemy defeated by hits does not act; an enemy defeated later does. */
 TEST(the_forecast_knows_who_comes_to_act)
 {
     const PaWord none = {0};
@@ -337,7 +338,7 @@ TEST(the_forecast_knows_who_comes_to_act)
     assert_true(forecast.acts);
 }
 
-/* For example Repair Panel, whose full text doesn't fit a small tile. */
+/* For example, the full text of Repair Panel does not fit on a small tile. */
 TEST(items_say_briefly_what_one_uses_them_for)
 {
     int both = 0;
@@ -410,11 +411,11 @@ TEST(viewers_are_filtered_by_place_and_letter)
     const int all = cards_listed();
     assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_HAND), INPUT_CHANGED);
     assert_int_equal(cards_listed(), 4);
-    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED); /* empty pile */
+    assert_int_equal(paperback_tap(PA_ID_TAB + PA_PAGE_FATIGUE), INPUT_IGNORED); /* the pile is empty */
     assert_non_null(paperback_piece(PA_ID_TAB + PA_PAGE_FATIGUE)->reject_reason);
     paperback_type("S");
     assert_int_equal(cards_listed(), 1);
-    assert_int_equal(paperback_desk.ui.word.count, 0); /* the letter was no part of a word */
+    assert_int_equal(paperback_desk.ui.word.count, 0); /* the letter cannot continue a word */
     paperback_press(KEY_BACKSPACE);
     assert_int_equal(cards_listed(), 4);
     paperback_tap(PA_ID_TAB + PA_PAGE_ALL);
@@ -553,7 +554,7 @@ TEST(stale_tokens_are_dropped)
 {
     paperback_deal("t s a e", 'o');
     paperback_type("SEAT");
-    paperback_desk.state.hand.count = 3; /* the E is gone */
+    paperback_desk.state.hand.count = 3; /* removes the E */
     paperback_sync_and_lay(1600, 900);
     paperback_assert_word("sat");
     paperback_desk.state.turn++;
@@ -597,7 +598,7 @@ static void assert_apart(const Scene *scene)
     }
 }
 
-/* Only the hand extends below the window. */
+/* Only the hand may extend below the window. */
 static void assert_on_table(const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -611,7 +612,7 @@ static void assert_on_table(const Scene *scene)
     }
 }
 
-/* Only the arc of the fan is below the window's edge. */
+/* Only a part of each fanned card is below the edge of the window. */
 TEST(a_hand_is_seen_whole)
 {
     enum { ARC = 8 };

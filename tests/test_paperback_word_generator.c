@@ -1,5 +1,5 @@
-/* test_paperback_word_generator.c: pa_generate_words finds the same words as brute force over the word list,
- * and random moves are legal. usage: test_paperback_word_generator [HANDS] */
+/* test_paperback_word_generator.c: pa_generate_words finds the same words as a brute-force search, and random
+ * moves are legal. usage: test_paperback_word_generator [HANDS] */
 #include "games/paperback_adventures/paperback_adventures.h"
 
 #include "core/platform/file.h"
@@ -9,7 +9,7 @@
 
 enum {
     HANDS = 10000,
-    /* 1 in N random hands is large; they take the most time. */
+    /* 1 in N random hands is large, because large hands take the most time. */
     LARGE_HAND_ODDS = 6,
     TWO_WILDS_ODDS = 4,
     MANY_OPEN_ODDS = 5,
@@ -24,10 +24,9 @@ static int hands = HANDS;
 /* ------------------------------------------------------------------ the table
  * that is tried */
 
-/* A word of the plain list. */
 typedef struct Entry {
     const char *word;
-    uint32_t mask; /* of its letters */
+    uint32_t mask; /* bit per letter of the word */
     int length;
 } Entry;
 
@@ -35,8 +34,8 @@ typedef struct Table {
     const Game *game;
     GameContent *content;
     Lexicon *words;
-    char *list;   /* the plain list, lines ended by zero */
-    Entry *entry; /* its words, the shortest first */
+    char *list;   /* the plain list; each line ends with a zero byte */
+    Entry *entry; /* words of the list, shortest first */
     int count;
 } Table;
 
@@ -149,7 +148,7 @@ static void use_wild(PaState *state)
     }
 }
 
-/* Adds borrowed tiles, some equal, some open. */
+/* Adds borrowed tiles; some are equal, some are open (any letter). */
 static void lend_tiles(PaState *state, Rng *rng, bool open)
 {
     static const char lent[] = "seeding";
@@ -163,7 +162,7 @@ static void lend_tiles(PaState *state, Rng *rng, bool open)
 /* Available letters and the number of open tiles. */
 typedef struct Letters {
     int count[WORD_LETTERS];
-    uint32_t mask; /* of those that are there */
+    uint32_t mask; /* bit per letter in `count` */
     int all, open;
 } Letters;
 
@@ -198,7 +197,7 @@ static Letters letters_at_hand(const PaState *state)
     return letters;
 }
 
-/* Large hands have fewer tiles to keep brute force feasible. */
+/* Large hands have fewer tiles, so that brute force stays possible. */
 static PaState random_hand(Rng *rng, uint64_t seed)
 {
     PaState state = new_run(seed);
@@ -228,7 +227,7 @@ static PaState random_hand(Rng *rng, uint64_t seed)
 typedef struct Plays {
     Move *move;
     size_t count, capacity;
-    uint64_t print; /* the sum of their hashes: equal for the same plays in any order */
+    uint64_t print; /* the sum of their hashes, which does not depend on their order */
 } Plays;
 
 static void add_play(Plays *plays, const PaWord *word)
@@ -250,19 +249,19 @@ static bool collect(void *user, const PaWord *word, WordClass class)
     return true;
 }
 
-/* A partial spelling in the brute force. */
+/* A partial word in the brute-force search. */
 typedef struct Trial {
     const PaState *state;
     const char *text;
     PaWord word;
-    uint32_t used;        /* bit per place in hand, then the vowel, then borrowed tiles */
-    int wilds, wilds_max; /* wild letters used and allowed */
+    uint32_t used;        /* bit per card in hand, then the vowel, then borrowed tiles */
+    int wilds, wilds_max; /* wild letters used, and the maximum */
     Plays *plays;
 } Trial;
 
 static void arrange(Trial *trial, const char *at);
 
-/* Uses a token of `letters` ("?" = any) if it fits and continues. */
+/* Tries to continue the word with a token of `letters` ("?" = any letter). */
 static void try_token(Trial *trial, const char *at, PaToken token, const char *letters)
 {
     PaWord *word = &trial->word;
@@ -287,7 +286,6 @@ static void try_once(Trial *trial, const char *at, int bit, PaToken token, const
     }
 }
 
-/* Returns whether an equal unused borrowed tile precedes this one. */
 static bool has_free_twin(const Trial *trial, int index, int first_bit)
 {
     for (int i = 0; i < index; i++) {
@@ -338,7 +336,6 @@ static void arrange(Trial *trial, const char *at)
     }
 }
 
-/* Returns whether the letters suffice for the word in any order. */
 static bool may_suffice(const Letters *letters, const Entry *entry)
 {
     int lacking = 0;
@@ -383,7 +380,7 @@ static void fail_difference(const PaState *state, const char *what, const Move *
              word.splay == PA_LEFT ? "left" : "right", word.count, what);
 }
 
-/* Fails with the first play that is in only one set. */
+/* Fails with the first play that only one of the two searches found. */
 static void compare_plays(const PaState *state, Plays *found, Plays *tried, uint64_t seed)
 {
     if (found->count == tried->count && found->print == tried->print) {
@@ -455,7 +452,7 @@ TEST(without_a_card_or_vowel_there_is_no_play)
     assert_int_equal(found.count, 0);
 }
 
-/* Samples moves of whole runs; each must be legal, and some must be words. */
+/* Samples moves of whole runs. Each must be legal, and some must be words. */
 TEST(sampled_moves_are_legal)
 {
     Rng rng;

@@ -1,5 +1,5 @@
-/* test_paperback_word_search.c: pa_search_words returns legal words in order, prefers common ones and misses
- * no better one. */
+/* test_paperback_word_search.c: pa_search_words returns legal words in order, prefers common words and misses
+ * no better word. */
 #include "games/paperback_adventures/bots/word_search.h"
 #include "paperback_bench.h"
 #include "test.h"
@@ -11,7 +11,6 @@ static int below(Rng *rng, int bound)
     return (int)rng_below(rng, (uint32_t)bound);
 }
 
-/* Returns a random hand of both characters with random tiles. */
 static PaState random_hand(uint64_t seed)
 {
     PaState state;
@@ -89,7 +88,7 @@ TEST(what_is_seen_is_legal_and_in_order)
                 fail_msg("hand %d: %s: %s", (int)seed, seen[i].word.letters, why.text);
             }
             assert_true(i == 0 || seen[i].value < seen[i - 1].value);
-            /* The search considers one open tile at a time. */
+            /* The search tries one open tile at a time, so with two it may find fewer words. */
             if (found.common > 0 && open_at_hand(&state) == 0) {
                 assert_int_equal(lexicon_find(printed->words, seen[i].word.letters), WORD_COMMON);
             }
@@ -97,7 +96,7 @@ TEST(what_is_seen_is_legal_and_in_order)
     }
 }
 
-/* Pruning never loses a better word. */
+/* A search for few words finds the first words of a longer search. */
 TEST(few_words_are_the_first_of_many)
 {
     static PaPlay few[FEW], many[MANY];
@@ -112,7 +111,7 @@ TEST(few_words_are_the_first_of_many)
     }
 }
 
-/* A common word from the generator and its cards. */
+/* A common word that the generator found, with its cards. */
 typedef struct Wanted {
     const PaPlay *seen;
     int count, missing;
@@ -158,14 +157,14 @@ static bool want_word(void *user, const PaWord *word, WordClass class)
     return true;
 }
 
-/* Each starter has a different value, so that no two sets have the same value. */
+/* Each starting card has a different value, so that different sets of cards differ in value. */
 TEST(every_set_of_cards_that_spells_something_is_seen)
 {
     static PaPlay seen[MANY];
     bench_start(EX_MACHINA);
     bench_hand("note");
-    bench.vowel_out = 1; /* it has no symbols */
-    bench.enemy_hp = 60; /* no overkill */
+    bench.vowel_out = 1; /* the vowel adds no symbols */
+    bench.enemy_hp = 60; /* enough HP that no hit is wasted */
     bench.attack = 60;
     bench.hp = bench.max_hp = 99;
     static const char hand[] = "note";

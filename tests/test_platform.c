@@ -14,7 +14,7 @@ enum { PATH_BYTES = 128 };
 
 typedef struct Desk {
     char folder[64];
-    char path[PATH_BYTES], other[PATH_BYTES]; /* two file names in the folder */
+    char path[PATH_BYTES], other[PATH_BYTES]; /* paths of two files in the folder */
 } Desk;
 
 static int lay_desk(void **state)
@@ -215,7 +215,7 @@ ON_DESK(test_moving_takes_nobodys_place)
     assert_false(platform_lstat(desk->path, &facts));
 }
 
-/* An interrupted rename can be repeated. */
+/* A second rename succeeds after the first one was interrupted. */
 ON_DESK(test_a_move_that_was_cut_off_is_ended)
 {
     Desk *desk = *fixture;
@@ -293,7 +293,7 @@ ON_DESK(test_folders_are_made_once)
 
 /* ------------------------------------------------------------------ locks */
 
-/* Returns how another process sees the lock: 0 = acquired, 1 = locked, 2 = failed. */
+/* Tries to lock the file in another process. Returns 0 = acquired, 1 = locked, 2 = failed. */
 static int ask_from_outside(const char *path)
 {
     const pid_t child = fork();
@@ -344,7 +344,7 @@ TEST(test_homes_are_where_variables_say)
     char found[PATH_BYTES], narrow[4];
     setenv("HOME", "/home/reader", 1);
     setenv("XDG_DATA_HOME", "/books", 1);
-    setenv("XDG_CACHE_HOME", "", 1); /* counts as unset */
+    setenv("XDG_CACHE_HOME", "", 1); /* an empty variable counts as unset */
     assert_true(platform_data_home(found, sizeof found));
     assert_string_equal(found, "/books");
     assert_true(platform_cache_home(found, sizeof found));
@@ -374,7 +374,7 @@ ON_DESK(test_pictures_lie_where_the_desktop_says)
     assert_false(platform_pictures_dir(found, sizeof found));
     put(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
     assert_true(platform_pictures_dir(found, sizeof "/mnt/pictures"));
-    assert_false(platform_pictures_dir(found, sizeof "/mnt/pictures" - 1)); /* must not be truncated */
+    assert_false(platform_pictures_dir(found, sizeof "/mnt/pictures" - 1)); /* a path must not be truncated */
 }
 
 /* ------------------------------------------------------------------ times and chance */
@@ -429,7 +429,7 @@ TEST(test_an_address_is_told_in_figures)
     assert_false(platform_peer_name(&peer, name));
 }
 
-/* A machine may have no network, but can always reach itself. */
+/* A machine without a network can still reach itself. */
 TEST(test_a_house_is_listened_to_on_every_network)
 {
     enum { PORT = 47901 };

@@ -13,7 +13,7 @@ enum { PATH_BYTES = 512, KIT_BYTES_MAX = 1024 * 1024 };
 
 static const char KIT[] = "assets/portraits/kit.json";
 
-/* A data folder with one kit and one head. */
+/* A data folder with a kit of one head. */
 typedef struct Folder {
     char path[PATH_BYTES];
 } Folder;
@@ -150,7 +150,7 @@ TEST(a_wrong_kit_is_refused_with_line_and_key)
     }
 }
 
-/* Returns a kit with `entries` list entries, each with its own name and color. */
+/* Returns a kit in which a list has `entries` entries with different names and colors. */
 static PortraitKit *kit_with(const Folder *folder, const char *before, int entries, const char *entry,
                              Error *error)
 {
@@ -195,12 +195,12 @@ TEST(lists_of_a_kit_may_be_full_and_no_longer)
     }
 }
 
-/* The content between its tags only. */
 TEST(a_drawing_is_what_its_file_holds)
 {
     const Folder *folder = *fixture;
     Error error = {0};
-    char *kit_text = misprinted(small_kit, "[100, 150],\n", "[237, 150],\n"); /* as close as allowed */
+    char *kit_text =
+        misprinted(small_kit, "[100, 150],\n", "[237, 150],\n"); /* the smallest distance allowed */
     write_file(folder, "assets/portraits/kit.json", kit_text);
     write_file(folder, "assets/portraits/head/man.svg", small_head);
     PortraitKit *kit = portrait_kit_load(folder->path, &error);
@@ -268,7 +268,7 @@ TEST(a_wrong_portrait_is_refused_with_line_and_key)
     Error error = {0};
     PortraitKit *kit = portrait_kit_load(".", &error);
     assert_non_null(kit);
-    assert_true(portraits_check(kit, folder->path, &error)); /* the file may be missing */
+    assert_true(portraits_check(kit, folder->path, &error)); /* a missing file is no error */
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         Text file = {0};
         text_add(&file, "{\"portraits\": [\n%s\n]}\n", lines[i].line);
@@ -320,7 +320,7 @@ TEST(parts_that_there_are_not_are_not_found)
     portrait_kit_free(kit);
 }
 
-/* Damages the kit in one place, hundreds of times: it is rejected with a reason, or read and usable. */
+/* Damages the kit in one place, hundreds of times. It must be rejected with a reason or be usable. */
 TEST(a_damaged_kit_never_harms)
 {
     enum { TRIES = 400 };

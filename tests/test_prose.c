@@ -1,4 +1,3 @@
-/* test_prose.c: notes of moves: set, kept by undo and saves, written by bots, and shown in pages. */
 #include "core/data/content_store.h"
 #include "core/data/json.h"
 #include "core/match/match.h"
@@ -56,7 +55,7 @@ static void tell(Match *match, const char *move, const char *words)
     assert_ok(match_set_note(match, words, &why), why);
 }
 
-/* Returns as many whole pieces as fit into this number of bytes; to be freed. */
+/* Returns as many whole pieces as fit into `bytes`. The caller frees the text. */
 static char *repeated(const char *piece, size_t bytes)
 {
     Text text = {0};
@@ -147,7 +146,7 @@ TEST(all_notes_together_fit_into_a_save)
     Error why = {0};
     char *words = repeated("word ", NOTE_BYTES_MAX);
     const size_t full = NOTES_BYTES_MAX / strlen(words);
-    assert_true(6 * NOTES_BYTES_MAX < JSON_FILE_BYTES_MAX); /* the most bytes that a byte takes there */
+    assert_true(6 * NOTES_BYTES_MAX < JSON_FILE_BYTES_MAX); /* one byte takes at most 6 bytes in JSON */
     for (size_t i = 0; i < full; i++) {
         tell(desk.match, "pass", words);
     }
@@ -163,13 +162,13 @@ TEST(all_notes_together_fit_into_a_save)
     assert_true(match_undo(desk.match, false, NULL));
     assert_true(match_set_note(desk.match, "", NULL));
     assert_true(match_set_note(desk.match, words, NULL));
-    tell(desk.match, "tell 1", words); /* replaces what was undone */
+    tell(desk.match, "tell 1", words); /* the new move replaces the undone ones */
     free(text);
     free(words);
     clear(&desk);
 }
 
-/* Exactly up to the limit, whatever notes were there or were undone before. */
+/* The limit is exact, whatever notes were deleted or undone before. */
 TEST(a_story_is_as_full_as_its_notes_are_long)
 {
     enum { FULL = NOTES_BYTES_MAX / NOTE_BYTES_MAX };
@@ -178,7 +177,7 @@ TEST(a_story_is_as_full_as_its_notes_are_long)
     for (int i = 0; i < FULL; i++) {
         tell(desk.match, "pass", words);
     }
-    assert_true(match_set_note(desk.match, words, NULL)); /* replaces itself */
+    assert_true(match_set_note(desk.match, words, NULL)); /* the note replaces itself */
     play(desk.match, "pass");
     assert_false(match_set_note(desk.match, "a", NULL));
     assert_true(match_undo(desk.match, false, NULL));
@@ -193,7 +192,7 @@ TEST(a_story_is_as_full_as_its_notes_are_long)
     assert_true(match_check_note(desk.match, "a", NULL));
     assert_false(match_check_note(desk.match, "ab", NULL));
     assert_true(match_undo(desk.match, false, NULL));
-    assert_true(match_check_note(desk.match, words, NULL)); /* undone moves are discarded */
+    assert_true(match_check_note(desk.match, words, NULL)); /* a new note discards undone moves */
     tell(desk.match, "pass", words);
     play(desk.match, "pass");
     assert_false(match_set_note(desk.match, "a", NULL));
@@ -416,13 +415,12 @@ TEST(long_notes_fall_into_parts)
     }
     assert_int_equal(note_find_part_end("one\ntwo", 7, 0, 64), 3);
     assert_int_equal(note_find_part_end("one\ntwo", 7, 4, 64), 7);
-    assert_int_equal(note_find_part_end("It is. It was so", 16, 0, 12), 7); /* after a sentence */
+    assert_int_equal(note_find_part_end("It is. It was so", 16, 0, 12), 7); /* after the first sentence */
     assert_int_equal(note_find_part_end("Is “it?” It was so", 22, 0, 18), 13);
     assert_int_equal(note_find_part_end("Is. “It” It was so", 22, 0, 18),
-                     16); /* a sentence that ended long before */
+                     16); /* the sentence ended too far back */
     assert_int_equal(note_find_part_end("four four four four", 19, 0, 17), 15); /* after a space */
-    assert_int_equal(note_find_part_end("a wordthatiswide", 16, 0, 12),
-                     12); /* unless the space is far back */
+    assert_int_equal(note_find_part_end("a wordthatiswide", 16, 0, 12), 12); /* the space is too far back */
     assert_int_equal(note_find_part_end("four a wordthatiswide", 21, 5, 12), 17);
     assert_int_equal(note_find_part_end("four a wordthatiswide so", 24, 14, 12), 24);
 }
@@ -432,7 +430,7 @@ static void write_head(const void *user, const Note *note, char *out, size_t siz
     snprintf(out, size, "%s %d", (const char *)user, note->move);
 }
 
-/* Lays out all pages of the notes. Adds their text without line ends and spaces. */
+/* Lays out all pages of the notes, and adds their text without line ends and spaces. */
 static int read_pages(Scene *scene, const Notes *notes, Area area, Text *out)
 {
     int pages = 1;
@@ -464,7 +462,6 @@ static void strip(char *text)
     *to = '\0';
 }
 
-/* Returns the height of a note of 500 `letter`s. */
 static float height_of(char letter)
 {
     enum { TIMES = 500 };
@@ -515,7 +512,7 @@ TEST(pages_hold_every_word_once)
     free(scene);
 }
 
-/* Widths in tenths of a letter, at both sides of each change. */
+/* Widths are in tenths of a letter; the cases are next to each limit. */
 TEST(letters_are_reckoned_as_wide_as_their_kind)
 {
     static const struct {
@@ -534,7 +531,7 @@ TEST(letters_are_reckoned_as_wide_as_their_kind)
     }
 }
 
-/* Headings are 30 high and lines 26; the gap below a note is 16. */
+/* A heading is 30 high, a line 26, and the gap below a note 16. */
 TEST(a_page_takes_what_just_fits)
 {
     static const struct {
@@ -561,13 +558,13 @@ TEST(a_page_takes_what_just_fits)
         scene_clear(scene, 1440, 900);
         scene->notes = (Notes){list, cases[i].notes};
         assert_int_equal(layout_add_notes(scene, area, 0, 100, write_head, "move"), cases[i].pages);
-        /* No heading is the last line of a page. */
+        /* A heading is never the last line of a page. */
         assert_true(cases[i].lines > 1 || scene->count == 2 * (cases[i].notes + 1 - cases[i].pages));
     }
     free(scene);
 }
 
-/* Each note has the same id on every page, and the width of the page. */
+/* A note keeps its id on every page, and is as wide as the page. */
 TEST(notes_stand_below_their_heads)
 {
     static const struct {

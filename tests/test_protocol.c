@@ -1,5 +1,5 @@
-/* test_protocol.c: tests that docs/protocol.md is correct: recomputes its example, and checks that it lists
- * the fields of all views. */
+/* test_protocol.c: docs/protocol.md is correct: the test recomputes its example, and checks that it lists the
+ * fields of all views. */
 #include "core/platform/file.h"
 #include "games/fantastical_adventure/game.h"
 #include "games/fiction/game.h"
@@ -39,9 +39,7 @@ static int free_page(void **state)
     return 0;
 }
 
-/* ------------------------------------------------------------------ the example */
-
-/* Returns the value of a name in the example. */
+/* Finds the value of a name in the example. */
 static void find(const char *name, char out[VALUE_MAX])
 {
     char start[64];
@@ -182,8 +180,6 @@ TEST(a_request_is_read_at_the_broker)
     text_free(&lines);
     mqtt_room_free(board);
 }
-
-/* ------------------------------------------------------------------ views */
 
 TEST(every_field_is_on_the_page)
 {

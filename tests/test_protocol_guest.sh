@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_protocol_guest.sh: tests that docs/protocol.md is sufficient: protocol_guest.py, a client written from it alone, joins
-# over TCP and at a broker, plays a move and leaves.
+# test_protocol_guest.sh: docs/protocol.md is complete: protocol_guest.py, a client written from the document
+# alone, joins over TCP and at a broker, plays a move and leaves.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -29,7 +29,7 @@ wait_for() { # text file
     return 1
 }
 
-# Starts a listener at the first free port from $1 on; sets $port.
+# Starts a listener at the first free port from $1 on, and sets $port.
 start_listening() { # first-port file text command-with-PORT...
     local first=$1 file=$2 text=$3
     shift 3

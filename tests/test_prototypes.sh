@@ -1,5 +1,6 @@
 #!/bin/bash
-# test_prototypes.sh: functions of libraries that are loaded at run time are declared as in the libraries' own headers.
+# test_prototypes.sh: the declarations of libraries that are loaded at run time match the libraries' own
+# headers.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -12,7 +13,7 @@ compiles() { # file [compiler option...]
     ${CC:-cc} -std=gnu11 -fsyntax-only "$@" -Isrc -Itests/prototypes -I/usr/include/speech-dispatcher "$file" 2>"$scratch/err"
 }
 
-# A check must also find a wrong type.
+# Checks that a wrong type would be found.
 finds_wrong_type() { # file
     local header
     header=$(sed -n 's/^#include "\(.*\/lib.*\.h\)"$/\1/p' "$1")

@@ -1,5 +1,5 @@
-/* test_puzzles.c: tests of puzzles: in each one, one move is far better than the hints' others; files are
- * read as written and rejected with a reason. */
+/* test_puzzles.c: each puzzle has one move that is far better than the other hints; files are read as
+ * written, or rejected with a reason. */
 #include "core/data/content_store.h"
 #include "core/match/rng.h"
 #include "core/platform/file.h"
@@ -71,7 +71,7 @@ TEST(there_are_fifty_of_fiction)
     check_game(&game_fiction, 50);
 }
 
-/* The move in the file is the best; the second best is at least an inaccuracy. */
+/* The move in the file is the best one, and the second best is at least an inaccuracy. */
 static void check_best(const Puzzles *puzzles, int index)
 {
     const Puzzle *puzzle = &puzzles->puzzles[index];
@@ -102,7 +102,7 @@ TEST(the_best_move_is_far_better_than_the_next)
     }
 }
 
-/* The player sees what the bots saw, however hidden cards are dealt. */
+/* A puzzle shows the same view however its hidden cards are dealt. */
 TEST(what_is_supposed_changes_nothing_of_what_is_seen)
 {
     const Puzzles *puzzles = puzzles_of(&game_storybook_battles);
@@ -137,13 +137,13 @@ TEST(what_chance_seldom_finds_is_harder_and_what_a_bot_misses_is_harder_still)
     assert_int_equal(grade_of(PUZZLE_RANDOM_MOVES, PUZZLE_BOT_TRIES), PUZZLE_HARD);
 }
 
-/* Returns the sign. */
 static int sign(int difference)
 {
     return (difference > 0) - (difference < 0);
 }
 
-/* Compares by grade, then by the numbers behind it, then by seed; negative if `left` comes first. */
+/* Compares by grade, then by the numbers that decide the grade, then by seed. Negative if `left` comes first.
+ */
 static int compare_puzzles(const Puzzle *left, const Puzzle *right)
 {
     const int apart[] = {(int)puzzle_grade(left) - (int)puzzle_grade(right), left->one_in - right->one_in,
@@ -254,7 +254,7 @@ TEST(spoiled_files_are_refused_with_file_line_and_key)
     assert_refused("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\"", "moves");
 }
 
-/* The file can be read; the error appears when the puzzle is opened. */
+/* The error appears only when the puzzle is opened. */
 TEST(a_puzzle_that_rules_no_longer_know_says_so)
 {
     static const char *const spoiled[][2] = {
@@ -263,7 +263,7 @@ TEST(a_puzzle_that_rules_no_longer_know_says_so)
         {"\"-1 guess crowd\"", "guess crowd"},
         {"\"secret\"", "guess crowd"},                 /* no seat */
         {"\"0 guess crowd\"", "guess crowd"},          /* not that seat's turn */
-        {"", "guess crowd"},                           /* the seat to move is another */
+        {"", "guess crowd"},                           /* the seat to move differs */
         {"\"1 secret worst share w\"", "guess qqqqq"}, /* an illegal best move */
         {"\"1 secret worst share w\"", "dance"},
     };

@@ -47,7 +47,6 @@ static uint64_t key_of(const char *letters, size_t length)
     return key;
 }
 
-/* Returns how often the index has this word with this gap. */
 static int count_found(const char *word, size_t length, size_t gap_start, size_t gap)
 {
     uint64_t key = key_of(word, length) - key_of(word + gap_start, gap);

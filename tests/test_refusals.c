@@ -19,14 +19,13 @@
 
 enum { PATH_BYTES = 256, SAMPLE_BYTES_MAX = 64 * 1024 };
 
-/* A folder with the damaged file. */
 static char folder[PATH_BYTES];
 
-/* Loads the folder; returns false and sets `error` on failure. */
+/* Loads the folder. Returns false and sets `error` on failure. */
 typedef bool LoadFn(Error *error);
 
 typedef struct Reader {
-    const char *name; /* of the sample and the page in tests/golden/refusals */
+    const char *name; /* name of the sample, and of the page in tests/golden/refusals */
     const char *file; /* path in the folder */
     LoadFn *load;
 } Reader;
@@ -141,7 +140,7 @@ static int remove_folders(void **state)
     return 0;
 }
 
-/* The limit is for all steps together. */
+/* The limit applies to all steps together. */
 static void a_lesson_says_no_more_than_it_may(void **state)
 {
     (void)state;

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
-# Everything is built already.
+# The programs are built already.
 export MAKE=true BUILD=${BUILD:-build}/asan
 
 run() { # name

@@ -1,5 +1,5 @@
-/* test_save.c: saves survive crashes, full disks and time; damaged and hostile ones are rejected with a
- * message. */
+/* test_save.c: saves survive crashes and full disks. Damaged and hostile saves are rejected with a message.
+ */
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "null_game.h"
@@ -163,7 +163,7 @@ static int count_files(const char *folder)
     return count;
 }
 
-/* For a child process: fills the disk after `bytes` more bytes. Returns 0 if the save failed as expected. */
+/* Runs in a child process. The disk has room for `bytes`. Returns 0 if the save failed as expected. */
 static int save_on_full_disk(const SaveDesk *desk, rlim_t bytes)
 {
     pid_t child = fork();
@@ -200,7 +200,7 @@ TEST(a_full_disk_loses_nothing)
     free(before), free(older);
 }
 
-/* An append may fail after its bytes have reached the disk. */
+/* A failed append may have written its bytes. */
 TEST(what_a_late_failure_left_makes_way_and_nothing_else_does)
 {
     SaveDesk *desk = *fixture;
@@ -234,7 +234,7 @@ TEST(a_folder_that_takes_no_files_is_named)
     assert_int_equal(count_files(desk->folder), 1);
 }
 
-/* Kills a saving process at any time: the save or its older copy loads. */
+/* Kills a saving process at random times. The save or its older copy must load. */
 TEST(a_killed_process_loses_nothing)
 {
     enum { KILLS = 30, STEP_MICROSECONDS = 700 };
@@ -339,7 +339,7 @@ TEST(wrong_saves_are_refused_with_a_reason)
     save_desk_assert_refused(desk, "{\"version\": 3, \"moves\": []}", "not a saved Storytable game");
 }
 
-/* Members of a newer version stay in the file while an older version continues the game. */
+/* An older version continues a game and keeps the members of a newer version. */
 TEST(unknown_keys_of_a_newer_version_stay_in_the_file)
 {
     SaveDesk *desk = *fixture;
@@ -422,7 +422,7 @@ TEST(a_note_needs_a_move)
     free(text);
 }
 
-/* Only the last of these moves is wrong; the message has the move and its line. */
+/* Only the last of these moves is wrong. The message names the move and its line. */
 TEST(the_first_difference_is_named)
 {
     SaveDesk *desk = *fixture;
@@ -476,7 +476,7 @@ TEST(endless_saves_are_refused_quickly)
     free(text);
 }
 
-/* A crash leaves the save without its last record; a cut within the first line leaves nothing to load. */
+/* A crash loses the last record. A cut in the first line leaves nothing to load. */
 TEST(truncated_saves_end_with_a_whole_record)
 {
     SaveDesk *desk = *fixture;
@@ -497,7 +497,7 @@ TEST(truncated_saves_end_with_a_whole_record)
     free(text);
 }
 
-/* Random damage loads or is rejected with a message. */
+/* Random damage loads, or is rejected with a message. */
 TEST(damaged_saves_do_no_harm)
 {
     enum { TRIES = 3000 };
@@ -538,7 +538,7 @@ TEST(lists_of_saves_survive_anything)
     assert_fails(save_read_info(desk->path, &info, &error), error, desk->path);
 }
 
-/* Without a version of its rules, or with a negative one. */
+/* The version of the rules is missing or negative. */
 TEST(a_save_of_no_rules_is_not_listed)
 {
     SaveDesk *desk = *fixture;
@@ -563,7 +563,7 @@ static void write_file(const SaveDesk *desk, const char *text)
     assert_true(file_replace(desk->path, text, strlen(text), NULL, NULL));
 }
 
-/* A hash follows everything that was written completely; later records are not verified. */
+/* A hash verifies everything before it. Records after the last hash are not salvaged. */
 TEST(what_was_proved_before_the_damage_is_salvaged)
 {
     SaveDesk *desk = *fixture;
@@ -577,7 +577,7 @@ TEST(what_was_proved_before_the_damage_is_salvaged)
                  "run.json:5: turn: must be a string");
     Match *match = match_salvage(desk->path, content_store_find, desk->content_store, &error);
     assert_non_null(match);
-    save_desk_assert_equal(desk->match, match); /* the last hash is of the second move */
+    save_desk_assert_equal(desk->match, match); /* the last hash covers the second move */
     match_free(match);
 
     char *hash = strstr(text.chars, "\"state\": \"") + strlen("\"state\": \"");
@@ -585,7 +585,7 @@ TEST(what_was_proved_before_the_damage_is_salvaged)
     write_file(desk, text_chars(&text));
     match = match_salvage(desk->path, content_store_find, desk->content_store, &error);
     assert_non_null(match);
-    assert_int_equal(match_move_count(match) + match_redo_count(match), 0); /* but the start is verified */
+    assert_int_equal(match_move_count(match) + match_redo_count(match), 0); /* the start is verified */
     match_free(match);
 
     hash = strstr(text.chars, "\"start\": \"") + strlen("\"start\": \"");

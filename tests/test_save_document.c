@@ -8,8 +8,6 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-/* ------------------------------------------------------------------ writing format 1 */
-
 static uint64_t hash_at(const Match *match, int moves)
 {
     return hash_bytes(HASH_START, match_state_at(match, moves), game_null_game.state_size);
@@ -62,8 +60,6 @@ static void write_file(const SaveDesk *desk, const char *text)
     fputs(text, file);
     fclose(file);
 }
-
-/* ------------------------------------------------------------------ reading format 1 */
 
 TEST(everything_comes_back)
 {
@@ -201,7 +197,7 @@ TEST(truncated_saves_are_refused)
     SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
     char *text = document_of(desk->match);
-    /* The file ends with a line end and a brace; any shorter file is incomplete. */
+    /* The file ends with a line end and a brace, so any shorter file is incomplete. */
     for (size_t cut = strlen(text) - 2; cut > 0; cut--) {
         text[cut] = '\0';
         save_desk_assert_refused(desk, text, "");

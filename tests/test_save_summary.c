@@ -1,5 +1,4 @@
-/* test_save_summary.c: summaries of saves are written without replaying, whatever the version of the
-   rules. */
+/* test_save_summary.c: a summary needs no replay, so saves of any version of the rules have one. */
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "null_game.h"
@@ -8,7 +7,7 @@
 
 const Game *const games_all[] = {&game_null_game, NULL};
 
-/* Returns the summary of a save's text; free with free(). */
+/* Returns the summary of a save's text. The caller frees it. */
 static char *summary_of(const SaveDesk *desk, const char *text)
 {
     Error error = {0};
@@ -25,7 +24,7 @@ static void assert_says(const char *page, const char *words)
     }
 }
 
-/* Returns the desk's save with a version of the rules that no longer exists. */
+/* Returns the desk's save, with a version of the rules that no longer exists. */
 static char *outdated(const SaveDesk *desk)
 {
     char *text = match_write_save(desk->match);
@@ -108,7 +107,7 @@ TEST(a_summary_ends_where_the_save_is_damaged)
     assert_says(page, "run.json:3:");
     free(page);
     free(torn);
-    torn = save_desk_changed(text, "{\"moves\": 2", "{\"moves\", 2"); /* unreadable */
+    torn = save_desk_changed(text, "{\"moves\": 2", "{\"moves\", 2"); /* cannot be parsed */
     page = summary_of(desk, torn);
     assert_says(page, "The rest of the file cannot be read: ");
     assert_says(page, "run.json:3:");
@@ -126,7 +125,7 @@ TEST(the_first_format_is_summed_up_too)
         "\"options\": {\"weather\": \"fair\"}, \"seats\": [\"human\"], \"assisted\": true, \"over\": true,\n"
         "\"moves\": [{\"seat\": 0, \"move\": \"draw\"}], \"undone\": []}\n");
     assert_says(page, "1. draw\n");
-    assert_says(page, "| weather | fair |"); /* an option that no longer exists */
+    assert_says(page, "| weather | fair |"); /* this option no longer exists */
     assert_says(page, "Assisted");
     assert_says(page, "| Ended | after 1 move |");
     free(page);

@@ -1,5 +1,5 @@
-/* test_schema_form.c: card files as forms: every value is reachable, writing gives what was read, the loader
- * reads changed files, and error messages lead to their fields. */
+/* test_schema_form.c: card files as forms: every value can be edited, unchanged forms write the same file,
+ * and error messages of the loader lead to their field. */
 #include "core/data/content_packs.h"
 #include "core/data/schema_form.h"
 #include "core/platform/file.h"
@@ -63,7 +63,7 @@ static int count_lines(const SchemaForm *form, FormPath place)
     return count;
 }
 
-/* Counts words, numbers and flags of a file. Ids are generated, so they are no fields. */
+/* Counts words, numbers and flags of a file, except ids, which are generated. */
 static int count_values(const cJSON *value)
 {
     const bool id = value->string && strcmp(value->string, "id") == 0;
@@ -135,7 +135,8 @@ TEST(what_may_be_left_out_can_be_taken_out)
     schema_form_set(form, at(form, "frames[0].environment"), NULL);
     assert_string_equal(item_at(form, "frames[0].environment").value, "None");
     schema_form_set(form, at(form, "characters[0].name"), "");
-    assert_string_equal(item_at(form, "characters[0].name").text, ""); /* required: the loader will say so */
+    assert_string_equal(item_at(form, "characters[0].name").text,
+                        ""); /* required: the loader reports the empty text */
     schema_form_set(form, at(form, "characters[0].bench"), "yes");
     assert_string_equal(item_at(form, "characters[0].bench").value, "Yes");
     schema_form_set(form, at(form, "characters[0].short[0].serves"), "2");
@@ -178,7 +179,7 @@ TEST(lists_grow_and_shrink_within_their_limits)
     assert_int_equal(item_at(form, "characters").count, FA_CHARACTERS_MAX);
     schema_form_remove_entry(form, at(form, "characters[11]"));
     assert_int_equal(item_at(form, "characters").count, FA_CHARACTERS_MAX - 1);
-    assert_false(item_at(form, "items[0]").can_remove); /* always four entries */
+    assert_false(item_at(form, "items[0]").can_remove); /* the list always has four entries */
     schema_form_close(form);
 }
 
@@ -234,7 +235,7 @@ static SchemaForm *open_odd(void)
     return form;
 }
 
-/* Compares the labels of a field's choices; the current one is marked. */
+/* Compares the labels of a field's choices; "*" marks the current one. */
 static void assert_choices(const SchemaForm *form, const char *way, const char *expected)
 {
     FormChoice choices[FORM_CHOICES_MAX];
@@ -253,14 +254,14 @@ TEST(a_place_is_what_its_schema_says)
     FormItem root;
     assert_true(schema_form_describe(form, (FormPath){0}, &root));
     assert_int_equal(root.kind, FORM_GROUP);
-    assert_int_equal(root.count, 12); /* without its id */
+    assert_int_equal(root.count, 12);
     assert_choices(form, "number", "0 1 2 3 4 5 6 7 8 9 10 *11");
-    assert_choices(form, "high", "*None 5 6 7 8 9 10 11"); /* 12 is not a choice */
+    assert_choices(form, "high", "*None 5 6 7 8 9 10 11");
     assert_choices(form, "some", "*None 3 4 5");
     assert_choices(form, "flag", "*No Yes");
     assert_choices(form, "who", "*None The first No body");
     assert_choices(form, "word", "");
-    assert_int_equal(item_at(form, "large_number").kind, FORM_LINE); /* too many for choices */
+    assert_int_equal(item_at(form, "large_number").kind, FORM_LINE);
     assert_string_equal(item_at(form, "large_number").label, "Large number");
     assert_string_equal(item_at(form, "number").value, "11");
     assert_string_equal(item_at(form, "high").value, "None");
@@ -275,7 +276,7 @@ TEST(a_place_is_what_its_schema_says)
     assert_string_equal(item_at(form, "list[0]").value, "The first");
     FormChoice choices[FORM_CHOICES_MAX];
     assert_int_equal(schema_form_list_choices(form, at(form, "many"), choices), FORM_CHOICES_MAX);
-    assert_string_equal(choices[FORM_CHOICES_MAX - 1].value, "w38"); /* after none and 38 others */
+    assert_string_equal(choices[FORM_CHOICES_MAX - 1].value, "w38");
     schema_form_set(form, at(form, "who"), "odd_1");
     assert_choices(form, "who", "None *The first No body");
     schema_form_close(form);
@@ -292,11 +293,11 @@ TEST(lists_of_any_kind_grow_and_shrink)
     assert_true(item_at(form, "list[0]").can_remove);
     schema_form_add_entry(form, at(form, "list"));
     assert_false(item_at(form, "list").can_add);
-    schema_form_add_entry(form, at(form, "tags")); /* left out so far */
+    schema_form_add_entry(form, at(form, "tags")); /* the list is missing in the file */
     schema_form_add_entry(form, at(form, "tags"));
     schema_form_set(form, at(form, "tags[1]"), "new");
-    schema_form_add_entry(form, at(form, "number")); /* not a list */
-    schema_form_add_entry(form, at(form, "words"));  /* not a list either, and left out */
+    schema_form_add_entry(form, at(form, "number")); /* no effect: this field is not a list */
+    schema_form_add_entry(form, at(form, "words"));
     schema_form_set(form, at(form, "some"), "4");
     schema_form_set(form, at(form, "flag"), "yes");
     schema_form_set(form, at(form, "word"), "");

@@ -160,7 +160,7 @@ static char *read_text(const char *folder, const char *file)
     return text;
 }
 
-/* Calls `visit` for each wanted file of the folder, in no special order. */
+/* Calls `visit` for each wanted file of the folder, in any order. */
 static int each_file(const char *folder, bool (*wanted)(const struct dirent *),
                      void (*visit)(SchemaSet *set, const char *folder, const char *file), SchemaSet *set)
 {
@@ -217,7 +217,7 @@ static void check_days(SchemaSet *set, const char *folder, const char *file)
     check_against(set, "daily.schema.json", folder, file);
 }
 
-/* Daily games of all games have one schema. Returns the number of files. */
+/* Checks daily games; one schema serves all games. Returns the number of files. */
 static int check_daily(const char *folder)
 {
     SchemaSet *set = schema_set_new();
@@ -227,7 +227,7 @@ static int check_daily(const char *folder)
     return files;
 }
 
-/* Lessons of all games have one schema, and tips another. Returns the number of files. */
+/* Checks lessons and tips; one schema each serves all games. Returns the number of files. */
 static int check_lessons(const char *folder)
 {
     SchemaSet *set = schema_set_new();

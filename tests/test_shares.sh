@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_shares.sh: a simulation in shares, when merged, has the same output as one run.
+# test_shares.sh: a simulation split into shares, when merged, has the same output as one run.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -8,13 +8,11 @@ program=${BUILD:-build}/storytable
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-# Runs the program; output in $scratch/out and $scratch/err, exit status in $status.
 run() {
     status=0
     timeout 120 "$program" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
 }
 
-# Plays one share into $scratch/share.K.
 play_share() { # K/N arguments...
     local part=$1
     shift
@@ -40,14 +38,14 @@ merged_like_the_whole() {
     [ "$status" -eq 0 ] && [ -s "$scratch/whole" ] && cmp -s "$scratch/out" "$scratch/whole"
 }
 
-# Each line: number of shares, flags of the output format, then after the bar the arguments.
+# Each line: number of shares, output flags, and after the bar the arguments.
 while IFS='|' read -r parts flags arguments; do
     # shellcheck disable=SC2086 # lists of plain words
     {
         run simulate $arguments $flags
         mv "$scratch/out" "$scratch/whole"
         play_shares "$parts" $arguments
-        # In order of names, 10 comes before 2: the order of the files does not matter.
+        # The order of the files does not matter: by name, 10 comes before 2.
         run simulate --merge $flags "$scratch"/share.*
     }
     check "$parts shares of $arguments $flags" merged_like_the_whole
@@ -71,7 +69,7 @@ check "a share that is there twice is named" complains 'part 2 of 3 is also in'
 run simulate --merge "$scratch/share.1" "$scratch/other" "$scratch/share.3"
 check "a share of another run is named" complains "$scratch/other:"
 
-# Damages the second share with a filter, and expects an error message from merge.
+# Damages the second share with a filter, and expects merge to report the text.
 merge_refuses() { # text filter...
     local text=$1
     shift

@@ -1,4 +1,3 @@
-/* test_speech_markup.c: tests of rich text as words for speech. */
 #include "core/data/content_store.h"
 #include "core/text/speech_markup.h"
 #include "games/paperback_adventures/paperback_adventures.h"
@@ -28,7 +27,7 @@ TEST(an_icon_is_a_noun)
     assert_spoken("Draw a card {penalty} now", "Draw a card now");
     assert_spoken("fatigue a random unplayed {card}", "fatigue a random unplayed card");
     assert_spoken("put 2 {discard} {card} on top", "put 2 discarded cards on top");
-    assert_spoken("{hit and miss", "{hit and miss"); /* not an icon */
+    assert_spoken("{hit and miss", "{hit and miss"); /* no icon has this name */
     assert_spoken("", "");
     assert_spoken("{hit}", "hit");
 }
@@ -59,7 +58,7 @@ TEST(a_line_ends_as_a_sentence_does)
     assert_spoken(", and so on", ", and so on");
 }
 
-/* Appending changes nothing before it and adds no separator. */
+/* Speech is appended without a separator. */
 TEST(it_is_said_behind_what_was_said_before)
 {
     static const char *const cases[][2] = {{"{hit}", "hit"}, {"|Two", "Two"},    {"One |Two", "One. Two"},
@@ -93,9 +92,7 @@ TEST(an_icon_without_a_name_is_found_out)
     assert_false(speech_markup_is_speakable("{wombat}, two"));
 }
 
-/* ------------------------------------------------------------------ every sentence of the cards */
-
-/* Checks that the result contains only words, and none twice. */
+/* Checks that the result has only words, and no word twice in a row. */
 static void assert_reads(const char *name, const char *rich)
 {
     Text out = {0};

@@ -37,7 +37,7 @@ static const StateField thing[] = {
     {.name = NULL},
 };
 
-/* All fields are required. */
+/* All fields of this struct are required. */
 typedef struct Court {
     Spot knight[2];
 } Court;
@@ -180,7 +180,6 @@ TEST(test_numbers_are_packed_lowest_byte_first)
     assert_memory_equal(out, packed, sizeof packed);
 }
 
-/* A struct with hidden fields. */
 typedef struct Hand {
     uint8_t cards[2], trump, spare;
 } Hand;

@@ -135,7 +135,7 @@ TEST(the_best_is_the_most_or_the_least_and_the_first_of_equals)
     set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 4);
     set_figure(add(STATUS_WON), NULL_FIGURE_CARD, 7);
     set_figure(add(STATUS_LOST), NULL_FIGURE_CARD, 7);
-    add(STATUS_WON); /* has no value */
+    add(STATUS_WON); /* a game without this statistic */
     set_figure(&shelf[0], NULL_FIGURE_HELD, 3);
     set_figure(&shelf[1], NULL_FIGURE_HELD, 2);
     set_figure(&shelf[2], NULL_FIGURE_HELD, 2);
@@ -170,7 +170,7 @@ TEST(a_spread_counts_each_run_once)
     assert_int_equal(spread.count[0], 1);
     assert_int_equal(spread.count[2], 2);
     assert_int_equal(spread.count[6], 1);
-    add(STATUS_WON); /* has no value, so it is not the smallest and is not counted */
+    add(STATUS_WON); /* a game without this statistic does not count */
     assert_true(statistics_histogram(&runs, HELP_LEVEL_RULES_ONLY, NULL_FIGURE_CARD, &spread));
     assert_int_equal(spread.first, 3);
     assert_int_equal(spread.count[0], 1);
@@ -203,7 +203,7 @@ TEST(bars_are_as_wide_as_a_person_would_draw_them)
     } cases[] = {{4, 4, 4, 1, 1},
                  {0, HISTOGRAM_BARS_MAX - 2, 0, 1, HISTOGRAM_BARS_MAX - 1},
                  {0, HISTOGRAM_BARS_MAX - 1, 0, 2, HISTOGRAM_BARS_MAX / 2},
-                 {1, 2 * HISTOGRAM_BARS_MAX, 0, 5, 10}, /* bars of 2 would be one too many */
+                 {1, 2 * HISTOGRAM_BARS_MAX, 0, 5, 10}, /* with bars of 2, there would be one bar too many */
                  {-7, 400, -20, 20, 22},
                  {-40, 400, -40, 20, 23},
                  {99, 1000000, 0, 50000, 21}};
@@ -243,10 +243,10 @@ TEST(mistakes_are_told_game_by_game_from_the_oldest)
     Histogram faults;
     assert_false(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     add_judged(3, 10);
-    add(STATUS_LOST); /* not analyzed yet */
-    add_judged(0, 0); /* no moves that could be analyzed */
+    add(STATUS_LOST); /* a game that is not analyzed yet */
+    add_judged(0, 0); /* a game without analyzable moves */
     add_judged(1, 10);
-    add_judged(0, 10); /* no mistakes */
+    add_judged(0, 10);
     add_judged(5, 10);
     shelf[0].result.help = HELP_LEVEL_ANALYSIS;
     assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
@@ -270,7 +270,7 @@ TEST(of_many_games_the_last_ones_are_told)
     assert_int_equal(faults.count[HISTOGRAM_BARS_MAX - 1], HISTOGRAM_BARS_MAX + 4);
 }
 
-/* Adds one game per number, oldest first: inaccuracies in a hundred plays. */
+/* Adds one game per number, oldest first. Each number is the inaccuracies per hundred plays. */
 static void assert_told(const char *words, const int *slips, int games)
 {
     Histogram faults;
@@ -298,7 +298,7 @@ TEST(fewer_mistakes_are_told_where_chance_would_not_make_them)
                 more, 8);
     assert_told("Mistake index: 14 in the last 4 games, 16 in the 4 before: the difference may be random.",
                 near, 8);
-    /* The standard error of the difference is 1.63, and 2.5 times that is between 4 and 5. */
+    /* The standard error of the difference is 1.63; 2.5 times that is between 4 and 5. */
     assert_told("Mistake index: 10 in the last 4 games, 14 in the 4 before: the difference may be random.",
                 within, 8);
     assert_told("Mistake index: 10 in the last 4 games, 15 in the 4 before: you make fewer mistakes now.",
@@ -320,7 +320,7 @@ TEST(what_cannot_be_judged_waits_for_no_judgement)
     run->outdated = true;
     assert_false(statistics_needs_analysis(run));
     run->outdated = false;
-    run->setup.seat_bot[0] = 0; /* no moves of a person */
+    run->setup.seat_bot[0] = 0; /* a game without moves of a person */
     assert_false(statistics_needs_analysis(run));
     run->setup.seat_bot[0] = SEAT_HUMAN;
     judging.advice = NULL;

@@ -61,7 +61,7 @@ TEST(twice_as_many_swords_as_shields_overwhelm_and_capture)
     assert_true(sb_arena.in_play == sb_get_card_bit(sb_arena_card("alice")));
 }
 
-/* Rules page: without a sword no card is bested; without shields, any sword overwhelms. */
+/* Rules page: a card without swords bests none, and any sword overwhelms a card without shields. */
 TEST(no_swords_best_nobody_and_no_shields_fall_to_any)
 {
     face_off(0, 8, 0, 0);
@@ -92,7 +92,7 @@ TEST(bested_by_two_is_captured)
     assert_true(sb_arena_is_captured(sb_arena_card("crocodile")));
 }
 
-/* All battles are one. */
+/* All battles happen at the same time. */
 TEST(two_cards_capture_each_other)
 {
     face_off(8, 4, 8, 4);
@@ -111,7 +111,7 @@ TEST(a_captured_card_has_fought)
 {
     face_off(4, 4, 8, 4); /* the Crocodile is overwhelmed, and bests Alice */
     sb_arena_lay("smee", 1, -1, 0);
-    sb_arena_edge("smee", SB_EAST, 4, 8); /* points west, at Alice */
+    sb_arena_edge("smee", SB_EAST, 4, 8); /* this edge points west, at Alice */
     sb_arena_edge("alice", SB_EAST, 0, 4);
     sb_arena_do("battle");
     assert_true(sb_arena_is_captured(sb_arena_card("alice")));
@@ -149,8 +149,8 @@ TEST(cards_at_a_corner_do_not_battle)
 /* ------------------------------------------------------------------ worked examples of the rulebook, with
  * our cards */
 
-/* Battle: the Cat west of the Crocodile, the Rabbit, turned once to the right, east of the Crocodile, and
-   Starkey next to the Cat. */
+/* Battle: the Cat is west of the Crocodile, the Rabbit (turned once to the right) east of it, and Starkey
+ * next to the Cat. */
 static void lay_the_example(void)
 {
     sb_arena_use_printed();
@@ -242,7 +242,7 @@ TEST(a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead)
     assert_int_equal(sb_arena.score[SB_HERO], 10);
     assert_int_equal(sb_arena.score[SB_VILLAIN], 10);
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
-    sb_arena_do("battle"); /* no capture: the game continues */
+    sb_arena_do("battle"); /* without a capture, the game continues */
     assert_int_equal(sb_arena_status().kind, STATUS_PLAYING);
     sb_arena_edge("smee", SB_SOUTH, 8, 8);
     sb_arena_edge("mad_hatter", SB_SOUTH, 0, 4);
@@ -251,7 +251,7 @@ TEST(a_tie_at_ten_goes_on_until_a_turn_ends_with_a_lead)
     assert_int_equal(sb_arena_status().winners, 1 << HOOK);
 }
 
-/* Rules page: no deck left, and ten turns in a row without a capture. */
+/* Rules page: the game ends after ten turns in a row without a capture if no deck is left. */
 TEST(ten_quiet_turns_without_decks_end_the_game)
 {
     sb_arena_lay("alice", 0, 0, 0);
@@ -292,7 +292,7 @@ TEST(a_capture_or_a_deck_begins_the_quiet_turns_anew)
     assert_int_equal(sb_arena.quiet, 0);
     face_off(0, 8, 0, 8);
     for (int i = 0; i < 20; i++) {
-        sb_arena_do("battle"); /* not counted while decks last */
+        sb_arena_do("battle");
     }
     assert_int_equal(sb_arena.quiet, 0);
 }

@@ -1,4 +1,4 @@
-/* test_storybook_bot.c: the bots play legal whole games, use only their seat's view and are deterministic. */
+/* test_storybook_bot.c: bots play whole games, use only the view of their seat, and repeat their choices. */
 #include "storybook_arena.h"
 #include "test.h"
 
@@ -21,7 +21,6 @@ static const GameBot *bot_named(const char *name)
     return bot;
 }
 
-/* Returns the bot's move from the view of the seat to act. */
 static Move choice_of(const GameBot *bot, const SbState *state, Rng *rng)
 {
     int seat = sb_find_first_seat_to_act(state);
@@ -53,7 +52,6 @@ static void deal(SbState *state, int seats, uint64_t seed)
     sb_init_state(state, sb_arena_printed, seats, team, ally, seed);
 }
 
-/* Plays a game with `bots` on alternating seats. */
 static SbState play_out(const GameBot *const bots[2], int seats, uint64_t seed)
 {
     SbState state;
@@ -86,7 +84,7 @@ TEST(the_same_seed_gives_the_same_game)
     assert_memory_equal(&one, &again, sizeof one);
 }
 
-/* Equal views give equal choices. */
+/* Equal views lead to equal choices. */
 TEST(none_sees_what_is_hidden)
 {
     for (const GameBot *bot = sb_bots; bot->name; bot++) {
@@ -111,8 +109,6 @@ TEST(none_sees_what_is_hidden)
     }
 }
 
-/* ------------------------------------------------------------------ quality of play */
-
 /* A plan of two moves: place a card next to an enemy, then spin it to attack. */
 TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin, NULL)
 {
@@ -132,7 +128,7 @@ TEST_WITH(a_capture_that_takes_the_whole_turn_is_found, sb_arena_begin, NULL)
     sb_search_free(search);
 }
 
-/* A one-move bot uses a twist for more points only if they help. */
+/* A bot that looks one move ahead uses a twist for more points only if the points are useful. */
 TEST_WITH(a_twist_that_brings_points_is_used_where_they_capture, sb_arena_begin, NULL)
 {
     for (int worth_it = 0; worth_it < 2; worth_it++) {
@@ -198,7 +194,6 @@ TEST_WITH(a_twist_that_saves_a_great_card_is_used, sb_arena_begin, NULL)
     assert_int_equal(sb_choose_reaction(&sb_arena, sb_arena_content, ALICE, &threats).kind, SB_MOVE_WAIT);
 }
 
-/* The first hint is the hard bot's best plan. */
 TEST(advice_is_what_the_strongest_bot_does)
 {
     SbState state;
@@ -211,7 +206,7 @@ TEST(advice_is_what_the_strongest_bot_does)
         Hint hints[HINTS_MAX];
         Rng same;
         Move move = {0};
-        rng_seed(&same, 1); /* hints use a fixed seed */
+        rng_seed(&same, 1); /* hints always use this seed */
         sb_redact(&view, seat);
         assert_true(bot_named("hard")->choose_move(&view, printed(), seat, &same, &move));
         const int count = sb_find_hints(&view, printed(), seat, hints, HINTS_MAX);

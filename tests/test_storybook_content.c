@@ -211,7 +211,7 @@ TEST(all_icons_are_there)
     }
 }
 
-/* The set-up texts are in code because they are needed before card files are loaded. */
+/* Set-up texts are in code, since they are needed before card files are loaded. */
 TEST(the_set_up_page_offers_the_teams_of_the_files)
 {
     for (int dial = 0; sb_options[dial].key; dial++) {
@@ -255,8 +255,8 @@ static const SbTwist *twist_of(const SbContent *content, const char *id)
     abort();
 }
 
-/* Rulebook: Battle and Example Turn. The Cat is west of the Crocodile, the Rabbit east of it, turned once to
-   the right; Starkey is north of the Cat. */
+/* Rulebook: Battle, Example Turn. The Cat is west of the Crocodile, the Rabbit (turned once to the right)
+ * east of it, and Starkey north of the Cat. */
 TEST(the_cards_of_the_worked_examples_are_as_the_rulebook_says)
 {
     const SbCharacter *cat = character("cheshire_cat");
@@ -297,7 +297,6 @@ TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
     assert_int_equal(twist->needs[0].n, 1);
 }
 
-/* Rulebook: Using Plot Twists. */
 TEST(come_to_the_end_waits_for_two_cards_next_to_the_queen_and_lasts)
 {
     const SbTwist *twist = twist_of(printed, "come_to_the_end");

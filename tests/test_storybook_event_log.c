@@ -171,7 +171,7 @@ TEST(who_is_bested_by_one_alone_is_told_to_stay)
     assert_null(blow_told());
 }
 
-/* Villains see the grid rotated. */
+/* For villains, the grid is rotated. */
 TEST(hints_speak_of_places_as_the_viewer_sees_them)
 {
     Hint hints[HINTS_MAX];
@@ -195,7 +195,7 @@ TEST(hints_speak_of_places_as_the_viewer_sees_them)
     assert_true(placed);
 }
 
-/* Hints are sorted by the values they show, and no move is better than itself. */
+/* Hints are sorted by the values that they show, and no move is better than itself. */
 TEST(advice_speaks_in_the_measure_of_its_order)
 {
     Hint hints[HINTS_MAX];

@@ -1,4 +1,4 @@
-/* test_storybook_forecast.c: battle forecasts and previews are correct and reveal nothing hidden. */
+/* test_storybook_forecast.c: forecasts and previews of battles are correct and reveal no hidden card. */
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
@@ -44,7 +44,7 @@ TEST(the_forecast_is_what_the_battle_does)
 static bool is_told_of(const StorybookDesk *desk, int card)
 {
     const char *name = desk->content->characters[desk->state.card[card].character].name;
-    const Piece *strip = scene_find_piece(desk->scene, SB_ID_FORECAST); /* in the panel's hint */
+    const Piece *strip = scene_find_piece(desk->scene, SB_ID_FORECAST); /* the forecast in the side panel */
     bool found = strip && strstr(strip->hint, name);
     for (int i = 0; i < desk->scene->count; i++) {
         const Piece *piece = &desk->scene->pieces[i];
@@ -53,7 +53,7 @@ static bool is_told_of(const StorybookDesk *desk, int card)
     return found;
 }
 
-/* Focusing Spin or Reveal shows the battle after it. */
+/* With the focus on Spin or Reveal, the table shows the battle after it. */
 static void button_shows_the_battle_after_it(StorybookDesk *desk, PieceId button, const SbMove *move)
 {
     const Piece *piece = scene_find_piece(desk->scene, button);
@@ -107,7 +107,7 @@ TEST(a_turn_is_foreseen_before_it_is_made)
     assert_true(desk->made[SB_MOVE_REVEAL] > 0);
 }
 
-/* Returns whether the twist would reveal unknown cards. */
+/* Returns whether the twist would reveal cards that the seat does not know. */
 static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMove *move)
 {
     const bool mine = twist->effects[0].target.whose == SB_MINE;
@@ -121,7 +121,7 @@ static bool reveals(const StorybookDesk *desk, const SbTwist *twist, const SbMov
     return unknown && (twist->effects[0].verb == SB_DO_REVEAL || twist->effects[0].verb == SB_DO_CAPTURE);
 }
 
-/* Focusing the last choice of a twist shows the battle after it. */
+/* With the focus on the last choice of a twist, the table shows the battle after the twist. */
 static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
 {
     static SbMove moves[SB_LIST_MAX];
@@ -176,7 +176,7 @@ TEST(a_twist_is_foreseen_before_it_is_used)
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
 }
 
-/* Dragging a card over a place shows the battle with it there. */
+/* While a card is dragged over a place, the table shows the battle with the card there. */
 static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -208,7 +208,7 @@ static void held_card_is_foreseen(StorybookDesk *desk, Rng *rng)
     for (int side = 0; side < SB_SIDES; side++) {
         assert_int_equal(forecast_state(desk, side), desk->view.score[side] + battle.points[side]);
     }
-    /* With Shift, the card would be hidden and not fight. */
+    /* With Shift, the card is hidden and would not fight. */
     Input hidden = over;
     hidden.shift = true;
     assert_int_equal(
@@ -253,7 +253,7 @@ TEST(a_spin_is_shown_before_it_is_made)
     storybook_attend(desk, SB_ID_SPIN_LEFT);
     assert_int_equal(storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_SPIN_LEFT}, &out),
                      INPUT_MOVE);
-    assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE); /* otherwise the spin would show twice */
+    assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE); /* a preview would show the spin twice */
 }
 
 TEST(what_is_hidden_from_the_viewer_is_not_shown_by_trying)
@@ -268,7 +268,7 @@ TEST(what_is_hidden_from_the_viewer_is_not_shown_by_trying)
     assert_int_equal(scene_find_piece(desk->scene, piece)->face.style, FACE_FIGHTER_BACK);
 }
 
-/* No preview of a twist shows a card that the viewer does not know. */
+/* A preview of a twist must not show a card that the viewer does not know. */
 TEST(a_twist_that_would_unveil_a_card_is_known)
 {
     StorybookDesk *desk = *fixture;
@@ -282,7 +282,7 @@ TEST(a_twist_that_would_unveil_a_card_is_known)
         .target = {.whose = SB_ANYBODYS, .face = SB_FACE_DOWN, .adjacent = SB_NONE, .character = SB_NONE}};
     const SbMove move = {.kind = SB_MOVE_TWIST};
     assert_true(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
-    twist->effects[0].target.whose = SB_MINE; /* in a duel, a player knows all of these */
+    twist->effects[0].target.whose = SB_MINE; /* in a duel, players know all of their own cards */
     assert_false(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
     twist->effects[0].verb = SB_DO_STAY;
     twist->effects[0].target.whose = SB_THEIRS;
@@ -290,7 +290,7 @@ TEST(a_twist_that_would_unveil_a_card_is_known)
     free(content);
 }
 
-/* The shadow has no id: it cannot be tapped or picked up. */
+/* The shadow of a card has no id, so the player cannot use it. */
 static bool has_shadow_at(const StorybookDesk *desk, PieceId place)
 {
     const Piece *zone = scene_find_piece(desk->scene, place);
@@ -338,7 +338,8 @@ TEST(a_dropped_card_is_not_forgotten_by_the_battle)
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_IGNORED);
     assert_int_equal(storybook_put_in(desk, confirm, &out), INPUT_IGNORED);
     assert_int_equal(desk->ui.held, card + 1);
-    assert_int_equal(storybook_attend(desk, SB_ID_HIDE), INPUT_CHANGED); /* as after the move */
+    assert_int_equal(storybook_attend(desk, SB_ID_HIDE),
+                     INPUT_CHANGED); /* the preview shows the state after the move */
     assert_int_equal(scene_find_piece(desk->scene, SB_PIECE_CARD + (PieceId)card)->face.style,
                      FACE_FIGHTER_BACK);
     assert_int_equal(storybook_attend(desk, SB_ID_PLAY), INPUT_CHANGED);

@@ -1,5 +1,4 @@
-/* test_storybook_grid.c: compares the grid of Storybook Battles with a simple board that is searched step by
-   step. */
+/* test_storybook_grid.c: compares the grid with a simple board that is searched one place at a time. */
 #include "borders.h"
 #include "storybook_arena.h"
 #include "test.h"
@@ -19,7 +18,7 @@ static bool is_card(int x, int y)
     return false;
 }
 
-/* Returns true if a card is next to the place, except at (not_x, not_y). */
+/* Returns whether a card is next to the place, ignoring the card at (not_x, not_y). */
 static bool touches(int x, int y, int not_x, int not_y)
 {
     for (int d = 0; d < SB_DIRECTIONS; d++) {
@@ -31,7 +30,7 @@ static bool touches(int x, int y, int not_x, int not_y)
     return false;
 }
 
-/* Rulebook, Slide, one place at a time. */
+/* Rulebook, Slide. Walks one place at a time. */
 static bool walk(const SbCard *card, int direction, SbSpot *out)
 {
     int x = card->x, y = card->y;
@@ -49,7 +48,7 @@ static bool walk(const SbCard *card, int direction, SbSpot *out)
     return false;
 }
 
-/* Places random cards in a box of this size, anywhere on the table. */
+/* Places random cards in a box of this size anywhere on the table. */
 static void lay_at_random(Rng *rng, int *x, int *y, int *size)
 {
     sb_arena_start(4);
@@ -64,7 +63,7 @@ static void lay_at_random(Rng *rng, int *x, int *y, int *size)
             sb_place_card(&sb_arena, card, at_x, at_y, 0);
         }
     }
-    for (int card = 0; card < cards; card++) { /* removes some again, so that the outermost cards change */
+    for (int card = 0; card < cards; card++) { /* removes some cards again, so that the bounds shrink */
         if ((sb_arena.in_play & sb_get_card_bit(card)) && rng_below(rng, 4) == 0) {
             sb_remove_card(&sb_arena, card);
         }
@@ -114,7 +113,6 @@ TEST(slides_end_where_walking_would)
     assert_true(slid > LAYOUTS && stuck > LAYOUTS);
 }
 
-/* Returns true if the list has the place. */
 static bool has_spot(const SbSpot *spots, int count, int x, int y)
 {
     for (int i = 0; i < count; i++) {
@@ -176,7 +174,7 @@ TEST_WITH(cards_that_touch_at_a_corner_are_not_adjacent, sb_arena_begin, NULL)
                 (sb_get_card_bit(north) | sb_get_card_bit(west)));
 }
 
-/* Rules page: on an empty table the next card goes to the center. */
+/* Rules page: on an empty table, the next card goes to the center. */
 TEST_WITH(the_frontier_of_an_empty_table_is_its_centre, sb_arena_begin, NULL)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -199,7 +197,7 @@ TEST_WITH(cards_spread_over_thirty_places_at_most, sb_arena_begin, NULL)
     sb_arena_do("play crocodile at 28,0");
 }
 
-/* Legal moves, too. */
+/* Also checks the legal moves. */
 TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_begin, NULL)
 {
     SbSpot spots[SB_SPOTS_MAX];
@@ -213,7 +211,7 @@ TEST_WITH(places_are_offered_within_thirty_either_way, sb_arena_begin, NULL)
             outside += !sb_fits_in_spread(&sb_arena, spots[i].x, spots[i].y);
         }
         assert_int_equal(outside, 0);
-        /* 4 places next to each card; at the limit, only those within it. */
+        /* Each card has 4 adjacent places. At the limit, only those within it count. */
         assert_int_equal(count, reach == SB_SPREAD_MAX - 1 ? 4 : 8);
     }
 }
@@ -233,7 +231,8 @@ TEST_WITH(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_aren
     assert_true(sb_find_card_at(&sb_arena, 1, 0) == hook);
 }
 
-/* Fills all lasting effects: every second one ends with the battle, every third one with Hook's turn. */
+/* Fills the list of lasting effects: every second one ends with the battle, every third one with Hook's turn.
+ */
 TEST_WITH(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_begin, NULL)
 {
     const int hook = sb_arena_lay("captain_hook", 1, 0, 0);

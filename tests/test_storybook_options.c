@@ -1,4 +1,4 @@
-/* test_storybook_options.c: setup, hidden information and team rules. */
+/* test_storybook_options.c: set-up, hidden information and team rules. */
 #include "storybook_arena.h"
 #include "test.h"
 
@@ -6,9 +6,7 @@
 
 enum { POINTS = 5 };
 
-/* ------------------------------------------------------------------ Setting Up the Game */
-
-/* "hide" or "play" the seat's first card in hand at its first free place. */
+/* Plays or hides (`verb`) the seat's first card in hand at its first free place. */
 static void place_opening_card(const char *verb)
 {
     char move[80];
@@ -99,7 +97,7 @@ TEST(the_first_cards_go_to_the_places_of_the_layout)
     sb_arena_refuse(move, "already a card on this place");
 }
 
-/* Playing Hint, Hide: the other side's hidden cards are not for one's eyes; nor is its twist. */
+/* Playing Hint, Hide: a player does not see hidden cards and the twist of the other side. */
 TEST(what_is_set_up_is_hidden_from_the_other_seat)
 {
     sb_arena_deal(2, 3);
@@ -122,7 +120,7 @@ TEST(what_is_set_up_is_hidden_from_the_other_seat)
     }
 }
 
-/* So that other seats can't undo past it. */
+/* Other seats cannot undo past a move that reveals something. */
 TEST(play_and_twist_show_the_others_what_was_secret_and_hide_does_not)
 {
     static const struct {
@@ -140,7 +138,7 @@ TEST(play_and_twist_show_the_others_what_was_secret_and_hide_does_not)
     }
 }
 
-/* Card numbers reveal no characters. */
+/* The number of a card does not reveal its character. */
 TEST(every_character_may_be_any_card_of_its_seat)
 {
     enum { DEALS = 300 };
@@ -169,12 +167,10 @@ TEST(guesses_at_hidden_cards_differ)
         characters[character / 64] |= sb_get_card_bit(character % 64);
         twists |= sb_get_card_bit(guess.twist[ALICE]);
     }
-    /* All of Alice's cards but the leader, who is seen. */
+    /* All of Alice's cards except the leader, which Hook has seen. */
     assert_int_equal(__builtin_popcountll(characters[0]) + __builtin_popcountll(characters[1]), SB_DECK - 1);
     assert_int_equal(__builtin_popcountll(twists), SB_TWISTS_TO_CHOOSE);
 }
-
-/* ------------------------------------------------------------------ 4-Player Team Rules */
 
 TEST(four_players_take_turns_a_1_b_2)
 {
@@ -243,7 +239,7 @@ TEST(teammates_neither_battle_nor_move_each_others_cards)
     sb_arena_refuse("slide at 1,0 west", "your own cards");
 }
 
-/* All cards in play fight, on any turn; two cards of a side capture together. */
+/* All cards in play fight in any turn, and two cards of a side can capture together. */
 TEST(two_teammates_capture_together)
 {
     sb_arena_start(4);

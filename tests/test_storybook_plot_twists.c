@@ -1,5 +1,5 @@
-/* test_storybook_plot_twists.c: each printed Plot Twist is rejected without its need and then does what its
- * text says. General effects are in test_storybook_twists.c. */
+/* test_storybook_plot_twists.c: each printed Plot Twist is rejected while its need is not met, and then does
+ * what its text says. General effects are tested in test_storybook_twists.c. */
 #include "storybook_arena.h"
 #include "test.h"
 
@@ -9,7 +9,7 @@ static bool played[SB_TWISTS];
 
 /* ------------------------------------------------------------------ helpers */
 
-/* Starts a duel on an empty table with plain cards; `seat` has the twist and `turn` moves. */
+/* Starts a duel on an empty table with plain cards. `seat` gets the twist, and `turn` is the seat to move. */
 static void begin(const char *villain, const char *villain_ally, const char *hero, const char *hero_ally,
                   int seat, const char *twist, int turn)
 {
@@ -36,7 +36,7 @@ static void refuse_yet(const char *move)
     sb_arena_refuse(move, "doesn't meet its condition now");
 }
 
-/* Captures cards of the other side's deck, one plot point each. */
+/* Captures cards of the other side's deck for this many plot points. */
 static void score(SbSide side, int points)
 {
     for (int i = 0; i < points; i++) {
@@ -46,7 +46,7 @@ static void score(SbSide side, int points)
     }
 }
 
-/* The number printed in an effect of the twist that the seat has chosen. */
+/* Returns the number printed in an effect of the seat's twist. */
 static int amount(int seat, int effect)
 {
     return sb_arena_printed->twists[sb_arena.twist[seat]].effects[effect].n;
@@ -226,7 +226,7 @@ TEST(drink_me_shrinks_all_enemies_next_to_alice)
     int cecco = sb_arena_lay("cecco", -1, 1, 0);
     int noodler = sb_arena_hide("noodler", 0, -1);
     sb_arena_turn(HERO, POINTS);
-    sb_arena_do("battle"); /* the card next to Alice is hidden, so drink_me has no target */
+    sb_arena_do("battle"); /* the card next to Alice is face down, so drink_me has no target */
     assert_int_equal(sb_arena.phase, SB_TURN);
     sb_arena_do("slide at 3,0 west");
     assert_asked(HERO);
@@ -344,7 +344,7 @@ TEST(murdered_time_costs_the_enemy_action_points)
 
 /* ------------------------------------------------------------------ Arabian Nights */
 
-/* Sets up Captain Hook attacking Aladdin, with `points` for the villains. */
+/* Sets up Captain Hook attacking Aladdin. The villains get `points`. */
 static int threaten_aladdin(int points)
 {
     begin_hero("scheherazade", "genie", "morning_overtook_her", VILLAIN);
@@ -366,7 +366,7 @@ TEST(morning_overtook_her_stops_the_battle)
     sb_arena_do("twist morning_overtook_her");
     sb_arena_do("battle");
     assert_true(sb_arena_is_at(aladdin, 0, 0));
-    sb_arena_do("battle"); /* the next one is fought */
+    sb_arena_do("battle"); /* starts the next battle */
     assert_true(sb_arena_is_captured(aladdin));
 }
 

@@ -1,4 +1,4 @@
-/* test_storybook_reaction_windows.c: windows for hourglass twists outside the player's own turn. */
+/* test_storybook_reaction_windows.c: using hourglass twists outside the player's turn. */
 #include "storybook_arena.h"
 #include "test.h"
 
@@ -58,7 +58,7 @@ TEST(who_waits_is_asked_once_more_before_the_battle_only)
     sb_arena_do("play smee at 1,0");
     sb_arena_do("wait");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
-    sb_arena_do("draw"); /* the need is still met, but no seat is asked again */
+    sb_arena_do("draw"); /* the need was met before, so no seat is asked again */
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
     sb_arena_do("battle");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
@@ -68,7 +68,7 @@ TEST(who_waits_is_asked_once_more_before_the_battle_only)
     assert_int_equal(sb_arena.phase, SB_TURN);
 }
 
-/* Using Plot Twists: at any time, so also when the other side calls battle. */
+/* Using Plot Twists: at any time, so a seat that waited is asked again when battle is called. */
 TEST(who_has_just_waited_may_answer_the_call_for_battle)
 {
     let_alice_wait_for_smee();
@@ -90,7 +90,7 @@ TEST(a_need_that_comes_true_anew_is_asked_for_anew)
     sb_remove_card(&sb_arena, smee);
     sb_arena.hand |= sb_get_card_bit(smee);
     sb_arena_turn(HOOK, POINTS);
-    sb_arena_do("draw"); /* the need is not met anymore */
+    sb_arena_do("draw"); /* the need is no longer met */
     sb_arena_do("play smee at 0,1");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
 }
@@ -116,7 +116,7 @@ TEST(a_window_before_the_battle_can_change_it)
     SbTwist *twist = sb_arena_twist(ALICE, true);
     sb_arena_need(twist, SB_Q_THREATENED, SB_MINE, SB_AT_LEAST, 1);
     sb_arena_effect(twist, SB_DO_SHIELDS, 3, SB_MINE, 1);
-    sb_arena.standing = sb_arena.hourglasses; /* it was usable before */
+    sb_arena.standing = sb_arena.hourglasses; /* as if the twist had been usable before */
     sb_arena_do("battle");
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), ALICE);
     sb_arena_do(sb_arena_use("0,-1"));
@@ -136,7 +136,7 @@ static void let_the_queen_play_before_two_heroes(void)
     sb_arena_do("play king_of_hearts at 1,0");
 }
 
-/* Using Plot Twists: at any time, so seats answer in any order. */
+/* Using Plot Twists: at any time, so seats may answer in any order. */
 TEST(those_asked_answer_in_any_order)
 {
     const int orders[][2] = {{PAN, ALICE}, {ALICE, PAN}};
@@ -150,7 +150,7 @@ TEST(those_asked_answer_in_any_order)
     }
 }
 
-/* One twist per team: after its use the teammate is not asked. */
+/* A team uses only one twist, so the teammate is not asked afterwards. */
 TEST(a_teammate_is_not_asked_after_the_teams_twist_is_used)
 {
     let_the_queen_play_before_two_heroes();
@@ -173,7 +173,7 @@ TEST(a_twist_may_call_for_another)
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), HOOK);
 }
 
-/* Alice could own the twist that Smee enables but has another one. */
+/* Alice has another twist than the one that Smee enables. */
 static void let_alice_be_asked_for_nothing(bool hourglass)
 {
     let_alice_wait_for_smee();
@@ -183,7 +183,7 @@ static void let_alice_be_asked_for_nothing(bool hourglass)
     sb_arena_do("play smee at 1,0");
 }
 
-/* The choice of a twist is secret, so asking must not reveal it. */
+/* The chosen twist is secret, so the game has to ask every seat that could have it. */
 TEST(who_might_have_such_a_twist_is_asked_whatever_was_chosen)
 {
     let_alice_be_asked_for_nothing(false);
@@ -214,7 +214,7 @@ TEST(another_hourglass_twist_is_refused_until_its_words_are_true)
     sb_arena_refuse(sb_arena_use(""), "doesn't meet its condition now");
 }
 
-/* A used twist is public, so the side is not asked. */
+/* Everyone knows that the twist was used, so the game does not ask. */
 TEST(a_side_that_has_used_its_twist_is_asked_no_more)
 {
     let_alice_wait_for_smee();
@@ -226,7 +226,7 @@ TEST(a_side_that_has_used_its_twist_is_asked_no_more)
     assert_int_equal(sb_arena.phase, SB_TURN);
 }
 
-/* Waiting reveals something, so other seats can't undo past it. */
+/* A decision to wait reveals something, so other seats cannot undo past it. */
 TEST(a_window_is_closed_for_those_who_would_take_back_what_opened_it)
 {
     let_alice_be_asked_for_nothing(false);

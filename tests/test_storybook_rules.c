@@ -1,4 +1,3 @@
-/* test_storybook_rules.c: turns and actions, grouped by rulebook section. */
 #include "storybook_arena.h"
 #include "test.h"
 
@@ -51,7 +50,7 @@ TEST(a_game_that_took_all_its_turns_counts_as_one_of_the_limit)
     for (int left = 0; left <= 1; left++) {
         int limit = -1;
         sb_arena.turns = (uint16_t)(sb_arena_content->constants.turns_max - left);
-        memset(sb_arena.twist, SB_NONE, sizeof sb_arena.twist); /* unowned twists do not count */
+        memset(sb_arena.twist, SB_NONE, sizeof sb_arena.twist); /* twists without an owner do not count */
         game_storybook_battles.simulation->report_numbers(&sb_arena, (const GameContent *)sb_arena_content,
                                                           note_limit, &limit);
         assert_int_equal(limit, left == 0);
@@ -80,7 +79,7 @@ TEST(a_move_of_no_kind_is_refused_at_any_time)
     }
 }
 
-/* Unused members are 0, so that equal moves have equal bytes. */
+/* Unused arguments are 0, so that equal moves have equal bytes. */
 TEST(a_move_that_says_more_than_its_kind_is_refused)
 {
     const SbMove untidy[] = {
@@ -96,7 +95,7 @@ TEST(a_move_that_says_more_than_its_kind_is_refused)
     }
 }
 
-/* The table marks changes by others until the seat's next action. */
+/* The table marks the moves of other seats until the seat's next action. */
 TEST(what_others_do_is_news_until_ones_own_next_action)
 {
     const uint64_t smee = sb_get_card_bit(sb_arena_lay("smee", 0, 0, 0));
@@ -165,7 +164,7 @@ TEST(reveal_costs_one_and_turns_the_card_to_its_controller)
     assert_int_equal(sb_arena.points, POINTS - 1);
     assert_false(sb_arena.face_down & sb_get_card_bit(own));
     assert_int_equal(sb_arena.card[own].facing, sb_get_facing(HOOK));
-    sb_arena_do("reveal at 1,0"); /* any face-down card, even the opponent's */
+    sb_arena_do("reveal at 1,0"); /* any face-down card can be revealed, even one of the other seat */
     assert_false(sb_arena.face_down & sb_get_card_bit(theirs));
     assert_int_equal(sb_arena.card[theirs].facing, sb_get_facing(ALICE));
     assert_int_equal(sb_arena.points, POINTS - 2);
@@ -230,11 +229,11 @@ TEST(slide_stops_at_the_first_place_that_touches_a_card)
 {
     int card = sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("smee", 0, -1, 0);
-    sb_arena_lay("alice", 3, 1, 0); /* next to the path */
+    sb_arena_lay("alice", 3, 1, 0); /* beside the path of the slide */
     sb_arena_lay("cheshire_cat", 6, 0, 0);
     sb_arena_do("slide at 0,0 east");
     assert_true(sb_arena_is_at(card, 3, 0));
-    sb_arena_do("slide at 3,0 east"); /* on past the card */
+    sb_arena_do("slide at 3,0 east"); /* slides past the card */
     assert_true(sb_arena_is_at(card, 5, 0));
 }
 
@@ -245,10 +244,10 @@ TEST(slide_by_one_place_and_over_one_both_cost_the_same)
     sb_arena_lay("smee", 0, 1, 0);
     sb_arena_lay("cheshire_cat", 1, 1, 0);
     sb_arena_lay("white_rabbit", 3, 1, 0);
-    sb_arena_do("slide at 0,0 east"); /* by 1 place, because that place touches a card */
+    sb_arena_do("slide at 0,0 east"); /* by 1 place, because a card is next to that place */
     assert_true(sb_arena_is_at(card, 1, 0));
     sb_arena_turn(HOOK, POINTS);
-    sb_arena_do("slide at 1,0 east"); /* over a place that touches no card */
+    sb_arena_do("slide at 1,0 east"); /* past a place without adjacent cards */
     assert_true(sb_arena_is_at(card, 3, 0));
     assert_int_equal(sb_arena.points, POINTS - 2);
 }
@@ -299,7 +298,7 @@ TEST(hidden_cards_slide_and_enemies_do_not)
     sb_arena_refuse("slide at 4,0 west", "your own cards");
 }
 
-/* Rules page: leaving others stranded is allowed. */
+/* Rules page: a slide may leave other cards unconnected. */
 TEST(a_slide_may_leave_others_stranded)
 {
     sb_arena_lay("alice", -1, 0, 0);
@@ -316,7 +315,7 @@ TEST(play_costs_three_and_lays_the_card_towards_its_player)
 {
     sb_arena_lay("alice", 0, 0, 0);
     int card = sb_arena_hold("crocodile");
-    sb_arena_do("play crocodile at 0,-1"); /* next to any card, even the opponent's */
+    sb_arena_do("play crocodile at 0,-1"); /* next to any card, even one of the other seat */
     assert_int_equal(sb_arena.points, POINTS - 3);
     assert_true(sb_arena_is_at(card, 0, -1));
     assert_int_equal(sb_arena.card[card].facing, sb_get_facing(HOOK));
@@ -334,7 +333,7 @@ TEST(hide_costs_three_and_lays_the_card_face_down)
     assert_int_equal(sb_arena.card[card].facing, sb_get_facing(HOOK));
 }
 
-/* Costs of playing and hiding are separate numbers in dials.json. */
+/* dials.json has separate costs for playing and hiding. */
 TEST(who_cannot_pay_for_one_way_to_add_may_have_the_other)
 {
     SbMove moves[SB_LIST_MAX];
@@ -355,7 +354,7 @@ TEST(cards_are_added_beside_others_only)
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hold("crocodile");
     sb_arena_refuse("play crocodile at 0,0", "empty place");
-    sb_arena_refuse("play crocodile at 1,1", "next to a card"); /* a corner is not enough */
+    sb_arena_refuse("play crocodile at 1,1", "next to a card"); /* a shared corner is not adjacent */
     sb_arena_refuse("hide crocodile at 2,0", "next to a card");
     sb_arena_refuse("play smee at 1,0", "isn't in your hand");
     sb_arena_refuse("play white_rabbit at 1,0", "isn't in your hand");
@@ -379,7 +378,7 @@ TEST(the_first_card_of_an_empty_table_goes_to_its_centre)
     sb_arena_do("play crocodile at 0,0");
 }
 
-/* Random moves use the last points for affordable actions only. */
+/* With few points left, random moves are affordable actions. */
 TEST(chance_spends_the_last_points_too)
 {
     enum { TRIES = 500 };

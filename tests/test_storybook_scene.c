@@ -1,5 +1,5 @@
-/* test_storybook_scene.c: every move can be made by input, and nothing hidden is shown. Previews are in
- * test_storybook_forecast.c. */
+/* test_storybook_scene.c: every move can be made by input, and no hidden card is shown. Previews are tested
+ * in test_storybook_forecast.c. */
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
@@ -22,7 +22,7 @@ static const char *text_of(const StorybookDesk *desk, const SbMove *move)
     return text;
 }
 
-/* Taps a piece that must exist; rebuilds the scene unless a move results. */
+/* Taps a piece that must exist. Rebuilds the scene if no move results. */
 static InputResult tap(StorybookDesk *desk, PieceId piece, const SbMove *meant, Move *out)
 {
     const Input input = storybook_click(desk, piece);
@@ -79,14 +79,13 @@ static InputResult twist_by_taps(StorybookDesk *desk, const SbMove *move, Move *
                move, out);
 }
 
-/* The game asks to confirm if no point was spent. */
+/* The game asks for confirmation if no point was spent. */
 static InputResult battle_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     const InputResult result = tap(desk, SB_ID_BATTLE, move, out);
     return result == INPUT_CHANGED ? tap(desk, SB_ID_CONFIRM_END, move, out) : result;
 }
 
-/* Makes a move by inputs. */
 static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *out)
 {
     Move made;
@@ -115,7 +114,8 @@ static InputResult make_by_taps(StorybookDesk *desk, const SbMove *move, Move *o
     const Gesture gesture = sb_get_move_gesture(&desk->view, storybook_content(desk), &made);
     assert_int_not_equal(gesture.kind, GESTURE_NONE);
     assert_non_null(scene_find_piece(desk->scene, gesture.piece));
-    assert_int_equal(tap(desk, gesture.piece, move, out), INPUT_IGNORED); /* made by the table itself */
+    assert_int_equal(tap(desk, gesture.piece, move, out),
+                     INPUT_IGNORED); /* the table makes the move of this button */
     *out = made;
     return INPUT_MOVE;
 }
@@ -148,7 +148,7 @@ TEST(every_move_can_be_made_by_taps)
     }
 }
 
-/* Returns a legal move of a twist with more than one choice, or NULL. */
+/* Returns a legal move of a twist that needs more than one choice; NULL = none. */
 static const SbMove *twist_with_more_to_choose(StorybookDesk *desk, SbMove moves[SB_LIST_MAX])
 {
     const int count =
@@ -248,7 +248,7 @@ TEST(every_card_in_play_shows_whose_it_is)
     storybook_each_position(*fixture, owners_are_marked);
 }
 
-/* Villains see the grid rotated, so that their cards are upright. */
+/* The grid is rotated for villains, so that their cards are upright. */
 TEST(own_cards_lie_upright)
 {
     StorybookDesk *desk = *fixture;
@@ -411,7 +411,6 @@ TEST(a_turn_with_one_point_or_nothing_to_do_ends_at_once)
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_MOVE);
 }
 
-/* Returns the highlighted cards. */
 static uint64_t lit_cards(const StorybookDesk *desk)
 {
     uint64_t lit = 0;
@@ -450,7 +449,7 @@ TEST(an_action_of_the_list_is_chosen_and_then_its_card)
         assert_int_equal(storybook_tap(desk, SB_ID_ACTION + (PieceId)kind, &out), INPUT_CHANGED);
         assert_int_equal(storybook_tap(desk, piece, &out), INPUT_CHANGED);
         assert_int_equal(storybook_tap(desk, sb_get_cell_piece(spots[0].x, spots[0].y), &out), INPUT_MOVE);
-        assert_int_equal(out.kind, kind); /* Play or Hide is already chosen */
+        assert_int_equal(out.kind, kind); /* the choice of Play or Hide was made before */
         storybook_sit_down(desk, desk->seat);
         storybook_lay(desk);
     }
@@ -526,14 +525,14 @@ TEST(what_a_twist_does_to_a_card_is_said)
                                         .until = SB_UNTIL_NEXT_BATTLE,
                                         .battles = 2};
     storybook_lay(desk);
-    assert_int_equal(desk->scene->count, pieces + 1); /* a token */
+    assert_int_equal(desk->scene->count, pieces + 1); /* the token of the first captured card */
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
     assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint,
                            "+3 {block} on every side until 2 battles are over."));
     assert_int_equal(count_diamonds(desk->scene), 0);
     desk->view.lasting[0].n = -3;
     storybook_lay(desk);
-    assert_int_equal(count_diamonds(desk->scene), 1); /* by shape, not by color alone */
+    assert_int_equal(count_diamonds(desk->scene), 1); /* marked by a shape, not only by a color */
     desk->view.lasting[0].battles = 1;
     storybook_lay(desk);
     assert_non_null(strstr(scene_find_piece(desk->scene, piece)->hint, "until after the next battle."));
@@ -545,7 +544,7 @@ TEST(what_a_twist_does_to_a_card_is_said)
 #define CORNER_ID PIECE_IDS_END
 static const float CORNER_WIDTH = 196, CORNER_HEIGHT = 50;
 
-/* Fits the grid into its view like the table's camera. */
+/* Fits the grid into its view, as the table's camera does. */
 static void show_world(StorybookDesk *desk)
 {
     const World *world = &desk->scene->world;
@@ -560,7 +559,7 @@ static void show_world(StorybookDesk *desk)
             piece->h *= scale;
         }
     }
-    /* Buttons of the table itself. */
+    /* The buttons in the corners belong to the table, not the game. */
     scene_add(desk->scene, PIECE_BUTTON, CORNER_ID, view->x + view->w - CORNER_WIDTH / 2,
               view->y + view->h - CORNER_HEIGHT / 2, CORNER_WIDTH, CORNER_HEIGHT);
 }
@@ -675,7 +674,7 @@ TEST(escape_puts_the_held_card_aside)
     assert_int_equal(storybook_put_in(desk, escape, &out), INPUT_IGNORED);
 }
 
-/* Two people at one screen share the UI struct. */
+/* Two people at one screen share one UI state. */
 TEST(nothing_unfinished_passes_to_the_next_seat)
 {
     StorybookDesk *desk = *fixture;
@@ -707,7 +706,7 @@ TEST(the_own_list_holds_the_whole_team_and_tells_no_order)
         assert_non_null(piece);
         if (i < team->count) {
             const char *name = desk->content->characters[team->first + i].name;
-            bool has_article = strncmp(name, "The ", 4) == 0; /* left out on cards */
+            bool has_article = strncmp(name, "The ", 4) == 0; /* cards omit the article */
             assert_string_equal(piece->face.title, has_article ? name + 4 : name);
         }
     }
@@ -716,12 +715,12 @@ TEST(the_own_list_holds_the_whole_team_and_tells_no_order)
     assert_null(scene_find_piece(desk->scene, SB_ID_LIST));
 }
 
-/* Builds a 4-seat table with captured cards at this text size. */
+/* Builds a table for 4 with captured cards at this text size. */
 static void lay_captured(StorybookDesk *desk, float words)
 {
     storybook_deal(desk, 4, 1);
     storybook_sit_down(desk, 0);
-    for (int i = 0; i < 4; i++) { /* of either side */
+    for (int i = 0; i < 4; i++) { /* of both sides */
         desk->state.captured |= sb_get_card_bit(SB_DECK * i) | sb_get_card_bit(SB_DECK * i + 1);
     }
     desk->state.hand &= ~desk->state.captured;

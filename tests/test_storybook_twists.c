@@ -6,7 +6,7 @@ enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ needs */
 
-/* Returns whether the seat can use a twist with only this need. */
+/* Returns whether a seat could use a twist with only this need. */
 static bool holds(int seat, SbQuantity quantity, SbWhose whose, SbCompare compare, int n,
                   const char *character)
 {
@@ -19,7 +19,7 @@ static bool holds(int seat, SbQuantity quantity, SbWhose whose, SbCompare compar
     return sb_can_use_twist(&sb_arena, sb_arena_content, seat, sb_arena.twist[seat], NULL);
 }
 
-/* Checks that the quantity is n for Alice and m for Hook. */
+/* Checks that the quantity is `n` for Alice and `m` for Hook. */
 static void assert_counts(SbQuantity quantity, int n, int m, const char *character)
 {
     assert_true(holds(ALICE, quantity, SB_MINE, SB_AT_LEAST, n, character));
@@ -61,7 +61,7 @@ TEST(needs_count_plot_points)
     assert_counts(SB_Q_POINTS, 4, 0, NULL);
 }
 
-/* A named character counts only face up, so that the need is public. */
+/* A named character counts only if it is face up, so that all players can verify the need. */
 TEST(needs_of_one_character_ask_for_it_face_up)
 {
     sb_arena_lay("smee", 5, 5, 0);
@@ -213,7 +213,8 @@ TEST(targets_are_told_apart_by_side_face_place_and_name)
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, "captain_hook", NULL) == (smee | alice));
     assert_true(cards_met(SB_THEIRS, SB_EITHER_FACE, "alice", NULL) == rabbit);
     assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "alice") == alice);
-    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "white_rabbit") == 0); /* face down */
+    assert_true(cards_met(SB_ANYBODYS, SB_EITHER_FACE, NULL, "white_rabbit") ==
+                0); /* the card is face down */
 }
 
 /* ------------------------------------------------------------------ what it does */
@@ -239,7 +240,7 @@ TEST(reveal_turns_up_all_that_are_hidden)
     assert_true(sb_arena.face_down == sb_get_card_bit(sb_arena_card("smee")));
 }
 
-/* The card was public, so the game keeps showing it. */
+/* The card was face up before, so players still know it. */
 TEST(hide_turns_down_what_everybody_still_knows)
 {
     int alice = sb_arena_lay("alice", 0, 0, 1);
@@ -338,7 +339,7 @@ TEST(fewer_action_points_meet_the_other_sides_next_turn)
     assert_int_equal(sb_arena.points, POINTS - 2);
     sb_arena_do("battle");
     sb_arena_do("battle");
-    assert_int_equal(sb_arena.points, POINTS); /* once */
+    assert_int_equal(sb_arena.points, POINTS); /* used only once */
 }
 
 TEST(several_effects_are_done_in_their_order)
@@ -348,7 +349,7 @@ TEST(several_effects_are_done_in_their_order)
     sb_arena_effect(twist, SB_DO_SPIN, 1, SB_THEIRS, 0)->target.same = true;
     sb_arena_do(sb_arena_use("0,0"));
     assert_true(sb_arena.face_down == sb_get_card_bit(rabbit));
-    assert_int_equal(sb_arena.card[alice].facing, 1); /* revealed first, and only then spun */
+    assert_int_equal(sb_arena.card[alice].facing, 1); /* the card is revealed before it is spun */
 }
 
 TEST(two_effects_may_ask_for_a_card_each)
@@ -362,7 +363,7 @@ TEST(two_effects_may_ask_for_a_card_each)
     assert_true(sb_arena_is_held(alice));
 }
 
-/* An effect skips cards removed by a previous one. */
+/* A later effect ignores cards that an earlier effect removed. */
 TEST(a_card_that_is_gone_is_met_no_more)
 {
     int alice = sb_arena_lay("alice", 0, 0, 0);
@@ -382,7 +383,7 @@ static int swords_of(const char *character)
     return sb_get_card_swords(&sb_arena, sb_arena_content, sb_arena_card(character), SB_NORTH);
 }
 
-/* Hook gives Smee 2 more swords until `until`. */
+/* Hook gives Smee 2 more swords. `until` says when the effect ends. */
 static void arm_smee(SbUntil until)
 {
     sb_arena_start(2);
@@ -449,7 +450,7 @@ TEST(lasting_shields_count_in_the_battle)
     sb_arena_do(sb_arena_use("0,0"));
     sb_arena_do("battle");
     assert_true(sb_arena_is_at(sb_arena_card("smee"), 0, 0));
-    sb_arena_do("battle"); /* the shields are gone */
+    sb_arena_do("battle");
     assert_true(sb_arena_is_captured(sb_arena_card("smee")));
 }
 
@@ -501,7 +502,7 @@ TEST(pinnacle_of_good_form_needs_more_cards_on_the_other_side)
     assert_true(sb_can_use_twist(&sb_arena, sb_arena_content, PAN, sb_arena.twist[PAN], NULL));
 }
 
-/* Rulebook: at any time the opponent has two or more cards next to the Queen of Hearts. */
+/* Rulebook: at any time when the opponent has two or more cards next to the Queen of Hearts. */
 TEST(come_to_the_end_is_asked_for_in_the_opponents_turn)
 {
     sb_arena_start(4);
@@ -515,7 +516,7 @@ TEST(come_to_the_end_is_asked_for_in_the_opponents_turn)
     assert_int_equal(sb_arena.phase, SB_WINDOW);
     assert_int_equal(sb_find_first_seat_to_act(&sb_arena), QUEEN);
     sb_arena_do("twist come_to_the_end");
-    assert_true(sb_arena.lasting_count > 0); /* stays face up until it ends */
+    assert_true(sb_arena.lasting_count > 0); /* the twist stays face up until its effect ends */
 }
 
 /* Random games use every printed twist and stay valid. */

@@ -99,7 +99,7 @@ static void erase(TextEdit *edit, EditMove towards)
 
 /* --- lines --- */
 
-/* Copies without a terminator, so that sanitizers report reads behind the end; free with free(). */
+/* Copies without a terminator, so that sanitizers report reads behind the end. The caller frees the copy. */
 static char *bytes_of(const char *text)
 {
     return memcpy(memory_new(strlen(text), 1), text, strlen(text));
@@ -131,9 +131,9 @@ TEST(lines_break_after_blanks)
     assert_lines("a\n\nb\n", 9, "a//b/");
     assert_lines("  a", 2, "  /a");
     assert_lines("a\tb", 2, "a\t/b");
-    assert_lines("a  bc", 4, "a  /bc"); /* two spaces are twice as wide as one */
+    assert_lines("a  bc", 4, "a  /bc"); /* two spaces are twice as wide */
     assert_lines("a  bc", 5, "a  bc");
-    assert_lines("a \u0301b", 3, "a \u0301b"); /* a space with an accent is a letter */
+    assert_lines("a \u0301b", 3, "a \u0301b"); /* a space with an accent counts as a letter */
     assert_lines("a \u0301b", 2, "a \u0301/b");
 }
 
@@ -179,7 +179,7 @@ TEST(no_line_has_more_bytes_than_may_be)
         }
         assert_int_equal(end, text.length);
         wrap_text(&wrap, text.chars, WRAP_LINE_BYTES_MAX, &ruler);
-        assert_int_equal(wrap.count, 1); /* that many are allowed */
+        assert_int_equal(wrap.count, 1); /* this many lines are allowed */
         wrap_free(&wrap);
         text_free(&text);
     }
@@ -187,7 +187,7 @@ TEST(no_line_has_more_bytes_than_may_be)
 
 /* --- directions --- */
 
-/* Checks the runs in visual order; right-to-left ones are in brackets. */
+/* Checks the runs in visual order; runs from right to left are in brackets. */
 static void assert_seen(const char *line, const char *expected)
 {
     BidiRun runs[WRAP_LINE_BYTES_MAX];
@@ -216,7 +216,7 @@ TEST(words_are_seen_the_way_they_run)
     assert_seen("\u0645\u0631\u062D\u0628\u0627 " FAMILY, "<\u0645\u0631\u062D\u0628\u0627 " FAMILY ">");
     assert_seen(SHALOM " \u0660\u0669", "\u0660\u0669<" SHALOM " >");
     assert_seen(SHALOM " \u06F0\u06F9", "\u06F0\u06F9<" SHALOM " >");
-    assert_seen("\u066A \u06EF \u06FA", "<\u066A \u06EF \u06FA>"); /* next to the digits, but not digits */
+    assert_seen("\u066A \u06EF \u06FA", "<\u066A \u06EF \u06FA>"); /* next to digits, but not a digit */
     assert_seen(SHALOM " 1.0,9/2:3", "1.0,9/2:3<" SHALOM " >");    /* punctuation inside numbers */
     assert_seen(SHALOM " 12. " SHALOM, "<. " SHALOM ">12<" SHALOM " >");
     assert_seen(SHALOM " 1.x", "x<.>1<" SHALOM " >");
@@ -226,7 +226,7 @@ TEST(words_are_seen_the_way_they_run)
     assert_seen("a 12 " SHALOM, "a 12 <" SHALOM ">");
     assert_true(bidi_is_right_to_left("12. " SHALOM " abc", 20));
     assert_false(bidi_is_right_to_left("abc " SHALOM, 12));
-    assert_false(bidi_is_right_to_left("12. " SHALOM, 4)); /* the rest is another line */
+    assert_false(bidi_is_right_to_left("12. " SHALOM, 4)); /* only the first line counts */
 }
 
 TEST(every_byte_of_a_line_is_seen_once)

@@ -1,4 +1,4 @@
-/* test_text_filter.c: tests of text_filter.h with invisible, hostile, and legitimate text. */
+/* test_text_filter.c: tests of text_filter.h with invisible, hostile and legitimate text. */
 #include "core/match/rng.h"
 #include "core/platform/file.h"
 #include "core/text/text_filter.h"
@@ -37,7 +37,7 @@ TEST(what_cannot_be_seen_is_removed)
         assert_cleaned(text, "Ada");
         assert_true(text_filter_is_blank(hidden[i]));
     }
-    assert_cleaned("\u0301Ada", "Ada"); /* the accent would combine with the character before the text */
+    assert_cleaned("\u0301Ada", "Ada"); /* the accent would change the character before the text */
     assert_cleaned("\x1b[2J\xC2\x9B"
                    "2J\r",
                    "?[2J?2J?");

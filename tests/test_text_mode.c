@@ -1,5 +1,5 @@
-/* test_text_mode.c: tests of text mode, alone and as a guest: every typed line is answered, and lost
-   connections are restored. LINES=100000 sets the number of lines. */
+/* test_text_mode.c: text mode for a local player and a guest: every typed line gets an answer, and lost
+ * connections are restored. LINES=100000 sets the number of lines. */
 #include "core/platform/memory.h"
 #include "core/play/text_ui.h"
 #include "net/session/guest_text.h"
@@ -18,8 +18,6 @@ static int free_all(void **state)
     return remove_home(state);
 }
 
-/* ------------------------------------------------------------------ choices */
-
 static Match *new_match(const Game *game, uint64_t seed)
 {
     Error error;
@@ -30,7 +28,7 @@ static Match *new_match(const Game *game, uint64_t seed)
     return match;
 }
 
-/* A click that only closed a question used to leave the choices of the old scene. */
+/* Regression: a click that only closed a question left the choices of the old scene. */
 TEST(choices_are_those_of_the_scene)
 {
     Match *match = new_match(game_find("paperback_adventures"), 4);
@@ -48,7 +46,7 @@ TEST(choices_are_those_of_the_scene)
     match_free(match);
 }
 
-/* Choices can be entered by number before the list was shown. */
+/* Choices can be entered by number before they were listed. */
 TEST(choices_are_there_at_once)
 {
     Match *match = new_match(game_find("fiction"), 5);
@@ -100,8 +98,6 @@ TEST(whatever_is_typed_is_answered)
     }
 }
 
-/* ------------------------------------------------------------------ guests */
-
 typedef struct Seat {
     Table table;
     char address[32];
@@ -146,7 +142,7 @@ static void reads(Seat *seat, const char *words)
     text_clear(&seat->out);
 }
 
-/* Cuts the connection, like pulling a cable. */
+/* Cuts the connections, as when a cable is pulled. */
 static void break_connections(const Host *host)
 {
     for (int i = 0; i < HOST_CONNECTIONS; i++) {
@@ -180,7 +176,7 @@ TEST(a_lost_connection_is_made_again)
     leave(&seat);
 }
 
-/* After the host has closed the table, the guest does not reconnect. */
+/* A guest does not reconnect after the host closed the table. */
 TEST(a_closed_table_is_not_called_again)
 {
     Seat seat;

@@ -1,4 +1,3 @@
-/* test_text_template.c: tests of template notation, the rendering rules, and rejected templates. */
 #include "core/text/text_template.h"
 #include "test.h"
 
@@ -46,7 +45,8 @@ static TextTemplate *parse(const char *source, TemplateKind kind, int slots, Err
     return text_template_parse(source, &form, why);
 }
 
-/* Appended to test texts, so that a story mentions both slots twice; cut off again after rendering. */
+/* Text after each test template, which mentions both slots twice, as a story has to. It is cut off after
+ * rendering. */
 static const char rest[] = " and {1.prop} {1.prop} {2.prop} {2.prop}";
 
 static void assert_told(const char *source, const TemplateArgs *first, const TemplateArgs *second,

@@ -34,7 +34,7 @@ static void assert_fits(const Text *text, int lines)
     }
 }
 
-/* Types a random legal move, or chooses a random number. */
+/* Types a random legal move, or a random number of a choice. */
 static void type_line(const Match *match, Rng *rng, bool number, char line[MOVE_TEXT_MAX])
 {
     const MatchSetup *setup = match_setup(match);
@@ -95,7 +95,7 @@ TEST(help_fits_on_one_screen)
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     Text out = {0};
     assert_true(text_ui_run_line(table, "?", &out));
-    assert_fits(&out, HELP_LINES_MAX - 1); /* the prompt has a line, too */
+    assert_fits(&out, HELP_LINES_MAX - 1); /* one line is left for the prompt */
     text_free(&out);
     text_ui_free(table);
     match_free(match);
@@ -105,7 +105,7 @@ TEST(the_beginning_of_a_name_is_enough_if_it_is_unique)
 {
     Match *match = new_match(game_find("storybook_battles"), 2, 5);
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    ask(table, "choose w", "Play two cards from your hand"); /* a move */
+    ask(table, "choose w", "Play two cards from your hand"); /* the line is a move */
     ask(table, "mer", "Choose a place for the Mermaid");
     ask(table, "u", "Play two cards from your hand");
     ask(table, "play crocodile", "Which one?");

@@ -1,4 +1,3 @@
-/* test_text_ui.c: tests of text mode: every game can be played with typed lines, and all output is words. */
 #include "core/match/match.h"
 #include "core/platform/memory.h"
 #include "core/play/text_ui.h"
@@ -47,7 +46,7 @@ TEST(what_is_told_of_a_piece_is_read_when_all_is_asked_for)
     free(scene);
 }
 
-/* Counted from the leftmost and topmost card, wherever the camera is. */
+/* Columns and rows count from the leftmost and topmost card, wherever the camera is. */
 TEST(a_card_of_a_world_says_its_column_and_row)
 {
     Scene *scene = memory_new(1, sizeof *scene);
@@ -80,7 +79,7 @@ TEST(a_hidden_card_keeps_its_name)
     free(scene);
 }
 
-/* Whether it is in the corner, in front of the text, or both. */
+/* An icon may be in the corner, in front of the text, or both. */
 TEST(a_sign_is_heard_once)
 {
     Scene *scene = memory_new(1, sizeof *scene);
@@ -138,7 +137,7 @@ static void assert_read(const char *text)
     }
 }
 
-/* Writes the line that the person's bot would type: a note if one is asked for, else a move. */
+/* Writes the line that the person's bot would type: a note if the game asks for one, else a move. */
 static void write_line(const Match *match, char line[LINE_MAX_BYTES])
 {
     const MatchSetup *setup = match_setup(match);
@@ -166,7 +165,7 @@ static void play_to_the_end(const Game *game)
         text_clear(&out);
         assert_true(text_ui_run_line(table, line, &out));
         if (match_move_count(match) == moves) {
-            assert_true(text_ui_run_line(table, "=", &out)); /* a note was asked for */
+            assert_true(text_ui_run_line(table, "=", &out)); /* the game asked for a note */
         }
         assert_true(match_move_count(match) > moves);
         assert_read(text_chars(&out));
@@ -202,7 +201,7 @@ static int count_choices(const char *text)
     return count;
 }
 
-/* Each one once, with its rules, and at most 1 at a position. */
+/* Each tip appears once, with its section of the rules, and at most 1 tip at a position. */
 TEST(tips_are_told_where_they_are_of_use)
 {
     for (const Game *const *game = games_all; *game; game++) {
@@ -234,7 +233,7 @@ TEST(tips_are_told_where_they_are_of_use)
             text_clear(&out);
             assert_true(text_ui_run_line(table, line, &out));
             if (match_move_count(match) == moves) {
-                assert_true(text_ui_run_line(table, "=", &out)); /* a note was asked for */
+                assert_true(text_ui_run_line(table, "=", &out)); /* the game asked for a note */
             }
         }
         assert_true(all > 0);
@@ -249,7 +248,7 @@ TEST(tips_are_told_where_they_are_of_use)
     }
 }
 
-/* Presses every choice: each one has an effect or a reason. */
+/* Chooses every number: it has an effect, or a reason why not. */
 static void press_at_random(const Game *game)
 {
     Match *match = new_match(game, 11);
@@ -313,7 +312,6 @@ TEST(commands_answer)
     match_free(match);
 }
 
-/* Runs a line and checks that the answer contains `says`; "" = anything. */
 static void ask(TextUi *table, const char *line, const char *says)
 {
     Text out = {0};
@@ -336,10 +334,10 @@ TEST(letters_spell_by_name_and_as_a_word)
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     ask(table, "lose", "Play your word or keep spelling");
     ask(table, "u", "Spell a word or use items");
-    ask(table, "luck", "You have no K left"); /* the wild card is the C */
+    ask(table, "luck", "You have no K left"); /* the wild card already stands for C */
     ask(table, "u", "Spell a word or use items");
     for (const char *letter = "LOSE"; *letter; letter++) {
-        ask(table, (const char[]){*letter, '\0'}, ""); /* other names start with "E" too */
+        ask(table, (const char[]){*letter, '\0'}, ""); /* other names start with "E", too */
     }
     ask(table, "Play word", "");
     assert_int_equal(match_move_count(match), 1);
@@ -348,7 +346,7 @@ TEST(letters_spell_by_name_and_as_a_word)
     lesson_free(lesson);
 }
 
-/* One more u agrees; anything else does not. */
+/* A second "u" agrees; any other line does not. */
 TEST(undo_past_reveals_asks_first)
 {
     Match *match = new_match(game_find("paperback_adventures"), 4);
@@ -376,7 +374,7 @@ TEST(hints_are_listed_and_set_up)
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     char line[LINE_MAX_BYTES];
     Text out = {0};
-    while (!strstr(text_chars(&out), "h 1  ")) { /* until there are hints */
+    while (!strstr(text_chars(&out), "h 1  ")) { /* waits for the hints */
         assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
         write_line(match, line);
         ask(table, line, "");
@@ -401,7 +399,7 @@ TEST(what_if_plays_on_and_comes_back_to_the_game_as_it_was)
     const int moves = match_move_count(match);
     assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
     ask(table, "w 1", "you continue after 1 of 3 moves");
-    assert_int_equal(match_help_used(match), HELP_LEVEL_ANALYSIS); /* during a game, it counts as help */
+    assert_int_equal(match_help_used(match), HELP_LEVEL_ANALYSIS); /* analysis during a game counts as help */
     ask(table, "guess light", "The Guessers guess LIGHT.");
     ask(table, "u", "");
     ask(table, "guess sworn", "");
@@ -413,7 +411,7 @@ TEST(what_if_plays_on_and_comes_back_to_the_game_as_it_was)
     match_free(match);
 }
 
-/* Quitting in a what-if also quits the game. */
+/* Quitting in a what-if quits the game, too. */
 TEST(a_what_if_can_be_left_with_the_table)
 {
     Match *match = new_match(game_find("fiction"), 5);

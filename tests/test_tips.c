@@ -1,4 +1,4 @@
-/* test_tips.c: tests of tips: each refers to the rules and appears in bot games. */
+/* test_tips.c: each tip refers to a section of the rules and appears in games of bots. */
 #include "core/learn/tips.h"
 #include "core/match/match.h"
 #include "core/platform/file.h"
@@ -36,7 +36,7 @@ TEST(every_tip_stands_on_a_chapter_of_the_rules)
     }
 }
 
-/* Tips are remembered by condition. */
+/* Players' files remember tips by their condition. */
 TEST(a_condition_has_one_tip)
 {
     const Game *game = &game_paperback_adventures;
@@ -71,7 +71,7 @@ TEST(a_path_that_is_too_long_is_named)
     free(folder);
 }
 
-/* Alternates between the smallest and largest number of seats and between bots. */
+/* Starts matches with the smallest and the largest number of seats in turn, each with other bots. */
 static Match *begin(const Game *game, int number)
 {
     Error error;
@@ -94,7 +94,7 @@ static Match *begin(const Game *game, int number)
     return match;
 }
 
-/* Returns the conditions of tips that appeared, until all have. */
+/* Returns the conditions of all tips that appeared so far, including `told`. */
 static uint32_t watch(const Tips *tips, Match *match, uint32_t told)
 {
     const MatchSetup *setup = match_setup(match);

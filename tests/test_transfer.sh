@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_transfer.sh: tests of export and import between 2 computers: games and names that only one system can store arrive; a
-# second import and a bad archive change nothing.
+# test_transfer.sh: export and import between 2 computers: games and names that only one system can store
+# arrive; a second import or a bad archive changes nothing.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -9,7 +9,7 @@ program=${BUILD:-build}/storytable
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-# Runs the program on one of two simulated computers; output in $scratch/out and $scratch/err.
+# Runs the program on one of two simulated computers. Output in $scratch/out and $scratch/err.
 on() { # computer arguments...
     local computer=$1
     shift
@@ -68,7 +68,7 @@ on two import "$scratch/all.tar"
 check "a second import has nothing to add" answers "0 files added (0 renamed), 0 extended, 4 unchanged"
 check "and changes nothing" [ "$(sums two)" = "$kept" ]
 
-# The export back adds only what is new.
+# An export in the other direction adds only new games.
 "$program" simulate fiction --games 1 --seed 7 --json --save "$two/saves/fiction/new.save" >/dev/null
 echo '{"volume": 1}' >"$two/settings.json"
 on two export "$scratch/back.tar"

@@ -1,4 +1,4 @@
-/* test_typing_echo.c: tests of the words spoken for keys in a text field. */
+/* test_typing_echo.c: the words spoken for keys in a text field. */
 #include "core/text/typing_echo.h"
 #include "test.h"
 
@@ -74,7 +74,7 @@ TEST(letters_are_said_one_by_one)
     expect_typed(ECHO_LETTERS, ",", "comma");
     expect_typed(ECHO_LETTERS, "\n", "new line");
     expect_typed(ECHO_LETTERS, "\u00E9", "\u00E9");
-    expect_typed(ECHO_LETTERS, "\u00E8", "\u00E8"); /* starts with the same byte */
+    expect_typed(ECHO_LETTERS, "\u00E8", "\u00E8"); /* starts with the same byte as the letter before */
     expect_typed(ECHO_LETTERS, "\u0416", "cap \u0416");
     expect_typed(ECHO_LETTERS, "pasted words", "pasted words");
 }

@@ -10,7 +10,7 @@
 
 #define ACUTE "\u0301"
 #define FAMILY "\U0001F468\u200D\U0001F469\u200D\U0001F467" /* 1 cluster of 5 code points */
-#define THUMB "\U0001F44D\U0001F3FD"                        /* with a skin tone */
+#define THUMB "\U0001F44D\U0001F3FD"
 #define GERMANY "\U0001F1E9\U0001F1EA"
 #define AZERBAIJAN "\U0001F1E6\U0001F1FF" /* the first and the last regional indicator */
 #define FRANCE "\U0001F1EB\U0001F1F7"
@@ -22,7 +22,6 @@ static bool is_surrogate(uint32_t code)
     return code >= 0xD800 && code < 0xE000;
 }
 
-/* Writes a code point; returns its bytes. */
 static size_t encode(uint32_t code, char out[BYTES_MAX + 1])
 {
     static const uint32_t ends[] = {0x80, 0x800, 0x10000, CODE_END};
@@ -47,8 +46,6 @@ static size_t count_clusters(const char *text, size_t length)
     }
     return count;
 }
-
-/* --- code points --- */
 
 TEST(every_code_point_is_read_as_it_is_written)
 {
@@ -102,8 +99,6 @@ TEST(only_shortest_whole_sequences_are_utf8)
     assert_false(utf8_is_valid_text("a\0b", 3));
 }
 
-/* --- clusters --- */
-
 TEST(what_is_seen_as_one_letter_is_one_cluster)
 {
     static const char *const clusters[] = {
@@ -121,7 +116,7 @@ TEST(what_is_seen_as_one_letter_is_one_cluster)
     assert_int_equal(utf8_cluster_length("a\u0300", 3), 3); /* the first combining mark */
 }
 
-/* The number of extending code points in utf8.c: change it on purpose only. */
+/* utf8.c has this number of extending code points; change it only on purpose. */
 TEST(so_many_code_points_go_with_the_letter_before)
 {
     enum { MARKS = 3055, SUM = 526484988 };
@@ -163,7 +158,7 @@ TEST(starts_of_clusters_are_found_from_anywhere)
     assert_int_equal(utf8_previous_cluster(text, 0), 0);
 }
 
-/* Lines of clusters with known boundaries. */
+/* Texts of clusters with known boundaries. */
 TEST(borders_of_clusters_are_found_in_any_text)
 {
     static const char *const clusters[] = {"a",     ("e" ACUTE), FAMILY, THUMB,
@@ -188,8 +183,6 @@ TEST(borders_of_clusters_are_found_in_any_text)
         text_free(&text);
     }
 }
-
-/* --- kinds of letters --- */
 
 /* Code points next to the ranges of symbols. */
 TEST(words_are_made_of_letters)
@@ -222,7 +215,8 @@ static bool is_within(uint32_t code, uint32_t first, uint32_t last)
     return code >= first && code <= last;
 }
 
-/* As in the C library for European scripts; other code points are unchanged, except quotation marks. */
+/* European scripts have the same lower case as in the C library. Other code points are unchanged, except
+ * quotation marks. */
 TEST(no_other_letters_have_small_ones)
 {
     assert_non_null(setlocale(LC_CTYPE, "C.UTF-8"));

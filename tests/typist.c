@@ -1,11 +1,10 @@
-/* typist.c: see typist.h. */
 #include "typist.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-/* All game and chat commands except "q", which is left to the caller. */
+/* All game and chat commands except "q", which the caller types. */
 static const char *const commands[] = {
     "u",      "s",     "m",
     "x",      "n",     "w",
@@ -31,7 +30,7 @@ static int count_lines(const char *text)
     return count;
 }
 
-/* Copies line `number` of the text, cut to size. */
+/* Copies line `number` of the text, truncated to size. */
 static void copy_line(const char *text, int number, char out[TYPIST_LINE_BYTES])
 {
     while (number-- > 0) {
@@ -42,8 +41,8 @@ static void copy_line(const char *text, int number, char out[TYPIST_LINE_BYTES])
              (int)(length < TYPIST_LINE_BYTES ? length : TYPIST_LINE_BYTES - 1), text);
 }
 
-/* Copies the name of a choice, such as "Play word" from "Do:    7) Play word  8) Pass", sometimes without
- * some letters. */
+/* Copies the name of a choice, such as "Play word" from "Do:    7) Play word  8) Pass", sometimes with
+ * letters missing. */
 static void name_choice(const uint8_t *bytes, const char *shown, char out[TYPIST_LINE_BYTES])
 {
     char line[TYPIST_LINE_BYTES] = "";
@@ -68,7 +67,7 @@ static void copy_move(const uint8_t *bytes, const char *moves, char out[TYPIST_L
     if (lines > 0) {
         copy_line(moves, (bytes[0] * 256 + bytes[1]) % lines, out);
     }
-    if (bytes[2] % 8 == 0) { /* cut or extended */
+    if (bytes[2] % 8 == 0) {
         out[bytes[1] % (strlen(out) + 1)] = '\0';
     } else if (bytes[2] % 8 == 1) {
         snprintf(out + strlen(out), TYPIST_LINE_BYTES - strlen(out), " %d", bytes[1]);

@@ -1,5 +1,5 @@
-/* typist.h: generator of random text-mode input: numbers, names, moves, words, commands and garbage. Knows
-   only the printed text; does not try to win. */
+/* typist.h: generates random input for text mode: numbers, names, moves, words, commands and garbage. The
+ * typist knows only the printed text and does not try to win. */
 #ifndef TYPIST_H
 #define TYPIST_H
 
@@ -9,8 +9,8 @@
 
 enum { TYPIST_BYTES = 4, TYPIST_LINE_BYTES = 512 };
 
-/* Writes the next line, chosen by these bytes. `shown` is the text printed last, `moves` the legal moves, one
- * per line. */
+/* Writes the next line, which these bytes choose. `shown` is the text printed last, and `moves` has the legal
+ * moves, one per line. */
 void typist_line(const uint8_t bytes[TYPIST_BYTES], const char *shown, const char *moves,
                  char out[TYPIST_LINE_BYTES]);
 

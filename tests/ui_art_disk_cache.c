@@ -84,7 +84,7 @@ TEST_WITH(pictures_come_back_as_they_were, keep_pictures, NULL)
     SDL_FreeSurface(wanted);
 }
 
-/* Any changed byte, even if the picture could still be decoded. */
+/* Any changed byte is found, even if the picture can still be decoded. */
 TEST_WITH(a_byte_that_changed_is_noticed, keep_pictures, NULL)
 {
     for (int kind = 0; kind < 2; kind++) {
@@ -107,7 +107,7 @@ TEST_WITH(a_byte_that_changed_is_noticed, keep_pictures, NULL)
     }
 }
 
-/* Picture decoders read on after a truncated file. */
+/* Decoders of pictures continue after a truncated file. */
 TEST(a_picture_that_was_cut_is_not_whole)
 {
     size_t length = 0;

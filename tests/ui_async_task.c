@@ -1,10 +1,10 @@
-/* ui_async_task.c: tests of async tasks: results, and release before the end. */
+/* ui_async_task.c: results of async tasks, and release of tasks that still run. */
 #include "test.h"
 #include "ui/shell/async_task.h"
 
 enum { PATIENCE_MS = 20 * 1000 };
 
-/* Ends when its semaphore is posted. */
+/* A task that ends when its semaphore is posted. */
 typedef struct Task {
     SDL_sem *let;
     SDL_atomic_t freed;
@@ -60,7 +60,7 @@ TEST(who_gives_one_up_waits_for_nothing)
 {
     Task task;
     SDL_FlushEvent(SDL_USEREVENT);
-    async_task_release(send(&task)); /* released before it can end */
+    async_task_release(send(&task)); /* released while it still runs */
     assert_false(async_task_is_any_running());
     assert_int_equal(SDL_AtomicGet(&task.freed), 0);
     SDL_SemPost(task.let);

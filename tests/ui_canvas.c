@@ -6,12 +6,12 @@
 
 #include <SDL.h>
 
-/* Several strips, not a multiple of their size. */
+/* The picture needs several strips, and the last strip is smaller. */
 enum { WIDTH = 301, HEIGHT = 467, SIDE = 5, BLOCK = 120 };
 
-static int strips; /* strips painted */
+static int strips; /* number of strips painted */
 
-/* Draws all shapes across strip borders and partly beyond the edges. */
+/* Draws all shapes across the borders of strips and partly beyond the edges. */
 static void draw_all(Canvas *canvas, const void *what)
 {
     const Mask *mask = what;
@@ -66,7 +66,6 @@ TEST(a_picture_of_one_pixel_is_painted)
     mask_free(&mask);
 }
 
-/* Returns a canvas whose pixels encode their original position. */
 static Canvas numbered(int side)
 {
     Canvas canvas = canvas_new(side, side);
@@ -89,7 +88,7 @@ static void expect_from(const Canvas *canvas, int x, int y, int from_x, int from
 
 TEST(a_picture_turns_clockwise)
 {
-    for (int side = SIDE - 1; side <= SIDE; side++) { /* odd and even */
+    for (int side = SIDE - 1; side <= SIDE; side++) { /* an odd and an even size */
         for (int quarters = -1; quarters <= 4; quarters++) {
             Canvas canvas = numbered(side);
             canvas_rotate(&canvas, quarters);
@@ -107,7 +106,7 @@ TEST(a_picture_turns_clockwise)
     }
 }
 
-/* A bright block in the middle third of an empty picture; `unit` pixels per unit of relief. */
+/* Paints a bright block in the middle third of an empty picture; `unit` = pixels per unit of relief. */
 static Canvas carved_block(int side, float unit)
 {
     Canvas canvas = canvas_new(side, side);

@@ -1,5 +1,5 @@
-/* ui_clock.c: the table's clock, with a variant of the null game: playing a card records the time, drawing
- * does not, and seat 0 has a time limit. The desk's simulated time is used. */
+/* ui_clock.c: the clock of the table, with a variant of the null game: a played card records the time, a
+ * drawn card does not, and seat 0 has a time limit. Time is simulated. */
 #include "desk.h"
 #include "null_advice.h"
 #include "null_game.h"
@@ -11,12 +11,12 @@ const Game *const games_all[] = {&game_null_game, NULL};
 enum { LIMIT = 60, LABEL_ID = 600 };
 
 static Game timed;
-static int stamped;             /* seconds recorded by the last move; -1 = none yet */
-static int stamps;              /* number of calls */
-static int scenes;              /* number of scenes so far */
-static int laid;                /* seconds in the last scene */
-static const Scene *last_scene; /* owned by the stage, with everything added after the game */
-static int run_outs;            /* number of times the time ran out */
+static int stamped; /* seconds recorded by the last move; -1 = none yet */
+static int stamps;
+static int scenes;
+static int laid;
+static const Scene *last_scene; /* owned by the stage; includes the pieces that the table adds */
+static int run_outs;
 
 static int clock_of(const void *state, const GameContent *content)
 {
@@ -47,11 +47,12 @@ static void scene_with_clock(const void *view, const void *ui, const GameContent
 
 static GameClock clock = {.seconds_left = clock_of, .stamp_move = stamp};
 
-/* A heading causes a pause if animations are on. */
+/* An event with a heading pauses the playback if animations are on. */
 static void count_move(void *state, const GameContent *content, int seat, const Move *move, EventLog *log)
 {
     event_add(log, EVENT_BANNER, "Moved");
-    const bool makes_it = log == NULL; /* else the move is only repeated for its events */
+    const bool makes_it =
+        log == NULL; /* without a log, the move is made; with one, it is repeated for its events */
     run_outs += makes_it && memcmp(move, &clock.timeout_move, sizeof *move) == 0;
     game_null_game.apply_move(state, content, seat, move, log);
 }
@@ -82,7 +83,6 @@ static void wait(Desk *desk, int seconds)
     }
 }
 
-/* Returns the seconds of thinking in the last scene. */
 static int seconds_shown(const Desk *desk)
 {
     FILE *file = fopen(desk->trace, "r");
@@ -150,7 +150,7 @@ TEST(the_clock_runs_on_across_moves_that_tell_nothing_of_time)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
-    clock.timeout_move.kind = NULL_MOVE_PLAY; /* drawing is not timed in this variant */
+    clock.timeout_move.kind = NULL_MOVE_PLAY;
     const int before = seconds_shown(&desk);
     wait(&desk, 2);
     desk_act(&desk, "click button \"Draw\"", "move 0 draw");
@@ -191,7 +191,7 @@ TEST(the_clock_stands_still_while_something_lies_over_the_table)
     }
 }
 
-/* Returns true if a plate covers the whole last scene. */
+/* Returns whether a panel covers the whole table. */
 static bool table_is_hidden(void)
 {
     for (int i = 0; i < last_scene->count; i++) {
@@ -243,7 +243,7 @@ TEST(a_table_that_is_not_timed_stays_in_sight_behind_a_menu)
 {
     Desk desk;
     open_timed(&desk, 2, 2);
-    play_a_card(&desk); /* now seat 1 acts, without a clock */
+    play_a_card(&desk); /* now seat 1 acts, which has no clock */
     desk_press(&desk, SDLK_ESCAPE, 0);
     assert_false(table_is_hidden());
     desk_close(&desk);
@@ -314,13 +314,13 @@ TEST(a_game_without_a_clock_sleeps)
     desk_close(&desk);
 }
 
-/* However the program ends: nothing more is saved, as if it was killed. */
+/* Nothing more is saved after a second, as if the program was killed. */
 TEST(each_second_that_is_thought_is_kept)
 {
     Desk desk;
     open_timed(&desk, 1, 1);
     wait(&desk, 10);
-    Match *none = desk_saved(&desk, &timed); /* no move was made, so there is nothing to continue */
+    Match *none = desk_saved(&desk, &timed); /* without a move, there is no save to continue */
     assert_null(none);
     desk_click(&desk, "button \"Draw\"");
     const int before = seconds_shown(&desk);

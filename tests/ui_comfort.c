@@ -1,5 +1,5 @@
-/* ui_comfort.c: contrast of text in every palette, and size of everything clickable, on every screen.
- * Backgrounds are measured in painted frames. */
+/* ui_comfort.c: contrast of text in every palette, and size of clickable pieces, on every screen. Backgrounds
+ * are measured in painted frames. */
 #include "desk.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -9,7 +9,7 @@
 #include <SDL.h>
 #include <math.h>
 
-/* In a window of 1440x900 one table unit is one pixel. */
+/* In a window of 1440x900, one table unit is one pixel. */
 enum {
     WIDTH = SCENE_WIDTH_MIN,
     HEIGHT = SCENE_HEIGHT_MIN,
@@ -21,7 +21,7 @@ enum {
 enum { PATCH_WIDTH = 240, PATCH_HEIGHT = 60, PATCH_MARGIN = 18 };
 
 static Desk desk;
-static int poor; /* failed pairs since the desk was opened */
+static int poor;
 
 static int open_desk(void **state)
 {
@@ -48,7 +48,7 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Returns the contrast of a color with a box of the frame, without the worst tenth of its pixels (grain and
+/* Returns the contrast of a color with a box of the frame, ignoring the worst tenth of its pixels (grain and
  * ornaments). */
 static double stands_out(uint32_t color, SDL_Rect box)
 {
@@ -176,7 +176,7 @@ static void tick(void)
     shell_update(&desk.shell, desk.now);
 }
 
-/* Checks that every card and button traced since `from` can be clicked; returns their number. */
+/* Checks that every card and button traced since `from` is large enough to click. Returns their number. */
 static int check_targets(long from)
 {
     FILE *trace = fopen(desk.trace, "r");
@@ -227,7 +227,7 @@ static void press(SDL_Keycode key)
     tick();
 }
 
-/* Checks a game of bots now and then, with the menu and the hints open. */
+/* Checks several positions of a bots' game, with the menu and the hints open. */
 static void check_game(const Game *game)
 {
     Error error = {0};

@@ -1,5 +1,5 @@
-/* ui_config_files.c: tests of settings and progress written by another version or a text editor: usable
-   values are used, all others stay in the file or its backup. */
+/* ui_config_files.c: settings and progress written by another version or with a text editor: usable values
+ * are used, others stay in the file or its backup. */
 #include "core/platform/file.h"
 #include "desk.h"
 #include "null_game.h"
@@ -76,8 +76,8 @@ TEST(settings_of_a_newer_version_are_used_and_kept)
     }
 }
 
-/* Gives each setting in turn a value of a wrong type or another version; the other settings must not change.
- */
+/* Gives each setting in turn a value of a wrong type or of another version. The other settings must not
+ * change. */
 TEST(one_bad_setting_leaves_all_others)
 {
     static const char *const keys[] = {
@@ -110,7 +110,7 @@ TEST(one_bad_setting_leaves_all_others)
     }
 }
 
-/* Adds a game, an option, a value, a tip and a list of another version to the progress. */
+/* Adds a game, an option, a value, a tip and a list of a newer version to the progress. */
 TEST(progress_of_a_newer_version_is_used_and_kept)
 {
     static Progress progress;

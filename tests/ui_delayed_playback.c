@@ -1,4 +1,4 @@
-/* ui_delayed_playback.c: events that are shown after a page of the game was closed. */
+/* ui_delayed_playback.c: events that are played back after a page of the game was closed. */
 #include "desk.h"
 #include "null_nine.h"
 #include "test.h"
@@ -7,9 +7,6 @@
 const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { ID_CLOSE = 900, SOON_MS = 100, HEARD_MS = 400, LONG_TICKS = 6 };
-
-/* ------------------------------------------------------------------ a game with a page for each drawn card
- */
 
 typedef struct PageUi {
     uint8_t begun, seen, open;
@@ -38,7 +35,7 @@ static void scene_with_page(const void *view, const void *ui, const GameContent 
                             Scene *out)
 {
     nine_scene(view, ui, content, seat, out);
-    if (((const PageUi *)ui)->seen > drawn(view)) { /* the state before the move, after the page was closed */
+    if (((const PageUi *)ui)->seen > drawn(view)) { /* the page was closed: shows the state before the move */
         scene_add(out, PIECE_LABEL, 0, 640, 420, 300, 40)->text = "Its page was read.";
     }
     out->page_open = ((const PageUi *)ui)->open;
@@ -100,8 +97,6 @@ static Game page_game(void)
     return game;
 }
 
-/* ------------------------------------------------------------------ tests */
-
 static void pass(Desk *desk, int milliseconds)
 {
     desk->now += (Uint64)milliseconds;
@@ -131,7 +126,6 @@ static void open_table(Desk *desk, const Game *game, int seats)
     desk->shell.settings.animation_speed = SPEED_NORMAL;
 }
 
-/* Draws a card and expects its page. */
 static void open_page(Desk *desk, const Game *game, int seats)
 {
     open_table(desk, game, seats);
@@ -139,7 +133,7 @@ static void open_page(Desk *desk, const Game *game, int seats)
     assert_true(page_lies(desk));
 }
 
-/* Clicks without letting time pass. */
+/* Clicks without advancing the time. */
 static void click_quickly(Desk *desk, const char *button)
 {
     int x, y;
@@ -238,7 +232,7 @@ DESK_TEST(bots_go_on_when_all_is_told)
     assert_true(is_told(desk));
     assert_false(desk_heard(desk, "move 1 "));
     desk_await(desk, "move 1 draw");
-    assert_true(page_lies(desk)); /* also for a bot's move */
+    assert_true(page_lies(desk)); /* a bot's move opens a page, too */
     wait_long(desk);
     assert_false(is_told(desk));
     close_page(desk);
@@ -247,7 +241,7 @@ DESK_TEST(bots_go_on_when_all_is_told)
     assert_true(desk_heard(desk, "button \"Draw\""));
 }
 
-/* The game may have a page but not open it. */
+/* A game with pages may not open one after a move. */
 DESK_TEST(without_a_page_all_is_told_at_once)
 {
     Game *game = desk_game(desk, page_game());

@@ -1,4 +1,4 @@
-/* ui_dialogs.c: menu, settings, tooltips and pages under double clicks, typing and a resting pointer. */
+/* ui_dialogs.c: menu, settings, tooltips and pages with double clicks, typing and a resting pointer. */
 #include "core/text/text.h"
 #include "desk.h"
 #include "null_game.h"
@@ -21,7 +21,7 @@ static void open_settings(Desk *desk)
     desk_click(desk, "Settings");
 }
 
-/* Clicks without moving; `clicks` counts like SDL, from 1. */
+/* Clicks without moving; `clicks` counts multiple clicks as SDL does, from 1. */
 static void press_here(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
@@ -97,7 +97,7 @@ DESK_TEST(keys_step_a_setting_back_and_on)
         desk_press(desk, SDLK_LEFT, 0);
     }
     assert_int_equal(desk->shell.settings.interface_scale,
-                     INTERFACE_MIN); /* does not wrap around to the largest */
+                     INTERFACE_MIN); /* the size does not wrap around to the largest one */
 }
 
 DESK_TEST(a_setting_is_chosen_from_a_list)
@@ -151,8 +151,8 @@ DESK_TEST(an_opened_dialog_is_as_large_as_the_words_are_to_be)
 
 enum { LEFT_ID = 700, RIGHT_ID, ADVISED_SIZE = 200 };
 
-static PieceId advised;         /* subject of the hints */
-static const Scene *last_scene; /* the stage's scene after the game's pieces were added */
+static PieceId advised;         /* the piece that the hints are about */
+static const Scene *last_scene; /* the stage's scene after the table added its pieces */
 
 static int advise(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
@@ -220,7 +220,7 @@ static int advise_at_length(const void *view, const GameContent *content, int se
     return 2;
 }
 
-/* Long rows use a smaller font, and so do the others. */
+/* If one row needs a smaller font, all rows use it. */
 TEST(rows_of_advice_are_set_alike)
 {
     Desk own, *desk = &own; /* closed before its game goes out of scope */
@@ -255,7 +255,7 @@ DESK_TEST(a_choice_that_is_changed_by_a_click_is_explained_anew)
     desk_wheel(desk, "Animation: ", 1);
     desk_mark(desk);
     desk_tick(desk);
-    assert_false(desk_heard(desk, "tip ")); /* it would repeat the same text */
+    assert_false(desk_heard(desk, "tip ")); /* the tip would repeat the same text */
 }
 
 DESK_TEST(a_key_hides_tips_until_the_pointer_moves)
@@ -283,7 +283,7 @@ DESK_TEST(a_click_on_what_is_closed_is_answered_by_its_tip_alone)
 
 /* --- pages --- */
 
-/* Scrolls the page to a target and returns a hash of the frame. */
+/* Scrolls the page to a target. Returns a hash of the frame. */
 static uint64_t picture_of(Desk *desk, MarkdownPage *page)
 {
     markdown_page_draw(page, 1, 0);
@@ -360,7 +360,7 @@ DESK_TEST(a_click_in_the_list_of_chapters_leads_there)
 DESK_TEST(only_names_of_chapters_that_are_seen_can_be_clicked)
 {
     MarkdownPage *page = open_chapters(desk);
-    markdown_page_scroll_to(page, "Chapter 1"); /* the table of contents has just left the top */
+    markdown_page_scroll_to(page, "Chapter 1"); /* the table of contents is just above the visible part */
     const uint64_t first = picture_of(desk, page);
     for (int y = 0; y < DESK_HEIGHT; y += 4) {
         SDL_Event event = {
@@ -397,7 +397,7 @@ DESK_TEST(a_message_stays_as_long_as_its_words_take_to_read)
     assert_true(shell_toast_covers_banner(&desk->shell));
     shell_update(&desk->shell, start + 3200);
     assert_false(shell_toast_covers_banner(&desk->shell));
-    /* 28 words: 20 more than fit at a glance */
+    /* The text has 28 words; 8 words can be read at a glance. */
     const Uint64 next = desk->shell.now;
     shell_show_toast(&desk->shell, words);
     shell_update(&desk->shell, next + 3200 + 20 * 300 - 1);
@@ -411,7 +411,7 @@ DESK_TEST(a_message_stays_as_long_as_its_words_take_to_read)
 enum { ID_SUBJECT = 10, ID_OTHER, CARD_SIDE = 200 };
 static float other_x, other_y;
 
-/* Adds two cards of the world to an empty table. */
+/* Adds two cards to the world of an empty table. */
 static void lay_two_cards(void *self, Scene *scene)
 {
     (void)self;
@@ -430,7 +430,7 @@ static bool covers(const Piece *plate, const Piece *card)
            2 * fabsf(plate->y - card->y) < plate->h + card->h;
 }
 
-/* Expects the dialog at the opposite edge, above or below a card in the way. */
+/* The dialog moves to the opposite edge if a card is in its way. */
 DESK_TEST(advice_covers_no_card_where_there_is_room)
 {
     static const float places[] = {180, 400, 600};

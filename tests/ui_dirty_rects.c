@@ -1,4 +1,4 @@
-/* ui_dirty_rects.c: partial redraws show the same pixels as a full redraw after any random input. */
+/* ui_dirty_rects.c: after any random input, a partial redraw shows the same pixels as a full one. */
 #include "test.h"
 #include "wild.h"
 
@@ -23,13 +23,12 @@ static int close_window(void **state)
     return 0;
 }
 
-/* Compares the window with the same window painted from scratch. */
 static void expect_same_when_all_is_painted(void)
 {
     const size_t size = (size_t)wild.surface->pitch * (size_t)wild.surface->h;
     uint8_t *as_it_is = malloc(size);
     assert_non_null(as_it_is);
-    do { /* pictures within the frame budget arrive over several frames */
+    do { /* pictures are uploaded over several frames, within a time budget */
         shell_update(&wild.shell, wild.now);
         shell_draw(&wild.shell);
         blitter_present(wild.shell.renderer.blitter);
@@ -45,7 +44,7 @@ static void expect_same_when_all_is_painted(void)
     free(as_it_is);
 }
 
-/* Random input also opens menus, pages and zooms; a few frames are drawn between checks. */
+/* Also opens menus, pages and zooms. Several frames are drawn between two checks. */
 static void play(unsigned game)
 {
     wild_begin(&wild, game, rng_next(&rng));

@@ -1,4 +1,4 @@
-/* ui_draft.c: drafts of moves survive the end of the program. */
+/* ui_draft.c: draft moves are saved and restored after the program ended, or was killed. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -7,8 +7,6 @@
 #include "core/match/save.h"
 
 const Game *const games_all[] = {&game_null_game, NULL};
-
-/* ------------------------------------------------------------------ a game with a draft of letters */
 
 enum { LETTERS = 7, SHOWN_ID = 900 };
 
@@ -62,7 +60,6 @@ static void make_speller(void)
     speller.build_scene = show_letters;
 }
 
-/* Returns the draft in the save; "" = none. */
 static void read_draft(Desk *desk, char out[DRAFT_TEXT_MAX])
 {
     Match *match = desk_saved(desk, &speller);
@@ -78,8 +75,6 @@ static void assert_draft(Desk *desk, const char *expected)
     assert_string_equal(draft, expected);
 }
 
-/* ------------------------------------------------------------------ tests */
-
 /* The program is killed right after the last letter. */
 DESK_TEST(letters_are_kept_as_they_are_typed)
 {
@@ -87,12 +82,12 @@ DESK_TEST(letters_are_kept_as_they_are_typed)
     desk_show(desk, desk_match(desk, &speller, 1, 1));
     desk_type(desk, "ab");
     desk_tick(desk);
-    assert_draft(desk, "AB"); /* although no move is made yet */
+    assert_draft(desk, "AB"); /* although no move was made */
     desk_click(desk, "button \"Draw\"");
     desk_tick(desk);
     desk_type(desk, "c");
     desk_tick(desk);
-    assert_draft(desk, "ABC"); /* this game keeps its letters after a move */
+    assert_draft(desk, "ABC"); /* this game keeps the letters after a move */
     desk_press(desk, SDLK_z, KMOD_CTRL);
     desk_tick(desk);
     assert_draft(desk, "AB");
@@ -104,7 +99,7 @@ DESK_TEST(leaving_keeps_what_was_typed_last)
     Match *match = desk_match(desk, &speller, 1, 1);
     desk_show(desk, match);
     desk_click(desk, "button \"Draw\"");
-    desk->shell.now = desk->now; /* no time passes from here on */
+    desk->shell.now = desk->now; /* time stands still from here on */
     desk_type(desk, "q");
     desk_show(desk, desk_match(desk, &speller, 1, 1)); /* closes the old table */
     assert_draft(desk, "Q");
@@ -123,7 +118,7 @@ DESK_TEST(a_half_made_move_lies_there_again_and_can_be_taken_back)
     desk_act(desk, "press Ctrl+Z", "spelled \"");
 }
 
-/* A draft that the game can't read, or that belongs to another seat, is ignored. */
+/* A draft is ignored if the game cannot read it or if it belongs to another seat. */
 TEST(what_does_not_fit_is_not_laid)
 {
     static const struct {

@@ -1,5 +1,5 @@
-/* ui_drafts.c: tests of drafts in the window: text typed and not submitted comes back when its field is
- * opened again, and is gone after it was submitted or canceled. */
+/* ui_drafts.c: typed text that was not submitted comes back when its field is opened again, and is gone after
+ * it was submitted or canceled. */
 #include "core/data/draft_file.h"
 #include "core/platform/memory.h"
 #include "desk.h"
@@ -49,7 +49,7 @@ static void open_story(Desk *desk)
     desk_show(desk, new_story(desk, 1));
 }
 
-/* Opens the story played last, as a returning player does. */
+/* Opens the story that was played last. */
 static void resume(Desk *desk)
 {
     Error error = {0};
@@ -84,7 +84,7 @@ static bool is_there(const char *path)
     return access(path, F_OK) == 0;
 }
 
-/* Returns the drafts file of the save with this name. */
+/* Writes the path of the drafts file of the save with this name. */
 static void drafts_of(const Desk *desk, const char *folder, const char *name, char out[256])
 {
     snprintf(out, 256, "%s/storytable/saves/story_game%s/%s.save.drafts", desk->home, folder, name);
@@ -193,12 +193,12 @@ TEST(a_retelling_comes_back_until_it_is_put_away)
     desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
     come_back(&desk);
     begin_to_retell(&desk);
-    assert_field(&desk, "a third\nBefore: one"); /* as this game formats the note */
+    assert_field(&desk, "a third\nBefore: one"); /* the format of a note in this game */
     assert_null(table_restore_draft_text(table_of(&desk), "retelling 0"));
     desk_close(&desk);
 }
 
-/* The host's chat; guests' drafts are in drafts.json. */
+/* This is the chat of a host; drafts of guests are in drafts.json. */
 TEST(chat_comes_back_until_it_is_said)
 {
     Desk desk;
@@ -329,7 +329,7 @@ static void show_join(Desk *desk)
     desk_tick(desk);
 }
 
-/* The program is killed on the page; leaving it would save the fields in the settings. */
+/* The program is killed on the page, because leaving the page would save the fields. */
 TEST(what_is_typed_to_join_a_table_comes_back)
 {
     Desk desk;

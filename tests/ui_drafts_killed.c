@@ -1,8 +1,6 @@
-/* ui_drafts_killed.c: tests that killing the program while the user types loses no text older than 1 second,
-   in the fields of all games.
-
-   Each life of the program is a process of its own: it opens a field, tells what stands there, and goes on
-   typing until it is killed. KILLS=500 kills it so often; usually some are enough. */
+/* ui_drafts_killed.c: if the program is killed while the user types, no text older than 1 second is lost, in
+ * the fields of all games. Each life of the program is a process: it opens a field, reports the text in it,
+ * and types until it is killed. KILLS=500 sets the number of kills. */
 #include "core/platform/memory.h"
 #include "desk.h"
 #include "test.h"
@@ -22,23 +20,22 @@
 
 enum {
     KILLS_USUAL = 8,
-    LATE_MS = 1000,      /* text that is older must come back */
-    LIFE_MS_MAX = 1700,  /* of typing */
-    WRITE_MS_MAX = 30,   /* half of the kills come within this time after a write may have started */
-    LETTER_MS_MAX = 40,  /* between two letters */
-    PATIENCE_MS = 60000, /* for a process to start */
+    LATE_MS = 1000, /* text that is older has to come back */
+    LIFE_MS_MAX = 1700,
+    WRITE_MS_MAX = 30,   /* half of the kills come this soon after a possible write */
+    LETTER_MS_MAX = 40,  /* time between two letters */
+    PATIENCE_MS = 60000, /* limit for the start of a process */
     TEXT_BYTES = 64,
-    WHOLE_TEXT = 36, /* longer texts are replaced */
+    WHOLE_TEXT = 36, /* longer text is replaced as a whole */
     TEXTS_MAX = 2000,
     SAMPLES = 400,
 };
 
-/* Record of a process in shared memory, read after it was killed. */
+/* Record of a process in shared memory, for the time after it was killed. */
 typedef struct Life {
-    atomic_int
-        typed; /* number of texts the field has held, the first of them found there; 0 = not open yet */
+    atomic_int typed; /* number of texts in the field so far; 0 = not open */
     char text[TEXTS_MAX][TEXT_BYTES];
-    atomic_llong since[TEXTS_MAX]; /* ms: when the field got each text */
+    atomic_llong since[TEXTS_MAX]; /* time at which the field got each text, ms */
 } Life;
 
 static long long now_ms(void)
@@ -55,7 +52,7 @@ static void rest(long long ms)
 
 /* ------------------------------------------------------------------ fields */
 
-/* A field of a game, and how to reach it after the program starts. */
+/* A field of a game, and how to reach it after the program started. */
 typedef struct Field {
     const char *name, *game;
     void (*open)(Desk *desk, const Game *game);
@@ -79,12 +76,12 @@ static Match *begin(Desk *desk, const Game *game, bool bots)
     Match *match = setup.content ? match_new(&setup, &error) : NULL;
     assert_ok(match, error);
     for (int seat = 0; seat < setup.seats; seat++) {
-        match_play_text(match, seat, "ready", NULL); /* for stories that begin with "ready" */
+        match_play_text(match, seat, "ready", NULL); /* stories begin when all players are "ready" */
     }
     return match;
 }
 
-/* Opens the table with the saved match or a new one. */
+/* Opens the table with the saved match, or a new match if there is none. */
 static Table *resume(Desk *desk, const Game *game, bool bots)
 {
     Error error = {0};
@@ -205,7 +202,7 @@ enum { FIELDS = sizeof fields / sizeof fields[0] };
 
 /* ------------------------------------------------------------------ the killed process */
 
-/* Returns the text of the field with the caret. */
+/* Writes the text of the field with the caret. */
 static void read_field(Desk *desk, char out[TEXT_BYTES])
 {
     char line[1024];
@@ -234,7 +231,7 @@ static void note(Life *life, const char *text)
     atomic_store(&life->typed, index + 1);
 }
 
-/* Waits in real time, like the window's event loop. */
+/* Runs the program for some real time, as the event loop of the window does. */
 static void live(Desk *desk, Uint64 began, long long ms)
 {
     const long long end = now_ms() + ms;
@@ -254,17 +251,17 @@ static void type_letter(Desk *desk, Life *life, Rng *rng)
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     event.text.text[0] = (char)('a' + rng_below(rng, 26));
     snprintf(text, sizeof text, "%s%s", whole ? "" : last, event.text.text);
-    note(life, text); /* before the field can save it */
+    note(life, text); /* recorded before the field can save the text */
     if (whole) {
         SDL_Event all = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_a, .mod = KMOD_LCTRL}}};
         shell_handle_event(&desk->shell, &all);
         all.key = (SDL_KeyboardEvent){.type = SDL_KEYUP, .keysym = {.sym = SDLK_a}};
-        shell_handle_event(&desk->shell, &all); /* releases Ctrl, or letters would be shortcuts */
+        shell_handle_event(&desk->shell, &all); /* releases Ctrl; otherwise letters would be shortcuts */
     }
     shell_handle_event(&desk->shell, &event);
 }
 
-/* Runs in its own process until that is killed; with `reads` it ends at once. */
+/* Runs in a process of its own until it is killed. If `reads`, it ends after reporting the text. */
 static _Noreturn void act(const Field *field, const char *home, Life *life, unsigned seed, bool reads)
 {
     Desk desk;
@@ -289,14 +286,14 @@ static _Noreturn void act(const Field *field, const char *home, Life *life, unsi
 typedef struct Theatre {
     char home[FIELDS][64];
     Life *life;
-    Life *before[FIELDS];     /* last process at each field; NULL = none */
-    long long killed[FIELDS]; /* ms */
-    long long oldest;         /* age of the oldest lost text, ms */
+    Life *before[FIELDS];     /* last process that opened each field; NULL = none */
+    long long killed[FIELDS]; /* time of the kill, ms */
+    long long oldest;
     int kills, lost;
     Rng rng;
 } Theatre;
 
-/* Checks that the restored text has everything that was old enough when the previous process was killed. */
+/* Checks that everything that was old enough when the previous process was killed has come back. */
 static void check_restored(Theatre *theatre, int index)
 {
     const Life *before = theatre->before[index];
@@ -319,7 +316,7 @@ static void check_restored(Theatre *theatre, int index)
     }
 }
 
-/* Times half of the kills to moments when a draft may be being written. */
+/* Half of the kills come while a draft is probably being written. */
 static long long lifetime(Theatre *theatre)
 {
     enum { WRITES = 3 };

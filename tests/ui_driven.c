@@ -1,5 +1,5 @@
-/* ui_driven.c: the clock driven by a test: passing time, waiting, and answers. Orders are written to the
- * driver's file, as an outside test does. */
+/* ui_driven.c: the clock that a test drives: passing time, waiting, and answers. The test writes its orders
+ * to the driver's file, as a window test does. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -76,7 +76,7 @@ static void expect_answer(int milliseconds)
     desk_mark(&driven.desk);
 }
 
-/* Without an order the clock only answers to quit. */
+/* Without an order, the clock reacts only to quit events. */
 static void expect_standstill(void)
 {
     SDL_Event event;
@@ -104,7 +104,7 @@ TEST(test_passes_from_one_thing_to_the_next)
     order("100\n");
     turn(30);
     assert_int_equal(passed(), 30);
-    turn(NOW); /* what is due comes before time passes */
+    turn(NOW); /* due events come before time passes */
     assert_int_equal(passed(), 30);
     turn(16);
     assert_int_equal(passed(), 46);
@@ -131,7 +131,7 @@ TEST(test_stops_when_something_is_told)
 {
     order("1000\n");
     turn(16);
-    trace_frame(&driven.desk.shell.trace, 1, false); /* no change, so no line */
+    trace_frame(&driven.desk.shell.trace, 1, false); /* an unchanged frame writes no line */
     turn(16);
     assert_int_equal(passed(), 32);
     trace_line(&driven.desk.shell.trace, "settled");
@@ -158,15 +158,15 @@ TEST(test_events_come_first)
     assert_int_equal(passed(), 50);
 }
 
-/* Bots and painting are waited for in real time. */
+/* Bots and painters work in real time. */
 TEST(test_waits_for_other_threads)
 {
     Shell *shell = &driven.desk.shell;
     desk_show(&driven.desk, desk_match(&driven.desk, &game_null_game, 2, 0));
-    shell_draw(shell); /* starts their work */
+    shell_draw(shell); /* starts bots and painters */
     order("50\n");
     SDL_Event event;
-    assert_true(clock_wait(&driven.clock, shell, NEVER, &event)); /* they have reported */
+    assert_true(clock_wait(&driven.clock, shell, NEVER, &event)); /* bots and painters have finished */
     assert_false(shell_has_background_work(shell));
     assert_int_equal(passed(), 0);
 }

@@ -1,6 +1,6 @@
-/* ui_drop_targets.c: tests of dragging, clicking and typing pieces to drop targets.
-   Uses the null game with its own table: two cards, three places side by side, of which the first two accept
-   the first card, and a button. */
+/* ui_drop_targets.c: tests of dragging, clicking and typing pieces to drop targets. Uses the null game with
+ * another table: two cards, a button, and three places side by side. The first card can be dropped on the
+ * first two places. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -72,7 +72,7 @@ static void open_places(Desk *desk)
     desk_show(desk, desk_match(desk, &places, 1, 1));
 }
 
-/* Drags the card to an offset from the first place's center, in table units. */
+/* Drags the card to this distance from the center of the first place, in table units. */
 static void drag_beyond(Desk *desk, const char *card, float right, float down)
 {
     const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;
@@ -147,7 +147,7 @@ DESK_TEST(a_carried_card_is_told_the_place_it_would_go_to)
     assert_int_equal(heard.target, ID_SECOND);
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_button(desk, SDL_MOUSEBUTTONUP, x, y);
-    assert_int_equal(heard.kind, INPUT_DRAG_OVER); /* nothing was dropped */
+    assert_int_equal(heard.kind, INPUT_DRAG_OVER); /* the game received no drop */
 }
 
 DESK_TEST(what_may_not_go_there_glides_home_and_the_place_says_why)
@@ -179,11 +179,10 @@ DESK_TEST(a_card_is_clicked_and_then_its_place)
     assert_int_equal(heard.piece, ID_CARD);
     assert_true(desk_heard(desk, "move 0 draw"));
     desk_click(desk, "card \"A\"");
-    desk_act(desk, "click zone \"Other\"",
-             "refused \"This place is taken.\""); /* which reports that it is taken; the card stays held */
+    desk_act(desk, "click zone \"Other\"", "refused \"This place is taken.\""); /* the card stays selected */
     desk_click(desk, "zone \"Second\"");
     assert_int_equal(heard.target, ID_SECOND);
-    desk_click(desk, "zone \"First\""); /* nothing is held anymore */
+    desk_click(desk, "zone \"First\""); /* no card is selected any more */
     assert_int_equal(heard.kind, INPUT_TAP);
 }
 
@@ -198,7 +197,6 @@ DESK_TEST(a_letter_takes_up_the_card_it_stands_on)
     desk_act(desk, "click zone \"First\"", "move 0 draw");
 }
 
-/* Returns whether the piece is focused in the last scene. */
 static bool focus_is_on(const Desk *desk, const char *piece)
 {
     char text[64];
@@ -257,15 +255,14 @@ DESK_TEST(where_nobody_sits_nothing_can_be_lifted)
     drag_beyond(desk, "card \"A\"", 0, 0);
     desk_click(desk, "card \"A\"");
     desk_type(desk, "k");
-    assert_int_equal(heard.piece, 0); /* the game receives nothing */
+    assert_int_equal(heard.piece, 0); /* the game received no input */
     assert_false(is_lit(desk, "First"));
-    desk_type(desk, "1"); /* types the number of a crest, which takes a seat */
+    desk_type(desk, "1"); /* the number of a crest, which takes the seat */
     desk_press(desk, SDLK_RETURN, 0);
     desk_type(desk, "k");
     assert_true(is_lit(desk, "First"));
 }
 
-/* Of the three places. */
 static const char *keys_of_places[3];
 
 static void scene_of_keys(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
@@ -296,7 +293,7 @@ DESK_TEST(a_letter_puts_what_is_in_hand_on_the_place_it_stands_on)
     assert_int_equal(heard.target, ID_FIRST);
     assert_true(desk_heard(desk, "move 0 draw"));
     desk_type(desk, "k");
-    desk_type(desk, "2"); /* the other place with this key accepts nothing */
+    desk_type(desk, "2"); /* the other place with this key is no target */
     assert_int_equal(heard.target, ID_SECOND);
 }
 
@@ -314,8 +311,8 @@ DESK_TEST(a_letter_on_several_places_leads_from_one_to_the_next)
     desk_act(desk, "press Return", "move 0 draw");
 }
 
-/* A letter moves the piece under the pointer to its place, like a drag; otherwise the place gives the reason.
- */
+/* A key moves the piece under the pointer to its place, as a drag does. If that is not possible, the place
+ * gives the reason. */
 DESK_TEST(a_letter_brings_what_is_pointed_at_to_its_place)
 {
     int x, y;
@@ -344,7 +341,7 @@ static void scene_held_loosely(const void *view, const void *ui, const GameConte
     out->held_optional = true;
 }
 
-/* A game that stores the clicked piece itself gets the same highlights and texts. */
+/* A game that remembers the clicked piece itself gets the same highlights and texts. */
 DESK_TEST(what_a_game_holds_loosely_leaves_the_focus_free)
 {
     enum { TABS = 12 };
@@ -377,7 +374,7 @@ static Gesture tap_on_pile(const void *view, const GameContent *content, const M
     return (Gesture){.kind = move->kind == NULL_MOVE_DRAW ? GESTURE_TAP : GESTURE_NONE, .piece = ID_PILE};
 }
 
-/* Drags the top card of the pile and returns whether the drop drew the card. */
+/* Drags the top card of the pile by this distance. Returns whether the game drew it. */
 static bool draws(Desk *desk, int right, int down)
 {
     const float scale = desk->shell.renderer.camera.scale / desk->shell.pointer_scale;

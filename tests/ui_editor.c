@@ -1,5 +1,5 @@
-/* ui_editor.c: tests of the card editor: a changed story kit becomes a pack, is played, and is copied
-   before further changes. */
+/* ui_editor.c: tests of the card editor: a changed story kit becomes a pack, is played, and is copied before
+ * further changes. */
 #include "core/data/content_packs.h"
 #include "desk.h"
 #include "games/fantastical_adventure/fantastical_adventure.h"
@@ -16,7 +16,6 @@ static void open_editor(Desk *desk)
     desk_act(desk, "click Edit this story", "screen editor");
 }
 
-/* Replaces the text of the field that holds `old`. */
 static void write_over(Desk *desk, const char *old, const char *words)
 {
     char field[128];
@@ -46,7 +45,7 @@ static const GameContent *content_of(Desk *desk, const char *pack)
 DESK_TEST(what_is_written_is_kept_as_a_pack)
 {
     open_editor(desk);
-    assert_int_equal(count_packs(desk), 0); /* opening creates no pack */
+    assert_int_equal(count_packs(desk), 0);
     write_over(desk, "The Race to the Pole of the Moon", "Two Rockets");
     assert_true(desk_heard(desk, "checked \"\""));
     assert_int_equal(count_packs(desk), 1);
@@ -55,7 +54,7 @@ DESK_TEST(what_is_written_is_kept_as_a_pack)
     assert_string_equal(content_of(desk, "Mine")->kits[0].title, "Two Rockets");
 }
 
-/* Leaves the caret in the name field, like a killed program. */
+/* The caret stays in the name field, as when the program is killed. */
 DESK_TEST(a_name_and_words_come_back_after_the_program_ended)
 {
     open_editor(desk);
@@ -74,7 +73,7 @@ DESK_TEST(a_name_and_words_come_back_after_the_program_ended)
 DESK_TEST(choices_are_made_and_complaints_lead_to_their_place)
 {
     open_editor(desk);
-    desk_click(desk, "button \"Isadora Heller\""); /* the first protagonist */
+    desk_click(desk, "button \"Isadora Heller\"");
     desk_click(desk, "button \"Pim Okonkwo\"");
     desk_tick(desk);
     assert_true(desk_heard(desk, "checked \"\""));
@@ -84,10 +83,10 @@ DESK_TEST(choices_are_made_and_complaints_lead_to_their_place)
     assert_true(desk_heard(desk, "kit_moon.json:"));
     assert_true(desk_heard(desk, "the hero must be a protagonist"));
     desk_act(desk, "click the hero must be a protagonist",
-             "button \"Lord Carrow\""); /* shows the row of the problem */
+             "button \"Lord Carrow\""); /* shows the row with the problem */
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "press Escape", "screen setup",
-             "the hero must be a protagonist"); /* and cannot be started */
+             "the hero must be a protagonist"); /* and the story cannot be started */
 }
 
 DESK_TEST(a_kit_that_was_played_with_is_never_changed)
@@ -117,7 +116,8 @@ DESK_TEST(the_shelf_has_printed_books_and_what_packs_have_changed)
     write_over(desk, "The Race to the Pole of the Moon", "Two *Rockets*");
     desk_click(desk, "\"Done\"");
     desk_act(desk, "click Two Rockets …", "screen volumes", "card \"Two Rockets\""); /* its page is open */
-    assert_false(desk_heard(desk, "card \"The Clockwork Election\"")); /* the pack has the printed ones */
+    assert_false(
+        desk_heard(desk, "card \"The Clockwork Election\"")); /* only the built-in cards have this one */
     desk_act(desk, "press PageUp", "card \"The Race to the Pole of the Moon\"");
     desk_act(desk, "click card \"The Clockwork Election\"", "screen setup", "Cards: *built-in*");
     desk_click(desk, "\"Start\"");

@@ -1,4 +1,4 @@
-/* ui_event_playback.c: pieces that appear on a beat, and shaking of rejected drafts. */
+/* ui_event_playback.c: pieces that appear one after the other, and shaking of rejected drafts. */
 #include "desk.h"
 #include "test.h"
 #include "ui/stage/stage.h"
@@ -6,12 +6,12 @@
 #include "ui/table/table.h"
 
 enum { CARDS = 3, ID_CARD = 10, SIZE = 80, FIRST_TONE = 0x2f6690, NEXT_TONE = 0x2c7a3c };
-/* Time when the last card is at rest. */
+/* Time until the last card is at rest, ms. */
 enum { ALL_DOWN = (CARDS - 1) * TWEEN_BEAT + TWEEN_MOVE };
 
 static Desk desk;
 static Stage *stage;
-static int laid, beats, drafts; /* cards, cards on a beat, cards of the draft */
+static int laid, beats, drafts; /* cards, cards with a delay, and cards of the draft */
 static uint32_t tone;
 
 static void lay(void *self, Scene *scene)
@@ -53,7 +53,7 @@ static int close_stage(void **state)
     return 0;
 }
 
-/* Returns true if anything is still moving after this many ms. */
+/* Returns whether anything still moves after this time. */
 static bool moves_after(unsigned milliseconds)
 {
     const Uint64 now = desk.shell.now;
@@ -83,7 +83,7 @@ TEST(a_card_turns_on_its_beat_when_its_tone_changes)
     assert_false(moves_after(0));
     show(CARDS, CARDS, 0, NEXT_TONE);
     assert_true(moves_after(ALL_DOWN - 1));
-    show(CARDS, CARDS, 0, NEXT_TONE); /* rebuilt by a clock tick; the animation continues */
+    show(CARDS, CARDS, 0, NEXT_TONE); /* a clock tick builds the scene again; the animation continues */
     assert_true(moves_after(ALL_DOWN - 1));
     assert_false(moves_after(ALL_DOWN));
 }
@@ -99,7 +99,7 @@ TEST(with_little_motion_nothing_waits_for_its_beat)
 {
     desk.shell.settings.reduced_motion = true;
     show(CARDS, CARDS, CARDS, FIRST_TONE);
-    assert_true(moves_after(TWEEN_MOVE - 1)); /* all fade in at once */
+    assert_true(moves_after(TWEEN_MOVE - 1)); /* all cards fade in at the same time */
     assert_false(moves_after(TWEEN_MOVE));
     desk.shell.now += TWEEN_MOVE;
     SceneBox box;
@@ -130,14 +130,14 @@ TEST(what_counts_is_put_down_and_what_is_hit_shakes)
     stage_animate_strike(stage, ID_CARD);
     assert_true(moves_after(TWEEN_STRIKE - 1));
     assert_false(moves_after(TWEEN_STRIKE));
-    show(CARDS, 0, 0, FIRST_TONE); /* rebuilt meanwhile; the animation continues */
+    show(CARDS, 0, 0, FIRST_TONE); /* the scene is built again; the animation continues */
     assert_true(moves_after(TWEEN_STRIKE - 1));
     desk.shell.now += TWEEN_STRIKE;
     stage_animate_shake(stage, ID_CARD + 1);
     assert_true(moves_after(TWEEN_SHAKE - 1));
     assert_false(moves_after(TWEEN_SHAKE));
     desk.shell.now += TWEEN_SHAKE;
-    stage_animate_shake(stage, ID_CARD + CARDS); /* absent piece */
+    stage_animate_shake(stage, ID_CARD + CARDS); /* this piece does not exist */
     stage_animate_strike(stage, ID_CARD + CARDS);
     assert_false(moves_after(0));
     desk.shell.settings.reduced_motion = true;
@@ -146,8 +146,6 @@ TEST(what_counts_is_put_down_and_what_is_hit_shakes)
     assert_false(moves_after(0));
     desk.shell.settings.reduced_motion = false;
 }
-
-/* ---- table */
 
 static void show_fiction(void)
 {
@@ -169,8 +167,7 @@ TEST(a_word_that_cannot_be_guessed_says_why_in_its_row)
     desk_press(&desk, SDLK_BACKSPACE, 0);
     desk_act(&desk, "click button \"Guess\"", "refused \"A guess needs 5 letters");
     assert_true(desk.shell.toast_at.w > 0);
-    desk_act(&desk, "press F5",
-             "refused \"This needs the help level"); /* hints, which are unrelated to the word */
+    desk_act(&desk, "press F5", "refused \"This needs the help level"); /* an unrelated reason, about hints */
     assert_false(desk.shell.toast_at.w > 0);
 }
 

@@ -29,7 +29,7 @@ static bool play_a_card(Match *match)
     return false;
 }
 
-/* Opens the replay after a drawn card and before the only mistake, a played card. */
+/* Opens the replay of a game with one mistake, a played card after a drawn one, before the mistake. */
 static void study(Desk *desk)
 {
     game = game_null_game;
@@ -50,7 +50,6 @@ static void study(Desk *desk)
     }
 }
 
-/* Opens and closes the question. */
 static void take_up(Desk *desk)
 {
     desk_press(desk, SDLK_l, 0);
@@ -110,7 +109,7 @@ TEST(the_answer_is_shown_to_who_asks_for_it)
     assert_false(desk_draws(&desk, "drawing"));
     desk_click(&desk, "button \"Show answer\"");
     assert_true(desk_draws(&desk, "drawing: one more card."));
-    desk_click(&desk, "button \"Next mistake\""); /* wraps around to the first */
+    desk_click(&desk, "button \"Next mistake\""); /* after the last mistake comes the first one */
     desk_tick(&desk);
     assert_true(desk_draws(&desk, "You played a card"));
     desk_click(&desk, "button \"Back to replay\"");
@@ -118,7 +117,7 @@ TEST(the_answer_is_shown_to_who_asks_for_it)
     const Table *table = desk.shell.screen.self;
     assert_int_equal(table_replay_position(table), 1);
     assert_int_equal(match_move_count(table->match), 3);
-    assert_true(analysis_worker_is_done(&table->analysis)); /* the analysis was kept */
+    assert_true(analysis_worker_is_done(&table->analysis)); /* the finished analysis is used again */
     desk_close(&desk);
 }
 
@@ -128,7 +127,7 @@ static Status won_at_once(const void *at, const GameContent *content)
     return (Status){.kind = STATUS_WON, .winners = 1};
 }
 
-/* A winning move has no measure. */
+/* A move that wins has no score. */
 TEST(what_wins_is_well_found)
 {
     Desk desk;
@@ -147,7 +146,7 @@ static bool cannot_judge(const void *view, const GameContent *content, int seat,
     return false;
 }
 
-/* A move that is not analyzed, such as a note, is part of the attempt and stays. */
+/* Moves that are not analyzed, such as notes, stay in the attempt. */
 TEST(escape_takes_back_nothing_but_what_was_judged)
 {
     Desk desk;

@@ -1,5 +1,5 @@
-/* ui_focus.c: keyboard focus, and how it survives changes of the table. Uses the null game with its own
- * table: a hand, a pile, a place in a world, and two buttons that ask how to play there. */
+/* ui_focus.c: keyboard focus, and how it follows changes of the table. Uses the null game with another table:
+ * a hand, a pile, a place in a world, and two buttons that ask how to play there. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -21,7 +21,7 @@ enum {
     ID_DECK,
     ID_YES,
     ID_NO,
-    ID_HAND, /* + 0 .. HAND - 1 */
+    ID_HAND, /* ID_HAND + n = card n of the hand */
     HAND = 3,
     TILE = 120,
     TABS = 12,
@@ -29,9 +29,9 @@ enum {
 
 typedef enum Step { CHOOSING, ASKED, PLAYED, WAITING, ASKED_AGAIN } Step;
 
-/* The game's UI state. */
+/* The UI state of the game. */
 typedef struct PlaceUi {
-    uint8_t step; /* Step */
+    uint8_t step; /* value of the enum Step */
 } PlaceUi;
 
 static Piece *add(Scene *out, PieceKind kind, PieceId id, float x, float y, float w, float h, unsigned flags)
@@ -46,8 +46,8 @@ static Piece *add(Scene *out, PieceKind kind, PieceId id, float x, float y, floa
     return piece;
 }
 
-/* Pile and hand are adjacent in the scene, as are the cards of the world. After the card is played the world
- * is larger, so it is shown smaller. */
+/* In the scene, the pile is next to the hand, and the cards of the world are next to each other. After a card
+ * is played, the world is larger, so it is shown smaller. */
 static void scene_of_places(const void *view, const void *ui, const GameContent *content, int seat,
                             Scene *out)
 {
@@ -66,7 +66,7 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
         add(out, PIECE_CARD, ID_PUT, 0, 0, TILE, TILE, PIECE_WORLD);
     }
     add(out, PIECE_CARD, ID_BELOW, 0, TILE + 40, TILE, TILE, PIECE_WORLD);
-    /* is at the cell's place once the world is shown smaller */
+    /* this card moves to the place of the cell when the world is shown smaller */
     add(out, PIECE_CARD, ID_DECOY, -550, 0, TILE, TILE, PIECE_WORLD);
     if (at->step == ASKED) {
         add(out, PIECE_BUTTON, ID_HIDE, out->width / 2 + 70, play_y, 130, 48, 0)->text = "Hide";
@@ -82,7 +82,7 @@ static void scene_of_places(const void *view, const void *ui, const GameContent 
                          .bounds = {-reach, -150, reach + 400, 450}};
 }
 
-/* Enter on the cell or Space anywhere opens the question; Backspace plays at once. */
+/* Enter on the cell, or Space anywhere, opens the question. Backspace plays at once. */
 static InputResult input_of_places(const void *view, void *ui, const GameContent *content, int seat,
                                    const Scene *scene, const Input *input, Move *out)
 {
@@ -100,7 +100,7 @@ static InputResult input_of_places(const void *view, void *ui, const GameContent
     return INPUT_CHANGED;
 }
 
-/* Others play until the player is asked; the buttons then appear where the question was. */
+/* Others play before the player is asked. Then the buttons appear where the question was. */
 static void scene_of_waiting(const void *view, const void *ui, const GameContent *content, int seat,
                              Scene *out)
 {
@@ -119,7 +119,7 @@ static void scene_of_waiting(const void *view, const void *ui, const GameContent
     }
 }
 
-/* Enter waits, Space asks, Backspace asks something else. */
+/* Enter waits, Space asks, and Backspace asks another question. */
 static InputResult input_of_waiting(const void *view, void *ui, const GameContent *content, int seat,
                                     const Scene *scene, const Input *input, Move *out)
 {
@@ -156,7 +156,7 @@ static void open_waiting(Desk *desk)
     desk_show(desk, desk_match(desk, &places, 1, 1));
 }
 
-/* Returns the piece in focus in the last traced scene; 0 = none. */
+/* Returns the piece with the focus in the last traced scene; 0 = none. */
 static unsigned focused(const Desk *desk)
 {
     FILE *file = fopen(desk->trace, "r");
@@ -215,7 +215,7 @@ TEST(an_arrow_goes_only_where_it_points)
     desk_press(&desk, SDLK_RIGHT, 0);
     desk_press(&desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(&desk), ID_HAND + HAND - 1);
-    desk_press(&desk, SDLK_DOWN, 0); /* a button is lower, but far to the left */
+    desk_press(&desk, SDLK_DOWN, 0); /* a button is below, but far to the left */
     assert_int_equal(focused(&desk), ID_HAND + HAND - 1);
     desk_press(&desk, SDLK_RIGHT, 0);
     assert_int_equal(focused(&desk), ID_END);
@@ -285,7 +285,7 @@ TEST(the_focus_is_kept_below_what_opens_over_it)
     desk_close(&desk);
 }
 
-/* The pressed piece is gone and nothing can be played: the deck gets the focus until then. */
+/* The pressed piece is gone and no card can be played, so the deck has the focus meanwhile. */
 TEST(what_one_is_asked_next_is_found_though_others_played_between)
 {
     static const struct {
@@ -318,7 +318,7 @@ TEST(typing_hides_the_focus_ring_and_the_next_key_shows_it_again)
 
 /* ---- scrolling */
 
-/* Rows overlap, so that the next row is never wholly hidden. */
+/* Rows overlap, so part of the next row is always visible. */
 enum { ROWS = 40, ROW = 70, ROW_HEIGHT = 90, ID_ROW = 600 };
 
 static void lay_rows(void *self, Scene *scene)
@@ -339,7 +339,7 @@ static bool is_wholly_visible(const Stage *stage, PieceId id)
     return top >= view.y && top + piece->h <= view.y + view.h;
 }
 
-/* Scrolls at once, and only if the row was not visible. */
+/* The page scrolls at once, and only if the row was not visible. */
 TEST(the_focus_scrolls_to_each_row_it_moves_to)
 {
     static const SDL_Keycode keys[] = {SDLK_DOWN, SDLK_UP};

@@ -1,5 +1,3 @@
-/* ui_frame_diff.c: repainting of changed items only, with the same result as a full frame, and cards that are
- * never blank once shown. */
 #include "desk.h"
 #include "test.h"
 #include "ui/stage/frame_diff.h"
@@ -9,10 +7,10 @@ enum { FRAME_MS = 16, FRAMES = 30, ID_CARD = 10, ID_COUNTER = 40, ID_BUTTON = 50
 
 static Desk desk;
 static Stage *stage;
-static float shift;  /* offset of the cards, units */
-static int worth;    /* value of the counter */
-static bool overlay; /* a sheet covers the table */
-static bool cut;     /* panel and sheet may be clipped, so they hide nothing */
+static float shift;  /* offset of the cards, table units */
+static int worth;    /* value that the counter shows */
+static bool overlay; /* a page covers the table */
+static bool cut;     /* panel and page may be clipped, so they do not count as covering */
 static Face card_face;
 
 static void lay_cards(Scene *scene)
@@ -59,7 +57,7 @@ static int open_stage(void **state)
     overlay = cut = false;
     card_face = (Face){.style = FACE_LETTER, .tone = 0x2f6690, .letter = "A", .title = "Ardour"};
     stage_refresh(stage, 0);
-    for (int i = 0; i < 2; i++) { /* drawing requests the paint jobs */
+    for (int i = 0; i < 2; i++) { /* the first drawing requests the paint jobs */
         stage_draw(stage);
         art_finish_painting(desk.shell.renderer.art);
     }
@@ -80,7 +78,6 @@ static size_t frame_size(void)
     return (size_t)desk.surface->pitch * (size_t)desk.surface->h;
 }
 
-/* Returns the current frame; the caller frees it. */
 static uint8_t *frame_now(void)
 {
     uint8_t *pixels = malloc(frame_size());
@@ -123,7 +120,7 @@ TEST(a_frame_looks_as_if_all_had_been_painted)
     overlay = true;
     stage_refresh(stage, TWEEN_MOVE);
     play_frames();
-    shift = 0; /* below the sheet and beside it */
+    shift = 0; /* below the page and beside it */
     stage_refresh(stage, TWEEN_MOVE);
     play_frames();
     overlay = false;
@@ -131,7 +128,6 @@ TEST(a_frame_looks_as_if_all_had_been_painted)
     play_frames();
 }
 
-/* Cards above the panel, below the sheet, and beside them. */
 TEST(what_plates_hide_is_missed_by_nobody)
 {
     enum { PLACES = 24 };
@@ -258,7 +254,7 @@ TEST(a_face_is_seen_until_the_next_one_is_painted)
 {
     SDL_Texture *before = texture_of_card();
     assert_non_null(before);
-    for (int i = 0; i < 2; i++) { /* two more, one after the other */
+    for (int i = 0; i < 2; i++) { /* two more cards, one after the other */
         card_face.letter = i == 0 ? "B" : "C";
         stage_refresh(stage, 0);
         assert_ptr_equal(texture_of_card(), before);
@@ -278,7 +274,7 @@ TEST(a_face_that_is_hidden_is_seen_no_longer)
     assert_null(texture_of_card());
 }
 
-/* Do the pixels in the middle of the sheet have a single color? */
+/* Returns whether the pixels in the middle of the page have a single color. */
 static bool sheet_is_plain(void)
 {
     enum { X = 500, Y = 430, LENGTH = 60 };
@@ -305,7 +301,7 @@ TEST(a_large_sheet_is_plain_until_it_is_painted)
     assert_false(sheet_is_plain());
 }
 
-/* In a new window only some items are painted per frame, at least one. */
+/* In a new window, each frame paints only some of the items, but at least one. */
 TEST(what_is_new_comes_at_its_pace)
 {
     Art *art = desk.shell.renderer.art;
@@ -327,7 +323,7 @@ TEST(what_is_new_comes_at_its_pace)
 
 enum { PAGE_WIDTH = 800, PAGE_BYTES = 2000 };
 
-/* Requests a page full of text in a color. */
+/* Requests a page full of text in this color. */
 static ArtText ask_for_page(Art *art, Uint32 color)
 {
     char words[PAGE_BYTES];
@@ -337,7 +333,7 @@ static ArtText ask_for_page(Art *art, Uint32 color)
     return art_get_text(art, TEXT_PAGE, 30, words, PAGE_WIDTH, ALIGN_LEFT, color);
 }
 
-/* Returns the page's pixels; the caller frees them. NULL = not ready. */
+/* Returns the pixels of the page, or NULL if it is not painted yet. The caller frees them. */
 static uint32_t *page_of_words(Art *art, size_t *size)
 {
     void *pixels;
@@ -385,7 +381,7 @@ static void *SDLCALL small_malloc(size_t size)
     return size > MOST ? NULL : usual_malloc(size);
 }
 
-/* It would be painted again in every frame. */
+/* A picture that does not fit in the cache would be painted again in every frame. */
 TEST(what_cannot_be_held_is_not_asked_for_again)
 {
     Art *art = desk.shell.renderer.art;
@@ -409,7 +405,7 @@ TEST(what_cannot_be_held_is_not_asked_for_again)
     assert_non_null(ask_for_page(art, 0x302010).texture);
 }
 
-/* The latest job is painted first, so earlier ones have not started. */
+/* The latest job is painted first, so earlier jobs have not started. */
 TEST(what_is_ordered_is_withdrawn_when_the_window_changes)
 {
     enum { PAGES = 12 };
@@ -427,12 +423,12 @@ TEST(what_is_ordered_is_withdrawn_when_the_window_changes)
     }
     assert_true(there < PAGES / 2);
     art_finish_painting(art);
-    assert_non_null(ask_for_page(art, 0).texture); /* requested again */
+    assert_non_null(ask_for_page(art, 0).texture); /* requests the page again */
 }
 
 /* --- blitter --- */
 
-/* Paints a card at `x`, by SDL or by the blitter on a canvas that is then shown. */
+/* Paints a card at `x` with SDL, or with the blitter on a canvas that is then shown. */
 static uint8_t *card_painted(SDL_Texture *card, float x, float width, float angle, bool on_canvas)
 {
     Blitter *blitter = desk.shell.renderer.blitter;
@@ -461,7 +457,7 @@ static uint8_t *card_painted(SDL_Texture *card, float x, float width, float angl
     return pixels;
 }
 
-/* Returns the average difference per byte of 100 x 100 pixels in the middle of the card. */
+/* Returns the average difference per byte in the middle 100 x 100 pixels of the card. */
 static double difference(const uint8_t *one, const uint8_t *other)
 {
     enum { LEFT = 230, TOP = 160, SIDE = 100 };
@@ -497,7 +493,7 @@ TEST(a_brush_paints_on_a_canvas_what_sdl_paints)
     }
 }
 
-/* Paints a card on a canvas after its shadow, or after the visible part of the shadow. */
+/* Paints a card on a canvas above its shadow, either the whole shadow or its visible part. */
 static uint8_t *shadow_painted(SDL_Texture *card, SDL_FRect shadow, const SDL_FRect *hidden, float angle,
                                bool covered)
 {

@@ -1,4 +1,4 @@
-/* ui_gallery.c: tests of the tab Gallery: met items show their face, others their back. */
+/* ui_gallery.c: the tab Gallery: items that were seen show their face, others their back. */
 #include "desk.h"
 #include "finished_runs.h"
 #include "null_game.h"
@@ -11,10 +11,10 @@ const Game *const games_all[] = {&game, NULL};
 
 enum { GOAL_SIX = 1, CARDS = 9, LOW_CARDS = 4, WORDS = 96 };
 
-/* Finishes a game in which only some cards were seen, and returns those. */
+/* Finishes a game in which only some cards were seen, and returns these cards. */
 static void lay_short_run(Desk *desk, GallerySet *met)
 {
-    const bool last = true; /* plays a card while there is one */
+    const bool last = true; /* plays a card whenever possible */
     Match *match = play_alone(&game, desk->shell.content_store, GOAL_SIX, last);
     gallery_collect_seen(match, 1, met);
     store_run(desk->home, desk->shell.content_store, match, "short");
@@ -35,7 +35,6 @@ static const char *name_piece(int thing, char out[WORDS])
     return out;
 }
 
-/* Returns whether the item is on the page. Only met items show their number. */
 static bool is_there(const Desk *desk, int thing)
 {
     char words[WORDS];
@@ -55,7 +54,7 @@ static int first_of(const GallerySet *met, bool wanted)
     while (thing < CARDS && gallery_contains(met, thing) != wanted) {
         thing++;
     }
-    assert_true(thing < CARDS); /* some cards were met, and some were not */
+    assert_true(thing < CARDS); /* some cards were seen, and some were not */
     return thing;
 }
 
@@ -109,7 +108,7 @@ DESK_TEST(the_filter_shows_either_half)
     assert_true(is_there(desk, known));
 }
 
-/* The search covers all shelves, and reveals no names of items that were not met. */
+/* The search covers all shelves, but does not find the names of items that were not seen. */
 DESK_TEST(names_are_found_among_what_was_met)
 {
     GallerySet met = {{0}};
@@ -124,7 +123,7 @@ DESK_TEST(names_are_found_among_what_was_met)
     desk_type(desk, name);
     assert_false(is_there(desk, first_of(&met, false)));
     assert_true(desk_draws(desk, "Nothing you have met matches"));
-    desk_press(desk, SDLK_ESCAPE, 0); /* clears the search; the next Escape closes the page */
+    desk_press(desk, SDLK_ESCAPE, 0);
     assert_true(is_there(desk, 0));
     assert_false(desk_heard(desk, "screen launcher"));
     desk_press(desk, SDLK_ESCAPE, 0);
@@ -165,5 +164,4 @@ static int make_game(void **fixture)
     return 0;
 }
 
-/* The program reads the game when it starts. */
 const TestFixture test_group = {make_game, NULL};

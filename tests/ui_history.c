@@ -1,5 +1,5 @@
-/* ui_history.c: tests of finished games: moved to the history when left, replayed from there, and the tabs
-   History and Statistics. */
+/* ui_history.c: finished games move to the history when the player leaves, and can be replayed there; tabs
+ * History and Statistics. */
 #include "desk.h"
 #include "finished_runs.h"
 #include "null_advice.h"
@@ -27,7 +27,6 @@ static int make_first_games(void **fixture)
     return 0;
 }
 
-/* Opens a match one move before its end; the next card reaches the goal. */
 static void show_last_move(Desk *desk)
 {
     MatchSetup setup = {.game = &game,
@@ -42,17 +41,16 @@ static void show_last_move(Desk *desk)
         snprintf(text, sizeof text, "play %d", card);
         match_play_text(match, 0, text, NULL);
     }
-    if (match_seats_to_act(match) == 0) { /* the hand was enough: leave out the last move */
+    if (match_seats_to_act(match) == 0) { /* the last move was not needed */
         match_restore_position(match, match_move_count(match) - 1, false);
     }
     desk_show(desk, match);
 }
 
-/* Plays cards until a player has won. */
 static void win(Desk *desk)
 {
     show_last_move(desk);
-    desk_act(desk, "press Ctrl+Y", "...kept"); /* Redo repeats the winning move */
+    desk_act(desk, "press Ctrl+Y", "...kept"); /* Redo repeats the move that wins */
 }
 
 static int count_runs(Desk *desk, FinishedGame *newest)
@@ -84,7 +82,7 @@ DESK_TEST(a_match_that_is_over_is_put_away_when_it_is_left)
     FinishedGame run;
     make_games();
     win(desk);
-    assert_int_equal(count_runs(desk, NULL), 0); /* Undo is still possible */
+    assert_int_equal(count_runs(desk, NULL), 0); /* the player can still undo */
     assert_int_equal(desk_count_saves(desk, &game), 1);
     leave_table(desk);
     assert_int_equal(desk_count_saves(desk, &game), 0);
@@ -137,7 +135,7 @@ DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
     assert_int_equal(match_seats_to_act(match), 0);
     assert_true(saves_create(&desk->shell, match_setup(match), &place, NULL));
     assert_true(match_save(match, place.path, NULL));
-    finished_games_import(&desk->shell); /* another process cannot know that it is open */
+    finished_games_import(&desk->shell);
     assert_int_equal(count_runs(desk, NULL), 0);
     saves_close(&place);
     finished_games_import(&desk->shell);
@@ -166,7 +164,7 @@ DESK_TEST(time_is_counted_while_a_person_is_to_act)
     }
     desk_act(desk, "press Ctrl+Y", "...kept");
     for (int i = 0; i < 40; i++) {
-        desk_tick(desk); /* the game ends */
+        desk_tick(desk);
     }
     leave_table(desk);
     assert_int_equal(count_runs(desk, &run), 1);
@@ -175,7 +173,6 @@ DESK_TEST(time_is_counted_while_a_person_is_to_act)
 
 /* ------------------------------------------------------------------ tab */
 
-/* Opens the history with three won games. */
 static void show_history(Desk *desk)
 {
     static const char *const names[] = {"one", "two", "three"};
@@ -195,12 +192,12 @@ DESK_TEST(runs_are_filtered_by_how_they_went)
     show_history(desk);
     assert_true(desk_draws(desk, "three"));
     desk_act(desk, "click button \"Any result\"", "button \"Won\"",
-             "label \"three\""); /* now shows won games */
+             "label \"three\""); /* the list shows won games */
     desk_act(desk, "click button \"Won\"", "button \"Lost\"", "!label \"three\"");
     desk_wheel(desk, "button \"Lost\"", 1);
     assert_true(desk_heard(desk, "label \"three\""));
     desk_mark(desk);
-    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}}); /* horizontal wheel */
+    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}}); /* a horizontal wheel */
     assert_true(desk_heard(desk, "button \"Lost\""));
 }
 
@@ -215,7 +212,7 @@ DESK_TEST(a_run_is_deleted_and_taken_back)
     desk_click(desk, "button \"Delete\"");
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_tick(desk);
-    assert_int_equal(count_runs(desk, NULL), 2); /* deleted when the page was left */
+    assert_int_equal(count_runs(desk, NULL), 2); /* the game is deleted when the page is left */
     desk_set_screen(desk, saved_screen(&desk->shell, &game));
     desk_act(desk, "click button \"History\"", "!button \"Restore\"");
 }
@@ -245,7 +242,7 @@ DESK_TEST(a_run_is_studied_from_its_beginning)
     desk_act(desk, "press Escape", "past over");
 }
 
-/* Replays the last game from its start. */
+/* Opens the replay of the last game at its start. */
 static void study(Desk *desk)
 {
     make_games();
@@ -262,7 +259,7 @@ DESK_TEST(a_number_that_is_typed_is_gone_to_and_one_comes_back)
     desk_press(desk, SDLK_3, 0);
     desk_act(desk, "press Return", "past 3 of ");
     desk_press(desk, SDLK_END, 0);
-    desk_act(desk, "press Right", "!past over"); /* the replay is at its end */
+    desk_act(desk, "press Right", "!past over"); /* the replay is at the end */
     desk_act(desk, "press Backspace", "past 3 of ");
     desk_act(desk, "press Home", "past 0 of ");
 }
@@ -328,7 +325,7 @@ DESK_TEST(figures_show_the_move_they_came_with)
     desk_click(desk, "button \"Chart\"");
     desk_click(desk, "piece 80 button \"Show move\"");
     desk_tick(desk);
-    desk_press(desk, SDLK_LEFT, 0); /* the previous move */
+    desk_press(desk, SDLK_LEFT, 0);
     snprintf(moment, sizeof moment, "past %d of ", run.result.statistic[NULL_FIGURE_CARD].moves - 1);
     desk_await(desk, moment);
 }
@@ -344,7 +341,7 @@ DESK_TEST(where_nobody_can_win_figures_and_history_count_what_was_played)
     assert_false(desk_draws(desk, "Won"));
 }
 
-/* Opens the statistics of a null game that can be analyzed; drawing is its best move. */
+/* Opens the statistics of a null game with analysis; drawing is its best move. */
 static void show_judged_figures(Desk *desk)
 {
     make_games();
@@ -373,7 +370,7 @@ DESK_TEST(mistakes_are_looked_for_once_and_shown_game_by_game)
     desk_click(desk, "button \"History\"");
     count_runs(desk, &run);
     assert_true(run.analyzed);
-    assert_true(run.quality.count[QUALITY_INACCURACY] > 0); /* for example, cards that were played */
+    assert_true(run.quality.count[QUALITY_INACCURACY] > 0); /* for example, a played card */
     assert_true(desk_heard(desk, " · mistake index "));
     desk_act(desk, "click button \"Statistics\"", "label \"Last game: ", "!games left to analyze");
 }
@@ -384,7 +381,7 @@ DESK_TEST(what_the_table_has_judged_is_known_at_once)
     make_games();
     game.advice = &null_advice;
     win(desk);
-    desk_press(desk, SDLK_F7, 0); /* opens the replay */
+    desk_press(desk, SDLK_F7, 0); /* F7 opens the replay */
     for (int i = 0; i < 100; i++) {
         desk_tick(desk);
         SDL_Delay(1);
@@ -395,5 +392,4 @@ DESK_TEST(what_the_table_has_judged_is_known_at_once)
     assert_true(run.analyzed);
 }
 
-/* The program reads the games when it starts. */
 const TestFixture test_group = {make_first_games, NULL};

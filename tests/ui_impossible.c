@@ -1,4 +1,4 @@
-/* ui_impossible.c: Fiction Impossible in a real window of 1280x720: tiles, spines, log, pages and keys. */
+/* ui_impossible.c: Fiction Impossible in a window of 1280x720: tiles, spines, log, pages and keys. */
 #include "core/platform/memory.h"
 #include "desk.h"
 #include "games/fiction_impossible/game.h"
@@ -7,7 +7,7 @@
 #include "test.h"
 #include "ui/paint/face.h"
 
-/* Size of a pool tile, and the smallest font size, in pixels. */
+/* Size of a pool tile and of the smallest font, in pixels. */
 enum { POOL_TILE = 65, TYPE_LEAST = 12 };
 
 static void on_text(void *self, const char *words, float px)
@@ -29,7 +29,8 @@ DESK_TEST(every_tile_of_the_pool_bears_a_name)
     Painter *painter = painter_new(assets);
     int unnamed = 0;
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        Face face = im_tile_face(&table, i, POOL_TILE * 1.25f); /* the scene is 1600 units wide */
+        Face face = im_tile_face(
+            &table, i, POOL_TILE * 1.25f); /* the scene is 1600 units wide, the window 1280 pixels */
         bool named = false;
         face.corner = NULL;
         painter_set_text_observer(painter, (TextObserver){on_text, &named});
@@ -62,14 +63,14 @@ static void assert_spine(Painter *painter, const char *title, int length, TypeLi
     text_free(&said);
 }
 
-/* Condensed type and two lines come before omissions; what remains does not start or end with filler
-   words. */
+/* Long titles get a narrower font and a second line before words are left out. The rest does not start or end
+ * with a filler word. */
 TEST(a_spine_says_as_much_of_its_title_as_it_can)
 {
     enum { SPINE = 94, SHORTER = 76, SHELF = 1000 };
     static const TypeLimits usual = {TYPE_LEAST, TYPE_LEAST}, large = {1.25f * TYPE_LEAST, TYPE_LEAST};
     Error error = {0};
-    Desk desk; /* initializes fonts */
+    Desk desk; /* a desk initializes the fonts */
     desk_open(&desk);
     PaintAssets *assets = paint_assets_new(".", &error);
     Painter *painter = painter_new(assets);
@@ -94,8 +95,8 @@ static int count_read(const EventLog *log)
     return read;
 }
 
-/* Returns the number of moves until one reads exactly one Book and no bot continues; the shortest Book fits
-   the log. */
+/* Returns the number of moves until a move reads exactly one Book and no bot continues. The shortest Book
+ * fits in the log. */
 static int moves_until_read(const Match *match)
 {
     size_t shortest = SIZE_MAX;
@@ -120,8 +121,7 @@ static int height_of(const Desk *desk, const char *words)
     return y;
 }
 
-/* The log shows a Book after the line that it was read, in whole sentences, before other results of the
-   turn's end. */
+/* The log shows the text of a Book right after the line that the Book was read. */
 DESK_TEST(the_log_tells_a_book_where_it_was_read)
 {
     Match *match = desk_load(desk, "tests/golden/fiction_impossible/two_easy.save");
@@ -148,7 +148,6 @@ DESK_TEST(the_log_tells_a_book_where_it_was_read)
     assert_false(desk_heard(desk, "label \"\""));
 }
 
-/* Opens a game with a read Book, and its page. */
 static void open_first_page(Desk *desk)
 {
     Match *match = desk_load(desk, "tests/golden/fiction_impossible/two_easy.save");
@@ -170,7 +169,7 @@ DESK_TEST(the_book_that_is_read_is_copied_alone)
     char *copied = SDL_GetClipboardText();
     assert_non_null(strstr(copied, "with the kind help of"));
     assert_non_null(strstr(copied, "In the part of"));
-    assert_null(strstr(copied, "Seed:")); /* only the whole anthology has it */
+    assert_null(strstr(copied, "Seed:")); /* only the whole anthology has the seed */
     SDL_free(copied);
     desk_click(desk, "button \"Save as …\"");
     assert_true(desk_draws(desk, "Save as Markdown"));
@@ -183,7 +182,6 @@ static void hold(Desk *desk, SDL_Keycode key, const char *letter, bool again)
     desk_type(desk, letter);
 }
 
-/* The page does not flicker. */
 DESK_TEST(a_key_that_is_held_is_one_letter)
 {
     static const char original[] = "As it was written";
@@ -197,7 +195,7 @@ DESK_TEST(a_key_that_is_held_is_one_letter)
     assert_false(desk_draws(desk, original));
 }
 
-/* "Default" would say nothing in the summary. */
+/* The summary shows the actual values instead of "Default". */
 DESK_TEST(how_it_went_says_what_the_dials_came_to)
 {
     Match *match = desk_load(desk, "tests/golden/fiction_impossible/two_easy.save");
@@ -212,7 +210,7 @@ DESK_TEST(how_it_went_says_what_the_dials_came_to)
 
 enum { KEYS_SEED = 7 };
 
-/* Starts a game for this many people in its first Add phase. */
+/* Starts a game with this number of people, in its first Add phase. */
 static Match *begin(Desk *desk, int seats)
 {
     Error error = {0};
@@ -234,7 +232,6 @@ static Match *begin(Desk *desk, int seats)
     return match;
 }
 
-/* Returns the piece last reported in focus; 0 = none. */
 static unsigned focused(const Desk *desk)
 {
     FILE *trace = fopen(desk->trace, "r");
@@ -250,7 +247,7 @@ static unsigned focused(const Desk *desk)
     return last;
 }
 
-/* Returns how many spots of the Book take this Character, and one of them. */
+/* Returns how many spots of the Book accept this Character, and one of the spots. */
 static int count_fitting(const ImState *state, const ImContent *content, int character, int position,
                          int *spot)
 {
@@ -277,7 +274,7 @@ static void take_up(Desk *desk, int character)
     desk_click(desk, words);
 }
 
-/* Tries all Characters of the first hand at all three Books. */
+/* Tries all Characters of the first hand with all three Books. */
 TEST(digits_lead_to_the_books_and_put_a_character_on_its_only_spot)
 {
     Desk desk;
@@ -319,7 +316,7 @@ TEST(digits_lead_to_the_books_and_put_a_character_on_its_only_spot)
     assert_true(placed > 0 && led > 0 && refused > 0);
 }
 
-/* Works for the Character under the pointer or in hand, like a drop on the Power zone. */
+/* P acts on the Character under the pointer or in hand, like a drop on the Power zone. */
 TEST(p_uses_the_power_of_who_is_pointed_at_or_in_hand)
 {
     for (int lifted = 0; lifted < 2; lifted++) {

@@ -1,5 +1,5 @@
-/* ui_key_bindings.c: tests of user-defined keys: their effect, the text that shows them, rejected keys, and
-   the settings file. */
+/* ui_key_bindings.c: user-defined keys: their effect, texts that name them, rejected keys, and the settings
+ * file. */
 #include "core/platform/file.h"
 #include "desk.h"
 #include "null_game.h"
@@ -32,17 +32,17 @@ TEST(what_is_pressed_becomes_the_default_key)
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
     bind(&bindings, KEY_UNDO, ctrl_u);
-    assert_false(key_bindings_translate(&bindings, &key)); /* no longer bound */
+    assert_false(key_bindings_translate(&bindings, &key));
     key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_RCTRL | KMOD_NUM};
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
     assert_true(key.mod & KMOD_CTRL);
-    key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_LCTRL | KMOD_LSHIFT}; /* same as Ctrl+Shift+Z */
+    key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_LCTRL | KMOD_LSHIFT}; /* the same command as Ctrl+Shift+Z */
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
     assert_true(key.mod & KMOD_SHIFT);
     key = (SDL_Keysym){.sym = SDLK_z};
-    assert_true(key_bindings_translate(&bindings, &key)); /* a letter */
+    assert_true(key_bindings_translate(&bindings, &key));
 }
 
 TEST(a_key_that_is_taken_is_rejected_by_the_name_of_its_action)
@@ -71,7 +71,7 @@ TEST(letters_are_bound_by_group)
     KeyBindings bindings = key_bindings_default();
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 'W');
     bind(&bindings, KEY_ZOOM_LETTER, (KeyChord){'X', 0});
-    bind(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* as on a French keyboard */
+    bind(&bindings, KEY_MAP_UP, (KeyChord){'Z', 0}); /* a key of a French keyboard */
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'Z'), 'W');
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'X'), 'Z');
     assert_int_equal(key_bindings_translate_letter(&bindings, KEYS_LETTERS, 'W'), 0);
@@ -81,7 +81,7 @@ TEST(letters_are_bound_by_group)
     assert_string_equal(key_bindings_bound_letter(&bindings, KEY_ZOOM_LETTER), "X");
 }
 
-/* Also for two actions that have swapped keys. */
+/* Also if two actions have swapped their keys. */
 TEST(texts_name_the_keys_that_are_bound)
 {
     KeyBindings bindings = key_bindings_default();
@@ -96,8 +96,6 @@ TEST(texts_name_the_keys_that_are_bound)
                         "*Ctrl+Y* is undo, Ctrl+Z redo. F12, F10 and F12x; Ctrl+F9, F12é Café");
     text_free(&text);
 }
-
-/* --- settings file --- */
 
 static void write_settings(const Desk *desk, const char *text, char path[256])
 {
@@ -120,7 +118,7 @@ DESK_TEST(the_file_keeps_keys_and_what_it_does_not_know)
         "\"of_next_year\": \"F7\", \"hint\": \"Alt+Enter\", \"chat\": \"no such key\", \"pin\": 7}}",
         path);
     assert_false(settings_load(&settings, path, &error));
-    assert_non_null(strstr(error.text, "keys")); /* the first unusable one */
+    assert_non_null(strstr(error.text, "keys"));
     assert_int_equal(settings.keys.chords[KEY_UNDO].key, SDLK_y);
     assert_int_equal(settings.keys.chords[KEY_REDO].key, SDLK_z);
     assert_int_equal(settings.keys.chords[KEY_MAP_UP].key, 'I');
@@ -138,8 +136,6 @@ DESK_TEST(the_file_keeps_keys_and_what_it_does_not_know)
     assert_true(settings_load(&settings, path, &error));
     assert_memory_equal(&settings.keys, &before, sizeof before);
 }
-
-/* --- key settings --- */
 
 static void open_keys(Desk *desk, const char *group)
 {
@@ -167,12 +163,11 @@ DESK_TEST(a_key_is_chosen_in_the_settings)
     desk_show(desk, playing(desk));
     open_keys(desk, "\"Table\"");
     desk_click(desk, "\"Log: *F2*\"");
-    desk_press(desk, SDLK_LCTRL, KMOD_LCTRL); /* Ctrl alone is not a key to bind */
+    desk_press(desk, SDLK_LCTRL, KMOD_LCTRL); /* Ctrl alone cannot be bound */
     desk_act(desk, "press F5", "refused \"F5 is already the key for: Hint.\"");
     assert_true(desk_draws(desk, "F5 is already the key for: Hint."));
     desk_act(desk, "press F11",
-             "refused \"F11 is already the key for: Full screen.\""); /* is bound and does not switch to full
-                                                                         screen */
+             "refused \"F11 is already the key for: Full screen.\""); /* F11 has no effect here */
     assert_false(desk->shell.settings.window.full_screen);
     desk_act(desk, "press F12", "\"Log: *F12*\"");
     close_keys(desk);
@@ -189,7 +184,6 @@ DESK_TEST(a_key_is_chosen_in_the_settings)
     assert_false(key_bindings_changed(&desk->shell.settings.keys));
 }
 
-/* All pages can be used with the keyboard alone. */
 DESK_TEST(a_letter_is_chosen_by_keys)
 {
     desk_show(desk, playing(desk));
@@ -208,7 +202,7 @@ DESK_TEST(a_letter_is_chosen_by_keys)
     desk_act(desk, "type k", "\"Undo: *K*\"");
     close_keys(desk);
     desk_act(desk, "type u", "!settled");
-    desk_act(desk, "type k", "settled"); /* the question about Undo is shown */
+    desk_act(desk, "type k", "settled"); /* the question about Undo is open */
 }
 
 DESK_TEST(tooltips_and_the_shelf_show_the_bound_keys)

@@ -1,5 +1,3 @@
-/* ui_keyboard.c: tests of keyboard.h: all layouts give the same letters and commands; keypad, modifiers,
-   AltGr and extra mouse buttons. */
 #include "ui/shell/keyboard.h"
 
 #include "core/text/utf8.h"
@@ -7,10 +5,9 @@
 
 enum { LETTERS = 26, SIGNS = 9 };
 
-/* Characters of the keys without modifiers, in the order of a US keyboard, as SDL 2.26 reads them from X11.
- */
+/* Characters of the keys without modifiers, in the order of a US keyboard, as SDL 2.26 gets them from X11. */
 typedef struct Layout {
-    const char *name, *letters, *signs; /* in place of A to Z; of [ ] \ ; ' ` , . / */
+    const char *name, *letters, *signs; /* for the keys A to Z, and for the keys [ ] \ ; ' ` , . / */
 } Layout;
 
 static const Layout layouts[] = {
@@ -30,7 +27,6 @@ static const Layout layouts[] = {
 
 static const Layout *layout;
 
-/* Returns the text of a key without modifiers, "" = none. */
 static void text_of(SDL_Scancode key, char out[8])
 {
     static const SDL_Scancode signs[SIGNS] = {
@@ -88,7 +84,7 @@ static bool types(Keyboard *keyboard, const char *text)
     return heard;
 }
 
-/* Returns the letter a key spells: that of its text, else that of the key; 0 = none. */
+/* Returns the letter of a key's text, else the letter of the key; 0 = none. */
 static char spells(Keyboard *keyboard, SDL_Scancode scancode)
 {
     char text[8];
@@ -120,7 +116,7 @@ TEST(every_layout_spells_all_letters)
     }
 }
 
-/* In a layout without Latin letters, they are where a US keyboard has them. */
+/* Layouts without Latin letters use the positions of a US keyboard. */
 TEST(letters_of_other_scripts_are_where_a_us_keyboard_has_them)
 {
     static const char *const names[] = {"ru", "gr", "il", "ara"};
@@ -150,7 +146,7 @@ TEST(a_latin_layout_keeps_its_own_letters_and_signs)
     assert_int_equal(press(&keyboard, SDL_SCANCODE_SEMICOLON, 'm', 0).sym, SDLK_m);
 }
 
-/* Its keys type signs without Shift. */
+/* On a French keyboard, number keys type signs without Shift. */
 TEST(the_french_number_row_gives_digits)
 {
     static const char *const signs[] = {"&", "é", "\"", "'", "(", "-", "è", "_", "ç", "à"};
@@ -163,7 +159,7 @@ TEST(the_french_number_row_gives_digits)
         assert_true(types(&keyboard, signs[i]));
         assert_int_equal(keyboard_letter(&keyboard, signs[i]), '0' + (i + 1) % 10);
     }
-    keyboard = keyboard_in("us"); /* a sign typed with Shift stays that sign */
+    keyboard = keyboard_in("us"); /* on a US keyboard, a sign typed with Shift is not a digit */
     press(&keyboard, SDL_SCANCODE_2, '2', KMOD_LSHIFT);
     assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
 }
@@ -177,7 +173,7 @@ TEST(the_keypad_gives_arrows_or_digits)
         const SDL_Keycode key = digit == 0 ? SDLK_KP_0 : SDLK_KP_1 + digit - 1;
         const SDL_Keysym arrow = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, 0);
         assert_int_equal(arrow.sym, without[digit]);
-        assert_int_equal(keyboard_digit(&arrow), digit); /* for callers that need only the number */
+        assert_int_equal(keyboard_digit(&arrow), digit);
         const SDL_Keysym number = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM);
         assert_int_equal(number.sym, SDLK_0 + digit);
         assert_int_equal(keyboard_digit(&number), digit);
@@ -200,7 +196,7 @@ TEST(no_text_comes_of_commands)
         bool heard;
     } tries[] = {
         {"us", KMOD_LALT, "a", false},
-        {"us", KMOD_RALT, "a", false}, /* right Alt is a second Alt key there */
+        {"us", KMOD_RALT, "a", false}, /* on a US keyboard, the right Alt is not AltGr */
         {"us", KMOD_RALT | KMOD_LSHIFT, "A", false},
         {"us", KMOD_LGUI, "a", false},
         {"us", KMOD_RGUI, "a", false},
@@ -216,7 +212,7 @@ TEST(no_text_comes_of_commands)
         {"de", KMOD_RALT, "æ", true},
         {"de", KMOD_RALT | KMOD_LSHIFT, "Æ", true},
         {"de", KMOD_MODE, "æ", true},
-        {"de", KMOD_LCTRL | KMOD_RALT, "æ", true}, /* AltGr on Windows */
+        {"de", KMOD_LCTRL | KMOD_RALT, "æ", true}, /* Windows reports AltGr as Ctrl+Alt */
         {"de", KMOD_LGUI | KMOD_RALT, "æ", false},
         {"de", KMOD_LALT | KMOD_RALT, "æ", false},
         {"de", 0, "日本", true}, /* from an input method */
@@ -230,12 +226,12 @@ TEST(no_text_comes_of_commands)
         }
         SDL_Event release = {.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_a}}};
         assert_true(keyboard_translate(&keyboard, &release));
-        assert_true(types(&keyboard, tries[i].text)); /* no key is held any more */
+        assert_true(types(&keyboard, tries[i].text));
         assert_int_equal(keyboard_letter(&keyboard, tries[i].text), 0);
     }
 }
 
-/* Text typed with AltGr does not trigger the command of the letter on the same key. */
+/* AltGr+letter types a sign, and does not trigger the command of the letter. */
 TEST(signs_of_alt_gr_are_no_letters)
 {
     Keyboard keyboard = keyboard_in("de");

@@ -1,4 +1,4 @@
-/* ui_layers.c: order in which layers are drawn and receive input. */
+/* ui_layers.c: order in which layers are drawn and get input. */
 #include "test.h"
 #include "ui/shell/layers.h"
 

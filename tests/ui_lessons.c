@@ -1,5 +1,5 @@
-/* ui_lessons.c: tests of lessons at the table: position of the bubble, pointer and keys, and the ribbon on
- * the shelf. */
+/* ui_lessons.c: lessons at the table: position of the bubble, pointer and keys, and the ribbon on the shelf.
+ */
 #include "core/match/save.h"
 #include "desk.h"
 #include "learner.h"
@@ -35,7 +35,7 @@ static void open_shelf(void)
     desk_tick(&desk);
 }
 
-/* Starts from the shelf with one click. */
+/* Starts a lesson from the shelf with one click. */
 static void begin(void)
 {
     open_shelf();
@@ -102,7 +102,7 @@ AT_DESK(who_has_enough_is_not_invited_again)
     desk_mark(&desk);
     open_shelf();
     assert_false(desk_heard(&desk, "piece 20 button"));
-    assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* still available */
+    assert_true(desk_find(&desk, "button \"Lesson\"", &x, &y)); /* the lesson is still offered */
 }
 
 /* --- position of the bubble --- */
@@ -110,7 +110,7 @@ AT_DESK(who_has_enough_is_not_invited_again)
 enum { SHOWN_MAX = 1024, BUTTON_PADDING = 16 };
 
 typedef struct Shown {
-    Piece piece; /* its strings are not valid anymore */
+    Piece piece;
     SDL_FRect box;
     bool main; /* the button that ends the turn or continues */
 } Shown;
@@ -120,7 +120,6 @@ typedef struct ShownWords {
     SDL_FRect box;
 } ShownWords;
 
-/* A snapshot of the table. */
 static struct {
     Shown pieces[SHOWN_MAX];
     ShownWords words[SHOWN_MAX];
@@ -198,7 +197,7 @@ static bool is_heading(const Piece *piece)
            piece->layer > 0 && piece->w != piece->h;
 }
 
-/* Clicking Next repeatedly never hits Skip. */
+/* Skip is not where Next was before, so that fast clicks on Next do not hit it. */
 static void skip_lies_elsewhere(const Shown *bubble, bool reads)
 {
     const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);
@@ -219,13 +218,13 @@ static bool holds(const SDL_FRect *one, const SDL_FRect *other)
            other->x + other->w <= one->x + one->w + slack && other->y + other->h <= one->y + one->h + slack;
 }
 
-/* Returns whether the text is on the table and not part of the bubble. */
+/* Returns whether the text belongs to the table and not to the bubble. */
 static bool is_on_table(const ShownWords *seen, const SDL_FRect *bubble)
 {
     return !covers(bubble, &seen->box) && strcmp(seen->words, "{right}") != 0;
 }
 
-/* No edge of the highlight crosses text that is visible. */
+/* Checks that no edge of the highlight crosses visible text. */
 static void check_light(const Lesson *lesson, const LessonStep *step, const SDL_FRect *bubble)
 {
     for (int i = 0; i < shown.count; i++) {
@@ -241,7 +240,7 @@ static void check_light(const Lesson *lesson, const LessonStep *step, const SDL_
     }
 }
 
-/* A button shows its shortcut only if its text need not be smaller for it. */
+/* Checks that a button shows its shortcut only if its text keeps its size. */
 static void keys_have_room(void)
 {
     static const char *const names[] = {"Next  \u00B7  F8", "Skip  \u00B7  F8"};
@@ -257,7 +256,8 @@ static void keys_have_room(void)
     }
 }
 
-/* The piece of the step, usable pieces and the next button are visible; at normal text size, headings too. */
+/* Checks that the piece of the step, usable pieces and the next button are visible; at normal text size,
+ * headings too. */
 static void check_bubble(const Lesson *lesson, const LessonProgress *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
@@ -283,7 +283,6 @@ static void check_bubble(const Lesson *lesson, const LessonProgress *place)
     }
 }
 
-/* Shows a position of the match on the table. */
 static void show_at(const char *save, int position)
 {
     Error error = {0};
@@ -344,7 +343,7 @@ static void look_at_lessons(int width, int height, int percent)
     desk_close(&desk);
 }
 
-/* A page with a Book covers the shelf that the next step points at. */
+/* A page with a Book covers the shelf, which the next step points at. */
 TEST(the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page)
 {
     static Scene scene;
@@ -375,7 +374,7 @@ TEST(a_bubble_is_narrower_rather_than_over_faces)
     }
     assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 1);
     assert_true(box.left >= RIGHT);
-    for (int i = 0; i < scene.count; i++) { /* card backs may be covered */
+    for (int i = 0; i < scene.count; i++) { /* backs of cards may be covered */
         scene.pieces[i].face.style = FACE_BACK;
     }
     assert_int_equal(bubble_find_position(&scene, NULL, sizes, 2, &box), 0);

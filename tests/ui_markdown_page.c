@@ -1,4 +1,3 @@
-/* ui_markdown_page.c: tests of Markdown pages: search, marks and scrolling. */
 #include "core/text/text.h"
 #include "desk.h"
 #include "null_game.h"
@@ -9,8 +8,6 @@
 #include <SDL.h>
 
 const Game *const games_all[] = {&game_null_game, NULL};
-
-/* ------------------------------------------------------------------ search */
 
 static const char TEXT[] = "# The Rules\n"
                            "A *rule* is **ru**led; the rules rule.\n"
@@ -37,7 +34,7 @@ TEST(words_are_found_whatever_their_capitals_and_marks)
     assert_int_equal(count_found("the rules"), 2);
     assert_int_equal(count_found("\u00E4PFEL"), 2);
     assert_int_equal(count_found("it's's"), 1);
-    assert_int_equal(count_found("hit"), 1); /* an icon's name is not text */
+    assert_int_equal(count_found("hit"), 1); /* the name of an icon is not searched */
     assert_int_equal(count_found("does rules"), 0);
     assert_int_equal(count_found("*"), 0);
     assert_int_equal(count_found(""), 0);
@@ -65,11 +62,9 @@ TEST(all_places_are_marked_and_one_of_them_in_red)
     markdown_free(&blocks);
 }
 
-/* ------------------------------------------------------------------ screen */
-
 static uint64_t picture(Desk *desk)
 {
-    shell_draw(&desk->shell); /* drawing measures the blocks */
+    shell_draw(&desk->shell); /* drawing measures the text */
     art_finish_painting(desk->shell.renderer.art);
     shell_update(&desk->shell, desk->now);
     shell_draw(&desk->shell);

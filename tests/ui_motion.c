@@ -1,5 +1,4 @@
-/* ui_motion.c: how pieces appear, change and leave; input ends every animation; reduced motion and no motion.
- */
+/* ui_motion.c: animations of pieces that appear, change or leave. Input ends them. Reduced and no motion. */
 #include "desk.h"
 #include "test.h"
 #include "ui/stage/stage_private.h"
@@ -20,7 +19,7 @@ enum {
     LONG_MS = 5000
 };
 
-/* Contents of the scene. */
+/* What the scene shows. */
 typedef struct Laid {
     int hand, on_pile;
     int first; /* index of the first hand card */
@@ -116,7 +115,6 @@ static Pose seen(PieceId piece)
     return tween_pose(&stage->tweens[index], desk.shell.now);
 }
 
-/* Returns a piece as it is visible now, including its transition. */
 static Piece shown(PieceId id, Pose *pose)
 {
     const int index = stage_index(stage, id);
@@ -157,7 +155,7 @@ TEST(cards_are_dealt_in_a_rhythm_and_turned_on_the_way)
         const PieceId card = ID_CARD + (PieceId)i;
         Pose pose;
         desk.shell.now = begun + (Uint64)(i * TWEEN_DEAL_STAGGER);
-        assert_true(seen(card).x == 1200 && seen(card).alpha == 0); /* waits in the pile */
+        assert_true(seen(card).x == 1200 && seen(card).alpha == 0); /* the card waits in the pile */
         desk.shell.now += TWEEN_DEAL / 8;
         assert_int_equal(shown(card, &pose).face.style, FACE_BACK);
         assert_true(pose.x < 1200 && pose.alpha == 1 && pose.lift > 0 && pose.turned > 0);
@@ -182,7 +180,7 @@ TEST(a_card_that_is_turned_over_shows_its_other_side_halfway)
     pass(TWEEN_FLIP * 2 / 5);
     assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
     assert_true(pose.turned > 0.5f);
-    show(); /* rebuilt meanwhile; the animation continues */
+    show(); /* the scene is built again; the animation continues */
     assert_int_equal(shown(ID_CARD, &pose).face.style, FACE_BACK);
     assert_string_equal(shown(ID_CARD, &pose).face.icon, "rat");
     pass(TWEEN_FLIP / 5);
@@ -204,7 +202,7 @@ TEST(a_card_that_goes_far_is_lifted_and_lands)
     assert_true(seen(ID_CARD).lift > 0.3f && seen(ID_CARD).scale > 1);
     pass(TWEEN_MOVE);
     assert_true(at_rest(ID_CARD));
-    laid.x += 20; /* a short way without a lift */
+    laid.x += 20; /* a short move has no lift */
     show();
     pass(TWEEN_MOVE / 2);
     assert_true(seen(ID_CARD).lift == 0);
@@ -220,7 +218,7 @@ TEST(numbers_count_and_go_on_counting)
     const int halfway = count_seen();
     show();
     assert_int_equal(count_seen(), halfway);
-    laid.worth = 0; /* and from its last visible value */
+    laid.worth = 0; /* the counter goes on from its visible value */
     show();
     assert_int_equal(count_seen(), halfway);
     pass(TWEEN_COUNT + FRAME_MS);
@@ -305,7 +303,7 @@ TEST(what_is_told_is_written_and_not_written_again)
     show();
     pass(LONG_MS);
     laid.notes = 2;
-    stage_refresh(stage, 0); /* as in a replay */
+    stage_refresh(stage, 0);
     assert_false(stage_is_moving(stage));
 }
 
@@ -329,17 +327,17 @@ TEST(a_page_is_turned_to_the_next_leaf_alone)
 {
     laid.leaf = 1;
     show();
-    assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now)); /* none was running before */
+    assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now)); /* nothing was moving before */
     pass(LONG_MS);
     laid.leaf = 2;
     laid.hand = HAND;
     show();
     assert_true(page_turn_is_running(&stage->page_turn, desk.shell.now));
-    assert_true(at_rest(ID_CARD) && seen(ID_CARD).alpha == 1); /* everything below is in place */
+    assert_true(at_rest(ID_CARD) && seen(ID_CARD).alpha == 1); /* pieces below the page are in place */
     pass(TWEEN_PAGE_TURN);
     assert_false(stage_is_moving(stage));
     assert_null(stage->page_turn.texture);
-    laid.leaf = 1; /* an undo */
+    laid.leaf = 1; /* as after an undo */
     show();
     assert_false(page_turn_is_running(&stage->page_turn, desk.shell.now));
 }
@@ -362,16 +360,16 @@ TEST(the_hand_makes_room_where_a_card_may_join_it)
     show();
     pass(LONG_MS);
     point(HOME_X, 500);
-    stage->carried = ID_CARD; /* picked up */
+    stage->carried = ID_CARD; /* as if picked up */
     stage->lifted = desk.shell.now;
     stage_retarget_tweens(stage, 0);
-    point(HOME_X + 1.5f * STEP, 500); /* between the second and third card */
+    point(HOME_X + 1.5f * STEP, 500); /* between the second and the third card */
     assert_true(seen(ID_CARD).lift == 0);
     pass(TWEEN_LIFT + TWEEN_RELAY + FRAME_MS);
     assert_true(seen(ID_CARD).lift == 1);
     assert_true(seen(ID_CARD + 1).x < HOME_X + STEP - 10);
     assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * STEP + 10);
-    point(HOME_X + 1.5f * STEP, 200); /* over the table it joins no hand */
+    point(HOME_X + 1.5f * STEP, 200); /* away from the hand, the cards do not make room */
     pass(TWEEN_RELAY + FRAME_MS);
     assert_true(seen(ID_CARD + 1).x == HOME_X + STEP && seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
     stage_cancel_drag(stage);
@@ -399,7 +397,7 @@ TEST(a_fan_makes_room_for_who_is_looked_at)
     assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * 90 + 10);
 }
 
-/* Text between cards may belong to them. */
+/* Text between two cards shows that they do not form a row. */
 TEST(cards_that_lie_apart_stay_where_they_are)
 {
     look_at_the_second_card(STEP);
@@ -441,7 +439,7 @@ TEST(any_input_ends_what_moves)
             assert_true(seen(ID_CARD + (PieceId)k).alpha == 1);
         }
         assert_int_equal(count_seen(), laid.worth);
-        pass(TWEEN_HOVER + FRAME_MS); /* the focus may have raised a card */
+        pass(TWEEN_HOVER + FRAME_MS); /* a card with the focus is raised */
         assert_false(stage_is_moving(stage));
     }
     laid.leaf = 1;
@@ -483,7 +481,7 @@ TEST(four_times_as_fast_all_takes_a_quarter)
     assert_false(stage_is_moving(stage));
 }
 
-/* Expects every visible piece at its final place and size at all times; pieces may fade. */
+/* Expects all visible pieces at their final place and size; they may fade. */
 static void expect_fades_alone(unsigned milliseconds)
 {
     for (unsigned passed = 0; passed < milliseconds; passed += FRAME_MS) {
@@ -544,7 +542,6 @@ static Uint64 time_to_tell(const EventLog *log)
     return desk.shell.now - begun;
 }
 
-/* Does the log show a piece, which takes extra time? */
 static bool holds_up(const EventLog *log)
 {
     for (int i = 0; i < log->count; i++) {
@@ -561,7 +558,7 @@ static int letters_of(const char *spelled)
     for (const char *c = spelled; *c; c++) {
         blanks += *c == ' ';
     }
-    return blanks - 1; /* after "spell left" */
+    return blanks - 1; /* without the spaces after "spell" and "left" */
 }
 
 TEST(a_clash_of_five_letters_is_told_in_three_and_a_half_seconds)

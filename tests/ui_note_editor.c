@@ -1,4 +1,4 @@
-/* ui_note_editor.c: notes of moves: editor, log, and the pages of a scene. */
+/* ui_note_editor.c: notes of moves: editor, log and pages. */
 #include "core/platform/file.h"
 #include "core/scene/layout.h"
 #include "core/text/text.h"
@@ -31,7 +31,6 @@ static Match *story(Desk *desk, int seats, int humans)
     return match;
 }
 
-/* Opens a table with a new story; the table owns the match. */
 static Match *open_story(Desk *desk, int seats, int humans)
 {
     Match *match = story(desk, seats, humans);
@@ -69,7 +68,7 @@ DESK_TEST(words_may_be_left_out_where_they_are_not_needed)
     assert_int_equal(match_move_count(match), 1);
     assert_null(match_move_note(match, 0));
     desk_click(desk, "card \"A key\"");
-    desk_press(desk, SDLK_DELETE, 0); /* the suggestion */
+    desk_press(desk, SDLK_DELETE, 0); /* deletes the suggestion */
     desk_click(desk, "button \"Add narration");
     assert_int_equal(match_move_count(match), 2);
     assert_null(match_move_note(match, 1));
@@ -77,7 +76,7 @@ DESK_TEST(words_may_be_left_out_where_they_are_not_needed)
     assert_int_equal(match_move_count(match), 3);
 }
 
-/* The suggestion is in the editor from the start; the first typed letter replaces it. */
+/* The editor opens with the suggestion, and the first typed letter replaces it. */
 DESK_TEST(words_of_the_games_own_need_one_press)
 {
     const Match *match = open_story(desk, 1, 1);
@@ -89,7 +88,7 @@ DESK_TEST(words_of_the_games_own_need_one_press)
     snprintf(field, sizeof field, "field \"%s\"", text_chars(&offered));
     desk_act(desk, "click card \"A fox\"", field);
     desk_click(desk, "button \"Back");
-    desk_click(desk, "card \"A key\""); /* an unused note of one move is not used for another */
+    desk_click(desk, "card \"A key\""); /* the unused note of a move is not offered for another move */
     assert_false(desk_heard(desk, field));
     desk_type(desk, "mine");
     desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
@@ -101,7 +100,7 @@ DESK_TEST(words_of_the_games_own_need_one_press)
     text_free(&offered);
 }
 
-/* An unchanged suggestion counts as the game's text, a changed one as the player's. */
+/* An unchanged suggestion counts as text of the game, a changed one as text of the player. */
 DESK_TEST(words_of_the_games_own_may_be_told_or_changed)
 {
     const Match *match = open_story(desk, 1, 1);
@@ -160,7 +159,7 @@ DESK_TEST(steps_back_and_on_keep_what_was_told)
     desk_act(desk, "press Ctrl+Z", "!label \"one\"");
     desk_act(desk, "press Ctrl+Y", "label \"one\"");
     desk_press(desk, SDLK_z, KMOD_LCTRL);
-    desk_act(desk, "click card \"A fox\"", "field \"one\""); /* to improve the note */
+    desk_act(desk, "click card \"A fox\"", "field \"one\""); /* the note can be changed */
     desk_type(desk, "!");
     desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
     assert_string_equal(match_move_note(match, 0), "one!");
@@ -224,7 +223,7 @@ DESK_TEST(much_can_be_told_and_read)
         while (text.length + strlen(stuffs[i]) < NOTE_BYTES_MAX) {
             text_add(&text, "%s", stuffs[i]);
         }
-        text_add(&text, "."); /* blanks are not a note */
+        text_add(&text, "."); /* spaces alone are not a note */
         desk_click(desk, cards[i]);
         paste(desk, text.chars);
         desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
@@ -296,10 +295,10 @@ DESK_TEST(a_story_that_is_kept_again_replaces_none)
     assert_kept(desk, "story_game-3-2.md", "# Six Cards\n\nIt began.\n\nIt went on.\n");
 }
 
-/* Page breaks of notes are computed from an estimate that no text may exceed. */
+/* Page breaks of notes depend on estimated widths, which no text may exceed. */
 DESK_TEST(letters_are_no_wider_than_pages_take_them_for)
 {
-    static const float PIXELS = 1.05f; /* letters are placed at whole pixels */
+    static const float PIXELS = 1.05f; /* tolerance: letters are placed at whole pixels */
     static const char *const words[] = {
         "wood",        "MAMMOTH", "\u00E6\u00E6\u00E6", "\u201C\u201Cno\u201D\u201D", "\u0416\u0429\u042E",
         "\u6F22\u5B57"};

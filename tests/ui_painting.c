@@ -1,4 +1,3 @@
-/* ui_painting.c: tests of text layout, face painting, and the disk cache. */
 #include "test.h"
 #include "ui/paint/art.h"
 #include "ui/paint/art_queue.h"
@@ -49,7 +48,6 @@ static RichStyle prose(float px)
     return (RichStyle){.regular = TYPE_UI, .bold = TYPE_UI_BOLD, .px = px, .leading = 1.0f};
 }
 
-/* Returns the number of lines at line spacing 1. */
 static int lines_of(Painter *painter, const RichStyle *style, const char *rich, float width)
 {
     float height;
@@ -109,7 +107,6 @@ TEST(no_letter_stands_beyond_the_width_measured)
     }
 }
 
-/* Returns the sum of everything drawn on a canvas. */
 static double ink_of(const Canvas *canvas)
 {
     double sum = 0;
@@ -140,7 +137,7 @@ TEST(a_mark_is_whole_at_either_end_of_a_line)
     assert_int_equal(rich_text_overhang(&style, "nobody new"), 0);
 }
 
-/* Letters are placed at whole pixels, so a long run may be wider than measured. */
+/* Letters are placed at whole pixels, so text split into parts may be wider. */
 TEST(emphasis_that_changes_nothing_moves_no_letter)
 {
     enum { WIDTH = 900, HEIGHT = 60 };
@@ -171,9 +168,9 @@ TEST(lines_break_where_they_should)
     assert_int_equal(lines_of(painter, &style, "wonder wonder wonder", 0.0f), 1);
     assert_int_equal(lines_of(painter, &style, "wonder wonder wonder", 1.5f * word), 3);
     assert_int_equal(lines_of(painter, &style, "wonder|wonder", 0.0f), 2);
-    /* A word longer than a line is split. */
+    /* A word wider than the line is split. */
     assert_int_equal(lines_of(painter, &style, "wonderwonderwonder", 1.5f * word), 3);
-    /* A number stays with its icon. */
+    /* A number stays on the line of its icon. */
     const float lone = text_line_width(painter, style.regular, style.px, "wonder 2", 0.0f);
     float pair;
     rich_text_measure(painter, &style, "2 {hit}", 0.0f, &pair, NULL);
@@ -196,7 +193,7 @@ TEST(marks_that_mean_nothing_are_printed)
     assert_true(icon < letter);
 }
 
-/* Highlighted words are found at their position on any line, and nothing else is. */
+/* Only highlighted words are found, at their position in any line. */
 TEST(marked_words_are_found_where_they_stand)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -281,7 +278,7 @@ static void assert_same_canvas(const Canvas *found, const Canvas *wanted)
     assert_memory_equal(found->pixels, wanted->pixels, size);
 }
 
-/* Small faces show all of their rules text, else its most important part, else none. */
+/* Small faces show their whole rules text, else its most important part, else none. */
 TEST(small_faces_show_as_much_of_their_prose_as_can_be_read)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -317,7 +314,7 @@ static Canvas paint_token(Painter *painter, PaletteKind palette, const char *ico
     return canvas;
 }
 
-/* A green check differs from a brown cross by color too; neutral tokens keep their color. */
+/* A green check and a brown cross change to blue and orange; neutral tokens keep their color. */
 TEST(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -340,7 +337,7 @@ TEST(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted)
     }
 }
 
-/* Valid and invalid text of all kinds. */
+/* Writes valid and invalid text of all kinds. */
 static const char *random_text(char *buffer, size_t size)
 {
     static const char *const bits[] = {
@@ -403,7 +400,7 @@ TEST(a_name_without_room_moves_nothing)
     }
 }
 
-/* A subtitle with enough room takes nothing from the picture. */
+/* A subtitle with enough room leaves the picture its size. */
 TEST(a_subtitle_takes_nothing_from_the_picture)
 {
     enum { WIDTH = 240, PICTURE_ROWS = WIDTH / 2 };
@@ -426,7 +423,7 @@ static void hear_size(void *self, const char *words, float px)
     }
 }
 
-/* At large text size a name is as large as the others, else at normal size, rather than omitted. */
+/* At large text size, a name is as large as other names, else of normal size, but never left out. */
 TEST(a_name_is_rather_small_than_left_out)
 {
     enum { WIDTH = 124 };
@@ -455,7 +452,7 @@ TEST(a_missing_icon_is_told_once_and_stood_for)
     assert_false(painter_take_problem(painter, problem, sizeof problem));
 }
 
-/* Icon names may come from another computer: they must not lead out of the folder. */
+/* Icon names may come from another computer, so they must not lead out of the folder. */
 TEST(the_name_of_an_icon_leads_nowhere_else)
 {
     Painter *painter = ((Easel *)*fixture)->painter;
@@ -466,7 +463,7 @@ TEST(the_name_of_an_icon_leads_nowhere_else)
     assert_string_equal(problem, "assets/icons/../ornaments/vectorian20.svg is missing");
 }
 
-/* Draws every icon named as `"icon": "name"` in a file; a missing picture is a problem. */
+/* Draws every icon named in a file as `"icon": "name"`. A missing picture is an error. */
 static void draw_icons_of(Painter *painter, const char *path)
 {
     static const char KEY[] = "\"icon\": \"";
@@ -494,7 +491,7 @@ TEST(every_icon_on_the_cards_is_there)
     assert_string_equal(problem, "");
 }
 
-/* Clocks and headings use it, where an old-style 0 looks like an o. */
+/* Clocks and headings use these digits; an old-style 0 looks like an o. */
 TEST(figures_of_titles_are_of_one_height)
 {
     Easel *easel = *fixture;
@@ -511,7 +508,6 @@ TEST(figures_of_titles_are_of_one_height)
     }
 }
 
-/* SIL Open Font License 1.1, clause 3: a modified font must not have a reserved name. */
 TEST(the_changed_font_bears_a_name_of_its_own)
 {
     Easel *easel = *fixture;
@@ -568,7 +564,7 @@ static Art *art_in(const Studio *studio, const char *cache)
     return art;
 }
 
-/* Paints the plain face in a new Art and returns the screen's pixels; free with free(). */
+/* Paints the plain face in a new Art and returns the pixels of the screen. The caller frees them. */
 static void *picture_of_face(const Studio *studio, const char *cache)
 {
     const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
@@ -589,7 +585,7 @@ static void *picture_of_face(const Studio *studio, const char *cache)
     return pixels;
 }
 
-/* The same for the table. */
+/* Paints the table like picture_of_face. */
 static void *picture_of_table(const Studio *studio, const char *cache)
 {
     const size_t size = (size_t)studio->surface->pitch * (size_t)studio->surface->h;
@@ -613,7 +609,6 @@ static void assert_same_picture(const Studio *studio, void *first, void *second)
     free(second);
 }
 
-/* Writes the path of the only file in the cache. */
 static void kept_file(const Studio *studio, char path[PATH_BYTES])
 {
     int count = 0;
@@ -718,14 +713,13 @@ STUDIO_TEST(a_face_in_smaller_type_stands_in_while_one_is_painted)
     art_face(art, &plain_face, FACE_WIDTH);
     art_finish_painting(art);
     SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
-    art_set_type_limits(art, (TypeLimits){18.0f, 18.0f}); /* as when the window grows */
+    art_set_type_limits(art, (TypeLimits){18.0f, 18.0f}); /* as after the window grew */
     assert_ptr_equal(art_face(art, &plain_face, FACE_WIDTH), small);
     art_finish_painting(art);
     assert_ptr_not_equal(art_face(art, &plain_face, FACE_WIDTH), small);
     art_free(art);
 }
 
-/* Takes the next picture and returns its key. */
 static uint64_t take_key(ArtQueue *queue)
 {
     PaintResult finished = {0};
@@ -742,7 +736,7 @@ STUDIO_TEST(drafts_come_first_and_large_faces_before_small_ones)
         {.kind = PAINT_TABLE,
          .key = TABLE,
          .width = 1280,
-         .height = 720}, /* painted while the rest is added */
+         .height = 720}, /* painted while other jobs are added */
         {.kind = PAINT_FACE, .key = SMALL, .face = plain_face, .type = type, .width = 40},
         {.kind = PAINT_FACE,
          .key = LARGE,

@@ -1,4 +1,4 @@
-/* ui_portraits.c: tests of portraits: all can be painted, and all differ at small size in gray. */
+/* ui_portraits.c: all portraits can be painted, and all differ when small and gray. */
 #include "core/data/portraits.h"
 #include "core/match/game.h"
 #include "core/platform/memory.h"
@@ -11,7 +11,7 @@
 enum { PATH_BYTES = 512, SITTERS_MAX = 400, LIKE_MAX = 5 };
 
 /* Smallest difference between two portraits of a game: RMS of the brightness difference, 0 to 255. Chosen by
- * eye: pairs above it differ at a glance. */
+ * eye: pairs above this limit differ at a glance. */
 static const float APART = 20.0f;
 
 typedef struct Sitter {
@@ -68,7 +68,7 @@ static void read_game(Gallery *gallery, const Game *game)
     assert_ok(portraits_read(&files, add_sitter, gallery), error);
 }
 
-/* Returns the brightness (0 to 255) of a portrait in its oval; free with free(). */
+/* Returns the brightness (0 to 255) of a portrait in its oval. The caller frees it. */
 static uint8_t *paint_grey(Gallery *gallery, const Sitter *sitter, int w, int h)
 {
     const PortraitView view = {.line = sitter->line, .tone = color_from_hex(0x4a5a6a), .shown = 1.0f};
@@ -146,7 +146,6 @@ static bool is_dressed(const Portrait *portrait)
            portrait->part[PORTRAIT_HAIR] != PORTRAIT_NO_PART;
 }
 
-/* No two share both hair and hat, and a head serves few. */
 TEST(heads_hair_and_hats_are_shared_out)
 {
     Gallery *gallery = *fixture;

@@ -1,4 +1,4 @@
-/* ui_presses.c: presses that come too early or twice. */
+/* ui_presses.c: clicks and keys that come too early or twice. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -40,7 +40,6 @@ static void pass(Desk *desk, int milliseconds)
     shell_update(&desk->shell, desk->now);
 }
 
-/* Lets the bot move without passing time for the window. */
 static void let_bot_move(Desk *desk)
 {
     desk_mark(desk);
@@ -53,7 +52,7 @@ static void let_bot_move(Desk *desk)
     assert_true(desk_heard(desk, "button \"Draw\""));
 }
 
-/* A click without passing time. */
+/* Clicks without advancing the time. */
 static void click_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     SDL_Event event = {
@@ -65,7 +64,6 @@ static void click_at(Desk *desk, int x, int y, Uint8 clicks)
     shell_update(&desk->shell, desk->now);
 }
 
-/* Opens a match for one player and finds a piece of its table. */
 static void open_at(Desk *desk, const Game *game, const char *piece, int *x, int *y)
 {
     desk_show(desk, desk_match(desk, game, 1, 1));
@@ -80,7 +78,7 @@ static void press(Desk *desk, SDL_Keycode key, Uint16 modifier)
     shell_update(&desk->shell, desk->now);
 }
 
-/* Opens a table where a bot is to move; (x, y) is the draw button. */
+/* Opens a table at which a bot is to move; (x, y) is the draw button. */
 static void open_while_bot_thinks(Desk *desk, const Game *game, int *x, int *y)
 {
     desk_show(desk, desk_match(desk, game, 2, 1));
@@ -142,7 +140,7 @@ static void apply_with_a_number(void *bytes, const GameContent *content, int sea
     event->amount = 3;
 }
 
-/* Skips the playback as soon as it accepts presses. */
+/* Skips the playback as soon as it accepts clicks. */
 static void skip_telling(Desk *desk, int x, int y)
 {
     assert_false(desk_heard(desk, "settled"));
@@ -173,7 +171,7 @@ DESK_TEST(what_bots_did_is_clicked_away_by_no_more_than_that)
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* Opens the playback of the player's own move, made by a click at (x, y). */
+/* Plays a move with a click at (x, y) and shows its playback. */
 static void open_telling(Desk *desk, Game *game, int *x, int *y)
 {
     *game = game_null_game;
@@ -196,7 +194,6 @@ DESK_TEST(what_one_did_oneself_is_clicked_away_and_the_next_move_made)
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* Is the playback still running after a while? */
 static bool is_told(Desk *desk)
 {
     desk_mark(desk);
@@ -248,7 +245,7 @@ DESK_TEST(a_double_click_makes_one_move_that_cannot_be_taken_back)
     click_at(desk, x, y, 2);
     assert_false(desk_heard(desk, "move 0 "));
     pass(desk, LATER_MS);
-    click_at(desk, x, y, 2); /* on purpose, even if the system calls it a double click */
+    click_at(desk, x, y, 2); /* on purpose, although the system calls it a double click */
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
@@ -258,7 +255,6 @@ static unsigned no_flags(const void *before, const void *after, const Move *move
     return 0;
 }
 
-/* Such as toggling a note. */
 DESK_TEST(a_double_click_makes_two_moves_that_can_be_taken_back)
 {
     Game *open = desk_game(desk, game_null_game);
@@ -316,11 +312,11 @@ DESK_TEST(a_double_click_does_not_press_the_button_that_comes_up)
     assert_true(desk_heard(desk, "button \"Sure?\""));
     click_at(desk, x, y, 2);
     assert_false(desk_heard(desk, "button \"Ask\""));
-    click_at(desk, x + 20, y, 2); /* a little aside, though the system calls it a double click */
+    click_at(desk, x + 20, y, 2); /* at another place, although the system calls it a double click */
     assert_true(desk_heard(desk, "button \"Ask\""));
 }
 
-/* Only one press is lost to the new button, however fast the clicks. */
+/* Only the first click after a button changed is ignored, however fast the clicks are. */
 DESK_TEST(a_lively_hand_is_heard_again_with_the_third_press)
 {
     Game *asks = desk_game(desk, asking_game());
@@ -354,7 +350,7 @@ DESK_TEST(a_double_click_on_what_made_no_move_is_two_clicks)
     int x = 0, y = 0;
     open_at(desk, &game_null_game, " card ", &x, &y);
     click_at(desk, x, y, 1);
-    assert_true(desk_heard(desk, " lit")); /* picked up */
+    assert_true(desk_heard(desk, " lit"));
     desk_place(desk, "zone \"Table\"", &x, &y);
     click_at(desk, x, y, 2);
     assert_true(desk_heard(desk, "move 0 play "));

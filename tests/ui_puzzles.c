@@ -1,4 +1,4 @@
-/* ui_puzzles.c: tests of puzzles at the table, their solved state, and the puzzle page. */
+/* ui_puzzles.c: puzzles at the table, the puzzle page, and which puzzles are solved. */
 #include "desk.h"
 #include "null_advice.h"
 #include "null_game.h"
@@ -12,7 +12,7 @@
 static Game game;
 const Game *const games_all[] = {&game, NULL};
 
-/* Two puzzles: before the first move, and after a card was drawn. */
+/* Two puzzles: one before the first move, one after a card was drawn. */
 static const Puzzles *some_puzzles(void)
 {
     static Puzzles puzzles;
@@ -114,14 +114,14 @@ DESK_TEST(the_next_is_one_that_is_not_solved_yet)
     pose(desk, 1);
     desk_click(desk, "button \"Next puzzle\"");
     desk_tick(desk);
-    assert_true(desk_heard(desk, "puzzle 5-0")); /* after the last comes the first */
+    assert_true(desk_heard(desk, "puzzle 5-0")); /* after the last puzzle comes the first one */
     shell_record_puzzle(&desk->shell, &game, "5-1");
     desk_click(desk, "button \"Next puzzle\"");
     desk_tick(desk);
-    assert_true(desk_draws(desk, "Puzzle 2, hard")); /* all others are solved */
+    assert_true(desk_draws(desk, "Puzzle 2, hard"));
 }
 
-/* A puzzle is a what-if: only its solved state is saved. */
+/* A puzzle is a what-if, so only the fact that it was solved is saved. */
 DESK_TEST(no_game_is_kept_of_it)
 {
     pose(desk, 0);
@@ -143,7 +143,7 @@ TEST(solved_puzzles_are_kept_in_a_file)
     game = game_null_game;
     assert_true(close(mkstemp(path)) == 0 && unlink(path) == 0);
     assert_true(progress_load(&progress, path, &error));
-    for (int i = 0; i <= PUZZLES_MAX; i++) { /* one more than fits */
+    for (int i = 0; i <= PUZZLES_MAX; i++) { /* one more than the list can hold */
         snprintf(id, sizeof id, "%d-3", i);
         assert_true(progress_record_puzzle(&progress, &game, id));
         assert_false(progress_record_puzzle(&progress, &game, id));
@@ -151,7 +151,7 @@ TEST(solved_puzzles_are_kept_in_a_file)
     assert_true(progress_save(&progress, path, &error));
     assert_true(progress_load(&again, path, &error));
     assert_memory_equal(&progress, &again, sizeof progress);
-    assert_false(progress_is_puzzle_solved(&again, &game, "0-3")); /* the oldest was dropped */
+    assert_false(progress_is_puzzle_solved(&again, &game, "0-3")); /* the oldest entry was removed */
     assert_true(progress_is_puzzle_solved(&again, &game, "1-3"));
     assert_int_equal(unlink(path), 0);
 }
@@ -163,5 +163,4 @@ static int make_game(void **fixture)
     return 0;
 }
 
-/* The program reads the game when it starts. */
 const TestFixture test_group = {make_game, NULL};

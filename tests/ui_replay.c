@@ -1,4 +1,4 @@
-/* ui_replay.c: replay with timeline and mistakes, as far as the help level allows. */
+/* ui_replay.c: the replay with its timeline and mistakes, as far as the help level allows. */
 #include "core/platform/memory.h"
 #include "desk.h"
 #include "null_advice.h"
@@ -18,7 +18,6 @@ const Game *const games_all[] = {&game, NULL};
 
 enum { PATIENCE_MS = 30000 };
 
-/* Draws, plays a card, draws. */
 static Match *open_match(Desk *desk)
 {
     game = game_null_game;
@@ -87,7 +86,7 @@ TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
     assert_int_equal(analysis_worker_find_worst(&judging, 0), 1);
     int counts[QUALITIES];
     analysis_worker_count_for_seat(&judging, 0, counts);
-    assert_int_equal(counts[QUALITY_GOOD], 2); /* both draws */
+    assert_int_equal(counts[QUALITY_GOOD], 2);
     assert_int_equal(counts[QUALITY_INACCURACY], 1);
     assert_int_equal(counts[QUALITY_MISTAKE] + counts[QUALITY_BLUNDER], 0);
     match_restore_position(match, 1, false);
@@ -129,7 +128,7 @@ TEST(the_bar_says_where_one_is_and_follows_the_pointer)
     desk_close(&desk);
 }
 
-/* The side buttons of a mouse and a horizontal wheel over the timeline step the replay. */
+/* The side buttons of a mouse, and a horizontal wheel over the timeline, step through the replay. */
 TEST(extra_buttons_and_the_sideways_wheel_step)
 {
     Desk desk;
@@ -150,7 +149,6 @@ TEST(extra_buttons_and_the_sideways_wheel_step)
     desk_close(&desk);
 }
 
-/* Elsewhere the back button acts as Escape, but does not open the menu. */
 TEST(the_back_button_puts_away_what_is_open)
 {
     const SDL_Event back = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
@@ -179,7 +177,6 @@ static bool lies_open(const Table *table, PieceId id)
     return piece && piece->kind == PIECE_CARD && piece->face.style != FACE_BACK;
 }
 
-/* Returns a card that was added by the first move. */
 static PieceId find_drawn(Desk *desk, Table *table)
 {
     Scene *before = memory_new(1, sizeof *before);
@@ -215,12 +212,12 @@ TEST(a_card_leads_to_when_it_came)
     snprintf(words, sizeof words, "piece %u card", drawn);
     desk_click(&desk, words);
     assert_true(desk_heard(&desk, "past 1 of 3"));
-    desk_click(&desk, words); /* jumps to where the card left, which it never did */
+    desk_click(&desk, words); /* the button goes to where the card left, but this card never left */
     assert_true(desk_heard(&desk, "refused \"This card stays in its place until the end of the game."));
     desk_close(&desk);
 }
 
-/* A table on which played cards are face down. */
+/* A table that shows played cards face down. */
 static void lay_covered(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     const NullState *state = view;
@@ -249,7 +246,7 @@ TEST(a_card_leads_to_when_it_went)
     for (int i = 0; i < stage_scene(table->stage)->count; i++) {
         const PieceId id = stage_scene(table->stage)->pieces[i].id;
         const int moment = id != 0 ? table_find_card_move(table, id, table_replay_position(table)) : -1;
-        if (moment > 0) { /* removed by the move jumped to, not before */
+        if (moment > 0) { /* in the position before, the card was still there */
             table_run_action(table, TABLE_REPLAY_TO + moment);
             desk_tick(&desk);
             gone++;
@@ -265,7 +262,7 @@ TEST(a_card_leads_to_when_it_went)
     desk_close(&desk);
 }
 
-/* All moves are indexed by then; the index agrees with a search. */
+/* When the index is complete, its answers equal those of a search. */
 TEST(moments_are_looked_through_before_they_are_asked_for)
 {
     Desk desk;
@@ -288,7 +285,7 @@ TEST(moments_are_looked_through_before_they_are_asked_for)
             table_index_face_up_cards(table);
         }
     }
-    table->help = HELP_LEVEL_ANALYSIS; /* changes the index key */
+    table->help = HELP_LEVEL_ANALYSIS; /* a change of help makes a new index necessary */
     table_index_face_up_cards(table);
     assert_true(table_face_up_cards(table)->key.help == HELP_LEVEL_ANALYSIS);
     desk_close(&desk);

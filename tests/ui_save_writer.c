@@ -1,4 +1,4 @@
-/* ui_save_writer.c: tests of writing saves in another thread: order, failures, and waiting at exit. */
+/* ui_save_writer.c: writing saves in another thread: order, failures, and waiting at exit. */
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "desk.h"
@@ -14,9 +14,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { FILE_BYTES_MAX = 1024 * 1024 };
 
-/* ------------------------------------------------------------------ thread */
-
-/* Appends to a file that must hold `before`; "" = writes a new file. */
+/* Appends to a file that must contain `before`; "" = writes a new file. */
 static SaveTask task_of(const char *path, const char *before, const char *text)
 {
     return (SaveTask){.path = memory_copy_string(path, strlen(path)),
@@ -107,8 +105,6 @@ DESK_TEST(what_was_given_is_written_before_the_end)
     free(text);
 }
 
-/* ------------------------------------------------------------------ table */
-
 static void open_table(Desk *desk)
 {
     desk_show(desk, desk_match(desk, &game_null_game, 1, 1));
@@ -119,7 +115,7 @@ static void draw(Desk *desk)
     desk_click(desk, "button \"Draw\"");
 }
 
-/* Waits until the moves are saved and writes the save's path. */
+/* Waits until the moves are saved. Writes the path of the save. */
 static void await_kept(Desk *desk, int moves, char path[SAVE_PATH_MAX])
 {
     char words[32];
@@ -137,7 +133,6 @@ static void assert_saved(Desk *desk, int moves)
     match_free(match);
 }
 
-/* Returns the thinking time in the save, seconds. */
 static int seconds_of(const char *path)
 {
     char *text = text_of(path);
@@ -220,7 +215,7 @@ DESK_TEST(what_cannot_be_written_is_told_once_and_written_when_it_can)
     await_kept(desk, 1, path);
     snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
     assert_int_equal(unlink(path), 0);
-    assert_int_equal(mkdir(fresh, 0700), 0); /* new files are created in this folder */
+    assert_int_equal(mkdir(fresh, 0700), 0); /* new files are created in this folder, so writing fails */
     draw(desk);
     desk_await(desk, "notice \"This game couldn't be saved");
     desk_press(desk, SDLK_ESCAPE, 0);
@@ -232,7 +227,7 @@ DESK_TEST(what_cannot_be_written_is_told_once_and_written_when_it_can)
     assert_int_not_equal(access(path, F_OK), 0);
     assert_int_equal(rmdir(fresh), 0);
     desk_press(desk, SDLK_F10, 0);
-    desk_click(desk, "Back to the shelf"); /* leaving saves what could not be saved before */
+    desk_click(desk, "Back to the shelf"); /* leaving saves the moves that could not be saved before */
     assert_saved(desk, 3);
 }
 

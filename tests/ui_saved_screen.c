@@ -1,5 +1,5 @@
-/* ui_saved_screen.c: tests of the page of saved games: opening, renaming, archiving, deleting and
-   restoring; and packs with problems. */
+/* ui_saved_screen.c: the page of saved games: opening, renaming, archiving, deleting and restoring; packs
+ * with problems. */
 #include "core/platform/file.h"
 #include "desk.h"
 #include "finished_runs.h"
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The null game with a card file that a pack can break. */
+/* The null game with a card file, which a pack can break. */
 static GameContent *load_checked(const char *folder, const Lexicon *words, Error *error)
 {
     char path[512];
@@ -45,7 +45,7 @@ static int make_first_games(void **fixture)
 
 /* --- saves --- */
 
-/* Saves a game for each name, each with one more move than the one before; the last is the newest. */
+/* Saves a game for each name, with one more move than the game before. The last one is the newest. */
 static void save_games(Desk *desk, const char *const *names)
 {
     char folder[128], path[256];
@@ -70,7 +70,6 @@ static void show_page(Desk *desk)
     desk_set_screen(desk, saved_screen(&desk->shell, &checked));
 }
 
-/* Asserts the names in a folder, as "one|two|". */
 static void assert_names(Desk *desk, SaveFolder folder, const char *names)
 {
     SaveList list = {0};
@@ -84,7 +83,7 @@ static void assert_names(Desk *desk, SaveFolder folder, const char *names)
     saves_list_free(&list);
 }
 
-/* Clicks a row's button, found by the order of the ids. */
+/* Clicks a button in a row of the list; rows are in the order of their ids. */
 static void click_line(Desk *desk, int line, const char *button)
 {
     char words[64];
@@ -114,7 +113,7 @@ DESK_TEST(saves_are_listed_from_the_newest_and_opened)
     click_line(desk, 1, "Open");
     assert_true(desk_heard(desk, "screen table"));
     desk_act(desk, "click button \"Draw\"",
-             "...kept 3"); /* the third move of "two", which makes it the newest */
+             "...kept 3"); /* the third move of "two", which makes it the newest save */
     assert_names(desk, SAVES_CURRENT, "two|three|one|");
     Match *match = desk_saved(desk, &checked);
     assert_int_equal(match_move_count(match), 3);
@@ -133,7 +132,7 @@ DESK_TEST(a_save_is_renamed_by_typing)
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two|one|");
     click_line(desk, 1, "Rename");
     desk_type(desk, "!");
-    click_line(desk, 1, "Rename"); /* confirms the name */
+    click_line(desk, 1, "Rename"); /* ends the renaming */
     assert_names(desk, SAVES_CURRENT, "M\u00FCnchhausen \U0001F4DA *x*|two!|one|");
     click_line(desk, 2, "Rename");
     desk_type(desk, "!");
@@ -168,7 +167,7 @@ static bool has_save(const Desk *desk, const char *folder, const char *file)
     return access(path, F_OK) == 0;
 }
 
-/* The list shows the player's name; the file name is valid on Windows, too. */
+/* The list shows the player's name for the game; the file has a name that Windows accepts. */
 DESK_TEST(a_game_may_have_any_name)
 {
     static const char *const names[][2] = {{"a:b?", "a%3Ab%3F"},
@@ -199,7 +198,7 @@ DESK_TEST(a_game_may_have_any_name)
     }
 }
 
-/* Files that an older version named on Linux are still listed and can be opened. */
+/* Files with names that only Linux accepts, by an older version, are listed and can be opened. */
 DESK_TEST(names_of_older_versions_still_open)
 {
     static const char *const files[] = {"a:b?", "CON", "end.", "A%20B", "50%25"};
@@ -329,7 +328,7 @@ DESK_TEST(a_damaged_one_says_so_and_gives_what_it_holds)
     assert_true(desk_heard(desk, "refused \"This file can't be read"));
 }
 
-/* Rows of outdated saves offer Read, and do not count as damaged or unfinished. */
+/* A save of outdated rules can be read, and counts neither as damaged nor as unfinished. */
 DESK_TEST(one_under_other_rules_can_be_read_and_stays)
 {
     make_games();
@@ -350,7 +349,7 @@ DESK_TEST(one_under_other_rules_can_be_read_and_stays)
     assert_names(desk, SAVES_CURRENT, "one|");
     checked.rules_version--;
     show_page(desk);
-    click_line(desk, 0, "Open"); /* the game is unchanged */
+    click_line(desk, 0, "Open"); /* opens the game as it was */
     assert_true(desk_heard(desk, "screen table"));
 }
 
@@ -367,7 +366,7 @@ DESK_TEST(an_older_copy_that_stands_alone_is_offered)
     desk_act(desk, "click button \"Recover game\"", "screen table");
     desk_act(desk, "click button \"Draw\"", "...kept 2");
     assert_int_equal(access(path, F_OK), 0);
-    assert_names(desk, SAVES_ARCHIVED, "one|"); /* the backup stays, too */
+    assert_names(desk, SAVES_ARCHIVED, "one|"); /* the backup is archived, too */
 }
 
 DESK_TEST(a_new_game_leaves_an_older_copy_alone)
@@ -376,7 +375,7 @@ DESK_TEST(a_new_game_leaves_an_older_copy_alone)
     Match *match = desk_match(desk, &checked, 1, 1);
     SaveHandle place = {0}, other = {0};
     char older[SAVE_PATH_MAX + 8];
-    /* Puts a backup under the name that a new match would get. */
+    /* Stores a backup under the name that a new match would get. */
     assert_true(saves_create(&desk->shell, match_setup(match), &place, NULL));
     snprintf(older, sizeof older, "%s.old", place.path);
     assert_true(match_save(match, older, NULL));
@@ -387,7 +386,7 @@ DESK_TEST(a_new_game_leaves_an_older_copy_alone)
     match_free(match);
 }
 
-/* Without a game in progress, the first book is selected. */
+/* Without a game in progress, the shelf selects the first book. */
 DESK_TEST(the_shelf_opens_at_the_game_under_way)
 {
     make_games();
@@ -397,7 +396,7 @@ DESK_TEST(the_shelf_opens_at_the_game_under_way)
     save_games(desk, one);
     desk_mark(desk);
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
-    assert_true(desk_heard(desk, "button \"Resume\"")); /* though that is another book */
+    assert_true(desk_heard(desk, "button \"Resume\"")); /* for another book than the selected one */
 }
 
 DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
@@ -406,12 +405,12 @@ DESK_TEST(the_shelf_opens_at_the_game_that_ended_last)
     store_run(desk->home, desk->shell.content_store,
               play_alone(&checked, desk->shell.content_store, 0, false), "over");
     desk_set_screen(desk, shelf_screen(&desk->shell, NULL));
-    assert_true(desk_heard(desk, "button \"Replay last game\"")); /* though that is another book */
+    assert_true(desk_heard(desk, "button \"Replay last game\"")); /* for another book than the selected one */
 }
 
 DESK_TEST(the_set_up_page_remembers_the_last_choices)
 {
-    enum { CHOSEN = 2 }; /* set by desk_match */
+    enum { CHOSEN = 2 }; /* value of the option in desk_match */
     make_games();
     MatchSetup last = {0};
     assert_false(finished_games_last_setup(&desk->shell, &checked, &last));
@@ -425,7 +424,6 @@ DESK_TEST(the_set_up_page_remembers_the_last_choices)
 
 /* ------------------------------------------------------------------ two windows */
 
-/* Locks a save like another window. */
 static FileLock *play_elsewhere(Desk *desk, const char *name)
 {
     char path[256];
@@ -436,7 +434,6 @@ static FileLock *play_elsewhere(Desk *desk, const char *name)
     return lock;
 }
 
-/* Appends a move like another window. */
 static void move_elsewhere(Desk *desk, const char *name)
 {
     char path[256];
@@ -471,8 +468,7 @@ DESK_TEST(what_another_window_plays_can_be_looked_at)
     show_page(desk);
     click_line(desk, 0, "Open");
     desk_click(desk, "button \"Watch\"");
-    desk_act(desk, "click button \"Draw\"",
-             "button \"Take over\""); /* the lock is taken, so the question appears again */
+    desk_act(desk, "click button \"Draw\"", "button \"Take over\"");
     assert_moves(desk, "one", 1);
     desk_click(desk, "button \"Watch\"");
     desk_mark(desk);
@@ -480,7 +476,7 @@ DESK_TEST(what_another_window_plays_can_be_looked_at)
     desk_tick(desk);
     desk_tick(desk);
     desk_tick(desk);
-    assert_true(desk_heard(desk, "screen table")); /* the current position */
+    assert_true(desk_heard(desk, "screen table")); /* at the current position */
     assert_false(desk_heard(desk, "button \"Take over\""));
     desk_act(desk, "press Ctrl+Z", "button \"Take over\"");
     desk_act(desk, "click button \"Back to the shelf\"", "screen launcher");
@@ -496,7 +492,7 @@ DESK_TEST(what_another_window_plays_can_be_taken_over)
     FileLock *other = play_elsewhere(desk, "one");
     show_page(desk);
     click_line(desk, 0, "Open");
-    move_elsewhere(desk, "one"); /* just before */
+    move_elsewhere(desk, "one"); /* another window has just made a move */
     desk_act(desk, "click button \"Take over\"", "screen table");
     assert_false(file_lock_is_held(other));
     desk_act(desk, "click button \"Draw\"", "...kept 3");
@@ -504,7 +500,7 @@ DESK_TEST(what_another_window_plays_can_be_taken_over)
     file_lock_free(other);
     desk_press(desk, SDLK_F10, 0);
     desk_click(desk, "Back to the shelf");
-    FileLock *again = play_elsewhere(desk, "one"); /* unlocked now */
+    FileLock *again = play_elsewhere(desk, "one"); /* the lock was released */
     file_lock_free(again);
 }
 
@@ -594,5 +590,4 @@ DESK_TEST(the_set_up_goes_round_the_packs)
     desk_act(desk, "click Pack: *my own*", "Cards: *built-in*");
 }
 
-/* The program reads the games when it starts. */
 const TestFixture test_group = {make_first_games, NULL};

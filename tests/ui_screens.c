@@ -1,5 +1,4 @@
-/* ui_screens.c: tests of the table with the null game, by pushed events. What the screen shows is read
-   from the trace. */
+/* ui_screens.c: the table with the null game, driven by events. The trace shows what is on the screen. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -84,7 +83,7 @@ DESK_TEST(letters_are_shortcuts_where_the_game_does_not_take_them)
     desk_act(desk, "type l", "panel \"Log\"");
     desk_act(desk, "type h", "screen help");
     desk_press(desk, SDLK_ESCAPE, 0);
-    desk_act(desk, "type ?", "screen help"); /* same as the button with this sign */
+    desk_act(desk, "type ?", "screen help"); /* acts like the button with this sign */
     desk_press(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "click button \"?\"", "screen help");
 }
@@ -117,7 +116,7 @@ DESK_TEST(help_must_be_asked_for_in_the_settings)
     desk_press(desk, SDLK_ESCAPE, 0);
 }
 
-/* The page of keys names only keys that work at this table. */
+/* The page of keys lists only keys of this table. */
 TEST(the_page_of_keys_is_of_this_table)
 {
     Text solo = {0}, all = {0};
@@ -133,7 +132,7 @@ TEST(the_page_of_keys_is_of_this_table)
     assert_non_null(strstr(text_chars(&all), "W A S D"));
     assert_non_null(strstr(text_chars(&solo), "Ctrl+Z or U"));
     assert_non_null(strstr(text_chars(&solo), "F2 or L"));
-    assert_null(strstr(text_chars(&all), "or U")); /* letters spell words in this game */
+    assert_null(strstr(text_chars(&all), "or U")); /* in this game, letters spell words */
     assert_null(strstr(text_chars(&all), "or L"));
     text_free(&solo);
     text_free(&all);
@@ -196,7 +195,7 @@ static void assert_help(Desk *desk, HelpLevel level)
     match_free(match);
 }
 
-/* Help counts if it was on during a move, even if it is switched off before the next. */
+/* Help counts if it was on during a move, even if it is switched off before the next one. */
 DESK_TEST(help_counts_when_it_is_at_hand_whatever_is_done_with_it)
 {
     open_table(desk, 1);
@@ -211,7 +210,6 @@ DESK_TEST(help_counts_when_it_is_at_hand_whatever_is_done_with_it)
     assert_help(desk, HELP_LEVEL_ANALYSIS);
 }
 
-/* Stepping through the levels back to none. */
 DESK_TEST(help_that_is_only_leafed_through_does_not_count)
 {
     open_table(desk, 1);
@@ -226,7 +224,6 @@ DESK_TEST(help_that_is_only_leafed_through_does_not_count)
     assert_help(desk, HELP_LEVEL_RULES_ONLY);
 }
 
-/* Help after the end of the game does not count. */
 DESK_TEST(help_after_the_end_does_not_count)
 {
     Match *match = finished_match(desk, &game_null_game);
@@ -244,7 +241,7 @@ DESK_TEST(a_game_without_words_has_no_dictionary)
     desk_act(desk, "press F4", "refused \"This game has no dictionary.");
 }
 
-/* A game that draws on Shift+click. */
+/* Draws on Shift+click. */
 static InputResult draw_by_shift(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
 {
@@ -265,7 +262,7 @@ DESK_TEST(a_tap_with_shift_may_mean_something_else)
     assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-/* A game that handles every letter. */
+/* Handles every letter. */
 static InputResult count_letters(const void *view, void *ui, const GameContent *content, int seat,
                                  const Scene *scene, const Input *input, Move *out)
 {
@@ -286,7 +283,7 @@ DESK_TEST(letters_go_to_the_game_first_and_steps_are_taken_back_before_moves)
     desk_act(desk, "type lu", "ui 2", "!panel \"Log\"");
     desk_press(desk, SDLK_z, KMOD_CTRL);
     desk_act(desk, "press Ctrl+Z", "undo");
-    desk_act(desk, "press Ctrl+Z", "Undo anyway"); /* Undo of the draw asks first */
+    desk_act(desk, "press Ctrl+Z", "Undo anyway"); /* Undo of a drawn card asks first */
 }
 
 static void apply_with_a_number(void *bytes, const GameContent *content, int seat, const Move *move,
@@ -315,7 +312,7 @@ DESK_TEST(what_happened_is_played_and_can_be_skipped)
     assert_true(desk_heard(desk, "settled"));
 }
 
-/* The number makes the card playable, and events follow in as many lines. */
+/* The number makes the card playable. Then each line is an event. */
 static void play_lines(const Desk *desk, int lines, Scene *scene)
 {
     Event events[EVENTS_MAX] = {{0}};
@@ -330,8 +327,8 @@ static void play_lines(const Desk *desk, int lines, Scene *scene)
     event_playback_layout(&sequence, &desk->shell.renderer, scene);
 }
 
-/* A beaten piece stays tilted until the playback ends; a held-up piece is above all others while its line
-   is shown. */
+/* A defeated piece stays tilted until the playback ends. A held-up piece is above all others while its line
+ * is shown. */
 DESK_TEST(what_falls_stays_down_and_what_is_held_up_lies_on_top)
 {
     enum { BEATEN = 1, HELD_UP, GAUGE };
@@ -356,7 +353,7 @@ DESK_TEST(what_falls_stays_down_and_what_is_held_up_lies_on_top)
     assert_true(event_playback_is_needed(&(EventLog){.events = &events[1], .count = 1}));
 }
 
-/* The scene below is from before the move, so its prompts no longer apply. */
+/* During a playback, the scene below is from before the move, so it must not prompt for moves. */
 DESK_TEST(nothing_calls_for_a_move_while_one_is_told)
 {
     static Scene scene;
@@ -405,7 +402,7 @@ DESK_TEST(what_happened_is_told_on_a_panel_no_higher_than_its_words)
 
 enum { OWN_BACK_ID = 700, OTHER_BACK_ID, HOLD_STEP_MS = 200 };
 
-/* Two face-down cards: the viewer may look at one, nobody at the other. */
+/* Two face-down cards: the viewer may look at only one of them. */
 static void scene_with_backs(const void *view, const void *ui, const GameContent *content, int seat,
                              Scene *out)
 {
@@ -448,7 +445,7 @@ DESK_TEST(a_card_face_down_is_shown_to_its_owner_who_holds_it)
     assert_false(desk_heard(desk, "zoom "));
     int x = 0, y = 0;
     desk_place(desk, "card \"own\"", &x, &y);
-    desk_point(desk, x, y); /* hovering is not enough */
+    desk_point(desk, x, y); /* hovering does not show the face */
     desk_tick(desk);
     desk_tick(desk);
     assert_false(desk_heard(desk, "zoom "));
@@ -492,7 +489,7 @@ TEST(either_enter_presses_what_is_in_focus_in_a_dialog)
         desk_press(&desk, SDLK_DOWN, 0);
         desk_press(&desk, SDLK_DOWN, 0);
         desk_press(&desk, keys[i], 0);
-        assert_true(desk_heard(&desk, "button \"Done\"")); /* the settings are open */
+        assert_true(desk_heard(&desk, "button \"Done\"")); /* the settings page opened */
         desk_press(&desk, SDLK_ESCAPE, 0);
     }
     desk_close(&desk);
@@ -521,7 +518,7 @@ static bool is_there(const Desk *desk, const char *file)
 
 DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
 {
-    setenv("XDG_CONFIG_HOME", desk->home, 1); /* no user-dirs file, so no pictures folder */
+    setenv("XDG_CONFIG_HOME", desk->home, 1); /* without a user-dirs file, there is no pictures folder */
     Match *match = finished_match(desk, &game_null_game);
     char file[64];
     snprintf(file, sizeof file, "storytable-null_game-%d.png", (int)match_setup(match)->seed);
@@ -533,7 +530,7 @@ DESK_TEST(the_report_is_shared_and_kept_as_a_picture)
     assert_true(is_there(desk, file));
     snprintf(file, sizeof file, "storytable-null_game-%d-2.png", (int)match_setup(match)->seed);
     assert_false(is_there(desk, file));
-    desk_press(desk, SDLK_ESCAPE, 0);                    /* closes the notice */
+    desk_press(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "click button \"Save image\"", file); /* a second file gets another name */
     assert_true(is_there(desk, file));
     unsetenv("XDG_CONFIG_HOME");
@@ -553,11 +550,11 @@ DESK_TEST(a_save_that_fails_is_told_and_the_game_goes_on)
     char path[256];
     open_table(desk, 1);
     snprintf(path, sizeof path, "%s/storytable/saves", desk->home);
-    FILE *file = fopen(path, "w"); /* a file where the folder should be */
+    FILE *file = fopen(path, "w"); /* a file in place of the folder */
     assert_non_null(file);
     fclose(file);
     desk_act(desk, "click button \"Draw\"", "move 0 draw", "notice \"This game couldn't be saved");
-    desk_press(desk, SDLK_ESCAPE, 0); /* closes the notice */
+    desk_press(desk, SDLK_ESCAPE, 0);
     desk_act(desk, "click button \"Draw\"", "move 0 draw");
 }
 

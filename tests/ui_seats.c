@@ -58,7 +58,7 @@ static void await(SDL_atomic_t *count)
     }
 }
 
-/* A task that is canceled before it starts is dropped, so wait for the start. */
+/* Waits for the start, because a task canceled before is dropped without a call. */
 static void await_thinking(void)
 {
     await(&begun);
@@ -70,7 +70,6 @@ static void await_thought(void)
     await(&thoughts);
 }
 
-/* Updates the window often with hardly any time passing. */
 static void look_around(Desk *desk)
 {
     for (int i = 0; i < LOOKS; i++) {
@@ -183,12 +182,12 @@ TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
     desk_click(&desk, "button \"Draw\"");
     assert_true(desk_heard(&desk, "move 0 draw"));
     look_around(&desk);
-    assert_false(desk_heard(&desk, "move 2 ")); /* at most one is due */
+    assert_false(desk_heard(&desk, "move 2 ")); /* at most one bot move is due */
     SDL_Event space = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}};
     shell_handle_event(&desk.shell, &space);
     for (int i = 0; !desk_heard(&desk, "move 3 "); i++) {
         assert_true(i < PATIENCE_MS / (LOOKS * LOOK_MS));
-        look_around(&desk); /* no more time passes for the window */
+        look_around(&desk); /* the window gets no more time */
     }
     assert_true(desk_heard(&desk, "move 1 ") && desk_heard(&desk, "move 2 "));
     desk_close(&desk);
@@ -202,7 +201,8 @@ TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
     desk.shell.settings.animation_speed = SPEED_NORMAL;
     desk_click(&desk, "button \"Draw\"");
     desk_await(&desk, "move 1 ");
-    shell_update(&desk.shell, desk.now + DESK_TICK_MS / 2); /* the animation is over, the next move not due */
+    shell_update(&desk.shell,
+                 desk.now + DESK_TICK_MS / 2); /* the animation is over, but the next move is not due */
     assert_true(desk_heard(&desk, "button \"Seat 2 "));
     assert_false(desk_heard(&desk, "button \"Seat 3: thinking"));
     desk_close(&desk);
@@ -303,7 +303,7 @@ static void previously(const void *view, const GameContent *content, const Story
     text_add(out, "It rained.");
 }
 
-/* The curtain hides the story so far. */
+/* While the curtain is closed, it hides the story so far. */
 TEST(a_story_goes_on_behind_the_curtain)
 {
     Game game = secretive_game();
@@ -330,7 +330,7 @@ TEST(who_holds_no_secret_may_be_watched)
 {
     static const char ALONE[] = "when nobody else can see the screen", OPEN[] = "Everyone may see the screen";
     Game game = secretive_game();
-    game.open_seats = ~1u; /* all but the first */
+    game.open_seats = ~1u; /* all seats but the first */
     Desk desk;
     desk_open(&desk);
     desk_mark(&desk);
@@ -376,7 +376,7 @@ TEST(behind_the_curtain_words_are_told_too)
     desk_close(&desk);
 }
 
-/* A game in which every move can be undone. */
+/* Every move can be undone. */
 static unsigned reveal_nothing(const void *before, const void *after, const Move *move)
 {
     (void)before, (void)after, (void)move;
@@ -447,7 +447,7 @@ TEST(nobody_hands_over_to_a_bot_and_back)
     desk_close(&desk);
 }
 
-/* A game whose pieces show the viewing seat. */
+/* Each piece shows the viewing seat. */
 static void scene_of_seat(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
     game_null_game.build_scene(view, ui, content, seat, out);
@@ -479,10 +479,9 @@ TEST(a_task_that_another_one_replaced_is_not_begun)
         numbers[i] =
             bot_worker_start(desk.shell.bot_worker,
                              &(BackgroundJob){.self = &tasks[i], .run = think_of_task, .free = free_task});
-        await_thinking(); /* the first task is running, the others wait */
+        await_thinking(); /* the first task runs, and the others wait */
     }
-    bot_worker_cancel(desk.shell.bot_worker,
-                      numbers[1]); /* that task was replaced long ago; the last one stays */
+    bot_worker_cancel(desk.shell.bot_worker, numbers[1]); /* this task was replaced; the last one stays */
     await_thought();
     for (int i = 0; !bot_worker_result(desk.shell.bot_worker, numbers[2]); i++) {
         assert_true(i < PATIENCE_MS);
@@ -602,7 +601,7 @@ TEST(each_seat_is_given_to_a_person_or_a_bot)
     desk_click(&desk, "button \"Seat 2: *Online player*\"");
     assert_true(desk_heard(&desk, "\"Seat 2: *Person*\""));
     desk_click(&desk, "button \"Start\"");
-    desk_await(&desk, "move 0 "); /* the bot's */
+    desk_await(&desk, "move 0 "); /* the bot moves first */
     desk_await(&desk, "button \"Draw\"");
     assert_false(desk_heard(&desk, "move 1 "));
     desk_close(&desk);
@@ -705,7 +704,7 @@ TEST(a_finished_match_of_several_is_reported_seat_by_seat)
 
 /* ------------------------------------------------------------------ turns of one move */
 
-/* A match for one player who draws in turn 1 and plays a card in turn 2. */
+/* A match for one player, who draws in turn 1 and plays a card in turn 2. */
 enum { PLAYED_TURN = 2, TURNS_BEGUN = 3, NULL_CARDS = 9, NULL_START_HAND = 2 };
 
 static void tally_by_moves(const void *state, int *turn, int *total)
@@ -744,7 +743,6 @@ static void name_of_morning(const void *state, const GameContent *content, char 
     snprintf(out, size, "The morning");
 }
 
-/* Analyzes all moves with the game's current advice. */
 static void judge_all(Desk *desk, AnalysisWorker *judging, const Match *match)
 {
     analysis_worker_free(judging, &desk->shell);

@@ -1,4 +1,4 @@
-/* ui_setup.c: tests of the set-up pages of all games, by pushed events. */
+/* ui_setup.c: the set-up pages of all games, driven by events. */
 #include "desk.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -74,7 +74,7 @@ TEST(whoever_is_chosen_is_named_whatever_the_size_of_words)
     }
 }
 
-/* Descriptions are shown for all seats or for none. */
+/* All seats show the description of their choice, or none does. */
 TEST(what_is_chosen_is_told_of_all_seats_alike)
 {
     for (int percent = 75; percent <= 200; percent += 25) {
@@ -92,7 +92,7 @@ TEST(what_is_chosen_is_told_of_all_seats_alike)
     }
 }
 
-/* A seat that does not play cannot be first; if it was chosen, the choice becomes random. */
+/* A seat that does not play cannot be first. If it was chosen, the choice becomes random. */
 DESK_TEST(only_who_plays_can_be_set_to_begin)
 {
     open_set_up(desk, "fiction_impossible", 3);
@@ -104,7 +104,7 @@ DESK_TEST(only_who_plays_can_be_set_to_begin)
     desk_act(desk, "click \"Start\"", "screen table");
 }
 
-/* In games with several seats, tooltips alone had said it. */
+/* Games with several seats once explained this only in tooltips. */
 TEST(what_difficulty_and_length_mean_is_said_on_the_page)
 {
     for (int percent = 100; percent <= 150; percent += 25) {
@@ -123,7 +123,6 @@ TEST(what_difficulty_and_length_mean_is_said_on_the_page)
     }
 }
 
-/* Smaller values come before the default, even where the rules name the default first. */
 DESK_TEST(dials_go_from_less_to_more)
 {
     static const char *const lengths[] = {"\"4 scenes\"", "\"8 scenes\"", "\"12 scenes\""};

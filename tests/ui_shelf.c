@@ -1,5 +1,5 @@
-/* ui_shelf.c: tests of the shelf and the set-up page with the null game, by pushed events; and of saves,
-   progress and settings read at the start. */
+/* ui_shelf.c: the shelf and the set-up page with the null game, driven by events; saves, progress and
+ * settings at the start. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -58,12 +58,12 @@ DESK_TEST(enter_opens_the_book_that_is_chosen)
     open_launcher(desk);
     desk_press(desk, SDLK_TAB, 0);
     desk_press(desk, SDLK_RIGHT, 0);
-    desk_act(desk, "press Return", "!screen setup"); /* only selected */
+    desk_act(desk, "press Return", "!screen setup"); /* the first press only selects the book */
     desk_act(desk, "press Return", "screen setup");
     open_launcher(desk);
     desk_click(desk, OTHER);
     desk_click(desk, OTHER);
-    assert_false(desk_heard(desk, "screen setup")); /* the mouse needs the button */
+    assert_false(desk_heard(desk, "screen setup")); /* a click on the book only selects it */
 }
 
 static void write_file(const char *path, const char *text)
@@ -74,7 +74,6 @@ static void write_file(const char *path, const char *text)
     fclose(file);
 }
 
-/* Writes the path of the save played last; false if there is none. */
 static bool path_of_save(Desk *desk, SaveFolder folder, char path[SAVE_PATH_MAX])
 {
     SaveList list = {0};
@@ -109,7 +108,7 @@ DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
     Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_move_count(match),
-                     2); /* the hash of the first, completely written move is valid */
+                     2); /* the hash of the first move, which was written completely, is valid */
     match_free(match);
 }
 
@@ -235,7 +234,7 @@ TEST(wins_are_counted_and_open_what_comes_next)
     assert_non_null(mkdtemp(home));
     snprintf(path, sizeof path, "%s/progress.json", home);
     Progress progress, again;
-    assert_true(progress_load(&progress, path, &error)); /* no file yet */
+    assert_true(progress_load(&progress, path, &error)); /* a missing file is no error */
     MatchSetup setup = {.game = &game_null_game, .options = {.value = {1}}};
     progress_record_win(&progress, &setup);
     progress_record_win(&progress, &setup);
@@ -245,7 +244,8 @@ TEST(wins_are_counted_and_open_what_comes_next)
     assert_int_equal(progress_wins(&again, &game_null_game, 0, 1), 2);
 
     assert_true(progress_is_unlocked(&again, &game_null_game, 0, 0));
-    assert_false(progress_is_unlocked(&again, &game_null_game, 0, 1)); /* no win with the first yet */
+    assert_false(
+        progress_is_unlocked(&again, &game_null_game, 0, 1)); /* a win with the first value is missing */
     assert_true(progress_is_unlocked(&again, &game_null_game, 0, 2));
 
     static const char *const bad[] = {"[]", "{\"null_game\": 3}", "{\"null_game\": {\"goal\": 1}}",
@@ -283,7 +283,7 @@ TEST(ctrl_and_enter_start_the_game_whatever_is_in_focus)
             desk_press(&desk, SDLK_TAB, 0);
         }
         desk_press(&desk, keys[i], 0);
-        assert_true(desk_heard(&desk, "refused \"Win a game with")); /* it is locked */
+        assert_true(desk_heard(&desk, "refused \"Win a game with")); /* the value is locked */
         desk_press(&desk, keys[i], KMOD_LCTRL);
         assert_true(desk_heard(&desk, "screen table"));
     }
@@ -298,7 +298,7 @@ TEST(bad_settings_are_told_and_kept)
     assert_non_null(mkdtemp(home));
     snprintf(path, sizeof path, "%s/settings.json", home);
     snprintf(aside, sizeof aside, "%s/settings.aside.json", home);
-    assert_true(settings_load(&settings, path, &error)); /* no file yet */
+    assert_true(settings_load(&settings, path, &error));
     write_file(path, "{\"animation_speed\": 99}");
     assert_fails(settings_load(&settings, path, &error), error, "animation_speed");
     assert_int_equal(settings.animation_speed, SPEED_NORMAL);
@@ -325,7 +325,7 @@ DESK_TEST(a_name_for_the_others_stands_there_again)
     }
 }
 
-/* Opens a socket that never answers, and writes its "127.0.0.1:PORT". */
+/* Opens a socket that never answers, and writes its address "127.0.0.1:PORT". */
 static int open_silence(char *address, size_t size)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
@@ -338,7 +338,7 @@ static int open_silence(char *address, size_t size)
     return silence;
 }
 
-/* Pressing a button removed the caret; the next attempt needs it again. */
+/* After the button was pressed, the field has no caret; the next attempt needs one. */
 TEST(who_stops_calling_may_type_at_once)
 {
     char address[32];

@@ -1,5 +1,5 @@
-/* ui_simultaneous_seats.c: tables where several seats can move at the same time: 2 people, a person and a
- * bot, only bots. */
+/* ui_simultaneous_seats.c: tables at which several seats can move at the same time: 2 people, a person and a
+ * bot, and only bots. */
 #include "desk.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -57,7 +57,7 @@ TEST(who_presses_a_crest_gets_the_curtain_and_speaks)
     assert_false(desk_heard(&desk, "button \"Seat 1\""));
     desk_click(&desk, "button \"Call\"");
     assert_true(desk_heard(&desk, "move 1 call"));
-    assert_true(desk_heard(&desk, "button \"Seat 1\"")); /* the only seat left, which may pass */
+    assert_true(desk_heard(&desk, "button \"Seat 1\"")); /* the only seat that has not answered */
     assert_true(desk_heard(&desk, "button \"Nobody\""));
     desk_close(&desk);
 }
@@ -83,7 +83,7 @@ TEST(nobody_lets_it_be_for_all)
     desk_click(&desk, "button \"Nobody\"");
     desk_await(&desk, "move 0 pass");
     desk_await(&desk, "move 1 pass");
-    desk_await(&desk, "button \"Nobody\""); /* of the next round */
+    desk_await(&desk, "button \"Nobody\""); /* the question of the next round */
     desk.heard = 0;
     desk_await(&desk, "move 2 "); /* the bot may have moved first */
     desk_close(&desk);
@@ -124,7 +124,7 @@ TEST(a_person_alone_is_not_asked_where_he_could_only_let_it_be)
     desk_close(&desk);
 }
 
-/* Skipping a player would tell the others that the player has no move. */
+/* If the table skipped a player without a move, the others would know that. */
 TEST(people_among_themselves_are_asked_whatever_they_could_do)
 {
     Game mute = game_whisper;

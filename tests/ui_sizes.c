@@ -1,4 +1,4 @@
-/* ui_sizes.c: measures all text of every screen at each text size and in two windows: large enough, not
+/* ui_sizes.c: checks all text of every screen, at each text size and in two windows: large enough, not
  * clipped, not covered. */
 #include "finished_runs.h"
 #include "games/fiction_impossible/fiction_impossible.h"
@@ -30,7 +30,6 @@ static void press(SDL_Keycode key, const char *name)
     }
 }
 
-/* Looks at some positions of a saved game. */
 static void look_at_game(const char *save, const char *name, int steps)
 {
     Match *match = desk_load(&seen.desk, save);
@@ -48,7 +47,7 @@ static void look_at_game(const char *save, const char *name, int steps)
     }
 }
 
-/* A duel of two people: curtain, hints and replay. */
+/* Shows a duel of two people: curtain, hints and replay. */
 static void look_at_a_duel(void)
 {
     Error error = {0};
@@ -78,7 +77,6 @@ static void look_at_storybook(Panels panels)
     look_at_game("tests/golden/storybook_battles/two_teams.save", "Storybook for four", 3);
 }
 
-/* The summary of a finished game. */
 static void look_at_report(const char *save, const char *name)
 {
     Error error = {0};
@@ -92,7 +90,7 @@ static void look_at_report(const char *save, const char *name)
     seen_look(name);
 }
 
-/* A what if from the middle of a game, and the comparison. */
+/* Shows a what-if from the middle of a game, and the comparison at its end. */
 static void look_at_whatif(const char *save, const char *id)
 {
     enum { TOAST_TICKS = 15 };
@@ -138,7 +136,6 @@ static void look_over_a_table(void)
     press(SDLK_ESCAPE, NULL);
 }
 
-/* The text of a lesson's bubble over the table. */
 static void look_at_bubble(const Lesson *lesson)
 {
     int bubble = 0;
@@ -156,7 +153,6 @@ static void look_at_bubble(const Lesson *lesson)
     }
 }
 
-/* The first bubbles of each lesson. */
 static void look_at_lessons(void)
 {
     seen.desk.shell.saves_enabled = true;
@@ -177,7 +173,7 @@ static void look_at_lessons(void)
     seen.desk.shell.saves_enabled = false;
 }
 
-/* The villain's long first tip, between the panels. */
+/* Shows the villain's long first tip, which is between the panels. */
 static void look_at_a_tip(void)
 {
     Error error = {0};
@@ -197,7 +193,7 @@ static void look_at_a_tip(void)
     seen.desk.shell.saves_enabled = false;
 }
 
-/* A draft of half a word, with the preview of the other splay. */
+/* Shows half a word, with the preview of the other splay. */
 static void look_at_a_word(void)
 {
     Error error = {0};
@@ -212,11 +208,10 @@ static void look_at_a_word(void)
     seen_look("half a word");
 }
 
-/* Each tip in the banner. */
 static void look_at_tips(void)
 {
     static const float ROOM =
-        0.5f; /* part of the window's width, as between the panels of Storybook Battles */
+        0.5f; /* width of the banner relative to the window, as between the panels of Storybook Battles */
     seen.screen = "tips";
     for (const Game *const *game = games_all; *game; game++) {
         Error error = {0};
@@ -231,7 +226,7 @@ static void look_at_tips(void)
     }
 }
 
-/* A Character picked up: the seal shows its Power, whose name is one long word. */
+/* Picks up a Character: the seal shows its Power, whose name is one long word. */
 static void look_at_a_seal(void)
 {
     Error error = {0};
@@ -244,12 +239,12 @@ static void look_at_a_seal(void)
     desk_click(&seen.desk, "card \"Lento\"");
     desk_click(&seen.desk, "button \"Keep hand\"");
     desk_click(&seen.desk, "card \"Romeo Montague\"");
-    desk_point(&seen.desk, 1, 1); /* a card under the pointer grows over its neighbors */
+    desk_point(&seen.desk, 1, 1); /* a card under the pointer grows over the next cards */
     desk_tick(&seen.desk);
     seen_look("a seal with the Power Inspiration");
 }
 
-/* Returns a match in which the first seat chose this Librarian, and the others theirs. */
+/* Returns a match in which the first seat chose this Librarian. */
 static Match *match_with(const Game *game, const ImContent *content, int seats, int librarian)
 {
     Error error = {0};
@@ -270,11 +265,11 @@ static Match *match_with(const Game *game, const ImContent *content, int seats, 
     }
 }
 
-/* The Powers of each Librarian in the panel: beside a partner, with the least room, and alone, with large
- * text below a portrait. */
+/* Shows the Powers of each Librarian in the panel: beside a partner, where room is least, and alone, with
+ * large text below a portrait. */
 static void look_at_librarians(bool large)
 {
-    /* Units: height of the panel beside a partner; alone; and below the portrait. */
+    /* Height of the panel beside a partner, alone, and below the portrait, in table units. */
     enum { TOGETHER_HEIGHT = 104, ALONE_HEIGHT = 204, BELOW_PORTRAIT = 142 };
     Error error = {0};
     const Game *game = game_find("fiction_impossible");
@@ -308,7 +303,6 @@ static void look_at_a_story(void)
     seen_look("telling");
 }
 
-/* An online game with the most players, some away, with its questions and chat. */
 static void look_at_an_open_table(void)
 {
     Error error = {0};
@@ -348,7 +342,6 @@ static void look_at_volumes(const Game *game)
     go(pack_list_screen(&seen.desk.shell, game, &setup), "the books to choose from");
 }
 
-/* The first page of each shelf of the gallery. */
 static void look_at_gallery(const char *save, const char *id)
 {
     const Game *game = game_find(id);
@@ -369,7 +362,6 @@ static void look_at_gallery(const char *save, const char *id)
     seen_look("gallery without anything left to meet");
 }
 
-/* The history pages. */
 static void look_at_history(void)
 {
     Desk *desk = &seen.desk;

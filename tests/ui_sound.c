@@ -1,5 +1,3 @@
-/* ui_sound.c: tests of sounds, mixing, sound settings, and errors in the sound file with file, line and key.
- */
 #include "core/platform/file.h"
 #include "core/text/text.h"
 #include "test.h"
@@ -239,7 +237,7 @@ TEST(a_device_is_opened_when_there_is_something_to_hear)
     assert_true(comes_to(sound_player_is_open, one));
     assert_false(sound_player_has_failed(one));
     sound_player_free(one);
-    assert_false(SDL_WasInit(SDL_INIT_AUDIO)); /* so that no SDL thread polls for devices */
+    assert_false(SDL_WasInit(SDL_INIT_AUDIO)); /* without SDL's audio, no thread of SDL looks for devices */
 }
 
 TEST(without_a_device_the_table_goes_on)
@@ -257,7 +255,6 @@ TEST(without_a_device_the_table_goes_on)
 
 /* ------------------------------------------------------------------ invalid files */
 
-/* A replacement in the file, and the error it causes. */
 typedef struct Damage {
     const char *old, *new, *said;
 } Damage;

@@ -1,4 +1,4 @@
-/* ui_speech.c: tests of speech in three levels of detail, repetition and whole-table reading, with a fake
+/* ui_speech.c: speech in three levels of detail, repetition, and reading the whole table, with a fake
  * libspeechd that logs its calls. */
 #include "core/scene/accessible_text.h"
 #include "desk.h"
@@ -18,7 +18,7 @@ enum { PATH_BYTES = 512, LOG_BYTES = 4096, PATIENCE_MS = 10000 };
 static Desk desk;
 static char content_store[PATH_BYTES], log_path[PATH_BYTES];
 
-/* The fake library is beside this program. */
+/* The fake library is in the folder of this program. */
 static void find_library(void)
 {
     const ssize_t length = readlink("/proc/self/exe", content_store, sizeof content_store - 1);
@@ -56,7 +56,6 @@ static void read_log(char out[LOG_BYTES])
     }
 }
 
-/* Waits for the speech thread. */
 static void expect_told(const char *words)
 {
     char log[LOG_BYTES];
@@ -90,7 +89,8 @@ TEST(words_wait_for_those_before)
     SpeechClient *voice = speech_client_new(content_store, 0);
     assert_non_null(voice);
     SDL_Delay(20);
-    assert_int_not_equal(access(log_path, F_OK), 0); /* nothing is opened before there is text to speak */
+    assert_int_not_equal(access(log_path, F_OK),
+                         0); /* the library is not loaded before there is text to speak */
     speech_client_speak(voice, "the first words");
     expect_told("say the first words\n");
     speech_client_speak(voice, "and others");
@@ -131,7 +131,7 @@ static void expect_failure(const char *name, SpeechClientState wanted)
     SpeechClient *voice = speech_client_new(name, 0);
     speech_client_speak(voice, "hello");
     expect_state(voice, wanted);
-    speech_client_speak(voice, "hello?"); /* ignored */
+    speech_client_speak(voice, "hello?"); /* ignored, since the daemon is gone */
     speech_client_free(voice);
 }
 
@@ -148,7 +148,7 @@ TEST(a_restarted_daemon_is_connected_at_once)
     speech_client_speak(voice, "before");
     expect_told("say before\n");
     write_flag("gone", true);
-    speech_client_stop(voice); /* the connection is found closed */
+    speech_client_stop(voice); /* finds the connection closed */
     expect_told("cancel\nclose\n");
     write_flag("gone", false);
     speech_client_speak(voice, "after");
@@ -184,10 +184,9 @@ TEST(a_daemon_that_hangs_does_not_hang_the_end)
     speech_client_free(voice);
     assert_true(SDL_GetTicks64() - begun < 5000);
     write_flag("hangs", false);
-    expect_told("for ever\ncancel\nclose\n"); /* the thread still ends */
+    expect_told("for ever\ncancel\nclose\n"); /* the thread ends although the daemon hangs */
 }
 
-/* Lets real time pass for the speech thread. */
 static void await_words(const char *words)
 {
     for (int waited = 0; waited < PATIENCE_MS && !desk_heard(&desk, words); waited++) {
@@ -283,7 +282,7 @@ TEST(the_focus_is_read_and_heard_again)
     desk_act(&desk, "press Tab", "say \"");
     desk_mark(&desk);
     desk_tick(&desk);
-    assert_false(desk_heard(&desk, "say \"")); /* spoken once only */
+    assert_false(desk_heard(&desk, "say \"")); /* spoken only once */
     shell_repeat_speech(&desk.shell);
     assert_true(desk_heard(&desk, "say \""));
     desk_mark(&desk);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Minimum card size in pixels at 1280x720, and the extent that must fit. */
+/* Smallest card size in pixels at 1280x720, and the number of rows and columns that must fit. */
 enum { CARD_LEAST = 96, ROWS = 5, COLUMNS = 10 };
 
 typedef struct Spot {
@@ -20,7 +20,6 @@ typedef struct Spot {
     bool found;
 } Spot;
 
-/* Returns a piece from the last scene of the trace. */
 static Spot spot_of(const Desk *desk, PieceId id)
 {
     FILE *file = fopen(desk->trace, "r");
@@ -31,7 +30,7 @@ static Spot spot_of(const Desk *desk, PieceId id)
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
         char *end = strrchr(line, '"');
-        if (settled && strncmp(line, "piece", 5) == 0) { /* of the next scene */
+        if (settled && strncmp(line, "piece", 5) == 0) { /* pieces of the next scene */
             spot.found = settled = false;
         }
         settled = settled || strncmp(line, "settled", 7) == 0;
@@ -54,7 +53,7 @@ static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook
                                     "tests/golden/storybook_battles/two_teams.save",
                                     "tests/golden/storybook_battles/alice_and_thieves.save"};
 
-/* Checks one position of a save; false past the end. */
+/* Checks the cards at one position of a save. Returns false past the end. */
 static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
 {
     Match *match = desk_load(desk, save);
@@ -112,7 +111,6 @@ TEST(panels_fold_and_open_and_stay_so)
     desk_close(&desk);
 }
 
-/* A duel of two people. */
 static Match *new_duel(Desk *desk)
 {
     Error error = {0};
@@ -123,7 +121,6 @@ static Match *new_duel(Desk *desk)
     return match_new(&setup, &error);
 }
 
-/* Plays random moves until turn `turns`. */
 static void play_to_turn(Match *match, int turns)
 {
     Error error = {0};
@@ -171,7 +168,6 @@ TEST(the_curtain_leaves_nothing_out)
     desk_close(&desk);
 }
 
-/* Returns whether the card is visible in the grid. */
 static bool lies_in_world(const Table *table, int card)
 {
     const Piece *piece = scene_find_piece(stage_scene(table->stage), SB_PIECE_CARD + (PieceId)card);
@@ -194,7 +190,7 @@ TEST(what_the_others_did_is_seen_again_move_by_move)
     const uint64_t since = now.in_play & ~then.in_play;
     assert_true(since != 0);
     desk_press(&desk, SDLK_F7, 0);
-    desk_press(&desk, SDLK_SPACE, 0); /* the replay plays and stops */
+    desk_press(&desk, SDLK_SPACE, 0); /* starts and stops the replay */
     while (table_replay_position(table) > first) {
         desk_press(&desk, SDLK_LEFT, 0);
     }
@@ -238,7 +234,6 @@ TEST(who_looks_back_stays_until_it_is_closed)
     desk_close(&desk);
 }
 
-/* Returns whether the table shows a preview. */
 static bool shows_a_trial(const Desk *desk)
 {
     const Table *table = desk->shell.screen.self;
@@ -278,7 +273,6 @@ TEST(advice_that_is_rested_on_is_seen_on_the_table)
     desk_close(&desk);
 }
 
-/* Returns whether a name is printed. */
 static bool is_named(Painter *painter, const Face *face, int width, float least)
 {
     Face bare = *face;
@@ -294,7 +288,7 @@ static bool is_named(Painter *painter, const Face *face, int width, float least)
 
 TEST(every_card_of_the_table_bears_a_name)
 {
-    enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* text scale 2, hand */
+    enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* at text scale 2, for cards in hand */
     Desk desk;
     Error error = {0};
     desk_open(&desk);
@@ -320,7 +314,7 @@ TEST(every_card_of_the_table_bears_a_name)
     desk_close(&desk);
 }
 
-/* Hints explain their measure; Plot Twist hints have no values. */
+/* Without a score, as for Plot Twists, the hint does not explain a score. */
 TEST(advice_without_figures_speaks_of_no_measure)
 {
     Desk desk;
@@ -336,7 +330,7 @@ TEST(advice_without_figures_speaks_of_no_measure)
     desk_close(&desk);
 }
 
-/* Returns the drop targets of the dragged card; each must be fully visible. */
+/* Returns the number of drop targets of the dragged card. Each must be fully visible. */
 static int count_places_in_sight(const Table *table)
 {
     static const float OFF = 0.4f;
@@ -356,7 +350,6 @@ static int count_places_in_sight(const Table *table)
     return table->controller.targets.count;
 }
 
-/* Drags each hand card in turn. */
 static int lift_the_hand(Desk *desk, const SbState *state)
 {
     const Table *table = desk->shell.screen.self;
@@ -390,7 +383,7 @@ TEST(every_place_that_takes_a_lifted_card_is_in_sight)
             desk_show(&desk, match);
             desk_click(&desk, "button \"Ready\"");
             places += lift_the_hand(&desk, &view);
-            desk_type(&desk, "++++wwww"); /* the player zooms into a part */
+            desk_type(&desk, "++++wwww"); /* zooms into a part of the table */
             places += lift_the_hand(&desk, &view);
         } else {
             match_free(match);
@@ -410,7 +403,7 @@ TEST(bots_among_themselves_leave_nothing_to_press)
     setup.content = content_store_load(desk.shell.content_store, setup.game, &error);
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
-    for (int made = 0; made < 6; made++) { /* the villain's first turn is next */
+    for (int made = 0; made < 6; made++) { /* the rest of the villain's turn */
         assert_true(match_play_bot(match, match_next_seat(match), &setup.game->bots[0], &error));
     }
     desk_show(&desk, match);

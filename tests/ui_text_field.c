@@ -1,4 +1,4 @@
-/* ui_text_field.c: tests of text fields: in a game, the seed and the dictionary. */
+/* ui_text_field.c: text fields: in a game, for the seed, and in the dictionary. */
 #include "core/text/text.h"
 #include "desk.h"
 #include "null_game.h"
@@ -18,8 +18,8 @@ typedef struct FieldUi {
     char lines[LINES_MAX + 1];
 } FieldUi;
 
-static FieldUi shown; /* as the game has the fields */
-static int taps;      /* taps that reached the game */
+static FieldUi shown; /* the fields as the game has them */
+static int taps;      /* number of taps that reached the game */
 
 static void lay_fields(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
@@ -69,7 +69,7 @@ static void open_fields(Desk *desk)
 
 /* ------------------------------------------------------------------ helpers */
 
-/* A press and release; `clicks` counts as SDL does. */
+/* Presses and releases the button; `clicks` counts multiple clicks as SDL does. */
 static void press_at(Desk *desk, int x, int y, Uint8 clicks)
 {
     for (Uint32 type = SDL_MOUSEBUTTONDOWN; type <= SDL_MOUSEBUTTONUP; type++) {
@@ -79,7 +79,7 @@ static void press_at(Desk *desk, int x, int y, Uint8 clicks)
     }
 }
 
-/* Finds a point at the start of a field's text. */
+/* Finds the start of a field's text on the screen. */
 static void find_start(Desk *desk, const char *field, int *x, int *y)
 {
     desk_place(desk, field, x, y);
@@ -109,7 +109,6 @@ static void paste(Desk *desk, const char *text)
     desk_press(desk, SDLK_v, KMOD_LCTRL);
 }
 
-/* Returns a hash of the window's pixels. */
 static uint64_t picture(Desk *desk)
 {
     shell_draw(&desk->shell);
@@ -319,7 +318,7 @@ DESK_TEST(an_input_method_composes_before_it_types)
     compose(desk, "\u306B\u307B");
     assert_string_equal(shown.line, "a");
     assert_true(picture(desk) != before);
-    desk_press(desk, SDLK_BACKSPACE, 0); /* the field's own key */
+    desk_press(desk, SDLK_BACKSPACE, 0); /* the field handles the key */
     desk_press(desk, SDLK_RETURN, 0);
     assert_string_equal(shown.line, "a");
     desk_type(desk, "\u65E5\u672C");
@@ -343,7 +342,8 @@ DESK_TEST(only_a_field_with_the_caret_is_drawn_by_itself)
     const Uint64 wake = desk->shell.wake;
     assert_true(wake > desk->now && wake <= desk->now + 1000);
     shell_draw(&desk->shell);
-    art_finish_painting(desk->shell.renderer.art); /* pictures that arrive would make the window dirty, too */
+    art_finish_painting(
+        desk->shell.renderer.art); /* pictures that arrive later would redraw the window, too */
     shell_draw(&desk->shell);
     shell_update(&desk->shell, wake - 1);
     assert_false(desk->shell.dirty);
@@ -371,7 +371,6 @@ DESK_TEST(letters_are_asked_for_only_where_they_mean_something)
     assert_true(SDL_IsTextInputActive());
 }
 
-/* Counts the lines of a text by pressing Down until the end. */
 static int count_lines(Desk *desk, const char *text)
 {
     int lines = 0;

@@ -21,7 +21,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* Opens a match with a person in the seat after `moves` moves. */
+/* Opens a match after `moves` moves, with a person in `seat`. */
 static void begin_at(int seat, int moves)
 {
     Error error = {0};
@@ -38,7 +38,6 @@ static void begin_at(int seat, int moves)
     desk_show(&desk, match);
 }
 
-/* A hero about to hide two cards. */
 static void begin(void)
 {
     begin_at(1, 2);
@@ -61,7 +60,7 @@ TEST(it_makes_way_for_what_is_in_hand_and_comes_back)
     desk_act(&desk, "press Escape", SAID);
 }
 
-/* Ending a turn with unspent action points opens a question. */
+/* Ending a turn with action points left opens a question, which replaces the tip. */
 TEST(it_makes_way_for_what_is_asked)
 {
     static const char points[] = "banner \"*Tip:* Five action points";

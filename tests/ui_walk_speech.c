@@ -1,4 +1,4 @@
-/* ui_walk_speech.c: speech in the whole program: visits every screen, dialog and table of all games with Tab
+/* ui_walk_speech.c: speech in the whole program. Visits every screen, dialog and table of all games with Tab
  * and arrow keys, and types in every field. Fails if a title is missing or a focus change is silent. */
 #include "core/learn/lesson.h"
 #include "core/text/speech_markup.h"
@@ -14,7 +14,7 @@
 enum { LINE_BYTES = 2048, STEPS = 40 };
 
 static Desk desk;
-static const char *place; /* current place, for failure messages */
+static const char *place; /* name of the visited place, for failure messages */
 
 static int open_desk(void **state)
 {
@@ -33,7 +33,7 @@ static int close_desk(void **state)
 
 /* --- trace --- */
 
-/* Returns the last trace line since `from` that starts with `start` and contains `words`; "" = none. */
+/* Finds the last trace line since `from` that starts with `start` and contains `words`; "" = none. */
 static void find_line(long from, const char *start, const char *words, char out[LINE_BYTES])
 {
     char line[LINE_BYTES];
@@ -49,7 +49,7 @@ static void find_line(long from, const char *start, const char *words, char out[
     fclose(trace);
 }
 
-/* Fails unless there is a letter or a digit in it. */
+/* Returns whether the line has a letter or a digit. */
 static bool says_something(const char *line)
 {
     for (const char *at = strncmp(line, "say ", 4) == 0 ? line + 4 : ""; *at; at++) {
@@ -82,7 +82,7 @@ static void expect_words(const char *words)
 
 /* --- walking --- */
 
-/* Returns the id of the piece in focus from the last focus line in the trace since the mark; 0 = none. */
+/* Returns the id of the piece that got the focus last since the mark; 0 = none. */
 static unsigned traced_focus(void)
 {
     char line[LINE_BYTES];
@@ -97,7 +97,7 @@ static void press(SDL_Keycode key, Uint16 mod)
     desk_press(&desk, key, mod);
 }
 
-/* Presses a key that moves the focus; fails unless the new focus is spoken. */
+/* Presses a key that moves the focus. Fails unless the new focus is spoken. */
 static unsigned step(SDL_Keycode key, unsigned before)
 {
     char line[LINE_BYTES];
@@ -143,7 +143,8 @@ static void type_in_field(void)
     assert_true(spoke(line));
 }
 
-/* Visits the groups of a screen with Tab and each group's pieces with arrow keys; types in every field. */
+/* Visits the groups of a screen with Tab and the pieces of each group with arrow keys, and types in every
+ * field. */
 static void walk(void)
 {
     static const SDL_Keycode arrows[] = {SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_LEFT, SDLK_UP};
@@ -345,7 +346,7 @@ TEST(lessons)
                 content_store_lesson(desk.shell.content_store, *game, names.names[i], &error);
             show(lesson_start_match(lesson, &error), "lesson", "");
             for (int tick = 0; tick < 10 && !strstr(text_chars(&desk.shell.said), lesson->title); tick++) {
-                SDL_Delay(20); /* bots may begin */
+                SDL_Delay(20); /* lets bots begin */
                 desk_tick(&desk);
             }
             expect_words(lesson->title);
@@ -370,7 +371,7 @@ TEST(tables_of_several_machines)
     press_and_walk(SDLK_t, KMOD_LCTRL, "what is to be said to all", "text field");
 }
 
-/* The note editor has many lines. */
+/* The note editor is a field with many lines. */
 TEST(telling_a_story)
 {
     Error error = {0};
@@ -556,7 +557,8 @@ TEST(a_row_of_clues_is_spoken_letter_by_letter)
     for (int move = 0; move < match_move_count(match) - 1; move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; guess[0] && i < log->count; i++) {
-            rows += tells_clues(log->events[i].text, guess); /* which was spoken, as all events were */
+            rows +=
+                tells_clues(log->events[i].text, guess); /* since all events were spoken, this row was, too */
         }
         guess[0] = '\0';
         sscanf(match_move_text(match, move), "guess %15s", guess);

@@ -37,7 +37,6 @@ static Table *show_match(Desk *desk)
     return show_match_with(desk, HELP_LEVEL_ANALYSIS);
 }
 
-/* Shows a finished match from the history. */
 static Table *show_run(Desk *desk)
 {
     game = game_null_game;
@@ -120,7 +119,7 @@ TEST(a_game_that_is_left_there_goes_to_its_place)
     desk_close(&desk);
 }
 
-/* Draws while there are cards, and plays them. */
+/* Draws while there are cards, and then plays them. */
 static void play_to_the_end(Desk *desk)
 {
     for (int i = 0; i < PATIENCE; i++) {
@@ -162,7 +161,6 @@ TEST(both_ends_are_shown_side_by_side)
     desk_close(&desk);
 }
 
-/* Speech announces the what if, its start, and both results. */
 TEST(a_what_if_is_spoken)
 {
     Desk desk;
@@ -230,7 +228,7 @@ TEST(a_lost_match_is_called_lost)
     desk_close(&desk);
 }
 
-/* The timeline keeps its area even after a replay within the what if. */
+/* The timeline keeps its area during the what-if and after a replay in it. */
 TEST(a_what_if_that_is_looked_back_at_gives_the_foot_back)
 {
     Desk desk;

@@ -1,4 +1,4 @@
-/* ui_window.c: tests of window_fit_to_display: position and size of a new window on all kinds of displays. */
+/* ui_window.c: window_fit_to_display: position and size of a new window on all kinds of displays. */
 #include "test.h"
 #include "ui/shell/window.h"
 
@@ -12,7 +12,6 @@ TEST(a_window_that_fits_keeps_its_size)
     assert_int_equal(place.x, 320);
 }
 
-/* Leaves room for a frame on all sides, also beside a panel or another display. */
 TEST(no_window_is_larger_than_its_display)
 {
     static const SDL_Rect displays[] = {

@@ -1,4 +1,4 @@
-/* ui_window_size.c: tests of windows of any size, down to 1 pixel. */
+/* ui_window_size.c: windows of any size, down to 1 pixel. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-/* The test fails after this many seconds instead of hanging. */
+/* A hanging test ends after SECONDS_MOST. */
 enum { SECONDS_MOST = 120, SIZE_MOST = 80, FRAMES = 3 };
 
 static Desk desk;
@@ -62,7 +62,7 @@ TEST(a_table_is_drawn_in_any_window)
     desk_place(&desk, "button", &x, &y);
 }
 
-/* A window too small to use is filled with one color. */
+/* A window that is too small to use is filled with one color. */
 TEST(nothing_is_drawn_in_a_tiny_window)
 {
     shell_set_screen(&desk.shell, shelf_screen(&desk.shell, NULL));

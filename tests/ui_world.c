@@ -15,7 +15,7 @@ enum { TILES = 4, TILE_ID = 500, ZONE_ID = 2, TILE = 100, STEP = 120 };
 static const SceneBox window = {120, 130, 900, 400};
 static SceneBox bounds; /* bounds of the next scene's world */
 
-/* Builds the null game's table with its zone in the center of the world and tiles at both sides. */
+/* Builds the null game's table with its zone in the center of the world and tiles on both sides. */
 static void scene_with_world(const void *view, const void *ui, const GameContent *content, int seat,
                              Scene *out)
 {
@@ -52,7 +52,6 @@ typedef struct Spot {
     bool covered;
 } Spot;
 
-/* Returns a piece as last traced. */
 static Spot spot_of(Desk *desk, PieceId id)
 {
     FILE *file = fopen(desk->trace, "r");
@@ -100,7 +99,7 @@ DESK_TEST(all_of_a_world_is_shown_at_its_natural_size)
     for (PieceId i = 0; i < TILES; i++) {
         Spot tile = spot_of(desk, TILE_ID + i);
         assert_false(tile.covered);
-        assert_int_equal(tile.w, TILE * DESK_WIDTH / 1600); /* 1600 units wide */
+        assert_int_equal(tile.w, TILE * DESK_WIDTH / 1600); /* the window is 1600 units wide */
     }
 }
 
@@ -118,7 +117,7 @@ DESK_TEST(what_grows_a_little_moves_nothing_and_what_grows_much_is_shown_smaller
     after = spot_of(desk, TILE_ID);
     assert_true(after.w < before.w);
     assert_false(after.covered);
-    assert_int_equal(spot_of(desk, ID_CAMERA).w, 0); /* no map if everything is visible */
+    assert_int_equal(spot_of(desk, ID_CAMERA).w, 0); /* no map if the whole world is visible */
 }
 
 /* ------------------------------------------------------------------ panning */
@@ -154,7 +153,7 @@ DESK_TEST(the_middle_button_drags_the_world_even_by_a_card)
     Spot after = spot_of(desk, TILE_ID + 1);
     assert_int_equal(after.x, before.x + 40);
     assert_int_equal(after.y, before.y + 20);
-    desk_point(desk, before.x - 40, before.y); /* stays after the release */
+    desk_point(desk, before.x - 40, before.y); /* the world does not move after the release */
     assert_int_equal(spot_of(desk, TILE_ID + 1).x, after.x);
 }
 
@@ -285,8 +284,9 @@ TEST(a_button_shrinks_no_further_than_it_can_be_pressed)
     Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, 1600, 900);
-    scene->world =
-        (World){.shown = true, .viewport = {0, 0, 400, 200}, .bounds = {0, 0, 1600, 100}}; /* zoom of 1/4 */
+    scene->world = (World){.shown = true,
+                           .viewport = {0, 0, 400, 200},
+                           .bounds = {0, 0, 1600, 100}}; /* shown at 1/4 of its size */
     scene_add(scene, PIECE_BUTTON, 1, 800, 50, 54, 54)->flags = PIECE_WORLD;
     scene_add(scene, PIECE_BUTTON, 2, 900, 50, SMALL, SMALL)->flags = PIECE_WORLD;
     table_camera_layout(&camera, scene);
@@ -298,7 +298,7 @@ TEST(a_button_shrinks_no_further_than_it_can_be_pressed)
 
 enum { WORLD_X = 120, WORLD_Y = 80, PIECE_SIZE = 60, MANY_STEPS = 1000 };
 
-/* Lays out a world with one piece, which is at (WORLD_X, WORLD_Y), and returns the piece as displayed. */
+/* Lays out a world with a piece at (WORLD_X, WORLD_Y). Returns the piece as shown on the table. */
 static Piece displayed_piece(TableCamera *camera)
 {
     Scene *scene = calloc(1, sizeof *scene);

@@ -1,4 +1,4 @@
-/* ui_zoom.c: enlarged cards as painted. Uses the null game with square cards in a world. */
+/* ui_zoom.c: enlarged cards, as painted. Uses the null game with square cards in a world. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -7,7 +7,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { ID_CARD = 500, ID_RIGHT, ID_LEFT, SIZE = 100, ASIDE = 170, LARGE = 340 };
 
-/* Angle of the card, and side of the next one: 1 = right, -1 = left, 0 = none. */
+/* Angle of the card, and side of the card next to it: 1 = right, -1 = left, 0 = none. */
 static float angle;
 static int side;
 
@@ -17,7 +17,6 @@ static const Face fighter = {.style = FACE_FIGHTER,
                              .icon = "book",
                              .edges = {{1, 2}, {3, 4}, {5, 6}, {7, 8}}};
 
-/* Face of the card. */
 static const Face *shown = &fighter;
 
 static const Face tile = {.style = FACE_TILE, .tone = 0x803030, .title = "Smee", .icon = "book"};
@@ -61,7 +60,7 @@ static Uint32 *copy_surface(const Desk *desk)
     return picture;
 }
 
-/* Returns the frame when everything is painted. */
+/* Returns the frame after all pictures are painted. */
 static Uint32 *picture_of(Desk *desk)
 {
     bool busy = true;
@@ -76,7 +75,7 @@ static Uint32 *picture_of(Desk *desk)
     return copy_surface(desk);
 }
 
-/* Returns the number of pixels that differ inside a box or, without `inside`, outside it. */
+/* Returns how many pixels differ inside the box or, if `inside` is false, outside it. */
 static int differing(const Uint32 *a, const Uint32 *b, SDL_Rect box, bool inside)
 {
     int count = 0;
@@ -122,7 +121,6 @@ TEST(a_card_is_shown_large_as_it_lies)
     free(pictures[1]);
 }
 
-/* Paints the card as a piece or as a zoom, turned, in the center. */
 static Uint32 *large_card(Desk *desk, bool piece, float turned)
 {
     const PieceRenderer *view = &desk->shell.renderer;
@@ -208,7 +206,7 @@ TEST(a_zoom_hides_no_lit_neighbour)
     }
 }
 
-/* A tile is enlarged as the whole card, not beside it. */
+/* The enlarged view of a tile shows the whole card, without the tile beside it. */
 TEST(of_a_tile_the_whole_card_is_shown_alone)
 {
     Desk desk;

@@ -1,4 +1,4 @@
-/* walks.c: random matches and their answers. */
+/* walks.c: plays random matches and writes what the rules return. */
 #include "walks.h"
 
 #include "answers.h"
@@ -38,7 +38,7 @@ static int count_values(const GameOption *option)
     return count;
 }
 
-/* Draws a valid combination of options, or uses the defaults. */
+/* Draws valid options, or uses the defaults. */
 static void draw_options(MatchSetup *setup, Rng *rng)
 {
     for (int try = 0; try < OPTION_TRIES; try++) {
@@ -171,7 +171,8 @@ static void add_stats(const Walk *walk, const void *state, Answer *answer)
 
 /* ------------------------------------------------------------------ damaged numbers */
 
-/* Names and numbers are replaced, so that they do not make a different answer. */
+/* Counts an error message; names and numbers in it are replaced, so that similar messages are counted
+ * together. */
 static void give_complaint(Walk *walk, const Error *error)
 {
     char words[ERROR_TEXT_MAX] = "unsound: ";
@@ -185,7 +186,7 @@ static void give_complaint(Walk *walk, const Error *error)
     answer_add_text(answers_give(walk->answers, words), error->text);
 }
 
-/* Damages a copy of a received view, with hidden values filled in, or of a full state. */
+/* Damages a copy of a full state, or of a view whose hidden values were filled in. */
 static void damage_once(Walk *walk, const void *state)
 {
     const Game *game = walk->game;
@@ -346,7 +347,6 @@ static void stray(void *user, const void *state, int seat, const Move *move)
     }
 }
 
-/* Adds the result of a finished match. */
 static void add_shapes(Walk *walk, const Match *match)
 {
     const GameStatistics *figures = walk->game->statistics;

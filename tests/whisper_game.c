@@ -11,7 +11,7 @@ enum { ID_CALL = 1, ID_PASS, ID_SECRET };
 
 typedef struct WhisperState {
     Rng rng;
-    uint8_t secret[SEATS]; /* 1 .. NUMBERS; 0 = erased */
+    uint8_t secret[SEATS]; /* 1 .. NUMBERS; 0 = hidden */
     uint8_t score[SEATS];
     uint8_t spoken, round, seats, filler[5];
 } WhisperState;
@@ -42,8 +42,6 @@ static void count(const GameContent *content, GameCountFn *fn, void *user)
     (void)content;
     fn(user, "rounds", ROUNDS);
 }
-
-/* --- rules --- */
 
 static uint8_t all_seats(const WhisperState *state)
 {
@@ -158,8 +156,6 @@ static void determinize(void *bytes, const GameContent *content, int seat, Rng *
     }
 }
 
-/* --- text --- */
-
 static void move_to_text(const Move *move, const GameContent *content, char *out, size_t size)
 {
     (void)content;
@@ -191,8 +187,6 @@ static bool choose(const void *view, const GameContent *content, int seat, Rng *
 }
 
 static const GameBot bots[] = {{.name = "random", .label = "Random", .choose_move = choose}, {.name = NULL}};
-
-/* --- table --- */
 
 static void ui_sync(void *ui, const void *state, const GameContent *content)
 {

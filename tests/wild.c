@@ -49,9 +49,7 @@ void wild_close(Wild *wild)
     }
 }
 
-/* --- time --- */
-
-/* Applies results of other threads at once, as the program does. */
+/* Applies results of other threads at once. */
 static void update(Wild *wild)
 {
     do {
@@ -64,7 +62,7 @@ static void update(Wild *wild)
     }
 }
 
-/* Uses few frames, however long the time. */
+/* Advances the time in few frames, however long it is. */
 static void pass(Wild *wild, unsigned milliseconds)
 {
     const Uint64 end = wild->now + milliseconds;
@@ -74,8 +72,6 @@ static void pass(Wild *wild, unsigned milliseconds)
         update(wild);
     }
 }
-
-/* --- input --- */
 
 static void send(Wild *wild, SDL_Event event)
 {

@@ -14,7 +14,7 @@ typedef struct Wild {
     SDL_Renderer *renderer;
     Shell shell;
     Uint64 now; /* ms */
-    bool draws; /* paints the frames; else only requests the paint jobs */
+    bool draws; /* true = paints the frames; false = only requests the pictures */
 } Wild;
 
 /* Random bytes that choose the next input. */
@@ -25,9 +25,9 @@ typedef struct WildAct {
 /* Opens the shelf in a window of this size, pixels; false with a message on stderr. */
 bool wild_open(Wild *wild, const char *data, int width, int height, bool draws);
 void wild_close(Wild *wild);
-/* Sends one random input and lets time pass. Restarts at the shelf if the program ended. */
+/* Sends a random input and advances the time. Restarts the program if the input ended it. */
 void wild_act(Wild *wild, WildAct act, unsigned milliseconds);
-/* Sends one event and lets this much time pass. */
+/* Sends an event and advances the time. */
 void wild_send(Wild *wild, SDL_Event event, unsigned milliseconds);
 /* Starts a new match of game number `game` with a seed. */
 void wild_begin(Wild *wild, unsigned game, uint64_t seed);

@@ -29,8 +29,9 @@ fi
 declare -A programs=([here]="$(realpath "$1")" [there]="wine $(realpath "$2")")
 mkdir "$scratch/here" "$scratch/there"
 
-# Runs one of the two in a separate folder, with the same file names. Output and exit status are in here.out or
-# there.out. A failure without a message means that Wine did not start, so the command is repeated.
+# Runs one of the two programs in a separate folder, with the same file names. Output and exit status are in
+# here.out or there.out. A failure without a message means that Wine did not start, so the command is
+# repeated.
 run() { # here|there, arguments...
     local who=$1 try status
     shift
@@ -55,7 +56,6 @@ both_write() { # file
     [ -s "$scratch/here/$1" ] && cmp "$scratch/here/$1" "$scratch/there/$1" >"$scratch/out" 2>&1
 }
 
-# Waits up to a minute for a text in a file.
 wait_for() { # words, file
     local i
     for ((i = 0; i < 600; i++)); do
@@ -64,7 +64,7 @@ wait_for() { # words, file
     done
 }
 
-# One program hosts a game, the other joins and makes a move. Typed commands end both. They share
+# One program hosts a game, and the other joins and makes a move. Typed commands end both programs. They share
 # no files, so a move in the host's save came over the network.
 plays_with() { # here|there opens it, here|there joins
     local host=$1 guest=$2 port=47471 words
@@ -95,8 +95,8 @@ plays_with() { # here|there opens it, here|there joins
         grep -q '^Seat 1: Ada is connected' "$scratch/$guest.out"
 }
 
-# Floating-point results may be rounded differently: at most DIFFERENT of a million pixels may
-# differ, by at most FAINT of 255.
+# Floating-point results may be rounded differently. At most DIFFERENT of a million pixels may differ, by at
+# most FAINT of 255.
 DIFFERENT=1000
 FAINT=8
 both_draw() { # arguments...
@@ -122,7 +122,7 @@ for game in $games; do
     check "$game: it is told" both_say tell "$game.save" --format html
 done
 
-# A person's game that is continued later, in a file with a non-ASCII name.
+# Continues a game of a person, in a file with a name beyond ASCII.
 name="Bücher.save"
 input=$scratch/lines
 printf '1\n1\n1\nundo\n2\n' >"$input"

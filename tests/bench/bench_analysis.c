@@ -1,10 +1,9 @@
-/* bench_analysis.c: measures how many winning chances a loss in a game's measure costs. The limits for
-   inaccuracies, mistakes and blunders are based on it (docs/study.md).
-
-   `bench_analysis GAME BOT,... GAMES TRIES SEED [OPTION=VALUE ...]`: bots play this many games, one bot per
-   seat. Now and then a random or recommended move is analyzed like a person's move. Then the bots play on
-   this many times after this move and after the best known move, with the same guesses of hidden information.
-   Prints the losses of each class, smallest first, and how many fewer games were won. */
+/* bench_analysis.c: measures how a loss of points in a game's analysis lowers the chance to win.
+ * docs/study.md derives the limits for inaccuracies, mistakes and blunders from the results. `bench_analysis
+ * GAME BOT,... GAMES TRIES SEED [OPTION=VALUE ...]` lets bots play GAMES games, one bot per seat. Now and
+ * then, a random or recommended move is analyzed. Then bots finish the game TRIES times after this move and
+ * TRIES times after the best known move, with the same guesses of hidden cards. The output lists the losses
+ * of each class, smallest first, with the change in games won. */
 #include "core/data/content_store.h"
 #include "core/match/analysis.h"
 #include "core/platform/memory.h"
@@ -17,12 +16,13 @@
 
 enum { PATH_BYTES = 1024, ONE_IN = 8, PRINTED = 10, ARGS = 6 };
 
-static const double SURE = 1.96; /* 95 % confidence */
+static const double SURE = 1.96;
 
-/* Moves of one class. */
+/* Analyzed moves of one class. */
 typedef struct Bin {
     int count;
-    double lost, chance, square; /* sums of losses and of the winning chances lost */
+    double lost, chance,
+        square; /* sums of lost points, of lost chances to win, and of the squares of these chances */
 } Bin;
 
 typedef struct Bench {
@@ -39,14 +39,12 @@ static _Noreturn void give_up(const char *why)
     exit(1);
 }
 
-/* --- one position --- */
-
 static bool any_move(Bench *bench, const void *view, int seat, Move *out)
 {
     return game_random_move(bench->setup.game, view, bench->setup.content, seat, &bench->rng, out);
 }
 
-/* Chooses a random move, or a recommended one that is not the best. */
+/* Chooses a random move, or a recommended move that is not the best. */
 static bool choose(Bench *bench, const void *view, int seat, Move *out)
 {
     Hint hints[HINTS_MAX];
@@ -121,8 +119,6 @@ static void look(Bench *bench, const Match *match, int seat)
     }
     analysis_task_free(&task);
 }
-
-/* --- all games --- */
 
 static void play(Bench *bench)
 {

@@ -16,8 +16,8 @@ enum {
     HANDS = 2000,
     HAND = 4,
     ROUNDS = 5,
-    GAMES = 40,        /* per round, by greedy */
-    STRONG_GAMES = 20, /* in all, by strong */
+    GAMES = 40,
+    STRONG_GAMES = 20,
     SAVED_MOVES = 10000,
     LOADS = 10,
     PATH_BYTES = 1024,
@@ -59,12 +59,12 @@ static void load(void)
 
 /* ------------------------------------------------------------------ word search */
 
-/* Helps available in addition to the four cards in hand. */
+/* Help pieces that a search may use besides the four cards in hand. */
 typedef struct Help {
     const char *name;
     int wild_letters;
     bool vowel;
-    double target; /* microseconds */
+    double target;
 } Help;
 
 static int wild_letters_of(int item)
@@ -182,7 +182,6 @@ static void play_move(Match *match)
     }
 }
 
-/* Returns the number of turns: words and passes. */
 static int turns_of(const Match *match)
 {
     int turns = 0;
@@ -193,7 +192,7 @@ static int turns_of(const Match *match)
     return turns;
 }
 
-/* Each round plays other games. */
+/* Plays different games in each round. */
 static void measure_battles(void)
 {
     double best = 0;
@@ -237,8 +236,8 @@ static void measure_strong(void)
 
 /* ------------------------------------------------------------------ saves */
 
-/* No run of Paperback Adventures is as long as the save to be measured, so this game plays one run after the
-   other: the same moves and rules, but a new run begins when one is over. */
+/* No run of Paperback Adventures is long enough for this benchmark, so this game starts a new run when one
+ * ends. Its moves and rules are otherwise the same. */
 static Game endless;
 
 const Game *const games_all[] = {&game_paperback_adventures, &endless, NULL};

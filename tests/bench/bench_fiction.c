@@ -18,7 +18,7 @@ enum { PATH_BYTES = 1024, OPTION_LAST = 2 };
 
 static const double MILLI = 1e3;
 
-static const GameContent *printed, *content; /* printed cards, and the current trial */
+static const GameContent *printed, *content; /* printed cards, and the cards of the current trial */
 
 static _Noreturn void give_up(const char *why)
 {
@@ -33,10 +33,8 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* ------------------------------------------------------------------ players */
-
-/* Guessers like master that know how the Lie-brarian lies, and a beginner who knows every word but considers
-   only the last row. */
+/* Guessers that play like master and know how the Lie-brarian lies; the beginner knows every word but
+ * considers only the last row. */
 static bool knowing(FiLiar liar, const void *view, const GameContent *cards, Rng *rng, Move *out)
 {
     double odds[FI_LIARS] = {0};
@@ -95,8 +93,6 @@ static const GameBot *find_bot(const char *name)
     return bot;
 }
 
-/* ------------------------------------------------------------------ one game */
-
 typedef struct Clock {
     double sum, longest;
     int count;
@@ -148,8 +144,6 @@ static void play(int seed, const GameOptions *options, const GameBot *const bots
     tally->guesses += state.row_count;
     tally->ended[state.row_count]++;
 }
-
-/* ------------------------------------------------------------------ table rows */
 
 static void measure(const char *guesser, const char *liar, bool aids, int step)
 {

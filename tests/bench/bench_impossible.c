@@ -1,9 +1,7 @@
 /* bench_impossible.c: measures the speed of the rules and bots of Fiction Impossible, and how often a bot
-   saves the Library, compared with the same search with known decks.
-
-   `bench_impossible` prints speeds; `bench_impossible medium,hard,clairvoyant 2 long easy 100 7001` prints
-   the results of these three with two seats in the same 100 long easy games from seed 7001 on. CPU times on
-   one core. */
+ * wins, also compared with a bot that knows the decks. `bench_impossible` prints speeds. `bench_impossible
+ * medium,hard,clairvoyant 2 long easy 100 7001` prints the results of these three bots for two seats in the
+ * same 100 long, easy games, from seed 7001 on. CPU times on one core. */
 #include "core/history/confidence_interval.h"
 #include "core/platform/memory.h"
 #include "core/platform/paths.h"
@@ -46,14 +44,12 @@ static void load(void)
     }
 }
 
-/* ------------------------------------------------------------------ one game */
-
-/* Chooses a move of the true state; each player ignores what it may not see. */
+/* Chooses a move for the seat from the complete state, hidden cards included. */
 typedef void Player(const ImState *state, int seat, Rng *rng, Move *out);
 
 typedef struct Thinking {
     bool timed;
-    double sum, longest; /* seconds */
+    double sum, longest;
     long moves;
 } Thinking;
 
@@ -71,7 +67,6 @@ static void think(Player *player, const ImState *state, int seat, Rng *rng, Move
     thinking->longest = spent > thinking->longest ? spent : thinking->longest;
 }
 
-/* Cache of the greedy player for this game. */
 static ImGreedy greedy_player;
 
 static ImState play(Player *player, const GameOptions *options, int seats, uint64_t seed, Thinking *thinking)
@@ -90,7 +85,7 @@ static ImState play(Player *player, const GameOptions *options, int seats, uint6
     return state;
 }
 
-/* A bot of the set-up page gets only its seat's view. */
+/* Plays a bot that sees only what its seat sees. */
 static void play_bot(const char *name, const ImState *state, int seat, Rng *rng, Move *out)
 {
     for (const GameBot *bot = im_bots; bot->name; bot++) {
@@ -119,7 +114,7 @@ static void hard(const ImState *state, int seat, Rng *rng, Move *out)
     play_bot("hard", state, seat, rng, out);
 }
 
-/* Plays like hard, but knows the decks: shows the cost of hidden decks. */
+/* Plays like hard, but knows the decks. The difference shows what hidden decks cost. */
 static void clairvoyant(const ImState *state, int seat, Rng *rng, Move *out)
 {
     enum { TURNS = 4, MOVES_MOST = 600 };
@@ -155,8 +150,6 @@ static void greedy(const ImState *state, int seat, Rng *rng, Move *out)
     greedy_player.rng = rng;
     *out = im_choose_greedy_move(&greedy_player, state, seat);
 }
-
-/* ------------------------------------------------------------------ speed */
 
 static double best_time(Player *player, int seats, int games, long *moves)
 {
@@ -194,8 +187,6 @@ static void measure_speed(void)
         fflush(stdout);
     }
 }
-
-/* ------------------------------------------------------------------ strength */
 
 static void measure_strength(const char *name, Player *player, const GameOptions *options, int seats,
                              int games, uint64_t seed)

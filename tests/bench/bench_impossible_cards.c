@@ -1,8 +1,7 @@
-/* bench_impossible_cards.c: measures the results of Librarians, Powers, Characters and Books of Fiction
-   Impossible when medium plays every seat, with the target ranges.
-
-   `bench_impossible_cards librarians 2 10000 1`: two seats, 10000 standard games from seed 1 on; `powers`,
-   `characters` and `books` likewise. `choices` only asks hard for its Librarian. */
+/* bench_impossible_cards.c: measures how often games with each Librarian, Power, Character and Book of
+ * Fiction Impossible are won when medium plays every seat, and prints the target ranges.
+ * `bench_impossible_cards librarians 2 10000 1` plays 10000 standard games for two seats from seed 1 on;
+ * `powers`, `characters` and `books` work the same. `choices` shows which Librarian hard chooses. */
 #include "core/history/confidence_interval.h"
 #include "core/platform/paths.h"
 #include "games/fiction_impossible/bots/bots.h"
@@ -58,7 +57,6 @@ static void choose(const char *name, const ImState *state, int seat, Rng *rng, M
     give_up("no such bot");
 }
 
-/* Chooses Librarians at random, so that each appears equally often with any other. */
 static ImState play(const Series *series, int game, Watcher *watch)
 {
     const GameOptions options = {{0}};
@@ -146,13 +144,12 @@ static void measure_choices(const Series *series)
 /* ------------------------------------------------------------------ Powers */
 
 typedef struct PowerCount {
-    int held, used; /* games with the card in a hand for a full round; of these, games in which its Power was
-                       used */
-    bool in_round, spoken; /* in this game */
+    int held, used; /* games with the card in hand for a full round; of these, games with its Power used */
+    bool in_round, spoken;
 } PowerCount;
 
 static PowerCount power_counts[IM_POWERS_MAX];
-static uint16_t held_since[IM_CHARACTERS]; /* turn in which it was drawn; 0 = not in a hand */
+static uint16_t held_since[IM_CHARACTERS]; /* turn in which the card was drawn; 0 = not in a hand */
 
 static void watch_powers(const ImState *before, const ImState *after, const Move *move)
 {
@@ -173,7 +170,7 @@ static void watch_powers(const ImState *before, const ImState *after, const Move
     (void)before;
 }
 
-/* A Power that is never usable. */
+/* An action that is never possible. */
 static const ImActionSpec blank = {
     .effect_count = 1, .effects = {{.kind = IM_EFFECT_TURN_POOL, .n = IM_NONE}}, .text = ""};
 
@@ -208,7 +205,7 @@ static void measure_powers(const Series *series)
 /* ------------------------------------------------------------------ Characters */
 
 typedef struct Fate {
-    int came, added, used, spent, dropped; /* times in a hand, and what happened to it */
+    int came, added, used, spent, dropped;
 } Fate;
 
 static Fate fates[IM_CHARACTERS];

@@ -1,7 +1,5 @@
-/* bench_net.c: time from a move to the guests' screens, on TCP connections within this machine or through a
-   broker, and the number of bytes published.
-
-   usage: bench_net [BROKER] */
+/* bench_net.c: measures the time from a move to the guests' views, over TCP on this machine or through a
+ * broker, and the bytes that the broker receives. usage: bench_net [BROKER] */
 #include "core/data/content_store.h"
 #include "net/mqtt/mqtt_client.h"
 #include "net/session/guest.h"
@@ -31,7 +29,7 @@ static _Noreturn void give_up(const Error *error)
     exit(1);
 }
 
-/* Receives everything at the broker; NULL = no broker. */
+/* Client that receives all messages of the broker; NULL = no broker. */
 static MqttClient *spy;
 static size_t bytes_put;
 
@@ -51,7 +49,7 @@ static void step_all(Host *host, Guest **guests, int count)
 {
     Text refused = {0};
     Error error = {0};
-    host_step(host, spy ? 1 : 0); /* a broker needs time */
+    host_step(host, spy ? 1 : 0); /* wait for the broker */
     count_bytes();
     for (int i = 0; i < count; i++) {
         bool news = true;
@@ -64,8 +62,6 @@ static void step_all(Host *host, Guest **guests, int count)
     text_free(&refused);
 }
 
-/* Makes a move for the next player and returns the seconds until that guest received it; the others receive
- * it afterwards. */
 static double make_move(Match *match, Host *host, Guest **guests)
 {
     const MatchSetup *setup = match_setup(match);

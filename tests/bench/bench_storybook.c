@@ -13,9 +13,9 @@ enum {
     ROUNDS = 5,
     GAMES = 81 * 60,
     POSITIONS_MAX = 4096,
-    POSITION_STRIDE = 97, /* moves between stored positions */
+    POSITION_STRIDE = 97,
     LIST_REPEATS = 20,
-    BOT_GAMES = 5,   /* games each for 2 and 4 seats */
+    BOT_GAMES = 5,
     BOT_STRIDE = 17, /* step between pairs of teams */
 };
 
@@ -78,8 +78,6 @@ static long play_at_random(int number, Rng *rng, void (*look)(const SbState *sta
     return moves;
 }
 
-/* ------------------------------------------------------------------ random games */
-
 static void measure_random_games(void)
 {
     double best = 0;
@@ -99,8 +97,6 @@ static void measure_random_games(void)
     printf("  whole games at random: %.0f k/s (wanted 100), of %.1f moves\n", GAMES / best / KILO,
            (double)moves / GAMES);
 }
-
-/* ------------------------------------------------------------------ lists */
 
 static SbState *positions;
 static int position_count;
@@ -138,8 +134,6 @@ static void measure_lists(void)
     free(moves);
     free(positions);
 }
-
-/* ------------------------------------------------------------------ bots */
 
 typedef struct Thoughts {
     double total, longest;

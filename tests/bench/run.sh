@@ -29,7 +29,7 @@ now() { # microseconds
     echo "${EPOCHREALTIME/[^0-9]/}"
 }
 
-# "best B, middle M" of microseconds, one number per line, in milliseconds.
+# Reads microseconds, one number per line, and prints "best B, middle M" in milliseconds.
 spread() {
     sort -n | awk '{ v[NR] = $1 / 1000 } END { printf "best %.1f ms, middle %.1f ms (of %d)", v[1], v[int((NR + 1) / 2)], NR }'
 }
@@ -40,7 +40,7 @@ tell_machine() {
         "load $(cut -d ' ' -f 1 /proc/loadavg)"
 }
 
-# The simple search for words of four letters and any fifth: `an` has to be run once per fifth letter.
+# Searches words that start with "an", have four letters and any fifth: one run per fifth letter.
 ask_an() {
     local letter
     for letter in {a..z}; do

@@ -48,7 +48,6 @@ static void draw(Shell *shell)
     }
 }
 
-/* Waits until all animations and threads have finished. */
 static void settle(Wild *wild)
 {
     for (int still = 0; still < STILL;) {

@@ -14,7 +14,7 @@ enum { WIDTH = 1920, HEIGHT = 1080, ACT_MS = 1000, HOUR_MS = 60 * 60 * 1000, ACT
 
 static const double WANTED_MB = 100;
 
-/* The maximum depends on the order of games; growth shows in the average. */
+/* Average over half of the run. Maximums depend on the order of the games, but a leak raises the average. */
 typedef struct Half {
     int acts;
     double sum, most; /* megabytes after each action */
@@ -25,7 +25,6 @@ static double average(const Half *half)
     return half->acts > 0 ? half->sum / half->acts : 0;
 }
 
-/* Returns resident memory in megabytes; `own` without mapped files. */
 static double resident(const char *what)
 {
     char line[256];

@@ -25,12 +25,12 @@ enum {
 
 static const double WANTED_MS = 12.0;
 
-/* Clocks that measure a frame. */
+/* Clocks for the time of a frame. */
 typedef enum Teller { PROCESSOR, WALL, TELLERS } Teller;
 
 typedef struct Recording {
     Wild wild;
-    const char *folder; /* NULL = don't save pictures */
+    const char *folder;
     int drawn;
     double spent[TELLERS][FRAMES]; /* ms, of the frames drawn */
 } Recording;
@@ -70,7 +70,6 @@ static void advance(Wild *wild)
     } while (shell_has_background_work(&wild->shell) && (SDL_Delay(1), true));
 }
 
-/* The first frame of a table must not be the first of the program. */
 static void see_shelf(Wild *wild)
 {
     for (int frame = 0; frame < SHELF_FRAMES; frame++) {

@@ -18,7 +18,7 @@ void __sanitizer_cov_trace_pc(void)
     if (!counting) {
         return;
     }
-    /* Relative to a function of this program, so that addresses are the same in every process. */
+    /* Distance from a function of this program, so that addresses are the same in every process. */
     uintptr_t place = (uintptr_t)__builtin_return_address(0) - (uintptr_t)&coverage_begin;
     uint8_t *counter = &counters[(place ^ place >> PLACE_BITS * 2) % COUNTERS];
     *counter = (uint8_t)(*counter + (*counter < UINT8_MAX));

@@ -30,16 +30,13 @@ typedef struct Task {
     int file_count;
 } Task;
 
-/* The corpus: the files, and inputs that reached new code. */
+/* The given files, and inputs that reached new code. */
 static Bytes kept[KEPT_MAX];
 static int kept_count;
 static unsigned long tried;
 
-/* The current input, for the signal handlers. */
 static Bytes current;
 static const char *find_path;
-
-/* ------------------------------------------------------------------ ends */
 
 static void leave_find(void)
 {
@@ -71,8 +68,6 @@ static void watch_for_ends(const char *path)
     signal(SIGABRT, on_signal);
     signal(SIGALRM, on_signal);
 }
-
-/* ------------------------------------------------------------------ inputs */
 
 /* Copies the input to a buffer of its exact size, so that reads past the end are detected. */
 static bool try_input(const Bytes *input)
@@ -143,8 +138,6 @@ static void try_mutants(const Task *task, Bytes *room)
         }
     }
 }
-
-/* ------------------------------------------------------------------ the program */
 
 static bool parse(int argc, char **argv, Task *out)
 {

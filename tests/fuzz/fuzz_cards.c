@@ -27,10 +27,8 @@ typedef struct CardFile {
 
 static CardFile files[FILES_MAX];
 static int file_count;
-static const char *folders[FILES_MAX]; /* folders of copies, in the order of games_all */
+static const char *folders[FILES_MAX];
 static Lexicon *words;
-
-/* ------------------------------------------------------------------ good files */
 
 static void copy_file(const Game *game, const char *folder, const char *path)
 {
@@ -77,8 +75,6 @@ static const CardFile *find_file(const char *name, size_t length)
     return NULL;
 }
 
-/* ------------------------------------------------------------------ playing */
-
 static void judge_position(const Match *match, void *view, void *ui)
 {
     static Scene scene;
@@ -120,7 +116,6 @@ static void play(Match *match, uint64_t seed)
     free(ui);
 }
 
-/* Picks a valid combination of option values. */
 static GameOptions pick_options(const Game *game, uint64_t seed)
 {
     GameOptions options = {0};
@@ -150,8 +145,6 @@ static void play_with(const Game *game, const GameContent *content, uint64_t see
     }
     match_free(match);
 }
-
-/* ------------------------------------------------------------------ target */
 
 static const char *folder_of(const Game *game)
 {

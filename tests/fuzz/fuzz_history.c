@@ -47,7 +47,7 @@ static void expect_list(const char *folder, const Game *game, const char *expect
     text_free(&found);
 }
 
-/* Compares the lists with an intact index, with one that contains these bytes, and with these bytes alone. */
+/* Compares the lists read with an intact index, with these bytes appended, and with these bytes alone. */
 static void judge_index(const char *folder, const Game *game, const uint8_t *bytes, size_t length,
                         const char *expected)
 {
@@ -66,7 +66,6 @@ static void judge_index(const char *folder, const Game *game, const uint8_t *byt
     expect_list(folder, game, expected);
 }
 
-/* Returns the game named in the bytes, or any game. */
 static const Game *game_of(const char *path)
 {
     MatchSetup setup;

@@ -50,8 +50,6 @@ static void judge_error(const Error *error)
     FUZZ_EXPECT(strncmp(error->text, folder, strlen(folder)) == 0);
 }
 
-/* ------------------------------------------------------------------ kit, drawing and list */
-
 static void judge_portrait(const PortraitKit *kit, const Portrait *portrait)
 {
     FUZZ_EXPECT(portrait->part[PORTRAIT_HEAD] != PORTRAIT_NO_PART);
@@ -116,8 +114,6 @@ static void read_portraits(void)
     }
     string_store_free(&strings);
 }
-
-/* ------------------------------------------------------------------ target */
 
 static bool is_named(const uint8_t *bytes, const uint8_t *end, const char *name)
 {

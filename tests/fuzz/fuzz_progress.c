@@ -19,7 +19,7 @@ static void judge_round_trip(const Progress *progress)
     FUZZ_EXPECT(memcmp(progress, &again, sizeof again) == 0);
 }
 
-/* A win unlocks the value after the one of the game. */
+/* Adds a win, which unlocks the next value of the option. */
 static void judge_win(Progress *progress, const Game *game)
 {
     MatchSetup setup = {.game = game};

@@ -10,7 +10,6 @@
 
 enum { LIMIT = 1200, ACTIONS_MAX = 200, WIDTHS = 24, PIECE_MAX = 24 };
 
-/* Input bytes that have not been used. */
 typedef struct Hand {
     const uint8_t *bytes;
     size_t left;
@@ -24,8 +23,6 @@ static uint8_t next_byte(Hand *hand)
     hand->left--;
     return *hand->bytes++;
 }
-
-/* --- a ruler on which accents have no width and everything beyond ASCII has two --- */
 
 static float measure(void *self, const char *line, size_t length)
 {
@@ -53,8 +50,6 @@ static size_t nearest(void *self, const char *line, size_t length, float x)
     }
     return at;
 }
-
-/* --- invariants --- */
 
 static void judge_place(const TextEdit *edit, size_t at)
 {
@@ -88,8 +83,6 @@ static void judge(const TextEdit *edit, const TextMetrics *ruler)
     judge_place(edit, edit->anchor);
     judge_lines(edit, ruler);
 }
-
-/* --- actions --- */
 
 static void insert(TextEdit *edit, Hand *hand)
 {
@@ -143,7 +136,6 @@ static void act(TextEdit *edit, Hand *hand, const TextMetrics *ruler)
     }
 }
 
-/* Undoes everything, then redoes it. */
 static void judge_undo(TextEdit *edit, const TextMetrics *ruler)
 {
     while (text_edit_redo(edit)) {

@@ -44,8 +44,6 @@ bool __wrap_crypto_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT
     return true;
 }
 
-/* ------------------------------------------------------------------ statistics */
-
 static unsigned long lines_typed, lines_of_guests, moves_made;
 
 static void tell_figures(void)
@@ -54,9 +52,7 @@ static void tell_figures(void)
            moves_made);
 }
 
-/* ------------------------------------------------------------------ a game */
-
-/* Either `table`, or `guest` at `host`. */
+/* A person at a local `table`, or a `guest` at `host`. */
 typedef struct Sitting {
     Match *match;
     TextUi *table;
@@ -81,7 +77,6 @@ static ContentStore *content_store(void)
     return of_all;
 }
 
-/* Draws options and seats at random; some combinations are invalid. */
 static void draw_setup(MatchSetup *setup, Rng *rng)
 {
     const Game *game = setup->game;
@@ -98,7 +93,8 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
     } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
-/* Gives the first seats to people, in the number of the byte, and the others to bots if the game has any. */
+/* Gives the first seats to people, as many as the byte says, and the other seats to bots if the game has any.
+ */
 static void seat_people(MatchSetup *setup, unsigned byte)
 {
     const int people = (int)(byte % ((unsigned)setup->seats + 1));
@@ -131,14 +127,11 @@ static bool begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
     return sitting->match != NULL;
 }
 
-/* ------------------------------------------------------------------ at a host */
-
 static void pass_over(void *user, const char *sentence)
 {
     (void)user, (void)sentence;
 }
 
-/* Plays any legal move for the other seats. */
 static void move_for_others(Sitting *sitting)
 {
     const MatchSetup *setup = match_setup(sitting->match);
@@ -156,7 +149,6 @@ static void move_for_others(Sitting *sitting)
     }
 }
 
-/* Runs the host and the guest once; false after the guest has left. */
 static bool step_all(Sitting *sitting)
 {
     Error error = {0};
@@ -192,15 +184,12 @@ static bool join_host(Sitting *sitting, const uint8_t head[HEAD_BYTES])
     return stays && guest_text_accepts_lines(sitting->guest);
 }
 
-/* ------------------------------------------------------------------ lines */
-
 static bool obey(Sitting *sitting, const char *line, Text *out)
 {
     return sitting->guest ? guest_text_handle_line(sitting->guest, line, out)
                           : text_ui_run_line(sitting->table, line, out);
 }
 
-/* Types a line; false after the game is left. Asserts that the line is answered, unless the host is slow. */
 static bool type_line(Sitting *sitting, const uint8_t *bytes)
 {
     char line[TYPIST_LINE_BYTES];

@@ -16,7 +16,7 @@ static void put_number(uint8_t *at, uint64_t number, size_t size)
     }
 }
 
-/* Counts the words below a node, up to a limit. No word is longer than the maximum. */
+/* Counts the words below a node, up to a limit. */
 static int count_words(const Lexicon *words, LexiconNode node, int depth, int bound)
 {
     int count = lexicon_class(words, node) != WORD_NONE;
@@ -48,7 +48,7 @@ static void judge(const uint8_t *bytes, size_t length)
     lexicon_free(words);
 }
 
-/* Loads the same cells with a valid header, because a damaged file seldom has the right hash. */
+/* Loads the same bytes with a matching header, because damaged files rarely have the right hash. */
 static void judge_with_good_head(const uint8_t *bytes, size_t length)
 {
     size_t body = (length - LEXICON_HEADER_BYTES) / CELL_BYTES * CELL_BYTES;

@@ -6,7 +6,6 @@
 
 enum { STEPS_MAX = 5, FEW_BYTES = 8, SMALL_RANGE = 64 };
 
-/* A range of bytes. */
 typedef struct Range {
     size_t start, length;
 } Range;
@@ -16,7 +15,6 @@ static size_t below(Rng *rng, size_t bound)
     return bound > 0 ? rng_below(rng, (uint32_t)bound) : 0;
 }
 
-/* Returns the position after the nearest `mark` before `at`, or 0. */
 static size_t snap(const Bytes *bytes, size_t at, uint8_t mark)
 {
     while (at > 0 && bytes->at[at - 1] != mark) {
@@ -41,7 +39,6 @@ static Range pick_range(const Bytes *bytes, Rng *rng)
     return (Range){start, end > start ? end - start : 0};
 }
 
-/* Replaces a range by as many of the `length` bytes as fit. `from` must not overlap the buffer. */
 static void replace(Bytes *bytes, Range range, const uint8_t *from, size_t length)
 {
     assert(bytes->length <= MUTANT_BYTES_MAX && range.start + range.length <= bytes->length);
@@ -96,7 +93,6 @@ static void splice(Bytes *bytes, const Bytes *source, Rng *rng)
     replace(bytes, to, part, from.length);
 }
 
-/* Replaces a number by one that often causes errors. */
 static void change_number(Bytes *bytes, Rng *rng)
 {
     static const char *const numbers[] = {"0",

@@ -16,7 +16,7 @@ finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
 mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode,keys,archive} "$finds"
 
-# The first line of a card file is its path.
+# The first line of an input is the path of a card file.
 for file in cards/*/*.json; do
     name=${file#cards/}
     case $name in
@@ -24,7 +24,7 @@ for file in cards/*/*.json; do
     *) { echo "$name" && cat "$file"; } >"$corpus/cards/${name//\//_}" ;;
     esac
 done
-# The first line of a portrait file is its kind.
+# The first line of an input is the kind of a portrait file.
 for file in assets/portraits/kit.json assets/portraits/{hat,prop,head}/*_*.svg cards/*/portraits.json; do
     case $file in
     *.svg) name=drawing.svg ;;
@@ -36,7 +36,7 @@ cp tests/golden/*/*.save "$corpus/save/"
 cp tests/golden/*/*.save "$corpus/json/"
 cp docs/rules/*.md "$corpus/markdown/"
 
-# Text in several scripts; the editor also uses it as actions.
+# Text in several scripts; the fuzz target also reads the bytes as actions.
 cat docs/rules/*.md | head -c 600 >"$corpus/text_edit/rules"
 LC_ALL=C.UTF-8 printf 'e\u0301\u0939\u093f \u05e9\u05dc\u05d5\u05dd\r\n\U1f468\u200d\U1f469\u200d\U1f467\U1f44d\U1f3fd\U1f1e9\U1f1ea\U1f1eb\U1f1f7 <script>\u200b%.0s' {1..4} \
     >"$corpus/text_edit/scripts"
@@ -48,7 +48,7 @@ for file in tests/golden/*/*.save; do
         skip && /"undone"/ { skip = 0 } !skip' "$file" | sed 's/"over": true/"over": false/' >"$short"
 done
 
-# The same games as they are saved now: complete, with notes and undone moves, and truncated by a crash.
+# The same games in today's format: complete, with notes and undone moves, and truncated as by a crash.
 for plays in tests/golden/*/plays.txt; do
     game=$(basename "$(dirname "$plays")")
     while read -r name seed options; do
@@ -80,7 +80,7 @@ sed -n '1~5p' "$corpus/valid.txt" >"$corpus/common.txt"
 echo '{"interface_scale": 125, "animation_speed": 4, "reduced_motion": true, "palette": "contrast", "help": "nudge", "full_screen": false,
     "window_width": 1024, "window_height": 640, "undo_past_reveals": true}' >"$corpus/settings/settings.json"
 for options in tests/golden/*/plays.txt; do
-    # A win for every option value in golden playthroughs.
+    # A win for every option value in the golden games.
     awk -v game="$(basename "$(dirname "$options")")" '{ for (i = 3; i <= NF; i++) if ($i ~ /=/) { split($i, part, "="); wins[part[1]] = wins[part[1]] ", \"" part[2] "\": 1" } }
         END { printf "{\"%s\": {", game; for (key in wins) { printf "%s\"%s\": {%s}", comma, key, substr(wins[key], 3); comma = ", " } print "}}" }' \
         "$options" >"$corpus/progress/$(basename "$(dirname "$options")").json"
@@ -107,7 +107,7 @@ for name in one two three four; do
     head -c 200 assets/words/words.dawg | openssl dgst -sha512 -binary -hmac "keys $name" >"$corpus/keys/$name"
     head -c 200 assets/words/words.dawg | openssl dgst -sha512 -binary -hmac "$name" >"$corpus/hand/$name"
 done
-# 8 bytes choose the game and its players; 4 bytes each choose a typed line.
+# 8 bytes choose the game and its players; every 4 further bytes choose a typed line.
 for game in {0..4}; do
     for kind in 0 1 2 3; do
         { printf "\\x0$game\\x$kind$game\\x0$kind\\x0$((kind / 2 + 1))\\x0$((kind % 2))\\x0$kind\\x0$((kind % 2))\\x00" &&

@@ -8,8 +8,6 @@
 
 enum { WIDTH = 640, HEIGHT = 400, EVENT_BYTES = 4, PRESSES_MAX = 120, EVENT_MS = 150, TABLES = 5 };
 
-/* --- screens --- */
-
 typedef enum FuzzScreen {
     FUZZ_SHELF,
     FUZZ_SETUP,
@@ -65,8 +63,6 @@ static void show(Wild *wild, uint8_t chosen, uint8_t seed)
         shell_set_screen(&wild->shell, next);
     }
 }
-
-/* --- events --- */
 
 static SDL_Event key_event(const uint8_t bytes[EVENT_BYTES])
 {

@@ -1,5 +1,5 @@
-/* registry.c: list of games of build/probe, which is the whole program with additional games for window
-   tests. */
+/* registry.c: list of games for build/probe, the program of window tests, which has the games of the tests
+ * too. */
 #include "../story_game.h"
 
 const Game *const games_all[] = {

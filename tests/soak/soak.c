@@ -1,9 +1,6 @@
-/* soak.c: plays random games and checks the invariants of every position.
-
-   usage: soak SEED RUNS
-
-   Random moves rarely get far, so random runs branch off a bot's game: one from its start, and one after each
-   of its moves. On failure, all moves are printed. */
+/* soak.c: plays random games and checks the invariants of every position. usage: soak SEED RUNS. Random moves
+ * alone rarely get far, so a bot plays a game, and a random run starts from each of its positions. A failure
+ * prints all moves. */
 #include "core/data/content_store.h"
 #include "core/match/save.h"
 #include "core/platform/memory.h"
@@ -18,7 +15,6 @@ enum { EXIT_BROKEN = 1, EXIT_USAGE = 2, SCENE_EVERY = 8 };
 
 static const float TABLE_WIDTH = 1600, TABLE_HEIGHT = 900;
 
-/* The bot's match and the random moves after it, for the report of a failure. */
 static const Match *guide;
 static Text random_moves;
 
@@ -51,8 +47,6 @@ static _Noreturn void broken(const char *what)
     exit(EXIT_BROKEN);
 }
 
-/* ------------------------------------------------------------------ positions */
-
 static void check_scene(const Game *game, const GameContent *content, const void *state, int seat)
 {
     static Scene scene;
@@ -81,16 +75,13 @@ static void check_position(const Game *game, const GameContent *content, const v
     }
 }
 
-/* ------------------------------------------------------------------ moves */
-
-/* Returns one of the seats that may act. */
 static int draw_seat(const Game *game, const void *state, Rng *rng)
 {
     return game_next_seat(game->seats_to_act(state),
                           (int)rng_below(rng, (uint32_t)match_setup(guide)->seats));
 }
 
-/* Converts each move to text and back, as a match does. */
+/* Writes each move as text and reads it again, as a match does. */
 static void make_random_move(const Game *game, const GameContent *content, void *state, Rng *rng)
 {
     int seat = draw_seat(game, state, rng);
@@ -128,8 +119,6 @@ static void play_out(const Game *game, const GameContent *content, const void *f
     text_clear(&random_moves);
     free(state);
 }
-
-/* ------------------------------------------------------------------ runs */
 
 static GameOptions draw_options(const Game *game, Rng *rng)
 {
@@ -169,7 +158,7 @@ static void check_save(ContentStore *content_store, const Match *match)
     free(text);
 }
 
-/* Plays a bot's game with a random run from each position; returns their number, at most `limit`. */
+/* Plays a bot's game and a random run from each position, at most `limit` runs. Returns their number. */
 static int run_along(ContentStore *content_store, const Game *game, uint64_t seed, int limit)
 {
     Error error = {0};

@@ -53,7 +53,6 @@ bool __wrap_crypto_key_from_words(const char *of, const uint8_t salt[CRYPTO_SALT
 
 /* ------------------------------------------------------------------ broker */
 
-/* Retained message of a topic. */
 static struct {
     char *topic;
     uint8_t *bytes;
@@ -421,7 +420,7 @@ static void put_damaged(Sitting *sitting)
     if (text.length > 0 && below(sitting, 8) > 0) {
         damage(sitting, &text);
     }
-    /* A number that is too large would block all later snapshots. */
+    /* A huge number would block all later snapshots. */
     if (seat && strcmp(place, "seat/1/view/0") != 0 && below(sitting, 64) > 0) {
         renumber(&text, number + 1);
     }
@@ -432,7 +431,7 @@ static void put_damaged(Sitting *sitting)
     text_free(&text);
 }
 
-/* Publishes the correct messages again, so that damage doesn't add up. */
+/* Publishes the correct messages again, so that damage does not add up. */
 static void mend(Sitting *sitting)
 {
     Error why;

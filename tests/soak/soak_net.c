@@ -153,7 +153,7 @@ static void write_asked(Sitting *sitting, bool comes, Text *out)
     }
 }
 
-/* Inserts an invisible character after a quotation mark, which may start a string. */
+/* Inserts an invisible character after a quotation mark, where a string may start. */
 static void hide(Sitting *sitting, Text *message)
 {
     static const char *const hidden[] = {"\u202E", "\\u202e", "\u200B",  "\\u2028",

@@ -5,12 +5,11 @@
 
 game=fantastical_adventure
 
-# Prints the number of moves of a seat.
 moves_by() { # seat
     grep -c "^move $1 " "$trace" || true
 }
 
-# Makes one decision: a scene, a narration, a card, an answer. False when none is waiting.
+# Makes one decision: a scene, a narration, a card or an answer. Returns false if none is waiting.
 go_on() {
     local button here
     wait_settled_now
@@ -42,7 +41,6 @@ challenge() {
     go_on
 }
 
-# Lets bots make their moves.
 wait_settled_now() {
     pass_time 1500
 }

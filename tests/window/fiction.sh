@@ -61,7 +61,6 @@ letter_piece() { # letter
     echo $((id_letter + $(printf '%d' "'$1") - 97))
 }
 
-# ---- moves
 
 choose_secret() { # word [share letter]
     local before=${1%%"${3:-}"*}
@@ -73,7 +72,7 @@ choose_secret() { # word [share letter]
     click "^piece $id_begin "
 }
 
-# The first guess is dragged, the second clicked, the others typed.
+# Drags the letters of the first guess, clicks those of the second, and types the others.
 write_guess() { # word
     local place row
     row=$(rows_made)
@@ -89,7 +88,7 @@ write_guess() { # word
     click "^piece $id_guess "
 }
 
-# The first row is placed by hand, the others are filled in. Then one clue is changed.
+# Places the clues of the first row by hand, and fills in the others. Then changes one clue.
 answer() { # row of signs
     local place row honest
     row=$(rows_made)
@@ -117,7 +116,6 @@ lay_token() { # place from 1
     bring $((id_token + $(tokens_left) - 1)) $((id_clue + ($(rows_made) - 1) * 5 + $1 - 1))
 }
 
-# Makes a move with the mouse and checks it.
 make_move() { # seat move
     local seat=$1 move=$2
     [[ $move == secret* ]] || read_facts # there is a save once the secret is chosen
@@ -135,7 +133,7 @@ make_move() { # seat move
     expect_move "$seat" "$move"
 }
 
-# Plays a planned game to the end: makes the moves of these seats, and waits for those of bots.
+# Plays a planned game to its end: makes the moves of these seats, and waits for the moves of bots.
 follow_plan() { # file seat...
     local plan=$1 seat move
     shift
@@ -155,8 +153,7 @@ before_move() { # seat
     :
 }
 
-# Plans a game in which the word is found after at least this many guesses and with a token; sets `seed`, and saves it
-# as plan.json.
+# Plans a game that takes at least this many guesses and uses a token. Sets `seed` and writes plan.json.
 find_plan() { # bots guesses
     local candidate
     for ((candidate = 1; candidate <= 60; candidate++)); do
@@ -171,7 +168,6 @@ find_plan() { # bots guesses
     fail "no game is long enough"
 }
 
-# Checks that the game ended as planned, apart from notes.
 expect_plan() {
     local save
     save=$(save_of "$game")

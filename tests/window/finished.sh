@@ -1,6 +1,5 @@
-# finished.sh: leaves saves of finished games, as after a crash at the very end; the next start files them.
-#
-# Source it after harness.sh.
+# finished.sh: saves games that have ended but were not filed, as after a crash at the very end; the next
+# start files them. Source this file after harness.sh.
 # shellcheck shell=bash disable=SC2154 # harness.sh sets what is used here
 
 # Saves the game on standard input as if a person had made the first seat's moves.

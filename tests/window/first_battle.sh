@@ -1,6 +1,5 @@
-# first_battle.sh: starts a run on the shelf, wins its first battle, quits and resumes.
-#
-# Source it after harness.sh, paperback.sh and the file that defines clicks and drags.
+# first_battle.sh: starts a run from the shelf, wins its first battle, quits and resumes. Source this file
+# after harness.sh, paperback.sh and the file that defines clicks and drags.
 # shellcheck shell=bash disable=SC2154 # harness.sh sets what is used here
 
 seed=7
@@ -10,7 +9,7 @@ battle_won() {
     has_piece $id_option
 }
 
-# Prints what the resumed table must show again: pieces, positions and flags except the focus.
+# Prints everything that the resumed table must show: pieces, positions and flags, without the focus.
 position() {
     pieces | sed 's/ focus//' | sort
 }
@@ -34,7 +33,7 @@ begin_run() {
     picture 3-table
 }
 
-# Makes the planned moves until the battle is won; `made` counts them.
+# Makes the planned moves until the battle is won. `made` counts them.
 win_battle() {
     local move
     made=0

@@ -1,12 +1,10 @@
 # harness.sh: starts the program in a window, clicks, drags and types in it, and waits for lines of its trace.
-#
-# Source it first, then call harness_begin NAME, which opens a virtual screen. Pictures, traces and messages are written
-# to $harness_out. All coordinates come from the trace, see src/ui/shell/trace.h.
-#
-# The program's clock stops unless the test advances it (src/ui/screens/app_clock.h). Waiting for a trace line advances
-# the clock up to the moment of that line; `pass_time` is for the time that people need to look and move. Tests never
-# sleep: pauses and animations take only the CPU time to compute them, and actions happen at the same program time in
-# every run, even on a busy machine. With harness_clock=machine, the program uses the real clock.
+# Source this file first, then call harness_begin NAME, which opens a virtual screen. Pictures, traces and
+# messages go to $harness_out. Coordinates come from the trace (src/ui/shell/trace.h). The program's clock
+# stands still until the test advances it (src/ui/screens/app_clock.h). Waiting for a trace line advances the
+# clock to the moment of that line; `pass_time` simulates the time that people need to look and move. Tests
+# never sleep, so pauses take no real time, and actions happen at the same program time in every run, even on
+# a busy machine. With harness_clock=machine, the program uses the real clock.
 # shellcheck shell=bash
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
@@ -55,8 +53,8 @@ harness_end() {
     return "$status"
 }
 
-# Opens a virtual screen and sets $DISPLAY; $screen_pid is its server. The server must not reset when its last client
-# leaves: clients that connect during a reset hang.
+# Opens a virtual screen and sets $DISPLAY; $screen_pid is its server. The server must not reset when its last
+# client leaves, because clients that connect during a reset hang.
 open_screen() {
     local number answer
     exec {answer}< <(exec Xvfb -displayfd 1 -screen 0 $harness_screen -nolisten tcp -noreset 2>/dev/null)
@@ -66,7 +64,8 @@ open_screen() {
     export DISPLAY=:$number
 }
 
-# Starts a window manager on $DISPLAY and waits until it is ready. Alt+Tab and Alt with the right button work in both.
+# Starts a window manager on $DISPLAY and waits until it is ready. Both support Alt+Tab, and Alt with the
+# right mouse button.
 start_window_manager() { # openbox | i3
     local tries=200
     printf '%s\n' 'floating_modifier Mod1' 'bindsym Mod1+Tab focus right' >"$harness_home/i3"
@@ -82,8 +81,8 @@ start_window_manager() { # openbox | i3
     done
 }
 
-# Starts a Wayland compositor in a window that fills $DISPLAY; programs started from now on use it. It renders in
-# software. Mouse and keyboard input reaches it as any X window.
+# Starts a Wayland compositor in a window that fills $DISPLAY, with software rendering. Programs started later
+# use it. Its mouse and keyboard input comes from X.
 start_wayland() { # keyboard layout
     local tries=200 width height
     export XDG_RUNTIME_DIR=$harness_home/runtime
@@ -103,7 +102,6 @@ start_wayland() { # keyboard layout
     wayland_display=storytable
 }
 
-# Turns animations to the fastest setting.
 hurry() {
     mkdir -p "$XDG_DATA_HOME/storytable"
     echo '{"animation_speed": 4, "full_screen": false, "undo_past_reveals": false}' >"$XDG_DATA_HOME/storytable/settings.json"
@@ -158,20 +156,19 @@ read_origin() {
     origin_y=$Y
 }
 
-# Ends the program as a logout does, which SDL reports as a quit event, and expects a clean exit.
+# Ends the program as a logout does (SDL reports a quit event), and expects a clean exit.
 quit() {
     kill -TERM "$harness_pid"
     expect_end 0
 }
 
-# Kills the program.
 kill_program() {
     kill -KILL "$harness_pid"
     expect_end 137 2>/dev/null
 }
 
-# Returns true if the program is running; an ended one stays a process until the shell waits for it. Starts no process,
-# because every wait calls this.
+# Returns whether the program runs. An ended program stays a process until the shell waits for it. Every wait
+# calls this function, so it starts no process.
 is_running() {
     local stat
     { read -r stat <"/proc/$harness_pid/stat"; } 2>/dev/null && [[ ${stat##*) } != Z* ]]
@@ -200,8 +197,8 @@ read_machine_clock() {
     moment=$((${EPOCHREALTIME/[^0-9]/} / 1000))
 }
 
-# Advances the clock by at most this many milliseconds, less if the trace gets a line, and updates $moment; 0 = only
-# handles what is due. Not for subshells, where $moment would be lost.
+# Advances the clock by at most this many milliseconds, less if a trace line appears, and updates $moment; 0 =
+# handles only what is due. Not for subshells, where $moment would be lost.
 step() { # milliseconds
     if [ "$harness_clock" = driven ]; then
         drive "$1"
@@ -230,7 +227,6 @@ drive() { # milliseconds
     done
 }
 
-# Advances the clock by this time.
 pass_time() { # milliseconds
     local end=$((moment + $1))
     while [ "$moment" -lt "$end" ]; do
@@ -245,7 +241,7 @@ news() {
     tail -n "+$((trace_seen + 1))" "$trace"
 }
 
-# Starts a new section of the trace for `news`.
+# Starts a new section of the trace, which `news` prints.
 mark() {
     trace_seen=$(wc -l <"$trace")
 }
@@ -407,8 +403,8 @@ press() { # key...
     xdotool key "$@"
 }
 
-# Maps a letter without a key to an unused key while the screen is open. xdotool alone would unmap it again, maybe
-# before a busy program has read the mapping.
+# Maps a letter without a key to an unused key, for as long as the screen is open. xdotool would unmap the key
+# at once, maybe before a busy program has read the mapping.
 give_key() { # letter
     local symbol
     symbol=$(printf 'U%04X' "'$1")
@@ -428,19 +424,18 @@ type_text() { # text
     done
 }
 
-# Takes a picture of the screen if PICTURES=1, which takes about as long as the rest of a test. Painting may continue
-# after the pieces have settled.
+# Takes a picture of the screen if PICTURES=1, because a picture takes as long as the rest of a test. Painting
+# may continue after the pieces have settled.
 picture() { # name
     pass_time 1000
     [ -z "${PICTURES:-}" ] || keep_picture "$1"
 }
 
-# Low compression takes a tenth of the time.
+# Low compression is ten times as fast.
 keep_picture() { # name
     import -window root -quality 10 "$harness_out/$1.png"
 }
 
-# Ends a successful test.
 pass() {
     echo "[  PASSED  ] 1 test(s). $harness_name"
 }

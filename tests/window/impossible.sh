@@ -36,7 +36,6 @@ bring() { # piece place
     drag "^piece $1 " "^piece $2 "
 }
 
-# Prints the number of a card in file order; nothing for an unknown id.
 number_of() { # files id
     # shellcheck disable=SC2086 # several files
     cat "${STORYTABLE_DATA:-.}/cards/$game"/$1.json | grep -o '"id": "[^"]*"' | grep -nxF "\"id\": \"$2\"" |
@@ -49,7 +48,6 @@ person() { # id
     [ -z "$number" ] || echo $((id_person + number - 1))
 }
 
-# Prints the position of a Book, from 0.
 position_of() { # book
     sed -nE "s/^(quill|typewriter|ballpoint): ([^,]+).*/\2/p" "$harness_out/facts" | grep -nxF "$1" | cut -d : -f 1
 }
@@ -62,7 +60,7 @@ is_discarded() { # character
     grep "^discard " "$harness_out/facts" | grep -w "$1" >/dev/null
 }
 
-# Prints the piece of a Character on the table or on the discard page.
+# Prints the piece of a Character, on the table or on the discard page.
 choose_person() { # id
     local piece
     piece=$(person "$1")
@@ -80,7 +78,7 @@ label_number() { # name
     esac
 }
 
-# Prints the Librarian piece of a player who can be chosen; nothing if there is no such question.
+# Prints the piece of a player's Librarian if it can be chosen; otherwise nothing.
 player() { # number from 1
     local piece=$((id_seat + $1 - 1))
     [ "$1" -ne 1 ] || piece=$id_ability # the person here is the first
@@ -136,7 +134,7 @@ choose_librarian() { # id
     click "card \"$name\""
 }
 
-# Books read come first.
+# Books that were read are shown before the table.
 read_pages() {
     while has_piece $id_next; do
         [ -n "${has_read:-}" ] || try_reading
@@ -190,7 +188,7 @@ follow_plan() { # file
 
 plan=
 
-# Plans the next game for so many bots, with a new seed each time.
+# Plans another game with this number of bots and a new seed.
 plan_another() { # seats
     seed=$((${seed:-0} + 1))
     [ "$seed" -le 60 ] || fail "no such position was found"
@@ -198,13 +196,13 @@ plan_another() { # seats
     plan_game "$plan" "$seed" --seats "$1" --bots medium
 }
 
-# Reads the position after so many moves of the plan.
+# Reads the position after this number of planned moves.
 facts_after() { # moves
     head -n $(($1 + 1)) "$plan" >"$harness_out/position.save"
     "$program" verify "$harness_out/position.save" --dump >"$harness_out/facts" || fail "the position does not hold"
 }
 
-# Opens the planned game after so many moves, with a person in seat 1.
+# Opens the planned game after this number of moves, with a person in seat 1.
 sit_down() { # moves
     local saves=$XDG_DATA_HOME/storytable/saves/$game
     mkdir -p "$saves"
@@ -214,7 +212,6 @@ sit_down() { # moves
     read_facts
 }
 
-# Prints the Mold of a Book in the position read.
 mold_on() { # book
     sed -nE "s/^(quill|typewriter|ballpoint): $1, mold ([0-9]+) of .*/\2/p" "$harness_out/facts"
 }
@@ -223,7 +220,7 @@ mold_in_jar() {
     sed -nE 's/^mold ([0-9]+), .*/\1/p' "$harness_out/facts"
 }
 
-# Finds the first Add that costs a Mold the Book survives, after $made moves.
+# Finds the first Add that costs a Mold and destroys no Book, after $made moves.
 find_costly_add() {
     local jar paying
     while :; do
@@ -242,7 +239,7 @@ find_costly_add() {
     done
 }
 
-# Finds a game lost just by ending a turn, after $made moves.
+# Finds a turn whose end alone loses the game, after $made moves.
 find_losing_end() {
     while :; do
         plan_another 1
@@ -261,7 +258,7 @@ find_misfit() {
     [ -n "$misfit" ]
 }
 
-# Finds the first Book read in a planned game; $made moves lead to its page.
+# Finds a Book that is read in a planned game; its page opens after $made moves.
 find_reading() {
     plan_another 1
     made=$(grep -n '"note"' "$plan" | sed -n 1p | cut -d : -f 1)
@@ -277,7 +274,7 @@ attacks_made() {
     sed -nE 's/^attacks ([0-9]+),.*/\1/p' "$harness_out/facts"
 }
 
-# Finds the first turn end that reads a Book before an attack, after $made moves.
+# Finds the first end of a turn that reads a Book before an attack, after $made moves.
 find_reading_and_attack() {
     local kind moves read attacks
     while :; do
@@ -299,7 +296,7 @@ find_reading_and_attack() {
     done
 }
 
-# Finds the first Power of seat 1 in a window, after $made moves; $words are its arguments.
+# Finds the first Power that seat 1 uses when asked, after $made moves. $words are its arguments.
 find_answer() { # phase whose-turn
     local kind moves
     while :; do
@@ -336,7 +333,7 @@ answer_with_power() {
     [ "$(powers_used)" -gt "$before" ] || fail "the Power was not used"
 }
 
-# The end of the turn loses the game: it asks for confirmation and can be canceled.
+# Ends a turn that loses the game: the table asks for confirmation, and the player can cancel.
 lose_by_ending() {
     click_piece $id_end
     has_piece $id_really || fail "nothing is asked before the game is lost"
@@ -352,7 +349,7 @@ lose_by_ending() {
     grep ', over, ' "$harness_out/facts" >/dev/null || fail "the game is not lost"
 }
 
-# Finds the first time that seat 1 passes and is asked again before the attack of the same turn.
+# Finds a turn in which seat 1 passes at the first question and is asked again before the attack.
 find_two_questions() {
     local moves mover move turn
     while :; do
@@ -374,7 +371,7 @@ find_two_questions() {
     done
 }
 
-# Finds the first end of the partner's turn with a Power in its hand that needs no choice: $card.
+# Finds the first end of the partner's turn with a Power in the partner's hand that needs no choice: $card.
 find_partners_power() {
     local moves mover move held
     while :; do
@@ -384,7 +381,6 @@ find_partners_power() {
             if [ "$mover" = 0 ]; then
                 made=$moves
                 facts_after "$made"
-                # Its draw does not touch the discard pile while the deck lasts.
                 if grep "^turn [0-9]* of seat 2, last word, playing" "$harness_out/facts" >/dev/null &&
                     ! grep "^deck (0)" "$harness_out/facts" >/dev/null; then
                     for held in $(sed -n 's/^seat 2, [^:]*: //p' "$harness_out/facts"); do
@@ -398,7 +394,7 @@ find_partners_power() {
     done
 }
 
-# Finds a game that a solo bot wins in which this happens.
+# Finds a game won by a solo bot that has moves of these kinds.
 find_plan() { # kind of move...
     local kind plan=$harness_out/plan.json
     for ((seed = 1; seed <= 60; seed++)); do

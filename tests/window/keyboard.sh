@@ -1,14 +1,10 @@
-# keyboard.sh: replaces the clicks of harness.sh and the drags of paperback.sh by keys.
-#
-# Source it after both of them.
+# keyboard.sh: replaces clicks and drags by keys. Source this file after harness.sh and paperback.sh.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, paperback.sh uses what is set here
 
-# Prints the trace line of the piece in focus; false if there is none.
 focused_piece() {
     find_piece '" [0-9]+ [0-9]+ [0-9]+ [0-9]+( [a-z]+)* focus( |$)'
 }
 
-# Prints the center of a piece in the window.
 middle_of() { # trace line
     local place=${1##*\" }
     # shellcheck disable=SC2086 # four numbers and the flags
@@ -16,7 +12,7 @@ middle_of() { # trace line
     echo "${1%.*} ${2%.*}"
 }
 
-# Prints the arrow key from one piece towards another along an axis; nothing if they are level.
+# Prints the arrow key that leads from one piece to another along an axis; nothing if they are level.
 arrow_towards() { # trace-line trace-line x|y
     local x0 y0 x1 y1
     read -r x0 y0 < <(middle_of "$1")
@@ -27,8 +23,8 @@ arrow_towards() { # trace-line trace-line x|y
     esac
 }
 
-# Moves the focus to the piece that matches: with arrows as long as they reach new pieces, otherwise with Tab. False if
-# the piece disappears first, which happens while bots move.
+# Moves the focus to the piece that matches: with arrow keys while they reach new pieces, then with Tab.
+# Returns false if the piece disappears, as it may while bots move.
 focus() { # extended regular expression
     local target id line key been=" " steps
     await_piece "$1"
@@ -57,7 +53,7 @@ focus() { # extended regular expression
     fail "the focus does not come to: $1"
 }
 
-# Waits briefly for a new scene; keys that lead nowhere cause none.
+# Waits briefly for a new scene. Keys without effect cause none.
 wait_change() {
     local end=$((moment + 500))
     step 0
@@ -66,7 +62,7 @@ wait_change() {
     done
 }
 
-# Enter in a one-line field is not a click: typing goes to the field in focus.
+# In a one-line field, the focus is enough for typing, and Enter is not a click.
 click() { # extended regular expression
     focus "$1" || return 0
     focused_piece | grep -E '^piece [0-9]+ field' >/dev/null || press Return

@@ -24,7 +24,7 @@ id_letter=1620
 id_list=1700
 id_list_item=1840
 
-# Prints the piece with one of the names of this card or item on its face.
+# Prints the piece that shows one of the names of this card or item.
 piece_named() { # id
     local name
     while IFS= read -r name; do
@@ -60,7 +60,7 @@ put_at_end() { # token place-in-word
     if [ "$2" -eq 0 ]; then
         drag "^piece $token_id " "^piece $id_word_zone "
     else
-        # A little to the right of the last card, so that the row opens behind it.
+        # Drops to the right of the last card, so that the card is inserted after it.
         drag "^piece $token_id " "^piece $last_token_id " 70
     fi
     wait_line '^ui '
@@ -74,7 +74,7 @@ put_at_end() { # token place-in-word
 spell() { # left|right token...
     local place=0 token
     wilds=0
-    # The mirror button shows the other splay direction.
+    # The mirror button names the other splay direction.
     if find_piece "^piece $id_mirror button \".*Splay $1 instead" >/dev/null; then
         click_piece $id_mirror
     fi

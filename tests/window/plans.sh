@@ -1,6 +1,5 @@
-# plans.sh: games planned by bots and repeated in a window; shared by all games.
-#
-# Source it after harness.sh, in the file that makes the moves of a game and sets $game.
+# plans.sh: games planned by bots and repeated in a window, for all games. Source this file after harness.sh,
+# in the file that makes the moves of a game and sets $game.
 # shellcheck shell=bash disable=SC2154 # harness.sh and the game's file set what is used here
 
 # Lets bots play a whole game without a window and saves it.
@@ -22,7 +21,7 @@ read_facts() {
     "$program" verify "$(save_of "$game")" --dump >"$harness_out/facts" || fail "the save does not hold"
 }
 
-# Prints the names with this id in the card files, one per line: an upgraded side may have another name.
+# Prints the names that the card files give this id, one per line; the upgraded side may have another name.
 names_of() { # id
     cat "${STORYTABLE_DATA:-.}/cards/$game"/*.json | tr -d '\n' | sed 's/"id": /\n&/g' | grep "^\"id\": \"$1\"" | grep -o '"name": "[^"]*"' |
         cut -d '"' -f 4
@@ -34,7 +33,7 @@ expect_move() { # seat move
     news | grep -xF "move $1 $2" >/dev/null || fail "meant \"$2\" but: $(news | grep -E '^(move|refused)' | sed -n 1p)"
 }
 
-# Waits for the animation of a move, which a click would skip.
+# Waits for the animation of a move, which a click would end.
 wait_settled_after_move() { # [how the move's line in the trace begins]
     wait_until "the table does not come to rest after: ${1:-a move}" has_settled_after "${1:-move }"
 }

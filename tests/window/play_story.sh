@@ -1,9 +1,8 @@
 #!/bin/bash
-# play_story.sh [SIZE [PEOPLE [SEED [OPTION=VALUE...]]]]: plays a story of three seats to its end in a window, with one
-# person and two bots, or with three people at one screen.
-#
-# Takes several minutes and is not part of `make check`. Run it after changes to the table and look at its pictures: one
-# of every kind of question. People press random buttons, and mostly pass.
+# play_story.sh [SIZE [PEOPLE [SEED [OPTION=VALUE...]]]]: plays a story for three seats in a window, with one
+# person and two bots or with three people. Takes several minutes and is not part of `make check`: run it
+# after changes to the table, and look at the pictures, one for every kind of question. People press random
+# buttons, and mostly pass.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -20,12 +19,11 @@ waits='Ready|Finish casting|Add narration|Frame a scene|Play the card|Narrate th
 declare -A seen=()
 stood=0
 
-# Prints random pieces of the game that match.
+# Prints the matching pieces in random order.
 any_piece() { # extended regular expression over `KIND "LABEL" ...`
     pieces | grep -vE 'covered|disabled' | grep -E "^piece [0-9]{1,4} $1" | shuf -n 1 --random-source=<(yes "$RANDOM") || true
 }
 
-# Takes a picture of every question asked for the first time.
 look() {
     local asked
     asked=$(grep '^banner ' "$trace" | tail -n 1 | sed 's/^banner //; s/[*][^*]*[*]//g' | tr -cs 'A-Za-z' '_' | cut -c 1-40)
@@ -39,7 +37,7 @@ press_line() { # trace line
     [ -z "$1" ] || click_at $(spot_of "$1")
 }
 
-# Makes a person's action: sometimes something new, mostly what continues the game.
+# Acts for a person: sometimes a random button, mostly the one that continues the game.
 act() {
     local line
     line=$(find_piece "button \"($waits)" || true)

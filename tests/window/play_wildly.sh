@@ -1,8 +1,7 @@
 #!/bin/bash
-# play_wildly.sh [SEED [ACTIONS]]: clicks, drags, scrolls, types and resizes at random; the program must keep running.
-#
-# Best with sanitizers: `make asan && BUILD=build/asan tests/window/play_wildly.sh`. Not part of `make check`, because
-# random tests need much time. The same seed gives the same actions, but not at the same times.
+# play_wildly.sh [SEED [ACTIONS]]: clicks, drags, scrolls, types and resizes at random; the program must keep
+# running. Best with sanitizers: `make asan && BUILD=build/asan tests/window/play_wildly.sh`. Not part of
+# `make check`, because random tests need much time. The same seed gives the same actions, but at other times.
 set -euo pipefail
 harness_clock=machine # actions also during animations
 # shellcheck source=tests/window/harness.sh
@@ -17,12 +16,10 @@ keys=(Return Return Tab Tab Left Right Up Down space BackSpace Delete Escape ctr
     F1 F2 F3 F4 F5 F10 F11 Page_Up Page_Down shift+Tab question plus)
 letters=etaoinshrdlucmfwypvbgkqjxz
 
-# Prints a random point in the window, sometimes outside.
 place() {
     echo $((origin_x + RANDOM % (width + 20))) $((origin_y + RANDOM % (height + 20)))
 }
 
-# Prints the center of a random piece on screen.
 piece_place() {
     local line
     line=$(pieces | shuf -n 1 --random-source=<(yes "$RANDOM"))
@@ -70,7 +67,6 @@ begin_anew() {
     width=1280 height=720
 }
 
-# The menu can end the program, which is then restarted.
 ensure_alive() {
     if kill -0 "$harness_pid" 2>/dev/null; then return; fi
     expect_end 0

@@ -45,7 +45,7 @@ cell_of() { # x,y
     echo $((id_cell + (y & 31) * 32 + (x & 31)))
 }
 
-# Prints the highlighted place on that side, where the sliding card will stop.
+# Prints the highlighted place in that direction, where the card will stop.
 landing_of() { # x,y direction
     local x=${1%,*} y=${1#*,} steps dx=0 dy=0
     case $2 in
@@ -65,11 +65,11 @@ landing_of() { # x,y direction
     fail "nothing is lit $2 of $1"
 }
 
-# Picks up a card on the table, which shows its actions.
+# Selects a card on the table, which shows its actions.
 hold_at() { # x,y
     local piece
     piece=$(piece_at "$1")
-    # After a slide or spin the card is still held; another click would put it down.
+    # After a slide or spin, the card is still selected; another click would deselect it.
     find_piece "^piece $piece card .* chosen" >/dev/null || click_piece "$piece"
 }
 
@@ -80,15 +80,15 @@ put_in_hand() { # seat play|hide character x,y
     cell=$(cell_of "$4")
     bring "$piece" "$cell"
     wait_line '^(move|settled)'
-    # In the set-up there is no choice; otherwise choose between face up and face down.
+    # During set-up, there is no choice between face up and face down.
     if ! has_news '^move '; then
         wait_settled
         click_piece "$button"
     fi
 }
 
-# Drags a card of the hand to a place. A click picks it up first, because the table then shows all legal places, and the
-# trace, which has no lines during a drag, has their positions.
+# Drags a card of the hand to a place. A click comes first, because it makes the trace list all legal places;
+# a drag adds no trace lines.
 bring() { # piece cell
     local x0 y0 x1 y1
     click_piece "$1"
@@ -134,7 +134,7 @@ end_turn() {
     fi
 }
 
-# Declines a twist with the Wait button if it is shown. A person without a usable twist is not asked.
+# Declines a twist if the table offers one. A person without a usable twist is not asked.
 let_it_be() {
     if has_piece $id_wait; then
         click_piece $id_wait
@@ -174,8 +174,8 @@ make_move() { # seat move
     expect_move "$seat" "$move"
 }
 
-# Plays a planned game: makes the moves of seat 0 and waits for those of the bots. `done_kinds` collects the kinds of
-# moves made. Stops at the end of the plan, or when `enough` is true.
+# Plays a planned game: makes the moves of seat 0 and waits for the moves of bots. `done_kinds` collects the
+# kinds of moves. Stops at the end of the plan, or when the function `enough` returns true.
 follow_plan() { # file
     local seat move
     done_kinds=" "
@@ -200,8 +200,8 @@ has_done() { # kind...
     done
 }
 
-# Finds the shortest of several games in which seat 0 makes moves of all these kinds: sets `seed`, and saves it as
-# plan.json. Seat 0 moves at random, to make all kinds of moves; the other seat has the default bot of a new game.
+# Finds the shortest of several games in which seat 0 makes moves of all these kinds. Sets `seed` and writes
+# plan.json. Seat 0 moves at random; the other seat has the default bot.
 find_plan() { # kind...
     local candidate best=1000 length rival
     plan_game "$harness_out/candidate.json" 1

@@ -49,7 +49,7 @@ wait_screen table
 quit
 expect_moves 1
 
-# A damaged save: the moves before the damage are offered, and the bad file is kept.
+# From a damaged save, the moves before the damage are offered, and the bad file is kept.
 printf '{"moves": 2, "seat": \n' >"$harness_out/damage"
 head -n 2 "$save" | cat - "$harness_out/damage" >"$save.bad"
 mv "$save.bad" "$save"
@@ -59,7 +59,7 @@ quit
 cat "$saves/$game/aside"/*.save | grep -F -f "$harness_out/damage" >/dev/null || fail "the damaged save was not kept"
 expect_moves 1
 
-# An illegal move is detected only when the game is opened; the moves before it are offered, too.
+# An illegal move is found when the game is opened. The moves before it are offered, too.
 start play $game --seed 11
 pass_turn
 pass_turn
@@ -74,7 +74,8 @@ wait_screen table
 quit
 expect_moves 1
 
-# Save and older copy are unreadable: the shelf shows a message, a new game can be started, and both files stay.
+# If the save and its older copy are unreadable, the shelf shows a message, a new game can be started, and
+# both files stay.
 echo 'not a game' >"$save"
 echo 'neither' >"$save.old"
 open_from_shelf "New game"
@@ -98,7 +99,7 @@ if find_piece 'button "(Resume|Open)' >/dev/null; then fail "a save from the fut
 quit
 [ "$(cksum <"$save")" = "$before" ] || fail "a save from the future was changed"
 
-# A file blocks the folder for saves: the game shows a message and continues.
+# A file in place of the folder for saves: the game shows a message and continues.
 mv "$saves" "$saves.kept"
 echo 'in the way' >"$saves"
 start play $game --seed 12
@@ -110,7 +111,7 @@ quit
 grep -qx 'in the way' "$saves" || fail "the file in the way was changed"
 rm "$saves"
 
-# Unreadable settings: a message, and the file is not overwritten.
+# Unreadable settings cause a message, and the file is not overwritten.
 settings=$XDG_DATA_HOME/storytable/settings.json
 echo '{"animation_speed": "swift"}' >"$settings"
 progress=$XDG_DATA_HOME/storytable/progress.json
@@ -125,7 +126,7 @@ rm "$progress"
 grep -q swift "$settings" || fail "the settings were overwritten"
 hurry
 
-# Unreadable cards: the shelf works, and opening the game shows the reason.
+# With unreadable cards, the shelf works, and opening the game shows the reason.
 data=$harness_home/program
 mkdir -p "$data/docs"
 cp -rs "$PWD/cards" "$PWD/assets" "$data/"

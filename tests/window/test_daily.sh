@@ -14,7 +14,6 @@ by_lines() { # day words...
     printf 'guess %s\n' "$@" | "$program" daily fiction "$day" --text --save "$saves/$day.save" >/dev/null
 }
 
-# From the current month back to the first with games.
 to_november() {
     local month
     for ((month = 2026 * 12 + 11; month < $(date -u +%Y) * 12 + $(date -u +%-m); month++)); do
@@ -34,7 +33,6 @@ press F10
 click 'button "Back to the shelf"'
 wait_screen launcher
 
-# With the mouse: views and shares the lost daily, and plays another.
 click 'button "Daily game"'
 wait_screen calendar
 to_november
@@ -61,7 +59,7 @@ press F10
 click 'button "Back to the shelf"'
 wait_screen launcher
 
-# Saves its summary as a picture.
+# Saves the summary of the daily game as a picture.
 press t
 wait_screen calendar
 to_november
@@ -79,7 +77,7 @@ press F10
 click 'button "Back to the shelf"'
 wait_screen launcher
 
-# With keys: Enter opens the selected day, Escape goes back.
+# Enter opens the selected day, and Escape goes back.
 press t
 wait_screen calendar
 to_november

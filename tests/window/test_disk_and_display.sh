@@ -1,5 +1,4 @@
 #!/bin/bash
-# test_disk_and_display.sh: no data is lost when the disk is full during a game, or when the display disappears.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -50,7 +49,7 @@ quit
 # Leaving the table saved what did not fit on the full disk.
 expect_moves 4
 
-# A separate display, which is then closed.
+# The game runs on a separate display, which is then closed.
 lost_display() {
     local before=$DISPLAY
     open_screen

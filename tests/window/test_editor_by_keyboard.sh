@@ -35,7 +35,6 @@ grep -rE '"hero":[[:space:]]*"pim"' "$XDG_DATA_HOME/storytable/packs" >/dev/null
 press Escape
 wait_screen setup
 
-# The new story is on the shelf next to the built-in ones.
 click 'button ".*Two Rockets …"'
 wait_screen volumes
 await_piece 'card "Two Rockets" .* chosen'

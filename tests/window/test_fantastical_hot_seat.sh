@@ -10,7 +10,7 @@ set -euo pipefail
 curtains=0
 hand='^piece ([0-9]|[0-9][0-9]|1[0-5][0-9]|16[0-2]) card'
 
-# From the shelf to a story with a person in each of three seats.
+# Starts a story from the shelf with a person in each of three seats.
 begin_story() {
     local seat i
     start --size 1280x720
@@ -61,7 +61,7 @@ for seat in Hat Owl Anchor; do
 done
 picture framing
 
-# Enters a character, or none.
+# Answers whether a character enters the scene.
 enter() { # crest
     take_seat "$1"
     if find_piece 'button "Enter the scene"' >/dev/null; then
@@ -89,7 +89,7 @@ for ((steps = 0; steps < 80; steps++)); do
 done
 grep '^move 0 lay' "$trace" >/dev/null || fail "nobody was challenged"
 
-# Anyone may answer; no hand is shown until a player does.
+# Anyone may answer, and no hand is shown until a player does.
 await_piece 'button "Nobody"'
 picture asked
 before=$curtains

@@ -38,7 +38,6 @@ save=$(save_of $game)
 keeps_both() { grep -F "$words" "$save" | grep -F '~ ' >/dev/null; }
 wait_until "the save does not keep both" keeps_both
 
-# The export has the new text.
 for ((tries = 0; tries < 8; tries++)); do # a press may interrupt a bot's move
     wait_settled_now
     ! find_piece 'button "Save as Markdown"' >/dev/null || break

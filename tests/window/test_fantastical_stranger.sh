@@ -36,7 +36,7 @@ click 'button "Add narration'
 wait_until "nobody was made up" grep -q '^move 0 stranger' "$trace"
 wait_settled_now
 
-# The hand shows the Facets; the face beside it opens the sheet.
+# With cards in hand, the Facets are above the hand, and the face beside it opens the sheet.
 ! find_piece '^piece 206 ' >/dev/null || click_piece 206
 find_piece 'label "\{heart\} [A-Z]' >/dev/null || fail "the hand does not name a Facet"
 click '^piece [0-9]+ card "" [0-9]+ [0-9]+ 77 77'

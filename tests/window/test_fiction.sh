@@ -6,7 +6,8 @@ set -euo pipefail
 # shellcheck source=tests/window/fiction.sh
 . "$(dirname "$0")/fiction.sh"
 
-# A rejected guess costs nothing and stays; letters and clues take notes with the pencil and with Shift.
+# A rejected guess costs nothing and stays on the board. Notes on letters and clues can be made with the
+# pencil and with Shift.
 try_things() {
     type_text trees
     wait_line '^ui 5$'
@@ -30,7 +31,8 @@ try_things() {
     picture notes
 }
 
-# Before the last guess, because a note is a move and would change a later bot's random choices.
+# Runs before the last guess, because a note is a move, and would change the random choices of bots in later
+# moves.
 before_move() { # seat
     [ "$(grep -c '^move 0 guess ' "$trace")" -ne 3 ] || [ "$1" -ne 0 ] || has_tried || try_things
 }

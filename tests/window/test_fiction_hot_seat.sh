@@ -9,7 +9,7 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# Enter picks a piece up, and places it on the spot in focus.
+# Enter picks up a piece, and drops it on the place in focus.
 bring() { # piece place
     click_piece "$1"
     click_piece "$2"

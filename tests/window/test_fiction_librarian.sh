@@ -6,7 +6,6 @@ set -euo pipefail
 # shellcheck source=tests/window/fiction.sh
 . "$(dirname "$0")/fiction.sh"
 
-# Words on the page can be clicked to choose the secret.
 click_on_page() {
     local x y
     for ((y = 340; y < 580; y += 12)); do
@@ -18,7 +17,7 @@ click_on_page() {
     fail "no word of the page can be clicked"
 }
 
-# Before the first answer: a wrong clue and a second lie are rejected; the book can be opened.
+# Runs before the first answer: a wrong clue and a second lie are rejected, and the book can be opened.
 try_things() {
     read_facts
     local honest wrong=X

@@ -38,7 +38,6 @@ harness_begin german
 hurry
 settings=$XDG_DATA_HOME/storytable/settings.json
 
-# Settings: a key is changed, and its name is stored in English.
 speak_german
 start
 wait_screen launcher
@@ -59,7 +58,7 @@ grep -q '"animation_speed": 0' "$settings" || fail "the animation's speed is not
 grep -q '"Ctrl+L"' "$settings" || fail "the key is not stored under its English name"
 quit
 
-# Set-up and table: the same keys and pieces as in English.
+# The keys and pieces of set-up and table are the same as in English.
 start
 open_setup 'Neue Partie'
 await_piece 'button "10 Minuten pro Hälfte"'
@@ -90,7 +89,7 @@ save=$(save_of fiction)
 speak_english
 "$program" verify "$save" >/dev/null || fail "the save does not hold in English"
 
-# The same settings and the same game in English.
+# The settings and the game can be continued in English.
 start
 wait_screen launcher
 await_piece 'button "New game"'
@@ -109,7 +108,7 @@ wait_screen table
 await_piece 'button "Guess"'
 quit
 
-# A locale that is not installed selects its language all the same.
+# A locale that is not installed still selects its language.
 unset LC_ALL
 export LANG=de_DE.UTF-8
 start

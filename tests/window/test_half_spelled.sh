@@ -9,7 +9,7 @@ set -euo pipefail
 harness_begin half_spelled
 hurry
 
-# Waits until the word is saved, and ends the program.
+# Waits until the word is saved, then ends the program with the command.
 rest_and() { # command...
     mark
     pass_time 400
@@ -34,7 +34,7 @@ rest_and quit
 whole=$(sed -n 's/.*"draft": "\([^"]*\)".*/\1/p' "$(save_of $game)" | tail -n 1)
 [ "$(wc -w <<<"$whole")" -eq 5 ] || fail "the save says \"$whole\""
 
-# Undone in one step, the word is gone for good.
+# One undo removes the whole word, also from the save.
 start play $game
 wait_until "the word does not lie there again" grep -qF "draft \"$whole\"" "$trace"
 picture laid

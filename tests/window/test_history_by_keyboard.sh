@@ -13,7 +13,7 @@ harness_begin history_by_keyboard
 hurry
 runs=$XDG_DATA_HOME/storytable/runs/$game
 
-# A person's game, won by a bot and left by a crash at its end.
+# A game of a person, won by a bot and left by a crash at its end.
 mkdir -p "$XDG_DATA_HOME/storytable/saves/$game"
 sed '1s/"seats": \["strong"\]/"seats": ["human"]/' tests/golden/$game/ahead.save >"$XDG_DATA_HOME/storytable/saves/$game/played.save"
 

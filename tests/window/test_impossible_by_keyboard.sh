@@ -8,8 +8,8 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# Enter picks a card up. The number of a Book places it if only one spot fits, else Enter places it on the
-# spot in focus. P uses its Power.
+# Enter picks up a card. A Book's number places the card if only one spot fits; otherwise, Enter places it on
+# the spot in focus. P uses its Power.
 bring() { # piece place
     if [ "$2" -eq $id_seal ]; then
         focus "^piece $1 "

@@ -50,7 +50,7 @@ await_piece "^piece $id_next "
 wait_settled
 picture reading
 
-# The page's button and F toggle the mark.
+# Both the button on the page and F switch the mark.
 click "button \"{hearts} Favorite\""
 await_piece 'button "{hearts} A favorite"'
 type_text f
@@ -60,7 +60,6 @@ await_piece 'button "{hearts} A favorite"'
 wait_settled
 grep -E '"favourites": \[[0-9]+\]' "$(save_of $game)" >/dev/null || fail "the favorite is not saved"
 
-# This Book only.
 click 'button "Save as …"'
 wait_settled
 picture save
@@ -72,7 +71,6 @@ cp "$stories/$game-$seed"-*.html "$harness_out/book.html"
 check_page "$harness_out/book.html" 'A favorite of the Librarians' 'with the kind help of' 'In the part of'
 ! grep -F 'Seed:' "$harness_out/book.html" >/dev/null || fail "more than the Book is kept"
 
-# The whole story.
 press F10
 click 'button "Export story"'
 wait_settled
@@ -83,8 +81,8 @@ cp "$stories/$game-$seed.html" "$harness_out/story.html"
 check_page "$harness_out/story.html" 'Favorites:' 'Seed:' 'with the kind help of'
 quit
 
-# At all text sizes, the buttons remain and the page can be turned. Hints wait, because they would point at pieces below
-# the page.
+# At all text sizes, the buttons are visible and the page can be turned. Hints are hidden, because they would
+# point at pieces below the page.
 for words in 75 100 150 200; do
     sed -i "s/{.*\"animation_speed\"/{\"interface_scale\": $words, \"help\": \"nudge\", \"animation_speed\"/" "$XDG_DATA_HOME/storytable/settings.json"
     start play $game --size 1280x720

@@ -13,14 +13,14 @@ find_costly_add
 sit_down "$made"
 jar=$(mold_in_jar)
 
-# Once picked up, its targets light up with their costs.
+# A selected card highlights its targets with their costs.
 click_piece "$(person "$card")"
 await_piece "^piece $(spot "$book" "$place") zone .* lit"
 wait_line "^target $(spot "$book" "$place") \"Play .*: 1 Mold on .*\"\$"
 picture costly
 find_misfit || fail "every free spot takes it"
 
-# Dropped on a wrong spot, it glides back with a reason.
+# Dropped on a wrong spot, the card returns, and a reason is shown.
 click_piece "$(person "$card")"
 drag "^piece $(person "$card") " "^piece $misfit "
 wait_line '^refused ".* can’t go here: this spot needs .*\."$'
@@ -28,7 +28,7 @@ wait_settled
 picture refused
 ! has_news '^move ' || fail "a refused Character has moved"
 
-# Dropped on the right spot, it costs what was shown.
+# Dropped on the right spot, the card costs what was shown.
 drag "^piece $(person "$card") " "^piece $(spot "$book" "$place") "
 expect_move 0 "add $card $book $place"
 wait_settled_after_move

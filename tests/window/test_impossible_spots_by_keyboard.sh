@@ -9,7 +9,7 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# Collects all pieces that the keyboard reaches in $reached.
+# Collects the pieces that the keyboard reaches in $reached.
 walk_round() {
     local i line
     reached=" "
@@ -27,7 +27,7 @@ find_costly_add
 sit_down "$made"
 jar=$(mold_in_jar)
 
-# Once picked up, it reaches only the highlighted spots, with their costs.
+# From a selected card, the keyboard reaches only the highlighted spots, with their costs.
 click_piece "$(person "$card")"
 await_piece "^piece $(spot "$book" "$place") zone .* lit"
 wait_line "^target $(spot "$book" "$place") \"Play .*: 1 Mold on .*\"\$"
@@ -37,7 +37,7 @@ walk_round
 [[ $reached != *" $misfit "* ]] || fail "the keyboard comes to a spot that refuses"
 picture costly
 
-# Escape puts it back; placed again, it costs what was shown.
+# Escape deselects the card. Placed later, the card costs what was shown.
 press Escape
 wait_settled
 ! find_piece "^piece $(spot "$book" "$place") zone .* lit" >/dev/null || fail "Escape does not put it back"

@@ -10,7 +10,6 @@ set -euo pipefail
 harness_begin impossible_windows
 hurry
 
-# Before a bot's turn ends.
 find_answer "last word" 2
 sit_down "$made"
 picture last_word
@@ -29,7 +28,6 @@ is_discarded "$card" || fail "the partner keeps whose Power was used"
 picture partners_power
 quit
 
-# Before an attack.
 find_answer attack "[12]"
 sit_down "$made"
 picture attack
@@ -37,14 +35,14 @@ answer_with_power
 picture defended
 quit
 
-# The bot says what it would do here, and why.
+# A hint shows what a bot would do here, and why.
 sit_down "$made"
 click 'button "[A-Z][a-z]*[?]"'
 wait_line '^hint "\*.*\.\* “.*\.”"$'
 picture asked
 quit
 
-# Passes for the whole turn: no question comes before the attack.
+# After passing for the whole turn, no question comes before the attack.
 find_two_questions
 sit_down "$made"
 click_piece $id_let_be_all_turn

@@ -19,7 +19,7 @@ letters_of() { # token...
     echo "$letters"
 }
 
-# The letter on the weak spot's card is the marked one of the enemy's name.
+# Prints the weak spot's letter: the marked letter of the enemy's name.
 weak_spot() {
     find_piece "^piece $id_enemy " | sed -E 's/.*\*(.)\*.*/\L\1/'
 }

@@ -1,12 +1,14 @@
 #!/bin/bash
-# test_layouts.sh: letters and shortcuts of all 5 games with keyboard layouts of several scripts, using physical key codes.
+# test_layouts.sh: letters and shortcuts of all 5 games with the keyboard layouts of several scripts, by key
+# codes.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
 layouts="us de fr ru gr il ara dvorak"
 
-# Key codes of the letter rows and their Latin letters; layouts of other scripts use the letters of a US keyboard.
+# Key codes of the letter rows, and their Latin letters. Layouts of other scripts use the letters of a US
+# keyboard.
 key_codes=({24..33} {38..47} {52..58})
 declare -A rows=(
     [us]="qwertyuiopasdfghjkl;zxcvbnm"
@@ -36,7 +38,7 @@ key_of() { # letter
     echo "${key_codes[${#before}]}"
 }
 
-# Presses keys by key code; given a name, xdotool would search the layout or remap a key.
+# Presses keys by key code. With a name, xdotool would search the layout or remap a key.
 press_codes() { # code...
     mark
     xdotool key "$@"
@@ -79,12 +81,12 @@ try_spelling() { # word
     pass_time 100
 }
 
-# The vowel on the weak spot's card is the marked one of the enemy's name.
+# Prints the weak spot's letter: the marked letter of the enemy's name.
 weak_spot() {
     find_piece '^piece 1500 ' | sed -E 's/.*\*(.)\*.*/\L\1/'
 }
 
-# Letters press buttons: L opens and closes the log. Ctrl with a letter is a shortcut.
+# L opens and closes the log, and Ctrl with a letter is a shortcut.
 try_letters() {
     press_letter l
     await_piece "^piece $id_log panel"
@@ -96,7 +98,7 @@ try_letters() {
     wait_line '^refused "There is nothing to undo'
 }
 
-# Text fields get the layout's characters, but none typed with Ctrl, Alt or Super.
+# Text fields get the characters of the layout, but none typed with Ctrl, Alt or Super.
 try_fields() {
     use_layout ru
     press Tab
@@ -115,7 +117,8 @@ try_fields() {
     await_piece 'field "я@é"'
 }
 
-# The French number row types signs, and the keypad here has no Num Lock; the side buttons of the mouse step.
+# The French number row types signs, and the keypad has no Num Lock here. The side buttons of the mouse step
+# through the replay.
 try_replay() {
     press ctrl+Return
     wait_line '^move 0 ready'

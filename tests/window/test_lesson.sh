@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_lesson.sh: a lesson with the mouse only: one click on the shelf starts it; its bubble leads through the first
-# turn and back, and is closed for good.
+# test_lesson.sh: a lesson with the mouse only: a click on the shelf starts it, its bubble leads through the
+# first turn and back, and the player closes the lesson for good.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"

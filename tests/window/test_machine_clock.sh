@@ -1,6 +1,4 @@
 #!/bin/bash
-# test_machine_clock.sh: a game with the real clock: automatic actions happen, and not too early. Most other window
-# tests drive the program's clock.
 set -euo pipefail
 harness_clock=machine
 # shellcheck source=tests/window/harness.sh

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_puzzles.sh: opens, fails and solves a puzzle with the mouse only; the result is saved; the next one and the
-# solution are one click away.
+# test_puzzles.sh: opens, fails and solves a puzzle with the mouse only. The result is saved; the next puzzle
+# and the solution are one click away.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -8,7 +8,6 @@ set -euo pipefail
 harness_begin puzzles
 hurry
 
-# Prints the first puzzle of Paperback Adventures whose best move is to use an item, which takes one click.
 best=$(awk '/"best": / { n++ } /"best": "use laser_eyes"/ { print n; exit }' assets/puzzles/paperback_adventures.json)
 
 start

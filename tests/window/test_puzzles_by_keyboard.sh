@@ -1,5 +1,4 @@
 #!/bin/bash
-# test_puzzles_by_keyboard.sh: opens a puzzle of Fiction and types its word with the keyboard only.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"

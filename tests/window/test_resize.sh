@@ -20,7 +20,7 @@ resize() { # width height
     wait_settled
 }
 
-# Picks up a card and drags it a short way towards the word.
+# Drags a card a short way towards the word, without dropping it.
 carry() { # piece
     local x y
     read -r x y < <(spot_of "$(piece_with_id "$1")")
@@ -32,7 +32,7 @@ carry() { # piece
     pass_time 100
 }
 
-# Drops the card above the word.
+# Drops the card on the word.
 drop_on_word() {
     local x y
     read -r x y < <(spot_of "$(piece_with_id $id_word_zone)")
@@ -44,7 +44,6 @@ drop_on_word() {
     pass_time 500
 }
 
-# Prints a fully visible card of the hand.
 hand_card() {
     pieces | sed -nE 's/^piece (10[0-9]{2}) card .*/\1/p' | sed -n 2p
 }
@@ -63,7 +62,7 @@ picture resized
 drop_on_word
 if news | grep -qE '^(ui|move|refused) '; then fail "a card that went home was laid down"; fi
 
-# In the new layout, the card can be dragged again.
+# With the new layout, the card can be dragged again.
 drag "^piece $card " "^piece $id_word_zone "
 wait_line '^ui 1$'
 wait_settled
@@ -77,7 +76,7 @@ if news | grep -qE '^(ui|move|refused) '; then fail "a card that went back into 
 press ctrl+z
 wait_line '^undo'
 
-# At the first size, all pieces have their first positions again.
+# At the first size, all pieces have their first positions.
 point_at 1 1
 resize 1280 720
 [ "$(pieces)" = "$first_shape" ] || fail "the table is not as it was"

@@ -22,7 +22,6 @@ expect_moves() { # save number
     [ "$(moves_of "$1" | wc -l)" -eq "$2" ] || fail "$1 holds $(moves_of "$1" | wc -l) moves instead of $2"
 }
 
-# ---- organizing
 
 start play $game --seed 22
 make_move pass
@@ -65,7 +64,6 @@ first=$XDG_DATA_HOME/storytable/saves/$game/The\ long\ night.save
 save_of $game >/dev/null
 expect_moves "$first" 2
 
-# ---- a second window on another screen
 
 other_screen=$DISPLAY
 other=(harness_pid "$harness_pid" trace "$trace" heard "$heard" orders "$orders" moment "$moment" window "$window")
@@ -89,7 +87,7 @@ save_of $game >/dev/null
 expect_moves "$first" 3
 quit
 
-# The first window continues, too, and both games are there.
+# The first window continues with the other game, and both games are in the list.
 export DISPLAY=$other_screen
 for ((i = 0; i < ${#other[@]}; i += 2)); do
     declare "${other[i]}=${other[i + 1]}"

@@ -32,7 +32,7 @@ has_changed() { # name value
     [ "$(value_of "$1")" != "$2" ]
 }
 
-# Turns the wheel over a setting until its value has changed.
+# Turns the mouse wheel over a setting until its value changes.
 change() { # name [4 (on) | 5 (back)]
     local before
     before=$(value_of "$1")
@@ -48,7 +48,7 @@ picture 1-first
 [ "$(shown | wc -l)" -ge 5 ] || fail "there are only these settings: $(shown)"
 shown >"$harness_out/first"
 
-# All settings except full screen, which is tested by its key below.
+# Changes all settings except full screen, which has a key.
 while IFS= read -r name; do
     change "$name"
     cp "$settings" "$harness_out/after-${name// /_}.json"
@@ -84,7 +84,7 @@ wait_settled
 shown | diff "$harness_out/heard" - || fail "the settings of sound were not kept"
 quit
 
-# At the table with the keyboard: the menu, the settings, another value, and back to the cards.
+# At the table, the keyboard opens the menu and the settings, changes a value, and goes back to the cards.
 # shellcheck source=tests/window/keyboard.sh
 . tests/window/keyboard.sh
 rm "$settings"

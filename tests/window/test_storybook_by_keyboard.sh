@@ -8,7 +8,7 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# Enter picks a card up, and puts it down on the place in focus.
+# Enter picks up a card, and drops it on the place in focus.
 bring() { # piece cell
     click_piece "$1"
     click_piece "$2"

@@ -10,7 +10,7 @@ set -euo pipefail
 seed=7
 turns=3 # of both players
 
-# From the shelf to a game with a person in either seat.
+# Starts a game from the shelf with a person in both seats.
 begin_game() {
     local i
     start --size 1280x720
@@ -18,7 +18,7 @@ begin_game() {
     click 'card "Storybook Battles"'
     click 'button "New game"'
     wait_screen setup
-    # Each click selects the next bot, and Person last.
+    # Each click selects the next bot; after the last one comes Person.
     for ((i = 0; i < 8; i++)); do
         find_piece 'button "Hero: .*Person' >/dev/null && break
         click 'button "Hero: '
@@ -32,7 +32,7 @@ begin_game() {
     wait_screen table
 }
 
-# The curtain hides every card; after it the seat's own hand is open.
+# Checks that the curtain hides every card, and opens the hand of the seat.
 take_seat() { # seat
     await_piece 'button "Ready"'
     ! find_piece '^piece ([0-9]|[1-5][0-9]|60) card' >/dev/null || fail "the curtain hides nothing"
@@ -41,7 +41,7 @@ take_seat() { # seat
     wait_settled
 }
 
-# No other hand shows a face: open cards have a name in the trace.
+# Fails if another hand shows a face: open cards have a name in the trace.
 expect_hands_hidden() { # seat
     local other=$((1 - $1))
     while read -r card; do
@@ -50,7 +50,7 @@ expect_hands_hidden() { # seat
         awk -v first=$((other * 15)) '$1 >= first && $1 < first + 15')
 }
 
-# Seats that may own a usable twist are asked in public, and no hand is shown meanwhile.
+# Seats that may have a usable twist are asked without showing any hand.
 answer_in_public() { # seat move
     read_facts
     expect_hands_hidden 0

@@ -12,12 +12,10 @@ game=paperback_adventures
 
 leave_at_end_by_chance $game "The long night"
 
-# Prints the current move of the replay, and the number of moves.
 moment_now() {
     news | sed -nE 's/^past ([0-9]+) of ([0-9]+)$/\1 \2/p' | tail -n 1
 }
 
-# Prints the position of the bar: left end, right end and the middle of its height.
 find_bar() {
     await_piece '^piece [0-9]+ gauge "" .* value='
     local place=${found##*\" }
@@ -49,7 +47,7 @@ mark
 xdotool click 5
 wait_line '^past 1 of'
 
-# Steps through the mistakes once the analysis has found them.
+# Steps through the mistakes after the analysis has found them.
 click 'button "\? \{right\}"'
 wait_line '^past [0-9]+ of'
 read -r first moves < <(moment_now)
@@ -60,7 +58,6 @@ wait_line '^past 1 of'
 click 'button "\? \{right\}"'
 wait_line "^past $first of"
 
-# A click on a log line shows its move.
 click 'button "Opens the log'
 await_piece 'panel "Log"'
 picture log

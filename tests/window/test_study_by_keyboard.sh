@@ -14,7 +14,6 @@ harness_begin study_by_keyboard
 hurry
 leave_at_end fiction novice_and_sly
 
-# Prints the current move of the replay.
 moment_now() {
     news | sed -nE 's/^past ([0-9]+) of [0-9]+$/\1/p' | tail -n 1
 }
@@ -36,7 +35,7 @@ wait_line '^past 0 of'
 press Right
 wait_line '^past 1 of'
 
-# Steps from mistake to mistake once the analysis has found them.
+# Steps through the mistakes after the analysis has found them.
 wait_until "no mistake is marked" looks_up 'button "\? \{right\}" [0-9 ]+$'
 press Page_Down
 wait_line '^past [0-9]+ of'

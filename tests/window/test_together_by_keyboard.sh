@@ -1,6 +1,4 @@
 #!/bin/bash
-# test_together_by_keyboard.sh: hosts a game of Fiction, finds it on the local network, joins and plays to the end with
-# the keyboard only in both windows.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -13,7 +11,7 @@ set -euo pipefail
 
 sitters=(Ada Bo) # in the order of their seats
 
-# Enter picks a piece up, and puts it down on the place in focus.
+# Enter picks up a piece, and drops it on the place in focus.
 bring() { # piece place
     click_piece "$1"
     click_piece "$2"

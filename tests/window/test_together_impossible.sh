@@ -1,10 +1,8 @@
 #!/bin/bash
-# test_together_impossible.sh: three people and a bot play Fiction Impossible to the end, each in a separate window: a
-# guest crashes, then the host, and the guests reconnect by themselves.
-#
-# Runs in a separate network if possible, so that no other program takes the port while the host is away.
+# test_together_impossible.sh: three people and a bot play Fiction Impossible to the end, each in a separate
+# window. A guest crashes, then the host, and the guests reconnect by themselves.
 set -euo pipefail
-# In a separate network if possible, so that nobody takes the port while the host is away.
+# Runs in a separate network if possible, so that no other program takes the port while the host is away.
 if [ -z "${APART:-}" ] && unshare -rn true 2>/dev/null; then
     APART=1 exec unshare -rn sh -c 'ip link set lo up && exec "$0"' "$0"
 fi
@@ -21,8 +19,8 @@ throws=(5 "throw_out Cy" 10 throw_out_host) # after this many moves
 
 spots="($(seq -s '|' $id_spot $((id_spot + 8))))"
 
-# Plays the first possible move in this window; false if there is none. Buttons that appear while bots could
-# be hurried take no click for half a second.
+# Plays the first possible move in this window. Returns false if there is none. Buttons that appear while a
+# bot moves ignore clicks for half a second.
 act() {
     local offer offers
     pass_time 600

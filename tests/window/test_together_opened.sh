@@ -13,7 +13,7 @@ sitters=(Bo Ada) # in the order of their seats: the host's seat is the one to mo
 asked=18         # moves before the undo request
 seed=7
 
-# From the shelf to a game with a person in either seat.
+# Starts a game from the shelf with a person in both seats.
 begin_at_one_screen() {
     start_here
     click 'card "Storybook Battles"'
@@ -31,7 +31,7 @@ begin_at_one_screen() {
     wait_screen table
 }
 
-# Returns true if the host's save has this many moves.
+# Fails unless the host's save has this many moves.
 expect_moves() { # number
     at_window Ada has_moves "$1" || fail "there are not $1 moves: $(moves_of "$(save_of "$game")")"
 }
@@ -44,7 +44,7 @@ echo_trace() {
     echo "$trace"
 }
 
-# Bo asks to undo his last move, which Ada has answered: she declines, and then agrees.
+# Bo asks to undo his last move, which Ada has answered. Ada declines first, and then agrees.
 ask_back() {
     local answer
     for answer in "Don't undo" "Undo move"; do

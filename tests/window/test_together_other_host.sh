@@ -12,7 +12,7 @@ host_pid=
 words="acorn bread candle dream"
 table_at=127.0.0.1:$port
 
-# Each number is a host with its own key; all have the same invitation words.
+# Starts host number N with its own key. All hosts have the same invitation words.
 start_host() { # number game
     local save=$harness_home/host$1.jsonl
     if [ ! -e "$save" ]; then

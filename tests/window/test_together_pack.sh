@@ -16,7 +16,7 @@ enough() {
     [ "$made" -eq $moves ]
 }
 
-# In the pack, the books have another author, and one portrait looks the other way.
+# Makes a pack in which the books have another author and one portrait is mirrored.
 make_pack() {
     local cards=$XDG_DATA_HOME/storytable/packs/Mine/cards
     mkdir -p "$cards"
@@ -25,7 +25,7 @@ make_pack() {
     sed -i 's/, "looks": "left"//' "$cards"/fiction/portraits.json
 }
 
-# Checks that the guest's copy is in a folder whose name starts with a dot, and equals the host's pack.
+# Checks that the guest's copy equals the host's pack, and that its folder is hidden (".NAME").
 expect_given() {
     local folders=("$XDG_DATA_HOME"/storytable/packs/.[0-9a-f]*)
     [ ${#folders[@]} -eq 1 ] || fail "$at was given ${#folders[@]} packs"

@@ -17,7 +17,7 @@ has_happened() { # extended regular expression
     grep -E "$1" "$trace" >/dev/null
 }
 
-# A player who is asked passes, without narration.
+# Passes without narration if the player is asked.
 let_it_be() {
     local button
     for button in "Skip narration" "No objection" "No answer" "No Support" "No Queen" "No Challenge" "No one else" "Pass"; do
@@ -28,7 +28,7 @@ let_it_be() {
     done
 }
 
-# Plays a highlighted card of the hand, or presses the answer's button.
+# Answers with a highlighted card of the hand, or with the button.
 answer() {
     if find_piece 'button "Skip narration"' >/dev/null; then
         click 'button "Skip narration"'

@@ -32,7 +32,7 @@ hears() { # name sentence
     at_window "$1" wait_line "^told \"$2\"\$"
 }
 
-# Replaces $typed in the name field, then joins the table.
+# Replaces the text in the name field ($typed), then joins the table as a spectator.
 watch_as() { # name
     click "field \"$typed\""
     press ctrl+a
@@ -41,7 +41,6 @@ watch_as() { # name
     click 'button "Spectate"'
 }
 
-# A name that is already taken is rejected with a message, and another one can be typed.
 watch_by_another_name() {
     call_table
     typed=$at
@@ -66,7 +65,7 @@ come Cy watch_by_another_name
 hears Ada "Cy is watching\."
 at_window Bo wait_line '^banner "Waiting for \*the host\*"$'
 
-# Markup in a message has no effect, and the sender sees the message, too.
+# Markup in a message is shown as text, and the sender sees the message, too.
 sit Bo
 for name in $people; do at_window $name mark; done
 say 'Is *this* {heart} a duel?'
@@ -107,7 +106,7 @@ sit Ada
 see_who_is_there
 picture who-of-host
 
-# The host's name, set in the host's list of seats.
+# The host changes the own name in the list of seats.
 click 'button ".*: \*The host\*, on this computer'
 await_piece 'field ""'
 type_text Ada

@@ -1,8 +1,7 @@
 #!/bin/bash
 # test_upgrade.sh: saves and settings of an older version are found, opened or viewed, and kept.
-#
-# tests/old_saves/home is such a folder: three games started by a version that kept one save per game and had two games
-# fewer.
+# tests/old_saves/home is the folder of a version that had one save per game and two games fewer; it has three
+# games.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -17,7 +16,7 @@ choose() { # book
     wait_settled
 }
 
-# ---- the shelf: the game in progress is selected, and the text has the saved size
+# ---- the shelf selects the game in progress, and the text has the saved size
 
 start
 await_piece 'card "Fiction" .*chosen'
@@ -26,7 +25,7 @@ grep -q '"interface_scale": 125' "$own/settings.json" || fail "the settings are 
 [ "$(find "$own/saves" -type f | wc -l)" -eq 5 ] || fail "not each save and copy has a place of its own"
 [ "$(find "$own/saves" -type f -exec cat {} + | sort)" = "$before" ] || fail "the saves are not as they were left"
 
-# ---- saves of older rules can be viewed, and no message appears until then
+# ---- saves of older rules can be viewed; no message appears before
 
 for book in "Paperback Adventures" "Storybook Battles"; do
     choose "$book"
@@ -37,7 +36,6 @@ for book in "Paperback Adventures" "Storybook Battles"; do
     wait_settled
 done
 
-# ---- the other game continues where it was left
 
 choose Fiction
 click 'button "Resume"'

@@ -9,7 +9,7 @@ set -euo pipefail
 seed=11
 world_x=640 world_y=300 # middle of the window on the world
 
-# From the shelf to a game of four bots.
+# Starts a game of four bots from the shelf.
 begin_game() {
     start --size 1280x720
     wait_screen launcher
@@ -36,7 +36,6 @@ moves_made() {
     grep -c '^move ' "$trace" || true
 }
 
-# Prints the position and width of a piece: "x y width".
 place_of() { # id
     local line place
     line=$(piece_with_id "$1") || fail "there is no piece $1"
@@ -46,7 +45,6 @@ place_of() { # id
     echo "${1%.*} ${2%.*} ${3%.*}"
 }
 
-# Prints the first card in the world.
 world_card() {
     pieces | sed -nE 's/^piece ([0-9]+) card .*/\1/p' | awk '$1 <= 60' | while read -r id; do
         read -r x y _ < <(place_of "$id")
@@ -61,7 +59,7 @@ harness_begin watching
 begin_game
 wait_line '^move [0-3] '
 
-# While paused, no moves are made, however long the wait.
+# While the game is paused, no moves are made, however long the wait.
 press p
 wait_line 'button "\*P\*: resume"'
 wait_settled
@@ -71,7 +69,7 @@ pass_time 60000
 press p
 wait_line '^move [0-3] '
 
-# With some cards on the table, pauses again and looks around.
+# Pauses again when some cards are on the table, and looks around.
 has_moved_often() {
     [ "$(moves_made)" -ge 14 ]
 }
@@ -105,7 +103,6 @@ fi
 press Home
 wait_settled
 
-# Skips to the end.
 press space
 wait_line 'button "Summary"'
 wait_settled

@@ -13,7 +13,7 @@ harness_clock=machine
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# The position of the shelf's last button shows the window's size.
+# Prints the position of the shelf's last button, which shows the size of the window.
 corner() {
     find_piece 'button "Quit"' | sed 's/.*" //'
 }
@@ -40,7 +40,7 @@ let_corner_go() {
     echo "mouseup 3 keyup super"
 }
 
-# Tries to resize the window; a busy compositor may drop some of the events.
+# Tries to resize the window. A busy compositor may drop some of the events.
 drags_to_other_corner() { # corner
     # shellcheck disable=SC2046 # commands for xdotool
     xdotool mousemove 1100 600 sleep 0.1 $(drag_corner 1200 650 1150 630) sleep 0.1 $(let_corner_go)
@@ -48,7 +48,7 @@ drags_to_other_corner() { # corner
     has_other_corner "$1"
 }
 
-# Ten at a time, since it takes longer to start xdotool.
+# Each xdotool call makes ten changes, since starting xdotool takes longer.
 resize_at_random() {
     local i script="$harness_home/events"
     for ((i = 0; i < COUNT; i += 10)); do
@@ -99,7 +99,7 @@ resize_at_random
 wait_painted
 picture resized
 
-# Types letters with accents by their own keys and by a dead key, copies them, and pastes them into the next field.
+# Types letters with accents by keys and by a dead key, copies them, and pastes them into the next field.
 click 'button "Join game"'
 await_piece '^piece 10 field'
 press udiaeresis ssharp dead_acute e

@@ -24,9 +24,9 @@ wait_line "^what if $before_last\$"
 wait_screen table
 picture whatif
 
-# The last move, as in the original: another deal does not change it.
+# Another deal does not change the last move of the original.
 click 'button "End '
-# The Book that the move reads comes before the end.
+# The page of the Book that was read comes before the end.
 await_piece 'button "Shelve it"'
 click 'button "Shelve it"'
 await_piece 'button "Try again"'

@@ -45,7 +45,6 @@ await_size() { # width height
     wait_until "the window is not $1 x $2" has_size "$1" "$2"
 }
 
-# Checks that the window and its frame are inside the display.
 expect_on_display() {
     local sides
     measure
@@ -78,7 +77,7 @@ start
 expect_on_display
 quit
 
-# The first window uses the display's scale; if it has to be smaller, its text is larger.
+# A new window uses the display's scale. If it has to be smaller, its text is larger.
 rm -f "$settings"
 open_display 3840 2160 192
 start

@@ -1,16 +1,14 @@
 #!/bin/bash
-# test_window_managers.sh: full screen, maximizing, minimizing, Alt+Tab and resizing under openbox and i3, in quick succession
-# while the table is painted: the program keeps running and shows the same picture afterwards.
-#
-# COUNT is the number of times F11 is pressed under each window manager, followed by half as many other events; MANAGERS lists
-# the window managers.
+# test_window_managers.sh: full screen, maximizing, minimizing, Alt+Tab and resizing under openbox and i3, in
+# quick succession while the table is painted. The program keeps running and shows the same picture
+# afterwards. COUNT is how often F11 is pressed under each window manager; half as many other events follow.
+# MANAGERS lists the window managers.
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a window manager keeps no test's time
 harness_clock=machine
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
-# Prints the window's size.
 size() {
     xdotool getwindowgeometry "$window" | sed -n 's/.*Geometry: //p'
 }
@@ -19,12 +17,12 @@ has_size() { # size
     [ "$(size)" = "$1" ]
 }
 
-# SDL shares the picture with the X server, as on every desktop: only then does the server check its size.
+# Fails unless SDL shares its picture with the X server, because only then does the server check the size.
 expect_shared_memory() {
     grep -q SYSV "/proc/$harness_pid/maps" || fail "no memory is shared with the X server"
 }
 
-# Prints the xdotool commands for one event. Alt+Tab moves the focus to the other window and back.
+# Prints the xdotool commands for an event. Alt+Tab moves the focus to the other window and back.
 event() {
     local dx=$((RANDOM % 400 - 200)) dy=$((RANDOM % 300 - 150))
     case $((RANDOM % 8)) in
@@ -43,7 +41,8 @@ press_f11() {
     echo "key F11"
 }
 
-# Ten at a time, since it takes longer to start xdotool; some of them come in the middle of painting.
+# Each xdotool call makes ten events, since starting xdotool takes longer. Some events come while the table is
+# painted.
 repeat() { # times event
     local i script="$harness_home/events"
     for ((i = 0; i < $1; i += 10)); do
@@ -57,7 +56,7 @@ repeat() { # times event
     done
 }
 
-# Presses F11 until the window fills the screen, or until it no longer does.
+# Presses F11 until the window fills the screen, or no longer does.
 toggle() { # size
     xdotool windowactivate "$window" key F11
     wait_until "the window does not become $1, it is $(size)" has_size "$1"
@@ -80,7 +79,7 @@ is_maximized() {
     xprop -id "$window" _NET_WM_STATE | grep -q MAXIMIZED_VERT
 }
 
-# A maximized window is maximized again after full screen. i3 maximizes no windows.
+# A window that was maximized before full screen is maximized again. i3 has no maximized windows.
 expect_maximized_again() {
     local maximized
     wmctrl -i -r "$window" -b add,maximized_vert,maximized_horz

@@ -16,7 +16,7 @@ tell() { # card words
     type_text "$2"
 }
 
-# Renders a saved game, and keeps the text stored in the picture.
+# Renders a saved game, and prints the text stored in the picture.
 draw() { # name screen arguments...
     local name=$1 screen=$2
     shift 2
@@ -39,7 +39,6 @@ wait_settled
 picture told
 grep -F 'Märchen: der 🦊 *sprach*' "$(save_of $game)" >/dev/null || fail "the save lacks the words"
 
-# Undo removes the note, and redo restores it.
 press ctrl+z
 wait_line '^undo$'
 wait_settled

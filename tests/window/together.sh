@@ -1,6 +1,5 @@
-# together.sh: online games of several people, each in a separate window and screen.
-#
-# Source it last. `sit NAME` switches to a person's window for the following actions. Waiting advances the clocks of all
+# together.sh: online games of several people, each with a window on a separate screen. Source this file last.
+# `sit NAME` switches to a person's window for the following actions. Waiting advances the clocks of all
 # windows together with real time, because network messages take real time.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
@@ -70,15 +69,15 @@ wait_until() { # what is missing, command...
     done
 }
 
-# The programs of the other people are ended with the test, too.
+# Other people's programs end with the test, too.
 start_here() {
     start --size 1280x720
     harness_others+=" $harness_pid"
     wait_screen launcher
 }
 
-# From the shelf to the set-up page of a game for this number of players; these seats are online players, or the given
-# kind.
+# Goes from the shelf to the set-up page of a game for this number of players. The listed seats are online
+# players, or the given kind.
 set_up() { # title [number" seats"] seat[=who]...
     local seat who
     start_here
@@ -105,7 +104,7 @@ set_up() { # title [number" seats"] seat[=who]...
     wait_settled
 }
 
-# From the set-up page: hosts the game for the seats of online players.
+# Hosts the game on the set-up page for online players.
 open_table() {
     mark
     click 'button "Host game"'
@@ -120,7 +119,7 @@ learn_table() {
     wait_settled
 }
 
-# From the shelf to the filled fields of the Join page, with the keyboard.
+# Goes from the shelf to the Join page and fills in the fields with the keyboard.
 call_table() {
     mark
     press j
@@ -132,7 +131,7 @@ call_table() {
     done
 }
 
-# Joins in a free seat; watch_table joins as a spectator.
+# Joins in a free seat. watch_table joins as a spectator.
 join_table() {
     call_table
     press Return
@@ -145,7 +144,7 @@ watch_table() {
     wait_screen table
 }
 
-# Joins with the mouse, from the list of tables found. Other tests may host tables on this network, too. The words are
+# Joins with the mouse from the list of tables found, in which tables of other tests may appear. The words are
 # typed in capitals.
 join_found_table() {
     local port=47363 table spelled=${words^^}
@@ -165,7 +164,7 @@ join_found_table() {
     wait_screen table
 }
 
-# Joins again: all fields are already filled in.
+# Joins again; all fields are already filled in.
 rejoin_table() {
     mark
     came_at[$at]=$made
@@ -186,7 +185,7 @@ all_are_there() {
     at_window "$host" wait_line '^all are there$'
 }
 
-# Kills a guest's program during the game; the guest joins again and finds the same position.
+# Kills a guest's program during the game. The guest joins again and finds the same position.
 throw_out() { # name
     local before=$at
     sit "$1"
@@ -199,7 +198,7 @@ throw_out() { # name
     sit "$before"
 }
 
-# From the menu of a running game.
+# Hosts a running game from its menu.
 open_for_others() {
     press F10
     await_piece 'button "Host game"'
@@ -208,7 +207,7 @@ open_for_others() {
     learn_table
 }
 
-# Kills the host's program; the host resumes and hosts the game again, and the guests reconnect by themselves.
+# Kills the host's program. The host resumes and hosts the game again, and the guests reconnect by themselves.
 host_was_alone=
 throw_out_host() {
     local name before=$at
@@ -238,7 +237,7 @@ throw_out_host() {
 
 # ---- a planned game, each move made in its player's window
 
-# The host has the save.
+# Only the host has a save.
 read_facts() {
     at_window "$host" dump_facts
 }
@@ -285,17 +284,17 @@ follow_together() { # plan
     done < <(moves_of "$1" | tail -n +$((made + 1)))
 }
 
-# Actions of a test before a move, in the window of the player to move.
+# Acts before a move in the window of the player to move; tests may replace it.
 before_move() { # seat
     true
 }
 
-# Ends the plan early if a test wants to.
+# Ends the plan early if it returns true; tests may replace it.
 enough() {
     false
 }
 
-# Checks each window at the end. Until a killed host hosts the game again, the game is for one screen.
+# Checks each window at the end. After a host was killed, its game is not online until it is hosted again.
 see_the_end() {
     local name
     for name in $people; do
@@ -327,7 +326,6 @@ leave_all() {
     done
 }
 
-# Checks that no curtain ever appeared.
 expect_no_curtain() {
     ! grep -q '^curtain ' "$trace" || fail "$at: a curtain falls between people at machines of their own"
 }
