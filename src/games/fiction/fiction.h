@@ -6,18 +6,18 @@
 #include "games/fiction/game.h"
 
 enum {
-    FI_LETTERS = 5,  /* number of letters in every word */
+    FI_LETTERS = 5,
     FI_GUESSES = 10, /* number of guesses in a game: 5 in the first half (blue boards), then 5 in the second
                         half (tan boards) */
-    FI_HALF = 5,     /* number of guesses in each half of the game */
+    FI_HALF = 5,     /* number of guesses in each half */
     FI_BOOKS = 56,
     FI_TOKENS = 3,     /* number of Fact/Fiction tokens of the Guessers */
     FI_PATTERNS = 243, /* number of possible rows of five clues, 3^5 */
     FI_LIES = 10, /* number of possible lies about a guess: rows of clues that differ from the honest clues in
                      exactly one clue */
-    FI_BOOK_WORDS_MAX = 20, /* maximum number of highlighted words on a page */
-    FI_SECONDS_MAX = 3600,  /* maximum number of seconds that one move can take */
-    FI_NONE = 255,          /* value that stands for "none", "not chosen yet" or "hidden" */
+    FI_BOOK_WORDS_MAX = 20,
+    FI_SECONDS_MAX = 3600, /* maximum number of seconds that one move can take */
+    FI_NONE = 255,         /* "none", "not chosen yet" or "hidden" */
 };
 
 /* Seats. The Guessers share one seat, because they have no secrets from each other. */
@@ -41,11 +41,10 @@ typedef struct FiWord {
 FiPattern fi_compute_honest_clues(FiWord secret, FiWord guess);
 FiClue fi_get_clue(FiPattern pattern, int place);
 FiPattern fi_replace_clue(FiPattern pattern, int place, FiClue clue);
-/* Returns the number of places in which two rows of clues differ. */
+/* Counts the places in which the rows differ. */
 int fi_count_differences(FiPattern a, FiPattern b);
-/* Writes all rows of clues that differ from the honest clues `honest` in exactly one clue. */
+/* A lie is a row that differs from the honest clues `honest` in exactly one clue. */
 void fi_list_lies(FiPattern honest, FiPattern out[FI_LIES]);
-/* Returns whether any letter of the word occurs more than once. */
 bool fi_has_repeated_letters(FiWord word);
 
 /* ------------------------------------------------------------------ content (immutable after load) */
@@ -71,31 +70,29 @@ struct GameContent {
     FiWordList common;   /* words that bots and hints consider as secrets; words with five different letters
                             come first */
     int common_distinct; /* number of common words with five different letters */
-    FiWordList everyday; /* everyday words, in the same order as the member `common`; bots and hints use these
-                            words while many words are possible */
+    /* subset of `common` in the same order; bots and hints use these words while many words are possible */
+    FiWordList everyday;
     int everyday_distinct;
     FiWordList names;               /* five-letter proper nouns that are not common words */
     const char *portrait[FI_SEATS]; /* portrait of each seat; NULL = no portrait */
-    StringStore strings;            /* stores all strings of this struct */
+    StringStore strings;
 };
 
 /* cards/content.c: functions of the `Game` vtable that load the book cards and words. */
 GameContent *fi_load_content(const char *folder, const Lexicon *words, Error *error);
 void fi_free_content(GameContent *content);
 void fi_count_components(const GameContent *content, GameCountFn *fn, void *user);
-/* Trial functions of the `Game` vtable, for `simulate --trials`. Each trial makes every book page contain
- * only one word. In trial number `index`, this is word number `index` of the common words with five different
- * letters. */
+/* Trial functions of the `Game` vtable, for `simulate --trials`. In trial number `index`, every book page
+ * contains a single word: number `index` of the common words with five different letters. */
 int fi_count_trials(const GameContent *content);
 GameContent *fi_create_trial(const GameContent *content, int index);
-/* Reads a word of exactly five letters, upper or lower case. Returns false if the text is anything else. */
+/* Reads exactly five letters, upper or lower case. Returns false for any other text. */
 bool fi_read_word(const char *text, FiWord *out);
 /* Writes the word in capitals. */
 void fi_write_word(FiWord word, char out[FI_LETTERS + 1]);
 bool fi_word_list_contains(const FiWordList *list, FiWord word);
-/* Returns how the dictionary classifies the word, for example as common or uncommon. */
 WordClass fi_classify_word(const Lexicon *dictionary, FiWord word);
-/* Returns whether the word is in the list of words that everyone knows. */
+/* Everyday words are words that everyone knows. */
 bool fi_is_everyday(const GameContent *content, FiWord word);
 
 /* ------------------------------------------------------------------ state */
@@ -117,10 +114,10 @@ typedef struct FiRow {
     uint8_t token;    /* place, 0..4, of the clue checked with a Fact/Fiction token; FI_NONE = no token */
     uint8_t fact; /* answer of the token: 1 = Fact (the clue is honest), 0 = Fiction (the clue is the lie) */
     uint8_t half; /* half of the game: 0 = blue boards, 1 = tan boards */
-    uint8_t note[FI_LETTERS]; /* mark (no, maybe or yes) that the Guessers wrote on each clue, as a FiNote */
+    uint8_t note[FI_LETTERS]; /* note[place]: FiNote that the Guessers wrote on the clue */
 } FiRow;
 
-/* Marks that the Guessers can write on clues and on the letters of the alphabet. */
+/* Marks on clues and on the letters of the alphabet. */
 typedef enum FiNote { FI_NOTE_NONE, FI_NOTE_NO, FI_NOTE_MAYBE, FI_NOTE_YES, FI_NOTES } FiNote;
 
 typedef enum FiTokenRule {
@@ -135,22 +132,21 @@ typedef struct FiState {
     FiRow rows[FI_GUESSES];
     FiWord secret; /* secret word; all letters are FI_NONE while the word is not chosen or hidden */
     uint8_t row_count;
-    uint8_t phase, end; /* phase of the game (FiPhase), and how the game ended (FiEnd) */
+    uint8_t phase, end; /* a FiPhase and a FiEnd */
     uint8_t book;       /* index of the Lie-brarian's book; FI_NONE = hidden from the Guessers */
     uint8_t shared;     /* shared letter, 0..25; FI_NONE = no letter was shared */
     uint8_t half;       /* current half of the game, 0 or 1 */
     uint8_t half_start; /* number of guesses in the first half of the game; 0 until the second half begins */
     uint8_t tokens;     /* number of Fact/Fiction tokens that the Guessers can still use in this half */
-    uint8_t red;        /* option, 0/1: the secret word can repeat a letter */
-    uint8_t shares;     /* option, 0/1: the Lie-brarian tells the Guessers a letter of the secret */
-    uint8_t token_rule; /* option: how many Fact/Fiction tokens the Guessers get, as a FiTokenRule */
-    uint8_t alphabet[WORD_LETTERS]; /* mark (no, maybe or yes) that the Guessers wrote on each letter of the
-                                       alphabet, as a FiNote */
+    uint8_t red;        /* option, 0 or 1: the secret word can repeat a letter */
+    uint8_t shares;     /* option, 0 or 1: the Lie-brarian tells the Guessers a letter of the secret */
+    uint8_t token_rule; /* option, as a FiTokenRule */
+    uint8_t alphabet[WORD_LETTERS]; /* alphabet[letter]: FiNote that the Guessers wrote on the letter */
     uint16_t limit; /* number of seconds that the Guessers have for each half of the game; 0 = no timer */
     uint16_t spent; /* number of seconds that the Guessers used in this half of the game; less than `limit`
                        until the game ends */
     uint16_t note_count;
-    uint8_t filler[2]; /* always 0; explicit padding, because save hashes include every byte */
+    uint8_t filler[2]; /* always 0, because hashes of saved games include every byte */
 } FiState;
 
 /* Indices of the set-up options. */
@@ -175,10 +171,9 @@ Move fi_create_secret_move(FiWord word, int shared);
 Move fi_create_guess_move(FiWord word, int seconds);
 Move fi_create_lie_move(FiPattern shown);
 Move fi_create_token_move(int place, int seconds);
-/* Returns the word in a move that chooses the secret or makes a guess. */
 FiWord fi_get_move_word(const Move *move);
 
-/* rules/move_text.c: converts moves to text and back. */
+/* Functions in rules/move_text.c. */
 void fi_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool fi_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
@@ -198,15 +193,14 @@ bool fi_check_guess(const FiState *state, const GameContent *content, FiWord wor
 /* Returns whether the Lie-brarian can show the clues `shown` for the last guess. If not, sets `why` to the
  * reason. The secret must be known. */
 bool fi_check_lie(const FiState *state, FiPattern shown, Error *why);
-/* Returns how many guesses are left in the current half and all later halves. */
+/* Counts the current half and all later halves. */
 int fi_count_guesses_left(const FiState *state);
-/* Writes what a Fact/Fiction token revealed about a clue, for example, for a clue about the letter A:
- * "*Fact!* A is at another place". */
+/* Example for a clue about the letter A: "*Fact!* A is at another place". */
 enum { FI_ANSWER_MAX = 64 };
 void fi_write_token_answer(const FiRow *row, char *out, size_t size);
-/* Icons on a clue that the Guessers check with a Fact/Fiction token. The first icon stands for the question.
- * When the answer is known, one of the other two icons replaces the first. Every icon on every clue has its
- * own piece id, so that the animation of a move can enlarge a single icon. */
+/* Icons on a clue that a Fact/Fiction token checks: FI_TOKEN_MARK_ASKS until the answer is known, then one of
+ * the others. Every icon on every clue has its own piece id, so that an animation can enlarge a single
+ * icon. */
 typedef enum FiTokenMark {
     FI_TOKEN_MARK_ASKS,
     FI_TOKEN_MARK_FACT,
@@ -229,7 +223,7 @@ Status fi_get_status(const void *state, const GameContent *content);
 void fi_write_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 void fi_report_statistics(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
-/* rules/state_schema.c: list of the state's members, for sending a state over the network. */
+/* rules/state_schema.c: members of the state, for sending it over the network. */
 extern const StateField fi_state_fields[];
 
 /* rules/statistics.c: statistics of finished games. */

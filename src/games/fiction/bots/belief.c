@@ -32,7 +32,6 @@ FiWordList fi_list_everyday_words(const GameContent *content, bool red)
 /* ------------------------------------------------------------------ probabilities before the first row of
  * clues */
 
-/* Returns the number of different letters of a word. */
 static uint32_t count_different_letters(FiWord word)
 {
     uint32_t seen = 0;
@@ -43,7 +42,7 @@ static uint32_t count_different_letters(FiWord word)
 }
 
 /* Returns a number proportional to the probability that the Lie-brarian shares this letter if `word` is the
- * secret. She is assumed to pick one of the secret's different letters at random. */
+ * secret. Assumes that she picks one of the secret's different letters at random. */
 static double compute_sharing_weight(const FiEvidence *evidence, FiWord word)
 {
     if (evidence->shared == FI_NONE) {
@@ -78,8 +77,8 @@ static FiBelief create_initial_belief(const FiEvidence *evidence, FiWordList lis
 
 /* ------------------------------------------------------------------ updating after a row of clues */
 
-/* Likelihood of the rows shown so far if a given word is the secret. of[kind] is the likelihood if the
- * Lie-brarian chose her lies in the way `kind`, a value of FiLiar. */
+/* Likelihood of the rows shown so far if a given word is the secret. of[kind] assumes that the Lie-brarian
+ * chose her lies in the way `kind` (a FiLiar). */
 typedef struct Likelihood {
     double of[FI_LIARS];
 } Likelihood;
@@ -91,12 +90,10 @@ typedef struct LieModel {
     FiMix mix;
 } LieModel;
 
-/* Returns the probability that the sly Lie-brarian bot shows the clues `row` if the five honest clues are
- * `honest`. */
+/* Probability that the sly Lie-brarian bot shows the clues `row` if the honest clues are `honest`. */
 static double compute_sly_probability(const LieModel *lying, FiPattern honest, FiPattern row)
 {
-    static const double ALIKE =
-        1e-9; /* values that differ by less than this count as equal, because of rounding errors */
+    static const double ALIKE = 1e-9; /* smaller differences are rounding errors */
     FiPattern lies[FI_LIES];
     int as_good = 0;
     fi_list_lies(honest, lies);
@@ -121,9 +118,8 @@ static bool is_word_possible(const FiShownRow *shown, FiWord word, FiPattern hon
              (fi_get_clue(honest, shown->token) == fi_get_clue(shown->row, shown->token)) == shown->fact));
 }
 
-/* Computes the LieModel for one guess. `mix` describes FI_DEADPAN, a Lie-brarian who assumes that the
- * Guessers know how she chooses her lies. So the function computes `mix` from the words' weights times their
- * likelihoods. */
+/* FI_DEADPAN assumes that the Guessers know how she chooses her lies. So `mix` is computed from the words'
+ * weights times their likelihoods. */
 static void compute_deadpan_likelihoods(const FiBelief *belief, const Likelihood *likelihoods,
                                         const FiPattern *rows, LieModel *out)
 {
@@ -138,8 +134,8 @@ static void compute_deadpan_likelihoods(const FiBelief *belief, const Likelihood
     fi_mix_lies(known, FI_MIX_STEPS, &out->mix);
 }
 
-/* For each word and each FiLiar (way of choosing lies), multiplies the likelihood by the probability that
- * such a Lie-brarian shows the clues `row`. */
+/* Multiplies the likelihood for each word and each FiLiar (way of choosing lies) by the probability that such
+ * a Lie-brarian shows the clues `row`. */
 static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, const FiPattern *rows,
                                FiPattern row)
 {
@@ -155,7 +151,7 @@ static void update_likelihoods(const FiBelief *belief, Likelihood *likelihoods, 
     free(lying);
 }
 
-/* Removes the words that don't fit the row of clues, and their likelihoods if `likelihoods` isn't NULL. */
+/* `likelihoods` can be NULL. */
 static void remove_impossible_words(FiBelief *belief, Likelihood *likelihoods, const FiShownRow *shown)
 {
     FiPattern *rows = memory_new((size_t)belief->count + 1, sizeof *rows);
@@ -179,8 +175,8 @@ static void remove_impossible_words(FiBelief *belief, Likelihood *likelihoods, c
     free(rows);
 }
 
-/* Applies Bayes' rule with the probability `odds` of each FiLiar (way of choosing lies). A word keeps a tiny
- * weight even if no FiLiar with odds above 0 could have shown the rows of clues. */
+/* Applies Bayes' rule. `odds` are the probabilities of each FiLiar (way of choosing lies). A word keeps a
+ * tiny weight even if no FiLiar with odds above 0 could have shown the clues. */
 static void apply_liar_odds(FiBelief *belief, const Likelihood *likelihoods, const double odds[FI_LIARS])
 {
     static const double TRACE = 1e-9;

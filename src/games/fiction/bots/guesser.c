@@ -8,8 +8,8 @@
 
 enum { HUNDRED = 100 };
 
-/* Returns whether a bot that knows `vocabulary` percent of the words knows this word. A bot knows all words
- * that any bot with a smaller vocabulary knows. */
+/* `vocabulary` is a percentage of all words. A bot knows all words that any bot with a smaller vocabulary
+ * knows. */
 static bool is_word_known(int vocabulary, FiWord word)
 {
     uint32_t hash = 2166136261u; /* FNV-1a */
@@ -20,7 +20,7 @@ static bool is_word_known(int vocabulary, FiWord word)
     return (int)(hash % HUNDRED) < vocabulary;
 }
 
-/* Returns the words of a list that a bot knows; the caller frees them. */
+/* The caller frees the words. */
 static FiWordList list_known_words(const FiGuesser *guesser, FiWordList list)
 {
     FiWordList out = {memory_new((size_t)list.count, sizeof(FiWord)), 0};
@@ -32,8 +32,8 @@ static FiWordList list_known_words(const FiGuesser *guesser, FiWordList list)
     return out;
 }
 
-/* Removes the clues of all guesses except the newest `rows` guesses. The older guesses themselves stay,
- * because none of them is the secret. */
+/* Keeps only the clues of the newest `rows` guesses. The older guesses themselves stay, because none of them
+ * is the secret. */
 static FiEvidence forget_old_clues(const FiEvidence *evidence, int rows)
 {
     FiEvidence out = *evidence;
@@ -43,8 +43,8 @@ static FiEvidence forget_old_clues(const FiEvidence *evidence, int rows)
     return out;
 }
 
-/* Returns the words that the bot considers possible. If no known word fits, forgets the oldest clues, one
- * guess at a time. If still no word fits, also forgets the shared letter. */
+/* If no known word fits, forgets the oldest clues, one guess at a time. If still no word fits, also forgets
+ * the shared letter. */
 static FiBelief compute_guesser_belief(const FiGuesser *guesser, const FiEvidence *evidence, FiWordList known)
 {
     int rows = guesser->memory < evidence->count ? guesser->memory : evidence->count;
@@ -56,15 +56,14 @@ static FiBelief compute_guesser_belief(const FiGuesser *guesser, const FiEvidenc
         if (belief.count > 0) {
             return belief;
         }
-        /* At least one word fits if all clues and the shared letter are forgotten, because the bot knows more
-         * words than there are guesses. */
+        /* Without clues and the shared letter, at least one word fits, because the bot knows more words than
+         * there are guesses. */
         assert(rows >= 0);
         fi_belief_free(&belief);
     }
 }
 
-/* Uses a Fact/Fiction token as soon as its answer gives information, because early information helps every
- * later guess. */
+/* Uses a token as soon as its answer gives information, because early information helps every later guess. */
 static bool find_useful_token(const FiState *view, const GameContent *content, const FiEvidence *evidence,
                               const FiBelief *belief, Move *out)
 {
@@ -76,8 +75,7 @@ static bool find_useful_token(const FiState *view, const GameContent *content, c
     return token.bits > 0 && fi_check_move(view, content, FI_GUESSERS, out, NULL);
 }
 
-/* Returns a random everyday word that fits all clues, or any random word that fits if no everyday word does.
- */
+/* Prefers everyday words. */
 static FiWord pick_random_fitting_word(const FiBelief *belief, const GameContent *content, Rng *rng)
 {
     FiWord *everyday = memory_new((size_t)belief->count, sizeof *everyday);

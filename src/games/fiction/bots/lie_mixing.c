@@ -1,8 +1,8 @@
 /* lie_mixing.c: computes the lies that give the Guessers the least information, even if the Guessers know how
- * the lies are chosen. See solver.h. The information is the mutual information of two rows of clues: the five
- * honest clues, and the clues that the Lie-brarian shows. The Blahut-Arimoto algorithm reduces this
- * information step by step. In each step, the probability of every lie becomes proportional to how often its
- * row of clues was shown in the step before. */
+ * the lies are chosen. See solver.h.
+ * The information is the mutual information of the honest row of clues and the row that the Lie-brarian
+ * shows. The Blahut-Arimoto algorithm reduces this information step by step: the new probability of a lie is
+ * proportional to how often its row was shown in the step before. */
 #include "games/fiction/bots/solver.h"
 
 #include <math.h>
@@ -23,8 +23,8 @@ void fi_compute_shown_weights(const double honest[FI_PATTERNS], double shown[FI_
     }
 }
 
-/* Performs one Blahut-Arimoto step, which updates `row`, the probabilities of the rows of clues. The caller
- * computes `reach` from the old probabilities (see FiMix.reach). */
+/* Updates `row`, the probabilities of the rows of clues. `reach` comes from the old probabilities (see
+ * FiMix.reach). */
 static void run_blahut_arimoto_step(const double honest[FI_PATTERNS], const double reach[FI_PATTERNS],
                                     double row[FI_PATTERNS])
 {

@@ -1,5 +1,5 @@
-/* solver.c: computes the information gained by a guess or by a Fact/Fiction token. See solver.h. The value
- * that ranks a guess is the information of its answer in bits (entropy of the row of clues that is shown,
+/* solver.c: computes the information gained by a guess or by a Fact/Fiction token. See solver.h.
+ * The value of a guess is the information of its answer in bits (entropy of the row of clues that is shown,
  * minus the entropy of the choice of the lie), plus a bonus for the probability that the guess is the secret,
  * minus a cost for the risk of losing. */
 #include "games/fiction/bots/solver.h"
@@ -11,39 +11,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bonus, in bits, for a guess that is certainly the secret. A guess that is the secret with probability p
- * gets p times this bonus. The number was found in test games against several ways of lying
- * (docs/balance.md). */
+/* Bonus, in bits, for a guess that is the secret with probability 1; p times this bonus for probability p.
+ * Found in test games against several ways of lying (docs/balance.md). */
 static const double FINDING_BITS = 1.5;
-/* Bonus, in bits, for a word if no other word is possible. The bonus is so high that this word is always the
- * best guess. */
+/* Bonus, in bits, for the only possible word, so high that this word is always the best guess. */
 static const double ONLY_BITS = 10;
 /* Cost, in bits, of using all guesses without finding the secret. */
 static const double LOSING_BITS = 16;
 
 enum {
-    /* The solver evaluates about 2 * POOL words: those with the highest scores. The score of a word is mainly
-       the sum of the information that each of its five clues gives. */
+    /* The solver evaluates the 2 * POOL words with the highest scores. A score is mainly the sum of the
+     * information of each of the five clues. */
     POOL = 128,
-    /* Number of the best words that are evaluated again if the lies may not be random. */
+    /* Number of best words that are evaluated again if lies may not be random. */
     SHORTLIST = 24,
-    /* If at most this many words are left, the solver checks whether enough guesses are left to try every
-       word. */
+    /* With at most this many words, the solver checks whether enough guesses are left to try every word. */
     ENDGAME = 60,
-    /* A word that is not in the list of guesses is a candidate only if its probability of being the secret is
-       at least 1 / LIKELY, or if at most FEW_GUESSES guesses are left. */
+    /* A word outside the list of guesses is a candidate only if it is the secret with a probability of at
+     * least 1 / LIKELY, or if at most FEW_GUESSES guesses are left. */
     LIKELY = 12,
     FEW_GUESSES = 3,
 };
 
 static const FiPattern ALL_HIT = FI_PATTERNS - 1;
 
-/* ------------------------------------------------------------------ computing rows of honest clues */
-
-/* Lookup table for the honest clues of words. There is a column for every letter at every place. A column
- * holds one byte for each possible secret word: the honest clue for the letter, times the power of 3 for the
- * place (see FiPattern). For a guess without repeated letters, the FiPattern of a word is the sum of five
- * bytes. The code adds the bytes of eight words at a time. No sum exceeds a byte. */
+/* Lookup table for honest clues. There is a column for every letter at every place. A column has one byte per
+ * possible secret word: the honest clue for the letter, times the power of 3 for the place (see FiPattern).
+ * For a guess without repeated letters, the sum of five bytes is the FiPattern of a word. The code adds the
+ * bytes of eight words at a time; no sum exceeds a byte. */
 typedef struct Columns {
     const FiBelief *belief;
     uint8_t *bytes; /* FI_LETTERS * WORD_LETTERS columns of `height` bytes */
@@ -79,8 +74,7 @@ static void columns_free(Columns *columns)
     free(columns->bytes);
 }
 
-/* For each possible row of honest clues about `guess`, adds up the weights of the secret words that lead to
- * this row. */
+/* rows[row]: sum of the weights of the secret words with these honest clues for `guess`. */
 static void sum_weights_by_row(const Columns *columns, FiWord guess, double rows[FI_PATTERNS])
 {
     const FiBelief *belief = columns->belief;
@@ -113,7 +107,7 @@ static double clamp_to_minimum(double value, double least)
     return value > least ? value : least;
 }
 
-/* Weights of the most probable words for one row of clues that is shown, in descending order. */
+/* Weights of the most probable words for one row of clues, in descending order. */
 typedef struct Likeliest {
     double weight[FI_GUESSES];
 } Likeliest;
@@ -129,9 +123,8 @@ static void insert_likeliest_weight(Likeliest *likeliest, int most, double weigh
     }
 }
 
-/* For each row of clues that the Lie-brarian can show, lists the weights of the `most` most probable words.
- * `trust` is the probability, 0..1, that the Lie-brarian picks her lies at random. Otherwise, she picks lies
- * as in fi_mix_lies(). */
+/* For each row of clues that can be shown, lists the weights of the `most` most probable words. With
+ * probability `trust` (0..1), the Lie-brarian picks lies at random, otherwise as in fi_mix_lies(). */
 static void list_likeliest_by_row(const FiBelief *belief, FiWord guess, double trust, int most,
                                   Likeliest by_row[FI_PATTERNS])
 {
@@ -153,8 +146,7 @@ static void list_likeliest_by_row(const FiBelief *belief, FiWord guess, double t
     }
 }
 
-/* Returns the probability that the Guessers don't find the secret if, after this guess, they try the most
- * probable words one by one. */
+/* Assumes that the Guessers, after this guess, try the most probable words one by one. */
 static double compute_losing_probability(const FiBelief *belief, FiWord guess, int left, double trust)
 {
     Likeliest *by_row = memory_new(FI_PATTERNS, sizeof *by_row);
@@ -174,11 +166,10 @@ static double compute_entropy_term(double part)
     return part > 0 ? -part * log2(part) : 0;
 }
 
-/* Returns the information of the answer, in bits, if all lies are equally likely. f is the probability that
- * the guess is the secret. w(s) is the weight of the words that fit s, the row of clues that is shown. If the
- * secret is one of these words, the Lie-brarian shows s with probability 1/10. The information is the entropy
- * of s minus log2 10 bits for the choice of the lie. It equals the sum of -w(s) log2 w(s) / 10, plus -f log2
- * f. */
+/* Returns the information of the answer in bits. Let f be the probability that the guess is the secret, s the
+ * row of clues that is shown, and w(s) the weight of the words that fit s. If one of these words is the
+ * secret, s is shown with probability 1/10. The information is the entropy of s minus log2 10 bits for the
+ * choice of the lie, which is the sum of -w(s) log2 w(s) / 10, plus -f log2 f. */
 static double compute_random_lie_information(const double parts[FI_PATTERNS], double chance)
 {
     double shown[FI_PATTERNS], bits = 0;
@@ -189,7 +180,7 @@ static double compute_random_lie_information(const double parts[FI_PATTERNS], do
     return bits / FI_LIES + compute_entropy_term(chance);
 }
 
-/* Returns the information of the answer, in bits, if the Lie-brarian picks lies as in fi_mix_lies(). */
+/* Returns the information of the answer, in bits, for lies as in fi_mix_lies(). */
 static double compute_mixed_lie_information(const double parts[FI_PATTERNS], double chance)
 {
     FiMix mix;
@@ -201,7 +192,7 @@ static double compute_mixed_lie_information(const double parts[FI_PATTERNS], dou
            compute_entropy_term(1 - chance);
 }
 
-/* Evaluates a guess. `trust` is the probability that lies are random, 0..1. */
+/* `trust` is the probability, 0..1, that lies are random. */
 static FiGuessValue compute_guess_value(const Columns *columns, FiWord guess, int left, double trust)
 {
     const FiBelief *belief = columns->belief;
@@ -233,13 +224,13 @@ FiGuessValue fi_evaluate_guess(const FiBelief *belief, FiWord guess, int left)
 
 /* ------------------------------------------------------------------ guesses to evaluate */
 
-/* Information of an honest clue for each letter at each place, in thousandths of a bit. */
+/* of[place][letter]: information of an honest clue, in thousandths of a bit. */
 typedef struct LetterScores {
     int of[FI_LETTERS][WORD_LETTERS];
 } LetterScores;
 
-/* LETTER_SCORE_MAX is above every score, because an honest clue has 3 possible values and so gives less than
- * 2 bits of information. */
+/* LETTER_SCORE_MAX is above every score: an honest clue has 3 possible values, so it gives less than 2
+ * bits. */
 enum { MILLI = 1000, LETTER_SCORE_MAX = 2 * FI_LETTERS * MILLI, FIRST = LETTER_SCORE_MAX };
 
 static LetterScores compute_letter_scores(const FiBelief *belief)
@@ -266,7 +257,7 @@ static LetterScores compute_letter_scores(const FiBelief *belief)
     return out;
 }
 
-/* Sums the scores of the word's letters. A second copy of a letter adds nothing. */
+/* A second copy of a letter adds nothing. */
 static int sum_letter_scores(const LetterScores *scores, FiWord word)
 {
     int sum = 0;
@@ -279,23 +270,21 @@ static int sum_letter_scores(const LetterScores *scores, FiWord word)
     return sum;
 }
 
-/* The candidate words and their scores. */
 typedef struct Choices {
     FiWord *words;
     int *letter_scores;
     int count;
 } Choices;
 
-/* Compares two words by their order in the word lists. Words with five different letters come before words
- * with repeated letters. Within both groups, the order is alphabetical. */
+/* Compares by the order of the word lists: words with five different letters first, then alphabetically. */
 static int compare_words(FiWord a, FiWord b)
 {
     const int repeats = fi_has_repeated_letters(a) - fi_has_repeated_letters(b);
     return repeats != 0 ? repeats : memcmp(&a, &b, sizeof a);
 }
 
-/* Lists the candidate guesses with their scores. A word that can be the secret gets FIRST extra points if the
- * word is probable or if at most POOL words are left. */
+/* A word that can be the secret gets FIRST extra points if it is probable or if at most POOL words are
+ * left. */
 static Choices candidates_new(const FiBelief *belief, FiWordList guesses, int left)
 {
     const size_t room = (size_t)guesses.count + (left <= FEW_GUESSES ? (size_t)belief->count : LIKELY);
@@ -324,8 +313,8 @@ static void candidates_free(Choices *choices)
     free(choices->letter_scores);
 }
 
-/* Returns the lowest score for which at most `wanted` words have this score or a higher one. If more than
- * `wanted` words share the highest score, returns the highest score. */
+/* Returns the lowest score that at most `wanted` words reach. If more than `wanted` words share the highest
+ * score, returns the highest score. */
 static int find_score_threshold(const int *letter_scores, int count, int wanted)
 {
     int *having = memory_new(FIRST + LETTER_SCORE_MAX, sizeof *having), at = FIRST + LETTER_SCORE_MAX - 1;
@@ -360,7 +349,7 @@ static void insert_ranked_guess(FiGuessValue *out, int *count, int max, const Fi
     out[at] = *worth;
 }
 
-/* Ranks the candidate guesses as if all lies were random, which is fast to compute. */
+/* This ranking is fast, because it assumes that all lies are random. */
 static int rank_for_random_lies(const Columns *columns, FiWordList guesses, int left, FiGuessValue *out,
                                 int max)
 {

@@ -26,7 +26,7 @@ enum {
 typedef struct Loader {
     GameContent *content;
     CardFiles files;
-    int first; /* index in `books` of the first book in the file being read */
+    int first; /* index in `books` of the first book in the current file */
 } Loader;
 
 /* ------------------------------------------------------------------ lists of words */
@@ -82,8 +82,8 @@ bool fi_is_everyday(const GameContent *content, FiWord word)
     return node != 0 && lexicon_is_everyday(content->dictionary, node);
 }
 
-/* Collects the common words below the lexicon node `node`, either with or without repeated letters. `word`
- * holds the first `length` letters. */
+/* Collects the common words below the lexicon node `node`, only those with repeated letters if `repeats` is
+ * true, otherwise only the others. `word` holds the first `length` letters. */
 static void collect_words(const Lexicon *words, LexiconNode node, int length, bool repeats, FiWord *word,
                           FiWordList *out)
 {
@@ -133,8 +133,7 @@ static void collect_common_words(GameContent *content)
 
 /* ------------------------------------------------------------------ book cards */
 
-/* Reads the highlighted word that follows a "[". Fails if the word is not a common word or is already
- * highlighted on this page. */
+/* `start` points behind the "[". The word must be a common word that is not highlighted on this page yet. */
 static bool read_highlighted_word(Loader *loader, const Json *at, FiBook *book, const char *start)
 {
     char text[FI_LETTERS + 1] = {0};
@@ -210,7 +209,7 @@ static bool read_books(void *user, const Json *root)
 
 /* ------------------------------------------------------------------ words in each book */
 
-/* Appends the words of a string to `out`. Fails if the string is longer than WORDS_BYTES_MAX bytes. */
+/* Fails if the line is longer than WORDS_BYTES_MAX bytes. */
 static bool read_word_line(Loader *loader, const Json *at, FiWordList *out)
 {
     const char *text = NULL;
@@ -232,7 +231,7 @@ static bool read_word_line(Loader *loader, const Json *at, FiWordList *out)
     return true;
 }
 
-/* Fails unless every highlighted word occurs in its book. */
+/* Every highlighted word must occur in its book. */
 static bool check_book_words(Loader *loader, const Json *at, const FiBook *book)
 {
     FiWord words[LINE_WORDS_MAX];

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Returns whether the word can be the secret after all clues shown so far. */
+/* The word must fit all clues shown so far. */
 static bool can_be_secret(const FiState *state, FiWord word)
 {
     if (!state->red && fi_has_repeated_letters(word)) {
@@ -56,7 +56,7 @@ void fi_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
     }
 }
 
-/* Every move reveals something to the other seat, except a pencil mark that the Guessers write. */
+/* Every move except a pencil mark reveals something to the other seat. */
 unsigned fi_move_flags(const void *before, const void *after, const Move *move)
 {
     (void)before, (void)after;

@@ -8,9 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char clue_signs[] = "X~*"; /* character of each clue: X no, ~ elsewhere, * here */
-
-/* ------------------------------------------------------------------ creating moves */
+static const char clue_signs[] = "X~*"; /* characters of the clues: X no, ~ elsewhere, * here */
 
 static Move create_word_move(FiMoveKind kind, FiWord word, int last)
 {
@@ -50,8 +48,6 @@ FiWord fi_get_move_word(const Move *move)
     }
     return word;
 }
-
-/* ------------------------------------------------------------------ words in the text form of moves */
 
 static int write_word(const GameContent *content, const Move *move, int at, Text *out)
 {
@@ -102,8 +98,7 @@ static bool read_clues(const GameContent *content, const char *text, Move *move)
     return notation_add_arg(move, shown);
 }
 
-/* Writes where the Guessers wrote a mark: a letter of the alphabet such as "a", or "2.3" for the clue at
- * place 3 of guess 2. */
+/* Examples: "a" for a letter of the alphabet, "2.3" for the clue at place 3 of guess 2. */
 static int write_mark_target(const GameContent *content, const Move *move, int at, Text *out)
 {
     (void)content;

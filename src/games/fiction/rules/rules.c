@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Number of seconds for each half of the game, indexed by the value of the timer option. */
+/* Seconds for each half, indexed by the timer option. */
 static const uint16_t timers[] = {600, 480, 0};
 
 /* ------------------------------------------------------------------ start of a game */
@@ -310,7 +310,6 @@ static void list_lies(const FiState *state, const GameContent *content, int seat
     }
 }
 
-/* Lists all moves of the Guessers except guesses. */
 static void list_non_guesses(const FiState *state, const GameContent *content, int seat, MoveList *out)
 {
     for (int place = 0; place < FI_LETTERS; place++) {
@@ -319,7 +318,6 @@ static void list_non_guesses(const FiState *state, const GameContent *content, i
     list_move_if_legal(state, content, seat, (Move){.kind = FI_MOVE_TIME}, out);
 }
 
-/* Lists the common words that can be guessed. */
 static void list_guesses(const FiState *state, const GameContent *content, int seat, MoveList *out)
 {
     for (int i = 0; i < content->common.count; i++) {
@@ -349,8 +347,7 @@ void fi_list_moves(const void *bytes, const GameContent *content, int seat, Move
     }
 }
 
-/* Draws a random word from the dictionary. Picks each letter from the letters that can continue a word, so
- * that every word is possible. */
+/* Picks each letter from the letters that can continue a word, so that every word is possible. */
 static FiWord pick_random_word(const Lexicon *words, Rng *rng)
 {
     for (;;) {

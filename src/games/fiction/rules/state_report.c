@@ -5,10 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------ consistency */
-
-/* Returns what is wrong with the clues of a guess, as a format with one %d for the number of the guess.
- * Returns NULL if the clues are valid. */
+/* Returns a format with one %d for the number of the guess, or NULL if the clues are valid. */
 static const char *find_clue_error(const FiState *state, int index)
 {
     const FiRow *row = &state->rows[index];
@@ -25,7 +22,6 @@ static const char *find_clue_error(const FiState *state, int index)
     return tells ? NULL : _("row %d does not have exactly one lie");
 }
 
-/* Returns whether all five letters of the word are set. */
 static bool is_complete_word(FiWord word)
 {
     bool whole = true;
@@ -122,8 +118,6 @@ bool fi_check_state(const void *bytes, const GameContent *content, Error *error)
     return check_secret(state, error);
 }
 
-/* ------------------------------------------------------------------ text dump */
-
 static void dump_row(const FiRow *row, Text *out)
 {
     char word[FI_LETTERS + 1];
@@ -156,8 +150,6 @@ void fi_dump_state(const void *bytes, const GameContent *content, Text *out)
         dump_row(&state->rows[i], out);
     }
 }
-
-/* ------------------------------------------------------------------ status and statistics */
 
 Status fi_get_status(const void *bytes, const GameContent *content)
 {

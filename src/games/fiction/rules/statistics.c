@@ -55,7 +55,7 @@ static void report_statistics(const void *old, const void *now, const GameConten
     }
 }
 
-/* Writes one row of emoji squares per guess, with a special square for the lie. */
+/* One row of squares per guess, with a special square for the lie. */
 static void fill_share_grid(const void *before, const void *after, const GameContent *content, Text *out)
 {
     static const char *const honest[FI_CLUES] = {[FI_MISS] = "○", [FI_NEAR] = "◐", [FI_HIT] = "●"};

@@ -65,7 +65,6 @@ Face fi_get_tile_face(FiTable *table, int letter, uint32_t tone)
 
 static const float BOARD_GAP = 8, SLATE_MARGIN = 8;
 
-/* Position of a guess board on the table. */
 typedef struct Board {
     Area plate;
     float left, top; /* left edge and top edge of the five letter tiles */
@@ -135,8 +134,7 @@ static void add_board_number(FiTable *table, const Board *board, int number, boo
     label->flags = now ? 0 : PIECE_DIM;
 }
 
-/* Adds the honest clue to the letter tile above a lie. Called only if the person at this computer knows the
- * honest clue. */
+/* Called only if the person at this computer knows the honest clue. */
 static void add_honest_clue(FiTable *table, const Board *board, int place, FiClue clue)
 {
     const float size = table->at.clue * 0.7f, corner = (table->at.letter_tile - size) / 2 + 4;
@@ -177,16 +175,15 @@ static const char *write_clue_hint(FiTable *table, const FiRow *row, int place)
                             _(texts[shown]), letter, _(texts[honest]));
 }
 
-/* A clue that was checked with a Fact/Fiction token moves to the left and the token's icon to the right, so
- * that both fit below their letter. Returns the distance that each moves. */
+/* The clue moves to the left and the token's icon to the right, so that both fit below their letter. Returns
+ * the distance that each moves. */
 static float compute_token_mark_offset(const FiTable *table)
 {
     static const float OVERLAP = 2;
     return fminf((table->at.clue - OVERLAP) / 2, table->at.pitch - table->at.clue);
 }
 
-/* Adds the icon of a Fact/Fiction token to a clue. The icon's top edge is level with the top edges of the
- * clues, so that the icon hides no letter. */
+/* The icon's top edge is level with the clues, so that it hides no letter. */
 static Piece *add_token_mark_piece(FiTable *table, const Board *board, PieceId id, float x, float size)
 {
     const float top = compute_clue_y(table, board) - table->at.clue / 2;
@@ -208,8 +205,7 @@ static void add_token_mark(FiTable *table, const Board *board, int index)
     piece->hint = write_clue_hint(table, row, row->token);
 }
 
-/* While the table animates the check of a clue with a Fact/Fiction token, adds the token's icon, enlarged,
- * over this clue. */
+/* While the table animates the check of a clue, the token's icon is enlarged over this clue. */
 static void add_raised_token_mark(FiTable *table)
 {
     static const float LARGE = 2.4f;
@@ -230,8 +226,7 @@ static void add_raised_token_mark(FiTable *table)
 
 /* ------------------------------------------------------------------ letters and clues of a guess */
 
-/* Adds a letter tile in the color of its clue. While the clue is hidden by the animation, a plain tile is
- * shown. */
+/* The tile has the color of its clue, but is plain while an animation hides the clue. */
 static void add_answered_tile(FiTable *table, int index, const Board *board, int place)
 {
     const FiRow *row = &table->state->rows[index];
@@ -270,8 +265,7 @@ static void add_answered_board(FiTable *table, int index, const Board *board)
     }
 }
 
-/* Adds the board of a guess that has no clues yet. The Lie-brarian chooses the clues in a panel of its own,
- * her desk. */
+/* A guess without clues. The Lie-brarian chooses the clues at her desk, another panel. */
 static void add_unanswered_board(FiTable *table, int index, const Board *board)
 {
     const FiRow *row = &table->state->rows[index];
@@ -284,8 +278,7 @@ static void add_unanswered_board(FiTable *table, int index, const Board *board)
     }
 }
 
-/* Shows the reason if the word that the player is typing can't be guessed. The reason is shown where the
- * clues would be. */
+/* The reason is shown where the clues would be. */
 static void add_reject_reason(FiTable *table, const Board *board)
 {
     Error why;
@@ -297,7 +290,7 @@ static void add_reject_reason(FiTable *table, const Board *board)
     }
 }
 
-/* Adds the guess board on which the next guess is typed. */
+/* The next guess is typed on this board. */
 static void add_next_board(FiTable *table, int index, const Board *board)
 {
     const bool writes = table->acting && table->seat == FI_GUESSERS && table->state->phase == FI_PHASE_GUESS;
@@ -318,7 +311,6 @@ static void add_next_board(FiTable *table, int index, const Board *board)
     }
 }
 
-/* Adds an empty guess board. */
 static void add_empty_board(FiTable *table, const Board *board)
 {
     layout_add_piece(table->scene, PIECE_ZONE, 0, board->plate);
@@ -363,7 +355,7 @@ static void add_half_column(FiTable *table, int half)
     }
 }
 
-/* Until the second half of the game begins, the column of the second half shows a closed book. */
+/* Covers the column of the second half until that half begins. */
 static void add_closed_book(FiTable *table)
 {
     static const float WORDS = 84, GAP = 14;
@@ -402,7 +394,7 @@ void fi_add_boards(FiTable *table)
 
 static const float LEGEND = 84; /* height of a line of text */
 
-/* Adds the icon of a clue and its meaning. Returns the x coordinate for the next icon. */
+/* Returns the x coordinate for the next icon. */
 static float add_legend_entry(FiTable *table, float left, const Face *face, const char *text, float width)
 {
     static const float SIZE = 40, GAP = 18;

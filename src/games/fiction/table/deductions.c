@@ -20,8 +20,6 @@ static FiBelief compute_belief(const FiTable *table)
     return fi_compute_belief(&evidence, fi_list_game_words(table->content, table->state->red));
 }
 
-/* ------------------------------------------------------------------ letters that must or can't occur */
-
 void fi_find_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS])
 {
     FiBelief belief = {0};
@@ -45,10 +43,7 @@ void fi_find_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS]
     fi_belief_free(&belief);
 }
 
-/* ------------------------------------------------------------------ possible words */
-
-/* Returns how many possible words the area has room for, in addition to a text such as "and 12 more words".
- */
+/* Leaves room for a text such as "and 12 more words". */
 static int count_word_slots(const FiTable *table, Area box)
 {
     static const float WORD = 66, LINE = 21;

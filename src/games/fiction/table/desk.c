@@ -11,8 +11,6 @@ enum { TONE_GUESS = 0x6b5a45, TONE_ERROR = 0xb3202a };
 
 static const float HEAD = 42, NAMES = 92, MARGIN = 18, SLATE = 58, PLACE = 52, GAP = 8;
 
-/* ------------------------------------------------------------------ prompt for the Lie-brarian */
-
 static int count_clues_placed(const FiUi *ui)
 {
     int laid = 0;
@@ -41,8 +39,6 @@ const char *fi_write_librarian_prompt(const FiTable *table)
                ? _("*1 lie* is set. Send the clues.")
                : scene_text(table->scene, _("*Lie only once.* %s"), why.text);
 }
-
-/* ------------------------------------------------------------------ rows of clues */
 
 static Area compute_row_area(Area box, float top, float height)
 {
@@ -84,8 +80,7 @@ static void add_guess_row(FiTable *table, Area row)
     }
 }
 
-/* Adds a badge at the upper right corner of a wrong clue. The clue is not highlighted, because highlighted
- * clues look correct. */
+/* The clue itself is not highlighted, because highlighted clues look correct. */
 static void mark_wrong_clue(FiTable *table, const Piece *place)
 {
     static const float SIZE = 26;
@@ -108,7 +103,7 @@ static const char *write_honest_hint(FiTable *table, int place)
                       _("The honest clue goes here: drag a clue here, click here, or press *%d*"), place + 1);
 }
 
-/* Adds the row in which the Lie-brarian first places all honest clues. */
+/* The row in which the Lie-brarian first places all honest clues. */
 static void add_honest_row(FiTable *table, Area row)
 {
     const FiUi *ui = table->ui;
@@ -124,7 +119,7 @@ static void add_honest_row(FiTable *table, Area row)
     }
 }
 
-/* Adds the second row of clues, in which the Lie-brarian changes one clue into a lie. */
+/* The row in which the Lie-brarian changes one clue into a lie. */
 static void add_shown_row(FiTable *table, Area row)
 {
     const FiUi *ui = table->ui;
@@ -141,8 +136,6 @@ static void add_shown_row(FiTable *table, Area row)
         place->reject_reason = open ? NULL : _("Place the honest clues first, one under each letter.");
     }
 }
-
-/* ------------------------------------------------------------------ clues to place */
 
 static void add_clue_stacks(FiTable *table, Area box)
 {
@@ -183,9 +176,7 @@ static void add_fill_button(FiTable *table, Area box)
     }
 }
 
-/* ------------------------------------------------------------------ the whole panel */
-
-/* Shows a message while there is no guess to answer. */
+/* Shown while there is no guess to answer. */
 static void add_idle_message(FiTable *table, Area box)
 {
     static const float WIDTH = 240, HEIGHT = 56;

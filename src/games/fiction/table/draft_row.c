@@ -36,7 +36,7 @@ FiPattern fi_get_draft_row(const FiUi *ui)
     return shown;
 }
 
-/* Returns a format string that explains an honest clue. The string contains one %c for the letter. */
+/* Returns a format with one %c for the letter. */
 static const char *get_honest_clue_text(const FiState *state, int place)
 {
     const FiRow *row = get_row_to_answer(state);
@@ -109,9 +109,7 @@ void fi_place_honest_clues(const FiState *state, FiUi *ui)
     }
 }
 
-/* ------------------------------------------------------------------ filling drafts from moves */
-
-/* Selects, on the book page, the secret word and the shared letter that the move contains. */
+/* Selects the move's secret word and shared letter on the book page. */
 static bool fill_secret_draft(const FiState *state, FiUi *ui, const GameContent *content, const Move *move)
 {
     const FiBook *book = &content->books[state->book];

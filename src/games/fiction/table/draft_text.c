@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum { GAP = '.' };
-static const char clue_signs[FI_CLUES + 1] = "X~*"; /* character of each clue (X no, ~ elsewhere, * here),
-                                                       indexed by FiClue, as in the text of moves */
+/* characters of the clues, indexed by FiClue: X no, ~ elsewhere, * here */
+static const char clue_signs[FI_CLUES + 1] = "X~*";
 
 static void write_letters(const uint8_t typed[FI_LETTERS], char out[FI_LETTERS + 1])
 {
@@ -54,7 +54,7 @@ void fi_write_draft(const void *view, const void *ui_bytes, const GameContent *c
     }
 }
 
-/* Returns the part of the text after the verb, or NULL if the text does not start with this verb. */
+/* Returns NULL if the text does not start with the verb. */
 static const char *skip_verb(const char *text, const char *verb)
 {
     const size_t length = strlen(verb);
@@ -91,8 +91,7 @@ bool fi_read_draft(const void *view, void *ui_bytes, const GameContent *content,
         read_clues(state, clues, &laid);
         read_clues(state, told ? told + 1 : "", &laid);
     }
-    /* A text is valid only if fi_write_draft() writes the same text from the unfinished move that was read.
-     */
+    /* A text is valid only if fi_write_draft() writes it again from the draft that was read. */
     fi_write_draft(view, &laid, content, seat, written, sizeof written);
     const bool good = text[0] && strcmp(written, text) == 0;
     *ui = good ? laid : *ui;

@@ -25,8 +25,7 @@ static InputResult erase_last_letter(const FiInputContext *context)
     return INPUT_CHANGED;
 }
 
-/* Submits the guess that the player has typed. Ignores an incomplete word, because the button's tooltip
- * explains what is missing. */
+/* Ignores an incomplete word, because the button's tooltip explains what is missing. */
 static InputResult submit_guess(const FiInputContext *context)
 {
     FiWord word;
@@ -45,15 +44,15 @@ static InputResult write_note(const FiInputContext *context, int row, int place,
     return INPUT_MOVE;
 }
 
-/* Returns whether the piece is a letter tile of the guess that the player is typing. */
+/* A draft tile is a letter of the guess that the player is typing. */
 static bool is_draft_tile(const FiState *state, PieceId piece, int *place)
 {
     int row;
     return fi_find_tile(piece, &row, place) && row == state->row_count;
 }
 
-/* Marks a letter or clue with the selected pencil. If no pencil is selected, changes the mark to the next one
- * (none, no, maybe, yes). */
+/* Writes the mark of the selected pencil. Without a pencil, changes the mark to the next one (none, no,
+ * maybe, yes). */
 static InputResult handle_note_tap(const FiInputContext *context, PieceId piece)
 {
     const FiState *state = context->state;
@@ -75,16 +74,14 @@ static bool is_token_piece(const FiState *state, PieceId piece, int *index)
     return piece_id_in_range(piece, FI_ID_TOKEN, state->tokens, index);
 }
 
-/* Returns whether the Guessers can use a Fact/Fiction token now. Tries only the clue at place 0, because the
- * rules allow a token on every clue or on none. */
+/* Tries only the clue at place 0, because the rules allow a token on every clue or on none. */
 static bool can_place_token(const FiState *state, const GameContent *content)
 {
     const Move move = fi_create_token_move(0, 0);
     return fi_check_move(state, content, FI_GUESSERS, &move, NULL);
 }
 
-/* Places a Fact/Fiction token on a clue of the last guess. The token can also be dropped on the letter above
- * the clue. */
+/* The token can also be dropped on the letter above the clue. */
 static InputResult place_token(const FiInputContext *context, PieceId on)
 {
     int row, place;
@@ -121,9 +118,6 @@ static InputResult handle_tap(const FiInputContext *context, const Input *input)
     return piece == FI_ID_GUESS ? submit_guess(context) : INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ places where tiles and tokens can be
- * dropped */
-
 static void add_clue_targets(const FiState *state, FiDropTargets *targets)
 {
     const int row = state->row_count - 1;
@@ -137,8 +131,8 @@ static void add_clue_targets(const FiState *state, FiDropTargets *targets)
     }
 }
 
-/* Adds the letter tiles of the guess that the player is typing as drop targets. `from` is the place of a
- * dragged tile, or FI_NONE for a letter of the alphabet. */
+/* The tiles belong to the guess that the player is typing. `from` is the place of a dragged tile, or FI_NONE
+ * for a letter of the alphabet. */
 static void add_tile_targets(const FiState *state, const FiUi *ui, int letter, int from,
                              FiDropTargets *targets)
 {
@@ -199,8 +193,6 @@ static InputResult handle_letter_drop(const FiInputContext *context, const Input
     }
     return lands || input->target == 0 ? INPUT_UNDOABLE : INPUT_IGNORED;
 }
-
-/* ------------------------------------------------------------------ dispatch of input */
 
 static InputResult handle_key(const FiInputContext *context, int key)
 {

@@ -10,11 +10,8 @@
 enum { COLUMNS = 7, TONE_ALPHABET = 0x6b5a45, TONE_SHARED = 0x2c6e6a };
 
 static const float GAP = 8;
-/* Minimum and maximum height of the row of Fact/Fiction tokens. */
+/* Heights of the row of Fact/Fiction tokens. */
 static const float TOKENS_LEAST = 58, TOKENS_MOST = 84;
-
-/* ------------------------------------------------------------------ alphabet on which the Guessers write
- * marks */
 
 static bool is_writing_guess(const FiTable *table)
 {
@@ -63,8 +60,6 @@ static void add_alphabet(FiTable *table, Area box)
     }
 }
 
-/* ------------------------------------------------------------------ pencils for marking letters */
-
 static void add_note_buttons(FiTable *table, Area box)
 {
     static const struct {
@@ -93,8 +88,6 @@ static void add_note_buttons(FiTable *table, Area box)
         }
     }
 }
-
-/* ------------------------------------------------------------------ Fact/Fiction tokens */
 
 static const char *get_token_rule_text(const FiTable *table, bool may)
 {
@@ -144,8 +137,6 @@ static void add_tokens(FiTable *table, Area box)
                      get_token_rule_text(table, may));
 }
 
-/* ------------------------------------------------------------------ the whole panel */
-
 bool fi_is_guess_rejected(const FiTable *table, Error *why)
 {
     FiWord typed;
@@ -173,8 +164,8 @@ void fi_add_guesser_panel(FiTable *table)
     fi_add_side_status(table, area_cut_top(&side, TOLD, GAP));
     const bool tokens = table->state->token_rule != FI_TOKENS_NONE;
     const bool counts =
-        table->scene->help >= HELP_LEVEL_HINTS; /* true = the panel leaves room for the list of letters and
-                                                   words that are still possible */
+        /* leaves room for the letters and words that are still possible */
+        table->scene->help >= HELP_LEVEL_HINTS;
     const float rest = area_height(side) - PENS - (tokens ? TOKENS_LEAST : 0) - 3 * GAP;
     const float alphabet = fminf(rest * (counts ? 0.68f : 1), ALPHABET_MOST);
     add_alphabet(table, area_cut_top(&side, alphabet, GAP));

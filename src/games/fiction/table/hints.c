@@ -12,8 +12,6 @@
 
 enum { MILLI = 1000, PERCENT = 100, WORD_BYTES = FI_LETTERS + 1 };
 
-/* ------------------------------------------------------------------ values of guesses and lies */
-
 int fi_get_guess_value(const FiGuessValue *guess)
 {
     return (int)lround(MILLI * guess->worth);
@@ -24,15 +22,13 @@ int fi_compute_lie_value(int words_left)
     return words_left > 0 ? (int)lround(MILLI * log2(words_left)) : 0;
 }
 
-/* ------------------------------------------------------------------ hints for guesses */
-
-/* Returns how many words are expected to be left after the Guessers gain `bits` of information. */
+/* Returns the expected number after the Guessers gain `bits` of information. */
 static double compute_words_left(int possible, double bits)
 {
     return fmax(possible / exp2(bits), 1);
 }
 
-/* If the risk of running out of guesses, 0..1, is at least this high, the hint mentions the risk. */
+/* From this risk (0..1) of running out of guesses on, the hint mentions the risk. */
 static const double RISKY = 0.02;
 
 static void write_guess_hint(const FiGuessValue *guess, int possible, Hint *out)
@@ -63,8 +59,6 @@ static void write_guess_hint(const FiGuessValue *guess, int possible, Hint *out)
     text_free(&text);
     snprintf(out->nudge, sizeof out->nudge, _("A word starting with *%c* would tell you a lot."), word[0]);
 }
-
-/* ------------------------------------------------------------------ hints for Fact/Fiction tokens */
 
 static void write_token_hint(const FiState *view, const FiTokenValue *token, int possible, Hint *out)
 {
@@ -103,8 +97,6 @@ static int list_guesser_hints(const FiState *view, const GameContent *content, H
     return count;
 }
 
-/* ------------------------------------------------------------------ hints for lies */
-
 static int find_lie_place(FiPattern honest, FiPattern lie)
 {
     int place = 0;
@@ -130,8 +122,7 @@ static void write_lie_hint(const FiState *view, FiPattern lie, int left, Hint *o
     snprintf(out->nudge, sizeof out->nudge, _("A lie about *%c* would leave many words possible."), letter);
 }
 
-/* Inserts a hint into a list of hints that is sorted by value, highest first. Hints of equal value keep their
- * order. */
+/* Hints are sorted by value, highest first. Hints of equal value keep their order. */
 static void insert_hint(Hint *out, int *count, int max, const Hint *hint)
 {
     int at = *count;
@@ -161,8 +152,6 @@ static int list_lie_hints(const FiState *view, const GameContent *content, Hint 
     }
     return count;
 }
-
-/* ------------------------------------------------------------------ hints for secrets */
 
 static void write_secret_hint(const FiBook *book, int index, int shared, int left, Hint *out)
 {
@@ -195,8 +184,6 @@ static int list_secret_hints(const FiState *view, const GameContent *content, Hi
     return count;
 }
 
-/* ------------------------------------------------------------------ functions of the `Game` vtable */
-
 int fi_list_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const FiState *state = view;
@@ -216,7 +203,7 @@ int fi_list_hints(const void *view, const GameContent *content, int seat, Hint *
     return 0;
 }
 
-/* Evaluates a guess on the basis of the clues shown so far. Returns how many words fit these clues. */
+/* Uses the clues shown so far. Returns how many words fit these clues. */
 static int evaluate_guess(const FiState *view, const GameContent *content, FiWord guess, FiGuessValue *out)
 {
     const FiEvidence evidence = fi_collect_evidence(view, view->row_count);
@@ -247,8 +234,8 @@ static bool analyze_lie(const FiState *view, const GameContent *content, FiPatte
     return true;
 }
 
-/* Analyzes only guesses and lies. Does not analyze Fact/Fiction tokens, because using one costs no guess.
- * Does not analyze the choice of the secret either, because this choice is a matter of taste. */
+/* Analyzes only guesses and lies. A Fact/Fiction token costs no guess, and the choice of the secret is a
+ * matter of taste. */
 bool fi_analyze_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     (void)seat;
@@ -262,9 +249,8 @@ bool fi_analyze_move(const void *view, const GameContent *content, int seat, con
     }
 }
 
-/* If the better guess gives less information than the other guess, writes why the better guess is still
- * better. Otherwise writes an empty string, because the hints already show how much information each guess
- * gives. */
+/* If the better guess gives less information, writes why it is still better. Otherwise writes an empty
+ * string, because the hints already show how much information each guess gives. */
 static void explain_better_guess(const FiGuessValue *better, const FiGuessValue *than,
                                  char why[HINT_TEXT_MAX])
 {

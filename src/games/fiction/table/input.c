@@ -7,8 +7,6 @@ static bool can_seat_act(const FiState *state, int seat, FiPhase phase)
     return state->phase == phase && (fi_list_seats_to_act(state) >> seat & 1);
 }
 
-/* ------------------------------------------------------------------ choosing the secret */
-
 static InputResult start_game(const FiInputContext *context)
 {
     const FiUi *ui = context->ui;
@@ -21,7 +19,7 @@ static InputResult start_game(const FiInputContext *context)
     return INPUT_MOVE;
 }
 
-/* Selects the letter of the secret that the Lie-brarian shares. */
+/* The letter belongs to the selected secret. */
 static InputResult choose_shared_letter(const FiInputContext *context, char letter)
 {
     const FiUi *ui = context->ui;
@@ -61,9 +59,7 @@ static InputResult handle_secret_input(const FiInputContext *context, const Inpu
     return input->piece == FI_ID_BEGIN ? start_game(context) : INPUT_IGNORED;
 }
 
-/* ------------------------------------------------------------------ opening and closing pages */
-
-/* Opens and closes pages. Returns whether the input was used. */
+/* Returns whether the input was used. */
 static bool handle_page_input(const FiInputContext *context, const Input *input)
 {
     FiUi *ui = context->ui;
@@ -84,8 +80,6 @@ static bool handle_page_input(const FiInputContext *context, const Input *input)
     }
     return true;
 }
-
-/* ------------------------------------------------------------------ functions of the `Game` vtable */
 
 InputResult fi_handle_input(const void *view, void *ui, const GameContent *content, int seat,
                             const Scene *scene, const Input *input, Move *out)

@@ -4,7 +4,6 @@
 
 #include "games/fiction/table/scene.h"
 
-/* Player input, game state and output that all input handlers share. */
 typedef struct FiInputContext {
     const FiState *state;
     FiUi *ui;
@@ -13,18 +12,18 @@ typedef struct FiInputContext {
     Move *out;
 } FiInputContext;
 
-/* Places where the dragged piece can be dropped, collected so far. */
+/* Places where the dragged piece can be dropped. */
 typedef struct FiDropTargets {
     DropTarget *out;
     int count, max;
 } FiDropTargets;
 
-/* guess_input.c: guesses, pencil marks and Fact/Fiction tokens on the Guessers' turn. */
+/* Functions in guess_input.c, for the Guessers' turn. */
 InputResult fi_handle_guess_input(const FiInputContext *context, const Input *input);
 void fi_list_guess_targets(const FiState *state, const FiUi *ui, const GameContent *content, PieceId piece,
                            FiDropTargets *targets);
 
-/* lie_input.c: placing clues on the Lie-brarian's turn. */
+/* Functions in lie_input.c, for the Lie-brarian's turn. */
 InputResult fi_handle_lie_input(const FiInputContext *context, const Input *input);
 void fi_list_lie_targets(const FiState *state, const FiUi *ui, PieceId piece, FiDropTargets *targets);
 

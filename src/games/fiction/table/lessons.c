@@ -8,7 +8,7 @@ static const LessonPiece pieces[] = {
     {.name = NULL},
 };
 
-/* Conditions for lessons and tips, in the same order as their names in `conditions`. */
+/* In the order of their names in `conditions`. */
 typedef enum LessonCondition { IF_ANSWERED, IF_COMPARED, IF_LYING, IF_HALFTIME } LessonCondition;
 
 static const char *const conditions[] = {"answered", "compared", "lying", "halftime", NULL};

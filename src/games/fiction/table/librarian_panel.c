@@ -10,8 +10,6 @@ enum { TONE_SECRET = 0x4a3566, TONE_SHARED = 0x2c6e6a };
 
 static const float GAP = 8;
 
-/* ------------------------------------------------------------------ secret and book */
-
 Face fi_get_cover_face(const FiBook *book)
 {
     return (Face){.style = FACE_BOOK,
@@ -51,8 +49,6 @@ static void add_secret(FiTable *table, Area box)
             fi_get_tile_face(table, letter, letter == state->shared ? TONE_SHARED : TONE_SECRET));
     }
 }
-
-/* ------------------------------------------------------------------ the whole panel */
 
 static void add_send_button(FiTable *table)
 {

@@ -4,9 +4,8 @@
 
 #include <string.h>
 
-/* Finds the place of a clue in the row that the Lie-brarian is filling in. She fills in the row of honest
- * clues first, then the row that the Guessers will see. Returns false if the piece is not a clue of this row.
- */
+/* Returns false unless the piece is a clue of the row that the Lie-brarian is filling in: first the row of
+ * honest clues, then the row that the Guessers will see. */
 static bool find_clue_place(const FiInputContext *context, PieceId piece, int *place)
 {
     int row;
@@ -21,8 +20,8 @@ static InputResult place_clue(const FiInputContext *context, int place, FiClue c
     return INPUT_UNDOABLE;
 }
 
-/* Places the selected clue at place `place` of the row. If no clue is selected, changes the clue at `place`
- * to the next of the three clues. */
+/* Places the selected clue. Without a selected clue, changes the clue at `place` to the next of the three
+ * clues. */
 static InputResult change_clue(const FiInputContext *context, int place, PieceId held)
 {
     int clue;
@@ -61,9 +60,9 @@ static InputResult handle_tap(const FiInputContext *context, PieceId piece)
     return piece == FI_ID_SEND ? submit_row(context) : INPUT_IGNORED;
 }
 
-/* Keys 1 to 5 change the clues at places 1 to 5. While an honest clue is missing, H, E and X put a clue at
- * the first empty place. When no place is empty, this function ignores H, E and X, so that the caller can use
- * these keys to pick up a clue from its pile. F fills in all honest clues. */
+/* Keys 1 to 5 change the clues at places 1 to 5, and F fills in all honest clues. While an honest clue is
+ * missing, H, E and X put a clue at the first empty place. Otherwise, they are left to the caller, which
+ * picks up a clue from its pile. */
 static InputResult handle_letter(const FiInputContext *context, int key, PieceId held)
 {
     static const char keys[FI_CLUES] = {'X', 'E', 'H'};

@@ -13,7 +13,7 @@ enum { TONE_SLATE = 0x4a3566, TONE_SHARED = 0x2c6e6a };
 
 /* ------------------------------------------------------------------ book page */
 
-/* Returns whether the word is the secret. False while the secret is not chosen or hidden. */
+/* Returns false while the secret is not chosen or hidden. */
 static bool is_secret_word(const FiTable *table, FiWord word)
 {
     return memcmp(&word, &table->state->secret, sizeof word) == 0;
@@ -49,7 +49,7 @@ const char *fi_write_year(Scene *scene, int year)
     return year < 0 ? scene_text(scene, _("about %d BC"), -year) : scene_text(scene, "%d", year);
 }
 
-/* Adds the book's cover beside the title, and the text of the page in larger type than on the table. */
+/* The cover is beside the title, and the text is larger than on the table. */
 static void add_book_paper(FiTable *table, Area box, const FiBook *book)
 {
     static const float MARGIN = 52, TOP_MARGIN = 48, COVER = 0.24f, TITLE = 84, LOW = 22, AUTHOR = 48;
@@ -70,7 +70,7 @@ static void add_book_paper(FiTable *table, Area box, const FiBook *book)
     words->links = table->state->phase == FI_PHASE_SECRET ? FI_ID_WORD : 0;
 }
 
-/* Returns the area of the page. The page is taller than wide if there is enough room. */
+/* The page is taller than wide if there is enough room. */
 static Area compute_paper_area(Area room)
 {
     static const float RATIO = 1.22f;
@@ -109,8 +109,8 @@ static void add_word(FiTable *table, int index, Area box)
     }
 }
 
-/* Adds all words of one color (normal words or words with repeated letters) in rows. Returns the y coordinate
- * below the last row. */
+/* Adds either the words with repeated letters (red) or the others, in rows. Returns the y coordinate below
+ * the last row. */
 static float add_words(FiTable *table, Area box, bool red)
 {
     static const float HEAD = 34, ROW = 58, GAP = 12;
@@ -184,7 +184,7 @@ static void add_secret_choice(FiTable *table)
 
 /* ------------------------------------------------------------------ summary of a finished game */
 
-/* Returns the heading: whether the side of the person at this computer won or lost. */
+/* The heading is from the point of view of the person at this computer. */
 static const char *get_result_heading(FiTable *table)
 {
     const bool found = table->state->end == FI_FOUND, won = found == (table->seat == FI_GUESSERS);
@@ -227,7 +227,7 @@ static const char *write_lie(FiTable *table, const FiRow *row)
     return "";
 }
 
-/* Columns of the summary. Each column has a heading, a tooltip, and a left and right edge as fractions of the
+/* Each column of the summary has a heading, a tooltip, and a left and right edge as fractions of the
  * width. */
 typedef enum Column { COLUMN_GUESS, COLUMN_LIE, COLUMN_LEFT, COLUMN_PLAY, COLUMN_LUCK, COLUMN_COUNT } Column;
 
@@ -273,9 +273,8 @@ static void add_column_headings(FiTable *table, Area row)
     }
 }
 
-/* LITTLE = minimum luck, in tenths of a bit, of a guess that the summary at the end of the game calls lucky.
- * MUCH = minimum luck of a guess that it calls very lucky. DOUBLE = cost, in thousandths of a bit, of a guess
- * that leaves twice as many words as the best guess. */
+/* LITTLE and MUCH: minimum luck, in tenths of a bit, of a guess that the summary calls lucky or very lucky.
+ * DOUBLE: cost, in thousandths of a bit, of a guess that leaves twice as many words as the best guess. */
 enum { LITTLE = 5, MUCH = 20, DOUBLE = 1000 };
 
 static const char *write_words_left(FiTable *table, int index)
@@ -301,8 +300,7 @@ static const char *get_guess_quality(const FiState *state, const FiGuessAnalysis
                                              : _("weak");
 }
 
-/* Returns the luck of the Guessers with this guess, in tenths of a bit: the information that they gained
- * minus the expected information. */
+/* Luck is the information that the guess gained minus its expected information, in tenths of a bit. */
 static int compute_luck(const FiTable *table, int index)
 {
     const FiGuessAnalysis *analysis = &table->ui->analysis[index];
@@ -380,8 +378,8 @@ static const char *write_librarian_verdict(FiTable *table)
     if (worst->lie_cost <= FI_MARGIN) {
         return _("*The Lie-brarian* lied as well as possible.");
     }
-    /* The table of guesses counts the words left after the Fact/Fiction token, but this sentence counts the
-     * words left before the token. If the Guessers used a token on this guess, the sentence says so. */
+    /* The table counts the words left after the Fact/Fiction token, but this sentence counts the words before
+     * the token. If a token was used on this guess, the sentence says so. */
     const bool asked = table->state->rows[of - 1].token != FI_NONE;
     return scene_text(
         table->scene,
@@ -430,8 +428,7 @@ static const char *write_luck_verdict(FiTable *table)
                       strongest + 1);
 }
 
-/* Returns one line about each side's play, the side of the person at this computer first, and one line about
- * luck. */
+/* One line about each side's play, the side of the person at this computer first, and one line about luck. */
 static const char *write_verdict(FiTable *table)
 {
     const char *guessers = write_guessers_verdict(table), *librarian = write_librarian_verdict(table);
@@ -453,8 +450,7 @@ static void add_summary(FiTable *table, Area box)
     layout_add_label(table->scene, verdict, TEXT_BODY, ALIGN_LEFT, write_verdict(table));
 }
 
-/* Adds the portraits of the Guessers and the Lie-brarian left and right of the heading. The loser's portrait
- * is gray. */
+/* The portraits are left and right of the heading. The loser's portrait is gray. */
 static void add_player_portraits(FiTable *table, Area box)
 {
     static const float SIZE = 112, FROM_EDGE = 4;
@@ -473,7 +469,7 @@ static void add_player_portraits(FiTable *table, Area box)
 static void add_result(FiTable *table)
 {
     static const float GAP = 40, SIZE = 66,
-                       FOOT = 76; /* height at the bottom that stays free for buttons such as "New game" */
+                       FOOT = 76; /* height of the buttons at the bottom, such as "New game" */
     const FiState *state = table->state;
     Area room = page_layout_begin_untitled(table->scene).content;
     room.bottom -= FOOT;
@@ -498,8 +494,6 @@ static void add_result(FiTable *table)
                       (Area){room.right - 130, room.top, room.right, room.top + 46}, _("Boards"), N_("Esc"))
         ->hint = _("Show the rows with every lie revealed");
 }
-
-/* ------------------------------------------------------------------ dispatch to the open page */
 
 void fi_add_pages(FiTable *table)
 {

@@ -25,16 +25,13 @@ static FiLayout compute_layout(const Scene *scene)
     return at;
 }
 
-/* ------------------------------------------------------------------ texts of the line above the table */
-
 const FiRow *fi_find_row_with_token(const FiState *state)
 {
     const FiRow *last = state->row_count > 0 ? &state->rows[state->row_count - 1] : NULL;
     return last && last->token != FI_NONE ? last : NULL;
 }
 
-/* Returns the answer of the Fact/Fiction token on the last guess, or NULL if the person at this computer has
- * made a move since seeing this answer. */
+/* Returns NULL if the person at this computer has made a move since seeing the answer. */
 static const char *write_token_answer(const FiTable *table)
 {
     const FiState *state = table->state;
@@ -54,7 +51,7 @@ static const char *write_guessers_banner(const FiTable *table)
         return state->phase == FI_PHASE_SECRET ? _("The Lie-brarian is choosing a word")
                                                : _("The Lie-brarian is playing");
     }
-    /* The person at this computer has not made a move since this half of the game began. */
+    /* No move of the person at this computer since this half began. */
     if (table->ui->half != state->half) {
         return scene_text(table->scene, _("%s · *%d* guesses left"),
                           state->half_start < FI_HALF ? _("*Time's up!* Second half")
@@ -95,8 +92,6 @@ static const char *write_banner(const FiTable *table)
                                                   : fi_write_librarian_prompt(table);
 }
 
-/* ------------------------------------------------------------------ portraits of the seats */
-
 Face fi_get_seat_face(const FiTable *table, int seat)
 {
     static const Face faces[FI_SEATS] = {
@@ -107,8 +102,7 @@ Face fi_get_seat_face(const FiTable *table, int seat)
     return face;
 }
 
-/* Adds the opponent's portrait between the explanation of the clue icons and the main button if there is
- * enough room. */
+/* Adds the portrait only if there is enough room between the legend and the main button. */
 static void add_opponent_portrait(FiTable *table, float legend_end)
 {
     static const float SIZE = 88, GAP_LEAST = 16;
@@ -126,8 +120,6 @@ static void add_opponent_portrait(FiTable *table, float legend_end)
                        : _("The Guessers: they believe 4 clues out of 5");
 }
 
-/* ------------------------------------------------------------------ functions of the `Game` vtable */
-
 void fi_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
     const FiState *state = view;
@@ -141,7 +133,7 @@ void fi_build_scene(const void *view, const void *ui, const GameContent *content
                      .at = compute_layout(scene)};
     scene->banner = write_banner(&table);
     fi_add_boards(&table);
-    if (state->phase != FI_PHASE_OVER) { /* after the game, other buttons fill this bar at the bottom */
+    if (state->phase != FI_PHASE_OVER) { /* after the game, other buttons fill the bar at the bottom */
         add_opponent_portrait(&table, fi_add_legend(&table));
     }
     if (table.seat == FI_GUESSERS && state->phase != FI_PHASE_OVER) {
@@ -152,7 +144,7 @@ void fi_build_scene(const void *view, const void *ui, const GameContent *content
     fi_add_pages(&table);
 }
 
-/* No move can be made with a single click. Even placing a Fact/Fiction token needs a drag. */
+/* No move can be made with a single click: even a Fact/Fiction token needs a drag. */
 Gesture fi_get_move_gesture(const void *view, const GameContent *content, const Move *move)
 {
     (void)view, (void)content, (void)move;

@@ -1,5 +1,5 @@
-/* scene.h: layout of the table, data for drawing it, and draft move. The draft move is the move that the
- * person at this computer has begun but not made. */
+/* scene.h: layout of the table, data for drawing it, and the draft move: a move that the person at this
+ * computer has begun but not made. */
 #ifndef FICTION_SCENE_H
 #define FICTION_SCENE_H
 
@@ -47,11 +47,10 @@ typedef enum FiPage { FI_PAGE_NONE, FI_PAGE_BOOK, FI_PAGE_RESULT } FiPage;
 /* Analysis of a guess and its clues, for the summary at the end of the game. Each bit of information halves
  * the number of possible words. */
 typedef struct FiGuessAnalysis {
-    uint16_t before; /* number of words that were possible before the guess */
-    uint16_t after;  /* number of words that were possible after the clues and the answer of the Fact/Fiction
-                        token */
-    uint16_t left_by_lie;      /* number of words that are possible after the chosen lie */
-    uint16_t left_by_best_lie; /* number of words that are possible after the best lie */
+    uint16_t before; /* number of possible words before the guess */
+    uint16_t after;  /* number of possible words after the clues and the answer of the Fact/Fiction token */
+    uint16_t left_by_lie;      /* number of possible words after the chosen lie */
+    uint16_t left_by_best_lie; /* number of possible words after the best lie */
     int16_t expected;          /* expected information of the guess, in tenths of a bit */
     int16_t gained; /* information gained by the guess, in tenths of a bit, averaged over all lies that were
                        possible */
@@ -63,22 +62,21 @@ typedef struct FiGuessAnalysis {
 
 /* Unfinished move and open page of the person at this computer, in either seat. */
 typedef struct FiUi {
-    uint8_t typed[FI_LETTERS];  /* letters of the next guess, 0..25; FI_NONE = empty */
-    uint8_t honest[FI_LETTERS]; /* honest clues (FiClue) at each place, which the Lie-brarian fills in first;
-                                   FI_NONE = no clue yet */
-    uint8_t shown[FI_LETTERS];  /* FiClue at each place of the row for the Guessers, with one lie */
-    uint8_t pen;                /* mark that a click writes, as a FiNote; FI_NONE = no pencil selected */
-    uint8_t word;               /* index of the selected word on the page; FI_NONE = no word */
-    uint8_t share;              /* place of the letter to share, 0..4; FI_NONE = no letter */
-    uint8_t page;               /* open page, as an FiPage */
-    /* values that FiState.row_count and FiState.phase had when the player began the unfinished move */
+    uint8_t typed[FI_LETTERS]; /* letters of the next guess, 0..25; FI_NONE = empty */
+    /* honest[place]: honest FiClue, which the Lie-brarian fills in first; FI_NONE = no clue yet */
+    uint8_t honest[FI_LETTERS];
+    uint8_t shown[FI_LETTERS]; /* shown[place]: FiClue that the Guessers will see, one of them a lie */
+    uint8_t pen;               /* FiNote that a click writes; FI_NONE = no pencil selected */
+    uint8_t word;              /* index of the selected word on the page; FI_NONE = no word */
+    uint8_t share;             /* place of the letter to share, 0..4; FI_NONE = no letter */
+    uint8_t page;              /* an FiPage */
+    /* values of the same FiState members when the player began the draft move */
     uint8_t row_count, phase;
     uint8_t half; /* last half of the game in which the person at this computer made a move */
-    /* 1 + index of the guess whose Fact/Fiction answer the person at this computer has already seen; 0 = no
-     * guess */
+    /* 1 + index of the guess whose token answer the person at this computer has seen; 0 = none */
     uint8_t answered_row;
     uint8_t filler;                       /* always 0 (padding) */
-    FiGuessAnalysis analysis[FI_GUESSES]; /* analysis of each guess; filled only after the game has ended */
+    FiGuessAnalysis analysis[FI_GUESSES]; /* filled in after the end of the game */
 } FiUi;
 
 /* ------------------------------------------------------------------ table */
@@ -86,36 +84,35 @@ typedef struct FiUi {
 typedef struct FiLayout {
     Area halves[2]; /* areas of the blue boards (first half) and of the tan boards (second half) */
     Area side;      /* right column, with the panel of the Guessers or the Lie-brarian */
-    Area button;    /* main button in the bar at the bottom of the window */
-    float board;    /* vertical distance between the top edges of two neighboring guess boards */
+    Area button;    /* main button, in the bar at the bottom of the window */
+    float board;    /* distance between the top edges of two neighboring boards */
     float letter_tile, clue, pitch;
 } FiLayout;
 
-/* Data that all parts of the table share while the picture of the table is built. */
+/* Input of the functions that build the scene. */
 typedef struct FiTable {
-    const FiState *state; /* game state without what is hidden from this seat */
+    const FiState *state; /* the state as this seat sees it */
     const FiUi *ui;
     const GameContent *content;
     Scene *scene;
     int seat;
-    bool acting;       /* true = the person at this computer can make a move now */
-    bool is_spectator; /* true = the person at this computer is a spectator */
+    bool acting; /* true = the person at this computer can make a move now */
+    bool is_spectator;
     FiLayout at;
 } FiTable;
 
-/* Returns the row of the last guess if a clue in it was checked with a Fact/Fiction token, otherwise NULL. */
+/* Returns the row of the last guess if a Fact/Fiction token was used on it, otherwise NULL. */
 const FiRow *fi_find_row_with_token(const FiState *state);
-/* scene.c: returns the look of a round icon with the portrait of a seat. */
+/* scene.c: returns a round icon with the portrait of a seat. */
 Face fi_get_seat_face(const FiTable *table, int seat);
 
 PieceId fi_get_tile_piece(int row, int place);
 PieceId fi_get_clue_piece(int row, int place);
-/* Write which guess (`row`) a letter tile or clue belongs to, and its place in the word. Return false for
- * other pieces. */
+/* Return false if the piece is no letter tile or clue of a guess. `row` is the index of the guess. */
 bool fi_find_tile(PieceId piece, int *row, int *place);
 bool fi_find_clue(PieceId piece, int *row, int *place);
 
-/* Functions that draw the guess boards and the explanation of the clues, in boards.c. */
+/* Functions in boards.c. */
 void fi_add_boards(FiTable *table);
 /* Explains the three clue icons in the bar at the bottom of the window. Returns the x coordinate of the
  * explanation's right edge. */
@@ -127,38 +124,33 @@ Face fi_get_tile_face(FiTable *table, int letter, uint32_t tone);
  * the game. The guess that ended the game got no clues. */
 bool fi_is_correct_guess(const FiState *state, int index);
 bool fi_is_guess_answered(const FiState *state, int index);
-/* guesser_panel.c, librarian_panel.c: add the right column and the main button for the Guessers or the
- * Lie-brarian. */
+/* guesser_panel.c, librarian_panel.c: add the right column and the main button. */
 void fi_add_guesser_panel(FiTable *table);
-/* Returns whether the typed word can't be guessed and the help level shows this before the player guesses. */
+/* True only if the help level shows this before the player guesses. */
 bool fi_is_guess_rejected(const FiTable *table, Error *why);
 void fi_add_librarian_panel(FiTable *table);
 Face fi_get_cover_face(const FiBook *book);
-/* desk.c: returns a sentence about what the Lie-brarian does next. */
+/* desk.c: says what the Lie-brarian does next. */
 const char *fi_write_librarian_prompt(const FiTable *table);
 /* The functions up to fi_add_pages() are implemented in pages.c. */
-/* Returns the text of the book page with highlights. Words that can be chosen are yellow, words with repeated
- * letters are red. After a word is chosen, only this word is highlighted and the other words are bold. */
+/* Words that can be chosen are yellow, words with repeated letters red. Once a word is chosen, only this word
+ * is highlighted, and the others are bold. */
 const char *fi_write_highlighted_page(const FiTable *table, const FiBook *book);
-/* Returns the year as text: "1897" or "about 800 BC". */
+/* Examples: "1897", "about 800 BC". */
 const char *fi_write_year(Scene *scene, int year);
 void fi_add_pages(FiTable *table);
 
-/* draft_row.c: the answer that the Lie-brarian has not finished (the draft answer). */
-/* Returns whether an honest clue is placed at `place`. */
+/* draft_row.c: the answer that the Lie-brarian has not sent yet. */
 bool fi_is_clue_honest(const FiState *state, const FiUi *ui, int place);
-/* Returns whether all five honest clues are placed, so that one of them must become a lie. */
+/* When all five honest clues are placed, one of them must become a lie. */
 bool fi_is_honest_row_done(const FiState *state, const FiUi *ui);
-/* Returns whether a wrong clue is placed at `place`. */
 bool fi_is_clue_wrong(const FiState *state, const FiUi *ui, int place);
-/* Writes a sentence that explains the honest clue at `place`. */
 void fi_explain_honest_clue(const FiState *state, int place, Error *why);
-/* Writes a sentence that explains the wrong clue, or lists the letters of all wrong clues. Returns false if
- * no clue is wrong. */
+/* Explains one wrong clue, or lists the letters of several. Returns false if no clue is wrong. */
 bool fi_explain_wrong_clues(const FiState *state, const FiUi *ui, Error *why);
 void fi_place_clue(const FiState *state, FiUi *ui, int place, FiClue clue);
 void fi_place_honest_clues(const FiState *state, FiUi *ui);
-/* Returns the clues that the Lie-brarian has chosen to show to the Guessers. */
+/* Returns the clues that the Guessers will see. */
 FiPattern fi_get_draft_row(const FiUi *ui);
 
 /* hints.c: these functions return the value of a guess or lie in thousandths of a bit, for hints, summary and
@@ -167,13 +159,13 @@ enum { FI_MARGIN = 500 };
 int fi_get_guess_value(const FiGuessValue *guess);
 int fi_compute_lie_value(int words_left);
 
-/* guess_analysis.c: analyzes every guess of a finished game. */
+/* Function in guess_analysis.c. */
 void fi_analyze_game(const FiState *state, const GameContent *content, FiGuessAnalysis out[FI_GUESSES]);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-extern const GameLessons fi_lessons; /* pieces and conditions for lessons; in lessons.c */
-extern const GameGallery fi_gallery; /* book pages in the gallery; in gallery.c */
+extern const GameLessons fi_lessons; /* pieces and conditions that lessons can refer to */
+extern const GameGallery fi_gallery;
 void fi_sync_ui(void *ui, const void *state, const GameContent *content);
 void fi_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 /* Draws the table as text, for text mode. Implemented in text_board.c. */

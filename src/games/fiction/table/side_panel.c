@@ -4,8 +4,7 @@
 
 enum { TONE_SHARED = 0x2c6e6a };
 
-/* The clock turns red when at most SOON seconds are left, and the clock's digits become larger when at most
- * AT_ONCE seconds are left. */
+/* The clock is red for the last SOON seconds, and its digits are larger for the last AT_ONCE seconds. */
 enum { SOON = 60, AT_ONCE = 10 };
 
 static void add_clock(FiTable *table, Area box)
@@ -73,7 +72,7 @@ int fi_count_token_places(const FiState *state)
     return state->token_rule == FI_TOKENS_THREE ? FI_TOKENS : state->token_rule == FI_TOKENS_NONE ? 0 : 1;
 }
 
-/* Shows the Lie-brarian how many Fact/Fiction tokens the Guessers have left. */
+/* Shows the Lie-brarian how many tokens the Guessers have left. */
 static void add_guessers_tokens(FiTable *table, Area box)
 {
     static const float LINE = 28, SIZE = 40, GAP = 4;

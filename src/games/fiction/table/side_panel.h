@@ -4,22 +4,21 @@
 
 #include "games/fiction/table/scene.h"
 
-/* side_panel.c: adds the clock, the shared letter and, for the Lie-brarian, the number of Fact/Fiction tokens
- * that the Guessers have left. */
+/* side_panel.c: adds the clock, the shared letter and, for the Lie-brarian, the number of tokens that the
+ * Guessers have left. */
 void fi_add_side_status(FiTable *table, Area box);
-/* fi_count_token_places() returns the number of places for Fact/Fiction tokens. fi_add_token() adds the token
- * at a place and returns its piece, or NULL if the place is empty. */
+/* fi_add_token() returns NULL if the place is empty. */
 int fi_count_token_places(const FiState *state);
 Piece *fi_add_token(FiTable *table, int index, float x, float y, float size);
 
-/* desk.c: adds the desk, the panel where the Lie-brarian answers the last guess. */
+/* desk.c: the panel where the Lie-brarian answers the last guess. */
 void fi_add_desk(FiTable *table, Area box);
 
-/* deductions.c: adds what the Guessers can conclude from the clues, if the help level allows. */
+/* deductions.c: what the Guessers can conclude from the clues, if the help level allows. */
 typedef enum FiCertainty { FI_OPEN, FI_OUT, FI_IN } FiCertainty;
-/* Finds the letters that no possible word contains, and the letters that every possible word contains. */
+/* FI_OUT: no possible word contains the letter. FI_IN: every possible word does. */
 void fi_find_certain_letters(const FiTable *table, FiCertainty out[WORD_LETTERS]);
-/* Adds the number of possible words and, at the highest help level, a list of these words. */
+/* At the highest help level, also lists the possible words. */
 void fi_add_deductions(FiTable *table, Area box);
 
 #endif

@@ -9,8 +9,8 @@ enum { HALF_COLUMNS = TERMINAL_COLUMNS / 2 };
 
 static const char note_marks[FI_NOTES] = {' ', '-', '?', '+'};
 
-/* Adds a letter with brackets for its clue: [A] = this letter is at this place, (A) = at another place, no
- * brackets = not in the word. If there is no clue yet, adds _A_. */
+/* [A] = this letter is at this place, (A) = at another place, no brackets = not in the word, _A_ = no clue
+ * yet. */
 static void add_letter(int letter, int clue, char mark, Text *out)
 {
     static const char *const brackets[] = {"  ", "()", "[]", "__"};
@@ -18,7 +18,7 @@ static void add_letter(int letter, int clue, char mark, Text *out)
     text_add(out, "%c%c%c%c", of[0], 'A' + letter, of[1], mark);
 }
 
-/* Returns the clue that the person at this computer sees, or has placed in an unfinished answer. */
+/* Includes clues that the person at this computer has placed in an unfinished answer. */
 static int find_clue(const FiState *state, const FiUi *ui, const FiRow *row, int seat, int place)
 {
     if (row->shown != FI_NONE) {
@@ -29,8 +29,8 @@ static int find_clue(const FiState *state, const FiUi *ui, const FiRow *row, int
                                                                     : ui->honest[place];
 }
 
-/* Adds a guess with its clues. Marks a lie that the person at this computer knows with "!". If a clue was
- * checked with a Fact/Fiction token, adds the letter and the answer, such as "A: Fact". */
+/* "!" marks a lie that the person at this computer knows. The answer of a Fact/Fiction token follows, such as
+ * "A: Fact". */
 static void add_row(const FiState *state, const FiUi *ui, int index, int seat, Text *out)
 {
     const FiRow *row = &state->rows[index];
@@ -45,7 +45,7 @@ static void add_row(const FiState *state, const FiUi *ui, int index, int seat, T
     }
 }
 
-/* Adds the letters that the player has typed for the next guess. */
+/* Shows the letters that the player has typed for the next guess. */
 static void add_typed_row(const FiUi *ui, Text *out)
 {
     for (int i = 0; i < FI_LETTERS; i++) {
@@ -53,7 +53,7 @@ static void add_typed_row(const FiUi *ui, Text *out)
     }
 }
 
-/* Adds line `slot` of one half of the game: the number of the guess, and the guess itself if it was made. */
+/* Line `slot` has the number of the guess, and the guess itself if it was made. */
 static void add_slot(const FiState *state, const FiUi *ui, int seat, int half, int slot, Text *out)
 {
     const int index = (half == 0 ? 0 : state->half_start) + slot;
@@ -66,7 +66,7 @@ static void add_slot(const FiState *state, const FiUi *ui, int seat, int half, i
     }
 }
 
-/* Adds the alphabet with the Guessers' marks. Letters that occur in a guess are in lower case. */
+/* Letters that occur in a guess are in lower case. */
 static void add_alphabet(const FiState *state, Text *out)
 {
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
