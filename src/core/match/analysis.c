@@ -1,4 +1,4 @@
-/* analysis.c: see analysis.h. */
+/* analysis.c: comparison of a move with the best known move. */
 #include "core/match/analysis.h"
 
 #include "core/platform/memory.h"

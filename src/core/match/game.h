@@ -32,8 +32,8 @@ enum {
 
 /* A move: one decision of a seat. Initialize with {0}, because moves are compared with memcmp. */
 typedef struct Move {
-    uint8_t kind;  /* kind of move: value of an enum that the game defines */
-    uint8_t count; /* number of arguments of the move in `arg` */
+    uint8_t kind;  /* value of an enum that the game defines */
+    uint8_t count; /* number of arguments in `arg` */
     int16_t arg[MOVE_ARGS_MAX];
 } Move;
 
@@ -112,7 +112,6 @@ typedef struct EventLog {
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* An option of the set-up page. */
 typedef struct GameOption {
     const char *key; /* key of the option on the command line, as in `character=damsel` */
     const char *label;
@@ -138,7 +137,6 @@ typedef struct GameOption {
     int initially_unlocked;
 } GameOption;
 
-/* Returns whether the option is offered with this number of seats. */
 bool game_option_is_offered(const GameOption *option, int seats);
 
 /* The chosen value of each option, as an index into GameOption.values. */
@@ -163,10 +161,10 @@ enum MoveFlags {
 
 /* How a player makes a move with the pointer. */
 typedef enum GestureKind {
-    GESTURE_NONE,   /* no gesture: the game handles the input itself, for example when a word is composed */
-    GESTURE_TAP,    /* the player clicks `piece` */
-    GESTURE_DRAG,   /* the player drags `piece` to the place `zone` */
-    GESTURE_BUTTON, /* the player presses the button `piece` */
+    GESTURE_NONE, /* no gesture: the game handles the input itself, for example when a word is composed */
+    GESTURE_TAP,
+    GESTURE_DRAG, /* the player drags `piece` to the place `zone` */
+    GESTURE_BUTTON,
 } GestureKind;
 
 typedef struct Gesture {
@@ -197,8 +195,7 @@ typedef enum InputKind {
     INPUT_TAP,       /* click, or Enter on the focused piece; piece 0 = outside all pieces */
     INPUT_DRAG_OVER, /* the pointer has lifted `piece` or is dragging it to (x, y) */
     /* `piece` was dropped on `target`, with the pointer or the keyboard. If the game returns INPUT_IGNORED,
-       the program makes the legal move that has this gesture. If there is no such move, the piece goes back.
-     */
+     * the program makes the legal move that has this gesture. If no move has it, the piece goes back. */
     INPUT_DROP,
     INPUT_CANCEL, /* Escape, or a drag that ended outside all targets */
     INPUT_TEXT,   /* a typed character in `key`: upper case A-Z or other ASCII */
@@ -400,8 +397,8 @@ typedef struct GameSimulation {
     /* (optional) Returns false with an error message if the state breaks an invariant. Called after every
      * move. */
     bool (*check_state)(const void *state, const GameContent *content, Error *error);
-    /* (optional) Calls `fn` for each named number of a finished match that `simulate` prints in its tables.
-     */
+    /* (optional) Calls `fn` for each named number of a finished match. `simulate` prints these numbers in its
+     * tables. */
     void (*report_numbers)(const void *state, const GameContent *content, GameCountFn *fn, void *user);
     /* (optional) Calls `fn` with "kind: name" and the count 1 for each card that players had at the end of a
      * match. For `simulate --cards`. */
@@ -472,7 +469,7 @@ typedef struct LessonPiece {
     int count;
 } LessonPiece;
 
-/* Names of pieces and conditions that the files of lessons can use; see core/learn/lesson.h. */
+/* Names that the files of lessons can use; see core/learn/lesson.h. */
 typedef struct GameLessons {
     const LessonPiece *pieces;     /* list of named pieces; ends with a NULL name */
     const char *const *conditions; /* names of conditions that lessons can test; the list ends with NULL */
@@ -501,7 +498,7 @@ typedef struct GameEditor {
     /* start of the card file's name, which continues with the option's value and ".json" */
     const char *file_stem;
     const char *schema; /* file name of the card file's JSON schema, next to the built-in cards */
-    const char *label;  /* label of the button that opens the card editor, and title of its page */
+    const char *label;  /* label of the button that opens the card editor, and title of the editor's page */
     /* describes the book of an option value in `out`, which the caller has zeroed */
     void (*describe_book)(const GameContent *content, int value, GameBook *out);
 } GameEditor;
@@ -526,8 +523,7 @@ typedef struct GalleryEntry {
 typedef struct GameGallery {
     /* titles of the gallery's shelves (sections), at most GALLERY_SHELVES_MAX; ends with NULL */
     const char *const *shelves;
-    /* bit set of the shelves (sections of the gallery) whose entries are stories; only for games with
-     * GameNarration.write_story */
+    /* bit set of the shelves (sections) that contain stories; for games with GameNarration.write_story */
     uint32_t story_shelves;
     /* Returns a number from 1 to GALLERY_ENTRIES_MAX. Entries are numbered from 0. */
     int (*count_entries)(const GameContent *content);
@@ -666,15 +662,13 @@ typedef struct Game {
     void (*sync_ui)(void *ui, const void *view, const GameContent *content);
     /* Adds all pieces of the match to `scene`, whose size and layers are set. `view` is redacted for `seat`.
      * Seat -1 is a spectator, who cannot act; the view is then public, or a seat's view if only bots play.
-     * Scene.banner says what people must do. If the game sets no banner, the program may set a general one.
-     */
+     * Scene.banner says what people must do. If the game sets no banner, the program may set one. */
     void (*build_scene)(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
     /* (optional) Draws the table for text mode as plain text, in lines of at most 80 characters that end with
      * a line break. Text mode shows the first `lines` lines, at least 6. Names the cards as the scene does.
      * Without this function, text mode describes the pieces of the scene. */
     void (*draw_text_board)(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                             Text *out);
-    /* Returns the gesture with which a player makes a legal move. */
     Gesture (*move_gesture)(const void *view, const GameContent *content, const Move *move);
     /* (optional) Lists the places where `piece` can be dropped, each once. Returns their number, at most
      * `max`; 0 = the piece cannot be picked up. Drops on these places go to `handle_input`. Without this
@@ -694,8 +688,7 @@ const Game *game_find(const char *id);
  * default level of the game, or HELP_LEVEL_RULES_ONLY if `game` is NULL. Otherwise returns `wish`. */
 HelpLevel game_help_level(const Game *game, HelpLevel wish);
 
-/* Returns false with `error` if the game doesn't allow this number of seats or this combination of options.
- */
+/* Returns false with `error` if the game doesn't allow this number of seats or combination of options. */
 bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,
                       Error *error);
 
@@ -723,9 +716,8 @@ void game_turn_name(const Game *game, const GameContent *content, const void *st
 
 /* Returns the index of the bot with this name, or -1. */
 int game_find_bot(const Game *game, const char *name);
-/* Returns the lowest index above `after` of a bot that can play the seat, or -1 if there is none. With
- * `after` -1, searches all bots.
- */
+/* Returns the index of the first bot after index `after` that can play the seat, or -1 if there is none.
+ * `after` -1 searches all bots. */
 int game_next_bot(const Game *game, int seat, int after);
 
 /* Returns the next seat after seat `after` that is in the bit set `to_act`, or -1 if the set is empty. */

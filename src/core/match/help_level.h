@@ -4,11 +4,11 @@
 
 typedef enum HelpLevel {
     HELP_LEVEL_GAME_DEFAULT = -1, /* not a level: this setting means the default level of each game */
-    HELP_LEVEL_RULES_ONLY,        /* level at which the program checks a move only when the player makes it */
-    /* level at which players can look up words, and the screen shows when an unfinished word is valid */
+    HELP_LEVEL_RULES_ONLY,        /* the program checks a move only when the player makes it */
+    /* players can look up words, and the screen shows when an unfinished word is valid */
     HELP_LEVEL_LOOKUPS,
-    HELP_LEVEL_HINTS,    /* level at which players can ask for a hint, which gives a clue but not the move */
-    HELP_LEVEL_ANALYSIS, /* level at which players can see the best moves and their consequences */
+    HELP_LEVEL_HINTS,    /* players can ask for a hint, which gives a clue but not the move */
+    HELP_LEVEL_ANALYSIS, /* players can see the best moves and their consequences */
     HELP_LEVELS
 } HelpLevel;
 

@@ -1,5 +1,4 @@
-/* match.c: see match.h. Creates matches, makes moves, and handles notes (narration) and stories. Does not
- * save a match; see save.c. */
+/* match.c: creates matches, makes moves, and handles notes (narration) and stories. */
 #include "core/match/match_private.h"
 
 #include "core/platform/memory.h"
@@ -476,9 +475,8 @@ static const GameBot *get_seat_bot(const MatchSetup *setup, int seat)
     return seated ? &setup->game->bots[setup->seat_bot[seat]] : NULL;
 }
 
-/* Returns the seed for a bot's move, which depends on the number of moves made. In a daily game, only the
- * moves of this seat are counted, so that an additional move of a person does not change what the bot plays.
- */
+/* The seed depends on the number of moves made. In a daily game, only the moves of this seat are counted, so
+ * that an additional move of a person does not change what the bot plays. */
 static uint64_t compute_bot_seed(const Match *match, int seat)
 {
     uint64_t own = (uint64_t)seat;
@@ -600,8 +598,7 @@ bool match_play_bot_move(Match *match, int seat, const Move *move, Error *why)
     return played;
 }
 
-/* Checks whether a text may be a note (narration of a move). `others` is the total length of all other notes
- * in bytes. */
+/* `others` is the total length of all other notes in bytes. */
 static bool check_note(const char *text, size_t length, size_t others, Error *why)
 {
     if (!utf8_is_valid_text(text, length)) {

@@ -188,7 +188,6 @@ void match_set_favorite(Match *match, int number, bool on);
 
 /* Writes the story so far. Returns false if the game has no stories. See GameNarration.write_story. */
 bool match_write_story(const Match *match, Document *out);
-/* Writes only part `number` of the story of the match. */
 void match_write_story_part(const Match *match, int number, Document *out);
 /* Appends a recap for a player who returns to the match. Returns false if there is nothing to tell. See
  * GameNarration.write_recap. */

@@ -1,5 +1,4 @@
-/* match_branch.c: see match.h. Creates what-if matches, which continue from an earlier move of another match.
- */
+/* match_branch.c: what-if matches, which continue from an earlier move of another match. */
 #include "core/match/match_private.h"
 
 #include "core/platform/memory.h"

@@ -4,14 +4,13 @@
 
 #include "core/match/match.h"
 
-/* A move with its results, as stored in a match. */
 typedef struct Step {
     int seat;
     char *text;
     char *note;        /* narration of the move; NULL if there is none */
     EventLog events;   /* `events.events` is NULL until the first call of match_move_events */
     unsigned flags;    /* what the move revealed: bits of enum MoveFlags */
-    void *state_after; /* complete state of the game after the move */
+    void *state_after; /* complete state of the game */
     /* revision numbers that the match had when the move was made and when its narration was written */
     uint64_t move_revision, note_revision;
 } Step;
@@ -23,15 +22,14 @@ struct Match {
     int count, capacity, cursor;
     int first_undoable; /* number of moves at the start that cannot be undone, because a what-if match shares
                            them with its original; 0 in other matches */
-    uint32_t human_seats_before; /* bit set of the seats that people play in the match from which a what-if
-                                    match was started */
-    uint64_t branch_seed; /* number that changes the decisions of the bots in a what-if match; 0 in other
-                             matches */
+    uint32_t
+        human_seats_before; /* in a what-if match: bit set of the seats of people in the original match */
+    uint64_t branch_seed;   /* changes the bots' decisions in a what-if match; 0 in other matches */
     uint64_t revision;
     bool assisted;
     HelpLevel help;
     int clock_seconds; /* seconds on the game's clock that no move has stored yet */
-    int play_seconds;  /* total number of seconds that people have spent on their turns */
+    int play_seconds;  /* seconds that people have spent on their turns */
     char draft[DRAFT_TEXT_MAX];
     int draft_seat;
     uint64_t draft_revision; /* number of changes of the unfinished move; `revision` does not count them */

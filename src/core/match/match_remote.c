@@ -1,5 +1,4 @@
-/* match_remote.c: see match.h. A match that is played on another computer. Its states are views of one seat.
- */
+/* match_remote.c: a match that is played on another computer. Its states are views of one seat. */
 #include "core/match/match_private.h"
 
 #include "core/platform/memory.h"

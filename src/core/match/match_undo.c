@@ -1,4 +1,4 @@
-/* match_undo.c: see match.h. Undo and redo. */
+/* match_undo.c: undo and redo of moves. */
 #include "core/match/match_private.h"
 
 #include <assert.h>

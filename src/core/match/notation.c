@@ -1,4 +1,4 @@
-/* notation.c: see notation.h. Writes and parses moves with the patterns and words of a game. */
+/* notation.c: writes and parses moves with the patterns and words of a game. */
 #include "core/match/notation.h"
 
 #include <assert.h>
@@ -58,7 +58,7 @@ static bool parse_next_element(const Notation *notation, const char **pattern, E
     return true;
 }
 
-/* Appends the form of a move as error messages show it, such as "play character at place". */
+/* Appends the form of a move for error messages, such as "play character at place". */
 static void write_usage(const NotationForm *form, Text *out)
 {
     text_add(out, "%s%s", form->verb, form->pattern[0] ? " " : "");
@@ -86,7 +86,7 @@ static bool has_word_names(const NotationWord *word)
     return word->names || word->name_of;
 }
 
-/* Appends the word that stands for the arguments of a move from index `at` on. Returns the number of these
+/* Appends the word that stands for the move's arguments from index `at` on. Returns the number of these
  * arguments, 0 on failure. */
 static int write_word(const NotationWord *word, const GameContent *content, const Move *move, int at,
                       Text *out)
@@ -135,8 +135,7 @@ static bool read_word(const NotationWord *word, const GameContent *content, cons
 
 /* --- writing moves as text --- */
 
-/* Writes an element of the pattern for a move's text, with the move's arguments from index `*at` on. Returns
- * false if they don't fit the element. */
+/* Uses the move's arguments from index `*at` on. Returns false if they don't fit the element. */
 static bool write_element(const Element *element, const GameContent *content, const Move *move, int *at,
                           Text *out)
 {

@@ -1,4 +1,4 @@
-/* result.c: see result.h. */
+/* result.c: outcome, scores and statistics of a finished match. */
 #include "core/match/result.h"
 
 #include "core/history/gallery.h"

@@ -14,14 +14,14 @@ typedef struct ResultStatistic {
 } ResultStatistic;
 
 typedef struct MatchResult {
-    StatusKind kind; /* outcome of the match; never STATUS_PLAYING */
+    StatusKind kind; /* never STATUS_PLAYING */
     uint32_t winners;
     int score[GAME_SEATS_MAX];
     HelpLevel help;
     bool assisted;
     int seconds; /* seconds that people spent on their turns; 0 = unknown */
     int moves;
-    ResultStatistic statistic[STATISTICS_MAX]; /* statistics in the order of GameStatistics.list */
+    ResultStatistic statistic[STATISTICS_MAX]; /* in the order of GameStatistics.list */
     uint32_t counted; /* bit set of the statistics that were computed; a computed statistic with `moves` 0 has
                          no value */
     int gallery_hash; /* hash of the gallery that `seen` refers to (gallery_entries_hash); 0 = not computed */
@@ -30,7 +30,6 @@ typedef struct MatchResult {
 
 /* Returns a bit set of all statistics of a game, for MatchResult.counted. */
 uint32_t result_statistics(const Game *game);
-/* Computes the result of a finished match. */
 void match_get_result(const Match *match, MatchResult *out);
 /* Like match_get_result, but treats the seats in the bit set `people` as seats of people and all others as
  * bots. */

@@ -1,4 +1,4 @@
-/* save.c: see save.h. Writes saved games. */
+/* save.c: writes saved games. */
 #include "core/match/save.h"
 
 #include "core/match/save_private.h"
@@ -12,7 +12,7 @@
 typedef struct Records {
     const Match *match;
     Text *out;
-    int moves; /* number of moves made at the end of the last record (line), not counting undone moves */
+    int moves; /* number of moves at the end of the last record (line), not counting undone moves */
     bool open;
 } Records;
 

@@ -1,5 +1,4 @@
-/* save_document.c: reads saves of format 1, a single JSON document. The program no longer writes this format.
- */
+/* save_document.c: reads saves of format 1, a single JSON document. Only older versions wrote this format. */
 #include "core/match/save_private.h"
 
 #include <string.h>

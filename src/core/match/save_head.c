@@ -1,5 +1,4 @@
-/* save_head.c: see save_private.h. Writes and reads the head of a save and the parts that all formats share.
- */
+/* save_head.c: writes and reads the head of a save and the parts that all formats of saves share. */
 #include "core/history/daily.h"
 #include "core/learn/lesson.h"
 #include "core/match/save_private.h"
@@ -226,8 +225,8 @@ bool save_read_head(const Json *root, SaveHead *out, Error *error)
 
 /* --- replaying the moves --- */
 
-/* Returns the most likely reason why a replayed position differs from the saved one, to be added to an error
- * message; "" if unknown. */
+/* Returns the most likely reason why a replayed position differs from the saved position, or "" if no reason
+ * is known. */
 static const char *find_likely_cause(const Match *match, const SaveHead *head)
 {
     const MatchSetup *setup = match_setup(match);
@@ -238,7 +237,6 @@ static const char *find_likely_cause(const Match *match, const SaveHead *head)
                           : " (it was saved with other cards)";
 }
 
-/* Fails if the replayed position does not have the hash `saved`. */
 static bool compare_state(const Match *match, const SaveHead *head, const Json *at, uint64_t saved,
                           Error *error)
 {

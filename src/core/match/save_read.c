@@ -1,4 +1,4 @@
-/* save_read.c: see save.h. Loads saves by replaying them line by line. Checks everything in the file. */
+/* save_read.c: loads saves by replaying them line by line. Checks everything in the file. */
 #include "core/match/result.h"
 #include "core/match/save_private.h"
 #include "core/platform/memory.h"
@@ -14,7 +14,6 @@ typedef struct Source {
     void *user;
 } Source;
 
-/* How far a save was read. */
 typedef struct Progress {
     size_t read;   /* offset of the end of the last complete line, in bytes */
     size_t proved; /* offset of the end of the last record (line) whose hash is correct, in bytes */
@@ -22,8 +21,7 @@ typedef struct Progress {
 
 /* --- lines of a save --- */
 
-/* Finds the line break after the line that begins at `at`. If there is none, sets `*end` to the end of the
- * text and returns false. */
+/* If there is no line break, sets `*end` to the end of the text and returns false. */
 static bool find_line_end(const Source *source, size_t at, size_t *end)
 {
     const char *newline = memchr(source->text + at, '\n', source->length - at);
@@ -31,7 +29,7 @@ static bool find_line_end(const Source *source, size_t at, size_t *end)
     return newline != NULL;
 }
 
-/* Parses the first line. Returns NULL if the line is not the head of a save with records. */
+/* Returns NULL if the first line is not the head of a save with records. */
 static JsonFile *parse_head(const Source *source)
 {
     size_t end = 0;
@@ -50,8 +48,8 @@ static JsonFile *parse_head(const Source *source)
     return file;
 }
 
-/* Checks the format of the save. Unknown members in the head and in records come from a newer version. They
- * are ignored and stay in the file. */
+/* Unknown members in the head and in records come from a newer version. They are ignored and stay in the
+ * file. */
 static bool check_head(const Json *root, Error *error)
 {
     return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, error);
@@ -238,8 +236,7 @@ Match *match_load(const char *path, FindContentFn *find, void *user, Error *erro
     return match_resume(path, find, user, &unused, error);
 }
 
-/* Returns whether records can be appended to the save. This is true if the save has the current format and
- * ends with a complete line. */
+/* Records can be appended to a save that has the current format and ends with a complete line. */
 static bool is_appendable(const Source *source, const Progress *progress)
 {
     size_t end = 0;
@@ -312,7 +309,7 @@ bool save_is_salvageable(const char *path)
 
 /* --- information for lists of saves --- */
 
-/* Reads the current turn, which is in the last complete line after the head. */
+/* The current turn is in the last complete line after the head. */
 static bool read_last_record(const Source *source, SaveInfo *out, Error *error)
 {
     size_t begin = 0, end = 0, at = 0;

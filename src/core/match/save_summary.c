@@ -1,4 +1,4 @@
-/* save_summary.c: see save.h. Writes the summary of a save without replaying it. */
+/* save_summary.c: writes the summary of a save without replaying the save. */
 #include "core/match/save_private.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
@@ -143,7 +143,7 @@ static bool read_document(SavedMoves *saved, const Json *root, Error *error)
 
 /* --- writing the parts of the summary --- */
 
-/* Appends text that a player or a file supplied. Joins its lines and escapes Markdown marks. */
+/* Joins the lines of a text from a player or a file, and escapes Markdown marks. */
 static void add_escaped(Text *out, const char *words)
 {
     Text rich = {0};

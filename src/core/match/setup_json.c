@@ -1,4 +1,4 @@
-/* setup_json.c: see setup_json.h. */
+/* setup_json.c: reads the setup of a match from JSON. */
 #include "core/match/setup_json.h"
 
 #include <string.h>
