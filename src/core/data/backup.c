@@ -1,5 +1,5 @@
-/* backup.c: see backup.h. The first file of an archive, export.json, lists all other files with their lengths
- * and hashes. */
+/* backup.c: export and import of the user's files. The first file of an archive, export.json, lists all other
+ * files with their lengths and hashes. */
 #include "core/data/backup.h"
 
 #include "core/data/json.h"
@@ -69,16 +69,15 @@ static bool is_exported(const char *path)
                        has_prefix(path, "pictures/"));
 }
 
-/* Returns whether the program changes a file of this kind only by appending to it. The shorter of two
- * versions of such a file is then the beginning of the longer version. */
+/* The program changes files of these kinds only by appending to them. The shorter of two versions of a file
+ * is then the beginning of the longer version. */
 static bool is_append_only(const char *path)
 {
     return (has_prefix(path, "saves/") && has_suffix(path, SAVE)) || has_prefix(path, "runs/");
 }
 
-/* Returns the length of a path's stem, the part after which a number such as " (2)" can be inserted. Files
- * with the same stem belong together: the files of a card pack, or a save and its drafts (unfinished
- * texts). */
+/* The stem of a path is the part after which a number such as " (2)" can be inserted. Files with the same
+ * stem belong together: the files of a card pack, or a save and its drafts (unfinished texts). */
 static size_t find_stem_length(const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
@@ -295,7 +294,8 @@ static bool check_archive(const char *path, const Archive *archive, Error *error
 /* --- importing files --- */
 
 /* Files of the archive that belong together: a card pack, or a save with its drafts (unfinished texts). If
- * their new names need a number, all get the same number. The files have the indexes `first` to `end` - 1. */
+ * the files need a number in their new names, all get the same number. The files have the indexes `first` to
+ * `end` - 1. */
 typedef struct Unit {
     const char *own;
     const Archive *archive;
@@ -380,9 +380,8 @@ static bool import_new_file(const char *place, const ArchiveFile *file, Error *e
     return true;
 }
 
-/* Returns whether the files of a unit (a card pack, or a save with its drafts) can be imported with `number`
- * in their names. Returns false if a different file is at one of the new paths. An older, equal or newer
- * version of the archived file is allowed. */
+/* Returns false if a different file is at one of the new paths of the unit (a card pack, or a save with its
+ * drafts). An older, equal or newer version of the archived file is allowed. */
 static bool can_import_with_number(const Unit *unit, int number)
 {
     Text place = {0};
@@ -452,8 +451,8 @@ static bool is_portable(const char *path)
     return good;
 }
 
-/* Imports the archive unit by unit (a unit is a card pack, or a save with its drafts). The files of a unit
- * are adjacent, because the archive is sorted by name. */
+/* The files of a unit (a card pack, or a save with its drafts) are adjacent, because the archive is sorted by
+ * name. */
 static bool import_all(const char *own, const Archive *archive, BackupReportFn *report, void *user,
                        Error *error)
 {

@@ -1,4 +1,4 @@
-/* card_files.c: see card_files.h. */
+/* card_files.c: reading and validation of a game's card files. */
 #include "core/data/card_files.h"
 
 #include "core/platform/memory.h"

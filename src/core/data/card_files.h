@@ -19,8 +19,7 @@ void string_store_free(StringStore *store);
 
 enum { CARD_IDS_MAX = 512, CARD_ICON_BYTES_MAX = 60 };
 
-/* State while card files are read. Initialize with the folder, error and strings, and with hash = HASH_START.
- */
+/* State while card files are read. Initialize folder, error and strings, and set `hash` to HASH_START. */
 typedef struct CardFiles {
     const char *folder;
     Error *error;
@@ -31,16 +30,16 @@ typedef struct CardFiles {
     int id_count;
 } CardFiles;
 
-/* Reads the card file `name` in the folder and passes the root value of its JSON to `read`. */
+/* Callback that gets the root value of a card file's JSON. */
 typedef bool CardFileFn(void *user, const Json *root);
+/* Reads the card file `name` in the folder and calls `read`. */
 bool card_files_read_file(CardFiles *files, const char *name, CardFileFn *read, void *user);
-/* Returns whether the folder contains the file `name`. */
 bool card_files_has(const CardFiles *files, const char *name);
-/* Reads all files in `list`, in the order of the list. The list ends with a NULL name. */
 typedef struct CardFile {
     const char *name;
     CardFileFn *read;
 } CardFile;
+/* Reads all files in `list`, in the order of the list. The list ends with a NULL name. */
 bool card_files_read(CardFiles *files, const CardFile *list, void *user);
 
 /* Reads the string member `key` of the object `at`. Fails unless the string has 1 to `max` bytes. The string

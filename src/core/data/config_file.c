@@ -1,4 +1,4 @@
-/* config_file.c: see config_file.h. */
+/* config_file.c: JSON files of settings and progress that different versions of the program share. */
 #include "core/data/config_file.h"
 
 #include "core/platform/file.h"

@@ -1,4 +1,4 @@
-/* content_packs.c: see content_packs.h. */
+/* content_packs.c: folders of the player's own cards. */
 #include "core/data/content_packs.h"
 
 #include "core/platform/file.h"

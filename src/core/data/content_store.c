@@ -1,4 +1,4 @@
-/* content_store.c: see content_store.h. */
+/* content_store.c: the word list and the content of all games, loaded on first use. */
 #include "core/data/content_store.h"
 
 #include "core/platform/memory.h"
@@ -38,7 +38,7 @@ typedef struct CachedPuzzles {
 
 struct ContentStore {
     char *data;
-    char *packs; /* path of the folder that contains the player's card packs; NULL = no packs */
+    char *packs; /* folder of the player's card packs; NULL = no packs */
     Lexicon *words;
     CachedContent *contents;
     size_t count;
@@ -224,8 +224,8 @@ const GameContent *content_store_find(void *user, const Game *game, const char *
 
 /* --- cards received from other computers --- */
 
-/* Names of the folders for cards received from another computer. Card files are stored in the folder `draft`,
- * which is renamed to `whole` when all files have arrived. */
+/* Cards received from another computer are stored in the folder `draft`, which is renamed to `whole` when all
+ * files have arrived. */
 typedef struct ReceivedNames {
     char whole[PACK_NAME_MAX], draft[PACK_NAME_MAX];
 } ReceivedNames;
@@ -238,8 +238,7 @@ static ReceivedNames format_received_folder_names(uint64_t hash)
     return names;
 }
 
-/* Loads the cards that another computer has sent, from the folder `name`. Returns NULL with `error` if their
- * hash differs from `hash`. */
+/* Returns NULL with `error` if the received cards do not have the hash `hash`. */
 static const GameContent *load_received_cards(ContentStore *content_store, const Game *game, const char *name,
                                               uint64_t hash, Error *error)
 {

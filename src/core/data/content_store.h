@@ -19,7 +19,6 @@ void content_store_free(ContentStore *content_store);
 const char *content_store_data_folder(const ContentStore *content_store);
 /* Sets the folder of the player's card packs; see content_packs.h. Without this call, there are no packs. */
 void content_store_set_packs_folder(ContentStore *content_store, const char *folder);
-/* Lists the packs that contain cards of a game. */
 void content_store_list_packs(const ContentStore *content_store, const Game *game, PackList *out);
 /* Create a card pack from the card files in `folder`, or rename a pack. Return false with `error` on
  * failure. */

@@ -1,4 +1,4 @@
-/* draft_file.c: see draft_file.h. */
+/* draft_file.c: files of texts that a user has typed but not submitted. */
 #include "core/data/draft_file.h"
 
 #include "core/data/json.h"
@@ -16,8 +16,7 @@ static bool is_file_missing(const char *path)
     return !platform_stat(path, &facts) && errno == ENOENT;
 }
 
-/* Opens a file of drafts (typed but not submitted texts) and checks that its root is an object. Returns NULL
- * with `error` on failure. If the file is missing, the error message is "". */
+/* Returns NULL with `error` on failure. If the file is missing, the error message is "". */
 static JsonFile *open_drafts(const char *path, Error *error)
 {
     error_set(error, "%s", "");
@@ -55,8 +54,8 @@ static void add_draft_member(Text *out, const char *key)
     text_add(out, ": ");
 }
 
-/* Appends the drafts (typed texts) of all text fields except `field` to `out`; if there are more than `max`,
- * only the newest `max`. */
+/* Leaves out the draft (typed text) of `field`. If there are more than `max` other drafts, adds only the
+ * newest. */
 static void add_other_drafts(const JsonFile *file, const char *field, int max, Text *out)
 {
     const Json root = json_root(file);

@@ -1,5 +1,4 @@
-/* json.h: reads JSON, with error messages that name file, line and key. Also writes JSON strings and values.
- */
+/* json.h: reads JSON, with error messages that name file, line and key. Writes JSON strings and values. */
 #ifndef CORE_DATA_JSON_H
 #define CORE_DATA_JSON_H
 

@@ -1,4 +1,4 @@
-/* json_lines.c: see json_lines.h. A minimal scanner of JSON text. */
+/* json_lines.c: a minimal scanner of JSON text, for checks and line numbers. */
 #include "core/data/json_lines.h"
 
 #include "core/text/utf8.h"
@@ -10,7 +10,7 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Returns whether an escaped NUL character begins at `text`. C strings would end at that character. */
+/* An escaped NUL character would end a C string too early. */
 static bool is_escaped_nul(const char *text, size_t left)
 {
     static const char escape[] = "\\u0000";
@@ -154,8 +154,7 @@ static const char *skip_member(const char *at)
     return at;
 }
 
-/* Skips the key of the member that starts at `at`, and returns the start of the value. Returns `at` if there
- * is no key, as in an array. */
+/* Returns the start of the value after the key. Returns `at` if there is no key, as in an array. */
 static const char *skip_key(const char *at)
 {
     if (*at != '"') {

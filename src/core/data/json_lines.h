@@ -10,8 +10,8 @@
  * escaped NUL. In this case, sets `*bad` to the offset of the first bad byte. */
 bool json_is_plain_text(const char *text, size_t length, size_t *bad);
 /* Checks text that cJSON has parsed for things that JSON forbids but cJSON accepts: numbers such as 02, 1. or
- * -.5, and tabs or line ends in strings. Returns false and sets `*bad` to the offset of the first such byte.
- */
+ * -.5, and tabs or line ends in strings. Returns false and sets `*bad` to the offset of the first such
+ * byte. */
 bool json_is_strict(const char *text, size_t length, size_t *bad);
 /* Returns the line number, from 1, of the byte at `offset`. */
 int json_line_at(const char *text, size_t offset);

@@ -1,5 +1,4 @@
-/* lexicon.h: the word list (dictionary), stored as a minimal automaton (DAWG) and searched letter by letter.
- */
+/* lexicon.h: the word list (dictionary), stored as a minimal automaton (DAWG), searched letter by letter. */
 #ifndef CORE_DATA_LEXICON_H
 #define CORE_DATA_LEXICON_H
 

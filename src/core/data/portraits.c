@@ -1,4 +1,4 @@
-/* portraits.c: see portraits.h. */
+/* portraits.c: the portrait kit, and the portraits that card files describe with its parts. */
 #include "core/data/portraits.h"
 
 #include "core/data/json_lines.h"

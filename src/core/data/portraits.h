@@ -88,7 +88,7 @@ typedef struct Portrait {
      * has the color of the card (Face.tone), and trim has the color of the cloth. */
     bool has_cloth, has_trim;
     uint32_t cloth, trim;
-    bool left; /* true if the portrait faces left, false if it faces right */
+    bool left; /* faces left instead of right */
 } Portrait;
 
 /* Reads a portrait. If the portrait kit `kit` is NULL, only checks the syntax and leaves `out` unchanged. */
@@ -96,10 +96,10 @@ bool portrait_read(const PortraitKit *kit, const Json *at, Portrait *out, Error 
 /* Parses a portrait from the text in Face.portrait. */
 bool portrait_parse(const PortraitKit *kit, const char *line, Portrait *out, Error *error);
 
-/* Reads portraits.json in the folder of `files`, and sets `files->appearance_hash`. Calls `fn` for each
- * portrait. `at` is the JSON value, `id` the id of the card, `stage` the stage of the card (default 1),
- * `line` the portrait as text. If `fn` returns false with an error about `at`, reading stops. */
+/* Callback for each portrait in portraits.json. `at` is the JSON value, `id` the id of the card, `stage` the
+ * stage of the card (default 1), `line` the portrait as text. To stop, returns false with an error. */
 typedef bool PortraitLineFn(void *user, const Json *at, const char *id, int stage, const char *line);
+/* Reads portraits.json in the folder of `files`, and sets `files->appearance_hash`. */
 bool portraits_read(CardFiles *files, PortraitLineFn *fn, void *user);
 /* Returns whether the portrait kit has all parts and colors that portraits.json in the folder uses. The file
  * may be missing. */

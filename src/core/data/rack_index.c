@@ -1,4 +1,4 @@
-/* rack_index.c: see rack_index.h. A hash table that maps sets of letters to words. */
+/* rack_index.c: a hash table that maps sets of letters to words. */
 #include "core/data/rack_index.h"
 
 #include "core/platform/memory.h"
@@ -9,8 +9,7 @@
 
 enum {
     KEY_BITS = 64,
-    BUCKET_BITS = 18, /* number of buckets = 1 << BUCKET_BITS; with a list of 50,000 words, each bucket has
-                         two or three entries */
+    BUCKET_BITS = 18, /* with a list of 50,000 words, each bucket has two or three entries */
     BUCKETS = 1 << BUCKET_BITS,
     CHECK_BITS = 9, /* number of key bits that an entry stores; with fewer bits, many words would have to be
                        compared in full */
@@ -225,8 +224,8 @@ RackQuery rack_index_find(RackIndex *rack_index, uint64_t key, int gap)
         .index = index, .key = key, .next = index->bucket[bucket], .end = index->bucket[bucket + 1]};
 }
 
-/* Returns whether the entry matches the query. This is true if the key of its word, with open letters in
- * place of the gap, is exactly the key of the query. */
+/* Returns whether the key of the entry's word, with open letters in place of the gap, is the key of the
+ * query. */
 static bool matches_query(const RackQuery *query, const Entry *entry)
 {
     if (entry->check != compute_check_bits(query->key)) {

@@ -29,7 +29,6 @@ typedef struct RackMatch {
 
 typedef struct RackTable RackTable;
 
-/* State of a query; see rack_index_next. */
 typedef struct RackQuery {
     const RackTable *index;
     uint64_t key;

@@ -1,7 +1,6 @@
-/* schema_form.c: see schema_form.h. Supports the subset of JSON schema that tests/json_schema.c checks, and
- * the keyword `refers`. The value of `refers` is a list of strings, which are the choices of an item. If a
- * string is the name of a list in the card file, the string stands for the ids of all entries in that list.
- */
+/* schema_form.c: card files as editable forms. Supports the subset of JSON schema that tests/json_schema.c
+ * checks, and the keyword `refers`: a list of strings, which are the choices of an item. If a string is the
+ * name of a list in the card file, the string stands for the ids of all entries in that list. */
 #include "core/data/schema_form.h"
 
 #include "core/platform/file.h"
@@ -105,8 +104,7 @@ static const char *get_keyword_text(const cJSON *schema, const char *keyword)
     return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(schema, keyword));
 }
 
-/* Returns the text of a keyword in the schema of a form item. If the keyword is missing there, looks in the
- * schema that $ref names. */
+/* If the schema of the item lacks the keyword, looks in the schema that $ref names. */
 static const char *get_item_keyword(const FormNode *node, const char *keyword)
 {
     const char *own = get_keyword_text(node->site, keyword);
@@ -159,8 +157,7 @@ static bool is_required(const cJSON *schema, const char *key)
     return false;
 }
 
-/* Changes `node` from a form item to this item's child number `step`. Returns false if there is no such
- * child. */
+/* Returns false if the item has no child number `step`. */
 static bool move_to_child(const SchemaForm *form, FormNode *node, int step)
 {
     const FormNode from = *node;
@@ -218,7 +215,7 @@ static bool is_choice(const cJSON *schema)
            has_few_values(schema);
 }
 
-/* Returns the display name of an entry in a card file: the member "name", "title" or "text", or "". */
+/* The name of an entry is its member "name", "title" or "text", or "" if it has none of them. */
 static const char *get_entry_name(const cJSON *value)
 {
     static const char *const keys[] = {"name", "title", "text"};
@@ -441,8 +438,8 @@ static bool has_id(const cJSON *value, const char *id)
     return false;
 }
 
-/* Gives an entry of a card file a new id such as "kit_moon_2", which is unique in the file. Because ids begin
- * with the file name, they are unique across files, too. */
+/* Gives an entry of a card file a new id, such as "kit_moon_2". Ids begin with the file name, so they are
+ * unique across files, too. */
 static void set_new_id(const SchemaForm *form, cJSON *entry)
 {
     char id[ID_BYTES + SPAN_MAX];

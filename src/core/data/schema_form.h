@@ -15,7 +15,7 @@ typedef enum FormKind {
     /* a JSON object; its members are in the order of the schema, without ids, which are not editable */
     FORM_GROUP,
     FORM_LIST, /* a JSON array */
-    FORM_LINE, /* a line of text */
+    FORM_LINE,
     FORM_CHOICE,
 } FormKind;
 
@@ -58,7 +58,7 @@ FormPath form_path_child(FormPath place, int step);
 /* Returns the path of the group or list that contains an item. For the root, returns the root. */
 FormPath form_path_parent(FormPath place);
 
-/* Describes a form item. Returns false if there is no item at this path. */
+/* Returns false if there is no item at this path. */
 bool schema_form_describe(const SchemaForm *form, FormPath place, FormItem *out);
 /* Lists the values that the user can choose for a form item, and returns their number. */
 int schema_form_list_choices(const SchemaForm *form, FormPath place, FormChoice out[FORM_CHOICES_MAX]);

@@ -1,4 +1,4 @@
-/* state_schema.c: see state_schema.h. */
+/* state_schema.c: functions that write, read, redact and pack a state by the description of its fields. */
 #include "core/data/state_schema.h"
 
 #include <ctype.h>
@@ -177,8 +177,8 @@ void state_schema_write(const StateField *fields, const void *bytes, Text *out)
     text_add(out, between[0] == '{' ? "{}" : "}");
 }
 
-/* Checks that 0 is an allowed value for the elements from index `from` on, which are missing in the JSON. A
- * missing element is 0. */
+/* Elements that are missing in the JSON are 0. Fails if 0 is not allowed for the elements from index `from`
+ * on. */
 static bool check_zeros(const StateField *field, int from, const Json *at, Error *error)
 {
     if (from == field->count) {

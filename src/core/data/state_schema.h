@@ -22,8 +22,7 @@ typedef struct StateField {
     /* bit set of the seats that may see the field until the match is over; 0 = everybody, STATE_NOBODY =
      * nobody, even after the match */
     int seen_by;
-    bool
-        partly_seen; /* the field is a struct, and state_schema_redact must look at `seen_by` of its fields */
+    bool partly_seen; /* true for a struct with fields that not every seat may see */
     const struct StateField
         *fields; /* fields of a struct, NULL for other fields; every list of fields ends with a NULL name */
 } StateField;
