@@ -1,4 +1,4 @@
-/* achievements.c: see achievements.h. Checks achievements and describes them in words. */
+/* achievements.c: checks achievements and describes them in words. */
 #include "core/history/achievements.h"
 
 #include <limits.h>
@@ -21,8 +21,8 @@ static bool is_value_in_bounds(const AchievementCondition *condition, int value)
     return value >= condition->min && value <= condition->max;
 }
 
-/* The value is the number that a condition compares with its bounds, such as the score. Returns false if the
- * game has no such number. */
+/* Finds the number that a condition compares with its bounds, such as the score. Returns false if the game
+ * has no such number. */
 static bool find_condition_value(const AchievementCondition *condition, const FinishedGame *finished,
                                  int *out)
 {
@@ -80,8 +80,7 @@ static bool is_game_counted(const FinishedGame *finished)
     return !finished->deleted && finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
 }
 
-/* Returns the index of an achievement's only condition about a score or a statistic; -1 if there are none or
- * several such conditions. */
+/* Returns -1 if the achievement has no condition about a score or a statistic, or several such conditions. */
 static int find_measured_condition(const Achievement *achievement)
 {
     int found = -1;

@@ -8,7 +8,7 @@
 #include "core/history/statistics.h"
 
 enum {
-    ACHIEVEMENTS_MAX = 24, /* maximum number of achievements of a game */
+    ACHIEVEMENTS_MAX = 24,
     ACHIEVEMENT_CONDITIONS_MAX = 6,
     ACHIEVEMENT_ID_MAX = 40,
     ACHIEVEMENT_TITLE_BYTES_MAX = 40,
@@ -61,7 +61,6 @@ typedef struct AchievementList {
     StringStore strings;
 } AchievementList;
 
-/* A player's progress towards an achievement. */
 typedef struct AchievementProgress {
     /* game that completed the achievement, a pointer into the history list; NULL = not completed yet */
     const FinishedGame *finished;

@@ -1,4 +1,4 @@
-/* achievements_read.c: loads the achievements of a game; see achievements.h. */
+/* achievements_read.c: loads the achievements of a game. */
 #include "core/history/achievements.h"
 #include "core/platform/memory.h"
 

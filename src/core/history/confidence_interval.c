@@ -1,4 +1,4 @@
-/* confidence_interval.c: see confidence_interval.h. */
+/* confidence_interval.c: Wilson score interval of a measured rate. */
 #include "core/history/confidence_interval.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* daily.c: see daily.h. */
+/* daily.c: seed, setup and results of daily games. */
 #include "core/history/daily.h"
 
 #include "core/data/card_files.h"
@@ -39,7 +39,7 @@ typedef struct Reader {
     Error *error;
 } Reader;
 
-/* Checks the options of every day in the file of daily games, even of days other than today. */
+/* Checks the options of every day in the file, not only of today. */
 static bool read_options(const Reader *reader, const Json *options, GameOptions *out)
 {
     const MatchSetup *setup = reader->setup;

@@ -6,7 +6,7 @@
 #include "core/data/content_store.h"
 #include "core/history/statistics.h"
 
-/* date of the first daily game; there is none on earlier dates */
+/* There is no daily game on earlier dates. */
 enum { DAILY_FIRST = 20261101 };
 
 /* Returns the seed of the daily game. The seed also depends on `rules`, the version of the game's rules. */

@@ -1,4 +1,5 @@
-/* finished_game.c: see finished_game.h. */
+/* finished_game.c: summary and share text of a finished game, and the command that starts the same game
+ * again. */
 #include "core/history/finished_game.h"
 
 #include "core/history/share_grid.h"
@@ -40,8 +41,7 @@ void finished_game_append_summary(const FinishedGame *finished, bool practice, T
     }
 }
 
-/* Appends the statistics. Leaves out their details, such as a word, if the seed determines a secret, which a
- * detail may reveal. */
+/* Leaves out details, such as a word, if the seed determines a secret: a detail may reveal the secret. */
 static void append_statistics(const FinishedGame *finished, Text *out)
 {
     const GameStatistics *figures = finished->setup.game->statistics;
@@ -56,8 +56,7 @@ static void append_statistics(const FinishedGame *finished, Text *out)
     }
 }
 
-/* Shows the date of a daily game instead of its seed, because the seed changes with the version of the rules.
- */
+/* Shows the date of a daily game instead of its seed. The seed changes with the version of the rules. */
 void setup_append_start_command(const MatchSetup *setup, Text *out)
 {
     char date[DATE_TEXT_MAX];

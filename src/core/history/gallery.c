@@ -1,4 +1,4 @@
-/* gallery.c: see gallery.h. */
+/* gallery.c: gallery entries that the player has seen in finished games. */
 #include "core/history/gallery.h"
 
 #include "core/platform/memory.h"

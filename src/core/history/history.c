@@ -1,4 +1,4 @@
-/* history.c: see history.h. Adds, lists and deletes games in the history folder. */
+/* history.c: adds, lists and deletes games in the history folder. */
 #include "core/history/history.h"
 
 #include "core/history/history_private.h"
@@ -69,8 +69,7 @@ static void write_result_record(const Match *match, const char *name, int64_t en
     text_free(&members);
 }
 
-/* Appends the result of the match to the file `save`. If `journal->whole` is true, rewrites the whole file
- * instead. */
+/* If `journal->whole` is true, rewrites the whole file instead of appending to it. */
 static bool append_result_record(const char *save, const Match *match, const Journal *journal,
                                  const char *name, Error *error)
 {
@@ -202,8 +201,8 @@ static void read_game_to_list(const char *path, const Game *game, const FileStat
     }
 }
 
-/* Adds a finished game's file to the list. Returns false if the history index has no entry for this readable
- * file, so that the index must be rewritten. */
+/* Returns false if the history index has no entry for this readable file, so that the index must be
+ * rewritten. */
 static bool add_file_to_list(const char *folder, const Game *game, DIR *open, const char *file,
                              const FinishedGameList *index, FinishedGameList *out)
 {

@@ -51,15 +51,13 @@ typedef struct FinishedGameList {
  * history; calling this function again then completes the transfer. */
 bool history_add_game(const char *folder, const char *save, const Match *match, const Journal *journal,
                       const char *name, const QualityCounts *quality, Error *error);
-/* Lists all games from latest to oldest, and repairs the index. Free the list with finished_game_list_free.
- */
+/* Lists all games from latest to oldest, and repairs the index. Free `out` with finished_game_list_free. */
 void history_list(const char *folder, const Game *game, FinishedGameList *out);
-/* Lists the deleted games that can be restored. */
 void history_list_deleted(const char *folder, const Game *game, FinishedGameList *out);
 /* Reads the latest game, which is the one with the latest time in its file name. Does not use the index.
  * Returns false if there is no game or its file cannot be read. */
 bool history_find_newest(const char *folder, const Game *game, FinishedGame *out);
-/* Deletes the index, which the next history_list creates again. */
+/* The next history_list creates the index again. */
 void history_delete_index(const char *folder, const Game *game);
 /* Appends a zeroed entry and returns the entry. */
 FinishedGame *finished_game_list_add(FinishedGameList *list);

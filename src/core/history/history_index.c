@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 typedef struct Entry {
-    FinishedGame finished; /* all pointers are NULL */
+    FinishedGame finished; /* copy of a finished game, in which all pointers are NULL */
     uint64_t hash;
 } Entry;
 

@@ -1,4 +1,4 @@
-/* history_read.c: see history.h. Reads the head and the result of a finished game without replaying it. */
+/* history_read.c: reads the head and the result of a finished game without replaying the game. */
 #include "core/history/history.h"
 #include "core/match/save_private.h"
 #include "core/platform/platform.h"
@@ -38,8 +38,7 @@ static bool read_result(const Json *at, FinishedGame *out, Error *error)
            json_fail(at, error, "\"ended\" must be a time such as 2026-11-22T20:15:03Z");
 }
 
-/* Returns the start of the line that ends directly before `end`. Returns NULL if that line is the first line
- * of `text`. */
+/* Returns NULL if the line that ends directly before `end` is the first line of `text`. */
 static const char *find_previous_line(const char *text, const char *end)
 {
     const char *begin = end - 1;

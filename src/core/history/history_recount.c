@@ -1,5 +1,5 @@
-/* history_recount.c: see history.h. Replays finished games for statistics, gallery entries and analysis that
- * their files lack. */
+/* history_recount.c: replays finished games for statistics, gallery entries and analysis that their files
+ * lack. */
 #include "core/history/history.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* share_grid.c: see share_grid.h. */
+/* share_grid.c: rows of shapes that show the course of a finished match without revealing secrets. */
 #include "core/history/share_grid.h"
 
 #include "core/text/utf8.h"

@@ -1,4 +1,4 @@
-/* statistics.c: see statistics.h. */
+/* statistics.c: totals, histograms and trends over the finished games of one game. */
 #include "core/history/statistics.h"
 #include "core/text/i18n.h"
 
