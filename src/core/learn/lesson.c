@@ -1,4 +1,4 @@
-/* lesson.c: see lesson.h. Computes the progress of a lesson from the moves of its match. */
+/* lesson.c: computes the progress of a lesson from the moves of its match. */
 #include "core/learn/lesson.h"
 
 #include "core/platform/memory.h"
@@ -22,8 +22,7 @@ static const char *skip_word(const char *text)
     return text + strspn(text, " ");
 }
 
-/* Returns whether the first word of `text` equals the first word of `pattern`, or one of the alternatives in
- * that word, such as "a|b". */
+/* The first word of `pattern` can consist of alternatives, such as "a|b". */
 static bool word_matches(const char *pattern, const char *text)
 {
     const char *end = pattern + get_word_length(pattern);
@@ -62,7 +61,7 @@ static bool move_matches(const LessonStep *step, const Match *match, const Move 
 typedef struct LessonState {
     const Lesson *lesson;
     const Match *match;
-    void *view; /* current position without what is hidden from the learner */
+    void *view; /* current position, redacted for the learner */
     int next;   /* index of the next step of the lesson's script; lesson->count after the last step */
     bool told[LESSON_STEPS_MAX]; /* tips (lesson steps outside the script) that were already shown */
     bool missed;
@@ -208,8 +207,7 @@ bool lesson_allows_move(const Lesson *lesson, const LessonProgress *place, const
     return !step || !step->only || move_matches(step, match, move) || error_set(why, "%s", step->otherwise);
 }
 
-/* Finds a legal move whose text matches the pattern of a lesson step. Finds nothing if the game cannot list
- * its moves. */
+/* Finds nothing if the game cannot list its moves. */
 static bool find_matching_legal_move(const Lesson *lesson, const LessonStep *step, const Match *match,
                                      Move *out)
 {

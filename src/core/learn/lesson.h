@@ -8,10 +8,10 @@
 
 enum {
     LESSON_STEPS_MAX = 40,
-    LESSON_STEP_WORDS_MAX = 25, /* maximum number of words in a step of a lesson */
-    LESSON_WORDS_MAX = 350,     /* maximum total number of words in all steps of a lesson */
+    LESSON_STEP_WORDS_MAX = 25,
+    LESSON_WORDS_MAX = 350, /* maximum total number of words in all steps of a lesson */
     LESSON_RULES_BYTES_MAX = 80,
-    LESSONS_MAX = 4, /* maximum number of lessons of a game */
+    LESSONS_MAX = 4,
 };
 
 /* Event that ends a step of a lesson. The player can always skip a step. */
@@ -54,8 +54,7 @@ Lesson *lesson_load(const char *folder, const char *name, const Game *game, cons
                     Error *error);
 void lesson_free(Lesson *lesson);
 
-/* Returns whether `name` consists of a-z, 0-9 and _. The name "tips" is reserved (see tips.h) and not valid.
- */
+/* Returns whether `name` consists of a-z, 0-9 and _. The name "tips" is reserved (tips.h) and not valid. */
 bool lesson_name_is_valid(const char *name);
 
 /* Names of the lessons in a folder: "first", then the others in alphabetical order. */

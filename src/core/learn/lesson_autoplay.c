@@ -1,4 +1,4 @@
-/* lesson_autoplay.c: see lesson.h. Plays a lesson automatically, for tests and reports. */
+/* lesson_autoplay.c: plays a lesson automatically, for tests and reports. */
 #include "core/learn/lesson.h"
 #include "core/platform/memory.h"
 

@@ -1,4 +1,4 @@
-/* lesson_read.c: see lesson.h. Reads lessons from JSON files. */
+/* lesson_read.c: reads lessons from JSON files. */
 #include "core/learn/lesson.h"
 #include "core/match/setup_json.h"
 #include "core/platform/memory.h"
@@ -105,7 +105,7 @@ static bool read_piece(Reader *reader, const Json *at, int *out)
     return json_fail(at, reader->files.error, "\"at\" is not a piece of this table: \"%s\"", name);
 }
 
-/* Reads the pattern of a move. Fails if a pattern without * and | is not the text of a move. */
+/* A pattern without * and | must be the text of a move. */
 static bool read_move(Reader *reader, const Json *at, const char **out)
 {
     Error why;
@@ -117,8 +117,8 @@ static bool read_move(Reader *reader, const Json *at, const char **out)
            json_fail(at, reader->files.error, "\"move\": %s", why.text);
 }
 
-/* Reads what ends a lesson step: a move that matches the pattern in {"move": ...}, or the condition in
- * {"when": ...}. */
+/* A lesson step waits for a move that matches the pattern in {"move": ...}, or for the condition in {"when":
+ * ...}. */
 static bool read_awaited_event(Reader *reader, const Json *at, LessonStep *out)
 {
     static const char *const keys[] = {"move", "when", NULL};

@@ -1,4 +1,4 @@
-/* puzzle.c: see puzzle.h. */
+/* puzzle.c: puzzles, which are positions in which one move is far better than all others. */
 #include "core/learn/puzzle.h"
 
 #include "core/match/setup_json.h"

@@ -7,7 +7,7 @@
 #include "core/match/analysis.h"
 
 enum {
-    PUZZLES_MAX = 100,          /* maximum number of puzzles of a game */
+    PUZZLES_MAX = 100,
     PUZZLE_BOT_TRIES = 20,      /* number of times that the grading bot tries to solve a puzzle */
     PUZZLE_RANDOM_MOVES = 1000, /* number of random moves that are compared with the best move */
     PUZZLE_MOVES_MAX = 150,

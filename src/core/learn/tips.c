@@ -1,4 +1,4 @@
-/* tips.c: see tips.h. */
+/* tips.c: one-line tips for new players. */
 #include "core/learn/tips.h"
 
 #include "core/learn/lesson.h"
