@@ -1,4 +1,4 @@
-/* archive.c: see archive.h. Long and non-ASCII names are written as POSIX pax headers. */
+/* archive.c: reader and writer of POSIX tar archives. Long and non-ASCII names are in pax headers. */
 #include "core/platform/archive.h"
 
 #include "core/platform/memory.h"

@@ -1,4 +1,4 @@
-/* date.c: see date.h. */
+/* date.c: calendar dates. */
 #include "core/platform/date.h"
 
 #include "core/platform/platform.h"

@@ -1,4 +1,4 @@
-/* error.c: see error.h. */
+/* error.c: error messages for the user. */
 #include "core/platform/error.h"
 
 #include <stdarg.h>

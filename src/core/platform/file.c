@@ -1,4 +1,4 @@
-/* file.c: see file.h. */
+/* file.c: atomic and durable file operations. */
 #include "core/platform/file.h"
 
 #include "core/platform/memory.h"
@@ -91,8 +91,7 @@ static bool write_all(int file, const char *bytes, size_t length)
     return good;
 }
 
-/* Closes a file after writing. Returns false with the first error in errno if writing (`good` is false) or
- * closing failed. */
+/* Returns false with the first error in errno if writing (`good` is false) or closing failed. */
 static bool close_after_writing(int file, bool good)
 {
     int reason = errno;
@@ -122,8 +121,8 @@ typedef enum ReplaceFlags {
     REPLACE_PRIVATE = 2, /* create the new file with mode 0600 */
 } ReplaceFlags;
 
-/* Creates a file. If there is already a file of this name, deletes it first: a killed process that had the
- * same process ID has left it. */
+/* If there is already a file of this name, deletes it first: a killed process that had the same process ID
+ * has left it. */
 static int create_file(const char *path, unsigned flags)
 {
     static const unsigned how = OPEN_WRITE | OPEN_EXCLUSIVE | OPEN_NOFOLLOW;
@@ -143,7 +142,7 @@ static bool write_new_file(const char *path, const char *bytes, size_t length, u
            close_after_writing(file, write_all(file, bytes, length) && (!waits || platform_fsync(file)));
 }
 
-/* Syncs the folder that contains `path`: a rename survives a crash only after that. */
+/* A rename survives a crash only after the folder was synced. */
 static void fsync_parent_dir(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -153,8 +152,8 @@ static void fsync_parent_dir(const char *path)
     free(folder);
 }
 
-/* Makes a backup of the file. The backup is a hard link, so that `path` exists at all times. If the file
- * system has no links, renames the file instead. */
+/* The backup is a hard link, so that `path` exists at all times. If the file system has no links, renames the
+ * file instead. */
 static void make_backup(const char *path, const char *backup)
 {
     unlink(backup);
@@ -223,8 +222,8 @@ bool file_replace_unsynced(const char *path, const char *bytes, size_t length, E
 
 /* --- reserving a free file name --- */
 
-/* Writes the path that is tried as candidate `number`. For "folder/name.ending", candidate 1 is this path
- * itself and candidate 2 is "folder/name-2.ending". */
+/* For the path "folder/name.ending", number 1 gives this path itself and number 2 gives
+ * "folder/name-2.ending". */
 static bool format_numbered_name(const char *path, int number, char *out, size_t size)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -272,8 +271,8 @@ static ContentMatch classify_short_read(ssize_t got)
     return got < 0 ? CONTENT_UNREADABLE : CONTENT_DIFFERENT;
 }
 
-/* Compares the first `mark.bytes` bytes of the file with a digest and leaves the read position after these
- * bytes. Sets `*rest` to the number of bytes that follow. */
+/* Compares the first `mark.bytes` bytes of the file with a digest. Leaves the read position after these
+ * bytes, and sets `*rest` to the number of bytes that follow. */
 static ContentMatch compare_file_start(int file, FileDigest mark, size_t *rest)
 {
     enum { CHUNK = 4096 };
@@ -370,8 +369,8 @@ static ContentMatch compare_whole_file(int file, FileDigest mark)
     return comparison == CONTENT_SAME && rest > 0 ? CONTENT_DIFFERENT : comparison;
 }
 
-/* Compares the file with the two contents that file_rewrite may replace. Returns CONTENT_SAME if file_rewrite
- * may replace the file. */
+/* file_rewrite may replace two contents of a file. Returns CONTENT_SAME if the file has one of these
+ * contents. */
 static ContentMatch check_before_replacing(const char *path, FileDigest before, FileDigest tried)
 {
     size_t rest = 0;

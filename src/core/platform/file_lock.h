@@ -1,5 +1,4 @@
-/* file_lock.h: lock files. A lock file belongs to one process until that process ends or releases the lock.
- */
+/* file_lock.h: lock files. A lock file belongs to one process until the process ends or releases the lock. */
 #ifndef CORE_PLATFORM_FILE_LOCK_H
 #define CORE_PLATFORM_FILE_LOCK_H
 

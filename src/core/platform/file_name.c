@@ -1,4 +1,4 @@
-/* file_name.c: see file_name.h. */
+/* file_name.c: conversion between names that users choose and portable file names. */
 #include "core/platform/file_name.h"
 
 #include "core/text/utf8.h"
@@ -24,8 +24,7 @@ static bool equals_ignoring_case(const char *name, size_t length, const char *wo
     return same == length && !word[same];
 }
 
-/* Returns whether Windows reserves the name for a device. Spaces and an extension after the device's name
- * don't matter. */
+/* Windows reserves the name even if spaces or an extension follow the name of the device. */
 static bool is_windows_device_name(const char *name)
 {
     static const char *const devices[] = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"};

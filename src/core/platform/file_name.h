@@ -11,8 +11,7 @@
 enum { FILE_NAME_BYTES = 200 };
 
 /* Converts a name that a user chose to a file name without extension. Bytes that Linux or Windows cannot
- * store become %XX, so "a:b?" becomes "a%3Ab%3F". Returns false if `name` is empty or the result is too long.
- */
+ * store become %XX: "a:b?" becomes "a%3Ab%3F". Returns false if `name` is empty or the result is too long. */
 bool file_name_encode(const char *name, char out[FILE_NAME_BYTES]);
 /* Converts a file name made by file_name_encode back to the user's name. Copies other file names unchanged,
  * such as those made by older versions. A name that doesn't fit into `size` bytes is cut between two UTF-8

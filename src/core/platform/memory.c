@@ -1,4 +1,4 @@
-/* memory.c: see memory.h. */
+/* memory.c: memory allocation that never fails. */
 #include "core/platform/memory.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* paths.c: see paths.h. */
+/* paths.c: search for the folders of the program and of its user. */
 #include "core/platform/paths.h"
 
 #include "core/platform/platform.h"
@@ -33,8 +33,8 @@ static bool remove_last_component(char *path)
     return true;
 }
 
-/* Returns whether `folder` or its subfolder share/storytable contains cards/ and assets/. If only the
- * subfolder does, changes `folder` to the path of the subfolder. */
+/* If only the subfolder share/storytable contains cards/ and assets/, changes `folder` to the path of the
+ * subfolder. */
 static bool find_data_in_folder(char *folder, size_t size)
 {
     static const char INSTALLED[] = "/share/storytable";

@@ -1,4 +1,4 @@
-/* platform_posix.c: see platform.h; Linux and other POSIX systems. */
+/* platform_posix.c: functions of platform.h for Linux and other POSIX systems. */
 #include "core/platform/platform.h"
 
 #include <arpa/inet.h>
@@ -166,8 +166,7 @@ bool platform_executable_path(char *out, size_t size)
     return length > 0;
 }
 
-/* Writes the path of a folder: the value of the environment variable `variable`, or $HOME/`below_home` if the
- * variable is unset or empty. */
+/* Uses the environment variable `variable`, or $HOME/`below_home` if the variable is unset or empty. */
 static bool find_base_dir(const char *variable, const char *below_home, char *out, size_t size)
 {
     const char *named = getenv(variable), *home = getenv("HOME");
@@ -274,7 +273,7 @@ static int configure_socket(int file)
     return file;
 }
 
-/* Resolves a host name; NULL means all addresses of this machine. The caller frees the result. */
+/* If `name` is NULL, returns all addresses of this machine. The caller frees the result. */
 static struct addrinfo *resolve_addresses(const char *name, int port)
 {
     char service[16];
@@ -284,8 +283,7 @@ static struct addrinfo *resolve_addresses(const char *name, int port)
     return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
 }
 
-/* Opens a listening socket. IPv6 sockets don't accept IPv4 connections, because IPv4 has a separate socket.
- */
+/* IPv6 sockets don't accept IPv4 connections, because IPv4 has a separate socket. */
 static int open_listener(const struct addrinfo *address)
 {
     const int on = 1, waiting = 16;
@@ -398,8 +396,7 @@ bool platform_socketpair(int sockets[2])
 }
 
 /* Reads and discards incoming data before closing. Closing a socket with unread data resets the connection,
- * and the last bytes sent are lost. The number of reads is limited, because the other side may keep sending.
- */
+ * and the last bytes sent are lost. The number of reads is limited: the other side may keep sending. */
 void platform_close_socket(int file)
 {
     enum { UNHEARD_READS = 16 };
@@ -442,7 +439,7 @@ static void join_multicast_groups(int file, int family)
     }
 }
 
-/* Opens a socket that shares its port with other programs; each program receives all queries. */
+/* Other programs can open sockets on the same port. Each program receives all queries. */
 static int open_multicast_socket(int family, int port)
 {
     const int on = 1, hops = 1;
@@ -603,8 +600,7 @@ void platform_show_error(const char *sentence)
     fprintf(stderr, "storytable: %s\n", sentence);
 }
 
-/* Returns the locale that the environment asks for, in the order of setlocale; NULL if no variable names a
- * locale. */
+/* Checks the environment variables in the order of setlocale. Returns NULL if no variable names a locale. */
 static const char *environment_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

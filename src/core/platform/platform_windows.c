@@ -1,4 +1,5 @@
-/* platform_windows.c: see platform.h; Windows 10 (1903) and later, where the manifest sets UTF-8 paths. */
+/* platform_windows.c: functions of platform.h for Windows 10 (1903) and later, where the manifest sets UTF-8
+ * paths. */
 #define _CRT_RAND_S
 #include "core/platform/platform.h"
 
@@ -58,8 +59,7 @@ static bool set_errno(void)
 /* Windows file times count units of 100 ns since 1601. */
 static const int64_t TICKS_A_SECOND = 10000000, SECONDS_BEFORE_1970 = INT64_C(11644473600);
 
-/* Returns whether the file is a link. Cloud files and deduplicated files have reparse points too, but are not
- * links. */
+/* Cloud files and deduplicated files have reparse points too, but are not links. */
 static bool is_link(HANDLE file, DWORD attributes)
 {
     FILE_ATTRIBUTE_TAG_INFO info;
@@ -211,7 +211,7 @@ int platform_write_locked(int file, const char *bytes, size_t size)
 
 /* --- folders --- */
 
-/* Replaces backslashes with forward slashes, the only ones that Storytable uses. */
+/* Storytable uses only forward slashes in paths. */
 static void normalize_slashes(char *path)
 {
     for (; *path; path++) {
@@ -317,7 +317,7 @@ static int configure_socket(SOCKET file)
     return (int)file;
 }
 
-/* Resolves a host name; NULL means all addresses of this machine. The caller frees the result. */
+/* If `name` is NULL, returns all addresses of this machine. The caller frees the result. */
 static struct addrinfo *resolve_addresses(const char *name, int port)
 {
     char service[16];
@@ -327,8 +327,8 @@ static struct addrinfo *resolve_addresses(const char *name, int port)
     return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
 }
 
-/* Opens a listening socket. By default on Windows, IPv6 sockets don't accept IPv4 connections, and two
- * programs cannot use the same port. */
+/* By default on Windows, IPv6 sockets don't accept IPv4 connections, and two programs cannot use the same
+ * port. */
 static int open_listener(const struct addrinfo *address)
 {
     const SOCKET file = socket(address->ai_family, address->ai_socktype, address->ai_protocol);
@@ -445,7 +445,7 @@ void platform_local_address(char *out, size_t size)
     free(networks);
 }
 
-/* Connects two sockets over the loopback address. Checks that no other program has connected instead. */
+/* Connects the sockets over the loopback address, and checks that no other program has connected instead. */
 bool platform_socketpair(int sockets[2])
 {
     struct sockaddr_in door = {.sin_family = AF_INET}, own, peer;
@@ -471,8 +471,7 @@ bool platform_socketpair(int sockets[2])
 }
 
 /* Reads and discards incoming data before closing. Closing a socket with unread data resets the connection,
- * and the last bytes sent are lost. The number of reads is limited, because the other side may keep sending.
- */
+ * and the last bytes sent are lost. The number of reads is limited: the other side may keep sending. */
 void platform_close_socket(int file)
 {
     enum { UNHEARD_READS = 16 };
@@ -517,7 +516,7 @@ static unsigned interface_index(const IP_ADAPTER_ADDRESSES *network, int family)
     return family == AF_INET ? network->IfIndex : network->Ipv6IfIndex;
 }
 
-/* Opens a socket that shares its port with other programs; each program receives all queries. */
+/* Other programs can open sockets on the same port. Each program receives all queries. */
 static int open_multicast_socket(int family, int port)
 {
     const BOOL on = TRUE;

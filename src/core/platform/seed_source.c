@@ -1,4 +1,4 @@
-/* seed_source.c: see seed_source.h. */
+/* seed_source.c: random seeds, and seeds made from numbers or words. */
 #include "core/platform/seed_source.h"
 
 #include "core/platform/platform.h"

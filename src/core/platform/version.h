@@ -2,7 +2,7 @@
 #ifndef CORE_PLATFORM_VERSION_H
 #define CORE_PLATFORM_VERSION_H
 
-/* such as "0.1" */
+/* The version number, such as "0.1". */
 extern const char program_version[];
 
 #endif
