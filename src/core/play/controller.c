@@ -1,4 +1,4 @@
-/* controller.c: see controller.h. */
+/* controller.c: what a seat can do in a match: moves, picked-up piece, half-composed move, undo and redo. */
 #include "core/play/controller.h"
 
 #include "core/platform/memory.h"
@@ -269,8 +269,8 @@ static ControllerResult add_step(Controller *controller, const void *before)
     return CONTROLLER_DRAFTED;
 }
 
-/* Passes input to the game, which changes the UI state `ui` (open page, half-composed move). `before` = copy
- * of `ui` from before this input. Sets `*move` if the result is CONTROLLER_MOVE. */
+/* `before` is a copy of the UI state `ui` from before this input. Sets `*move` if the result is
+ * CONTROLLER_MOVE. */
 static ControllerResult pass_to_game(const Controller *controller, void *ui, const void *before,
                                      const Scene *scene, Input *input, Move *move)
 {
@@ -483,8 +483,7 @@ bool controller_can_undo_move(const Controller *controller)
     return match_can_undo(controller->match, is_solo(controller));
 }
 
-/* Returns the seat of the person whose move would be undone, if this person is not the player; otherwise -1.
- */
+/* Returns the seat of the person whose move would be undone, or -1 if this person is the player. */
 static int find_other_undo_seat(const Controller *controller)
 {
     int move = match_move_count(controller->match) - 1;

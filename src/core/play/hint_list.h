@@ -1,5 +1,4 @@
-/* hint_list.h: hints for a player: the best moves, in order, with reasons. Does not find the moves; games do.
- */
+/* hint_list.h: hints for a player: the best moves, in order, with reasons. The games find the moves. */
 #ifndef CORE_PLAY_HINT_LIST_H
 #define CORE_PLAY_HINT_LIST_H
 

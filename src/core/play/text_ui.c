@@ -1,4 +1,4 @@
-/* text_ui.c: see text_ui.h. */
+/* text_ui.c: positions, choices and typed lines of the text interface. */
 #include "core/play/text_ui_private.h"
 
 #include "core/platform/memory.h"

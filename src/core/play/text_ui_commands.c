@@ -67,8 +67,8 @@ static void show_rules(const TextUi *table, const char *topic, Text *out)
     rules_page_add_section(table->rules, wanted, out);
 }
 
-/* Shows a past position. If `line` is a number, this is the position after that many moves, otherwise the
- * position before the last move. */
+/* If `line` is a number, shows the position after that many moves, otherwise the position before the last
+ * move. */
 static void show_past_position(const TextUi *table, const char *line, Text *out)
 {
     const Controller *controller = &table->controller;

@@ -35,8 +35,7 @@ static int read_folded(const char **at)
     return letter == '_' ? ' ' : letter;
 }
 
-/* Returns the part of the name after the typed line. Returns NULL if the name does not begin with the line.
- */
+/* Returns the part of the name after the typed line, or NULL if the name does not begin with the line. */
 static const char *skip_beginning(const char *name, const char *line)
 {
     while (*line) {
@@ -66,8 +65,7 @@ static NameMatch match_name(const char *name, const char *line)
 typedef struct ChoiceMatches {
     NameMatch match;
     int first; /* index of the first choice that matches best */
-    int names; /* 1 = all choices that match best have the same name; more than 1 = they have different names
-                */
+    int names; /* 1 if all best matches have the same name, otherwise more than 1 */
 } ChoiceMatches;
 
 static void write_name(const TextUi *table, int choice, Text *out)
@@ -131,8 +129,8 @@ static void list_matches(const TextUi *table, const char *line, NameMatch match,
 
 /* ------------------------------------------------------------------ moves */
 
-/* Writes the move as text. Returns the part of this text after the typed line. Returns NULL if the text does
- * not begin with the line. */
+/* Returns the part of the move's text after the typed line, or NULL if the text does not begin with the
+ * line. */
 static const char *begin_move(const Controller *controller, const Move *move, const char *line,
                               char text[MOVE_TEXT_MAX])
 {
@@ -140,8 +138,7 @@ static const char *begin_move(const Controller *controller, const Move *move, co
     return skip_beginning(text, line);
 }
 
-/* Returns the number of moves whose text begins with the line. Stores the first of these moves in
- * `candidates`. */
+/* Counts the moves whose text begins with the line. Stores the first of these moves in `candidates`. */
 static int find_moves(Controller *controller, const char *line)
 {
     char text[MOVE_TEXT_MAX];

@@ -155,8 +155,7 @@ static void add_table(const TextUi *table, int lines, Text *out)
 
 /* ------------------------------------------------------------------ choices */
 
-/* Adds the description of a choice. A place for the picked-up piece is described by what dropping the piece
- * there does. */
+/* A place for the picked-up piece is described by the effect of dropping the piece there. */
 static void add_choice(const TextUi *table, PieceId id, Text *out)
 {
     const Piece *piece = scene_find_piece(table->scene, id);
@@ -296,8 +295,7 @@ static void add_choices(TextUi *table, Text *out)
 
 /* ------------------------------------------------------------------ turn */
 
-/* Adds the text, or as many lines from its start or end as `max` allows. Remembers that lines were left out.
- */
+/* Adds at most `max` lines, from the start or the end of the text. Remembers that lines were left out. */
 static void add_lines(TextUi *table, const Text *text, int max, bool from_end, Text *out)
 {
     const int count = columns_count_lines(text_chars(text));

@@ -1,4 +1,4 @@
-/* ui_undo_stack.c: see ui_undo_stack.h. */
+/* ui_undo_stack.c: undo stack with copies of a game's UI state. */
 #include "core/play/ui_undo_stack.h"
 
 #include "core/platform/memory.h"
