@@ -1,4 +1,4 @@
-/* accessible_text.c: see accessible_text.h. */
+/* accessible_text.c: description of pieces in words, for screen readers and text mode. */
 #include "core/scene/accessible_text.h"
 
 #include "core/text/i18n.h"
@@ -329,8 +329,7 @@ static void add_text_field(const Scene *scene, const Piece *field, Text *out)
     }
 }
 
-/* Appends the heading of a row of buttons, such as "Difficulty: ". The caller then appends the name of the
- * button. */
+/* Appends, for example, "Difficulty: ". The caller then appends the name of the button. */
 static void add_heading_of_row(const Scene *scene, const Piece *button, Text *out)
 {
     const char *heading = find_label_text(scene, button, true);

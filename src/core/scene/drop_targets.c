@@ -1,4 +1,4 @@
-/* drop_targets.c: see drop_targets.h. */
+/* drop_targets.c: places where the player can drop the picked-up piece, and hit testing of drops. */
 #include "core/scene/drop_targets.h"
 
 #include "core/text/i18n.h"
@@ -80,8 +80,7 @@ static float compute_overlap_area(float right, float down)
     return fmaxf(0, right) * fmaxf(0, down);
 }
 
-/* For a zone (place for cards) on a map that scrolls (Scene.world), returns whether the drop is inside the
- * visible part of the map. For other zones, returns true. */
+/* A zone (place for cards) on a map that scrolls accepts drops only in the visible part of the map. */
 static bool is_drop_visible(const Scene *scene, const Piece *zone, float x, float y)
 {
     const World *world = &scene->world;

@@ -1,4 +1,4 @@
-/* layout.c: see layout.h. */
+/* layout.c: areas, grids, labels and buttons of a table. */
 #include "core/scene/layout.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* layout_notes.c: see layout.h. Divides notes (narration of moves) into pages. Assumes that letters are
- * slightly wider than in any font. If a text fits according to this file, it also fits on the screen. */
+/* layout_notes.c: divides notes (narration of moves) into pages. Assumes that letters are slightly wider than
+ * in any font, so that text which fits here also fits on the screen. */
 #include "core/scene/layout.h"
 #include "core/text/utf8.h"
 #include "core/text/wrap.h"
@@ -45,8 +45,7 @@ float layout_measure_body_text(void *self, const char *words, size_t length)
     return width;
 }
 
-/* State while notes (narration of moves) are divided into pages. Pieces are added to the scene only for page
- * `wanted`. */
+/* Pieces are added to the scene only for page `wanted`. */
 typedef struct Pages {
     Scene *scene;
     Area area;

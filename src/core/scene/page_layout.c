@@ -1,4 +1,4 @@
-/* page_layout.c: see page_layout.h. */
+/* page_layout.c: pages that cover the table, with panel, headings and footer. */
 #include "core/scene/page_layout.h"
 
 enum { OVERLAY = 1 };

@@ -1,4 +1,4 @@
-/* scene.c: see scene.h. */
+/* scene.c: adding and finding the pieces of a scene. */
 #include "core/scene/scene.h"
 
 #include <assert.h>
@@ -109,8 +109,7 @@ const Piece *scene_find_piece(const Scene *scene, PieceId id)
     return NULL;
 }
 
-/* Returns whether the picked-up piece is on the top layer and must be dropped before the player can choose
- * `piece`. */
+/* Returns whether the player must drop the picked-up piece before choosing `piece`. */
 static bool must_drop_held_first(const Scene *scene, const Piece *piece, int top)
 {
     const Piece *held = scene_find_piece(scene, scene->held);

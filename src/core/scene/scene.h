@@ -95,8 +95,7 @@ enum FaceMarks {
 
 enum { FACE_EDGES = 4 };
 
-/* The values, 0 to 99, on one edge of a card. They count in a battle with the neighboring card at this edge.
- */
+/* The values, 0 to 99, on one edge of a card. They count in a battle with the neighbor at this edge. */
 typedef struct FaceEdge {
     uint8_t attack, defence;
 } FaceEdge;
@@ -149,8 +148,7 @@ typedef enum PieceKind {
     /* vertical bars on paper that show the first `value` numbers of `series` from left to right */
     PIECE_CHART,
     PIECE_DOT, /* a small box in the color `face.tone`, such as a mark that stands for a piece on a map */
-    /* text field in `style`; contains `text`, at most `max` bytes, or shows `placeholder` while it is empty
-     */
+    /* text field in `style`; contains `text`, at most `max` bytes; shows `placeholder` while empty */
     PIECE_TEXT_FIELD,
     PIECE_SPOTLIGHT, /* darkens all pieces below it except those in its box */
     PIECE_SHADE,     /* darkens all pieces below it; background of an open page (overlay) */
@@ -238,8 +236,7 @@ typedef struct Piece {
     const char *placeholder; /* PIECE_TEXT_FIELD: text shown while the field is empty; NULL = nothing */
     const char *topic;       /* heading of the rules page that explains the piece; NULL = none */
     const int *series;       /* PIECE_CHART: heights of the bars; must stay valid as long as the scene */
-    /* PIECE_CHART: bar i has the number `first` + i * `step` below it; if `step` is 0, both are 1
-     */
+    /* PIECE_CHART: bar i has the number `first` + i * `step` below it; `step` 0 means that both are 1 */
     int first, step;
     /* A second face; NULL = none. Usually this is the other side or an upgrade of the card, shown beside the
      * enlarged card. FACE_PERSON: the character sheet. FACE_TILE that is a part of a card: the whole card,
@@ -271,8 +268,7 @@ typedef enum Panels {
  * The screen chooses position and zoom (everything is visible by default), converts pieces with PIECE_WORLD
  * to table units, and clips them. The origin of world units can be anywhere; y points down. Without zoom, a
  * world unit equals a table unit. The screen zooms in further only if the player asks for it. Games add
- * pieces in world units, but their `handle_input` gets the visible scene with positions in table units.
- */
+ * pieces in world units, but `handle_input` gets the visible scene with positions in table units. */
 typedef struct World {
     bool shown;
     SceneBox viewport; /* part of the table through which the plane (map or grid) is seen, in table units */
@@ -328,8 +324,8 @@ typedef struct Scene {
 /* Starts an empty scene of this size in table units (1/900 of the window's height), with help level "rules
  * only" and text scale 1. */
 void scene_clear(Scene *scene, float width, float height);
-/* Adds a piece whose other members are 0. If the scene is full, reuses the last piece; debug builds assert.
- */
+/* Adds a piece whose other members are 0. If the scene is full, reuses the last piece (debug builds
+ * assert). */
 Piece *scene_add(Scene *scene, PieceKind kind, PieceId id, float x, float y, float w, float h);
 /* Formats text and stores it in the scene, where it is valid until scene_clear. */
 const char *scene_text(Scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
