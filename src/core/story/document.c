@@ -1,4 +1,5 @@
-/* document.c: see document.h. Each format has one function for blocks and one for runs of words. */
+/* document.c: documents as Markdown, plain text or HTML. Each format has one function for blocks and one for
+ * runs of words. */
 #include "core/story/document.h"
 
 #include "core/platform/memory.h"
@@ -132,16 +133,14 @@ static void append_words(Normalizer *normalizer, DocumentStyle style, const char
     }
 }
 
-/* Returns the style of the space between two words. This style is plain unless both words have the same
- * style. */
+/* The space between two words is plain unless both words have the same style. */
 static DocumentStyle choose_space_style(Normalizer *normalizer, DocumentStyle next)
 {
     const bool within = get_last_run(&normalizer->out)->style == next && normalizer->blank_style == next;
     return within ? next : DOCUMENT_PLAIN;
 }
 
-/* Appends the space or line breaks before the next word. An empty line starts a new paragraph. Single line
- * breaks are kept only in paragraphs and items. */
+/* An empty line starts a new paragraph. Single line breaks are kept only in paragraphs and items. */
 static void add_word_separator(Normalizer *normalizer, DocumentStyle next)
 {
     const bool has_lines = normalizer->kind == DOCUMENT_PARAGRAPH || normalizer->kind == DOCUMENT_ITEM;
@@ -290,8 +289,7 @@ static void escape_line_start(const char *words, Text *out)
     text_add(out, "%s", words + digits);
 }
 
-/* A sequence of runs (pieces of text in one style) in one line. Either all runs have emphasis, or none of
- * them. */
+/* Runs (pieces of text in one style) in one line. Either all runs have emphasis, or none of them. */
 typedef struct Stretch {
     Text words;
     bool emphasis;
@@ -361,7 +359,6 @@ static void write_markdown(const Document *document, Text *out)
 
 /* ------------------------------------------------------------------ writing plain text */
 
-/* Returns the width of the next word: the number of columns up to the next space. */
 static int count_word_columns(const char *word)
 {
     int columns = 0;
@@ -376,8 +373,7 @@ static void add_text_char(Text *out, char c)
     text_add(out, "%c", c);
 }
 
-/* Wraps words to lines of at most TEXT_COLUMNS columns. Indents all lines but the first. Returns the number
- * of columns in the last line. */
+/* Indents all lines but the first. Returns the number of columns in the last line. */
 static int wrap_words(const char *words, int indent, Text *out)
 {
     int column = indent;
@@ -473,8 +469,7 @@ static void add_html_char(Text *out, char c)
     }
 }
 
-/* Appends the styled text of a block (heading, paragraph, list item). With `marked`, the styles become HTML
- * elements; otherwise the styles are ignored. */
+/* With `marked`, the styles of the block become HTML elements; otherwise the styles are ignored. */
 static void add_html(const Document *document, const DocumentBlock *block, bool marked, Text *out)
 {
     static const char *const around[][2] = {[DOCUMENT_PLAIN] = {"", ""},

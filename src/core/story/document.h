@@ -9,8 +9,7 @@ typedef enum DocumentBlockKind {
     DOCUMENT_TITLE, /* title of the document; at most one */
     DOCUMENT_SUBTITLE,
     DOCUMENT_HEADING, /* heading of a part; starts a new page when printed */
-    /* heading of a chapter; starts a new page when printed, unless it directly follows the heading of a part
-     */
+    /* heading of a chapter; starts a new page when printed, unless directly after the heading of a part */
     DOCUMENT_SUBHEADING,
     DOCUMENT_BYLINE, /* paragraph in small type */
     DOCUMENT_PARAGRAPH,

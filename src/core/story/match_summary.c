@@ -1,4 +1,4 @@
-/* match_summary.c: see match_summary.h. */
+/* match_summary.c: log of a match as a document, for export. */
 #include "core/story/match_summary.h"
 
 #include "core/text/speech_markup.h"

@@ -1,4 +1,5 @@
-/* notes.c: see notes.h. The layout of notes on pages is in layout_notes.c. */
+/* notes.c: lists of notes (narration), and division of long notes into parts. Their layout on pages is in
+ * layout_notes.c. */
 #include "core/story/notes.h"
 
 #include "core/platform/memory.h"
@@ -24,8 +25,8 @@ void note_list_free(NoteList *list)
     *list = (NoteList){0};
 }
 
-/* Returns the end of the last whole character (grapheme cluster) that ends at or before byte `limit`. The
- * result is at least the end of the character at `at`, even if this character is too long. */
+/* Returns the last boundary between characters (grapheme clusters) at or before byte `limit`, but at least
+ * the end of the character at `at`. */
 static size_t find_cluster_boundary(const char *text, size_t length, size_t at, size_t limit)
 {
     size_t end = at + utf8_cluster_length(text + at, length - at);
