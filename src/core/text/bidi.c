@@ -1,5 +1,5 @@
-/* bidi.c: see bidi.h. Implements as much of Unicode annex 9 (three embedding levels) as ordinary prose needs.
- */
+/* bidi.c: visual order of mixed-direction text. Implements Unicode annex 9 as far as ordinary prose needs it
+ * (three embedding levels). */
 #include "core/text/bidi.h"
 
 #include "core/text/utf8.h"
@@ -61,8 +61,7 @@ typedef struct Splitter {
     bool base; /* true if the line's main direction is right to left */
 } Splitter;
 
-/* Assigns an embedding level to the next bytes up to `end`. Extends the last run if that run has the same
- * level, otherwise starts a new run. */
+/* Extends the last run if that run has the same embedding level, otherwise starts a new run. */
 static void add_run(Splitter *splitter, size_t end, uint8_t level)
 {
     const int last = splitter->count - 1;
@@ -75,8 +74,7 @@ static void add_run(Splitter *splitter, size_t end, uint8_t level)
     splitter->runs[splitter->count++] = (BidiRun){start, (uint16_t)end, level == LEVEL_LEFT};
 }
 
-/* Returns the embedding level of letters on this line. `left` is true for right-to-left letters, false for
- * left-to-right letters. */
+/* `left` is true for right-to-left letters, false for left-to-right letters. */
 static uint8_t get_embedding_level(const Splitter *splitter, bool left)
 {
     return left ? LEVEL_LEFT : splitter->base ? LEVEL_INNER : LEVEL_OUTER;

@@ -1,4 +1,4 @@
-/* columns.c: see columns.h. */
+/* columns.c: column widths, padding and line breaks of plain text for a terminal. */
 #include "core/text/columns.h"
 
 #include <string.h>

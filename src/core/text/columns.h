@@ -18,7 +18,6 @@ void columns_end_line(Text *out);
 /* Breaks the lines from byte `start` on at spaces, so that lines have at most TERMINAL_COLUMNS columns. A
  * longer word gets a line for itself. */
 void columns_wrap(Text *text, size_t start);
-/* Returns the number of line breaks. */
 int columns_count_lines(const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* speech_markup.c: see speech_markup.h. */
+/* speech_markup.c: conversion of rich text to words for speech. */
 #include "core/text/speech_markup.h"
 
 #include <ctype.h>
@@ -161,8 +161,7 @@ static bool is_noun_word(const char *word, size_t length, const Noun *noun)
     return false;
 }
 
-/* Returns whether the clause already contains the noun that would be spoken for the icon, as in "Block of the
- * enemy {block}". */
+/* In "Block of the enemy {block}", the clause already contains the noun of the icon. */
 static bool is_noun_in_clause(const Text *out, size_t from, const Noun *noun)
 {
     const char *chars = text_chars(out);

@@ -1,4 +1,4 @@
-/* text.c: see text.h. */
+/* text.c: growing strings, a hash function, and parsers for numbers and tokens. */
 #include "core/text/text.h"
 
 #include "core/platform/memory.h"

@@ -24,8 +24,7 @@ const char *text_chars(const Text *text);
  * the previous result for further parts. */
 #define HASH_START UINT64_C(14695981039346656037)
 uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length);
-/* Adds the 8 bytes of a number to a hash, lowest byte first, so that the hash is the same on every machine.
- */
+/* Adds the 8 bytes of a number to a hash, lowest byte first. The result is the same on every machine. */
 uint64_t hash_number(uint64_t hash, uint64_t number);
 
 /* Parses a whole number from `min` to `max`, written as "%d" prints it. Returns false for any other text. */

@@ -1,4 +1,4 @@
-/* text_edit.c: see text_edit.h. */
+/* text_edit.c: editing of a text, with caret, selection, undo and redo. */
 #include "core/text/text_edit.h"
 
 #include "core/platform/memory.h"

@@ -1,4 +1,5 @@
-/* text_filter.c: see text_filter.h. Accepts unassigned code points, because fonts display a box for them. */
+/* text_filter.c: makes untrusted text safe to display. Accepts unassigned code points, because fonts display
+ * a box for them. */
 #include "core/text/text_filter.h"
 
 #include "core/text/utf8.h"

@@ -17,8 +17,7 @@
 typedef enum Pronouns { PRONOUNS_SHE, PRONOUNS_HE, PRONOUNS_IT, PRONOUNS_THEY, PRONOUNS_COUNT } Pronouns;
 
 typedef enum TemplateArg {
-    ARG_FULL_NAME,  /* name at the first mention, spelled as in the middle of a sentence: "the Weird Sisters"
-                     */
+    ARG_FULL_NAME,  /* name at the first mention, spelled as inside a sentence: "the Weird Sisters" */
     ARG_SHORT_NAME, /* name at later mentions: "the Sisters" */
     /* description of the character with an article: "an honest goblin", "three women with one cauldron" */
     ARG_KIND,

@@ -6,7 +6,7 @@
 #include "core/text/text_template.h"
 
 typedef enum TemplateOpKind {
-    TEMPLATE_OP_LITERAL, /* appends literal text */
+    TEMPLATE_OP_LITERAL,
     /* appends literal text that names a person who is not one of the template's characters; `index` =
      * pronouns of this person */
     TEMPLATE_OP_BYSTANDER,

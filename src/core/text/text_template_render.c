@@ -126,8 +126,7 @@ static TemplateArg choose_name(const Renderer *renderer, int slot)
     return renderer->named[slot] || renderer->text->kind == TEMPLATE_TITLE ? ARG_SHORT_NAME : ARG_FULL_NAME;
 }
 
-/* Returns whether a sentence ends after an operation of the template: the text ends there, or continues with
- * a capital letter. */
+/* A sentence ends if the text ends after the operation, or continues with a capital letter. */
 static bool ends_sentence(const Renderer *renderer, const TemplateOp *op)
 {
     const TextTemplate *text = renderer->text;

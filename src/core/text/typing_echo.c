@@ -1,4 +1,4 @@
-/* typing_echo.c: see typing_echo.h. */
+/* typing_echo.c: what a screen reader says after each key in a text field. */
 #include "core/text/typing_echo.h"
 
 #include "core/platform/memory.h"

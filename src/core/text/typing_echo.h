@@ -12,7 +12,7 @@ typedef enum TypingEcho { ECHO_LETTERS, ECHO_WORDS, ECHO_LINES, ECHO_NOTHING, TY
 
 /* What a key does: it moves the caret by a character, word or line; it copies text; or it does neither. */
 typedef enum EchoUnit {
-    ECHO_UNIT_NONE, /* a key that neither moves the caret nor copies text */
+    ECHO_UNIT_NONE,
     ECHO_UNIT_CHARACTER,
     ECHO_UNIT_WORD,
     ECHO_UNIT_LINE,

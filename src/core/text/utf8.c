@@ -1,4 +1,5 @@
-/* utf8.c: see utf8.h. Grapheme clusters follow Unicode annex 29, as far as text typed by people needs. */
+/* utf8.c: code points and grapheme clusters. Follows Unicode annex 29 as far as text typed by people
+ * needs. */
 #include "core/text/utf8.h"
 
 #include <string.h>
@@ -93,8 +94,7 @@ size_t utf8_sequence_length(const char *text, size_t left)
 {
     static const struct {
         unsigned char mask, lead;
-        uint32_t min; /* smallest code point that needs this number of bytes; smaller code points are invalid
-                         in this form */
+        uint32_t min; /* smaller code points are invalid in this form, because a shorter form exists */
     } forms[] = {{0x80, 0x00, 0}, {0xE0, 0xC0, 0x80}, {0xF0, 0xE0, 0x800}, {0xF8, 0xF0, 0x10000}};
     const unsigned char *bytes = (const unsigned char *)text;
     for (size_t more = 0; more < sizeof forms / sizeof *forms; more++) {

@@ -29,8 +29,8 @@ size_t utf8_previous_cluster(const char *text, size_t at);
 
 /* Returns whether the code point is a letter or digit of any script, or an emoji. */
 bool utf8_is_word_character(uint32_t code);
-/* Returns whether the code point extends the previous character: a combining accent, a joiner, a skin tone.
- */
+/* Returns whether the code point extends the previous character, as combining accents, joiners and skin tones
+ * do. */
 bool utf8_is_extender(uint32_t code);
 /* Converts a capital European letter to lower case, and a curly quotation mark to a straight one. Returns
  * other code points unchanged. */

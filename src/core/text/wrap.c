@@ -1,4 +1,4 @@
-/* wrap.c: see wrap.h. */
+/* wrap.c: line breaks of plain text. */
 #include "core/text/wrap.h"
 
 #include "core/platform/memory.h"
