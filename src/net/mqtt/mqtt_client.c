@@ -1,4 +1,4 @@
-/* mqtt_client.c: see mqtt_client.h. */
+/* mqtt_client.c: connection to an MQTT broker with libmosquitto. */
 #include "net/mqtt/mqtt_client.h"
 
 #include "core/platform/memory.h"

@@ -33,7 +33,6 @@ void mqtt_client_free(MqttClient *client);
 /* Returns how many times the client has connected to the broker. When the number grows, the caller must
  * subscribe and publish again. */
 int mqtt_client_connection_count(const MqttClient *client);
-/* Returns whether the client is connected to the broker now. */
 bool mqtt_client_is_connected(const MqttClient *client);
 void mqtt_client_subscribe(MqttClient *client, const char *topic);
 /* Publishes an MQTT message with quality of service 1. */

@@ -1,4 +1,5 @@
-/* mqtt_guest.c: see mqtt_guest.h; mqtt_room.h describes snapshots and requests. */
+/* mqtt_guest.c: a guest's side of an MQTT room. The comment in mqtt_room.h describes snapshots and
+ * requests. */
 #include "net/mqtt/mqtt_guest.h"
 
 #include "core/platform/memory.h"

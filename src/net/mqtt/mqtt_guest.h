@@ -1,6 +1,5 @@
 /* mqtt_guest.h: a guest's connection to a host through an MQTT room. Converts the host's snapshots of the
- * game to messages for guest.c. Leaves each request of the guest at the broker until the host has handled it.
- */
+ * game to messages for guest.c. Leaves each request at the broker until the host has handled the request. */
 #ifndef NET_MQTT_MQTT_GUEST_H
 #define NET_MQTT_MQTT_GUEST_H
 

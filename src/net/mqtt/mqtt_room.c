@@ -1,4 +1,4 @@
-/* mqtt_room.c: see mqtt_room.h. */
+/* mqtt_room.c: topics and messages of an online game at an MQTT broker. */
 #include "net/mqtt/mqtt_room.h"
 
 #include "core/platform/memory.h"
