@@ -1,5 +1,5 @@
-/* content_transfer.c: see content_transfer.h. File names from a host are only compared with names of local
- * files. */
+/* content_transfer.c: sending and receiving of card files. File names from a host are only compared with
+ * names of local files. */
 #include "net/session/content_transfer.h"
 
 #include "core/data/json.h"
@@ -45,8 +45,7 @@ static void list_names(const ContentStore *content_store, const Game *game, Card
     text_free(&path);
 }
 
-/* Reads the card files of the match into `texts`, which the caller frees. Skips files that do not exist.
- * Returns the number of files. */
+/* The caller frees `texts`. Skips files that do not exist. Returns the number of files. */
 static int read_files(const ContentStore *content_store, const MatchSetup *setup, CardFileList *names,
                       char *texts[CARD_FILES_MAX])
 {

@@ -20,7 +20,6 @@ typedef struct CardFileList {
 int content_transfer_write(const ContentStore *content_store, const Match *match, Text out[CARD_FILES_MAX],
                            Error *error);
 
-/* State of a guest's download of card files from the host. */
 typedef struct ContentTransfer {
     const Game *game; /* game whose card files are downloaded; NULL if no download is in progress */
     uint64_t content;

@@ -1,4 +1,5 @@
-/* guest.c: see guest.h. Rejects messages that the host may not send in the guest's current state. */
+/* guest.c: guest of an online game. Rejects messages that the host may not send in the guest's current
+ * state. */
 #include "net/session/guest.h"
 
 #include "core/platform/memory.h"
@@ -44,7 +45,7 @@ struct Guest {
     GuestState state;
     HostPin pin;
     char *words;
-    /* time until which the guest must have its seat and all earlier moves, in milliseconds */
+    /* deadline for the seat and all earlier moves, in milliseconds */
     int64_t deadline;
     size_t bytes; /* total bytes of all moves of the match so far */
     Match *match; /* local match; NULL until the setup of the game (HOST_MESSAGE_TABLE) has arrived */
@@ -363,8 +364,7 @@ static void strip_markup(Error *error)
     text_free(&text);
 }
 
-/* Receives and handles messages. Stops after a message that is a move, so that the caller can show each move.
- */
+/* Receives and handles messages. Stops after each message that is a move, so that the caller can show it. */
 static bool receive_messages(Guest *guest, bool *has_news, Text *out, Error *error)
 {
     Text message = {0};

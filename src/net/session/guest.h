@@ -21,7 +21,7 @@ enum {
 typedef struct HostPin {
     bool pinned;  /* true if `key` is set: the guest has joined a host or the player has accepted one */
     bool differs; /* true if a host with another key has answered; the guest has sent nothing to that host */
-    uint8_t key[CRYPTO_KEY_BYTES];   /* public key of the expected host */
+    uint8_t key[CRYPTO_KEY_BYTES];
     uint8_t found[CRYPTO_KEY_BYTES]; /* public key of the different host that answered */
 } HostPin;
 
@@ -61,8 +61,7 @@ const char *guest_undo_asked_by(const Guest *guest);
 void guest_send_move(Guest *guest, const char *move, const char *words);
 /* Sends a chat message. Returns false with `why` if chat is not possible now. */
 bool guest_send_chat(Guest *guest, const char *words, Error *why);
-/* Asks the host to undo your last move. Returns false with `why` if the host's version doesn't support undo.
- */
+/* Asks the host to undo your last move. Returns false with `why` if the host is too old to support undo. */
 bool guest_request_undo(Guest *guest, Error *why);
 void guest_answer_undo(Guest *guest, bool agrees);
 

@@ -1,4 +1,4 @@
-/* guest_text.c: see guest_text.h. */
+/* guest_text.c: text-mode session of a guest, with reconnects. */
 #include "net/session/guest_text.h"
 
 #include "core/platform/memory.h"

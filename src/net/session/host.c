@@ -1,5 +1,5 @@
-/* host.c: see host.h. The host never sends the seed, the text of a move, or anything that only other seats
- * can see. */
+/* host.c: connections of a host. The host never sends the seed, the text of a move, or anything that only
+ * other seats can see. */
 #include "net/session/host_private.h"
 
 #include "core/platform/memory.h"

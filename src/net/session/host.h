@@ -20,7 +20,7 @@ enum {
     HOST_POLL_MAX = PLATFORM_LISTEN_SOCKETS + PLATFORM_MULTICAST_SOCKETS + HOST_CONNECTIONS + 1
 };
 
-/* Callback for a report of an event, such as a new guest, as a sentence of plain text. */
+/* Callback that reports an event, such as a new guest, as a sentence of plain text. */
 typedef void HostReportFn(void *user, const char *sentence);
 
 /* Makes a guest's move and stores its note (narration; "" = none). Returns false with `why` if the move is
@@ -38,8 +38,7 @@ void host_free(Host *host);
 /* Lets guests with other cards download the game's card files. `content_store` is borrowed. Call this
  * function before host_use_broker. */
 void host_offer_cards(Host *host, const ContentStore *content_store);
-/* Also opens an MQTT room (see mqtt_room.h). Blocks for a few seconds. Returns false with `error` on failure.
- */
+/* Also opens an MQTT room (mqtt_room.h). Blocks for a few seconds. Returns false with `error` on failure. */
 bool host_use_broker(Host *host, const Address *broker, Error *error);
 /* host_use_broker, divided into three steps that don't block the main thread. broker_connect_new copies the
  * data it needs. broker_connect_run connects, and may run in any thread. broker_connect_finish opens the room
@@ -53,8 +52,8 @@ void broker_connect_free(BrokerConnect *call);
  * opened. */
 bool host_enable_discovery(Host *host);
 /* Sets the seats that guests may take, as a bit set, and the function that makes the guests' moves. People at
- * this machine and bots play the other seats directly in the match; call host_send_updates after their moves.
- */
+ * this machine and bots play the other seats directly in the match. Call host_send_updates after their
+ * moves. */
 void host_set_remote_seats(Host *host, uint32_t seats, HostMoveFn *play);
 /* Sets the name of the players at this machine, which is "The host" by default. Returns false with `why` if
  * the name is invalid or taken. */
@@ -63,7 +62,6 @@ const char *host_name(const Host *host);
 /* Sends guests the moves that were made or undone since the last call. A bot's move may be sent later, at a
  * multiple of 250 ms after the last move; see host_poll_timeout. */
 void host_send_updates(Host *host);
-/* Returns whether the host has sent all moves so far to the guests. */
 bool host_has_sent_all_moves(const Host *host);
 /* Returns whether all guests have received all moves, including guests who are not connected to the broker
  * now. */
@@ -83,7 +81,6 @@ bool host_play_bot(Host *host);
 
 /* Returns the bit set of the seats whose guests are connected. */
 uint32_t host_connected_seats(const Host *host);
-/* Fills in all players and spectators of the game with their status and latency. */
 void host_presence(const Host *host, Presence *out);
 /* If `on` is true, starts a bot that plays for a disconnected player until the player returns. Otherwise,
  * stops this bot. Returns false with `why` if that is not possible. */

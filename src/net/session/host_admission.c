@@ -10,8 +10,8 @@
 
 enum {
     PENDING_OF_NETWORK = 4,
-    SEAT_MS = 2 * 60 * 1000, /* milliseconds from connecting until the guest must have a seat */
-    /* milliseconds from connecting until a guest that downloads card files must have a seat */
+    SEAT_MS = 2 * 60 * 1000, /* a guest must have a seat this many milliseconds after connecting */
+    /* like SEAT_MS, for a guest that downloads card files */
     CARDS_MS = 10 * 60 * 1000,
     FREE_TRIES = 3, /* number of attempts to join with wrong room words before the first delay */
     /* milliseconds of the first delay after wrong room words; each further attempt doubles the delay */
@@ -23,7 +23,7 @@ enum {
     SENTENCE_BYTES = ERROR_TEXT_MAX + 2 * FROM_MAX,
 };
 
-/* Parses the groups of an IPv6 address up to `end`. Returns the number of groups. */
+/* Returns the number of groups in an IPv6 address up to `end`. */
 static int parse_address_groups(const char *text, const char *end, unsigned groups[8])
 {
     int count = 0;
@@ -70,8 +70,7 @@ static void remove_failed_attempts(HostAdmission *admission, FailedAttempts *fai
     *failures = admission->failures[--admission->failed_count];
 }
 
-/* Returns a new entry for the failed attempts of an IP network. If all entries are used, replaces the entry
- * whose last attempt is oldest. */
+/* If all entries are used, replaces the entry whose last attempt is oldest. */
 static FailedAttempts *add_failed_attempts(HostAdmission *admission, const char *network)
 {
     FailedAttempts *oldest = &admission->failures[0];

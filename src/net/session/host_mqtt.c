@@ -113,8 +113,7 @@ static void clear_snapshot_moves(Snapshot *snapshot)
     snapshot->sent_moves = 0;
 }
 
-/* Marks the snapshot (what a seat can see) and its chunks as unpublished, so that both are published
- * again. */
+/* The snapshot (what a seat can see) and its chunks are then published again. */
 static void mark_snapshot_unpublished(Snapshot *snapshot)
 {
     text_free(&snapshot->put);
@@ -384,8 +383,8 @@ static void remove_missing_guests(Host *host)
 
 /* ------------------------------------------------------------------ requests from guests */
 
-/* Returns whether a guest's request, such as a move, came too late: the seat has moved since its guest sent
- * the request. `knew` is the number of moves that the guest knew when sending the request. */
+/* A guest's request, such as a move, is outdated if the seat has moved since its guest sent the request.
+ * `knew` is the number of moves that the guest knew when sending the request. */
 static bool is_request_outdated(const Host *host, int seat, const GuestMessage *request, int knew)
 {
     bool late = knew > host->sent_moves;

@@ -12,8 +12,7 @@
 enum {
     FROM_MAX = 64,
     NETWORKS_MAX = 64,
-    /* milliseconds that each message takes from the guest's token bucket, which allows 20 messages per second
-     */
+    /* cost of a message in the guest's token bucket, in milliseconds; allows 20 messages per second */
     MESSAGE_COST_MS = 50,
     ALLOWANCE = 40 * MESSAGE_COST_MS, /* maximum level of the token bucket in milliseconds; allows a burst of
                                          40 messages */
@@ -32,7 +31,6 @@ typedef struct FailedAttempts {
     int64_t last; /* time of the last failed attempt to join, in milliseconds */
 } FailedAttempts;
 
-/* State of the functions in host_admission.c. */
 typedef struct HostAdmission {
     FailedAttempts failures[NETWORKS_MAX];
     int failed_count;
@@ -118,7 +116,6 @@ void host_send_rejection(const Host *host, const Connection *connection, const c
 /* Sends the reason to the guest, then closes the connection. */
 void host_kick(Host *host, Connection *connection, const char *why);
 
-/* Closes a guest's connection and reports the reason. */
 void host_close_connection(Host *host, Connection *connection, const char *why);
 
 /* Accepts the next connection of a guest at a TCP port. First closes an older connection without a seat in
@@ -128,7 +125,6 @@ void host_admission_accept(Host *host, int port);
 /* Returns whether the connection must still wait: the host does not read from it yet, because a guest from
  * the same IP network has typed wrong room words. */
 bool host_admission_is_delayed(const Connection *connection);
-/* Returns whether the connection has been without a seat for too long. */
 bool host_admission_is_overdue(const Connection *connection);
 /* Records that a guest has proved, or failed to prove, that it knows the secret room words. */
 void host_admission_record_success(Host *host, const Connection *connection);
@@ -150,7 +146,6 @@ int host_assign_seat(Host *host, const Hello *hello, Error *why);
  * connection was closed. */
 bool host_find_seat_connection(Host *host, Connection *connection, const Hello *hello);
 void host_send_presence(Host *host);
-/* Returns the number of free seats. */
 int host_count_free_seats(const Host *host);
 /* Returns the bit set of the seats of people at this machine. */
 uint32_t host_local_seats(const Host *host);
@@ -163,7 +158,6 @@ void host_send_history(const Host *host, const Connection *connection);
 void host_mqtt_free(Host *host);
 /* Publishes the snapshots (what a seat can see) that have changed, then handles received messages. */
 void host_mqtt_step(Host *host);
-/* Marks the snapshots (what a seat can see) of all seats as changed. */
 void host_mqtt_mark_dirty(const Host *host);
 void host_mqtt_reject(const Host *host, int seat, const char *why);
 void host_mqtt_add_chat(const Host *host, const Text *message);

@@ -117,8 +117,7 @@ int host_count_free_seats(const Host *host)
     return count;
 }
 
-/* Returns the requested seat if it is free, or else the first free seat. Returns SEAT_ANY if no seat is free.
- */
+/* Prefers the seat that the guest has requested. Returns SEAT_ANY if no seat is free. */
 static int find_free_seat(const Host *host, int wished)
 {
     for (int seat = 0; seat < get_seat_count(host); seat++) {

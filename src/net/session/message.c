@@ -1,4 +1,4 @@
-/* message.c: see message.h. */
+/* message.c: JSON messages between host and guests. */
 #include "net/session/message.h"
 
 #include "core/match/setup_json.h"
@@ -291,8 +291,8 @@ static const char *find_unknown_capability(const Json *list, uint32_t *can)
     return unknown;
 }
 
-/* Stores which of our optional features the other side supports. Returns false with `error` if one side lacks
- * a feature that the other side needs. */
+/* Stores in `can` which optional features the other side supports. Returns false with `error` if one side
+ * lacks a feature that the other side needs. */
 static bool read_program(const Json *root, uint32_t *can, Error *error)
 {
     int protocol;

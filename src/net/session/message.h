@@ -33,7 +33,6 @@ typedef enum Capability {
     CAPABILITY_LOCK = 64
 } Capability;
 
-/* First message of a guest to the host. */
 typedef struct Hello {
     char name[PARTICIPANT_NAME_BYTES];
     int seat; /* wanted seat number, SEAT_ANY or SEAT_SPECTATOR */
@@ -95,7 +94,6 @@ void message_write_ping(int number, Text *out);
 bool message_parse_guest(const char *text, bool comes, GuestMessage *out, Error *error);
 void guest_message_free(GuestMessage *asked);
 
-/* Kinds of messages that a host sends to guests. */
 typedef enum HostMessageKind {
     HOST_MESSAGE_GREETING,
     HOST_MESSAGE_CARDS,

@@ -1,4 +1,4 @@
-/* presence.c: see presence.h. */
+/* presence.c: players and spectators of an online game, and their chat messages. */
 #include "net/session/presence.h"
 
 #include "core/text/text_filter.h"

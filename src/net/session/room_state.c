@@ -1,4 +1,4 @@
-/* room_state.c: see room_state.h. */
+/* room_state.c: room words, host's secret and owners of the seats of an online game. */
 #include "net/session/room_state.h"
 
 #include "core/data/json.h"
@@ -89,8 +89,7 @@ void participant_name_sanitize(char *name)
     }
 }
 
-/* Returns word number `number` of the list from which room words are chosen, which has one word per line.
- * Stores its length in `*length`. */
+/* The list has one word per line. Stores the length of the word in `*length`. */
 static const char *find_list_word(const char *list, int number, int *length)
 {
     for (; number > 0; number--) {

@@ -1,5 +1,4 @@
-/* seat_lease.c: see seat_lease.h. Each seat has a file, and also a lock file while a process uses the seat.
- */
+/* seat_lease.c: saved seats. Each seat has a file, and also a lock file while a process uses the seat. */
 #include "net/session/seat_lease.h"
 
 #include "core/data/json.h"

@@ -1,4 +1,4 @@
-/* view_codec.c: see view_codec.h. */
+/* view_codec.c: encoding and decoding of a seat's view as JSON. */
 #include "net/session/view_codec.h"
 
 #include "core/platform/memory.h"
