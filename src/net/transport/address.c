@@ -1,4 +1,4 @@
-/* address.c: see address.h. */
+/* address.c: addresses of hosts and MQTT brokers as players type them. */
 #include "net/transport/address.h"
 
 #include "core/text/text.h"

@@ -10,7 +10,7 @@
 enum { ADDRESS_MAX = 256, ADDRESS_LOGIN_MAX = 128 };
 
 typedef struct Address {
-    char name[ADDRESS_MAX]; /* host name or IP address of the host or broker */
+    char name[ADDRESS_MAX];
     int port;
     bool broker, tls;
     char user[ADDRESS_LOGIN_MAX], password[ADDRESS_LOGIN_MAX]; /* login of a broker; "" = none */

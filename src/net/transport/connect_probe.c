@@ -1,4 +1,4 @@
-/* connect_probe.c: see connect_probe.h. */
+/* connect_probe.c: a thread that tests whether a TCP port accepts connections. */
 #include "net/transport/connect_probe.h"
 
 #include "core/platform/memory.h"

@@ -1,5 +1,5 @@
-/* crypto.c: see crypto.h. Keys are derived with argon2id. The two directions of a connection have different
- * keys. */
+/* crypto.c: encryption with libsodium. Keys are derived with argon2id. The two directions of a connection
+ * have different keys. */
 #include "net/transport/crypto.h"
 
 #include "core/platform/memory.h"
@@ -56,8 +56,7 @@ bool crypto_key_from_words(const char *words, const uint8_t salt[CRYPTO_SALT_BYT
                                 SODIUM_ARGON2ID13) == 0;
 }
 
-/* Derives the key of one direction of a connection. The key depends on both nonces, so that messages of
- * another connection cannot be replayed. */
+/* The key depends on both nonces, so that messages of another connection cannot be replayed. */
 static void derive_stream_key(const uint8_t key[CRYPTO_KEY_BYTES], const uint8_t nonces[CRYPTO_NONCES_BYTES],
                               bool host, uint8_t out[CRYPTO_KEY_BYTES])
 {

@@ -1,4 +1,4 @@
-/* dynlib.c: see dynlib.h. */
+/* dynlib.c: loading of optional shared libraries. */
 #include "net/transport/dynlib.h"
 
 #include "core/platform/platform.h"

@@ -16,9 +16,9 @@ typedef struct DynlibSymbol {
 #define DYNLIB_POINTER(result, name, parameters) result(*name) parameters;
 #define DYNLIB_SYMBOL(functions, name) {#name, offsetof(__typeof__(functions), name)},
 
-/* Loads the first version of the library, in the order of `versions` (which ends with 0), that has all
- * `symbols`. Stores the addresses in the struct `functions`. Returns false if there is no such version.
- */
+/* Loads the first version of the library that has all `symbols`, in the order of `versions`, which ends with
+ * 0. Stores the addresses of the symbols in the struct `functions`. Returns false if no version has all
+ * symbols. */
 bool dynlib_load(const char *library, const int *versions, const DynlibSymbol *symbols, size_t count,
                  void *functions);
 

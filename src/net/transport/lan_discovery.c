@@ -1,5 +1,5 @@
-/* lan_discovery.c: see lan_discovery.h. A query is as long as the longest response, so nobody can amplify
- * traffic with forged sender addresses. */
+/* lan_discovery.c: search for hosts on the local network. A query is as long as the longest response, so
+ * nobody can amplify traffic with forged sender addresses. */
 #include "net/transport/lan_discovery.h"
 
 #include "core/data/json.h"

@@ -1,4 +1,4 @@
-/* secure_channel.c: see secure_channel.h.
+/* secure_channel.c: encrypted messages over a TCP socket.
 
    The host sends a magic number, the salt of its key and a nonce. The guest answers with a nonce and the
    header of the guest's stream. The host answers with the header of the host's stream. From then on each

@@ -1,4 +1,4 @@
-/* transport.c: see transport.h. */
+/* transport.c: a guest's connection to a host, over TCP or through an MQTT room. */
 #include "net/transport/transport.h"
 
 #include "core/platform/memory.h"
