@@ -1,8 +1,7 @@
-/* achievement_rates.c: see achievement_rates.h. */
+/* achievement_rates.c: counts of earned achievements, for `simulate --feats`. */
 #include "cli/achievement_rates.h"
 
-/* Fills `out` with the result of a finished match, as if a person had played `seat` and bots the other seats.
- */
+/* Fills `out` with the result of a match, as if a person had played `seat` and bots the other seats. */
 static void fill_finished_game(const Match *match, int seat, FinishedGame *out)
 {
     *out = (FinishedGame){.setup = *match_setup(match)};

@@ -1,4 +1,5 @@
-/* args.c: see args.h. Two tables define commands and options; the help is printed from them. */
+/* args.c: parser of the command line. Two tables define commands and options; the help is printed from
+ * them. */
 #include "cli/args.h"
 
 #include "core/learn/lesson.h"
@@ -24,7 +25,7 @@ typedef enum Target {
 } Target;
 
 typedef struct CommandWord {
-    const char *name; /* word that the user types for the command; NULL for the command that needs no word */
+    const char *name; /* NULL for the command that needs no word */
     Command command;
     Target target;
     const char *usage, *help;
@@ -479,7 +480,7 @@ static bool has_argument(int argc, char **argv, const char *word)
     return i < argc;
 }
 
-/* Finds the command, which is the first argument that is neither an option nor an option's value. */
+/* The command is the first argument that is neither an option nor an option's value. */
 static bool parse_command(int argc, char **argv, const CommandWord **out, int *place, Error *error)
 {
     *place = 0;
@@ -539,8 +540,8 @@ static bool parse_positional_argument(const CommandWord *command, const char *wo
     return true;
 }
 
-/* Appends the argument `*place` to the file arguments. These become adjacent in argv: the first one stays in
- * its place, and each further one moves to the place after the previous one. */
+/* The file arguments become adjacent in argv: each further argument moves to the place after the previous
+ * file argument. */
 static void collect_file_argument(char **place, Args *out)
 {
     out->files = out->files ? out->files : place;

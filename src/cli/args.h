@@ -76,8 +76,7 @@ typedef struct Args {
     bool text;
     bool print; /* daily: prints the setup on one line, for scripts */
     Date day;   /* daily: date of the game; 0 = today */
-    /* arguments of --data, --renderer, --trace, --clock, --bots, --out, --screen and --save; NULL = not given
-     */
+    /* arguments of --data, --renderer, --trace, --clock, --bots, --out, --screen, --save; NULL = not given */
     const char *data, *renderer, *trace, *clock, *bot_names, *out, *screen, *save;
     const char *lesson;    /* name of the lesson; "" = no lesson */
     const char *pack;      /* name of the card pack; "" = the built-in cards */
@@ -86,7 +85,6 @@ typedef struct Args {
 
 /* Parses the arguments. Returns false with `error` about the first invalid argument. */
 bool args_parse(int argc, char **argv, Args *out, Error *error);
-/* Prints the text of --help. */
 void args_print_help(void);
 
 #endif

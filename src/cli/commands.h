@@ -51,8 +51,7 @@ int command_find_puzzles(const Args *args, ContentStore *content_store);
 int command_grade_puzzles(const Args *args, ContentStore *content_store);
 /* Exports the user's files to a new archive. Returns 1 if that fails or a file was skipped, else 0. */
 int command_export(const Args *args);
-/* Imports the files of an archive. Returns 1 if the archive is invalid or a file cannot be written, else 0.
- */
+/* Imports the files of an archive. Returns 1 if the archive is invalid or a file cannot be written. */
 int command_import(const Args *args);
 /* Checks and counts the cards of one game or of all games. */
 int command_cards(const Args *args, ContentStore *content_store);

@@ -1,4 +1,4 @@
-/* console.c: see console.h. */
+/* console.c: input and output of text mode. */
 #include "cli/console.h"
 
 #include "core/platform/file.h"

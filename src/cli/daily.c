@@ -29,8 +29,7 @@ static const char *find_result_name(const FinishedGameList *runs, Date day)
     return run ? outcome_keys[finished_game_outcome(run)] : "open";
 }
 
-/* Prints a line about the daily game of a date: title, date, result such as "won", and help level. Adds the
- * current number of days won in a row. */
+/* Prints title, date, result such as "won", help level, and the current number of days won in a row. */
 static void print_daily_result(const Game *game, Date day, Date today)
 {
     char folder[PATH_MAX], date[DATE_TEXT_MAX];

@@ -23,8 +23,7 @@ static void format_end_time(const FinishedGame *run, const char *format, char ou
 
 enum { INDEX_BYTES = 16 };
 
-/* Returns the mistake index (mistakes per 100 moves) of a game as text, or `none` if the game was not
- * analyzed. */
+/* Returns `none` if the game was not analyzed. */
 static const char *format_mistake_index(const FinishedGame *run, const char *none, char out[INDEX_BYTES])
 {
     const int index = run->analyzed ? mistake_index(&run->quality) : -1;
@@ -136,8 +135,7 @@ static void print_csv(const FinishedGame *run)
     printf(",%s\n", format_mistake_index(run, "", index));
 }
 
-/* Replays the finished games whose entries in the index of the history folder lack data, such as
- * statistics. */
+/* Some entries in the index of the history folder lack data, such as statistics. */
 static void replay_incomplete_games(const char *folder, const Game *game, FinishedGameList *runs,
                                     ContentStore *content_store)
 {

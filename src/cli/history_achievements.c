@@ -1,4 +1,4 @@
-/* history_achievements.c: see history_achievements.h. */
+/* history_achievements.c: list of a game's achievements for `storytable history --feats`. */
 #include "cli/history_achievements.h"
 
 #include "core/platform/platform.h"

@@ -1,4 +1,4 @@
-/* history_gallery.c: see history_gallery.h. */
+/* history_gallery.c: list of a game's gallery for `storytable history --gallery`. */
 #include "cli/history_gallery.h"
 
 #include "core/history/gallery.h"

@@ -54,8 +54,8 @@ static Match *new_match(const Args *args, ContentStore *content_store, Error *er
     return match_new(&setup, error);
 }
 
-/* Loads the match from its save, and the room state (words to join, owners of the seats) from the file
- * `path`. Creates what is missing; a match without a save always gets a new room state. */
+/* Creates what is missing. A match without a save always gets a new room state (words to join, owners of the
+ * seats). */
 static Match *load_or_create_match(HostRun *run, ContentStore *content_store, const char *path,
                                    RoomState *room_state, Error *error)
 {

@@ -1,4 +1,4 @@
-/* option_sweep.c: see option_sweep.h. */
+/* option_sweep.c: all combinations of a game's options, for `simulate --every`. */
 #include "cli/option_sweep.h"
 
 #include "core/platform/memory.h"

@@ -1,5 +1,4 @@
-/* print_story.c: `storytable tell`: prints the story of a saved game, or a summary if the game has no story.
- */
+/* print_story.c: `storytable tell`: prints the story of a saved game, or a summary if there is no story. */
 #include "cli/commands.h"
 #include "core/match/save.h"
 #include "core/story/match_summary.h"

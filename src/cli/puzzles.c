@@ -36,7 +36,7 @@ typedef struct PuzzlePosition {
 
 /* ------------------------------------------------------------------ conditions that a puzzle must meet */
 
-/* Stores how much worse a move is than the best move. Returns false if the two moves cannot be compared. */
+/* Returns false if the move cannot be compared with the best move. */
 static bool measure_move_loss(const PuzzleSearch *search, const PuzzlePosition *position, const Move *move,
                               int *lost)
 {
@@ -80,8 +80,7 @@ static bool is_clearly_worse(const PuzzleSearch *search, const PuzzlePosition *p
            lost >= search->game->advice->quality_thresholds[0];
 }
 
-/* Returns whether all other moves in the position are clearly worse than the best move. If the game cannot
- * list its moves, checks random moves instead. */
+/* If the game cannot list its moves, checks random moves instead. */
 static bool has_single_solution(const PuzzleSearch *search, const PuzzlePosition *position)
 {
     const Game *game = search->game;
@@ -106,7 +105,7 @@ static bool has_single_solution(const PuzzleSearch *search, const PuzzlePosition
     return alone;
 }
 
-/* Returns the number of tries in which the bot chooses an inaccuracy or a worse move. */
+/* A try fails if the bot chooses an inaccuracy or a worse move. */
 static int count_bot_failures(const PuzzleSearch *search, const PuzzlePosition *position, int bot, int tries)
 {
     int failed = 0;

@@ -19,8 +19,8 @@ typedef struct SimBatch {
     bool paired; /* plays every deal a second time with the seats of the two bots swapped */
     bool every;  /* plays every deal with each combination of options */
     bool trials; /* plays one game for each trial, such as each secret word (see make_trial in game.h) */
-    const AchievementList *feats; /* achievements to count; NULL = counts none */
-    int total;                    /* total number of games of the simulation */
+    const AchievementList *feats; /* NULL = no achievements are counted */
+    int total;
 } SimBatch;
 
 /* Returns the index in `bots` of the bot that plays a seat. With `exchanged`, each seat gets the bot of the

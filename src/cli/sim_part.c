@@ -1,4 +1,4 @@
-/* sim_part.c: see sim_part.h. Part files are untrusted input. */
+/* sim_part.c: parts of a simulation. Part files are untrusted input. */
 #include "cli/sim_part.h"
 
 #include "core/data/json.h"

@@ -1,4 +1,4 @@
-/* sim_results.c: see sim_results.h. */
+/* sim_results.c: output of a simulation as text or JSON. */
 #include "cli/sim_results.h"
 
 #include "core/data/json.h"

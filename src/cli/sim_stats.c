@@ -1,4 +1,4 @@
-/* sim_stats.c: see sim_stats.h. */
+/* sim_stats.c: counts of a simulation. */
 #include "cli/sim_stats.h"
 
 #include "cli/option_sweep.h"
@@ -99,8 +99,7 @@ void sim_stats_free(SimStats *stats)
     win_rates_free(&stats->choices);
 }
 
-/* Returns the number of moves of the game at index `rank` when all games are sorted from shortest to longest.
- */
+/* Returns the number of moves of the game at index `rank`, with all games sorted from shortest to longest. */
 static int find_length_at_rank(const SimStats *stats, int rank)
 {
     int moves = 0;

@@ -133,7 +133,7 @@ static double now_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Returns the number of seats given with --seats, or else the number of bots. */
+/* Uses the number given with --seats, or else the number of bots. */
 static int choose_seat_count(const Args *args)
 {
     const int named = args->bot_names ? args->bot_count : 0, fewest = args->game->min_seats;

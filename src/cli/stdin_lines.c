@@ -1,4 +1,4 @@
-/* stdin_lines.c: see stdin_lines.h. */
+/* stdin_lines.c: reader of lines from stdin that never blocks. */
 #include "cli/stdin_lines.h"
 
 #include "core/platform/platform.h"

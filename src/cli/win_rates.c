@@ -1,4 +1,4 @@
-/* win_rates.c: see win_rates.h. */
+/* win_rates.c: win rates of cards and option values. */
 #include "cli/win_rates.h"
 
 #include "core/history/confidence_interval.h"
