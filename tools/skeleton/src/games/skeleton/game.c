@@ -16,7 +16,7 @@ enum { DECK, UNKNOWN, HAND /* + seat */, TABLE = HAND + SEATS, WON = TABLE + SEA
 
 typedef struct State {
     uint8_t place[CARDS]; /* place of each card; the higher index wins */
-    uint8_t turn;         /* seat to act */
+    uint8_t turn;
 } State;
 
 /* ------------------------------------------------------------------ content */
