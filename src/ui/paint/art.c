@@ -403,7 +403,6 @@ uint64_t art_face_hash(const Art *art, const Face *face)
     return hash_bytes(hash, &kit, sizeof kit);
 }
 
-/* Returns the cache key of a card face. */
 static uint64_t compute_face_key(uint64_t look, int width, TypeLimits type)
 {
     enum { STEPS = 8 }; /* font sizes are rounded to 1/8 pixel */

@@ -55,7 +55,6 @@ static void draw_gold_line(Canvas *canvas, float y, float thick)
     }
 }
 
-/* The shadow starts at `y` and fades out upward or downward over `reach` pixels. */
 static void cast_shadow(Canvas *canvas, int y, int reach, bool down, float alpha)
 {
     const int top = down ? y : y - reach;
@@ -117,9 +116,9 @@ SDL_Surface *paint_table_backdrop(int w, int h, int top, int bottom)
 }
 
 typedef struct Shelf {
-    float y;      /* upper edge of the board that the books stand on, pixels */
-    Box wall;     /* back wall of the bookshelf */
-    Mask pattern; /* ornaments of the back wall */
+    float y; /* upper edge of the board that the books stand on, pixels */
+    Box wall;
+    Mask pattern;
 } Shelf;
 
 static void draw_back_wall(Canvas *canvas, const Shelf *shelf, float scale)

@@ -585,7 +585,6 @@ typedef struct Span {
     int first, end;
 } Span;
 
-/* Returns the pixels whose source positions are inside the source. */
 static Span clip_span(const Placement *placement, const SampleStep *sample, Span span)
 {
     clip_sample_range(sample->x, sample->step_x, (float)placement->part.w, &span.first, &span.end);
@@ -636,7 +635,6 @@ static void copy_scaled(const Blitter *blitter, const Placement *placement, Colo
     }
 }
 
-/* Copies the pixels if they are `opaque`, otherwise blends them. */
 static void copy_pixels(uint32_t *to, const uint32_t *from, int count, ColorMod mod, bool opaque)
 {
     uint32_t row[ROW_PIXELS];

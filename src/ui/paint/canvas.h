@@ -56,8 +56,7 @@ bool box_contains_pixel(Box box, int x, int y);
 Canvas canvas_new(int w, int h);
 void canvas_free(Canvas *canvas);
 /* Returns the rows in memory from y = `top` to y = `bottom`, including rows that are only partly in this
- * range.
- */
+ * range. */
 Rows canvas_rows(const Canvas *canvas, float top, float bottom);
 /* Returns a pixel of a row that is in memory. */
 float *canvas_pixel(const Canvas *canvas, int x, int y);
@@ -85,8 +84,7 @@ void canvas_apply_mask(Canvas *canvas, const Mask *mask);
 void canvas_fade(Canvas *canvas, float alpha);
 /* Reduces saturation by `amount` (0 to 1) and multiplies the brightness. */
 void canvas_desaturate(Canvas *canvas, float amount, float brightness);
-/* Rotates a square picture clockwise by this many quarter turns. All rows must be in memory.
- */
+/* Rotates a square picture clockwise by this many quarter turns. All rows must be in memory. */
 void canvas_rotate(Canvas *canvas, int quarters);
 /* Returns the picture at half its size, filtered in linear light. The caller ensures that width and height
  * are even. Takes ownership of the pixels of `canvas`. */

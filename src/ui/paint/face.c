@@ -131,7 +131,6 @@ static bool find_text_level(FaceJob *job, bool detailed)
     return true;
 }
 
-/* Chooses the texts of a face of this width, and their font sizes. */
 static FaceJob plan_face(Painter *painter, const Face *face, int width, TypeLimits type)
 {
     FaceJob job = {.painter = painter,

@@ -24,8 +24,6 @@ static float compute_weave(const FaceJob *job)
 
 /* --- book covers --- */
 
-/* The motifs are in three columns with small lozenges between them. The middle column is mirrored and half a
- * row lower. */
 static void draw_motifs_art(const FaceJob *job, Canvas *canvas)
 {
     enum { COLUMNS = 3, ROWS = 6 };
@@ -54,7 +52,6 @@ static void draw_motifs_art(const FaceJob *job, Canvas *canvas)
     mask_free(&mask);
 }
 
-/* Draws the groove of the hinge, the rounded edges of the front cover, and the light on it. */
 static void draw_binding_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
@@ -76,7 +73,6 @@ static void draw_binding_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* The pages are visible below and to the right of the front cover. */
 static void draw_page_edges_art(const FaceJob *job, Canvas *canvas)
 {
     enum { SEED_PAGES = 71 };
@@ -102,7 +98,6 @@ static void draw_page_edges_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* The mold grows from the bottom: patches with a paler rim, fewer toward the top. */
 static void draw_mold_art(const FaceJob *job, Canvas *canvas)
 {
     enum { SEED_REACH = 91, SEED_PATCH, SEED_GRAIN };

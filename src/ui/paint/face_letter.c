@@ -186,7 +186,6 @@ static bool letter_text_fits(const FaceJob *job)
     return choose_letter_layout(job).title > 0.0f || face_title_fits(job, caption_box(job), CAPTION_SIZE);
 }
 
-/* Draws the title of a small card and, below it, the brief text or the picture. */
 static void draw_caption_text(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;
@@ -207,7 +206,6 @@ static void draw_caption_text(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Draws the picture of the ability faintly behind its text. */
 static void draw_watermark_art(const FaceJob *job, Canvas *canvas, float top)
 {
     static const float SIZE = 44.0f, STRENGTH = 0.11f;

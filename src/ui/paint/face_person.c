@@ -166,7 +166,6 @@ static void draw_person_art(const FaceJob *job, Canvas *canvas)
     draw_badge(job, canvas);
 }
 
-/* The sash crosses the oval portrait and shows the state of the character, such as "Down". */
 static void draw_sash(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;

@@ -67,7 +67,6 @@ static void draw_pips_art(const FaceJob *job, Canvas *canvas, int count)
     }
 }
 
-/* The figure of a court card is on a tinted background, with the suit above and below it. */
 static void draw_figure_art(const FaceJob *job, Canvas *canvas)
 {
     const float u = job->unit;

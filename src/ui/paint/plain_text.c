@@ -154,7 +154,6 @@ static const char *copy_for_ttf(const char *text, size_t length, char buffer[WRA
     return buffer;
 }
 
-/* Returns the width of the first `length` bytes of a text run. */
 static float measure_stretch_start(Painter *painter, const Stretch *stretch, float px, size_t length)
 {
     char buffer[WRAP_LINE_BYTES_MAX + 1];

@@ -83,7 +83,7 @@ typedef struct PortraitRows {
     Relief *relief; /* NULL = no relief */
     /* blurred shape of the portrait; draw_shadow_below moves the shadow down and to the side */
     Mask shadow;
-    float *row; /* row that is being blended */
+    float *row;
 } PortraitRows;
 
 static void rows_init(PortraitRows *portrait_rows, SDL_Surface *picture, float unit, bool carved)

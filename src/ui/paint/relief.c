@@ -26,7 +26,7 @@ typedef struct Blur {
 } Blur;
 
 struct Relief {
-    int w, h; /* size of the picture in pixels */
+    int w, h;
     float unit;
     int carved;                     /* number of rows already lit */
     Blur near[PASSES], far[PASSES]; /* repeated box blurs with the small and the large radius */
@@ -157,7 +157,6 @@ static float compute_light(float dx, float dy)
     return (-dx * LIGHT_X - dy * LIGHT_Y + LIGHT_Z) / length / LIGHT_Z;
 }
 
-/* Uses the heights of the row and of the rows above and below. */
 static void light_row(float *pixels, int w, const float *above, const float *row, const float *below,
                       float steep)
 {

@@ -44,7 +44,6 @@ static bool has_room_for_ornaments(int w, int h, float scale)
     return (float)w > (float)UNITS_WIDE * scale && (float)h > (float)UNITS_HIGH * scale;
 }
 
-/* State of painting a panel or a sheet of paper. */
 typedef struct Plate {
     Painter *painter;
     float scale;
@@ -116,7 +115,6 @@ SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale)
         &(Plate){.painter = painter, .scale = scale, .grand = has_room_for_ornaments(w, h, scale)});
 }
 
-/* Cuts a V-shaped notch into both ends. */
 static void cut_ribbon_ends(Canvas *canvas, float depth)
 {
     Mask mask = mask_new(canvas->w, canvas->h);
@@ -281,7 +279,6 @@ int blur_margin(int blur)
     return 2 * blur;
 }
 
-/* A shadow or glow around a box. */
 typedef struct Halo {
     Box box;
     float radius, blur;

@@ -18,7 +18,7 @@ enum {
     COLUMNS_FEW = 10,
     COLUMNS_MANY = 16,
     NEXT_ID = BOOK_PAGE_BACK_ID + 1,
-    PUZZLE_ID = BOOK_PAGE_OWN_ID /* first id of the puzzle buttons */
+    PUZZLE_ID = BOOK_PAGE_OWN_ID
 };
 
 static const char *const grades[PUZZLE_GRADES] = {N_("Easy"), N_("Medium"), N_("Hard")};
@@ -111,7 +111,6 @@ static int count_rows(const GradePuzzles *shelf, int columns)
     return (shelf->count + columns - 1) / columns;
 }
 
-/* All cells have the same height. */
 static void build_grades(const PuzzlePage *page, Scene *scene, Area area)
 {
     const int columns = page->puzzles->count > FEW ? COLUMNS_MANY : COLUMNS_FEW;

@@ -13,7 +13,6 @@
 
 enum { ROUNDS = 4, PICTURE_WIDTH = 1920, PICTURE_HEIGHT = 1080, FAR_FUTURE_MS = 1000 * 1000 };
 
-/* Describes the match given on the command line. */
 static MatchSetup setup_from_options(const AppOptions *options, const Game *game)
 {
     MatchSetup setup = {.game = game,
@@ -119,7 +118,6 @@ static bool open_screen(Shell *shell, Error *error)
     return true;
 }
 
-/* Prints the notice to stderr and removes it from the picture. */
 static void print_notice(Shell *shell)
 {
     if (shell->notice[0]) {
@@ -145,7 +143,6 @@ static bool draw_picture(Shell *shell, Error *error)
     return art_screenshot(shell->renderer.sdl, shell->options->out, error);
 }
 
-/* The result card is an image that no screen shows. */
 static bool render_card(const AppOptions *options, Error *error)
 {
     ContentStore *content_store = content_store_new(options->data);

@@ -560,7 +560,6 @@ static float description_height(const Setup *setup, Scene *scene, const GameOpti
     return height;
 }
 
-/* Includes the heading of the option. */
 static float seat_option_height(const Setup *setup, const int *shown, int count, int seat, SceneBox column)
 {
     int own = 0;
@@ -570,7 +569,6 @@ static float seat_option_height(const Setup *setup, const int *shown, int count,
     return (column.h - CHOICE_HEIGHT - FIELD_GAP) / (float)own;
 }
 
-/* Returns whether each option has room for its cards and the description of the selected value. */
 static bool has_room_for_descriptions(const Setup *setup, Scene *scene, const int *shown, int count,
                                       SceneBox column)
 {
@@ -639,7 +637,6 @@ static void build_teams(const Setup *setup, Scene *scene, const int *shown, int 
 
 /* --- the complete page --- */
 
-/* The problem is shown above the bottom row. */
 static void build_problem(const Setup *setup, Scene *scene, float y)
 {
     Error why = {0};
@@ -656,7 +653,6 @@ static void build_problem(const Setup *setup, Scene *scene, float y)
     }
 }
 
-/* Adds no button if the player has no packs of cards. */
 static void build_pack_choice(const Setup *setup, Scene *scene, float x, float y)
 {
     PackList packs;

@@ -222,7 +222,6 @@ static int count_wins(const ShelfScreen *screen, const Game *game)
     return wins;
 }
 
-/* Describes the number of seats, the bots, and how many matches were won or finished. */
 static const char *describe_selected_game(const ShelfScreen *screen, Scene *scene, const Game *game)
 {
     const char *bots = "", *seats = scene_text(scene, "%d", game->min_seats);

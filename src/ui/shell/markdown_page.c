@@ -209,7 +209,6 @@ static void select_next_match(MarkdownPage *page, int step)
     scroll_to_match(page);
 }
 
-/* Returns false if the search field ignores the event. */
 static bool handle_typing(MarkdownPage *page, const SDL_Event *event, Uint64 now)
 {
     const Piece piece = make_search_field_piece(page);
@@ -427,7 +426,6 @@ static bool move_to_next_text(MarkdownPage *page, int step)
     return move_to_next_block(page, step, has_words);
 }
 
-/* Returns false for keys that do not belong to reading aloud. */
 static bool handle_reading_key(MarkdownPage *page, SDL_Keycode key)
 {
     switch (key) {
@@ -623,7 +621,6 @@ static void draw_scroll_bar(const MarkdownPage *page, float x, float y)
     blitter_fill(renderer->blitter, &bar, (ColorMod){renderer->palette->rule, BAR_ALPHA});
 }
 
-/* Returns the height of the list in table units. */
 static float draw_chapter_list(MarkdownPage *page, float x, float y, float width)
 {
     const float column = width / CHAPTER_COLUMNS;

@@ -20,10 +20,9 @@ struct NetPoller {
      * the result is about the sockets of an earlier call. */
     unsigned generation;
     PollEntry waits[PLATFORM_POLL_MAX - 1];
-    int count; /* number of sockets in `waits` */
+    int count;
 };
 
-/* Makes the thread read `waits` again. */
 static void interrupt_poll(const NetPoller *poller)
 {
     platform_send(poller->wake_pipe[WAKE_WRITE], "", 1);

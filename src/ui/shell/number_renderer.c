@@ -91,7 +91,6 @@ static float get_chart_bottom_margin(const PieceRenderer *renderer)
     return CHART_FOOT * renderer->text_scale;
 }
 
-/* Draws the largest value at the top, and the first and last x value below the chart. */
 static void draw_axis(const PieceRenderer *renderer, const Piece *piece, const Pose *pose, int largest)
 {
     const float size = art_text_size(TEXT_SMALL) * renderer->text_scale;

@@ -486,7 +486,6 @@ static void draw_field(const PieceRenderer *renderer, const Piece *piece, const 
     text_field_draw_inactive(renderer, piece, pose);
 }
 
-/* Extends the measured area, renderer->extent. */
 static void extend_to_window(const PieceRenderer *renderer)
 {
     renderer_extend_box(renderer, renderer_window_box(renderer), 0);

@@ -48,7 +48,6 @@ static void add_outcome(const FinishedGame *run, Text *out)
     }
 }
 
-/* The line has the first option, the statistics and the help level. */
 static void add_statistics(const FinishedGame *run, Text *out)
 {
     const GameOption *first = run->setup.game->options;

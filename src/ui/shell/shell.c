@@ -278,7 +278,6 @@ static void update_text_input(const Shell *shell)
     }
 }
 
-/* Shows a message when the speech service fails, and when it works again. */
 static void report_speech_state(Shell *shell)
 {
     const SpeechClientState state = shell->voice ? speech_client_state(shell->voice) : SPEECH_CLIENT_READY;

@@ -117,7 +117,6 @@ static float text_height(const Layout *layout)
     return layout->line_height * (float)layout->wrap.count;
 }
 
-/* Does not scroll beyond the end of the text. */
 static void scroll_to_caret(TextField *field, const PieceRenderer *renderer, const Piece *piece)
 {
     Layout layout;
@@ -440,7 +439,6 @@ void text_field_add_speech(const TextField *field, const PieceRenderer *renderer
 
 /* --- pointer in the text field --- */
 
-/* Returns the index of the byte nearest to (x, y). */
 static size_t find_byte_at(const TextField *field, const PieceRenderer *renderer, const Piece *piece, float x,
                            float y)
 {

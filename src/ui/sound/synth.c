@@ -188,7 +188,6 @@ static void trim_silence(Samples *samples)
     }
 }
 
-/* Peaks are limited smoothly. */
 static void set_loudness(const Samples *samples, float loudness)
 {
     enum { ROUNDS = 4 };

@@ -333,7 +333,6 @@ bool dialog_is_step(int *action, int *by)
     return true;
 }
 
-/* Returns false if `piece` is not a button of this dialog. */
 static bool step_button(Dialog *dialog, PieceId piece, int by)
 {
     const int action = dialog->has_steps ? find_action(dialog, piece) : 0;

@@ -40,7 +40,6 @@ void stage_reset_focus(Stage *stage)
     stage_hide_focus(stage);
 }
 
-/* Does nothing if the piece has left the scene. */
 static void show_focus(Stage *stage, PieceId piece)
 {
     const Piece *shown = scene_find_piece(stage_scene(stage), piece);
@@ -106,7 +105,6 @@ static unsigned group_flags(const Piece *piece)
            (PIECE_IN_FAN | PIECE_WORLD | PIECE_STACK | (piece->layer == 0 ? (unsigned)PIECE_PRIMARY : 0));
 }
 
-/* Returns the distance between the edges of the pieces. */
 static float compute_gap(const Piece *a, const Piece *b)
 {
     float right = fmaxf(0, fabsf(a->x - b->x) - (a->w + b->w) / 2),
@@ -241,7 +239,6 @@ static void focus_nearest_in_direction(Stage *stage, float right, float down)
 
 /* --- keys that move or use the focus --- */
 
-/* Returns NULL if the hand is empty. */
 static const Piece *find_nearest_hand_card(const Stage *stage, float x)
 {
     const Scene *scene = stage_scene(stage);

@@ -63,7 +63,6 @@ bool transition_is_running(const PieceTransition *transition, Uint64 now)
     return transition->kind != TRANSITION_NONE && now < transition->start + transition->duration;
 }
 
-/* Returns 0 to 1. */
 static float transition_progress(const PieceTransition *transition, Uint64 now)
 {
     return !transition_is_running(transition, now) ? 1

@@ -59,14 +59,12 @@ static Tween create_tween(const Stage *stage, Pose from, Pose to, Uint64 start, 
                    .duration = none ? 0 : shell_scale_duration(stage->shell, milliseconds)};
 }
 
-/* Short movements have no lift. */
 static float compute_lift(const Piece *piece, const Tween *tween)
 {
     const float far = hypotf(tween->to.x - tween->from.x, tween->to.y - tween->from.y);
     return piece->kind != PIECE_CARD || far < ARC_FROM ? 0 : fminf(far / ARC_FULL_AT, 1);
 }
 
-/* Returns NULL if there is no deck. */
 static const Piece *find_nearest_deck(const Scene *scene, const Piece *card)
 {
     const Piece *best = NULL;
@@ -145,7 +143,6 @@ static void animate_deal(Stage *stage, int index, const Piece *pile, Pose rest, 
     shell_play_sound_at(stage->shell, CUE_DEAL, 0, rest.x, delay);
 }
 
-/* Important characters are, for example, Leaders. */
 static bool is_important_character(const Piece *piece)
 {
     return piece->flags & PIECE_IMPORTANT || (piece->kind == PIECE_CARD && piece->face.marks & FACE_LEADER);

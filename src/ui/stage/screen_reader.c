@@ -134,7 +134,6 @@ static void announce_text(Stage *stage, Announcement *announcement)
     record_visible_text(stage);
 }
 
-/* Speaks the banner (line of text at the top) if it has changed. */
 static void announce_banner(Stage *stage, Announcement *announcement)
 {
     const char *banner = stage_scene(stage)->banner;
@@ -147,7 +146,6 @@ static void announce_banner(Stage *stage, Announcement *announcement)
 
 /* --- lesson bubble --- */
 
-/* Adds the texts on a sheet of paper (PIECE_PAPER). */
 static void add_text_on_sheet(const Scene *scene, const Piece *sheet, Text *out)
 {
     for (int i = 0; i < scene->count; i++) {

@@ -78,7 +78,6 @@ static void show_old_faces_until_painted(const PieceRenderer *renderer, const Sc
     }
 }
 
-/* Clears the ids of hovered, pressed and dragged pieces that are gone. */
 static void clear_missing_pieces(Stage *stage)
 {
     int hovered = stage_index(stage, stage->hovered);

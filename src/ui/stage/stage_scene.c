@@ -177,7 +177,6 @@ static Pose raise_hand_card(const Stage *stage, const Piece *piece, Pose pose)
     return pose;
 }
 
-/* Returns 0 to 1. */
 static float lift_progress(const Stage *stage)
 {
     const unsigned time = shell_scale_motion_duration(stage->shell, TWEEN_LIFT);
@@ -212,7 +211,6 @@ static bool is_over_hand(const Stage *stage, const Piece *of_hand, const Pose *a
     return false;
 }
 
-/* Moves hand cards apart at the place for the dragged card. */
 static Pose open_gap_in_hand(const Stage *stage, const Piece *piece, Pose pose)
 {
     const Pose at = stage_dragged_pose(stage);

@@ -111,7 +111,6 @@ static bool can_show_after_delay(const Stage *stage)
            stage->hover_since != HOVER_INACTIVE;
 }
 
-/* Returns the piece with a visible zoom or tooltip, or NULL. */
 static const Piece *find_zoomed(const Stage *stage)
 {
     const Piece *piece = find_zoom_subject(stage);
@@ -374,7 +373,6 @@ static void draw_at_edge(const Stage *stage, const Piece *piece, bool left)
                  (SDL_FPoint){left ? away : camera->width - away, camera->height * 0.4f});
 }
 
-/* The piece is upright or turned sideways. */
 static float height_as_turned(const Piece *piece)
 {
     return lroundf(piece->angle / 90) % 2 == 0 ? piece->h : piece->w;

@@ -32,7 +32,7 @@ typedef struct Bots {
     bool waited_for_reader; /* true if the bots waited for a player to close a page */
     bool turn_spoken;       /* true if speech output has said whose turn it is */
     Uint64 due;             /* earliest time of the bot's move, ms */
-    unsigned task;          /* id of the bot's task in the worker thread */
+    unsigned task;
     Move move;
     Uint64 last_press; /* time of the last press that may have been meant to skip the bots, ms; 0 = none */
     Uint64 ignore_presses_until; /* presses are ignored until this time (ms), since the player is skipping the

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Columns and rows of the grid of possible positions. */
 enum { COLUMNS = 57, ROWS = 33 };
 
 static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM = 84;

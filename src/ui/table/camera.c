@@ -266,7 +266,6 @@ static float map_scale(const TableCamera *camera)
     return camera->drawn.w / camera->world.bounds.w;
 }
 
-/* Clips the box at the edge of the minimap. */
 static SceneBox box_on_map(const TableCamera *camera, SceneBox box)
 {
     float scale = map_scale(camera);

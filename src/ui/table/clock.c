@@ -54,7 +54,7 @@ static void update_elapsed(Table *table)
 
 static void speak_time(const Table *table, int left)
 {
-    static const int marks[] = {60, 30, 10}; /* seconds left */
+    static const int marks[] = {60, 30, 10};
     for (size_t i = 0; i < SDL_arraysize(marks); i++) {
         if (left == marks[i]) {
             char words[32];

@@ -105,7 +105,6 @@ static bool handle_plain_key(Table *table, SDL_Keycode key)
     }
 }
 
-/* Returns false if neither was open. */
 static bool close_zoom_or_page(Table *table)
 {
     const bool shown = stage_dismiss_zoom(table->stage);

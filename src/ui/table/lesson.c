@@ -100,7 +100,6 @@ static void add_button(Scene *scene, PieceId id, Area box, const char *text, con
     button->flags = flags;
 }
 
-/* Adds the key to the label if there is room. */
 static const char *button_label(const Table *table, Scene *scene, const char *name, float room)
 {
     const char *longer = scene_text(scene, "%s  ·  F8", name);

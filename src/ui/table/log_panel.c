@@ -37,8 +37,8 @@ typedef struct LogLine {
     const Event *event; /* event of the game (rich text); NULL = the line is the plain text in `words` */
     const char *words;
     size_t length;
-    TextStyle style; /* text style of `words` */
-    int moves;       /* number of earlier moves */
+    TextStyle style;
+    int moves; /* number of earlier moves */
 } LogLine;
 
 /* Finds the next part of a narration from byte `*at` on, and sets `*at` to its end. Skips empty lines.

@@ -279,7 +279,6 @@ static const char *join_names(const Table *table, Scene *scene, uint32_t seats)
     return names;
 }
 
-/* Shows for which online players the game waits. */
 static void change_banner(Table *table, Scene *scene)
 {
     const uint32_t bots =
@@ -293,7 +292,6 @@ static void change_banner(Table *table, Scene *scene)
     }
 }
 
-/* If the connection to the host is lost, adds a button that reconnects. */
 static void layout_buttons(const Table *table, Scene *scene, int layer)
 {
     if (!is_disconnected(table)) {

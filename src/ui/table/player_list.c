@@ -12,7 +12,7 @@
 #define CLOSE_ID (ID_PLAYERS + 2)
 #define SPECTATORS_ID (ID_PLAYERS + 3)
 #define BROKER_ID (ID_PLAYERS + 4)
-#define SEAT_ID (ID_PLAYERS + 8) /* button for seat 0 */
+#define SEAT_ID (ID_PLAYERS + 8)
 
 static const float WIDTH = 1040, HEIGHT = 740, WORDS_HEIGHT = 76, ADDRESS_HEIGHT = 52, HEAD = 36, ROW = 50,
                    ROW_GAP = 8;

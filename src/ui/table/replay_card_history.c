@@ -19,7 +19,6 @@ const OpenCardHistory *table_face_up_cards(const Table *table)
     return part_state(table);
 }
 
-/* Buffers for scenes of earlier moves. */
 typedef struct MomentScan {
     Table *table;
     Scene *scene;
@@ -95,7 +94,6 @@ static void discard_stale_index(Table *table)
     }
 }
 
-/* Adds the cards that are face up after the next move. */
 static void index_next_move(const MomentScan *scan)
 {
     OpenCardHistory *open_cards = part_state(scan->table);

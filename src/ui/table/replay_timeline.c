@@ -193,7 +193,6 @@ static void add_mistake_button(const ReplayTimeline *timeline, Area *free, Repla
     }
 }
 
-/* Adds the text about the current move above the table. */
 static void add_text_button(const ReplayTimeline *timeline, Scene *scene)
 {
     const char *words = replay_timeline_text(timeline, scene);

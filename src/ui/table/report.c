@@ -233,7 +233,6 @@ static float sheet_height(const PieceRenderer *view, const char *words, float wi
            renderer_text_height(&sure, TEXT_BODY, words, width - 2 * OVERLAY_PADDING) + OVERLAY_PADDING;
 }
 
-/* Adds the statistics and, below them, the end of the narration if there is one. */
 static void add_statistics(const Report *report, const PieceRenderer *view, Area area, Scene *scene)
 {
     Area figures = area;
@@ -273,8 +272,6 @@ static Column find_column_size(const Report *report, const PieceRenderer *view, 
     return (Column){width, (area_height(room) - OVERLAY_GAP) * facts / (facts + below)};
 }
 
-/* The left column has seats, options and the costliest mistake; the right column has the chart or the
- * statistics. */
 static void add_summary_sheets(const Report *report, const Match *match, const PieceRenderer *view, Area room,
                                Scene *scene)
 {

@@ -12,8 +12,8 @@ typedef struct TableTips {
     const Tip *current; /* tip for `seat` and the position after `at` moves; NULL = none */
     int at, seat;
     uint64_t banner_hash; /* hash of the banner text that the tip replaces; 0 = not known yet */
-    bool shown;           /* true if the current scene shows the tip */
-    bool recorded;        /* true if the player's progress contains the tip */
+    bool shown;
+    bool recorded; /* true if the player's progress contains the tip */
 } TableTips;
 
 static TableTips *part_state(const Table *table)
