@@ -432,10 +432,11 @@ typedef struct GameNarration {
     const char *(*note_prompt)(const void *view, const GameContent *content, int seat, const Move *move,
                                bool *required);
     /* (optional) Composes a note (narration) about a move and appends it, or appends nothing. Bots use this
-     * note, and people get it as a suggestion. `view` is the state before the move, redacted for the seat.
-     * `told` contains the story so far. `rng` depends only on the match, so that a seed always gives the same
-     * story. Notes are public, so they must not contain what only this seat knows. The note is valid UTF-8 of
-     * at most NOTE_BYTES_MAX bytes. */
+     * note, and people get it as a suggestion. Notes are public, so they must not contain what only this seat
+     * knows. A note is valid UTF-8 of at most NOTE_BYTES_MAX bytes.
+     *
+     * `view` is the state before the move, redacted for the seat. `told` contains the story so far. `rng`
+     * depends only on the match, so that a seed always gives the same story. */
     void (*compose_note)(const void *view, const GameContent *content, const StoryContext *told, int seat,
                          const Move *move, Rng *rng, Text *out);
     /* (optional) Combines the old note (narration) of a move ("" = none) with new words, and appends the
@@ -537,13 +538,17 @@ typedef struct GameGallery {
 
 /* ------------------------------------------------------------------ the functions of a game */
 
-/* A game. States and UI states are fixed-size bytes without pointers: copy with memcpy, compare with memcmp.
- * The UI state contains what the rules do not know, such as a half-composed move or an open page. Members
- * marked (optional) may be NULL.  `state` is complete. `view` is a copy of a state in which everything is
- * erased that a seat (or, for seat -1, the public) may not know. Functions that get a view must not need the
- * erased parts. `content` is never changed, so any thread may read it. Bots choose moves on their own thread.
- * All other functions are called on the thread that owns the match, at any time and any number of times, and
- * keep nothing between calls. */
+/* A game. Members marked (optional) may be NULL.
+ *
+ * States and UI states are fixed-size bytes without pointers: copy with memcpy, compare with memcmp. The UI
+ * state contains what the rules do not know, such as a half-composed move or an open page.
+ *
+ * `state` is complete. `view` is a redacted copy of a state: everything that a seat (or, for seat -1, the
+ * public) may not know is erased. Functions that get a view must not need the erased parts. `content` is
+ * never changed, so any thread may read the content.
+ *
+ * Bots choose moves on their own thread. All other functions are called on the thread that owns the match, at
+ * any time and any number of times, and keep nothing between calls. */
 typedef struct Game {
     const char *
         id; /* name of the folder under cards/ and name on the command line, such as "paperback_adventures" */

@@ -34,10 +34,10 @@ uint32_t match_human_seats(const MatchSetup *setup);
 /* Starts a match. Returns NULL with `error` if the options cannot be combined. */
 Match *match_new(const MatchSetup *setup, Error *error);
 void match_free(Match *match);
-/* Starts a what-if match, which plays on from an earlier position: it begins with the first `moves` moves of
- * another match. Replaces information hidden from `seat` with random values, which depend on `seed`. A person
- * plays `seat`; bots play all other seats. A what-if match cannot be saved, and moves of the original match
- * cannot be undone. Returns NULL with `error` if the match was over after these moves or a seat has no
+/* Starts a what-if match, which plays on from an earlier position: after the first `moves` moves of another
+ * match. A person plays `seat`; bots play all other seats. Information hidden from `seat` is replaced with
+ * random values, which depend on `seed`. A what-if match cannot be saved, and moves of the original match
+ * cannot be undone. Returns NULL with `error` if the match was over at this position or a seat has no
  * suitable bot. */
 Match *match_branch(const Match *match, int moves, int seat, uint64_t seed, Error *error);
 
@@ -125,9 +125,9 @@ const char *match_move_note(const Match *match, int index);
  * move. */
 const void *match_state_at(const Match *match, int index);
 
-/* Undoes the last move of a person and all later moves. Returns false with the reason if nothing can be
- * undone. A move that revealed random or hidden information cannot be undone. A move that showed its player's
- * secrets can be undone only by that player. With `past_reveals`, these moves can be undone in solo games
+/* Undoes the last move of a person and all later moves. Returns false with the reason if no move can be
+ * undone. A move that revealed random or hidden information cannot be undone. A move that showed secrets of
+ * its player can be undone only by that player. With `past_reveals`, these moves can be undone in solo games,
  * too; the match then counts as assisted. */
 bool match_undo(Match *match, bool past_reveals, Error *why);
 bool match_redo(Match *match, Error *why);

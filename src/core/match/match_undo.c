@@ -29,7 +29,7 @@ static bool has_person_seen_secrets(const Match *match, int moves, uint32_t show
  * true if the undone moves revealed something that people who may act after the undo should not know. */
 static int find_undo_target(const Match *match, bool *reveals)
 {
-    uint32_t shown = 0; /* bit set of the seats whose secrets the undone moves have shown to others */
+    uint32_t shown = 0;
     *reveals = false;
     for (int moves = match->cursor - 1; moves >= match->first_undoable; moves--) {
         const Step *step = &match->steps[moves];

@@ -3,14 +3,16 @@
    A save is a file of JSON lines. The first line is the head: game, versions, options, seats, seed. Each
    further line is a record:
 
-       {"moves": 3, "seat": 0, "move": "draw", "note": "...", "state": "...", "turn": "Round 2"}
+   {"moves": 3, "seat": 0, "move": "draw", "note": "...", "state": "...", "turn": "Round 2"}
 
-   "moves" is the number of moves after the record; a smaller number is an undo. The other members hold what
-   is new: a move, its note, a hash of the state every few moves, the help level, the seconds on the game's
-   clock ("thought"), the seconds people spent in total ("seconds"), the favorites of the story. A
-   half-composed move ("draft" of the seat "drafter") is in every record until it is made or discarded. A last
-   line without line end is left by a crash and is ignored. Also reads format 2, which had no clock, and
-   format 1, a single document. */
+   "moves" is the number of moves after the record. If this number is smaller than before, moves were undone.
+   The other members contain what is new: a move, its note, a hash of the state every few moves, the help
+   level, the seconds on the game's clock ("thought"), the seconds that people spent in total ("seconds"), and
+   the favorites of the story. A half-composed move ("draft" of the seat "drafter") is in every record until
+   the move is made or discarded.
+
+   A last line without line end was left by a crash and is ignored. Format 2, which had no clock, and format
+   1, a single document, can be read, too. */
 #ifndef CORE_MATCH_SAVE_H
 #define CORE_MATCH_SAVE_H
 
