@@ -33,10 +33,12 @@ void config_reject(ConfigReader *reader, const Error *reason);
  * the name of the backup that the next save will make. */
 bool config_file_load(const char *path, ConfigReadFn *read, void *out, Error *error);
 /* Replaces the file `path` with the JSON object `fresh`, followed by the members of the old file that `read`
- * doesn't know. The old file is kept as a backup with the name `path`.old. If the old file has an unusable
- * value, the backup gets a name that later saves never overwrite: NAME.aside.json for the file NAME.json, or
- * NAME.aside-2.json and so on if that name is taken. `scratch` is passed to `read` as `out`. On failure,
- * returns false with `error` and leaves the file unchanged. */
+ * doesn't know. `scratch` is passed to `read` as `out`. On failure, returns false with `error` and leaves the
+ * file unchanged.
+ *
+ * The old file is kept as a backup, `path`.old. If the old file has an unusable value, the backup gets a name
+ * that later saves never overwrite: NAME.aside.json for the file NAME.json, or NAME.aside-2.json and so on if
+ * that name is taken. */
 bool config_file_save(const char *path, ConfigReadFn *read, void *scratch, const Text *fresh, Error *error);
 
 #endif

@@ -12,9 +12,9 @@ enum { DRAFTS_MAX = 32 };
  * is no draft. Sets `error` if the file cannot be read, otherwise to "". */
 char *draft_file_read(const char *path, const char *field, Error *error);
 /* Saves the draft (text typed but not submitted) of a text field in a file that only the user can read. Text
- * "" deletes the draft, and deletes the file if no other draft is left. If there are more than DRAFTS_MAX
- * drafts, drops the oldest. An unreadable file is kept as `path`.old. On failure, returns false with `error`
- * and leaves the file unchanged. */
+ * "" deletes the draft, and also the file if it has no other draft. If there are more than DRAFTS_MAX drafts,
+ * drops the oldest. An unreadable file is kept as `path`.old. On failure, returns false with `error` and
+ * leaves the file unchanged. */
 bool draft_file_write(const char *path, const char *field, const char *text, Error *error);
 
 #endif

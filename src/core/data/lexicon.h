@@ -22,10 +22,10 @@ typedef enum WordClass {
 
 typedef uint32_t LexiconNode; /* index of a node's header cell; 0 = no word begins with these letters */
 
-/* A node is a header cell, followed by one cell for each possible next letter in alphabetical order. Each of
- * these cells contains the LexiconNode to which the letter leads. The header cell contains, from the lowest
- * bit, a mask of the next letters, the node's class and the everyday flag. Public because the functions below
- * are inlined. */
+/* A node consists of a header cell and one cell for each possible next letter, in alphabetical order. The
+ * cell of a letter contains the LexiconNode to which the letter leads. The header cell contains, from the
+ * lowest bit, a mask of the next letters, the node's class and the everyday flag. Public because the
+ * functions below are inlined. */
 #define LEXICON_LETTER_MASK ((UINT32_C(1) << WORD_LETTERS) - 1)
 enum {
     LEXICON_CLASS_SHIFT = WORD_LETTERS,

@@ -41,11 +41,13 @@ typedef struct PortraitPart {
     PortraitPoint front, back, eye, mouth;
 } PortraitPart;
 
-/* A dye is a color that each portrait chooses, such as the skin color. An ink is a placeholder color in the
- * drawings. When a portrait is drawn, each ink is replaced with a color that is mixed in two steps. First,
- * the dye `of` is mixed with the fixed color `with`, whose proportion is `share`. Then the result is mixed
- * with the color of the card (Face.tone), whose proportion is `tint`. If `of` is DYE_NONE, the result of the
- * first step is `with`. */
+/* An ink is a placeholder color in the drawings. A dye is a color that each portrait chooses, such as the
+ * skin color. When a portrait is drawn, each ink is replaced with a color that is mixed in two steps:
+ *
+ * 1. The dye `of` is mixed with the fixed color `with`, whose proportion is `share`. If `of` is DYE_NONE, the
+ * result is `with`.
+ *
+ * 2. The result is mixed with the color of the card (Face.tone), whose proportion is `tint`. */
 typedef enum PortraitDye { DYE_NONE, DYE_SKIN, DYE_HAIR, DYE_CLOTH, DYE_TRIM, DYE_TONE } PortraitDye;
 
 typedef struct PortraitInk {
