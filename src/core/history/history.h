@@ -45,10 +45,11 @@ typedef struct FinishedGameList {
     int count, capacity;
 } FinishedGameList;
 
-/* Moves the save of a finished match into the history. `journal` = state of the save file (see save.h);
- * `name` = name of the save as shown to the player; `quality` = analysis of the game, NULL = not analyzed.
- * Never overwrites a file. After a failure or crash, the match is still in the save or already in the
- * history; calling this function again then completes the transfer. */
+/* Moves the save of a finished match into the history. Never overwrites a file. After a failure or crash, the
+ * match is still in the save or already in the history; calling this function again completes the transfer.
+ *
+ * `journal` is the state of the save file (see save.h). `name` is the name of the save as shown to the
+ * player. `quality` is the analysis of the game; NULL = not analyzed. */
 bool history_add_game(const char *folder, const char *save, const Match *match, const Journal *journal,
                       const char *name, const QualityCounts *quality, Error *error);
 /* Lists all games from latest to oldest, and repairs the index. Free `out` with finished_game_list_free. */
