@@ -36,7 +36,7 @@ typedef struct LessonStep {
     bool only; /* true if the lesson rejects every move that does not match `move` */
 } LessonStep;
 
-/* A lesson with its own strings. Free with lesson_free. */
+/* Owns its strings. Free with lesson_free. */
 typedef struct Lesson {
     char name[LESSON_NAME_MAX];
     const char *title;
