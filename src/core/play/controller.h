@@ -17,9 +17,9 @@ typedef enum ControllerResult {
     CONTROLLER_USED,    /* the game used the input, but nothing on the screen changed */
     CONTROLLER_CHANGED, /* the display changed, such as an open page or the position of a piece */
     CONTROLLER_DRAFTED, /* the half-composed move changed by one step, which undo can revert */
-    CONTROLLER_LIFTED,  /* the player has picked up a piece */
-    CONTROLLER_CHOICE,  /* the input fits several moves: the player must choose one of `candidates` */
-    CONTROLLER_MOVE,    /* the player has decided to make `move` */
+    CONTROLLER_LIFTED,
+    CONTROLLER_CHOICE, /* the input fits several moves: the player must choose one of `candidates` */
+    CONTROLLER_MOVE,   /* the player has decided to make `move` */
 } ControllerResult;
 
 /* What the player must agree to before a move is undone. */
