@@ -29,9 +29,9 @@ const DropTarget *drop_targets_find(const DropTargets *targets, PieceId zone);
  * while the piece was picked up. Copies the texts of the targets into the scene as tooltips. */
 void drop_targets_highlight(const DropTargets *targets, Scene *scene);
 /* Returns the target of a piece whose center is dropped at (x, y), in table units (1/900 of the window's
- * height). Prefers the zone that the piece covers most, then the nearest zone if it is close, then the target
- * without a zone. Returns NULL if the piece goes back to its place. This also happens if the piece covers its
- * old place more than any zone. */
+ * height): the zone that the piece covers most, or else the nearest zone if it is close, or else the target
+ * without a zone. Returns NULL if the piece goes back to its place, also because it covers its old place more
+ * than any zone. */
 const DropTarget *drop_targets_find_at(const DropTargets *targets, const Scene *scene, float x, float y);
 
 #endif

@@ -239,9 +239,9 @@ typedef struct Piece {
     /* PIECE_CHART: bar i has the number `first` + i * `step` below it; `step` 0 means that both are 1 */
     int first, step;
     /* A second face; NULL = none. Usually this is the other side or an upgrade of the card, shown beside the
-     * enlarged card. FACE_PERSON: the character sheet. FACE_TILE that is a part of a card: the whole card,
-     * shown instead of the tile. FACE_BACK: the front, if the person at this computer may see it; shown while
-     * the player presses the card or a key. */
+     * enlarged card. Special cases: FACE_PERSON: the character sheet. FACE_TILE that is a part of a card: the
+     * whole card, shown instead of the tile. FACE_BACK: the front, if the person at this computer may see it;
+     * shown while the player presses the card or a key. */
     const Face *zoom;
     /* PIECE_LABEL: a click on highlighted word number i (from 0) acts like a click on the piece with the id
      * `links` + i; 0 = no links. */
@@ -264,11 +264,12 @@ typedef enum Panels {
     PANELS_FOLDED, /* panels are folded to narrow strips */
 } Panels;
 
-/* A plane that can be larger than the table, such as a map or a growing grid, and is seen through a viewport.
- * The screen chooses position and zoom (everything is visible by default), converts pieces with PIECE_WORLD
- * to table units, and clips them. The origin of world units can be anywhere; y points down. Without zoom, a
- * world unit equals a table unit. The screen zooms in further only if the player asks for it. Games add
- * pieces in world units, but `handle_input` gets the visible scene with positions in table units. */
+/* A plane that can be larger than the table, such as a map or a growing grid. It is seen through a viewport.
+ * The screen chooses position and zoom, converts pieces with PIECE_WORLD to table units, and clips them. By
+ * default, everything is visible; the screen zooms in further only if the player asks for it.
+ *
+ * Games add pieces in world units, but `handle_input` gets the visible scene with positions in table units.
+ * Without zoom, a world unit equals a table unit. The origin can be anywhere; y points down. */
 typedef struct World {
     bool shown;
     SceneBox viewport; /* part of the table through which the plane (map or grid) is seen, in table units */
