@@ -37,10 +37,10 @@ typedef struct NoteList {
 void note_list_add(NoteList *list, Note note);
 void note_list_free(NoteList *list);
 
-/* Divides a long note (narration of a move): returns the end of the part that starts at byte `at` of the
- * note. A part has at most `bytes` bytes (64 or more). A part ends at the next line break, or else at the end
- * of a sentence, of a word, or of a character. The next part starts at the returned byte, after the line
- * break if there is one. Returns `length` for the last part. */
+/* Divides a long note (narration of a move) into parts of at most `bytes` bytes (64 or more). Returns the end
+ * of the part that starts at byte `at`; `length` for the last part. A part ends at the next line break, or
+ * else at the end of a sentence, word or character. The next part starts at the returned byte, after the line
+ * break if there is one. */
 size_t note_find_part_end(const char *text, size_t length, size_t at, size_t bytes);
 
 /* Appends the start of a note (narration of a move) as one line of rich text, at most `bytes` bytes (64 or
