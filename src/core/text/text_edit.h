@@ -17,7 +17,7 @@ typedef struct TextChange TextChange;
 typedef struct TextEdit {
     char *text;
     size_t length, limit; /* current length and maximum length of the text, in bytes */
-    bool multiline;       /* false if line breaks are not allowed */
+    bool multiline;
     size_t caret, anchor; /* byte offsets of the caret and of the other end of the selection */
     float desired_x;      /* x position to which the caret returns after it has moved up or down over shorter
                              lines; negative = the caret's current x position */
