@@ -46,7 +46,7 @@ struct MqttGuest {
     char *pending_snapshot;
     char **chunks;
     int chunk_count;
-    size_t chunk_bytes; /* total bytes of all chunks (groups of moves) */
+    size_t chunk_bytes;
     bool has_table;
     Text moves_text; /* moves of the last snapshot of the game, one per line */
     int moves;       /* number of lines in `moves_text` */
