@@ -25,9 +25,9 @@ struct GuestText {
     Hello hello;
     ContentStore *content_store;
     HostPin pin;
-    Guest *guest;      /* connection of a guest who has a seat; NULL until the host assigns a seat */
-    Guest *pending;    /* new connection that has no seat yet; NULL = no such connection */
-    TextUi *table;     /* text interface that shows the match of `guest` */
+    Guest *guest;   /* connection of a guest who has a seat; NULL until the host assigns a seat */
+    Guest *pending; /* new connection that has no seat yet; NULL = no such connection */
+    TextUi *table;
     bool disconnected; /* true if `guest` has lost its connection */
     int64_t due;       /* time of the next attempt to connect to the host, in milliseconds */
     int pause;         /* milliseconds to wait after the next failed attempt to connect */

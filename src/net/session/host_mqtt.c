@@ -21,7 +21,6 @@ enum {
 
 static const char came_too_late[] = "Your request came too late: the game has moved on.";
 
-/* A guest who is connected through the MQTT room. */
 typedef struct RoomGuest {
     char subtopic[SUBTOPIC_MAX];
     int seat;

@@ -1,19 +1,31 @@
 /* message.h: messages between host and guests: one JSON object each. docs/protocol.md describes them.
 
-   The host greets: {"storytable":1,"program":"1.2","needs":["view"],"can":["who"],"table":"0f..",
-   "lock":"a7..","game":"fiction","content":"3c.."}. Over TCP the guest sends a secret encrypted with the
-   host's public key `lock`, {"key":"5d.."}, and both change to a key that depends on it (secure_channel.h).
-   If the guest lacks the cards of this hash, it asks for them, {"cards":true}, and receives each file:
-   {"cards":"words.json","of":4,"hold":"..."}. Then it sends hello: {"program":...,"name":"Ada","seat":1,
-   "token":""}. The host sends the table: {"table":{...},"token":"..","view":{...}}.
+   A connection begins with these messages:
+   host   {"storytable":1,"program":"1.2","needs":["view"],"can":["who"],"table":"0f..","lock":"a7..",
+           "game":"fiction","content":"3c.."}             greeting
+   guest  {"key":"5d.."}                                  over TCP: a secret, encrypted with the public key
+                                                          `lock`; both sides then call channel_rekey
+   guest  {"cards":true}                                  if the guest lacks the cards with the hash `content`
+   host   {"cards":"words.json","of":4,"hold":"..."}      one of 4 card files
+   guest  {"program":...,"name":"Ada","seat":1,"token":""}   hello
+   host   {"table":{...},"token":"..","view":{...}}       setup of the match
 
-   From then on the guest sends moves, {"move":"guess crane","words":"..."}, chat, {"say":"Hello"}, requests
-   to undo, {"undo":true}, answers to such requests, {"agrees":true}, and to pings, {"pong":7}.
+   Then the guest sends:
+   {"move":"guess crane","words":"..."}   move and its note
+   {"say":"Hello"}                        chat
+   {"undo":true}                          request to undo
+   {"agrees":true}                        answer to a request of another player to undo
+   {"pong":7}                             answer to a ping
 
-   The host sends moves, {"by":0,"told":[...],"note":"...","view":{...}}, the number of moves left after
-   undo, {"back":12}, questions about undo, {"asks":"Ada"}, presence, {"who":[...]}, chat,
-   {"name":"Ada","says":"Hello"}, rejections, {"refused":"..."}, the end of the connection, {"end":"..."},
-   and pings that measure the latency, {"ping":7}. */
+   Then the host sends:
+   {"by":0,"told":[...],"note":"...","view":{...}}   move
+   {"back":12}                            number of moves left after an undo
+   {"asks":"Ada"}                         question about undo
+   {"who":[...]}                          presence
+   {"name":"Ada","says":"Hello"}          chat
+   {"refused":"..."}                      rejection
+   {"end":"..."}                          end of the connection
+   {"ping":7}                             ping, which measures the latency */
 #ifndef NET_SESSION_MESSAGE_H
 #define NET_SESSION_MESSAGE_H
 
