@@ -21,7 +21,6 @@ static Uint32 picture_bytes(int size)
     return PICTURE_HEAD_BYTES + (Uint32)size * ((Uint32)size * PIXEL_BYTES + mask_row(size));
 }
 
-/* Writes the directory of sizes and offsets. */
 static void write_list(SDL_RWops *out)
 {
     Uint32 at = HEAD_BYTES + SIZES * ENTRY_BYTES;
