@@ -636,8 +636,8 @@ typedef struct Game {
     /* (optional) Returns the MoveFlags of a move. `before` and `after` are the states before and after the
      * move. Without this function, every move is MOVE_REVEALS, so no move can be undone. */
     unsigned (*move_flags)(const void *before, const void *after, const Move *move);
-    /* (optional) Erases from a copy of a state what `seat` may not know, or for seat -1 what is not public.
-     * Needed only for what StateField.seen_by can't express. */
+    /* (optional) Erases what is hidden from `seat` (or, for seat -1, from the public) from a copy of a state.
+     * Needed only if StateField.seen_by is not enough. */
     void (*redact)(void *state, const GameContent *content, int seat);
     /* Fills the parts of a view that hide information with random values that are possible from the seat's
      * point of view. */
@@ -706,7 +706,7 @@ bool game_random_move(const Game *game, const void *view, const GameContent *con
 void game_count_components(const Game *game, const GameContent *content, GameCountFn *fn, void *user);
 unsigned game_move_flags(const Game *game, const void *before, const void *after, const Move *move);
 void game_dump_state(const Game *game, const void *state, const GameContent *content, Text *out);
-/* Erases from a copy of a state what `seat` may not know, or for seat -1 what is not public. */
+/* Erases what is hidden from `seat` (or, for seat -1, from the public) from a copy of a state. */
 void game_redact(const Game *game, void *state, const GameContent *content, int seat);
 /* Returns a hash of all fields, which is the same on every machine. Saves contain these hashes. */
 uint64_t game_hash_state(const Game *game, const void *state);

@@ -46,7 +46,7 @@ Match *match_branch(const Match *match, int moves, int seat, uint64_t seed, Erro
 typedef bool MatchSendMove(void *user, int seat, const char *move, const char *words, Error *why);
 /* Starts a remote match, which is played on another computer. This computer knows only what `seat` may see.
  * Moves made here are sent to the host, and take effect when the host reports them. A remote match cannot be
- * saved or undone, and cannot be the start of a what-if match. */
+ * saved, undone, or used for a what-if match. */
 Match *match_new_remote(const MatchSetup *setup, int seat, const void *view, MatchSendMove *send, void *user);
 bool match_is_remote(const Match *match);
 /* Returns the seat of this computer's player in a remote match, or -1 for a spectator. */

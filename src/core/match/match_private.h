@@ -22,9 +22,8 @@ struct Match {
     int count, capacity, cursor;
     int first_undoable; /* number of moves at the start that cannot be undone, because a what-if match shares
                            them with its original; 0 in other matches */
-    uint32_t
-        human_seats_before; /* in a what-if match: bit set of the seats of people in the original match */
-    uint64_t branch_seed;   /* changes the bots' decisions in a what-if match; 0 in other matches */
+    uint32_t human_seats_before; /* human seats of the original match of a what-if match, as a bit set */
+    uint64_t branch_seed;        /* changes the bots' decisions in a what-if match; 0 in other matches */
     uint64_t revision;
     bool assisted;
     HelpLevel help;
