@@ -51,11 +51,11 @@ void state_field_set(const StateField *field, void *bytes, int index, int64_t va
 /* Returns whether the field can have this value: a number in its range, or a bit set without additional
  * bits. */
 bool state_field_allows(const StateField *field, int64_t value);
-/* Returns whether the field is sent to the computers of other players. Fields that nobody sees are not sent,
- * unless they are sent as `none`. */
+/* Returns whether the field is sent to the computers of other players. A field that no seat may see is sent
+ * only if `none` is not 0. */
 bool state_field_is_sent(const StateField *field);
 
-/* Erases from a state what a seat may not know, or for seat -1 what is not public: sets numbers to `none`,
+/* Erases what is hidden from `seat` (or, for seat -1, from the public) from a state: sets numbers to `none`,
  * which may be 0, and empties bit sets. `over` means that the match is over. */
 void state_schema_redact(const StateField *fields, void *bytes, int seat, bool over);
 /* Copies all fields of a state to `out` in the layout of the struct, with numbers in little-endian byte
