@@ -70,7 +70,7 @@ bool history_needs_recount(const FinishedGame *finished);
  * unchanged. Takes as long as loading the game. */
 void history_recount(const char *folder, FinishedGame *finished, FindContentFn *find, void *user);
 /* Analyzes the moves of people, which takes seconds or minutes. A game that cannot be replayed is also marked
- * as analyzed, so that it is not tried again. */
+ * as analyzed, to avoid another attempt. */
 void history_analyze(const char *folder, FinishedGame *finished, FindContentFn *find, void *user);
 /* Rewrites the index from a list of all games. If writing fails, the next history_list creates the index. */
 void history_index_write(const char *folder, const Game *game, const FinishedGameList *games);
