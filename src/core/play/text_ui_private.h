@@ -10,7 +10,7 @@ enum { TURN_LINES = 20 }; /* maximum number of lines that are printed for one tu
 /* Meaning of the line that the player types next. */
 typedef enum TextPrompt {
     PROMPT_CHOICE,    /* the number or name of a choice from the numbered list */
-    PROMPT_CANDIDATE, /* one of several moves that fit the last line; they are in Controller.candidates */
+    PROMPT_CANDIDATE, /* one of several moves that fit the last line (Controller.candidates) */
     PROMPT_NOTE,      /* the text of a note (narration) for a move */
     PROMPT_FIELD,     /* the text of a text field */
 } TextPrompt;
