@@ -12,8 +12,8 @@ typedef struct DropTargets {
     DropTarget target[DROP_TARGETS_MAX];
 } DropTargets;
 
-/* Asks the game for the places where `piece` can be dropped. A piece that the player cannot lift has none. If
- * the game has no function `find_drop_targets`, use drop_targets_from_gestures. */
+/* Asks the game for the places where `piece` can be dropped. A piece that cannot be lifted has no such
+ * places. For a game without `find_drop_targets`, use drop_targets_from_gestures. */
 void drop_targets_from_game(DropTargets *targets, const Game *game, const void *view, const void *ui,
                             const GameContent *content, int seat, PieceId piece);
 /* Replaces the names of characters in the targets' texts with the names that players have given to these
