@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum {
-    /* maximum total bytes of rejections (reasons why the host has not made a move) that the player has not
-     * read; further rejections are dropped */
+    /* maximum total bytes of unread rejections (the host's reasons against a move); further rejections are
+     * dropped */
     REJECTIONS_BYTES_MAX = 4 * 1024,
 };
 
@@ -206,8 +206,8 @@ static void handle_chat(Guest *guest, const HostMessage *received)
 }
 
 /* Checks whether this is the expected host. If a host's key is pinned (only this host is accepted), `key`
- * must be the pinned key. If no key is pinned, accepts every host, unless the user's saved seats with these
- * room words all belong to other hosts. */
+ * must be the pinned key. If no key is pinned, every host is accepted, with one exception: the user has saved
+ * seats with these room words, and all of them belong to other hosts. */
 static bool check_host_key(Guest *guest, const uint8_t key[CRYPTO_KEY_BYTES], Error *error)
 {
     HostPin *pin = &guest->pin;

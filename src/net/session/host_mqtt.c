@@ -132,8 +132,8 @@ static void change_snapshot_owner(Snapshot *snapshot, const Token *owner)
     snapshot->has_requests = false;
 }
 
-/* Appends to snapshot `index` (what a seat can see) all moves that the snapshot lacks, except moves that the
- * host has not sent to its guests yet. */
+/* Appends the missing moves to snapshot `index` (what a seat can see). Leaves out moves that the host has not
+ * sent to its guests yet. */
 static void append_moves(const Host *host, int index)
 {
     Snapshot *snapshot = &host->mqtt->snapshots[index];

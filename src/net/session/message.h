@@ -128,7 +128,7 @@ typedef struct HostMessage {
     Token token;
     uint32_t can;
     uint8_t lock[CRYPTO_KEY_BYTES];
-    /* hosted game in a greeting; NULL = this program does not know the game, or the greeting names no game */
+    /* hosted game in a greeting; NULL = unknown to this program, or missing */
     const Game *game;
     uint64_t content; /* hash of the cards with which the host plays */
     char *file;       /* name of a transferred card file */
