@@ -38,7 +38,7 @@ int command_history(const Args *args, ContentStore *content_store);
  * there is no daily game on that date. */
 int command_daily(const Args *args, ContentStore *content_store);
 /* Checks each puzzle and prints the number of puzzles of each grade (difficulty). Returns 1 if a puzzle's
- * position cannot be reached or its best move is not legal. */
+ * position cannot be reached or its best move is illegal. */
 int command_puzzles(const Args *args, ContentStore *content_store);
 /* Lets the user solve the puzzles of a game in text mode. */
 int command_puzzles_text(const Args *args, ContentStore *content_store);
