@@ -203,7 +203,7 @@ typedef enum InputKind {
     INPUT_WHEEL,  /* the wheel was turned by `amount` notches over `piece` */
     INPUT_HOVER,  /* the pointer or the focus moved to `piece`; 0 = no piece */
     /* the text field `piece` now contains `text`, which the game stores in its UI state, with open pages and
-     * half-composed moves */
+     * draft moves */
     INPUT_EDIT,
 } InputKind;
 
@@ -240,10 +240,11 @@ typedef enum InputResult {
     INPUT_IGNORED, /* the game has not handled the input, so the program handles it */
     /* only the display changed, for example because the pointer moved or a page was scrolled */
     INPUT_CHANGED,
-    /* the unfinished move changed, for example by a placed letter; Undo should reverse this change */
+    /* the draft move (begun, but not submitted) changed, for example by a placed letter; Undo should reverse
+     * this change */
     INPUT_UNDOABLE,
-    /* the player makes the move *out; if the move is rejected, the screen shows the reason and the unfinished
-     * move stays as it was */
+    /* the player makes the move *out; if the move is rejected, the screen shows the reason and the draft move
+     * stays as it was */
     INPUT_MOVE,
 } InputResult;
 
@@ -328,16 +329,15 @@ typedef struct GameAdvice {
     bool (*prefill_move)(const void *view, void *ui, const GameContent *content, int seat, const Move *move);
 } GameAdvice;
 
-/* Converts an unfinished move to a line of text and back, so that saves can store it. The unfinished move
- * need not be legal. */
+/* Converts a draft move (a move that the player has begun but not submitted) to a line of text and back, so
+ * that saves can store it. A draft move need not be legal. */
 typedef struct GameDraft {
-    /* Writes the unfinished (half-composed) move of `seat`, or "" if there is none. Called only if the seat
-     * may act. */
+    /* Writes the draft move of `seat`, or "" if there is none. Called only if the seat may act. */
     void (*write_draft)(const void *view, const void *ui, const GameContent *content, int seat, char *out,
                         size_t size);
-    /* Restores an unfinished move from its text in the UI state, after a call of sync_ui. `write_draft` then
-     * writes the same text again. Returns false, without changes, if `write_draft` cannot write this text in
-     * this position. */
+    /* Restores a draft move from its text in the UI state, after a call of sync_ui. `write_draft` then writes
+     * the same text again. Returns false, without changes, if `write_draft` cannot write this text in this
+     * position. */
     bool (*restore_draft)(const void *view, void *ui, const GameContent *content, int seat, const char *text);
 } GameDraft;
 
@@ -541,7 +541,7 @@ typedef struct GameGallery {
 /* A game. Members marked (optional) may be NULL.
  *
  * States and UI states are fixed-size bytes without pointers: copy with memcpy, compare with memcmp. The UI
- * state contains what the rules do not know, such as a half-composed move or an open page.
+ * state contains what the rules do not know, such as a draft move or an open page.
  *
  * `state` is complete. `view` is a redacted copy of a state: everything that a seat (or, for seat -1, the
  * public) may not know is erased. Functions that get a view must not need the erased parts. `content` is
@@ -662,8 +662,8 @@ typedef struct Game {
 
     /* ---- showing and playing a match */
 
-    /* (optional) Adapts the UI state (open page, half-composed move) to a new position, for example after a
-     * move or an undo. Called before build_scene. */
+    /* (optional) Adapts the UI state (open page, draft move) to a new position, for example after a move or
+     * an undo. Called before build_scene. */
     void (*sync_ui)(void *ui, const void *view, const GameContent *content);
     /* Adds all pieces of the match to `scene`, whose size and layers are set. `view` is redacted for `seat`.
      * Seat -1 is a spectator, who cannot act; the view is then public, or a seat's view if only bots play.

@@ -145,9 +145,9 @@ void match_set_clock_seconds(Match *match, int seconds);
  * change this number. */
 int match_play_seconds(const Match *match);
 void match_add_play_seconds(Match *match, int seconds);
-/* Returns the unfinished move as text (see GameDraft), or "" if there is none. Sets `*seat` to the seat that
- * composes the move; `seat` may be NULL. The unfinished move is saved with the match, and discarded by the
- * next move or undo. */
+/* Returns the draft move (begun, but not submitted) as text (see GameDraft), or "" if there is none. Sets
+ * `*seat` to the seat that composes the move; `seat` may be NULL. The draft move is saved with the match, and
+ * discarded by the next move or undo. */
 const char *match_draft(const Match *match, int *seat);
 void match_set_draft(Match *match, int seat, const char *text);
 /* Undoes or redoes moves without checks until `moves` moves are made, and sets whether the match counts as
@@ -195,7 +195,7 @@ bool match_write_recap(const Match *match, Text *out);
 
 /* Return revision numbers. save.c compares them to find moves and notes (narration) that are not saved yet.
  * Each new move or note increases the revision number of the match and gets the increased number. Changes of
- * an unfinished move have a separate revision number. */
+ * a draft move have a separate revision number. */
 uint64_t match_revision(const Match *match);
 uint64_t match_draft_revision(const Match *match);
 uint64_t match_move_revision(const Match *match, int index);

@@ -31,7 +31,7 @@ struct Match {
     int play_seconds;  /* seconds that people have spent on their turns */
     char draft[DRAFT_TEXT_MAX];
     int draft_seat;
-    uint64_t draft_revision; /* number of changes of the unfinished move; `revision` does not count them */
+    uint64_t draft_revision; /* number of changes of the draft move; `revision` does not count them */
     size_t note_bytes;       /* total length of all notes in bytes */
     uint64_t favorites;
     MatchSendMove *send; /* sends moves to the host in a remote match; NULL in other matches */
@@ -40,7 +40,7 @@ struct Match {
 
 /* Discards the undone moves, and appends a zeroed Step, which becomes the last move made. */
 Step *match_append_step(Match *match);
-/* Sets the number of moves that are made; all later moves are undone. Clears the unfinished move. */
+/* Sets the number of moves that are made; all later moves are undone. Clears the draft move. */
 void match_set_cursor(Match *match, int moves);
 void match_free_steps(Match *match, int first);
 

@@ -106,8 +106,8 @@ static void write_help_times_and_favorites(const Journal *journal, const Match *
     }
 }
 
-/* Writes the unfinished move even if it is unchanged: a record (line) without "draft" means that there is no
- * unfinished move. */
+/* Writes the draft move even if it is unchanged: a record (line) without "draft" means that there is no draft
+ * move. */
 static void write_draft(const Match *match, Text *out)
 {
     int seat;

@@ -8,7 +8,7 @@
    "moves" is the number of moves after the record. If this number is smaller than before, moves were undone.
    The other members contain what is new: a move, its note, a hash of the state every few moves, the help
    level, the seconds on the game's clock ("thought"), the seconds that people spent in total ("seconds"), and
-   the favorites of the story. A half-composed move ("draft" of the seat "drafter") is in every record until
+   the favorites of the story. A draft move ("draft" of the seat "drafter") is in every record until
    the move is made or discarded.
 
    A last line without line end was left by a crash and is ignored. Format 2, which had no clock, and format

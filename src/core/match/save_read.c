@@ -112,7 +112,7 @@ static bool read_help_and_times(Match *match, const Json *at, Error *error)
     return read_favorites(match, at, error);
 }
 
-/* The game checks the text of the unfinished move later, when the player continues the match. */
+/* The game checks the text of the draft move later, when the player continues the match. */
 static bool read_draft(Match *match, const Json *at, Error *error)
 {
     int seat = 0;
