@@ -1,4 +1,4 @@
-/* controller.c: what a seat can do in a match: moves, picked-up piece, half-composed move, undo and redo. */
+/* controller.c: what a seat can do in a match: legal moves, picked-up piece, draft move, undo and redo. */
 #include "core/play/controller.h"
 
 #include "core/platform/memory.h"
@@ -114,8 +114,7 @@ void controller_update_draft(Controller *controller)
     }
 }
 
-/* Restores the half-composed move that was saved with the match, if the move belongs to the controller's
- * seat. */
+/* Restores the draft move that was saved with the match, if the move belongs to the controller's seat. */
 static bool restore_draft(Controller *controller)
 {
     const Game *game = controller->game;

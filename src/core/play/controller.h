@@ -1,6 +1,6 @@
-/* controller.h: what a seat can do in a match: what it sees, legal moves, picked-up piece, half-composed
- * move, undo and redo. Shared by all front ends, which show the results. Does not make moves: the front end
- * plays, sends or rejects them. */
+/* controller.h: what a seat can do in a match: what it sees, legal moves, picked-up piece, draft move (begun,
+ * but not submitted), undo and redo. Shared by all front ends, which show the results. Does not make moves:
+ * the front end plays, sends or rejects them. */
 #ifndef CORE_PLAY_CONTROLLER_H
 #define CORE_PLAY_CONTROLLER_H
 
@@ -16,7 +16,8 @@ typedef enum ControllerResult {
     CONTROLLER_IGNORED, /* the input had no effect: neither the game nor a legal move uses it */
     CONTROLLER_USED,    /* the game used the input, but nothing on the screen changed */
     CONTROLLER_CHANGED, /* the display changed, such as an open page or the position of a piece */
-    CONTROLLER_DRAFTED, /* the half-composed move changed by one step, which undo can revert */
+    CONTROLLER_DRAFTED, /* the draft move (begun, but not submitted) changed by one step, which undo can
+                           revert */
     CONTROLLER_LIFTED,
     CONTROLLER_CHOICE, /* the input fits several moves: the player must choose one of `candidates` */
     CONTROLLER_MOVE,   /* the player has decided to make `move` */
@@ -36,10 +37,10 @@ typedef struct Controller {
     const GameContent *content;
     uint32_t remote_seats; /* bit set of seats of people on other computers */
     int seat;              /* seat of the player, set by the front end before controller_load; -1 = no seat */
-    void *view, *ui;  /* `view` = state as the seat sees it; `ui` = open page, half-composed move and so on */
-    void *preview_ui; /* copy of `ui`, for previews of hints and input */
-    MoveList moves;   /* legal moves of the seat; empty if the seat may not act */
-    Gesture *gestures; /* gesture of each move in `moves` */
+    void *view, *ui;       /* `view` = state as the seat sees it; `ui` = open page, draft move and so on */
+    void *preview_ui;      /* copy of `ui`, for previews of hints and input */
+    MoveList moves;        /* legal moves of the seat; empty if the seat may not act */
+    Gesture *gestures;     /* gesture of each move in `moves` */
     NoteList notes;
     DropTargets targets; /* places where the picked-up piece can be dropped in the last scene */
     PieceId held;        /* piece that is dragged or was picked up; 0 = none */
@@ -50,7 +51,7 @@ typedef struct Controller {
     /* copies of `ui`, one from before each move since the match was opened */
     UiUndoStack before_moves;
     int loaded_moves;     /* number of moves made up to the loaded position */
-    bool draft_pending;   /* true if the match has a saved half-composed move that was not restored yet */
+    bool draft_pending;   /* true if the match has a saved draft move that was not restored yet */
     const Lesson *lesson; /* current lesson, not owned; NULL = none */
     LessonProgress lesson_progress;
     int lesson_steps_read; /* number of lesson steps read at this position */
@@ -62,11 +63,11 @@ void controller_free(Controller *controller);
 void controller_set_match(Controller *controller, Match *match);
 
 /* Loads the current position for `seat`, after the match or the seat has changed. Returns whether the saved
- * half-composed move was restored. */
+ * draft move was restored. */
 bool controller_load(Controller *controller);
 
-/* Updates the half-composed move (draft) after moves were made or undone. After a move, discards the draft.
- * After an undo, brings back the draft from before the undone move. controller_load does this too. */
+/* Updates the draft move after moves were made or undone. After a move, discards the draft move. After an
+ * undo, brings back the draft move from before the undone move. controller_load does this too. */
 void controller_update_draft(Controller *controller);
 /* Puts the picked-up piece back, and empties the list of legal moves until the next controller_load. */
 void controller_block_moves(Controller *controller);
@@ -98,7 +99,7 @@ ControllerResult controller_input(Controller *controller, const Scene *scene, In
 ControllerResult controller_tap(Controller *controller, const Scene *scene, Input *tap);
 /* Return the result of an input to the game, or of a tap on the piece, without carrying it out. If a tap
  * would place the picked-up piece, return CONTROLLER_MOVE. Afterwards, `preview_ui` is the display (open
- * page, half-composed move) that the input would lead to. */
+ * page, draft move) that the input would lead to. */
 ControllerResult controller_preview_input(Controller *controller, const Scene *scene, Input *input);
 ControllerResult controller_preview_tap(Controller *controller, const Scene *scene, const Piece *piece);
 /* Drops `drop->piece` on the target `drop->target`. Passes the drop to the game. If the game does not use the
@@ -127,10 +128,10 @@ bool controller_allows_move(const Controller *controller, const Move *move, Erro
  * illegal or gets no note. */
 const char *controller_note_prompt(const Controller *controller, const Move *move, bool *required);
 
-/* Undo and redo a step of the half-composed move. Return false if there is no such step. */
+/* Undo and redo a step of the draft move. Return false if there is no such step. */
 bool controller_undo_step(Controller *controller);
 bool controller_redo_step(Controller *controller);
-/* Joins the last two steps of the half-composed move, so that undo reverts them together. */
+/* Joins the last two steps of the draft move, so that undo reverts them together. */
 void controller_join_draft_steps(Controller *controller);
 /* Returns whether a move can be undone. The player may have to agree to the undo; see
  * controller_undo_consent. */
@@ -150,8 +151,8 @@ int controller_seconds_left(const Controller *controller);
  * move uses up the time limit. Returns whether the clock starts again after the move. */
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
 
-/* Writes the half-composed move to `out`. Returns whether the move differs from the half-composed move that
- * the match contains. */
+/* Writes the draft move to `out`. Returns whether the move differs from the draft move that the match
+ * contains. */
 bool controller_has_new_draft(const Controller *controller, char out[DRAFT_TEXT_MAX]);
 
 /* Returns the first tip that applies to this position and was not shown yet. `shown` = bit set of the

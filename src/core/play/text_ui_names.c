@@ -208,7 +208,7 @@ static bool choose_move(TextUi *table, const char *line, Text *out)
 
 /* ------------------------------------------------------------------ words */
 
-/* Returns whether the letter was added to the half-composed move. */
+/* Returns whether the letter was added to the draft move. */
 static bool type_letter(TextUi *table, char letter)
 {
     Input input = {.kind = INPUT_TEXT, .key = toupper((unsigned char)letter)};

@@ -1,4 +1,4 @@
-/* ui_undo_stack.h: undo stack with copies of a game's UI state, such as a half-composed move. */
+/* ui_undo_stack.h: undo stack with copies of a game's UI state, such as a draft move. */
 #ifndef CORE_PLAY_UI_UNDO_STACK_H
 #define CORE_PLAY_UI_UNDO_STACK_H
 
