@@ -222,8 +222,8 @@ static void replace_character_names(const Match *match, int index, EventLog *log
     note_list_free(&notes);
 }
 
-/* Makes a past move again on a copy of the state to get its events. Simulations never ask for events, and so
- * save the time to create them. */
+/* Makes a past move again on a copy of the state to get its events. Simulations save time because they never
+ * ask for events. */
 static EventLog create_events(const Match *match, int index)
 {
     const Game *game = match->setup.game;
