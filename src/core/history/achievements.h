@@ -37,7 +37,7 @@ typedef struct AchievementCondition {
 typedef enum AchievementTimes {
     ACHIEVEMENT_GAMES,  /* `needed` games must meet the conditions, not necessarily consecutive ones */
     ACHIEVEMENT_STREAK, /* `needed` consecutive games must meet the conditions */
-    /* `needed` games with `needed` different values of the option `across` must meet the conditions */
+    /* games with `needed` different values of the option `across` must meet the conditions */
     ACHIEVEMENT_ACROSS,
 } AchievementTimes;
 

@@ -18,7 +18,7 @@ typedef enum GameOutcome {
 } GameOutcome;
 
 /* Statistics compare only games of the same class. Each help level is a class. Assisted games (see
- * match_undo) are one more class, whatever their help level. */
+ * match_undo) form one more class, regardless of the help level. */
 enum { STATISTICS_CLASS_ASSISTED = HELP_LEVELS, STATISTICS_CLASSES };
 
 extern const char *const outcome_keys[OUTCOMES];
