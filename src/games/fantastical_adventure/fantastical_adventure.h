@@ -43,19 +43,18 @@ enum {
     FA_CIRCUMSTANCES = 16,
     FA_CUSTOM_CIRCUMSTANCE = FA_CIRCUMSTANCES, /* used instead of an index into the story kit's circumstances
                                                   if a player wrote the circumstance */
-    FA_PLAYS_MAX = 16, /* maximum number of plays in a Conflict: the cards of the Challenger, the Answerer,
-                          and all Supporters */
+    FA_PLAYS_MAX = 16, /* maximum number of plays in a Conflict, those of Supporters included */
     FA_SUSPENDED_MAX = 8,
-    FA_DEPTH_MAX = 20,   /* maximum number of steps (pending decisions) on the stack */
+    FA_DEPTH_MAX = 20,   /* maximum number of pending decisions on the step stack */
     FA_WIN_PHRASES = 3,  /* each Facet has this number of phrases for a win */
     FA_LOSS_PHRASES = 2, /* each Facet has this number of phrases for a loss */
     FA_PREVIOUSLY = 5,
     FA_OBJECTS_MAX = 40,
     FA_TAGS_MAX = 4,
-    FA_CHANGES_MAX = 12, /* each seat can exchange its characters or move one to the opposing side this many
-                            times in one story */
-    FA_HIDDEN = 254,     /* stands for a face-down card that a player's view hides */
-    FA_NONE = 255,       /* no value; in FaState.where: location that a player's view hides */
+    /* in one story, each seat can exchange its characters or move one to the opposing side this many times */
+    FA_CHANGES_MAX = 12,
+    FA_HIDDEN = 254, /* a face-down card that a player's view hides */
+    FA_NONE = 255,   /* no value; in FaState.where: location that a player's view hides */
 };
 
 /* ------------------------------------------------------------------ comparing cards (Rulebook: Conflict) */
@@ -67,21 +66,19 @@ typedef enum FaOutcome { FA_LOSES, FA_TIES, FA_WINS } FaOutcome;
 enum { FA_DEUCE = 2, FA_FACE_VALUE = 10, FA_JOKER_VALUE = 11, FA_STRENGTHS = 3 };
 
 typedef struct FaAction {
-    uint8_t value;    /* value of the card, 2 to 11 */
-    uint8_t strength; /* a value of FaStrength; no meaning for a Joker */
+    uint8_t value;    /* 2 to 11 */
+    uint8_t strength; /* an FaStrength; no meaning for a Joker */
 } FaAction;
 
-/* Returns whether the action `mine` wins, ties or loses against the action `theirs`. Jokers and Deuces have
- * rules of their own; all other actions are compared by strength and then by value. */
+/* Jokers and Deuces have rules of their own. All other actions are compared by strength, then by value. */
 FaOutcome fa_compare_actions(FaAction mine, FaAction theirs);
-/* Returns the Strong action that two Weak actions form in tandem. Its value is the higher value of the two.
- */
+/* Combines two Weak actions into one Strong action with the higher of the two values. */
 FaAction fa_combine_tandem(FaAction one, FaAction other);
-/* True if a claim with a card of kind `kind` is higher than a claim with a card of kind `than`. A Joker is
- * higher than any card but a Deuce. A Deuce is higher than a Joker only if it is played after the Joker. */
+/* Compares claims by the kinds of their cards. A Joker is higher than any card but a Deuce. A Deuce is higher
+ * than a Joker only if it is played after the Joker. */
 bool fa_is_higher_claim(int kind, int than);
-/* True if the face-down card of an Identify Check is higher than every claim. `values` is the bit set of the
- * claimed values. A face-down Deuce does not beat a Joker that was claimed later. */
+/* Checks the face-down card of an Identify Check against a bit set of claimed values. A Deuce does not beat a
+ * Joker that was claimed later. */
 bool fa_beats_all_claims(int kind, unsigned values);
 
 int fa_get_suit(int kind); /* Returns the suit of a card kind, 0 to 3; FA_NONE for a Joker. */
@@ -99,20 +96,20 @@ typedef struct FaProfile {
 FaAction fa_get_card_action(int kind, FaProfile profile);
 bool fa_is_playable(int kind, FaProfile profile);
 
-/* Number of cards of each kind. */
+/* of[kind]: number of cards of this kind. */
 typedef struct FaCardCounts {
     uint8_t of[FA_KINDS];
 } FaCardCounts;
 
-/* Results of comparing an action with each of `all` cards: the action beats `wins` of these cards and ties
- * with `ties` of them. A card that the opponent can't play counts as beaten. */
+/* Results of an action against each of `all` cards: `wins` of them are beaten, `ties` are tied. A card that
+ * the opponent can't play counts as beaten. */
 typedef struct FaOutcomeCounts {
     int wins, ties, all;
 } FaOutcomeCounts;
 
 FaOutcomeCounts fa_count_outcomes(FaAction mine, const FaCardCounts *unseen, FaProfile theirs);
-/* Returns the probability that a hand of `hand` cards, drawn from `all`, has none of the `bad` cards: C(all -
- * bad, hand) / C(all, hand). */
+/* Probability that `hand` cards, drawn from `all` cards, include none of the `bad` cards: C(all - bad, hand)
+ * / C(all, hand). */
 double fa_compute_probability_of_none(int bad, int all, int hand);
 
 /* Exact probabilities that an action wins or ties, 0 to 1. */
@@ -124,27 +121,25 @@ typedef struct FaOdds {
     int push;          /* card kind that is best to push with; FA_NONE if there is no such card */
 } FaOdds;
 
-/* The opponent against whom the player acts. `hand`: number of cards from which the opponent chooses the
- * answer. `rest`: number of cards that the opponent then has left for pushing back. `advantage`: the
- * opponent's Advantage; at 0, the opponent can't push back. */
+/* `hand`: number of cards from which the opponent chooses the answer. `rest`: cards that are then left for
+ * pushing back. `advantage`: the opponent's Advantage; at 0, the opponent can't push back. */
 typedef struct FaOpponent {
     int hand, rest, advantage;
 } FaOpponent;
 
-/* Returns the odds of an action. `rest`: cards left in the player's hand after the card is played. A side
- * without Advantage can't push. */
+/* `rest`: cards left in the player's hand after the card is played. A side without Advantage can't push. */
 FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaProfile theirs, FaOpponent they,
                                 const FaCardCounts *rest, FaProfile own, int own_advantage);
 
-/* Odds that a claim in an Identify Check wins, 0 to 1. */
+/* Odds, 0 to 1, that a claim in an Identify Check wins. */
 typedef struct FaClaimOdds {
     double hidden; /* odds that the face-down card doesn't beat the claim */
     double alone;  /* odds that no card in another player's hand beats the claim */
     double both;   /* odds that neither the face-down card nor another hand beats the claim */
 } FaClaimOdds;
 
-/* Returns the odds of a claim. `values`: bit set of the card values claimed before in the Identify Check.
- * `others`: number of cards in the hands of players who may still claim. */
+/* `values`: bit set of the card values claimed before. `others`: number of cards in the hands of players who
+ * may still claim. */
 FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int others);
 
 /* ------------------------------------------------------------------ content (immutable after load) */
@@ -169,7 +164,7 @@ typedef enum FaGoal {
 extern const char *const fa_goal_names[FA_GOALS + 1];
 extern const char *const fa_suit_names[FA_SUITS + 1];
 
-/* Topics of Facets. Claims, threats and bots use topics to find a Facet that fits. */
+/* Topics of Facets. With them, claims, threats and bots find a Facet that fits. */
 typedef enum FaTag {
     FA_TAG_ARMS,
     FA_TAG_ART,
@@ -206,16 +201,16 @@ typedef struct FaAmbition {
     const char *text;   /* text of the Ambition, such as "To reach the crater first" */
     const char *phrase; /* the part of the Ambition's text after "To "; NULL if the text has another form */
     uint8_t serves;     /* index of the long-term Ambition that this short-term Ambition serves */
-    uint8_t goal;       /* a value of FaGoal: what the character wants to do to the target */
+    uint8_t goal;       /* an FaGoal: what the character wants to do to the target */
     uint8_t target;     /* id of the character or item that the Ambition is about, below FA_TARGETS */
 } FaAmbition;
 
 typedef struct FaCharacter {
     const char *id, *name, *who; /* `who`: one-line description of the character */
     TemplateArgs names;          /* forms of the character's name used in narration */
-    uint8_t role, side, level;   /* values of FaRole, FaSide and FaLevel */
+    uint8_t role, side, level;   /* an FaRole, an FaSide and an FaLevel */
     bool bench;                  /* true if no seat plays the character when the story starts */
-    FaFacet facets[FA_SUITS];    /* the character's Facet of each suit */
+    FaFacet facets[FA_SUITS];
     uint8_t strong, weak;
     const char *longs[FA_LONG_MAX];        /* texts of the long-term Ambitions */
     const char *long_phrases[FA_LONG_MAX]; /* the part of each Ambition's text after "To "; NULL if the text
@@ -243,12 +238,11 @@ typedef struct FaItem {
     const char *facets[FA_SUITS]; /* the item's Facet of each suit; NULL for suits without a Facet */
 } FaItem;
 
-/* Scene template: the title and the place of a scene, and the text with which the scene begins. */
+/* Scene template: title, place and first text of a scene. */
 typedef struct FaFrameText {
     const char *title, *text;
-    const char *where;   /* name of the scene's place within a sentence, such as "the saloon" */
-    uint8_t environment; /* environment of the scene (an index of FaState.actors); FA_NONE if the scene has
-                            none */
+    const char *where;   /* place of the scene within a sentence, such as "the saloon" */
+    uint8_t environment; /* environment of the scene (an index of FaState.actors), or FA_NONE */
 } FaFrameText;
 
 typedef struct FaProblem {
@@ -273,8 +267,7 @@ typedef struct FaKit {
     const char *things[FA_OBJECTS_MAX]; /* objects for narration, such as "a boiled egg"; all NULL if the
                                            story kit has no list of objects */
     int character_count, bond_count;
-    uint8_t hero; /* index of the main protagonist; this character's first long-term Ambition is the story's
-                     main goal */
+    uint8_t hero; /* index of the main protagonist, whose first long-term Ambition is the story's main goal */
     uint8_t preset_tone, preset_fantastic; /* defaults of FA_OPTION_TONE and FA_OPTION_FANTASTIC */
 } FaKit;
 
@@ -287,19 +280,19 @@ typedef struct FaDials {
     int vetoes;        /* maximum number of Vetoes per seat and scene */
     int acts;          /* maximum number of moves per turn, not counting passes */
     int applause;      /* Applause that each player receives at the start */
-    int served; /* number of short-term Ambitions to accomplish before the long-term Ambition that they serve
-                 */
+    /* number of short-term Ambitions to accomplish before the long-term Ambition that they serve */
+    int served;
 } FaDials;
 
-typedef struct FaNarrationLines FaNarrationLines; /* narration lines; see narration.h */
+typedef struct FaNarrationLines FaNarrationLines;
 
 struct GameContent {
     ContentHashes hashes;
     FaKit kits[FA_KITS];
     FaDials dials;
     FaNarrationLines *prose;
-    const char *anybody[PRONOUNS_COUNT]; /* default portrait for each Pronouns value; NULL if there is none */
-    StringStore strings;                 /* owns all texts of the content */
+    const char *anybody[PRONOUNS_COUNT]; /* default portrait for each Pronouns value, or NULL */
+    StringStore strings;
 };
 
 extern const char *const fa_kit_ids[FA_KITS + 1];
@@ -308,7 +301,7 @@ extern const char *const fa_kit_ids[FA_KITS + 1];
 GameContent *fa_load_content(const char *folder, const Lexicon *words, Error *error);
 void fa_free_content(GameContent *content);
 void fa_count_cards(const GameContent *content, GameCountFn *fn, void *user);
-/* Describes a story kit for the shelf from which players choose a story. */
+/* The description is for the shelf where players choose a story. */
 void fa_describe_kit(const GameContent *content, int kit, GameBook *out);
 
 /* ------------------------------------------------------------------ state of a game */
@@ -343,8 +336,7 @@ typedef enum FaPhase {
     FA_PHASES
 } FaPhase;
 
-/* Narrations and claims that take effect unless they are vetoed. Each comment lists the values in FaStep.arg.
- */
+/* Narrations and claims that take effect unless they are vetoed. Their values are in FaStep.arg. */
 typedef enum FaPending {
     FA_PENDING_NARRATION,      /* pending narration that changes nothing in the game; FaStep.arg is unused */
     FA_PENDING_FRAME,          /* values in FaStep.arg: scene template, environment */
@@ -369,17 +361,16 @@ typedef enum FaPending {
     FA_PENDING_KINDS
 } FaPending;
 
-/* Entry of the step stack, the stack of pending decisions. A step says what must be decided, and which seats
- * must decide. The top entry is the current step. */
+/* Entry of the step stack: a pending decision and the seats that must make it. The top entry is the current
+ * step. */
 typedef struct FaStep {
-    uint8_t phase; /* a value of FaPhase: the kind of decision */
-    uint8_t
-        asked; /* bit set of seats that still must make this decision; when the set is empty, the step ends */
-    uint8_t kind; /* FaPending in FA_PHASE_FLOOR, FaVote in FA_PHASE_VOTE; in each other phase, the values
-                     have another meaning */
+    uint8_t phase; /* an FaPhase: the kind of decision */
+    uint8_t asked; /* bit set of seats that still must decide; when it is empty, the step ends */
+    /* an FaPending in FA_PHASE_FLOOR, an FaVote in FA_PHASE_VOTE, another number in each other phase */
+    uint8_t kind;
     uint8_t seat; /* seat whose move made this decision necessary; FA_NONE if no move did */
     uint8_t arg[3];
-    uint8_t settled; /* used in FA_PHASE_FLOOR: 1 if a vote was already held or if no Veto is possible */
+    uint8_t settled; /* in FA_PHASE_FLOOR: 1 if a vote was already held or no Veto is possible */
 } FaStep;
 
 typedef enum FaVote { FA_VOTE_PENDING, FA_VOTE_VIOLENCE, FA_VOTE_END } FaVote;
@@ -395,15 +386,14 @@ typedef enum FaLongState {
 } FaLongState;
 
 typedef struct FaActor {
-    uint32_t helped; /* bit set of characters who helped this character to win a Conflict in this scene */
+    uint32_t helped; /* bit set of the characters who helped this character win a Conflict in this scene */
     uint8_t seat;    /* seat that plays the character; FA_NONE if the character is not in the story */
-    uint8_t side;    /* a value of FaSide: heroes or rivals */
-    uint8_t status;  /* a value of FaStatus: able to act, down, or dead */
+    uint8_t side;    /* an FaSide */
+    uint8_t status;  /* an FaStatus */
     uint8_t present; /* 0/1: the character or environment is in this scene */
-    uint8_t hand;    /* number of cards in the character's hand */
-    uint8_t start;   /* number of cards in the character's starting hand */
-    uint8_t facet[FA_SUITS]; /* facet[suit]: index, in the story kit, of the Facet that currently belongs to
-                                this suit */
+    uint8_t hand;
+    uint8_t start;           /* number of cards in the character's starting hand */
+    uint8_t facet[FA_SUITS]; /* facet[suit]: index of the suit's Facet in the story kit */
     uint8_t strong, weak;
     uint8_t lost; /* bit set of suits whose Facet is lost until treated */
     uint8_t died; /* number of the scene in which the character died */
@@ -414,36 +404,36 @@ typedef struct FaActor {
     uint8_t won;   /* 0/1: in this scene, the character won a Conflict or an unanswered Challenge, or used a
                       Lucky Break */
     uint8_t taken; /* bit set of the story kit's short-term Ambitions that the character has adopted */
-    uint8_t long_state[FA_LONG_MAX]; /* long_state[i]: two values of FaLongState for the character's long-term
-                                        Ambition i, stored as a + FA_LONG_STATES * b: a for the current
-                                        Ambition, b for the Ambition that it replaced */
-    uint8_t served[FA_LONG_MAX];     /* served[i]: number of accomplished short-term Ambitions that serve
-                                        long-term Ambition i */
-    uint8_t short_def[FA_SHORT_OPEN_MAX];    /* short_def[slot]: index in the story kit of an unfinished
-                                                short-term Ambition; FA_CUSTOM if a player wrote the Ambition;
-                                                FA_NONE if the array entry is free */
-    uint8_t short_serves[FA_SHORT_OPEN_MAX]; /* short_serves[slot]: index of the long-term Ambition that the
-                                                unfinished short-term Ambition serves */
-    uint8_t tried[FA_TARGETS]; /* tried[target]: bit set of the goals that the character has tried to attain
-                                  with this target in this scene */
-    uint8_t shown;             /* bit set of the suits whose Facet has already won a Conflict */
+    /* long_state[i] = a + FA_LONG_STATES * b with FaLongState a of the current long-term Ambition i, and b of
+     * the Ambition that it replaced */
+    uint8_t long_state[FA_LONG_MAX];
+    uint8_t served[FA_LONG_MAX]; /* served[i]: number of accomplished short-term Ambitions that serve
+                                    long-term Ambition i */
+    /* short_def[slot]: index of an unfinished short-term Ambition in the story kit; FA_CUSTOM if a player
+     * wrote it; FA_NONE if the slot is free */
+    uint8_t short_def[FA_SHORT_OPEN_MAX];
+    /* short_serves[slot]: index of the long-term Ambition that this short-term Ambition serves */
+    uint8_t short_serves[FA_SHORT_OPEN_MAX];
+    /* tried[target]: bit set of the FaGoals that the character has tried to attain with this target in this
+     * scene */
+    uint8_t tried[FA_TARGETS];
+    uint8_t shown; /* bit set of the suits whose Facet has already won a Conflict */
 } FaActor;
 
 typedef struct FaBond {
     uint8_t a, b; /* the two characters of the Bond, a < b; FA_NONE if the entry is free */
 } FaBond;
 
-/* One play in a Conflict: the card of one actor (character or environment), and the result. The first 2 plays
- * in FaConflict.plays are those of the primaries: the Challenger and the Answerer. */
+/* A card played in a Conflict by an actor (character or environment), and its result. The first 2 plays in
+ * FaConflict.plays are those of the Challenger and the Answerer. */
 typedef struct FaPlay {
     uint8_t actor;  /* who plays the card (an index of FaState.actors); FA_NONE if nobody */
     uint8_t side;   /* side of the Conflict: FA_CHALLENGER or FA_ANSWERER */
-    uint8_t card;   /* card index; FA_NONE if no card is played; FA_HIDDEN in the view of a player who may not
-                       see the card */
-    uint8_t item;   /* item whose Facet is used; FA_NONE for a Facet of the actor who plays the card */
+    uint8_t card;   /* card index; FA_NONE = no card; FA_HIDDEN in the view of a player who may not see it */
+    uint8_t item;   /* item whose Facet is used; FA_NONE = a Facet of the actor */
     uint8_t rival;  /* index of the opposing play; FA_NONE if unpaired */
     uint8_t joined; /* 0/1: the play is part of a tandem */
-    uint8_t result; /* a value of FaResult: not yet compared, lost, won, or tied */
+    uint8_t result; /* an FaResult */
     uint8_t left;   /* 0/1: the player chose that the Supporter faces no opponent */
 } FaPlay;
 
@@ -482,12 +472,12 @@ typedef struct FaSuspended {
     uint8_t goal, target, violent, scene, item, spare;
 } FaSuspended;
 
-/* Card draws that one seat can still give to characters. `left`: number of these draws. `source`: FaSource,
- * the reason for the draws. */
+/* Card draws that one seat can still give to characters. `left`: number of draws. `source`: FaSource that
+ * caused them. */
 typedef struct FaShare {
     uint32_t actors; /* bit set of characters who may get the draws */
     uint8_t left, source;
-    uint8_t spare[2]; /* 0 */
+    uint8_t spare[2]; /* always 0 (padding) */
 } FaShare;
 
 /* Reasons why characters draw cards (Rulebook: Characters, Author Tokens, Conflict, Death). */
@@ -521,8 +511,7 @@ typedef enum FaTally {
     FA_T_DEADLOCKS, /* number of deadlocks between Challenger and Answerer */
     FA_T_PUSHES,
     FA_T_YIELDS,
-    FA_T_TRUMPED, /* number of Conflicts in which the Challenger's first card trumped the Answerer's first
-                     card, or the other way round */
+    FA_T_TRUMPED, /* number of Conflicts in which one of the first two cards trumped the other */
     FA_T_TRUMPED_WON,
     FA_T_SUPPORTERS,
     FA_T_TANDEMS,
@@ -552,7 +541,7 @@ typedef enum FaTally {
     FA_TALLIES
 } FaTally;
 
-/* Qualities of the last narration, visible to all players. Each is a reason for Applause (Rulebook: Applause
+/* Qualities of the last narration that all players can see. Each is a reason for Applause (Rulebook: Applause
  * and Author Tokens). */
 typedef enum FaMerit {
     FA_MERIT_TANDEM,   /* reason for Applause: the winner formed a tandem */
@@ -567,7 +556,7 @@ typedef enum FaMerit {
     FA_MERITS
 } FaMerit;
 
-/* Values of the option for how freely bots applaud. */
+/* How freely bots applaud. */
 typedef enum FaApplauseMood { FA_SPARING, FA_GENEROUS, FA_SILENT } FaApplauseMood;
 
 /* Locations of a card, stored in FaState.where. FA_IN_HAND + a is the hand of character a. */
@@ -577,7 +566,7 @@ enum { FA_STATE_SPARE = 7 };
 
 typedef struct FaState {
     Rng rng;
-    FaActor actors[FA_ACTORS]; /* characters, then environments; environments have no seat and no hand */
+    FaActor actors[FA_ACTORS]; /* characters, then environments, which have no seat and no hand */
     FaConflict fight;
     FaShare share;
     uint16_t tally[FA_TALLIES];
@@ -586,40 +575,44 @@ typedef struct FaState {
     FaStep steps[FA_DEPTH_MAX];
     FaSuspended suspended[FA_SUSPENDED_MAX];
     FaBond bonds[FA_BOND_LIST_MAX];
-    uint8_t where[FA_CARDS_MAX]; /* location of each card; FA_NONE in the view of a player who may not know */
+    uint8_t where[FA_CARDS_MAX]; /* where[card]: location; FA_NONE in the view of a player who may not know */
     uint8_t depth;               /* number of entries in the step stack `steps` */
-    uint8_t cards, deck; /* `cards`: number of cards in the game; `deck`: number of cards in the deck */
+    uint8_t cards, deck;         /* numbers of cards in the game and in the deck */
     uint8_t kit, seats, turn;
     uint8_t scene;  /* number of the scene, from 1; 0 before the first scene */
     uint8_t scenes; /* number of the last scene; 0 if the story has an open end */
     uint8_t place,
-        environment; /* `place`: template of the current scene, FA_CUSTOM if a player wrote the scene's
-                        beginning; `environment`: current environment; both FA_NONE if the scene has none */
-    uint8_t keeper;  /* seat that plays the current environment */
-    uint8_t passed;  /* bit set of seats that passed on a turn in this scene */
-    uint8_t turns;   /* number of turns that have begun in this scene */
-    uint8_t challenges, told, introduced; /* `challenges`, `told`: numbers of unanswered Challenges and of
-                                             narrations in this turn; `introduced`: 1 if a problem was
-                                             introduced in this turn, otherwise 0 */
-    uint8_t acts;                         /* number of moves in this turn */
-    uint8_t teller, applauded; /* `teller`: seat of the last narration, FA_NONE if there is none; `applauded`:
-                                  bit set of the seats that applauded that narration */
-    uint8_t merits;            /* bit set of FaMerit: qualities of the last narration */
-    uint8_t clapped;           /* bit set of seats that gave Applause in this scene */
-    uint8_t gifts; /* bit set of seats that narrated a flashback or fact without cost while this scene was
-                      being set up */
-    uint8_t claims, secret; /* game options: `claims` is the maximum number of claims per character and scene;
-                               `secret` is 1 if votes are secret, otherwise 0 */
+        /* `place`: template of the current scene, FA_CUSTOM if a player wrote its beginning; `environment`:
+         * current environment; both can be FA_NONE */
+        environment;
+    uint8_t keeper; /* seat that plays the current environment */
+    uint8_t passed; /* bit set of seats that passed on a turn in this scene */
+    uint8_t turns;  /* number of turns that have begun in this scene */
+    /* in this turn: numbers of unanswered Challenges and of narrations; whether a problem was introduced, 0
+     * or 1 */
+    uint8_t challenges, told, introduced;
+    uint8_t acts; /* number of moves in this turn */
+    /* `teller`: seat of the last narration, or FA_NONE; `applauded`: bit set of the seats that applauded
+     * it */
+    uint8_t teller, applauded;
+    uint8_t merits;  /* bit set of FaMerit: qualities of the last narration */
+    uint8_t clapped; /* bit set of seats that gave Applause in this scene */
+    /* bit set of seats that narrated a flashback or fact without cost before this scene began */
+    uint8_t gifts;
+    /* game options: `claims`: maximum number of claims per character and scene; `secret`: 1 if votes are
+     * secret */
+    uint8_t claims, secret;
     uint8_t tone, fantastic, applause_mood, strict; /* game options for narration and bots */
     uint8_t applause[FA_SEATS_MAX], author[FA_SEATS_MAX], vetoes[FA_SEATS_MAX], changes[FA_SEATS_MAX];
-    uint8_t ballots[FA_SEATS_MAX]; /* each seat's vote, a value of FaBallot */
-    uint8_t problems[FA_PROBLEMS]; /* state of each problem: 0 = not introduced; 1 = open; 2 + answer =
-                                      solved; 2 + FA_CUSTOM = solved by an answer that a player wrote */
-    uint8_t holders[FA_ITEMS];     /* character who has each item; FA_NONE if nobody has the item */
+    uint8_t ballots[FA_SEATS_MAX]; /* ballots[seat]: an FaBallot */
+    /* state of each problem: 0 = not introduced; 1 = open; 2 + answer = solved; 2 + FA_CUSTOM = solved by an
+     * answer that a player wrote */
+    uint8_t problems[FA_PROBLEMS];
+    uint8_t holders[FA_ITEMS]; /* holders[item]: character who has the item, or FA_NONE */
     uint8_t riddle, riddle_card, claim_card, claim_actor; /* data of the current Identify Check */
     uint8_t frames_used[2];                               /* bit set of scene templates used so far */
     uint8_t over;                                         /* 0/1: the story has ended */
-    uint8_t spare[FA_STATE_SPARE]; /* always 0; explicit padding, because saves hash every byte */
+    uint8_t spare[FA_STATE_SPARE]; /* always 0, because hashes of saved games include every byte */
 } FaState;
 
 /* Indexes of the game options. */
@@ -709,7 +702,7 @@ typedef enum FaMoveKind {
 
 typedef enum FaSettlement { FA_BOTH_YIELD, FA_BOTH_SUCCEED, FA_COIN, FA_SETTLEMENTS } FaSettlement;
 typedef enum FaWound { FA_GO_DOWN, FA_DISCARD, FA_LOSE_FACET, FA_BE_KILLED, FA_WOUNDS } FaWound;
-/* Which characters in the scene draw cards after Foreshadowing or a Lucky Break. */
+/* Characters in the scene who draw cards after Foreshadowing or a Lucky Break. */
 typedef enum FaGroup { FA_ALL_HEROES, FA_ALL_RIVALS, FA_EVERYBODY, FA_NOBODY, FA_GROUPS } FaGroup;
 
 enum {
@@ -723,18 +716,17 @@ enum {
     FA_MOVE_CAP = 60000
 };
 
-/* Returns the id that moves store for the character, environment or item `thing`: FA_TARGETS * (index of the
- * story kit) + `thing`. Because the id contains the story kit, moves in saves can be read without a state.
- * Strangers and "nothing" have the same id in every story kit. */
+/* Returns the id of the character, environment or item `thing` in moves: FA_TARGETS * (index of the story
+ * kit) + `thing`. With the story kit in the id, moves in saved games can be read without a state. Strangers
+ * and "nothing" have the same id in every story kit. */
 int fa_encode_entity_id(int kit, int thing);
-/* Decodes `named`, the id of a character, environment or item in a move (see fa_encode_entity_id). Returns
- * the actor or item; FA_NONE if `named` is -1; and FA_TARGETS if the id belongs to another story kit. */
+/* Reverses fa_encode_entity_id(). Returns FA_NONE for -1, and FA_TARGETS for an id of another story kit. */
 int fa_decode_entity_id(int kit, int named);
 
-/* Builds a move of up to 5 arguments. Encodes the actors and items among them (see fa_encode_entity_id). */
+/* Builds a move of up to 5 arguments. Encodes actors and items with fa_encode_entity_id(). */
 Move fa_build_move(const FaState *state, FaMoveKind kind, int a, int b, int c, int d, int e);
 
-/* Convert moves to and from text. Implemented in rules/moves.c. */
+/* Implemented in rules/moves.c. */
 void fa_move_to_text(const Move *move, const GameContent *content, char *out, size_t size);
 bool fa_move_from_text(const char *text, const GameContent *content, Move *out, Error *error);
 
@@ -765,65 +757,60 @@ extern const StateField fa_state_fields[];
 /* Statistics of finished stories. Defined in rules/statistics.c. */
 extern const GameStatistics fa_statistics;
 
-/* Queries that use only public facts of a state or view. Bots, the table and the narration use these queries.
- * Implemented in rules/queries.c. */
+/* Queries in rules/queries.c. They use only public facts, so bots, the table and the narration can use
+ * them. */
 const FaKit *fa_get_kit(const FaState *state, const GameContent *content);
 const FaStep *fa_get_step(const FaState *state);
-/* Returns the seat that plays a character or an environment; FA_NONE if no seat does. */
+/* Returns FA_NONE if no seat plays the character or environment. */
 int fa_get_seat_of_actor(const FaState *state, int actor);
 bool fa_is_environment(int actor);
-/* Returns the name of a seat. */
 const char *fa_seat_name(int seats, int seat);
 /* True if any character of the seat has a card. */
 bool fa_seat_has_cards(const FaState *state, int seat);
 /* True if the character or environment is in the scene and neither down nor dead. */
 bool fa_can_act(const FaState *state, int actor);
-/* Returns the FaLongState of the character's current long-term Ambition `number`. */
+/* `number` is the number of a long-term Ambition. */
 FaLongState fa_get_long_ambition_state(const FaActor *who, int number);
-/* Returns the FaLongState of the first long-term Ambition that the character had with this `number`. A new
- * Ambition may have the number now. */
+/* For the first Ambition with this `number`. A new Ambition may have the number now. */
 FaLongState fa_get_first_long_ambition_state(const FaActor *who, int number);
-/* Returns the text of the current long-term Ambition `number`; NULL if a player wrote the Ambition. */
+/* Returns NULL if a player wrote the Ambition. */
 const char *fa_get_long_ambition_text(const FaState *state, const GameContent *content, int actor,
                                       int number);
 int fa_count_open_long_ambitions(const FaActor *who);
 bool fa_has_bond(const FaState *state, int a, int b);
 int fa_count_bonds(const FaState *state, int actor);
-/* Returns a character who is in the scene, can act, has a Bond with `actor` and is on the opposing side;
- * FA_NONE if there is none. */
+/* Returns a character on the opposing side who has a Bond with `actor`, is in the scene and can act; FA_NONE
+ * if there is none. */
 int fa_find_friend_on_other_side(const FaState *state, int actor);
 FaProfile fa_get_profile(const FaState *state, const GameContent *content, int actor, int item);
-/* Counts the cards in a character's hand by kind (suit and rank). All counts are 0 if the view hides the
- * hand. */
+/* All counts are 0 if the view hides the hand. */
 FaCardCounts fa_count_hand(const FaState *state, int actor);
-/* True if a scene is being set up and the seat can still narrate one flashback or fact without cost
- * (Rulebook: Author Powers). */
+/* Before a scene begins, each seat can narrate one flashback or fact without cost (Rulebook: Author
+ * Powers). */
 bool fa_has_free_power(const FaState *state, int seat);
-/* Counts, by kind (suit and rank), the cards that the view hides. */
+/* Counts the cards that the view hides. */
 FaCardCounts fa_count_unseen(const FaState *view);
-/* Returns the action (value and strength) of one play in a Conflict, or of the tandem that the play is part
- * of. The card must be known. */
+/* Returns the action (value and strength) of a play in a Conflict, or of its tandem. The card must be
+ * known. */
 FaAction fa_get_play_action(const FaState *state, const GameContent *content, int play);
-/* Default names of strangers (characters invented by players); the first is for actor FA_FIRST_STRANGER. */
+/* Default names of strangers, beginning with actor FA_FIRST_STRANGER. */
 extern const char *const fa_stranger_names[FA_STRANGERS];
-/* Returns a name such as "Isadora Heller", or "a stranger". */
+/* Examples: "Isadora Heller", "a stranger". */
 const char *fa_actor_name(const FaState *state, const GameContent *content, int actor);
-/* True if the character's name needs a plural verb, such as "The Harrow twins answer." */
+/* Plural names need a plural verb: "The Harrow twins answer." */
 bool fa_is_name_plural(const FaState *state, const GameContent *content, int actor);
 /* Returns the name of a Challenge's target, or "something". */
 const char *fa_target_name(const FaState *state, const GameContent *content, int target);
 enum { FA_CARD_NAME_MAX = 24 };
-/* Writes a card's name, such as "9 of hearts", "Jack of spades", or "Joker". Returns `out`. */
+/* Examples: "9 of hearts", "Jack of spades", "Joker". Returns `out`. */
 const char *fa_card_name(int kind, char out[FA_CARD_NAME_MAX]);
-/* Returns a character's or environment's Facet of a suit; NULL for strangers (characters invented by
- * players). */
+/* Returns NULL for strangers (characters invented by players). */
 const FaFacet *fa_get_facet(const FaState *state, const GameContent *content, int actor, int suit);
-/* Returns the index of the problem's answer whose topic matches the character's Facet of this suit. Returns
- * FA_CUSTOM if no answer matches. */
+/* Returns the answer whose topic matches the character's Facet of this suit, or FA_CUSTOM. */
 int fa_find_fitting_answer(const FaState *state, const GameContent *content, int problem, int actor,
                            int suit);
 
-/* Writes the reason for a bot's move into a hint. Implemented in bots/reasons.c. */
+/* Implemented in bots/reasons.c. */
 bool fa_explain_bot_move(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
 
 /* All bots; the last entry has a NULL name. Implemented in bots/bots.c. */

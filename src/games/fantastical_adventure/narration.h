@@ -1,5 +1,5 @@
 /* narration.h: narration lines for any cast, the notes of moves, and the chronicle built from notes. A note
- * is the narration stored with a move. Notes do not affect the course of the game. */
+ * is the text stored with a move. Notes do not affect the course of the game. */
 #ifndef FANTASTICAL_ADVENTURE_NARRATION_H
 #define FANTASTICAL_ADVENTURE_NARRATION_H
 
@@ -129,10 +129,10 @@ enum { FA_CAST = 3, FA_LINES_MIN = 12, FA_LINES_MAX = 128, FA_PHRASES_MAX = 32, 
 
 typedef struct FaLine {
     TextTemplate *text;
-    const char *own; /* longest part of the narration line without a slot; a story that contains this part has
-                        already used the line */
+    /* longest part of the line without a slot; a story that contains this part has used the line */
+    const char *own;
     size_t own_length;
-    uint32_t needs, bars; /* bit sets of FaFact: facts that must be true, and facts that must be false */
+    uint32_t needs, bars; /* bit sets of FaFact that must be true (`needs`) and false (`bars`) */
     uint32_t words;       /* bit set of FaSlot used in the line */
     uint8_t cast;         /* bit set of the actors {1} to {3} used in the line */
     bool cries;
@@ -164,8 +164,7 @@ enum { FA_SUGGESTED_MIN = 12, FA_SUGGESTED_MAX = 32 };
 
 enum { FA_WORD_LISTS = FA_SLOTS - FA_SLOT_THING, FA_WORD_LIST_MAX = 96 };
 
-/* Phrases that can fill one slot of narration lines, for example all times of day. Each slot that any line
- * can use has such a list. */
+/* Phrases for one slot of narration lines, for example all times of day. */
 typedef struct FaWordList {
     const char *list[FA_WORD_LIST_MAX];
     int count;
@@ -181,31 +180,28 @@ struct FaNarrationLines {
 
 /* ------------------------------------------------------------------ one event to narrate */
 
-/* Facts for the narration of one event. The facts come from a view, so that they reveal no hidden card. */
+/* Facts for the narration of one event, from a view, so that they reveal no hidden card. */
 typedef struct FaEvent {
-    uint32_t facts; /* bit set of FaFact: the facts that are true for the event */
-    uint8_t kind;   /* a value of FaNarrationKind: the kind of event */
+    uint32_t facts; /* bit set of the FaFacts that are true */
+    uint8_t kind;   /* an FaNarrationKind */
     uint8_t kit;
     uint8_t cast[FA_CAST];  /* actors {1} to {3}; FA_NONE if the event has fewer actors */
     uint8_t facet[2];       /* Facets of actors {1} and {2} in the story kit; FA_NONE if no Facet is public */
-    uint8_t item;           /* item whose Facet is used; FA_NONE if no item is used */
+    uint8_t item;           /* item whose Facet is used, or FA_NONE */
     uint8_t suit;           /* suit of the card played */
-    uint8_t goal, target;   /* FaGoal and target id; FA_NONE if the event has no goal */
-    uint8_t short_ambition; /* actor {1}'s short-term Ambition; FA_NONE if the event involves no short-term
-                               Ambition */
-    uint8_t long_ambition;  /* actor {1}'s long-term Ambition; FA_NONE if the event involves no long-term
-                               Ambition */
+    uint8_t goal, target;   /* FaGoal and target id, or FA_NONE */
+    uint8_t short_ambition; /* actor {1}'s short-term Ambition, or FA_NONE */
+    uint8_t long_ambition;  /* actor {1}'s long-term Ambition, or FA_NONE */
     uint8_t place; /* scene template; FA_NONE or FA_CUSTOM if a player wrote the beginning of the scene */
-    uint8_t edge, problem, answer; /* circumstance, problem and answer as indexes into the story kit; FA_NONE
-                                      or FA_CUSTOM if the story kit has no text */
+    /* indexes into the story kit; FA_NONE or FA_CUSTOM if the story kit has no text */
+    uint8_t edge, problem, answer;
 } FaEvent;
 
 /* Describes a legal move as an event, given the view before the move. Returns false if there is nothing to
  * narrate. Implemented in words/narration_event.c. */
 bool fa_build_event(const FaState *view, const GameContent *content, int seat, const Move *move,
                     FaEvent *out);
-/* Returns the character's short-term Ambition (not yet accomplished) with this goal and target; FA_NONE if
- * there is none. */
+/* Returns the character's unfinished short-term Ambition with this goal and target, or FA_NONE. */
 int fa_find_ambition_for_goal(const FaState *view, const GameContent *content, int actor, int goal,
                               int target);
 
@@ -224,7 +220,7 @@ void fa_narrate_event(const GameContent *content, const FaEvent *event, const ch
  * words/note_recorder.c. */
 void fa_write_heading(const FaState *state, const FaKit *kit, int place, Text *out);
 
-/* Kinds of lines in a note (narration stored with a move). Each kind has a prefix in the text of the note. */
+/* Kinds of lines in a note. Each kind has a prefix in the text of the note. */
 typedef enum FaNoteKind {
     FA_NOTE_WRITTEN,        /* narration that a person wrote */
     FA_NOTE_COMPOSED,       /* narration that the program wrote */
@@ -235,10 +231,10 @@ typedef enum FaNoteKind {
                          created */
     FA_NOTE_SHEET, /* line of a character sheet, which describes a stranger (character invented by a player)
                     */
-    FA_NOTE_OPEN_TO_VETO, /* narration or claim that a Veto can cancel: text is the index of its decision in
-                             FaState.steps */
-    FA_NOTE_RETRACTED,    /* narration or claim that a Veto has canceled: text is the index of its decision in
-                             FaState.steps */
+    /* narration or claim that a Veto can cancel: the text is its index in FaState.steps */
+    FA_NOTE_OPEN_TO_VETO,
+    /* narration or claim that a Veto has canceled: the text is its index in FaState.steps */
+    FA_NOTE_RETRACTED,
     FA_NOTE_REVEALED,     /* list of all cards in a Conflict */
     FA_NOTE_WINNING_CARD, /* winning card of a Conflict */
     FA_NOTE_CARD,         /* card that was played or discarded, except the winning card */
@@ -251,14 +247,13 @@ typedef struct FaNoteLine {
     size_t length;
 } FaNoteLine;
 
-/* Reads the next line of a note (narration stored with a move). `*cursor` must first point to the start of
- * the note. Returns false at the end. Implemented in words/note_format.c. */
+/* Reads the next line of a note. `*cursor` must first point to the start of the note. Returns false at the
+ * end. Implemented in words/note_format.c. */
 bool fa_read_next_note_line(const char **cursor, FaNoteLine *out);
-/* Appends a line to a note. If a text that a person wrote starts with the prefix of another kind of line, a
- * space is added before the text. */
+/* If a text that a person wrote starts with the prefix of another kind of line, a space is added before
+ * it. */
 void fa_append_note_line(Text *note, FaNoteKind kind, const char *words);
-/* True if a Veto canceled the narration in this note. The cards that the note records remain played, because
- * a Veto returns no cards. */
+/* The cards that the note records remain played, because a Veto returns no cards. */
 bool fa_is_retracted(const Notes *notes, int number);
 
 /* ------------------------------------------------------------------ strangers (characters invented by
@@ -269,8 +264,7 @@ typedef enum FaSheetLine {
     FA_SHEET_NAME,
     FA_SHEET_WHO,
     FA_SHEET_PRONOUN,
-    FA_SHEET_FACET, /* first of 4 lines of a character sheet, one per suit: Facet of the suit, as "name. text"
-                       or "name: text" */
+    FA_SHEET_FACET, /* first of 4 lines, one per suit: a Facet as "name. text" or "name: text" */
     FA_SHEET_LINES = FA_SHEET_FACET + FA_SUITS
 } FaSheetLine;
 
@@ -278,48 +272,44 @@ extern const char *const fa_sheet_keys[FA_SHEET_LINES + 1];
 
 enum { FA_SHEET_VALUE_MAX = 200 }; /* maximum bytes of a line on a character sheet; longer lines are cut */
 
-/* Reads a line of a stranger's character sheet. Sets `line` to the kind of line and `value` to its trimmed
- * text. Returns false if the text is not a line of a character sheet. */
+/* Writes the kind of line and its trimmed text. Returns false if the text is not a line of a character
+ * sheet. */
 bool fa_read_sheet_line(const char *words, size_t length, FaSheetLine *line, FaNoteLine *value);
-/* Finds a line of a stranger's character sheet in the text of one or more notes. Returns false if no note
- * contains the line. Only strangers have character sheets in notes. */
+/* Searches the text of one or more notes. Returns false if the line is missing. Only strangers have character
+ * sheets in notes. */
 bool fa_find_sheet_line(const char *told, int actor, FaSheetLine line, FaNoteLine *out);
-/* Finds a line of a stranger's character sheet in all notes. Returns false if no note contains the line. */
+/* Searches all notes. Returns false if the line is missing. */
 bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine line, FaNoteLine *out);
-/* Finds the move that created a stranger (a character invented by a player), and returns the index of the
- * note stored with this move; -1 if there is no such note. */
+/* Returns the index of the note of the move that created the stranger, or -1. */
 int fa_find_stranger_note(const Notes *notes, int actor);
-/* Function of the `Game` vtable. Appends a line of rich text. Replaces the default names of strangers
- * (characters invented by players) with the names on their character sheets. */
+/* Function of the `Game` vtable. Appends a line of rich text in which the names on character sheets replace
+ * the default names of strangers. */
 void fa_append_rich_with_stranger_names(const Notes *told, const char *line, Text *out);
-/* Appends a line that the program wrote in a note. Replaces the default names of strangers with the names on
- * their character sheets. */
+/* In a line that the program wrote, the names on character sheets replace the default names of strangers. */
 void fa_append_with_stranger_names(Text *out, const Notes *notes, const FaNoteLine *line);
-/* Returns the pronouns that a text names; PRONOUNS_THEY if the text names none. */
+/* Returns PRONOUNS_THEY if the text names no pronouns. */
 Pronouns fa_parse_pronouns(const FaNoteLine *said);
-/* Splits a Facet's line on a character sheet, "name. text" or "name: text", into name and text. */
+/* Splits "name. text" or "name: text" at the first period or colon. */
 void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest);
-/* Appends the character sheet of a suggested stranger (character invented by a player). Prefers strangers
- * whose names are not in `told`. */
+/* Prefers a stranger whose name is not in `told`. */
 void fa_suggest_stranger(const FaNarrationLines *prose, const char *told, Rng *rng, Text *out);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-/* Replaces the narration of a move in its note, and keeps the earlier version. Implemented in
- * words/note_format.c. */
+/* Keeps the earlier version in the note. Implemented in words/note_format.c. */
 void fa_rewrite_note(const char *note, const char *words, bool composed, Text *out);
-/* Appends the narration of a move to `out`, in its latest version. `note` is the note stored with the move,
- * which also has other lines, such as headings and cards. */
+/* Appends the latest version of a move's narration to `out`. `note` also has other lines, such as headings
+ * and cards. */
 void fa_write_narration(const char *note, Text *out);
-/* Adds what the program records about a move to the move's note: heading, place of the scene and who is in
- * it, cards, and Vetoes. Implemented in words/note_recorder.c. */
+/* Adds what the program records about a move: heading, place and cast of the scene, cards, and Vetoes.
+ * Implemented in words/note_recorder.c. */
 void fa_record_note(const void *before, const void *after, const GameContent *content, Text *out);
-/* Functions of the `Game` vtable for notes. Implemented in words/compose.c. */
+/* Functions of the `Game` vtable in words/compose.c. */
 const char *fa_get_note_request(const void *view, const GameContent *content, int seat, const Move *move,
                                 bool *required);
 void fa_compose_note(const void *view, const GameContent *content, const StoryContext *told, int seat,
                      const Move *move, Rng *rng, Text *out);
-/* Functions of the `Game` vtable for the chronicle. Implemented in words/chronicle.c. */
+/* Functions of the `Game` vtable in words/chronicle.c. */
 void fa_write_chronicle(const void *view, const GameContent *content, const StoryContext *told,
                         Document *out);
 void fa_write_recap(const void *view, const GameContent *content, const StoryContext *told, Text *out);

@@ -22,7 +22,6 @@ typedef struct FaTemperament {
                         many average cards */
 } FaTemperament;
 
-/* Input and output of one bot decision. */
 typedef struct FaBotContext {
     const FaState *view;
     const GameContent *content;
@@ -36,30 +35,29 @@ typedef struct FaBotContext {
 /* ------------------------------------------------------------------ functions in evaluation.c */
 
 bool fa_bot_roll_percent(const FaBotContext *bot, int hundredths);
-/* If the move is legal, chooses the move and returns true. Otherwise returns false. */
+/* Returns false if the move is illegal. */
 bool fa_bot_choose_if_legal(const FaBotContext *bot, FaMoveKind kind, int a, int b, int c, int d, int e);
 bool fa_bot_owns_actor(const FaBotContext *bot, int actor);
 FaSide fa_bot_get_own_side(const FaBotContext *bot);
-bool fa_bot_is_late_in_story(const FaBotContext *bot); /* True if the story has reached its last third. */
+bool fa_bot_is_late_in_story(const FaBotContext *bot); /* true in the last third of the story */
 
-/* Card that a bot could play. `item`: item whose Facet the card uses, or FA_NONE. `chance`: probability of
- * beating a random unseen card. `worth`: value of the card for the bot; 1 = as much as an average card. */
+/* `item`: item whose Facet the card uses, or FA_NONE. `chance`: probability of beating a random unseen card.
+ * `worth`: value of the card for the bot, in average cards. */
 typedef struct FaCardChoice {
-    int kind, item; /* `kind` is kind FA_NONE: no card is worth playing */
+    int kind, item; /* `kind` is FA_NONE if no card is worth playing */
     double chance, worth;
 } FaCardChoice;
 
-/* Returns the card in the character's hand with the highest value of `stakes` * (chance to win) - (worth of
- * the card). */
+/* Returns the card in hand with the highest `stakes` * (chance to win) - (worth of the card). */
 FaCardChoice fa_bot_choose_card(const FaBotContext *bot, int actor, FaProfile theirs, double stakes);
 double fa_bot_get_card_worth(int kind);
-/* Returns the least valuable card in hand; FA_NONE if the hand is empty. */
+/* Returns FA_NONE if the hand is empty. */
 int fa_bot_find_cheapest_card(const FaBotContext *bot, int actor);
 int fa_bot_find_card_of_rank(const FaBotContext *bot, int actor, int rank);
-/* Returns the index, in FaActor.short_def, of an unfinished Ambition for which the character can act now;
- * FA_NONE if there is none. */
+/* Returns the index, in FaActor.short_def, of an unfinished Ambition that the character can pursue now, or
+ * FA_NONE. */
 int fa_bot_find_ambition(const FaBotContext *bot, int actor);
-/* Reason why a bot votes against a claim. Each reason follows from facts that all players know. */
+/* Reason why a bot votes against a claim, from facts that all players know. */
 typedef enum FaClaimDoubt {
     FA_NO_DOUBT,
     FA_BOND_PARTNER_AWAY, /* the other character of the Bond is not in the scene */
@@ -69,8 +67,7 @@ typedef enum FaClaimDoubt {
 
 FaClaimDoubt fa_find_reason_to_doubt_claim(const FaState *view, const GameContent *content,
                                            const FaStep *pending);
-/* Returns the character or environment with this target id, or the character who has the item with this id;
- * FA_NONE if there is none. */
+/* For the id of an item, returns the character who has it, or FA_NONE. */
 int fa_bot_find_target_actor(const FaBotContext *bot, int target);
 /* True if the character's side won the last Conflict or unanswered Challenge. */
 bool fa_has_just_won(const FaState *view, int actor, int side);
@@ -81,7 +78,7 @@ bool fa_has_just_won(const FaState *view, int actor, int side);
 bool fa_has_win_for_long_ambition(const FaState *view, const GameContent *content, int actor,
                                   int long_ambition);
 
-/* Reason why a character changes sides. Each reason follows from facts that all players know. */
+/* Reason why a character changes sides, from facts that all players know. */
 typedef enum FaSideChangeReason {
     FA_NO_SIDE_CHANGE,
     FA_WON_OVER, /* a character of the opposing side who has a Bond with this character just persuaded or
@@ -93,8 +90,7 @@ typedef enum FaSideChangeReason {
     FA_SIDE_CHANGE_REASONS
 } FaSideChangeReason;
 
-/* Returns the reason for a character to change sides. Sets `about` to the other character involved in the
- * reason. */
+/* `about` gets the other character involved in the reason. */
 FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameContent *content, int actor,
                                               int *about);
 

@@ -3,8 +3,8 @@
 
 static const FaProfile unknown = {FA_NONE, FA_NONE, 0};
 
-/* A bot multiplies the value of a goal by this fraction, so that it saves cards for pushes and later scenes.
- */
+/* Fraction by which a bot multiplies the value of a goal, so that it saves cards for pushes and later
+ * scenes. */
 static const double thrift = 0.62;
 
 static const FaActor *get_actor(const FaBotContext *bot, int actor)
@@ -19,7 +19,7 @@ static FaProfile find_actor_profile(const FaBotContext *bot, int actor)
 
 /* ------------------------------------------------------------------ bot decisions about Challenges */
 
-/* Returns the highest playable card of the Weak Suit; FA_NONE if there is none. */
+/* Returns the highest playable card of the Weak Suit, or FA_NONE. */
 static int find_weak_suit_card(const FaBotContext *bot, int actor)
 {
     const FaCardCounts hand = fa_count_hand(bot->view, actor);
@@ -49,7 +49,7 @@ static bool challenge_for_ambition(const FaBotContext *bot, int actor)
                                   waits);
 }
 
-/* Challenges a rival for a goal that is not an Ambition. */
+/* The Challenge has a goal that is not an Ambition. */
 static bool challenge_rival(const FaBotContext *bot, int actor)
 {
     static const uint8_t goals[] = {FA_DECEIVE, FA_PERSUADE, FA_HARM};
@@ -77,7 +77,7 @@ bool fa_bot_challenge_with_actor(const FaBotContext *bot, int actor)
     return (ambition_first && challenge_for_ambition(bot, actor)) || challenge_rival(bot, actor);
 }
 
-/* Returns a card of the Weak Suit if a friend could add a second card in tandem; FA_NONE if not. */
+/* Returns FA_NONE unless a friend could add a second card of a Weak Suit in tandem. */
 static int find_tandem_card(const FaBotContext *bot, int actor)
 {
     enum { SELDOM = 10, SOMETIMES = 22, COMPANY = 5 };
@@ -94,9 +94,8 @@ static int find_tandem_card(const FaBotContext *bot, int actor)
     return FA_NONE;
 }
 
-/* Returns a King or Ace from the hand (`rank` says which) to add to the played card `but`. Returns FA_NONE if
- * the hand has no such card except `but`. To save the card, also returns FA_NONE with a probability of 100 -
- * `chance` percent. */
+/* Returns a King or Ace (`rank` says which) to add to the played card `but`, or FA_NONE. To save the card,
+ * returns FA_NONE with a probability of 100 - `chance` percent. */
 static int pick_king_or_ace(const FaBotContext *bot, int actor, int rank, int but, int chance)
 {
     const int kind = fa_bot_find_card_of_rank(bot, actor, rank);
@@ -123,7 +122,7 @@ bool fa_bot_play_challenge_card(const FaBotContext *bot)
 /* ------------------------------------------------------------------ bot decisions about Answers to
  * Challenges */
 
-/* Returns the value of stopping the Challenger's goal, measured in average cards. */
+/* Returns the value of stopping the Challenger's goal, in average cards. */
 static double estimate_goal_worth(const FaBotContext *bot)
 {
     const double own = 3.25, friends = 2.7, rivals = 2.2, treason = 2.8;
@@ -154,7 +153,7 @@ static bool answer_with_actor(const FaBotContext *bot, int actor, double worth)
            fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER, actor, card.kind, ace, card.item, 0);
 }
 
-/* Answers the Challenge with the bot's character whose hand is largest. */
+/* Answers with the bot's character who has the largest hand. */
 static bool answer_with_best_hand(const FaBotContext *bot)
 {
     const double worth = estimate_goal_worth(bot);
@@ -186,7 +185,7 @@ static bool answer_with_environment(const FaBotContext *bot)
            answer_with_actor(bot, FA_FIRST_ENVIRONMENT + environment, 0);
 }
 
-/* Gives the target character to another seat, so that the bot does not fight against itself. */
+/* Gives the target character to another seat, because the bot would otherwise fight against itself. */
 static bool hand_over_target(const FaBotContext *bot)
 {
     enum { SOMETIMES = 50 };
@@ -202,7 +201,6 @@ static bool hand_over_target(const FaBotContext *bot)
     return false;
 }
 
-/* Plays a Jack to interrupt the Challenger. */
 static bool interrupt_challenger(const FaBotContext *bot)
 {
     const int challenger = bot->view->fight.plays[FA_CHALLENGER].actor;
@@ -275,14 +273,13 @@ static bool support_with_actor(const FaBotContext *bot, int actor)
            fa_bot_choose_if_legal(bot, FA_MOVE_SUPPORT, actor, side, card.kind, card.item, 0);
 }
 
-/* Returns the index of a circumstance. The index changes with each Challenge, so that a story rarely repeats
- * a circumstance. */
+/* The choice changes with each Challenge, so that a story rarely repeats a circumstance. */
 static int pick_circumstance(const FaBotContext *bot, int side)
 {
     return (bot->view->tally[FA_T_CHALLENGES] + side * FA_CIRCUMSTANCES / 2) % FA_CIRCUMSTANCES;
 }
 
-/* Claims one circumstance for the bot's side. The chance is higher in the finale. */
+/* The chance is higher in the finale. */
 static bool claim_circumstance(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;
@@ -310,8 +307,8 @@ bool fa_bot_support_side(const FaBotContext *bot)
            fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
-/* Chooses which Supporter faces no opponent: the one with the lowest card, because a Supporter without an
- * opponent always wins. The value of a hidden card counts as FA_FACE_VALUE / 2. */
+/* Chooses the Supporter with the lowest card, because a Supporter without an opponent always wins. A hidden
+ * card counts as FA_FACE_VALUE / 2. */
 bool fa_bot_leave_unpaired(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;
@@ -349,8 +346,8 @@ bool fa_bot_join_tandem(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ outcomes of Conflicts */
 
-/* Settles a deadlock. If the Challenger and the Answerer are on the same side of the story, chooses that both
- * succeed. Otherwise chooses to toss a coin. */
+/* If the Challenger and the Answerer are on the same side of the story, both succeed. Otherwise, a coin
+ * decides. */
 bool fa_bot_settle_deadlock(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;
@@ -384,9 +381,9 @@ static bool lose_weak_facet(const FaBotContext *bot, int actor)
     return false;
 }
 
-/* Takes a Hit. With a small probability, lets the character be killed: in LATE percent of cases if the bot
- * can pay to bring the character back; otherwise in RISKED percent of cases, and only late in the story. If
- * the character survives, discards a card from a large hand, or else loses a Facet or goes down. */
+/* Lets the character be killed with a small probability: LATE percent if the bot can pay to bring the
+ * character back; otherwise RISKED percent, and only late in the story. Otherwise discards a card from a
+ * large hand, or loses a Facet, or goes down. */
 bool fa_bot_take_hit(const FaBotContext *bot)
 {
     enum { RISKED = 3, LATE = 15, FEW = 3 };
@@ -420,8 +417,7 @@ static bool play_push_back_card(const FaBotContext *bot, int actor)
     return best != FA_NONE && fa_bot_choose_if_legal(bot, FA_MOVE_PUSH, best, FA_NONE, 0, 0, 0);
 }
 
-/* Pushes if the expected gain (worth of the goal times chance to win) is higher than the gain from yielding.
- */
+/* Compares the expected gain (worth of the goal times chance to win) with the gain from yielding. */
 static bool push_if_profitable(const FaBotContext *bot, int side)
 {
     const double yielding = 1.4;
@@ -450,7 +446,7 @@ bool fa_bot_push_or_yield(const FaBotContext *bot)
     return pushed || fa_bot_choose_if_legal(bot, FA_MOVE_YIELD, 0, 0, 0, 0, 0);
 }
 
-/* Plays a Queen from the hand of one of the bot's characters to cancel the goal of a rival who has won. */
+/* The Queen cancels the goal of a rival who has won. */
 bool fa_bot_play_queen(const FaBotContext *bot)
 {
     const int winner = bot->view->fight.plays[fa_get_step(bot->view)->kind].actor;
@@ -465,8 +461,7 @@ bool fa_bot_play_queen(const FaBotContext *bot)
     return fa_bot_use_powers(bot) || fa_bot_choose_if_legal(bot, FA_MOVE_PASS, 0, 0, 0, 0, 0);
 }
 
-/* Chooses the character who draws the next card: the one whose hand is smallest in proportion to the starting
- * hand. */
+/* The next card goes to the character whose hand is smallest in proportion to the starting hand. */
 bool fa_bot_share_draws(const FaBotContext *bot)
 {
     int best = FA_NONE;

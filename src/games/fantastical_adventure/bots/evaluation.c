@@ -31,8 +31,7 @@ bool fa_bot_is_late_in_story(const FaBotContext *bot)
     return view->scene * 3 > scenes * 2;
 }
 
-/* Returns how many average cards a card of this kind is worth. High cards and cards with a special use are
- * worth more. */
+/* In average cards. High cards and cards with a special use are worth more. */
 double fa_bot_get_card_worth(int kind)
 {
     static const double special[FA_RANKS] = {
@@ -168,15 +167,15 @@ static bool can_treat_wounds(const FaState *view, const GameContent *content, in
         const bool lost = view->actors[actor].lost >> suit & 1;
         if (!lost &&
             (!facet ||
-             facet->tags & healing)) { /* a bot can't read the Facets of a stranger (character invented by a
-                                          player), so any Facet may be good for treating wounds */
+             /* a bot can't read the Facets of a stranger, so any of them may be good for treating wounds */
+             facet->tags & healing)) {
             return true;
         }
     }
     return false;
 }
 
-/* True if the character's Ambition comes from the story kit and its target is a character who is absent. */
+/* True only for an Ambition from the story kit whose target is a character. */
 static bool is_target_absent(const FaState *view, const GameContent *content, int actor, int place)
 {
     const int def = view->actors[actor].short_def[place];
@@ -214,9 +213,8 @@ bool fa_has_just_won(const FaState *view, int actor, int side)
            fight->plays[side].actor == actor;
 }
 
-/* True if a win of `side` in this Conflict was about the Ambition: the target of the Ambition is the target
- * of the Challenge or the one who lost to `side`. If the Ambition has no target: `side` is the Challenger's
- * side, and the Challenge has the goal of the Ambition. */
+/* True if the Ambition's target is the target of the Challenge or the loser. For an Ambition without a
+ * target, `side` must be the Challenger's, and the Challenge must have the goal of the Ambition. */
 static bool is_conflict_about_ambition(const FaConflict *fight, const FaAmbition *ambition, int side)
 {
     const int beaten = fight->plays[1 - side].actor;
@@ -238,7 +236,6 @@ bool fa_has_win_for_long_ambition(const FaState *view, const GameContent *conten
     return speaks && fa_has_just_won(view, actor, side);
 }
 
-/* True if the character is in the story and alive. */
 static bool is_alive(const FaActor *who)
 {
     return who->seat != FA_NONE && who->status != FA_DEAD;
@@ -294,8 +291,7 @@ static bool has_lost_friends(const FaState *view, int actor, int *about)
     return lost && *about != FA_NONE;
 }
 
-/* Returns the reason for the character to change sides; FA_NO_SIDE_CHANGE if there is none. Protagonists and
- * antagonists stay on their side, and no character changes sides twice. */
+/* Protagonists and antagonists stay on their side, and no character changes sides twice. */
 FaSideChangeReason fa_find_side_change_reason(const FaState *view, const GameContent *content, int actor,
                                               int *about)
 {

@@ -5,12 +5,12 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* A bot's move whose reason is to be explained, and the bot's view before the move. */
+/* The bot's move to explain, and its view before the move. */
 typedef struct ReasonContext {
     const FaState *view;
     const GameContent *content;
     int seat;
-    const Move *local; /* the move to explain, with decoded ids of actors and items */
+    const Move *local; /* the move with decoded ids of actors and items */
     Hint *out;
 } ReasonContext;
 
@@ -32,15 +32,13 @@ static const char *actor_name(const ReasonContext *it, int actor)
     return fa_actor_name(it->view, it->content, actor);
 }
 
-/* ------------------------------------------------------------------ reasons for Applause */
-
 static const char *winner_name(const ReasonContext *it)
 {
     const FaConflict *fight = &it->view->fight;
     return fight->winner == FA_NONE ? "someone" : actor_name(it, fight->plays[fight->winner].actor);
 }
 
-/* Explains the Applause by the rarest quality of the narration. */
+/* Names the rarest quality of the narration. */
 static bool explain_applause(const ReasonContext *it)
 {
     static const char title[] = "Applause";
@@ -73,8 +71,6 @@ static bool explain_applause(const ReasonContext *it)
     return false;
 }
 
-/* ------------------------------------------------------------------ reasons for votes */
-
 static bool explain_claim_vote(const ReasonContext *it, const char *title, const FaStep *pending)
 {
     if (pending->seat != FA_NONE && pending->seat == it->seat) {
@@ -104,7 +100,7 @@ static bool explain_claim_vote(const ReasonContext *it, const char *title, const
     return false;
 }
 
-/* Explains a bot's vote if votes are open. Secret votes are not explained. */
+/* Secret votes are not explained. */
 static bool explain_vote(const ReasonContext *it)
 {
     static const char title[] = "Vote";
@@ -124,8 +120,6 @@ static bool explain_vote(const ReasonContext *it)
     }
     return false;
 }
-
-/* ------------------------------------------------------------------ reasons for changes of sides */
 
 static bool explain_side_change(const ReasonContext *it)
 {

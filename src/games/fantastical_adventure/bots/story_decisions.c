@@ -21,8 +21,8 @@ bool fa_bot_cast_characters(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ beginning of a scene */
 
-/* Returns the first scene template for the first scene, the last scene template for the finale, and a random
- * unused scene template for other scenes. */
+/* Returns the first scene template for the first scene, the last one for the finale, and otherwise a random
+ * unused one. */
 static int pick_scene_frame(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
@@ -55,7 +55,7 @@ static int count_own_actors(const FaBotContext *bot, bool present)
     return count;
 }
 
-/* True if the scene contains a character with whom this character has a Bond, or a target of this character's
+/* A reason is a character in the scene with whom this character has a Bond, or a target of this character's
  * Ambitions. */
 static bool has_reason_to_enter(const FaBotContext *bot, int actor)
 {
@@ -67,8 +67,8 @@ static bool has_reason_to_enter(const FaBotContext *bot, int actor)
     return fa_bot_find_ambition(bot, actor) != FA_NONE;
 }
 
-/* Returns the number of characters to bring in: 1 in a game with 5 or more seats; otherwise 2 if another seat
- * also plays the bot's side (heroes or rivals), and 3 if no other seat does. */
+/* Returns 1 with 5 or more seats; otherwise 2 if another seat also plays the bot's side (heroes or rivals),
+ * and 3 if no other seat does. */
 static int count_characters_to_bring_in(const FaBotContext *bot)
 {
     enum { CROWDED = 5 };
@@ -79,7 +79,6 @@ static int count_characters_to_bring_in(const FaBotContext *bot)
     return bot->view->seats >= CROWDED ? 1 : allies > 1 ? 2 : 3;
 }
 
-/* Brings in the main protagonist. */
 static bool bring_in_main_protagonist(const FaBotContext *bot)
 {
     enum { MOSTLY = 90 };
@@ -135,8 +134,8 @@ static int count_open_ambitions(const FaActor *actor)
     return count;
 }
 
-/* Adopts a short-term Ambition. At first, prefers those that serve the first long-term Ambition, until the
- * character has accomplished one of them. */
+/* At first, prefers Ambitions that serve the first long-term Ambition, until the character has accomplished
+ * one of them. */
 static bool adopt_ambition(const FaBotContext *bot, int actor)
 {
     const FaCharacter *character = &fa_get_kit(bot->view, bot->content)->characters[actor];
@@ -164,7 +163,7 @@ static bool pursue_ambition(const FaBotContext *bot, int actor)
     return false;
 }
 
-/* Claims a Bond with a character in the scene. */
+/* The other character of the Bond must be in the scene. */
 static bool claim_bond(const FaBotContext *bot, int actor)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -175,7 +174,7 @@ static bool claim_bond(const FaBotContext *bot, int actor)
     return false;
 }
 
-/* True if the character has an unfinished Ambition and a hand larger than the starting hand. */
+/* True if the character has an unfinished Ambition and more cards than at the start. */
 static bool has_spare_cards_for_ambition(const FaActor *actor)
 {
     return actor->hand > actor->start && count_open_ambitions(actor) > 0;
@@ -212,7 +211,7 @@ static bool has_attained_ambition(const FaBotContext *bot, int actor, int place)
     return ambition->goal == fight->goal && ambition->target == fight->target;
 }
 
-/* Claims a long-term Ambition, after the first third of the story. */
+/* Waits until the first third of the story is over. */
 static bool claim_long_ambition(const FaBotContext *bot, int actor)
 {
     const FaState *view = bot->view;
@@ -226,7 +225,7 @@ static bool claim_long_ambition(const FaBotContext *bot, int actor)
     return false;
 }
 
-/* Claims that an Ambition was accomplished, right after the win. */
+/* Claims the Ambition right after the win. */
 static bool claim_accomplished_ambition(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
@@ -256,8 +255,7 @@ static bool has_claimed_in_scene(const FaBotContext *bot)
     return false;
 }
 
-/* Brings a character into the scene. If the bot brings in nobody, it makes a claim, uses an Author Power, or
- * passes. */
+/* If the bot brings in nobody, it makes a claim, uses an Author Power, or passes. */
 bool fa_bot_enter_scene(const FaBotContext *bot)
 {
     return bring_in_character(bot) || bring_in_from_bench(bot) ||
@@ -267,7 +265,7 @@ bool fa_bot_enter_scene(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ moves on the bot's turn */
 
-/* Shakes off a Hit by discarding a spare card or losing a Facet. Waits if a friend can treat the wound. */
+/* Discards a spare card or loses a Facet. Waits if a friend can treat the wound. */
 static bool shake_off_hit(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -295,8 +293,8 @@ static bool treat_wounded_friend(const FaBotContext *bot)
     return false;
 }
 
-/* Rarely changes the side of a character, and only for a reason that all players can see. If legal, gives the
- * character to the player who caused the change, or else to the first seat for which this is legal. */
+/* Rarely changes sides, and only for a reason that all players can see. The character goes to the player who
+ * caused the change if this is legal, otherwise to the first seat for which it is. */
 static bool change_sides(const FaBotContext *bot)
 {
     static const int chances[FA_SIDE_CHANGE_REASONS] = {
@@ -335,7 +333,6 @@ static bool introduce_problem(const FaBotContext *bot)
     return false;
 }
 
-/* Answers a suspended Challenge (trap) with one of the bot's characters. */
 static bool answer_suspended_challenge(const FaBotContext *bot)
 {
     enum { OFTEN = 45 };
@@ -372,7 +369,7 @@ static bool has_tried_goal_in_scene(const FaBotContext *bot)
     return false;
 }
 
-/* The bot challenges less often if there are more players, except in the finale. */
+/* With more players, the bot challenges less often, except in the finale. */
 static bool challenge_with_any_actor(const FaBotContext *bot)
 {
     enum { COMPANY = 4, LAST_OF_ALL = 6 };
@@ -393,7 +390,7 @@ static bool challenge_with_any_actor(const FaBotContext *bot)
     return false;
 }
 
-/* Proposes to end the scene if the scene is about to end anyway. */
+/* Proposes to end a scene that is about to end anyway. */
 static bool end_idle_scene(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
@@ -412,8 +409,8 @@ bool fa_bot_take_turn(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ responses to a narration or claim */
 
-/* Applauds at most once per scene. Bots that applaud sparingly applaud a narration only for qualities that
- * they like most. */
+/* Applauds at most once per scene. Bots that applaud sparingly do so only for the qualities that they like
+ * most. */
 static bool applaud_narration(const FaBotContext *bot)
 {
     const FaState *view = bot->view;
@@ -424,7 +421,7 @@ static bool applaud_narration(const FaBotContext *bot)
            fa_bot_choose_if_legal(bot, FA_MOVE_APPLAUD, view->teller, 0, 0, 0, 0);
 }
 
-/* Plays a Jack to start a Challenge. The goal of the Challenge must be an unfinished Ambition. */
+/* The goal of the Challenge is an unfinished Ambition. */
 static bool play_jack(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
@@ -545,7 +542,7 @@ static bool trade_joker(const FaBotContext *bot)
     return false;
 }
 
-/* Lends the least valuable card to a friend with an empty hand. */
+/* The least valuable card goes to a friend with an empty hand. */
 static bool lend_card(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -578,7 +575,7 @@ bool fa_bot_use_powers(const FaBotContext *bot)
 
 /* ------------------------------------------------------------------ votes and threats */
 
-/* Votes for a claim, unless the option for strict votes is on and the claim contradicts known facts. */
+/* Votes for a claim, unless votes are strict and the claim contradicts known facts. */
 bool fa_bot_vote(const FaBotContext *bot)
 {
     const FaStep *step = fa_get_step(bot->view), *under = step - 1;
@@ -602,7 +599,7 @@ bool fa_bot_pay_for_veto(const FaBotContext *bot)
     return false;
 }
 
-/* Makes a claim in an Identify Check with a card of medium value and a matching Facet. */
+/* Uses a card of medium value and a matching Facet. */
 bool fa_bot_claim_identity(const FaBotContext *bot)
 {
     enum { OFTEN = 58 };

@@ -9,8 +9,6 @@ static const char *const role_names[] = {"protagonist", "antagonist", "supportin
 static const char *const side_names[] = {"heroes", "rivals", NULL};
 static const char *const level_names[] = {"ordinary", "of_import", "extraordinary", "fantastical", NULL};
 
-/* ------------------------------------------------------------------ reading Facets (Rulebook: Facets) */
-
 bool fa_read_tags(FaLoader *loader, const Json *at, uint32_t *out)
 {
     Json list;
@@ -74,10 +72,7 @@ static bool read_facets(FaLoader *loader, const Json *at, FaCharacter *out)
     return true;
 }
 
-/* ------------------------------------------------------------------ reading Ambitions (Rulebook: Ambitions)
- */
-
-/* Returns the part of an Ambition's text after "To "; NULL if the text does not start with "To ". */
+/* Returns the text after "To ", or NULL if it does not start with "To ". */
 static const char *find_infinitive(const char *text)
 {
     static const char to[] = "To ";
@@ -139,8 +134,6 @@ static bool read_short_ambitions(FaLoader *loader, const Json *at, FaCharacter *
     }
     return true;
 }
-
-/* ------------------------------------------------------------------ reading characters */
 
 static bool read_names(FaLoader *loader, const Json *at, FaCharacter *out)
 {
@@ -218,8 +211,6 @@ bool fa_read_characters(FaLoader *loader)
     return check_roles(loader, &list);
 }
 
-/* ------------------------------------------------------------------ reading Bonds (Rulebook: Bonds) */
-
 static bool read_bond(FaLoader *loader, const Json *at, FaBondText *out)
 {
     static const char *const keys[] = {"a", "b", "name", NULL};
@@ -230,7 +221,7 @@ static bool read_bond(FaLoader *loader, const Json *at, FaBondText *out)
            (out->a != out->b || json_fail(at, loader->files.error, "a Bond needs 2 different characters"));
 }
 
-/* Rejects a second Bond between the same two characters, and a fifth Bond of one character. */
+/* Two characters can have only one Bond with each other, and a character has at most four. */
 static bool check_bond(FaLoader *loader, const Json *at, int number)
 {
     const FaBondText *bonds = loader->kit->bonds, *bond = &bonds[number];

@@ -67,13 +67,13 @@ static bool read_atlantis_kit(void *user, const Json *root)
     return read_kit(user, root, 5);
 }
 
-/* Names of the default portraits, by pronoun. */
+/* Ids of the default portraits, by pronouns. */
 static const char *const anybody[PRONOUNS_COUNT] = {[PRONOUNS_SHE] = "somebody_she",
                                                     [PRONOUNS_HE] = "somebody_he",
                                                     [PRONOUNS_IT] = "somebody_it",
                                                     [PRONOUNS_THEY] = "somebody_they"};
 
-/* Adds a portrait. Portraits of unknown characters are ignored. A duplicate is an error. */
+/* Ignores portraits of unknown characters. A duplicate is an error. */
 static bool add_portrait(void *user, const Json *at, const char *id, int stage, const char *line)
 {
     FaLoader *loader = user;

@@ -42,8 +42,7 @@ bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int 
     return true;
 }
 
-/* Returns the index of the list entry whose "id" is `id`. `key` names the list. FA_NONE if there is no such
- * entry. */
+/* Searches the list `key` for an entry with this "id". Returns FA_NONE if there is none. */
 static int find_list_index(FaLoader *loader, const char *key, const char *id)
 {
     Json list, entry;
@@ -274,8 +273,7 @@ static bool read_problems(FaLoader *loader)
 
 /* ------------------------------------------------------------------ reading the whole story kit */
 
-/* Reads the value of `key`, which must be one of `names`. Writes the index of the value in `names`, or 0 if
- * the key is missing. */
+/* The value must be one of `names`. Writes its index in `names`, or 0 if the key is missing. */
 static bool read_option_default(FaLoader *loader, const char *key, const char *const *names, uint8_t *out)
 {
     int choice = 0;
@@ -292,7 +290,6 @@ bool fa_read_kit(FaLoader *loader, const Json *root)
                                        "marvels",    "opening",       "finale",       "previously", "hero",
                                        "characters", "bonds",         "environments", "items",      "frames",
                                        "problems",   "circumstances", "things",       NULL};
-    /* default values of game options */
     static const char *const tones[] = {"earnest", "serious", "snide", NULL};
     static const char *const marvels[] = {"marvels", "plausible", "anything", NULL};
     FaKit *kit = loader->kit;

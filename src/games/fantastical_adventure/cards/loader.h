@@ -15,30 +15,28 @@ enum {
 typedef struct FaLoader {
     CardFiles files;
     GameContent *content;
-    FaKit *kit; /* the story kit that is being read, with the characters, scenes and items of one story */
-    const Json *root; /* root of the JSON file that contains the story kit */
+    FaKit *kit; /* the story kit that is being read */
+    const Json *root;
 } FaLoader;
 
 /* Reads the story kit into `loader->kit`. Implemented in kit.c. */
 bool fa_read_kit(FaLoader *loader, const Json *root);
-/* Finds the list `key` in `at`. Fails unless the list has `min` to `max` entries. Implemented in kit.c. */
+/* Fails unless the list has `min` to `max` entries. Implemented in kit.c. */
 bool fa_read_list(FaLoader *loader, const Json *at, const char *key, int min, int max, Json *out);
-/* Reads a list of exactly `count` strings, each at most `max` bytes. Implemented in kit.c. */
+/* The list must have exactly `count` strings of at most `max` bytes. Implemented in kit.c. */
 bool fa_read_string_list(FaLoader *loader, const Json *at, const char *key, int count, size_t max,
                          const char **out);
-/* Reads the text id of a character, environment or item, and writes the number that stands for it (target
- * id). Fails unless this number is from `begin` to `end` - 1. Implemented in kit.c. */
+/* Reads the text id of a character, environment or item and writes its target id, which must be `begin` to
+ * `end` - 1. Implemented in kit.c. */
 bool fa_read_entity(FaLoader *loader, const Json *at, const char *key, int begin, int end, uint8_t *out);
 
-/* Writes the names used in narration: first the full name `name`, then the short name `shorter`. Implemented
- * in kit.c. */
+/* The full name is `name`, the short name is `shorter`. Implemented in kit.c. */
 void fa_write_names(FaLoader *loader, const char *name, const char *shorter, TemplateArgs *out);
 
-/* Read the story kit's characters and their Bonds. Implemented in cast.c. */
+/* Implemented in cast.c. */
 bool fa_read_characters(FaLoader *loader);
 bool fa_read_bonds(FaLoader *loader);
-/* Read the files of narration lines. fa_read_conflict_lines() allocates the lines and must be called first.
- * Implemented in narration_lines.c. */
+/* Implemented in narration_lines.c. Call fa_read_conflict_lines() first, because it allocates the lines. */
 bool fa_read_conflict_lines(void *user, const Json *root);
 bool fa_read_story_lines(void *user, const Json *root);
 bool fa_read_goal_phrases(void *user, const Json *root);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    LINE_BYTES_MAX = 500, /* maximum length of a narration line in bytes, with all alternative texts */
+    LINE_BYTES_MAX = 500, /* maximum length of a narration line, with all alternative texts */
     PHRASES_MIN = 2,
     COLOURS_MIN = 30,
     COLOUR_BYTES_MAX = 80,
@@ -41,15 +41,13 @@ enum {
     ONE = 1,
     TWO = 2,
     THREE = 3,
-    /* MINE and THEIRS: slots of a narration line for texts about the Facet of the event's first actor and
-       second actor. */
+    /* MINE and THEIRS: slots for texts about the Facet of the first and second actor. */
     MINE = W(FACET) | W(WAY) | W(PROP),
     THEIRS = W(SLIP) | W(THEIR_FACET) | W(THEIR_PROP),
     HERE = W(PLACE),
 };
 
-/* For each kind of narration: the number of actors, and the slots (placeholders of a line) that have a text.
- */
+/* For each kind of narration: the number of actors, and the slots that have a text. */
 static const struct {
     uint8_t cast;
     uint32_t words;
@@ -99,8 +97,8 @@ static const struct {
     [FA_NARRATE_EPILOGUE] = {ONE, W(AMBITION)},
 };
 
-/* Reads a text template. Goal phrases must have no alternatives and no slot except the target, so that the
- * program can find their text in a story. */
+/* Goal phrases must have no alternatives and no slot except the target, so that the program can find their
+ * text in a story. */
 static TextTemplate *read_template(FaLoader *loader, const Json *at, int cast, const char *const *words)
 {
     static const char *const tags[] = {"many", NULL};
@@ -125,8 +123,7 @@ static TextTemplate *read_template(FaLoader *loader, const Json *at, int cast, c
 
 /* ------------------------------------------------------------------ reading narration lines */
 
-/* Reads one condition of a narration line. The condition "violent" means that the fact "violent" must be
- * true; "!violent" means that this fact must be false. */
+/* The condition "violent" means that this fact must be true, "!violent" that it must be false. */
 static bool read_required_fact(FaLoader *loader, const Json *at, FaLine *out)
 {
     const char *name = NULL;
@@ -164,8 +161,8 @@ static bool read_required_facts(FaLoader *loader, const Json *at, FaLine *out)
            json_fail(&list, loader->files.error, "a fact is both required and excluded");
 }
 
-/* Fails if a narration line uses facts that this kind of event never has, or if every part of the line
- * between two slots is too short. */
+/* Fails if a line uses facts that this kind of event never has, or if every part between two slots is too
+ * short. */
 static bool check_line(FaLoader *loader, const Json *at, int telling, FaLine *line)
 {
     const uint32_t known = 1u << ARG_FULL_NAME | 1u << ARG_SHORT_NAME | 1u << ARG_CRY;
@@ -190,8 +187,8 @@ static bool read_line(FaLoader *loader, const Json *at, int telling, FaLine *out
     int count = 0;
     Json text;
     for (int i = 0; i < FA_SLOTS; i++) {
-        /* A narration of this kind has texts for only some slots (placeholders). All other slots get the name
-         * "{}". This name can't be part of a line, so a line can't use these slots. */
+        /* Slots without a text get the name "{}", which can't be part of a line, so a line can't use these
+         * slots. */
         const bool brought = i >= FA_SLOT_AGAIN || bounds[telling].words >> i & 1;
         words[count++] = brought ? fa_slot_names[i] : "{}";
     }
@@ -331,8 +328,7 @@ static bool read_string(FaLoader *loader, const Json *at, const char *key, size_
     return true;
 }
 
-/* Reads the name and text of a Facet. On a stranger's character sheet, a period or colon ends the name, so
- * the name must not contain either. */
+/* On a character sheet, a period or colon ends the name of a Facet, so the name must not contain either. */
 static bool read_suggested_facet(FaLoader *loader, const Json *at, const char **name, const char **text)
 {
     static const char *const keys[] = {"name", "text", NULL};

@@ -25,8 +25,7 @@ static bool can_pay_for_veto(const FaState *state, int seat)
     return state->author[seat] > 0 || fa_seat_has_cards(state, seat);
 }
 
-/* Handles the Veto of a narration or claim. The seat must replace a vetoed narration or scene template.
- * Anything else that was vetoed has no effect. */
+/* A vetoed narration or scene template must be replaced. Anything else that was vetoed has no effect. */
 static void retract_pending_claim(FaState *state, FaStep pending)
 {
     if (pending.kind == FA_PENDING_FRAME) {
@@ -69,8 +68,6 @@ static void end_vote(FaState *state, EventLog *log)
     apply_veto_result(state, vote, count);
 }
 
-/* ------------------------------------------------------------------ results of Identify Checks */
-
 static void end_identify_check(FaState *state, const GameContent *content, EventLog *log)
 {
     FaStep *step = fa_get_top_step(state);
@@ -100,9 +97,7 @@ static void end_identify_check(FaState *state, const GameContent *content, Event
     fa_pop_step(state);
 }
 
-/* ------------------------------------------------------------------ resolving decisions of the step stack */
-
-/* Resolves the decision on top of the step stack after all seats have decided. */
+/* Called after all seats have made the decision on top of the stack. */
 static void resolve_top_step(FaState *state, const GameContent *content, EventLog *log)
 {
     const FaStep step = *fa_get_top_step(state);

@@ -2,7 +2,6 @@
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
-/* Data for the move that is being applied. */
 typedef struct ApplyContext {
     FaState *state;
     const GameContent *content;
@@ -21,8 +20,7 @@ static bool is_name_plural(const ApplyContext *context, int actor)
     return fa_is_name_plural(context->state, context->content, actor);
 }
 
-/* Removes the seat that makes the move from the seats that still must make the current decision (top step of
- * the stack). */
+/* The current decision is the top step of the stack. */
 static void mark_seat_done(const ApplyContext *context)
 {
     fa_get_top_step(context->state)->asked &= (uint8_t) ~(1u << context->seat);
@@ -51,14 +49,13 @@ static void swap_suits(FaActor *who, int one, int other)
     const uint8_t facet = who->facet[one];
     who->facet[one] = who->facet[other];
     who->facet[other] = facet;
-    /* the Strong and Weak marks stay with the Facets that move to another suit */
+    /* the Strong and Weak marks stay with their Facets */
     uint8_t *const marks[] = {&who->strong, &who->weak};
     for (int i = 0; i < 2; i++) {
         *marks[i] = (uint8_t)(*marks[i] == one ? other : *marks[i] == other ? one : *marks[i]);
     }
 }
 
-/* Swaps the characters of two seats. */
 static void exchange_casts(FaState *state, int one, int other)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -180,8 +177,8 @@ static void name_problem(const ApplyContext *context)
 
 /* ------------------------------------------------------------------ moves in Conflicts */
 
-/* Logs a goal, such as "Isadora Heller tries to *take* the Selenite Chart." `sentence` is a format string
- * with one %s each for the character, the goal and the target. */
+/* Example: "Isadora Heller tries to *take* the Selenite Chart." `sentence` is a format with a %s each for the
+ * character, the goal and the target. */
 static void log_goal(const ApplyContext *context, const char *sentence, int actor, int goal, int target)
 {
     event_add(context->log, EVENT_LOG, sentence, actor_name(context, actor), fa_goal_names[goal],
@@ -206,8 +203,8 @@ static void issue_challenge(const ApplyContext *context)
                       context->arg[4], own_turn);
 }
 
-/* Interrupts with a Jack. The interrupted Challenger takes back the card and may challenge again, on its own
- * turn or after the new Conflict. */
+/* The interrupted Challenger takes back the card and may challenge again, on the same turn or after the new
+ * Conflict. */
 static void interrupt_with_jack(const ApplyContext *context)
 {
     FaState *state = context->state;
@@ -302,8 +299,8 @@ static int count_pairable_supporters(const FaConflict *fight, int side)
     return count;
 }
 
-/* Marks a Supporter as unpaired (without an opponent) by choice. The choice ends when both sides have equally
- * many Supporters to pair. */
+/* An unpaired Supporter faces no opponent. The choice ends when both sides have equally many Supporters to
+ * pair. */
 static void leave_supporter_unpaired(const ApplyContext *context)
 {
     FaConflict *fight = &context->state->fight;
@@ -336,7 +333,7 @@ static void yield_conflict(const ApplyContext *context)
     fa_decide_conflict(state, 1 - side);
 }
 
-/* Logs a push. `kind` is the card kind; FA_NONE if the deck had no card left for an environment. */
+/* `card` is FA_NONE if the deck had no card left for an environment. */
 static void log_push(const ApplyContext *context, int actor, int card)
 {
     const bool plural = is_name_plural(context, actor);
@@ -352,7 +349,7 @@ static void log_push(const ApplyContext *context, int actor, int card)
               actor_name(context, actor), fa_card_name(fa_get_card_kind(card), name));
 }
 
-/* Pushes. The side that is behind plays any card. The opposing side must then beat that card. */
+/* The side that is behind plays any card. The opposing side must then beat that card. */
 static void push_with_card(const ApplyContext *context)
 {
     FaState *state = context->state;
@@ -372,8 +369,7 @@ static void push_with_card(const ApplyContext *context)
         (fight->plays[side].card == FA_NONE ||
          fa_compare_actions(fa_get_play_action(state, context->content, side),
                             fa_get_play_action(state, context->content, 1 - side)) != FA_WINS);
-    if (failed) { /* only the push of an environment can fail: the top card of the deck may be too low or
-                     missing */
+    if (failed) { /* an environment pushes with the top card of the deck, which may be too low or missing */
         fa_decide_conflict(state, 1 - side);
         return;
     }
@@ -525,7 +521,7 @@ static void call_veto(const ApplyContext *context)
     call_vote(context, floor ? FA_VOTE_PENDING : FA_VOTE_VIOLENCE);
 }
 
-/* Logs a vote, unless votes are secret. */
+/* Secret votes are not logged. */
 static void log_vote(const ApplyContext *context)
 {
     static const char *const words[][2] = {
@@ -754,7 +750,7 @@ void fa_apply_move(void *bytes, const GameContent *content, int seat, const Move
     FaState *state = bytes;
     Move local;
     if (!fa_decode_move_ids(state, move, &local)) {
-        return; /* unreachable, because fa_check_move rejects every other kind of move */
+        return; /* unreachable, because fa_check_move() rejects every other kind of move */
     }
     const ApplyContext context = {state, content, seat, local.arg, log};
     if (local.kind != FA_MOVE_PASS) {

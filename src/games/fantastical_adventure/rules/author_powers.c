@@ -4,7 +4,7 @@
 
 enum { LUCKY_DRAWS = 3 };
 
-/* Moves Applause from one seat to another. When no Applause is left, deals more to every seat. */
+/* When no Applause is left, every seat gets more. */
 void fa_give_applause(FaState *state, const GameContent *content, int from, int to)
 {
     state->applause[from]--;
@@ -41,8 +41,8 @@ static void draw_for_group(FaState *state, const GameContent *content, FaGroup g
     }
 }
 
-/* Adds 1 Advantage. If the character is the Challenger or Answerer and the Advantage of both sides is already
- * counted, adds it in the current Conflict; otherwise in the character's next Conflict of this scene. */
+/* The Advantage is for the current Conflict if the character is a primary and the Advantage of both sides is
+ * already counted, otherwise for the character's next Conflict of this scene. */
 static void add_advantage(FaState *state, int actor)
 {
     const int play = state->fight.on && state->fight.counted ? fa_find_play_of_actor(state, actor) : FA_NONE;
@@ -58,8 +58,8 @@ bool fa_has_free_power(const FaState *state, int seat)
     return fa_get_step(state)->phase == FA_PHASE_ENTER && !(state->gifts >> seat & 1);
 }
 
-/* While a scene is being set up, uses the seat's one flashback or fact without cost, which other seats can
- * veto. Returns false if the seat must pay. */
+/* Before a scene begins, each seat has one flashback or fact without cost, which other seats can veto.
+ * Returns false if the seat must pay. */
 static bool use_free_power(FaState *state, int seat, FaPending pending, int a, int b)
 {
     if (!fa_has_free_power(state, seat)) {

@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-/* Returns a random card of the deck. The deck has no order, so this card counts as the top card. */
+/* The deck has no order, so a random card counts as its top card. */
 static int pick_deck_card(FaState *state)
 {
     uint32_t left = rng_below(&state->rng, state->deck);
@@ -16,7 +16,7 @@ static int pick_deck_card(FaState *state)
     }
 }
 
-/* Shuffles the discard pile into the deck. */
+/* The discard pile becomes the deck. */
 static void refill_deck(FaState *state)
 {
     for (int card = 0; card < state->cards; card++) {

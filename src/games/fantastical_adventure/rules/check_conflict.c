@@ -22,8 +22,7 @@ static bool check_target(const FaMoveCheck *check, int actor, int goal, int targ
     return goal != FA_HARM || error_set(check->why, _("Choose whom to harm."));
 }
 
-/* True if the actor has a card to play as a Challenge. Does not count one card of kind `but`, which is needed
- * for another purpose. */
+/* Does not count one card of kind `but`, which is needed for another purpose. */
 static bool has_card_to_play(const FaMoveCheck *check, int actor, int but)
 {
     if (fa_is_environment(actor)) {
@@ -138,7 +137,7 @@ static bool check_challenge_card(const FaMoveCheck *check)
            fa_require_king_or_ace(check, actor, ace, FA_ACE, card, FA_NONE);
 }
 
-/* Rejects the move if the player already takes part in the Conflict on the opposing side. */
+/* A player can't take part in a Conflict on both sides. */
 static bool check_plays_one_side(const FaMoveCheck *check, int side)
 {
     const FaConflict *fight = &check->state->fight;
@@ -255,8 +254,8 @@ static bool check_join_tandem(const FaMoveCheck *check)
            error_set(check->why, _("Only a Supporter who played a Weak Suit can act in tandem."));
 }
 
-/* True if the winner can deal a Hit to both the Answerer and the target: the Challenger won, and the goal was
- * to harm a character in the scene who is not the Answerer. */
+/* True if the winner can hit both the Answerer and the target: the Challenger won, and the goal was to harm a
+ * character in the scene who is not the Answerer. */
 static bool can_hit_loser_and_target(const FaState *state)
 {
     const FaConflict *fight = &state->fight;
@@ -409,7 +408,7 @@ bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind)
                error_set(check->why, _("Only the lead character and Supporters can draw these cards."));
     case FA_MOVE_SHAKE_OFF:
         return check_shake_off(check);
-    default: /* only FA_MOVE_TREAT is left: all other kinds of Conflict move have their own case */
+    default: /* only FA_MOVE_TREAT has no case of its own */
         return check_treat(check);
     }
 }

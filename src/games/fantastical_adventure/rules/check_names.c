@@ -1,5 +1,5 @@
-/* check_names.c: checks that a state refers only to existing characters, environments, items, seats and
- * texts. Does not check the rules. */
+/* check_names.c: checks that all characters, environments, items, seats and texts in a state exist. Does not
+ * check the rules. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
@@ -43,8 +43,6 @@ static bool is_place_or_none(int place)
     return place < FA_FRAMES || place == FA_CUSTOM || place == FA_NONE;
 }
 
-/* ------------------------------------------------------------------ checks of actors and items */
-
 static bool check_actor(const StateCheck *story, int actor, Error *error)
 {
     const FaActor *who = &story->state->actors[actor];
@@ -84,8 +82,6 @@ static bool check_items_and_problems(const StateCheck *story, Error *error)
     }
     return true;
 }
-
-/* ------------------------------------------------------------------ checks of Conflicts */
 
 static bool check_play(const StateCheck *story, int play, Error *error)
 {
@@ -127,16 +123,14 @@ static bool check_suspended(const StateCheck *story, Error *error)
     return true;
 }
 
-/* ------------------------------------------------------------------ checks of the step stack */
-
 /* Bit set of the phases of a Conflict. */
 static const uint32_t of_fight =
     1u << FA_PHASE_LAY | 1u << FA_PHASE_TARGET_ANSWERS | 1u << FA_PHASE_OTHERS_ANSWER |
     1u << FA_PHASE_SUPPORT | 1u << FA_PHASE_LEAVE_UNPAIRED | 1u << FA_PHASE_TANDEM | 1u << FA_PHASE_DEADLOCK |
     1u << FA_PHASE_SPOILS | 1u << FA_PHASE_PUSH | 1u << FA_PHASE_QUEENS;
 
-/* True if seats can hold this kind of vote about the pending narration or claim, which is the step below the
- * vote on the stack. `index` is the position of the vote on the stack. */
+/* `index` is the position of the vote on the stack. The vote must be about the pending narration or claim,
+ * which is the step below it. */
 static bool is_vote_on_valid_step(const FaState *state, int index)
 {
     const FaPhase under = index > 0 ? (FaPhase)state->steps[index - 1].phase : FA_PHASES;

@@ -52,8 +52,8 @@ static bool require_another_character(const FaMoveCheck *check, int but)
     return error_set(check->why, _("Each player needs a character: swap casts instead."));
 }
 
-/* Checks recasting, which gives a character to another seat. While characters are handed out before the
- * story, a seat may recast any character, even another seat's. */
+/* Recasting gives a character to another seat. Before the story, a seat may recast any character, even
+ * another seat's. */
 static bool check_recast(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
@@ -91,7 +91,7 @@ static bool check_hand_over(const FaMoveCheck *check)
     return require_one_side(check, actor, seat);
 }
 
-/* Checks a change of sides. The new seat must play the opposing side, or no other character. */
+/* The new seat must play the opposing side, or no other character. */
 static bool check_change_side(const FaMoveCheck *check)
 {
     const int actor = check->arg[0], seat = check->arg[1];
@@ -215,8 +215,8 @@ static bool require_claim(const FaMoveCheck *check, int actor)
            fa_require_moves_left(check);
 }
 
-/* Checks a new long-term Ambition. A character can have 4 at a time. An Ambition that was accomplished or
- * given up may be replaced. */
+/* A character can have 4 long-term Ambitions at a time. An Ambition that was accomplished or given up may be
+ * replaced. */
 static bool check_long_ambition(const FaMoveCheck *check)
 {
     return fa_require_own_character(check) && fa_require_alive(check, check->arg[0]) &&
@@ -227,8 +227,8 @@ static bool check_long_ambition(const FaMoveCheck *check)
                 _("First accomplish or give up the open long-term Ambition that you want to replace.")));
 }
 
-/* Checks giving up a long-term Ambition. If the character has 4 Ambitions that are not yet accomplished,
- * giving up one counts as one of the character's claims in this scene. */
+/* If the character has 4 unfinished long-term Ambitions, giving up one counts as a claim of the character in
+ * this scene. */
 static bool check_give_up_ambition(const FaMoveCheck *check)
 {
     const int actor = check->arg[0];
@@ -397,8 +397,7 @@ static bool check_applaud(const FaMoveCheck *check)
             error_set(check->why, _("This player can’t hold any more Author tokens.")));
 }
 
-/* True if the seat can pay for the Author Power, or if the power costs nothing now. Other seats can veto a
- * power that costs nothing. */
+/* The seat must pay, unless the power costs nothing now. Other seats can veto a power that costs nothing. */
 static bool require_power(const FaMoveCheck *check)
 {
     return fa_has_free_power(check->state, check->seat) ? fa_require_moves_left(check)
@@ -440,8 +439,8 @@ static bool check_monologue(const FaMoveCheck *check)
             error_set(check->why, _("Only a character believed dead can return.")));
 }
 
-/* Checks a Lucky Break. In a Conflict, only the Challenger or Answerer can use one, and only after the
- * Challenge has been answered. This actor then wins the Conflict. */
+/* In a Conflict, only the Challenger or Answerer can use a Lucky Break, and only after the Challenge has been
+ * answered. This actor then wins the Conflict. */
 static bool check_lucky_break(const FaMoveCheck *check)
 {
     const FaState *state = check->state;
@@ -591,7 +590,7 @@ bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind)
                fa_require_card_in_hand(check, check->arg[0], check->arg[1]);
     case FA_MOVE_CLOSE_SCENE:
         return fa_require_moves_left(check);
-    default: /* only FA_MOVE_END_STORY is left: all other kinds of story move have their own case */
+    default: /* only FA_MOVE_END_STORY has no case of its own */
         return check_end_story(check);
     }
 }

@@ -1,10 +1,9 @@
 /* conflict.c: a Conflict, from the Challenge to the last draw (Rulebook: Conflict). A Conflict is one entry
- * of the step stack (stack of pending decisions). After the cards are revealed, FaConflict.stage stores how
- * far the Conflict has come. */
+ * of the step stack. After the cards are revealed, FaConflict.stage says how far the Conflict has come. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
-/* Stages of a Conflict after the cards are revealed, in order. */
+/* Stages after the cards are revealed, in order. */
 typedef enum Stage {
     STAGE_TANDEM,                                   /* forms the tandem of the Challenger's side */
     STAGE_TANDEM_LAST = STAGE_TANDEM + FA_ANSWERER, /* forms the tandem of the Answerer's side */
@@ -65,7 +64,7 @@ void fa_begin_conflict(FaState *state, int actor, int goal, int target, bool vio
 void fa_play_card(FaState *state, int number, int actor, int side, int kind, int item)
 {
     FaPlay *play = &state->fight.plays[number];
-    fa_discard_card(state, play->card); /* for a push, discards the card that the push replaces */
+    fa_discard_card(state, play->card); /* a push replaces the card that was played before */
     play->actor = (uint8_t)actor;
     play->side = (uint8_t)side;
     play->card =
@@ -88,8 +87,7 @@ void fa_withdraw_challenge(FaState *state)
     fa_pop_step(state);
 }
 
-/* Returns the character or environment that is the target of the Challenge, or the character who has the
- * target item. */
+/* For an item, returns the character who has it. */
 static int find_target_actor(const FaState *state)
 {
     const int target = state->fight.target;
@@ -99,8 +97,7 @@ static int find_target_actor(const FaState *state)
     return target < FA_ACTORS ? target : FA_NONE;
 }
 
-/* True if the character or environment might be able to answer, judging by what all players know. An
- * environment has no hand and can't answer an Ace. */
+/* Uses only what all players know. An environment has no hand and can't answer an Ace. */
 static bool could_answer_challenge(const FaState *state, int actor)
 {
     if (actor == FA_NONE || !fa_can_act(state, actor)) {
@@ -116,8 +113,8 @@ static unsigned get_target_seats(const FaState *state)
     if (!could_answer_challenge(state, actor)) {
         return 0;
     }
-    /* A seat that plays both the Challenger and the target is asked, too, because that seat can give the
-     * target to another seat. An environment can't be given away. */
+    /* A seat that plays both the Challenger and the target is asked, too, because it can give the target to
+     * another seat. An environment can't be given away. */
     const unsigned seat = get_seat_bit(state, actor);
     return fa_is_environment(actor) ? seat & ~challenger : seat;
 }
@@ -178,8 +175,7 @@ static int count_supporters(const FaState *state, int side, bool unpaired_only)
     return count;
 }
 
-/* Asks the side with more Supporters which Supporter faces no opponent. Returns true if a seat must decide.
- */
+/* The side with more Supporters chooses. Returns true if a seat must decide. */
 static bool ask_who_stays_unpaired(FaState *state)
 {
     const int challengers = count_supporters(state, FA_CHALLENGER, true),
@@ -216,7 +212,7 @@ static void pair_supporters(FaState *state)
     }
 }
 
-/* Logs a card played in the Conflict and the name of the Facet that is used. */
+/* The log also names the Facet that is used. */
 static void log_played_card(const FaState *state, const GameContent *content, const FaPlay *play,
                             EventLog *log)
 {
@@ -261,8 +257,7 @@ static bool is_weak_play(const FaState *state, const GameContent *content, int p
            fa_get_card_action(kind, fa_get_profile(state, content, it->actor, it->item)).strength == FA_WEAK;
 }
 
-/* Forms a tandem. Takes the Supporter out of its pair, and pairs the Supporter's opponent with the next
- * unpaired Supporter, if any. */
+/* The Supporter leaves its pair, and its opponent is paired with the next unpaired Supporter, if any. */
 void fa_join_tandem(FaState *state, int supporter)
 {
     FaConflict *fight = &state->fight;
@@ -286,9 +281,9 @@ void fa_join_tandem(FaState *state, int supporter)
     }
 }
 
-/* Forms a tandem if the actions of the side's primary (its Challenger or Answerer) and of exactly one of its
- * Supporters are Weak. If the actions of several Supporters are Weak, asks the primary's seat to choose one
- * Supporter. Returns true if a seat must decide. */
+/* A tandem needs a Weak action of the side's primary (its Challenger or Answerer) and of a Supporter. If
+ * several Supporters have Weak actions, the primary's seat chooses one. Returns true if a seat must
+ * decide. */
 static bool form_or_ask_tandem(FaState *state, const GameContent *content, int side)
 {
     int count = 0, last = FA_NONE;
@@ -346,7 +341,7 @@ static void ask_for_settlement(FaState *state, int play)
                  play);
 }
 
-/* Compares the cards of the first pair that has no result yet. Returns true if a seat must decide. */
+/* Compares the cards of the first pair without a result. Returns true if a seat must decide. */
 static bool resolve_pair(FaState *state, const GameContent *content, EventLog *log)
 {
     for (int i = FA_PRIMARIES; i < state->fight.count; i++) {
@@ -391,7 +386,7 @@ int fa_count_certain_advantage(const FaState *state, int side)
     return fight->edges[side] + who->prepared + (believed ? who->returned : 0);
 }
 
-/* Counts each side's Advantage. Each Supporter who won or faced no opponent counts 1. */
+/* Each Supporter who won or faced no opponent counts 1. */
 static void count_advantage(FaState *state)
 {
     FaConflict *fight = &state->fight;
@@ -423,12 +418,11 @@ void fa_decide_conflict(FaState *state, int side)
     fight->revealed = 1;
     fight->stage = STAGE_QUEENS;
     fa_get_top_step(state)->phase =
-        FA_PHASE_PUSH; /* ends the current phase, even if some seats have not decided yet */
+        FA_PHASE_PUSH; /* ends the phase, even if some seats have not decided yet */
     fa_get_top_step(state)->asked = 0;
 }
 
-/* Compares the cards of the Challenger and the Answerer. Returns true if a seat must decide how the Conflict
- * continues. */
+/* Returns true if a seat must decide how the Conflict continues. */
 static bool compare_primaries(FaState *state, const GameContent *content)
 {
     count_advantage(state);
@@ -442,8 +436,8 @@ static bool compare_primaries(FaState *state, const GameContent *content)
     return false;
 }
 
-/* Asks the side that is behind to yield or push. Without Advantage, that side loses at once. Returns true if
- * a seat must decide. */
+/* The side that is behind yields or pushes. Without Advantage, it loses at once. Returns true if a seat must
+ * decide. */
 static bool ask_to_push(FaState *state)
 {
     FaConflict *fight = &state->fight;
@@ -491,8 +485,8 @@ static void settle_primary_deadlock(FaState *state, const GameContent *content, 
     state->fight.stage = STAGE_QUEENS;
 }
 
-/* Settles a deadlock after both sides have chosen. The Challenger and the Answerer toss a coin unless they
- * agree. Two Supporters toss a coin only if both want to. */
+/* Both sides have chosen. The Challenger and the Answerer toss a coin unless they agree. Two Supporters toss
+ * a coin only if both want to. */
 static void settle_deadlock(FaState *state, const GameContent *content, FaStep said, EventLog *log)
 {
     const bool agreed = said.arg[0] == said.arg[1];
@@ -541,7 +535,7 @@ static void add_winner_to_tally(FaState *state)
     }
 }
 
-/* Applies the goal of the winner. A taken item changes hands; all other goals are only narrated. */
+/* A taken item changes hands; all other goals are only narrated. */
 static void apply_goal(FaState *state)
 {
     const FaConflict *fight = &state->fight;
@@ -583,8 +577,8 @@ static void share_draws_for_advantage(FaState *state, const GameContent *content
     }
 }
 
-/* Gives the losing side its draws: Advantage + 1 if it yielded, otherwise its Advantage but at least 1. If
- * both sides yielded to settle a deadlock, gives the Challenger's side Advantage + 1 draws. */
+/* The losing side draws Advantage + 1 cards if it yielded, otherwise as many as its Advantage but at least 1.
+ * If both sides yielded to settle a deadlock, the Challenger's side draws Advantage + 1 cards. */
 static void draw_for_losing_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
@@ -605,9 +599,8 @@ static void draw_for_losing_side(FaState *state, const GameContent *content, Eve
     }
 }
 
-/* Gives a side its next draws. If both sides yielded to settle a deadlock, the Answerer's side gets Advantage
- * + 1 draws. Otherwise, a side that still has Advantage gets 1 draw for each point of Advantage. Returns
- * false if no draws are left. */
+/* If both sides yielded to settle a deadlock, the Answerer's side draws Advantage + 1 cards. Otherwise, a
+ * side that still has Advantage draws 1 card for each point of it. Returns false if no draws are left. */
 static bool draw_for_winning_side(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
@@ -642,8 +635,7 @@ static bool has_won_for_ambition(const FaState *state, const GameContent *conten
     return false;
 }
 
-/* Returns the suit of the Facet that the winner used; FA_NONE if the winner played no card or used an item's
- * Facet. */
+/* Returns FA_NONE if the winner played no card or used an item's Facet. */
 static int find_winning_suit(const FaConflict *fight)
 {
     const FaPlay *play = fight->winner == FA_NONE ? NULL : &fight->plays[fight->winner];
@@ -652,7 +644,7 @@ static int find_winning_suit(const FaConflict *fight)
                : fa_get_suit(fa_get_card_kind(play->card));
 }
 
-/* Returns the qualities of the winner's narration, a bit set of FaMerit. */
+/* Returns a bit set of FaMerit. */
 static unsigned find_merits_of_win(const FaState *state, const GameContent *content)
 {
     const FaConflict *fight = &state->fight;
@@ -676,7 +668,7 @@ static unsigned find_merits_of_win(const FaState *state, const GameContent *cont
     return merits;
 }
 
-/* Records which Facet won, because a Facet's first win is a reason for Applause. */
+/* A Facet's first win is a reason for Applause. */
 static void record_winning_facet(FaState *state)
 {
     const FaConflict *fight = &state->fight;
@@ -706,11 +698,11 @@ static void end_conflict(FaState *state, const GameContent *content)
     }
     fa_open_floor(state, seat, FA_PENDING_NARRATION, 0, 0, 0);
     state->merits = (uint8_t)merits;
-    /* The winner is also asked to respond, because the winner may claim that an Ambition was accomplished. */
+    /* The winner is also asked, because the winner may claim that an Ambition was accomplished. */
     fa_get_top_step(state)->asked = (uint8_t)fa_get_all_seats(state);
 }
 
-/* Ends an unanswered Challenge. The card returns to the hand unseen, and the turn continues. */
+/* The card returns to the hand unseen, and the turn continues. */
 static void end_unanswered_challenge(FaState *state)
 {
     const FaConflict *fight = &state->fight;
@@ -726,8 +718,7 @@ static void end_unanswered_challenge(FaState *state)
 
 /* ------------------------------------------------------------------ stages of a Conflict */
 
-/* Runs the current stage of the Conflict. Returns true if a seat must decide or if another step is now on top
- * of the step stack. */
+/* Returns true if a seat must decide or another step is now on top of the step stack. */
 static bool run_current_stage(FaState *state, const GameContent *content, EventLog *log)
 {
     FaConflict *fight = &state->fight;
@@ -785,7 +776,7 @@ static void resolve_stages(FaState *state, const GameContent *content, EventLog 
     }
 }
 
-/* Continues the Conflict after all seats passed instead of answering. */
+/* Called after all seats passed instead of answering. */
 static void end_answer_phase(FaState *state)
 {
     FaStep *step = fa_get_top_step(state);

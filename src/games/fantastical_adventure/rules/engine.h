@@ -50,67 +50,60 @@ typedef struct FaMoveSpec {
 
 extern const FaMoveSpec fa_move_specs[FA_MOVES];
 int fa_count_args(const FaMoveSpec *form);
-/* True if the argument is a character, target, item or environment. A move stores such an argument in encoded
- * form (see fa_encode_entity_id). */
+/* Moves store characters, targets, items and environments as encoded ids (see fa_encode_entity_id). */
 bool fa_is_entity_arg(FaArg type);
-/* Returns 1 + the highest value that an argument of this type can have after decoding. FA_NONE may be valid
- * as well (see fa_can_arg_be_none). */
+/* Returns 1 + the highest decoded value of an argument of this type. FA_NONE may be valid, too (see
+ * fa_can_arg_be_none). */
 int fa_get_arg_end(FaArg type);
 int fa_get_arg_begin(FaArg type);
 bool fa_can_arg_be_none(FaArg type);
-/* Copies the move and decodes the actors and items among its arguments. Returns false if the move is
- * malformed or belongs to another story kit. */
+/* Decodes the ids of actors and items in a copy of the move. Returns false if the move is malformed or
+ * belongs to another story kit. */
 bool fa_decode_move_ids(const FaState *state, const Move *move, Move *out);
 
-/* ------------------------------------------------------------------ functions in check_names.c */
-
-/* True if every character, environment, item and text that the state refers to exists in the story kit. */
+/* Everything that the state names must exist in the story kit. Implemented in check_names.c. */
 bool fa_check_names(const FaState *state, const GameContent *content, Error *error);
 
 /* ------------------------------------------------------------------ queries.c: public facts */
 
 uint32_t fa_get_present_actors(const FaState *state);
-/* Returns the bit set of seats that have a character who is in the scene, can act and has cards. */
+/* Returns the seats with a character who is in the scene, can act and has cards. */
 unsigned fa_get_seats_able_to_act(const FaState *state);
 unsigned fa_get_all_seats(const FaState *state);
 bool fa_seat_plays_side(const FaState *state, int seat, FaSide side);
-/* True if all characters of the seat would be on the same side if the seat also played this character. */
+/* All characters of a seat must be on the same side. */
 bool fa_can_seat_play_actor(const FaState *state, int actor, int seat);
-/* True if the character may change sides and move to this seat. Afterwards, no seat may play both sides, and
- * the old side must still have a character. */
+/* After the change, no seat may play both sides, and the old side must still have a character. */
 bool fa_can_change_side(const FaState *state, int actor, int seat);
-/* Returns a card of this kind (suit and rank) in the character's hand; FA_NONE if there is none. */
+/* Returns a card of this kind (suit and rank) in the character's hand, or FA_NONE. */
 int fa_find_card(const FaState *state, int actor, int kind);
 int fa_get_card_kind(int card);
-/* Returns the index in FaConflict.plays of the card that the character plays; FA_NONE if the character plays
- * none. */
+/* Returns the index in FaConflict.plays of the character's card, or FA_NONE. */
 int fa_find_play_of_actor(const FaState *state, int actor);
-/* Returns the index of the opposing entry in FaConflict.plays; FA_NONE for a Supporter without an opponent.
- */
+/* Returns the index of the opposing entry in FaConflict.plays, or FA_NONE. */
 int fa_find_opposing_play(const FaState *state, int play);
 /* True in the last scene of the story. */
 bool fa_is_finale(const FaState *state);
-/* True if an earlier scene used this scene template. */
+/* A frame is a scene template. */
 bool fa_is_frame_used(const FaState *state, int frame);
 
 /* ------------------------------------------------------------------ cards.c: moving cards */
 
 void fa_draw_cards(FaState *state, int actor, int count, FaSource source, const GameContent *content,
                    EventLog *log);
-/* Moves the top card of the deck to the table and returns it; FA_NONE if no card is left. */
+/* Returns the card, or FA_NONE if no card is left. */
 int fa_draw_to_table(FaState *state);
-/* Removes a card of this kind from a hand and returns the card. The hand must have such a card. */
+/* Returns the card. The hand must have a card of this kind. */
 int fa_remove_from_hand(FaState *state, int actor, int kind);
 void fa_discard_card(FaState *state, int card);
 void fa_return_to_hand(FaState *state, int actor, int card);
-/* Deals cards from the deck to a character. Returns the number of cards dealt. */
+/* Returns the number of cards dealt. */
 int fa_deal_cards(FaState *state, int actor, int count);
-/* Deals a starting hand to every character in the story. */
 void fa_deal_hands(FaState *state);
 
 /* ------------------------------------------------------------------ functions in legality.c */
 
-/* Does the same as fa_check_move, but expects a seat that must decide and a decoded, well-formed move. */
+/* Like fa_check_move(), for a seat that must decide and a decoded, well-formed move. */
 bool fa_check_decoded_move(const FaState *state, const GameContent *content, int seat, const Move *local,
                            Error *why);
 
@@ -119,32 +112,32 @@ bool fa_check_decoded_move(const FaState *state, const GameContent *content, int
 FaStep *fa_get_top_step(FaState *state);
 FaStep *fa_push_step(FaState *state, FaPhase phase, unsigned asked);
 void fa_pop_step(FaState *state);
-/* Asks all seats except `seat` to respond to the last move of `seat`. */
+/* Asks all seats except `seat` to respond to its last move. */
 void fa_open_floor(FaState *state, int seat, FaPending pending, int a, int b, int c);
 void fa_set_narrator(FaState *state, int seat);
 void fa_hit_actor(FaState *state, int actor);
 void fa_kill_actor(FaState *state, int actor);
-/* Lets a seat choose how to divide `count` draws among the characters in the bit set `actors`. If the set has
- * only one character, this character draws at once. */
+/* A seat divides `count` draws among the characters in the bit set `actors`. If the set has only one
+ * character, this character draws at once. */
 void fa_share_draws(FaState *state, const GameContent *content, int seat, uint32_t actors, int count,
                     FaSource source, EventLog *log);
 void fa_add_to_tally(FaState *state, FaTally what);
 
 /* ------------------------------------------------------------------ functions in conflict.c */
 
-/* Returns a side's Advantage from everything except Supporters. */
+/* Counts a side's Advantage from everything except Supporters. */
 int fa_count_certain_advantage(const FaState *state, int side);
 void fa_begin_conflict(FaState *state, int actor, int goal, int target, bool violent, bool suspended,
                        bool own_turn);
-/* Plays a card from the character's hand. Environments play the top card of the deck. */
+/* Environments play the top card of the deck instead of a hand card. */
 void fa_play_card(FaState *state, int play, int actor, int side, int kind, int item);
 void fa_begin_support(FaState *state);
-/* Forms a tandem of a Supporter and the Challenger or Answerer of the same side. The Supporter no longer
- * belongs to a pair. */
+/* A Supporter and the Challenger or Answerer of the same side form a tandem. The Supporter leaves its
+ * pair. */
 void fa_join_tandem(FaState *state, int supporter);
-/* Withdraws the Challenge. All cards return to their owners unseen. */
+/* All cards return to their owners unseen. */
 void fa_withdraw_challenge(FaState *state);
-/* Continues the Conflict. Call when no seat must make a decision. */
+/* Call when no seat must make a decision. */
 void fa_advance_conflict(FaState *state, const GameContent *content, EventLog *log);
 /* Makes a side win the Conflict at once. */
 void fa_decide_conflict(FaState *state, int side);
@@ -156,12 +149,11 @@ void fa_begin_scene(FaState *state, const GameContent *content, EventLog *log);
 void fa_begin_turn(FaState *state, int seat);
 void fa_end_turn(FaState *state, const GameContent *content, EventLog *log);
 void fa_close_scene(FaState *state, const GameContent *content, EventLog *log);
-/* Applies a narration or claim that was not vetoed. */
+/* Call if no Veto canceled the narration or claim. */
 void fa_apply_pending(FaState *state, const GameContent *content, FaStep pending, EventLog *log);
 void fa_end_story(FaState *state);
-/* Adds a short-term Ambition to a character. Returns false if the character already has 4 or has adopted the
- * new one before, or if the long-term Ambition that the new one would serve is not among the character's
- * unfinished Ambitions. */
+/* Returns false if the character already has 4 short-term Ambitions, has adopted this one before, or does not
+ * have the unfinished long-term Ambition that it serves. */
 bool fa_adopt_short_ambition(FaState *state, const GameContent *content, int actor, int def, int serves,
                              EventLog *log);
 void fa_adopt_long_ambition(FaState *state, int actor, int long_one);
@@ -174,13 +166,12 @@ void fa_break_bond(FaState *state, int a, int b);
 
 void fa_give_applause(FaState *state, const GameContent *content, int from, int to);
 /* Pays for an Author Power and applies it. `local` is the decoded move. */
-/* Returns how many Author tokens a move of this kind costs. */
+/* Returns a number of Author tokens. */
 int fa_get_power_price(int kind);
 void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log);
 
 /* ------------------------------------------------------------------ functions in advance.c */
 
-/* Advances the game until a seat must decide or the story is over. */
 void fa_advance_to_decision(FaState *state, const GameContent *content, EventLog *log);
 
 #endif

@@ -2,8 +2,6 @@
  * random guesses. */
 #include "games/fantastical_adventure/rules/engine.h"
 
-/* ------------------------------------------------------------------ redaction of a state */
-
 static void hide_card(FaState *state, uint8_t *card)
 {
     if (*card < FA_CARDS_MAX) {
@@ -12,7 +10,7 @@ static void hide_card(FaState *state, uint8_t *card)
     }
 }
 
-/* Hides face-down cards from other seats. Nobody sees a face-down card of an environment. */
+/* Nobody sees a face-down card of an environment. */
 static void hide_table_cards(FaState *state, int seat)
 {
     for (int i = 0; i < state->fight.count && state->fight.on && !state->fight.revealed; i++) {
@@ -50,10 +48,8 @@ void fa_redact(void *bytes, const GameContent *content, int seat)
     }
 }
 
-/* ------------------------------------------------------------------ random guesses of hidden information */
-
-/* Cards that the seat can't see, in random order. In a malformed state, there may be fewer of these cards
- * than places to fill. fa_check_state() then rejects the state with the guessed cards. */
+/* Cards that the seat can't see, in random order. A malformed state may have fewer of these cards than places
+ * to fill; fa_check_state() then rejects the state. */
 typedef struct HiddenCards {
     uint8_t cards[FA_CARDS_MAX];
     int count;
@@ -110,8 +106,6 @@ void fa_determinize(void *bytes, const GameContent *content, int seat, Rng *rng)
     rng_seed(&state->rng, rng_next(rng));
 }
 
-/* ------------------------------------------------------------------ information that a move reveals */
-
 /* True if the move revealed a card or moved a card to another hand. */
 static bool move_reveals_card(const FaState *before, const FaState *after)
 {
@@ -124,9 +118,8 @@ static bool move_reveals_card(const FaState *before, const FaState *after)
     return false;
 }
 
-/* True if a face-down card left the table and the seat that made the move may not know this card. There are
- * two such cases. First, nobody knows the card of an environment. Second, a Jack returns each face-down card
- * to the actor who played the card, but another seat may play this actor by now. */
+/* True if a face-down card left the table and the seat that made the move may not know it: the card of an
+ * environment, or a card that a Jack returned to an actor whom another seat plays now. */
 static bool move_discards_unknown_card(const FaState *before, const FaState *after, const Move *move)
 {
     for (int i = 0; i < FA_PLAYS_MAX && before->fight.on && !before->fight.revealed; i++) {

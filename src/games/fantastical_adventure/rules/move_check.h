@@ -4,7 +4,7 @@
 
 #include "games/fantastical_adventure/rules/engine.h"
 
-/* Decoded move to check, with the context of the check. */
+/* A decoded move, and the context of its check. */
 typedef struct FaMoveCheck {
     const FaState *state;
     const GameContent *content;
@@ -14,8 +14,7 @@ typedef struct FaMoveCheck {
     Error *why;
 } FaMoveCheck;
 
-/* Requirements that several kinds of move share. Functions with "own" in the name check the actor in the
- * first argument. Implemented in requirements.c. */
+/* Requirements in requirements.c. Functions with "own" in the name check the actor in the first argument. */
 const FaActor *fa_get_actor(const FaMoveCheck *check, int actor);
 bool fa_require_own_actor(const FaMoveCheck *check);
 bool fa_require_own_character(const FaMoveCheck *check);
@@ -33,8 +32,8 @@ bool fa_require_moves_left(const FaMoveCheck *check);
 bool fa_require_tokens(const FaMoveCheck *check, int price);
 bool fa_require_no_conflict(const FaMoveCheck *check);
 
-/* Check moves of every kind. fa_check_conflict checks the kinds from FA_MOVE_CHALLENGE to FA_MOVE_TREAT,
- * fa_check_story all others. */
+/* fa_check_conflict() checks the kinds from FA_MOVE_CHALLENGE to FA_MOVE_TREAT, fa_check_story() all
+ * others. */
 bool fa_check_story(const FaMoveCheck *check, FaMoveKind kind);
 bool fa_check_conflict(const FaMoveCheck *check, FaMoveKind kind);
 

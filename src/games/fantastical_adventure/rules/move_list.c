@@ -11,7 +11,7 @@ typedef struct Listing {
     Move local;
 } Listing;
 
-/* Returns who plays the move's card, for kinds of move that do not name the character. */
+/* For kinds of move that play a card but do not name the character. */
 static int find_implied_actor(const FaState *state)
 {
     const FaStep *step = fa_get_step(state);
@@ -52,7 +52,7 @@ static void add_move_if_legal(const Listing *listing)
     move_list_add(listing->out, &move);
 }
 
-/* Returns the rank that a card argument must have; FA_NONE for any rank. */
+/* Returns FA_NONE for any rank. */
 static int get_required_rank(int kind, int place)
 {
     switch (kind) {
@@ -73,7 +73,7 @@ static bool is_plausible_card(const Listing *listing, int place, int card)
     return (listing->cards >> card & 1) && (rank == FA_NONE || fa_get_rank(card) == rank);
 }
 
-/* True if the problem can be used in the move: the problem can still be introduced, or still be answered. */
+/* The problem can still be introduced, or still be answered. */
 static bool is_plausible_problem(const Listing *listing, int problem)
 {
     const bool introduce = listing->local.kind == FA_MOVE_INTRODUCE;
@@ -86,7 +86,7 @@ static const FaCharacter *find_kit_character(const Listing *listing, int actor)
                                      : NULL;
 }
 
-/* True if `number` is FA_CUSTOM (an Ambition that a player wrote), or is the index of one of the character's
+/* FA_CUSTOM stands for an Ambition that a player wrote. Other numbers are indexes into the character's
  * short-term Ambitions in the story kit. */
 static bool is_short_ambition_of(const Listing *listing, int actor, int number)
 {
@@ -94,7 +94,7 @@ static bool is_short_ambition_of(const Listing *listing, int actor, int number)
     return number == FA_CUSTOM || (character && number < character->short_count);
 }
 
-/* True if the short-term Ambition in the move serves this long-term Ambition. */
+/* True if the move's short-term Ambition serves the long-term Ambition `serves`. */
 static bool is_long_ambition_served(const Listing *listing, int place, int serves)
 {
     const int16_t *arg = listing->local.arg;
@@ -102,9 +102,8 @@ static bool is_long_ambition_served(const Listing *listing, int place, int serve
            find_kit_character(listing, arg[0])->shorts[arg[1]].serves == serves;
 }
 
-/* True if the argument value may lead to a legal move. This quick test rejects cards that are not in the
- * hand, hopeless goals and targets, and entries that the story kit does not have, so that fewer moves need a
- * full check. */
+/* This quick test rejects cards that are not in the hand, hopeless goals and targets, and entries that the
+ * story kit does not have, so that fewer moves need a full check. */
 static bool is_value_plausible(const Listing *listing, int place, int value)
 {
     const Move *local = &listing->local;
@@ -199,8 +198,8 @@ bool fa_get_pass_move(const void *bytes, const GameContent *content, int seat, M
     return !own && fa_check_move(state, content, seat, out, NULL);
 }
 
-/* Chooses a random legal move. First chooses a kind of move, so that kinds with many variants are not chosen
- * too often. A pass has a higher chance than other kinds. */
+/* First chooses a kind of move, so that kinds with many variants are not chosen too often. A pass has a
+ * higher chance than other kinds. */
 bool fa_sample_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out)
 {
     const FaState *state = bytes;

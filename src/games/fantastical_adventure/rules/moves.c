@@ -99,8 +99,8 @@ const FaMoveSpec fa_move_specs[FA_MOVES] = {
 
 /* ------------------------------------------------------------------ types of arguments */
 
-/* Values of each argument type: from `begin` to `end` - 1, and also FA_NONE if `none` is true. If `names` is
- * set, the text form of a move uses these names for the values. */
+/* Values of each argument type: `begin` to `end` - 1, and FA_NONE if `none` is true. `names` are the values
+ * in the text form of a move. */
 static const struct {
     int begin, end;
     bool none, thing;
@@ -182,7 +182,7 @@ int fa_decode_entity_id(int kit, int named)
         return FA_NONE;
     }
     if (named < 0 || named >= FA_KITS * FA_TARGETS) {
-        return FA_TARGETS; /* the id `named` does not belong to any story kit */
+        return FA_TARGETS; /* `named` does not belong to any story kit */
     }
     const int thing = named % FA_TARGETS;
     return named / FA_TARGETS == (is_id_independent_of_kit(thing) ? 0 : kit) ? thing : FA_TARGETS;
@@ -254,7 +254,7 @@ static bool read_card(const char *text, int *out)
     return true;
 }
 
-/* Returns the text id of an entity; NULL if there is none. */
+/* Returns NULL if the entity has no text id. */
 static const char *find_text_id(const FaKit *kit, int thing)
 {
     if (thing < FA_CHARACTERS_MAX) {

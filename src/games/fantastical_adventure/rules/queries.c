@@ -1,5 +1,5 @@
-/* queries.c: public facts of a state: which actors (characters and environments) are in the scene, which can
- * act, and who plays them. Changes nothing. */
+/* queries.c: public facts of a state, for example which actors (characters and environments) are in the
+ * scene, can act, and who plays them. Changes nothing. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
@@ -250,7 +250,7 @@ FaProfile fa_get_profile(const FaState *state, const GameContent *content, int a
     if (item == FA_NONE) {
         return profile;
     }
-    /* Facets of an item are neither Strong nor Weak, and are never lost */
+    /* Facets of an item are neither Strong nor Weak, and are never lost. */
     for (int suit = 0; suit < FA_SUITS; suit++) {
         if (fa_get_kit(state, content)->items[item - FA_FIRST_ITEM].facets[suit]) {
             profile.strong = profile.strong == suit ? FA_NONE : profile.strong;

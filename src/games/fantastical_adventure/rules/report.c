@@ -19,8 +19,7 @@ static bool check_card_on_table(const FaState *state, uint8_t *seen, uint8_t car
     return true;
 }
 
-/* Checks that every card on the table belongs to exactly one play, suspended Challenge, Identify Check or
- * claim. */
+/* Every card on the table belongs to exactly one play, suspended Challenge, Identify Check or claim. */
 static bool check_table_cards(const FaState *state, Error *error)
 {
     uint8_t seen[FA_CARDS_MAX] = {0};
@@ -97,7 +96,7 @@ bool fa_check_state(const void *bytes, const GameContent *content, Error *error)
 
 /* ------------------------------------------------------------------ status of the game */
 
-/* Returns the status. No seat wins: all seats share the result. */
+/* No seat wins: all seats share the result. */
 Status fa_status(const void *bytes, const GameContent *content)
 {
     (void)content;
@@ -305,7 +304,7 @@ static const char *const source_names[FA_SOURCES] = {
     [FA_BY_DEATH] = "drawn: dead",
 };
 
-/* Reports how many characters are in the story and how many cards are in their hands. */
+/* Counts the characters in the story and the cards in their hands. */
 static void report_hands(const FaState *state, GameCountFn *fn, void *user)
 {
     int held = 0, start = 0, people = 0, empty = 0;

@@ -61,7 +61,7 @@ bool fa_require_card_in_hand(const FaMoveCheck *check, int actor, int kind)
            error_set(check->why, _("This card isn’t in the character’s hand."));
 }
 
-/* Requires a Facet for the card's suit: a Facet of the item, or a Facet of the character that is not lost. */
+/* The card's suit needs a Facet of the item, or a Facet of the character that is not lost. */
 bool fa_require_playable_card(const FaMoveCheck *check, int actor, int kind, int item)
 {
     if (item != FA_NONE) {
@@ -78,8 +78,7 @@ bool fa_require_playable_card(const FaMoveCheck *check, int actor, int kind, int
            error_set(check->why, _("The Facet of this suit is lost until the wounds are treated."));
 }
 
-/* Requires a playable card from the character's hand. For an environment, which has no hand, requires that
- * the move names no card. */
+/* A character needs a playable card in hand. An environment has no hand, so its move must name no card. */
 bool fa_require_card_to_play(const FaMoveCheck *check, int actor, int kind, int item)
 {
     if (fa_is_environment(actor)) {
@@ -90,9 +89,8 @@ bool fa_require_card_to_play(const FaMoveCheck *check, int actor, int kind, int 
            fa_require_card_in_hand(check, actor, kind) && fa_require_playable_card(check, actor, kind, item);
 }
 
-/* Requires that the character can add a King or Ace of kind `kind`. The hand must contain this card in
- * addition to the cards `first` and `second`, and the Facet of the card's suit must not be lost. Requires
- * nothing if `kind` is FA_NONE. */
+/* To add a King or Ace of kind `kind`, the hand must contain it in addition to the cards `first` and
+ * `second`, and the Facet of its suit must not be lost. FA_NONE needs nothing. */
 bool fa_require_king_or_ace(const FaMoveCheck *check, int actor, int kind, int rank, int first, int second)
 {
     if (kind == FA_NONE) {

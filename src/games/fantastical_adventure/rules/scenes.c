@@ -8,7 +8,7 @@ enum { ACCOMPLISHING_DRAWS = 5 };
 
 /* ------------------------------------------------------------------ beginning and end of scenes */
 
-/* Resets a character's data for the next scene. A dead character draws 1 card, unless the hand is as large as
+/* Prepares the character for the next scene. A dead character draws 1 card, unless the hand is as large as
  * the starting hand (Rulebook: "Death"). */
 static void reset_actor(FaState *state, const GameContent *content, int actor, EventLog *log)
 {
@@ -64,8 +64,8 @@ void fa_close_scene(FaState *state, const GameContent *content, EventLog *log)
 
 /* ------------------------------------------------------------------ beginning and end of turns */
 
-/* Returns the seat that plays the environment. Prefers a seat with no character in the scene; otherwise
- * chooses a seat that plays rivals (Rulebook: Dangerous Environments). */
+/* Prefers a seat without a character in the scene, otherwise chooses a seat that plays rivals (Rulebook:
+ * Dangerous Environments). */
 static int find_environment_seat(const FaState *state)
 {
     unsigned there = 0;
@@ -105,8 +105,9 @@ void fa_end_turn(FaState *state, const GameContent *content, EventLog *log)
     }
 }
 
-/* ------------------------------------------------------------------ effects of claims. A claim takes effect
- * after the other seats have responded. Until then, Author Powers can make the claim pointless. */
+/* ------------------------------------------------------------------ effects of claims
+ * A claim takes effect after the other seats have responded. Until then, Author Powers can make the claim
+ * pointless. */
 
 static void draw_for_claim(FaState *state, const GameContent *content, int actor, FaSource source,
                            EventLog *log)
@@ -158,8 +159,8 @@ static void drop_serving_ambitions(FaActor *who, int serves)
 static void give_up_long_ambition(FaState *state, int actor, int serves)
 {
     FaActor *who = &state->actors[actor];
-    /* If the character has 4 Ambitions that are not yet accomplished, giving up one counts as a claim of the
-     * character in this scene. */
+    /* With 4 unfinished long-term Ambitions, giving up one counts as a claim of the character in this
+     * scene. */
     who->claims = (uint8_t)(who->claims + (fa_count_open_long_ambitions(who) == FA_LONG_MAX));
     set_long_ambition_state(who, serves, FA_LONG_GIVEN_UP);
     drop_serving_ambitions(who, serves);
@@ -170,7 +171,7 @@ static void accomplish_ambition(FaState *state, const GameContent *content, int 
 {
     FaActor *who = &state->actors[actor];
     if (place < FA_SHORT_OPEN_MAX && who->short_def[place] == FA_NONE) {
-        return; /* the Ambition was given up while seats could still respond to the claim */
+        return; /* the Ambition was given up before the other seats had responded */
     }
     who->won = 0;
     event_add(log, EVENT_LOG,
@@ -227,8 +228,7 @@ void fa_adopt_long_ambition(FaState *state, int actor, int long_one)
     who->long_state[long_one] = (uint8_t)(FA_LONG_OPEN + FA_LONG_STATES * first);
 }
 
-/* Moves a character to the opposing side of the story, and to a seat that plays that side (Rulebook:
- * Character Roles). */
+/* The character moves to a seat that plays the opposing side (Rulebook: Character Roles). */
 static void change_side(FaState *state, const GameContent *content, int actor, int seat, EventLog *log)
 {
     FaActor *who = &state->actors[actor];

@@ -7,7 +7,7 @@
 /* number of scenes for each value of FA_OPTION_SCENES; 0 = the players decide when the story ends */
 static const uint8_t scene_counts[] = {8, 4, 12, 0};
 
-/* Returns the number of seats that play rivals. At least 1; grows with the number of players. */
+/* At least 1; grows with the number of players. */
 static int count_rival_seats(int seats)
 {
     return seats < 5 ? 1 : seats < 8 ? 2 : 3;
@@ -51,13 +51,12 @@ static void set_up_actors(FaState *state, const FaKit *kit)
             set_up_actor(&kit->characters[i], who);
         } else if (i >= FA_FIRST_STRANGER && i < FA_FIRST_ENVIRONMENT) {
             who->long_state[0] =
-                FA_LONG_OPEN; /* the story kit has no text for this Ambition, so the player will write it */
+                FA_LONG_OPEN; /* the player writes this Ambition, because the story kit has no text for it */
         }
     }
 }
 
-/* Deals the characters of the heroes' and the rivals' side in the order of the story kit. The seats that play
- * a side get one of its characters at a time, in turn. */
+/* Deals the characters of each side in the order of the story kit. The seats that play a side take turns. */
 static void assign_characters(FaState *state, const FaKit *kit)
 {
     const int rivals = count_rival_seats(state->seats), heroes = state->seats - rivals;

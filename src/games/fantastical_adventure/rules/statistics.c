@@ -67,8 +67,8 @@ static bool has_tally_grown(const FaState *before, const FaState *after, FaTally
     return after->tally[what] > before->tally[what];
 }
 
-/* Writes a row of symbols for each scene. The symbols stand for Conflicts between heroes and rivals,
- * accomplished Ambitions, and deaths. */
+/* One row of symbols per scene, for Conflicts between heroes and rivals, accomplished Ambitions, and
+ * deaths. */
 static void write_share_rows(const void *old, const void *now, const GameContent *content, Text *out)
 {
     static const char *const lost = "○", *const won = "●", *const attained = "◆", *const died = "▼",

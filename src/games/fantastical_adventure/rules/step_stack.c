@@ -1,5 +1,4 @@
-/* step_stack.c: the step stack, a stack of pending decisions. A decision is made only after all decisions
- * above it on the stack. */
+/* step_stack.c: the step stack, a stack of pending decisions. A step is decided after all steps above it. */
 #include "games/fantastical_adventure/rules/engine.h"
 
 #include <assert.h>

@@ -80,8 +80,6 @@ bool fa_beats_all_claims(int kind, unsigned values)
     return true;
 }
 
-/* ------------------------------------------------------------------ odds of an action */
-
 FaOutcomeCounts fa_count_outcomes(FaAction mine, const FaCardCounts *unseen, FaProfile theirs)
 {
     FaOutcomeCounts count = {0};
@@ -110,7 +108,7 @@ double fa_compute_probability_of_none(int bad, int all, int hand)
     return chance;
 }
 
-/* Chooses the card to push with: the card that the opponent will most likely be unable to beat. */
+/* Chooses the card that the opponent will most likely be unable to beat. */
 static void find_best_push(const FaCardCounts *unseen, FaProfile theirs, int hand, int advantage,
                            const FaCardCounts *rest, FaProfile own, FaOdds *out)
 {
@@ -148,8 +146,8 @@ FaOdds fa_compute_conflict_odds(FaAction mine, const FaCardCounts *unseen, FaPro
 
 FaClaimOdds fa_compute_claim_odds(int kind, unsigned values, const FaCardCounts *unseen, int others)
 {
-    int all = 0, higher = 0, highest = 0; /* numbers of unseen cards: all, those higher than this claim, and
-                                             those higher than every claim */
+    /* unseen cards: all of them, those higher than this claim, and those higher than every claim */
+    int all = 0, higher = 0, highest = 0;
     for (int other = 0; other < FA_KINDS; other++) {
         const int cards = fa_is_higher_claim(other, kind) ? unseen->of[other] : 0;
         all += unseen->of[other];

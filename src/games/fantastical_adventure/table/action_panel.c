@@ -59,7 +59,7 @@ static bool has_piece_entry(const Entries *entries, PieceId id)
     return false;
 }
 
-/* Lists the menus, and the kinds of move that belong to no menu. The most urgent kinds of move come first. */
+/* The most urgent kinds of move come first, then the menus and the kinds of move without a menu. */
 static void add_menu_entries(const FaTable *table, Entries *entries)
 {
     static const FaMoveKind first[] = {FA_MOVE_ACCOMPLISH, FA_MOVE_ANSWER, FA_MOVE_SUPPORT,
@@ -98,8 +98,7 @@ static bool is_long_argument(FaArg type)
            type == ARG_SUSPENDED;
 }
 
-/* True if the argument's value gets an entry in the panel's list. A card gets no entry, because players
- * choose cards from the hand. */
+/* Cards are not listed, because players choose cards from the hand. */
 static bool is_value_listed(const FaPrompt *prompt, int value)
 {
     return prompt->can[value] && (value == FA_NONE || !is_card_arg(prompt->type));
@@ -140,8 +139,7 @@ static bool must_bring_in_character(const FaTable *table, PieceId id)
            !fa_has_legal_kind(&table->legal, FA_MOVE_PASS);
 }
 
-/* Returns a text that says how much Advantage a move costs or brings; NULL if the move does not affect
- * Advantage. */
+/* Returns NULL if the move does not cost or bring Advantage. */
 static const char *advantage_price_text(const FaTable *table, PieceId id)
 {
     const int play = fa_get_step(table->state)->kind;
@@ -178,8 +176,7 @@ static void add_cancel_button(FaTable *table, Area box)
     }
 }
 
-/* Shows a complete draft move (one that could be made now): the options that can still be changed, and the
- * button that makes the move. */
+/* Shows the options that can still be changed, and the button that makes the move. */
 static void add_complete_draft(FaTable *table, Area box)
 {
     Entries options = {.count = 0};
@@ -206,7 +203,7 @@ static int count_columns(const FaTable *table)
     return layout_text_scale_min(table->scene->words) > 1.2f ? 2 : 3;
 }
 
-/* Collects the entries of the action panel: menus, moves or argument values. */
+/* The entries are menus, moves or argument values. */
 static void collect_entries(const FaTable *table, Entries *entries)
 {
     entries->count = 0;
@@ -277,8 +274,7 @@ static void add_question_page(FaTable *table)
 
 /* ------------------------------------------------------------------ the character sheet */
 
-/* Adds a heading and a text below the heading. The area of the text is only as high as the text, because
- * labels are centered vertically in their area. */
+/* The text's area is only as high as the text, because labels are centered vertically in their area. */
 static void add_headed_text(FaTable *table, Area box, const char *heading, const char *rich)
 {
     static const float HEADING = 32, LINE = 26;
@@ -325,7 +321,7 @@ static void write_ambitions(const FaTable *table, int actor, Text *out)
             write_ambition("star", character ? character->longs[i] : NULL, ends[first], out);
         }
         if (who->long_state[i] >=
-            FA_LONG_STATES) { /* a player's Ambition has replaced the one from the story kit */
+            FA_LONG_STATES) { /* an Ambition that a player wrote has replaced the one from the story kit */
             write_ambition("star", NULL, ends[now], out);
         }
     }
@@ -361,8 +357,7 @@ static void write_bonds(const FaTable *table, int actor, Text *out)
     }
 }
 
-/* Adds a button for rewriting a stranger's character sheet. Any player may rewrite the sheet of a stranger
- * (character invented by a player). */
+/* Any player may rewrite the character sheet of a stranger (a character invented by a player). */
 static void add_rewrite_button(FaTable *table, const PageLayout *page, int actor)
 {
     const int note = fa_find_stranger_note(&table->scene->notes, actor);

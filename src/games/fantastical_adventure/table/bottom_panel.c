@@ -43,7 +43,7 @@ static void add_author_and_applause_tokens(FaTable *table, Area box)
                      scene_text(table->scene, "%d", state->author[seat]));
 }
 
-/* Adds the claim seal, a round token. Dropping a portrait or an Ambition on this token starts a claim. */
+/* The claim seal is a round token. Dropping a portrait or an Ambition on it starts a claim. */
 static void add_claim_seal(FaTable *table, Area box)
 {
     const FaState *state = table->state;
@@ -96,9 +96,7 @@ static void add_character_plate(FaTable *table, Area box)
 
 typedef struct Hand {
     uint8_t cards[FA_HAND_MAX];
-    int count,
-        of_suit[FA_SUITS +
-                1]; /* of_suit[suit]: number of cards of the suit; of_suit[FA_SUITS]: number of Jokers */
+    int count, of_suit[FA_SUITS + 1]; /* of_suit[FA_SUITS] is the number of Jokers */
 } Hand;
 
 static int get_suit_order(int card)
@@ -107,7 +105,7 @@ static int get_suit_order(int card)
     return suit == FA_NONE ? FA_SUITS : suit;
 }
 
-/* Returns the sort key of a card. Sorts by suit and then from high to low, with Jokers last. */
+/* Sorts by suit and then from high to low, with Jokers last. */
 static int card_sort_key(int card)
 {
     const int kind = fa_get_card_kind(card), place = get_suit_order(card);
@@ -144,7 +142,7 @@ static bool can_choose_card(const FaTable *table, int kind)
     return fa_can_choose_value(table, ARG_CARD, kind) || fa_can_choose_value(table, ARG_CARD_OR_NONE, kind);
 }
 
-/* True if the player already chose this card for the move that is being composed. */
+/* True if the player already chose this card for the draft move. */
 static bool is_card_in_draft(const FaTable *table, int kind)
 {
     const FaMoveSpec *form = &fa_move_specs[table->ui.kind];
@@ -174,8 +172,7 @@ static const char *card_hint(const FaTable *table, int kind)
                                                            : "");
 }
 
-/* Returns why the card can't be played now; NULL if the card can be played. Lending the card to a Bond
- * partner does not count as playing. */
+/* Returns NULL if the card can be played. Lending the card to a Bond partner does not count as playing. */
 static const char *find_unplayable_reason(const FaTable *table, const Piece *piece)
 {
     FaDrop drops[FA_DROPS_MAX];
@@ -196,8 +193,8 @@ static void add_card(FaTable *table, int card, float x, float y, float height)
         scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_CARD + card), x, y, height / FACE_RATIO, height);
     char name[FA_CARD_NAME_MAX];
     piece->face = fa_playing_face(kind);
-    piece->face.title = scene_text(
-        table->scene, "%s", fa_card_name(kind, name)); /* the label's text is only for screen readers */
+    piece->face.title = scene_text(table->scene, "%s",
+                                   fa_card_name(kind, name)); /* only screen readers use the label's text */
     piece->flags = PIECE_IN_FAN | (is_card_in_draft(table, kind)  ? PIECE_SELECTED
                                    : can_choose_card(table, kind) ? PIECE_HIGHLIGHTED
                                                                   : 0);
@@ -206,7 +203,7 @@ static void add_card(FaTable *table, int card, float x, float y, float height)
     piece->topic = "The cards";
 }
 
-/* Adds the name of a suit's Facet below the cards of the suit. */
+/* The label names the suit's Facet, below the cards of the suit. */
 static void add_suit_label(FaTable *table, int place, Area box)
 {
     const int front = fa_get_front_actor(table);
@@ -231,8 +228,7 @@ bool fa_is_suit_named(const FaTable *table, int suit)
     return front != FA_NONE && (fa_is_casting(table) || sort_hand(table->state, front).of_suit[suit] > 0);
 }
 
-/* Adds the character's Facets while players choose their characters. Dragging a Facet onto another Facet
- * swaps their suits. */
+/* While players choose their characters, dragging a Facet onto another Facet swaps their suits. */
 static void add_facets(FaTable *table, Area box)
 {
     static const float GAP = 8, PAD = 8, WORDS_TOLD = 1.25f;
@@ -269,9 +265,9 @@ static void add_hand(FaTable *table, Area box)
             PIECE_DIM;
         return;
     }
-    /* The first card of a suit gets the width of a card or of the Facet's name, whichever is wider. Every
-     * further card adds the same smaller width, `step`. In a crowded hand, the suits overlap but every rank
-     * stays visible, and the names of the Facets get a second line. */
+    /* The first card of a suit is as wide as a card or as the Facet's name, whichever is wider. Every further
+     * card adds `step`. In a crowded hand, the suits overlap but every rank stays visible, and the names of
+     * the Facets get a second line. */
     const int more = hand.count - suits;
     const float wide = area_width(box) - BETWEEN * (float)(suits - 1);
     const float seen = fmaxf(TIGHT, (wide - STEP * (float)more) / (float)suits);
@@ -399,7 +395,7 @@ static void add_message_label(FaTable *table, Area box, const char *words)
 void fa_add_bottom_panel(FaTable *table)
 {
     const FaAreas *at = &table->at;
-    if (table->state->over) { /* after the game, other buttons use the space of the buttons for moves */
+    if (table->state->over) { /* after the game, other buttons use this space */
         add_message_label(table, (Area){at->plate.left, at->plate.top, at->buttons.right, at->hand.top + 90},
                           _("The story is over. Click the book icon next to its title to export it."));
         return;

@@ -11,18 +11,17 @@
 static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 52, ABOVE_HEADING = 18, SETTING = 26,
                    PAGERS = 92, HOME = 46;
 
-/* Column of narration. `words` is the text scale. */
+/* `words` is the text scale. */
 typedef struct Column {
     Scene *scene;
     Area box;
     float words;
-    const char *title; /* heading of the scene that is already shown above the column */
+    const char *title; /* scene title that is already shown above the column */
 } Column;
 
 /* ------------------------------------------------------------------ heading of the scene */
 
-/* Returns the index of the current scene's template. While the other seats can veto a new scene, returns the
- * template of the new scene. */
+/* While the other seats can veto a new scene, returns the template of the new scene. */
 static int find_current_frame(const FaTable *table)
 {
     const FaStep *step = fa_get_step(table->state);
@@ -39,7 +38,7 @@ static const char *frame_title(const FaTable *table)
                                     : table->kit->frames[place].title;
 }
 
-/* Returns the name of the scene's place for the line below the title. */
+/* The place is shown below the title. */
 static const char *frame_place_text(const FaTable *table)
 {
     const int place = find_current_frame(table);
@@ -57,7 +56,7 @@ static const char *frame_place_text(const FaTable *table)
 
 enum { CARDS_MAX = 3 };
 
-/* Appends cards that the text contains, such as "9\u2665" or "Joker". Appends at most `*left` cards. */
+/* Finds cards in the text, such as "9\u2665" or "Joker". Appends at most `*left` of them. */
 static void append_cards(Text *stamp, const FaNoteLine *line, int *left)
 {
     static const char *const glyphs[FA_SUITS] = {"\u2665", "\u2666", "\u2663", "\u2660"};
@@ -80,8 +79,7 @@ static void append_cards(Text *stamp, const FaNoteLine *line, int *left)
     }
 }
 
-/* Writes the cards to show in the margin beside a note (narration stored with a move): the winning card, or
- * all cards if no card won. */
+/* The margin beside a note shows the winning card, or all cards if no card won. */
 static void write_margin_cards(const Note *note, Text *stamp)
 {
     static const FaNoteKind kinds[] = {FA_NOTE_WINNING_CARD, FA_NOTE_CARD};
@@ -109,7 +107,7 @@ static bool is_narration(FaNoteKind kind)
     return kind == FA_NOTE_WRITTEN || kind == FA_NOTE_COMPOSED;
 }
 
-/* Returns the line with the names of strangers (characters invented by players) filled in. */
+/* Strangers are characters invented by players. */
 static FaNoteLine fill_in_stranger_names(Scene *scene, const FaNoteLine *line)
 {
     if (line->kind != FA_NOTE_SETTING) {
@@ -156,7 +154,7 @@ static float line_height(Column *column, const FaNoteLine *line)
                                            : 0;
 }
 
-/* Returns the height of a note (narration stored with a move); 0 if the narration was vetoed. */
+/* Returns 0 if the narration was vetoed. */
 static float note_height(Column *column, int number)
 {
     const Notes *notes = &column->scene->notes;
@@ -171,8 +169,7 @@ static float note_height(Column *column, int number)
     return height;
 }
 
-/* Adds a label for a line of narration. Text below the end of the page is cut, but the log shows the whole
- * text. */
+/* Cuts text below the end of the page; the log shows the whole text. */
 static Piece *layout_line(FaTable *table, const Column *column, float height, const FaNoteLine *line,
                           PieceId id)
 {
@@ -191,12 +188,10 @@ static Piece *layout_line(FaTable *table, const Column *column, float height, co
     return label;
 }
 
-/* Lays out a note (narration stored with a move) at the top of the column. Then moves the top edge of the
- * column below the note. */
+/* Puts the note at the top of the column, and moves the top edge of the column below it. */
 static void layout_note(FaTable *table, Column *column, int number)
 {
-    /* Each note has LABELS label ids. The last of these ids is for the text in the margin: cards or an
-     * ornament. */
+    /* Each note has LABELS label ids. The last one is for the margin: cards or an ornament. */
     enum { LABELS = 16, MARK = LABELS - 1 };
     const Note *note = &table->scene->notes.list[number];
     PieceId id = (PieceId)(FA_ID_NOTE + LABELS * number);
@@ -237,7 +232,7 @@ static void layout_note(FaTable *table, Column *column, int number)
 
 /* ------------------------------------------------------------------ pages, from newest to oldest */
 
-/* True if the note (narration stored with a move) starts the scene whose title is above the column. */
+/* True if the note starts the scene whose title is above the column. */
 static bool begins_titled_scene(const Column *column, int number)
 {
     const Notes *notes = &column->scene->notes;
@@ -250,8 +245,8 @@ static bool begins_titled_scene(const Column *column, int number)
     return false;
 }
 
-/* Returns the index of the first note on a page. The last note on this page has the index `end` - 1. The
- * current scene starts on a new page. */
+/* Returns the index of the page's first note; its last note is `end` - 1. The current scene starts on a new
+ * page. */
 static int find_page_start(Column *column, int end)
 {
     int start = end - 1;
@@ -291,8 +286,7 @@ static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
     home->topic = "Scenes";
 }
 
-/* Adds the title of the scene. `left` and `right` are the limits of the title's area, so that buttons fit
- * beside it. */
+/* `left` and `right` leave space for buttons beside the title. */
 static void add_title(FaTable *table, float left, float right, float bottom, const char *title)
 {
     const Area box = {left, table->at.words.top, right, bottom};

@@ -35,8 +35,8 @@ static void add_progress_steps(FaTable *table, Area box)
     static const char *const names[] = {N_("Answer"), N_("Support"), N_("Reveal"), N_("Push")};
     static const char *const ends[] = {N_("Unanswered"), N_("Decided")};
     const FaConflict *fight = &table->state->fight;
-    const bool over = fight->winner != FA_NONE; /* a decided Conflict shows its result instead of the steps
-                                                   Answer, Support, Reveal and Push */
+    /* a decided Conflict shows its result instead of the steps Answer, Support, Reveal and Push */
+    const bool over = fight->winner != FA_NONE;
     const char *const *words = over ? &ends[fight->answered != 0] : names;
     const int steps = over ? 1 : sizeof names / sizeof *names;
     const int now = over ? 0 : find_progress_step(table);
@@ -72,8 +72,7 @@ static bool can_drop_on_play(const FaTable *table, int play)
                                  : phase == FA_PHASE_TARGET_ANSWERS || phase == FA_PHASE_OTHERS_ANSWER;
 }
 
-/* Returns the card, chosen by the player for the next move, that will become entry `play` of
- * FaConflict.plays; FA_NONE if there is no such card. */
+/* Returns the card that the player has chosen for entry `play` of FaConflict.plays, or FA_NONE. */
 static int find_draft_card(const FaTable *table, int play)
 {
     const FaPrompt *prompt = &table->prompt;
@@ -140,7 +139,7 @@ static void add_advantage(FaTable *table, int side, Area box)
     for (int i = 0; i < points && i < 8; i++) {
         text_add(&coins, "{star}");
     }
-    /* With larger text, there is no room for the word "Advantage" beside the stars. */
+    /* Larger text leaves no room for the word "Advantage" beside the stars. */
     const char *name = layout_text_scale_min(table->scene->words) > 1.2f ? "" : _("Advantage ");
     layout_add_paper_label(table->scene, box, TEXT_SMALL, ALIGN_CENTER,
                            scene_text(table->scene, "%s|%s*+%d*", text_chars(&coins), name, points));
@@ -149,8 +148,8 @@ static void add_advantage(FaTable *table, int side, Area box)
 
 /* ------------------------------------------------------------------ Supporters of both sides */
 
-/* Rows for the Supporters of one side. `low`: each row has room for only one line of text. `crowded`: rows
- * are lower than a card, so the cards form two columns. `left`: the side is on the left half of the page. */
+/* Rows for the Supporters of one side. `low`: a row has room for only one line of text. `crowded`: rows are
+ * lower than a card, so the cards form two columns. `left`: the side is on the left half of the page. */
 typedef struct Rows {
     Area box;
     float step;
@@ -163,7 +162,6 @@ static Area row_area(const Rows *rows, int row)
     return (Area){rows->box.left, top, rows->box.right, top + rows->step - 4};
 }
 
-/* Returns the width of a Supporter's card. */
 static float supporter_card_width(const Rows *rows)
 {
     return (rows->crowded ? 2 * rows->step - 6 : rows->step - 10) / FACE_RATIO;
@@ -184,7 +182,6 @@ static bool needs_short_texts(const FaTable *table, bool crowded)
     return crowded && layout_text_scale_min(table->scene->words) > 1.2f;
 }
 
-/* Returns the result of a Supporter's card as a short text. */
 static const char *result_text(const FaTable *table, const FaPlay *it, bool crowded)
 {
     static const char *const results[] = {
@@ -203,8 +200,7 @@ static Area area_beside_cards(const Rows *rows, Area row)
                       : (Area){row.left + cards, row.top, row.right, row.bottom};
 }
 
-/* Adds a Supporter and the result of the Supporter's card. The result is below the name, or beside the name
- * in a low row. */
+/* The result of the Supporter's card is below the name, or beside it in a low row. */
 static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
 {
     const FaPlay *it = &table->state->fight.plays[play];
@@ -295,8 +291,8 @@ static void add_onlookers(FaTable *table, Area box)
     }
 }
 
-/* Adds the Supporters of both sides, and the onlookers: characters in the scene who play no card in the
- * Conflict. If space is tight, onlookers are below the side with fewer Supporters. */
+/* Onlookers are characters in the scene who play no card in the Conflict. If space is tight, they are below
+ * the side with fewer Supporters. */
 static void add_supporters_and_onlookers(FaTable *table, Area box)
 {
     enum { ROWS_ABOVE = 3 };
@@ -319,7 +315,7 @@ static void add_supporters_and_onlookers(FaTable *table, Area box)
     add_onlookers(table, below);
 }
 
-/* Returns the question to all players in this phase, such as "Does anyone answer?"; NULL if there is none. */
+/* Example: "Does anyone answer?". Returns NULL if there is no question. */
 static const char *public_question(const FaTable *table)
 {
     static const char *const questions[FA_PHASES] = {[FA_PHASE_TARGET_ANSWERS] = N_("Does anyone answer?"),
@@ -330,7 +326,7 @@ static const char *public_question(const FaTable *table)
     return _(questions[fa_get_step(table->state)->phase]);
 }
 
-/* Shows the question to all players, and which seats may still respond. */
+/* Also shows which seats may still respond. */
 static void add_question(FaTable *table, Area box)
 {
     static const float SIZE = 36, STEP = 40;
@@ -348,8 +344,8 @@ static void add_question(FaTable *table, Area box)
     }
 }
 
-/* Returns how much the area of the Challenger and the Answerer can grow: the height that the Supporters do
- * not need, up to the maximum MOST. */
+/* Returns how much the area of the Challenger and the Answerer can grow, up to MOST, without the height that
+ * the Supporters need. */
 static float compute_spare_height(const FaTable *table, float room)
 {
     static const float MOST = 54;

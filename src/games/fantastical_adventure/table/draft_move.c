@@ -1,5 +1,5 @@
-/* draft_move.c: the draft move (move that the player is composing): a kind of move and the arguments chosen
- * so far. The next argument and its values follow from the legal moves that match the draft move. */
+/* draft_move.c: the draft move, which the player is composing: a kind of move and the arguments chosen so
+ * far. The next argument and its values follow from the legal moves that match the draft move. */
 #include "games/fantastical_adventure/table/table.h"
 
 #include <stdlib.h>
@@ -198,7 +198,7 @@ bool fa_undo_draft_arg(FaUi *ui)
 
 /* ------------------------------------------------------------------ prompts for arguments */
 
-/* Returns a bit set of the draft move's arguments that have a default value. */
+/* Optional arguments have a default value. Returns a bit set of them. */
 static unsigned get_optional_args(FaMoveKind kind)
 {
     switch (kind) {
@@ -222,8 +222,8 @@ static unsigned get_optional_args(FaMoveKind kind)
     }
 }
 
-/* Returns the default value of a move's argument: no King, Ace or item; the environment of the scene
- * template; violence only if the goal is to harm. */
+/* Defaults are: no King, Ace or item; the environment of the scene template; violence only if the goal is to
+ * harm. */
 static int get_default_value(const FaState *state, const GameContent *content, const Move *move, int place)
 {
     switch ((FaMoveKind)move->kind) {
@@ -241,8 +241,7 @@ static int get_default_value(const FaState *state, const GameContent *content, c
     }
 }
 
-/* True if the move is of this kind and has all arguments that are known in the draft move. Does not compare
- * the arguments in the bit set `but`. */
+/* Compares the arguments that the draft move has so far, except those in the bit set `but`. */
 static bool matches_draft(const FaPrompt *prompt, const Move *move, FaMoveKind kind, unsigned but)
 {
     if (move->kind != kind) {
@@ -256,8 +255,7 @@ static bool matches_draft(const FaPrompt *prompt, const Move *move, FaMoveKind k
     return true;
 }
 
-/* Finds the possible values of an argument of the draft move. Returns the number of values, and sets `last`
- * to the highest value. */
+/* Returns the number of values, and sets `last` to the highest. */
 static int find_arg_values(const FaLegalMoves *legal, const FaPrompt *prompt, FaMoveKind kind, int place,
                            bool can[FA_NONE + 1], int *last)
 {
@@ -280,14 +278,13 @@ static void set_prompt_arg(FaPrompt *prompt, int place, int value)
     prompt->arg[place] = (uint8_t)value;
 }
 
-/* True if the argument's default is the character whose hand is shown. In FA_MOVE_CHANGE_SIDE, the argument
- * for the character has no default. */
+/* The default is the character whose hand is shown, except in FA_MOVE_CHANGE_SIDE. */
 static bool is_front_actor_default(const FaUi *ui, FaArg type, const bool can[FA_NONE + 1])
 {
     return type == ARG_OWN && ui->kind != FA_MOVE_CHANGE_SIDE && ui->front != FA_NONE && can[ui->front];
 }
 
-/* Finds the legal move that matches the draft move and has the most default values. */
+/* Of the legal moves that match the draft move, finds the one with the most default values. */
 static void find_draft_move(const FaState *state, const GameContent *content, const FaLegalMoves *legal,
                             FaMoveKind kind, FaPrompt *prompt)
 {

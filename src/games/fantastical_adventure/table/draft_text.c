@@ -1,5 +1,5 @@
-/* draft_text.c: texts for the draft move (move that the player is composing): names of moves, questions,
- * values and options. */
+/* draft_text.c: texts for the draft move, which the player is composing: names of moves, questions, values
+ * and options. */
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/table/table.h"
@@ -114,8 +114,7 @@ const char *fa_ambition_text(const FaTable *table, int actor, int def)
                : table->kit->characters[actor].shorts[def].text;
 }
 
-/* Returns the Challenger's short-term Ambition whose goal and target match the Challenge; FA_NONE if there is
- * none. */
+/* Returns the Challenger's short-term Ambition with the goal and target of the Challenge, or FA_NONE. */
 static int find_goal_ambition(const FaTable *table)
 {
     const FaConflict *fight = &table->state->fight;
@@ -153,8 +152,7 @@ static const char *long_ambition_text(const FaTable *table, int actor, int numbe
     return kits ? kits : scene_text(table->scene, _("Your own long-term Ambition (%d)"), number + 1);
 }
 
-/* Returns the text of a character's unfinished Ambition. `place` is the index of a short-term Ambition in
- * FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a long-term Ambition. */
+/* `place` is an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a long-term Ambition. */
 static const char *open_ambition_text(const FaTable *table, int actor, int place)
 {
     if (place >= FA_SHORT_OPEN_MAX) {
@@ -176,7 +174,7 @@ static const char *suit_text(const FaTable *table, int actor, int suit)
     return scene_text(table->scene, "{%s} %s", fa_suit_icon(suit), facet ? facet : fa_suit_names[suit]);
 }
 
-/* Returns the problem whose answers the player can choose from. */
+/* The player can choose from the answers of this problem. */
 static int find_current_problem(const FaTable *table)
 {
     return table->ui.kind == FA_MOVE_STATE_ANSWER ? table->prompt.arg[0] : table->state->riddle;
@@ -189,7 +187,7 @@ static const char *answer_text(const FaTable *table, int value)
                                                         : table->kit->problems[problem].answers[value].text;
 }
 
-/* Returns the title of a scene template, marked if an earlier scene has used the scene template. */
+/* Marks a scene template that an earlier scene has used. */
 static const char *get_frame_text(const FaTable *table, int value)
 {
     if (value == FA_CUSTOM) {
@@ -296,8 +294,7 @@ const char *fa_choice_text(const FaTable *table, int value)
 
 /* ------------------------------------------------------------------ questions that ask for an argument */
 
-/* Returns the question that asks for an argument of a move; NULL if the argument is an option with a default.
- */
+/* Returns NULL if the argument is an option with a default. */
 static const char *get_question(FaMoveKind kind, int place)
 {
     static const char *const questions[FA_MOVES][FA_ARGS_MAX] = {
@@ -370,7 +367,6 @@ static const char *get_question(FaMoveKind kind, int place)
     return _(questions[kind][place]);
 }
 
-/* Returns a text that describes the complete draft move. */
 static const char *get_complete_draft_text(const FaTable *table, FaMoveKind kind)
 {
     const int16_t *arg = table->prompt.move.arg;
@@ -383,8 +379,7 @@ static const char *get_complete_draft_text(const FaTable *table, FaMoveKind kind
                                                                           : fa_move_text(table, kind);
 }
 
-/* Returns the name of the draft move. If the player has several characters, adds the name of the character
- * who acts. */
+/* If the player has several characters, the title names the one who acts. */
 const char *fa_draft_title(const FaTable *table)
 {
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;

@@ -13,8 +13,8 @@ typedef struct Drops {
     int count;
 } Drops;
 
-/* Adds a drop zone (place to drop a piece) if a legal move starts with these arguments. `a`, `b` and `c` are
- * the first 3 arguments; FA_ANY stands for an argument that the player has not chosen yet. */
+/* Adds the zone if a legal move starts with the arguments `a`, `b` and `c`. FA_ANY stands for an argument
+ * that the player has not chosen yet. */
 __attribute__((format(printf, 7, 8))) static void add_drop_zone(Drops *drops, PieceId zone, FaMoveKind kind,
                                                                 int a, int b, int c, const char *format, ...)
 {
@@ -48,13 +48,12 @@ static const char *entity_name(const Drops *drops, int thing)
 
 /* ------------------------------------------------------------------ drop zones for cards */
 
-/* Returns the id of a character's portrait, which is a drop zone (place to drop a piece). */
 static PieceId get_portrait_id(int actor)
 {
     return (PieceId)(FA_ID_ACTOR + actor);
 }
 
-/* Adds drop zones for a King or Ace that the player can add to the move that is being composed. */
+/* The player can add a King or Ace to the draft move. */
 static void add_king_or_ace_drops(Drops *drops, int kind)
 {
     const FaUi *ui = &drops->table->ui;
@@ -117,8 +116,7 @@ static void add_conflict_drops(Drops *drops, int actor, int kind)
     }
 }
 
-/* Adds a drop zone for a Challenge. FaUi.dragged_card stores the card until the player has chosen the goal.
- */
+/* FaUi.dragged_card stores the card until the player has chosen the goal. */
 static void add_challenge_drop(Drops *drops, PieceId zone, int actor, int target, int kind, const char *words)
 {
     const int before = drops->count;
@@ -147,8 +145,8 @@ static bool is_portrait_shown(const Drops *drops, PieceId id)
     return drops->table->shown & (UINT32_C(1) << (id - FA_ID_ACTOR));
 }
 
-/* Adds the portrait of a character as a drop zone. A card that is dropped on a rival always starts a
- * Challenge, even if a Bond would let the player lend the card. */
+/* A card that is dropped on a rival always starts a Challenge, even if a Bond would let the player lend
+ * it. */
 static void add_portrait_drop(Drops *drops, int actor, int other, int kind)
 {
     const FaActor *actors = drops->table->state->actors;
@@ -252,7 +250,6 @@ static void find_suit_drops(Drops *drops, int suit)
 
 /* ------------------------------------------------------------------ drop zones for all kinds of pieces */
 
-/* Kinds of pieces that a player can drag. */
 typedef enum DraggedKind {
     THING_NONE,
     THING_CARD,
@@ -264,7 +261,7 @@ typedef enum DraggedKind {
     THING_SUIT,
 } DraggedKind;
 
-/* Returns the kind of a piece, and sets `number` to its index within the kind. */
+/* Sets `number` to the index of the piece within its kind. */
 static DraggedKind get_dragged_kind(PieceId piece, int *number)
 {
     static const struct {
@@ -340,7 +337,8 @@ int fa_find_drop_targets(const void *view, const void *ui, const GameContent *co
     FaDrop drops[FA_DROPS_MAX];
     int number, count = 0;
     if (get_dragged_kind(piece, &number) == THING_NONE) {
-        return 0; /* no piece can be dragged, so skips fa_begin_table, which lists legal moves and is slow */
+        /* no piece can be dragged; returns before fa_begin_table(), which lists legal moves and is slow */
+        return 0;
     }
     FaTable table = fa_begin_table(view, ui, content, seat);
     const int found = fa_find_drop_moves(&table, piece, drops);

@@ -14,8 +14,7 @@ static const char *const shelves[SHELVES + 1] = {[STORIES] = N_("Stories told"),
 
 enum { TONE_ENVIRONMENT = 0x24505a, TONE_ITEM = 0x6b4a1e };
 
-/* Returns the number of the first gallery entry that belongs to a story kit. The stories come first, then the
- * characters, environments and items of each story kit. */
+/* The stories come first, then the characters, environments and items of each story kit. */
 static int first_entry_of_kit(const GameContent *content, int kit)
 {
     int first = FA_KITS;
@@ -30,8 +29,8 @@ static int count_entries(const GameContent *content)
     return first_entry_of_kit(content, FA_KITS);
 }
 
-/* Returns the story kit of a gallery entry. Sets `shelf` to the group that contains the entry (stories,
- * characters, environments or items), and `index` to the entry's index in the group. */
+/* Returns the story kit. Sets `shelf` to the group of the entry (stories, characters, environments or items),
+ * and `index` to its index in the group. */
 static const FaKit *find_entry(const GameContent *content, int number, Shelf *shelf, int *index)
 {
     int kit = 0;
@@ -68,8 +67,6 @@ static void get_entry(const GameContent *content, int number, GalleryEntry *out)
              : shelf == ENVIRONMENTS ? kit->environments[i].name
                                      : kit->items[i].name);
 }
-
-/* ------------------------------------------------------------------ faces of gallery entries */
 
 static void append_facet(int suit, const char *mark, const char *name, Text *out)
 {
@@ -153,9 +150,7 @@ static void fill_card(const GameContent *content, int number, Scene *scene, Piec
     card->hint = shelf == STORIES ? kit->place : scene_text(scene, _("In *%s*"), kit->title);
 }
 
-/* ------------------------------------------------------------------ entries seen in a game */
-
-/* True if the item counts as seen, because a character in the scene has it. */
+/* An item counts as seen if a character in the scene has it. */
 static bool is_item_seen(const FaState *state, int item)
 {
     const int holder = state->holders[item];

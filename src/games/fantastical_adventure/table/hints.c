@@ -11,10 +11,9 @@
 
 enum { SEED = 17 };
 
-/* Hint that is being written, and the FaTable from which the hint's texts come. */
 typedef struct HintContext {
     FaTable table;
-    Move local; /* the suggested move, with decoded ids of characters and items */
+    Move local; /* the suggested move with decoded ids of characters and items */
 } HintContext;
 
 static bool is_move_unlisted(const Hint *hints, int count, const Move *move)
@@ -27,9 +26,7 @@ static bool is_move_unlisted(const Hint *hints, int count, const Move *move)
     return true;
 }
 
-/* ------------------------------------------------------------------ arguments of the suggested move */
-
-/* Returns the index of the first argument that has this type and is not FA_NONE; -1 if there is none. */
+/* Returns the first argument of this type that is not FA_NONE, or -1. */
 static int find_arg(const HintContext *advice, FaArg type)
 {
     const FaMoveSpec *form = &fa_move_specs[advice->local.kind];
@@ -53,8 +50,7 @@ static int find_card(const HintContext *advice)
     return place >= 0 ? advice->local.arg[place] : FA_NONE;
 }
 
-/* Returns the piece with which a player starts the suggested move: a card, or the button for this kind of
- * move. */
+/* A player starts the suggested move with a card, or with the button for this kind of move. */
 static PieceId find_first_piece(const HintContext *advice)
 {
     const int kind = find_card(advice);
@@ -67,8 +63,7 @@ static PieceId find_first_piece(const HintContext *advice)
                                                    : (PieceId)(FA_ID_MOVE + advice->local.kind);
 }
 
-/* True if the hint's text mentions the argument of the suggested move. Skips yes/no arguments and options
- * without a value. */
+/* Hints do not mention yes/no arguments and options without a value. */
 static bool is_arg_mentioned(FaArg type, int value)
 {
     return value != FA_NONE && type != ARG_FLAG && type != ARG_ENVIRONMENT;
@@ -91,8 +86,6 @@ static void write_args(HintContext *advice, char *out, size_t size)
         }
     }
 }
-
-/* ------------------------------------------------------------------ text of a hint */
 
 static void write_text(HintContext *advice, const char *who, char *out, size_t size)
 {

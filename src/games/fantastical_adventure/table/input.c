@@ -7,8 +7,7 @@
 
 typedef struct InputContext {
     FaTable *table;
-    FaUi *ui; /* the saved UI state (choices made since the last move); table->ui is a copy adjusted for the
-                 viewing player */
+    FaUi *ui; /* the saved UI state; table->ui is a copy adjusted for the viewing player */
     Move *out;
 } InputContext;
 
@@ -40,8 +39,8 @@ void fa_sync_ui(void *ui_bytes, const void *view, const GameContent *content)
 Gesture fa_get_gesture(const void *view, const GameContent *content, const Move *move)
 {
     (void)view, (void)content, (void)move;
-    return (Gesture){.kind = GESTURE_NONE}; /* gestures are not needed, because fa_handle_input turns every
-                                               click and drop into a move */
+    /* not needed, because fa_handle_input() turns every click and drop into a move */
+    return (Gesture){.kind = GESTURE_NONE};
 }
 
 /* ------------------------------------------------------------------ continuing a draft move */
@@ -54,8 +53,7 @@ static InputResult submit_draft(const InputContext *context)
     return INPUT_MOVE;
 }
 
-/* Updates the question to the player. If the draft move has become complete and has no options, makes the
- * move. */
+/* Makes the draft move if it is complete and has no options. Otherwise updates the question to the player. */
 static InputResult continue_draft(const InputContext *context)
 {
     FaTable *table = context->table;
@@ -119,8 +117,8 @@ static InputResult cycle_option(const InputContext *context, int place)
     if (!table->prompt.open || !table->prompt.other[place]) {
         return INPUT_IGNORED;
     }
-    /* First stores the current values of all other options of the draft move. Otherwise, these values could
-     * change together with this option. */
+    /* Stores the current values of all other options first, because they could change together with this
+     * option. */
     for (int other = 0; other < FA_ARGS_MAX; other++) {
         if (table->prompt.other[other]) {
             fa_set_draft_arg(context->ui, other, table->prompt.move.arg[other]);
@@ -311,8 +309,7 @@ static InputResult handle_view_input(FaUi *ui, const FaTable *table, const Input
     return INPUT_IGNORED;
 }
 
-/* Opens the character sheet when the player clicks a portrait, unless the click answers the current question.
- */
+/* A click on a portrait opens the character sheet, unless it answers the current question. */
 static InputResult open_actor_sheet(FaUi *ui, const FaTable *table, const Input *input)
 {
     int actor;

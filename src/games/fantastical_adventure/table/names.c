@@ -9,15 +9,14 @@
 
 enum { NAME_MAX_SHOWN = 40, SHOWN_MAX = FA_SHEET_VALUE_MAX };
 
-/* Finds a line of a stranger's character sheet in the notes of `table->scene`. Returns false if
- * `table->scene` is NULL or there is no such line. */
+/* Returns false if `table->scene` is NULL or its notes lack the line. */
 static bool find_own_sheet_line(const FaTable *table, int actor, FaSheetLine line, FaNoteLine *out)
 {
     return table->scene && actor >= FA_FIRST_STRANGER && actor < FA_FIRST_ENVIRONMENT &&
            fa_find_sheet_line_in_notes(&table->scene->notes, actor, line, out);
 }
 
-/* Returns the line of the character sheet as escaped rich text, which `table->scene` owns. */
+/* `table->scene` owns the escaped rich text. */
 static const char *store_rich_text(const FaTable *table, const FaNoteLine *line, size_t bytes)
 {
     Text rich = {0};
@@ -54,7 +53,7 @@ bool fa_is_named_after_place(const FaFrameText *frame)
     return *title == *where;
 }
 
-/* Returns the last word of a long name, or the whole name if the name is short. */
+/* Returns a short name unchanged. */
 static const char *shorten_to_last_word(const char *name)
 {
     enum { LONGEST = 15 };
@@ -93,7 +92,7 @@ bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out)
     return true;
 }
 
-/* Reads the name and text of a stranger's Facet. */
+/* The Facet is on the stranger's character sheet. */
 static bool read_facet(const FaTable *table, int actor, int suit, FaNoteLine *name, FaNoteLine *rest)
 {
     FaNoteLine said;

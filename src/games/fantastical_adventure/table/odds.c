@@ -5,13 +5,10 @@
 
 #include <math.h>
 
-/* ------------------------------------------------------------------ opponents who will probably play a card
- */
-
 typedef struct Duel {
-    int mine, theirs; /* the viewing player's character and the opponent; FA_NONE if not known */
-    int side;         /* side of the viewing player's character */
-    int laid;         /* 0/1: the opponent has already played a card */
+    int mine, theirs; /* the viewing player's character and the opponent, or FA_NONE */
+    int side;
+    int laid; /* 1 if the opponent has already played a card, otherwise 0 */
 } Duel;
 
 static bool is_rival(const FaState *state, int actor, int of)
@@ -19,8 +16,8 @@ static bool is_rival(const FaState *state, int actor, int of)
     return fa_can_act(state, actor) && state->actors[actor].side != state->actors[of].side;
 }
 
-/* Returns the character or environment that will probably answer: the target if it is a rival in the scene,
- * otherwise the rival in the scene who has the largest hand. */
+/* Returns the target if it is a rival in the scene, otherwise the rival in the scene with the largest
+ * hand. */
 static int find_likely_answerer(const FaState *state)
 {
     const int mine = state->fight.plays[FA_CHALLENGER].actor, target = state->fight.target;
@@ -40,7 +37,7 @@ static int find_likely_answerer(const FaState *state)
     return best;
 }
 
-/* Returns the opponent who would be paired with the next Supporter of the side. */
+/* Finds the opponent of the side's next Supporter. */
 static int find_next_opponent(const FaConflict *fight, int side)
 {
     int before = 0, rival = FA_NONE;
@@ -79,8 +76,6 @@ static Duel find_conflict_sides(const FaState *state, int front)
     }
 }
 
-/* ------------------------------------------------------------------ computing the odds */
-
 static void append_odds(FaCardOdds *chances, const char *name, double chance)
 {
     chances->list[chances->count++] = (FaChance){name, chance};
@@ -103,16 +98,15 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
     rest.of[kind]--;
     const FaCardCounts unseen = fa_count_unseen(state);
     const int hand = state->actors[duel.theirs].hand,
-              again =
-                  phase == FA_PHASE_PUSH; /* 1 if the card is played as a push; a push costs 1 Advantage */
+              again = phase == FA_PHASE_PUSH; /* 1 for a push, which costs 1 Advantage */
     const FaOpponent they = {hand + duel.laid, phase == FA_PHASE_LAY && hand > 0 ? hand - 1 : hand,
                              fight->advantage[1 - duel.side]};
     const int points = fight->advantage[duel.side] - (again && fight->advantage[duel.side] > 0);
     const FaOdds odds = fa_compute_conflict_odds(fa_get_card_action(kind, own), &unseen,
                                                  fa_get_profile(state, content, duel.theirs, FA_NONE), they,
                                                  &rest, own, phase == FA_PHASE_SUPPORT ? 0 : points);
-    /* A player who pushes also wins a tie, because the opponent can push back only with a higher card. An
-     * opponent without Advantage can't push back, so the push wins for certain. */
+    /* A push also wins a tie, because the opponent can push back only with a higher card. Against an opponent
+     * without Advantage, a push wins for certain. */
     const double random = odds.random_win + (again ? odds.random_tie : 0),
                  best = !again                ? odds.best_win
                         : they.advantage == 0 ? 1
@@ -127,8 +121,8 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
     return true;
 }
 
-/* Returns the number of cards in the hands of other seats that could still make a claim. The seat that
- * introduced the threat can't. */
+/* Counts the cards of other seats that could still make a claim. The seat that introduced the threat
+ * can't. */
 static int count_cards_of_others(const FaState *state, int seat)
 {
     int count = 0;
@@ -170,8 +164,6 @@ bool fa_find_card_odds(const FaState *state, const GameContent *content, int fro
                              : false;
 }
 
-/* ------------------------------------------------------------------ the panel of odds */
-
 static void add_odds_row(FaTable *table, Area box, const FaChance *chance)
 {
     const Area name = area_cut_left(&box, area_width(box) / 2 - 6, 6),
@@ -185,7 +177,7 @@ static void add_odds_row(FaTable *table, Area box, const FaChance *chance)
                      scene_text(table->scene, "%d %%", percent));
 }
 
-/* Adds the panel with the odds, above the action panel. */
+/* The panel is above the action panel. */
 static void add_odds_panel(FaTable *table, const FaCardOdds *chances)
 {
     static const float WIDTH = 400, HEAD = 40, ROW = 34, PAD = 10;
@@ -207,8 +199,7 @@ static void add_odds_panel(FaTable *table, const FaCardOdds *chances)
     }
 }
 
-/* Returns the kind of the card that the player drags, or else of the card that the player chose for the next
- * move; FA_NONE if there is no such card. */
+/* Returns the dragged card's kind, or else that of the card chosen for the draft move, or FA_NONE. */
 static int find_card_in_play(const FaTable *table)
 {
     const FaPrompt *prompt = &table->prompt;

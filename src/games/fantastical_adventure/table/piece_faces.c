@@ -52,8 +52,7 @@ Face fa_card_back(int seat)
 
 /* ------------------------------------------------------------------ faces of characters */
 
-/* Appends a character's suits with marks for Strong and Weak, such as "{heart}{strong}". Lost suits are in
- * parentheses. */
+/* Example: "{heart}{strong}". Lost suits are in parentheses. */
 static void append_suits(const FaTable *table, int actor, bool names, Text *out)
 {
     const FaProfile profile = fa_get_profile(table->state, table->content, actor, FA_NONE);
@@ -123,8 +122,7 @@ static const char *actor_icon(int actor)
     return fa_is_environment(actor) ? "mountains" : actor < FA_FIRST_STRANGER ? "portrait" : "invisible-face";
 }
 
-/* Returns the portrait of a character. A stranger (character invented by a player) has one as soon as their
- * pronouns are known. */
+/* A stranger (a character invented by a player) has a portrait as soon as their pronouns are known. */
 static const char *actor_portrait(const FaTable *table, int actor)
 {
     Pronouns pronouns;
@@ -138,7 +136,7 @@ static bool is_down_or_dead(const FaTable *table, int actor)
     return !fa_is_environment(actor) && table->state->actors[actor].status != FA_ABLE;
 }
 
-/* Returns the full name, or the short name if the full name does not fit on the card. */
+/* Returns the short name if the full name does not fit on the card. */
 static const char *actor_card_title(const FaTable *table, int actor)
 {
     enum { LONGEST = 15 };
@@ -146,8 +144,7 @@ static const char *actor_card_title(const FaTable *table, int actor)
     return strlen(name) > LONGEST ? fa_short_name(table, actor) : name;
 }
 
-/* Returns a string for a FACE_PERSON face, with one symbol per suit: '+' Strong, '-' Weak, 'x' lost, '.'
- * other. */
+/* For a FACE_PERSON face. One symbol per suit: '+' Strong, '-' Weak, 'x' lost, '.' other. */
 static const char *actor_seals(const FaTable *table, int actor)
 {
     const FaProfile profile = fa_get_profile(table->state, table->content, actor, FA_NONE);
@@ -206,7 +203,7 @@ Face fa_actor_token_face(const FaTable *table, int actor)
                   .portrait = actor_portrait(table, actor)};
 }
 
-/* Returns the tooltip of a character. Leaves out what the enlarged card above the tooltip shows. */
+/* Leaves out what the enlarged card above the tooltip shows. */
 static const char *actor_hint(const FaTable *table, int actor)
 {
     const FaState *state = table->state;

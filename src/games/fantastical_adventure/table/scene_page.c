@@ -7,8 +7,8 @@
 
 static const float PAD = 26, RIBBON = 44, STRIP = 98;
 
-/* True if the character is in the scene. Between scenes and after the story, true if the character is in the
- * story and not dead. */
+/* Between scenes and after the story, all living characters of the story are on the page; otherwise only
+ * those in the scene. */
 static bool is_actor_on_page(const FaState *state, int actor)
 {
     const bool between =
@@ -19,14 +19,13 @@ static bool is_actor_on_page(const FaState *state, int actor)
                : state->actors[actor].seat != FA_NONE && state->actors[actor].status != FA_DEAD;
 }
 
-/* Adds absent and dead characters at the left end of the area `strip`. Returns the part of this area that is
- * still free. The corner ornament does not cover this part. */
+/* Adds absent and dead characters at the left end of `strip`. Returns the free rest of it, which the corner
+ * ornament does not cover. */
 static Area add_absent_actors(FaTable *table, Area strip)
 {
     static const float GAP = 5, WIDEST = 46, PART = 0.30f, LESS = 0.22f, BETWEEN = 16, LOW = 44, BESIDE = 30;
     const bool large = layout_text_scale_min(table->scene->words) > 1.2f;
-    const float part =
-        large ? LESS : PART; /* fraction of the width of `strip` that absent and dead characters get */
+    const float part = large ? LESS : PART; /* part of the width of `strip` for absent and dead characters */
     const Area box = {strip.left + 14, strip.top, strip.left + part * area_width(strip), strip.bottom};
     const float line = layout_scale_for_text(table->scene, large ? 40 : 26), low = box.bottom - LOW;
     int count = 0, actors[FA_FIRST_ENVIRONMENT];
@@ -51,7 +50,7 @@ static Area add_absent_actors(FaTable *table, Area strip)
     return (Area){box.right + BETWEEN, strip.top, strip.right, strip.bottom};
 }
 
-/* Adds a drop zone of the size of the page, below the characters. */
+/* The drop zone is as large as the page, and below the characters. */
 static void add_drop_zone(FaTable *table, Area box)
 {
     if (!table->state->fight.on && fa_has_legal_kind(&table->legal, FA_MOVE_ENTER)) {
@@ -59,7 +58,7 @@ static void add_drop_zone(FaTable *table, Area box)
     }
 }
 
-/* Adds the characters in the scene and the environment. */
+/* Also adds the environment. */
 static void add_present_actors(FaTable *table, Area box)
 {
     static const float GAP = 10, WIDEST = 190;
@@ -91,7 +90,7 @@ static void describe_item(const FaItem *it, Text *text)
     }
 }
 
-/* Adds an item: a token with the face of the item's holder, and text beside it. */
+/* An item is a token with the face of its holder, and text beside it. */
 static void add_item(FaTable *table, int item, Area box)
 {
     static const float SIZE = 42, HOLDER = 28;

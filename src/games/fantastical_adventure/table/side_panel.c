@@ -1,5 +1,5 @@
-/* side_panel.c: the panel at the right edge of the table: turn order, story threads (what is still
- * unresolved), deck, discard pile. */
+/* side_panel.c: the panel at the right edge of the table: turn order, story threads (unresolved plots), deck,
+ * discard pile. */
 #include "core/scene/page_layout.h"
 #include "core/text/i18n.h"
 #include "games/fantastical_adventure/table/table.h"
@@ -40,8 +40,7 @@ static void add_turn_order(FaTable *table, Area box)
                          : scene_text(table->scene, _("%s’s turn"), fa_seat_name(state->seats, turn)));
 }
 
-/* ------------------------------------------------------------------ story threads: everything that is still
- * unresolved */
+/* ------------------------------------------------------------------ story threads (unresolved plots) */
 
 enum { THREADS_MAX = 24 };
 
@@ -49,7 +48,7 @@ typedef struct Thread {
     const char *icon, *name, *of;
     PieceId id;
     bool lit;
-    uint8_t actor; /* character whom the story thread (unresolved plot) is about; FA_NONE if there is none */
+    uint8_t actor; /* character whom the story thread is about, or FA_NONE */
 } Thread;
 
 typedef struct Threads {
@@ -139,8 +138,8 @@ static bool is_ambition_thread(PieceId id)
     return piece_id_in_range(id, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX, NULL);
 }
 
-/* Adds the icon of a story thread (unresolved plot). Ambitions are tokens that the player can drag to the
- * claim seal, to make a claim. Suspended Challenges and problems are buttons. */
+/* Ambitions are tokens that the player can drag to the claim seal, to make a claim. Suspended Challenges and
+ * problems are buttons. */
 static void add_thread_icon(FaTable *table, const Thread *thread, Area box)
 {
     static const float SIZE = 36;
@@ -181,18 +180,16 @@ static void add_thread(FaTable *table, const Thread *thread, Area box)
                      ALIGN_LEFT, thread_text(table, thread));
 }
 
-/* Returns the height of a story thread's text (text of an unresolved plot) at this width, with the gap below
- * the text. */
+/* Includes the gap below the text. */
 static float thread_height(FaTable *table, const Thread *thread, float width)
 {
-    static const float LINE = 20, SMALL = 0.80f; /* size of small type, relative to body type */
+    static const float LINE = 20, SMALL = 0.80f; /* SMALL: size of small type, relative to body type */
     const float words = table->scene->words;
     const int lines = fa_count_lines(thread_text(table, thread), (width - BESIDE_SIGN) / (SMALL * words));
     return layout_scale_for_text(table->scene, LINE) * (float)lines + AIR;
 }
 
-/* Returns how many story threads (unresolved plots) fit into a list of this height. There is no gap below the
- * last one. */
+/* There is no gap below the last story thread. */
 static int count_threads_that_fit(FaTable *table, const Threads *threads, float width, float height)
 {
     int fit = 0;
@@ -219,8 +216,7 @@ static void add_threads(FaTable *table, Area box)
     const int fit =
         all ? threads.count : (int)fmaxf(1, (float)count_threads_that_fit(table, &threads, width, left));
     float top = box.top + HEAD;
-    for (int i = 0; i < fit;
-         i++) { /* if not even the first story thread (unresolved plot) fits, its text is smaller */
+    for (int i = 0; i < fit; i++) { /* if not even the first story thread fits, its text is smaller */
         const float height = fminf(thread_height(table, &threads.list[i], width), left + AIR);
         add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + height - AIR});
         top += height;
@@ -233,8 +229,7 @@ static void add_threads(FaTable *table, Area box)
     }
 }
 
-/* Adds a story thread (unresolved plot) with the face of the character whom it is about, or otherwise with an
- * icon. */
+/* Shows the face of the character whom the story thread is about, or else an icon. */
 static void add_thread_card(FaTable *table, const Thread *thread, Area box)
 {
     static const float PAD = 12, LARGEST = 88, CRAMPED = 76;
@@ -254,8 +249,7 @@ static void add_thread_card(FaTable *table, const Thread *thread, Area box)
         scene_text(table->scene, "*%s*|{%s} %s", thread->name, thread->icon, thread->of));
 }
 
-/* Adds the page that lists all story threads (unresolved plots). The text is larger if there are fewer of
- * them. */
+/* The text is larger if there are fewer story threads. */
 void fa_add_threads_page(FaTable *table)
 {
     enum { FEWEST = 4, FEW = 8, MOST_COLUMNS = 3 };
@@ -285,7 +279,7 @@ static int count_discarded_cards(const FaState *state)
     return count;
 }
 
-/* Adds the page that lists how many cards were drawn for each reason. */
+/* Lists how many cards were drawn for each reason. */
 void fa_add_draw_ledger_page(FaTable *table)
 {
     static const char *const reasons[FA_SOURCES] = {

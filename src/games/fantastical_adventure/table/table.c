@@ -12,13 +12,13 @@ static const float RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
 
 /* ------------------------------------------------------------------ layout of the table */
 
-/* Returns the areas of the table. The public view shows no hand, but a row with the crests (emblems) of all
- * seats below the banner. */
+/* `open`: the public view, which shows no hand. `crests`: a row with the crests (emblems) of all seats below
+ * the banner. */
 static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
 {
     static const float SPINE = 2, PANEL = 208, PAD = 40, ORDER = 118, DECK = 176;
-    /* Extra space at a text size of 200 %, in table units (the window is at least 1440 wide): for the width
-     * of the side panel, the height of the bottom panel, and the width of the Author Powers. */
+    /* Extra space at a text size of 200 %, in table units: for the width of the side panel, the height of the
+     * bottom panel, and the width of the Author Powers. */
     static const float COLUMN_WORDS = 60, FOOT_WORDS = 70, POWER_WORDS = 170;
     const float width = scene->width, height = scene->height, more = layout_text_scale_min(scene->words) - 1;
     const float book_top = crests ? 170 : 110, foot_height = open ? 64 : 206 + FOOT_WORDS * more;
@@ -41,8 +41,7 @@ static FaAreas compute_areas(const Scene *scene, bool open, bool crests)
     return at;
 }
 
-/* Fits the height of the action panel to its content, and gives the rest of the page to the story's
- * narration. */
+/* The action panel is as high as its content, and the narration gets the rest of the page. */
 static void make_room_for_panel(FaTable *table)
 {
     const float height = fa_get_panel_height(table);
@@ -52,8 +51,8 @@ static void make_room_for_panel(FaTable *table)
 
 /* ------------------------------------------------------------------ the current draft move */
 
-/* Returns the only kind of move that is possible in this phase, or FA_MOVES if there are several kinds. If
- * there is only one kind, the player starts to compose this move without a click. */
+/* Returns FA_MOVES if this phase allows several kinds of move. Otherwise the draft move begins without a
+ * click. */
 static int find_only_move_kind(const FaState *state)
 {
     switch ((FaPhase)fa_get_step(state)->phase) {
@@ -82,8 +81,7 @@ static int find_only_move_kind(const FaState *state)
     }
 }
 
-/* Returns the character for whom the current decision is; FA_NONE if the decision is for no particular
- * character. */
+/* Returns FA_NONE if the current decision is for no particular character. */
 static int find_asked_actor(const FaState *state)
 {
     const FaStep *step = fa_get_step(state);
@@ -99,9 +97,8 @@ static bool is_actor_of_seat(const FaState *state, int actor, int seat)
     return actor < FA_FIRST_ENVIRONMENT && state->actors[actor].seat == seat;
 }
 
-/* Returns the priority of a character. If neither the current decision nor the player determines whose hand
- * is shown, the table shows the hand of the character with the highest priority. A character has a higher
- * priority if the character can act, has cards or is alive. */
+/* Unless the current decision or the player determines whose hand is shown, the table shows the hand with the
+ * highest priority. */
 static int compute_character_priority(const FaState *state, int actor)
 {
     return 2 * fa_can_act(state, actor) + (state->actors[actor].hand > 0) +
@@ -128,8 +125,8 @@ static int choose_front_actor(const FaState *state, const FaUi *ui, int seat)
     return best;
 }
 
-/* Returns a copy of the UI state (choices made since the last move), adjusted for this seat. fa_sync_ui does
- * not know the seat, so it can't adjust the UI state. */
+/* Returns an adjusted copy of the UI state. fa_sync_ui() can't adjust it, because it does not know the
+ * seat. */
 static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, bool acting)
 {
     FaUi now = *ui;
@@ -146,9 +143,8 @@ static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, b
     return now;
 }
 
-/* Returns a bit set of the characters and environments to show on the table. In a Conflict: those in the
- * scene. At other times: all in the story. While players choose their characters: also the characters whom
- * nobody plays. */
+/* In a Conflict: those in the scene. At other times: all in the story. While players choose their characters:
+ * also characters whom nobody plays. */
 static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
 {
     const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;
@@ -182,7 +178,7 @@ FaTable fa_begin_table(const FaState *state, const FaUi *ui, const GameContent *
     table.shown = find_shown_actors(state, table.kit);
     table.legal = fa_find_legal_moves(state, content, table.acting ? seat : -1);
     if (table.ui.draft == FA_DRAFT_MOVE && table.ui.given && !fa_is_draft_legal(&table.legal, &table.ui)) {
-        table.ui.given = 0; /* the dragged card can't be played, so the draft move drops the card */
+        table.ui.given = 0; /* the dragged card can't be played, so the draft move drops it */
         table.ui.dragged_card = 0;
     }
     fa_find_prompt(state, content, &table.legal, &table.ui, &table.prompt);
@@ -215,7 +211,6 @@ static void add_scene_number(FaTable *table)
 
 /* ------------------------------------------------------------------ the banner */
 
-/* Returns the banner text for a Challenge, short enough for the banner. */
 static const char *get_challenge_banner(const FaTable *table)
 {
     const int actor = table->state->fight.plays[FA_CHALLENGER].actor;
@@ -273,7 +268,7 @@ static const char *get_winner_banner(const FaTable *table, int play)
                       fa_short_name(table, actor));
 }
 
-/* Returns the banner text for a push. A push can use any card; a push back must beat the last card. */
+/* A push can use any card; a push back must beat the last card. */
 static const char *get_push_banner(const FaTable *table, int play)
 {
     const int actor = table->state->fight.plays[play].actor;
@@ -284,7 +279,7 @@ static const char *get_push_banner(const FaTable *table, int play)
                       fa_short_name(table, actor), fa_push_text(table, play));
 }
 
-/* Returns the banner text for a failed Veto. The text names only the prices that the player can pay. */
+/* Names only the prices that the player can pay. */
 static const char *get_veto_payment_banner(const FaTable *table, int seat)
 {
     const bool token = table->state->author[seat] > 0, card = fa_seat_has_cards(table->state, seat);
@@ -293,7 +288,6 @@ static const char *get_veto_payment_banner(const FaTable *table, int seat)
                          : _("The Veto failed. Pay a card");
 }
 
-/* Returns the banner's question to all players in this phase. */
 static const char *get_question_to_all(const FaTable *table)
 {
     const FaStep *step = fa_get_step(table->state);
@@ -382,8 +376,8 @@ static const char *write_banner(const FaTable *table)
 
 /* ------------------------------------------------------------------ building the scene */
 
-/* True if the table has a row of crests (emblems of players): in the public view, and while players choose
- * their characters unless the text is enlarged. */
+/* The row of crests (emblems of players) is shown in the public view, and while players choose their
+ * characters unless the text is enlarged. */
 static bool has_crests(const FaTable *table)
 {
     return table->seat < 0 || (fa_is_casting(table) && layout_text_scale_min(table->scene->words) <= 1);

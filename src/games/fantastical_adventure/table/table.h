@@ -71,8 +71,8 @@ typedef enum FaMenu {
     FA_MENU_LUCKY_BREAK,
     FA_MENU_VETO,
     FA_MENU_END,
-    FA_MENU_CLAIM, /* menu of claims about Ambitions and Bonds; these claims are in other menus, too */
-    FA_MENU_OTHER, /* kinds of move that have their own button or piece instead of a menu */
+    FA_MENU_CLAIM, /* claims about Ambitions and Bonds, which are in other menus, too */
+    FA_MENU_OTHER, /* moves that have their own button or piece instead of a menu */
     FA_MENUS
 } FaMenu;
 
@@ -82,41 +82,41 @@ typedef enum FaDraftState { FA_DRAFT_NONE, FA_DRAFT_MENU, FA_DRAFT_MOVE } FaDraf
 
 typedef struct FaUi {
     uint32_t stamp; /* hash of the state when the draft move began */
-    uint16_t back;  /* how many pages the player has turned back from the newest narration */
-    uint8_t draft;  /* a value of FaDraftState: whether a menu is open or the player is composing a move */
-    uint8_t menu;   /* FaMenu that is open; used in the draft state FA_DRAFT_MENU */
-    uint8_t kind;   /* FaMoveKind of the draft move; used in the draft state FA_DRAFT_MOVE */
-    uint8_t given;  /* bit set of the draft move's arguments that the player has set */
+    uint16_t back;  /* number of pages turned back from the newest narration */
+    uint8_t draft;  /* an FaDraftState: whether a menu is open or the player is composing a move */
+    uint8_t menu;   /* FaMenu that is open in the draft state FA_DRAFT_MENU */
+    uint8_t kind;   /* FaMoveKind of the draft move in the draft state FA_DRAFT_MOVE */
+    uint8_t given;  /* bit set of the arguments that the player has set */
     uint8_t arg[FA_ARGS_MAX];
-    uint8_t front;        /* viewing player's character whose hand is shown; FA_NONE if none */
-    uint8_t dragged_card; /* 1 + kind of the card that the player dropped on the scene's ribbon to start a
-                             Challenge; stored until the player chooses the goal; 0 = no card */
-    uint8_t sheet; /* page that covers the table: 1 + character for the character's sheet, FA_SHEET_THREADS,
-                      or FA_SHEET_LEDGER; 0 for no page */
-    uint8_t begun; /* 1 if `front`, the character whose hand is shown, has been set, otherwise 0 */
+    uint8_t front; /* the viewing player's character whose hand is shown, or FA_NONE */
+    /* 1 + kind of the card that the player dropped on the scene's ribbon to start a Challenge, until the goal
+     * is chosen; 0 = no card */
+    uint8_t dragged_card;
+    /* page over the table: 1 + character for a character sheet, FA_SHEET_THREADS, or FA_SHEET_LEDGER; 0 = no
+     * page */
+    uint8_t sheet;
+    uint8_t begun; /* 1 if `front` has been set */
     uint8_t spare;
 } FaUi;
 
 enum { FA_SHEET_THREADS = FA_ACTORS + 1, FA_SHEET_LEDGER };
 
-/* List of decoded legal moves. Free with fa_free_legal_moves. */
+/* Decoded moves. Free with fa_free_legal_moves(). */
 typedef struct FaLegalMoves {
     Move *moves;
     int count;
 } FaLegalMoves;
 
-/* Next argument that the player must choose for the draft move (move that is being composed), and the
- * argument's possible values. */
+/* The next argument that the player must choose for the draft move, and its possible values. */
 typedef struct FaPrompt {
-    bool open;               /* true if the player is composing a draft move */
-    int place;               /* index of the argument to choose; -1 if the draft move is complete */
-    FaArg type;              /* type of the argument to choose */
-    bool can[FA_NONE + 1];   /* for each value: true if the player can choose the value */
-    bool other[FA_ARGS_MAX]; /* for each optional argument: true if the player can change its value */
+    bool open; /* true if the player is composing a draft move */
+    int place; /* index of the argument; -1 if the draft move is complete */
+    FaArg type;
+    bool can[FA_NONE + 1];   /* can[value]: the player can choose the value */
+    bool other[FA_ARGS_MAX]; /* other[i]: the player can change the value of the optional argument i */
     bool whole;              /* true if the draft move is complete; `move` is then legal */
     Move move;               /* the complete draft move, with decoded arguments */
-    uint8_t given; /* bit set of the arguments whose value is known, because the player chose the value or
-                      because only one value is possible */
+    uint8_t given; /* bit set of arguments that the player chose or that have only one possible value */
     uint8_t arg[FA_ARGS_MAX];
 } FaPrompt;
 
@@ -129,21 +129,20 @@ typedef struct FaAreas {
     Area plate, hand, powers, buttons;
 } FaAreas;
 
-/* Size of the ornament in a page's corner, in table units (the window is at least 1440 wide). No text covers
- * an ornament. */
+/* Size of the ornament in a page's corner, which no text covers, in table units (the window is at least 1440
+ * wide). */
 enum { FA_CORNER = 76 };
 
-/* Scene of the table that is being built, and the data that the scene's parts need. */
+/* Input of the functions that build the scene. */
 typedef struct FaTable {
     const FaState *state;
     const GameContent *content;
     const FaKit *kit;
     Scene *scene;
-    FaUi ui;  /* copy of the UI state (choices made since the last move), adjusted for the viewing player */
-    int seat; /* seat of the viewing player; -1 for the public view */
-    bool acting; /* true if the viewing player must decide now */
-    bool begun;  /* true if the player, and not the program, began the draft move; the player can then cancel
-                    the draft move */
+    FaUi ui;        /* copy of the UI state, adjusted for the viewing player */
+    int seat;       /* seat of the viewing player; -1 for the public view */
+    bool acting;    /* true if the viewing player must decide now */
+    bool begun;     /* true if the player, not the program, began the draft move and so can cancel it */
     uint32_t shown; /* bit set of the characters and environments to show on the right page */
     FaLegalMoves legal;
     FaPrompt prompt;
@@ -152,17 +151,17 @@ typedef struct FaTable {
 
 /* ------------------------------------------------------------------ functions in draft_move.c */
 
-/* Lists the legal moves of a seat. Free the list with fa_free_legal_moves. */
+/* Free the list with fa_free_legal_moves(). */
 FaLegalMoves fa_find_legal_moves(const FaState *state, const GameContent *content, int seat);
 void fa_free_legal_moves(FaLegalMoves *legal);
 bool fa_has_legal_kind(const FaLegalMoves *legal, FaMoveKind kind);
-/* True if there is a legal move with this kind and these arguments. FA_ANY matches any value. */
+/* FA_ANY matches any value of an argument. */
 enum { FA_ANY = 256 };
 bool fa_has_legal_move(const FaLegalMoves *legal, FaMoveKind kind, int a, int b, int c);
-/* True if there is a legal move with the arguments that the draft move has so far. */
+/* True if a legal move has the arguments that the draft move has so far. */
 bool fa_is_draft_legal(const FaLegalMoves *legal, const FaUi *ui);
 
-/* True if the menu offers this kind of move. Only claims are in two menus. */
+/* Only claims are in two menus. */
 bool fa_menu_contains(FaMoveKind kind, FaMenu menu);
 bool fa_has_legal_in_menu(const FaLegalMoves *legal, FaMenu menu);
 
@@ -170,15 +169,13 @@ void fa_cancel_draft(FaUi *ui);
 void fa_open_menu(FaUi *ui, FaMenu menu);
 void fa_begin_draft(FaUi *ui, FaMoveKind kind);
 void fa_set_draft_arg(FaUi *ui, int place, int value);
-/* Clears the last argument that the player chose. If there is no such argument, cancels the draft move.
- * Returns false if the player was composing no draft move. */
+/* Clears the last argument that the player chose, or cancels the draft move if there is none. Returns false
+ * without a draft move. */
 bool fa_undo_draft_arg(FaUi *ui);
-/* Finds the next argument that the player must choose. If several characters could act, chooses the character
- * whose hand is shown. */
+/* If several characters could act, chooses the one whose hand is shown. */
 void fa_find_prompt(const FaState *state, const GameContent *content, const FaLegalMoves *legal,
                     const FaUi *ui, FaPrompt *out);
-/* Returns the value that comes after the current value of an optional argument, in the list of possible
- * values. */
+/* Returns the value after the current value in the list of possible values of an optional argument. */
 int fa_find_next_value(const FaLegalMoves *legal, const FaUi *ui, const FaPrompt *prompt, int place);
 
 /* ------------------------------------------------------------------ functions in piece_faces.c */
@@ -186,69 +183,63 @@ int fa_find_next_value(const FaLegalMoves *legal, const FaUi *ui, const FaPrompt
 extern const uint32_t fa_seat_colors[FA_SEATS_MAX];
 extern const char *const fa_seat_icons[FA_SEATS_MAX];
 const char *fa_suit_icon(int suit);
-/* Returns a text such as "1 card" or "7 cards". The scene owns the text. */
+/* Examples: "1 card", "7 cards". The scene owns the text. */
 const char *fa_card_count_text(Scene *scene, int count);
-/* Returns the number of lines of rich text. `width` is the available width in table units, divided by the
- * text scale. */
+/* Counts lines of rich text. `width` is in table units, divided by the text scale. */
 int fa_count_lines(const char *rich, float width);
 Face fa_playing_face(int kind);
 Face fa_card_back(int seat);
 const char *fa_level_name(FaLevel level);
-/* The functions below return the faces of a character: for the right page, for the character sheet, and for a
- * token. */
+/* Faces of a character for the right page, for the character sheet, and for a token. */
 Face fa_actor_face(const FaTable *table, int actor);
 Face fa_actor_sheet_face(const FaTable *table, int actor);
 Face fa_actor_token_face(const FaTable *table, int actor);
 Piece *fa_add_actor(FaTable *table, int actor, Area area);
 Piece *fa_add_actor_token(FaTable *table, PieceId id, int actor, Area area);
 Piece *fa_add_crest(FaTable *table, PieceId id, int seat, Area area);
-/* Returns the viewing player's character whose hand is shown; FA_NONE if there is none. */
+/* Returns the viewing player's character whose hand is shown, or FA_NONE. */
 int fa_get_front_actor(const FaTable *table);
-/* True if the name of the suit's Facet is shown below the hand. */
+/* The names of Facets are shown below the hand. */
 bool fa_is_suit_named(const FaTable *table, int suit);
-/* True while players choose their characters, before the first scene. */
+/* True before the first scene, while players choose their characters. */
 bool fa_is_casting(const FaTable *table);
-/* True if a click on the character's portrait would choose `value` as the answer to the current question. */
+/* True if a click on the portrait would choose `value` as the answer to the current question. */
 bool fa_can_choose_value(const FaTable *table, FaArg type, int value);
 
-/* names.c: names of characters, environments and items. The names of strangers (characters invented by
- * players) come from the notes of `table->scene`, if the scene has notes. */
-/* Returns a name for the start of a sentence: "Isadora Heller", "The Selenite Chart", "A stranger",
- * "Something". */
+/* Functions in names.c. The names of strangers (characters invented by players) come from the notes of
+ * `table->scene`, if it has notes. */
+/* For the start of a sentence: "Isadora Heller", "The Selenite Chart", "A stranger", "Something". */
 const char *fa_entity_name(const FaTable *table, int target);
-/* Returns the short name of a character for the start of a sentence: "Isadora", "The crew". */
+/* For the start of a sentence: "Isadora", "The crew". */
 const char *fa_short_name(const FaTable *table, int actor);
-/* Returns the end of a sentence that starts with "push": " with any card", " with a card that beats the 9 of
- * hearts", or "". */
+/* Ends a sentence that starts with "push": " with any card", " with a card that beats the 9 of hearts", or
+ * "". */
 const char *fa_push_text(const FaTable *table, int play);
-/* Returns a name for use within a sentence: "Isadora Heller", "the Selenite Chart". */
+/* For use within a sentence: "Isadora Heller", "the Selenite Chart". */
 const char *fa_entity_name_in_sentence(const FaTable *table, int target);
 const char *fa_capitalize(const FaTable *table, const char *name);
-/* True if the title of the scene template contains the name of its place. */
+/* True if the scene template's title contains the name of its place. */
 bool fa_is_named_after_place(const FaFrameText *frame);
-/* Returns the one-line description of a character; NULL if the character has none. */
+/* Returns one line, or NULL. */
 const char *fa_describe_actor(const FaTable *table, int actor);
-/* Finds the pronouns of a stranger (character invented by a player). Returns false if the pronouns are not
- * known. */
+/* Returns false if the pronouns of the stranger (a character invented by a player) are not known. */
 bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out);
-/* Return the name and the text of a character's Facet, or NULL if the Facet is not known. `suit` is FA_NONE
- * for Jokers. */
+/* Return NULL if the Facet is not known. `suit` is FA_NONE for Jokers. */
 const char *fa_facet_name(const FaTable *table, int actor, int suit);
 const char *fa_facet_text(const FaTable *table, int actor, int suit);
 
 /* The functions below are implemented in draft_text.c. */
-/* Returns the text of one value of the argument that the player must choose. */
+/* For the argument that the player must choose. */
 const char *fa_choice_text(const FaTable *table, int value);
 const char *fa_question_text(const FaTable *table);
 const char *fa_move_text(const FaTable *table, FaMoveKind kind);
-/* Returns the name of the draft move and of the character who makes it. */
+/* Names the draft move and the character who makes it. */
 const char *fa_draft_title(const FaTable *table);
 const char *fa_ambition_text(const FaTable *table, int actor, int def);
-/* Returns the goal of the Challenge as a label: the text of the Ambition, or a text such as "To harm Isadora
- * Heller". */
+/* A label: the text of the Ambition, or a text such as "To harm Isadora Heller". */
 const char *fa_goal_text(const FaTable *table);
-/* Returns the goal of the Challenge for use after "tries to", such as "take the Selenite Chart"; NULL if the
- * Ambition's text has no such form. */
+/* For use after "tries to", such as "take the Selenite Chart"; NULL if the Ambition's text has no such
+ * form. */
 const char *fa_goal_phrase(const FaTable *table);
 const char *fa_option_text(const FaTable *table, int place);
 
@@ -260,14 +251,12 @@ void fa_add_conflict_page(FaTable *table);
 void fa_add_side_panel(FaTable *table);
 void fa_add_bottom_panel(FaTable *table);
 void fa_add_action_panel(FaTable *table);
-/* Returns the height of the action panel in table units (the window is at least 1440 wide); 0 if the panel is
- * empty. */
+/* In table units (the window is at least 1440 wide); 0 if the panel is empty. */
 float fa_get_panel_height(const FaTable *table);
-/* Adds the odds of the card that the player drags or has chosen for the draft move, unless the help level
- * hides odds. */
+/* Adds the odds of the card that is dragged or chosen, unless the help level hides odds. */
 void fa_add_odds(FaTable *table);
 
-/* Chance that a card wins, as shown to the player. `name` says what the card is compared with. */
+/* `name` says what the card is compared with. */
 typedef struct FaChance {
     const char *name;
     double chance;
@@ -279,20 +268,19 @@ typedef struct FaCardOdds {
     int against; /* the opponent: a character or environment; FA_NONE in an Identify Check */
 } FaCardOdds;
 
-/* Finds the odds of a card that the character `front` may play now. Returns false if the card has no odds to
- * show. */
+/* Returns false if the card, which the character `front` may play now, has no odds to show. */
 bool fa_find_card_odds(const FaState *state, const GameContent *content, int front, int kind,
                        FaCardOdds *out);
 
 void fa_add_full_page(FaTable *table);
 void fa_add_threads_page(FaTable *table);
 void fa_add_draw_ledger_page(FaTable *table);
-/* True if the argument has too many values for the panel, so that they need a full page. */
+/* True if the argument has too many values for the panel. */
 bool fa_needs_full_page(const FaTable *table);
 
 /* ------------------------------------------------------------------ functions in drop_targets.c */
 
-/* Drop zone, and the move that starts or continues when a piece is dropped there. */
+/* A drop zone, and the move that a drop starts or continues. */
 typedef struct FaDrop {
     PieceId zone;
     uint8_t kind;
@@ -307,13 +295,12 @@ int fa_find_drop_moves(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-/* Returns an FaTable for a view. Its members `scene` and `at` are not set. Free the table with fa_end_table.
- */
+/* `scene` and `at` are not set. Free the table with fa_end_table(). */
 FaTable fa_begin_table(const FaState *state, const FaUi *ui, const GameContent *content, int seat);
 void fa_end_table(FaTable *table);
 
-extern const GameLessons fa_lessons; /* the game's lessons; defined in lessons.c */
-extern const GameGallery fa_gallery; /* the game's gallery; defined in gallery.c */
+extern const GameLessons fa_lessons;
+extern const GameGallery fa_gallery;
 void fa_sync_ui(void *ui, const void *view, const GameContent *content);
 void fa_build_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
 /* The function below is implemented in text_board.c. */

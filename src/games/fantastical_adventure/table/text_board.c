@@ -10,7 +10,7 @@
 
 enum { ACTOR_CELL = TERMINAL_COLUMNS / 2 };
 
-/* Appends a card in two or three characters: "9h", "10s", "Jd", "Jk" for a Joker. */
+/* Examples: "9h", "10s", "Jd", "Jk" for a Joker. */
 static void add_card(int kind, Text *out)
 {
     static const char *const ranks[FA_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
@@ -48,7 +48,7 @@ static void add_head(const FaTable *table, Text *out)
     text_free(&line);
 }
 
-/* Adds the goal of the Challenge, and one line for each character in the Conflict. */
+/* The goal of the Challenge, then one line for each character. */
 static void add_conflict(const FaTable *table, Text *out)
 {
     static const char *const results[] = {"", ", lost", ", won", ", tied"};
@@ -74,7 +74,7 @@ static void add_conflict(const FaTable *table, Text *out)
     text_free(&line);
 }
 
-/* Adds the cards in the hands of the viewing player's characters, one line for each character. */
+/* One line for each of the viewing player's characters. */
 static void add_hands(const FaTable *table, Text *out)
 {
     Text line = {0};
@@ -95,8 +95,8 @@ static void add_hands(const FaTable *table, Text *out)
     text_free(&line);
 }
 
-/* Adds the characters of the scene in 2 columns: player, number of cards, Strong and Weak Suit, and whether
- * down or dead. */
+/* In 2 columns, shows the player, number of cards, Strong and Weak Suit, and whether the character is down or
+ * dead. */
 static void add_actors(const FaTable *table, Text *out)
 {
     static const char *const states[] = {"", " down", " dead"};

@@ -11,12 +11,11 @@ typedef struct Chronicle {
     const FaKit *kit;
     Document *out;
     const Notes *notes;
-    bool open;     /* true while a paragraph of the document is being written */
-    bool typed;    /* true if a person wrote the paragraph's last line, and that line is in the note that is
-                      being added */
-    bool empty;    /* true if the last line was followed by an empty line */
-    bool framing;  /* true if the next text is the place of the scene */
-    FaNoteKind by; /* kind of the note's line with the text of the paragraph */
+    bool open;    /* true while a paragraph of the document is being written */
+    bool typed;   /* true if a person wrote the paragraph's last line, and that line is in the current note */
+    bool empty;   /* true if the last line was followed by an empty line */
+    bool framing; /* true if the next text is the place of the scene */
+    FaNoteKind by; /* kind of the lines in the paragraph */
     Text feet;     /* footnotes of the scene, one per line */
     int foot;      /* number of the last footnote */
 } Chronicle;
@@ -34,8 +33,7 @@ static const char *status_text(const FaActor *who)
     return who->status == FA_DEAD ? " Believed dead." : who->status == FA_DOWN ? " Down, for now." : "";
 }
 
-/* Adds a stranger (character invented by a player) to the list of characters, with the text of the stranger's
- * character sheet. */
+/* A stranger is a character invented by a player. The text comes from the stranger's character sheet. */
 static void add_stranger(const Chronicle *chronicle, int actor)
 {
     FaNoteLine said, name, rest;
@@ -106,7 +104,7 @@ static void add_opening(const Chronicle *chronicle, const StoryContext *told)
 
 /* ------------------------------------------------------------------ scenes of the story */
 
-/* Adds the footnotes of a scene as one paragraph. */
+/* All footnotes of a scene are one paragraph. */
 static void add_footnotes(Chronicle *chronicle)
 {
     const char *line = text_chars(&chronicle->feet);
@@ -122,7 +120,7 @@ static void add_footnotes(Chronicle *chronicle)
     text_clear(&chronicle->feet);
 }
 
-/* Adds the place and cast of a scene, which are in a later note than the scene's heading. */
+/* The place and cast are in a later note than the scene's heading. */
 static void add_setting(const Chronicle *chronicle, int note)
 {
     bool begun = false;
@@ -146,7 +144,7 @@ static void add_setting(const Chronicle *chronicle, int note)
     }
 }
 
-/* True if there is text below this heading. Used to leave out an empty epilogue. */
+/* An epilogue without text is left out. Returns true for all other headings. */
 static bool has_narration(const Chronicle *chronicle, const FaNoteLine *heading, int note)
 {
     bool told = strncmp(heading->words, FA_EPILOGUE_HEADING, strlen(FA_EPILOGUE_HEADING)) != 0;
@@ -175,8 +173,7 @@ static void begin_scene(Chronicle *chronicle, const FaNoteLine *line, int note)
     chronicle->framing = true;
 }
 
-/* Adds a line of narration. Keeps line breaks within a note (narration stored with a move); an empty line
- * starts a new paragraph. */
+/* Keeps line breaks within a note. An empty line starts a new paragraph. */
 static void add_narration(Chronicle *chronicle, const FaNoteLine *line)
 {
     const bool composed = line->kind == FA_NOTE_COMPOSED;
@@ -198,7 +195,7 @@ static void add_narration(Chronicle *chronicle, const FaNoteLine *line)
     chronicle->by = line->kind;
 }
 
-/* Adds a footnote mark to the text. The footnote itself goes to the end of the scene. */
+/* Marks the place in the text. The footnote itself goes to the end of the scene. */
 static void add_footnote(Chronicle *chronicle, const char *what, const FaNoteLine *line)
 {
     if (line->length == 0) {
@@ -246,8 +243,7 @@ static void add_note_line(Chronicle *chronicle, const FaNoteLine *line, int note
     }
 }
 
-/* Adds a note (narration stored with a move): first its text, then its cards. Revealed cards start a new
- * paragraph. */
+/* Adds the note's text, then its cards. Revealed cards start a new paragraph. */
 static void add_note(Chronicle *chronicle, int note)
 {
     const char *words = chronicle->notes->list[note].text;
@@ -272,7 +268,7 @@ static void add_note(Chronicle *chronicle, int note)
 
 /* ------------------------------------------------------------------ story threads */
 
-/* Collects the story threads (everything that is still unresolved), one sentence for each. */
+/* Story threads are everything that is still unresolved, one sentence for each. */
 typedef struct Threads {
     const FaState *view;
     const GameContent *content;
@@ -336,7 +332,7 @@ static void list_absent_actors(const Threads *threads)
     }
 }
 
-/* True if the short-term Ambition is in the story kit and serves an unfinished long-term Ambition. */
+/* True if the story kit has the short-term Ambition, and it serves an unfinished long-term Ambition. */
 static bool is_ambition_open(const FaActor *who, int place)
 {
     const int def = who->short_def[place];
@@ -344,7 +340,7 @@ static bool is_ambition_open(const FaActor *who, int place)
            fa_get_long_ambition_state(who, who->short_serves[place]) == FA_LONG_OPEN;
 }
 
-/* Adds the Ambitions that each character has not yet accomplished, in one sentence. */
+/* One sentence lists the unfinished Ambitions of all characters. */
 static void list_ambitions(const Threads *threads)
 {
     const FaState *view = threads->view;
@@ -372,7 +368,7 @@ static void list_ambitions(const Threads *threads)
     }
 }
 
-/* Adds the story threads (everything that is still unresolved), most urgent first. */
+/* The most urgent threads come first. */
 static void list_threads(const Threads *threads)
 {
     list_suspended(threads);
@@ -417,9 +413,6 @@ void fa_write_chronicle(const void *view, const GameContent *content, const Stor
     add_threads(&chronicle);
 }
 
-/* ------------------------------------------------------------------ recap of the last wins */
-
-/* Appends the narration of each of the last `count` wins. */
 static void add_last_wins(const Notes *notes, int count, Text *out)
 {
     int first = notes->count;

@@ -23,24 +23,21 @@ enum {
     WORDS_MAX = 30
 };
 
-/* Everything needed to write the narration of one event. */
 typedef struct Composer {
     const GameContent *content;
     const FaKit *kit;
     const FaEvent *event;
     const char *told;
-    const char *scene; /* the story's narration of the current scene */
+    const char *scene; /* narration of the current scene */
     const char *page;  /* the last PAGE bytes of the story */
-    const char *last;  /* the last LAST bytes of the story; text that occurs in them is not repeated soon */
+    const char *last;  /* the last LAST bytes of the story, whose texts are not repeated soon */
     Rng *rng;
     TemplateArgs cast[FA_CAST];
     const TemplateArgs *playing[FA_CAST];
-    const char *words[FA_SLOTS]; /* text for each slot of narration lines; NULL if the event has no text for
-                                    the slot */
-    uint32_t unused; /* bit set of the slots (of narration lines) whose text does not occur in the story */
-    uint32_t
-        stale; /* bit set of the slots (of narration lines) whose text occurs near the end of the story */
-    char room[FA_SLOTS][ROOM];      /* buffers for texts that are generated for slots */
+    const char *words[FA_SLOTS];    /* text for each slot, or NULL */
+    uint32_t unused;                /* bit set of the slots whose text does not occur in the story */
+    uint32_t stale;                 /* bit set of the slots whose text occurs near the end of the story */
+    char room[FA_SLOTS][ROOM];      /* buffers for generated texts */
     char names[FA_STRANGERS][ROOM]; /* names of strangers (characters invented by players) */
     char cry[ROOM];
 } Composer;
@@ -71,8 +68,7 @@ static bool is_stranger(int thing)
     return thing >= FA_FIRST_STRANGER && thing < FA_FIRST_ENVIRONMENT;
 }
 
-/* Returns the names of a character, environment or item. The names of strangers come from their character
- * sheets. */
+/* The names of strangers come from their character sheets. */
 static TemplateArgs get_full_names(Composer *composer, int thing)
 {
     TemplateArgs told = *fa_find_names(composer->kit, thing);
@@ -99,8 +95,7 @@ static const FaFacet *find_facet(const Composer *composer, int place)
                : &composer->kit->characters[actor].facets[number];
 }
 
-/* Returns the names of a character, environment or item, with the short name if the scene has already used
- * the full name. */
+/* The short name replaces a full name that the scene has already used. */
 static TemplateArgs get_current_names(Composer *composer, int thing)
 {
     TemplateArgs told = get_full_names(composer, thing);
@@ -110,7 +105,7 @@ static TemplateArgs get_current_names(Composer *composer, int thing)
     return told;
 }
 
-/* Copies a sentence that a character says. Turns a final period into a comma, because "said" follows. */
+/* A final period becomes a comma, because "said" follows. */
 static const char *copy_quotation(const char *cry, char *out)
 {
     snprintf(out, ROOM, "%s", cry);
@@ -138,14 +133,13 @@ static void fill_actor_names(Composer *composer)
 
 /* ------------------------------------------------------------------ filling slots of narration lines */
 
-/* True if the story contains the text. Ignores the case of the first letter. */
+/* Ignores the case of the first letter. */
 static bool is_text_in_story(const Composer *composer, const char *words)
 {
     return words[0] == '\0' || strstr(composer->told, words + 1) != NULL;
 }
 
-/* Returns a random text that does not occur in the story. If all texts of the list occur, returns any of
- * them. */
+/* If all texts of the list occur in the story, returns any of them. */
 static const char *pick_unused_text(const Composer *composer, const char *const *list, int count)
 {
     const int start = (int)rng_below(composer->rng, (uint32_t)count);
@@ -158,7 +152,7 @@ static const char *pick_unused_text(const Composer *composer, const char *const 
     return list[start];
 }
 
-/* Cuts the text at the first comma. What follows the comma is a joke that is funny only once. */
+/* After the comma comes a joke that is funny only once. */
 static void cut_text_at_comma(char *short_ambition)
 {
     char *comma = strstr(short_ambition, ", ");
@@ -167,8 +161,7 @@ static void cut_text_at_comma(char *short_ambition)
     }
 }
 
-/* Writes an Ambition's phrase such as "find my ..." in the third person. Shortens the text if it occurs in
- * the story. */
+/* "find my ..." becomes "find her ...". The text is shortened if it occurs in the story. */
 static const char *ambition_phrase(const Composer *composer, const TemplateArgs *who, const char *phrase,
                                    char *out)
 {
@@ -200,7 +193,7 @@ static const char *ambition_text(const Composer *composer, int actor, char *out)
     return text ? ambition_phrase(composer, &character->names, phrase ? phrase : text, out) : NULL;
 }
 
-/* Writes a goal phrase for use within a sentence. */
+/* The phrase is for use within a sentence. */
 static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target, char *out)
 {
     Text text = {0};
@@ -209,7 +202,7 @@ static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target
     text_free(&text);
 }
 
-/* Returns where `words` occurs last in `text`; NULL if `words` does not occur. */
+/* Returns NULL if `words` does not occur. */
 static const char *find_last_occurrence(const char *text, const char *words)
 {
     const char *last = NULL;
@@ -219,8 +212,7 @@ static const char *find_last_occurrence(const char *text, const char *words)
     return last;
 }
 
-/* Returns the phrase with which the narration of this scene last named the goal; NULL if it has not named the
- * goal. */
+/* Returns the last phrase for the goal in this scene, or NULL. */
 static const TextTemplate *find_last_phrase(const Composer *composer, const FaPhrases *phrases,
                                             const TemplateArgs *full, const TemplateArgs *now)
 {
@@ -238,8 +230,7 @@ static const TextTemplate *find_last_phrase(const Composer *composer, const FaPh
     return phrase;
 }
 
-/* Writes a phrase for a goal. Repeats the phrase with which the goal was declared, or else chooses an unused
- * phrase. */
+/* Repeats the phrase with which the goal was declared, or else chooses an unused phrase. */
 static const char *write_goal_phrase(Composer *composer, int goal, int target, char *out)
 {
     const FaAim aim = target < FA_ACTORS      ? FA_AIM_PERSON
@@ -267,7 +258,7 @@ static const char *write_goal_phrase(Composer *composer, int goal, int target, c
     return out;
 }
 
-/* Returns the Challenger. The event's first actor, {1}, is not always the Challenger. */
+/* The first actor, {1}, is not always the Challenger. */
 static int find_challenger(const FaEvent *event)
 {
     const bool of_other = event->kind == FA_NARRATE_ANSWER || event->kind == FA_NARRATE_TRAP_ANSWERED ||
@@ -286,7 +277,6 @@ static const char *goal_text(Composer *composer, char *out)
     return short_ambition ? short_ambition : write_goal_phrase(composer, event->goal, event->target, out);
 }
 
-/* Copies a sentence without its final period. */
 static const char *copy_without_period(const char *sentence, char *out)
 {
     snprintf(out, ROOM, "%s", sentence);
@@ -309,15 +299,14 @@ static const char *bond_text(const Composer *composer)
     return NULL;
 }
 
-/* Writes the name of a Facet in quotes, because names such as "Drives the Nereid" need them in a sentence. */
+/* Names such as "Drives the Nereid" need quotes in a sentence. */
 static const char *write_quoted(const char *name, char *out)
 {
     snprintf(out, ROOM, "\u2018%s\u2019", name);
     return out;
 }
 
-/* Fills the slot for the name of a stranger's Facet. A Facet of a stranger (character invented by a player)
- * has no texts for the other slots. */
+/* The Facet of a stranger (a character invented by a player) has a name, but no texts for the other slots. */
 static void fill_stranger_facet(Composer *composer)
 {
     const FaEvent *event = composer->event;
@@ -355,7 +344,7 @@ static void fill_facet_slots(Composer *composer)
     }
 }
 
-/* True if any text of the list occurs in the last PAGE bytes of the story. */
+/* The page is the last PAGE bytes of the story. */
 static bool is_on_page(const Composer *composer, const char *const *list, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -366,8 +355,8 @@ static bool is_on_page(const Composer *composer, const char *const *list, int co
     return false;
 }
 
-/* Returns an object that an earlier scene introduced and that was not mentioned again. "A boiled egg" becomes
- * "the boiled egg". */
+/* The object was introduced in an earlier scene and not mentioned again. "A boiled egg" becomes "the boiled
+ * egg". */
 static const char *pick_earlier_object(const Composer *composer, const char *const *list, int count,
                                        char *out)
 {
@@ -386,8 +375,8 @@ static const char *pick_earlier_object(const Composer *composer, const char *con
     return NULL;
 }
 
-/* Fills the slots for objects, times of day and manners (such as "like a cat leaving a dairy"). Uses the
- * objects of the story kit before other objects. */
+/* Fills the slots for objects, times of day and manners (such as "like a cat leaving a dairy"). Prefers the
+ * objects of the story kit. */
 static void fill_word_list_slots(Composer *composer)
 {
     const FaWordList *bags = composer->content->prose->bags;
@@ -465,10 +454,9 @@ static bool is_line_used(const Composer *composer, const FaLine *line)
 #define F(fact) (UINT32_C(1) << FA_FACT_##fact)
 #define W(word) (UINT32_C(1) << FA_SLOT_##word)
 
-/* Returns the score of a line. Each rare fact that the line requires makes the score higher. The score is
- * also higher if the line mentions an unresolved plot, the goal, Facets of both actors, or texts that are new
- * in the story. Lines that were used before, and texts that occur near the end of the story, make the score
- * lower. */
+/* A line scores higher for each rare fact that it requires, and if it mentions an unresolved plot, the goal,
+ * Facets of both actors, or texts that are new in the story. It scores lower if it was used before or has
+ * texts that occur near the end of the story. */
 static int score_line(const Composer *composer, const FaLine *line)
 {
     const uint32_t common = F(VILLAIN) | F(VIOLENT) | F(PERSON) | F(THING);
@@ -492,7 +480,7 @@ typedef struct Choice {
     int score;
 } Choice;
 
-/* Finds the lines with the best scores, best first. Considers used lines only if no unused line fits. */
+/* Best lines come first. Considers used lines only if no unused line fits. */
 static int find_best_lines(const Composer *composer, Choice best[BEST])
 {
     const FaLines *lines = &composer->content->prose->lines[composer->event->kind];
@@ -530,7 +518,7 @@ static int count_words(const char *line)
     return words;
 }
 
-/* Appends a random line from the lines with nearly the best score. Prefers lines that are not too long. */
+/* Picks a random line among those with nearly the best score. Prefers lines that are not too long. */
 static void append_line(const Composer *composer, const Choice *best, int count, Text *out)
 {
     int near = 1;
@@ -538,7 +526,7 @@ static void append_line(const Composer *composer, const Choice *best, int count,
         near++;
     }
     int start = (int)rng_below(composer->rng, (uint32_t)near);
-    /* A line without slots has the same text every time, so choose again once. */
+    /* A line without slots always has the same text, so choose again once. */
     if (best[start].line->words == 0) {
         start = (int)rng_below(composer->rng, (uint32_t)near);
     }
@@ -558,7 +546,7 @@ static void append_line(const Composer *composer, const Choice *best, int count,
     text_free(&shortest);
 }
 
-/* Returns the part of the story that starts with the last heading. */
+/* Returns the story from its last heading on. */
 static const char *find_current_scene(const char *told)
 {
     const char *begin = told;
@@ -666,16 +654,15 @@ static void write_frame_text(const FaState *view, const GameContent *content, co
         return;
     }
     const FaFrameText *frame = &fa_get_kit(view, content)->frames[move->arg[0]];
-    if (fa_is_frame_used(view, move->arg[0])) { /* an earlier scene used this scene template, so the story
-                                                   already contains the description of the place */
+    /* the story already describes the place of an earlier scene with this template */
+    if (fa_is_frame_used(view, move->arg[0])) {
         text_add(out, "It was %s once more, and nobody had tidied up.", frame->where);
     } else {
         text_add(out, "%s", frame->text);
     }
 }
 
-/* Appends the stranger's character sheet to the story, so that the first narration line about the stranger
- * can use the name. */
+/* With the sheet, the first line about the stranger can use the name. */
 static void append_stranger_sheet(int stranger, const char *sheet, Text *story)
 {
     Text note = {0};

@@ -17,8 +17,7 @@ static bool is_person(int thing)
     return thing < FA_FIRST_ENVIRONMENT;
 }
 
-/* Returns a character who speaks for the seat: one of the seat who is in the scene, else any of the seat,
- * else any character. */
+/* Prefers a character of the seat in the scene, then any character of the seat, then any character. */
 static int find_speaker(const FaState *view, int seat)
 {
     int own = FA_NONE, anybody = 0;
@@ -62,7 +61,7 @@ static void set_goal(const FaState *view, const GameContent *content, FaEvent *e
              event->short_ambition == FA_NONE && target >= FA_FIRST_ITEM && target < FA_NO_TARGET);
 }
 
-/* Sets the actor's Facet of this suit. Sets nothing if an item's Facet was used instead. */
+/* Sets nothing if an item's Facet was used instead. */
 static void set_facet(const FaState *view, const GameContent *content, FaEvent *event, int place, int suit,
                       int item)
 {
@@ -101,7 +100,7 @@ static void set_cast(FaEvent *event, int one, int other)
     event->cast[1] = (uint8_t)other;
 }
 
-/* Sets the event's facts about characters and about the story. */
+/* Sets facts about the characters and the story. */
 static void set_circumstances(const FaState *view, const GameContent *content, FaEvent *event)
 {
     enum { EARNEST, SERIOUS, SNIDE };
@@ -144,7 +143,7 @@ static void set_conflict_facts(const FaState *view, const GameContent *content, 
 typedef struct EventBuilder {
     const FaState *view;
     const GameContent *content;
-    const Move *move; /* the move to narrate, with decoded arguments */
+    const Move *move; /* the move with decoded arguments */
     FaEvent *event;
     int seat;
 } EventBuilder;
@@ -164,7 +163,7 @@ static bool describe_challenge(const EventBuilder *builder)
     return finish_event(builder, arg[4] ? FA_NARRATE_TRAP : FA_NARRATE_CHALLENGE);
 }
 
-/* Describes a Jack. The interrupted character is the Challenger, or else one of the seat that just acted. */
+/* The interrupted character is the Challenger, or else one of the seat that just acted. */
 static bool describe_jack(const EventBuilder *builder)
 {
     const FaState *view = builder->view;
@@ -183,7 +182,6 @@ static bool describe_jack(const EventBuilder *builder)
     return finish_event(builder, FA_NARRATE_JACK);
 }
 
-/* Describes a King or Ace that was added to a card. */
 static bool describe_king_or_ace(const EventBuilder *builder)
 {
     const int16_t *arg = builder->move->arg;
@@ -294,7 +292,7 @@ static bool describe_yield(const EventBuilder *builder)
     return finish_event(builder, FA_NARRATE_YIELD);
 }
 
-/* Describes a deadlock, but only for the seat that chooses first. */
+/* Only the seat that chooses first narrates. */
 static bool describe_deadlock(const EventBuilder *builder)
 {
     const FaStep *step = fa_get_step(builder->view);
@@ -352,8 +350,8 @@ static bool describe_threat(const EventBuilder *builder)
     return finish_event(builder, FA_NARRATE_THREAT);
 }
 
-/* Sets the event's second actor, {2}, to the one who made the previous claim. Sets the facts that say whether
- * the previous claim and the new claim have the same answer. */
+/* Sets actor {2} to the one who made the previous claim, and the facts that say whether both claims have the
+ * same answer. */
 static void set_last_claimer(const EventBuilder *builder)
 {
     const FaState *view = builder->view;
@@ -367,8 +365,7 @@ static void set_last_claimer(const EventBuilder *builder)
     set_fact(builder->event, FA_FACT_DISPUTED, said != builder->event->answer);
 }
 
-/* Describes a claim about a problem. The answer is the one in the story kit that matches the Facet; if none
- * matches, FA_CUSTOM. */
+/* The answer is the one in the story kit that matches the Facet, or FA_CUSTOM. */
 static bool describe_claim(const EventBuilder *builder)
 {
     const int suit = fa_get_suit(builder->move->arg[1]);
@@ -397,7 +394,6 @@ static bool describe_problem_naming(const EventBuilder *builder)
 
 /* ------------------------------------------------------------------ moves about Ambitions and Bonds */
 
-/* True if the Ambition is in the story kit. */
 static bool is_kit_ambition(const EventBuilder *builder, int actor, int def, int long_ambition)
 {
     return actor < FA_FIRST_STRANGER &&
@@ -416,14 +412,13 @@ static bool describe_ambition(const EventBuilder *builder, int def, int long_amb
     return finish_event(builder, kind);
 }
 
-/* Describes a new long-term Ambition, which the player writes, so the story kit has no text for it. */
+/* The player writes the Ambition, so the story kit has no text for it. */
 static bool describe_long_ambition(const EventBuilder *builder)
 {
     return describe_ambition(builder, FA_CUSTOM, FA_NONE, FA_NARRATE_AMBITION);
 }
 
-/* Describes an Ambition that is not yet accomplished. The move names the index of a short-term Ambition in
- * FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a long-term Ambition. */
+/* The move names an index in FaActor.short_def, or FA_SHORT_OPEN_MAX + the number of a long-term Ambition. */
 static bool describe_open_ambition(const EventBuilder *builder, FaNarrationKind kind)
 {
     const int place = builder->move->arg[1];
@@ -447,7 +442,7 @@ static bool describe_move_of_actor(const EventBuilder *builder, FaNarrationKind 
     return finish_event(builder, kind);
 }
 
-/* Describes a change of sides. The event includes a friend on the new side, if there is one. */
+/* The event includes a friend on the new side, if there is one. */
 static bool describe_side_change(const EventBuilder *builder)
 {
     const int actor = builder->move->arg[0];
@@ -469,7 +464,7 @@ static bool describe_lucky_break(const EventBuilder *builder)
     return describe_move_of_actor(builder, FA_NARRATE_LUCKY_BREAK);
 }
 
-/* Describes whether the speaker's first long-term Ambition was accomplished. */
+/* Says whether the speaker's first long-term Ambition was accomplished. */
 static bool describe_epilogue(const EventBuilder *builder)
 {
     const int actor = find_speaker(builder->view, builder->seat);

@@ -1,12 +1,12 @@
-/* note_format.c: the line format of notes (a note is the narration stored with a move), and changes to the
- * narration in a note. */
+/* note_format.c: the line format of notes, and changes to the narration in a note. A note is the text stored
+ * with a move. */
 #include "games/fantastical_adventure/narration.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Prefix and suffix of each kind of line. If a line that a person wrote starts with one of these prefixes, a
- * space is added before it, so that the line does not count as another kind. */
+/* Prefix and suffix of each kind of line. A line by a person that starts with a prefix gets a space before
+ * it, so that it does not count as another kind. */
 static const struct {
     const char *begin, *end;
 } marks[] = {
@@ -93,8 +93,7 @@ void fa_write_narration(const char *note, Text *out)
     }
 }
 
-/* Returns the index of a decision (FaState.steps) that the note's line of this kind contains; -1 if there is
- * no such line. */
+/* Returns the index in FaState.steps that the first line of this kind contains, or -1. */
 static int find_step_index(const Note *note, FaNoteKind kind)
 {
     FaNoteLine line;
@@ -106,9 +105,8 @@ static int find_step_index(const Note *note, FaNoteKind kind)
     return -1;
 }
 
-/* True if a Veto retracted the narration in the note. Indexes of decisions in FaState.steps are reused, so
- * several notes can have the same step index. A Veto retracts only the newest note with the index of the
- * canceled step. */
+/* Indexes in FaState.steps are reused, so several notes can have the same index. A Veto retracts only the
+ * newest of them. */
 bool fa_is_retracted(const Notes *notes, int number)
 {
     const int place = find_step_index(&notes->list[number], FA_NOTE_OPEN_TO_VETO);
@@ -120,7 +118,7 @@ bool fa_is_retracted(const Notes *notes, int number)
     return fell;
 }
 
-/* True if the note's move created a stranger (character invented by a player). */
+/* A stranger is a character invented by a player. */
 static bool creates_stranger(const char *note)
 {
     FaNoteLine line;
@@ -132,8 +130,8 @@ static bool creates_stranger(const char *note)
     return false;
 }
 
-/* Adds the lines of a text to a note. Lines of a stranger's character sheet become FA_NOTE_SHEET lines,
- * unless their value is empty. All other lines become lines of the kind `kind`. */
+/* Lines of a character sheet become FA_NOTE_SHEET lines, unless their value is empty. All other lines get the
+ * kind `kind`. */
 static void add_sheet_lines(Text *out, FaNoteKind kind, const char *words)
 {
     for (const char *rest = words; *rest;) {
@@ -149,8 +147,7 @@ static void add_sheet_lines(Text *out, FaNoteKind kind, const char *words)
     }
 }
 
-/* Replaces the narration in a note. The old narration moves below the new narration. Keeps the lines that
- * record scenes, cards and Vetoes. */
+/* The old narration moves below the new one. Lines that record scenes, cards and Vetoes stay. */
 void fa_rewrite_note(const char *note, const char *words, bool composed, Text *out)
 {
     Text earlier = {0};

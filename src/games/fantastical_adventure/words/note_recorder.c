@@ -1,5 +1,5 @@
-/* note_recorder.c: writes the parts of a note (narration stored with a move) that follow from the move:
- * headings, cast, cards and Vetoes. */
+/* note_recorder.c: writes the parts of a note that follow from the move: headings, cast, cards and Vetoes. A
+ * note is the text stored with a move. */
 #include "games/fantastical_adventure/narration.h"
 #include "games/fantastical_adventure/rules/engine.h"
 
@@ -55,8 +55,7 @@ static void record_epilogue(const Recorder *recorder)
     append_words(recorder, FA_NOTE_HEADING, &words);
 }
 
-/* Appends a name to a list. A name with an article, such as "The Crew", becomes "the Crew" unless it is first
- * in the list. */
+/* "The Crew" becomes "the Crew" unless it is first in the list. */
 static void append_list_name(const Recorder *recorder, int actor, const char *between, Text *words)
 {
     const FaKit *kit = fa_get_kit(recorder->after, recorder->content);
@@ -66,7 +65,7 @@ static void append_list_name(const Recorder *recorder, int actor, const char *be
                                        : actor_name(recorder, actor));
 }
 
-/* Records in the note who is in the scene, once every seat has brought in its characters. */
+/* Waits until every seat has brought in its characters. */
 static void record_cast(const Recorder *recorder)
 {
     const FaState *after = recorder->after;
@@ -86,7 +85,7 @@ static void record_cast(const Recorder *recorder)
     append_words(recorder, FA_NOTE_SETTING, &words);
 }
 
-/* Records that the note's move created a stranger (character invented by a player). */
+/* A stranger is a character invented by a player. */
 static void record_stranger(const Recorder *recorder)
 {
     for (int i = FA_FIRST_STRANGER; i < FA_FIRST_ENVIRONMENT; i++) {
@@ -98,7 +97,7 @@ static void record_stranger(const Recorder *recorder)
     }
 }
 
-/* Starts a new paragraph for a turn, a Challenge, a threat, or an epilogue. */
+/* Turns, Challenges, threats and epilogues start a new paragraph. */
 static void record_paragraph(const Recorder *recorder)
 {
     const FaState *before = recorder->before, *after = recorder->after;
@@ -128,8 +127,7 @@ static void append_card(Text *words, int card)
     }
 }
 
-/* Appends a card played in a Conflict, with actor and Facet, such as "Isadora Heller 9[hearts] Balloonist".
- */
+/* Example: "Isadora Heller 9[hearts] Balloonist". */
 static void append_play(const Recorder *recorder, Text *words, const FaPlay *play)
 {
     const FaState *state = recorder->after;
@@ -189,7 +187,6 @@ static void record_push(const Recorder *recorder)
     }
 }
 
-/* Records the winning card of a Conflict. */
 static void record_win(const Recorder *recorder)
 {
     const FaConflict *then = &recorder->before->fight;
@@ -202,9 +199,8 @@ static void record_win(const Recorder *recorder)
     append_words(recorder, FA_NOTE_WINNING_CARD, &words);
 }
 
-/* Returns the character who played or discarded a card: the one who was Hit, or else the only one whose hand
- * became smaller. If no hand became smaller, returns the only one whose hand became larger. Returns FA_NONE
- * if these rules do not identify one character. */
+/* Returns the character who was Hit, or else the only one whose hand became smaller, or else the only one
+ * whose hand became larger. Returns FA_NONE if this does not identify one character. */
 static int find_actor_who_paid(const Recorder *recorder)
 {
     const FaStep *step = fa_get_step(recorder->before);
@@ -225,8 +221,7 @@ static int find_actor_who_paid(const Recorder *recorder)
     return fewer == 1 ? who : fewer == 0 && others == 1 ? other : FA_NONE;
 }
 
-/* Records cards that were played and discarded at once: Kings, Aces, claims, and the cost of a Hit. Does not
- * record traded Jokers or the cost of a failed Veto. */
+/* Records Kings, Aces, claims, and the cost of a Hit, but not traded Jokers or the cost of a failed Veto. */
 static void record_discarded_cards(const Recorder *recorder)
 {
     if (recorder->after->tally[FA_T_JOKERS_DISCARDED] > recorder->before->tally[FA_T_JOKERS_DISCARDED] ||
@@ -251,10 +246,9 @@ static void record_discarded_cards(const Recorder *recorder)
 
 /* ------------------------------------------------------------------ records of Vetoes */
 
-/* Returns the index in FaState.steps of the pending narration or claim that a Veto would cancel; FA_NONE if
- * nobody can veto the narration. For a suspended Challenge, a win or a settled deadlock, this step is not on
- * the stack yet. The step will replace the Conflict's step, so the index of the Conflict's step is returned.
- */
+/* Returns the index in FaState.steps of the narration or claim that a Veto would cancel, or FA_NONE. For a
+ * suspended Challenge, a win or a settled deadlock, this step is not on the stack yet; it will replace the
+ * Conflict's step, so it has the same index. */
 static int find_step_index(const Recorder *recorder)
 {
     const FaStep *then = fa_get_step(recorder->before), *now = fa_get_step(recorder->after);
@@ -279,9 +273,8 @@ static void record_vetoable_step(const Recorder *recorder)
     append_words(recorder, FA_NOTE_OPEN_TO_VETO, &words);
 }
 
-/* True if a vote canceled the pending narration or claim (step of the stack). Votes may be secret, so this
- * function compares states: a canceled step is gone, and a step that was not canceled still waits for seats.
- */
+/* Compares states, because votes may be secret: a canceled step is gone, and any other step still waits for
+ * seats. */
 static bool was_retracted(const FaState *after, int place)
 {
     return after->depth <= place || after->steps[place].phase != FA_PHASE_FLOOR;

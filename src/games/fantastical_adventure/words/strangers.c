@@ -8,9 +8,7 @@
 const char *const fa_sheet_keys[FA_SHEET_LINES + 1] = {"Name",     "Who",   "Pronoun", "Hearts",
                                                        "Diamonds", "Clubs", "Spades",  NULL};
 
-/* ------------------------------------------------------------------ lines of a character sheet */
-
-/* Returns bytes `begin` to `end` of the text, without spaces at both ends. */
+/* Returns bytes `begin` to `end` without spaces at both ends. */
 static FaNoteLine trim_range(const char *words, size_t begin, size_t end)
 {
     while (begin < end && words[begin] == ' ') {
@@ -78,7 +76,7 @@ bool fa_find_sheet_line_in_notes(const Notes *notes, int actor, FaSheetLine want
     return note >= 0 && fa_find_sheet_line(notes->list[note].text, actor, wanted, out);
 }
 
-/* Returns the stranger whose default name is at the start of `words`; FA_NONE if there is none. */
+/* Returns the stranger whose default name is at the start of `words`, or FA_NONE. */
 static int find_default_name(const char *words, size_t length, size_t *called)
 {
     for (int i = 0; i < FA_STRANGERS; i++) {
@@ -143,9 +141,6 @@ void fa_split_facet(const FaNoteLine *line, FaNoteLine *name, FaNoteLine *rest)
     *name = trim_range(line->words, 0, end);
     *rest = trim_range(line->words, end < line->length ? end + 1 : end, line->length);
 }
-
-/* ------------------------------------------------------------------ suggested strangers (characters for
- * players to add to a story) */
 
 static bool was_suggested(const char *told, const FaStranger *stranger)
 {
