@@ -48,8 +48,8 @@ static float text_height(const Scene *scene, const char *words, float width)
 void saved_screen_add_row_text(Scene *scene, Area line, int actions, const char *name, const char *words)
 {
     float left = line.left + PADDING, right = row_button_area(line, actions - 1).left - PADDING;
-    const float most =
-        (area_height(line) - 6) * 0.55f; /* leaves room for the text below the name in a low row */
+    /* leaves room for the text below the name in a low row */
+    const float most = (area_height(line) - 6) * 0.55f;
     const float name_height = fminf(layout_scale_for_text(scene, HEAD - 11), most);
     const float all = name_height + text_height(scene, words, right - left);
     const float top = line.top + fmaxf(4, (area_height(line) - all) / 2);

@@ -184,9 +184,8 @@ static void watch_sockets(GuestSession *session)
         shell_wake_at(session->shell, session->shell->now + (Uint64)patience);
     }
     if (session->joining) {
-        shell_wake_at(session->shell,
-                      session->shell->now +
-                          SECOND_MS); /* checks once per second whether the host has answered */
+        /* checks once per second whether the host has answered */
+        shell_wake_at(session->shell, session->shell->now + SECOND_MS);
     } else if (session->reconnect_at != 0) {
         shell_wake_at(session->shell, session->reconnect_at);
     }

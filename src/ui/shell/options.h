@@ -11,8 +11,8 @@ typedef struct AppOptions {
     const char *data;     /* folder that contains assets/, cards/ and docs/rules/ */
     const char *renderer; /* name of an SDL renderer; NULL = hardware if there is any, else software */
     const char *trace;    /* trace file (log for tests), see trace.h; NULL = none */
-    const char
-        *clock; /* file that controls the time in tests, see screens/app_clock.h; NULL = the system's clock */
+    /* file that controls the time in tests, see screens/app_clock.h; NULL = the system's clock */
+    const char *clock;
     const char *voice; /* file name of the speech library; NULL = the libspeechd of the system */
     const char *game;  /* game to open at start; NULL = show the start screen */
     bool daily;        /* true to open the daily game of the date `day` at start; day 0 = today */

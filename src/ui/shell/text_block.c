@@ -106,8 +106,8 @@ void text_block_draw(const TextBlockFont *type, const char *text, SceneBox box, 
     const TextMetrics ruler = make_narrow_metrics(type, box.w);
     Wrap wrap = {0};
     wrap_text(&wrap, text, strlen(text), &ruler);
-    const float written =
-        (1 - ink.unwritten) * (float)wrap.count; /* number of lines to draw, with a fraction */
+    /* number of lines to draw, with a fraction */
+    const float written = (1 - ink.unwritten) * (float)wrap.count;
     for (int i = 0; i < wrap.count && (float)i < written; i++) {
         const char *line = text + wrap.lines[i].start;
         size_t length = wrap.lines[i].end - wrap.lines[i].start;

@@ -172,8 +172,8 @@ static bool try_open_window(const Attempt *attempt, Uint32 renderer_flags)
     const SDL_Rect usable = usable_bounds(0);
     const float scale = window_display_scale();
     const SDL_Rect place = window_fit_to_display(&usable, wish->width, wish->height, scale);
-    const bool by_frame = strcmp(SDL_GetCurrentVideoDriver(), "x11") ==
-                          0; /* on X11, SDL takes the position as that of the window's frame */
+    /* on X11, SDL takes the position as that of the window's frame */
+    const bool by_frame = strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
     const int top = place.y - (by_frame ? (int)(FRAME_TOP * scale) : 0);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     flags |= wish->maximized ? SDL_WINDOW_MAXIMIZED : 0;

@@ -281,8 +281,8 @@ static const char *join_names(const Table *table, Scene *scene, uint32_t seats)
 
 static void change_banner(Table *table, Scene *scene)
 {
-    const uint32_t bots =
-        table_is_remote(table) ? 0 : match_bot_seats(table->match); /* bots.c shows the line about bots */
+    /* bots.c shows the line about bots */
+    const uint32_t bots = table_is_remote(table) ? 0 : match_bot_seats(table->match);
     const uint32_t away = match_seats_to_act(table->match) & ~bots & ~controller_people(&table->controller);
     const bool live = table_is_live(table) && !table_is_playing_back(table) && !table_is_replaying(table);
     if (live && away != 0 && !controller_can_act(&table->controller)) {

@@ -176,8 +176,8 @@ static int find_viewing_seat(const Table *table)
     if (may != 0) {
         return game_next_seat(may, -1);
     }
-    const bool goes_on =
-        match_seats_to_act(table->match) != 0; /* true if it is the turn of bots or online players */
+    /* true if it is the turn of bots or online players */
+    const bool goes_on = match_seats_to_act(table->match) != 0;
     if (part_state(table)->has_viewer && (table->controller.seat >= 0 || goes_on)) {
         return table->controller.seat;
     }

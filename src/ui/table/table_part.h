@@ -63,8 +63,8 @@ enum TableAction {
     TABLE_SAVE_STORY,                                 /* saves the narration; one action per DocumentFormat */
     TABLE_HINT = TABLE_SAVE_STORY + DOCUMENT_FORMATS, /* prepares the move of a hint; one action per hint */
     TABLE_CHOOSE = TABLE_HINT + HINTS_MAX, /* makes a move that an input could mean; one action each */
-    TABLE_REPLAY_TO = TABLE_CHOOSE +
-                      CONTROLLER_CANDIDATES_MAX, /* shows the position after action - TABLE_REPLAY_TO moves */
+    /* shows the position after action - TABLE_REPLAY_TO moves */
+    TABLE_REPLAY_TO = TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX,
 };
 
 typedef enum TableEvent {
@@ -145,9 +145,8 @@ typedef struct TablePart {
     void (*update)(Table *table);
     void (*on[TABLE_EVENTS])(Table *table); /* called when the event happens */
     TableCommand commands[TABLE_COMMANDS_MAX];
-    bool (*act)(
-        Table *table,
-        int action); /* handles actions that are not in `commands`; `action` 0 = the dialog was closed */
+    /* handles actions that are not in `commands`; `action` 0 = the dialog was closed */
+    bool (*act)(Table *table, int action);
     /* Parts receive taps and edits before the game, and letters (INPUT_TEXT) only if the game did not use
      * them. INPUT_HOVER says that the pointer or focus moved to a piece; every part receives it. */
     bool (*input)(Table *table, const Input *input);
