@@ -32,13 +32,7 @@ void desk_open_after(Desk *desk, const char *home);
 int desk_set_up(void **fixture);
 int desk_tear_down(void **fixture);
 /* Defines a test case with an open desk. Its body uses `Desk *desk`. */
-#define DESK_TEST(name)                                                                                      \
-    static void name##_at(Desk *desk);                                                                       \
-    TEST_WITH(name, desk_set_up, desk_tear_down)                                                             \
-    {                                                                                                        \
-        name##_at(*fixture);                                                                                 \
-    }                                                                                                        \
-    static void name##_at(Desk *desk)
+#define DESK_TEST(name) TEST_CASE_ON(Desk *desk, name, ((TestFixture){desk_set_up, desk_tear_down}))
 
 void desk_tick(Desk *desk);
 

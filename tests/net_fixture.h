@@ -48,13 +48,7 @@ void close_table(Table *table);
 int set_up_table(void **fixture);
 int tear_down_table(void **fixture);
 /* Defines a test case with a closed table, which is closed again afterwards. Its body uses `Table *table`. */
-#define NET_TEST(name)                                                                                       \
-    static void name##_at(Table *table);                                                                     \
-    TEST_WITH(name, set_up_table, tear_down_table)                                                           \
-    {                                                                                                        \
-        name##_at(*fixture);                                                                                 \
-    }                                                                                                        \
-    static void name##_at(Table *table)
+#define NET_TEST(name) TEST_CASE_ON(Table *table, name, ((TestFixture){set_up_table, tear_down_table}))
 
 Guest *connect_guest_with(Table *table, const char *words, const Hello *hello);
 Guest *connect_guest(Table *table, const char *name, const char *words);

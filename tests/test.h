@@ -43,6 +43,8 @@ int test_run_all(void);
 #define TEST_WITH(name, set_up, tear_down) TEST_CASE(name, ((TestFixture){set_up, tear_down}))
 /* Defines a test case with the fixture of the file's tests. */
 #define TEST(name) TEST_CASE(name, test_each)
+/* The same for a test whose body uses the state of its fixture, as in TEST_ON(Desk *desk, opens_at_once). */
+#define TEST_ON(state, name) TEST_CASE_ON(state, name, test_each)
 
 /* Fails the test with the message of the Error unless `result` is true. */
 #define assert_ok(result, error)                                                                             \
@@ -66,5 +68,13 @@ int test_run_all(void);
         test_add(__LINE__, #name, name, around);                                                             \
     }                                                                                                        \
     static void name(__attribute__((unused)) void **fixture)
+
+#define TEST_CASE_ON(state, name, around)                                                                    \
+    static void name##_on(state);                                                                            \
+    TEST_CASE(name, around)                                                                                  \
+    {                                                                                                        \
+        name##_on(*fixture);                                                                                 \
+    }                                                                                                        \
+    static void name##_on(__attribute__((unused)) state)
 
 #endif

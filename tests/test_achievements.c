@@ -1,4 +1,5 @@
 /* test_achievements.c: conditions of achievements, and their texts. */
+#include "auto.h"
 #include "core/history/achievements.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
@@ -298,11 +299,10 @@ FEAT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
     AchievementList *feats = feat_of("\"when\": {\"options\": {\"goal\": [\"12\"]}}");
     feats->game = &game;
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        Text words = {0};
+        AUTO(text) Text words = {0};
         feats->achievements[0].conditions[0].values = said[i].values;
         achievement_append_conditions(feats, &feats->achievements[0], &words);
         assert_string_equal(text_chars(&words), said[i].words);
-        text_free(&words);
     }
     achievements_free(feats);
 }

@@ -71,9 +71,8 @@ static MoveAnalysis judged(const Table *table, int index)
     return out;
 }
 
-TEST(the_best_gives_nothing_away)
+TEST_ON(Table *table, the_best_gives_nothing_away)
 {
-    Table *table = *fixture;
     play(table, "draw");
     const MoveAnalysis best = judged(table, 0);
     assert_true(best.analyzed);
@@ -119,9 +118,8 @@ static bool says_why(const void *view, const GameContent *content, int seat, con
     return better->kind == NULL_MOVE_DRAW && than->kind == NULL_MOVE_PLAY;
 }
 
-TEST(what_cannot_be_told_from_chance_is_no_loss)
+TEST_ON(Table *table, what_cannot_be_told_from_chance_is_no_loss)
 {
-    Table *table = *fixture;
     play(table, "play");
     table->advice.is_better_move = says_no;
     const MoveAnalysis even = judged(table, 0);
@@ -140,9 +138,8 @@ static bool judges_draws(const void *view, const GameContent *content, int seat,
 }
 
 /* A game without a comparison counts every difference. */
-TEST(without_a_word_of_the_game_every_difference_counts)
+TEST_ON(Table *table, without_a_word_of_the_game_every_difference_counts)
 {
-    Table *table = *fixture;
     const GameContent *content = match_setup(table->match)->content;
     const Move draw = {.kind = NULL_MOVE_DRAW}, card = {.kind = NULL_MOVE_PLAY};
     char why[HINT_TEXT_MAX] = "not empty";
@@ -174,9 +171,8 @@ static int hints_once(const void *view, const GameContent *content, int seat, Hi
     return count;
 }
 
-TEST(what_no_hint_can_be_compared_with_is_not_judged)
+TEST_ON(Table *table, what_no_hint_can_be_compared_with_is_not_judged)
 {
-    Table *table = *fixture;
     play(table, "play");
     table->advice.evaluate_move = judges_cards;
     table->advice.list_hints = hints_once;
@@ -197,9 +193,8 @@ static bool judges_alike(const void *view, const GameContent *content, int seat,
     return true;
 }
 
-TEST(a_loss_is_what_lies_between_two_moves)
+TEST_ON(Table *table, a_loss_is_what_lies_between_two_moves)
 {
-    Table *table = *fixture;
     play(table, "play");
     table->advice.is_better_move = says_why;
     table->advice.evaluate_move = judges_high;
@@ -215,9 +210,8 @@ TEST(a_loss_is_what_lies_between_two_moves)
 }
 
 /* A move that wins is never a mistake, but another player's move or an earlier one can be. */
-TEST(a_move_that_wins_is_not_judged)
+TEST_ON(Table *table, a_move_that_wins_is_not_judged)
 {
-    Table *table = *fixture;
     AnalysisTask task;
     while (match_seats_to_act(table->match)) {
         const bool can_play = match_move_count(table->match) % 2 == 1;

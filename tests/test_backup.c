@@ -1,5 +1,6 @@
 /* test_backup.c: tests of backup.h: an export is complete after import, an import overwrites nothing, and a
    bad archive changes nothing. */
+#include "auto.h"
 #include "core/data/backup.h"
 #include "core/platform/archive.h"
 #include "core/platform/file.h"
@@ -58,10 +59,9 @@ static void assert_holds(const char *own, const char *path, const char *words)
     size_t length = 0;
     Error error = {0};
     snprintf(whole, sizeof whole, "%s/%s", own, path);
-    char *held = file_read(whole, BYTES_MAX, &length, &error);
+    AUTO(free) char *held = file_read(whole, BYTES_MAX, &length, &error);
     assert_ok(held, error);
     assert_string_equal(held, words);
-    free(held);
 }
 
 static bool is_there(const char *own, const char *path)
@@ -107,9 +107,8 @@ static bool told(const Place *place, const char *words)
 static const char GAME[] = "{\"storytable\": 3}\n{\"moves\": 1}\n";
 static const char LONGER[] = "{\"storytable\": 3}\n{\"moves\": 1}\n{\"moves\": 2}\n";
 
-TEST(all_that_is_the_users_is_carried)
+TEST_ON(Place *place, all_that_is_the_users_is_carried)
 {
-    Place *place = *fixture;
     char name[192] = "", deep[PATH_BYTES];
     memset(name, 'n', 180);
     snprintf(deep, sizeof deep, "saves/fantastical_adventure/deleted/%s.save", name);
@@ -163,9 +162,8 @@ TEST(all_that_is_the_users_is_carried)
     assert_int_equal(before.st_mode & 0777, 0600);
 }
 
-TEST(saves_stay_in_their_order)
+TEST_ON(Place *place, saves_stay_in_their_order)
 {
-    Place *place = *fixture;
     struct stat facts;
     char whole[PATH_BYTES], command[2 * PATH_BYTES];
     put(place->from, "saves/fiction/one.save", GAME);
@@ -179,9 +177,8 @@ TEST(saves_stay_in_their_order)
     assert_int_equal(facts.st_mtime, 981173106);
 }
 
-TEST(other_content_gets_another_name)
+TEST_ON(Place *place, other_content_gets_another_name)
 {
-    Place *place = *fixture;
     put(place->from, "settings.json", "{\"volume\": 1}");
     put(place->from, "saves/fiction/one.save", GAME);
     put(place->from, "saves/fiction/one.save.drafts", "{}");
@@ -209,9 +206,8 @@ TEST(other_content_gets_another_name)
 }
 
 /* Machines with different parts of the same game. */
-TEST(history_has_no_duplicates)
+TEST_ON(Place *place, history_has_no_duplicates)
 {
-    Place *place = *fixture;
     put(place->from, "runs/fiction/1.json", GAME);
     put(place->from, "runs/fiction/2.json", LONGER);
     put(place->from, "saves/fiction/one.save", LONGER);
@@ -230,9 +226,8 @@ TEST(history_has_no_duplicates)
 }
 
 /* Older versions stored names that Windows cannot store. */
-TEST(names_are_portable_in_the_archive)
+TEST_ON(Place *place, names_are_portable_in_the_archive)
 {
-    Place *place = *fixture;
     put(place->from, "saves/fiction/a:b?.save", GAME);
     put(place->from, "saves/fiction/CON.save", GAME);
     put(place->from, "packs/end./cards/fiction/a.json", "[1]");
@@ -243,9 +238,8 @@ TEST(names_are_portable_in_the_archive)
     assert_holds(place->to, "packs/end%2E/cards/fiction/a.json", "[1]");
 }
 
-TEST(an_export_overwrites_nothing)
+TEST_ON(Place *place, an_export_overwrites_nothing)
 {
-    Place *place = *fixture;
     Error error = {0};
     assert_fails(backup_export(place->from, place->file, report, place, &error), error, "nothing to export");
     put(place->from, "settings.json", "{}");
@@ -253,9 +247,8 @@ TEST(an_export_overwrites_nothing)
     assert_fails(backup_export(place->from, place->file, report, place, &error), error, "already exists");
 }
 
-TEST(a_full_folder_is_listed_by_tar)
+TEST_ON(Place *place, a_full_folder_is_listed_by_tar)
 {
-    Place *place = *fixture;
     char command[2 * PATH_BYTES], name[192] = "", path[208];
     memset(name, 'n', 150);
     snprintf(path, sizeof path, "stories/%s.md", name);
@@ -299,9 +292,8 @@ static void assert_name_refused(Place *place, const char *name)
     free(writer.bytes);
 }
 
-TEST(names_that_lead_out_are_refused)
+TEST_ON(Place *place, names_that_lead_out_are_refused)
 {
-    Place *place = *fixture;
     static const char *const names[] = {"../settings.json",
                                         "storytable/../settings.json",
                                         "/etc/passwd",
@@ -336,9 +328,8 @@ static void mend_sum(char *header)
     snprintf(header + 148, 8, "%06o", sum);
 }
 
-TEST(what_is_no_file_is_refused)
+TEST_ON(Place *place, what_is_no_file_is_refused)
 {
-    Place *place = *fixture;
     static const char types[] = "12346LKS";
     for (const char *type = types; *type; type++) {
         ArchiveWriter writer = {0};
@@ -351,9 +342,8 @@ TEST(what_is_no_file_is_refused)
     }
 }
 
-TEST(a_huge_size_is_refused)
+TEST_ON(Place *place, a_huge_size_is_refused)
 {
-    Place *place = *fixture;
     static const char *const sizes[] = {"77777777777", "00000010000", "zzzzzzzzzzz",
                                         "\x80\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -368,9 +358,8 @@ TEST(a_huge_size_is_refused)
 }
 
 /* Tries every truncation, and a change of every byte. */
-TEST(damage_is_found_before_anything_is_written)
+TEST_ON(Place *place, damage_is_found_before_anything_is_written)
 {
-    Place *place = *fixture;
     size_t length = 0;
     put(place->from, "settings.json", "{}");
     put(place->from,
@@ -378,7 +367,7 @@ TEST(damage_is_found_before_anything_is_written)
         "cher.save",
         GAME);
     export_from(place);
-    char *bytes = file_read(place->file, BYTES_MAX, &length, NULL);
+    AUTO(free) char *bytes = file_read(place->file, BYTES_MAX, &length, NULL);
     assert_non_null(bytes);
     for (size_t cut = 0; cut + 1024 < length; cut += 211) {
         assert_refused(place, bytes, cut, "");
@@ -401,12 +390,10 @@ TEST(damage_is_found_before_anything_is_written)
         }
         bytes[at] ^= 1;
     }
-    free(bytes);
 }
 
-TEST(archives_of_others_are_refused)
+TEST_ON(Place *place, archives_of_others_are_refused)
 {
-    Place *place = *fixture;
     static const struct {
         const char *list, *part;
     } lists[] = {

@@ -1,5 +1,6 @@
 /* test_card_mutations.c: everything that a schema rejects is also rejected by the game's loader, with file
    and line. Damages each kind of place in each card file once in every way. */
+#include "auto.h"
 #include "card_folder.h"
 #include "core/history/achievements.h"
 #include "core/history/daily.h"
@@ -151,10 +152,9 @@ static void read_schema(SchemaSet *schemas, const char *folder, const char *name
     Error error = {{0}};
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    char *text = file_read(path, FILE_BYTES_MAX, &length, &error);
+    AUTO(free) char *text = file_read(path, FILE_BYTES_MAX, &length, &error);
     if (!text || !schema_add(schemas, name, text, &error))
         fail_msg("%s", error.text);
-    free(text);
 }
 
 static void read_schemas(Bench *bench, const char *folder)

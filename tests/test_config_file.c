@@ -1,5 +1,6 @@
 /* test_config_file.c: tests of config_file.h: a bad value does not affect the others, unknown members survive
  * a save, and a file with bad values is backed up. */
+#include "auto.h"
 #include "core/data/config_file.h"
 #include "core/platform/file.h"
 #include "test.h"
@@ -40,10 +41,9 @@ static void assert_holds(const char *name, const char *words)
     char whole[128];
     size_t length = 0;
     snprintf(whole, sizeof whole, "%s/%s", folder, name);
-    char *held = file_read(whole, BYTES_MAX, &length, NULL);
+    AUTO(free) char *held = file_read(whole, BYTES_MAX, &length, NULL);
     assert_non_null(held);
     assert_string_equal(held, words);
-    free(held);
 }
 
 static bool is_there(const char *name)

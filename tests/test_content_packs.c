@@ -126,12 +126,11 @@ TEST(names_of_packs_are_plain)
     assert_false(pack_name_is_valid(longest));
 }
 
-#define HOME_TEST(name) TEST_WITH(name, open_home, close_home)
+#define HOME_TEST(name) TEST_CASE_ON(Home *home, name, ((TestFixture){open_home, close_home}))
 
 /* Packs with other names can still be used. */
 HOME_TEST(new_packs_have_names_that_each_system_can_store)
 {
-    Home *home = *fixture;
     static const char *const bad[] = {"a:b?", "CON", "end.", "end ", NULL};
     for (int i = 0; bad[i]; i++) {
         Error error = {0};
@@ -143,7 +142,6 @@ HOME_TEST(new_packs_have_names_that_each_system_can_store)
 
 HOME_TEST(packs_are_listed_by_name_where_they_hold_the_game)
 {
-    Home *home = *fixture;
     PackList packs;
     content_store_list_packs(home->content_store, &numbered, &packs);
     assert_int_equal(packs.count, 0); /* the folder of packs is missing */
@@ -165,7 +163,6 @@ HOME_TEST(packs_are_listed_by_name_where_they_hold_the_game)
 
 HOME_TEST(a_pack_stands_in_for_the_printed_cards)
 {
-    Home *home = *fixture;
     Error error = {0};
     write_number(home->packs, "mine", "2");
     const GameContent *printed = content_store_load(home->content_store, &numbered, &error);
@@ -179,7 +176,6 @@ HOME_TEST(a_pack_stands_in_for_the_printed_cards)
 /* Old cards of the pack stay valid, because pictures may show them. */
 HOME_TEST(a_pack_that_was_forgotten_is_read_anew)
 {
-    Home *home = *fixture;
     Error error = {0};
     const GameContent *before[3], *printed = content_store_load(home->content_store, &numbered, &error);
     static const char *const names[] = {"mine", "hers", "yours"};
@@ -201,7 +197,6 @@ HOME_TEST(a_pack_that_was_forgotten_is_read_anew)
 
 HOME_TEST(no_more_packs_are_listed_than_there_is_room_for)
 {
-    Home *home = *fixture;
     PackList packs;
     for (int i = 0; i < PACKS_MAX + 2; i++) {
         char name[32];
@@ -214,7 +209,6 @@ HOME_TEST(no_more_packs_are_listed_than_there_is_room_for)
 
 HOME_TEST(wrong_packs_are_named_with_file_and_line)
 {
-    Home *home = *fixture;
     Error error = {0};
     write_number(home->packs, "mine", "two");
     assert_fails(content_store_load_pack(home->content_store, &numbered, "mine", &error), error,
@@ -247,7 +241,6 @@ static Match *load(Home *home, const char *text, Error *error)
 
 HOME_TEST(a_save_brings_its_pack_or_says_which_is_missing)
 {
-    Home *home = *fixture;
     Error error = {0};
     write_number(home->packs, "mine", "2");
     char *text = save_with_pack(home);

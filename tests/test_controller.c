@@ -1,5 +1,6 @@
 /* test_controller.c: tests of the controller: random input in every game, held pieces, choices, undo, drafts,
    notes and lessons. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "core/play/hint_list.h"
 #include "null_game.h"
@@ -64,22 +65,20 @@ static void *copy_ui(const Player *player)
 static void assert_same_ui(const Player *player, const void *ui)
 {
     const Controller *controller = &player->controller;
-    void *expected = memory_new(1, controller->game->ui_size);
+    AUTO(free) void *expected = memory_new(1, controller->game->ui_size);
     memcpy(expected, ui, controller->game->ui_size);
     game_sync_ui(controller->game, expected, controller->view, controller->content);
     assert_memory_equal(controller->ui, expected, controller->game->ui_size);
-    free(expected);
 }
 
 static void check_step(Player *player, const void *before)
 {
-    void *after = copy_ui(player);
+    AUTO(free) void *after = copy_ui(player);
     assert_true(controller_undo_step(&player->controller));
     assert_same_ui(player, before);
     assert_true(controller_redo_step(&player->controller));
     assert_same_ui(player, after);
     assert_int_equal(player->controller.redo_steps.count, 0);
-    free(after);
 }
 
 /* A second controller accepts the draft that the first one wrote, and shows the same. */
@@ -185,12 +184,11 @@ static void undo_move(Player *player)
         return;
     }
     const int moves = match_move_count(player->match);
-    void *before = memory_new(1, stack->size);
+    AUTO(free) void *before = memory_new(1, stack->size);
     memcpy(before, stack->copies + (size_t)moves * stack->size, stack->size);
     load(player);
     assert_int_equal(stack->count, moves);
     assert_same_ui(player, before);
-    free(before);
 }
 
 static void check_moves(const Player *player)
@@ -214,7 +212,7 @@ static void check_hint(Player *player)
         return;
     }
     Error why;
-    void *before = copy_ui(player);
+    AUTO(free) void *before = copy_ui(player);
     scene_clear(&player->scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     const bool previewed = controller_preview_hint(controller, &hints.hints[0].move, &player->scene);
     assert_memory_equal(controller->ui, before, controller->game->ui_size);
@@ -227,7 +225,6 @@ static void check_hint(Player *player)
         assert_false(previewed);
         assert_true(match_check(player->match, controller->seat, &controller->move, &why));
     }
-    free(before);
 }
 
 static int play_at_random(const Game *game, uint64_t seed)
@@ -246,9 +243,8 @@ static int play_at_random(const Game *game, uint64_t seed)
             play(player,
                  &player->controller.moves.moves[rng_below(&rng, (uint32_t)player->controller.moves.count)]);
         } else {
-            void *before = copy_ui(player);
+            AUTO(free) void *before = copy_ui(player);
             use_result(player, draw_input(player, &rng), before, &rng);
-            free(before);
         }
         moves += match_move_count(player->match) > made;
         build_scene(player);

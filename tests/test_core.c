@@ -1,4 +1,5 @@
 /* test_core.c: random numbers, seeds, text and scenes. */
+#include "auto.h"
 #include "core/match/game.h"
 #include "core/match/rng.h"
 #include "core/platform/paths.h"
@@ -111,7 +112,7 @@ TEST(shuffle_keeps_every_item_and_reaches_every_order)
 
 TEST(text_grows)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     assert_string_equal(text_chars(&text), "");
     for (int i = 0; i < 1000; i++) {
         text_add(&text, "%d,", i % 10);
@@ -120,7 +121,6 @@ TEST(text_grows)
     assert_int_equal(strlen(text_chars(&text)), 2000);
     text_clear(&text);
     assert_string_equal(text_chars(&text), "");
-    text_free(&text);
 }
 
 TEST(tokens_are_split_at_blanks)
@@ -176,7 +176,7 @@ TEST(hash_is_fnv_1a)
 
 TEST(scenes_keep_pieces_faces_and_text)
 {
-    Scene *scene = malloc(sizeof *scene);
+    AUTO(free) Scene *scene = malloc(sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, 1440, 900);
     scene_add(scene, PIECE_CARD, 7, 10, 20, 30, 40)->text = scene_text(scene, "card %d", 7);
@@ -190,7 +190,6 @@ TEST(scenes_keep_pieces_faces_and_text)
     assert_null(scene_find_piece(scene, 8));
     scene_clear(scene, 1440, 900);
     assert_null(scene_find_piece(scene, 7));
-    free(scene);
 }
 
 TEST(pieces_are_known_by_the_range_of_their_ids)
@@ -262,7 +261,7 @@ TEST(the_folder_of_pictures_is_the_one_that_the_desktop_names)
 {
     char home[] = "/tmp/storytable_home_XXXXXX", pictures[64], line[128], found[64];
     const char *before = getenv("HOME");
-    char *kept = before ? strdup(before) : NULL;
+    AUTO(free) char *kept = before ? strdup(before) : NULL;
     assert_non_null(mkdtemp(home));
     setenv("HOME", home, 1);
     setenv("XDG_CONFIG_HOME", home, 1);
@@ -288,5 +287,4 @@ TEST(the_folder_of_pictures_is_the_one_that_the_desktop_names)
     if (kept) {
         setenv("HOME", kept, 1);
     }
-    free(kept);
 }

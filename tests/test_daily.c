@@ -1,4 +1,5 @@
 /* test_daily.c: the daily game is the same for all players, and its results are recorded. */
+#include "auto.h"
 #include "core/history/daily.h"
 #include "core/history/finished_game.h"
 #include "core/history/share_grid.h"
@@ -130,7 +131,7 @@ TEST(every_day_of_the_week_can_be_played_in_every_game)
 {
     for (const Game *const *game = games_all; *game; game++) {
         for (int day = 0; day < DAYS_PER_WEEK; day++) {
-            Match *match = begin(*game, MONDAY + day);
+            AUTO(match) Match *match = begin(*game, MONDAY + day);
             const MatchSetup *setup = match_setup(match);
             int people = 0;
             for (int seat = 0; seat < setup->seats; seat++) {
@@ -139,7 +140,6 @@ TEST(every_day_of_the_week_can_be_played_in_every_game)
             assert_int_equal(people, 1);
             assert_int_equal(setup->daily_date, MONDAY + day);
             assert_int_equal(setup->seed, daily_seed(*game, MONDAY + day, (*game)->rules_version));
-            match_free(match);
         }
     }
 }
@@ -148,24 +148,21 @@ TEST(no_day_needs_what_is_to_be_won_first)
 {
     for (const Game *const *game = games_all; *game; game++) {
         for (int day = 0; day < DAYS_PER_WEEK; day++) {
-            Match *match = begin(*game, MONDAY + day);
+            AUTO(match) Match *match = begin(*game, MONDAY + day);
             const GameOption *options = (*game)->options;
             for (int i = 0; options && options[i].key; i++) {
                 const int value = match_setup(match)->options.value[i];
                 assert_true(options[i].initially_unlocked == 0 || value < options[i].initially_unlocked);
             }
-            match_free(match);
         }
     }
 }
 
 TEST(the_week_has_days_of_its_own)
 {
-    Match *friday = begin(&game_fiction, MONDAY + 4), *sunday = begin(&game_fiction, MONDAY + 6);
+    AUTO(match) Match *friday = begin(&game_fiction, MONDAY + 4), *sunday = begin(&game_fiction, MONDAY + 6);
     assert_int_equal(match_setup(friday)->options.value[FI_OPTION_WORDS], 0);
     assert_int_equal(match_setup(sunday)->options.value[FI_OPTION_WORDS], 1);
-    match_free(friday);
-    match_free(sunday);
 }
 
 /* ------------------------------------------------------------------ damaged data */
@@ -216,38 +213,32 @@ static Match *reload(const char *text, Error *error)
 TEST(a_save_knows_whose_day_it_is)
 {
     Error error = {0};
-    Match *match = begin(&game_fiction, SOME_DAY);
+    AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));
-    char *text = match_write_save(match);
+    AUTO(free) char *text = match_write_save(match);
     assert_non_null(strstr(text, "\"daily\": \"2026-11-22\""));
-    Match *again = reload(text, &error);
+    AUTO(match) Match *again = reload(text, &error);
     assert_ok(again, error);
     assert_int_equal(match_setup(again)->daily_date, SOME_DAY);
-    match_free(again);
-    free(text);
-    match_free(match);
 }
 
 static void assert_refused(const char *text, const char *from, const char *to, const char *complaint)
 {
     Error error = {0};
-    char *changed = save_desk_changed(text, from, to);
+    AUTO(free) char *changed = save_desk_changed(text, from, to);
     assert_null(reload(changed, &error));
     if (!strstr(error.text, complaint) || strncmp(error.text, "run.json:1", 10) != 0) {
         fail_msg("\"%s\" instead of \"%s\"", error.text, complaint);
     }
-    free(changed);
 }
 
 TEST(a_save_cannot_pass_for_a_day_that_it_is_not)
 {
-    Match *match = begin(&game_fiction, SOME_DAY);
-    char *text = match_write_save(match);
+    AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
+    AUTO(free) char *text = match_write_save(match);
     assert_refused(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-21\"", "another seed");
     assert_refused(text, "\"daily\": \"2026-11-22\"", "\"daily\": \"2026-11-31\"", "must be a date");
     assert_refused(text, "\"daily\": \"2026-11-22\"", "\"daily\": 7", "daily");
-    free(text);
-    match_free(match);
 }
 
 /* ------------------------------------------------------------------ results */
@@ -265,7 +256,7 @@ static void add_run(FinishedGameList *runs, Date day, StatusKind kind, uint32_t 
 
 TEST(the_first_try_that_ended_counts)
 {
-    FinishedGameList runs = {0};
+    AUTO(finished_games) FinishedGameList runs = {0};
     add_run(&runs, 0, STATUS_WON, 1);
     assert_null(daily_find_counted_game(&runs, SOME_DAY));
     add_run(&runs, SOME_DAY, STATUS_WON, 2);
@@ -279,18 +270,16 @@ TEST(the_first_try_that_ended_counts)
     assert_false(daily_is_practice(&runs, &runs.games[1]));
     assert_false(daily_is_practice(&runs, &runs.games[2]));
     assert_false(daily_is_practice(&runs, &runs.games[3])); /* not a daily */
-    finished_game_list_free(&runs);
 }
 
 TEST(what_was_deleted_or_cannot_be_read_counts_for_nothing)
 {
-    FinishedGameList runs = {0};
+    AUTO(finished_games) FinishedGameList runs = {0};
     add_run(&runs, SOME_DAY, STATUS_WON, 1);
     runs.games[0].deleted = true;
     assert_null(daily_find_counted_game(&runs, SOME_DAY));
     runs.games[0].deleted = false;
     assert_non_null(daily_find_counted_game(&runs, SOME_DAY));
-    finished_game_list_free(&runs);
 }
 
 TEST(a_streak_is_of_days_and_waits_for_today)
@@ -314,10 +303,9 @@ TEST(a_streak_is_of_days_and_waits_for_today)
 
 TEST(a_streak_begins_with_the_first_day)
 {
-    FinishedGameList runs = {0};
+    AUTO(finished_games) FinishedGameList runs = {0};
     add_run(&runs, DAILY_FIRST, STATUS_WON, 1);
     assert_int_equal(daily_streak(&runs, DAILY_FIRST), 1);
-    finished_game_list_free(&runs);
 }
 
 /* ------------------------------------------------------------------ sharing */
@@ -338,9 +326,9 @@ static Match *load_found_word(void)
 /* The words come first for screen readers, and the command last for pasting. */
 TEST(a_days_game_is_shared_with_the_command_that_plays_it)
 {
-    Text text = {0}, shapes = {0};
+    AUTO(text) Text text = {0}, shapes = {0};
     char secret[FI_LETTERS + 1];
-    Match *match = load_found_word();
+    AUTO(match) Match *match = load_found_word();
     FinishedGame run = finished_game_from_match(match);
     run.setup.daily_date = SOME_DAY;
     share_grid_write(match, &shapes);
@@ -359,15 +347,12 @@ TEST(a_days_game_is_shared_with_the_command_that_plays_it)
     text_clear(&text);
     finished_game_append_share_text(&run, match, true, &text);
     assert_memory_equal(text_chars(&text), "Fiction, game of 22 November 2026, practice: ", 45);
-    text_free(&text);
-    text_free(&shapes);
-    match_free(match);
 }
 
 TEST(what_never_came_about_is_not_shown)
 {
-    Text text = {0};
-    Match *match = load_golden("tests/golden/paperback_adventures/damsel.save");
+    AUTO(text) Text text = {0};
+    AUTO(match) Match *match = load_golden("tests/golden/paperback_adventures/damsel.save");
     FinishedGame run = finished_game_from_match(match);
     const char *label = game_paperback_adventures.statistics->list[0].label;
     run.result.statistic[0] = (ResultStatistic){.value = 12, .moves = 3};
@@ -377,16 +362,13 @@ TEST(what_never_came_about_is_not_shown)
     run.result.statistic[0].moves = 0;
     finished_game_append_share_text(&run, match, false, &text);
     assert_null(strstr(text_chars(&text), label));
-    text_free(&text);
-    match_free(match);
 }
 
 static void expect_seconds(int seconds, const char *words)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     duration_append(seconds, &text);
     assert_string_equal(text_chars(&text), words);
-    text_free(&text);
 }
 
 TEST(time_is_told_in_the_largest_unit_that_is_full)
@@ -401,10 +383,9 @@ TEST(time_is_told_in_the_largest_unit_that_is_full)
 
 static void expect_command(const MatchSetup *setup, const char *command)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     setup_append_start_command(setup, &text);
     assert_string_equal(text_chars(&text), command);
-    text_free(&text);
 }
 
 /* Options are included if they were changed and apply to this number of players. */
@@ -420,28 +401,25 @@ TEST(the_command_names_what_differs_from_the_usual)
     setup.options.value[only_more] = 1;
     expect_command(&setup, "storytable play storybook_battles --seed 7");
     setup.options = (GameOptions){.value = {1}};
-    Text named = {0};
+    AUTO(text) Text named = {0};
     text_add(&named, "storytable play storybook_battles --seed 7 %s=%s", options[0].key,
              options[0].values[1]);
     expect_command(&setup, text_chars(&named));
-    text_free(&named);
 }
 
 /* Turns 2 and 4 earned the most plot points; a turn without points shows a dot. */
 TEST(a_tally_is_shown_as_bars_of_what_grew_in_each_turn)
 {
-    Text shapes = {0};
-    Match *match = load_golden("tests/golden/storybook_battles/pan_and_hook.save");
+    AUTO(text) Text shapes = {0};
+    AUTO(match) Match *match = load_golden("tests/golden/storybook_battles/pan_and_hook.save");
     share_grid_write(match, &shapes);
     assert_string_equal(text_chars(&shapes), "·█▄·····▄▂▂··▆·█\n");
-    text_free(&shapes);
-    match_free(match);
 }
 
 TEST(shapes_tell_of_each_row_what_was_answered_and_which_clue_lied)
 {
-    Text shapes = {0};
-    Match *match = load_found_word();
+    AUTO(text) Text shapes = {0};
+    AUTO(match) Match *match = load_found_word();
     const FiState *end = match_state(match);
     share_grid_write(match, &shapes);
     const char *at = text_chars(&shapes);
@@ -458,8 +436,6 @@ TEST(shapes_tell_of_each_row_what_was_answered_and_which_clue_lied)
         assert_int_equal(*at++, '\n');
     }
     assert_int_equal(*at, '\0');
-    text_free(&shapes);
-    match_free(match);
 }
 
 /* ------------------------------------------------------------------ Fiction's liar */
@@ -543,7 +519,7 @@ static void assert_same_lies(const Match *a, const Match *b)
 
 static void compare(const char *liar, void (*hand)(Match *), void (*other)(Match *))
 {
-    Match *a = begin_against(liar), *b = begin_against(liar);
+    AUTO(match) Match *a = begin_against(liar), *b = begin_against(liar);
     assert_true(match_play_bot(a, FI_LIBRARIAN, NULL, NULL));
     assert_true(match_play_bot(b, FI_LIBRARIAN, NULL, NULL));
     for (int i = 0; i < GUESSES; i++) {
@@ -551,8 +527,6 @@ static void compare(const char *liar, void (*hand)(Match *), void (*other)(Match
         guess(b, guesses[i], other);
     }
     assert_same_lies(a, b);
-    match_free(a);
-    match_free(b);
 }
 
 TEST(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back)
@@ -580,7 +554,7 @@ TEST(other_matches_draw_by_the_moves_that_were_made)
     BotTask first, later;
     assert_true(daily_setup(printed_library(), &game_fiction, SOME_DAY, &setup, NULL));
     setup.daily_date = 0;
-    Match *match = match_new(&setup, NULL);
+    AUTO(match) Match *match = match_new(&setup, NULL);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));
     play(match, "guess crowd");
     assert_true(match_create_bot_task(match, FI_LIBRARIAN, NULL, &first, NULL));
@@ -591,13 +565,12 @@ TEST(other_matches_draw_by_the_moves_that_were_made)
     assert_memory_not_equal(&first.rng, &later.rng, sizeof first.rng);
     bot_task_free(&first);
     bot_task_free(&later);
-    match_free(match);
 }
 
 /* The results are the same on every machine and in every version of the program. */
 TEST(the_chances_of_a_day_follow_from_the_turns_a_seat_has_had)
 {
-    Match *match = begin(&game_fiction, SOME_DAY);
+    AUTO(match) Match *match = begin(&game_fiction, SOME_DAY);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL)); /* the secret */
     for (uint64_t turns = 1; turns <= 2; turns++) {
         const uint64_t at = (uint64_t)FI_LIBRARIAN + turns * GAME_SEATS_MAX;
@@ -610,5 +583,4 @@ TEST(the_chances_of_a_day_follow_from_the_turns_a_seat_has_had)
         bot_task_free(&task);
         assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));
     }
-    match_free(match);
 }

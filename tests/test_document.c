@@ -1,22 +1,21 @@
 /* test_document.c: tests of the three document formats: blocks, styles, and escapes. */
+#include "auto.h"
 #include "core/story/document.h"
 #include "test.h"
 
 static void assert_written(const Document *document, DocumentFormat format, const char *expected)
 {
-    Text out = {0};
+    AUTO(text) Text out = {0};
     document_write(document, format, &out);
     assert_string_equal(text_chars(&out), expected);
-    text_free(&out);
 }
 
 static void assert_holds(const Document *document, DocumentFormat format, const char *part)
 {
-    Text out = {0};
+    AUTO(text) Text out = {0};
     document_write(document, format, &out);
     if (!strstr(text_chars(&out), part))
         fail_msg("%s is not in\n%s", part, text_chars(&out));
-    text_free(&out);
 }
 
 static Document small_document(void)
@@ -46,25 +45,23 @@ static Document small_document(void)
 
 TEST(markdown_has_signs_for_everything)
 {
-    Document document = small_document();
+    AUTO(document) Document document = small_document();
     assert_written(&document, DOCUMENT_MARKDOWN,
                    "# Stories\n\nof two\n\n### Emma\n\nafter *Emma*\n\n"
                    "There was *a goat* and ░░ ░░░░.\n\n- one\n- two\n");
-    document_free(&document);
 }
 
 TEST(plain_text_has_lines_under_headings)
 {
-    Document document = small_document();
+    AUTO(document) Document document = small_document();
     assert_written(&document, DOCUMENT_TEXT,
                    "Stories\n=======\n\nof two\n\nEmma\n----\n\nafter Emma\n\n"
                    "There was a goat and ░░ ░░░░.\n\n- one\n- two\n");
-    document_free(&document);
 }
 
 TEST(html_is_one_page_of_its_own)
 {
-    Document document = small_document();
+    AUTO(document) Document document = small_document();
     assert_holds(&document, DOCUMENT_HTML, "h2,h3{break-before:page;border:none}h2+h3{break-before:auto}}");
     assert_holds(&document, DOCUMENT_HTML, "<title>Stories</title>\n<style>");
     assert_holds(&document, DOCUMENT_HTML,
@@ -72,18 +69,16 @@ TEST(html_is_one_page_of_its_own)
                  "<p class=\"by\">after <em>Emma</em></p>\n"
                  "<p>There was <mark>a goat</mark> and <i>░░ ░░░░</i>.</p>\n"
                  "<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n</main>\n</html>\n");
-    Text out = {0};
+    AUTO(text) Text out = {0};
     document_write(&document, DOCUMENT_HTML, &out);
     static const char *const never[] = {"<script", "http:", "https:", "url(", "<link", "<img", "@import"};
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         assert_null(strstr(text_chars(&out), never[i]));
-    text_free(&out);
-    document_free(&document);
 }
 
 TEST(words_are_no_signs_of_a_format)
 {
-    Document document = {0};
+    AUTO(document) Document document = {0};
     document_add_block(&document, DOCUMENT_TITLE);
     document_add_text(&document, DOCUMENT_PLAIN, "<b>&\"");
     document_add_block(&document, DOCUMENT_PARAGRAPH);
@@ -98,7 +93,6 @@ TEST(words_are_no_signs_of_a_format)
                    "# \\<b\\>\\&\"\n\n"
                    "\\<script\\>\\*a\\*\\_b\\_\\[c\\](d)\\`e\\`\\\\\\#\\|\\~ \\&lt;  \nnext\n\n"
                    "12\\. Night\n\n\\- no item\n");
-    document_free(&document);
 }
 
 /* Text that looks like a list item is escaped. */
@@ -109,14 +103,12 @@ TEST(paragraphs_that_begin_as_a_list_are_guarded)
         {"12) one", "12\\) one"}, {"1984", "1984"},          {"12 one", "12 one"}, {".5 one", ".5 one"},
         {") one", ") one"},       {"one - two", "one - two"}};
     for (size_t i = 0; i < sizeof paragraphs / sizeof *paragraphs; i++) {
-        Document document = {0};
-        Text expected = {0};
+        AUTO(document) Document document = {0};
+        AUTO(text) Text expected = {0};
         document_add_block(&document, DOCUMENT_PARAGRAPH);
         document_add_text(&document, DOCUMENT_PLAIN, "%s", paragraphs[i][0]);
         text_add(&expected, "%s\n", paragraphs[i][1]);
         assert_written(&document, DOCUMENT_MARKDOWN, text_chars(&expected));
-        text_free(&expected);
-        document_free(&document);
     }
 }
 
@@ -131,17 +123,17 @@ static Document of_words(DocumentBlockKind kind, const char *words)
 
 TEST(lines_and_paragraphs_that_are_typed_stay)
 {
+    AUTO(document)
     Document document = of_words(DOCUMENT_PARAGRAPH, "\n\n  one\t\n two \n \n\nthree\n- four\n===\n");
     assert_written(&document, DOCUMENT_MARKDOWN, "one  \ntwo\n\nthree  \n\\- four  \n\\===\n");
     assert_holds(&document, DOCUMENT_HTML, "<p>one<br>\ntwo</p>\n<p>three<br>\n- four<br>\n===</p>\n</main>");
     assert_written(&document, DOCUMENT_TEXT, "one\ntwo\n\nthree\n- four\n===\n");
-    document_free(&document);
 }
 
 /* Line breaks are allowed in items, not in headings. */
 TEST(items_have_lines_and_headings_have_one)
 {
-    Document document = of_words(DOCUMENT_TITLE, "A\n\ntitle\n");
+    AUTO(document) Document document = of_words(DOCUMENT_TITLE, "A\n\ntitle\n");
     document_add_block(&document, DOCUMENT_ITEM);
     document_add_text(&document, DOCUMENT_PLAIN, "one\n\n1. two");
     document_add_block(&document, DOCUMENT_ITEM);
@@ -150,30 +142,27 @@ TEST(items_have_lines_and_headings_have_one)
     assert_holds(&document, DOCUMENT_HTML,
                  "<h1>A title</h1>\n<ul>\n<li>one<br>\n1. two</li>\n<li>three</li>\n</ul>");
     assert_written(&document, DOCUMENT_TEXT, "A title\n=======\n\n- one\n  1. two\n- three\n");
-    document_free(&document);
 }
 
 TEST(breaks_do_not_hang_on_how_words_are_added)
 {
     static const char words[] = "one\n\ntwo three\nfour";
     for (size_t cut = 0; cut < sizeof words; cut++) {
-        Document document = of_words(DOCUMENT_PARAGRAPH, "");
+        AUTO(document) Document document = of_words(DOCUMENT_PARAGRAPH, "");
         document_add_text(&document, DOCUMENT_PLAIN, "%.*s", (int)cut, words);
         document_add_text(&document, DOCUMENT_PLAIN, "%s", words + cut);
         assert_written(&document, DOCUMENT_MARKDOWN, "one\n\ntwo three  \nfour\n");
-        document_free(&document);
     }
 }
 
 TEST(blocks_without_words_are_left_out)
 {
     for (DocumentBlockKind kind = DOCUMENT_TITLE; kind <= DOCUMENT_ITEM; kind++) {
-        Document document = of_words(kind, " \n\t");
+        AUTO(document) Document document = of_words(kind, " \n\t");
         document_add_block(&document, kind);
         assert_written(&document, DOCUMENT_MARKDOWN, "");
         assert_written(&document, DOCUMENT_TEXT, "");
         assert_holds(&document, DOCUMENT_HTML, "<main>\n</main>");
-        document_free(&document);
     }
 }
 
@@ -197,47 +186,42 @@ TEST(emphasis_has_no_blanks_at_its_edges)
         {"say ", "", "now", "say now", "say now"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Document document = of_words(DOCUMENT_PARAGRAPH, cases[i].before);
-        Text markdown = {0}, html = {0};
+        AUTO(document) Document document = of_words(DOCUMENT_PARAGRAPH, cases[i].before);
+        AUTO(text) Text markdown = {0}, html = {0};
         document_add_text(&document, DOCUMENT_EMPHASIS, "%s", cases[i].words);
         document_add_text(&document, DOCUMENT_PLAIN, "%s", cases[i].after);
         text_add(&markdown, "%s\n", cases[i].markdown);
         text_add(&html, "<main>\n<p>%s</p>\n</main>", cases[i].html);
         assert_written(&document, DOCUMENT_MARKDOWN, text_chars(&markdown));
         assert_holds(&document, DOCUMENT_HTML, text_chars(&html));
-        text_free(&markdown);
-        text_free(&html);
-        document_free(&document);
     }
 }
 
 TEST(styles_side_by_side_are_one_emphasis)
 {
-    Document document = of_words(DOCUMENT_TITLE, "");
+    AUTO(document) Document document = of_words(DOCUMENT_TITLE, "");
     document_add_text(&document, DOCUMENT_EMPHASIS, "one ");
     document_add_text(&document, DOCUMENT_EMPHASIS, "two");
     document_add_text(&document, DOCUMENT_MARKED, "three");
     assert_written(&document, DOCUMENT_MARKDOWN, "# *one twothree*\n");
     assert_holds(&document, DOCUMENT_HTML, "<title>one twothree</title>");
     assert_holds(&document, DOCUMENT_HTML, "<h1><em>one two</em><mark>three</mark></h1>");
-    document_free(&document);
 }
 
 TEST(what_is_eaten_is_no_sign_of_a_format)
 {
-    Document document = of_words(DOCUMENT_PARAGRAPH, "");
+    AUTO(document) Document document = of_words(DOCUMENT_PARAGRAPH, "");
     document_add_text(&document, DOCUMENT_ILLEGIBLE, "a<b*c\nd");
     assert_written(&document, DOCUMENT_MARKDOWN, "░\\<░\\*░  \n░\n");
     assert_holds(&document, DOCUMENT_HTML, "<p><i>░&lt;░*░</i><br>\n<i>░</i></p>");
-    document_free(&document);
 }
 
 /* Also if the list is the first or the last block. */
 TEST(lists_begin_and_end_once)
 {
     enum { ITEMS_MAX = 40 };
-    Document document = {0};
-    Text markdown = {0}, html = {0};
+    AUTO(document) Document document = {0};
+    AUTO(text) Text markdown = {0}, html = {0};
     for (int i = 0; i < ITEMS_MAX; i++) {
         document_add_block(&document, DOCUMENT_ITEM);
         document_add_text(&document, DOCUMENT_PLAIN, "%d", i);
@@ -250,14 +234,11 @@ TEST(lists_begin_and_end_once)
         assert_holds(&document, DOCUMENT_HTML, text_chars(&html));
         html.chars[html.length = length] = '\0';
     }
-    text_free(&markdown);
-    text_free(&html);
-    document_free(&document);
 }
 
 TEST(plain_text_is_wrapped)
 {
-    Document document = {0};
+    AUTO(document) Document document = {0};
     document_add_block(&document, DOCUMENT_PARAGRAPH);
     for (int i = 0; i < 20; i++)
         document_add_text(&document, DOCUMENT_PLAIN, "été %d ", i + 100);
@@ -270,15 +251,13 @@ TEST(plain_text_is_wrapped)
                    "été 118 été 119\n\n"
                    "- item item item item item item item item item item item item item item\n"
                    "  item item item item item item\n");
-    document_free(&document);
 }
 
 TEST(what_is_eaten_cannot_be_read_in_any_format)
 {
-    Document document = {0};
+    AUTO(document) Document document = {0};
     document_add_block(&document, DOCUMENT_PARAGRAPH);
     document_add_text(&document, DOCUMENT_ILLEGIBLE, "secret, été!");
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++)
         assert_holds(&document, format, "░░░░░░, ░░░!");
-    document_free(&document);
 }

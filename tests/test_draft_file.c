@@ -1,5 +1,6 @@
 /* test_draft_file.c: tests of draft_file.h: drafts come back by field, only the owner can read the file, the
  * file stays small, and unknown members are kept. */
+#include "auto.h"
 #include "core/data/draft_file.h"
 #include "core/platform/file.h"
 #include "test.h"
@@ -51,7 +52,7 @@ static void write_draft(const Desk *desk, const char *field, const char *text)
 static void assert_draft(const Desk *desk, const char *field, const char *expected)
 {
     Error error = {0};
-    char *draft = draft_file_read(desk->path, field, &error);
+    AUTO(free) char *draft = draft_file_read(desk->path, field, &error);
     assert_string_equal(error.text, "");
     if (expected) {
         assert_non_null(draft);
@@ -59,12 +60,10 @@ static void assert_draft(const Desk *desk, const char *field, const char *expect
     } else {
         assert_null(draft);
     }
-    free(draft);
 }
 
-TEST(drafts_come_back_by_their_field)
+TEST_ON(const Desk *desk, drafts_come_back_by_their_field)
 {
-    const Desk *desk = *fixture;
     assert_draft(desk, "chat", NULL);
     write_draft(desk, "chat", "He said: \"\u00FCber\"\n\n\\o/");
     write_draft(desk, "telling", "Once");
@@ -74,18 +73,16 @@ TEST(drafts_come_back_by_their_field)
     assert_draft(desk, "name", NULL);
 }
 
-TEST(drafts_are_for_their_owner_alone)
+TEST_ON(const Desk *desk, drafts_are_for_their_owner_alone)
 {
-    const Desk *desk = *fixture;
     struct stat facts;
     write_draft(desk, "chat", "secret");
     assert_int_equal(stat(desk->path, &facts), 0);
     assert_int_equal(facts.st_mode & 0777, 0600);
 }
 
-TEST(the_last_draft_takes_the_file_with_it)
+TEST_ON(const Desk *desk, the_last_draft_takes_the_file_with_it)
 {
-    const Desk *desk = *fixture;
     write_draft(desk, "chat", "one");
     write_draft(desk, "telling", "two");
     write_draft(desk, "chat", "");
@@ -96,9 +93,8 @@ TEST(the_last_draft_takes_the_file_with_it)
     write_draft(desk, "telling", ""); /* a missing draft is no error */
 }
 
-TEST(the_oldest_drafts_make_way)
+TEST_ON(const Desk *desk, the_oldest_drafts_make_way)
 {
-    const Desk *desk = *fixture;
     char field[32];
     for (int i = 0; i < DRAFTS_MAX; i++) {
         snprintf(field, sizeof field, "field %d", i);
@@ -112,9 +108,8 @@ TEST(the_oldest_drafts_make_way)
     assert_draft(desk, "one more", "words");
 }
 
-TEST(what_is_unknown_stays)
+TEST_ON(const Desk *desk, what_is_unknown_stays)
 {
-    const Desk *desk = *fixture;
     put(desk->path, "{\"later\": {\"kind\": [1, null]}, \"chat\": \"hello\"}");
     assert_draft(desk, "later", NULL);
     write_draft(desk, "chat", "hello all");
@@ -126,9 +121,8 @@ TEST(what_is_unknown_stays)
     assert_draft(desk, "chat", "hello all");
 }
 
-TEST(a_file_that_cannot_be_read_is_kept)
+TEST_ON(const Desk *desk, a_file_that_cannot_be_read_is_kept)
 {
-    const Desk *desk = *fixture;
     static const char *const bad[] = {"{\"chat\": \"hel", "[1]", "", "\"chat\""};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Error error = {0};
@@ -138,16 +132,14 @@ TEST(a_file_that_cannot_be_read_is_kept)
         write_draft(desk, "chat", "again");
         assert_draft(desk, "chat", "again");
         size_t length;
-        char *older = file_read(desk->older, FILE_BYTES_MAX, &length, NULL);
+        AUTO(free) char *older = file_read(desk->older, FILE_BYTES_MAX, &length, NULL);
         assert_non_null(older);
         assert_string_equal(older, bad[i]);
-        free(older);
     }
 }
 
-TEST(what_cannot_be_written_is_told)
+TEST_ON(const Desk *desk, what_cannot_be_written_is_told)
 {
-    const Desk *desk = *fixture;
     char path[2 * PATH_BYTES];
     Error error = {0};
     snprintf(path, sizeof path, "%s/nowhere/drafts.json", desk->folder);

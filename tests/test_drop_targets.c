@@ -55,9 +55,8 @@ static int below(const Board *board, float x, float y)
     return target ? (int)target->zone : -1;
 }
 
-TEST(a_card_goes_to_the_zone_it_covers_most)
+TEST_ON(Board *board, a_card_goes_to_the_zone_it_covers_most)
 {
-    Board *board = *fixture;
     assert_int_equal(below(board, 400, 100), LEFT);
     assert_int_equal(below(board, 450, 100), LEFT);
     assert_int_equal(below(board, 460, 130), RIGHT);
@@ -66,9 +65,8 @@ TEST(a_card_goes_to_the_zone_it_covers_most)
     assert_int_equal(below(board, 900, 100), -1);
 }
 
-TEST(a_card_beside_all_zones_goes_to_the_nearest_within_reach)
+TEST_ON(const Board *board, a_card_beside_all_zones_goes_to_the_nearest_within_reach)
 {
-    const Board *board = *fixture;
     assert_int_equal(below(board, 295, 100), LEFT);
     assert_int_equal(below(board, 615, 100), RIGHT);
     assert_int_equal(below(board, 520, 205), RIGHT);
@@ -76,9 +74,8 @@ TEST(a_card_beside_all_zones_goes_to_the_nearest_within_reach)
     assert_int_equal(below(board, 400, 300), -1);
 }
 
-TEST(what_still_covers_its_own_place_most_goes_home)
+TEST_ON(Board *board, what_still_covers_its_own_place_most_goes_home)
 {
-    Board *board = *fixture;
     board->scene->pieces[3].x = 300; /* beside the left zone */
     assert_int_equal(below(board, 320, 100), -1);
     assert_int_equal(below(board, 355, 100), LEFT);
@@ -86,9 +83,8 @@ TEST(what_still_covers_its_own_place_most_goes_home)
     assert_int_equal(below(board, 400, 100), LEFT);
 }
 
-TEST(a_target_beside_all_others_takes_what_they_do_not)
+TEST_ON(Board *board, a_target_beside_all_others_takes_what_they_do_not)
 {
-    Board *board = *fixture;
     add_target(board, 0);
     assert_int_equal(below(board, 900, 100), 0);
     assert_int_equal(below(board, 400, 400), 0);
@@ -96,9 +92,8 @@ TEST(a_target_beside_all_others_takes_what_they_do_not)
     assert_int_equal(below(board, 110, 100), -1); /* the card hardly moved */
 }
 
-TEST(zones_of_the_world_are_reached_through_its_window_alone)
+TEST_ON(Board *board, zones_of_the_world_are_reached_through_its_window_alone)
 {
-    Board *board = *fixture;
     board->scene->world = (World){.shown = true, .viewport = {0, 0, 450, 900}, .bounds = {0, 0, 1600, 900}};
     board->scene->pieces[0].flags = board->scene->pieces[1].flags = PIECE_WORLD;
     assert_int_equal(below(board, 400, 100), LEFT);
@@ -112,24 +107,21 @@ TEST(zones_of_the_world_are_reached_through_its_window_alone)
     assert_int_equal(below(board, 400, 121), -1);
 }
 
-TEST(zones_below_an_overlay_take_nothing)
+TEST_ON(Board *board, zones_below_an_overlay_take_nothing)
 {
-    Board *board = *fixture;
     board->scene->pieces[3].layer = 1;
     assert_int_equal(below(board, 400, 100), -1);
 }
 
-TEST(a_piece_that_is_gone_goes_nowhere)
+TEST_ON(Board *board, a_piece_that_is_gone_goes_nowhere)
 {
-    Board *board = *fixture;
     add_target(board, 0);
     board->scene->count = 3;
     assert_int_equal(below(board, 400, 100), -1);
 }
 
-TEST(places_light_up_and_say_what_they_are_for)
+TEST_ON(Board *board, places_light_up_and_say_what_they_are_for)
 {
-    Board *board = *fixture;
     drop_targets_highlight(board->targets, board->scene);
     const Piece *left = scene_find_piece(board->scene, LEFT), *far = scene_find_piece(board->scene, FAR);
     assert_int_equal(left->flags, PIECE_HIGHLIGHTED | PIECE_DROP_TARGET);
@@ -148,9 +140,8 @@ static void say_zone(const Notes *told, const char *words, Text *out)
     text_add(out, "%s, as %d notes have it", words, told->count);
 }
 
-TEST(a_game_may_name_them_by_what_was_told)
+TEST_ON(Board *board, a_game_may_name_them_by_what_was_told)
 {
-    Board *board = *fixture;
     const GameNarration prose = {.add_names = say_zone}, silent = {.add_names = NULL};
     const Notes told = {.count = 3};
     Game game = game_null_game;
@@ -167,9 +158,8 @@ TEST(a_game_may_name_them_by_what_was_told)
     assert_string_equal(board->targets->target[0].label, "put it on 2, as 3 notes have it");
 }
 
-TEST(no_more_are_kept_than_there_is_room_for)
+TEST_ON(Board *board, no_more_are_kept_than_there_is_room_for)
 {
-    Board *board = *fixture;
     DropTarget two[2];
     int count = 0;
     for (PieceId zone = 1; zone < 5; zone++) {
@@ -184,9 +174,8 @@ TEST(no_more_are_kept_than_there_is_room_for)
 }
 
 /* Lists each target zone of the drag moves once. */
-TEST(a_game_of_plain_drags_needs_to_say_nothing)
+TEST_ON(Board *board, a_game_of_plain_drags_needs_to_say_nothing)
 {
-    Board *board = *fixture;
     const Gesture gestures[] = {{.kind = GESTURE_TAP, .piece = CARD},
                                 {.kind = GESTURE_DRAG, .piece = CARD, .zone = LEFT},
                                 {.kind = GESTURE_DRAG, .piece = FAR, .zone = RIGHT},

@@ -1,5 +1,6 @@
 /* test_fantastical_narration.c: the narration reads well, does not repeat lines, and reveals no hidden card.
  */
+#include "auto.h"
 #include "card_folder.h"
 #include "core/text/utf8.h"
 #include "fantastical_bot_game.h"
@@ -137,7 +138,7 @@ static void look_at_line(Survey *survey, const char *line)
 
 static void look_at_position(Survey *survey, const FaState *state)
 {
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     for (int seat = 0; seat < state->seats; seat++) {
         FaState view = *state;
         FaEvent event;
@@ -146,7 +147,7 @@ static void look_at_position(Survey *survey, const FaState *state)
         fa_list_moves(&view, fantastical_fixture.content, seat, &list);
         for (int i = 0; i < list.count; i++) {
             if (fa_build_event(&view, fantastical_fixture.content, seat, &list.moves[i], &event)) {
-                Text line = {0};
+                AUTO(text) Text line = {0};
                 Rng rng;
                 rng_seed(&rng, (uint64_t)survey->lines);
                 fa_narrate_event(fantastical_fixture.content, &event, text_chars(&survey->story), &rng,
@@ -157,11 +158,9 @@ static void look_at_position(Survey *survey, const FaState *state)
                     fail_msg("nothing is offered with \"%s\"", words);
                 }
                 look_at_line(survey, text_chars(&line));
-                text_free(&line);
             }
         }
     }
-    move_list_free(&list);
 }
 
 static int median_words(const Survey *survey)
@@ -180,7 +179,7 @@ TEST(a_hundred_thousand_lines_read_well)
     for (int i = 0; survey.lines < LINES; i++) {
         const FantasticalBotGame tale = {i % FA_KITS, FA_SEATS_MIN + i % 6, SHORT_STORY, i % TONES,
                                          (uint64_t)i};
-        Match *match = fantastical_bot_game_start(&tale);
+        AUTO(match) Match *match = fantastical_bot_game_start(&tale);
         while (match_seats_to_act(match) != 0 && survey.lines < LINES) {
             const char *note =
                 match_move_count(match) > 0 ? match_move_note(match, match_move_count(match) - 1) : NULL;
@@ -193,7 +192,6 @@ TEST(a_hundred_thousand_lines_read_well)
             fantastical_bot_game_play_moves(match, 1);
         }
         text_clear(&survey.story);
-        match_free(match);
     }
     text_free(&survey.story);
     const int median = median_words(&survey);
@@ -221,11 +219,11 @@ static void tell_over_and_over(const FaEvent *event)
 {
     const FaLines *lines = &fantastical_fixture.content->prose->lines[event->kind];
     int used[FA_LINES_MAX] = {0}, distinct = 0;
-    Text story = {0};
+    AUTO(text) Text story = {0};
     Rng rng;
     rng_seed(&rng, event->kind);
     for (int i = 0; i < 2 * FA_LINES_MAX; i++) {
-        Text line = {0};
+        AUTO(text) Text line = {0};
         fa_narrate_event(fantastical_fixture.content, event, text_chars(&story), &rng, &line);
         const int number = number_of_line(lines, text_chars(&line));
         if (used[number]++ == 0) {
@@ -233,9 +231,7 @@ static void tell_over_and_over(const FaEvent *event)
             distinct++;
         }
         text_add(&story, "%s\n", text_chars(&line));
-        text_free(&line);
     }
-    text_free(&story);
 }
 
 /* Called for each event of a game, before the move is made. */
@@ -243,7 +239,7 @@ typedef void EventFn(const FaEvent *event, const char *told, void *user);
 
 static void each_event(const FantasticalBotGame *tale, EventFn *fn, void *user)
 {
-    Match *match = fantastical_bot_game_start(tale);
+    AUTO(match) Match *match = fantastical_bot_game_start(tale);
     while (match_seats_to_act(match) != 0) {
         FaState view = *(const FaState *)match_state(match);
         fantastical_bot_game_play_moves(match, 1);
@@ -257,7 +253,6 @@ static void each_event(const FantasticalBotGame *tale, EventFn *fn, void *user)
             fn(&event, match_move_note(match, last), user);
         }
     }
-    match_free(match);
 }
 
 static void tell_first_of_its_kind(const FaEvent *event, const char *note, void *user)
@@ -297,10 +292,9 @@ static void each_choice(const TemplateArgs *who, const char *const *words, LineF
             Rng rng;
             rng_seed(&rng, (uint64_t)i);
             for (int time = 0; time < TIMES; time++) {
-                Text told = {0};
+                AUTO(text) Text told = {0};
                 text_template_render_variables(lines->list[i].text, playing, words, &rng, &told);
                 fn(telling, &lines->list[i], text_chars(&told));
-                text_free(&told);
             }
         }
     }
@@ -475,11 +469,11 @@ TEST(lines_decide_nothing)
         const bool of_death =
             telling == FA_NARRATE_DEATH || telling == FA_NARRATE_SURVIVAL || telling == FA_NARRATE_EPILOGUE;
         const FaEvent event = event_of_strangers(telling);
-        Text story = {0};
+        AUTO(text) Text story = {0};
         Rng rng;
         rng_seed(&rng, (uint64_t)telling);
         for (int i = 0; i < FA_LINES_MAX; i++) {
-            Text line = {0};
+            AUTO(text) Text line = {0};
             fa_narrate_event(fantastical_fixture.content, &event, text_chars(&story), &rng, &line);
             if (line.length == 0) {
                 fail_msg("nothing is told of strangers with \"%s\"", fa_narration_kind_names[telling]);
@@ -488,9 +482,7 @@ TEST(lines_decide_nothing)
                 assert_null(strstr(text_chars(&line), ends[j]));
             }
             text_add(&story, "%s\n", text_chars(&line));
-            text_free(&line);
         }
-        text_free(&story);
     }
 }
 
@@ -499,7 +491,7 @@ TEST(where_the_story_has_been_is_not_told_twice)
     const Move move = {.kind = FA_MOVE_FRAME, .arg = {0, FA_NONE}};
     const StoryContext nothing = {0};
     for (int used = 0; used < 2; used++) {
-        Text line = {0};
+        AUTO(text) Text line = {0};
         fantastical_start(3, (GameOptions){0});
         fantastical_play_all("0: ready\n1: ready\n2: ready");
         fantastical_fixture.state.frames_used[0] = (uint8_t)used;
@@ -507,7 +499,6 @@ TEST(where_the_story_has_been_is_not_told_twice)
                         &(Rng){0}, &line);
         assert_int_equal(strstr(text_chars(&line), "once more") != NULL, used);
         assert_true(!used || finding(text_chars(&line)) == NULL);
-        text_free(&line);
     }
 }
 
@@ -570,10 +561,9 @@ static void tell_twenty(int first, int kit, Text *out)
         const int turn = kit == EACH_KIT ? i / FA_KITS : i;
         const FantasticalBotGame tale = {kit == EACH_KIT ? i % FA_KITS : kit, seats[turn % 3], LONG_STORY, 0,
                                          (uint64_t)(first + i)};
-        Match *match = fantastical_bot_game_start(&tale);
+        AUTO(match) Match *match = fantastical_bot_game_start(&tale);
         fantastical_bot_game_play_to_end(match);
         collect(match, out);
-        match_free(match);
     }
 }
 
@@ -583,14 +573,13 @@ typedef struct Again {
 
 static void count_twenty(int first, int kit, Again *sum)
 {
-    Text told = {0};
+    AUTO(text) Text told = {0};
     int again;
     tell_twenty(first, kit, &told);
     const int lines = count_lines(&told, &again);
     print_message("%d of %d lines came again\n", again, lines);
     sum->lines += lines;
     sum->again += again;
-    text_free(&told);
 }
 
 /* The choice of stories changes the count by a factor of 2, so the test uses the mean of several sets. */
@@ -629,20 +618,17 @@ static void words_know_no_hidden_card(Rng *rng)
     const FaState *state = &fantastical_fixture.state;
     for (int seat = 0; seat < state->seats; seat++) {
         FaState view = *state, other;
-        MoveList list = {0};
+        AUTO(move_list) MoveList list = {0};
         game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
         other = view;
         fa_determinize(&other, fantastical_fixture.content, seat, rng);
         fa_list_moves(&view, fantastical_fixture.content, seat, &list);
         for (int i = 0; i < list.count; i++) {
-            Text mine = {0}, theirs = {0};
+            AUTO(text) Text mine = {0}, theirs = {0};
             say(&view, seat, &list.moves[i], &mine);
             say(&other, seat, &list.moves[i], &theirs);
             assert_string_equal(text_chars(&mine), text_chars(&theirs));
-            text_free(&mine);
-            text_free(&theirs);
         }
-        move_list_free(&list);
     }
 }
 
@@ -659,7 +645,7 @@ TEST(a_card_that_lies_face_down_is_told_by_nobody)
 {
     Move seven, nine;
     FaEvent event;
-    Text mine = {0}, other = {0};
+    AUTO(text) Text mine = {0}, other = {0};
     fantastical_start_scene();
     fantastical_set_hand(ISADORA, "7h 9s Kc");
     fantastical_play(0, "challenge isadora deceive carrow no no");
@@ -671,8 +657,6 @@ TEST(a_card_that_lies_face_down_is_told_by_nobody)
     say(&fantastical_fixture.state, 0, &nine, &other);
     assert_true(mine.length > 0);
     assert_string_equal(text_chars(&mine), text_chars(&other));
-    text_free(&mine);
-    text_free(&other);
 }
 
 /* ------------------------------------------------------------------ consistent names */
@@ -691,7 +675,7 @@ TEST(a_goal_keeps_its_name)
 {
     int named = 0;
     for (uint64_t seed = 0; seed < 40; seed++) {
-        Text story = {0}, declared = {0}, done = {0};
+        AUTO(text) Text story = {0}, declared = {0}, done = {0};
         Rng rng;
         rng_seed(&rng, seed);
         fantastical_start_scene();
@@ -701,12 +685,12 @@ TEST(a_goal_keeps_its_name)
         event.kind = FA_NARRATE_UNANSWERED;
         fa_narrate_event(fantastical_fixture.content, &event, text_chars(&story), &rng, &done);
         const FaPhrases *phrases = &fantastical_fixture.content->prose->goals[FA_DECEIVE][FA_AIM_PERSON];
-        Text after = {0};
+        AUTO(text) Text after = {0};
         text_add(&after, "%s\n", text_chars(&done));
         for (int i = 0; i < phrases->count; i++) {
             const TemplateArgs *cast[] = {&fantastical_fixture.content->kits[0].characters[CARROW].names};
             TemplateArgs shorter = *cast[0];
-            Text full = {0}, called = {0};
+            AUTO(text) Text full = {0}, called = {0};
             text_template_render(phrases->list[i], cast, &full, NULL);
             shorter.fact[ARG_FULL_NAME] = shorter.fact[ARG_SHORT_NAME];
             cast[0] = &shorter;
@@ -715,20 +699,14 @@ TEST(a_goal_keeps_its_name)
                 named++;
                 assert_non_null(strstr(text_chars(&story), text_chars(&full) + 1));
             }
-            text_free(&full);
-            text_free(&called);
         }
-        text_free(&after);
-        text_free(&story);
-        text_free(&declared);
-        text_free(&done);
     }
     assert_true(named > 20);
 }
 
 TEST(who_was_named_in_full_is_called_by_a_short_name)
 {
-    Text line = {0};
+    AUTO(text) Text line = {0};
     Rng rng;
     rng_seed(&rng, 1);
     fantastical_start_scene();
@@ -744,7 +722,6 @@ TEST(who_was_named_in_full_is_called_by_a_short_name)
     fa_narrate_event(fantastical_fixture.content, &event, "Isadora Heller came in.\n# Scene 2\n", &rng,
                      &line);
     assert_non_null(strstr(text_chars(&line), "Isadora Heller"));
-    text_free(&line);
 }
 
 /* ------------------------------------------------------------------ bad files */

@@ -1,4 +1,5 @@
 /* test_fantastical_notes.c: notes: editing, strangers' sheets, saves, the chronicle and the share grid. */
+#include "auto.h"
 #include "core/history/share_grid.h"
 #include "core/match/save.h"
 #include "core/scene/drop_targets.h"
@@ -46,7 +47,7 @@ TEST(a_joker_thrown_away_leaves_no_stamp)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
     const FantasticalBotGame tale = {0, EIGHT, SCENES_EIGHT, 0, 3};
-    Match *match = fantastical_bot_game_start(&tale);
+    AUTO(match) Match *match = fantastical_bot_game_start(&tale);
     int thrown = 0;
     fantastical_bot_game_play_to_end(match);
     for (int i = 0; i < match_move_count(match); i++) {
@@ -56,7 +57,6 @@ TEST(a_joker_thrown_away_leaves_no_stamp)
         }
     }
     assert_true(thrown > 0);
-    match_free(match);
 }
 
 static bool may_play(Match *match, int seat, const char *text)
@@ -71,7 +71,7 @@ static bool may_play(Match *match, int seat, const char *text)
 TEST(what_a_veto_costs_leaves_no_stamp)
 {
     enum { MOST = 200 };
-    Match *match = begun_tale(0);
+    AUTO(match) Match *match = begun_tale(0);
     int against = FA_NONE;
     for (int i = 0; i < MOST && against == FA_NONE; i++) {
         fantastical_bot_game_play_moves(match, 1);
@@ -95,7 +95,6 @@ TEST(what_a_veto_costs_leaves_no_stamp)
     }
     assert_true(paid);
     assert_int_equal(count_kind(match_move_note(match, match_move_count(match) - 1), FA_NOTE_CARD), 0);
-    match_free(match);
 }
 
 /* The card that paid for a Hit is found even if the loser draws as many cards. */
@@ -103,7 +102,7 @@ TEST(a_hit_paid_for_bears_a_name)
 {
     enum { EIGHT = 8, SCENES_EIGHT = 0 };
     const FantasticalBotGame tale = {0, EIGHT, SCENES_EIGHT, 0, 3};
-    Match *match = fantastical_bot_game_start(&tale);
+    AUTO(match) Match *match = fantastical_bot_game_start(&tale);
     int paid = 0;
     fantastical_bot_game_play_to_end(match);
     for (int i = 0; i < match_move_count(match); i++) {
@@ -118,13 +117,12 @@ TEST(a_hit_paid_for_bears_a_name)
         }
     }
     assert_true(paid > 0);
-    match_free(match);
 }
 
 TEST(a_bots_line_can_be_reworded_and_both_are_kept)
 {
     enum { MOVES = 80 };
-    Match *match = begun_tale(MOVES);
+    AUTO(match) Match *match = begun_tale(MOVES);
     Error why = {0};
     const int move = last_composed(match);
     const int headings = count_kind(match_move_note(match, move), FA_NOTE_HEADING);
@@ -136,7 +134,6 @@ TEST(a_bots_line_can_be_reworded_and_both_are_kept)
     assert_int_equal(count_kind(note, FA_NOTE_HEADING), headings);
     assert_true(match_rewrite_note(match, move, "And again.", false, &why));
     assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_PREVIOUS_WORDS), 3);
-    match_free(match);
 }
 
 /* Starts a story of people whose first turn creates a stranger. */
@@ -174,11 +171,10 @@ static bool is_told_in_markdown(const Match *match, const char *words)
 TEST(lines_and_paragraphs_that_are_typed_are_told)
 {
     enum { MOVES = 80 };
-    Match *match = begun_tale(MOVES);
+    AUTO(match) Match *match = begun_tale(MOVES);
     assert_true(match_rewrite_note(match, last_composed(match),
                                    "One line.\nAnd two.\n\nA paragraph.\n1. none", false, NULL));
     assert_true(is_told_in_markdown(match, "\n\nOne line.  \nAnd two.\n\nA paragraph.  \n1\\. none"));
-    match_free(match);
 }
 
 static void says(const Match *match, FaSheetLine line, const char *words)
@@ -218,9 +214,9 @@ TEST(a_strangers_sheet_is_what_was_told_with_it)
 
 TEST(a_stranger_may_be_told_anew)
 {
-    Match *match = tale_with_stranger("Name: Ada Flint\nSpades: Rope: never enough");
+    AUTO(match) Match *match = tale_with_stranger("Name: Ada Flint\nSpades: Rope: never enough");
     const int move = match_move_count(match) - 1;
-    Text words = {0};
+    AUTO(text) Text words = {0};
     Error why = {0};
     match_append_editable_note(match, move, &words);
     assert_string_equal(text_chars(&words), "Name: Ada Flint\nSpades: Rope: never enough");
@@ -231,26 +227,24 @@ TEST(a_stranger_may_be_told_anew)
         fa_find_sheet_line(match_move_note(match, move), FA_FIRST_STRANGER, FA_SHEET_FACET + 3, &said));
     assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_PREVIOUS_WORDS),
                      2); /* no line is lost */
-    text_free(&words);
-    match_free(match);
 }
 
 /* Lines that look like a sheet are ignored in notes of other events. */
 TEST(words_of_others_are_no_sheet)
 {
     enum { MOVES = 80 };
-    Match *match = begun_tale(MOVES);
+    AUTO(match) Match *match = begun_tale(MOVES);
     const int move = last_composed(match);
     assert_true(match_rewrite_note(match, move, "Name: Ada Flint\n[: Name: Ada Flint]\n[& 1]", false, NULL));
     FaNoteLine said;
     assert_int_equal(count_kind(match_move_note(match, move), FA_NOTE_WRITTEN), 3);
     assert_false(fa_find_sheet_line(match_move_note(match, move), FA_FIRST_STRANGER, FA_SHEET_NAME, &said));
-    match_free(match);
 }
 
 /* The log and drop labels use a stranger's written name. */
 TEST(a_stranger_is_called_by_name_in_the_log)
 {
+    AUTO(match)
     Match *named = tale_with_stranger("Name: Ada *Flint*"),
           *unnamed = tale_with_stranger("A bell rang below.");
     const EventLog *log = match_move_events(named, match_move_count(named) - 1);
@@ -265,21 +259,19 @@ TEST(a_stranger_is_called_by_name_in_the_log)
     drop_targets_apply_names(&targets, &game_fantastical_adventure, &(Notes){notes.notes, notes.count});
     assert_non_null(strstr(targets.target[0].label, "Lend it to Ada"));
     note_list_free(&notes);
-    match_free(named);
-    match_free(unnamed);
 }
 
 /* Each suggestion is a complete sheet, and the next stranger gets another one. */
 TEST(strangers_are_offered_whole)
 {
-    Match *match = tale_with_stranger("Name: Ada Flint");
+    AUTO(match) Match *match = tale_with_stranger("Name: Ada Flint");
     const int seat = match_move_seat(match, match_move_count(match) - 1);
     Error why = {0};
     Move move;
     match_restore_position(match, match_move_count(match) - 1, false);
     assert_true(
         fa_move_from_text("stranger of_import hearts clubs", fantastical_fixture.content, &move, &why));
-    Text offer = {0};
+    AUTO(text) Text offer = {0};
     assert_true(match_compose_note(match, seat, &move, 0, &offer));
     assert_true(match_play(match, seat, &move, &why));
     assert_true(match_rewrite_note(match, match_move_count(match) - 1, text_chars(&offer), true, &why));
@@ -290,7 +282,7 @@ TEST(strangers_are_offered_whole)
     }
     assert_int_equal(count_kind(note, FA_NOTE_COMPOSED), 1);
     assert_true(fa_find_sheet_line(note, FA_FIRST_STRANGER, FA_SHEET_NAME, &said));
-    Text name = {0};
+    AUTO(text) Text name = {0};
     text_add(&name, "%.*s", (int)said.length, said.words);
     for (const char *cursor = note; fa_read_next_note_line(&cursor, &line);) {
         assert_true(line.kind != FA_NOTE_COMPOSED || strstr(line.words, text_chars(&name)));
@@ -300,9 +292,6 @@ TEST(strangers_are_offered_whole)
         assert_true(match_compose_note(match, seat, &move, nth, &offer));
         assert_null(strstr(text_chars(&offer), text_chars(&name)));
     }
-    text_free(&name);
-    text_free(&offer);
-    match_free(match);
 }
 
 static const GameContent *the_content(void *user, const Game *game, const char *pack, Error *error)
@@ -314,12 +303,12 @@ static const GameContent *the_content(void *user, const Game *game, const char *
 TEST(words_survive_saving_loading_undo_and_redo)
 {
     enum { MOVES = 120 };
-    Match *match = begun_tale(MOVES);
+    AUTO(match) Match *match = begun_tale(MOVES);
     Error why = {0};
     assert_true(
         match_rewrite_note(match, last_composed(match), "<script>\u05E9\u05DC\u05D5\u05DD", false, &why));
-    char *text = match_write_save(match);
-    Match *loaded = match_load_text("a save", text, strlen(text), the_content, NULL, &why);
+    AUTO(free) char *text = match_write_save(match);
+    AUTO(match) Match *loaded = match_load_text("a save", text, strlen(text), the_content, NULL, &why);
     assert_ok(loaded, why);
     for (int i = 0; i < MOVES; i++) {
         const char *mine = match_move_note(match, i), *theirs = match_move_note(loaded, i);
@@ -329,9 +318,9 @@ TEST(words_survive_saving_loading_undo_and_redo)
     }
     while (match_redo(loaded, NULL)) {
     }
-    char *again = match_write_save(loaded);
-    Document one = {0}, other = {0};
-    Text first = {0}, second = {0};
+    AUTO(free) char *again = match_write_save(loaded);
+    AUTO(document) Document one = {0}, other = {0};
+    AUTO(text) Text first = {0}, second = {0};
     match_write_story(match, &one);
     match_write_story(loaded, &other);
     document_write(&one, DOCUMENT_HTML, &first);
@@ -339,44 +328,33 @@ TEST(words_survive_saving_loading_undo_and_redo)
     assert_string_equal(text_chars(&first), text_chars(&second));
     assert_null(strstr(text_chars(&first), "<script"));
     assert_non_null(strstr(text_chars(&first), "&lt;script&gt;"));
-    text_free(&first);
-    text_free(&second);
-    document_free(&one);
-    document_free(&other);
-    free(again);
-    free(text);
-    match_free(loaded);
-    match_free(match);
 }
 
 /* The same seed suggests the same story, and a second request gives another suggestion. */
 TEST(one_seed_tells_one_story)
 {
     enum { MOVES = 200, OFFERS = 5 };
-    Match *one = begun_tale(MOVES), *other = begun_tale(MOVES);
+    AUTO(match) Match *one = begun_tale(MOVES), *other = begun_tale(MOVES);
     for (int i = 0; i < MOVES; i++) {
         const char *mine = match_move_note(one, i), *theirs = match_move_note(other, i);
         assert_string_equal(mine ? mine : "", theirs ? theirs : "");
     }
-    match_free(other);
-    match_free(one);
 }
 
 /* ------------------------------------------------------------------ the chronicle */
 
 static void told_in_markdown(const Match *match, Text *out)
 {
-    Document document = {0};
+    AUTO(document) Document document = {0};
     assert_true(match_write_story(match, &document));
     document_write(&document, DOCUMENT_MARKDOWN, out);
-    document_free(&document);
 }
 
 TEST(an_epilogue_that_nobody_told_has_no_heading)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
-    Match *match = fantastical_bot_game_start(&tale);
-    Text text = {0};
+    AUTO(match) Match *match = fantastical_bot_game_start(&tale);
+    AUTO(text) Text text = {0};
     while (fa_get_step(match_state(match))->phase != FA_PHASE_EPILOGUE) {
         fantastical_bot_game_play_moves(match, 1);
     }
@@ -386,15 +364,13 @@ TEST(an_epilogue_that_nobody_told_has_no_heading)
     told_in_markdown(match, &text);
     assert_non_null(strstr(text_chars(&text), "## The finale: The Pole"));
     assert_null(strstr(text_chars(&text), "Epilogue"));
-    text_free(&text);
-    match_free(match);
 }
 
 TEST(a_chronicle_has_its_cast_scenes_and_threads)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
-    Match *match = fantastical_bot_game_start(&tale);
-    Text text = {0};
+    AUTO(match) Match *match = fantastical_bot_game_start(&tale);
+    AUTO(text) Text text = {0};
     told_in_markdown(match, &text);
     assert_non_null(strstr(text_chars(&text), "## Cast"));
     assert_non_null(strstr(text_chars(&text), "## What hangs over them"));
@@ -416,8 +392,6 @@ TEST(a_chronicle_has_its_cast_scenes_and_threads)
             fail_msg("\"%s\" is missing, or stands too early", parts[i]);
         }
     }
-    text_free(&text);
-    match_free(match);
 }
 
 static int lines_of(const Text *text)
@@ -432,12 +406,12 @@ static int lines_of(const Text *text)
 TEST(who_comes_back_is_told_what_was_before)
 {
     const FantasticalBotGame tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
-    Match *match = fantastical_bot_game_start(&tale);
+    AUTO(match) Match *match = fantastical_bot_game_start(&tale);
     assert_false(match_write_recap(match, &(Text){0}));
     while (((const FaState *)match_state(match))->scene < 3) {
         fantastical_bot_game_play_moves(match, 1);
     }
-    Text text = {0};
+    AUTO(text) Text text = {0};
     assert_true(match_write_recap(match, &text));
     assert_in_range(lines_of(&text), 2, 5);
     assert_null(strstr(text_chars(&text), "["));
@@ -445,8 +419,6 @@ TEST(who_comes_back_is_told_what_was_before)
     text_clear(&text);
     assert_true(match_write_recap(match, &text)); /* the summary ends with this line */
     assert_in_range(lines_of(&text), 2, 4);
-    text_free(&text);
-    match_free(match);
 }
 
 /* ------------------------------------------------------------------ share grid */
@@ -465,8 +437,8 @@ TEST(shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died)
     enum { SEED = 5, TWELVE = 2, LENGTHS = TWELVE + 1 };
     for (int length = 0; length < LENGTHS; length++) {
         const FantasticalBotGame tale = {0, FA_SEATS_MIN, length, 0, SEED};
-        Match *match = fantastical_bot_game_start(&tale);
-        Text shapes = {0};
+        AUTO(match) Match *match = fantastical_bot_game_start(&tale);
+        AUTO(text) Text shapes = {0};
         fantastical_bot_game_play_to_end(match);
         const FaState *end = match_state(match);
         share_grid_write(match, &shapes);
@@ -475,8 +447,6 @@ TEST(shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died)
         assert_int_equal(count_of(&shapes, "○"), end->tally[FA_T_HEROES] - end->tally[FA_T_HEROES_WON]);
         assert_int_equal(count_of(&shapes, "◆"), end->tally[FA_T_ACCOMPLISHED]);
         assert_true((count_of(&shapes, "▼") > 0) == (end->tally[FA_T_DEATHS] > 0));
-        text_free(&shapes);
-        match_free(match);
     }
 }
 

@@ -1,5 +1,6 @@
 /* test_fantastical_properties.c: invariants in random games: no card is lost, no hidden card is revealed, and
  * the legal moves are exactly those listed. */
+#include "auto.h"
 #include "borders.h"
 #include "fantastical_fixture.h"
 #include "games/fantastical_adventure/table/table.h"
@@ -280,7 +281,7 @@ static void all_legal_moves_are_listed(Rng *rng)
         return;
     }
     const int seat = game_next_seat(fantastical_asked(), -1);
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     fa_list_moves(state, fantastical_fixture.content, seat, &list);
     for (int kind = 0; kind < FA_MOVES; kind++) {
         Move move = {.kind = (uint8_t)kind, .count = (uint8_t)fa_count_args(&fa_move_specs[kind])};
@@ -293,7 +294,6 @@ static void all_legal_moves_are_listed(Rng *rng)
             assert_int_equal(count_legal(&move, seat, 0), listed);
         }
     }
-    move_list_free(&list);
 }
 
 TEST(what_is_listed_is_what_is_legal)

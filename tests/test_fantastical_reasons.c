@@ -1,5 +1,6 @@
 /* test_fantastical_reasons.c: bots applaud, vote and change sides for reasons that all players can see, which
  * the log shows. */
+#include "auto.h"
 #include "core/match/match.h"
 #include "fantastical_fixture.h"
 #include "test.h"
@@ -354,7 +355,7 @@ TEST(applause_stands_in_the_log_with_its_reason)
                               .seats = 3,
                               .seat_bot = {BOLD, LOYAL, SEAT_HUMAN},
                               .seed = 5};
-    Match *match = match_new(&setup, &error);
+    AUTO(match) Match *match = match_new(&setup, &error);
     int reasons = 0, people = 0;
     assert_non_null(match);
     for (int i = 0; i < MOVES_MAX && match_seats_to_act(match) != 0; i++) {
@@ -372,7 +373,6 @@ TEST(applause_stands_in_the_log_with_its_reason)
         people += !aside;
     }
     assert_true(reasons > 5 && people > 0);
-    match_free(match);
 }
 
 /* Returns whether a log line begins with this name and a plural verb. */
@@ -403,7 +403,7 @@ TEST(crowds_do_things_in_the_plural)
                               .seats = 3,
                               .seat_bot = {BOLD, LOYAL, SCHEMING},
                               .seed = 5};
-    Match *match = match_new(&setup, &error);
+    AUTO(match) Match *match = match_new(&setup, &error);
     int found = 0;
     assert_non_null(match);
     while (match_seats_to_act(match) != 0) {
@@ -422,7 +422,6 @@ TEST(crowds_do_things_in_the_plural)
         }
     }
     assert_true(found > 10);
-    match_free(match);
 }
 
 const TestFixture test_group = {fantastical_load, fantastical_unload};

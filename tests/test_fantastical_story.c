@@ -1,5 +1,6 @@
 /* test_fantastical_story.c: rules other than Conflict: draws, threats, Applause, Author Powers, Veto, death,
  * scenes and the end of the game. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "fantastical_fixture.h"
 #include "games/fantastical_adventure/table/table.h"
@@ -601,8 +602,8 @@ IN_SCENE(each_side_keeps_somebody)
 static void expect_price(int seat, const char *price)
 {
     FaState view = *state;
-    Scene *scene = memory_new(1, sizeof *scene);
-    void *ui = memory_new(1, game_fantastical_adventure.ui_size);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) void *ui = memory_new(1, game_fantastical_adventure.ui_size);
     game_redact(&game_fantastical_adventure, &view, fantastical_fixture.content, seat);
     game_fantastical_adventure.sync_ui(ui, &view, fantastical_fixture.content);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
@@ -610,8 +611,6 @@ static void expect_price(int seat, const char *price)
     const Piece *seal = scene_find_piece(scene, FA_ID_MENU + FA_MENU_FACT);
     assert_non_null(seal);
     assert_non_null(strstr(seal->hint, price));
-    free(ui);
-    free(scene);
 }
 
 TEST(while_a_scene_is_framed_bonds_and_facts_are_free)

@@ -1,4 +1,5 @@
 /* test_fantastical_table.c: texts and layout of the table: prices, Advantage, sheets, drafts and banners. */
+#include "auto.h"
 #include "core/scene/accessible_text.h"
 #include "fantastical_fixture.h"
 #include "games/fantastical_adventure/table/table.h"
@@ -97,10 +98,9 @@ TEST(a_portrait_tells_each_thing_once)
     assert_non_null(strstr(portrait->zoom->text, "Balloonist"));
     assert_null(strstr(portrait->hint, "Balloonist"));
     assert_non_null(strstr(portrait->hint, "Selenite Chart"));
-    Text aloud = {0};
+    AUTO(text) Text aloud = {0};
     accessible_text_add_piece_details(&scene, portrait, VERBOSITY_FULL, &aloud);
     assert_non_null(strstr(text_chars(&aloud), "Balloonist"));
-    text_free(&aloud);
 }
 
 static char first_scene[] = "# Scene 0: Midnight at Greenwich\n\u2767 It began.",

@@ -1,4 +1,5 @@
 /* test_fantastical_veto.c: a Veto removes exactly the vetoed narration from the book. */
+#include "auto.h"
 #include "core/match/save.h"
 #include "core/platform/memory.h"
 #include "fantastical_bot_game.h"
@@ -93,13 +94,13 @@ static char *unwrapped(const Text *page)
 /* Asserts that every export format lacks exactly these narrations. */
 static void only_these_fell(const char *const *fallen)
 {
-    Document document = {0};
+    AUTO(document) Document document = {0};
     const StoryContext told = {.seats = FA_SEATS_MIN, .notes = {book.notes, book.count}};
     fa_write_chronicle(state, fantastical_fixture.content, &told, &document);
     for (int format = 0; format < DOCUMENT_FORMATS; format++) {
-        Text page = {0}, words = {0}, struck = {0};
+        AUTO(text) Text page = {0}, words = {0}, struck = {0};
         document_write(&document, (DocumentFormat)format, &page);
-        char *line = unwrapped(&page);
+        AUTO(free) char *line = unwrapped(&page);
         for (int i = 0; i < book.count; i++) {
             text_clear(&words);
             text_clear(&struck);
@@ -113,12 +114,7 @@ static void only_these_fell(const char *const *fallen)
                 }
             }
         }
-        free(line);
-        text_free(&page);
-        text_free(&words);
-        text_free(&struck);
     }
-    document_free(&document);
 }
 
 #define ONLY_FELL(...) only_these_fell((const char *const[]){__VA_ARGS__, NULL})
@@ -246,10 +242,9 @@ static void retract_of(Match *match, int caller)
 
 static void told_in_markdown(const Match *match, Text *out)
 {
-    Document document = {0};
+    AUTO(document) Document document = {0};
     assert_true(match_write_story(match, &document));
     document_write(&document, DOCUMENT_MARKDOWN, out);
-    document_free(&document);
 }
 
 static Match *match_with_vetoes(void)
@@ -277,8 +272,8 @@ static Match *match_with_vetoes(void)
 /* A Veto removes exactly one narration from the story. */
 TEST(what_falls_to_a_veto_is_taken_out_of_the_chronicle)
 {
-    Match *match = match_with_vetoes();
-    Text text = {0};
+    AUTO(match) Match *match = match_with_vetoes();
+    AUTO(text) Text text = {0};
     told_in_markdown(match, &text);
     assert_null(strstr(text_chars(&text), "## Scene 1: Midnight at Greenwich"));
     assert_non_null(strstr(text_chars(&text), "## Scene 1: The Subscribers"));
@@ -286,8 +281,6 @@ TEST(what_falls_to_a_veto_is_taken_out_of_the_chronicle)
     assert_non_null(strstr(text_chars(&text), "*There was porridge.*"));
     assert_non_null(strstr(text_chars(&text), "\n\nIsadora asked for more."));
     assert_non_null(strstr(text_chars(&text), "Vetoed: She wanted the spoon."));
-    text_free(&text);
-    match_free(match);
 }
 
 static const GameContent *the_content(void *user, const Game *game, const char *pack, Error *error)
@@ -299,11 +292,11 @@ static const GameContent *the_content(void *user, const Game *game, const char *
 /* Undoing the vote restores the narration. Saving and loading changes nothing. */
 TEST(a_veto_survives_saving_loading_undo_and_redo)
 {
-    Match *match = match_with_vetoes();
+    AUTO(match) Match *match = match_with_vetoes();
     Error why = {0};
-    Text first = {0}, undone = {0}, again = {0};
-    char *save = match_write_save(match);
-    Match *loaded = match_load_text("a save", save, strlen(save), the_content, NULL, &why);
+    AUTO(text) Text first = {0}, undone = {0}, again = {0};
+    AUTO(free) char *save = match_write_save(match);
+    AUTO(match) Match *loaded = match_load_text("a save", save, strlen(save), the_content, NULL, &why);
     assert_ok(loaded, why);
     told_in_markdown(match, &first);
     match_restore_position(loaded, match_move_count(match) - 1, false);
@@ -312,12 +305,6 @@ TEST(a_veto_survives_saving_loading_undo_and_redo)
     play_with(loaded, FA_SEATS_MIN - 1, "vote no", NULL);
     told_in_markdown(loaded, &again);
     assert_string_equal(text_chars(&again), text_chars(&first));
-    text_free(&first);
-    text_free(&undone);
-    text_free(&again);
-    free(save);
-    match_free(loaded);
-    match_free(match);
 }
 
 const TestFixture test_group = {fantastical_load, fantastical_unload};

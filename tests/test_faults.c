@@ -1,6 +1,7 @@
 /* test_faults.c: tests what a failing system call does during a save: no saved move is lost, no failed save
  * is reported as done, and the program continues. The linker (--wrap) redirects system calls to this file.
  * Each test makes the first call fail, then the second, and so on, until a save needs no more calls. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "null_game.h"
@@ -254,9 +255,8 @@ TEST(a_call_that_fails_loses_nothing)
     }
 }
 
-TEST(a_crash_at_any_call_loses_nothing)
+TEST_ON(SaveDesk *desk, a_crash_at_any_call_loses_nothing)
 {
-    SaveDesk *desk = *fixture;
     for (int whole = 0; whole < 2; whole++) {
         int status = OUT_OF_TIME, call = 1;
         for (; status != 1 << 8; call++) {
@@ -275,9 +275,9 @@ TEST(a_crash_at_any_call_loses_nothing)
             assert_int_equal(waitpid(child, &status, 0), child);
             assert_true(WIFEXITED(status));
             assert_true(moves_kept(desk) >= 3);
+            AUTO(match)
             Match *match = match_resume(desk->path, content_store_find, desk->content_store, &journal, NULL);
             assert_non_null(match); /* a readable save always exists */
-            match_free(match);
         }
         assert_int_equal(moves_kept(desk), 4);
         assert_true(call > 4);
@@ -285,9 +285,8 @@ TEST(a_crash_at_any_call_loses_nothing)
 }
 
 /* The program may end with a message or succeed. The file is complete either way. */
-TEST(without_memory_the_program_ends_and_the_save_stays)
+TEST_ON(SaveDesk *desk, without_memory_the_program_ends_and_the_save_stays)
 {
-    SaveDesk *desk = *fixture;
     int status = OUT_OF_TIME, call = 1;
     for (; status != 0; call++) {
         Journal journal;
@@ -310,9 +309,8 @@ TEST(without_memory_the_program_ends_and_the_save_stays)
     assert_true(call > 4);
 }
 
-TEST(a_small_file_is_the_old_or_the_new_one)
+TEST_ON(SaveDesk *desk, a_small_file_is_the_old_or_the_new_one)
 {
-    SaveDesk *desk = *fixture;
     for (Failure fault = FAIL_ERROR; fault < FAIL_CRASH; fault++) {
         for (int way = 0; way < 4; way++) {
             bool failed = true;
@@ -324,9 +322,8 @@ TEST(a_small_file_is_the_old_or_the_new_one)
                 plan_fault(fault, way & 1, call);
                 const bool good = file_replace(desk->path, "newer", 5, older, NULL);
                 failed = end_fault();
-                char *text = save_desk_file(desk->path);
+                AUTO(free) char *text = save_desk_file(desk->path);
                 assert_string_equal(text, good ? "newer" : "old");
-                free(text);
             }
         }
     }

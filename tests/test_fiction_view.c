@@ -1,5 +1,6 @@
 /* test_fiction_view.c: the views of both seats in whole games: hidden cards are not shown, no piece is
  * covered, and help depends on its level. */
+#include "auto.h"
 #include "core/match/analysis.h"
 #include "core/match/match.h"
 #include "fiction_table.h"
@@ -525,9 +526,8 @@ TEST(all_that_looks_back_blames_the_same)
     for (int i = 0; i < GAMES; i++) {
         const GameBot *bots[FI_SEATS] = {&fi_bots[i % GUESSING_BOTS],
                                          &fi_bots[GUESSING_BOTS + i / GUESSING_BOTS % GUESSING_BOTS]};
-        Match *match = played_by(bots, (uint64_t)i);
+        AUTO(match) Match *match = played_by(bots, (uint64_t)i);
         check_one_blame(match);
-        match_free(match);
     }
 }
 

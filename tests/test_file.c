@@ -1,4 +1,5 @@
 /* test_file.c: tests of file.h: files are read whole or rejected, and written completely or not at all. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "test.h"
@@ -48,11 +49,10 @@ static void put(const char *path, const char *words)
 static void assert_holds(const char *path, const char *words)
 {
     size_t length = 0;
-    char *held = file_read(path, BYTES_MAX, &length, NULL);
+    AUTO(free) char *held = file_read(path, BYTES_MAX, &length, NULL);
     assert_non_null(held);
     assert_int_equal(length, strlen(words));
     assert_string_equal(held, words);
-    free(held);
 }
 
 static FileDigest mark_of(const char *words)
@@ -69,20 +69,18 @@ static char *letters(size_t count, const char *end)
     return words;
 }
 
-#define ON_DESK(name) TEST_WITH(name, lay_desk, clear_desk)
+#define ON_DESK(name) TEST_CASE_ON(Desk *desk, name, ((TestFixture){lay_desk, clear_desk}))
 
 ON_DESK(a_file_is_read_up_to_its_limit)
 {
-    const Desk *desk = *fixture;
     Error error = {0};
     size_t length = 99;
     put(desk->path, "12345");
     assert_fails(file_read(desk->path, 4, &length, &error), error, "is too large (the limit is 4 bytes)");
     for (size_t max = 5; max <= 6; max++) {
-        char *bytes = file_read(desk->path, max, &length, NULL);
+        AUTO(free) char *bytes = file_read(desk->path, max, &length, NULL);
         assert_string_equal(bytes, "12345");
         assert_int_equal(length, 5);
-        free(bytes);
     }
     put(desk->path, "");
     assert_holds(desk->path, "");
@@ -92,7 +90,6 @@ ON_DESK(a_file_is_read_up_to_its_limit)
 
 ON_DESK(what_was_there_is_kept_as_the_older_one)
 {
-    const Desk *desk = *fixture;
     assert_true(file_replace(desk->path, "new", 3, desk->older, NULL));
     assert_int_not_equal(access(desk->older, F_OK), 0); /* no backup, because no file was replaced */
     assert_true(file_replace(desk->path, "newer", 5, desk->older, NULL));
@@ -104,7 +101,6 @@ ON_DESK(what_was_there_is_kept_as_the_older_one)
 /* A killed process leaves its temporary file behind, and another process may get the same ID. */
 ON_DESK(what_a_process_of_the_same_number_left_makes_way)
 {
-    const Desk *desk = *fixture;
     Error error = {0};
     put(desk->fresh, "half of so");
     assert_true(file_replace(desk->path, "something", 9, NULL, &error));
@@ -117,7 +113,6 @@ ON_DESK(what_a_process_of_the_same_number_left_makes_way)
 
 ON_DESK(what_is_no_file_is_not_written_over)
 {
-    const Desk *desk = *fixture;
     Error error = {0};
     assert_int_equal(mkfifo(desk->path, 0600), 0);
     assert_fails(file_replace(desk->path, "new", 3, NULL, &error), error, "is not a regular file");
@@ -131,24 +126,20 @@ ON_DESK(what_is_no_file_is_not_written_over)
 /* File lengths around the chunk size. */
 ON_DESK(what_holds_what_it_should_is_appended_to)
 {
-    const Desk *desk = *fixture;
     static const size_t sizes[] = {0, 1, CHUNK - 2, CHUNK - 1, CHUNK, 2 * CHUNK - 1, 3 * CHUNK};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        char *before = letters(sizes[i], "\n"), *after = letters(sizes[i], "\nmore\n");
+        AUTO(free) char *before = letters(sizes[i], "\n"), *after = letters(sizes[i], "\nmore\n");
         put(desk->path, before);
         assert_int_equal(file_append(desk->path, mark_of(before), "more\n", 5, NULL), FILE_DONE);
         assert_holds(desk->path, after);
         /* The old digest covers only the start of the file now. */
         assert_int_equal(file_append(desk->path, mark_of(before), "more\n", 5, NULL), FILE_CHANGED);
         assert_holds(desk->path, after);
-        free(before);
-        free(after);
     }
 }
 
 ON_DESK(what_somebody_else_wrote_stays)
 {
-    const Desk *desk = *fixture;
     static const char *const marks[] = {"one\ntwp\n", "one\ntwo\nt", "one\n", "two\none\n"};
     Error error = {0};
     put(desk->path, "one\ntwo\n");
@@ -166,11 +157,10 @@ ON_DESK(what_somebody_else_wrote_stays)
 /* An incomplete append is recognized by the missing line break. */
 ON_DESK(a_torn_line_is_not_appended_to_but_written_over)
 {
-    const Desk *desk = *fixture;
     static const size_t sizes[] = {1, CHUNK - 1, CHUNK, CHUNK + 1};
     Error error = {0};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        char *torn = letters(sizes[i], ""), *whole = letters(sizes[i], "\n");
+        AUTO(free) char *torn = letters(sizes[i], ""), *whole = letters(sizes[i], "\n");
         put(desk->path, torn);
         assert_int_equal(file_append(desk->path, (FileDigest){0}, "x\n", 2, &error), FILE_FAILED);
         assert_non_null(strstr(error.text, "ends with an incomplete line"));
@@ -182,14 +172,11 @@ ON_DESK(a_torn_line_is_not_appended_to_but_written_over)
         assert_holds(desk->older, torn);
         put(desk->path, whole);
         assert_int_equal(file_append(desk->path, (FileDigest){0}, "x\n", 2, &error), FILE_CHANGED);
-        free(torn);
-        free(whole);
     }
 }
 
 ON_DESK(a_file_is_rewritten_where_it_is_gone_or_holds_what_was_tried)
 {
-    const Desk *desk = *fixture;
     const FileDigest before = mark_of("one\n"), tried = mark_of("one\ntwo\n");
     assert_int_equal(file_rewrite(desk->path, before, tried, "1\n", 2, NULL, NULL), FILE_DONE);
     put(desk->path, "one\n");
@@ -224,7 +211,6 @@ static unsigned mode_of(const char *path)
 
 ON_DESK(private_files_are_for_their_owner_alone)
 {
-    const Desk *desk = *fixture;
     Error error = {0};
     put(desk->path, "for all");
     assert_int_equal(chmod(desk->path, 0644), 0);
@@ -238,7 +224,6 @@ ON_DESK(private_files_are_for_their_owner_alone)
 
 ON_DESK(a_name_is_taken_that_nothing_has)
 {
-    const Desk *desk = *fixture;
     static const char *const names[] = {"a story.md", "a story-2.md", "a story-3.md", NULL};
     char path[2 * PATH_BYTES], taken[2 * PATH_BYTES], expected[2 * PATH_BYTES], tight[PATH_BYTES];
     Error error = {0};

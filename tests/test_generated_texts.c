@@ -1,5 +1,6 @@
 /* test_generated_texts.c: writes all card texts that games generate from their rules to one page beside the
  * test program (test_generated_texts.md), for people to read, and checks their form. */
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/scene/scene.h"
 #include "core/text/text.h"
@@ -63,7 +64,7 @@ static void add_game(Page *page, ContentStore *content_store, const Game *game)
     text_add(&page->text, "\n## %s\n\n", game->title);
     for (int i = 0; i < game->gallery->count_entries(content); i++) {
         GalleryEntry entry = {0};
-        Scene *scene = calloc(1, sizeof *scene);
+        AUTO(free) Scene *scene = calloc(1, sizeof *scene);
         scene_clear(scene, 1600, 900);
         game->gallery->get_entry(content, i, &entry);
         Piece *card = scene_add(scene, PIECE_CARD, CARD, 800, 450, 300, 420);
@@ -72,7 +73,6 @@ static void add_game(Page *page, ContentStore *content_store, const Game *game)
         if (card->zoom) {
             add_face(page, entry.name, card->zoom);
         }
-        free(scene);
     }
 }
 

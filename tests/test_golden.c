@@ -7,6 +7,7 @@
  * that do not fit (strays.h). `make golden` writes all files, all but the saves with `test_golden write`.
  * `test_golden show SAVE MOVES` prints what a hash covers. */
 #include "accessible_table.h"
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/match/result.h"
 #include "core/match/save_private.h"
@@ -78,10 +79,9 @@ static char *path_beside(const char *save, const char *ending)
 
 static void settle_page_of_game(const Game *game, const char *name, Text *page)
 {
-    Text path = {0};
+    AUTO(text) Text path = {0};
     text_add(&path, "tests/golden/%s/%s", game->id, name);
     settle_page(text_chars(&path), page);
-    text_free(&path);
 }
 
 static Match *start_match(const Json *root, SaveHead *head, Error *error)
@@ -119,20 +119,18 @@ static Match *load_moves(const char *save)
 
 static void check_hashes(const Match *match, const char *save, const char *path)
 {
-    Text difference = {0};
-    char *expected = read_text(path);
+    AUTO(text) Text difference = {0};
+    AUTO(free) char *expected = read_text(path);
     if (!golden_hashes_compare(match, expected, &difference)) {
         fail_msg("%s: %sIf this is intended, run `make golden`. To see what changed, compare the output of "
                  "`test_golden show %s MOVES` with that of the earlier version.",
                  save, text_chars(&difference), save);
     }
-    free(expected);
-    text_free(&difference);
 }
 
 static void settle_hashes(const Match *match, const char *save)
 {
-    char *path = path_beside(save, "hashes");
+    AUTO(free) char *path = path_beside(save, "hashes");
     Text hashes = {0};
     if (writing) {
         golden_hashes_write(match, &hashes);
@@ -140,17 +138,15 @@ static void settle_hashes(const Match *match, const char *save)
     } else {
         check_hashes(match, save, path);
     }
-    free(path);
 }
 
 /* The save itself has hashes of some states. */
 static void check_save(const char *save)
 {
     Error error = {0};
-    Match *match = match_load(save, content_store_find, printed_library(), &error);
+    AUTO(match) Match *match = match_load(save, content_store_find, printed_library(), &error);
     assert_ok(match, error);
     assert_int_equal(match_seats_to_act(match), 0);
-    match_free(match);
 }
 
 /* ------------------------------------------------------------------ statistics */
@@ -174,7 +170,7 @@ static void write_figures(const Match *match, Text *out)
     const GameStatistics *statistics = match_setup(match)->game->statistics;
     const GameStatistic *figure = statistics ? statistics->list : NULL;
     MatchResult result;
-    Match *played = golden_play_by_people(match, match_move_count(match));
+    AUTO(match) Match *played = golden_play_by_people(match, match_move_count(match));
     match_get_result(played, &result);
     for (int i = 0; figure && figure[i].key; i++) {
         const ResultStatistic *best = &result.statistic[i];
@@ -187,16 +183,14 @@ static void write_figures(const Match *match, Text *out)
         }
     }
     write_met(match_setup(match), &result.seen, out);
-    match_free(played);
 }
 
 static void settle_figures(const Match *match, const char *save)
 {
-    char *path = path_beside(save, "figures");
+    AUTO(free) char *path = path_beside(save, "figures");
     Text figures = {0};
     write_figures(match, &figures);
     settle_page(path, &figures);
-    free(path);
 }
 
 /* ------------------------------------------------------------------ all golden games */
@@ -205,18 +199,16 @@ typedef void PlayFn(const Match *match, const char *save, void *user);
 
 static void each_play(const Game *game, PlayFn *fn, void *user)
 {
-    Text pattern = {0};
+    AUTO(text) Text pattern = {0};
     glob_t found;
     text_add(&pattern, "tests/golden/%s/*.save", game->id);
     assert_int_equal(glob(text_chars(&pattern), 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
-        Match *match = load_moves(found.gl_pathv[i]);
+        AUTO(match) Match *match = load_moves(found.gl_pathv[i]);
         assert_ptr_equal(match_setup(match)->game, game);
         fn(match, found.gl_pathv[i], user);
-        match_free(match);
     }
     globfree(&found);
-    text_free(&pattern);
 }
 
 static void settle_play(const Match *match, const char *save, void *user)
@@ -239,9 +231,8 @@ static void add_table_of_first(const Match *match, const char *save, void *user)
     (void)save;
     Text *table = user;
     if (table->length == 0) {
-        Match *played = golden_play_by_people(match, match_move_count(match) / 2);
+        AUTO(match) Match *played = golden_play_by_people(match, match_move_count(match) / 2);
         accessible_table_write(played, table);
-        match_free(played);
     }
 }
 
@@ -300,9 +291,8 @@ static void add_random_walks(const Game *game, Answers *answers)
     for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
         const bool possible = game_check_setup(game, printed_cards(game), &defaults, seats, NULL);
         for (uint64_t seed = 1; possible && seed <= RANDOM_MATCHES; seed++) {
-            Match *match = walks_play(game, printed_cards(game), seats, seed);
+            AUTO(match) Match *match = walks_play(game, printed_cards(game), seats, seed);
             walks_add(match, answers);
-            match_free(match);
         }
     }
 }
@@ -340,12 +330,11 @@ TEST(plays_under_rules_of_once_are_refused_by_name_and_can_be_read)
     assert_int_equal(glob("tests/old_saves/*.save", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         Error error = {0};
-        Text page = {0};
+        AUTO(text) Text page = {0};
         assert_null(match_load(found.gl_pathv[i], content_store_find, printed_library(), &error));
         assert_non_null(strstr(error.text, "of the rules; this program plays version"));
         assert_ok(save_write_summary(found.gl_pathv[i], NULL, &page, &error), error);
         assert_non_null(strstr(text_chars(&page), "Ended"));
-        text_free(&page);
     }
     globfree(&found);
 }

@@ -1,4 +1,5 @@
 /* test_hints.c: hints of every game are legal, sorted, and the same when requested twice. */
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/match/match.h"
 #include "test.h"
@@ -84,15 +85,13 @@ static void play_and_check(const Game *game, uint64_t seed)
     MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = seed};
     setup.content = content_store_load(content_store, game, &error);
     assert_non_null(setup.content);
-    Match *match = match_new(&setup, &error);
-    void *view = calloc(1, game->state_size);
+    AUTO(match) Match *match = match_new(&setup, &error);
+    AUTO(free) void *view = calloc(1, game->state_size);
     for (int i = 0; i < MOVES_MAX && match_seats_to_act(match) != 0; i++) {
         const int seat = match_next_seat(match);
         check_hints(match, seat, i % COMPARED == 0, view);
         assert_true(match_play_bot(match, seat, &game->bots[0], &error));
     }
-    free(view);
-    match_free(match);
 }
 
 TEST(hints_are_legal_ordered_and_steady)

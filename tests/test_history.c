@@ -1,5 +1,6 @@
 /* test_history.c: finished games are stored with their results, and none is lost after a crash or with a
  * damaged index. */
+#include "auto.h"
 #include "core/history/gallery.h"
 #include "core/platform/memory.h"
 #include "null_advice.h"
@@ -66,11 +67,10 @@ static Match *play_out(Place *place, int goal)
     Match *match = begin(place, goal);
     while (match_seats_to_act(match) != 0) {
         Move move;
-        MoveList moves = {0};
+        AUTO(move_list) MoveList moves = {0};
         null_game.list_moves(match_state(match), match_setup(match)->content, 0, &moves);
         move = moves.moves[moves.count - 1];
         assert_true(match_play(match, 0, &move, NULL));
-        move_list_free(&moves);
     }
     return match;
 }
@@ -103,9 +103,8 @@ static void file(Place *place, Match *match, const char *name)
 static void file_some(Place *place, const char *const *names)
 {
     for (int i = 0; names[i]; i++) {
-        Match *match = play_out(place, GOAL_SIX);
+        AUTO(match) Match *match = play_out(place, GOAL_SIX);
         file(place, match, names[i]);
-        match_free(match);
     }
 }
 
@@ -137,11 +136,10 @@ static const char *const three[] = {"one", "two", "three", NULL};
 
 /* ------------------------------------------------------------------ results */
 
-TEST(a_match_that_is_over_is_remembered_as_it_ended)
+TEST_ON(Place *place, a_match_that_is_over_is_remembered_as_it_ended)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
-    Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_out(place, GOAL_SIX);
     const Status status = match_status(match);
     match_record_help(match, HELP_LEVEL_HINTS);
     match_add_play_seconds(match, 75);
@@ -163,23 +161,19 @@ TEST(a_match_that_is_over_is_remembered_as_it_ended)
     assert_int_equal(run->result.seconds, 75);
     assert_int_equal(run->result.moves, match_move_count(match));
     finished_game_list_free(&runs);
-    match_free(match);
 }
 
 /* A finished game is replayed on a copy with the same result. */
-TEST(a_run_can_be_played_again)
+TEST_ON(Place *place, a_run_can_be_played_again)
 {
-    Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
     Error error = {0};
-    Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_out(place, GOAL_SIX);
     file(place, match, "one");
     run_path(place, "20010909T014640Z-5.json", path);
-    Match *again = match_load(path, content_store_find, place->content_store, &error);
+    AUTO(match) Match *again = match_load(path, content_store_find, place->content_store, &error);
     assert_ok(again, error);
     assert_int_equal(match_move_count(again), match_move_count(match));
-    match_free(again);
-    match_free(match);
 }
 
 static void assert_result_refused(const Place *place, const char *text)
@@ -191,13 +185,12 @@ static void assert_result_refused(const Place *place, const char *text)
     assert_non_null(strstr(error.text, "result"));
 }
 
-TEST(a_result_that_lies_is_refused_with_its_line)
+TEST_ON(Place *place, a_result_that_lies_is_refused_with_its_line)
 {
-    Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_file(path);
     static const char *const lies[][2] = {{"\"outcome\": \"won\"", "\"outcome\": \"lost\""},
                                           {"\"winners\": [0]", "\"winners\": []"},
                                           {"\"winners\": [0]", "\"winners\": [1]"},
@@ -208,11 +201,9 @@ TEST(a_result_that_lies_is_refused_with_its_line)
                                           {"\"list\": ", "\"list\": -"},
                                           {"\"list\": ", "\"which\": "}};
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
-        char *lie = save_desk_changed(text, lies[i][0], lies[i][1]);
+        AUTO(free) char *lie = save_desk_changed(text, lies[i][0], lies[i][1]);
         assert_result_refused(place, lie);
-        free(lie);
     }
-    free(text);
 }
 
 static bool read_run(void *user, const char *text, Error *error)
@@ -224,30 +215,25 @@ static bool read_run(void *user, const char *text, Error *error)
     return match != NULL;
 }
 
-TEST(spoiled_results_are_refused_in_these_words)
+TEST_ON(Place *place, spoiled_results_are_refused_in_these_words)
 {
-    Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_file(path);
     refusals_check(&(Refusals){"result", "run.json", true, read_run, place}, text);
-    free(text);
 }
 
-TEST(figures_of_a_result_are_an_object)
+TEST_ON(Place *place, figures_of_a_result_are_an_object)
 {
-    Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
-    Text lie = {0};
+    AUTO(text) Text lie = {0};
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_file(path);
     const char *figures = strstr(text, "\"figures\": ");
     text_add(&lie, "%.*s\"figures\": []%s", (int)(figures - text), text, strstr(figures, ", \"met\": "));
     assert_result_refused(place, text_chars(&lie));
-    text_free(&lie);
-    free(text);
 }
 
 /* Damages numbers and letters. A result without an error message must be unchanged. */
@@ -260,10 +246,10 @@ TEST(a_damaged_result_is_refused_or_nothing_is_wrong_with_it)
     rng_seed(&rng, 1);
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_file(path);
     const size_t length = strlen(text), begin = (size_t)(strstr(text, "\"result\"") - text);
     for (int i = 0; i < TRIES; i++) {
-        char *damaged = memory_copy_string(text, length);
+        AUTO(free) char *damaged = memory_copy_string(text, length);
         char *at = damaged + begin + rng_below(&rng, (uint32_t)(length - begin));
         *at = isdigit((unsigned char)*at) ? "0123456789-"[rng_below(&rng, 11)] : (char)rng_below(&rng, 256);
         Error error = {0};
@@ -271,14 +257,11 @@ TEST(a_damaged_result_is_refused_or_nothing_is_wrong_with_it)
             match_load_text("run.json", damaged, length, content_store_find, place->content_store, &error);
         assert_int_equal(match != NULL, error.text[0] == '\0');
         match_free(match);
-        free(damaged);
     }
-    free(text);
 }
 
-TEST(runs_are_nobody_elses)
+TEST_ON(Place *place, runs_are_nobody_elses)
 {
-    Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
     struct stat facts;
     const mode_t before = umask(0);
@@ -290,9 +273,8 @@ TEST(runs_are_nobody_elses)
 }
 
 /* Listing appends to existing entries. The index contains only existing files. */
-TEST(runs_are_listed_behind_others)
+TEST_ON(Place *place, runs_are_listed_behind_others)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
     char index[FINISHED_PATH_MAX];
     file_some(place, (const char *const[]){"one", "two", NULL});
@@ -306,11 +288,10 @@ TEST(runs_are_listed_behind_others)
 }
 
 /* The best value is the smallest one for statistics where less is better. */
-TEST(figures_know_the_move_they_came_with)
+TEST_ON(Place *place, figures_know_the_move_they_came_with)
 {
-    Place *place = *fixture;
     MatchResult result;
-    Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_out(place, GOAL_SIX);
     int highest = 0, moves = 0;
     for (int i = 0; i < match_move_count(match); i++) {
         int card = 0;
@@ -327,12 +308,10 @@ TEST(figures_know_the_move_they_came_with)
     assert_string_equal(result.statistic[NULL_FIGURE_CARD].note, words);
     assert_int_equal(result.statistic[NULL_FIGURE_HELD].moves,
                      match_move_count(match)); /* the winning move */
-    match_free(match);
 }
 
-TEST(figures_count_what_people_did)
+TEST_ON(Place *place, figures_count_what_people_did)
 {
-    Place *place = *fixture;
     MatchResult result;
     Match *match = begin(place, GOAL_SIX);
     MatchSetup setup = *match_setup(match);
@@ -369,16 +348,15 @@ static char *run_text(Place *place)
 }
 
 /* An older version counted other statistics. */
-TEST(a_run_that_lacks_a_figure_is_played_again_for_it)
+TEST_ON(Place *place, a_run_that_lacks_a_figure_is_played_again_for_it)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
     MatchResult result;
     Match *match = play_out(place, GOAL_SIX);
     match_get_result(match, &result);
     match_free(match);
     file_some(place, (const char *const[]){"one", NULL});
-    char *text = run_text(place);
+    AUTO(free) char *text = run_text(place);
     recount_older(place, save_desk_changed(text, "\"highest_card\"", "\"lowest_card\""), &runs);
     assert_memory_equal(runs.games[0].result.statistic, result.statistic, sizeof result.statistic);
     history_index_write(place->runs, &null_game, &runs);
@@ -387,7 +365,6 @@ TEST(a_run_that_lacks_a_figure_is_played_again_for_it)
     assert_false(history_needs_recount(&runs.games[0]));
     assert_memory_equal(runs.games[0].result.statistic, result.statistic, sizeof result.statistic);
     finished_game_list_free(&runs);
-    free(text);
 }
 
 /* Asserts that the gallery has the drawn cards, and not the cards left in the deck. */
@@ -404,9 +381,8 @@ static void assert_meets_drawn_cards(const Match *match, const GallerySet *met)
     assert_int_equal(there, drawn);
 }
 
-TEST(what_was_met_is_remembered)
+TEST_ON(Place *place, what_was_met_is_remembered)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
     Match *match = play_out(place, GOAL_SIX);
     file(place, match, "one");
@@ -417,12 +393,11 @@ TEST(what_was_met_is_remembered)
 }
 
 /* An older version had no gallery. */
-TEST(a_run_that_does_not_tell_whom_it_met_is_played_again_for_it)
+TEST_ON(Place *place, a_run_that_does_not_tell_whom_it_met_is_played_again_for_it)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
     MatchResult result;
-    Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_out(place, GOAL_SIX);
     match_get_result(match, &result);
     file(place, match, "one");
     char *older = run_text(place);
@@ -432,13 +407,11 @@ TEST(a_run_that_does_not_tell_whom_it_met_is_played_again_for_it)
     assert_int_equal(runs.games[0].result.gallery_hash, result.gallery_hash);
     assert_memory_equal(&runs.games[0].result.seen, &result.seen, sizeof result.seen);
     finished_game_list_free(&runs);
-    match_free(match);
 }
 
 /* The list goes from the newest game to the oldest, without games of other content. */
-TEST(the_gallery_names_the_last_run_that_met_a_thing)
+TEST_ON(Place *place, the_gallery_names_the_last_run_that_met_a_thing)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
     Gallery gallery;
     const GameContent *content = content_store_load(place->content_store, &null_game, NULL);
@@ -465,9 +438,8 @@ TEST(the_gallery_names_the_last_run_that_met_a_thing)
 }
 
 /* A search without a result is stored, too, so that it is not repeated. */
-TEST(a_run_of_today_lacks_nothing)
+TEST_ON(Place *place, a_run_of_today_lacks_nothing)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
     file_some(place, (const char *const[]){"one", NULL});
     list(place, &runs);
@@ -475,12 +447,11 @@ TEST(a_run_of_today_lacks_nothing)
     finished_game_list_free(&runs);
 }
 
-TEST(seconds_are_kept_and_never_taken_back)
+TEST_ON(Place *place, seconds_are_kept_and_never_taken_back)
 {
-    Place *place = *fixture;
     Journal journal;
     SaveTask task;
-    Match *match = begin(place, GOAL_SIX);
+    AUTO(match) Match *match = begin(place, GOAL_SIX);
     assert_true(match_play_text(match, 0, "draw", NULL));
     match_add_play_seconds(match, 10);
     save(place, match, &journal);
@@ -489,65 +460,58 @@ TEST(seconds_are_kept_and_never_taken_back)
     assert_true(match_create_save_task(match, place->save, &journal, &task));
     assert_int_equal(save_task_run(&task, NULL), FILE_DONE);
     save_task_free(&task);
+    AUTO(match)
     Match *loaded = match_resume(place->save, content_store_find, place->content_store, &journal, NULL);
     assert_int_equal(match_play_seconds(loaded), 15);
     assert_false(match_create_save_task(loaded, place->save, &journal, &task));
-    match_free(loaded);
-    match_free(match);
 }
 
 /* ------------------------------------------------------------------ crashes and damage */
 
-TEST(runs_of_one_moment_lie_side_by_side)
+TEST_ON(Place *place, runs_of_one_moment_lie_side_by_side)
 {
-    Place *place = *fixture;
     file_some(place, three);
     assert_listed(place, "one|three|two|"); /* the order of file names: -3 comes before -2 */
 }
 
-TEST(a_crash_on_the_way_is_mended_by_a_second_try)
+TEST_ON(Place *place, a_crash_on_the_way_is_mended_by_a_second_try)
 {
-    Place *place = *fixture;
     Journal journal;
     char path[FINISHED_PATH_MAX];
-    Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_out(place, GOAL_SIX);
     file(place, match, "one");
     run_path(place, "20010909T014640Z-5.json", path);
     for (int has_both_names = 0; has_both_names < 2; has_both_names++) {
         assert_int_equal((has_both_names ? link : rename)(path, place->save), 0);
+        AUTO(match)
         Match *again = match_resume(place->save, content_store_find, place->content_store, &journal, NULL);
         assert_non_null(again);
         assert_true(history_add_game(place->runs, place->save, again, &journal, "other", NULL, NULL));
         assert_int_not_equal(access(place->save, F_OK), 0);
         assert_listed(place, "one|");
-        match_free(again);
     }
-    match_free(match);
 }
 
-TEST(an_older_save_is_rewritten_on_the_way)
+TEST_ON(Place *place, an_older_save_is_rewritten_on_the_way)
 {
-    Place *place = *fixture;
     Journal journal;
-    Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_out(place, GOAL_SIX);
     save(place, match, &journal);
     FILE *save_file = fopen(place->save, "a");
     fputs("{\"moves\"", save_file); /* torn by a crash */
     fclose(save_file);
+    AUTO(match)
     Match *again = match_resume(place->save, content_store_find, place->content_store, &journal, NULL);
     assert_true(journal.whole);
     assert_true(history_add_game(place->runs, place->save, again, &journal, "torn", NULL, NULL));
     assert_listed(place, "torn|");
-    match_free(again);
-    match_free(match);
 }
 
-TEST(what_somebody_else_wrote_into_the_save_stays)
+TEST_ON(Place *place, what_somebody_else_wrote_into_the_save_stays)
 {
-    Place *place = *fixture;
     Journal journal;
     Error error = {0};
-    Match *match = play_out(place, GOAL_SIX);
+    AUTO(match) Match *match = play_out(place, GOAL_SIX);
     save(place, match, &journal);
     FILE *save_file = fopen(place->save, "a");
     fputs("{\"moves\": 1}\n", save_file);
@@ -556,12 +520,10 @@ TEST(what_somebody_else_wrote_into_the_save_stays)
                  place->save);
     assert_int_equal(access(place->save, F_OK), 0);
     assert_listed(place, "");
-    match_free(match);
 }
 
-TEST(what_is_kept_behind_the_result_does_not_hide_it)
+TEST_ON(Place *place, what_is_kept_behind_the_result_does_not_hide_it)
 {
-    Place *place = *fixture;
     Journal journal;
     SaveTask task;
     char path[FINISHED_PATH_MAX];
@@ -582,9 +544,8 @@ TEST(what_is_kept_behind_the_result_does_not_hide_it)
     assert_listed(place, "one|");
 }
 
-TEST(a_deleted_run_can_be_taken_back_until_it_is_forgotten)
+TEST_ON(Place *place, a_deleted_run_can_be_taken_back_until_it_is_forgotten)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
     file_some(place, three);
     list(place, &runs);
@@ -602,9 +563,8 @@ TEST(a_deleted_run_can_be_taken_back_until_it_is_forgotten)
 /* ------------------------------------------------------------------ the index */
 
 /* Only the index stores the result of a slow analysis. */
-TEST(what_people_gave_away_is_kept_by_the_index_alone)
+TEST_ON(Place *place, what_people_gave_away_is_kept_by_the_index_alone)
 {
-    Place *place = *fixture;
     const QualityCounts faults = {{7, 3, 2, 1}};
     Journal journal;
     FinishedGameList runs;
@@ -630,9 +590,8 @@ TEST(what_people_gave_away_is_kept_by_the_index_alone)
 }
 
 /* In this game, every move is an inaccuracy unless it draws or wins. */
-TEST(what_people_gave_away_is_found_by_playing_again)
+TEST_ON(Place *place, what_people_gave_away_is_found_by_playing_again)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
     QualityCounts faults = {{0}};
     null_game.advice = &null_advice;
@@ -655,36 +614,31 @@ TEST(what_people_gave_away_is_found_by_playing_again)
     finished_game_list_free(&runs);
 }
 
-TEST(the_index_is_mended_wherever_it_lies_or_lacks)
+TEST_ON(Place *place, the_index_is_mended_wherever_it_lies_or_lacks)
 {
-    Place *place = *fixture;
     char index[FINISHED_PATH_MAX];
     file_some(place, three);
     assert_listed(place, "one|three|two|");
     run_path(place, "index", index);
     size_t length = 0;
-    char *good = file_read(index, 1 << 20, &length, NULL);
+    AUTO(free) char *good = file_read(index, 1 << 20, &length, NULL);
     assert_non_null(good);
     for (size_t cut = 0; cut < length; cut += length / 7) {
         assert_true(file_replace_unsynced(index, good, cut, NULL));
         assert_listed(place, "one|three|two|");
-        char *spoilt = memory_copy_string(good, length);
+        AUTO(free) char *spoilt = memory_copy_string(good, length);
         spoilt[cut] ^= 0x20;
         assert_true(file_replace_unsynced(index, spoilt, length, NULL));
         assert_listed(place, "one|three|two|");
-        free(spoilt);
     }
     assert_int_equal(unlink(index), 0);
     assert_listed(place, "one|three|two|");
-    char *again = file_read(index, 1 << 20, &length, NULL);
+    AUTO(free) char *again = file_read(index, 1 << 20, &length, NULL);
     assert_non_null(again); /* the file was written again */
-    free(again);
-    free(good);
 }
 
-TEST(a_run_that_was_laid_there_by_hand_is_found)
+TEST_ON(Place *place, a_run_that_was_laid_there_by_hand_is_found)
 {
-    Place *place = *fixture;
     char from[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
     file_some(place, three);
     run_path(place, "20010909T014640Z-5.json", from);
@@ -714,9 +668,8 @@ TEST(other_files_are_no_runs)
 }
 
 /* The search compares the times in names, without reading files. */
-TEST(the_newest_run_is_found_by_its_name)
+TEST_ON(Place *place, the_newest_run_is_found_by_its_name)
 {
-    Place *place = *fixture;
     char path[FINISHED_PATH_MAX], to[FINISHED_PATH_MAX];
     FinishedGame newest;
     assert_false(history_find_newest(place->runs, &null_game, &newest));
@@ -741,9 +694,8 @@ TEST(the_newest_run_is_found_by_its_name)
     finished_game_list_free(&runs);
 }
 
-TEST(a_damaged_run_says_why_and_stays)
+TEST_ON(Place *place, a_damaged_run_says_why_and_stays)
 {
-    Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
     FinishedGameList runs;
     file_some(place, three);
@@ -768,33 +720,30 @@ TEST(a_run_whose_result_lacks_something_says_why)
     char path[FINISHED_PATH_MAX];
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_file(path);
     for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
         FinishedGameList runs;
-        char *other = save_desk_changed(text, lacks[i][0], lacks[i][1]);
+        AUTO(free) char *other = save_desk_changed(text, lacks[i][0], lacks[i][1]);
         assert_true(file_replace_unsynced(path, other, strlen(other), NULL));
         list(place, &runs);
         assert_int_equal(runs.count, 1);
         assert_non_null(runs.games[0].read_error);
         assert_non_null(strstr(runs.games[0].read_error, path));
         finished_game_list_free(&runs);
-        free(other);
     }
-    free(text);
 }
 
 /* The first line holds the start of the game, and no result. */
-TEST(a_result_in_the_first_line_is_none)
+TEST_ON(Place *place, a_result_in_the_first_line_is_none)
 {
-    Place *place = *fixture;
     char path[FINISHED_PATH_MAX];
     FinishedGameList runs;
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
-    char *text = save_desk_file(path);
+    AUTO(free) char *text = save_desk_file(path);
     const char *result = strstr(text, "\"result\": {");
     assert_non_null(result);
-    Text first = {0};
+    AUTO(text) Text first = {0};
     text_add(&first, "{%.*s, %s", (int)(strcspn(result, "\n") - 1), result, text + 1);
     first.chars[strcspn(first.chars, "\n") + 1] = '\0';
     assert_true(file_replace_unsynced(path, first.chars, strlen(first.chars), NULL));
@@ -803,13 +752,10 @@ TEST(a_result_in_the_first_line_is_none)
     assert_non_null(runs.games[0].read_error);
     assert_non_null(strstr(runs.games[0].read_error, "the file has no result"));
     finished_game_list_free(&runs);
-    text_free(&first);
-    free(text);
 }
 
-TEST(a_run_under_other_rules_is_listed_as_such)
+TEST_ON(Place *place, a_run_under_other_rules_is_listed_as_such)
 {
-    Place *place = *fixture;
     FinishedGameList runs;
     file_some(place, three);
     null_game.rules_version++;

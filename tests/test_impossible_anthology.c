@@ -1,6 +1,7 @@
 /* test_impossible_anthology.c: stories of a game: a note for each Book read, and the whole anthology in three
  * formats. Compares with the golden files in tests/golden/fiction_impossible/; the argument `write` updates
  * them. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/seed_source.h"
 #include "games/fiction_impossible/fiction_impossible.h"
@@ -62,7 +63,7 @@ static ImState finished(void)
 
 static void write_format(const ImState *state, DocumentFormat format, Text *out)
 {
-    Document document = {0};
+    AUTO(document) Document document = {0};
     const StoryContext told = {.seats = state->seats,
                                .seed = SEED,
                                .day = 20261122,
@@ -70,7 +71,6 @@ static void write_format(const ImState *state, DocumentFormat format, Text *out)
                                    UINT64_C(1) << state->shelf[0].book | UINT64_C(1) << state->shelf[2].book};
     im_write_story(state, content, &told, &document);
     document_write(&document, format, out);
-    document_free(&document);
 }
 
 static bool holds(const ImState *state, DocumentFormat format, const char *part)
@@ -85,7 +85,7 @@ static bool holds(const ImState *state, DocumentFormat format, const char *part)
 TEST(a_book_that_is_read_is_written_down_once)
 {
     ImState after = finished(), before = after;
-    Text text = {0};
+    AUTO(text) Text text = {0};
     im_write_note(&before, &after, content, &text);
     assert_string_equal(text_chars(&text), "");
     before.shelf_count = 2;
@@ -99,7 +99,6 @@ TEST(a_book_that_is_read_is_written_down_once)
     im_write_note(&before, &after, content, &text);
     assert_ptr_equal(strstr(text_chars(&text), "A Christmas Carol\n\n"), text.chars);
     assert_non_null(strstr(text_chars(&text), "nobody asks.\n\nThe Odyssey"));
-    text_free(&text);
 }
 
 TEST(books_with_their_own_cast_keep_their_title)
@@ -112,7 +111,7 @@ TEST(books_with_their_own_cast_keep_their_title)
 TEST(chapters_come_in_the_order_read_with_their_casts)
 {
     ImState state = finished();
-    Text text = {0};
+    AUTO(text) Text text = {0};
     write_format(&state, DOCUMENT_TEXT, &text);
     const char *pride = strstr(text_chars(&text), "Pride and Bar of Soap\n----");
     const char *carol = strstr(text_chars(&text), "A Christmas Carol\n----");
@@ -122,7 +121,6 @@ TEST(chapters_come_in_the_order_read_with_their_casts)
     assert_non_null(strstr(pride, "- In the part of Fitzwilliam Darcy: Lady Macbeth.\n"));
     assert_non_null(strstr(pride, "- Mrs Bennet appears by kind permission of herself.\n"));
     assert_non_null(strstr(carol, "- The Ghost of Christmas Past appears by kind permission of itself.\n"));
-    text_free(&text);
 }
 
 TEST(only_what_newcomers_brought_is_marked)
@@ -137,8 +135,8 @@ TEST(only_what_newcomers_brought_is_marked)
 TEST(the_mold_eats_by_the_seed)
 {
     ImState state = finished();
-    Text once = {0}, other = {0};
-    Document document = {0};
+    AUTO(text) Text once = {0}, other = {0};
+    AUTO(document) Document document = {0};
     const StoryContext told = {.seats = state.seats, .seed = SEED + 1};
     write_format(&state, DOCUMENT_TEXT, &once);
     im_write_story(&state, content, &told, &document);
@@ -148,9 +146,6 @@ TEST(the_mold_eats_by_the_seed)
     assert_non_null(strstr(lost, "░"));
     assert_true(strstr(once.chars, "░") > lost);
     assert_non_null(strstr(lost, "The Scottish Motor-car"));
-    document_free(&document);
-    text_free(&once);
-    text_free(&other);
 }
 
 TEST(how_it_ended_is_told)
@@ -168,8 +163,8 @@ TEST(how_it_ended_is_told)
 TEST(the_title_page_names_day_seed_and_favorites)
 {
     const ImState state = finished();
-    Document document = {0};
-    Text text = {0};
+    AUTO(document) Document document = {0};
+    AUTO(text) Text text = {0};
     const StoryContext told = {.seats = state.seats, .seed = seed_from_text("mildew")};
     assert_true(holds(&state, DOCUMENT_TEXT, "Started on 22 November 2026. Seed: 7\n"));
     assert_true(
@@ -179,21 +174,18 @@ TEST(the_title_page_names_day_seed_and_favorites)
     document_write(&document, DOCUMENT_TEXT, &text);
     assert_non_null(strstr(text_chars(&text), "\nSeed: mildew\n"));
     assert_null(strstr(text_chars(&text), "avorite"));
-    document_free(&document);
-    text_free(&text);
 }
 
 TEST(favorites_are_marked_in_their_chapters)
 {
     const ImState state = finished();
-    Text text = {0};
+    AUTO(text) Text text = {0};
     write_format(&state, DOCUMENT_MARKDOWN, &text);
     const char *pride = strstr(text_chars(&text), "### Pride"), *carol = strstr(pride, "### A Christmas");
     const char *odyssey = strstr(carol, "### The Odyssey"), *mark = strstr(pride, "♥");
     assert_true(mark && mark < carol);
     mark = strstr(carol, "♥");
     assert_true(mark && mark > odyssey);
-    text_free(&text);
 }
 
 static void golden_path(DocumentFormat format, char out[PATH_BYTES])
@@ -206,7 +198,7 @@ TEST(one_book_can_be_told_alone)
 {
     const ImState state = finished();
     Document document = {0};
-    Text text = {0};
+    AUTO(text) Text text = {0};
     char name[64], brief[10];
     StoryContext told = {.seats = state.seats, .seed = SEED, .only_part = state.shelf[2].book + 1};
     im_write_story(&state, content, &told, &document);
@@ -235,7 +227,6 @@ TEST(one_book_can_be_told_alone)
     document_write(&document, DOCUMENT_TEXT, &text);
     assert_non_null(strstr(text_chars(&text), "Lost to the Mold"));
     document_free(&document);
-    text_free(&text);
 }
 
 TEST(the_anthology_is_told_as_it_was)
@@ -244,15 +235,13 @@ TEST(the_anthology_is_told_as_it_was)
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
         char path[PATH_BYTES];
         Error error = {{0}};
-        Text text = {0};
+        AUTO(text) Text text = {0};
         size_t length = 0;
         golden_path(format, path);
-        char *golden = file_read(path, BYTES_MAX, &length, &error);
+        AUTO(free) char *golden = file_read(path, BYTES_MAX, &length, &error);
         assert_ok(golden, error);
         write_format(&state, format, &text);
         assert_string_equal(text_chars(&text), golden);
-        text_free(&text);
-        free(golden);
     }
 }
 
@@ -264,14 +253,13 @@ static int write_golden(void)
     for (DocumentFormat format = DOCUMENT_MARKDOWN; format < DOCUMENT_FORMATS; format++) {
         char path[PATH_BYTES];
         Error error = {{0}};
-        Text text = {0};
+        AUTO(text) Text text = {0};
         golden_path(format, path);
         write_format(&state, format, &text);
         if (!file_replace(path, text_chars(&text), text.length, NULL, &error)) {
             fprintf(stderr, "%s\n", error.text);
             written = false;
         }
-        text_free(&text);
     }
     im_unload_content(content);
     return !written;

@@ -1,5 +1,6 @@
 /* test_impossible_games.c: invariants of all positions: no card is lost, the legal moves are exactly those
  * listed, forecasts are exact, decks stay hidden, and bots make legal moves. */
+#include "auto.h"
 #include "borders.h"
 #include "games/fiction_impossible/bots/bots.h"
 #include "impossible_arena.h"
@@ -140,7 +141,7 @@ static void look_at_adds(Rng *rng)
 {
     (void)rng;
     for (int seat = 0; seat < arena.seats; seat++) {
-        MoveList list = {0};
+        AUTO(move_list) MoveList list = {0};
         im_list_moves(&arena, arena_content, seat, &list);
         bool listed[IM_CHARACTERS][IM_BOOKS][IM_SPOTS] = {{{false}}};
         for (int i = 0; i < list.count; i++) {
@@ -158,7 +159,6 @@ static void look_at_adds(Rng *rng)
                                  listed[character][book][spot]);
             }
         }
-        move_list_free(&list);
     }
 }
 
@@ -216,7 +216,7 @@ static void look_at_deeds(Rng *rng)
         return;
     }
     int seat = __builtin_ctz(im_find_seats_to_act(&arena));
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     im_list_moves(&arena, arena_content, seat, &list);
     for (int i = 0; i < list.count; i++) {
         Error error = {{0}};
@@ -230,7 +230,6 @@ static void look_at_deeds(Rng *rng)
         legal_by_chance += legal;
         assert_int_equal(legal, is_listed(&list, &move));
     }
-    move_list_free(&list);
 }
 
 TEST(powers_and_abilities_are_listed_where_they_are_allowed)
@@ -452,15 +451,13 @@ static void look_at_views(Rng *rng)
     game_redact(&game_fiction_impossible, &view, arena_content, 0);
     assert_int_equal(im_find_seats_to_act(&view), im_find_seats_to_act(&arena));
     for (int seat = 0; seat < arena.seats; seat++) {
-        MoveList whole = {0}, seen = {0};
+        AUTO(move_list) MoveList whole = {0}, seen = {0};
         im_list_moves(&arena, arena_content, seat, &whole);
         im_list_moves(&view, arena_content, seat, &seen);
         assert_int_equal(whole.count, seen.count);
         assert_true(whole.count == 0 ||
                     memcmp(whole.moves, seen.moves, sizeof(Move) * (size_t)whole.count) == 0);
         assert_int_equal(whole.count > 0, im_find_seats_to_act(&arena) >> seat & 1);
-        move_list_free(&whole);
-        move_list_free(&seen);
     }
 }
 
@@ -577,7 +574,7 @@ static void look_at_outlooks(Rng *rng)
     }
     const int seat = __builtin_ctz(im_find_seats_to_act(&arena));
     ImState before = arena;
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     im_hide_decks(&before);
     im_cache_state_before_moves(&kept, &before, arena_content);
     compare_with_kept(&before);
@@ -592,7 +589,6 @@ static void look_at_outlooks(Rng *rng)
         }
         compare_with_kept(&after);
     }
-    move_list_free(&list);
 }
 
 TEST(what_bots_keep_of_a_table_equals_a_fresh_count)

@@ -1,4 +1,5 @@
 /* test_impossible_reasons.c: the reasons that bots give are true, and the log shows them. */
+#include "auto.h"
 #include "core/match/match.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
@@ -126,9 +127,9 @@ TEST(bots_give_their_reasons_in_the_log)
                         .seats = 2,
                         .seat_bot = {SEAT_HUMAN, 1},
                         .seed = 3};
-    Match *match = match_new(&setup, &error);
+    AUTO(match) Match *match = match_new(&setup, &error);
     setup.seat_bot[1] = SEAT_HUMAN;
-    Match *people = match_new(&setup, &error);
+    AUTO(match) Match *people = match_new(&setup, &error);
     assert_true(match && people);
     int asides = 0, leading = 0;
     for (int i = 0; i < MOVES_MAX && match_seats_to_act(match) != 0; i++) {
@@ -149,8 +150,6 @@ TEST(bots_give_their_reasons_in_the_log)
     }
     assert_true(asides > 10);
     assert_true(leading > 0);
-    match_free(people);
-    match_free(match);
 }
 
 const TestFixture test_group = {arena_load, arena_unload};

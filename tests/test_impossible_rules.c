@@ -1,4 +1,5 @@
 /* test_impossible_rules.c: rules of Fiction Impossible, named after the rulebook. */
+#include "auto.h"
 #include "impossible_arena.h"
 #include "test.h"
 
@@ -56,7 +57,7 @@ TEST(some_librarians_stay_out_of_a_game_alone)
 TEST(a_dump_tells_who_chooses_among_which_librarians)
 {
     arena_deal(3, 7);
-    Text dump = {0}, line = {0};
+    AUTO(text) Text dump = {0}, line = {0};
     game_fiction_impossible.dump_state(&arena, arena_content, &dump);
     for (int seat = 0; seat < 3; seat++) {
         text_clear(&line);
@@ -65,8 +66,6 @@ TEST(a_dump_tells_who_chooses_among_which_librarians)
                  arena_content->librarians[arena.dealt[seat][1]].id);
         assert_non_null(strstr(text_chars(&dump), text_chars(&line)));
     }
-    text_free(&line);
-    text_free(&dump);
 }
 
 TEST(a_seat_is_called_by_its_librarian)

@@ -1,5 +1,6 @@
 /* test_impossible_table.c: the table of Fiction Impossible: drafts of Powers, costs, layout, and confirmation
  * of moves that lose the game. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "core/scene/drop_targets.h"
 #include "games/fiction_impossible/rules/rules_private.h"
@@ -69,7 +70,7 @@ TEST(nobody_in_hand_covers_the_name_of_another)
 /* Tab and arrow keys reach exactly the targets of the card in hand, and the card itself. */
 TEST(the_focus_goes_where_who_is_carried_may_go)
 {
-    DropTargets *targets = memory_new(1, sizeof *targets);
+    AUTO(free) DropTargets *targets = memory_new(1, sizeof *targets);
     int places = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         test_table_start(2, seed);
@@ -92,7 +93,6 @@ TEST(the_focus_goes_where_who_is_carried_may_go)
         places += offered;
     }
     assert_true(places > 0);
-    free(targets);
 }
 
 /* A partner's cards overlap more than the own hand. */
@@ -306,7 +306,7 @@ static void check_advice(int seat, const Move *move)
 static void check_position(int seat, Rng *rng)
 {
     enum { TRIED = 6 };
-    MoveList list = {0};
+    AUTO(move_list) MoveList list = {0};
     im_list_moves(&test_table.state, test_table_content, seat, &list);
     for (int i = 0; i < TRIED && list.count > 0; i++) {
         const Move *move = &list.moves[rng_below(rng, (uint32_t)list.count)];
@@ -315,7 +315,6 @@ static void check_position(int seat, Rng *rng)
             check_advice(seat, move);
         }
     }
-    move_list_free(&list);
 }
 
 TEST(every_use_of_a_power_can_be_put_together)

@@ -1,6 +1,7 @@
 /* test_impossible_texts.c: Characters and Books follow the rulebook, and every Book reads well with every
    cast. Six difficult casts per Book are in tests/golden/fiction_impossible/casts.txt for people to read; the
    argument `write` updates it. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "games/fiction_impossible/fiction_impossible.h"
 #include "test.h"
@@ -345,7 +346,7 @@ static int check_casts_with(int of, int first, Text *text)
 
 TEST(every_book_reads_well_with_every_cast)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     int casts = 0;
     for (int of = 0; of < IM_BOOKS; of++)
         for (int first = 0; first < IM_CHARACTERS; first++)
@@ -353,12 +354,11 @@ TEST(every_book_reads_well_with_every_cast)
                 casts += check_casts_with(of, first, &text);
     print_message("%d casts\n", casts);
     assert_true(casts > 100000);
-    text_free(&text);
 }
 
 TEST(every_title_is_told_anew)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     for (int of = 0; of < IM_BOOKS; of++)
         for (int one = 0; one < IM_CHARACTERS; one++) {
             const Cast cast = {&content->facts[one], &content->facts[one], &content->facts[one]};
@@ -368,7 +368,6 @@ TEST(every_title_is_told_anew)
             assert_null(strpbrk(text.chars, "{}[]|="));
             assert_null(strstr(text.chars, "  "));
         }
-    text_free(&text);
 }
 
 /* ------------------------------------------------------------------ casts for readers */
@@ -412,7 +411,7 @@ static bool is_alike(int of, int one)
 TEST(the_mute_are_not_said_to_speak)
 {
     static const char *const speech[] = {"cried", "talking"};
-    Text text = {0};
+    AUTO(text) Text text = {0};
     Cast cast;
     for (int of = 0; of < IM_BOOKS; of++) {
         choose(of, is_mute, cast);
@@ -425,18 +424,16 @@ TEST(the_mute_are_not_said_to_speak)
             }
         }
     }
-    text_free(&text);
 }
 
 static void write_cast(int of, const char *name, const Cast cast, Text *out)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     text_template_render(content->books[of].retitle, cast, &text, NULL);
     text_add(out, "### %s: %s\n\n", name, text_chars(&text));
     tell(of, cast, &text);
     check_reads_well(text.chars, cast);
     text_add(out, "%s\n\n", text_chars(&text));
-    text_free(&text);
 }
 
 static void write_casts(int of, Text *out)
@@ -475,15 +472,13 @@ static void write_all(Text *out)
 TEST(the_casts_that_were_read_are_told_so_still)
 {
     enum { BYTES_MAX = 1024 * 1024 };
-    Text told = {0};
+    AUTO(text) Text told = {0};
     Error error = {{0}};
     size_t length = 0;
-    char *read = file_read(casts_path, BYTES_MAX, &length, &error);
+    AUTO(free) char *read = file_read(casts_path, BYTES_MAX, &length, &error);
     assert_ok(read, error);
     write_all(&told);
     assert_string_equal(text_chars(&told), read);
-    text_free(&told);
-    free(read);
 }
 
 static int write_golden(void)

@@ -1,4 +1,5 @@
 /* test_journal.c: a move appends one record, and after every action the file equals the match. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "null_game.h"
@@ -40,14 +41,12 @@ static Match *resume(const SaveDesk *desk, Journal *journal)
 static void assert_kept(const SaveDesk *desk, const Match *match)
 {
     Journal journal;
-    Match *loaded = resume(desk, &journal);
+    AUTO(match) Match *loaded = resume(desk, &journal);
     save_desk_assert_equal(match, loaded);
-    match_free(loaded);
 }
 
-TEST(the_first_write_is_whole_and_every_other_one_appends)
+TEST_ON(SaveDesk *desk, the_first_write_is_whole_and_every_other_one_appends)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     assert_int_equal(keep(desk, desk->match, &journal), -1);
@@ -63,9 +62,8 @@ TEST(the_first_write_is_whole_and_every_other_one_appends)
     free(before), free(after);
 }
 
-TEST(taking_back_is_a_record_and_no_move_is_lost)
+TEST_ON(SaveDesk *desk, taking_back_is_a_record_and_no_move_is_lost)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Match *match = desk->match;
     save_desk_play(match, "draw");
@@ -92,9 +90,8 @@ TEST(taking_back_is_a_record_and_no_move_is_lost)
     assert_true(match_is_assisted(match));
 }
 
-TEST(words_marks_and_moves_may_come_in_any_order)
+TEST_ON(SaveDesk *desk, words_marks_and_moves_may_come_in_any_order)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Match *match = desk->match;
     keep(desk, match, &journal);
@@ -184,14 +181,13 @@ static FileResult try_to_keep(const SaveDesk *desk, Journal *journal, Error *err
     return result;
 }
 
-TEST(a_file_that_was_changed_is_neither_appended_to_nor_replaced)
+TEST_ON(SaveDesk *desk, a_file_that_was_changed_is_neither_appended_to_nor_replaced)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Error error = {0};
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
-    char *mine = save_desk_file(desk->path);
+    AUTO(free) char *mine = save_desk_file(desk->path);
     Text others[3] = {0};
     text_add(&others[0], "what another program wrote");
     text_add(&others[1], "%s{\"moves\": 0}\n", mine);
@@ -206,30 +202,25 @@ TEST(a_file_that_was_changed_is_neither_appended_to_nor_replaced)
             assert_int_equal(try_to_keep(desk, &journal, &error), FILE_CHANGED);
             assert_non_null(strstr(error.text, "another program has changed"));
             assert_non_null(strstr(error.text, desk->path));
-            char *text = save_desk_file(desk->path);
+            AUTO(free) char *text = save_desk_file(desk->path);
             assert_string_equal(text, others[i].chars);
-            free(text);
         }
         text_free(&others[i]);
     }
-    free(mine);
 }
 
-TEST(a_new_match_replaces_no_other)
+TEST_ON(SaveDesk *desk, a_new_match_replaces_no_other)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Error error = {0};
     assert_true(file_replace(desk->path, "other\n", strlen("other\n"), NULL, NULL));
     assert_int_equal(try_to_keep(desk, &journal, &error), FILE_CHANGED);
-    char *text = save_desk_file(desk->path);
+    AUTO(free) char *text = save_desk_file(desk->path);
     assert_string_equal(text, "other\n");
-    free(text);
 }
 
-TEST(a_file_that_is_gone_is_written_whole)
+TEST_ON(SaveDesk *desk, a_file_that_is_gone_is_written_whole)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Error error = {0};
     save_desk_play(desk->match, "draw");
@@ -242,9 +233,8 @@ TEST(a_file_that_is_gone_is_written_whole)
 }
 
 /* The target of the link stays unchanged. */
-TEST(a_link_in_place_of_the_file_is_refused)
+TEST_ON(SaveDesk *desk, a_link_in_place_of_the_file_is_refused)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Error error = {0};
     char other[DESK_PATH_MAX + 8];
@@ -265,9 +255,8 @@ TEST(a_link_in_place_of_the_file_is_refused)
 }
 
 /* Saves in the previous format are rewritten. */
-TEST(the_format_before_is_not_appended_to)
+TEST_ON(SaveDesk *desk, the_format_before_is_not_appended_to)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     char *text = match_write_save(desk->match);
@@ -281,9 +270,8 @@ TEST(the_format_before_is_not_appended_to)
     free(older), free(text);
 }
 
-TEST(the_reading_of_the_clock_comes_back)
+TEST_ON(SaveDesk *desk, the_reading_of_the_clock_comes_back)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
@@ -302,9 +290,8 @@ TEST(the_reading_of_the_clock_comes_back)
 }
 
 /* The last record has the draft; any move or undo removes it. */
-TEST(a_half_made_move_comes_back_until_a_move_is_made)
+TEST_ON(SaveDesk *desk, a_half_made_move_comes_back_until_a_move_is_made)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     Match *match = desk->match;
     int seat = -1;
@@ -337,12 +324,11 @@ TEST(a_half_made_move_comes_back_until_a_move_is_made)
     match_free(match);
 }
 
-TEST(a_half_made_move_of_nobody_is_refused)
+TEST_ON(SaveDesk *desk, a_half_made_move_of_nobody_is_refused)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
     match_set_draft(desk->match, 0, "half");
-    char *text = match_write_save(desk->match);
+    AUTO(free) char *text = match_write_save(desk->match);
     static const char good[] = "\"drafter\": 0, \"draft\": \"half\"";
     static const char *const bad[][2] = {{"\"drafter\": 9, \"draft\": \"half\"", "drafter"},
                                          {"\"drafter\": 0", "draft"},
@@ -350,16 +336,13 @@ TEST(a_half_made_move_of_nobody_is_refused)
                                          {"\"drafter\": 0, \"draft\": \"\"", "draft"},
                                          {"\"drafter\": 0, \"draft\": 7", "draft"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char *changed = save_desk_changed(text, good, bad[i][0]);
+        AUTO(free) char *changed = save_desk_changed(text, good, bad[i][0]);
         save_desk_assert_refused(desk, changed, bad[i][1]);
-        free(changed);
     }
-    free(text);
 }
 
-TEST(favourites_come_back)
+TEST_ON(SaveDesk *desk, favourites_come_back)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     match_set_favorite(desk->match, 0, true);
@@ -379,16 +362,15 @@ TEST(favourites_come_back)
 }
 
 /* Opening a game skips a record torn by a crash; the next move rewrites the file. */
-TEST(after_a_torn_record_the_file_is_written_whole)
+TEST_ON(SaveDesk *desk, after_a_torn_record_the_file_is_written_whole)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
     assert_int_equal(truncate(desk->path, (off_t)journal.file.bytes - 5), 0);
-    Match *match = resume(desk, &journal);
+    AUTO(match) Match *match = resume(desk, &journal);
     assert_int_equal(match_move_count(match), 1);
     assert_true(journal.whole);
     save_desk_play(match, "draw");
@@ -396,7 +378,6 @@ TEST(after_a_torn_record_the_file_is_written_whole)
     save_desk_play(match, "draw");
     assert_true(keep(desk, match, &journal) > 0);
     assert_kept(desk, match);
-    match_free(match);
 }
 
 /* Runs in a child process, on a disk with room for `bytes`. Returns 0 if the append failed as expected. */
@@ -418,28 +399,24 @@ static int append_on_full_disk(const SaveDesk *desk, Journal journal, rlim_t byt
     return status;
 }
 
-TEST(an_append_to_a_full_disk_leaves_the_file_as_it_was)
+TEST_ON(SaveDesk *desk, an_append_to_a_full_disk_leaves_the_file_as_it_was)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     save_desk_play(desk->match, "draw");
     keep(desk, desk->match, &journal);
-    char *before = save_desk_file(desk->path);
+    AUTO(free) char *before = save_desk_file(desk->path);
     save_desk_play(desk->match, "draw");
     for (rlim_t room = 0; room < 4; room++) {
         assert_int_equal(append_on_full_disk(desk, journal, (rlim_t)journal.file.bytes + room * 10), 0);
-        char *after = save_desk_file(desk->path);
+        AUTO(free) char *after = save_desk_file(desk->path);
         assert_string_equal(after, before);
-        free(after);
     }
     assert_true(keep(desk, desk->match, &journal) > 0);
     assert_kept(desk, desk->match);
-    free(before);
 }
 
-TEST(a_list_of_saves_reads_the_end)
+TEST_ON(SaveDesk *desk, a_list_of_saves_reads_the_end)
 {
-    SaveDesk *desk = *fixture;
     Journal journal = {0};
     SaveInfo info;
     save_desk_play(desk->match, "draw");
@@ -469,14 +446,13 @@ static void name_a_turn(const void *state, const GameContent *content, char *out
     strncpy(out, "Book \"I\", turn 1", size - 1);
 }
 
-TEST(where_it_stands_is_told_in_the_words_of_the_game)
+TEST_ON(SaveDesk *desk, where_it_stands_is_told_in_the_words_of_the_game)
 {
-    SaveDesk *desk = *fixture;
     Game game = game_null_game;
     game.turn_name = name_a_turn;
     MatchSetup setup = *match_setup(desk->match);
     setup.game = &game;
-    Match *match = match_new(&setup, NULL);
+    AUTO(match) Match *match = match_new(&setup, NULL);
     Journal journal = {0};
     SaveInfo info;
     save_desk_play(match, "draw");
@@ -486,7 +462,6 @@ TEST(where_it_stands_is_told_in_the_words_of_the_game)
         assert_string_equal(info.turn, "Book \"I\", turn 1");
         save_desk_play(match, "draw");
     }
-    match_free(match);
 }
 
 const TestFixture test_each = {save_desk_lay, save_desk_clear};

@@ -1,4 +1,5 @@
 /* test_json.c: error messages about JSON files name file, line and key. */
+#include "auto.h"
 #include "core/data/card_files.h"
 #include "core/data/json.h"
 #include "core/data/json_lines.h"
@@ -54,10 +55,9 @@ TEST(numbers_and_strings_are_written_as_json_wants_them)
     static const char *const numbers[] = {"02",  "-01", "1.", "-.5", "1.e3", "1e",
                                           "1e+", "-",   "00", "0x1", "1.2.3"};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         text_add(&text, "[\n1, \"a 02 \\\" 1. \",\n%s\n]", numbers[i]);
         assert_refused(text_chars(&text), "x.json:3: is not well-formed JSON");
-        text_free(&text);
     }
     assert_refused("[\"a\",\n\"b\tc\"]", "x.json:2: is not well-formed JSON");
     assert_refused("[\n\"\nb\"]", "x.json:2: is not well-formed JSON");
@@ -78,14 +78,13 @@ TEST(a_file_that_ends_too_early_is_wrong_on_its_last_line)
 TEST(of_two_equal_keys_the_later_is_named)
 {
     enum { KEYS = 300 };
-    Text text = {0};
+    AUTO(text) Text text = {0};
     text_add(&text, "{\"twice\": 0");
     for (int i = 0; i < KEYS; i++) {
         text_add(&text, ",\n\"%d\": 1", i);
     }
     text_add(&text, ",\n\"twice\": 2}");
     assert_refused(text_chars(&text), "x.json:302: twice: ");
-    text_free(&text);
 }
 
 TEST(a_line_of_a_longer_text_is_named_by_its_place_there)
@@ -128,10 +127,9 @@ TEST(a_text_ends_where_its_length_says)
     assert_false(json_is_strict("-5", 1, &bad)); /* a sign without digits */
     assert_true(json_is_strict("0", 1, &bad));
     assert_true(json_is_strict("02", 1, &bad));
-    char *stroke = memory_new(2, 1); /* a single byte without a terminator */
+    AUTO(free) char *stroke = memory_new(2, 1); /* a single byte without a terminator */
     memcpy(stroke, "a\\", 2);
     assert_true(json_is_plain_text(stroke, 2, &bad));
-    free(stroke);
 }
 
 TEST(long_paths_are_cut)
@@ -185,7 +183,7 @@ TEST(deep_and_large_files_are_refused)
     assert_begins(&error, "x.json:");
     text_free(&wide);
 
-    char *large = memory_new(JSON_FILE_BYTES_MAX + 2, 1);
+    AUTO(free) char *large = memory_new(JSON_FILE_BYTES_MAX + 2, 1);
     memset(large, ' ', JSON_FILE_BYTES_MAX + 1);
     assert_null(json_parse("x.json", large, JSON_FILE_BYTES_MAX + 1, &error));
     assert_begins(&error, "x.json: is too large");
@@ -193,7 +191,6 @@ TEST(deep_and_large_files_are_refused)
     JsonFile *largest = json_parse("x.json", large, JSON_FILE_BYTES_MAX, &error);
     assert_non_null(largest);
     json_close(largest);
-    free(large);
 }
 
 TEST(missing_files_are_named)
@@ -338,7 +335,7 @@ TEST(odd_numbers_are_no_whole_numbers)
 TEST(strings_are_written_as_they_are_read)
 {
     static const char original[] = "plain \"quoted\" back\\slash\nline\ttab \x01 caf\xC3\xA9";
-    Text text = {0};
+    AUTO(text) Text text = {0};
     json_write_string(&text, original);
     JsonFile *file = parse(text_chars(&text), NULL);
     assert_non_null(file);
@@ -347,7 +344,6 @@ TEST(strings_are_written_as_they_are_read)
     assert_true(json_as_string(&root, &string, NULL));
     assert_string_equal(string, original);
     json_close(file);
-    text_free(&text);
 }
 
 /* ------------------------------------------------------------------ lines and strictness */
@@ -408,7 +404,7 @@ TEST(no_byte_behind_the_end_is_looked_at)
     static const char text[] = "[-1.5e+10, 0.0E-1,\t2e5, \"a\\\\\\u0041\\\"b\", -, \"\xC3\xA9\\u0000\"]";
     const size_t whole = sizeof text - 1, accent = strcspn(text, "\xC3"), end = accent + 2;
     for (size_t length = 1; length <= whole; length++) {
-        char *bytes = memcpy(memory_new(length, 1), text, length);
+        AUTO(free) char *bytes = memcpy(memory_new(length, 1), text, length);
         size_t bad = 0;
         json_is_strict(bytes, length, &bad);
         assert_true(bad <= length);
@@ -418,7 +414,6 @@ TEST(no_byte_behind_the_end_is_looked_at)
         if (!plain) {
             assert_int_equal(bad, length == accent + 1 ? accent : end);
         }
-        free(bytes);
     }
 }
 

@@ -1,5 +1,6 @@
 /* test_lessons.c: tests of lessons: limits of text and forced moves, existing pieces, and a playable script.
  */
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/learn/lesson.h"
 #include "core/match/save.h"
@@ -119,13 +120,12 @@ static void let_bots_move(const Lesson *lesson, Match *match)
 
 static void stands_on_the_rules(const Lesson *lesson)
 {
-    char *rules = printed_rules(lesson->setup.game);
+    AUTO(free) char *rules = printed_rules(lesson->setup.game);
     for (int i = 0; i < lesson->count; i++) {
         if (!printed_has_heading(rules, lesson->steps[i].rules)) {
             fail_msg("%s: the rules have no heading \"%s\"", lesson->title, lesson->steps[i].rules);
         }
     }
-    free(rules);
 }
 
 TEST(every_step_stands_on_a_chapter_of_the_rules)
@@ -189,7 +189,7 @@ static bool lies_there(const Lesson *lesson, const LessonStep *step, const Match
 
 static void points_at_what_is_there(const Lesson *lesson)
 {
-    Match *match = begin(lesson);
+    AUTO(match) Match *match = begin(lesson);
     Error error;
     bool over = false;
     for (int i = 0; !over && i < lesson->setup.game->move_cap; i++) {
@@ -212,7 +212,6 @@ static void points_at_what_is_there(const Lesson *lesson)
         }
     }
     assert_true(over);
-    match_free(match);
 }
 
 TEST(steps_point_at_what_lies_there)
@@ -223,9 +222,9 @@ TEST(steps_point_at_what_lies_there)
 /* Reads all steps and makes all requested moves of a lesson. */
 static void is_played_by_lines(const Lesson *lesson)
 {
-    Match *match = begin(lesson);
-    TextUi *table = text_ui_new(match, NULL, lesson, NULL);
-    Text out = {0};
+    AUTO(match) Match *match = begin(lesson);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, lesson, NULL);
+    AUTO(text) Text out = {0};
     for (int i = 0; i < lesson->setup.game->move_cap && !text_ui_is_over(table); i++) {
         const int moves = match_move_count(match);
         Move move = {0};
@@ -250,9 +249,6 @@ static void is_played_by_lines(const Lesson *lesson)
         assert_true(match_move_count(match) > moves);
     }
     assert_true(lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over);
-    text_free(&out);
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(lessons_are_played_to_their_end_by_lines)
@@ -425,13 +421,11 @@ FIRST(a_save_knows_its_lesson)
 {
     Error error = {0};
     play(ASKED);
-    char *text = match_write_save(match_of_first);
-    Match *again = match_load_text("kept", text, strlen(text), find_printed, NULL, &error);
+    AUTO(free) char *text = match_write_save(match_of_first);
+    AUTO(match) Match *again = match_load_text("kept", text, strlen(text), find_printed, NULL, &error);
     assert_ok(again, error);
     assert_string_equal(match_setup(again)->lesson, "first");
     assert_int_equal(lesson_find_progress(first, again, 0).step, 2);
-    match_free(again);
-    free(text);
 }
 
 FIRST(a_tip_comes_once)
@@ -453,9 +447,8 @@ FIRST(a_tip_comes_once)
 
 static void is_not_over_yet(const Lesson *lesson)
 {
-    Match *match = begin(lesson);
+    AUTO(match) Match *match = begin(lesson);
     assert_false(lesson_find_progress(lesson, match, 0).over);
-    match_free(match);
 }
 
 TEST(no_lesson_is_over_before_it_begins)

@@ -1,4 +1,5 @@
 /* test_lexicon.c: compares the compiled word list with its sources, and reads damaged ones. */
+#include "auto.h"
 #include "core/data/lexicon.h"
 #include "core/platform/file.h"
 #include "core/text/text.h"
@@ -87,9 +88,8 @@ TEST(nothing_else_is_found)
     assert_int_equal(counts.longest, WORD_LENGTH_MAX);
 }
 
-TEST(every_everyday_word_is_marked)
+TEST_ON(const Lexicon *words, every_everyday_word_is_marked)
 {
-    const Lexicon *words = *fixture;
     size_t length = 0;
     Error error = {0};
     char *text = file_read("assets/words/everyday.txt", LIST_BYTES_MAX, &length, &error);
@@ -108,9 +108,8 @@ TEST(every_everyday_word_is_marked)
     assert_int_equal(count, WORDS_EVERYDAY);
 }
 
-TEST(words_are_found_in_any_case_and_nothing_but_letters)
+TEST_ON(const Lexicon *words, words_are_found_in_any_case_and_nothing_but_letters)
 {
-    const Lexicon *words = *fixture;
     assert_int_equal(lexicon_find(words, "Paper"), WORD_COMMON);
     assert_int_equal(lexicon_find(words, "PAPER"), WORD_COMMON);
     assert_int_equal(lexicon_find(words, "aa"), WORD_VALID);
@@ -146,19 +145,18 @@ static void assert_refused(const char *bytes, size_t length)
 TEST(truncated_lists_are_refused)
 {
     size_t length = 0;
-    char *bytes = read_compiled(&length);
+    AUTO(free) char *bytes = read_compiled(&length);
     for (size_t cut = 0; cut < 64; cut++) {
         assert_refused(bytes, cut);
     }
     assert_refused(bytes, length - 1);
     assert_refused(bytes, length - 4);
-    free(bytes);
 }
 
 TEST(changed_bytes_are_noticed)
 {
     size_t length = 0;
-    char *bytes = read_compiled(&length);
+    AUTO(free) char *bytes = read_compiled(&length);
     for (size_t at = 0; at < length; at += at < 200 ? 1 : length / 60) {
         bytes[at] ^= 0x10;
         /* A wrong root may be a valid node, so it cannot be detected. Reads must stay inside the file. */
@@ -167,7 +165,6 @@ TEST(changed_bytes_are_noticed)
         lexicon_free(words);
         bytes[at] ^= 0x10;
     }
-    free(bytes);
 }
 
 static void put_u32(unsigned char *at, uint32_t value)

@@ -1,4 +1,5 @@
 /* test_match.c: playing, undo and redo, with the null game. */
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/history/share_grid.h"
 #include "core/match/match.h"
@@ -152,7 +153,7 @@ TEST(a_tally_has_a_bar_for_each_turn_while_there_is_room)
         const int each = turns_told <= SHARE_GRID_COLUMNS_MAX       ? 1
                          : turns_told <= 2 * SHARE_GRID_COLUMNS_MAX ? 2
                                                                     : 3;
-        Text shapes = {0};
+        AUTO(text) Text shapes = {0};
         share_grid_write(table.match, &shapes);
         int bars = 0;
         for (size_t at = 0; at < shapes.length;
@@ -160,7 +161,6 @@ TEST(a_tally_has_a_bar_for_each_turn_while_there_is_room)
             bars += shapes.chars[at] != '\n';
         }
         assert_int_equal(bars, (turns_told + each - 1) / each);
-        text_free(&shapes);
     }
     clear(&table);
 }

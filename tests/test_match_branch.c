@@ -1,4 +1,5 @@
 /* test_match_branch.c: what-if matches that branch off at an earlier move. */
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/match/match.h"
 #include "core/platform/memory.h"
@@ -56,7 +57,7 @@ TEST(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat)
     Desk desk = open_desk(2, 2);
     assert_true(match_set_note(desk.match, "It rained.", NULL));
     for (int moves = 0; moves <= MOVES; moves++) {
-        Match *branch = match_branch(desk.match, moves, 1, 7, NULL);
+        AUTO(match) Match *branch = match_branch(desk.match, moves, 1, 7, NULL);
         assert_int_equal(match_move_count(branch), moves);
         for (int i = 0; i <= moves; i++) {
             assert_looks_the_same(branch, desk.match, i, 1);
@@ -66,7 +67,6 @@ TEST(it_has_what_lies_behind_it_and_looks_the_same_to_its_seat)
             assert_int_equal(match_move_seat(branch, i), match_move_seat(desk.match, i));
             assert_int_equal(match_move_events(branch, i)->count, match_move_events(desk.match, i)->count);
         }
-        match_free(branch);
     }
     Match *branch = match_branch(desk.match, MOVES, 1, 7, NULL);
     assert_string_equal(match_move_note(branch, MOVES - 1), "It rained.");
@@ -150,10 +150,9 @@ TEST(what_could_not_be_seen_is_supposed_anew)
     int others = 0, untrue = 0;
     assert_memory_equal(match_state(first), match_state(again), game_null_game.state_size);
     for (uint64_t chance = 1; chance <= TRIES; chance++) {
-        Match *other = match_branch(desk.match, 1, 0, chance, NULL);
+        AUTO(match) Match *other = match_branch(desk.match, 1, 0, chance, NULL);
         others += memcmp(match_state(first), match_state(other), game_null_game.state_size) != 0;
         untrue += memcmp(match_state_at(desk.match, 1), match_state(other), game_null_game.state_size) != 0;
-        match_free(other);
     }
     assert_true(others > 0);
     assert_true(untrue > TRIES / 2);
@@ -194,10 +193,9 @@ TEST(nobody_plays_on_from_the_end)
     Desk desk = open_desk(1, 1);
     Error why = {0};
     while (match_seats_to_act(desk.match) != 0) {
-        MoveList moves = {0};
+        AUTO(move_list) MoveList moves = {0};
         game_null_game.list_moves(match_state(desk.match), match_setup(desk.match)->content, 0, &moves);
         assert_true(match_play(desk.match, 0, &moves.moves[0], NULL));
-        move_list_free(&moves);
     }
     const int moves = match_move_count(desk.match);
     assert_null(match_branch(desk.match, moves, 0, 7, &why));

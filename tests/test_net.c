@@ -1,5 +1,6 @@
 /* test_net.c: tests of a host and guests in one process: whole games, reconnecting, and rejected connections
  * and messages. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "core/text/utf8.h"
 #include "net/transport/lan_discovery.h"
@@ -367,7 +368,7 @@ NET_TEST(test_spoiled_messages_are_refused)
     Guest *guests[] = {join_guest(table, "Ada"), join_guest(table, "Bo")};
     play_random_moves(table, guests, 2, 12);
     for (int i = 0; i < SPOILED; i++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         HostMessage heard;
         GuestMessage asked;
         Error error = {0};
@@ -392,14 +393,13 @@ NET_TEST(test_spoiled_messages_are_refused)
         assert_false(message_parse_guest(text_chars(&text), i % 2 == 0, &asked, &error));
         assert_true(error.text[0] != '\0');
         guest_message_free(&asked);
-        text_free(&text);
     }
 }
 
 /* A view with more seats than the table is rejected. */
 NET_TEST(test_a_view_has_the_seats_of_its_table)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     HostMessage heard;
     Error error = {0};
     open_table(table, &game_null_game, 2);
@@ -411,7 +411,6 @@ NET_TEST(test_a_view_has_the_seats_of_its_table)
     seats[strlen("\"seats\":")] = '3';
     assert_fails(message_parse_host(text_chars(&text), NULL, table->content_store, &heard, &error), error,
                  "seats");
-    text_free(&text);
 }
 
 /* Control characters never reach the terminal. */
@@ -489,7 +488,7 @@ NET_TEST(test_news_of_other_programs_are_understood)
 
 NET_TEST(test_a_table_stands_once)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     HostMessage heard;
     Error error = {0};
     open_table(table, &game_null_game, 1);
@@ -500,7 +499,6 @@ NET_TEST(test_a_table_stands_once)
     assert_false(
         message_parse_host(text_chars(&text), guest_match(ada), table->content_store, &heard, &error));
     assert_string_equal(error.text, "The table was already sent.");
-    text_free(&text);
 }
 
 TEST(test_what_is_sealed_cannot_be_changed_or_repeated)

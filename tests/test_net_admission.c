@@ -1,5 +1,6 @@
 /* test_net_admission.c: tests of host_admission.c: players who know the words get in during any attack, and
  * the host's work and reports stay limited. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "net/session/host_private.h"
 #include "net_fixture.h"
@@ -259,11 +260,10 @@ NET_TEST(test_the_key_must_be_the_first_message)
     message_write_cards_request(&messages[1]);
     message_write_hello(&(Hello){.name = "Eve", .seat = SEAT_SPECTATOR}, &messages[2]);
     for (int i = 0; i < 3; i++) {
-        Text heard = {0};
+        AUTO(text) Text heard = {0};
         say_first(table, &messages[i], &heard);
         assert_non_null(strstr(text_chars(&heard), "You sent a message out of order."));
         assert_null(strstr(text_chars(&heard), "\"view\":{"));
-        text_free(&heard);
     }
     assert_int_equal(host_connected_seats(table->host), 0);
     assert_null(strstr(text_chars(&table->said), "Eve has joined"));

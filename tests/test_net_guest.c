@@ -1,5 +1,6 @@
 /* test_net_guest.c: tests of a guest against hostile hosts: the guest accepts only the pinned host and
  * messages in order, and limits time and memory. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "core/platform/paths.h"
@@ -123,7 +124,7 @@ static void say_table(FakeHost *fake, int seat)
 /* Continues until the guest has a seat. */
 static void give_seat(FakeHost *fake)
 {
-    Text hello = {0};
+    AUTO(text) Text hello = {0};
     greet(fake);
     on_text(fake, &hello);
     assert_non_null(strstr(text_chars(&hello), "\"name\":\"Ada\""));
@@ -132,7 +133,6 @@ static void give_seat(FakeHost *fake)
         step(fake);
     }
     assert_non_null(guest_match(fake->guest));
-    text_free(&hello);
 }
 
 static void end(FakeHost *fake)
@@ -383,7 +383,7 @@ NET_TEST(test_older_seat_files_learn_the_host)
 {
     char path[SEAT_MAX];
     size_t length;
-    Text older = {0};
+    AUTO(text) Text older = {0};
     Error error = {0};
     open_table(table, &game_null_whole, 2);
     release_guest(table, join_guest(table, "Ada"));
@@ -400,7 +400,6 @@ NET_TEST(test_older_seat_files_learn_the_host)
     assert_non_null(strstr(text, "\"host\":\""));
     assert_null(strstr(text, "acorn"));
     free(text);
-    text_free(&older);
 }
 
 const TestFixture test_group = {create_home, remove_home};

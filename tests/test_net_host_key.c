@@ -1,5 +1,6 @@
 /* test_net_host_key.c: impostors learn nothing, whether they are strangers or former guests who answer as the
  * host. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "net/transport/secure_channel.h"
 #include "net_fixture.h"
@@ -224,7 +225,7 @@ NET_TEST(test_a_line_is_not_said_again)
 static void steal(Table *table, Thief *thief, Text *heard)
 {
     ChannelKey key;
-    Text greeting = {0};
+    AUTO(text) Text greeting = {0};
     Error error = {0};
     overhear_greeting(table, &greeting);
     thief_listen(thief);
@@ -242,7 +243,6 @@ static void steal(Table *table, Thief *thief, Text *heard)
     step_both(thief->line, guest, heard, &error);
     assert_null(guest_match(guest));
     release_guest(table, guest);
-    text_free(&greeting);
 }
 
 NET_TEST(test_who_knows_the_words_is_no_host)
@@ -261,13 +261,12 @@ NET_TEST(test_who_knows_the_words_is_no_host)
         stands = channel_step(line, &error);
         if (channel_receive(line, &message) && !greeted) {
             const Hello hello = {.name = "Eve", .seat = SEAT_ANY, .token = {.digits = ""}};
-            Text more = {0};
+            AUTO(text) Text more = {0};
             greeted = true;
             *strchr(heard.chars, '\n') = '\0';
             channel_send(line, heard.chars);
             message_write_hello(&hello, &more);
             channel_send(line, text_chars(&more));
-            text_free(&more);
         }
         host_step(table->host, PAUSE);
     }
@@ -285,7 +284,7 @@ NET_TEST(test_another_lock_is_another_table)
     CryptoKeyPair own;
     HostMessage heard;
     Error error = {0};
-    Text greeting = {0};
+    AUTO(text) Text greeting = {0};
     char digits[2][2 * CRYPTO_KEY_BYTES + 1];
     open_with_seat(table);
     overhear_greeting(table, &greeting);
@@ -300,7 +299,6 @@ NET_TEST(test_another_lock_is_another_table)
     memcpy(strstr(greeting.chars, digits[0]), digits[1], 2 * CRYPTO_KEY_BYTES);
     assert_false(message_parse_host(text_chars(&greeting), NULL, table->content_store, &heard, &error));
     assert_string_equal(error.text, "The host's key does not match its table.");
-    text_free(&greeting);
 }
 
 const TestFixture test_group = {create_home, remove_home};

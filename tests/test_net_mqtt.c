@@ -1,5 +1,6 @@
 /* test_net_mqtt.c: rooms at a local Mosquitto broker: players who are online at different times, lost
  * brokers, and what others can read at the broker. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "games/fiction/game.h"
 #include "mosquitto.h"
@@ -94,14 +95,13 @@ static void open_again(Table *table)
 /* Steps until a guest or the host has reported this sentence. */
 static void wait_until_said(Table *table, Guest *guest, const char *sentence)
 {
-    Text said = {0};
+    AUTO(text) Text said = {0};
     for (int i = 0; i < DESK_TURNS && !strstr(text_chars(&said), sentence); i++) {
         step_all_ok(table, &guest, 1, &said);
     }
     if (!strstr(text_chars(&said), sentence)) {
         fail_msg("“%s” is not said, but: %s", sentence, text_chars(&said));
     }
-    text_free(&said);
 }
 
 /* ------------------------------------------------------------------ games */
@@ -589,7 +589,7 @@ TEST(test_what_was_told_is_not_put_again)
 TEST(test_letters_are_for_one_place_and_one_key)
 {
     const uint8_t key[CRYPTO_KEY_BYTES] = {1}, other[CRYPTO_KEY_BYTES] = {2};
-    Text out = {0}, box = {0};
+    AUTO(text) Text out = {0}, box = {0};
     CryptoKeyPair lock, strange;
     size_t length;
     require_crypto();
@@ -609,8 +609,6 @@ TEST(test_letters_are_for_one_place_and_one_key)
     assert_string_equal(text_chars(&out), "a short text");
     assert_false(crypto_open_box(&strange, text_chars(&box), &out));
     assert_false(crypto_open_box(&lock, "00ff", &out));
-    text_free(&out);
-    text_free(&box);
 }
 
 TEST(test_timestamps_never_repeat)

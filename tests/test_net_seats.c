@@ -1,4 +1,5 @@
 /* test_net_seats.c: tests of seats, names, presence, chat, substitute bots and undo. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/platform.h"
 #include "core/platform/version.h"
@@ -178,7 +179,7 @@ TEST(test_versions_are_named)
 /* Version 1.0 has no host key. Guests reject its hosts, and its guests reject the greeting. */
 NET_TEST(test_1_0_is_too_old)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     Error error = {0};
     CryptoKeyPair lock;
     assert_fails(
@@ -190,7 +191,6 @@ NET_TEST(test_1_0_is_too_old)
     message_write_greeting(table->match, lock.open, &text);
     assert_non_null(strstr(text_chars(&text), "{\"storytable\":1,\"program\":"));
     assert_non_null(strstr(text_chars(&text), "\"needs\":[\"view\",\"lock\"]"));
-    text_free(&text);
 }
 
 /* A file of version 1.0 keeps its words, but not the owners of its seats. */
@@ -338,7 +338,7 @@ TEST(test_the_host_judges_names)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         GuestMessage asked;
         Error error = {0};
-        Text hello = {0};
+        AUTO(text) Text hello = {0};
         text_add(
             &hello,
             "{\"storytable\":%d,\"program\":\"9\",\"needs\":[\"view\",\"lock\"],\"can\":[],\"name\":\"%s\","
@@ -347,7 +347,6 @@ TEST(test_the_host_judges_names)
         assert_false(message_parse_guest(text_chars(&hello), true, &asked, &error));
         assert_string_equal(error.text, bad[i].why);
         guest_message_free(&asked);
-        text_free(&hello);
     }
     GuestMessage asked;
     Error error = {0};
@@ -537,7 +536,7 @@ NET_TEST(test_bots_move_at_quarters_of_a_second)
 static void make(Table *table, Guest **guests, int seat, int kind)
 {
     Match *match = guest_match(guests[seat]);
-    Text refused = {0};
+    AUTO(text) Text refused = {0};
     Error why = {0};
     MoveList list = {0};
     int i = 0;
@@ -550,7 +549,6 @@ static void make(Table *table, Guest **guests, int seat, int kind)
     move_list_free(&list);
     rounds(table, guests, 2, &refused);
     assert_string_equal(text_chars(&refused), "");
-    text_free(&refused);
 }
 
 static void play_four(Table *table, Guest **guests)

@@ -1,4 +1,5 @@
 /* test_notation.c: moves are written and read by a table of words, with an error message for other text. */
+#include "auto.h"
 #include "core/match/notation.h"
 #include "test.h"
 
@@ -140,7 +141,7 @@ TEST(what_has_no_words_is_written_as_nothing)
 
 TEST(no_more_arguments_are_read_than_a_move_has)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     Move read, full = {.kind = KIND_PUT, .count = MOVE_ARGS_MAX};
     text_add(&text, "put");
     for (int i = 0; i < MOVE_ARGS_MAX; i++) {
@@ -150,5 +151,4 @@ TEST(no_more_arguments_are_read_than_a_move_has)
     assert_written(text_chars(&text), full);
     text_add(&text, " 6");
     assert_false(notation_read(&notation, NULL, text_chars(&text), &read, NULL));
-    text_free(&text);
 }

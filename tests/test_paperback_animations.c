@@ -1,5 +1,6 @@
 /* test_paperback_animations.c: animations in whole runs: a hit shakes its target, a defeated side falls, and
  * random cards are shown enlarged. */
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/match/save.h"
 #include "games/paperback_adventures/table/scene.h"
@@ -130,10 +131,9 @@ TEST(what_happens_is_seen_to_happen)
         char path[128];
         Error error = {0};
         snprintf(path, sizeof path, "tests/golden/paperback_adventures/%s.save", playthroughs[i]);
-        Match *match = match_load(path, content_store_find, content_store, &error);
+        AUTO(match) Match *match = match_load(path, content_store_find, content_store, &error);
         assert_ok(match, error);
         check_playthrough(match, &met);
-        match_free(match);
     }
     content_store_free(content_store);
     assert_true(met.hits && met.wounds && met.turned && met.beaten && met.lost && met.items && met.penalties);

@@ -1,5 +1,6 @@
 /* test_paperback_conditions.c: thresholds of conditions and values of amounts (docs/cards.md, "Conditions"
  * and "Amounts"). */
+#include "auto.h"
 #include "paperback_bench.h"
 #include "test.h"
 
@@ -201,7 +202,7 @@ TEST(what_lies_behind_the_last_does_not_count)
                              {.kind = PA_TOKEN_CARD, .card = PA_FIRST_PENALTY},
                              {.kind = PA_TOKEN_WILD}};
     PaPile *const piles[] = {&bench.hand, &bench.deck, &bench.discard, &bench.fatigue, &bench.held};
-    Text expected = {0}, told = {0};
+    AUTO(text) Text expected = {0}, told = {0};
     set_word("tta");
     tell_all(&expected);
     for (size_t i = 0; i < sizeof baits / sizeof *baits; i++) {
@@ -214,8 +215,6 @@ TEST(what_lies_behind_the_last_does_not_count)
         tell_all(&told);
         assert_string_equal(text_chars(&told), text_chars(&expected));
     }
-    text_free(&told);
-    text_free(&expected);
 }
 
 const TestFixture test_group = {bench_load, bench_unload};

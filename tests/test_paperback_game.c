@@ -1,5 +1,6 @@
 /* test_paperback_game.c: forecasts, move notation, hidden information, values in the log, and card text for
  * every keyword. */
+#include "auto.h"
 #include "borders.h"
 #include "games/paperback_adventures/bots/bots.h"
 #include "games/paperback_adventures/cards/content.h"
@@ -331,7 +332,7 @@ static void note_card(void *user, const char *component, int count)
 /* `simulate --cards` prints the letters of the deck, the items and the McGuffins. */
 TEST_WITH(what_a_run_ended_with_is_told, bench_begin, NULL)
 {
-    Text told = {0};
+    AUTO(text) Text told = {0};
     char expected[TOLD_BYTES];
     memset(bench.item, 0, sizeof bench.item);
     memset(bench.curio, 0, sizeof bench.curio);
@@ -346,7 +347,6 @@ TEST_WITH(what_a_run_ended_with_is_told, bench_begin, NULL)
              pa_get_item_side(&bench, content, PA_ITEMS - 1)->name,
              content->curio[PA_MCGUFFINS - 1].side[1].name);
     assert_string_equal(text_chars(&told), expected);
-    text_free(&told);
 }
 
 /* ------------------------------------------------------------------ hidden information, chance */
@@ -422,7 +422,7 @@ TEST(every_word_of_the_vocabulary_has_a_text)
 {
     char seen[PA_VERBS][96];
     for (int verb = 0; verb < PA_VERBS; verb++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         PaEffect effect = {
             .verb = (uint8_t)verb, .to = PA_TOTAL_BLOCKS, .n = pa_create_constant_amount(2), .offer = 3};
         pa_write_effects(&text, &effect, 1, PA_OWNER_MCGUFFIN);
@@ -431,43 +431,38 @@ TEST(every_word_of_the_vocabulary_has_a_text)
         for (int other = 0; other < verb; other++) {
             assert_string_not_equal(seen[verb], seen[other]);
         }
-        text_free(&text);
     }
     for (int condition = 0; condition < PA_CONDITIONS; condition++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         PaRules rules = {0};
         PaRule *rule = bench_rule(&rules, PA_ON_SCORE, PA_DO_HITS, 1);
         rule->condition_count = 1;
         rule->conditions[0] = (PaCondition){.kind = (uint8_t)condition, .value = 1};
         pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
         assert_null(strstr(text_chars(&text), "If :"));
-        text_free(&text);
     }
     for (int trigger = 0; trigger < PA_ALWAYS; trigger++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         PaRules rules = {0};
         bench_rule(&rules, (PaTrigger)trigger, PA_DO_HITS, 1);
         pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
         bool silent = trigger == PA_ON_TOP || trigger == PA_ON_USE;
         assert_int_equal(text_chars(&text)[0] == '*', !silent);
-        text_free(&text);
     }
     for (int quantity = 1; quantity < PA_QUANTITIES; quantity++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         PaEffect effect = {.verb = PA_DO_HITS,
                            .n = {.times = 1, .every = 2, .max = 9, .per = (uint8_t)quantity}};
         pa_write_effects(&text, &effect, 1, PA_OWNER_MCGUFFIN);
         assert_null(strstr(text_chars(&text), "(null)"));
         assert_non_null(strstr(text_chars(&text), " per 2 "));
-        text_free(&text);
     }
     for (int modifier = 0; modifier < PA_MODIFIERS; modifier++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         PaRules rules = {0};
         bench_change(&rules, (PaModifier)modifier, 2);
         pa_write_rules(&text, &rules, PA_OWNER_MCGUFFIN);
         assert_true(text.length > 4);
-        text_free(&text);
     }
 }
 

@@ -1,4 +1,5 @@
 /* test_paperback_rules_topics.c: every topic of the table is a heading of the rules page. */
+#include "auto.h"
 #include "games/paperback_adventures/table/scene.h"
 #include "printed.h"
 #include "test.h"
@@ -7,8 +8,8 @@ enum { IDS = 2000 };
 
 TEST(topics_are_headings_of_the_rules)
 {
-    char *rules = printed_rules(&game_paperback_adventures);
-    Scene *scene = calloc(1, sizeof *scene);
+    AUTO(free) char *rules = printed_rules(&game_paperback_adventures);
+    AUTO(free) Scene *scene = calloc(1, sizeof *scene);
     int named = 0;
     assert_non_null(rules);
     for (PieceId id = 0; id < IDS; id++) {
@@ -22,6 +23,4 @@ TEST(topics_are_headings_of_the_rules)
         named += topic != NULL;
     }
     assert_true(named > PA_CARDS);
-    free(scene);
-    free(rules);
 }

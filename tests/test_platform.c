@@ -61,13 +61,12 @@ static void assert_holds(const char *path, const char *words)
     assert_string_equal(held, words);
 }
 
-#define ON_DESK(name) TEST_WITH(name, lay_desk, clear_desk)
+#define ON_DESK(name) TEST_CASE_ON(Desk *desk, name, ((TestFixture){lay_desk, clear_desk}))
 
 /* ------------------------------------------------------------------ looking */
 
 ON_DESK(test_kinds_are_told_apart)
 {
-    Desk *desk = *fixture;
     FileStat facts;
     assert_false(platform_lstat(desk->path, &facts));
     assert_int_equal(errno, ENOENT);
@@ -86,7 +85,6 @@ ON_DESK(test_kinds_are_told_apart)
 
 ON_DESK(test_links_are_seen_and_seen_through)
 {
-    Desk *desk = *fixture;
     FileStat link, through, inside, file;
     put(desk->path, "words");
     assert_int_equal(symlink(desk->path, desk->other), 0);
@@ -107,7 +105,6 @@ ON_DESK(test_links_are_seen_and_seen_through)
 
 ON_DESK(test_an_open_file_is_the_one_of_its_name)
 {
-    Desk *desk = *fixture;
     FileStat named, open;
     put(desk->path, "words");
     const int file = platform_open(desk->path, OPEN_READ, false);
@@ -121,7 +118,6 @@ ON_DESK(test_an_open_file_is_the_one_of_its_name)
 
 ON_DESK(test_files_are_opened_as_was_said)
 {
-    Desk *desk = *fixture;
     assert_true(platform_open(desk->path, OPEN_WRITE, false) < 0);
     int file = platform_open(desk->path, OPEN_WRITE | OPEN_EXCLUSIVE, false);
     assert_true(file >= 0);
@@ -150,7 +146,6 @@ ON_DESK(test_files_are_opened_as_was_said)
 
 ON_DESK(test_new_files_are_read_by_whom_they_are_for)
 {
-    Desk *desk = *fixture;
     const mode_t before = umask(0);
     close(platform_open(desk->path, OPEN_WRITE | OPEN_EXCLUSIVE, false));
     close(platform_open(desk->other, OPEN_WRITE | OPEN_EXCLUSIVE, true));
@@ -164,7 +159,6 @@ ON_DESK(test_new_files_are_read_by_whom_they_are_for)
 
 ON_DESK(test_links_are_not_opened_where_none_is_wanted)
 {
-    Desk *desk = *fixture;
     put(desk->path, "words");
     assert_int_equal(symlink(desk->path, desk->other), 0);
     assert_true(platform_open(desk->other, OPEN_READ | OPEN_NOFOLLOW, false) < 0);
@@ -175,7 +169,6 @@ ON_DESK(test_links_are_not_opened_where_none_is_wanted)
 
 ON_DESK(test_pipes_are_not_waited_for_and_nothing_is_inherited)
 {
-    Desk *desk = *fixture;
     assert_int_equal(mkfifo(desk->path, 0600), 0);
     const int file = platform_open(desk->path, OPEN_READ, false);
     assert_true(file >= 0);
@@ -187,7 +180,6 @@ ON_DESK(test_pipes_are_not_waited_for_and_nothing_is_inherited)
 
 ON_DESK(test_replacing_takes_what_stands_there)
 {
-    Desk *desk = *fixture;
     FileStat facts;
     put(desk->path, "new");
     put(desk->other, "old");
@@ -200,7 +192,6 @@ ON_DESK(test_replacing_takes_what_stands_there)
 
 ON_DESK(test_moving_takes_nobodys_place)
 {
-    Desk *desk = *fixture;
     FileStat facts;
     put(desk->path, "mine");
     put(desk->other, "another's");
@@ -218,7 +209,6 @@ ON_DESK(test_moving_takes_nobodys_place)
 /* A second rename succeeds after the first one was interrupted. */
 ON_DESK(test_a_move_that_was_cut_off_is_ended)
 {
-    Desk *desk = *fixture;
     FileStat facts;
     put(desk->path, "mine");
     assert_true(platform_link(desk->path, desk->other));
@@ -229,7 +219,6 @@ ON_DESK(test_a_move_that_was_cut_off_is_ended)
 
 ON_DESK(test_folders_are_moved_to_where_nothing_stands)
 {
-    Desk *desk = *fixture;
     FileStat facts;
     assert_true(platform_mkdir(desk->path, false));
     put(desk->other, "in the way");
@@ -242,7 +231,6 @@ ON_DESK(test_folders_are_moved_to_where_nothing_stands)
 
 ON_DESK(test_a_second_name_is_the_same_file)
 {
-    Desk *desk = *fixture;
     FileStat one, other;
     put(desk->path, "words");
     assert_true(platform_link(desk->path, desk->other));
@@ -281,7 +269,6 @@ ON_DESK(test_own_address_keeps_to_its_room)
 
 ON_DESK(test_folders_are_made_once)
 {
-    Desk *desk = *fixture;
     FileStat facts;
     assert_true(platform_mkdir(desk->path, false));
     assert_true(platform_mkdir(desk->path, false));
@@ -310,7 +297,6 @@ static int ask_from_outside(const char *path)
 
 ON_DESK(test_a_lock_keeps_others_out_until_it_is_closed)
 {
-    Desk *desk = *fixture;
     bool others = true;
     const int file = platform_open(desk->path, OPEN_READ_WRITE | OPEN_CREATE, false);
     assert_true(platform_lock_file(file, &others));
@@ -322,7 +308,6 @@ ON_DESK(test_a_lock_keeps_others_out_until_it_is_closed)
 
 ON_DESK(test_locked_files_can_be_read_and_changed)
 {
-    Desk *desk = *fixture;
     bool others;
     char said[16] = "";
     const int file = platform_open(desk->path, OPEN_READ_WRITE | OPEN_CREATE, false);
@@ -358,7 +343,6 @@ TEST(test_homes_are_where_variables_say)
 
 ON_DESK(test_pictures_lie_where_the_desktop_says)
 {
-    Desk *desk = *fixture;
     char found[PATH_BYTES];
     setenv("HOME", "/home/reader", 1);
     setenv("XDG_CONFIG_HOME", desk->folder, 1);

@@ -1,4 +1,5 @@
 /* test_portraits.c: tests of the portrait kit, and of errors in kit and portraits with file, line and key. */
+#include "auto.h"
 #include "core/data/portraits.h"
 #include "core/match/game.h"
 #include "core/match/rng.h"
@@ -101,7 +102,7 @@ static char *misprinted(const char *text, const char *from, const char *to)
 TEST(the_kit_and_everybody_in_it_can_be_read)
 {
     Error error = {0};
-    PortraitKit *kit = portrait_kit_load(".", &error);
+    AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(".", &error);
     if (!kit || !portrait_kit_check(kit, &error)) {
         fail_msg("%s", error.text);
     }
@@ -110,7 +111,6 @@ TEST(the_kit_and_everybody_in_it_can_be_read)
         snprintf(folder, sizeof folder, "cards/%s", (*game)->id);
         assert_ok(portraits_check(kit, folder, &error), error);
     }
-    portrait_kit_free(kit);
 }
 
 TEST(a_wrong_kit_is_refused_with_line_and_key)
@@ -195,22 +195,20 @@ TEST(lists_of_a_kit_may_be_full_and_no_longer)
     }
 }
 
-TEST(a_drawing_is_what_its_file_holds)
+TEST_ON(const Folder *folder, a_drawing_is_what_its_file_holds)
 {
-    const Folder *folder = *fixture;
     Error error = {0};
     char *kit_text =
         misprinted(small_kit, "[100, 150],\n", "[237, 150],\n"); /* the smallest distance allowed */
     write_file(folder, "assets/portraits/kit.json", kit_text);
     write_file(folder, "assets/portraits/head/man.svg", small_head);
-    PortraitKit *kit = portrait_kit_load(folder->path, &error);
+    AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(folder->path, &error);
     char *drawing = kit ? portrait_read_drawing(kit, PORTRAIT_HEAD, 0, &error) : NULL;
     assert_ok(drawing, error);
     assert_string_equal(drawing, "\n<path d=\"M0 0L9 9Z\" fill=\"#f4e8cf\"/>\n");
     assert_float_equal(portrait_ink(kit, 0xf4e8cf)->share, 0, 0);
     free(drawing);
     free(kit_text);
-    portrait_kit_free(kit);
 }
 
 TEST(a_wrong_drawing_is_refused_with_its_line)
@@ -226,7 +224,7 @@ TEST(a_wrong_drawing_is_refused_with_its_line)
     Error error = {0};
     write_file(folder, "assets/portraits/kit.json", small_kit);
     write_file(folder, "assets/portraits/head/man.svg", small_head);
-    PortraitKit *kit = portrait_kit_load(folder->path, &error);
+    AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(folder->path, &error);
     if (!kit || !portrait_kit_check(kit, &error)) {
         fail_msg("%s", error.text);
     }
@@ -242,7 +240,6 @@ TEST(a_wrong_drawing_is_refused_with_its_line)
     snprintf(path, sizeof path, "%s/assets/portraits/head/man.svg", folder->path);
     remove(path);
     assert_fails(portrait_kit_check(kit, &error), error, "man.svg");
-    portrait_kit_free(kit);
 }
 
 TEST(a_wrong_portrait_is_refused_with_line_and_key)
@@ -266,7 +263,7 @@ TEST(a_wrong_portrait_is_refused_with_line_and_key)
     };
     const Folder *folder = *fixture;
     Error error = {0};
-    PortraitKit *kit = portrait_kit_load(".", &error);
+    AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(".", &error);
     assert_non_null(kit);
     assert_true(portraits_check(kit, folder->path, &error)); /* a missing file is no error */
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -279,14 +276,13 @@ TEST(a_wrong_portrait_is_refused_with_line_and_key)
             fail_msg("%s: %s", lines[i].line, error.text);
         }
     }
-    portrait_kit_free(kit);
 }
 
 TEST(what_a_line_leaves_out_has_a_value)
 {
     Error error = {0};
     Portrait portrait;
-    PortraitKit *kit = portrait_kit_load(".", &error);
+    AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(".", &error);
     assert_true(
         portrait_parse(kit, "{\"of\": \"a\", \"head\": \"rabbit\", \"looks\": \"left\"}", &portrait, &error));
     assert_string_equal(portrait_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD])->name, "rabbit");
@@ -294,30 +290,26 @@ TEST(what_a_line_leaves_out_has_a_value)
     assert_int_equal(portrait.part[PORTRAIT_HAT], PORTRAIT_NO_PART);
     assert_true(portrait.left);
     assert_false(portrait.has_cloth);
-    portrait_kit_free(kit);
 }
 
-TEST(inks_that_there_are_not_are_not_found)
+TEST_ON(const Folder *folder, inks_that_there_are_not_are_not_found)
 {
-    const Folder *folder = *fixture;
     Error error = {0};
     write_file(folder, "assets/portraits/kit.json", small_kit);
-    PortraitKit *kit = portrait_kit_load(folder->path, &error);
+    AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(folder->path, &error);
     assert_non_null(kit);
     assert_non_null(portrait_ink(kit, 0xf4e8cf));
     assert_null(portrait_ink(kit, 0x000000));
-    portrait_kit_free(kit);
 }
 
 TEST(parts_that_there_are_not_are_not_found)
 {
     Error error = {0};
-    PortraitKit *kit = portrait_kit_load(".", &error);
+    AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(".", &error);
     for (int layer = 0; layer < PORTRAIT_LAYERS; layer++) {
         assert_int_equal(portrait_find_part(kit, (PortraitLayer)layer, "nobody"), PORTRAIT_NO_PART);
         assert_int_equal(portrait_find_part(kit, (PortraitLayer)layer, ""), PORTRAIT_NO_PART);
     }
-    portrait_kit_free(kit);
 }
 
 /* Damages the kit in one place, hundreds of times. It must be rejected with a reason or be usable. */
@@ -327,7 +319,7 @@ TEST(a_damaged_kit_never_harms)
     const Folder *folder = *fixture;
     size_t length = 0;
     Error error = {0};
-    char *good = file_read(KIT, KIT_BYTES_MAX, &length, &error);
+    AUTO(free) char *good = file_read(KIT, KIT_BYTES_MAX, &length, &error);
     assert_non_null(good);
     Rng rng;
     rng_seed(&rng, 20261122);
@@ -338,16 +330,14 @@ TEST(a_damaged_kit_never_harms)
         text[at] = "{}[]\",:0-9azx#"[rng_below(&rng, 14)];
         write_file(folder, "assets/portraits/kit.json", text);
         free(text);
-        PortraitKit *kit = portrait_kit_load(folder->path, &error);
+        AUTO(portrait_kit) PortraitKit *kit = portrait_kit_load(folder->path, &error);
         refused += kit == NULL;
         assert_true(kit || strstr(error.text, "kit.json"));
         for (int layer = 0; kit && layer < PORTRAIT_LAYERS; layer++) {
             assert_true(portrait_part_count(kit, (PortraitLayer)layer) >= 0);
         }
-        portrait_kit_free(kit);
     }
     assert_true(refused > TRIES / 4);
-    free(good);
 }
 
 const TestFixture test_group = {open_folder, close_folder};

@@ -1,3 +1,4 @@
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/data/json.h"
 #include "core/match/match.h"
@@ -395,9 +396,9 @@ TEST(long_notes_fall_into_parts)
 {
     enum { PART = 64 };
     for (int i = 0; i < STUFFS; i++) {
-        char *words = repeated(stuffs[i], 5000);
+        AUTO(free) char *words = repeated(stuffs[i], 5000);
         const size_t length = strlen(words);
-        Text joined = {0};
+        AUTO(text) Text joined = {0};
         for (size_t at = 0; at < length;) {
             const size_t end = note_find_part_end(words, length, at, PART);
             assert_true(end - at <= PART || utf8_cluster_length(words + at, length - at) == end - at);
@@ -410,8 +411,6 @@ TEST(long_notes_fall_into_parts)
             }
         }
         assert_string_equal(text_chars(&joined), words);
-        text_free(&joined);
-        free(words);
     }
     assert_int_equal(note_find_part_end("one\ntwo", 7, 0, 64), 3);
     assert_int_equal(note_find_part_end("one\ntwo", 7, 4, 64), 7);
@@ -494,22 +493,18 @@ TEST(narrow_letters_go_into_fewer_lines)
 TEST(pages_hold_every_word_once)
 {
     const Area area = {100, 100, 500, 300};
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     for (int i = 0; i < STUFFS; i++) {
-        char *words = repeated(stuffs[i], 3000);
+        AUTO(free) char *words = repeated(stuffs[i], 3000);
         const Note list[] = {{0, 0, "Short."}, {1, 1, words}, {0, 2, "The end."}};
         const Notes notes = {list, 3};
-        Text read = {0}, told = {0};
+        AUTO(text) Text read = {0}, told = {0};
         assert_true(read_pages(scene, &notes, area, &read) > 1);
         text_add(&told, "Short.%sThe end.", words);
         strip(read.chars);
         strip(told.chars);
         assert_string_equal(read.chars, told.chars);
-        text_free(&read);
-        text_free(&told);
-        free(words);
     }
-    free(scene);
 }
 
 /* Widths are in tenths of a letter; the cases are next to each limit. */
@@ -549,7 +544,7 @@ TEST(a_page_takes_what_just_fits)
                  {30 + 26 + 15, 2, 1, 2},
                  {2 * (30 + 26 + 16) + 56, 3, 1, 1}};
     static const char lines[] = "a\nb\nc\nd\ne\nf\ng";
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[sizeof lines];
         snprintf(words, sizeof words, "%.*s", 2 * cases[i].lines - 1, lines);
@@ -561,7 +556,6 @@ TEST(a_page_takes_what_just_fits)
         /* A heading is never the last line of a page. */
         assert_true(cases[i].lines > 1 || scene->count == 2 * (cases[i].notes + 1 - cases[i].pages));
     }
-    free(scene);
 }
 
 /* A note keeps its id on every page, and is as wide as the page. */
@@ -579,7 +573,7 @@ TEST(notes_stand_below_their_heads)
                   {1, 102, "d", 172, 198}};
     enum { PIECES = sizeof pieces / sizeof *pieces, PAGES = 2 };
     const Note list[] = {{0, 1, "a\nb\nc"}, {1, 2, "d"}};
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     for (int page = 0, i = 0; page < PAGES; page++) {
         scene_clear(scene, 1440, 900);
         scene->notes = (Notes){list, 2};
@@ -600,16 +594,14 @@ TEST(notes_stand_below_their_heads)
         }
         assert_int_equal(i, page == 0 ? 2 : PIECES);
     }
-    free(scene);
 }
 
 TEST(there_is_a_page_before_anything_is_told)
 {
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1440, 900);
     assert_int_equal(layout_add_notes(scene, (Area){0, 0, 100, 100}, 0, 1, write_head, ""), 1);
     assert_int_equal(scene->count, 0);
-    free(scene);
 }
 
 /* ------------------------------------------------------------------ records and documents */

@@ -1,5 +1,6 @@
 /* test_protocol.c: docs/protocol.md is correct: the test recomputes its example, and checks that it lists the
  * fields of all views. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "games/fantastical_adventure/game.h"
 #include "games/fiction/game.h"
@@ -116,7 +117,7 @@ TEST(the_host_opens_what_is_locked_for_it)
     char secret[VALUE_MAX], box[VALUE_MAX], told[VALUE_MAX];
     uint8_t table[TOKEN_BYTES];
     CryptoKeyPair lock;
-    Text opened = {0};
+    AUTO(text) Text opened = {0};
     find("host's secret", secret);
     crypto_keypair_from_secret(secret, &lock);
     assert_is("lock", lock.open, CRYPTO_KEY_BYTES);
@@ -127,7 +128,6 @@ TEST(the_host_opens_what_is_locked_for_it)
     find("S", told);
     assert_true(crypto_open_box(&lock, box, &opened));
     assert_string_equal(text_chars(&opened), told);
-    text_free(&opened);
 }
 
 TEST(a_frame_is_read_with_the_new_key)

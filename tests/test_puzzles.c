@@ -1,5 +1,6 @@
 /* test_puzzles.c: each puzzle has one move that is far better than the other hints; files are read as
  * written, or rejected with a reason. */
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/match/rng.h"
 #include "core/platform/file.h"
@@ -44,7 +45,7 @@ static void check_game(const Game *game, int wanted)
     for (int i = 0; i < puzzles->count; i++) {
         const Puzzle *puzzle = &puzzles->puzzles[i];
         MoveAnalysis answer;
-        Match *match = lead_to(puzzles, i);
+        AUTO(match) Match *match = lead_to(puzzles, i);
         assert_true(match_seats_to_act(match) >> puzzle->seat & 1);
         assert_true(puzzle_analyze(puzzle, match, &answer));
         assert_true(puzzle_id_is_valid(puzzle->id));
@@ -52,7 +53,6 @@ static void check_game(const Game *game, int wanted)
         for (int other = 0; other < i; other++) {
             assert_string_not_equal(puzzle->id, puzzles->puzzles[other].id);
         }
-        match_free(match);
     }
 }
 
@@ -76,19 +76,17 @@ static void check_best(const Puzzles *puzzles, int index)
 {
     const Puzzle *puzzle = &puzzles->puzzles[index];
     const Game *game = puzzles->game;
-    Match *match = lead_to(puzzles, index);
+    AUTO(match) Match *match = lead_to(puzzles, index);
     const GameContent *content = match_setup(match)->content;
     Hint hints[HINTS_MAX];
     char best[MOVE_TEXT_MAX];
-    void *view = memory_new(1, game->state_size);
+    AUTO(free) void *view = memory_new(1, game->state_size);
     match_view(match, puzzle->seat, view);
     const int count = game->advice->list_hints(view, content, puzzle->seat, hints, HINTS_MAX);
     game->move_to_text(&hints[0].move, content, best, sizeof best);
     assert_true(count > 1);
     assert_string_equal(best, puzzle->best);
     assert_true(hints[0].value - hints[1].value >= game->advice->quality_thresholds[0]);
-    free(view);
-    match_free(match);
 }
 
 TEST(the_best_move_is_far_better_than_the_next)
@@ -108,16 +106,12 @@ TEST(what_is_supposed_changes_nothing_of_what_is_seen)
     const Puzzles *puzzles = puzzles_of(&game_storybook_battles);
     const Puzzle *puzzle = &puzzles->puzzles[0];
     const size_t size = puzzles->game->state_size;
-    void *seen = memory_new(1, size), *supposed = memory_new(1, size);
-    Match *match = lead_to(puzzles, 0);
-    Match *branch = match_branch(match, match_move_count(match), puzzle->seat, 0, NULL);
+    AUTO(free) void *seen = memory_new(1, size), *supposed = memory_new(1, size);
+    AUTO(match) Match *match = lead_to(puzzles, 0);
+    AUTO(match) Match *branch = match_branch(match, match_move_count(match), puzzle->seat, 0, NULL);
     match_view(match, puzzle->seat, seen);
     match_view(branch, puzzle->seat, supposed);
     assert_memory_equal(seen, supposed, size);
-    match_free(branch);
-    match_free(match);
-    free(supposed);
-    free(seen);
 }
 
 static PuzzleGrade grade_of(int one_in, int failed)
@@ -211,7 +205,7 @@ static Puzzles *read_file(const char *puzzle, Error *error)
 TEST(what_is_written_is_read_again)
 {
     const Puzzle *puzzle = &puzzles_of(&game_fiction)->puzzles[0];
-    Text first = {0}, again = {0};
+    AUTO(text) Text first = {0}, again = {0};
     Error error = {0};
     puzzle_write(puzzle, &game_fiction, &first);
     Puzzles *read = read_file(text_chars(&first), &error);
@@ -220,19 +214,16 @@ TEST(what_is_written_is_read_again)
     assert_string_equal(text_chars(&first), text_chars(&again));
     assert_string_equal(read->puzzles[0].id, puzzle->id);
     puzzles_free(read);
-    text_free(&first);
-    text_free(&again);
 }
 
 /* Checks that a puzzle of Fiction with these members is rejected. */
 static void assert_refused(const char *options, const char *rest, const char *key)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     Error error = {0};
     text_add(&text, "{\"seed\": 1, \"options\": {%s}, \"seats\": 2, \"seat\": 0, %s}", options, rest);
     assert_fails(read_file(text_chars(&text), &error), error, "fiction.json:2: ");
     assert_non_null(strstr(error.text, key));
-    text_free(&text);
 }
 
 TEST(spoiled_files_are_refused_with_file_line_and_key)
@@ -268,7 +259,7 @@ TEST(a_puzzle_that_rules_no_longer_know_says_so)
         {"\"1 secret worst share w\"", "dance"},
     };
     for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         Error error = {0};
         text_add(&text,
                  "{\"seed\": 1, \"options\": {}, \"seats\": 2, \"seat\": 0, \"one_in\": 3, \"bot\": "
@@ -281,7 +272,6 @@ TEST(a_puzzle_that_rules_no_longer_know_says_so)
                                        &error));
         assert_true(error.text[0] != '\0');
         puzzles_free(puzzles);
-        text_free(&text);
     }
 }
 

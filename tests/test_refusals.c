@@ -1,5 +1,6 @@
 /* test_refusals.c: error messages and limits of the file readers shared by all games, compared with the pages
  * in tests/golden/refusals. */
+#include "auto.h"
 #include "core/data/portraits.h"
 #include "core/history/achievements.h"
 #include "core/history/daily.h"
@@ -147,7 +148,7 @@ static void a_lesson_says_no_more_than_it_may(void **state)
     char path[2 * PATH_BYTES];
     snprintf(path, sizeof path, "%s/lesson.json", folder);
     for (int over = 0; over <= 1; over++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         Error error = {0};
         text_add(
             &text,
@@ -162,7 +163,6 @@ static void a_lesson_says_no_more_than_it_may(void **state)
         assert_true(file_replace(path, text.chars, text.length, NULL, NULL));
         assert_int_equal(load_lesson(&error), over == 0);
         assert_int_equal(strstr(error.text, "the lesson has 351 words, the limit is 350") != NULL, over == 1);
-        text_free(&text);
     }
     assert_int_equal(unlink(path), 0);
 }

@@ -1,5 +1,6 @@
 /* test_save.c: saves survive crashes and full disks. Damaged and hostile saves are rejected with a message.
  */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "null_game.h"
@@ -23,9 +24,8 @@ static void play(SaveDesk *desk, const char *text)
 
 /* ------------------------------------------------------------------ saving and loading */
 
-TEST(everything_comes_back)
+TEST_ON(SaveDesk *desk, everything_comes_back)
 {
-    SaveDesk *desk = *fixture;
     for (int i = 0; i < 7; i++) {
         play(desk, "draw");
     }
@@ -35,7 +35,7 @@ TEST(everything_comes_back)
     assert_true(match_undo(desk->match, false, NULL));
     Error error = {0};
     assert_true(match_save(desk->match, desk->path, &error));
-    Match *loaded = match_load(desk->path, content_store_find, desk->content_store, &error);
+    AUTO(match) Match *loaded = match_load(desk->path, content_store_find, desk->content_store, &error);
     assert_ok(loaded, error);
     save_desk_assert_equal(desk->match, loaded);
     assert_true(match_setup(loaded)->seed == UINT64_MAX);
@@ -48,39 +48,31 @@ TEST(everything_comes_back)
     assert_int_equal(info.moves, 9);
     assert_true(info.seed == UINT64_MAX);
     assert_false(info.over);
-    match_free(loaded);
 }
 
-TEST(the_highest_level_of_help_comes_back)
+TEST_ON(SaveDesk *desk, the_highest_level_of_help_comes_back)
 {
-    SaveDesk *desk = *fixture;
     play(desk, "draw");
     match_record_help(desk->match, HELP_LEVEL_HINTS);
     match_record_help(desk->match, HELP_LEVEL_LOOKUPS);
-    char *text = match_write_save(desk->match);
-    Match *loaded = save_desk_loaded(desk, text);
+    AUTO(free) char *text = match_write_save(desk->match);
+    AUTO(match) Match *loaded = save_desk_loaded(desk, text);
     assert_int_equal(match_help_used(loaded), HELP_LEVEL_HINTS);
-    match_free(loaded);
-    free(text);
 }
 
-TEST(the_mark_of_assistance_comes_back)
+TEST_ON(SaveDesk *desk, the_mark_of_assistance_comes_back)
 {
-    SaveDesk *desk = *fixture;
     play(desk, "draw");
     assert_true(match_undo(desk->match, true, NULL));
-    char *text = match_write_save(desk->match);
-    Match *loaded = save_desk_loaded(desk, text);
+    AUTO(free) char *text = match_write_save(desk->match);
+    AUTO(match) Match *loaded = save_desk_loaded(desk, text);
     assert_true(match_is_assisted(loaded));
     assert_int_equal(match_help_used(loaded), HELP_LEVEL_RULES_ONLY);
     assert_int_equal(match_redo_count(loaded), 1);
-    match_free(loaded);
-    free(text);
 }
 
-TEST(one_older_copy_is_kept)
+TEST_ON(SaveDesk *desk, one_older_copy_is_kept)
 {
-    SaveDesk *desk = *fixture;
     for (int i = 0; i < 3; i++) {
         play(desk, "draw");
         assert_true(match_save(desk->match, desk->path, NULL));
@@ -88,10 +80,9 @@ TEST(one_older_copy_is_kept)
     assert_int_equal(truncate(desk->path, 100), 0);
     Error error = {0};
     assert_fails(match_load(desk->path, content_store_find, desk->content_store, &error), error, desk->path);
-    Match *older = match_load(desk->old, content_store_find, desk->content_store, NULL);
+    AUTO(match) Match *older = match_load(desk->old, content_store_find, desk->content_store, NULL);
     assert_non_null(older);
     assert_int_equal(match_move_count(older), 2);
-    match_free(older);
 }
 
 /* ------------------------------------------------------------------ notes */
@@ -116,9 +107,8 @@ static const char *const scripts[][2] = {
     {"", "e\u0301\u0302\u0303\u200B\uFEFF\uFFFD"},
 };
 
-TEST(words_of_any_kind_survive)
+TEST_ON(SaveDesk *desk, words_of_any_kind_survive)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play_cards(desk->match, 2);
     for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
         char *note = long_note(scripts[i][0], scripts[i][1]);
@@ -138,9 +128,8 @@ TEST(words_of_any_kind_survive)
     }
 }
 
-TEST(longer_words_are_refused)
+TEST_ON(SaveDesk *desk, longer_words_are_refused)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play_cards(desk->match, 1);
     char *longest = long_note("", "x");
     assert_true(match_set_note(desk->match, longest, NULL));
@@ -179,9 +168,8 @@ static int save_on_full_disk(const SaveDesk *desk, rlim_t bytes)
     return status;
 }
 
-TEST(a_full_disk_loses_nothing)
+TEST_ON(SaveDesk *desk, a_full_disk_loses_nothing)
 {
-    SaveDesk *desk = *fixture;
     play(desk, "draw");
     assert_true(match_save(desk->match, desk->path, NULL));
     play(desk, "draw");
@@ -201,9 +189,8 @@ TEST(a_full_disk_loses_nothing)
 }
 
 /* A failed append may have written its bytes. */
-TEST(what_a_late_failure_left_makes_way_and_nothing_else_does)
+TEST_ON(SaveDesk *desk, what_a_late_failure_left_makes_way_and_nothing_else_does)
 {
-    SaveDesk *desk = *fixture;
     static const char before[] = "one\n", left[] = "one\ntwo\n", more[] = "one\ntwo\nfour\n",
                       whole[] = "one\ntwo\nthree\n";
     const FileDigest known = file_digest((FileDigest){0}, before, strlen(before));
@@ -217,14 +204,12 @@ TEST(what_a_late_failure_left_makes_way_and_nothing_else_does)
                      FILE_CHANGED);
     assert_true(file_replace_unsynced(desk->path, left, strlen(left), &error));
     assert_int_equal(file_rewrite(desk->path, known, tried, whole, strlen(whole), NULL, &error), FILE_DONE);
-    char *text = save_desk_file(desk->path);
+    AUTO(free) char *text = save_desk_file(desk->path);
     assert_string_equal(text, whole);
-    free(text);
 }
 
-TEST(a_folder_that_takes_no_files_is_named)
+TEST_ON(SaveDesk *desk, a_folder_that_takes_no_files_is_named)
 {
-    SaveDesk *desk = *fixture;
     Error error = {0};
     assert_fails(match_save(desk->match, "/tmp/no_such_folder_here/run.json", &error), error,
                  "/tmp/no_such_folder_here/run.json");
@@ -252,10 +237,9 @@ TEST(a_killed_process_loses_nothing)
         kill(child, SIGKILL);
         waitpid(child, NULL, 0);
         Error error = {0};
-        Match *loaded = match_load(desk->path, content_store_find, desk->content_store, &error);
+        AUTO(match) Match *loaded = match_load(desk->path, content_store_find, desk->content_store, &error);
         assert_ok(loaded, error);
         save_desk_assert_equal(desk->match, loaded);
-        match_free(loaded);
     }
 }
 
@@ -263,16 +247,13 @@ TEST(a_killed_process_loses_nothing)
 
 static void assert_change_refused(const SaveDesk *desk, const char *from, const char *to, const char *part)
 {
-    char *text = match_write_save(desk->match);
-    char *changed = save_desk_changed(text, from, to);
+    AUTO(free) char *text = match_write_save(desk->match);
+    AUTO(free) char *changed = save_desk_changed(text, from, to);
     save_desk_assert_refused(desk, changed, part);
-    free(changed);
-    free(text);
 }
 
-TEST(wrong_saves_are_refused_with_a_reason)
+TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
 {
-    SaveDesk *desk = *fixture;
     play(desk, "draw");
     play(desk, "draw");
     static const struct {
@@ -340,12 +321,12 @@ TEST(wrong_saves_are_refused_with_a_reason)
 }
 
 /* An older version continues a game and keeps the members of a newer version. */
-TEST(unknown_keys_of_a_newer_version_stay_in_the_file)
+TEST_ON(SaveDesk *desk, unknown_keys_of_a_newer_version_stay_in_the_file)
 {
-    SaveDesk *desk = *fixture;
     play(desk, "draw");
-    char *text = match_write_save(desk->match);
-    char *head = save_desk_changed(text, "\"options\"", "\"mood\": {\"later\": [1]}, \"options\"");
+    AUTO(free) char *text = match_write_save(desk->match);
+    AUTO(free) char *head = save_desk_changed(text, "\"options\"", "\"mood\": {\"later\": [1]}, \"options\"");
+    AUTO(free)
     char *newer = save_desk_changed(head, "\"move\": \"draw\"", "\"move\": \"draw\", \"tempo\": \"fast\"");
     assert_true(file_replace(desk->path, newer, strlen(newer), NULL, NULL));
     for (int times = 0; times < 2; times++) {
@@ -360,13 +341,9 @@ TEST(unknown_keys_of_a_newer_version_stay_in_the_file)
         assert_int_equal(save_task_run(&task, &error), FILE_DONE);
         save_task_free(&task);
         match_free(match);
-        char *kept = save_desk_file(desk->path);
+        AUTO(free) char *kept = save_desk_file(desk->path);
         assert_memory_equal(kept, newer, strlen(newer));
-        free(kept);
     }
-    free(newer);
-    free(head);
-    free(text);
 }
 
 /* Returns whether the save loads. */
@@ -378,9 +355,8 @@ static bool read_save(void *user, const char *text, Error *error)
 }
 
 /* Damages each member of each record in turn. */
-TEST(spoiled_saves_are_refused_in_these_words)
+TEST_ON(SaveDesk *desk, spoiled_saves_are_refused_in_these_words)
 {
-    SaveDesk *desk = *fixture;
     play(desk, "draw");
     assert_true(match_set_note(desk->match, "Said so.", NULL));
     play(desk, "draw");
@@ -391,16 +367,14 @@ TEST(spoiled_saves_are_refused_in_these_words)
     match_record_help(desk->match, HELP_LEVEL_HINTS);
     match_set_favorite(desk->match, 2, true);
     match_set_draft(desk->match, 0, "play 3");
-    char *text = match_write_save(desk->match);
+    AUTO(free) char *text = match_write_save(desk->match);
     refusals_check(&(Refusals){"save", "run.json", true, read_save, desk}, text);
-    free(text);
 }
 
-TEST(a_hash_has_sixteen_digits)
+TEST_ON(SaveDesk *desk, a_hash_has_sixteen_digits)
 {
-    SaveDesk *desk = *fixture;
     play(desk, "draw");
-    char *text = match_write_save(desk->match);
+    AUTO(free) char *text = match_write_save(desk->match);
     char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
     const char first = hash[0];
     hash[0] = 'g';
@@ -408,41 +382,34 @@ TEST(a_hash_has_sixteen_digits)
     hash[0] = first;
     memmove(hash, hash + 1, strlen(hash));
     save_desk_assert_refused(desk, text, "\"state\" must be 16 hexadecimal digits");
-    free(text);
 }
 
-TEST(a_note_needs_a_move)
+TEST_ON(SaveDesk *desk, a_note_needs_a_move)
 {
-    SaveDesk *desk = *fixture;
-    char *text = match_write_save(desk->match);
-    Text with_note = {0};
+    AUTO(free) char *text = match_write_save(desk->match);
+    AUTO(text) Text with_note = {0};
     text_add(&with_note, "%s{\"moves\": 0, \"note\": \"Once upon a time\"}\n", text);
     save_desk_assert_refused(desk, text_chars(&with_note), "run.json:2: this note has no move");
-    text_free(&with_note);
-    free(text);
 }
 
 /* Only the last of these moves is wrong. The message names the move and its line. */
-TEST(the_first_difference_is_named)
+TEST_ON(SaveDesk *desk, the_first_difference_is_named)
 {
-    SaveDesk *desk = *fixture;
     for (int i = 0; i < 3; i++) {
         play(desk, "draw");
     }
-    char *text = match_write_save(desk->match);
+    AUTO(free) char *text = match_write_save(desk->match);
     char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
     hash[0] = hash[0] == '0' ? '1' : '0';
     Error error = {0};
     assert_fails(save_desk_load(desk, text, &error), error, "run.json:4: after move 3 the position differs");
     assert_null(strstr(error.text, "other cards"));
-    free(text);
 }
 
-TEST(other_cards_are_offered_as_the_reason)
+TEST_ON(SaveDesk *desk, other_cards_are_offered_as_the_reason)
 {
-    SaveDesk *desk = *fixture;
     play(desk, "draw");
-    char *text = match_write_save(desk->match);
+    AUTO(free) char *text = match_write_save(desk->match);
     char *content = strstr(text, "\"content\": \"") + strlen("\"content\": \"");
     content[0] = content[0] == '0' ? '1' : '0';
     match_free(save_desk_loaded(desk, text));
@@ -450,14 +417,13 @@ TEST(other_cards_are_offered_as_the_reason)
     move[0] = 'X';
     Error error = {0};
     assert_fails(save_desk_load(desk, text, &error), error, "saved with other cards");
-    free(text);
 }
 
 TEST(endless_saves_are_refused_quickly)
 {
     enum { MOVES = 500000, LONG_MOVE = 1024 * 1024 };
     SaveDesk *desk = *fixture;
-    char *text = match_write_save(desk->match);
+    AUTO(free) char *text = match_write_save(desk->match);
     Text many = {0};
     text_add(&many, "%s", text);
     for (int i = 0; i < MOVES; i++) {
@@ -466,35 +432,29 @@ TEST(endless_saves_are_refused_quickly)
     save_desk_assert_refused(desk, text_chars(&many), "cannot be made");
     text_free(&many);
 
-    char *move = memory_new(LONG_MOVE + 1, 1);
+    AUTO(free) char *move = memory_new(LONG_MOVE + 1, 1);
     memset(move, 'x', LONG_MOVE);
-    Text long_move = {0};
+    AUTO(text) Text long_move = {0};
     text_add(&long_move, "%s{\"moves\": 1, \"seat\": 0, \"move\": \"%s\"}\n", text, move);
     save_desk_assert_refused(desk, text_chars(&long_move), "run.json:2: move: must have");
-    text_free(&long_move);
-    free(move);
-    free(text);
 }
 
 /* A crash loses the last record. A cut in the first line leaves nothing to load. */
-TEST(truncated_saves_end_with_a_whole_record)
+TEST_ON(SaveDesk *desk, truncated_saves_end_with_a_whole_record)
 {
-    SaveDesk *desk = *fixture;
     play(desk, "draw");
     play(desk, "draw");
-    char *text = match_write_save(desk->match);
+    AUTO(free) char *text = match_write_save(desk->match);
     size_t head = strcspn(text, "\n"), first = head + 1 + strcspn(text + head + 1, "\n");
     for (size_t cut = strlen(text) - 1; cut > 0; cut--) {
         text[cut] = '\0';
         if (cut < head) {
             save_desk_assert_refused(desk, text, "");
         } else {
-            Match *match = save_desk_loaded(desk, text);
+            AUTO(match) Match *match = save_desk_loaded(desk, text);
             assert_int_equal(match_move_count(match), cut > first);
-            match_free(match);
         }
     }
-    free(text);
 }
 
 /* Random damage loads, or is rejected with a message. */
@@ -505,12 +465,12 @@ TEST(damaged_saves_do_no_harm)
     for (int i = 0; i < 5; i++) {
         play(desk, "draw");
     }
-    char *text = match_write_save(desk->match);
+    AUTO(free) char *text = match_write_save(desk->match);
     size_t length = strlen(text);
     Rng rng;
     rng_seed(&rng, 1);
     for (int i = 0; i < TRIES; i++) {
-        char *damaged = memory_copy_string(text, length);
+        AUTO(free) char *damaged = memory_copy_string(text, length);
         for (uint32_t changes = 1 + rng_below(&rng, 3); changes > 0; changes--) {
             damaged[rng_below(&rng, (uint32_t)length)] = (char)rng_below(&rng, 256);
         }
@@ -519,14 +479,11 @@ TEST(damaged_saves_do_no_harm)
             match_load_text("run.json", damaged, length, content_store_find, desk->content_store, &error);
         assert_true(match ? error.text[0] == '\0' : strstr(error.text, "run.json") != NULL);
         match_free(match);
-        free(damaged);
     }
-    free(text);
 }
 
-TEST(lists_of_saves_survive_anything)
+TEST_ON(SaveDesk *desk, lists_of_saves_survive_anything)
 {
-    SaveDesk *desk = *fixture;
     SaveInfo info;
     Error error = {0};
     assert_fails(save_read_info(desk->path, &info, &error), error, desk->path);
@@ -539,20 +496,18 @@ TEST(lists_of_saves_survive_anything)
 }
 
 /* The version of the rules is missing or negative. */
-TEST(a_save_of_no_rules_is_not_listed)
+TEST_ON(SaveDesk *desk, a_save_of_no_rules_is_not_listed)
 {
-    SaveDesk *desk = *fixture;
     static const char *const spoiled[] = {"\"Rules\": ", "\"rules\":-"};
     for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {
         SaveInfo info;
         Error error = {0};
-        char *text = match_write_save(desk->match);
+        AUTO(free) char *text = match_write_save(desk->match);
         char *key = strstr(text, "\"rules\": ");
         assert_non_null(key);
         memcpy(key, spoiled[i], strlen(spoiled[i]));
         assert_true(file_replace(desk->path, text, strlen(text), NULL, NULL));
         assert_fails(save_read_info(desk->path, &info, &error), error, "rules");
-        free(text);
     }
 }
 
@@ -564,12 +519,11 @@ static void write_file(const SaveDesk *desk, const char *text)
 }
 
 /* A hash verifies everything before it. Records after the last hash are not salvaged. */
-TEST(what_was_proved_before_the_damage_is_salvaged)
+TEST_ON(SaveDesk *desk, what_was_proved_before_the_damage_is_salvaged)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play_cards(desk->match, 2);
-    char *whole = match_write_save(desk->match);
-    Text text = {0};
+    AUTO(free) char *whole = match_write_save(desk->match);
+    AUTO(text) Text text = {0};
     text_add(&text, "%s{\"moves\": 1}\n{\"moves\": 2, \"turn\": 1}\n", whole);
     write_file(desk, text_chars(&text));
     Error error = {0};
@@ -593,8 +547,6 @@ TEST(what_was_proved_before_the_damage_is_salvaged)
     write_file(desk, text_chars(&text));
     assert_fails(match_salvage(desk->path, content_store_find, desk->content_store, &error), error,
                  "start position differs");
-    text_free(&text);
-    free(whole);
 }
 
 const TestFixture test_each = {save_desk_lay, save_desk_clear};

@@ -1,4 +1,5 @@
 /* test_save_document.c: saves of format 1, a single JSON document, still open. */
+#include "auto.h"
 #include "core/data/json.h"
 #include "null_game.h"
 #include "save_desk.h"
@@ -61,15 +62,14 @@ static void write_file(const SaveDesk *desk, const char *text)
     fclose(file);
 }
 
-TEST(everything_comes_back)
+TEST_ON(SaveDesk *desk, everything_comes_back)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
     assert_true(match_set_note(desk->match, "Said \"no\"\nand meant it.", NULL));
     save_desk_play_cards(desk->match, 3);
     match_record_help(desk->match, HELP_LEVEL_HINTS);
     assert_true(match_undo(desk->match, false, NULL));
-    char *text = document_of(desk->match);
+    AUTO(free) char *text = document_of(desk->match);
     Match *loaded = save_desk_loaded(desk, text);
     save_desk_assert_equal(desk->match, loaded);
     match_free(loaded);
@@ -80,12 +80,10 @@ TEST(everything_comes_back)
     assert_int_equal(info.moves, 3);
     assert_true(info.seed == UINT64_MAX);
     assert_string_equal(info.turn, "");
-    free(text);
 }
 
-TEST(with_the_next_move_it_is_written_anew)
+TEST_ON(SaveDesk *desk, with_the_next_move_it_is_written_anew)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play_cards(desk->match, 1);
     char *text = document_of(desk->match);
     write_file(desk, text);
@@ -109,23 +107,19 @@ TEST(with_the_next_move_it_is_written_anew)
     free(older), free(text);
 }
 
-TEST(one_line_is_as_good_as_many)
+TEST_ON(SaveDesk *desk, one_line_is_as_good_as_many)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play_cards(desk->match, 1);
-    char *text = document_of(desk->match);
+    AUTO(free) char *text = document_of(desk->match);
     for (char *c = text; *c; c++) {
         *c = *c == '\n' ? ' ' : *c;
     }
-    Match *loaded = save_desk_loaded(desk, text);
+    AUTO(match) Match *loaded = save_desk_loaded(desk, text);
     save_desk_assert_equal(desk->match, loaded);
-    match_free(loaded);
-    free(text);
 }
 
-TEST(wrong_saves_are_refused_with_a_reason)
+TEST_ON(SaveDesk *desk, wrong_saves_are_refused_with_a_reason)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
     save_desk_play(desk->match, "draw");
     static const struct {
@@ -153,33 +147,29 @@ TEST(wrong_saves_are_refused_with_a_reason)
         {"\"undone\": []", "\"undone\": [1]", "undone[0]: must be an object"},
         {"\"undone\": []", "\"undone\": null", "undone: must be an array"},
     };
-    char *text = document_of(desk->match);
+    AUTO(free) char *text = document_of(desk->match);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        char *changed = save_desk_changed(text, changes[i].from, changes[i].to);
+        AUTO(free) char *changed = save_desk_changed(text, changes[i].from, changes[i].to);
         save_desk_assert_refused(desk, changed, changes[i].part);
-        free(changed);
     }
-    free(text);
 }
 
-TEST(the_first_difference_is_named)
+TEST_ON(SaveDesk *desk, the_first_difference_is_named)
 {
-    SaveDesk *desk = *fixture;
     for (int i = 0; i < 3; i++) {
         save_desk_play(desk->match, "draw");
     }
-    char *text = document_of(desk->match);
+    AUTO(free) char *text = document_of(desk->match);
     char *hash = strstr(text, "\"state\": \"") + strlen("\"state\": \"");
     hash[0] = hash[0] == '0' ? '1' : '0';
     save_desk_assert_refused(desk, text, "run.json:16: moves[2]: after move 3 the position differs");
-    free(text);
 }
 
 TEST(endless_saves_are_refused_quickly)
 {
     enum { MOVES = 500000 };
     SaveDesk *desk = *fixture;
-    Text many = {0};
+    AUTO(text) Text many = {0};
     text_add(&many, "%s", "\"moves\": [{\"seat\": 0, \"move\": \"draw\"}");
     for (int i = 1; i < MOVES; i++) {
         text_add(&many, ",{\"x\":0}");
@@ -189,20 +179,17 @@ TEST(endless_saves_are_refused_quickly)
     char *endless = save_desk_changed(text, "\"moves\": []", text_chars(&many));
     save_desk_assert_refused(desk, endless, "a game has at most");
     free(endless), free(text);
-    text_free(&many);
 }
 
-TEST(truncated_saves_are_refused)
+TEST_ON(SaveDesk *desk, truncated_saves_are_refused)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
-    char *text = document_of(desk->match);
+    AUTO(free) char *text = document_of(desk->match);
     /* The file ends with a line end and a brace, so any shorter file is incomplete. */
     for (size_t cut = strlen(text) - 2; cut > 0; cut--) {
         text[cut] = '\0';
         save_desk_assert_refused(desk, text, "");
     }
-    free(text);
 }
 
 const TestFixture test_each = {save_desk_lay, save_desk_clear};

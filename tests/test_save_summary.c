@@ -1,4 +1,5 @@
 /* test_save_summary.c: a summary needs no replay, so saves of any version of the rules have one. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "null_game.h"
@@ -33,16 +34,15 @@ static char *outdated(const SaveDesk *desk)
     return old;
 }
 
-TEST(rules_that_have_changed_leave_a_save_readable)
+TEST_ON(SaveDesk *desk, rules_that_have_changed_leave_a_save_readable)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
     assert_true(match_set_note(desk->match, "Once *upon* a {time}\nand | again", NULL));
     save_desk_play_cards(desk->match, 1);
     match_record_help(desk->match, HELP_LEVEL_HINTS);
-    char *text = outdated(desk);
+    AUTO(free) char *text = outdated(desk);
     save_desk_assert_refused(desk, text, "version 0 of the rules; this program plays version 1");
-    char *page = summary_of(desk, text);
+    AUTO(free) char *page = summary_of(desk, text);
     assert_says(page, "with version 0 of the rules, and this program plays version 1");
     assert_says(page, "| 40 |");
     assert_says(page, "18446744073709551615");
@@ -54,49 +54,38 @@ TEST(rules_that_have_changed_leave_a_save_readable)
     assert_true(save_read_info(desk->path, &info, NULL));
     assert_int_equal(info.rules_version, 0);
     assert_int_equal(info.moves, 2);
-    free(page);
-    free(text);
 }
 
-TEST(moves_taken_back_are_left_out)
+TEST_ON(SaveDesk *desk, moves_taken_back_are_left_out)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
     save_desk_play_cards(desk->match, 2);
     assert_true(match_undo(desk->match, false, NULL));
-    char *text = outdated(desk), *page = summary_of(desk, text);
+    AUTO(free) char *text = outdated(desk), *page = summary_of(desk, text);
     assert_says(page, "\n2. play ");
     assert_null(strstr(page, "\n3. "));
-    free(page);
-    free(text);
 }
 
-TEST(where_a_save_stands_is_told_in_its_own_words)
+TEST_ON(SaveDesk *desk, where_a_save_stands_is_told_in_its_own_words)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
-    char *text = outdated(desk);
+    AUTO(free) char *text = outdated(desk);
+    AUTO(free)
     char *turned = save_desk_changed(text, "{\"moves\": 1, ", "{\"moves\": 1, \"turn\": \"Book II\", ");
-    char *page = summary_of(desk, turned);
+    AUTO(free) char *page = summary_of(desk, turned);
     assert_says(page, "| Now at | Book II |");
-    free(page);
-    free(turned);
-    free(text);
 }
 
-TEST(a_summary_begins_with_why_it_is_all)
+TEST_ON(SaveDesk *desk, a_summary_begins_with_why_it_is_all)
 {
-    SaveDesk *desk = *fixture;
-    Text page = {0};
+    AUTO(text) Text page = {0};
     assert_true(match_save(desk->match, desk->path, NULL));
     assert_true(save_write_summary(desk->path, "Some cards have changed.", &page, NULL));
     assert_says(text_chars(&page), "Some cards have changed. You can read it here, but not continue it");
-    text_free(&page);
 }
 
-TEST(a_summary_ends_where_the_save_is_damaged)
+TEST_ON(SaveDesk *desk, a_summary_ends_where_the_save_is_damaged)
 {
-    SaveDesk *desk = *fixture;
     save_desk_play(desk->match, "draw");
     save_desk_play(desk->match, "draw");
     char *text = outdated(desk), *torn = save_desk_changed(text, "{\"moves\": 2", "{\"moves\": 3");
@@ -116,9 +105,9 @@ TEST(a_summary_ends_where_the_save_is_damaged)
     free(text);
 }
 
-TEST(the_first_format_is_summed_up_too)
+TEST_ON(SaveDesk *desk, the_first_format_is_summed_up_too)
 {
-    SaveDesk *desk = *fixture;
+    AUTO(free)
     char *page = summary_of(
         desk,
         "{\"storytable\": 1, \"game\": \"null_game\", \"rules\": 0, \"seed\": \"7\",\n"
@@ -128,21 +117,18 @@ TEST(the_first_format_is_summed_up_too)
     assert_says(page, "| weather | fair |"); /* this option no longer exists */
     assert_says(page, "Assisted");
     assert_says(page, "| Ended | after 1 move |");
-    free(page);
 }
 
-TEST(what_is_no_save_has_no_summary)
+TEST_ON(SaveDesk *desk, what_is_no_save_has_no_summary)
 {
-    SaveDesk *desk = *fixture;
     static const char *const texts[][2] = {
         {"", "JSON"}, {"[]", "missing"}, {"{\"game\": \"chess\"}", "this version has no game"}};
     for (int i = 0; i < 3; i++) {
-        Text page = {0};
+        AUTO(text) Text page = {0};
         Error error = {0};
         assert_true(file_replace(desk->path, texts[i][0], strlen(texts[i][0]), NULL, NULL));
         assert_false(save_write_summary(desk->path, NULL, &page, &error));
         assert_says(error.text, texts[i][1]);
-        text_free(&page);
     }
 }
 

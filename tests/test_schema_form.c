@@ -1,5 +1,6 @@
 /* test_schema_form.c: card files as forms: every value can be edited, unchanged forms write the same file,
  * and error messages of the loader lead to their field. */
+#include "auto.h"
 #include "core/data/content_packs.h"
 #include "core/data/schema_form.h"
 #include "core/platform/file.h"
@@ -94,14 +95,13 @@ TEST(what_is_written_is_what_was_read)
         char path[PATH_BYTES];
         size_t length;
         snprintf(path, sizeof path, "%s/kit_%s.json", folder, fa_kit_ids[kit]);
-        char *bytes = file_read(path, KIT_BYTES_MAX, &length, NULL);
+        AUTO(free) char *bytes = file_read(path, KIT_BYTES_MAX, &length, NULL);
         SchemaForm *form = open_kit(fa_kit_ids[kit]);
         cJSON *before = cJSON_Parse(bytes), *after = written(form);
         assert_true(cJSON_Compare(before, after, true));
         cJSON_Delete(before);
         cJSON_Delete(after);
         schema_form_close(form);
-        free(bytes);
     }
 }
 
@@ -239,13 +239,12 @@ static SchemaForm *open_odd(void)
 static void assert_choices(const SchemaForm *form, const char *way, const char *expected)
 {
     FormChoice choices[FORM_CHOICES_MAX];
-    Text labels = {0};
+    AUTO(text) Text labels = {0};
     const int count = schema_form_list_choices(form, at(form, way), choices);
     for (int i = 0; i < count; i++) {
         text_add(&labels, "%s%s%s", i > 0 ? " " : "", choices[i].chosen ? "*" : "", choices[i].label);
     }
     assert_string_equal(text_chars(&labels), expected);
-    text_free(&labels);
 }
 
 TEST(a_place_is_what_its_schema_says)

@@ -1,6 +1,7 @@
 /* test_schemas.c: every card file satisfies its schema, and the validator rejects invalid files. */
 #include "json_schema.h"
 
+#include "auto.h"
 #include "core/platform/file.h"
 #include "test.h"
 
@@ -179,23 +180,21 @@ static int each_file(const char *folder, bool (*wanted)(const struct dirent *),
 static void add_schema(SchemaSet *set, const char *folder, const char *file)
 {
     Error error = {{0}};
-    char *text = read_text(folder, file);
+    AUTO(free) char *text = read_text(folder, file);
     if (!schema_add(set, file, text, &error))
         fail_msg("%s/%s", folder, error.text);
-    free(text);
 }
 
 static void check_against(SchemaSet *set, const char *schema, const char *folder, const char *file)
 {
     Error error = {{0}};
-    char *text = read_text(folder, file);
+    AUTO(free) char *text = read_text(folder, file);
     cJSON *value = cJSON_Parse(text);
     if (!value)
         fail_msg("%s/%s: not JSON", folder, file);
     if (!schema_accepts(set, schema, value, &error))
         fail_msg("%s/%s: %s", folder, file, error.text);
     cJSON_Delete(value);
-    free(text);
 }
 
 static void check_data(SchemaSet *set, const char *folder, const char *file)

@@ -1,3 +1,4 @@
+#include "auto.h"
 #include "core/data/content_store.h"
 #include "core/text/speech_markup.h"
 #include "games/paperback_adventures/paperback_adventures.h"
@@ -7,11 +8,10 @@
 
 static void assert_spoken(const char *rich, const char *words)
 {
-    Text out = {0};
+    AUTO(text) Text out = {0};
     text_add(&out, "Before. ");
     speech_markup_add(rich, &out);
     assert_string_equal(text_chars(&out) + strlen("Before. "), words);
-    text_free(&out);
 }
 
 TEST(an_icon_is_a_noun)
@@ -67,13 +67,11 @@ TEST(it_is_said_behind_what_was_said_before)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         static const char *const before[] = {"", "x", "x "};
         for (int j = 0; j < 3; j++) {
-            Text out = {0}, wanted = {0};
+            AUTO(text) Text out = {0}, wanted = {0};
             text_add(&out, "%s", before[j]);
             text_add(&wanted, "%s%s", before[j], cases[i][1]);
             speech_markup_add(cases[i][0], &out);
             assert_string_equal(text_chars(&out), text_chars(&wanted));
-            text_free(&wanted);
-            text_free(&out);
         }
     }
 }
@@ -95,7 +93,7 @@ TEST(an_icon_without_a_name_is_found_out)
 /* Checks that the result has only words, and no word twice in a row. */
 static void assert_reads(const char *name, const char *rich)
 {
-    Text out = {0};
+    AUTO(text) Text out = {0};
     speech_markup_add(rich, &out);
     char before[64] = "", word[64];
     const char *at = text_chars(&out);
@@ -108,7 +106,6 @@ static void assert_reads(const char *name, const char *rich)
         }
         snprintf(before, sizeof before, "%s", word);
     }
-    text_free(&out);
 }
 
 TEST(every_sentence_of_paperback_adventures_reads_as_words)

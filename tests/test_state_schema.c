@@ -1,4 +1,5 @@
 /* test_state_schema.c: structs read and written by their schema, and everything that is rejected. */
+#include "auto.h"
 #include "core/data/state_schema.h"
 #include "refusals.h"
 #include "test.h"
@@ -71,14 +72,13 @@ static bool read(const char *text, Thing *out, Error *error)
 
 static void assert_told(const Thing *given, const char *wanted)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     Thing back;
     Error error = {0};
     state_schema_write(thing, given, &text);
     assert_string_equal(text_chars(&text), wanted);
     assert_true(read(text_chars(&text), &back, &error));
     assert_memory_equal(&back, given, sizeof back);
-    text_free(&text);
 }
 
 TEST(test_zeros_are_left_out)
@@ -207,11 +207,10 @@ static const StateField deal[] = {
 static void assert_seen(int seat, bool over, const char *expected)
 {
     Deal dealt = {.hand = {{{7, 8}, 2, 0}, {{9, 0}, 1, 0}}, .deck = 5, .bid = 4};
-    Text text = {0};
+    AUTO(text) Text text = {0};
     state_schema_redact(deal, &dealt, seat, over);
     state_schema_write(deal, &dealt, &text);
     assert_string_equal(text_chars(&text), expected);
-    text_free(&text);
 }
 
 TEST(test_views_lack_what_others_see)
@@ -226,10 +225,9 @@ TEST(test_views_lack_what_others_see)
                  {1, false, open, ""},           {2, false, shut, ",\"bid\":4"},
                  {-1, true, open, ",\"bid\":4"}, {1, true, open, ",\"bid\":4"}};
     for (size_t i = 0; i < sizeof views / sizeof *views; i++) {
-        Text expected = {0};
+        AUTO(text) Text expected = {0};
         text_add(&expected, "{\"hand\":%s%s}", views[i].hands, views[i].bid);
         assert_seen(views[i].seat, views[i].over, text_chars(&expected));
-        text_free(&expected);
     }
 }
 

@@ -1,5 +1,6 @@
 /* test_statistics.c: statistics of finished games: wins and losses, streaks and records, separately for each
  * level of help. */
+#include "auto.h"
 #include "core/history/statistics.h"
 #include "null_advice.h"
 #include "null_game.h"
@@ -274,7 +275,7 @@ TEST(of_many_games_the_last_ones_are_told)
 static void assert_told(const char *words, const int *slips, int games)
 {
     Histogram faults;
-    Text told = {0};
+    AUTO(text) Text told = {0};
     clear(NULL);
     for (int i = 0; i < games; i++) {
         add_judged(slips[i], 100);
@@ -282,7 +283,6 @@ static void assert_told(const char *words, const int *slips, int games)
     assert_true(statistics_mistake_histogram(&runs, HELP_LEVEL_RULES_ONLY, &faults));
     statistics_append_mistake_trend(&faults, &told);
     assert_string_equal(text_chars(&told), words);
-    text_free(&told);
 }
 
 TEST(fewer_mistakes_are_told_where_chance_would_not_make_them)
@@ -336,10 +336,9 @@ TEST(one_of_a_figure_is_told_as_one)
     } cases[] = {{"letters", 1, "1 letter"}, {"letters", 2, "2 letters"}, {"letters", 0, "0 letters"},
                  {"health", 1, "1 health"},  {"health", 2, "2 health"},   {NULL, 1, "1"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Text told = {0};
+        AUTO(text) Text told = {0};
         statistic_append_value(&(GameStatistic){.unit = cases[i].unit}, cases[i].value, &told);
         assert_string_equal(text_chars(&told), cases[i].words);
-        text_free(&told);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "games/storybook_battles/rules/engine.h"
 #include "games/storybook_battles/table/scene.h"
 
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "storybook_desk.h"
 #include "test.h"
@@ -98,9 +99,8 @@ static void buttons_of_a_card_show_the_battle_after_them(StorybookDesk *desk, Rn
     button_shows_the_battle_after_it(desk, SB_ID_REVEAL, &(SbMove){.kind = SB_MOVE_REVEAL, .card = card});
 }
 
-TEST(a_turn_is_foreseen_before_it_is_made)
+TEST_ON(StorybookDesk *desk, a_turn_is_foreseen_before_it_is_made)
 {
-    StorybookDesk *desk = *fixture;
     memset(desk->made, 0, sizeof desk->made);
     storybook_each_position(desk, buttons_of_a_card_show_the_battle_after_them);
     assert_true(desk->made[SB_MOVE_SPIN] > 0);
@@ -168,9 +168,8 @@ static void a_twist_shows_the_battle_after_it(StorybookDesk *desk, Rng *rng)
     assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE);
 }
 
-TEST(a_twist_is_foreseen_before_it_is_used)
+TEST_ON(StorybookDesk *desk, a_twist_is_foreseen_before_it_is_used)
 {
-    StorybookDesk *desk = *fixture;
     memset(desk->made, 0, sizeof desk->made);
     storybook_each_position(desk, a_twist_shows_the_battle_after_it);
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
@@ -236,9 +235,8 @@ static int degrees_from(const StorybookDesk *desk, PieceId piece, float before)
     return ((int)(scene_find_piece(desk->scene, piece)->angle - before) + 360) % 360;
 }
 
-TEST(a_spin_is_shown_before_it_is_made)
+TEST_ON(StorybookDesk *desk, a_spin_is_shown_before_it_is_made)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     const PieceId piece = SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk);
@@ -256,9 +254,8 @@ TEST(a_spin_is_shown_before_it_is_made)
     assert_int_equal(desk->ui.preview_kind, SB_PREVIEW_NONE); /* a preview would show the spin twice */
 }
 
-TEST(what_is_hidden_from_the_viewer_is_not_shown_by_trying)
+TEST_ON(StorybookDesk *desk, what_is_hidden_from_the_viewer_is_not_shown_by_trying)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     const int card = __builtin_ctzll(desk->view.face_down & ~sb_get_cards_of_seat(desk->seat));
@@ -269,11 +266,10 @@ TEST(what_is_hidden_from_the_viewer_is_not_shown_by_trying)
 }
 
 /* A preview of a twist must not show a card that the viewer does not know. */
-TEST(a_twist_that_would_unveil_a_card_is_known)
+TEST_ON(StorybookDesk *desk, a_twist_that_would_unveil_a_card_is_known)
 {
-    StorybookDesk *desk = *fixture;
     storybook_begin_turn(desk);
-    SbContent *content = memory_new(1, sizeof *content);
+    AUTO(free) SbContent *content = memory_new(1, sizeof *content);
     *content = *desk->content;
     SbTwist *twist = &content->twists[desk->view.twist[desk->seat]];
     twist->effect_count = 1;
@@ -287,7 +283,6 @@ TEST(a_twist_that_would_unveil_a_card_is_known)
     twist->effects[0].verb = SB_DO_STAY;
     twist->effects[0].target.whose = SB_THEIRS;
     assert_false(sb_twist_reveals_unknown(&desk->view, content, desk->seat, &move));
-    free(content);
 }
 
 /* The shadow of a card has no id, so the player cannot use it. */
@@ -303,9 +298,8 @@ static bool has_shadow_at(const StorybookDesk *desk, PieceId place)
     return found;
 }
 
-TEST(a_card_is_shown_at_its_place_before_it_goes_there)
+TEST_ON(StorybookDesk *desk, a_card_is_shown_at_its_place_before_it_goes_there)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     storybook_begin_turn(desk);
@@ -321,9 +315,8 @@ TEST(a_card_is_shown_at_its_place_before_it_goes_there)
     assert_false(has_shadow_at(desk, place));
 }
 
-TEST(a_dropped_card_is_not_forgotten_by_the_battle)
+TEST_ON(StorybookDesk *desk, a_dropped_card_is_not_forgotten_by_the_battle)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     const Input confirm = {.kind = INPUT_KEY, .key = KEY_CONFIRM};

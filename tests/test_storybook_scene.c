@@ -139,9 +139,8 @@ static void some_moves_by_taps(StorybookDesk *desk, Rng *rng)
     }
 }
 
-TEST(every_move_can_be_made_by_taps)
+TEST_ON(StorybookDesk *desk, every_move_can_be_made_by_taps)
 {
-    StorybookDesk *desk = *fixture;
     storybook_each_position(desk, some_moves_by_taps);
     for (int kind = 0; kind < SB_MOVE_KINDS; kind++) {
         assert_int_not_equal(desk->made[kind], 0);
@@ -184,9 +183,8 @@ static void chosen_card_is_put_back(StorybookDesk *desk, Rng *rng)
     desk->made[SB_MOVE_TWIST]++;
 }
 
-TEST(a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again)
+TEST_ON(StorybookDesk *desk, a_card_chosen_for_a_twist_is_put_back_by_choosing_it_again)
 {
-    StorybookDesk *desk = *fixture;
     memset(desk->made, 0, sizeof desk->made);
     storybook_each_position(desk, chosen_card_is_put_back);
     assert_true(desk->made[SB_MOVE_TWIST] > 0);
@@ -249,9 +247,8 @@ TEST(every_card_in_play_shows_whose_it_is)
 }
 
 /* The grid is rotated for villains, so that their cards are upright. */
-TEST(own_cards_lie_upright)
+TEST_ON(StorybookDesk *desk, own_cards_lie_upright)
 {
-    StorybookDesk *desk = *fixture;
     Rng rng;
     SbMove move;
     rng_seed(&rng, 5);
@@ -291,9 +288,8 @@ static void topics_are_headings(StorybookDesk *desk, Rng *rng)
     }
 }
 
-TEST(topics_are_headings_of_the_rules)
+TEST_ON(StorybookDesk *desk, topics_are_headings_of_the_rules)
 {
-    StorybookDesk *desk = *fixture;
     desk->rules = printed_rules(&game_storybook_battles);
     assert_non_null(desk->rules);
     storybook_each_position(desk, topics_are_headings);
@@ -302,9 +298,8 @@ TEST(topics_are_headings_of_the_rules)
 
 /* ------------------------------------------------------------------ keys and pages */
 
-TEST(keys_and_wheel_turn_the_held_card)
+TEST_ON(StorybookDesk *desk, keys_and_wheel_turn_the_held_card)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     const int card = storybook_own_card_in_play(desk);
@@ -320,9 +315,8 @@ TEST(keys_and_wheel_turn_the_held_card)
                      INPUT_IGNORED);
 }
 
-TEST(a_card_that_costs_too_much_is_refused_with_the_reason)
+TEST_ON(StorybookDesk *desk, a_card_that_costs_too_much_is_refused_with_the_reason)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     Error why = {0};
     SbMove move;
@@ -339,9 +333,8 @@ TEST(a_card_that_costs_too_much_is_refused_with_the_reason)
         "action point");
 }
 
-TEST(shift_hides_a_card_at_once)
+TEST_ON(StorybookDesk *desk, shift_hides_a_card_at_once)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     storybook_begin_turn(desk);
@@ -360,9 +353,8 @@ static bool asks_once_more(const StorybookDesk *desk)
     return button && strstr(button->text, "anyway");
 }
 
-TEST(a_turn_with_nothing_spent_is_ended_by_two_presses)
+TEST_ON(StorybookDesk *desk, a_turn_with_nothing_spent_is_ended_by_two_presses)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     const Input confirm = {.kind = INPUT_KEY, .key = KEY_CONFIRM};
     storybook_begin_turn(desk);
@@ -377,9 +369,8 @@ TEST(a_turn_with_nothing_spent_is_ended_by_two_presses)
     assert_int_equal(out.kind, SB_MOVE_BATTLE);
 }
 
-TEST(a_turn_with_points_that_could_do_something_ends_by_two_presses)
+TEST_ON(StorybookDesk *desk, a_turn_with_points_that_could_do_something_ends_by_two_presses)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     for (; desk->view.points > 1; desk->view.points--) {
@@ -391,9 +382,8 @@ TEST(a_turn_with_points_that_could_do_something_ends_by_two_presses)
     }
 }
 
-TEST(a_turn_with_one_point_or_nothing_to_do_ends_at_once)
+TEST_ON(StorybookDesk *desk, a_turn_with_one_point_or_nothing_to_do_ends_at_once)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
@@ -421,9 +411,8 @@ static uint64_t lit_cards(const StorybookDesk *desk)
     return lit;
 }
 
-TEST(an_action_of_the_list_lights_what_could_do_it)
+TEST_ON(StorybookDesk *desk, an_action_of_the_list_lights_what_could_do_it)
 {
-    StorybookDesk *desk = *fixture;
     storybook_begin_turn(desk);
     for (int action = SB_MOVE_REVEAL; action < SB_ACTIONS; action++) {
         const uint64_t able = sb_find_cards_for_action(&desk->view, desk->content, (SbMoveKind)action);
@@ -436,9 +425,8 @@ TEST(an_action_of_the_list_lights_what_could_do_it)
     }
 }
 
-TEST(an_action_of_the_list_is_chosen_and_then_its_card)
+TEST_ON(StorybookDesk *desk, an_action_of_the_list_is_chosen_and_then_its_card)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     storybook_begin_turn(desk);
@@ -461,9 +449,8 @@ TEST(an_action_of_the_list_is_chosen_and_then_its_card)
     assert_int_equal(out.kind, SB_MOVE_DRAW);
 }
 
-TEST(the_banner_says_only_what_can_be_done)
+TEST_ON(StorybookDesk *desk, the_banner_says_only_what_can_be_done)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     const int card = storybook_own_card_in_play(desk);
@@ -485,9 +472,8 @@ TEST(the_banner_says_only_what_can_be_done)
     assert_null(strstr(desk->scene->banner, "slide*"));
 }
 
-TEST(an_enemy_that_was_revealed_is_no_longer_held)
+TEST_ON(StorybookDesk *desk, an_enemy_that_was_revealed_is_no_longer_held)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     const int card = __builtin_ctzll(desk->view.face_down & ~sb_get_cards_of_seat(desk->seat));
@@ -511,9 +497,8 @@ static int count_diamonds(const Scene *scene)
     return count;
 }
 
-TEST(what_a_twist_does_to_a_card_is_said)
+TEST_ON(StorybookDesk *desk, what_a_twist_does_to_a_card_is_said)
 {
-    StorybookDesk *desk = *fixture;
     storybook_begin_turn(desk);
     const int card = storybook_own_card_in_play(desk);
     const int pieces = desk->scene->count;
@@ -570,9 +555,8 @@ static bool covers(const Piece *piece, const Piece *other)
            fabsf(piece->y - other->y) < (piece->h + other->h) / 2 - 1;
 }
 
-TEST(play_and_hide_cover_no_neighbour_and_no_button)
+TEST_ON(StorybookDesk *desk, play_and_hide_cover_no_neighbour_and_no_button)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     SbSpot spots[SB_SPOTS_MAX];
     storybook_begin_turn(desk);
@@ -602,9 +586,8 @@ TEST(play_and_hide_cover_no_neighbour_and_no_button)
     }
 }
 
-TEST(an_enemys_card_says_who_may_move_it)
+TEST_ON(StorybookDesk *desk, an_enemys_card_says_who_may_move_it)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     const uint64_t open = desk->view.in_play & ~desk->view.face_down;
@@ -617,9 +600,8 @@ TEST(an_enemys_card_says_who_may_move_it)
                     ->reject_reason);
 }
 
-TEST(a_teams_second_twist_looks_spent_like_the_first)
+TEST_ON(StorybookDesk *desk, a_teams_second_twist_looks_spent_like_the_first)
 {
-    StorybookDesk *desk = *fixture;
     Rng rng;
     SbMove move;
     rng_seed(&rng, 5);
@@ -660,9 +642,8 @@ TEST(teams_are_told_apart_by_their_colours)
     }
 }
 
-TEST(escape_puts_the_held_card_aside)
+TEST_ON(StorybookDesk *desk, escape_puts_the_held_card_aside)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     const PieceId piece = SB_PIECE_CARD + (PieceId)storybook_own_card_in_play(desk);
@@ -675,9 +656,8 @@ TEST(escape_puts_the_held_card_aside)
 }
 
 /* Two people at one screen share one UI state. */
-TEST(nothing_unfinished_passes_to_the_next_seat)
+TEST_ON(StorybookDesk *desk, nothing_unfinished_passes_to_the_next_seat)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     storybook_put_in(
@@ -694,9 +674,8 @@ TEST(nothing_unfinished_passes_to_the_next_seat)
     assert_int_equal(desk->ui.chosen_count, 0);
 }
 
-TEST(the_own_list_holds_the_whole_team_and_tells_no_order)
+TEST_ON(StorybookDesk *desk, the_own_list_holds_the_whole_team_and_tells_no_order)
 {
-    StorybookDesk *desk = *fixture;
     Move out = {0};
     storybook_begin_turn(desk);
     storybook_put_in(desk, (Input){.kind = INPUT_TAP, .piece = SB_ID_OWN_CARDS}, &out);

@@ -1,4 +1,5 @@
 /* test_text_edit.c: tests of editable text: lines, caret, selection and undo. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "core/text/bidi.h"
 #include "core/text/text.h"
@@ -77,12 +78,11 @@ static void assert_shown(const TextEdit *edit, const char *expected)
 {
     size_t start;
     const size_t length = text_edit_get_selection(edit, &start);
-    Text text = {0};
+    AUTO(text) Text text = {0};
     text_add(&text, "%.*s%s%.*s%s%s", (int)start, edit->text, length > 0 ? "[" : "|", (int)length,
              edit->text + start, length > 0 ? "]" : "", edit->text + start + length);
     assert_string_equal(text_chars(&text), expected);
     assert_int_equal(strlen(edit->text), edit->length);
-    text_free(&text);
 }
 
 static void move(TextEdit *edit, EditMove move, bool select)
@@ -149,7 +149,7 @@ TEST(far_down_a_text_lines_break_as_above)
 {
     enum { LINES = 300 };
     const TextMetrics ruler = ruler_of(7);
-    Text text = {0};
+    AUTO(text) Text text = {0};
     Wrap wrap = {0};
     for (int i = 0; i < LINES; i++) {
         text_add(&text, "one two ");
@@ -157,14 +157,13 @@ TEST(far_down_a_text_lines_break_as_above)
     wrap_text(&wrap, text.chars, text.length, &ruler);
     assert_int_equal(wrap.count, LINES);
     wrap_free(&wrap);
-    text_free(&text);
 }
 
 TEST(no_line_has_more_bytes_than_may_be)
 {
     static const char *const stuffs[] = {"a", " ", ACUTE, "a ", FAMILY, "\u200B"};
     for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         Wrap wrap = {0};
         const TextMetrics ruler = ruler_of(0);
         while (text.length < 10000) {
@@ -181,7 +180,6 @@ TEST(no_line_has_more_bytes_than_may_be)
         wrap_text(&wrap, text.chars, WRAP_LINE_BYTES_MAX, &ruler);
         assert_int_equal(wrap.count, 1); /* this many lines are allowed */
         wrap_free(&wrap);
-        text_free(&text);
     }
 }
 
@@ -191,7 +189,7 @@ TEST(no_line_has_more_bytes_than_may_be)
 static void assert_seen(const char *line, const char *expected)
 {
     BidiRun runs[WRAP_LINE_BYTES_MAX];
-    Text text = {0};
+    AUTO(text) Text text = {0};
     char *bytes = bytes_of(line);
     const int count = bidi_split_runs(bytes, strlen(line), runs);
     free(bytes);
@@ -200,7 +198,6 @@ static void assert_seen(const char *line, const char *expected)
                  line + runs[i].start);
     }
     assert_string_equal(text_chars(&text), expected);
-    text_free(&text);
 }
 
 TEST(words_are_seen_the_way_they_run)
@@ -256,17 +253,16 @@ TEST(every_byte_of_a_line_is_seen_once)
 
 TEST(typing_goes_in_at_the_caret)
 {
-    TextEdit edit = opened(true, "");
+    AUTO(text_edit) TextEdit edit = opened(true, "");
     type(&edit, "M\u00E4rchen");
     move(&edit, EDIT_TEXT_START, false);
     type(&edit, "ein ");
     assert_shown(&edit, "ein |M\u00E4rchen");
-    text_edit_free(&edit);
 }
 
 TEST(the_caret_never_stands_within_a_letter)
 {
-    TextEdit edit = opened(true, "");
+    AUTO(text_edit) TextEdit edit = opened(true, "");
     type(&edit, "e" ACUTE FAMILY GERMANY);
     move(&edit, EDIT_LEFT, false);
     assert_shown(&edit, "e" ACUTE FAMILY "|" GERMANY);
@@ -278,42 +274,38 @@ TEST(the_caret_never_stands_within_a_letter)
     assert_shown(&edit, "|" GERMANY);
     text_edit_set_caret(&edit, 3, false);
     assert_shown(&edit, GERMANY "|");
-    text_edit_free(&edit);
 }
 
 TEST(what_is_typed_may_join_what_stands_there)
 {
-    TextEdit edit = opened(true, "\U0001F1EA");
+    AUTO(text_edit) TextEdit edit = opened(true, "\U0001F1EA");
     move(&edit, EDIT_TEXT_START, false);
     type(&edit, "\U0001F1E9");
     assert_shown(&edit, GERMANY "|");
     move(&edit, EDIT_TEXT_START, false);
     assert_true(text_edit_undo(&edit));
     assert_shown(&edit, "|\U0001F1EA");
-    text_edit_free(&edit);
 }
 
 TEST(one_line_has_no_line_breaks)
 {
-    TextEdit edit = opened(false, "");
+    AUTO(text_edit) TextEdit edit = opened(false, "");
     assert_int_equal(text_edit_insert(&edit, "once\r\nupon\ta\ntime\n\r\n", 20), EDIT_DONE);
     assert_shown(&edit, "once upon a time|");
     assert_int_equal(text_edit_insert(&edit, "\n", 1), EDIT_DONE);
     assert_shown(&edit, "once upon a time|");
-    text_edit_free(&edit);
 }
 
 TEST(many_lines_have_plain_line_breaks)
 {
-    TextEdit edit = opened(true, "");
+    AUTO(text_edit) TextEdit edit = opened(true, "");
     assert_int_equal(text_edit_insert(&edit, "a\r\nb\rc\u2028d\n\x01\x1B", 12), EDIT_DONE);
     assert_shown(&edit, "a\nb\nc\nd\n|");
-    text_edit_free(&edit);
 }
 
 TEST(what_is_no_utf8_is_refused)
 {
-    TextEdit edit = opened(true, "kept");
+    AUTO(text_edit) TextEdit edit = opened(true, "kept");
     text_edit_select_all(&edit);
     assert_int_equal(text_edit_insert(&edit, "a\xC3", 2), EDIT_INVALID);
     assert_int_equal(text_edit_insert(&edit, "\xED\xA0\x80", 3), EDIT_INVALID);
@@ -321,7 +313,6 @@ TEST(what_is_no_utf8_is_refused)
     assert_false(text_edit_undo(&edit));
     assert_false(text_edit_set_text(&edit, "\xFF"));
     assert_shown(&edit, "|");
-    text_edit_free(&edit);
 }
 
 TEST(what_is_too_long_is_refused_whole)
@@ -342,7 +333,7 @@ TEST(what_is_too_long_is_refused_whole)
 
 TEST(words_are_gone_over_whole)
 {
-    TextEdit edit = opened(true, "Once, upon\na " SHALOM "  time");
+    AUTO(text_edit) TextEdit edit = opened(true, "Once, upon\na " SHALOM "  time");
     move(&edit, EDIT_WORD_LEFT, false);
     assert_shown(&edit, "Once, upon\na " SHALOM "  |time");
     move(&edit, EDIT_WORD_LEFT, true);
@@ -359,12 +350,11 @@ TEST(words_are_gone_over_whole)
     assert_shown(&edit, "Once, upon\na |  time");
     erase(&edit, EDIT_WORD_RIGHT);
     assert_shown(&edit, "Once, upon\na |");
-    text_edit_free(&edit);
 }
 
 TEST(a_selection_gives_way)
 {
-    TextEdit edit = opened(true, "one two");
+    AUTO(text_edit) TextEdit edit = opened(true, "one two");
     move(&edit, EDIT_WORD_LEFT, true);
     assert_shown(&edit, "one [two]");
     move(&edit, EDIT_LEFT, false);
@@ -379,12 +369,11 @@ TEST(a_selection_gives_way)
     move(&edit, EDIT_TEXT_START, true);
     erase(&edit, EDIT_RIGHT);
     assert_shown(&edit, "|");
-    text_edit_free(&edit);
 }
 
 TEST(a_double_click_selects_a_word)
 {
-    TextEdit edit = opened(true, "one,  \u00FCber\nx");
+    AUTO(text_edit) TextEdit edit = opened(true, "one,  \u00FCber\nx");
     text_edit_select_word(&edit, 1);
     assert_shown(&edit, "[one],  \u00FCber\nx");
     text_edit_select_word(&edit, 3);
@@ -397,13 +386,12 @@ TEST(a_double_click_selects_a_word)
     assert_shown(&edit, "one,  \u00FCber|\nx");
     text_edit_select_word(&edit, 99);
     assert_shown(&edit, "one,  \u00FCber\nx|");
-    text_edit_free(&edit);
 }
 
 TEST(up_and_down_keep_to_their_column)
 {
     const TextMetrics ruler = ruler_of(8);
-    TextEdit edit = opened(true, "abcdef gh\nij\nklmnopq");
+    AUTO(text_edit) TextEdit edit = opened(true, "abcdef gh\nij\nklmnopq");
     text_edit_set_caret(&edit, 5, false);
     text_edit_move(&edit, EDIT_DOWN, false, &ruler);
     assert_shown(&edit, "abcdef gh|\nij\nklmnopq");
@@ -415,13 +403,12 @@ TEST(up_and_down_keep_to_their_column)
     assert_shown(&edit, "abcdef gh\nij\nklmnopq|");
     text_edit_move_lines(&edit, -9, false, &ruler);
     assert_shown(&edit, "|abcdef gh\nij\nklmnopq");
-    text_edit_free(&edit);
 }
 
 TEST(a_broken_line_has_a_beginning_and_an_end)
 {
     const TextMetrics ruler = ruler_of(4);
-    TextEdit edit = opened(true, "one two\nx");
+    AUTO(text_edit) TextEdit edit = opened(true, "one two\nx");
     text_edit_set_caret(&edit, 1, false);
     text_edit_move(&edit, EDIT_LINE_END, false, &ruler);
     assert_shown(&edit, "one| two\nx");
@@ -429,14 +416,13 @@ TEST(a_broken_line_has_a_beginning_and_an_end)
     assert_shown(&edit, "one two|\nx");
     text_edit_move(&edit, EDIT_LINE_START, true, &ruler);
     assert_shown(&edit, "one [two]\nx");
-    text_edit_free(&edit);
 }
 
 /* --- undo --- */
 
 TEST(typing_is_taken_back_word_by_word)
 {
-    TextEdit edit = opened(true, "");
+    AUTO(text_edit) TextEdit edit = opened(true, "");
     type(&edit, "one two");
     assert_true(text_edit_undo(&edit));
     assert_shown(&edit, "one |");
@@ -447,12 +433,11 @@ TEST(typing_is_taken_back_word_by_word)
     assert_true(text_edit_redo(&edit));
     assert_shown(&edit, "one two|");
     assert_false(text_edit_redo(&edit));
-    text_edit_free(&edit);
 }
 
 TEST(deleting_is_taken_back_at_once_and_shows_the_selection_again)
 {
-    TextEdit edit = opened(true, "one two");
+    AUTO(text_edit) TextEdit edit = opened(true, "one two");
     erase(&edit, EDIT_LEFT);
     erase(&edit, EDIT_LEFT);
     move(&edit, EDIT_TEXT_START, true);
@@ -466,24 +451,22 @@ TEST(deleting_is_taken_back_at_once_and_shows_the_selection_again)
     assert_shown(&edit, "one t|");
     type(&edit, "x");
     assert_false(text_edit_redo(&edit));
-    text_edit_free(&edit);
 }
 
 TEST(a_moved_caret_begins_another_step)
 {
-    TextEdit edit = opened(true, "");
+    AUTO(text_edit) TextEdit edit = opened(true, "");
     type(&edit, "ab");
     move(&edit, EDIT_LEFT, false);
     move(&edit, EDIT_RIGHT, false);
     type(&edit, "c");
     assert_true(text_edit_undo(&edit));
     assert_shown(&edit, "ab|");
-    text_edit_free(&edit);
 }
 
 TEST(long_ago_is_forgotten_and_the_rest_holds)
 {
-    TextEdit edit = opened(true, "");
+    AUTO(text_edit) TextEdit edit = opened(true, "");
     for (int i = 0; i < 1000; i++) {
         type(&edit, "x ");
     }
@@ -497,7 +480,6 @@ TEST(long_ago_is_forgotten_and_the_rest_holds)
     }
     assert_int_equal(steps, 0);
     assert_int_equal(edit.length, 2000);
-    text_edit_free(&edit);
 }
 
 /* --- large texts --- */
@@ -507,11 +489,11 @@ TEST(much_text_is_edited_as_quickly_as_little)
     static const char *const stuffs[] = {"\U0001F600", SHALOM " ", "\n", " ", ACUTE, FAMILY, "<script>"};
     const TextMetrics ruler = ruler_of(60);
     for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         while (text.length + strlen(stuffs[i]) <= LIMIT) {
             text_add(&text, "%s", stuffs[i]);
         }
-        TextEdit edit = opened(true, text.chars);
+        AUTO(text_edit) TextEdit edit = opened(true, text.chars);
         assert_int_equal(edit.length, text.length);
         for (EditMove way = EDIT_LEFT; way <= EDIT_TEXT_END; way++) {
             text_edit_set_caret(&edit, edit.length / 2, false);
@@ -521,7 +503,5 @@ TEST(much_text_is_edited_as_quickly_as_little)
         while (text_edit_undo(&edit)) {
         }
         assert_string_equal(edit.text, text.chars);
-        text_edit_free(&edit);
-        text_free(&text);
     }
 }

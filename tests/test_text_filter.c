@@ -1,4 +1,5 @@
 /* test_text_filter.c: tests of text_filter.h with invisible, hostile and legitimate text. */
+#include "auto.h"
 #include "core/match/rng.h"
 #include "core/platform/file.h"
 #include "core/text/text_filter.h"
@@ -129,10 +130,10 @@ TEST(all_cards_are_accepted)
             char path[600];
             size_t size;
             snprintf(path, sizeof path, "%s/%s", folder, card->d_name);
+            AUTO(free)
             char *text = strstr(card->d_name, ".json") ? file_read(path, 16 << 20, &size, NULL) : NULL;
             files += text != NULL;
             assert_true(!text || text_filter_accepts(text));
-            free(text);
         }
         if (cards) {
             closedir(cards);

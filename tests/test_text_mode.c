@@ -1,5 +1,6 @@
 /* test_text_mode.c: text mode for a local player and a guest: every typed line gets an answer, and lost
  * connections are restored. LINES=100000 sets the number of lines. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "core/play/text_ui.h"
 #include "net/session/guest_text.h"
@@ -31,39 +32,33 @@ static Match *new_match(const Game *game, uint64_t seed)
 /* Regression: a click that only closed a question left the choices of the old scene. */
 TEST(choices_are_those_of_the_scene)
 {
-    Match *match = new_match(game_find("paperback_adventures"), 4);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(match) Match *match = new_match(game_find("paperback_adventures"), 4);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     static const char *const lines[] = {"22", "10", "43", "zzz", "30"};
-    Text out = {0};
+    AUTO(text) Text out = {0};
     text_ui_show(table, &out);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         text_clear(&out);
         assert_true(text_ui_run_line(table, lines[i], &out));
         assert_true(out.length > 0);
     }
-    text_free(&out);
-    text_ui_free(table);
-    match_free(match);
 }
 
 /* Choices can be entered by number before they were listed. */
 TEST(choices_are_there_at_once)
 {
-    Match *match = new_match(game_find("fiction"), 5);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    Text out = {0};
+    AUTO(match) Match *match = new_match(game_find("fiction"), 5);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(text) Text out = {0};
     assert_true(text_ui_run_line(table, "1", &out));
     assert_null(strstr(text_chars(&out), "Nothing here has that name"));
-    text_free(&out);
-    text_ui_free(table);
-    match_free(match);
 }
 
 static void type_at_random(const Game *game, Rng *rng, int lines)
 {
-    Match *match = new_match(game, rng_next(rng));
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    Text shown = {0}, moves = {0};
+    AUTO(match) Match *match = new_match(game, rng_next(rng));
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(text) Text shown = {0}, moves = {0};
     text_ui_show(table, &shown);
     for (int i = 0; i < lines; i++) {
         uint8_t bytes[TYPIST_BYTES];
@@ -77,10 +72,6 @@ static void type_at_random(const Game *game, Rng *rng, int lines)
         text_clear(&shown);
         assert_true(text_ui_run_line(table, line, &shown));
     }
-    text_free(&shown);
-    text_free(&moves);
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(whatever_is_typed_is_answered)

@@ -1,3 +1,4 @@
+#include "auto.h"
 #include "core/text/text_template.h"
 #include "test.h"
 
@@ -54,7 +55,7 @@ static void assert_told(const char *source, const TemplateArgs *first, const Tem
 {
     const TemplateArgs *cast[] = {first, second};
     Error why = {{0}};
-    Text whole = {0}, told = {0};
+    AUTO(text) Text whole = {0}, told = {0};
     text_add(&whole, "%s%s", source, rest);
     TextTemplate *text = parse(text_chars(&whole), TEMPLATE_STORY, 2, &why);
     if (!text)
@@ -64,21 +65,18 @@ static void assert_told(const char *source, const TemplateArgs *first, const Tem
     if (end != told.chars || told.chars[strlen(expected)] != ' ')
         fail_msg("%s\n told: %s\n not:  %s", source, told.chars, expected);
     text_template_free(text);
-    text_free(&whole);
-    text_free(&told);
 }
 
 static void assert_title(const char *source, const TemplateArgs *first, const char *expected)
 {
     Error why = {{0}};
-    Text told = {0};
+    AUTO(text) Text told = {0};
     TextTemplate *text = parse(source, TEMPLATE_TITLE, 1, &why);
     if (!text)
         fail_msg("%s: %s", source, why.text);
     text_template_render(text, &first, &told, NULL);
     assert_string_equal(text_chars(&told), expected);
     text_template_free(text);
-    text_free(&told);
 }
 
 TEST(names_are_full_at_first_mention_and_short_after)
@@ -211,7 +209,7 @@ TEST(marks_are_around_what_a_slot_has_brought)
     const TemplateArgs *cast[] = {&anna, &sisters};
     TemplateMarks marks;
     Error why = {{0}};
-    Text told = {0};
+    AUTO(text) Text told = {0};
     TextTemplate *text = parse("{1} and {2}: she had {1.their} {1.prop}, said {2.cry} to {2}'s {2.prop}.",
                                TEMPLATE_STORY, 2, &why);
     assert_non_null(text);
@@ -230,7 +228,6 @@ TEST(marks_are_around_what_a_slot_has_brought)
         assert_memory_equal(told.chars + mark->start, expected[i].words, mark->end - mark->start);
     }
     text_template_free(text);
-    text_free(&told);
 }
 
 TEST(what_a_text_is_made_of_is_counted)
@@ -344,7 +341,7 @@ TEST(words_can_be_brought_besides_the_cast)
     const TemplateArgs *cast[] = {&scrooge, &anna};
     const char *own;
     Error why = {0};
-    Text told = {0};
+    AUTO(text) Text told = {0};
     TextTemplate *text = text_template_parse("{way}, {1} [has|have] {thing}. {thing} was late.", &form, &why);
     assert_non_null(text);
     text_template_render_variables(text, cast, words, NULL, &told);
@@ -355,7 +352,6 @@ TEST(words_can_be_brought_besides_the_cast)
     assert_int_equal(strncmp(own, " was late.", strlen(" was late.")), 0);
     text_template_free(text);
     assert_fails(text_template_parse("{what} is it?", &form, &why), why, "unknown slot");
-    text_free(&told);
 }
 
 static TextTemplate *parse_choice(const char *source, Error *why)
@@ -377,12 +373,11 @@ TEST(of_a_choice_one_is_told_and_each_at_some_time)
     TextTemplate *text = parse_choice("{a hat|an egg|the clock} fell. {1.short} left.", &why);
     assert_non_null(text);
     for (int i = 0; i < TIMES; i++) {
-        Text told = {0};
+        AUTO(text) Text told = {0};
         text_template_render_variables(text, cast, NULL, &rng, &told);
         for (int j = 0; j < 3; j++) {
             times[j] += strcmp(text_chars(&told), told_as[j]) == 0;
         }
-        text_free(&told);
     }
     assert_int_equal(times[0] + times[1] + times[2], TIMES);
     assert_true(times[0] > LEAST && times[1] > LEAST && times[2] > LEAST);

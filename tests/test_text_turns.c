@@ -1,5 +1,6 @@
 /* test_text_turns.c: tests of the turns that text mode prints: their size, names that can be shortened, help
    and the game clock. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "core/play/text_ui.h"
 #include "core/text/columns.h"
@@ -38,7 +39,7 @@ static void assert_fits(const Text *text, int lines)
 static void type_line(const Match *match, Rng *rng, bool number, char line[MOVE_TEXT_MAX])
 {
     const MatchSetup *setup = match_setup(match);
-    void *view = memory_new(1, setup->game->state_size);
+    AUTO(free) void *view = memory_new(1, setup->game->state_size);
     Move move;
     match_view(match, 0, view);
     if (number || !game_random_move(setup->game, view, setup->content, 0, rng, &move)) {
@@ -46,14 +47,13 @@ static void type_line(const Match *match, Rng *rng, bool number, char line[MOVE_
     } else {
         setup->game->move_to_text(&move, setup->content, line, MOVE_TEXT_MAX);
     }
-    free(view);
 }
 
 static void play_at_random(const Game *game, int seats, uint64_t seed)
 {
-    Match *match = new_match(game, seats, seed);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    Text out = {0};
+    AUTO(match) Match *match = new_match(game, seats, seed);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(text) Text out = {0};
     Rng rng;
     rng_seed(&rng, seed);
     text_ui_show(table, &out);
@@ -64,9 +64,6 @@ static void play_at_random(const Game *game, int seats, uint64_t seed)
         text_clear(&out);
         assert_true(text_ui_run_line(table, line, &out));
     }
-    text_free(&out);
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(a_turn_fits_on_20_lines_of_80_columns)
@@ -81,30 +78,26 @@ TEST(a_turn_fits_on_20_lines_of_80_columns)
 /* Runs a line and checks that the answer contains `says`. */
 static void ask(TextUi *table, const char *line, const char *says)
 {
-    Text out = {0};
+    AUTO(text) Text out = {0};
     assert_true(text_ui_run_line(table, line, &out));
     if (!strstr(text_chars(&out), says)) {
         fail_msg("\"%s\" is answered by: %s", line, text_chars(&out));
     }
-    text_free(&out);
 }
 
 TEST(help_fits_on_one_screen)
 {
-    Match *match = new_match(game_find("fiction"), 2, 1);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    Text out = {0};
+    AUTO(match) Match *match = new_match(game_find("fiction"), 2, 1);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(text) Text out = {0};
     assert_true(text_ui_run_line(table, "?", &out));
     assert_fits(&out, HELP_LINES_MAX - 1); /* one line is left for the prompt */
-    text_free(&out);
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(the_beginning_of_a_name_is_enough_if_it_is_unique)
 {
-    Match *match = new_match(game_find("storybook_battles"), 2, 5);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(match) Match *match = new_match(game_find("storybook_battles"), 2, 5);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     ask(table, "choose w", "Play two cards from your hand"); /* the line is a move */
     ask(table, "mer", "Choose a place for the Mermaid");
     ask(table, "u", "Play two cards from your hand");
@@ -112,50 +105,42 @@ TEST(the_beginning_of_a_name_is_enough_if_it_is_unique)
     ask(table, "long t", "Choose a place for Long Tom");
     ask(table, "u", "");
     ask(table, "s croc", "Crocodile; 4; above 6 swords");
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(several_matching_names_are_listed)
 {
-    Match *match = new_match(game_find("fiction_impossible"), 1, 5);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(match) Match *match = new_match(game_find("fiction_impossible"), 1, 5);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     ask(table, "cinder", "Draw phase");
     ask(table, "keep", "Add phase");
     ask(table, "xyz", "Nothing here has that name");
     ask(table, "add ", "Which one?");
     ask(table, "u", "");
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(long_lists_of_words_are_counted)
 {
-    Match *match = new_match(game_find("fiction"), 2, 5);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(match) Match *match = new_match(game_find("fiction"), 2, 5);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     ask(table, "guess ", "moves begin with this. Type more of it.");
     ask(table, "guess ab", "Which one?");
     ask(table, "u", "");
     ask(table, "crane", "C   R   A   N   E");
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(without_the_picture_choices_are_sentences)
 {
-    Match *match = new_match(game_find("storybook_battles"), 2, 5);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(match) Match *match = new_match(game_find("storybook_battles"), 2, 5);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     ask(table, "choose walk", "[yours] <enemy>");
     ask(table, "p", "  1  Mermaid; 3; above 2 swords 3 shields");
     ask(table, "p", "[yours] <enemy>");
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(the_clock_runs_between_lines)
 {
-    Match *match = new_match(game_find("fiction"), 2, 5);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(match) Match *match = new_match(game_find("fiction"), 2, 5);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     text_ui_set_time(table, 0);
     ask(table, "guess crane", "10:00 left");
     text_ui_set_time(table, MINUTE_MS + 500);
@@ -166,6 +151,4 @@ TEST(the_clock_runs_between_lines)
     text_ui_set_time(table, 60 * (int64_t)MINUTE_MS);
     ask(table, "guess slime", "The time is up.");
     assert_int_equal(match_move_count(match), moves + 1);
-    text_ui_free(table);
-    match_free(match);
 }

@@ -1,3 +1,4 @@
+#include "auto.h"
 #include "core/match/match.h"
 #include "core/platform/memory.h"
 #include "core/play/text_ui.h"
@@ -15,41 +16,37 @@ enum { PRESSES = 400, TIP_LINES = 60, LINE_MAX_BYTES = MOVE_TEXT_MAX };
 
 TEST(pieces_say_name_state_and_place)
 {
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     for (int i = 0; i < 3; i++) {
         Piece *card = scene_add(scene, PIECE_CARD, (PieceId)(1 + i), 100.0f * (float)i, 500, 80, 112);
         card->face = (Face){.style = FACE_LETTER, .letter = "S", .left = "{hit}{hit}"};
         card->flags = i == 1 ? PIECE_HIGHLIGHTED : 0;
     }
-    Text out = {0};
+    AUTO(text) Text out = {0};
     accessible_text_add_piece(scene, &scene->pieces[1], &out);
     assert_string_equal(text_chars(&out), "S; left edge 2 hits; 2 of 3 in its row; usable");
-    text_free(&out);
-    free(scene);
 }
 
 TEST(what_is_told_of_a_piece_is_read_when_all_is_asked_for)
 {
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 500, 80, 112);
     card->face = (Face){.style = FACE_LETTER, .letter = "S", .left = "{hit}{hit}"};
     card->hint = "Strikes first";
     static const char *const read[] = {"S", "S; left edge 2 hits", "S; left edge 2 hits; Strikes first"};
     for (Verbosity length = VERBOSITY_BRIEF; length <= VERBOSITY_FULL; length++) {
-        Text out = {0};
+        AUTO(text) Text out = {0};
         accessible_text_add_piece_details(scene, card, length, &out);
         assert_string_equal(text_chars(&out), read[length]);
-        text_free(&out);
     }
-    free(scene);
 }
 
 /* Columns and rows count from the leftmost and topmost card, wherever the camera is. */
 TEST(a_card_of_a_world_says_its_column_and_row)
 {
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     for (int i = 0; i < 3; i++) {
         const float step = 100.0f * (float)i;
@@ -57,60 +54,52 @@ TEST(a_card_of_a_world_says_its_column_and_row)
         card->flags = PIECE_WORLD;
         card->face = (Face){.style = FACE_LETTER, .letter = "S"};
     }
-    Text out = {0};
+    AUTO(text) Text out = {0};
     accessible_text_add_piece(scene, &scene->pieces[0], &out);
     text_add(&out, "|");
     accessible_text_add_piece(scene, &scene->pieces[2], &out);
     assert_string_equal(text_chars(&out), "S; column 1, row 3|S; column 3, row 1");
-    text_free(&out);
-    free(scene);
 }
 
 TEST(a_hidden_card_keeps_its_name)
 {
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 500, 80, 80);
     card->face.style = FACE_FIGHTER_BACK;
-    Text out = {0};
+    AUTO(text) Text out = {0};
     accessible_text_add_name(card, &out);
     assert_string_equal(text_chars(&out), "a hidden card");
-    text_free(&out);
-    free(scene);
 }
 
 /* An icon may be in the corner, in front of the text, or both. */
 TEST(a_sign_is_heard_once)
 {
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 500, 80, 112);
     card->face =
         (Face){.style = FACE_CHARACTER, .title = "Tick", .corner = "{time}", .text = "{time} When it rings."};
-    Text out = {0};
+    AUTO(text) Text out = {0};
     accessible_text_add_piece(scene, card, &out);
     assert_string_equal(text_chars(&out), "Tick; hourglass When it rings.");
     card->face.text = "It rings.";
     text_clear(&out);
     accessible_text_add_piece(scene, card, &out);
     assert_string_equal(text_chars(&out), "Tick; hourglass; It rings.");
-    text_free(&out);
-    free(scene);
 }
 
 TEST(a_dial_says_whose_it_is)
 {
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
     Piece *dial = scene_add(scene, PIECE_COUNTER, 1, 100, 500, 80, 30);
     dial->text = "Hexes";
     dial->hint = "*Hexes on you* {hex}|They stay.";
     dial->value = 3;
-    Text out = {0};
+    AUTO(text) Text out = {0};
     accessible_text_add_piece(scene, dial, &out);
     assert_string_equal(text_chars(&out), "Hexes on you; 3");
-    text_free(&out);
-    free(scene);
 }
 
 /* ------------------------------------------------------------------ whole games */
@@ -153,10 +142,10 @@ static void write_line(const Match *match, char line[LINE_MAX_BYTES])
 
 static void play_to_the_end(const Game *game)
 {
-    Match *match = new_match(game, 7);
-    char *rules = printed_rules(game);
-    TextUi *table = text_ui_new(match, rules, NULL, NULL);
-    Text out = {0};
+    AUTO(match) Match *match = new_match(game, 7);
+    AUTO(free) char *rules = printed_rules(game);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, rules, NULL, NULL);
+    AUTO(text) Text out = {0};
     text_ui_show(table, &out);
     for (int i = 0; i < game->move_cap && !text_ui_is_over(table); i++) {
         const int moves = match_move_count(match);
@@ -171,10 +160,6 @@ static void play_to_the_end(const Game *game)
         assert_read(text_chars(&out));
     }
     assert_true(text_ui_is_over(table));
-    text_free(&out);
-    text_ui_free(table);
-    free(rules);
-    match_free(match);
 }
 
 TEST(every_game_is_played_to_its_end_by_lines)
@@ -218,13 +203,12 @@ TEST(tips_are_told_where_they_are_of_use)
         for (int i = 0; i < TIP_LINES && !text_ui_is_over(table); i++) {
             const int before = all;
             for (int tip = 0; tip < tips->count; tip++) {
-                Text spoken = {0};
+                AUTO(text) Text spoken = {0};
                 text_add(&spoken, "[Tip: ");
                 speech_markup_add(tips->tips[tip].say, &spoken);
                 const bool now = strstr(text_chars(&out), text_chars(&spoken)) != NULL;
                 told[tip] += now;
                 all += now;
-                text_free(&spoken);
             }
             assert_true(all <= before + 1);
             char line[LINE_MAX_BYTES];
@@ -251,9 +235,9 @@ TEST(tips_are_told_where_they_are_of_use)
 /* Chooses every number: it has an effect, or a reason why not. */
 static void press_at_random(const Game *game)
 {
-    Match *match = new_match(game, 11);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
-    Text out = {0};
+    AUTO(match) Match *match = new_match(game, 11);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(text) Text out = {0};
     Rng rng;
     rng_seed(&rng, 11);
     text_ui_show(table, &out);
@@ -269,9 +253,6 @@ static void press_at_random(const Game *game)
         moves = match_move_count(match) > moves ? match_move_count(match) : moves;
     }
     assert_true(moves > 0);
-    text_free(&out);
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(numbers_alone_play_every_game)
@@ -284,9 +265,9 @@ TEST(numbers_alone_play_every_game)
 TEST(commands_answer)
 {
     const Game *game = games_all[0];
-    Match *match = new_match(game, 3);
-    char *rules = printed_rules(game);
-    TextUi *table = text_ui_new(match, rules, NULL, NULL);
+    AUTO(match) Match *match = new_match(game, 3);
+    AUTO(free) char *rules = printed_rules(game);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, rules, NULL, NULL);
     static const struct {
         const char *line, *says;
     } answers[] = {
@@ -299,27 +280,21 @@ TEST(commands_answer)
         {"u", ""},
     };
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
-        Text out = {0};
+        AUTO(text) Text out = {0};
         assert_true(text_ui_run_line(table, answers[i].line, &out));
         assert_non_null(strstr(text_chars(&out), answers[i].says));
-        text_free(&out);
     }
-    Text out = {0};
+    AUTO(text) Text out = {0};
     assert_false(text_ui_run_line(table, "q", &out));
-    text_free(&out);
-    text_ui_free(table);
-    free(rules);
-    match_free(match);
 }
 
 static void ask(TextUi *table, const char *line, const char *says)
 {
-    Text out = {0};
+    AUTO(text) Text out = {0};
     assert_true(text_ui_run_line(table, line, &out));
     if (!strstr(text_chars(&out), says)) {
         fail_msg("\"%s\" is answered by: %s", line, text_chars(&out));
     }
-    text_free(&out);
 }
 
 TEST(letters_spell_by_name_and_as_a_word)
@@ -349,8 +324,8 @@ TEST(letters_spell_by_name_and_as_a_word)
 /* A second "u" agrees; any other line does not. */
 TEST(undo_past_reveals_asks_first)
 {
-    Match *match = new_match(game_find("paperback_adventures"), 4);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(match) Match *match = new_match(game_find("paperback_adventures"), 4);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     char line[LINE_MAX_BYTES];
     while (match_move_count(match) == 0 || match_can_undo(match, false)) {
         write_line(match, line);
@@ -364,16 +339,14 @@ TEST(undo_past_reveals_asks_first)
     ask(table, "u", "Undone.");
     assert_int_equal(match_move_count(match), moves - 1);
     assert_true(match_is_assisted(match));
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(hints_are_listed_and_set_up)
 {
-    Match *match = new_match(game_find("paperback_adventures"), 4);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(match) Match *match = new_match(game_find("paperback_adventures"), 4);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     char line[LINE_MAX_BYTES];
-    Text out = {0};
+    AUTO(text) Text out = {0};
     while (!strstr(text_chars(&out), "h 1  ")) { /* waits for the hints */
         assert_int_equal(match_help_used(match), HELP_LEVEL_RULES_ONLY);
         write_line(match, line);
@@ -385,15 +358,12 @@ TEST(hints_are_listed_and_set_up)
     assert_int_equal(match_help_used(match), HELP_LEVEL_ANALYSIS);
     ask(table, "h 99", "h 1  ");
     ask(table, "h 1", "Play your word");
-    text_free(&out);
-    text_ui_free(table);
-    match_free(match);
 }
 
 TEST(what_if_plays_on_and_comes_back_to_the_game_as_it_was)
 {
-    Match *match = new_match(game_find("fiction"), 5);
-    TextUi *table = text_ui_new(match, NULL, NULL, NULL);
+    AUTO(match) Match *match = new_match(game_find("fiction"), 5);
+    AUTO(text_ui) TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     ask(table, "w 9", "Type w and a number of moves, 0 to 1.");
     ask(table, "guess crowd", "");
     const int moves = match_move_count(match);
@@ -407,19 +377,16 @@ TEST(what_if_plays_on_and_comes_back_to_the_game_as_it_was)
     ask(table, "w", "As it was played: not over, 0, after 3 moves.\nWhat if: not over, 0, after ");
     ask(table, "guess light", "The Guessers guess LIGHT.");
     assert_true(match_move_count(match) > moves);
-    text_ui_free(table);
-    match_free(match);
 }
 
 /* Quitting in a what-if quits the game, too. */
 TEST(a_what_if_can_be_left_with_the_table)
 {
-    Match *match = new_match(game_find("fiction"), 5);
+    AUTO(match) Match *match = new_match(game_find("fiction"), 5);
     TextUi *table = text_ui_new(match, NULL, NULL, NULL);
     ask(table, "guess crowd", "");
     ask(table, "w", "What if");
     ask(table, "guess light", "");
     text_ui_free(table);
     assert_int_equal(match_move_count(match), 3);
-    match_free(match);
 }

@@ -1,4 +1,5 @@
 /* test_tips.c: each tip refers to a section of the rules and appears in games of bots. */
+#include "auto.h"
 #include "core/learn/tips.h"
 #include "core/match/match.h"
 #include "core/platform/file.h"
@@ -64,11 +65,10 @@ TEST(a_condition_has_one_tip)
 TEST(a_path_that_is_too_long_is_named)
 {
     enum { LONG = 5000 };
-    char *folder = memory_new(LONG + 1, 1);
+    AUTO(free) char *folder = memory_new(LONG + 1, 1);
     Error error = {0};
     memset(folder, 'a', LONG);
     assert_fails(tips_load(folder, &game_paperback_adventures, &error), error, "the path is too long");
-    free(folder);
 }
 
 /* Starts matches with the smallest and the largest number of seats in turn, each with other bots. */
@@ -122,9 +122,8 @@ TEST(the_time_of_every_tip_comes)
             wanted |= UINT32_C(1) << tips->tips[i].when;
         }
         for (int i = 0; i < GAMES_PLAYED && told != wanted; i++) {
-            Match *match = begin(*game, i);
+            AUTO(match) Match *match = begin(*game, i);
             told = watch(tips, match, told);
-            match_free(match);
         }
         for (int i = 0; i < tips->count; i++) {
             if (!(told >> tips->tips[i].when & 1)) {

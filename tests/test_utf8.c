@@ -1,4 +1,5 @@
 /* test_utf8.c: tests of code points and grapheme clusters. */
+#include "auto.h"
 #include "core/match/rng.h"
 #include "core/text/text.h"
 #include "core/text/utf8.h"
@@ -135,14 +136,13 @@ TEST(so_many_code_points_go_with_the_letter_before)
 
 TEST(clusters_end_however_many_marks_follow)
 {
-    Text text = {0};
+    AUTO(text) Text text = {0};
     text_add(&text, "e");
     for (int i = 0; i < 1000; i++) {
         text_add(&text, ACUTE);
     }
     assert_true(utf8_cluster_length(text.chars, text.length) < 100);
     assert_int_equal(utf8_next_boundary(text.chars, text.length, text.length - 1), text.length);
-    text_free(&text);
 }
 
 TEST(starts_of_clusters_are_found_from_anywhere)
@@ -168,7 +168,7 @@ TEST(borders_of_clusters_are_found_in_any_text)
     rng_seed(&rng, 1);
     for (int try = 0; try < TRIES; try++) {
         size_t border[CLUSTERS + 1] = {0};
-        Text text = {0};
+        AUTO(text) Text text = {0};
         for (int i = 0; i < CLUSTERS; i++) {
             text_add(&text, "%s", clusters[rng_below(&rng, KINDS)]);
             border[i + 1] = text.length;
@@ -180,7 +180,6 @@ TEST(borders_of_clusters_are_found_in_any_text)
             }
         }
         assert_int_equal(utf8_next_boundary(text.chars, text.length, 0), 0);
-        text_free(&text);
     }
 }
 

@@ -1,4 +1,5 @@
 /* ui_art_disk_cache.c: pictures loaded from the disk cache are identical, or rejected if damaged. */
+#include "auto.h"
 #include "core/match/game.h"
 #include "core/platform/file.h"
 #include "test.h"
@@ -89,7 +90,7 @@ TEST_WITH(a_byte_that_changed_is_noticed, keep_pictures, NULL)
 {
     for (int kind = 0; kind < 2; kind++) {
         size_t length = 0;
-        char *bytes = file_read(kinds[kind].path, FILE_BYTES, &length, NULL);
+        AUTO(free) char *bytes = file_read(kinds[kind].path, FILE_BYTES, &length, NULL);
         assert_non_null(bytes);
         for (size_t at = 0; at < length; at += 1 + length / 200) {
             bytes[at] ^= 1;
@@ -103,7 +104,6 @@ TEST_WITH(a_byte_that_changed_is_noticed, keep_pictures, NULL)
         }
         assert_true(file_replace_unsynced(kinds[kind].path, bytes, length, NULL));
         assert_true(loads(kind, KEY));
-        free(bytes);
     }
 }
 

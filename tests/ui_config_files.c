@@ -1,5 +1,6 @@
 /* ui_config_files.c: settings and progress written by another version or with a text editor: usable values
  * are used, others stay in the file or its backup. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "desk.h"
 #include "null_game.h"
@@ -47,11 +48,10 @@ static char *held(const char *name)
 
 static void assert_holds(const char *words)
 {
-    char *text = held(path);
+    AUTO(free) char *text = held(path);
     if (!strstr(text, words)) {
         fail_msg("%s does not hold %s", text, words);
     }
-    free(text);
 }
 
 TEST(settings_of_a_newer_version_are_used_and_kept)
@@ -90,7 +90,7 @@ TEST(one_bad_setting_leaves_all_others)
     const Settings usual = settings_default();
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         for (size_t j = 0; j < sizeof values / sizeof *values; j++) {
-            Text text = {0};
+            AUTO(text) Text text = {0};
             Settings settings;
             Error error = {0};
             const bool other = strcmp(keys[i], "person") != 0;
@@ -105,7 +105,6 @@ TEST(one_bad_setting_leaves_all_others)
             assert_true(other || settings.muted);
             assert_int_equal(settings.volume, usual.volume);
             assert_int_equal(settings.interface_scale, usual.interface_scale);
-            text_free(&text);
         }
     }
 }
@@ -166,9 +165,8 @@ TEST(one_bad_value_leaves_all_other_progress)
             assert_true(progress_load(&progress, path, &error));
         }
         snprintf(aside, sizeof aside, i > 0 ? "%s/own.aside-%zu.json" : "%s/own.aside.json", folder, i + 1);
-        char *text = held(aside);
+        AUTO(free) char *text = held(aside);
         assert_string_equal(text, bad[i].text);
-        free(text);
     }
 }
 

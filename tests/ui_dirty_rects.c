@@ -1,4 +1,5 @@
 /* ui_dirty_rects.c: after any random input, a partial redraw shows the same pixels as a full one. */
+#include "auto.h"
 #include "test.h"
 #include "wild.h"
 
@@ -26,7 +27,7 @@ static int close_window(void **state)
 static void expect_same_when_all_is_painted(void)
 {
     const size_t size = (size_t)wild.surface->pitch * (size_t)wild.surface->h;
-    uint8_t *as_it_is = malloc(size);
+    AUTO(free) uint8_t *as_it_is = malloc(size);
     assert_non_null(as_it_is);
     do { /* pictures are uploaded over several frames, within a time budget */
         shell_update(&wild.shell, wild.now);
@@ -41,7 +42,6 @@ static void expect_same_when_all_is_painted(void)
     blitter_present(wild.shell.renderer.blitter);
     const uint8_t *whole = wild.surface->pixels;
     assert_memory_equal(as_it_is, whole, size);
-    free(as_it_is);
 }
 
 /* Also opens menus, pages and zooms. Several frames are drawn between two checks. */

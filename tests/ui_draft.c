@@ -1,4 +1,5 @@
 /* ui_draft.c: draft moves are saved and restored after the program ended, or was killed. */
+#include "auto.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -62,10 +63,9 @@ static void make_speller(void)
 
 static void read_draft(Desk *desk, char out[DRAFT_TEXT_MAX])
 {
-    Match *match = desk_saved(desk, &speller);
+    AUTO(match) Match *match = desk_saved(desk, &speller);
     assert_non_null(match);
     snprintf(out, DRAFT_TEXT_MAX, "%s", match_draft(match, NULL));
-    match_free(match);
 }
 
 static void assert_draft(Desk *desk, const char *expected)

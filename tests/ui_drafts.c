@@ -45,7 +45,6 @@ static Match *new_story(Desk *desk, int humans)
 
 static void open_story(Desk *desk)
 {
-    desk_open(desk);
     desk_show(desk, new_story(desk, 1));
 }
 
@@ -102,67 +101,61 @@ static void assert_field(const Desk *desk, const char *words)
 
 /* ------------------------------------------------------------------ table */
 
-TEST(a_telling_comes_back_until_it_is_told)
+DESK_TEST(a_telling_comes_back_until_it_is_told)
 {
-    Desk desk;
     char path[256];
-    open_story(&desk);
-    desk_click(&desk, "card \"A fox\"");
-    desk_type(&desk, WORDS);
-    desk_press(&desk, SDLK_RETURN, 0);
-    desk_press(&desk, SDLK_RETURN, 0);
-    desk_type(&desk, "und");
-    come_back(&desk);
-    desk_click(&desk, "card \"A key\"");
-    assert_field(&desk, WORDS "\n\nund");
-    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
-    drafts_of(&desk, "", saves_latest(&desk.shell, &game_story_game).name, path);
-    save_writer_wait(desk.shell.save_writer);
+    open_story(desk);
+    desk_click(desk, "card \"A fox\"");
+    desk_type(desk, WORDS);
+    desk_press(desk, SDLK_RETURN, 0);
+    desk_press(desk, SDLK_RETURN, 0);
+    desk_type(desk, "und");
+    come_back(desk);
+    desk_click(desk, "card \"A key\"");
+    assert_field(desk, WORDS "\n\nund");
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
+    save_writer_wait(desk->shell.save_writer);
     assert_false(is_there(path));
-    come_back(&desk);
-    desk_click(&desk, "card \"A fox\"");
-    assert_false(desk_heard(&desk, "und\""));
-    desk_close(&desk);
+    come_back(desk);
+    desk_click(desk, "card \"A fox\"");
+    assert_false(desk_heard(desk, "und\""));
 }
 
 /* Drafts are saved even while the user keeps typing. */
-TEST(words_are_on_the_disk_while_more_are_typed)
+DESK_TEST(words_are_on_the_disk_while_more_are_typed)
 {
     enum { LETTERS = 9, EACH_MS = 100 };
-    Desk desk;
     char path[256];
-    open_story(&desk);
-    desk_click(&desk, "card \"A fox\"");
+    open_story(desk);
+    desk_click(desk, "card \"A fox\"");
     for (int i = 0; i < LETTERS; i++) {
         SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = "a"}};
-        shell_handle_event(&desk.shell, &event);
-        desk.now += EACH_MS;
-        shell_update(&desk.shell, desk.now);
+        shell_handle_event(&desk->shell, &event);
+        desk->now += EACH_MS;
+        shell_update(&desk->shell, desk->now);
     }
-    save_writer_wait(desk.shell.save_writer);
-    drafts_of(&desk, "", saves_latest(&desk.shell, &game_story_game).name, path);
+    save_writer_wait(desk->shell.save_writer);
+    drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
     char *draft = draft_file_read(path, "telling 0", NULL);
     assert_non_null(draft);
     assert_true(strlen(draft) >= DRAFT_DELAY_MS / EACH_MS);
     free(draft);
-    desk_close(&desk);
 }
 
-TEST(the_games_own_words_are_no_draft)
+DESK_TEST(the_games_own_words_are_no_draft)
 {
-    Desk desk;
     char path[256];
-    open_story(&desk);
-    desk_click(&desk, "card \"A fox\"");
-    desk_type(&desk, "mine");
-    desk_tick(&desk);
-    save_writer_wait(desk.shell.save_writer);
-    drafts_of(&desk, "", saves_latest(&desk.shell, &game_story_game).name, path);
+    open_story(desk);
+    desk_click(desk, "card \"A fox\"");
+    desk_type(desk, "mine");
+    desk_tick(desk);
+    save_writer_wait(desk->shell.save_writer);
+    drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
     assert_true(is_there(path));
-    desk_click(&desk, "button \"Suggest another text\"");
-    save_writer_wait(desk.shell.save_writer);
+    desk_click(desk, "button \"Suggest another text\"");
+    save_writer_wait(desk->shell.save_writer);
     assert_false(is_there(path));
-    desk_close(&desk);
 }
 
 static void begin_to_retell(Desk *desk)
@@ -172,93 +165,86 @@ static void begin_to_retell(Desk *desk)
     desk_tick(desk);
 }
 
-TEST(a_retelling_comes_back_until_it_is_put_away)
+DESK_TEST(a_retelling_comes_back_until_it_is_put_away)
 {
-    Desk desk;
-    open_story(&desk);
-    desk_click(&desk, "card \"A fox\"");
-    desk_type(&desk, "one");
-    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
-    begin_to_retell(&desk);
-    desk_press(&desk, SDLK_a, KMOD_LCTRL);
-    desk_type(&desk, "another");
-    come_back(&desk);
-    begin_to_retell(&desk);
-    assert_field(&desk, "another");
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    begin_to_retell(&desk);
-    assert_field(&desk, "one");
-    desk_press(&desk, SDLK_a, KMOD_LCTRL);
-    desk_type(&desk, "a third");
-    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
-    come_back(&desk);
-    begin_to_retell(&desk);
-    assert_field(&desk, "a third\nBefore: one"); /* the format of a note in this game */
-    assert_null(table_restore_draft_text(table_of(&desk), "retelling 0"));
-    desk_close(&desk);
+    open_story(desk);
+    desk_click(desk, "card \"A fox\"");
+    desk_type(desk, "one");
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    begin_to_retell(desk);
+    desk_press(desk, SDLK_a, KMOD_LCTRL);
+    desk_type(desk, "another");
+    come_back(desk);
+    begin_to_retell(desk);
+    assert_field(desk, "another");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    begin_to_retell(desk);
+    assert_field(desk, "one");
+    desk_press(desk, SDLK_a, KMOD_LCTRL);
+    desk_type(desk, "a third");
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    come_back(desk);
+    begin_to_retell(desk);
+    assert_field(desk, "a third\nBefore: one"); /* the format of a note in this game */
+    assert_null(table_restore_draft_text(table_of(desk), "retelling 0"));
 }
 
 /* This is the chat of a host; drafts of guests are in drafts.json. */
-TEST(chat_comes_back_until_it_is_said)
+DESK_TEST(chat_comes_back_until_it_is_said)
 {
-    Desk desk;
     Error error = {0};
-    desk_open(&desk);
-    Match *match = new_story(&desk, 2);
-    const Screen screen = table_create_host_screen(&desk.shell, match, &(SaveHandle){0}, 2, &error);
+    Match *match = new_story(desk, 2);
+    const Screen screen = table_create_host_screen(&desk->shell, match, &(SaveHandle){0}, 2, &error);
     if (!screen.self) {
         fail_msg("%s", error.text);
     }
-    shell_set_screen(&desk.shell, screen);
-    desk_tick(&desk);
-    desk_click(&desk, "button \"Back to the game\"");
-    desk_press(&desk, SDLK_t, KMOD_LCTRL);
-    desk_type(&desk, "Is anybody");
-    desk_reopen(&desk);
-    resume(&desk);
-    table_run_action(table_of(&desk), TABLE_HOST);
-    desk_tick(&desk);
-    desk_tick(&desk);
-    desk_click(&desk, "button \"Back to the game\"");
-    desk_press(&desk, SDLK_t, KMOD_LCTRL);
-    assert_field(&desk, "Is anybody");
-    desk_type(&desk, " there?");
-    desk_press(&desk, SDLK_RETURN, 0);
-    assert_true(desk_heard(&desk, "Is anybody there?"));
-    char *draft = table_restore_draft_text(table_of(&desk), "chat");
+    shell_set_screen(&desk->shell, screen);
+    desk_tick(desk);
+    desk_click(desk, "button \"Back to the game\"");
+    desk_press(desk, SDLK_t, KMOD_LCTRL);
+    desk_type(desk, "Is anybody");
+    desk_reopen(desk);
+    resume(desk);
+    table_run_action(table_of(desk), TABLE_HOST);
+    desk_tick(desk);
+    desk_tick(desk);
+    desk_click(desk, "button \"Back to the game\"");
+    desk_press(desk, SDLK_t, KMOD_LCTRL);
+    assert_field(desk, "Is anybody");
+    desk_type(desk, " there?");
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(desk, "Is anybody there?"));
+    char *draft = table_restore_draft_text(table_of(desk), "chat");
     assert_null(draft);
-    desk_close(&desk);
 }
 
 /* ------------------------------------------------------------------ files */
 
-TEST(drafts_go_where_their_save_goes)
+DESK_TEST(drafts_go_where_their_save_goes)
 {
-    Desk desk;
     Error error = {0};
     char path[256];
-    open_story(&desk);
-    desk_click(&desk, "card \"A fox\"");
-    desk_type(&desk, "a draft");
-    shell_set_screen(&desk.shell, saved_screen(&desk.shell, &game_story_game));
-    desk_tick(&desk);
-    SaveSlot slot = saves_latest(&desk.shell, &game_story_game);
-    assert_true(saves_rename(&desk.shell, &slot, "other", &error));
-    drafts_of(&desk, "", "other", path);
+    open_story(desk);
+    desk_click(desk, "card \"A fox\"");
+    desk_type(desk, "a draft");
+    shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
+    desk_tick(desk);
+    SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
+    assert_true(saves_rename(&desk->shell, &slot, "other", &error));
+    drafts_of(desk, "", "other", path);
     assert_true(is_there(path));
-    resume(&desk);
-    desk_click(&desk, "card \"A fox\"");
-    assert_field(&desk, "a draft");
-    shell_set_screen(&desk.shell, saved_screen(&desk.shell, &game_story_game));
-    desk_tick(&desk);
-    slot = saves_latest(&desk.shell, &game_story_game);
-    assert_true(saves_move(&desk.shell, &slot, SAVES_DELETED, &error));
+    resume(desk);
+    desk_click(desk, "card \"A fox\"");
+    assert_field(desk, "a draft");
+    shell_set_screen(&desk->shell, saved_screen(&desk->shell, &game_story_game));
+    desk_tick(desk);
+    slot = saves_latest(&desk->shell, &game_story_game);
+    assert_true(saves_move(&desk->shell, &slot, SAVES_DELETED, &error));
     assert_false(is_there(path));
-    drafts_of(&desk, "/deleted", "other", path);
+    drafts_of(desk, "/deleted", "other", path);
     assert_true(is_there(path));
-    saves_purge_deleted(&desk.shell);
+    saves_purge_deleted(&desk->shell);
     assert_false(is_there(path));
-    desk_close(&desk);
 }
 
 /* ------------------------------------------------------------------ other pages */
@@ -271,24 +257,21 @@ static void show_setup(Desk *desk)
     desk_tick(desk);
 }
 
-TEST(a_seed_comes_back_until_the_page_is_left)
+DESK_TEST(a_seed_comes_back_until_the_page_is_left)
 {
-    Desk desk;
-    desk_open(&desk);
-    show_setup(&desk);
-    desk_type(&desk, "moonshine");
-    desk_reopen(&desk);
-    show_setup(&desk);
-    assert_field(&desk, "moonshine");
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    show_setup(&desk);
-    assert_false(desk_heard(&desk, "moonshine"));
-    desk_type(&desk, "sunshine");
-    desk_click(&desk, "\"Start\"");
-    desk_reopen(&desk);
-    show_setup(&desk);
-    assert_false(desk_heard(&desk, "sunshine"));
-    desk_close(&desk);
+    show_setup(desk);
+    desk_type(desk, "moonshine");
+    desk_reopen(desk);
+    show_setup(desk);
+    assert_field(desk, "moonshine");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    show_setup(desk);
+    assert_false(desk_heard(desk, "moonshine"));
+    desk_type(desk, "sunshine");
+    desk_click(desk, "\"Start\"");
+    desk_reopen(desk);
+    show_setup(desk);
+    assert_false(desk_heard(desk, "sunshine"));
 }
 
 static void show_saved(Desk *desk)
@@ -300,25 +283,23 @@ static void show_saved(Desk *desk)
     desk_click(desk, "button \"Rename\"");
 }
 
-TEST(a_name_comes_back_until_it_is_given)
+DESK_TEST(a_name_comes_back_until_it_is_given)
 {
-    Desk desk;
-    open_story(&desk);
-    desk_click(&desk, "button \"Pass\"");
-    show_saved(&desk);
-    desk_press(&desk, SDLK_a, KMOD_CTRL);
-    desk_type(&desk, "The Fo");
-    desk_reopen(&desk);
-    show_saved(&desk);
-    assert_field(&desk, "The Fo");
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    show_saved(&desk);
-    assert_false(desk_heard(&desk, "field \"The Fo\""));
-    desk_press(&desk, SDLK_a, KMOD_CTRL);
-    desk_type(&desk, "The Fox");
-    desk_press(&desk, SDLK_RETURN, 0);
-    assert_string_equal(saves_latest(&desk.shell, &game_story_game).name, "The Fox");
-    desk_close(&desk);
+    open_story(desk);
+    desk_click(desk, "button \"Pass\"");
+    show_saved(desk);
+    desk_press(desk, SDLK_a, KMOD_CTRL);
+    desk_type(desk, "The Fo");
+    desk_reopen(desk);
+    show_saved(desk);
+    assert_field(desk, "The Fo");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    show_saved(desk);
+    assert_false(desk_heard(desk, "field \"The Fo\""));
+    desk_press(desk, SDLK_a, KMOD_CTRL);
+    desk_type(desk, "The Fox");
+    desk_press(desk, SDLK_RETURN, 0);
+    assert_string_equal(saves_latest(&desk->shell, &game_story_game).name, "The Fox");
 }
 
 static void show_join(Desk *desk)
@@ -330,48 +311,42 @@ static void show_join(Desk *desk)
 }
 
 /* The program is killed on the page, because leaving the page would save the fields. */
-TEST(what_is_typed_to_join_a_table_comes_back)
+DESK_TEST(what_is_typed_to_join_a_table_comes_back)
 {
-    Desk desk;
-    desk_open(&desk);
-    show_join(&desk);
-    desk_type(&desk, "Anna");
-    desk_press(&desk, SDLK_TAB, 0);
-    desk_type(&desk, "kitchen");
-    desk_tick(&desk);
-    save_writer_wait(desk.shell.save_writer);
+    show_join(desk);
+    desk_type(desk, "Anna");
+    desk_press(desk, SDLK_TAB, 0);
+    desk_type(desk, "kitchen");
+    desk_tick(desk);
+    save_writer_wait(desk->shell.save_writer);
     char path[256];
-    snprintf(path, sizeof path, "%s/storytable/drafts.json", desk.home);
+    snprintf(path, sizeof path, "%s/storytable/drafts.json", desk->home);
     char *person = draft_file_read(path, "person", NULL);
     char *address = draft_file_read(path, "join address", NULL);
     assert_string_equal(person, "Anna");
     assert_string_equal(address, "kitchen");
     free(person);
     free(address);
-    desk_reopen(&desk);
+    desk_reopen(desk);
     assert_false(is_there(path));
-    assert_string_equal(desk.shell.settings.player_name, "Anna");
+    assert_string_equal(desk->shell.settings.player_name, "Anna");
     assert_true(draft_file_write(path, "person", "Bert", NULL));
-    show_join(&desk);
-    assert_field(&desk, "Bert");
-    desk_close(&desk);
+    show_join(desk);
+    assert_field(desk, "Bert");
 }
 
-TEST(a_draft_that_cannot_be_saved_is_told_once)
+DESK_TEST(a_draft_that_cannot_be_saved_is_told_once)
 {
-    Desk desk;
     char path[256];
-    desk_open(&desk);
-    snprintf(path, sizeof path, "%s/storytable/drafts.json", desk.home);
+    snprintf(path, sizeof path, "%s/storytable/drafts.json", desk->home);
     assert_int_equal(mkdir(path, 0700), 0);
-    show_setup(&desk);
-    desk_type(&desk, "m");
-    desk_await(&desk, "notice \"Text that you have not submitted can't be saved.");
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    desk_type(&desk, "n");
-    desk_tick(&desk);
-    save_writer_wait(desk.shell.save_writer);
-    desk_tick(&desk);
-    assert_false(desk_heard(&desk, "notice \"Text"));
-    desk_close(&desk);
+    show_setup(desk);
+    desk_type(desk, "m");
+    desk_await(desk, "notice \"Text that you have not submitted can't be saved.");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_type(desk, "n");
+    desk_tick(desk);
+    save_writer_wait(desk->shell.save_writer);
+    desk_tick(desk);
+    assert_false(desk_heard(desk, "notice \"Text"));
 }

@@ -1,5 +1,6 @@
 /* ui_editor.c: tests of the card editor: a changed story kit becomes a pack, is played, and is copied before
  * further changes. */
+#include "auto.h"
 #include "core/data/content_packs.h"
 #include "desk.h"
 #include "games/fantastical_adventure/fantastical_adventure.h"
@@ -122,11 +123,10 @@ DESK_TEST(the_shelf_has_printed_books_and_what_packs_have_changed)
     desk_act(desk, "click card \"The Clockwork Election\"", "screen setup", "Cards: *built-in*");
     desk_click(desk, "\"Start\"");
     desk_act(desk, "click Finish casting", "...kept ");
-    Match *match = desk_saved(desk, game_find(id));
+    AUTO(match) Match *match = desk_saved(desk, game_find(id));
     assert_non_null(match);
     const uint8_t *value = match_setup(match)->options.value;
     assert_string_equal(match_setup(match)->pack, "");
     assert_string_equal(game_find(id)->options[FA_OPTION_KIT].values[value[FA_OPTION_KIT]], "election");
     assert_string_equal(game_find(id)->options[FA_OPTION_TONE].values[value[FA_OPTION_TONE]], "snide");
-    match_free(match);
 }

@@ -34,7 +34,6 @@ static void study(Desk *desk)
 {
     game = game_null_game;
     game.advice = &null_advice;
-    desk_open(desk);
     desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
     Match *match = desk_match(desk, &game, 1, 1);
     assert_true(match_play_text(match, 0, "draw", NULL));
@@ -74,51 +73,45 @@ static void play_in(Desk *desk)
     fail_msg("no card can be played");
 }
 
-TEST(the_best_move_is_well_found)
+DESK_TEST(the_best_move_is_well_found)
 {
-    Desk desk;
-    study(&desk);
-    take_up(&desk);
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "found a good move"));
-    assert_true(desk_draws(&desk, "Well done"));
-    desk_close(&desk);
+    study(desk);
+    take_up(desk);
+    desk_click(desk, "button \"Draw\"");
+    assert_true(desk_heard(desk, "found a good move"));
+    assert_true(desk_draws(desk, "Well done"));
 }
 
-TEST(another_mistake_is_told_and_can_be_tried_again)
+DESK_TEST(another_mistake_is_told_and_can_be_tried_again)
 {
-    Desk desk;
-    study(&desk);
-    take_up(&desk);
-    play_in(&desk);
-    assert_true(desk_heard(&desk, "found an inaccuracy"));
-    assert_true(desk_draws(&desk, "No better than before"));
-    desk_click(&desk, "button \"Try again\"");
-    assert_int_equal(match_move_count(((Table *)desk.shell.screen.self)->match), 1);
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_draws(&desk, "Well done"));
-    desk_close(&desk);
+    study(desk);
+    take_up(desk);
+    play_in(desk);
+    assert_true(desk_heard(desk, "found an inaccuracy"));
+    assert_true(desk_draws(desk, "No better than before"));
+    desk_click(desk, "button \"Try again\"");
+    assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 1);
+    desk_click(desk, "button \"Draw\"");
+    assert_true(desk_draws(desk, "Well done"));
 }
 
-TEST(the_answer_is_shown_to_who_asks_for_it)
+DESK_TEST(the_answer_is_shown_to_who_asks_for_it)
 {
-    Desk desk;
-    study(&desk);
-    desk_press(&desk, SDLK_l, 0);
-    desk_tick(&desk);
-    assert_false(desk_draws(&desk, "drawing"));
-    desk_click(&desk, "button \"Show answer\"");
-    assert_true(desk_draws(&desk, "drawing: one more card."));
-    desk_click(&desk, "button \"Next mistake\""); /* after the last mistake comes the first one */
-    desk_tick(&desk);
-    assert_true(desk_draws(&desk, "You played a card"));
-    desk_click(&desk, "button \"Back to replay\"");
-    desk_tick(&desk);
-    const Table *table = desk.shell.screen.self;
+    study(desk);
+    desk_press(desk, SDLK_l, 0);
+    desk_tick(desk);
+    assert_false(desk_draws(desk, "drawing"));
+    desk_click(desk, "button \"Show answer\"");
+    assert_true(desk_draws(desk, "drawing: one more card."));
+    desk_click(desk, "button \"Next mistake\""); /* after the last mistake comes the first one */
+    desk_tick(desk);
+    assert_true(desk_draws(desk, "You played a card"));
+    desk_click(desk, "button \"Back to replay\"");
+    desk_tick(desk);
+    const Table *table = desk->shell.screen.self;
     assert_int_equal(table_replay_position(table), 1);
     assert_int_equal(match_move_count(table->match), 3);
     assert_true(analysis_worker_is_done(&table->analysis)); /* the finished analysis is used again */
-    desk_close(&desk);
 }
 
 static Status won_at_once(const void *at, const GameContent *content)
@@ -128,16 +121,14 @@ static Status won_at_once(const void *at, const GameContent *content)
 }
 
 /* A move that wins has no score. */
-TEST(what_wins_is_well_found)
+DESK_TEST(what_wins_is_well_found)
 {
-    Desk desk;
-    study(&desk);
-    take_up(&desk);
+    study(desk);
+    take_up(desk);
     game.status = won_at_once;
-    play_in(&desk);
-    assert_true(desk_heard(&desk, "found a good move"));
-    assert_true(desk_draws(&desk, "This wins the game"));
-    desk_close(&desk);
+    play_in(desk);
+    assert_true(desk_heard(desk, "found a good move"));
+    assert_true(desk_draws(desk, "This wins the game"));
 }
 
 static bool cannot_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
@@ -147,41 +138,35 @@ static bool cannot_judge(const void *view, const GameContent *content, int seat,
 }
 
 /* Moves that are not analyzed, such as notes, stay in the attempt. */
-TEST(escape_takes_back_nothing_but_what_was_judged)
+DESK_TEST(escape_takes_back_nothing_but_what_was_judged)
 {
-    Desk desk;
     GameAdvice silent = null_advice;
-    study(&desk);
-    take_up(&desk);
+    study(desk);
+    take_up(desk);
     silent.evaluate_move = cannot_judge;
     game.advice = &silent;
-    play_in(&desk);
-    desk_press(&desk, SDLK_F10, 0);
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_int_equal(match_move_count(((Table *)desk.shell.screen.self)->match), 2);
+    play_in(desk);
+    desk_press(desk, SDLK_F10, 0);
+    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_int_equal(match_move_count(((Table *)desk->shell.screen.self)->match), 2);
     game.advice = &null_advice;
-    desk_close(&desk);
 }
 
-TEST(who_likes_it_plays_on_from_there)
+DESK_TEST(who_likes_it_plays_on_from_there)
 {
-    Desk desk;
-    study(&desk);
-    take_up(&desk);
-    desk_click(&desk, "button \"Draw\"");
-    desk_click(&desk, "button \"Keep playing\"");
-    assert_true(desk_draws(&desk, "another possible deal"));
-    play_in(&desk);
-    assert_false(desk_heard(&desk, "found"));
-    desk_close(&desk);
+    study(desk);
+    take_up(desk);
+    desk_click(desk, "button \"Draw\"");
+    desk_click(desk, "button \"Keep playing\"");
+    assert_true(desk_draws(desk, "another possible deal"));
+    play_in(desk);
+    assert_false(desk_heard(desk, "found"));
 }
 
-TEST(without_a_measure_there_is_nothing_to_learn)
+DESK_TEST(without_a_measure_there_is_nothing_to_learn)
 {
-    Desk desk;
-    study(&desk);
+    study(desk);
     game.advice = NULL;
-    desk_press(&desk, SDLK_l, 0);
-    assert_true(desk_heard(&desk, "refused \"Moves of this game can't be analyzed"));
-    desk_close(&desk);
+    desk_press(desk, SDLK_l, 0);
+    assert_true(desk_heard(desk, "refused \"Moves of this game can't be analyzed"));
 }

@@ -340,12 +340,10 @@ static bool is_wholly_visible(const Stage *stage, PieceId id)
 }
 
 /* The page scrolls at once, and only if the row was not visible. */
-TEST(the_focus_scrolls_to_each_row_it_moves_to)
+DESK_TEST(the_focus_scrolls_to_each_row_it_moves_to)
 {
     static const SDL_Keycode keys[] = {SDLK_DOWN, SDLK_UP};
-    Desk desk;
-    desk_open(&desk);
-    Stage *stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay_rows});
+    Stage *stage = stage_new(&desk->shell, BACKDROP_TABLE, &(StageOwner){.lay = lay_rows});
     stage_refresh(stage, 0);
     stage_set_focus(stage, ID_ROW);
     for (int i = 0; i < 2 * (ROWS - 1); i++) {
@@ -360,5 +358,4 @@ TEST(the_focus_scrolls_to_each_row_it_moves_to)
     }
     assert_float_equal(stage->scroll, 0, ROW);
     stage_free(stage);
-    desk_close(&desk);
 }

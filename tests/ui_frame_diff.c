@@ -1,3 +1,4 @@
+#include "auto.h"
 #include "desk.h"
 #include "test.h"
 #include "ui/stage/frame_diff.h"
@@ -90,12 +91,10 @@ static uint8_t *frame_now(void)
 
 static void expect_same_when_all_is_painted(void)
 {
-    uint8_t *as_it_is = frame_now();
+    AUTO(free) uint8_t *as_it_is = frame_now();
     stage->diff.valid = false;
-    uint8_t *whole = frame_now();
+    AUTO(free) uint8_t *whole = frame_now();
     assert_memory_equal(as_it_is, whole, frame_size());
-    free(as_it_is);
-    free(whole);
 }
 
 static void play_frames(void)
@@ -137,14 +136,12 @@ TEST(what_plates_hide_is_missed_by_nobody)
         stage_refresh(stage, 0);
         stage_draw(stage);
         art_finish_painting(desk.shell.renderer.art);
-        uint8_t *covered = frame_now();
+        AUTO(free) uint8_t *covered = frame_now();
         cut = true;
         stage_refresh(stage, 0);
-        uint8_t *bare = frame_now();
+        AUTO(free) uint8_t *bare = frame_now();
         cut = false;
         assert_memory_equal(covered, bare, frame_size());
-        free(covered);
-        free(bare);
     }
 }
 
@@ -355,7 +352,7 @@ TEST(a_page_of_words_keeps_no_frame_waiting)
 {
     Art *art = desk.shell.renderer.art;
     size_t size, size_then;
-    uint32_t *at_once = page_of_words(art, &size);
+    AUTO(free) uint32_t *at_once = page_of_words(art, &size);
     assert_non_null(at_once);
     art_clear_cache(art);
     art_set_frame_budget(art, ART_FRAME_BUDGET_BYTES);
@@ -364,13 +361,11 @@ TEST(a_page_of_words_keeps_no_frame_waiting)
     assert_null(art_drop_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
     assert_int_equal(art_count_deferred_requests(art), owed + 2);
     art_finish_painting(art);
-    uint32_t *then = page_of_words(art, &size_then);
+    AUTO(free) uint32_t *then = page_of_words(art, &size_then);
     assert_non_null(then);
     assert_int_equal(size_then, size);
     assert_memory_equal(then, at_once, size);
     assert_non_null(art_drop_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
-    free(at_once);
-    free(then);
 }
 
 static SDL_malloc_func usual_malloc;
@@ -482,14 +477,12 @@ TEST(a_brush_paints_on_a_canvas_what_sdl_paints)
     SDL_QueryTexture(card, NULL, NULL, &width, NULL);
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         const float wide = cases[i].width > 0 ? cases[i].width : (float)width;
+        AUTO(free)
         uint8_t *sdl = card_painted(card, 210, wide, cases[i].angle, false),
                 *own = card_painted(card, 210, wide, cases[i].angle, true),
                 *beside = card_painted(card, 270, wide, cases[i].angle, true);
         assert_true(difference(sdl, own) < cases[i].most);
         assert_true(difference(sdl, beside) > cases[i].most);
-        free(sdl);
-        free(own);
-        free(beside);
     }
 }
 
@@ -535,11 +528,10 @@ TEST(what_a_solid_card_hides_need_not_be_painted)
     for (size_t i = 0; i < 4 * SDL_arraysize(angles); i++) {
         const bool covered = i % 2;
         const SDL_FRect shadow = shadows[i / 2 % 2];
+        AUTO(free)
         uint8_t *all = shadow_painted(card, shadow, NULL, angles[i / 4], covered),
                 *around = shadow_painted(card, shadow, &core, angles[i / 4], covered);
         assert_int_equal(memcmp(all, around, size) == 0, covered);
-        free(all);
-        free(around);
     }
     int margin;
     assert_false(blitter_is_opaque(art_shadow(desk.shell.renderer.art, 90, 120, false, 8, &margin)));

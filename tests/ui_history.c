@@ -1,5 +1,6 @@
 /* ui_history.c: finished games move to the history when the player leaves, and can be replayed there; tabs
  * History and Statistics. */
+#include "auto.h"
 #include "desk.h"
 #include "finished_runs.h"
 #include "null_advice.h"
@@ -123,7 +124,7 @@ DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
 {
     SaveHandle place = {0};
     make_games();
-    Match *match = desk_match(desk, &game, 1, 1);
+    AUTO(match) Match *match = desk_match(desk, &game, 1, 1);
     for (int i = 0; i < 9; i++) {
         match_play_text(match, 0, "draw", NULL);
     }
@@ -141,7 +142,6 @@ DESK_TEST(what_a_crash_has_left_is_put_away_at_the_next_start)
     finished_games_import(&desk->shell);
     assert_int_equal(count_runs(desk, NULL), 1);
     assert_int_equal(desk_count_saves(desk, &game), 0);
-    match_free(match);
 }
 
 DESK_TEST(the_set_up_page_remembers_the_choices_of_a_run)

@@ -1,4 +1,5 @@
 /* ui_impossible.c: Fiction Impossible in a window of 1280x720: tiles, spines, log, pages and keys. */
+#include "auto.h"
 #include "core/platform/memory.h"
 #include "desk.h"
 #include "games/fiction_impossible/game.h"
@@ -20,7 +21,7 @@ static void on_text(void *self, const char *words, float px)
 DESK_TEST(every_tile_of_the_pool_bears_a_name)
 {
     Error error = {0};
-    Scene *scene = memory_new(1, sizeof *scene);
+    AUTO(free) Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1600, 900);
     const ImTable table = {
         .content = content_store_load(desk->shell.content_store, &game_fiction_impossible, &error),
@@ -43,7 +44,6 @@ DESK_TEST(every_tile_of_the_pool_bears_a_name)
     assert_int_equal(unnamed, 0);
     painter_free(painter);
     paint_assets_free(assets);
-    free(scene);
 }
 
 static void note(void *self, const char *words, float px)
@@ -56,11 +56,10 @@ static void note(void *self, const char *words, float px)
 static void assert_spine(Painter *painter, const char *title, int length, TypeLimits type, const char *words)
 {
     const Face face = {.style = FACE_SPINE, .tone = 0x603040, .title = title};
-    Text said = {0};
+    AUTO(text) Text said = {0};
     painter_set_text_observer(painter, (TextObserver){note, &said});
     paint_face_text_only(painter, &face, length, type);
     assert_string_equal(text_chars(&said), words);
-    text_free(&said);
 }
 
 /* Long titles get a narrower font and a second line before words are left out. The rest does not start or end
@@ -154,11 +153,10 @@ static void open_first_page(Desk *desk)
     match_restore_position(match, moves_until_read(match), false);
     desk_show(desk, match);
     const ImState *table = match_state(match);
-    Text spine = {0};
+    AUTO(text) Text spine = {0};
     im_format_title(content_store_load(desk->shell.content_store, &game_fiction_impossible, NULL),
                     &table->shelf[0], &spine);
     desk_click(desk, text_chars(&spine));
-    text_free(&spine);
 }
 
 DESK_TEST(the_book_that_is_read_is_copied_alone)
@@ -223,10 +221,9 @@ static Match *begin(Desk *desk, int seats)
     assert_non_null(match);
     for (const ImState *now = match_state(match); now->phase < IM_PHASE_ADD; now = match_state(match)) {
         const int seat = game_next_seat(match_seats_to_act(match), -1);
-        MoveList moves = {0};
+        AUTO(move_list) MoveList moves = {0};
         game_fiction_impossible.list_moves(now, setup.content, seat, &moves);
         assert_true(match_play(match, seat, &moves.moves[0], &error));
-        move_list_free(&moves);
     }
     desk_show(desk, match);
     return match;

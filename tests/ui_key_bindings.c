@@ -1,5 +1,6 @@
 /* ui_key_bindings.c: user-defined keys: their effect, texts that name them, rejected keys, and the settings
  * file. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "desk.h"
 #include "null_game.h"
@@ -85,7 +86,7 @@ TEST(letters_are_bound_by_group)
 TEST(texts_name_the_keys_that_are_bound)
 {
     KeyBindings bindings = key_bindings_default();
-    Text text = {0};
+    AUTO(text) Text text = {0};
     bind(&bindings, KEY_UNDO, (KeyChord){0});
     bind(&bindings, KEY_REDO, (KeyChord){SDLK_z, KMOD_CTRL});
     bind(&bindings, KEY_UNDO, (KeyChord){SDLK_y, KMOD_CTRL});
@@ -94,7 +95,6 @@ TEST(texts_name_the_keys_that_are_bound)
                              &text);
     assert_string_equal(text_chars(&text),
                         "*Ctrl+Y* is undo, Ctrl+Z redo. F12, F10 and F12x; Ctrl+F9, F12é Café");
-    text_free(&text);
 }
 
 static void write_settings(const Desk *desk, const char *text, char path[256])

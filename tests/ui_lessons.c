@@ -1,5 +1,6 @@
 /* ui_lessons.c: lessons at the table: position of the bubble, pointer and keys, and the ribbon on the shelf.
  */
+#include "auto.h"
 #include "core/match/save.h"
 #include "desk.h"
 #include "learner.h"
@@ -296,7 +297,7 @@ static void show_at(const char *save, int position)
 static void look_at_lesson(const Lesson *lesson)
 {
     Error error;
-    Match *match = lesson_start_match(lesson, &error);
+    AUTO(match) Match *match = lesson_start_match(lesson, &error);
     assert_non_null(match);
     for (int i = 0; i < lesson->setup.game->move_cap && match_seats_to_act(match) != 0; i++) {
         if (!(match_seats_to_act(match) >> lesson->learner & 1)) {
@@ -305,13 +306,12 @@ static void look_at_lesson(const Lesson *lesson)
         }
         LessonProgress place = lesson_find_progress(lesson, match, 0);
         if (place.step >= 0) {
-            char *save = match_write_save(match);
+            AUTO(free) char *save = match_write_save(match);
             show_at(save, match_move_count(match));
             for (int read = 0; (place = lesson_find_progress(lesson, match, read)).step >= 0; read++) {
                 check_bubble(lesson, &place);
                 desk_press(&desk, SDLK_F8, KMOD_NONE);
             }
-            free(save);
         }
         if (lesson_find_progress(lesson, match, LESSON_STEPS_MAX).over) {
             break;
@@ -320,7 +320,6 @@ static void look_at_lesson(const Lesson *lesson)
         learner_choose_move(lesson, match, &move);
         assert_true(match_play(match, lesson->learner, &move, &error));
     }
-    match_free(match);
 }
 
 static void look_at_lessons(int width, int height, int percent)

@@ -1,4 +1,5 @@
 /* ui_note_editor.c: notes of moves: editor, log and pages. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/scene/layout.h"
 #include "core/text/text.h"
@@ -80,7 +81,7 @@ DESK_TEST(words_may_be_left_out_where_they_are_not_needed)
 DESK_TEST(words_of_the_games_own_need_one_press)
 {
     const Match *match = open_story(desk, 1, 1);
-    Text offered = {0};
+    AUTO(text) Text offered = {0};
     const Move fox = {.kind = STORY_MOVE_TELL, .count = 1, .arg = {0}};
     assert_true(match_compose_note(match, 0, &fox, 0, &offered));
     char told[200], field[200];
@@ -97,14 +98,13 @@ DESK_TEST(words_of_the_games_own_need_one_press)
     desk_click(desk, "card \"A fox\"");
     desk_click(desk, "button \"Add narration");
     assert_string_equal(match_move_note(match, 0), told);
-    text_free(&offered);
 }
 
 /* An unchanged suggestion counts as text of the game, a changed one as text of the player. */
 DESK_TEST(words_of_the_games_own_may_be_told_or_changed)
 {
     const Match *match = open_story(desk, 1, 1);
-    Text offered = {0};
+    AUTO(text) Text offered = {0};
     desk_click(desk, "card \"A fox\"");
     const Move move = {.kind = STORY_MOVE_TELL, .count = 1, .arg = {0}};
     assert_true(match_compose_note(match, 0, &move, 2, &offered));
@@ -120,7 +120,6 @@ DESK_TEST(words_of_the_games_own_may_be_told_or_changed)
     desk_type(desk, "!");
     desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
     assert_int_not_equal(match_move_note(match, 1)[0], '*');
-    text_free(&offered);
 }
 
 DESK_TEST(words_that_are_needed_cannot_be_left_out)
@@ -187,16 +186,15 @@ DESK_TEST(what_was_told_is_kept_on_the_disk)
     save_writer_wait(desk->shell.save_writer);
     const SaveSlot slot = saves_latest(&desk->shell, &game_story_game);
     SaveHandle place;
-    Match *match = saves_open(&desk->shell, &slot, &place, &error);
+    AUTO(match) Match *match = saves_open(&desk->shell, &slot, &place, &error);
     assert_non_null(match);
     assert_string_equal(match_move_note(match, 0), WORDS);
-    match_free(match);
 }
 
 DESK_TEST(bots_tell_as_they_play)
 {
     const Match *match = open_story(desk, 2, 0);
-    Match *same = story(desk, 2, 0);
+    AUTO(match) Match *same = story(desk, 2, 0);
     while (match_seats_to_act(same)) {
         assert_true(match_play_bot(same, __builtin_ctz(match_seats_to_act(same)), NULL, NULL));
     }
@@ -209,7 +207,6 @@ DESK_TEST(bots_tell_as_they_play)
         const char *one = match_move_note(match, i), *other = match_move_note(same, i);
         assert_string_equal(one ? one : "", other ? other : "");
     }
-    match_free(same);
 }
 
 DESK_TEST(much_can_be_told_and_read)
@@ -219,7 +216,7 @@ DESK_TEST(much_can_be_told_and_read)
     for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
         static const char *const cards[] = {"card \"A fox\"", "card \"The well\"", "card \"A letter\"",
                                             "card \"A key\""};
-        Text text = {0};
+        AUTO(text) Text text = {0};
         while (text.length + strlen(stuffs[i]) < NOTE_BYTES_MAX) {
             text_add(&text, "%s", stuffs[i]);
         }
@@ -233,7 +230,6 @@ DESK_TEST(much_can_be_told_and_read)
         desk_press(desk, SDLK_F2, 0);
         shell_draw(&desk->shell);
         desk_press(desk, SDLK_F2, 0);
-        text_free(&text);
     }
 }
 
@@ -251,15 +247,13 @@ DESK_TEST(a_story_is_taken_home)
     desk_press(desk, SDLK_F10, 0);
     desk_click(desk, "button \"Export story\"");
     desk_click(desk, "button \"Save as Markdown\"");
-    Text path = {0};
+    AUTO(text) Text path = {0};
     size_t length = 0;
     text_add(&path, "%sstories/story_game-3.md", desk->shell.data_folder);
-    char *kept = file_read(text_chars(&path), 4096, &length, &why);
+    AUTO(free) char *kept = file_read(text_chars(&path), 4096, &length, &why);
     assert_ok(kept, why);
     assert_string_equal(kept, "# Six Cards\n\nIt began.\n");
     assert_non_null(strstr(desk->shell.notice, text_chars(&path)));
-    free(kept);
-    text_free(&path);
 }
 
 static void keep_as_markdown(Desk *desk)
@@ -272,14 +266,12 @@ static void keep_as_markdown(Desk *desk)
 
 static void assert_kept(Desk *desk, const char *name, const char *words)
 {
-    Text path = {0};
+    AUTO(text) Text path = {0};
     size_t length = 0;
     text_add(&path, "%sstories/%s", desk->shell.data_folder, name);
-    char *kept = file_read(text_chars(&path), 4096, &length, NULL);
+    AUTO(free) char *kept = file_read(text_chars(&path), 4096, &length, NULL);
     assert_non_null(kept);
     assert_string_equal(kept, words);
-    free(kept);
-    text_free(&path);
 }
 
 DESK_TEST(a_story_that_is_kept_again_replaces_none)

@@ -1,3 +1,4 @@
+#include "auto.h"
 #include "test.h"
 #include "ui/paint/art.h"
 #include "ui/paint/art_queue.h"
@@ -492,9 +493,8 @@ TEST(every_icon_on_the_cards_is_there)
 }
 
 /* Clocks and headings use these digits; an old-style 0 looks like an o. */
-TEST(figures_of_titles_are_of_one_height)
+TEST_ON(Easel *easel, figures_of_titles_are_of_one_height)
 {
-    Easel *easel = *fixture;
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
         TTF_Font *font = painter_font(easel->painter, face, 100);
         int top = 0, bottom = 0;
@@ -508,9 +508,8 @@ TEST(figures_of_titles_are_of_one_height)
     }
 }
 
-TEST(the_changed_font_bears_a_name_of_its_own)
+TEST_ON(Easel *easel, the_changed_font_bears_a_name_of_its_own)
 {
-    Easel *easel = *fixture;
     for (Typeface face = TYPE_DISPLAY; face <= TYPE_DISPLAY_BLACK; face++) {
         TTF_Font *font = painter_font(easel->painter, face, 20);
         assert_string_equal(TTF_FontFaceFamilyName(font), "Storytable Display");
@@ -634,29 +633,28 @@ static void write_file(const char *path, const void *bytes, size_t size)
 static void assert_kept_is_painted(const Studio *studio, PictureFn *picture_of)
 {
     char path[PATH_BYTES];
-    void *painted = picture_of(studio, NULL);
+    AUTO(free) void *painted = picture_of(studio, NULL);
     assert_same_picture(studio, painted, picture_of(studio, studio->cache));
     kept_file(studio, path);
     assert_same_picture(studio, painted, picture_of(studio, studio->cache));
-    free(painted);
 }
 
-#define STUDIO_TEST(name) TEST_WITH(name, open_studio, close_studio)
+#define STUDIO_TEST(name) TEST_CASE_ON(Studio *studio, name, ((TestFixture){open_studio, close_studio}))
 
 STUDIO_TEST(kept_faces_are_the_painted_ones)
 {
-    assert_kept_is_painted(*fixture, picture_of_face);
+    assert_kept_is_painted(studio, picture_of_face);
 }
 
 STUDIO_TEST(kept_backdrops_are_the_painted_ones)
 {
-    assert_kept_is_painted(*fixture, picture_of_table);
+    assert_kept_is_painted(studio, picture_of_table);
 }
 
 static void assert_damaged_is_painted_anew(const Studio *studio, PictureFn *picture_of)
 {
     char path[PATH_BYTES];
-    void *painted = picture_of(studio, studio->cache);
+    AUTO(free) void *painted = picture_of(studio, studio->cache);
     kept_file(studio, path);
     size_t size;
     char *whole = SDL_LoadFile(path, &size);
@@ -672,30 +670,26 @@ static void assert_damaged_is_painted_anew(const Studio *studio, PictureFn *pict
     assert_int_equal(mended_size, size);
     SDL_free(mended);
     SDL_free(whole);
-    free(painted);
 }
 
 STUDIO_TEST(damaged_files_in_the_cache_are_painted_anew)
 {
-    assert_damaged_is_painted_anew(*fixture, picture_of_face);
+    assert_damaged_is_painted_anew(studio, picture_of_face);
 }
 
 STUDIO_TEST(damaged_backdrops_are_painted_anew)
 {
-    assert_damaged_is_painted_anew(*fixture, picture_of_table);
+    assert_damaged_is_painted_anew(studio, picture_of_table);
 }
 
 STUDIO_TEST(a_cache_that_cannot_be_written_does_no_harm)
 {
-    const Studio *studio = *fixture;
-    void *painted = picture_of_face(studio, NULL);
+    AUTO(free) void *painted = picture_of_face(studio, NULL);
     assert_same_picture(studio, painted, picture_of_face(studio, "/nowhere/at/all"));
-    free(painted);
 }
 
 STUDIO_TEST(another_width_stands_in_while_one_is_painted)
 {
-    const Studio *studio = *fixture;
     Art *art = art_in(studio, NULL);
     assert_null(art_face(art, &plain_face, FACE_WIDTH));
     art_finish_painting(art);
@@ -708,7 +702,6 @@ STUDIO_TEST(another_width_stands_in_while_one_is_painted)
 
 STUDIO_TEST(a_face_in_smaller_type_stands_in_while_one_is_painted)
 {
-    const Studio *studio = *fixture;
     Art *art = art_in(studio, NULL);
     art_face(art, &plain_face, FACE_WIDTH);
     art_finish_painting(art);
@@ -766,7 +759,6 @@ STUDIO_TEST(drafts_come_first_and_large_faces_before_small_ones)
 
 STUDIO_TEST(an_old_table_stands_in_while_one_is_painted)
 {
-    const Studio *studio = *fixture;
     Art *art = art_in(studio, NULL);
     assert_null(art_table_backdrop(art, 160, 100, 8, 12));
     art_finish_painting(art);
@@ -783,7 +775,6 @@ STUDIO_TEST(an_old_table_stands_in_while_one_is_painted)
 
 STUDIO_TEST(an_art_can_be_left_while_it_paints)
 {
-    const Studio *studio = *fixture;
     Art *art = art_in(studio, studio->cache);
     for (int width = 40; width < 140; width++)
         art_face(art, &plain_face, width);
@@ -793,7 +784,6 @@ STUDIO_TEST(an_art_can_be_left_while_it_paints)
 STUDIO_TEST(a_measured_text_is_as_large_as_the_painted_one_and_has_no_picture)
 {
     static const char words[] = "Some *words* that are | broken {hit} and wrapped";
-    const Studio *studio = *fixture;
     Art *art = art_in(studio, NULL);
     for (int wrap = 0; wrap <= 200; wrap += 50) {
         const ArtText box = art_text_measure(art, TEXT_TITLE, 22, words, wrap, ALIGN_LEFT, 0xFFFFFF);

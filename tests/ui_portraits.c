@@ -146,9 +146,8 @@ static bool is_dressed(const Portrait *portrait)
            portrait->part[PORTRAIT_HAIR] != PORTRAIT_NO_PART;
 }
 
-TEST(heads_hair_and_hats_are_shared_out)
+TEST_ON(Gallery *gallery, heads_hair_and_hats_are_shared_out)
 {
-    Gallery *gallery = *fixture;
     static Portrait portraits[SITTERS_MAX];
     Error error = {0};
     for (const Game *const *game = games_all; *game; game++) {
@@ -183,9 +182,8 @@ static bool sits(const Gallery *gallery, const char *id)
     return false;
 }
 
-TEST(who_stands_for_a_choice_has_a_portrait)
+TEST_ON(Gallery *gallery, who_stands_for_a_choice_has_a_portrait)
 {
-    Gallery *gallery = *fixture;
     for (const Game *const *game = games_all; *game; game++) {
         read_game(gallery, *game);
         for (const GameOption *option = (*game)->options; option && option->key; option++) {

@@ -22,7 +22,6 @@ static Match *open_match(Desk *desk)
 {
     game = game_null_game;
     game.advice = &null_advice;
-    desk_open(desk);
     Match *match = desk_match(desk, &game, 1, 1);
     bool played = false;
     assert_true(match_play_text(match, 0, "draw", NULL));
@@ -46,39 +45,36 @@ static void await_judging(Desk *desk)
     }
 }
 
-TEST(faults_of_a_match_under_way_are_marked_only_with_full_help)
+DESK_TEST(faults_of_a_match_under_way_are_marked_only_with_full_help)
 {
-    Desk desk;
-    Match *match = open_match(&desk);
-    desk_show(&desk, match);
-    Table *table = desk.shell.screen.self;
+    Match *match = open_match(desk);
+    desk_show(desk, match);
+    Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 3);
-    desk_press(&desk, SDLK_PAGEUP, 0);
-    assert_true(desk_heard(&desk, "refused \"Your moves are analyzed when the game is over"));
-    assert_false(desk_draws(&desk, "?!"));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_tick(&desk);
+    desk_press(desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(desk, "refused \"Your moves are analyzed when the game is over"));
+    assert_false(desk_draws(desk, "?!"));
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk_tick(desk);
     table_run_action(table, TABLE_REPLAY_TO + 3);
-    await_judging(&desk);
-    desk_press(&desk, SDLK_PAGEUP, 0);
-    assert_true(desk_heard(&desk, "past 1 of 3"));
-    assert_true(desk_heard(&desk, "*?!* a card, some points · *better:* drawing"));
-    assert_true(desk_draws(&desk, "?!"));
-    desk_press(&desk, SDLK_PAGEUP, 0);
-    assert_true(desk_heard(&desk, "refused \"There is no earlier mistake"));
-    desk_close(&desk);
+    await_judging(desk);
+    desk_press(desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(desk, "past 1 of 3"));
+    assert_true(desk_heard(desk, "*?!* a card, some points · *better:* drawing"));
+    assert_true(desk_draws(desk, "?!"));
+    desk_press(desk, SDLK_PAGEUP, 0);
+    assert_true(desk_heard(desk, "refused \"There is no earlier mistake"));
 }
 
-TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
+DESK_TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
 {
-    Desk desk;
     AnalysisWorker judging = {0};
-    Match *match = open_match(&desk);
-    analysis_worker_start(&judging, &desk.shell, match, 1);
+    Match *match = open_match(desk);
+    analysis_worker_start(&judging, &desk->shell, match, 1);
     for (int i = 0; !analysis_worker_is_done(&judging); i++) {
         assert_true(i < PATIENCE_MS);
-        analysis_worker_update(&judging, &desk.shell);
+        analysis_worker_update(&judging, &desk->shell);
         SDL_Delay(1);
     }
     assert_int_equal(analysis_worker_result(&judging, 0)->quality, QUALITY_GOOD);
@@ -91,84 +87,77 @@ TEST(what_was_judged_is_kept_until_its_move_is_taken_back)
     assert_int_equal(counts[QUALITY_MISTAKE] + counts[QUALITY_BLUNDER], 0);
     match_restore_position(match, 1, false);
     assert_true(match_play_text(match, 0, "draw", NULL));
-    analysis_worker_start(&judging, &desk.shell, match, 1);
+    analysis_worker_start(&judging, &desk->shell, match, 1);
     assert_non_null(analysis_worker_result(&judging, 0));
     assert_null(analysis_worker_result(&judging, 1));
     assert_false(analysis_worker_is_done(&judging));
-    analysis_worker_free(&judging, &desk.shell);
+    analysis_worker_free(&judging, &desk->shell);
     match_free(match);
-    desk_close(&desk);
 }
 
-TEST(the_bar_says_where_one_is_and_follows_the_pointer)
+DESK_TEST(the_bar_says_where_one_is_and_follows_the_pointer)
 {
-    Desk desk;
     int x, y;
-    desk_show(&desk, open_match(&desk));
-    Table *table = desk.shell.screen.self;
+    desk_show(desk, open_match(desk));
+    Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 0);
-    desk_tick(&desk);
+    desk_tick(desk);
     const Piece *bar = scene_find_piece(stage_scene(table->stage), ID_REPLAY + REPLAY_TIMELINE);
     assert_non_null(bar);
     assert_int_equal(bar->value, 0);
     assert_int_equal(bar->max, 3);
     assert_true(scene_can_choose(stage_scene(table->stage), bar));
-    desk_place(&desk, " gauge ", &x, &y);
-    desk_button(&desk, SDL_MOUSEBUTTONDOWN, x + 5, y);
+    desk_place(desk, " gauge ", &x, &y);
+    desk_button(desk, SDL_MOUSEBUTTONDOWN, x + 5, y);
     assert_true(table_replay_position(table) == 1 || table_replay_position(table) == 2);
-    desk_point(&desk, DESK_WIDTH - 5, y);
+    desk_point(desk, DESK_WIDTH - 5, y);
     assert_int_equal(table_replay_position(table), 3);
-    desk_point(&desk, 5, y);
+    desk_point(desk, 5, y);
     assert_int_equal(table_replay_position(table), 0);
-    desk_button(&desk, SDL_MOUSEBUTTONUP, 5, y);
-    desk_point(&desk, DESK_WIDTH - 5, y);
+    desk_button(desk, SDL_MOUSEBUTTONUP, 5, y);
+    desk_point(desk, DESK_WIDTH - 5, y);
     assert_int_equal(table_replay_position(table), 0);
-    desk_wheel(&desk, " gauge ", -1);
+    desk_wheel(desk, " gauge ", -1);
     assert_int_equal(table_replay_position(table), 1);
-    desk_close(&desk);
 }
 
 /* The side buttons of a mouse, and a horizontal wheel over the timeline, step through the replay. */
-TEST(extra_buttons_and_the_sideways_wheel_step)
+DESK_TEST(extra_buttons_and_the_sideways_wheel_step)
 {
-    Desk desk;
-    desk_show(&desk, open_match(&desk));
-    Table *table = desk.shell.screen.self;
+    desk_show(desk, open_match(desk));
+    Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 1);
-    desk_send(&desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}});
-    desk_send(&desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X2}});
+    desk_send(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}});
+    desk_send(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X2}});
     assert_int_equal(table_replay_position(table), 2);
-    desk_send(&desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}});
+    desk_send(desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}});
     assert_int_equal(table_replay_position(table), 1);
     assert_true(table_is_replaying(table));
-    desk_wheel(&desk, " gauge ", 0);
-    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
+    desk_wheel(desk, " gauge ", 0);
+    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
     assert_int_equal(table_replay_position(table), 2);
-    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
+    desk_send(desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
     assert_int_equal(table_replay_position(table), 1);
-    desk_close(&desk);
 }
 
-TEST(the_back_button_puts_away_what_is_open)
+DESK_TEST(the_back_button_puts_away_what_is_open)
 {
     const SDL_Event back = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
-    Desk desk;
-    desk_show(&desk, open_match(&desk));
-    desk_press(&desk, SDLK_F10, 0);
-    assert_true(desk_heard(&desk, "Back to the game"));
-    desk_mark(&desk);
-    desk_send(&desk, back);
-    assert_true(desk_heard(&desk, "settled"));
-    assert_false(desk_heard(&desk, "Back to the game"));
-    desk_mark(&desk);
-    desk_send(&desk, back);
-    assert_false(desk_heard(&desk, "Back to the game"));
-    desk_press(&desk, SDLK_h, KMOD_CTRL);
-    assert_true(desk_heard(&desk, "screen help"));
-    desk_mark(&desk);
-    desk_send(&desk, back);
-    assert_true(desk_heard(&desk, "screen table"));
-    desk_close(&desk);
+    desk_show(desk, open_match(desk));
+    desk_press(desk, SDLK_F10, 0);
+    assert_true(desk_heard(desk, "Back to the game"));
+    desk_mark(desk);
+    desk_send(desk, back);
+    assert_true(desk_heard(desk, "settled"));
+    assert_false(desk_heard(desk, "Back to the game"));
+    desk_mark(desk);
+    desk_send(desk, back);
+    assert_false(desk_heard(desk, "Back to the game"));
+    desk_press(desk, SDLK_h, KMOD_CTRL);
+    assert_true(desk_heard(desk, "screen help"));
+    desk_mark(desk);
+    desk_send(desk, back);
+    assert_true(desk_heard(desk, "screen table"));
 }
 
 static bool lies_open(const Table *table, PieceId id)
@@ -199,22 +188,20 @@ static PieceId find_drawn(Desk *desk, Table *table)
     return drawn;
 }
 
-TEST(a_card_leads_to_when_it_came)
+DESK_TEST(a_card_leads_to_when_it_came)
 {
-    Desk desk;
     char words[32];
-    desk_show(&desk, open_match(&desk));
-    Table *table = desk.shell.screen.self;
-    const PieceId drawn = find_drawn(&desk, table);
+    desk_show(desk, open_match(desk));
+    Table *table = desk->shell.screen.self;
+    const PieceId drawn = find_drawn(desk, table);
     table_run_action(table, TABLE_REPLAY_TO + 3);
-    desk_tick(&desk);
+    desk_tick(desk);
     assert_true(lies_open(table, drawn));
     snprintf(words, sizeof words, "piece %u card", drawn);
-    desk_click(&desk, words);
-    assert_true(desk_heard(&desk, "past 1 of 3"));
-    desk_click(&desk, words); /* the button goes to where the card left, but this card never left */
-    assert_true(desk_heard(&desk, "refused \"This card stays in its place until the end of the game."));
-    desk_close(&desk);
+    desk_click(desk, words);
+    assert_true(desk_heard(desk, "past 1 of 3"));
+    desk_click(desk, words); /* the button goes to where the card left, but this card never left */
+    assert_true(desk_heard(desk, "refused \"This card stays in its place until the end of the game."));
 }
 
 /* A table that shows played cards face down. */
@@ -233,47 +220,44 @@ static void lay_covered(const void *view, const void *ui, const GameContent *con
     }
 }
 
-TEST(a_card_leads_to_when_it_went)
+DESK_TEST(a_card_leads_to_when_it_went)
 {
-    Desk desk;
-    Match *match = open_match(&desk);
+    Match *match = open_match(desk);
     game.build_scene = lay_covered;
-    desk_show(&desk, match);
-    Table *table = desk.shell.screen.self;
+    desk_show(desk, match);
+    Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPLAY_TO + 0);
-    desk_tick(&desk);
+    desk_tick(desk);
     int gone = 0;
     for (int i = 0; i < stage_scene(table->stage)->count; i++) {
         const PieceId id = stage_scene(table->stage)->pieces[i].id;
         const int moment = id != 0 ? table_find_card_move(table, id, table_replay_position(table)) : -1;
         if (moment > 0) { /* in the position before, the card was still there */
             table_run_action(table, TABLE_REPLAY_TO + moment);
-            desk_tick(&desk);
+            desk_tick(desk);
             gone++;
             assert_false(lies_open(table, id));
             table_run_action(table, TABLE_REPLAY_TO + moment - 1);
-            desk_tick(&desk);
+            desk_tick(desk);
             assert_true(lies_open(table, id));
             table_run_action(table, TABLE_REPLAY_TO + 0);
-            desk_tick(&desk);
+            desk_tick(desk);
         }
     }
     assert_int_equal(gone, 1); /* the played card */
-    desk_close(&desk);
 }
 
 /* When the index is complete, its answers equal those of a search. */
-TEST(moments_are_looked_through_before_they_are_asked_for)
+DESK_TEST(moments_are_looked_through_before_they_are_asked_for)
 {
-    Desk desk;
-    Match *match = open_match(&desk);
-    desk_show(&desk, match);
-    Table *table = desk.shell.screen.self;
+    Match *match = open_match(desk);
+    desk_show(desk, match);
+    Table *table = desk->shell.screen.self;
     const int moves = match_move_count(match);
     table_run_action(table, TABLE_REPLAY_TO + moves);
     for (int i = 0; table_face_up_cards(table)->count <= moves; i++) {
         assert_true(i < PATIENCE_MS);
-        shell_update(&desk.shell, desk.now);
+        shell_update(&desk->shell, desk->now);
     }
     const Scene *scene = stage_scene(table->stage);
     for (int i = 0; i < scene->count; i++) {
@@ -288,7 +272,6 @@ TEST(moments_are_looked_through_before_they_are_asked_for)
     table->help = HELP_LEVEL_ANALYSIS; /* a change of help makes a new index necessary */
     table_index_face_up_cards(table);
     assert_true(table_face_up_cards(table)->key.help == HELP_LEVEL_ANALYSIS);
-    desk_close(&desk);
 }
 
 TEST(a_move_of_an_online_player_does_not_close_the_replay)

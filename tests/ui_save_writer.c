@@ -1,4 +1,5 @@
 /* ui_save_writer.c: writing saves in another thread: order, failures, and waiting at exit. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/platform/memory.h"
 #include "desk.h"
@@ -37,7 +38,7 @@ DESK_TEST(all_is_written_in_order)
     enum { LINES = 200 };
     char path[128];
     snprintf(path, sizeof path, "%s/lines", desk->home);
-    Text all = {0};
+    AUTO(text) Text all = {0};
     for (int i = 0; i < LINES; i++) {
         char line[32];
         snprintf(line, sizeof line, "line %d\n", i);
@@ -49,10 +50,8 @@ DESK_TEST(all_is_written_in_order)
     assert_true(save_writer_is_idle(desk->shell.save_writer));
     SaveWriterFailure failure;
     assert_false(save_writer_take_failure(desk->shell.save_writer, &failure));
-    char *text = text_of(path);
+    AUTO(free) char *text = text_of(path);
     assert_string_equal(text, text_chars(&all));
-    free(text);
-    text_free(&all);
 }
 
 DESK_TEST(after_a_failure_the_rest_is_dropped_until_somebody_asks)
@@ -100,9 +99,8 @@ DESK_TEST(what_was_given_is_written_before_the_end)
     }
     text_free(&all);
     save_writer_free(save_writer);
-    char *text = text_of(path);
+    AUTO(free) char *text = text_of(path);
     assert_int_equal(strlen(text), 2 * LINES);
-    free(text);
 }
 
 static void open_table(Desk *desk)
@@ -127,10 +125,9 @@ static void await_kept(Desk *desk, int moves, char path[SAVE_PATH_MAX])
 
 static void assert_saved(Desk *desk, int moves)
 {
-    Match *match = desk_saved(desk, &game_null_game);
+    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_move_count(match), moves);
-    match_free(match);
 }
 
 static int seconds_of(const char *path)

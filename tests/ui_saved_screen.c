@@ -1,5 +1,6 @@
 /* ui_saved_screen.c: the page of saved games: opening, renaming, archiving, deleting and restoring; packs
  * with problems. */
+#include "auto.h"
 #include "core/platform/file.h"
 #include "desk.h"
 #include "finished_runs.h"
@@ -53,7 +54,7 @@ static void save_games(Desk *desk, const char *const *names)
     mkdir(folder, 0700);
     strcat(folder, "/null_game");
     mkdir(folder, 0700);
-    Match *match = desk_match(desk, &checked, 1, 1);
+    AUTO(match) Match *match = desk_match(desk, &checked, 1, 1);
     for (int i = 0; names[i]; i++) {
         match_play_text(match, 0, "draw", NULL); /* while there are cards */
         snprintf(path, sizeof path, "%s/%s.save", folder, names[i]);
@@ -61,7 +62,6 @@ static void save_games(Desk *desk, const char *const *names)
         const struct timespec times[2] = {{.tv_sec = 1000000 + i}, {.tv_sec = 1000000 + i}};
         assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
     }
-    match_free(match);
 }
 
 static void show_page(Desk *desk)
@@ -115,9 +115,8 @@ DESK_TEST(saves_are_listed_from_the_newest_and_opened)
     desk_act(desk, "click button \"Draw\"",
              "...kept 3"); /* the third move of "two", which makes it the newest save */
     assert_names(desk, SAVES_CURRENT, "two|three|one|");
-    Match *match = desk_saved(desk, &checked);
+    AUTO(match) Match *match = desk_saved(desk, &checked);
     assert_int_equal(match_move_count(match), 3);
-    match_free(match);
 }
 
 DESK_TEST(a_save_is_renamed_by_typing)
@@ -372,7 +371,7 @@ DESK_TEST(an_older_copy_that_stands_alone_is_offered)
 DESK_TEST(a_new_game_leaves_an_older_copy_alone)
 {
     make_games();
-    Match *match = desk_match(desk, &checked, 1, 1);
+    AUTO(match) Match *match = desk_match(desk, &checked, 1, 1);
     SaveHandle place = {0}, other = {0};
     char older[SAVE_PATH_MAX + 8];
     /* Stores a backup under the name that a new match would get. */
@@ -383,7 +382,6 @@ DESK_TEST(a_new_game_leaves_an_older_copy_alone)
     assert_true(saves_create(&desk->shell, match_setup(match), &other, NULL));
     assert_non_null(strstr(other.path, " (2).save"));
     saves_close(&other);
-    match_free(match);
 }
 
 /* Without a game in progress, the shelf selects the first book. */
@@ -440,13 +438,13 @@ static void move_elsewhere(Desk *desk, const char *name)
     Journal journal;
     SaveTask task;
     snprintf(path, sizeof path, "%s/storytable/saves/null_game/%s.save", desk->home, name);
+    AUTO(match)
     Match *match = match_resume(path, content_store_find, desk->shell.content_store, &journal, NULL);
     assert_non_null(match);
     assert_true(match_play_text(match, 0, "draw", NULL));
     assert_true(match_create_save_task(match, path, &journal, &task));
     assert_int_equal(save_task_run(&task, NULL), FILE_DONE);
     save_task_free(&task);
-    match_free(match);
 }
 
 static void assert_moves(Desk *desk, const char *name, int moves)
@@ -570,10 +568,9 @@ DESK_TEST(packs_are_listed_and_played_with)
     assert_true(desk_heard(desk, "Pack: *my own*"));
     desk_click(desk, "button \"Start\"");
     desk_act(desk, "click button \"Draw\"", "...kept 1");
-    Match *match = desk_saved(desk, &checked);
+    AUTO(match) Match *match = desk_saved(desk, &checked);
     assert_non_null(match);
     assert_string_equal(match_setup(match)->pack, "my own");
-    match_free(match);
 }
 
 DESK_TEST(the_set_up_goes_round_the_packs)

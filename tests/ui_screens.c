@@ -1,4 +1,5 @@
 /* ui_screens.c: the table with the null game, driven by events. The trace shows what is on the screen. */
+#include "auto.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -119,7 +120,7 @@ DESK_TEST(help_must_be_asked_for_in_the_settings)
 /* The page of keys lists only keys of this table. */
 TEST(the_page_of_keys_is_of_this_table)
 {
-    Text solo = {0}, all = {0};
+    AUTO(text) Text solo = {0}, all = {0};
     const KeyBindings keys = key_bindings_default();
     help_write_keys_page(&solo, 0, &keys);
     help_write_keys_page(&all, HELP_ALL, &keys);
@@ -134,8 +135,6 @@ TEST(the_page_of_keys_is_of_this_table)
     assert_non_null(strstr(text_chars(&solo), "F2 or L"));
     assert_null(strstr(text_chars(&all), "or U")); /* in this game, letters spell words */
     assert_null(strstr(text_chars(&all), "or L"));
-    text_free(&solo);
-    text_free(&all);
 }
 
 static int no_hints(const void *view, const GameContent *content, int seat, Hint *out, int max)
@@ -189,10 +188,9 @@ static Match *finished_match(Desk *desk, const Game *game)
 static void assert_help(Desk *desk, HelpLevel level)
 {
     desk_tick(desk);
-    Match *match = desk_saved(desk, &game_null_game);
+    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_help_used(match), level);
-    match_free(match);
 }
 
 /* Help counts if it was on during a move, even if it is switched off before the next one. */
@@ -385,7 +383,7 @@ static const Piece *find_panel(const Scene *scene)
 
 DESK_TEST(what_happened_is_told_on_a_panel_no_higher_than_its_words)
 {
-    Scene *scene = calloc(1, sizeof *scene);
+    AUTO(free) Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     play_lines(desk, 1, scene);
     const Piece few = *find_panel(scene);
@@ -397,7 +395,6 @@ DESK_TEST(what_happened_is_told_on_a_panel_no_higher_than_its_words)
     assert_true(few.h < more.h && more.h < most.h);
     assert_true(most.y + most.h / 2 < SCENE_HEIGHT_MIN);
     assert_true(few.y - few.h / 2 == most.y - most.h / 2);
-    free(scene);
 }
 
 enum { OWN_BACK_ID = 700, OTHER_BACK_ID, HOLD_STEP_MS = 200 };
@@ -478,35 +475,29 @@ DESK_TEST(nothing_to_advise_is_put_away_by_a_plain_button)
     desk_act(desk, "click button \"Back\"", "!button \"Back\"");
 }
 
-TEST(either_enter_presses_what_is_in_focus_in_a_dialog)
+DESK_TEST(either_enter_presses_what_is_in_focus_in_a_dialog)
 {
     static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
-    Desk desk;
-    desk_open(&desk);
-    open_table(&desk, 1);
+    open_table(desk, 1);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        desk_press(&desk, SDLK_F10, 0);
-        desk_press(&desk, SDLK_DOWN, 0);
-        desk_press(&desk, SDLK_DOWN, 0);
-        desk_press(&desk, keys[i], 0);
-        assert_true(desk_heard(&desk, "button \"Done\"")); /* the settings page opened */
-        desk_press(&desk, SDLK_ESCAPE, 0);
+        desk_press(desk, SDLK_F10, 0);
+        desk_press(desk, SDLK_DOWN, 0);
+        desk_press(desk, SDLK_DOWN, 0);
+        desk_press(desk, keys[i], 0);
+        assert_true(desk_heard(desk, "button \"Done\"")); /* the settings page opened */
+        desk_press(desk, SDLK_ESCAPE, 0);
     }
-    desk_close(&desk);
 }
 
-TEST(escape_and_either_enter_put_the_report_away)
+DESK_TEST(escape_and_either_enter_put_the_report_away)
 {
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_KP_ENTER};
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, finished_match(&desk, &game_null_game));
+    desk_show(desk, finished_match(desk, &game_null_game));
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        desk_click(&desk, "button \"Summary\"");
-        desk_press(&desk, keys[i], 0);
-        assert_false(desk_heard(&desk, "button \"Back\""));
+        desk_click(desk, "button \"Summary\"");
+        desk_press(desk, keys[i], 0);
+        assert_false(desk_heard(desk, "button \"Back\""));
     }
-    desk_close(&desk);
 }
 
 static bool is_there(const Desk *desk, const char *file)

@@ -152,79 +152,67 @@ TEST(what_was_taken_back_is_no_longer_answered)
     desk_close(&desk);
 }
 
-TEST(a_bot_plays_at_the_table_as_it_plays_without_one)
+DESK_TEST(a_bot_plays_at_the_table_as_it_plays_without_one)
 {
-    Desk desk;
     Error error = {0};
-    desk_open(&desk);
-    Match *match = desk_match(&desk, &game_null_game, 3, 0);
-    desk_mark(&desk);
-    desk_show(&desk, desk_match(&desk, &game_null_game, 3, 0));
+    Match *match = desk_match(desk, &game_null_game, 3, 0);
+    desk_mark(desk);
+    desk_show(desk, desk_match(desk, &game_null_game, 3, 0));
     for (int i = 0; match_seats_to_act(match) != 0; i++) {
         char line[64];
         int seat = match_next_seat(match);
         assert_true(match_play_bot(match, seat, NULL, &error));
         snprintf(line, sizeof line, "move %d %s\n", seat, match_move_text(match, i));
-        desk_await(&desk, line);
+        desk_await(desk, line);
     }
     match_free(match);
-    desk_close(&desk);
 }
 
 /* ------------------------------------------------------------------ pace of bots */
 
-TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
+DESK_TEST(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them)
 {
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game_null_game, 4, 1));
-    desk.shell.settings.animation_speed = SPEED_NORMAL;
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    look_around(&desk);
-    assert_false(desk_heard(&desk, "move 2 ")); /* at most one bot move is due */
+    desk_show(desk, desk_match(desk, &game_null_game, 4, 1));
+    desk->shell.settings.animation_speed = SPEED_NORMAL;
+    desk_click(desk, "button \"Draw\"");
+    assert_true(desk_heard(desk, "move 0 draw"));
+    look_around(desk);
+    assert_false(desk_heard(desk, "move 2 ")); /* at most one bot move is due */
     SDL_Event space = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_SPACE}}};
-    shell_handle_event(&desk.shell, &space);
-    for (int i = 0; !desk_heard(&desk, "move 3 "); i++) {
+    shell_handle_event(&desk->shell, &space);
+    for (int i = 0; !desk_heard(desk, "move 3 "); i++) {
         assert_true(i < PATIENCE_MS / (LOOKS * LOOK_MS));
-        look_around(&desk); /* the window gets no more time */
+        look_around(desk); /* the window gets no more time */
     }
-    assert_true(desk_heard(&desk, "move 1 ") && desk_heard(&desk, "move 2 "));
-    desk_close(&desk);
+    assert_true(desk_heard(desk, "move 1 ") && desk_heard(desk, "move 2 "));
 }
 
-TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
+DESK_TEST(what_a_bot_did_is_told_while_the_next_one_thinks)
 {
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game_null_game, 3, 1));
-    desk.shell.settings.animation_speed = SPEED_NORMAL;
-    desk_click(&desk, "button \"Draw\"");
-    desk_await(&desk, "move 1 ");
-    shell_update(&desk.shell,
-                 desk.now + DESK_TICK_MS / 2); /* the animation is over, but the next move is not due */
-    assert_true(desk_heard(&desk, "button \"Seat 2 "));
-    assert_false(desk_heard(&desk, "button \"Seat 3: thinking"));
-    desk_close(&desk);
+    desk_show(desk, desk_match(desk, &game_null_game, 3, 1));
+    desk->shell.settings.animation_speed = SPEED_NORMAL;
+    desk_click(desk, "button \"Draw\"");
+    desk_await(desk, "move 1 ");
+    shell_update(&desk->shell,
+                 desk->now + DESK_TICK_MS / 2); /* the animation is over, but the next move is not due */
+    assert_true(desk_heard(desk, "button \"Seat 2 "));
+    assert_false(desk_heard(desk, "button \"Seat 3: thinking"));
 }
 
-TEST(bots_alone_are_watched_halted_and_let_go_on)
+DESK_TEST(bots_alone_are_watched_halted_and_let_go_on)
 {
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game_null_game, 2, 0));
-    desk.shell.settings.animation_speed = SPEED_NORMAL;
-    desk_await(&desk, "move 0 ");
-    desk_type(&desk, "p");
-    desk_mark(&desk);
+    desk_show(desk, desk_match(desk, &game_null_game, 2, 0));
+    desk->shell.settings.animation_speed = SPEED_NORMAL;
+    desk_await(desk, "move 0 ");
+    desk_type(desk, "p");
+    desk_mark(desk);
     for (int i = 0; i < 5; i++) {
-        look_around(&desk);
-        desk_tick(&desk);
+        look_around(desk);
+        desk_tick(desk);
     }
-    assert_false(desk_heard(&desk, "move "));
-    desk_click(&desk, "*P*: resume");
-    desk_await(&desk, "move ");
-    desk_close(&desk);
+    assert_false(desk_heard(desk, "move "));
+    desk_click(desk, "*P*: resume");
+    desk_await(desk, "move ");
 }
 
 static bool page_lies_open;
@@ -236,26 +224,23 @@ static void scene_with_page(const void *view, const void *ui, const GameContent 
     scene->page_open = page_lies_open;
 }
 
-TEST(bots_wait_while_a_page_hides_what_they_do)
+DESK_TEST(bots_wait_while_a_page_hides_what_they_do)
 {
-    Game game = game_null_game;
-    game.build_scene = scene_with_page;
-    Desk desk;
-    desk_open(&desk);
+    Game *game = desk_game(desk, game_null_game);
+    game->build_scene = scene_with_page;
     page_lies_open = true;
-    desk_show(&desk, desk_match(&desk, &game, 2, 1));
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_click(desk, "button \"Draw\"");
+    assert_true(desk_heard(desk, "move 0 draw"));
     for (int i = 0; i < 5; i++) {
-        look_around(&desk);
-        desk_tick(&desk);
+        look_around(desk);
+        desk_tick(desk);
     }
-    assert_false(desk_heard(&desk, "move 1 "));
-    assert_false(desk_heard(&desk, "button \"Seat 2: thinking"));
+    assert_false(desk_heard(desk, "move 1 "));
+    assert_false(desk_heard(desk, "button \"Seat 2: thinking"));
     page_lies_open = false;
-    desk_press(&desk, SDLK_F2, 0);
-    desk_await(&desk, "move 1 ");
-    desk_close(&desk);
+    desk_press(desk, SDLK_F2, 0);
+    desk_await(desk, "move 1 ");
 }
 
 /* ------------------------------------------------------------------ people */
@@ -383,41 +368,35 @@ static unsigned reveal_nothing(const void *before, const void *after, const Move
     return 0;
 }
 
-TEST(another_person_s_move_is_taken_back_only_when_agreed)
+DESK_TEST(another_person_s_move_is_taken_back_only_when_agreed)
 {
-    Game game = game_null_game;
-    game.seat_name = compass_name;
-    game.move_flags = reveal_nothing;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 3, 2)); /* the third seat is a bot's */
-    desk_click(&desk, "button \"Draw\"");
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_true(desk_heard(&desk, "button \"Undo move\""));
-    assert_false(desk_heard(&desk, "undo"));
-    desk_click(&desk, "button \"Cancel\"");
-    assert_false(desk_heard(&desk, "undo"));
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    desk_click(&desk, "button \"Undo move\"");
-    assert_true(desk_heard(&desk, "undo"));
-    desk_click(&desk, "button \"Draw\"");
-    assert_true(desk_heard(&desk, "move 0 draw"));
-    desk_close(&desk);
+    Game *game = desk_game(desk, game_null_game);
+    game->seat_name = compass_name;
+    game->move_flags = reveal_nothing;
+    desk_show(desk, desk_match(desk, game, 3, 2)); /* the third seat is a bot's */
+    desk_click(desk, "button \"Draw\"");
+    desk_press(desk, SDLK_z, KMOD_CTRL);
+    assert_true(desk_heard(desk, "button \"Undo move\""));
+    assert_false(desk_heard(desk, "undo"));
+    desk_click(desk, "button \"Cancel\"");
+    assert_false(desk_heard(desk, "undo"));
+    desk_press(desk, SDLK_z, KMOD_CTRL);
+    desk_click(desk, "button \"Undo move\"");
+    assert_true(desk_heard(desk, "undo"));
+    desk_click(desk, "button \"Draw\"");
+    assert_true(desk_heard(desk, "move 0 draw"));
 }
 
-TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
+DESK_TEST(one_s_own_move_is_taken_back_unasked_with_what_bots_did_since)
 {
-    Game game = game_null_game;
-    game.move_flags = reveal_nothing;
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game, 2, 1));
-    desk_click(&desk, "button \"Draw\"");
-    desk_await(&desk, "move 1 ");
-    desk_await(&desk, "button \"Draw\"");
-    desk_press(&desk, SDLK_z, KMOD_CTRL);
-    assert_true(desk_heard(&desk, "undo"));
-    desk_close(&desk);
+    Game *game = desk_game(desk, game_null_game);
+    game->move_flags = reveal_nothing;
+    desk_show(desk, desk_match(desk, game, 2, 1));
+    desk_click(desk, "button \"Draw\"");
+    desk_await(desk, "move 1 ");
+    desk_await(desk, "button \"Draw\"");
+    desk_press(desk, SDLK_z, KMOD_CTRL);
+    assert_true(desk_heard(desk, "undo"));
 }
 
 TEST(one_may_leave_before_the_curtain)
@@ -627,15 +606,12 @@ TEST(somebody_has_to_sit_at_the_screen_of_an_open_table)
     desk_close(&desk);
 }
 
-TEST(a_new_game_begins_with_the_choices_of_the_last)
+DESK_TEST(a_new_game_begins_with_the_choices_of_the_last)
 {
-    Desk desk;
-    desk_open(&desk);
-    desk_show(&desk, desk_match(&desk, &game_null_game, 3, 3));
-    desk_press(&desk, SDLK_F10, 0);
-    desk_click(&desk, "button \"New game\"");
-    assert_true(desk_heard(&desk, "\"Seat 2: *Person*\"") && desk_heard(&desk, "\"Seat 3: *Person*\""));
-    desk_close(&desk);
+    desk_show(desk, desk_match(desk, &game_null_game, 3, 3));
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "button \"New game\"");
+    assert_true(desk_heard(desk, "\"Seat 2: *Person*\"") && desk_heard(desk, "\"Seat 3: *Person*\""));
 }
 
 TEST(a_bot_is_offered_at_the_seats_it_is_made_for)
@@ -679,27 +655,24 @@ static void write_recap(const void *state, const GameContent *content, const Sto
     text_add(out, "and they lived");
 }
 
-TEST(a_finished_match_of_several_is_reported_seat_by_seat)
+DESK_TEST(a_finished_match_of_several_is_reported_seat_by_seat)
 {
-    Game game = game_null_game;
-    game.seat_name = compass_name;
-    game.narration = &(const GameNarration){.write_recap = write_recap};
-    Desk desk;
+    Game *game = desk_game(desk, game_null_game);
+    game->seat_name = compass_name;
+    game->narration = &(const GameNarration){.write_recap = write_recap};
     Error error = {0};
-    desk_open(&desk);
-    Match *match = desk_match(&desk, &game, 4, 1);
+    Match *match = desk_match(desk, game, 4, 1);
     while (match_seats_to_act(match) != 0) {
-        assert_true(match_play_bot(match, match_next_seat(match), &game.bots[0], &error));
+        assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
     }
-    desk_show(&desk, match);
-    Table *table = desk.shell.screen.self;
+    desk_show(desk, match);
+    Table *table = desk->shell.screen.self;
     table_run_action(table, TABLE_REPORT);
     assert_true(stage_says(table->stage, "*North*, Person"));
     assert_true(stage_says(table->stage, "*West*, Random"));
     assert_false(stage_says(table->stage, "Person|*South*, Person"));
     assert_true(stage_says(table->stage, "Highest card: *"));
     assert_true(stage_says(table->stage, "and they lived"));
-    desk_close(&desk);
 }
 
 /* ------------------------------------------------------------------ turns of one move */

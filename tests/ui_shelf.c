@@ -1,5 +1,6 @@
 /* ui_shelf.c: the shelf and the set-up page with the null game, driven by events; saves, progress and
  * settings at the start. */
+#include "auto.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -44,12 +45,11 @@ DESK_TEST(a_game_is_started_left_and_resumed)
     desk_click(desk, "\"Menu\"");
     desk_act(desk, "click Back to the shelf", "screen launcher");
     desk_act(desk, "click button \"Resume\"", "screen table");
-    Match *match = desk_saved(desk, &game_null_game);
+    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_move_count(match), 1);
     assert_int_equal(match_setup(match)->seed, 77);
     assert_int_equal(match_setup(match)->options.value[0], 2);
-    match_free(match);
 }
 
 DESK_TEST(enter_opens_the_book_that_is_chosen)
@@ -105,11 +105,10 @@ DESK_TEST(a_damaged_save_is_told_and_kept_and_what_it_holds_opened)
     desk_act(desk, "click Recover game", "screen table");
     assert_true(path_of_save(desk, SAVES_ARCHIVED, aside));
     desk_click(desk, "button \"Draw\"");
-    Match *match = desk_saved(desk, &game_null_game);
+    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_move_count(match),
                      2); /* the hash of the first move, which was written completely, is valid */
-    match_free(match);
 }
 
 DESK_TEST(where_nothing_can_be_read_the_copy_before_it_is_opened)
@@ -205,10 +204,9 @@ DESK_TEST(a_new_game_without_a_move_leaves_the_old_one_on_the_shelf)
     desk_click(desk, "Back to the shelf");
     desk_click(desk, "button \"Resume\"");
     desk_press(desk, SDLK_F10, 0);
-    Match *match = desk_saved(desk, &game_null_game);
+    AUTO(match) Match *match = desk_saved(desk, &game_null_game);
     assert_non_null(match);
     assert_int_equal(match_move_count(match), 1);
-    match_free(match);
 }
 
 DESK_TEST(a_new_game_keeps_the_old_one_beside_it)
@@ -270,24 +268,21 @@ DESK_TEST(what_is_not_won_yet_is_shown_closed)
     desk_act(desk, "click button \"6\"", "!refused");
 }
 
-TEST(ctrl_and_enter_start_the_game_whatever_is_in_focus)
+DESK_TEST(ctrl_and_enter_start_the_game_whatever_is_in_focus)
 {
     static const SDL_Keycode keys[] = {SDLK_RETURN, SDLK_KP_ENTER};
-    Desk desk;
-    desk_open(&desk);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        shell_set_screen(&desk.shell, setup_screen(&desk.shell, &game_null_game, NULL));
-        desk_tick(&desk);
-        desk_tick(&desk);
-        for (int tabs = 0; tabs < 20 && !desk_heard(&desk, "disabled focus"); tabs++) {
-            desk_press(&desk, SDLK_TAB, 0);
+        shell_set_screen(&desk->shell, setup_screen(&desk->shell, &game_null_game, NULL));
+        desk_tick(desk);
+        desk_tick(desk);
+        for (int tabs = 0; tabs < 20 && !desk_heard(desk, "disabled focus"); tabs++) {
+            desk_press(desk, SDLK_TAB, 0);
         }
-        desk_press(&desk, keys[i], 0);
-        assert_true(desk_heard(&desk, "refused \"Win a game with")); /* the value is locked */
-        desk_press(&desk, keys[i], KMOD_LCTRL);
-        assert_true(desk_heard(&desk, "screen table"));
+        desk_press(desk, keys[i], 0);
+        assert_true(desk_heard(desk, "refused \"Win a game with")); /* the value is locked */
+        desk_press(desk, keys[i], KMOD_LCTRL);
+        assert_true(desk_heard(desk, "screen table"));
     }
-    desk_close(&desk);
 }
 
 TEST(bad_settings_are_told_and_kept)

@@ -1,3 +1,4 @@
+#include "auto.h"
 #include "core/platform/file.h"
 #include "core/text/text.h"
 #include "test.h"
@@ -31,7 +32,7 @@ static float offset_of(const Samples *samples)
 
 TEST(every_sound_is_fit)
 {
-    SoundSet *sheet = shipped();
+    AUTO(free) SoundSet *sheet = shipped();
     for (int cue = CUE_LIFT; cue < CUES; cue++) {
         Samples samples = synth_render(&sheet->sounds[cue]);
         const float peak = samples_measure_peak(&samples), loudness = samples_measure_loudness(&samples);
@@ -45,7 +46,6 @@ TEST(every_sound_is_fit)
         }
         samples_free(&samples);
     }
-    free(sheet);
 }
 
 static float loudness_of(const SoundSet *sheet, Cue cue)
@@ -60,25 +60,23 @@ TEST(losing_is_never_louder_than_winning)
 {
     static const Cue worse[] = {CUE_DEFEAT, CUE_WOUND, CUE_FALSE, CUE_CRUMBLE},
                      better[] = {CUE_VICTORY, CUE_RESOLVE, CUE_TRUE, CUE_READ};
-    SoundSet *sheet = shipped();
+    AUTO(free) SoundSet *sheet = shipped();
     for (size_t i = 0; i < sizeof worse / sizeof *worse; i++) {
         if (loudness_of(sheet, worse[i]) > loudness_of(sheet, better[i])) {
             fail_msg("%s is louder than %s", cue_names[worse[i]], cue_names[better[i]]);
         }
     }
     assert_true(loudness_of(sheet, CUE_DEFEAT) < loudness_of(sheet, CUE_VICTORY));
-    free(sheet);
 }
 
 TEST(the_same_sound_gives_the_same_samples)
 {
-    SoundSet *sheet = shipped();
+    AUTO(free) SoundSet *sheet = shipped();
     Samples one = synth_render(&sheet->sounds[CUE_PAGE]), other = synth_render(&sheet->sounds[CUE_PAGE]);
     assert_int_equal(one.count, other.count);
     assert_memory_equal(one.at, other.at, (size_t)one.count * sizeof *one.at);
     samples_free(&one);
     samples_free(&other);
-    free(sheet);
 }
 
 /* ------------------------------------------------------------------ the mixer */
@@ -281,11 +279,10 @@ static void write_damaged(const char *folder, const char *text, const Damage *da
     Error error;
     const char *place = strstr(text, damage->old);
     assert_non_null(place);
-    Text out = {0};
+    AUTO(text) Text out = {0};
     text_add(&out, "%.*s%s%s", (int)(place - text), text, damage->new, place + strlen(damage->old));
     snprintf(path, sizeof path, "%s/assets/sounds/sounds.json", folder);
     assert_true(file_replace(path, text_chars(&out), out.length, NULL, &error));
-    text_free(&out);
 }
 
 TEST(complaints_name_file_line_and_key)
@@ -294,7 +291,7 @@ TEST(complaints_name_file_line_and_key)
     char folder[] = "/tmp/sounds.XXXXXX", path[PATH_BYTES];
     Error error = {0};
     size_t length;
-    char *text = file_read("assets/sounds/sounds.json", FILE_BYTES_MAX, &length, &error);
+    AUTO(free) char *text = file_read("assets/sounds/sounds.json", FILE_BYTES_MAX, &length, &error);
     assert_non_null(text);
     assert_non_null(mkdtemp(folder));
     for (int i = 1; i < 3; i++) {
@@ -315,7 +312,6 @@ TEST(complaints_name_file_line_and_key)
         remove(path);
     }
     assert_null(sounds_load(folder, &error));
-    free(text);
 }
 
 int main(void)

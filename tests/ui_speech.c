@@ -1,5 +1,6 @@
 /* ui_speech.c: speech in three levels of detail, repetition, and reading the whole table, with a fake
  * libspeechd that logs its calls. */
+#include "auto.h"
 #include "core/scene/accessible_text.h"
 #include "desk.h"
 #include "null_game.h"
@@ -309,10 +310,9 @@ TEST(refusals_are_read_aloud)
 
 static void expect_aloud(const Scene *scene, Verbosity length, const char *words)
 {
-    Text said = {0};
+    AUTO(text) Text said = {0};
     accessible_text_add_piece_details(scene, &scene->pieces[0], length, &said);
     assert_string_equal(text_chars(&said), words);
-    text_free(&said);
 }
 
 TEST(longer_speech_says_more)

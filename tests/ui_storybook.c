@@ -79,36 +79,30 @@ static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
     return true;
 }
 
-TEST(cards_stay_large_while_there_is_room)
+DESK_TEST(cards_stay_large_while_there_is_room)
 {
     enum { EACH = 9 };
-    Desk desk;
     int looked = 0;
-    desk_open(&desk);
-    desk.shell.saves_enabled = false;
+    desk->shell.saves_enabled = false;
     for (size_t i = 0; i < sizeof saves / sizeof saves[0]; i++) {
-        for (int at = 0; look_at_cards(&desk, saves[i], at, &looked); at += EACH) {
+        for (int at = 0; look_at_cards(desk, saves[i], at, &looked); at += EACH) {
         }
     }
     assert_in_range(looked, 100, 10000);
-    desk_close(&desk);
 }
 
-TEST(panels_fold_and_open_and_stay_so)
+DESK_TEST(panels_fold_and_open_and_stay_so)
 {
-    Desk desk;
-    desk_open(&desk);
-    open_game(&desk, saves[0], 50);
-    assert_false(spot_of(&desk, SB_ID_FORECAST).found);
-    desk_type(&desk, "f");
-    assert_int_equal(desk.shell.settings.panels, PANELS_FOLDED);
-    assert_true(spot_of(&desk, SB_ID_FORECAST).found);
-    open_game(&desk, saves[0], 40);
-    assert_true(spot_of(&desk, SB_ID_FORECAST).found);
-    desk_click(&desk, "Show the side panels");
-    assert_int_equal(desk.shell.settings.panels, PANELS_OPEN);
-    assert_false(spot_of(&desk, SB_ID_FORECAST).found);
-    desk_close(&desk);
+    open_game(desk, saves[0], 50);
+    assert_false(spot_of(desk, SB_ID_FORECAST).found);
+    desk_type(desk, "f");
+    assert_int_equal(desk->shell.settings.panels, PANELS_FOLDED);
+    assert_true(spot_of(desk, SB_ID_FORECAST).found);
+    open_game(desk, saves[0], 40);
+    assert_true(spot_of(desk, SB_ID_FORECAST).found);
+    desk_click(desk, "Show the side panels");
+    assert_int_equal(desk->shell.settings.panels, PANELS_OPEN);
+    assert_false(spot_of(desk, SB_ID_FORECAST).found);
 }
 
 static Match *new_duel(Desk *desk)
@@ -148,24 +142,21 @@ static int first_of_others(const Match *match, int seat)
     return first;
 }
 
-TEST(the_curtain_leaves_nothing_out)
+DESK_TEST(the_curtain_leaves_nothing_out)
 {
-    Desk desk;
-    desk_open(&desk);
-    Match *match = new_duel(&desk);
+    Match *match = new_duel(desk);
     play_to_turn(match, 5);
-    desk_mark(&desk);
-    desk_show(&desk, match);
+    desk_mark(desk);
+    desk_show(desk, match);
     int told = 0;
     for (int move = first_of_others(match, 0); move < match_move_count(match); move++) {
         const EventLog *log = match_move_events(match, move);
         for (int i = 0; i < log->count; i++) {
             told += log->events[i].kind != EVENT_BANNER;
-            assert_true(log->events[i].kind == EVENT_BANNER || desk_heard(&desk, log->events[i].text));
+            assert_true(log->events[i].kind == EVENT_BANNER || desk_heard(desk, log->events[i].text));
         }
     }
     assert_in_range(told, 6, EVENTS_MAX);
-    desk_close(&desk);
 }
 
 static bool lies_in_world(const Table *table, int card)
@@ -174,64 +165,58 @@ static bool lies_in_world(const Table *table, int card)
     return piece && piece->flags & PIECE_WORLD;
 }
 
-TEST(what_the_others_did_is_seen_again_move_by_move)
+DESK_TEST(what_the_others_did_is_seen_again_move_by_move)
 {
-    Desk desk;
-    desk_open(&desk);
-    Match *match = new_duel(&desk);
+    Match *match = new_duel(desk);
     play_to_turn(match, 3);
-    desk_show(&desk, match);
-    desk_click(&desk, "button \"Ready\"");
-    const Table *table = desk.shell.screen.self;
+    desk_show(desk, match);
+    desk_click(desk, "button \"Ready\"");
+    const Table *table = desk->shell.screen.self;
     const int first = first_of_others(match, 0), last = match_move_count(match);
     SbState then, now;
     match_view_at(match, first, 0, &then);
     match_view(match, 0, &now);
     const uint64_t since = now.in_play & ~then.in_play;
     assert_true(since != 0);
-    desk_press(&desk, SDLK_F7, 0);
-    desk_press(&desk, SDLK_SPACE, 0); /* starts and stops the replay */
+    desk_press(desk, SDLK_F7, 0);
+    desk_press(desk, SDLK_SPACE, 0); /* starts and stops the replay */
     while (table_replay_position(table) > first) {
-        desk_press(&desk, SDLK_LEFT, 0);
+        desk_press(desk, SDLK_LEFT, 0);
     }
     assert_int_equal(table_replay_position(table), first);
     assert_false(lies_in_world(table, __builtin_ctzll(since)));
-    desk_type(&desk, "e");
-    desk_press(&desk, SDLK_RETURN, KMOD_CTRL);
+    desk_type(desk, "e");
+    desk_press(desk, SDLK_RETURN, KMOD_CTRL);
     for (int at = first; at < last;) {
         assert_true(table_is_replaying(table));
         assert_in_range(table_replay_position(table), at, at + 1);
         at = table_replay_position(table);
-        desk_press(&desk, SDLK_RIGHT, 0);
+        desk_press(desk, SDLK_RIGHT, 0);
     }
     assert_int_equal(match_move_count(match), last);
     assert_true(lies_in_world(table, __builtin_ctzll(since)));
-    desk_close(&desk);
 }
 
-TEST(who_looks_back_stays_until_it_is_closed)
+DESK_TEST(who_looks_back_stays_until_it_is_closed)
 {
-    Desk desk;
-    desk_open(&desk);
-    Match *match = new_duel(&desk);
+    Match *match = new_duel(desk);
     play_to_turn(match, 3);
-    desk_show(&desk, match);
-    desk_click(&desk, "button \"Ready\"");
-    const Table *table = desk.shell.screen.self;
-    desk_press(&desk, SDLK_F7, 0);
+    desk_show(desk, match);
+    desk_click(desk, "button \"Ready\"");
+    const Table *table = desk->shell.screen.self;
+    desk_press(desk, SDLK_F7, 0);
     assert_true(table_is_replaying(table));
     char last[32];
     const int moves = match_move_count(match);
     snprintf(last, sizeof last, "past %d of %d", moves, moves);
-    desk_await(&desk, last);
-    desk_tick(&desk);
+    desk_await(desk, last);
+    desk_tick(desk);
     assert_true(table_is_replaying(table));
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    desk_click(&desk, "button \"Replay what happened since");
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_click(desk, "button \"Replay what happened since");
     assert_true(table_is_replaying(table));
-    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_press(desk, SDLK_ESCAPE, 0);
     assert_false(table_is_replaying(table));
-    desk_close(&desk);
 }
 
 static bool shows_a_trial(const Desk *desk)
@@ -243,34 +228,31 @@ static bool shows_a_trial(const Desk *desk)
            scene_find_piece(scene, SB_ID_REVEAL) || (twist && twist->flags & PIECE_SELECTED);
 }
 
-TEST(advice_that_is_rested_on_is_seen_on_the_table)
+DESK_TEST(advice_that_is_rested_on_is_seen_on_the_table)
 {
-    Desk desk;
-    desk_open(&desk);
-    desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
-    Match *match = new_duel(&desk);
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    Match *match = new_duel(desk);
     play_to_turn(match, 1);
-    desk_show(&desk, match);
-    desk_click(&desk, "button \"Ready\"");
-    desk_press(&desk, SDLK_F5, 0);
-    Table *table = desk.shell.screen.self;
+    desk_show(desk, match);
+    desk_click(desk, "button \"Ready\"");
+    desk_press(desk, SDLK_F5, 0);
+    Table *table = desk->shell.screen.self;
     const HintList list = hint_list_request(&table->controller);
     int laid = 0;
     for (int i = 0; i < list.count; i++) {
         char words[HINT_TITLE_MAX + 16];
         int x, y;
         snprintf(words, sizeof words, "button \"%s", list.hints[i].title);
-        desk_place(&desk, words, &x, &y);
-        desk_point(&desk, x, y);
+        desk_place(desk, words, &x, &y);
+        desk_point(desk, x, y);
         const unsigned kind = list.hints[i].move.kind;
         const bool made_at_once = kind == SB_MOVE_DRAW || kind == SB_MOVE_BATTLE;
-        assert_int_equal(shows_a_trial(&desk), !made_at_once);
+        assert_int_equal(shows_a_trial(desk), !made_at_once);
         laid += !made_at_once;
     }
     assert_in_range(laid, 1, HINTS_MAX);
-    desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_false(shows_a_trial(&desk));
-    desk_close(&desk);
+    desk_press(desk, SDLK_ESCAPE, 0);
+    assert_false(shows_a_trial(desk));
 }
 
 static bool is_named(Painter *painter, const Face *face, int width, float least)
@@ -286,16 +268,14 @@ static bool is_named(Painter *painter, const Face *face, int width, float least)
     return named;
 }
 
-TEST(every_card_of_the_table_bears_a_name)
+DESK_TEST(every_card_of_the_table_bears_a_name)
 {
     enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* at text scale 2, for cards in hand */
-    Desk desk;
     Error error = {0};
-    desk_open(&desk);
     Scene *scene = memory_new(1, sizeof *scene);
     scene_clear(scene, 1600, 900);
     const SbTable table = {
-        .content = sb_content(content_store_load(desk.shell.content_store, &game_storybook_battles, &error)),
+        .content = sb_content(content_store_load(desk->shell.content_store, &game_storybook_battles, &error)),
         .scene = scene};
     PaintAssets *assets = paint_assets_new(".", &error);
     Painter *painter = painter_new(assets);
@@ -311,23 +291,19 @@ TEST(every_card_of_the_table_bears_a_name)
     painter_free(painter);
     paint_assets_free(assets);
     free(scene);
-    desk_close(&desk);
 }
 
 /* Without a score, as for Plot Twists, the hint does not explain a score. */
-TEST(advice_without_figures_speaks_of_no_measure)
+DESK_TEST(advice_without_figures_speaks_of_no_measure)
 {
-    Desk desk;
-    desk_open(&desk);
-    desk.shell.settings.help = HELP_LEVEL_ANALYSIS;
-    desk_show(&desk, new_duel(&desk));
-    desk_click(&desk, "button \"Ready\"");
-    desk_press(&desk, SDLK_F5, 0);
-    assert_true(desk_draws(&desk, "What a twist!"));
-    assert_false(desk_draws(&desk, "The best first"));
-    assert_true(desk_draws(&desk, "Which of these is best"));
-    assert_false(desk_draws(&desk, "The lead"));
-    desk_close(&desk);
+    desk->shell.settings.help = HELP_LEVEL_ANALYSIS;
+    desk_show(desk, new_duel(desk));
+    desk_click(desk, "button \"Ready\"");
+    desk_press(desk, SDLK_F5, 0);
+    assert_true(desk_draws(desk, "What a twist!"));
+    assert_false(desk_draws(desk, "The best first"));
+    assert_true(desk_draws(desk, "Which of these is best"));
+    assert_false(desk_draws(desk, "The lead"));
 }
 
 /* Returns the number of drop targets of the dragged card. Each must be fully visible. */
@@ -368,46 +344,40 @@ static int lift_the_hand(Desk *desk, const SbState *state)
     return places;
 }
 
-TEST(every_place_that_takes_a_lifted_card_is_in_sight)
+DESK_TEST(every_place_that_takes_a_lifted_card_is_in_sight)
 {
     enum { TURNS = 12 };
     int places = 0;
-    Desk desk;
-    desk_open(&desk);
     for (int turn = 1; turn < TURNS; turn += 2) {
-        Match *match = new_duel(&desk);
+        Match *match = new_duel(desk);
         play_to_turn(match, turn);
         SbState view;
         match_view(match, 0, &view);
         if (view.turn == 0 && view.phase == SB_TURN) {
-            desk_show(&desk, match);
-            desk_click(&desk, "button \"Ready\"");
-            places += lift_the_hand(&desk, &view);
-            desk_type(&desk, "++++wwww"); /* zooms into a part of the table */
-            places += lift_the_hand(&desk, &view);
+            desk_show(desk, match);
+            desk_click(desk, "button \"Ready\"");
+            places += lift_the_hand(desk, &view);
+            desk_type(desk, "++++wwww"); /* zooms into a part of the table */
+            places += lift_the_hand(desk, &view);
         } else {
             match_free(match);
         }
     }
     assert_in_range(places, 50, 10000);
-    desk_close(&desk);
 }
 
 /* Spectators of bots see no unusable buttons. */
-TEST(bots_among_themselves_leave_nothing_to_press)
+DESK_TEST(bots_among_themselves_leave_nothing_to_press)
 {
-    Desk desk;
     Error error = {0};
-    desk_open(&desk);
     MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
-    setup.content = content_store_load(desk.shell.content_store, setup.game, &error);
+    setup.content = content_store_load(desk->shell.content_store, setup.game, &error);
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
     for (int made = 0; made < 6; made++) { /* the rest of the villain's turn */
         assert_true(match_play_bot(match, match_next_seat(match), &setup.game->bots[0], &error));
     }
-    desk_show(&desk, match);
-    assert_false(desk_heard(&desk, "Your turn"));
-    assert_false(desk_heard(&desk, "button \"End turn\""));
-    desk_close(&desk);
+    desk_show(desk, match);
+    assert_false(desk_heard(desk, "Your turn"));
+    assert_false(desk_heard(desk, "button \"End turn\""));
 }

@@ -1,4 +1,5 @@
 /* ui_text_field.c: text fields: in a game, for the seed, and in the dictionary. */
+#include "auto.h"
 #include "core/text/text.h"
 #include "desk.h"
 #include "null_game.h"
@@ -413,7 +414,7 @@ DESK_TEST(much_of_any_script_can_be_typed_and_drawn)
     open_fields(desk);
     click_field(desk, "piece 701 field");
     for (size_t i = 0; i < sizeof stuffs / sizeof *stuffs; i++) {
-        Text text = {0};
+        AUTO(text) Text text = {0};
         while (text.length + strlen(stuffs[i]) <= LINES_MAX) {
             text_add(&text, "%s", stuffs[i]);
         }
@@ -424,7 +425,6 @@ DESK_TEST(much_of_any_script_can_be_typed_and_drawn)
         desk_press(desk, SDLK_HOME, KMOD_LCTRL);
         desk_press(desk, SDLK_PAGEDOWN, KMOD_LSHIFT);
         assert_true(picture(desk) != end);
-        text_free(&text);
     }
 }
 

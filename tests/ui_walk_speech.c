@@ -1,5 +1,6 @@
 /* ui_walk_speech.c: speech in the whole program. Visits every screen, dialog and table of all games with Tab
  * and arrow keys, and types in every field. Fails if a title is missing or a focus change is silent. */
+#include "auto.h"
 #include "core/learn/lesson.h"
 #include "core/text/speech_markup.h"
 #include "desk.h"
@@ -478,14 +479,13 @@ static void expect_events(const Match *match, int move)
     enum { HEARD_BYTES = 100 };
     const EventLog *log = match_move_events(match, move);
     for (int i = 0; i < log->count; i++) {
-        Text words = {0};
+        AUTO(text) Text words = {0};
         char quoted[HEARD_BYTES];
         speech_markup_add(log->events[i].text, &words);
         trace_quote(text_chars(&words), quoted, sizeof quoted);
         if (!desk_heard(&desk, quoted)) {
             fail_msg("%s: move %d: nobody says \"%s\"", place, move, quoted);
         }
-        text_free(&words);
     }
 }
 

@@ -1,4 +1,5 @@
 /* ui_whatif.c: "What if" from an earlier move, comparison of results, and return to the unchanged match. */
+#include "auto.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -40,13 +41,11 @@ static Table *show_match(Desk *desk)
 static Table *show_run(Desk *desk)
 {
     game = game_null_game;
-    desk_open(desk);
     Match *match = desk_match(desk, &game, 1, 1);
     while (match_seats_to_act(match) != 0) {
-        MoveList moves = {0};
+        AUTO(move_list) MoveList moves = {0};
         game.list_moves(match_state(match), match_setup(match)->content, 0, &moves);
         assert_true(match_play(match, 0, &moves.moves[0], NULL));
-        move_list_free(&moves);
     }
     desk_show(desk, match);
     return desk->shell.screen.self;
@@ -137,42 +136,38 @@ static void play_to_the_end(Desk *desk)
     fail_msg("it never ends");
 }
 
-TEST(both_ends_are_shown_side_by_side)
+DESK_TEST(both_ends_are_shown_side_by_side)
 {
-    Desk desk;
-    Table *table = show_run(&desk);
+    Table *table = show_run(desk);
     const int moves = match_move_count(table->match);
     char words[64];
-    go_back_to(&desk, table, 1);
-    desk_mark(&desk);
-    play_to_the_end(&desk);
-    assert_true(desk_draws(&desk, "Compare results"));
-    assert_true(desk_draws(&desk, "Original game"));
-    assert_true(desk_draws(&desk, "What if, from move 1"));
+    go_back_to(desk, table, 1);
+    desk_mark(desk);
+    play_to_the_end(desk);
+    assert_true(desk_draws(desk, "Compare results"));
+    assert_true(desk_draws(desk, "Original game"));
+    assert_true(desk_draws(desk, "What if, from move 1"));
     snprintf(words, sizeof words, "%d moves", moves);
-    assert_true(desk_draws(&desk, words));
-    desk_click(&desk, "button \"Try again\"");
-    desk_tick(&desk);
-    assert_int_equal(table_whatif_origin(desk.shell.screen.self)->tries, 1);
-    play_to_the_end(&desk);
-    desk_press(&desk, SDLK_RETURN, 0);
-    desk_tick(&desk);
-    assert_int_equal(table_replay_position(desk.shell.screen.self), 1);
-    desk_close(&desk);
+    assert_true(desk_draws(desk, words));
+    desk_click(desk, "button \"Try again\"");
+    desk_tick(desk);
+    assert_int_equal(table_whatif_origin(desk->shell.screen.self)->tries, 1);
+    play_to_the_end(desk);
+    desk_press(desk, SDLK_RETURN, 0);
+    desk_tick(desk);
+    assert_int_equal(table_replay_position(desk->shell.screen.self), 1);
 }
 
-TEST(a_what_if_is_spoken)
+DESK_TEST(a_what_if_is_spoken)
 {
-    Desk desk;
-    Table *table = show_run(&desk);
-    desk.shell.settings.speech = SPEECH_NORMAL;
-    go_back_to(&desk, table, 1);
-    assert_true(desk_heard(&desk, "say \"What if: you play on from here."));
-    play_to_the_end(&desk);
-    assert_true(desk_heard(&desk, "say \"Compare results"));
-    assert_true(desk_heard(&desk, "Original game"));
-    assert_true(desk_heard(&desk, "What if, from move 1"));
-    desk_close(&desk);
+    Table *table = show_run(desk);
+    desk->shell.settings.speech = SPEECH_NORMAL;
+    go_back_to(desk, table, 1);
+    assert_true(desk_heard(desk, "say \"What if: you play on from here."));
+    play_to_the_end(desk);
+    assert_true(desk_heard(desk, "say \"Compare results"));
+    assert_true(desk_heard(desk, "Original game"));
+    assert_true(desk_heard(desk, "What if, from move 1"));
 }
 
 /* An unfinished match reveals no more than its help level allows. */
@@ -216,16 +211,14 @@ static Status lost(const void *at, const GameContent *content)
     return status;
 }
 
-TEST(a_lost_match_is_called_lost)
+DESK_TEST(a_lost_match_is_called_lost)
 {
-    Desk desk;
-    Table *table = show_run(&desk);
+    Table *table = show_run(desk);
     game.status = lost;
-    go_back_to(&desk, table, 1);
-    play_to_the_end(&desk);
-    assert_true(desk_draws(&desk, "Lost"));
-    assert_false(desk_draws(&desk, "Drawn"));
-    desk_close(&desk);
+    go_back_to(desk, table, 1);
+    play_to_the_end(desk);
+    assert_true(desk_draws(desk, "Lost"));
+    assert_false(desk_draws(desk, "Drawn"));
 }
 
 /* The timeline keeps its area during the what-if and after a replay in it. */
@@ -244,19 +237,17 @@ TEST(a_what_if_that_is_looked_back_at_gives_the_foot_back)
     desk_close(&desk);
 }
 
-TEST(the_end_and_a_what_if_are_left_by_nobody)
+DESK_TEST(the_end_and_a_what_if_are_left_by_nobody)
 {
-    Desk desk;
-    Table *table = show_run(&desk);
+    Table *table = show_run(desk);
     table_run_action(table, TABLE_OPEN_REPLAY);
-    desk_tick(&desk);
-    desk_press(&desk, SDLK_w, 0);
-    assert_true(desk_heard(&desk, "refused \"The game is over at this move"));
-    table = go_back_to(&desk, table, 1);
-    desk_click(&desk, "button \"Draw\"");
+    desk_tick(desk);
+    desk_press(desk, SDLK_w, 0);
+    assert_true(desk_heard(desk, "refused \"The game is over at this move"));
+    table = go_back_to(desk, table, 1);
+    desk_click(desk, "button \"Draw\"");
     table_run_action(table, TABLE_REPLAY_TO + 1);
-    desk_tick(&desk);
-    desk_press(&desk, SDLK_w, 0);
-    assert_true(desk_heard(&desk, "refused \"You are already in a what if"));
-    desk_close(&desk);
+    desk_tick(desk);
+    desk_press(desk, SDLK_w, 0);
+    assert_true(desk_heard(desk, "refused \"You are already in a what if"));
 }

@@ -1,5 +1,6 @@
 /* ui_world.c: a table with a world: visible part, panning and zooming by pointer and keys. Uses the null game
  * with a zone and tiles in a world. */
+#include "auto.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -265,7 +266,7 @@ DESK_TEST(the_focus_brings_what_it_goes_to_into_sight)
 TEST(a_piece_lies_where_the_camera_says)
 {
     TableCamera camera = {0};
-    Scene *scene = calloc(1, sizeof *scene);
+    AUTO(free) Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, 1600, 900);
     scene->world = (World){.shown = true, .viewport = {0, 0, 400, 200}, .bounds = {0, 0, 800, 100}};
@@ -274,14 +275,13 @@ TEST(a_piece_lies_where_the_camera_says)
     assert_float_equal(scene->pieces[0].x, 400, 0.01);
     assert_float_equal(scene->pieces[0].y, 125, 0.01);
     assert_float_equal(scene->pieces[0].w, 40, 0.01);
-    free(scene);
 }
 
 TEST(a_button_shrinks_no_further_than_it_can_be_pressed)
 {
     enum { PRESSED_LEAST = 32, SMALL = 20 };
     TableCamera camera = {0};
-    Scene *scene = calloc(1, sizeof *scene);
+    AUTO(free) Scene *scene = calloc(1, sizeof *scene);
     assert_non_null(scene);
     scene_clear(scene, 1600, 900);
     scene->world = (World){.shown = true,
@@ -293,7 +293,6 @@ TEST(a_button_shrinks_no_further_than_it_can_be_pressed)
     assert_true(scene->pieces[0].w >= PRESSED_LEAST && scene->pieces[0].h >= PRESSED_LEAST);
     assert_true(scene->pieces[0].w < 54);
     assert_float_equal(scene->pieces[1].w, SMALL, 0.01); /* a piece that is already smaller keeps its size */
-    free(scene);
 }
 
 enum { WORLD_X = 120, WORLD_Y = 80, PIECE_SIZE = 60, MANY_STEPS = 1000 };

@@ -1,4 +1,5 @@
 /* ui_zoom.c: enlarged cards, as painted. Uses the null game with square cards in a world. */
+#include "auto.h"
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -147,14 +148,12 @@ TEST(a_turned_card_is_the_same_large_and_on_the_table)
     side = 0;
     open_cards(&desk);
     for (int i = 0; i < 4; i++) {
+        AUTO(free)
         Uint32 *piece = large_card(&desk, true, 90.0f * (float)i),
                *zoom = large_card(&desk, false, 90.0f * (float)i),
                *other = large_card(&desk, false, 90.0f * (float)((i + 1) % 4));
         assert_int_equal(differing(piece, zoom, middle, true), 0);
         assert_true(differing(piece, other, middle, true) > 0);
-        free(piece);
-        free(zoom);
-        free(other);
     }
     desk_close(&desk);
 }
