@@ -27,8 +27,9 @@ enum {
     IM_HAND_MAX = 12, /* maximum hand size; a full hand draws no more cards */
     IM_POOL_MAX = 12,
     IM_CUBE_MAX = 4,
-    IM_THRESHOLD = 3, /* the Infestation Pool attacks if it has at least this many cards; applies until the
-                         threshold token is flipped */
+    /* an Infestation Pool with at least this many cards attacks; applies until the threshold token is
+     * flipped */
+    IM_THRESHOLD = 3,
     IM_REFRESH = 2,
     IM_NONE = 255, /* no card, or a hidden card */
 };
@@ -96,9 +97,8 @@ typedef enum ImChoice {
 
 typedef struct ImEffectInfo {
     const char *name; /* name of the effect in the card files */
-    uint8_t max; /* maximum of n, the number on the card of an effect; n is at least 1; 0 = the effect has no
-                    number */
-    uint8_t choose[IM_CHOICES_MAX]; /* kinds of choices that the effect needs (values of ImChoice) */
+    uint8_t max; /* maximum of n, the number on the card (the minimum is 1); 0 = the effect has no number */
+    uint8_t choose[IM_CHOICES_MAX]; /* ImChoices that the effect needs */
     bool is_defensive;              /* true if the effect can change the result of an attack */
     bool only_draws;                /* true if the effect does nothing but reveal hidden cards */
 } ImEffectInfo;
@@ -107,47 +107,43 @@ extern const ImEffectInfo im_effect_info[IM_EFFECT_KINDS];
 typedef enum ImRecipient { IM_RECIPIENT_YOU, IM_RECIPIENT_ANYONE, IM_RECIPIENT_EVERYONE } ImRecipient;
 
 typedef struct ImEffect {
-    uint8_t kind; /* a value of ImEffectKind: what the effect does */
+    uint8_t kind; /* an ImEffectKind */
     uint8_t n;
-    uint8_t who; /* a value of ImRecipient; only for IM_EFFECT_DRAW */
+    uint8_t who; /* an ImRecipient; only for IM_EFFECT_DRAW */
 } ImEffect;
 
-/* Cost and effects of a Power or an ability, as printed on the card. Only the first effect can need choices.
- */
+/* Cost and effects of a Power or an ability. Only the first effect can need choices. */
 typedef struct ImActionSpec {
     uint8_t extra_discards; /* number of Characters to discard for the action */
     uint8_t mold;           /* number of Mold tokens that the action removes from the game */
     uint8_t effect_count;
     ImEffect effects[IM_EFFECTS_MAX];
-    const char *text;  /* rules text of the Power or ability as rich text, generated from the members above */
-    const char *brief; /* generated short text, only for a Power: "Discard with 1 more: clean 1 Mold" */
+    const char *text;  /* rich text of the rules, generated from the members above */
+    const char *brief; /* short text, generated only for a Power: "Discard with 1 more: clean 1 Mold" */
 } ImActionSpec;
 
 typedef struct ImPower {
     const char *id, *name;
-    ImActionSpec multiplayer, solo; /* the rules for solo games equal the rules for multiplayer games unless
-                                       the card says otherwise */
+    ImActionSpec multiplayer, solo; /* the two rules are equal unless the card says otherwise */
 } ImPower;
 
-/* Lasting changes that a Librarian makes to the rules. If a member of the struct is 0, the Librarian does not
- * change this rule. */
+/* Lasting changes that a Librarian makes to the rules; 0 = no change. */
 typedef struct ImTraits {
     uint8_t start;      /* number of Characters in the first hand, instead of 3 */
     uint8_t upkeep;     /* hand size after Upkeep, instead of 3 */
     uint8_t refresh;    /* number of Characters drawn when the hand is refreshed, instead of 2 */
     uint8_t reading;    /* number of Characters drawn for each Book read on the Librarian's turn */
     uint8_t open_books; /* number of face-up Books on the deck while this Librarian is in the game */
-    uint8_t discount;   /* how many fewer Characters to discard when a Power is used from the hand of this
-                           Librarian's player */
+    /* number of Characters that the Librarian's player saves when using a Power from hand */
+    uint8_t discount;
 } ImTraits;
 
-/* Rules of a Librarian for multiplayer games or for solo games. */
 typedef struct ImLibrarianRules {
     ImTraits traits;
     bool has_ability;
-    ImActionSpec ability; /* ability that the player can use once on each of their turns; the cards for the
-                             cost come from their own hand */
-    const char *text;     /* rich text of all rules, generated from `traits` and `ability` */
+    /* for each of the player's turns; the cards for the cost come from their own hand */
+    ImActionSpec ability;
+    const char *text;             /* rich text of all rules, generated from `traits` and `ability` */
     const char *text_after_setup; /* rich text of all rules except the rules for the first hand */
     const char *ability_text; /* rich text of the ability; equals text_after_setup if there is no ability */
 } ImLibrarianRules;
@@ -162,9 +158,9 @@ typedef struct ImCharacter {
     const char *id, *name;
     const char *brief;         /* the Character's short name, for small tiles */
     const char *portrait;      /* name of the portrait; NULL = no portrait */
-    const TemplateArgs *facts; /* forms of the Character's name for story templates */
-    uint32_t roles;            /* bit set of the Character's roles, 1 to 3 */
-    uint8_t label;             /* the Character's label: a value of ImLabel, or IM_NO_LABEL */
+    const TemplateArgs *facts; /* forms of the name for story templates */
+    uint32_t roles;            /* bit set of the Character's 1 to 3 roles */
+    uint8_t label;             /* an ImLabel, or IM_NO_LABEL */
     uint8_t power;
     uint8_t book, spot; /* Book and spot where the Character belongs in the original story */
 } ImCharacter;
@@ -172,13 +168,13 @@ typedef struct ImCharacter {
 typedef struct ImBook {
     const char *id, *title, *author, *motif;
     TextTemplate *text,
-        *retitle; /* templates of the Book's title and story, to be filled with the names of the cast */
+        *retitle; /* templates of the Book's title and story, filled with the names of the cast */
     int year;     /* year in which the book was published; negative = BC */
     uint32_t cloth;
     uint8_t
         mold_spaces; /* number of Mold spaces of the Book, 3 to 5; a Book without free spaces is destroyed */
-    uint8_t original[IM_SPOTS]; /* original Character of each spot in the story; the spot wants one of this
-                                   Character's roles */
+    /* original[spot]: Character in the original story; the spot wants one of this Character's roles */
+    uint8_t original[IM_SPOTS];
 } ImBook;
 
 typedef enum ImLength { IM_STANDARD_LENGTH, IM_SHORT, IM_LONG, IM_LENGTHS } ImLength;
@@ -199,14 +195,14 @@ typedef struct GameContent {
     ImRole roles[IM_ROLES_MAX];
     ImPower powers[IM_POWERS_MAX];
     ImCharacter characters[IM_CHARACTERS];
-    TemplateArgs facts[IM_CHARACTERS]; /* facts[i]: arguments of Character i for story templates */
+    TemplateArgs facts[IM_CHARACTERS]; /* facts[i]: forms of the name of Character i for story templates */
     ImBook books[IM_BOOKS];
     ImLibrarian librarians[IM_LIBRARIANS];
     ImSetup setups[IM_SEATS_MAX][IM_LENGTHS][IM_LEVELS];
     StringStore strings;
 } ImContent;
 
-/* cards/content.c: load, unload, and count functions of the Game vtable. */
+/* cards/content.c: content functions of the `Game` vtable. */
 ImContent *im_load_content(const char *folder, const Lexicon *words, Error *error);
 void im_unload_content(ImContent *content);
 void im_count_components(const ImContent *content, GameCountFn *fn, void *user);
@@ -234,43 +230,43 @@ typedef enum ImEnd {
 
 /* Position on the table: a label token, and the Book beside the token. */
 typedef struct ImPosition {
-    uint8_t label; /* a value of ImLabel: the position's label token */
-    uint8_t book;  /* index of the Book; IM_NONE = no Book, so no Mold and no Characters */
+    uint8_t label; /* ImLabel of the label token */
+    uint8_t book;  /* index of the Book; IM_NONE = no Book, no Mold and no Characters */
     uint8_t mold;
     uint8_t shield;         /* 1 = the Book gets no Mold until the turn ends */
-    uint8_t spot[IM_SPOTS]; /* Character on each spot of the Book; IM_NONE = free */
+    uint8_t spot[IM_SPOTS]; /* spot[i]: Character on the spot; IM_NONE = free */
 } ImPosition;
 
 /* A Book that was read or destroyed, and its cast. */
 typedef struct ImFinishedBook {
     uint8_t book;
-    uint8_t cast[IM_SPOTS]; /* Character on each spot; IM_NONE = spot was empty when the Book was destroyed */
+    /* cast[spot]: Character; IM_NONE = the spot was empty when the Book was destroyed */
+    uint8_t cast[IM_SPOTS];
 } ImFinishedBook;
 
 typedef struct ImState {
     Rng rng;
     ImPosition position[IM_POSITIONS];
-    uint8_t seats, turn; /* number of seats, and seat of the current player */
-    uint8_t phase, end;  /* `phase`: a value of ImPhase; `end`: a value of ImEnd, how the game ended */
-    uint8_t waiting; /* bit set of seats that were asked and have not yet decided; used only in phases that
-                        ask players */
-    uint8_t quiet;   /* bit set of the seats whose players do not want to be asked again this turn */
-    uint8_t jar;     /* number of Mold in the jar */
-    uint8_t gone;    /* number of Mold removed from the game */
-    uint8_t cube;    /* number of Characters added to the Infestation Pool in the Draw phase, 1 to 4 */
+    uint8_t seats, turn; /* number of seats, and seat whose turn it is */
+    uint8_t phase, end;  /* an ImPhase and an ImEnd */
+    /* bit set of seats that were asked and have not decided yet, in phases that ask players */
+    uint8_t waiting;
+    uint8_t quiet; /* bit set of the seats that do not want to be asked again this turn */
+    uint8_t jar;   /* number of Mold in the jar */
+    uint8_t gone;  /* number of Mold removed from the game */
+    uint8_t cube;  /* number of Characters added to the Infestation Pool in the Draw phase, 1 to 4 */
     uint8_t threshold;
     uint8_t shelf_count, lost_count;
     ImSetup setup;
     /* The members from `stretch` to `ability_used` are reset at the end of the turn. */
-    uint8_t stretch;                     /* bonus to the attack threshold this turn */
-    uint8_t understudy, understudy_role; /* `understudy`: Character with an extra role this turn;
-                                            `understudy_role`: this role; IM_NONE = no such Character */
+    uint8_t stretch; /* bonus to the attack threshold this turn */
+    /* Character with an extra role this turn, and this role; both can be IM_NONE */
+    uint8_t understudy, understudy_role;
     uint8_t free_adds; /* number of Characters that can still be added without Mold this turn */
     uint8_t ability_used;
     uint8_t hush;       /* the next Draw phase adds this many fewer Characters to the Infestation Pool */
     uint8_t open_books; /* number of face-up Books on top of the deck */
-    uint8_t
-        librarian[IM_SEATS_MAX]; /* index of each seat's Librarian; IM_NONE = the player has not chosen yet */
+    uint8_t librarian[IM_SEATS_MAX]; /* librarian[seat]: index of the Librarian; IM_NONE = not chosen yet */
     uint8_t dealt[IM_SEATS_MAX][IM_DEALT];
     uint8_t hand_count[IM_SEATS_MAX];
     uint8_t hand[IM_SEATS_MAX]
@@ -281,24 +277,22 @@ typedef struct ImState {
     uint8_t deck[IM_CHARACTERS];    /* deck of Characters, top card last; all IM_NONE if hidden */
     uint8_t discard[IM_CHARACTERS]; /* discard pile of Characters, top card last */
     uint8_t books[IM_BOOKS];        /* deck of Books, top card last */
-    uint8_t spine[IM_SHELF]; /* index of the cloth color of each Book Spine, in the order in which the spines
-                                are drawn */
+    uint8_t spine[IM_SHELF]; /* color index of each Book Spine, in the order in which the spines are drawn */
     ImFinishedBook shelf[IM_SHELF]; /* Books read, in the order read */
     ImFinishedBook lost[IM_BOOKS];  /* Books destroyed, in the order destroyed */
     uint16_t turns;                 /* number of turns started in the game */
     uint16_t attacks;
-    uint16_t powers; /* number of Powers used in the game */
-    uint16_t shown;  /* number of times that a random or hidden card was revealed to the players */
-    uint8_t used[IM_POWERS_MAX]; /* number of uses of each Power, at most 255 */
-    uint8_t filler[6];           /* 0 */
+    uint16_t powers;             /* number of Powers used in the game */
+    uint16_t shown;              /* number of times that a random or hidden card was revealed */
+    uint8_t used[IM_POWERS_MAX]; /* used[power]: number of uses, at most 255 */
+    uint8_t filler[6];           /* always 0, because hashes of saved games include every byte */
 } ImState;
 
 /* Indices of the set-up options. */
 typedef enum ImOption {
     IM_OPTION_LEVEL,
     IM_OPTION_LENGTH,
-    IM_OPTION_MOLD, /* for this set-up option and the next 3, value 0 means the number from the set-up table
-                     */
+    IM_OPTION_MOLD, /* value 0 of this option and the next 3 means the number from the set-up table */
     IM_OPTION_PLUS_CARD,
     IM_OPTION_PLUS_THRESHOLD,
     IM_OPTION_BOOKEND,
@@ -328,21 +322,21 @@ Move im_make_add_move(int character, int book, int spot);
 Move im_make_simple_move(ImMoveKind kind);
 Move im_make_bool_move(ImMoveKind kind, bool flag);
 
-/* A decoded use of a Power or an ability. The arguments of the move are, in this order: the arguments listed
- * in ImMoveKind, the number of extra discards, the discards in ascending order, and the choices for the first
+/* A decoded use of a Power or an ability. The move's arguments are, in this order: those listed in
+ * ImMoveKind, the number of extra discards, the discards in ascending order, and the choices for the first
  * effect. */
 typedef struct ImAction {
     const ImActionSpec *spec;
     int seat;            /* seat of the player whom the card text calls "you" */
     int card;            /* Character with the Power; IM_NONE = a Librarian's ability */
     int extra_discards;  /* number of extra Characters to discard, after discounts */
-    const int16_t *paid; /* array of the `paid_count` Characters to discard */
+    const int16_t *paid; /* the `paid_count` Characters to discard */
     int paid_count;
     const int16_t *chosen;
     int chosen_count;
 } ImAction;
 
-/* rules/move_text.c: conversion between moves and text. */
+/* Implemented in rules/move_text.c. */
 void im_move_to_text(const Move *move, const ImContent *content, char *out, size_t size);
 bool im_move_from_text(const char *text, const ImContent *content, Move *out, Error *error);
 
@@ -350,17 +344,16 @@ bool im_move_from_text(const char *text, const ImContent *content, Move *out, Er
 
 /* The functions below are implemented in rules/queries.c. */
 const ImLibrarianRules *im_librarian_rules(const ImState *state, const ImContent *content, int seat);
-/* Returns the Power of a Character by the rules of this game, multiplayer or solo. */
+/* Solo games have their own rules for a Power. */
 static inline const ImActionSpec *im_power_spec(const ImState *state, const ImContent *content, int character)
 {
     const ImPower *power = &content->powers[content->characters[character].power];
     return state->seats == 1 ? &power->solo : &power->multiplayer;
 }
-/* Returns how many extra Characters `seat` has to discard for a Power. */
+/* Counts the extra Characters that `seat` has to discard for a Power. */
 int im_count_extra_discards(const ImState *state, const ImContent *content, int seat,
                             const ImActionSpec *spec);
-/* Returns the kind of the effect's choice `i`, counted from 0; IM_CHOOSE_NOTHING if the effect has fewer
- * choices. */
+/* Returns IM_CHOOSE_NOTHING if the effect has no choice `i`, counted from 0. */
 static inline ImChoice im_choice_kind(const ImEffect *effect, int i)
 {
     if (effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_ANYONE) {
@@ -368,16 +361,15 @@ static inline ImChoice im_choice_kind(const ImEffect *effect, int i)
     }
     return im_effect_info[effect->kind].choose[i];
 }
-/* Returns the minimum number of move arguments for a choice. A spot takes 2 arguments. */
+/* Returns the minimum, because a choice of hand cards takes any number. A spot takes 2 arguments. */
 static inline int im_count_choice_args(ImChoice choice)
 {
     return choice == IM_CHOOSE_NOTHING ? 0 : choice == IM_CHOOSE_SPOT ? 2 : 1;
 }
 /* Returns the seat that holds the Character in hand, or IM_NONE. */
 int im_find_holder(const ImState *state, int character);
-/* The functions below return a position: of a Book, of a label token, or of a Character on a Book. They
- * return IM_NONE if there is no such position. If `spot` is not NULL, the spot of the Character is written to
- * `*spot`. */
+/* Return the position of a Book, of a label token, or of a Character on a Book; IM_NONE if there is none.
+ * `*spot` gets the Character's spot unless `spot` is NULL. */
 int im_find_book(const ImState *state, int book);
 static inline int im_find_label_position(const ImState *state, int label)
 {
@@ -389,8 +381,8 @@ static inline int im_find_label_position(const ImState *state, int label)
     return IM_NONE;
 }
 int im_find_placed_character(const ImState *state, int character, int *spot);
-/* The functions below return bit sets of roles: the roles that a Character has now, the roles that a spot
- * wants, and the roles that free spots want. */
+/* Return bit sets of roles: the roles that a Character has now, that a spot wants, and that free spots
+ * want. */
 static inline uint32_t im_find_current_roles(const ImState *state, const ImContent *content, int character)
 {
     uint32_t more = state->understudy == character ? UINT32_C(1) << state->understudy_role : 0;
@@ -401,7 +393,7 @@ static inline uint32_t im_find_wanted_roles(const ImContent *content, int book, 
     return content->characters[content->books[book].original[spot]].roles;
 }
 uint32_t im_find_all_wanted_roles(const ImState *state, const ImContent *content);
-/* Appends the names of the roles: "Orphan and Brave". */
+/* Example: "Orphan and Brave". */
 void im_append_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out);
 static inline bool im_has_wanted_role(const ImState *state, const ImContent *content, int character, int book,
                                       int spot)
@@ -409,17 +401,16 @@ static inline bool im_has_wanted_role(const ImState *state, const ImContent *con
     return (im_find_current_roles(state, content, character) & im_find_wanted_roles(content, book, spot)) !=
            0;
 }
-/* Returns whether the Character fits the spot. If not, writes the reason: "Heidi (Orphan, Brave) can’t go
- * here: this spot needs Wealthy or Love Interest." */
+/* If the Character does not fit, `why` gets the reason: "Heidi (Orphan, Brave) can’t go here: this spot needs
+ * Wealthy or Love Interest." */
 bool im_check_fit(const ImState *state, const ImContent *content, int character, int book, int spot,
                   Error *why);
-/* Returns the position of the Book that gets 1 Mold when the Character is added from a hand. Returns IM_NONE
- * if adding the Character costs no Mold (rulebook: Fill Character Slots). */
+/* Returns the position of the Book that gets 1 Mold when the Character is added from a hand, or IM_NONE if no
+ * Book gets Mold (rulebook: Fill Character Slots). */
 int im_find_position_paying_for_add(const ImState *state, const ImContent *content, int character,
                                     int position, int spot);
-/* Returns the position of the Book that gets 1 Mold when a Character is added to a Book whose label token
- * does not match the Character. `label` is the Character's label, which can be IM_NO_LABEL. Returns IM_NONE
- * if no Book gets Mold. */
+/* Returns the position of the Book that gets 1 Mold when a Character with this label (or IM_NO_LABEL) is
+ * added to a Book with another label token, or IM_NONE. */
 int im_find_position_paying_for_label(const ImState *state, int label);
 static inline bool im_is_book_full(const ImPosition *at)
 {
@@ -430,42 +421,41 @@ static inline int im_attack_threshold(const ImState *state)
 {
     return state->threshold + state->stretch;
 }
-/* Returns how much Mold must be added to destroy the Book. In a valid state, the result is at least 1. */
+/* So much Mold destroys the Book. In a valid state, the result is at least 1. */
 static inline int im_count_free_mold_spaces(const ImContent *content, const ImPosition *at)
 {
     return content->books[at->book].mold_spaces - at->mold;
 }
-/* Returns the name of a label, for example "Quill"; "no label" for IM_NO_LABEL. */
+/* Examples: "Quill"; "no label" for IM_NO_LABEL. */
 const char *im_label_name(int label);
-/* Returns the name of the seat's Librarian. Before Librarians are chosen, returns a text such as "The first
- * Librarian". */
+/* Before Librarians are chosen, returns a text such as "The first Librarian". */
 const char *im_seat_name(const ImState *state, const ImContent *content, int seat);
 
 /* What happens if the turn ends now and nobody uses a Power. */
 typedef struct ImForecast {
-    ImEnd end;                   /* how the game ends; IM_PLAYING = the game does not end */
-    uint8_t read[IM_POSITIONS];  /* 1 = the Book at this position has no free spot and will be read */
+    ImEnd end;                   /* IM_PLAYING = the game does not end */
+    uint8_t read[IM_POSITIONS];  /* read[position]: 1 = the Book has no free spot and will be read */
     uint8_t used;                /* number of Characters in the attack; 0 = no attack */
-    uint8_t added[IM_POSITIONS]; /* number of Mold added by the attack, by position */
+    uint8_t added[IM_POSITIONS]; /* added[position]: number of Mold added by the attack */
     uint8_t destroyed[IM_POSITIONS];
-    uint8_t unpaid; /* 1 + position of the Book that needs Mold while the jar is empty, which ends the game; 0
-                       = none */
+    /* 1 + position of the Book that needs Mold while the jar is empty, which ends the game; 0 = none */
+    uint8_t unpaid;
     uint8_t jar, gone, cube,
         threshold; /* numbers after full Books have been read and the Mold has attacked */
 } ImForecast;
-/* The function below is implemented in rules/forecast.c. */
+/* Implemented in rules/forecast.c. */
 void im_forecast_turn_end(const ImState *state, const ImContent *content, ImForecast *out);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-/* Options and set-up of the game. Implemented in rules/setup.c. */
+/* Implemented in rules/setup.c. */
 extern const GameOption im_options[];
 bool im_check_options(const ImContent *content, const GameOptions *options, int seats, Error *error);
-/* Writes the set-up table's value for an option. Returns false if the player chose a value for the option, or
- * if the set-up table has no value for it. */
+/* Writes the set-up table's value. Returns false if the player chose a value, or if the set-up table has none
+ * for this option. */
 bool im_resolve_option(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
                        size_t size);
-/* Returns the settings that result from these options. */
+/* Combines the options with the set-up table. */
 ImSetup im_find_setup(const ImContent *content, const GameOptions *options, int seats);
 void im_init_state(void *state, const ImContent *content, const GameOptions *options, int seats,
                    uint64_t seed);
@@ -497,12 +487,12 @@ extern const StateField im_state_fields[];
 /* Statistics of finished games. Defined in rules/statistics.c. */
 extern const GameStatistics im_statistics;
 
-/* Table of bots; the last entry has the name NULL. Implemented in bots/bots.c. */
+/* The last entry has the name NULL. */
 extern const GameBot im_bots[];
 
 /* ------------------------------------------------------------------ ids of pieces */
 
-/* Ids of pieces in events. Ids of pieces that only the scene uses start at IM_PIECES. */
+/* Pieces that events can name. Ids of pieces that only the scene uses start at IM_PIECES. */
 enum {
     IM_PIECE_CHARACTER = 1,                             /* ids of Characters, one per Character */
     IM_PIECE_BOOK = IM_PIECE_CHARACTER + IM_CHARACTERS, /* ids of Books, one per Book */
@@ -516,12 +506,11 @@ enum {
 
 /* ------------------------------------------------------------------ stories of Books */
 
-/* table/anthology.c: these functions write the title and the text of a Book with its cast. `marks` receives
- * the parts of the text that new Characters changed. Empty spots count as filled by the original Character.
- */
+/* table/anthology.c: write the title or the text of a Book with its cast. `marks` gets the parts of the text
+ * that new Characters changed. Empty spots count as filled by the original Character. */
 void im_format_title(const ImContent *content, const ImFinishedBook *reading, Text *out);
 void im_format_book(const ImContent *content, const ImFinishedBook *reading, Text *out, TemplateMarks *marks);
-/* Appends "Dorothy Gale appears by kind permission of herself." if a Character plays the original role. */
+/* If a Character plays the original role: "Dorothy Gale appears by kind permission of herself." */
 void im_format_permission(const TemplateArgs *one, Text *out);
 /* Functions of the Game vtable for the texts of Books. */
 void im_write_note(const void *before, const void *after, const ImContent *content, Text *out);

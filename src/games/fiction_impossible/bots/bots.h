@@ -8,12 +8,11 @@
 /* All values in this file are in thousandths of the value of a saved Book. */
 enum { IM_BOOK_VALUE = 1000, IM_GAME_VALUE = 20 * IM_BOOK_VALUE };
 
-/* Free spots on the table. wanting[role] is the bit set of the spots that want the role. free[label] is the
- * bit set of the spots where a Character with the label can be added without Mold; `label` can be
- * IM_NO_LABEL. */
+/* Free spots on the table, as bit sets. wanting[role]: spots that want the role. free[label]: spots where a
+ * Character with the label (or IM_NO_LABEL) can be added without Mold. */
 typedef struct ImFreeSpots {
     int count;
-    uint64_t original[2]; /* bit set of the Characters that fill the free spots in the original stories */
+    uint64_t original[2]; /* bit set of the original Characters of the free spots */
     uint16_t wanting[IM_ROLES_MAX];
     uint16_t free[IM_LABELS + 1];
 } ImFreeSpots;
@@ -22,30 +21,27 @@ typedef struct ImFreeSpots {
 int im_evaluate(const ImState *state, const ImContent *content);
 int im_evaluate_table(const ImState *state, const ImContent *content);
 void im_find_free_spots(const ImState *state, const ImContent *content, ImFreeSpots *out);
-/* Returns the value of a Character with these roles in any player's hand, given these free spots. */
+/* Assumes that the Character has these roles and is in any player's hand. */
 int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, int character, uint32_t roles,
                                 const ImFreeSpots *spots);
-/* Returns the value of a Character with its current roles, given these free spots. IM_NONE = an unknown
- * Character. */
+/* For a Character with its current roles. IM_NONE = an unknown Character. */
 int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, int character,
                                const ImFreeSpots *spots);
-/* Returns the value of a Character in the hand of the player who has the card now. */
+/* Assumes that the card stays in the hand where it is now. */
 int im_evaluate_card(const ImState *state, const ImContent *content, int character);
 /* Average value of an unknown Character in a hand. */
 enum { IM_UNKNOWN_CARD_VALUE = 130 };
-/* Hides the order of both decks. Face-up Books on top of the deck stay known. */
+/* Face-up Books on top of the deck stay known. */
 void im_hide_decks(ImState *state);
 
 /* Values of hand cards for one set of free spots. A negative number = not computed yet. */
 typedef struct ImHandValues {
-    uint64_t
-        spots_key; /* hash of the free spots, and of the cost to add a Character to each of these spots */
+    uint64_t spots_key; /* hash of the free spots and of the cost to add a Character to each */
     ImFreeSpots spots;
     int16_t card[IM_CHARACTERS];
 } ImHandValues;
 
-/* Hash key of everything on the table that affects the value at the end of the turn. The key does not cover
- * the hands. */
+/* Hash key of everything on the table, but not in hands, that affects the value at the end of the turn. */
 typedef struct ImTableKey {
     uint64_t books, rest;
 } ImTableKey;
@@ -54,49 +50,48 @@ typedef struct ImTableKey {
  * has attacked. */
 typedef struct ImTurnEndValue {
     ImTableKey table;
-    ImHandValues *hand_values; /* values of the cards in the players' hands; NULL if the game is over */
+    ImHandValues *hand_values; /* values of hand cards; NULL if the game is over */
     int worth;                 /* value of the table without the hands */
 } ImTurnEndValue;
 
-/* evaluation_cache.c: cache of the values of positions at the end of a turn. A cache helps because most
- * actions lead to one of only a few states of the table. Each game has its own cache. */
+/* evaluation_cache.c: cache of the values of positions at the end of a turn, which helps because most actions
+ * lead to only a few states of the table. Each game has its own cache. */
 enum { IM_CACHED_TURN_ENDS = 256, IM_CACHED_HAND_VALUES = 16 };
 typedef struct ImEvaluationCache {
-    bool known[IM_CACHED_TURN_ENDS]; /* known[i]: true if turn_ends[i] is valid */
+    bool known[IM_CACHED_TURN_ENDS]; /* known[i]: turn_ends[i] is valid */
     ImTurnEndValue turn_ends[IM_CACHED_TURN_ENDS];
     int hand_values_count; /* number of valid entries in `hand_values` */
     ImHandValues hand_values[IM_CACHED_HAND_VALUES];
     const ImState *before;    /* state in which the bot makes its decision */
-    ImTurnEndValue unchanged; /* value of the position at the end of the turn, if no action is taken in the
-                                 state `before` */
-    int hand[IM_SEATS_MAX];   /* hand[seat]: value of the seat's hand at the end of the turn, if no action is
-                                 taken in the state `before` */
+    ImTurnEndValue unchanged; /* value at the end of the turn if no action is taken in the state `before` */
+    /* hand[seat]: value at the end of the turn if no action is taken in the state `before` */
+    int hand[IM_SEATS_MAX];
 } ImEvaluationCache;
-/* im_clear_evaluation_cache() empties the cache for a new game. im_cache_state_before_moves() starts a new
- * decision. The state `before` must stay valid until the decision is made. */
+/* im_clear_evaluation_cache() starts a new game, im_cache_state_before_moves() a new decision. The state
+ * `before` must stay valid until the decision is made. */
 void im_clear_evaluation_cache(ImEvaluationCache *cache);
 void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before, const ImContent *content);
-/* Returns the value of the position at the end of the turn. Points `*hand_values` to the values of the cards
- * in that position, or sets it to NULL if the game is over. The pointer is valid until the next call. */
+/* `*hand_values` gets the values of the cards in that position, or NULL if the game is over. The pointer is
+ * valid until the next call. */
 int im_evaluate_turn_end(ImEvaluationCache *cache, const ImState *state, const ImContent *content,
                          ImHandValues **hand_values);
 /* Returns how much the card adds to the value of a hand. IM_NONE = an unknown card. */
 int im_evaluate_added_card(ImHandValues *hand_values, const ImState *state, const ImContent *content,
                            int character);
-/* Returns the value of a Character that gets one more role. */
 int im_evaluate_card_with_extra_role(const ImHandValues *hand_values, const ImState *state,
                                      const ImContent *content, int character, int role);
 
-/* How a bot's moves differ from the moves with the best value at the end of the turn. */
+/* How a bot's moves differ from those with the best value at the end of the turn. */
 typedef struct ImPlayStyle {
-    int noise;              /* maximum of the random value added to each move */
-    bool own_turn_only;     /* true if the bot uses Powers only on its own turn */
-    bool use_partner_cards; /* true if the bot may also use the cards of partners; set for hints, because a
-                               person can ask a partner for a card */
+    int noise;          /* maximum of the random value added to each move */
+    bool own_turn_only; /* true if the bot uses Powers only on its own turn */
+    /* true if the bot may also use the cards of partners; set for hints, because a person can ask a
+     * partner */
+    bool use_partner_cards;
 } ImPlayStyle;
 extern const ImPlayStyle im_best_style;
 
-/* A move, and the value of the position at the end of the turn after this move. */
+/* A move and its value, computed for the end of the turn. */
 typedef struct ImScoredMove {
     Move move;
     int value;
@@ -111,15 +106,14 @@ typedef struct ImGreedy {
     ImEvaluationCache cache;
 } ImGreedy;
 void im_init_greedy_search(ImGreedy *greedy, const ImContent *content, const ImPlayStyle *style, Rng *rng);
-/* Ranks the moves of `seat` by the value at the end of the turn. Writes at most `max` moves to `out`, best
- * first, and returns their number. Uses only cards of `seat` unless use_partner_cards is set. */
+/* Writes at most `max` moves of `seat` to `out`, best first, and returns their number. The value is that at
+ * the end of the turn. Uses only cards of `seat` unless use_partner_cards is set. */
 int im_rank_moves_greedily(ImGreedy *greedy, const ImState *state, int seat, ImScoredMove *out, int max);
-/* Returns the best move of `seat`. */
 Move im_choose_greedy_move(ImGreedy *greedy, const ImState *state, int seat);
 
-/* Limits of a search by playouts: number of samples, and number of turns per playout. After the search has
- * evaluated `moves_considered` moves, it starts no more samples. This limit is a count and not a time, so
- * that games with the same seed are equal on all machines. */
+/* Limits of a search by playouts: number of samples, and turns per playout. No new sample starts after
+ * `moves_considered` moves were evaluated. This limit is a count and not a time, so that games with the same
+ * seed are equal on all machines. */
 typedef struct ImSearchLimits {
     int samples, turns;
     long moves_considered;
@@ -128,7 +122,7 @@ typedef struct ImSearchLimits {
 
 enum { IM_RANKED_MOVES_MAX = 8 };
 
-/* monte_carlo.c: ranking of moves by playouts with random decks. The values are sums over all samples. */
+/* monte_carlo.c: playouts with random decks. The values are sums over all samples. */
 int im_rank_moves_by_sampling(const ImState *view, const ImContent *content, int seat,
                               const ImSearchLimits *limits, Rng *rng, ImScoredMove *out, int max);
 

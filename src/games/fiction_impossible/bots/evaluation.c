@@ -7,25 +7,23 @@
 
 enum {
     WORD_BITS = 64,
-    ROOMS = 6, /* number of entries in tables that are indexed by the number of free Mold spaces on a Book */
-    JARS = 7, /* number of entries in tables that are indexed by the number of Mold in the jar; larger numbers
-                 use the last entry */
+    ROOMS = 6, /* size of tables indexed by the number of free Mold spaces on a Book */
+    JARS = 7, /* size of tables indexed by the number of Mold in the jar; larger numbers use the last entry */
     FITS_FREE = 125,
     FITS_AT_COST = 70,
-    FITS_AGAIN = 15, /* value of each further spot that a Character fits, after the first spot */
+    FITS_AGAIN = 15, /* value of each further spot that a Character fits */
     LOST_MOLD = 280,
-    HUSHED = 140,  /* value of each Character less that the next Draw phase adds to the Infestation Pool */
+    HUSHED = 140,  /* value if the next Draw phase adds 1 Character less to the Infestation Pool */
     POOLED = 30,   /* value lost for each Character in the Infestation Pool */
     MOLDY = 40,    /* value lost for each Mold on a Book */
-    PUT_OFF = 300, /* value lost if a raised threshold prevents the attack only in this turn, so that it comes
-                      1 turn later */
+    PUT_OFF = 300, /* value lost if a raised threshold only puts off the attack by 1 turn */
 };
 
-/* filled_value[n]: value of a Book with n filled spots. safe_percent[n]: percentage of this value that counts
- * if the Book has n free Mold spaces. */
+/* filled_value[n]: value of a Book with n filled spots. safe_percent[n]: part of this value that counts if
+ * the Book has n free Mold spaces. */
 static const int filled_value[IM_SPOTS + 1] = {0, 310, 720, 970};
 static const int safe_percent[ROOMS] = {0, 62, 84, 94, 98, 100};
-/* room_value[n]: value of n free Mold spaces on a Book. A Book with few free spaces is at risk. */
+/* room_value[n]: value of n free Mold spaces on a Book. A Book with few of them is at risk. */
 static const int room_value[ROOMS] = {0, -260, -100, -40, -10, 0};
 static const int jar_value[JARS] = {-1500, -800, -420, -200, -90, -30, 0};
 
@@ -133,7 +131,7 @@ static int count_filled_spots(const ImPosition *at)
     return filled;
 }
 
-/* Counts the Mold that the Book at each position would get if the Infestation Pool attacked now. */
+/* out[position]: Mold that the Book would get if the Infestation Pool attacked now. */
 static void count_threatened_mold(const ImState *state, const ImContent *content, int out[IM_POSITIONS])
 {
     int threshold = im_attack_threshold(state);
@@ -158,8 +156,8 @@ static int evaluate_books(const ImState *state, const ImContent *content)
         }
         int room = im_count_free_mold_spaces(content, at), filled = count_filled_spots(at);
         int left = room > threats[p] ? room - threats[p] : 0;
-        /* The players can still prevent the attack. So this percentage of the Book's value is the mean of the
-         * percentage without the attack and the percentage after the attack. */
+        /* The players can still prevent the attack, so the percentage is the mean of those without and after
+         * the attack. */
         int safe = (safe_percent[room] + safe_percent[left]) / 2;
         value += filled_value[filled] * safe / 100;
         value += (room_value[room] + room_value[left]) / 2 - MOLDY * at->mold;

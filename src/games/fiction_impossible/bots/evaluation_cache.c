@@ -32,8 +32,8 @@ static void append_key_bits(uint64_t *word, int bits, unsigned value)
     *word = *word << bits | value;
 }
 
-/* Returns the part of the key that describes a position: its Book, label and shield, and which of its spots
- * are filled. The key does not tell which Characters fill the spots. */
+/* Packs the Book, label and shield of a position, and which of its spots are filled, but not by which
+ * Characters. */
 static unsigned pack_position(const ImPosition *at)
 {
     const unsigned filled = (unsigned)(at->spot[0] != IM_NONE) | (unsigned)(at->spot[1] != IM_NONE) << 1 |
@@ -51,8 +51,7 @@ static uint64_t pack_spots(const ImState *state)
     return word;
 }
 
-/* Leaves out the Mold removed from the game: the key contains the Mold in the jar and on Books, and all other
- * Mold was removed. */
+/* Mold that is neither in the jar nor on Books was removed from the game, so the key leaves it out. */
 static ImTableKey make_table_key(const ImState *state, const ImContent *content)
 {
     ImTableKey out = {.books = pack_spots(state), .rest = state->pool_count};
@@ -76,7 +75,7 @@ static ImTableKey make_table_key(const ImState *state, const ImContent *content)
 
 static unsigned find_cache_slot(const ImTableKey *table)
 {
-    enum { LOW_HALF = 32 }; /* The upper half of the hash is more random than the lower half. */
+    enum { LOW_HALF = 32 }; /* the upper half of the hash is more random */
     const uint64_t mixed = table->books ^ table->rest * UINT64_C(0xC2B2AE3D27D4EB4F);
     return (unsigned)(mixed * UINT64_C(0x9E3779B97F4A7C15) >> LOW_HALF) % IM_CACHED_TURN_ENDS;
 }
@@ -90,8 +89,7 @@ void im_clear_evaluation_cache(ImEvaluationCache *cache)
     cache->unchanged.hand_values = NULL;
 }
 
-/* Removes all cached hand values except those for the position at the end of the turn if no action is taken.
- */
+/* Keeps the hand values for the end of the turn without any action. */
 static void clear_other_hand_values(ImEvaluationCache *cache)
 {
     memset(cache->known, 0, sizeof cache->known);
@@ -102,8 +100,8 @@ static void clear_other_hand_values(ImEvaluationCache *cache)
     }
 }
 
-/* Returns the cached hand values for the free spots in the state `end`. If these values are not cached,
- * returns a new entry. If the cache is full, first clears it with clear_other_hand_values(). */
+/* If the values for the free spots in the state `end` are not cached, returns a new entry. A full cache is
+ * cleared first. */
 static ImHandValues *find_hand_values(ImEvaluationCache *cache, const ImState *end, const ImContent *content)
 {
     const uint64_t spots_key = pack_spots(end);
@@ -151,7 +149,7 @@ static int evaluate_hand(ImHandValues *hand_values, const ImState *state, const 
 
 /* ------------------------------------------------------------------ values at the end of the turn */
 
-/* Treats the decks as empty, because nobody knows which cards will be drawn when a Book is read. */
+/* The decks count as empty, because nobody knows which cards will be drawn when a Book is read. */
 static void evaluate_turn_end(ImEvaluationCache *cache, ImTurnEndValue *out, const ImState *state,
                               const ImContent *content)
 {
@@ -192,8 +190,7 @@ void im_cache_state_before_moves(ImEvaluationCache *cache, const ImState *before
     }
 }
 
-/* Returns whether an action left the table unchanged, as most actions do. Compares only the members that
- * actions can change. */
+/* Most actions leave the table unchanged. Compares only the members that actions can change. */
 static bool is_same_table(const ImState *before, const ImState *state)
 {
     return memcmp(before->position, state->position, sizeof state->position) == 0 &&
@@ -207,7 +204,7 @@ static bool is_understudy_in_hand(const ImState *state, int understudy, int seat
     return understudy != IM_NONE && memchr(state->hand[seat], understudy, state->hand_count[seat]);
 }
 
-/* Treats unknown cards like empty hand slots. */
+/* Unknown cards count as empty hand slots. */
 static bool is_same_hand(const ImState *before, const ImState *state, int seat)
 {
     const bool same_roles =

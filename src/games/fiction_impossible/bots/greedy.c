@@ -9,16 +9,15 @@ const ImPlayStyle im_best_style = {0};
 
 typedef struct Search {
     ImGreedy *greedy;
-    const ImState *state; /* state in which the order of the decks is hidden */
+    const ImState *state; /* the state, with the order of the decks hidden */
     const ImContent *content;
     int seat;
-    /* The next 3 members are the same for all actions with the same payment (discards for a Power or
-     * ability). `only_hands` is true if the actions change only hands. `paid_value` is the value after the
-     * payment and before the effects. */
+    /* The next 3 members are the same for all actions with the same payment. `only_hands`: the actions change
+     * only hands. `paid_value`: value after the payment and before the effects. */
     bool only_hands;
     ImHandValues *paid_hand_values;
     int paid_value;
-    ImScoredMove *ranked; /* array of ranked moves, best first */
+    ImScoredMove *ranked; /* ranked moves, best first */
     int count, max;
 } Search;
 
@@ -45,20 +44,18 @@ static int evaluate_after_move(const Search *search, const ImState *state)
     return im_evaluate_turn_end(&search->greedy->cache, state, search->content, &hand_values);
 }
 
-/* Returns whether an effect draws only unknown cards. This requires enough cards in the deck and enough room
- * in the hand. */
+/* True if all drawn cards are unknown: the deck has enough cards, and the hand enough room. */
 static bool draws_hidden_cards(const ImLegalAction *use, const ImEffect *effect)
 {
     const ImState *paid = use->paid;
-    /* + 1 for a card that another effect of the same action can add to the hand before this effect draws. */
+    /* + 1 for a card that another effect of the action can add to the hand first. */
     const bool room = paid->hand_count[use->action->seat] + 1 + effect->n <= IM_HAND_MAX;
     return effect->kind == IM_EFFECT_DRAW && effect->who == IM_RECIPIENT_YOU && room &&
            paid->deck_count >= effect->n;
 }
 
-/* Returns whether an action changes nothing but hands: it moves Characters between hands, deck, and discard
- * pile, or gives a role to a card in a hand. The return value is the same for all actions with the same
- * payment. */
+/* True if the action only moves Characters between hands, deck, and discard pile, or gives a role to a card
+ * in a hand. The result is the same for all actions with the same payment. */
 static bool changes_only_hands(const ImLegalAction *use)
 {
     const ImActionSpec *spec = use->action->spec;
@@ -104,7 +101,7 @@ static int compute_replacement_gain(const Search *search, const ImLegalAction *u
     return gain;
 }
 
-/* Evaluates taking the best card from the discard pile. Skips the cards that were discarded as payment. */
+/* Takes the best card from the discard pile. Skips the cards that were discarded as payment. */
 static void evaluate_fetch(Search *search, const ImLegalAction *use)
 {
     const int own = use->action->paid_count + (use->action->card != IM_NONE);
@@ -120,8 +117,8 @@ static void evaluate_fetch(Search *search, const ImLegalAction *use)
     insert_ranked_move(search, &move, search->paid_value + gain);
 }
 
-/* Ranks an action that changes only hands. Its value is the sum of the gains of all hands. If every drawn
- * card is unknown, all choices have the same value, so only one choice is ranked. */
+/* The value is the sum of the gains of all hands. If every drawn card is unknown, all choices have the same
+ * value, so only one choice is ranked. */
 static ImVisit evaluate_hand_gains(Search *search, const ImLegalAction *use)
 {
     const ImActionSpec *spec = use->action->spec;
@@ -154,8 +151,8 @@ static void evaluate_payment(Search *search, const ImLegalAction *use)
     }
 }
 
-/* Evaluates a Power or ability at the end of the turn. Assumes that other players do nothing. Actions that
- * change only hands need no simulation. */
+/* Assumes that other players do nothing until the end of the turn. Actions that change only hands need no
+ * simulation. */
 static ImVisit evaluate_action(void *user, const ImLegalAction *use)
 {
     Search *search = user;
@@ -179,7 +176,6 @@ static void evaluate_add_move(Search *search, int character, int book, int spot)
     insert_ranked_move(search, &move, evaluate_after_move(search, &after));
 }
 
-/* Evaluates the move that ends the turn, or a pass. */
 static void evaluate_end_or_pass(Search *search, ImMoveKind kind, bool flag)
 {
     const Move move = im_make_bool_move(kind, flag);
@@ -187,7 +183,7 @@ static void evaluate_end_or_pass(Search *search, ImMoveKind kind, bool flag)
     insert_ranked_move(search, &move, evaluate_after_move(search, search->state));
 }
 
-/* Pays for a Power only with cards from its holder's hand, because players dislike it when others spend their
+/* Pays only with cards from the hand that holds the Power, because players dislike it when others spend their
  * cards. */
 static void evaluate_powers_of_seat(Search *search, int seat)
 {
@@ -227,7 +223,7 @@ static void evaluate_add_moves(Search *search)
 
 /* ------------------------------------------------------------------ moves of each phase */
 
-/* Chooses the first Librarian on offer, because all Librarians are about equally strong (docs/balance.md). */
+/* All Librarians are about equally strong (docs/balance.md). */
 static void choose_first_librarian(Search *search)
 {
     for (int i = 0; i < IM_DEALT; i++) {
@@ -237,8 +233,7 @@ static void choose_first_librarian(Search *search)
     }
 }
 
-/* Ranks keeping the hand by the value of its cards, and refreshing the hand by the value of as many unknown
- * Characters as the refresh draws. */
+/* Compares the value of the cards in hand with that of as many unknown Characters as a refresh draws. */
 static void evaluate_refresh(Search *search)
 {
     const ImState *state = search->state;

@@ -14,7 +14,7 @@ static int count_playout_turns(const ImState *view, const ImSearchLimits *limits
 
 static const ImPlayStyle with_partners = {.use_partner_cards = true};
 
-/* Makes greedy moves for all seats for `turns` turns, and returns the value of the final state. */
+/* Makes greedy moves for all seats, and returns the value of the final state. */
 static int run_playout(ImGreedy *greedy, ImState *state, int turns)
 {
     int until = state->turns + turns;
@@ -26,7 +26,6 @@ static int run_playout(ImGreedy *greedy, ImState *state, int turns)
     return im_evaluate(state, greedy->content);
 }
 
-/* Sorts the moves, best first. */
 static void sort_moves_by_value(ImScoredMove *ranked, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -38,8 +37,7 @@ static void sort_moves_by_value(ImScoredMove *ranked, int count)
     }
 }
 
-/* Plays a few turns (1 playout) after each move, and adds the resulting value to the move's value. All moves
- * are tried with the same deck. */
+/* One playout for each move adds to its value. All moves are tried with the same deck. */
 static void sample_moves(ImGreedy *greedy, const ImState *view, int seat, int turns, ImScoredMove *ranked,
                          int count, Rng *rng)
 {

@@ -5,8 +5,6 @@ enum { POWERS_MIN = 18 };
 
 static const char *const recipient_names[] = {"you", "anyone", "everyone", NULL};
 
-/* ------------------------------------------------------------------ reading costs and effects */
-
 static bool read_cost(CardFiles *files, const Json *at, ImActionSpec *out)
 {
     static const char *const keys[] = {"further", "mold", NULL};
@@ -96,8 +94,6 @@ bool im_read_action_spec(CardFiles *files, const Json *at, const char *key, ImAc
     return read_cost(files, at, out) && read_effects(files, at, key, out);
 }
 
-/* ------------------------------------------------------------------ solo rules */
-
 static bool needs_partners(const ImActionSpec *spec)
 {
     for (int i = 0; i < spec->effect_count; i++) {
@@ -108,9 +104,8 @@ static bool needs_partners(const ImActionSpec *spec)
     return false;
 }
 
-/* Returns whether an action has either the same choices in solo games as in multiplayer games, or no choices
- * in solo games. This is required because the text form of a move does not depend on the number of players.
- */
+/* Solo games need the same choices as multiplayer games, or none, because the text form of a move does not
+ * depend on the number of players. */
 static bool has_same_choices(const ImActionSpec *multiplayer, const ImActionSpec *solo)
 {
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
@@ -132,8 +127,6 @@ bool im_check_solo_action(CardFiles *files, const Json *at, const ImActionSpec *
     return has_same_choices(multiplayer, solo) ||
            json_fail(at, files->error, "\"alone\" must have the same choices, or none");
 }
-
-/* ------------------------------------------------------------------ reading Powers */
 
 static bool read_power(CardFiles *files, const Json *at, ImPower *out)
 {

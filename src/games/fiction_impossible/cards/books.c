@@ -20,8 +20,6 @@ enum {
     BOOKS_OF_FILE = IM_BOOKS / IM_FILES_OF_CAST,
 };
 
-/* ------------------------------------------------------------------ reading story templates */
-
 static int count_words(const char *text)
 {
     int words = 0;
@@ -32,8 +30,7 @@ static int count_words(const char *text)
     return words;
 }
 
-/* Checks that the story with the original cast is long enough, and that another cast changes enough of the
- * text. */
+/* The story with the original cast must be long enough, and another cast must change enough of the text. */
 static bool check_story_text(ImLoader *loader, const Json *at, const ImBook *book)
 {
     const TemplateArgs *cast[IM_SPOTS];
@@ -70,8 +67,6 @@ static bool read_story_text(ImLoader *loader, const Json *book, const char *key,
     *out = text_template_parse(source, &form, &why);
     return *out || json_fail(&at, loader->files.error, "%s", why.text);
 }
-
-/* ------------------------------------------------------------------ reading Books */
 
 static bool read_original_characters(ImLoader *loader, const Json *at, int book, int spot)
 {

@@ -210,7 +210,7 @@ const char *im_format_ability(CardFiles *files, const ImActionSpec *spec, bool s
 
 /* ------------------------------------------------------------------ short texts for the Power zone */
 
-/* Short text of each effect; "%d" is replaced with the effect's number n. */
+/* "%d" stands for the effect's number n. */
 static const char *const summaries[IM_EFFECT_KINDS] = {
     [IM_EFFECT_REPLACE] = N_("replace cards in a hand"),
     [IM_EFFECT_DRAW] = N_("draw %d"),

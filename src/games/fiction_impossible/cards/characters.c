@@ -20,8 +20,6 @@ static const char *const tag_names[] = {"human", "beast", "thing", "ghost",  "cr
                                         "flies", "wet",   "armed", "hungry", "mute",  NULL};
 static const char *const label_names[] = {"quill", "typewriter", "ballpoint", "none", NULL};
 
-/* ------------------------------------------------------------------ reading roles */
-
 static bool read_role(CardFiles *files, const Json *at, ImRole *out)
 {
     static const char *const keys[] = {"id", "word", "icon", NULL};
@@ -30,7 +28,7 @@ static bool read_role(CardFiles *files, const Json *at, ImRole *out)
            card_read_string(files, at, "icon", CARD_ICON_BYTES_MAX, &out->icon);
 }
 
-/* Lists tags and roles in one list, because story templates can test both. */
+/* Tags and roles are in one list, because story templates can test both. */
 static void list_tags(ImLoader *loader)
 {
     int count = 0;
@@ -68,9 +66,7 @@ bool im_read_roles(void *user, const Json *root)
     return true;
 }
 
-/* ------------------------------------------------------------------ reading lists of names */
-
-/* Reads a list of names of roles or tags, without duplicates, into a bit set. Bit i stands for `names[i]`. */
+/* Reads a list without duplicates. Bit i stands for `names[i]`. */
 static bool read_bit_set(const Json *at, const char *key, int min, int max, const char *const *names,
                          uint64_t *out, Error *error)
 {
@@ -108,8 +104,6 @@ static int count_tags(void)
     return (int)(sizeof tag_names / sizeof *tag_names) - 1;
 }
 
-/* ------------------------------------------------------------------ reading Characters */
-
 static bool read_template_args(ImLoader *loader, const Json *at, TemplateArgs *out)
 {
     CardFiles *files = &loader->files;
@@ -131,7 +125,7 @@ static bool read_template_args(ImLoader *loader, const Json *at, TemplateArgs *o
     return text_template_check_args(out, &why) || json_fail(at, files->error, "%s", why.text);
 }
 
-/* Returns the name with a capital first letter, as printed on the card. */
+/* The card has the name with a capital first letter. */
 static const char *make_card_name(ImLoader *loader, const char *full)
 {
     Text name = {0};
@@ -139,8 +133,7 @@ static const char *make_card_name(ImLoader *loader, const char *full)
     return card_store_text(&loader->files, &name);
 }
 
-/* Returns the Character's full name if the name is short and all its words are short. Otherwise returns a
- * shorter name. */
+/* Returns the full name if it and all its words are short, otherwise a shorter name. */
 static const char *make_short_name(const TemplateArgs *facts)
 {
     enum { LONGEST = 20, LONGEST_WORD = 10 };

@@ -9,7 +9,7 @@
 
 enum { ARGS_BEFORE_POWER = 2, ARGS_BEFORE_ABILITY = 1 };
 
-/* Reads the arguments that start at index `at`: the payment, and then the choices for the first effect. */
+/* Reads the payment and then the choices for the first effect, from index `at` on. */
 static bool read_action_args(const Move *move, int at, ImAction *out, Error *why)
 {
     int paid = at < move->count ? move->arg[at] : -1;
@@ -71,9 +71,8 @@ bool im_read_action(const ImState *state, const ImContent *content, int seat, co
 
 /* ------------------------------------------------------------------ paying for an action */
 
-/* Returns whether this Character can be discarded as payment. For a Power, the Character can be in any hand
- * or on any Book. For an ability, the Character must be in the player's own hand (rulebook: Character Powers,
- * Librarian Abilities). */
+/* For a Power, the Character can be in any hand or on any Book. For an ability, the Character must be in the
+ * player's own hand (rulebook: Character Powers, Librarian Abilities). */
 static bool can_pay_with(const ImState *state, const ImAction *action, int character)
 {
     if (character < 0 || character >= IM_CHARACTERS || character == action->card) {
@@ -126,8 +125,7 @@ static void pay_cost(ImState *state, const ImContent *content, const ImAction *a
 
 /* ------------------------------------------------------------------ checking and applying one action */
 
-/* Returns the minimum number of arguments that an effect takes. Sets `*some` to true if the effect can also
- * take more arguments, otherwise to false. */
+/* Returns the minimum number. Sets `*some` to whether the effect can also take more arguments. */
 static int count_effect_args(const ImEffect *effect, bool *some)
 {
     int count = 0;
@@ -186,20 +184,20 @@ enum { PAYERS_MAX = IM_SEATS_MAX * IM_HAND_MAX + IM_POSITIONS * IM_SPOTS };
 
 typedef struct ActionLister {
     const ImContent *content;
-    ImState *paid; /* game state after the payment */
-    bool visited;  /* true if the visitor function has received an action with the current payment */
+    ImState *paid; /* the state after the payment */
+    bool visited;  /* true if the visitor function has received an action with this payment */
     ImAction action;
-    ImChoice wanted[IM_CHOICES_MAX + 1]; /* kinds of choices that the action's first effect needs */
+    ImChoice wanted[IM_CHOICES_MAX + 1]; /* choices that the action's first effect needs */
     bool own_only;                       /* true if only the seat's own cards may be used */
-    bool any_payment; /* true = stop after the first payment, because the caller only asks whether there is a
-                         legal use */
+    /* true = stop after the first payment, because the caller only asks whether a legal use exists */
+    bool any_payment;
     Move move;
     ImActionVisitor *fn;
     void *user;
-    ImVisit next; /* last return value of the visitor function, which is called for each action */
+    ImVisit next; /* last return value of the visitor function */
 } ActionLister;
 
-/* All list_... functions that return a bool return whether the visitor function wants more actions with the
+/* The list_... functions that return a bool return whether the visitor function wants more actions with the
  * same payment. */
 
 static bool list_choices(ActionLister *lister, int choice);
@@ -212,8 +210,7 @@ static bool list_choice_with_arg(ActionLister *lister, int choice, int value)
     return more;
 }
 
-/* Lists the actions in which the choice with index `choice` is one of the cards in `items`. Skips unknown
- * cards. */
+/* Tries each card in `items` for the choice with index `choice`. Skips unknown cards. */
 static bool list_card_choices(ActionLister *lister, int choice, const uint8_t *items, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -256,7 +253,6 @@ static bool list_free_spots_of_book(ActionLister *lister, int choice, const ImPo
     return more;
 }
 
-/* Lists the free spots of the Books on the table. */
 static bool list_free_spots(ActionLister *lister, int choice)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
@@ -304,7 +300,7 @@ static void sort_bytes(uint8_t *items, int count)
     }
 }
 
-/* Lists every non-empty subset of the chosen seat's hand. A move has room for all cards of a full hand. */
+/* Tries every non-empty subset of the chosen seat's hand. A move has room for all cards of a full hand. */
 static bool list_hand_subsets(ActionLister *lister, int choice)
 {
     int seat = lister->move.arg[lister->move.count - 1];
@@ -328,7 +324,7 @@ static bool list_hand_subsets(ActionLister *lister, int choice)
     return true;
 }
 
-/* Lists only roles that a free spot wants, because no other role helps. */
+/* Only roles that a free spot wants are useful. */
 static bool list_role_choices(ActionLister *lister, int choice)
 {
     const bool understudy = lister->action.spec->effects[0].kind == IM_EFFECT_UNDERSTUDY;
@@ -388,7 +384,7 @@ static bool list_choices(ActionLister *lister, int choice)
     return visit_complete_action(lister);
 }
 
-/* Lists all actions with the payment that is already in `lister->move`. */
+/* The payment is already in `lister->move`. */
 static void list_actions_with_payment(ActionLister *lister, const ImState *state)
 {
     *lister->paid = *state;
@@ -399,8 +395,8 @@ static void list_actions_with_payment(ActionLister *lister, const ImState *state
     list_choices(lister, 0);
 }
 
-/* Writes the Characters that can be discarded as payment, in ascending order. An ability takes them from the
- * player's hand, a Power from any hand or Book. */
+/* Writes the Characters in ascending order. An ability takes them from the player's hand, a Power from any
+ * hand or Book. */
 static int list_payment_characters(const ActionLister *lister, const ImState *state, uint8_t out[PAYERS_MAX])
 {
     const ImAction *action = &lister->action;
@@ -424,8 +420,7 @@ static int list_payment_characters(const ActionLister *lister, const ImState *st
     return count;
 }
 
-/* Lists the actions with every possible payment. `lister->move` must already contain all arguments that come
- * before the payment. */
+/* `lister->move` must already contain all arguments before the payment. */
 static void list_payments(ActionLister *lister, const ImState *state)
 {
     Move *move = &lister->move;
@@ -457,8 +452,7 @@ static void list_payments(ActionLister *lister, const ImState *state)
     }
 }
 
-/* Returns an ActionLister that can list all uses of a Character's Power. `paid` is memory for the state after
- * the payment. */
+/* `paid` is memory for the state after the payment. */
 static ActionLister make_power_lister(const ImState *state, const ImContent *content, int seat, int character,
                                       ImState *paid)
 {
@@ -517,9 +511,8 @@ static ImVisit stop_at_first_action(void *user, const ImLegalAction *use)
     return IM_VISIT_STOP;
 }
 
-/* Returns whether a payment can make the effect impossible. A payment moves cards from hands or Books to the
- * discard pile. So this is true only for effects that use cards in these places, and for effects that do
- * nothing but reveal hidden cards. */
+/* A payment moves cards from hands or Books to the discard pile. So it can block only effects that use cards
+ * in these places, and effects that only reveal hidden cards. */
 static bool can_payment_block_effect(const ImEffect *effect)
 {
     bool minds = im_effect_info[effect->kind].only_draws;

@@ -47,7 +47,7 @@ static bool check_index_below(int number, int count, const char *sentence, Error
     return (number >= 0 && number < count) || error_set(why, "%s", sentence);
 }
 
-/* Checks that the chosen cards are in the chosen seat's hand, in ascending order without duplicates. */
+/* The chosen cards must be in the chosen seat's hand, in ascending order without duplicates. */
 static bool check_hand_cards(const ImState *state, const int16_t *chosen, int count, Error *why)
 {
     for (int i = 0; i < count; i++) {
@@ -58,8 +58,8 @@ static bool check_hand_cards(const ImState *state, const int16_t *chosen, int co
     return true;
 }
 
-/* Checks one choice. `chosen` points to its first argument, and `count` is the number of arguments left in
- * the move. */
+/* `chosen` points to the first argument of the choice, and `count` is the number of arguments left in the
+ * move. */
 static bool check_choice(const ImState *state, const ImContent *content, ImChoice choice,
                          const int16_t *chosen, int count, Error *why)
 {
@@ -174,7 +174,7 @@ static bool check_trade(const ImState *state, const ImContent *content, const in
            error_set(why, _("Each Character must fit the other’s spot."));
 }
 
-/* Rejects a card that was just discarded as payment. */
+/* A card that was just discarded as payment can't be fetched. */
 static bool check_fetch(const ImState *state, const ImAction *action, Error *why)
 {
     int character = action->chosen[0];
@@ -186,7 +186,7 @@ static bool check_fetch(const ImState *state, const ImAction *action, Error *why
            check_hand_room(state, action->seat, why);
 }
 
-/* Checks that the extra role makes the Character fit a free spot that the Character did not fit before. */
+/* The extra role must make the Character fit a free spot that the Character did not fit before. */
 static bool check_understudy(const ImState *state, const ImContent *content, const int16_t *chosen,
                              Error *why)
 {
@@ -203,7 +203,7 @@ static bool check_understudy(const ImState *state, const ImContent *content, con
     return error_set(why, _("That role doesn’t help this Character fit a free spot."));
 }
 
-/* Checks that at least one of the 2 label tokens has a Book beside it. */
+/* At least one of the 2 label tokens must have a Book beside it. */
 static bool check_swap_labels(const ImState *state, const int16_t *chosen, Error *why)
 {
     if (chosen[0] >= chosen[1]) {
@@ -227,7 +227,7 @@ static bool check_seek(const ImState *state, const ImAction *action, Error *why)
            error_set(why, _("No Character can be drawn."));
 }
 
-/* Checks whether an effect that needs no choices would change something. */
+/* Handles only effects that need no choices. */
 static bool check_changes_something(const ImState *state, const ImEffect *effect, Error *why)
 {
     bool would = true;
@@ -329,7 +329,7 @@ static void apply_replace(ImState *state, const ImAction *action)
     im_draw_to_hand(state, action->chosen[0], action->chosen_count - 1);
 }
 
-/* Puts the new card into the Infestation Pool at the index of the old card. */
+/* The new card gets the index of the old card in the Infestation Pool. */
 static void apply_swap_pool(ImState *state, const int16_t *chosen)
 {
     int place = im_find_in_pool(state, chosen[1]);
@@ -374,7 +374,7 @@ static void apply_seek(ImState *state, const ImContent *content, const ImAction 
     uint32_t role = UINT32_C(1) << action->chosen[0];
     for (int i = 0; i < n && im_can_draw(state); i++) {
         int character = im_draw(state);
-        /* In a bot's search the deck is hidden, so assume that the first card has the role. */
+        /* In a bot's search the deck is hidden, so the first card counts as having the role. */
         if (character == IM_NONE || (content->characters[character].roles & role) != 0) {
             im_add_to_hand(state, action->seat, character);
             return;

@@ -11,8 +11,7 @@ static void forecast_books_read(const ImState *state, ImForecast *out)
     }
 }
 
-/* Computes how much Mold the attack adds to each Book. For a destroyed Book, this is the number of its free
- * Mold spaces. */
+/* For a destroyed Book, this is the number of its free Mold spaces. */
 static void forecast_attack(const ImState *before, const ImState *after, const ImContent *content,
                             ImForecast *out)
 {
@@ -27,8 +26,8 @@ static void forecast_attack(const ImState *before, const ImState *after, const I
     }
 }
 
-/* Returns 1 + the position of the Book that needed Mold while the jar was empty: the Book beside the label of
- * the Character that attacked last. */
+/* The Book beside the label of the Character that attacked last needed Mold while the jar was empty. Returns
+ * 1 + its position. */
 static uint8_t find_unpaid_book(const ImState *before, const ImState *after, const ImContent *content)
 {
     const int last = before->pool_count - after->pool_count - 1;
@@ -38,7 +37,7 @@ static uint8_t find_unpaid_book(const ImState *before, const ImState *after, con
 void im_forecast_turn_end(const ImState *state, const ImContent *content, ImForecast *out)
 {
     ImState future = *state;
-    /* Empty the deck, because drawn cards do not affect the forecast. */
+    /* Drawn cards do not affect the forecast. */
     future.deck_count = 0;
     future.discard_count = 0;
     memset(out, 0, sizeof *out);

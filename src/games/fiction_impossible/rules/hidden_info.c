@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Hides the Books that are face down in their deck. Hands are face up, so all seats have the same
+/* Only face-down Books in their deck are hidden. Hands are face up, so all seats have the same
  * information. */
 void im_redact(void *at, const ImContent *content, int seat)
 {
@@ -43,8 +43,8 @@ static int list_unseen_cards(const uint8_t *seen, int count, uint8_t *out)
     return found;
 }
 
-/* Fills the decks in random order with all cards that are not visible anywhere. Face-up Books stay on top of
- * the deck. */
+/* The decks get, in random order, all cards that are not visible anywhere. Face-up Books stay on top of the
+ * deck. */
 void im_determinize(void *at, const ImContent *content, int seat, Rng *rng)
 {
     (void)content;

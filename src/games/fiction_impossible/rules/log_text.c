@@ -2,22 +2,20 @@
 #include "core/text/i18n.h"
 #include "games/fiction_impossible/rules/rules_private.h"
 
-/* Returns the text before item `i` of a list of `count` items: "", ", " or " and ". */
+/* The separator comes before item `i`. */
 static const char *get_list_separator(int i, int count)
 {
     return i == 0 ? "" : i + 1 < count ? ", " : _(" and ");
 }
 
-/* ------------------------------------------------------------------ entries about Powers and abilities */
-
-/* An action to be logged, and the state before its payment. */
+/* `state` is the state before the payment. */
 typedef struct LogContext {
     const ImState *state;
     const ImContent *content;
     const ImAction *action;
 } LogContext;
 
-/* Appends the Character's name, and the Book or the other player's hand from which the Character is taken. */
+/* Also names the Book or the other player's hand from which the Character is taken. */
 static void append_character(const LogContext *context, int character, Text *out)
 {
     const ImState *state = context->state;
@@ -75,7 +73,7 @@ static void append_choice(const LogContext *context, ImChoice choice, const int1
     }
 }
 
-/* Appends the choices: "Heidi to Lento", "Heidi for Puck", or "Heidi as Rogue". */
+/* Examples: "Heidi to Lento", "Heidi for Puck", "Heidi as Rogue". */
 static void append_choices(const LogContext *context, Text *out)
 {
     static const char *const joined[IM_CHOICES] = {
@@ -150,8 +148,6 @@ void im_log_action(const ImState *state, const ImContent *content, int seat, con
     text_free(&details);
 }
 
-/* ------------------------------------------------------------------ entries about hands and the pool */
-
 static void append_character_names(const ImContent *content, const uint8_t *characters, int count, Text *out)
 {
     for (int i = 0; i < count; i++) {
@@ -191,7 +187,7 @@ void im_log_infestation(const ImState *state, const ImContent *content, int befo
     text_free(&names);
 }
 
-/* Returns whether the Character was face up anywhere. */
+/* True if the Character was face up anywhere. */
 static bool was_face_up(const ImState *before, int character)
 {
     return im_find_holder(before, character) != IM_NONE ||

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ end of the game */
-
 void im_end_game(ImState *state, ImEnd end, EventLog *log)
 {
     static const char *const words[IM_ENDS] = {
@@ -21,8 +19,6 @@ void im_end_game(ImState *state, ImEnd end, EventLog *log)
     event_add(log, EVENT_BANNER, "%s", _(words[end]));
 }
 
-/* ------------------------------------------------------------------ moving Books */
-
 static const char *find_title_at(const ImContent *content, const ImPosition *at)
 {
     return content->books[at->book].title;
@@ -35,7 +31,7 @@ static ImFinishedBook make_finished_book(const ImPosition *at)
     return out;
 }
 
-/* Removes everything from the position except its label token. */
+/* Keeps the label token. */
 static void clear_position(ImPosition *at)
 {
     at->book = IM_NONE;
@@ -80,7 +76,7 @@ void im_draw_book_to_position(ImState *state, const ImContent *content, int posi
         at->book = draw_book(state);
         state->shown++;
         im_reveal_books(state, content);
-        if (log) { /* in a bot's search the Book can be unknown */
+        if (log) { /* in a bot's search, the Book can be unknown */
             event_add(log, EVENT_LOG, _("*%s* comes to the table."), find_title_at(content, at));
         }
     }
@@ -104,8 +100,6 @@ void im_move_top_book_to_bottom(ImState *state, const ImContent *content)
     put_book_on_bottom(state, draw_book(state));
     im_reveal_books(state, content);
 }
-
-/* ------------------------------------------------------------------ moving Mold */
 
 static void destroy_book(ImState *state, const ImContent *content, ImPosition *at, EventLog *log)
 {
@@ -176,9 +170,7 @@ void im_remove_mold(ImState *state, EventLog *log)
     state->gone++;
 }
 
-/* ------------------------------------------------------------------ the Resolve phase */
-
-/* Flips the tokens on the Bookshelf space that was filled last. */
+/* The tokens are on the Bookshelf space that was filled last. */
 static void flip_covered_tokens(ImState *state, EventLog *log)
 {
     uint8_t space = state->shelf_count;
@@ -226,8 +218,6 @@ void im_complete_full_books(ImState *state, const ImContent *content, EventLog *
         }
     }
 }
-
-/* ------------------------------------------------------------------ the attack by Mold */
 
 void im_attack_books(ImState *state, const ImContent *content, EventLog *log)
 {

@@ -31,10 +31,7 @@ static const char *const labels[IM_LABELS] = {"quill", "typewriter", "ballpoint"
 static const char *const asking[] = {"now", "asking"};
 static const char *const asked[] = {"once", "quietly"};
 
-/* ------------------------------------------------------------------ discards and choices in the text of a
- * move */
-
-/* Returns the kind of choice that argument `number` of an effect belongs to. */
+/* `number` is the number of the argument, counted from 0. */
 static ImChoice find_choice_of_effect_arg(const ImEffect *effect, int number)
 {
     int first = 0;
@@ -52,8 +49,8 @@ static ImChoice find_choice_of_effect_arg(const ImEffect *effect, int number)
     return IM_CHOOSE_NOTHING;
 }
 
-/* Returns the kind of choice that argument `at` of a Power or ability belongs to. Solo rules take the same
- * arguments or none (see cards/action_specs.c). */
+/* `at` is the index of the argument. Solo rules take the same arguments or none (see
+ * cards/action_specs.c). */
 static ImChoice find_choice_of_arg(const ImContent *content, const Move *move, int at)
 {
     const ImActionSpec *spec = &content->librarians[move->arg[0]].multiplayer.ability;
@@ -66,8 +63,7 @@ static ImChoice find_choice_of_arg(const ImContent *content, const Move *move, i
     return at < first ? IM_CHOOSE_HAND : find_choice_of_effect_arg(&spec->effects[0], at - first);
 }
 
-/* Returns the id of a Character, Book, role, or label for the text of a move. `kind` selects the list, and
- * `number` is the index in this list. Returns NULL if there is no id. */
+/* `kind` selects the list, and `number` is the index in this list. Returns NULL if there is no id. */
 static const char *get_id_of_number(const ImContent *content, ImChoice kind, int number)
 {
     switch (kind) {
@@ -124,8 +120,6 @@ static bool read_choice(const ImContent *content, const char *word, Move *move)
     }
     return false;
 }
-
-/* ------------------------------------------------------------------ reading and writing moves */
 
 static const NotationWord words[] = {
     {.name = "player", .description = N_("a player's number"), .min = 1, .max = IM_SEATS_MAX, .offset = 1},

@@ -160,7 +160,7 @@ static void list_bool_moves(ImMoveKind kind, MoveList *out)
     }
 }
 
-/* Lists the moves of the current phase, except Powers and abilities. */
+/* Leaves out Powers and abilities. */
 static void list_phase_moves(const ImState *state, const ImContent *content, int seat, MoveList *out)
 {
     Move move;
@@ -219,7 +219,7 @@ typedef struct MoveSampler {
     Move *out;
 } MoveSampler;
 
-/* Picks one of the offered moves with equal probability, without storing them (reservoir sampling). */
+/* Reservoir sampling: picks one of the offered moves with equal probability, without storing them. */
 static void sample_move(MoveSampler *sampler, const Move *move)
 {
     if (rng_below(sampler->rng, ++sampler->seen) == 0) {
@@ -233,7 +233,7 @@ static ImVisit sample_action(void *user, const ImLegalAction *use)
     return IM_VISIT_NEXT;
 }
 
-/* Samples a move that uses the Power of a random Character in a hand. */
+/* The Power is that of a random Character in a hand. */
 static bool sample_power(const ImState *state, const ImContent *content, MoveSampler *sampler)
 {
     int seat = (int)rng_below(sampler->rng, state->seats);

@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lowest number that a player can choose for each option. Value 0 of these options stands for the number in
- * the set-up table. */
+/* Lowest number for each option; value 0 of these options stands for the number in the set-up table. */
 enum { MOLD_LEAST = 3, PLUS_CARD_LEAST = 1, PLUS_THRESHOLD_LEAST = 2, BOOKEND_LEAST = 7 };
 
 static const char by_table[] = "From the set-up table, for this length and difficulty.";
@@ -105,8 +104,6 @@ bool im_resolve_option(const ImContent *content, const GameOptions *options, int
     snprintf(out, size, "%d", chosen[option]);
     return true;
 }
-
-/* ------------------------------------------------------------------ dealing a new game */
 
 static void deal_librarians(ImState *state, const ImContent *content)
 {

@@ -58,14 +58,14 @@ static void count_all_cards(const ImState *state, Census *out)
     count_finished_books(out, state->lost, state->lost_count);
 }
 
-/* Returns whether each of the first `count` entries of the list is a card. */
+/* A slot is filled if it contains a card. */
 static bool are_slots_filled(const uint8_t *items, int count)
 {
     return count == 0 || !memchr(items, IM_NONE, (size_t)count);
 }
 
-/* Returns whether the first `count` entries of the list are cards, and all others are IM_NONE. Functions that
- * search hands rely on this. */
+/* The first `count` entries must be cards, and all others IM_NONE. Functions that search hands rely on
+ * this. */
 static bool is_valid_hand(const uint8_t *hand, int count)
 {
     for (int i = count; i < IM_HAND_MAX; i++) {
@@ -94,7 +94,7 @@ static bool check_card_lists(const ImState *state, Error *error)
     return whole || error_set(error, _("a list has a gap or a wrong count"));
 }
 
-/* Checks that every seat has a Librarian once the Librarians have been chosen. */
+/* Every seat needs a Librarian once the Librarians have been chosen. */
 static bool check_seats(const ImState *state, const ImContent *content, Error *error)
 {
     for (int seat = 0; seat < state->seats; seat++) {

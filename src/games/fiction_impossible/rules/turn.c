@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ the Draw and Add phases */
-
 static void begin_turn(ImState *state)
 {
     state->phase = IM_PHASE_DRAW;
@@ -39,7 +37,7 @@ static void refresh_hand(ImState *state, const ImContent *content, EventLog *log
     im_draw_to_hand(state, seat, count ? count : IM_REFRESH);
 }
 
-/* Adds ImState.cube Characters to the Infestation Pool, or fewer if an effect reduced the number. */
+/* Adds ImState.cube Characters, or fewer if an effect reduced the number. */
 static void add_infestation(ImState *state, const ImContent *content, EventLog *log)
 {
     const int before = state->pool_count;
@@ -80,8 +78,6 @@ void im_add_character(ImState *state, const ImContent *content, int character, i
         im_add_mold(state, content, payer, IM_LOST_ADDING, log);
     }
 }
-
-/* ------------------------------------------------------------------ the Upkeep phase */
 
 static bool has_any_book(const ImState *state)
 {
@@ -134,10 +130,7 @@ static void run_attack_and_upkeep(ImState *state, const ImContent *content, Even
     }
 }
 
-/* ------------------------------------------------------------------ reaction windows (all players are asked
- * to act) */
-
-/* Returns the bit set of seats that can act before the attack, or 0 if the attack would add no Mold. */
+/* Returns 0 if the attack would add no Mold. */
 static uint8_t find_seats_to_ask(const ImState *state, const ImContent *content)
 {
     ImForecast forecast;

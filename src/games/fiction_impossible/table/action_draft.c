@@ -1,14 +1,11 @@
-/* action_draft.c: the draft action, which is a Power or ability whose discards and targets the player is
- * choosing, one after the other. Only choices (answers) that continue a legal use are allowed. See scene.h.
- */
+/* action_draft.c: the draft action, a Power or ability whose discards and targets the player chooses one
+ * after the other. Only choices (answers) that continue a legal use are allowed. See scene.h. */
 #include "games/fiction_impossible/rules/rules_private.h"
 #include "games/fiction_impossible/table/scene.h"
 
 #include <string.h>
 
-enum {
-    SPOT_ANSWERS = 2
-}; /* a spot takes 2 answers of the player: a Book, and the spot's number on this Book */
+enum { SPOT_ANSWERS = 2 }; /* a spot takes 2 answers: a Book, and the spot's number on this Book */
 
 void im_cancel_draft(ImUi *ui)
 {
@@ -56,7 +53,7 @@ static bool contains_value(const int16_t *list, int count, int value)
     return false;
 }
 
-/* Returns whether the action's payment contains all discards that the player has chosen so far. */
+/* The payment must contain all discards that the player has chosen so far. */
 static bool matches_payment(const PromptBuilder *builder, const ImAction *action)
 {
     for (int i = 0; i < builder->ui->paid_count; i++) {
@@ -67,15 +64,13 @@ static bool matches_payment(const PromptBuilder *builder, const ImAction *action
     return true;
 }
 
-/* Returns whether answer `i` of the draft action is one of the cards that the player chooses from a hand. The
- * player can choose these cards in any order. */
+/* The player can choose several cards from a hand in any order. */
 static bool is_answer_unordered(const ImEffect *effect, int i)
 {
     return i > 0 && im_choice_kind(effect, 1) == IM_CHOOSE_HAND_CARDS;
 }
 
-/* Returns whether the action begins with the answers that the player has given so far. The order of cards
- * from a hand does not matter. */
+/* The action must begin with the player's answers so far. The order of cards from a hand does not matter. */
 static bool matches_answers(const PromptBuilder *builder, const ImAction *action)
 {
     const ImEffect *effect = &action->spec->effects[0];
@@ -91,7 +86,6 @@ static bool matches_answers(const PromptBuilder *builder, const ImAction *action
     return true;
 }
 
-/* Returns the kind of choice that the player's answer `i` belongs to. */
 static ImChoice find_answer_kind(const ImEffect *effect, int i)
 {
     for (int choice = 0, at = 0; choice < IM_CHOICES_MAX; choice++) {
@@ -237,7 +231,7 @@ static const ImEffect *get_draft_effect(const ImTable *table)
     return &im_get_draft_spec(table)->effects[0];
 }
 
-/* Returns the piece on the table that stands for the player's answer `i`, or 0 if there is none. */
+/* Returns 0 if no piece on the table stands for the player's answer `i`. */
 static PieceId find_answer_piece(const ImTable *table, int i)
 {
     const int value = table->ui->answers[i];

@@ -17,7 +17,7 @@ static bool is_original_character(const ImContent *content, const ImFinishedBook
     return one == IM_NONE || one == content->books[reading->book].original[spot];
 }
 
-/* Fills each empty spot in the cast of a Book with the original Character of that spot. */
+/* Empty spots get their original Character. */
 static void find_cast(const ImContent *content, const ImFinishedBook *reading, Cast cast)
 {
     for (int spot = 0; spot < IM_SPOTS; spot++) {
@@ -157,7 +157,7 @@ static void add_cast(const ImContent *content, const ImFinishedBook *reading, Do
     }
 }
 
-/* Adds the text and the cast of a Book below its heading. */
+/* The text and the cast of a Book come below its heading. */
 static void add_chapter(const ImContent *content, const StoryContext *told, const ImFinishedBook *reading,
                         Document *out)
 {
@@ -171,7 +171,7 @@ static void add_chapter(const ImContent *content, const StoryContext *told, cons
 
 /* ------------------------------------------------------------------ chapters of lost Books */
 
-/* Blots out random groups of words. */
+/* Random groups of words are blotted out. */
 static void add_moldy_text(const char *text, Rng *rng, Document *out)
 {
     enum { LEFT_MAX = 7, EATEN_MAX = 5 };
@@ -239,7 +239,7 @@ static void add_result(const ImState *state, Document *out)
                       state->turns);
 }
 
-/* Adds the date of the game and its seed. */
+/* Adds the date and the seed of the game. */
 static void add_imprint(const StoryContext *told, Document *out)
 {
     char seed[SEED_NAME_MAX], day[DATE_TEXT_MAX];
@@ -270,8 +270,7 @@ static void add_favorites(const ImState *state, const ImContent *content, const 
     }
 }
 
-/* Writes the requested Book. Returns false if the Book is no longer on the Bookshelf, for example after an
- * undo. */
+/* Returns false if the Book is no longer on the Bookshelf, for example after an undo. */
 static bool write_one_book(const ImState *state, const ImContent *content, const StoryContext *told,
                            Document *out)
 {

@@ -14,11 +14,11 @@ static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
 
 /* ------------------------------------------------------------------ places of spots and Mold */
 
-/* Writes the center of a spot (place for a Character). Spots 0 and 1 are above the Book, spot 2 is below. */
+/* Spots 0 and 1 are above the Book, spot 2 is below. */
 static void find_spot_center(const ImTable *table, int position, int spot, float *x, float *y)
 {
-    /* Fraction of a tile that the Book hides: HEAD_TUCKED for the tiles above the Book, FOOT_TUCKED for the
-     * tile below. The names at the tiles' top edges stay visible. */
+    /* Part of a tile that the Book hides: HEAD_TUCKED above the Book, FOOT_TUCKED below. The names at the
+     * tiles' top edges stay visible. */
     static const float HEAD_TUCKED = 0.01f, FOOT_TUCKED = 0.05f;
     const ImAreas *at = &table->at;
     const float size = at->spot, beside = at->spot_w / 2 + 6;
@@ -27,8 +27,7 @@ static void find_spot_center(const ImTable *table, int position, int spot, float
                   : at->book_y + at->book_h / 2 + size * (0.5f - FOOT_TUCKED);
 }
 
-/* Writes the center of a Mold space. `space` counts from the bottom, starting at 0. Returns the size of the
- * space. */
+/* `space` counts from the bottom, starting at 0. Returns the size of the space. */
 static float find_mold_center(const ImTable *table, int position, int space, float *x, float *y)
 {
     const ImAreas *at = &table->at;
@@ -41,7 +40,7 @@ static float find_mold_center(const ImTable *table, int position, int space, flo
 
 /* ------------------------------------------------------------------ cost of adding a Character */
 
-/* The cost of adding the selected Character to a spot. */
+/* Cost of adding the selected Character to a spot. */
 typedef enum AddCost { COST_NO_FIT, COST_NONE, COST_MOLD, COST_BOOK, COST_GAME } AddCost;
 
 static const uint32_t cost_tones[] = {
@@ -62,16 +61,15 @@ static AddCost find_spot_cost(const ImTable *table, int position, int spot)
                                                                                      : COST_MOLD;
 }
 
-/* Returns whether the selected Character is in the viewing player's hand and the viewing player can add
- * Characters now. */
+/* True if the selected Character is in the viewing player's hand and can be added now. */
 static bool can_add_selected_character(const ImTable *table)
 {
     return table->held != IM_NONE && im_find_holder(table->state, table->held) == table->seat &&
            table->acting && table->state->phase == IM_PHASE_ADD;
 }
 
-/* Returns what adding the selected Character costs the Book at position `payer`. The result does not depend
- * on the spot, because the Character's label decides which Book gets the Mold. */
+/* Returns what adding the selected Character costs the Book at position `payer`. The spot does not matter,
+ * because the Character's label decides which Book gets the Mold. */
 static AddCost find_cost_for_book(const ImTable *table, int payer)
 {
     AddCost worst = COST_NO_FIT;
@@ -87,7 +85,7 @@ static AddCost find_cost_for_book(const ImTable *table, int payer)
     return worst;
 }
 
-/* Returns a text for the cost of adding the selected Character to a spot that fits. */
+/* The spot must fit the selected Character. */
 static const char *format_cost(const ImTable *table, int position, int spot)
 {
     const AddCost cost = find_spot_cost(table, position, spot);
@@ -108,8 +106,8 @@ static const char *format_cost(const ImTable *table, int position, int spot)
                                : _("no {mold} left: *you lose!*");
 }
 
-/* Adds a trail of dots from a spot to the Mold space that gets Mold if the Character is added to this spot.
- * The dots start behind the spot's Book and then go sideways, so that they cross no text. */
+/* The trail of dots leads from a spot to the Mold space that gets Mold if the Character is added there. It
+ * starts behind the spot's Book and then goes sideways, so that it crosses no text. */
 static void add_mold_trail(ImTable *table, int position, int spot, AddCost cost)
 {
     enum { DOTS = 16 };
@@ -196,7 +194,7 @@ static void add_placed_character(ImTable *table, int position, int spot)
 
 /* ------------------------------------------------------------------ Mold on a Book */
 
-/* Adds a token for each Mold space, from the bottom up. Marks the spaces that will get Mold if the selected
+/* One token for each Mold space, from the bottom up. Marks the spaces that will get Mold if the selected
  * Character is added, or in the next attack. */
 static void add_mold(ImTable *table, int position)
 {
@@ -233,8 +231,8 @@ static void add_mold(ImTable *table, int position)
                 wide = layout_scale_for_text(table->scene, 84);
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x + 4,
                              y + size / 2 + 18, wide, high);
-    if (table->compact) { /* In the compact layout (large text), a spot takes up the space below the Mold, so
-                             the counter of Mold is right of the Book. */
+    /* with large text, a spot takes up the space below the Mold, so the counter is right of the Book */
+    if (table->compact) {
         count->x = areas->book_x[position] + areas->book_w / 2 + 8 + wide / 2;
         count->y = areas->book_y + areas->book_h / 2 - high / 2;
     }
@@ -254,8 +252,8 @@ static void add_label(ImTable *table, int position)
     const ImAreas *areas = &table->at;
     const float size = 58, half = layout_scale_for_text(table->scene, 60),
                 line = layout_scale_for_text(table->scene, 24);
-    /* The label token is left of the spots above the Book. In the compact layout (large text), these spots
-     * are wide, so the token is below the spots. */
+    /* The label token is left of the spots above the Book. With large text, these spots are wide, so the
+     * token is below them. */
     const float x =
         areas->book_x[position] - (table->compact ? areas->book_w / 2 + 60 + half : areas->spot + size + 12);
     const float y = areas->book_y - (table->compact ? line : areas->book_h / 2 + areas->spot * 0.4f);
@@ -323,8 +321,7 @@ static void add_book(ImTable *table, int position)
 void im_add_books(ImTable *table)
 {
     const ImState *state = table->state;
-    add_mold_trails(table); /* the dots of the trail are added first, so that all other pieces are drawn on
-                               top of the dots */
+    add_mold_trails(table); /* first, so that all other pieces are drawn on top of the dots */
     for (int position = 0; position < IM_POSITIONS; position++) {
         add_label(table, position);
         if (state->position[position].book == IM_NONE) {

@@ -13,7 +13,7 @@ static bool is_seat_asked(const ImTable *table, int seat)
            table->prompt.allowed[seat];
 }
 
-/* Returns the reason why the viewing player cannot use the Librarian's ability now. */
+/* The reason why the viewing player cannot use the Librarian's ability now. */
 static const char *ability_reject_reason(const ImTable *table)
 {
     const ImState *state = table->state;
@@ -61,7 +61,7 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     return token;
 }
 
-/* Adds the tiles of a seat's hand. In a large hand, the tiles shrink first and then overlap. */
+/* In a large hand, the tiles shrink first and then overlap. */
 static void add_open_hand(ImTable *table, int seat, Area box)
 {
     static const float GAP = 4, LEAST = 52;
@@ -80,7 +80,7 @@ static void add_open_hand(ImTable *table, int seat, Area box)
     }
 }
 
-/* Returns whether the viewing player can ask the bot in this seat for advice. */
+/* True if a bot plays this seat and can give the viewing player advice. */
 static bool can_ask_bot(const ImTable *table, int seat)
 {
     const int phase = table->state->phase;
@@ -88,7 +88,7 @@ static bool can_ask_bot(const ImTable *table, int seat)
            phase != IM_PHASE_LIBRARIANS && phase != IM_PHASE_OVER;
 }
 
-/* Adds the name of the seat's Librarian. The name is a button if the viewing player can ask the bot. */
+/* The name is a button if the viewing player can ask the bot. */
 static void add_librarian_name(ImTable *table, int seat, Area box)
 {
     const char *name = im_seat_name(table->state, table->content, seat);
@@ -124,8 +124,7 @@ static void add_other_seat(ImTable *table, int seat, Area box)
     add_open_hand(table, seat, beside);
 }
 
-/* Adds the name of the viewing player's Librarian. The name is a button if the viewing player can use the
- * ability. */
+/* The name is a button if the viewing player can use the ability. */
 static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign align)
 {
     static const float TALL = 36;
@@ -145,8 +144,7 @@ static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign al
     button->topic = "Librarians";
 }
 
-/* Adds the viewing player's Librarian in the large-text layout: the name, and the text of the ability if
- * there is room. */
+/* With large text, shows the name, and the text of the ability if there is room. */
 static void add_own_seat_compact(ImTable *table, Area box)
 {
     const bool roomy = area_height(box) > 160;
@@ -174,8 +172,8 @@ static void add_own_seat(ImTable *table)
         add_own_seat_compact(table, box);
         return;
     }
-    static const float NAME = 26, LOW = 140; /* If the area is lower than LOW, the ability's text needs the
-                                                full width beside the portrait. */
+    /* in an area lower than LOW, the ability's text needs the full width beside the portrait */
+    static const float NAME = 26, LOW = 140;
     const bool low = area_height(box) < LOW;
     const float widest = low ? 80 : 120, edge = low ? 1 : 4;
     const float size = fminf(area_height(box) - NAME - 12, widest), middle = box.left + 6 + widest / 2;
@@ -222,7 +220,7 @@ static void mark_hand_card(const ImTable *table, Piece *card, int character)
     card->reject_reason = card_reject_reason(table, character);
 }
 
-/* Adds the hand as full cards side by side; `step` is the distance between the centers of 2 cards. */
+/* Full cards side by side; `step` is the distance between the centers of 2 cards. */
 static void add_hand_fan(ImTable *table, float width, float step)
 {
     static const float RISE = 5, BOW = 20, TURN = 4;
@@ -230,7 +228,7 @@ static void add_hand_fan(ImTable *table, float width, float step)
     const Area box = table->at.hand;
     const int count = state->hand_count[table->seat];
     const float height = width * FACE_RATIO;
-    /* In a large hand the fan of cards curves less, so that the cards at both ends stay on the table. */
+    /* In a large hand, the fan curves less, so that the cards at both ends stay on the table. */
     const float middle = fmaxf((float)(count - 1) / 2, 1), rise = fminf(RISE, BOW / (middle * middle));
     for (int i = 0; i < count; i++) {
         const int character = state->hand[table->seat][i];
@@ -258,8 +256,7 @@ static const char *format_role_icons(const ImTable *table, uint32_t roles)
     return kept;
 }
 
-/* Returns the text beside the tile of a Character (roles and label): words if `worded` is true, else icons.
- */
+/* Roles and label beside a Character's tile: words if `worded` is true, else icons. */
 static const char *format_tile_text(const ImTable *table, int character, bool worded)
 {
     const uint32_t roles = im_find_current_roles(table->state, table->content, character);
@@ -268,7 +265,7 @@ static const char *format_tile_text(const ImTable *table, int character, bool wo
                   : format_role_icons(table, roles);
 }
 
-/* Adds the hand as tiles in 2 rows. Used if full cards would cover each other's names. */
+/* The hand as tiles in 2 rows, used if full cards would cover each other's names. */
 static void add_tile_rows(ImTable *table)
 {
     static const float GAP = 6, FOOT = 12, WORDS = 112, ICONS = 28, ICONS_TALL = 45;
@@ -279,7 +276,7 @@ static void add_tile_rows(ImTable *table)
     const float wide = (area_width(box) + GAP) / (float)across - GAP;
     const bool worded = wide - tall >= layout_scale_for_text(table->scene, WORDS);
     const float icons = layout_scale_for_text(table->scene, ICONS);
-    /* Minimum height of a Character's tile that shows 3 icons. Lower tiles show no icons. */
+    /* Tiles too low for 3 icons show no icons. */
     const bool told = worded || fminf(tall, wide - icons) >= layout_scale_for_text(table->scene, ICONS_TALL);
     const float beside = worded ? layout_scale_for_text(table->scene, WORDS) : told ? icons : 0;
     const float size = fminf(tall, wide - beside), step = size + beside + GAP;
@@ -289,8 +286,7 @@ static void add_tile_rows(ImTable *table)
         const int character = state->hand[table->seat][i];
         Area cell = area_cell(cells, i, across, 2, GAP);
         Piece *tile = im_add_tile(table, character, area_cut_left(&cell, size, 4));
-        tile->face.text =
-            tile->zoom->text; /* The label's text is for screen readers, instead of a tooltip. */
+        tile->face.text = tile->zoom->text; /* the label's text is for screen readers, instead of a tooltip */
         tile->hint = NULL;
         mark_hand_card(table, tile, character);
         if (told) {
@@ -341,7 +337,7 @@ static void add_power_zone(ImTable *table)
     const ImPower *power = shown == IM_NONE ? NULL : &content->powers[content->characters[shown].power];
     if (power) {
         const ImActionSpec *spec = im_power_spec(table->state, content, shown);
-        /* The Power zone's text needs the full width inside the rim of the token. */
+        /* The text needs the full width inside the rim of the token. */
         const float across = area_width(box) * (table->compact ? 0.05f : 0.14f),
                     inset = area_height(box) * 0.12f;
         power_zone->hint = scene_text(table->scene, "*%s:* %s", power->name, spec->text);
@@ -356,7 +352,7 @@ static void add_power_zone(ImTable *table)
 
 /* ------------------------------------------------------------------ decks */
 
-/* Shows the next Book. Its title is above the decks, because the cover is too small for text. */
+/* The title is above the decks, because the cover is too small for text. */
 static void show_next_book(ImTable *table, Piece *deck, int book)
 {
     const Area box = table->at.decks;
@@ -431,7 +427,7 @@ void im_add_own_hand(ImTable *table)
 
 /* ------------------------------------------------------------------ buttons for the turn */
 
-/* Writes "Read *Dracula*, *Emma*", or only the number of Books if the titles do not fit on one line. */
+/* Example: "Read *Dracula*, *Emma*", or only the number of Books if the titles do not fit on one line. */
 static void write_books_read(const ImTable *table, Text *text)
 {
     enum { LINE_BYTES = 34 };
@@ -451,15 +447,15 @@ static void write_books_read(const ImTable *table, Text *text)
     }
 }
 
-/* Returns the title of the Book that, according to the forecast, needs Mold while the jar is empty; NULL if
- * there is none. */
+/* Returns the Book that, according to the forecast, needs Mold while the jar is empty; NULL if there is
+ * none. */
 static const char *find_unpaid_title(const ImTable *table)
 {
     const int place = table->forecast.unpaid - 1;
     return place < 0 ? NULL : table->content->books[table->state->position[place].book].title;
 }
 
-/* Returns a short forecast of the turn's end: "Read *Dracula*|then attack: ...". */
+/* Example: "Read *Dracula*|then attack: ...". */
 static const char *format_turn_end(const ImTable *table)
 {
     const ImForecast *forecast = &table->forecast;
@@ -495,7 +491,7 @@ static const char *format_turn_end(const ImTable *table)
     return kept;
 }
 
-/* Returns a forecast of the turn's end in full sentences. */
+/* Writes the forecast of the turn's end in full sentences. */
 static const char *format_turn_end_hint(const ImTable *table)
 {
     const ImForecast *forecast = &table->forecast;
@@ -547,7 +543,7 @@ static void add_draft_buttons(ImTable *table)
     }
 }
 
-/* Adds the forecast below the buttons. Returns the area that remains for the buttons. */
+/* Returns the area that remains for the buttons above the forecast. */
 static Area add_turn_end_forecast(ImTable *table)
 {
     static const float TWO_LINES = 52, THREE_SMALL_LINES = 60, SPACE = 6;

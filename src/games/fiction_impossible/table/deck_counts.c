@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-static const float LINE = 25; /* height of a line of text at normal text size */
+static const float LINE = 25; /* height of a line at normal text size */
 
 static int count_role(const ImTable *table, const uint8_t *characters, int count, int role)
 {
@@ -25,7 +25,7 @@ static int count_label(const ImTable *table, const uint8_t *characters, int coun
     return found;
 }
 
-/* Adds the counts of cards in rows of `across` entries. Returns the number of rows. */
+/* Adds rows of `across` entries. Returns the number of rows. */
 static int add_entry_rows(ImTable *table, const char *const *entries, int count, int across, Area box)
 {
     const int rows = (count + across - 1) / across;

@@ -34,8 +34,7 @@ bool im_can_use_power(const ImTable *table, int character)
 
 bool im_needs_confirmation(const ImUi *ui)
 {
-    /* Every move that loses the game has arguments. If `losing_move` has no arguments, there is no move for
-     * the player to confirm. */
+    /* Every move that loses the game has arguments, so a move without arguments means "none". */
     return ui->losing_move.count > 0;
 }
 
@@ -68,8 +67,7 @@ const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles
 
 /* ------------------------------------------------------------------ faces of Characters */
 
-/* Returns the cover color of the Book that the Character comes from. All Characters of a Book have the same
- * color. */
+/* All Characters of a Book have the color of its cover. */
 static uint32_t find_character_color(const ImTable *table, int character)
 {
     const ImCharacter *who = &table->content->characters[character];
@@ -133,7 +131,7 @@ static int find_middle_syllable(const char *word)
     return best;
 }
 
-/* Returns the Character's name without its article. On small tiles, splits long words with a hyphen. */
+/* Leaves out the article. On small tiles, splits long words with a hyphen. */
 static const char *format_tile_name(const ImTable *table, const char *name, float size)
 {
     enum { LONG_WORD = 11 };
@@ -176,7 +174,7 @@ unsigned im_get_card_piece_flags(const ImTable *table, int character)
     return asks && prompt->allowed[character] ? PIECE_HIGHLIGHTED : 0;
 }
 
-/* Returns the roles, label, Power, and original Book of a Character. */
+/* Names the roles, label, Power, and original Book. */
 static const char *format_character_hint(const ImTable *table, int character)
 {
     const ImContent *content = table->content;
@@ -227,8 +225,7 @@ Face im_book_cover_face(const ImBook *book, const char *title)
                   .icon = book->motif};
 }
 
-/* Returns the roles that each spot of a Book wants, for example "*Emma:* Matchmaker or Wealthy", one line per
- * spot. */
+/* One line per spot, for example "*Emma:* Matchmaker or Wealthy". */
 static const char *format_wanted_roles(const ImTable *table, int book)
 {
     const ImContent *content = table->content;

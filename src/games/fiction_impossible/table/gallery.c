@@ -41,7 +41,7 @@ static void get_gallery_entry(const GameContent *content, int number, GalleryEnt
     }
 }
 
-/* Shows entry `number` of the gallery on `card`. The text gives the rules for multiplayer games. */
+/* The text gives the rules for multiplayer games. */
 static void fill_gallery_card(const GameContent *content, int number, Scene *scene, Piece *card)
 {
     static const ImState printed = {.seats = 2, .understudy = IM_NONE};
@@ -66,8 +66,7 @@ static void add_met_items(const uint8_t *things, int count_of_them, int first, G
     }
 }
 
-/* Skips Characters on Books: each of these Characters was in a hand before, so the gallery already has the
- * Character. */
+/* Characters on Books were in a hand before, so the gallery already has them. */
 static void add_met_entries(const void *view, const GameContent *content, int seat, GallerySet *met)
 {
     (void)content, (void)seat;

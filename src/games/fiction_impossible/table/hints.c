@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* PAIRS is the number of additional random decks that are used to compare 2 moves. */
+/* PAIRS: number of additional random decks for comparing 2 moves. */
 enum { TRIES = IM_ADVICE_TRIES, PAIRS = 48, SEED = 11, MOVES_MAX = 600 };
 
-/* A difference between 2 moves of this many standard deviations counts as significant. */
+/* A difference of this many standard deviations is significant. */
 static const double SURE = 2;
 
 static const ImSearchLimits shortlist = {
@@ -21,8 +21,7 @@ static const ImSearchLimits shortlist = {
 
 /* ------------------------------------------------------------------ playouts to the end of the game */
 
-/* Plays the game to the end with a random deck. The number `deck` is the seed of the deck, so equal numbers
- * give equal decks. Returns whether the players win. */
+/* `deck` is the seed of the deck, so equal numbers give equal decks. Returns whether the players win. */
 static bool is_game_won_after(const ImState *view, const ImContent *content, int seat, const Move *move,
                               int deck)
 {
@@ -41,7 +40,7 @@ static bool is_game_won_after(const ImState *view, const ImContent *content, int
     return state.end == IM_SAVED;
 }
 
-/* Returns the number of wins after the move. All moves are tried with the same decks. */
+/* All moves are tried with the same decks. */
 static int count_wins(const ImState *view, const ImContent *content, int seat, const Move *move)
 {
     int saved = 0;
@@ -91,7 +90,7 @@ static void format_power_name(const ImState *state, const ImContent *content, in
     }
 }
 
-/* Writes which role the Character takes: the original role, or the role of another Character. */
+/* Says whether the Character plays the original role or the role of another Character. */
 static void format_add_name(const ImContent *content, const Move *move, char *out, size_t size)
 {
     const ImCharacter *who = &content->characters[move->arg[0]];
@@ -169,8 +168,7 @@ static void write_nudge(const ImState *state, const ImContent *content, const Mo
     }
 }
 
-/* Returns whether `hints` already contains a move with the same name as this move. Only the best use of each
- * Power is listed. */
+/* Only the best use of each Power is listed, so moves are compared by their names. */
 static bool is_move_listed(const ImState *state, const ImContent *content, int seat, const Move *move,
                            const Hint *hints, int count)
 {
@@ -190,14 +188,14 @@ static void write_hint(const ImState *state, const ImContent *content, int seat,
     *out = (Hint){.move = *move, .value = saved, .piece = im_find_move_piece(state, move)};
     im_format_move_name(state, content, seat, move, out->title, sizeof out->title);
     write_nudge(state, content, move, out->nudge, sizeof out->nudge);
-    /* For the estimate of the error, adds 1 win and 1 loss to the playouts. Otherwise, the error would be 0
-     * if the players won all playouts or lost all playouts. */
+    /* The estimate adds 1 win and 1 loss. Otherwise, the error would be 0 if the players won or lost all
+     * playouts. */
     const double rate = (double)saved / TRIES, likely = (saved + 1.0) / (TRIES + 2);
     const double error = sqrt(likely * (1 - likely) / TRIES);
     snprintf(out->text, sizeof out->text, _("wins %.0f%% of games, ±%.0f"), 100 * rate, 100 * error);
 }
 
-/* Sorts the hints by wins, most first. The sort is stable. */
+/* Sorts by wins, most first. The sort is stable. */
 static void sort_hints(Hint *hints, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -240,8 +238,8 @@ bool im_analyze_move(const void *view, const ImContent *content, int seat, const
 }
 
 /* The better move must win more often with the decks that were used to sort the hints, and significantly more
- * often with further decks. The second test is needed because the hints are sorted by wins, so the best hint
- * may only have been lucky. */
+ * often with further decks. The second test is needed because the best of many moves may only have been
+ * lucky. */
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *than, char why[HINT_TEXT_MAX])
 {

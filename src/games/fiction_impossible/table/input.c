@@ -21,7 +21,7 @@ static uint32_t hash_state(const ImState *state)
     return (uint32_t)(hash ^ hash >> 32);
 }
 
-/* Opens the reading page for the oldest Book on the Bookshelf that the viewing player has not seen yet. */
+/* Opens the reading page for the oldest Book that the viewing player has not seen yet. */
 static void show_new_books(ImUi *ui, const ImState *state)
 {
     if (!ui->seen_known) {
@@ -108,8 +108,7 @@ static InputResult make_move(const InputContext *context, const Move *move)
     return INPUT_MOVE;
 }
 
-/* Returns whether the move loses the game. Guesses which cards will be drawn, because these cards hardly ever
- * affect the result. */
+/* Guesses which cards will be drawn, because they hardly ever affect the result. */
 static bool move_loses_game(const InputContext *context, const Move *move)
 {
     enum { GUESS = 1 };
@@ -121,7 +120,7 @@ static bool move_loses_game(const InputContext *context, const Move *move)
     return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK || after.end == IM_LOST_REMOVING;
 }
 
-/* Makes the move, or asks for confirmation if the move loses the game. */
+/* A move that loses the game needs confirmation. */
 static InputResult make_or_confirm_move(const InputContext *context, const Move *move)
 {
     if (is_move_legal(context, move) && move_loses_game(context, move)) {
@@ -138,7 +137,7 @@ static InputResult make_confirmed_move(const InputContext *context)
     return make_move(context, &move);
 }
 
-/* If the Character does not fit the spot, the tooltip of the spot gives the reason, and the Character stays
+/* If the Character does not fit, the tooltip of the spot gives the reason, and the Character stays
  * selected. */
 static InputResult add_to_spot(const InputContext *context, int character, int place)
 {
@@ -161,8 +160,7 @@ static int count_answers(const ImPrompt *prompt, int *only)
     return count;
 }
 
-/* Makes the move of the draft action when nothing is left to choose. If only 1 player can be chosen, chooses
- * that player. */
+/* Makes the move when nothing is left to choose. If only 1 player can be chosen, chooses that player. */
 static InputResult advance_draft(const InputContext *context)
 {
     for (;;) {
@@ -203,8 +201,7 @@ static InputResult begin_ability(const InputContext *context)
     return advance_draft(context);
 }
 
-/* Returns the answer to the draft action's question that a click on the piece stands for; -1 if the piece is
- * no answer. */
+/* Returns -1 if a click on the piece is no answer to the draft action's question. */
 static int find_answer_of_piece(const InputContext *context, const ImPrompt *prompt, PieceId piece)
 {
     int index;

@@ -16,7 +16,7 @@ static const LessonPiece pieces[] = {
 /* Lessons and tips call the Mold in the jar scarce at this number or below. */
 enum { SCARCE = 2 };
 
-/* Conditions for lessons and tips, in the same order as their names below. */
+/* In the order of their names below. */
 typedef enum LessonCondition {
     IF_DRAWING,
     IF_ADDING,

@@ -16,8 +16,8 @@ static void add_librarian_choice(ImTable *table)
         page_layout_begin(table->scene, _("Who keeps the Library?"),
                           _("Choose one of 2 Librarians. The cards say what they can do."));
     Area box = page.content;
-    box.bottom = page.panel.bottom - END; /* The page for choosing a Librarian has no buttons at the bottom,
-                                             so the cards can use that space. */
+    /* this page has no buttons at the bottom, so the cards can use that space */
+    box.bottom = page.panel.bottom - END;
     const Grid grid = layout_fit_grid(IM_DEALT, box, FACE_RATIO, GAP, WIDEST);
     for (int i = 0; i < IM_DEALT; i++) {
         Piece *card = layout_add_card(table->scene, IM_ID_LIBRARIAN + (PieceId)i, grid_cell(&grid, i),
@@ -44,7 +44,7 @@ static void add_cast(ImTable *table, const ImFinishedBook *reading, Area box)
         } else {
             const ImCharacter *who = &content->characters[reading->cast[i]];
             Piece *face = layout_add_card(table->scene, 0, tile, im_tile_face(table, reading->cast[i], size));
-            /* A Character's tile on the reading page has room for the full name. */
+            /* The tile has room for the full name. */
             face->face.title = who->name;
             face->face.corner = NULL;
             face->hint = who->name;
@@ -61,12 +61,11 @@ static Area find_bottom_button_area(const PageLayout *page, float left, float wi
     return page_layout_footer_area(page, left, left + width, 56);
 }
 
-/* Adds the buttons of the reading page below the Book's cover. */
+/* The buttons are below the Book's cover. */
 static void add_book_buttons(ImTable *table, const PageLayout *page, int book, float left, float right)
 {
-    static const float
-        GAP = 14,
-        COPY = 0.26f; /* COPY is the width of the Copy button as a fraction of the width for all buttons. */
+    static const float GAP = 14,
+                       COPY = 0.26f; /* COPY: part of the width of all buttons for the Copy button */
     const float room = right - left - 2 * GAP, copy = room * COPY, width = (room - copy) / 2;
     const bool marked = table->scene->favorites >> book & 1;
     Piece *favorite = layout_add_button(table->scene, PIECE_FAVORITE + (PieceId)book,
@@ -85,7 +84,7 @@ static void add_book_buttons(ImTable *table, const PageLayout *page, int book, f
     to_file->hint = _("Saves this Book with its cast as a file.");
 }
 
-/* Adds the author of the Book and the Librarians who saved it. */
+/* Names the author of the Book and the Librarians who saved it. */
 static void add_credits(ImTable *table, const ImBook *book, Area box)
 {
     static const float LINE = 30, NAME = 84, PORTRAIT = 116;
@@ -208,8 +207,7 @@ static void add_discard_page(ImTable *table)
                            N_("Esc"));
 }
 
-/* Lists the Characters in the deck: those that are at no other place, such as a hand, a Book or the discard
- * pile. */
+/* The deck has the Characters that are at no other place, such as a hand, a Book or the discard pile. */
 static int list_deck_characters(const ImState *state, uint8_t out[IM_CHARACTERS])
 {
     bool seen[IM_CHARACTERS + 1] = {false};
@@ -259,8 +257,8 @@ static void add_decks_page(ImTable *table)
     page_layout_add_button(&page, IM_ID_CLOSE, _("Close"), N_("Esc"));
 }
 
-/* Returns "3 in the deck|for *Dracula*, *Emma*": how many cards in the deck have the role, and which Books
- * have a free spot that wants it. */
+/* Example: "3 in the deck|for *Dracula*, *Emma*". Counts the deck's cards with the role, and names the Books
+ * with a free spot that wants it. */
 static const char *format_role_hint(const ImTable *table, int role)
 {
     const ImState *state = table->state;
@@ -289,13 +287,10 @@ static const char *format_role_hint(const ImTable *table, int role)
     return kept;
 }
 
-/* Adds a button for each role. */
 static void add_roles(ImTable *table)
 {
-    static const float
-        GAP = 12,
-        RATIO = 0.5f, WIDEST = 260,
-        BUTTON = 0.42f; /* BUTTON is the height of a role's button as a fraction of the cell height. */
+    static const float GAP = 12, RATIO = 0.5f, WIDEST = 260,
+                       BUTTON = 0.42f; /* BUTTON: part of the cell's height for the button */
     const ImContent *content = table->content;
     const PageLayout page =
         page_layout_begin(table->scene, _("Choose a role"), im_get_draft_spec(table)->text);
@@ -332,8 +327,7 @@ static Piece *add_cover(ImTable *table, const ImFinishedBook *reading, const Gri
                            im_book_cover_face(book, im_book_title(table, reading)));
 }
 
-/* Adds the covers of the Books read, which can be opened again, and then the covers of the lost Books, which
- * are covered with Mold. */
+/* The covers of Books read can be opened again. After them come the covers of lost Books, under Mold. */
 static void add_anthology(ImTable *table, Area box)
 {
     enum { OVERGROWN = 100 };
@@ -357,7 +351,7 @@ static void add_anthology(ImTable *table, Area box)
     }
 }
 
-/* Writes the Powers used, most used first. Returns the number of Powers. */
+/* Sorts by uses, most first. Returns the number of Powers. */
 static int list_powers_used(const ImTable *table, int out[IM_POWERS_MAX])
 {
     const uint8_t *used = table->state->used;
@@ -384,8 +378,7 @@ static void add_powers_used(ImTable *table, Area paper)
     int list[IM_POWERS_MAX];
     const int count = list_powers_used(table, list), rows = fit < 1 ? 1 : fit, cells = columns * rows;
     const int shown = count <= cells ? count : cells - 1;
-    const int high = count < cells ? (count + columns - 1) / columns
-                                   : rows; /* number of rows per column of the list of Powers */
+    const int high = count < cells ? (count + columns - 1) / columns : rows; /* number of rows per column */
     Text all = {0};
     Piece *sheet = layout_add_piece(scene, PIECE_PAPER, IM_ID_POWERS_USED, paper);
     sheet->text = scene_text(scene, _("Powers used · %d"), table->state->powers);
@@ -409,11 +402,11 @@ static void add_powers_used(ImTable *table, Area paper)
     text_free(&all);
 }
 
-/* Adds the statistics and, in a frame below them, the Powers used. */
+/* The Powers used are in a frame below the statistics. */
 static void add_summary(ImTable *table, const PageLayout *page, Area box)
 {
     static const float TALLEST = 560, ALONE = 430, GAP = 16,
-                       FACTS = 0.52f; /* FACTS is the fraction of the height that the statistics take. */
+                       FACTS = 0.52f; /* FACTS: part of the height for the statistics */
     const ImState *state = table->state;
     Scene *scene = table->scene;
     const PageFact facts[] = {

@@ -7,12 +7,12 @@
 
 #include <stdio.h>
 
-/* The states before and after a move, and the forecasts of the turn's end in both states. */
+/* The states before and after a move, and what is forecast for both. */
 typedef struct ReasonContext {
     const ImState *before, *after;
     const ImContent *content;
-    ImForecast forecast_before,
-        forecast_after; /* forecasts of the turn's end, made in the states `before` and `after` */
+    /* forecasts of the turn's end in the states `before` and `after` */
+    ImForecast forecast_before, forecast_after;
     int seat;
     char *out; /* buffer of HINT_TEXT_MAX bytes for the reason */
 } ReasonContext;
@@ -34,8 +34,6 @@ static bool is_game_lost(const ImForecast *forecast)
 {
     return forecast->end != IM_PLAYING && forecast->end != IM_SAVED;
 }
-
-/* ------------------------------------------------------------------ reasons to add a Character */
 
 static int count_free_spots(const ImPosition *at)
 {
@@ -74,9 +72,7 @@ static bool explain_add(const ReasonContext *context, int character, int book, i
                  find_title_at(context, position), left);
 }
 
-/* ------------------------------------------------------------------ reasons to use a Power or ability */
-
-/* Reasons for moves that change nothing on the Books. */
+/* These reasons are for moves that change nothing on the Books. */
 static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_REPLACE] = N_("These cards fit nothing; new ones might."),
     [IM_EFFECT_DRAW] = N_("More cards make a better cast."),
@@ -106,7 +102,7 @@ static const char *const effect_reasons[IM_EFFECT_KINDS] = {
     [IM_EFFECT_BURY_BOOK] = N_("The next Book can wait; a new card can’t."),
 };
 
-/* Writes the most important change to the Books. Returns false if nothing changes. */
+/* Writes the most important change. Returns false if nothing changes. */
 static bool explain_book_changes(const ReasonContext *context)
 {
     if (is_game_lost(&context->forecast_before) && !is_game_lost(&context->forecast_after)) {
@@ -138,10 +134,7 @@ static bool explain_action(const ReasonContext *context, const ImActionSpec *spe
     return explain_book_changes(context) || WRITE(context, "%s", _(effect_reasons[spec->effects[0].kind]));
 }
 
-/* ------------------------------------------------------------------ reasons to end the turn or to keep the
- * hand */
-
-/* Finds a free spot that fits this Character. Returns false if no free spot fits. */
+/* Returns false if no free spot fits the Character. */
 static bool find_free_spot(const ReasonContext *context, int character, int *position, int *spot)
 {
     for (*position = 0; *position < IM_POSITIONS; ++*position) {
@@ -170,7 +163,7 @@ static int find_best_card_in_hand(const ReasonContext *context)
     return best;
 }
 
-/* Explains a move that ends the turn: names a Character that the player keeps for later. */
+/* Names a Character that the player keeps for later. */
 static bool explain_end_of_turn(const ReasonContext *context)
 {
     const int kept = find_best_card_in_hand(context);
@@ -220,9 +213,7 @@ static bool explain_pass(const ReasonContext *context)
                : WRITE(context, _("My Powers will do more good later."));
 }
 
-/* ------------------------------------------------------------------ dispatch by kind of move */
-
-/* Applies a move. Drawn cards stay unknown, but they count as cards in hand. */
+/* Drawn cards stay unknown, but they count as cards in hand. */
 static void forecast_move(ReasonContext *context, const Move *move, ImState *after)
 {
     Rng chance;

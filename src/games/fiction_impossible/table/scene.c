@@ -9,13 +9,10 @@
 
 /* Sizes in table units (the window is at least 1440 wide). */
 static const float RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
-static const float COMPACT =
-    1.2f; /* the table uses the compact layout if the text scale is larger than this value */
+static const float COMPACT = 1.2f; /* the table uses the compact layout with a larger text scale */
 
-/* ------------------------------------------------------------------ layout of the table */
-
-/* Places the viewing player's seat and the first 2 other seats: seats[0] is left of the hand, and seats[1] is
- * right of the hand above the buttons. im_layout_table() places seats[2]. */
+/* seats[0] is left of the hand, and seats[1] is right of the hand above the buttons. im_layout_table() places
+ * seats[2]. */
 static void place_seats(ImAreas *at, float width, float height, int seats, float column)
 {
     static const float OWN = 104, BUTTON = 104, OTHER = 98;
@@ -49,8 +46,8 @@ ImAreas im_layout_table(const Scene *scene, int seats)
     at.book_h = layout_clamp(bottom - upper - 1.90f * at.spot - 16, 190, 280);
     at.book_w = at.book_h / FACE_RATIO;
     at.book_y = upper + 12 + at.spot * 0.95f + at.book_h / 2;
-    /* In a 4-player game, the seat of the third partner is right of the Books. If the spots are wide, that
-     * seat is between 2 Books. */
+    /* In a 4-player game, the third partner is right of the Books, or between 2 Books if the spots are
+     * wide. */
     const bool aside = seats == IM_SEATS_MAX && at.spot_w < SPOT_ASIDE;
     for (int i = 0; i < IM_POSITIONS; i++) {
         at.book_x[i] = width * (aside ? 0.172f + 0.300f * (float)i : 0.205f + 0.315f * (float)i);
@@ -64,13 +61,11 @@ ImAreas im_layout_table(const Scene *scene, int seats)
     at.seats[2] = aside ? at.seats[1]
                         : (Area){at.book_x[0] + at.spot_w / 2 + GAP, bottom - high,
                                  at.book_x[1] - at.book_w / 2 - 74, bottom};
-    if (aside) { /* seats[1] moves up, so that the seats stay in clockwise order. */
+    if (aside) { /* seats[1] moves up, so that the seats stay in clockwise order */
         at.seats[1] = (Area){at.book_x[2] + at.spot_w / 2 + GAP, above - high, width - MARGIN, above};
     }
     return at;
 }
-
-/* ------------------------------------------------------------------ the phases, in the top rail */
 
 static void add_phases(ImTable *table)
 {
@@ -91,9 +86,7 @@ static void add_phases(ImTable *table)
     }
 }
 
-/* ------------------------------------------------------------------ the banner */
-
-/* Returns how many more Characters the player must discard for the draft action. */
+/* Counts the Characters that the player must still discard for the draft action. */
 static int count_discards_left(const ImTable *table)
 {
     const ImUi *ui = table->ui;
@@ -151,8 +144,7 @@ static const char *format_selected_character_banner(const ImTable *table)
                     : scene_text(table->scene, _("*%s:* its Power has no effect now"), name);
 }
 
-/* If several people play on this computer, returns the name of the seat that decides now. Otherwise returns
- * NULL. */
+/* Returns NULL unless several people play on this computer. */
 static const char *find_deciding_seat_name(const ImTable *table)
 {
     const uint32_t people = ~table->scene->bots & ((1u << table->state->seats) - 1);
@@ -212,11 +204,8 @@ static const char *format_banner(const ImTable *table)
     return format_phase_banner(table);
 }
 
-/* ------------------------------------------------------------------ building the scene */
-
 /* While the table still shows the state before a move, a full Book that this move will shelve is not on the
- * Bookshelf yet. If the viewing player has already seen this Book on the reading page, moves the Book to the
- * Bookshelf. */
+ * Bookshelf yet. Shelves such a Book if the viewing player has already seen it on the reading page. */
 static void shelve_seen_books(ImState *state, const ImUi *ui)
 {
     for (int p = 0; p < IM_POSITIONS && state->shelf_count < ui->seen; p++) {

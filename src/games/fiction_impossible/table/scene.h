@@ -56,36 +56,34 @@ typedef enum ImDraftKind { IM_DRAFT_NONE, IM_DRAFT_POWER, IM_DRAFT_ABILITY } ImD
 enum { IM_CHOSEN_MAX = IM_HAND_MAX + 1 };
 
 typedef struct ImUi {
-    uint8_t held; /* 1 + index of the Character that the player has clicked, to be added to a Book or used; 0
-                     = none */
-    uint8_t draft_kind; /* a value of ImDraftKind: no draft action, a Power, or an ability */
-    uint8_t seat, card; /* `card`: Character that has the Power; `seat`: seat that holds this Character or,
-                           for an ability, the seat that uses the ability */
-    uint8_t paid_count, answer_count; /* `paid_count`: number of discards chosen so far; `answer_count`:
-                                         number of other choices (answers) made so far */
+    /* 1 + index of the Character that the player has selected, to be added to a Book or used; 0 = none */
+    uint8_t held;
+    uint8_t draft_kind; /* an ImDraftKind: no draft action, a Power, or an ability */
+    /* Character with the Power and seat that holds it; for an ability, seat that uses it */
+    uint8_t seat, card;
+    uint8_t paid_count, answer_count; /* numbers of discards and of other choices (answers) made so far */
     uint8_t paid[IM_EXTRA_DISCARDS_MAX];
     uint8_t answers[IM_CHOSEN_MAX];
-    uint8_t page;       /* a value of ImPage: the page that covers the table */
+    uint8_t page;       /* an ImPage */
     uint8_t reading;    /* index on the Bookshelf of the Book on the reading page */
     uint8_t seen;       /* number of Books on the Bookshelf that the viewing player has seen */
     uint8_t seen_known; /* 1 = `seen` is valid */
     uint8_t original;   /* 1 = the reading page shows the original cast */
-    Move losing_move;   /* losing move for which the player must confirm; all 0 = none */
-    uint32_t stamp;     /* hash of the game's state for which the other fields are valid */
+    Move losing_move;   /* losing move that the player must confirm; all 0 = none */
+    uint32_t stamp;     /* hash of the game state for which the other members are valid */
 } ImUi;
 
-/* The next question that the draft action asks the player, and the allowed answers. */
+/* The next question of the draft action, and the allowed answers. */
 typedef struct ImPrompt {
-    bool active;   /* true if there is a draft action */
-    bool paying;   /* true if the question asks for a Character to discard */
-    ImChoice kind; /* kind of choice that the question asks for, unless `paying` is true; IM_CHOOSE_NOTHING =
-                      the draft action is complete */
-    bool can_finish;   /* true if the choices made so far are enough to finish the action */
-    bool allowed[256]; /* allowed[i]: true if number i is an allowed answer; depending on `kind`, i stands for
-                          a Character, Book, seat, label, or role */
-    bool spot[IM_POSITIONS][IM_SPOTS]; /* spot[position][i]: true if spot i of the Book at this position is an
-                                          allowed answer for IM_CHOOSE_SPOT */
-    Move move;                         /* the finished move of the draft action; only valid if `can_finish` */
+    bool active; /* true if there is a draft action */
+    bool paying; /* true if the question asks for a Character to discard */
+    /* kind of choice, unless `paying` is true; IM_CHOOSE_NOTHING = the draft action is complete */
+    ImChoice kind;
+    bool can_finish; /* true if the choices made so far are enough */
+    /* allowed[i]: i is an allowed answer; depending on `kind`, a Character, Book, seat, label, or role */
+    bool allowed[256];
+    bool spot[IM_POSITIONS][IM_SPOTS]; /* spot[position][i]: spot i is an allowed answer for IM_CHOOSE_SPOT */
+    Move move;                         /* the finished move; only valid if `can_finish` */
 } ImPrompt;
 
 /* ------------------------------------------------------------------ the table */
@@ -93,14 +91,15 @@ typedef struct ImPrompt {
 typedef struct ImAreas {
     Area shelf, pool, jar;
     float book_x[IM_POSITIONS], book_y, book_w, book_h;
-    float spot, spot_w;       /* `spot`: size of the tile of a Character on a Book, and height of a free spot.
-                                 `spot_w`: width of a free spot. */
+    /* `spot`: size of a Character's tile on a Book, and height of a free spot; `spot_w`: width of a free
+     * spot */
+    float spot, spot_w;
     Area seats[IM_SEATS_MAX]; /* the other seats, clockwise from the viewing player */
     Area own;                 /* area of the viewing player's Librarian */
     Area hand, power_zone, decks, button;
 } ImAreas;
 
-/* Data shared by all parts of the table: the view and UI state to show, and the scene to fill. */
+/* Input of the functions that build the scene. */
 typedef struct ImTable {
     const ImState *state;
     const ImUi *ui;
@@ -108,7 +107,7 @@ typedef struct ImTable {
     Scene *scene;
     int seat;    /* seat of the viewing player */
     bool acting; /* true if the viewing player can act now */
-    int held;    /* index of the selected Character; IM_NONE = none */
+    int held;    /* the selected Character, or IM_NONE */
     ImPrompt prompt;
     bool show_forecast; /* true if the table shows costs and attacks in advance */
     bool compact; /* true with large text: pieces show only the essentials, and tooltips show the rest */
@@ -116,54 +115,51 @@ typedef struct ImTable {
     ImAreas at;
 } ImTable;
 
-/* Returns the layout. Areas grow with the text size. */
+/* Areas grow with the text size. */
 ImAreas im_layout_table(const Scene *scene, int seats);
 
-/* The functions below are implemented in faces.c. */
-/* Returns the reason why the viewing player cannot make this move now, or NULL if the move is allowed. The
- * string lives as long as the scene. */
+/* The following functions are implemented in faces.c. */
+/* Returns NULL if the viewing player can make this move now. The string lives as long as the scene. */
 const char *im_reject_reason(const ImTable *table, const Move *move);
 bool im_is_move_allowed(const ImTable *table, const Move *move);
-/* Returns whether the viewing player can use the Power of this Character now. */
 bool im_can_use_power(const ImTable *table, int character);
-/* Returns whether the table asks for confirmation of a move that loses the game. */
+/* True if the table asks for confirmation of a move that loses the game. */
 bool im_needs_confirmation(const ImUi *ui);
-/* Returns whether the next attack will lose the game unless a player prevents it now. */
+/* True if the next attack loses the game unless a player prevents it now. */
 bool im_is_last_chance(const ImTable *table);
-/* Returns the icon of a label for rich text, or "" for IM_NO_LABEL. */
+/* Returns rich text; "" for IM_NO_LABEL. */
 const char *im_label_icon(int label);
-/* The functions below return the names of roles: "Love Interest, Wealthy", or one line with an icon for each
- * role. */
+/* Examples: "Love Interest, Wealthy", or one line with an icon for each role. */
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
 const char *im_format_role_lines(const ImTable *table, uint32_t roles);
-/* The functions below return faces: of a Character (card or tile), of a Librarian, of a Book with the given
- * title, and of a Book on the table. */
+/* Faces of a Character (card or tile), of a Librarian, of a Book with the given title, and of a Book on the
+ * table. */
 Face im_character_face(const ImTable *table, int character);
 Face im_tile_face(const ImTable *table, int character, float size);
 Face im_librarian_face(const ImTable *table, int librarian);
 Face im_book_cover_face(const ImBook *book, const char *title);
 Face im_book_face(const ImTable *table, int position);
-/* Returns the enlarged face of a Book in the deck, with the roles that its spots want. */
+/* An enlarged face, with the roles that the Book's spots want. */
 Face im_next_book_face(const ImTable *table, int book);
-/* Adds the tile of a Character. The viewing player can select or drag the tile if the rules allow it. */
+/* The viewing player can select or drag the tile if the rules allow it. */
 Piece *im_add_tile(ImTable *table, int character, Area area);
-/* Returns the piece flags of a card, which say whether the card is selected, chosen, or selectable. */
+/* The flags say whether the card is selected, chosen, or selectable. */
 unsigned im_get_card_piece_flags(const ImTable *table, int character);
 
 /* Returns whether a page with choices covers the table. */
 bool im_is_choosing_on_page(const ImTable *table);
 
-/* book_text.c: title and text of a Book with its cast (new Characters highlighted), or with the original
- * cast. The strings live as long as the scene. */
+/* book_text.c: title and text with the cast (new Characters highlighted) or the original cast. The strings
+ * live as long as the scene. */
 const char *im_book_title(const ImTable *table, const ImFinishedBook *reading);
 const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original);
-/* Returns "by kind permission of herself" if the Character plays the original role. */
+/* If the Character plays the original role: "by kind permission of herself". */
 const char *im_permission_text(const ImTable *table, int character);
 
-/* deck_counts.c: adds the counts of roles and labels at the bottom of an area. Returns the remaining area. */
+/* deck_counts.c: adds the counts of roles and labels at the bottom of `box`. Returns the remaining area. */
 Area im_add_counts(ImTable *table, const uint8_t *characters, int count, Area box);
 
-/* The functions below are implemented in top_panel.c, books.c, bottom_panel.c, and pages.c. */
+/* The following functions are implemented in top_panel.c, books.c, bottom_panel.c, and pages.c. */
 void im_add_top_panel(ImTable *table);
 void im_add_books(ImTable *table);
 void im_add_seats(ImTable *table);
@@ -174,38 +170,35 @@ void im_add_pages(ImTable *table);
 /* ------------------------------------------------------------------ action_draft.c: the draft action, which
  * uses a Power or an ability */
 
-/* Writes the next question that the draft action asks the player. */
 void im_find_prompt(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImPrompt *out);
-/* The functions below start a draft action that uses the Power of a Character, or the ability of the seat's
- * Librarian. */
+/* A draft action uses the Power of a Character, or the ability of the seat's Librarian. */
 void im_start_power(ImUi *ui, int holder, int character);
 void im_start_ability(ImUi *ui, int seat);
 void im_cancel_draft(ImUi *ui);
-/* Returns the cost and effects of the Power or ability that the draft action uses. */
+/* Returns the cost and effects of the draft action. */
 const ImActionSpec *im_get_draft_spec(const ImTable *table);
-/* Adds an answer (a choice of the player) to the draft action. Returns false if the answer is not allowed. */
+/* An answer is a choice of the player. Returns false if it is not allowed. */
 bool im_answer_prompt(const ImPrompt *prompt, ImUi *ui, int value);
 bool im_answer_prompt_with_spot(const ImPrompt *prompt, ImUi *ui, const ImState *state, int position,
                                 int spot);
-/* Removes the last answer of the seat: a card or number, or a spot together with its Book. Returns false if
- * the draft action has no answers. */
+/* The last answer is a card or number, or a spot together with its Book. Returns false if there is none. */
 bool im_undo_answer(ImUi *ui, const ImState *state, const ImContent *content, int seat);
 /* Highlights the pieces that stand for the answers given so far. */
 void im_highlight_answers(const ImTable *table);
-/* Returns the name of the last answer if the table has no piece to highlight for this answer (a role, a
- * discarded Character, or a spot). Otherwise returns NULL. */
+/* Returns NULL if a piece can be highlighted for the last answer, otherwise its name (of a role, a discarded
+ * Character, or a spot). */
 const char *im_last_answer_name(const ImTable *table);
-/* Fills the draft action from a move. Returns false if the move needs no choices. */
+/* Returns false if the move needs no choices. */
 bool im_fill_draft_from_move(const void *view, void *ui, const ImContent *content, int seat,
                              const Move *move);
 
 /* ------------------------------------------------------------------ functions of the `Game` vtable */
 
-extern const GameLessons im_lessons; /* The game's lessons. Defined in lessons.c. */
-extern const GameGallery im_gallery; /* The game's gallery. Defined in gallery.c. */
+extern const GameLessons im_lessons;
+extern const GameGallery im_gallery;
 void im_sync_ui(void *ui, const void *state, const ImContent *content);
 void im_build_scene(const void *view, const void *ui, const ImContent *content, int seat, Scene *scene);
-/* The function below is implemented in text_board.c. */
+/* Implemented in text_board.c. */
 void im_draw_text_board(const void *view, const void *ui, const GameContent *content, int seat, int lines,
                         Text *out);
 Gesture im_get_move_gesture(const void *view, const ImContent *content, const Move *move);
@@ -214,22 +207,22 @@ int im_list_drop_targets(const void *view, const void *ui, const ImContent *cont
 InputResult im_handle_input(const void *view, void *ui, const ImContent *content, int seat,
                             const Scene *scene, const Input *input, Move *out);
 
-/* The declarations below are implemented in hints.c. */
+/* Implemented in hints.c. */
 enum {
     IM_ADVICE_TRIES = 24
-}; /* Number of playouts for each move in the hints. The value of a hint is the number of playouts that the
-      players won. */
+    /* Number of playouts for each move in the hints. The value of a hint is the number of playouts that the
+     * players won. */
+};
 int im_list_hints(const void *view, const ImContent *content, int seat, Hint *out, int max);
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *than, char why[HINT_TEXT_MAX]);
-/* im_format_move_name() writes a short name of the move. im_find_move_piece() returns the piece where the
- * move starts. */
+/* Name of the move in a hint, and piece where the move starts. */
 void im_format_move_name(const ImState *state, const ImContent *content, int seat, const Move *move,
                          char *out, size_t size);
 PieceId im_find_move_piece(const ImState *state, const Move *move);
 
-/* The function below is implemented in reasons.c. */
+/* Implemented in reasons.c. */
 bool im_explain_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
 
 #endif

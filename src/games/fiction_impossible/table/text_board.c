@@ -7,17 +7,17 @@
 
 enum { BOOK_COLUMNS = 26, NAME_COLUMNS = 22, LABEL_COLUMNS = 12, ROLE_COLUMNS = 27, POWER_COLUMNS = 19 };
 
-/* Lines of a Book in the picture: title, Mold, then 1 or 2 lines for each spot. */
+/* Lines of a Book: title, Mold, then 1 or 2 lines for each spot. */
 enum { LINE_TITLE, LINE_MOLD, LINE_SPOT };
 
-/* Returns the short name of a Character without its article, as on tiles. */
+/* The name is the same as on tiles: short and without an article. */
 static const char *get_name(const ImContent *content, int character)
 {
     const char *brief = content->characters[character].brief;
     return strncmp(brief, "The ", 4) == 0 ? brief + 4 : brief;
 }
 
-/* Adds the Character on a spot, or the roles that a free spot wants. */
+/* Shows the Character on the spot, or the roles that a free spot wants. */
 static void add_spot(const ImContent *content, const ImPosition *at, int spot, Text *out)
 {
     if (at->spot[spot] != IM_NONE) {
@@ -27,8 +27,7 @@ static void add_spot(const ImContent *content, const ImPosition *at, int spot, T
     }
 }
 
-/* Adds a line of a Book to the picture. With 2 lines for each spot, the first line names the original
- * Character. */
+/* With 2 lines for each spot, the first line names the original Character. */
 static void add_book_line(const ImState *state, const ImContent *content, int position, int line,
                           int lines_of_spot, Text *out)
 {
@@ -65,7 +64,7 @@ static void add_pool(const ImState *state, const ImContent *content, Text *out)
     text_free(&line);
 }
 
-/* Adds a Character in hand: name, label, roles and Power. */
+/* Shows name, label, roles and Power. */
 static void add_hand_card(const ImState *state, const ImContent *content, int character, Text *out)
 {
     const ImCharacter *who = &content->characters[character];

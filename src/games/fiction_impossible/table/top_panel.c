@@ -8,8 +8,6 @@ static const float HEAD =
     40; /* height of the heading of the Bookshelf, the Infestation Pool or the Mold jar */
 static const float SPINE_RATIO = 0.34f; /* width of a FACE_SPINE divided by its height */
 
-/* ------------------------------------------------------------------ the shelf */
-
 enum { TONE_CARD = 0x6e3f22, TONE_THRESHOLD = 0x8d2f3c };
 
 static void add_token(ImTable *table, float x, float y, float size, uint32_t tone, const char *letter)
@@ -18,11 +16,11 @@ static void add_token(ImTable *table, float x, float y, float size, uint32_t ton
                     (Face){.style = FACE_TOKEN, .tone = tone, .letter = letter});
 }
 
-/* Adds an empty space of the Bookshelf, with the number of the space or the token on it. */
+/* Shows the number of the empty space, or the token on it. */
 static void add_shelf_space(ImTable *table, int space, Area place)
 {
     static const float LARGER =
-        1.1f; /* size of a token in the large-text layout, as a multiple of the size of a space */
+        1.1f; /* size of a token with large text, as a multiple of the size of a space */
     const ImSetup *setup = &table->state->setup;
     const bool card = space + 1 == setup->plus_card, threshold = space + 1 == setup->plus_threshold;
     Piece *zone = layout_add_piece(table->scene, PIECE_ZONE, 0, place);
@@ -52,7 +50,7 @@ static void add_shelf_space(ImTable *table, int space, Area place)
 static const uint32_t cloths[IM_SHELF] = {0x27476f, 0x7c2430, 0x1f5a4a, 0x5a3a6a, 0x7a5a1e, 0x2b2430,
                                           0x2f5a33, 0x33464a, 0x8a4a22, 0x1e5f73, 0x5a3a2a, 0x6b2a5a};
 
-/* Adds the largest spine, with its usual proportions, that fits at the bottom of the place. */
+/* The spine is as large as possible with its usual proportions, and at the bottom of the place. */
 static void add_spine(ImTable *table, PieceId id, Area place, uint32_t tone, const char *title,
                       const char *hint)
 {
@@ -76,10 +74,8 @@ static void add_finished_book(ImTable *table, int space, Area place)
 
 static void add_shelf(ImTable *table)
 {
-    static const float
-        PAD = 4,
-        INSET = 0.5f,
-        END = 0.75f; /* END is the width of the Bookend, as a fraction of the width of a space. */
+    static const float PAD = 4, INSET = 0.5f,
+                       END = 0.75f; /* END: width of the Bookend, as a multiple of the width of a space */
     const ImState *state = table->state;
     const Area box = table->at.shelf;
     const int goal = state->setup.bookend - 1;
@@ -88,7 +84,7 @@ static void add_shelf(ImTable *table)
     layout_add_piece(table->scene, PIECE_PANEL, 0, box)->text =
         scene_text(table->scene, _("The shelf · %d of %d"), state->shelf_count, goal);
     const float tall = area_height(box) - head - 12;
-    /* With large text the Bookshelf is low, so the width of the box sets the minimum width of a space. */
+    /* With large text, the Bookshelf is low, so the width of the box sets the minimum width of a space. */
     const float wide = fmaxf(tall * SPINE_RATIO, area_width(box) / (IM_SHELF + 1));
     const float step = fminf((area_width(box) - 2 * PAD) / ((float)goal + END), wide);
     const float start = area_middle_x(box) - step * ((float)goal + END) / 2;
@@ -110,8 +106,6 @@ static void add_shelf(ImTable *table)
     count->value = state->shelf_count;
     count->hint = scene_text(table->scene, _("Books saved: %d of %d"), state->shelf_count, goal);
 }
-
-/* ------------------------------------------------------------------ the pool */
 
 static void add_pool(ImTable *table)
 {
@@ -158,10 +152,8 @@ static void add_pool(ImTable *table)
     }
 }
 
-/* ------------------------------------------------------------------ the jar */
-
-/* Returns how much Mold will be in the jar. If the Power or ability in the draft action costs Mold, this is
- * the Mold after the payment; otherwise, the Mold at the end of this turn. */
+/* Returns the Mold left after the draft action is paid, if it costs Mold; otherwise, the Mold at the end of
+ * this turn. */
 static int forecast_jar_mold(const ImTable *table)
 {
     const int cost = table->prompt.active ? im_get_draft_spec(table)->mold : 0, jar = table->state->jar;
@@ -170,8 +162,8 @@ static int forecast_jar_mold(const ImTable *table)
 
 static void add_jar(ImTable *table)
 {
-    /* RATIO is the Mold jar's height divided by its width. LEFT_OVER and GONE are the heights of two counters
-     * as fractions of the panel's height below the heading. */
+    /* RATIO: height of the jar divided by its width. LEFT_OVER and GONE: heights of two counters, as parts of
+     * the panel's height below the heading. */
     static const float RATIO = 1.2f, LEFT_OVER = 0.49f, GONE = 0.27f;
     const ImState *state = table->state;
     const Area box = table->at.jar;
