@@ -13,8 +13,8 @@ enum {
     FA_SUITS = 4,
     FA_RANKS = 13,
     FA_JOKER = 52, /* kind (suit and rank) that both Jokers of a deck share */
-    FA_KINDS =
-        53, /* number of card kinds; the kind of a card is suit * 13 + rank, and the Joker is the last kind */
+    /* number of card kinds; the kind of a card is suit * 13 + rank, and the Joker is the last kind */
+    FA_KINDS = 53,
     FA_DECK_CARDS = 54,    /* cards of one deck, with 2 Jokers */
     FA_CARDS_MAX = 3 * 54, /* maximum number of cards in the game: 3 decks (Rulebook: What you need) */
     FA_HAND_MAX = 60,      /* maximum number of cards in a hand; further draws have no effect */
@@ -26,8 +26,8 @@ enum {
     FA_FIRST_ENVIRONMENT = FA_FIRST_STRANGER + FA_STRANGERS,
     FA_ACTORS = FA_FIRST_ENVIRONMENT + FA_ENVIRONMENTS,
     FA_ITEMS = 4,
-    FA_FIRST_ITEM =
-        FA_ACTORS, /* the target ids of items follow those of actors (characters and environments) */
+    /* the target ids of items follow those of actors (characters and environments) */
+    FA_FIRST_ITEM = FA_ACTORS,
     FA_NO_TARGET = FA_FIRST_ITEM + FA_ITEMS,
     FA_TARGETS, /* number of target ids: one for each character, environment and item, and one for "nothing"
                  */
@@ -66,7 +66,7 @@ typedef enum FaOutcome { FA_LOSES, FA_TIES, FA_WINS } FaOutcome;
 enum { FA_DEUCE = 2, FA_FACE_VALUE = 10, FA_JOKER_VALUE = 11, FA_STRENGTHS = 3 };
 
 typedef struct FaAction {
-    uint8_t value;    /* 2 to 11 */
+    uint8_t value;    /* value of the card, 2 to 11 */
     uint8_t strength; /* an FaStrength; no meaning for a Joker */
 } FaAction;
 
@@ -397,8 +397,8 @@ typedef struct FaActor {
     uint8_t strong, weak;
     uint8_t lost; /* bit set of suits whose Facet is lost until treated */
     uint8_t died; /* number of the scene in which the character died */
-    uint8_t
-        returned; /* Advantage that a Monologue gives the character against all characters in this scene */
+    /* Advantage that a Monologue gives the character against all characters in this scene */
+    uint8_t returned;
     uint8_t prepared; /* Advantage saved for the character's next Conflict in this scene */
     uint8_t claims;   /* number of claims that the character has made in this scene */
     uint8_t won;   /* 0/1: in this scene, the character won a Conflict or an unanswered Challenge, or used a
@@ -581,10 +581,9 @@ typedef struct FaState {
     uint8_t kit, seats, turn;
     uint8_t scene;  /* number of the scene, from 1; 0 before the first scene */
     uint8_t scenes; /* number of the last scene; 0 if the story has an open end */
-    uint8_t place,
-        /* `place`: template of the current scene, FA_CUSTOM if a player wrote its beginning; `environment`:
-         * current environment; both can be FA_NONE */
-        environment;
+    /* `place`: template of the current scene, FA_CUSTOM if a player wrote its beginning; `environment`:
+     * current environment; both can be FA_NONE */
+    uint8_t place, environment;
     uint8_t keeper; /* seat that plays the current environment */
     uint8_t passed; /* bit set of seats that passed on a turn in this scene */
     uint8_t turns;  /* number of turns that have begun in this scene */
@@ -771,7 +770,7 @@ bool fa_seat_has_cards(const FaState *state, int seat);
 bool fa_can_act(const FaState *state, int actor);
 /* `number` is the number of a long-term Ambition. */
 FaLongState fa_get_long_ambition_state(const FaActor *who, int number);
-/* For the first Ambition with this `number`. A new Ambition may have the number now. */
+/* Returns the state of the first Ambition with this `number`, even if another has the number now. */
 FaLongState fa_get_first_long_ambition_state(const FaActor *who, int number);
 /* Returns NULL if a player wrote the Ambition. */
 const char *fa_get_long_ambition_text(const FaState *state, const GameContent *content, int actor,

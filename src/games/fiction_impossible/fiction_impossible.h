@@ -134,7 +134,7 @@ typedef struct ImTraits {
     uint8_t refresh;    /* number of Characters drawn when the hand is refreshed, instead of 2 */
     uint8_t reading;    /* number of Characters drawn for each Book read on the Librarian's turn */
     uint8_t open_books; /* number of face-up Books on the deck while this Librarian is in the game */
-    /* number of Characters that the Librarian's player saves when using a Power from hand */
+    /* how many fewer Characters the Librarian's player must discard for a Power from hand */
     uint8_t discount;
 } ImTraits;
 
@@ -167,12 +167,12 @@ typedef struct ImCharacter {
 
 typedef struct ImBook {
     const char *id, *title, *author, *motif;
-    TextTemplate *text,
-        *retitle; /* templates of the Book's title and story, filled with the names of the cast */
-    int year;     /* year in which the book was published; negative = BC */
+    /* templates of the Book's story and title, filled with the names of the cast */
+    TextTemplate *text, *retitle;
+    int year; /* year in which the book was published; negative = BC */
     uint32_t cloth;
-    uint8_t
-        mold_spaces; /* number of Mold spaces of the Book, 3 to 5; a Book without free spaces is destroyed */
+    /* number of Mold spaces of the Book, 3 to 5; a Book without free spaces is destroyed */
+    uint8_t mold_spaces;
     /* original[spot]: Character in the original story; the spot wants one of this Character's roles */
     uint8_t original[IM_SPOTS];
 } ImBook;
@@ -269,8 +269,8 @@ typedef struct ImState {
     uint8_t librarian[IM_SEATS_MAX]; /* librarian[seat]: index of the Librarian; IM_NONE = not chosen yet */
     uint8_t dealt[IM_SEATS_MAX][IM_DEALT];
     uint8_t hand_count[IM_SEATS_MAX];
-    uint8_t hand[IM_SEATS_MAX]
-                [IM_HAND_MAX]; /* hand[seat][i]: Characters in the order drawn; IM_NONE in unused slots */
+    /* hand[seat][i]: Characters in the order drawn; IM_NONE in unused slots */
+    uint8_t hand[IM_SEATS_MAX][IM_HAND_MAX];
     uint8_t pool_count, deck_count, discard_count, book_count;
     uint8_t pool[IM_POOL_MAX]; /* Characters of the Infestation Pool; the Character at index 0 is the first to
                                   attack */
@@ -330,7 +330,7 @@ typedef struct ImAction {
     int seat;            /* seat of the player whom the card text calls "you" */
     int card;            /* Character with the Power; IM_NONE = a Librarian's ability */
     int extra_discards;  /* number of extra Characters to discard, after discounts */
-    const int16_t *paid; /* the `paid_count` Characters to discard */
+    const int16_t *paid; /* Characters to discard; the array has `paid_count` entries */
     int paid_count;
     const int16_t *chosen;
     int chosen_count;
@@ -440,8 +440,8 @@ typedef struct ImForecast {
     uint8_t destroyed[IM_POSITIONS];
     /* 1 + position of the Book that needs Mold while the jar is empty, which ends the game; 0 = none */
     uint8_t unpaid;
-    uint8_t jar, gone, cube,
-        threshold; /* numbers after full Books have been read and the Mold has attacked */
+    /* numbers after full Books have been read and the Mold has attacked */
+    uint8_t jar, gone, cube, threshold;
 } ImForecast;
 /* Implemented in rules/forecast.c. */
 void im_forecast_turn_end(const ImState *state, const ImContent *content, ImForecast *out);
@@ -510,7 +510,7 @@ enum {
  * that new Characters changed. Empty spots count as filled by the original Character. */
 void im_format_title(const ImContent *content, const ImFinishedBook *reading, Text *out);
 void im_format_book(const ImContent *content, const ImFinishedBook *reading, Text *out, TemplateMarks *marks);
-/* If a Character plays the original role: "Dorothy Gale appears by kind permission of herself." */
+/* Example: "Dorothy Gale appears by kind permission of herself." */
 void im_format_permission(const TemplateArgs *one, Text *out);
 /* Functions of the Game vtable for the texts of Books. */
 void im_write_note(const void *before, const void *after, const ImContent *content, Text *out);

@@ -380,10 +380,11 @@ enum PaSource {
     PA_FROM_ITEM = PA_FROM_LEVEL + PA_LEVELS,
     PA_FROM_MCGUFFIN = PA_FROM_ITEM + PA_ITEMS,
     PA_FROM_CARD = PA_FROM_MCGUFFIN + PA_MCGUFFINS,
-    PA_FROM_ACTION = PA_FROM_CARD + PA_CARDS,                        /* rules of the enemy's current action */
-    PA_FROM_REWARD,                                                  /* reward that the player chose */
-    PA_FROM_GAME,                                                    /* rules of the game that no card has */
-    PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES, /* 1 + the last penalty card */
+    PA_FROM_ACTION = PA_FROM_CARD + PA_CARDS, /* rules of the enemy's current action */
+    PA_FROM_REWARD,                           /* reward that the player chose */
+    PA_FROM_GAME,                             /* rules of the game that no card has */
+    /* one more than the source of the last penalty card */
+    PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES,
     PA_SOURCE_WORDS = (PA_SOURCES_END + 63) / 64,
 };
 
@@ -546,8 +547,8 @@ typedef struct PaState {
     PaPile hand;     /* hand cards in the order in which they were drawn */
     PaPile deck_top; /* cards on top of the deck whose order is known; the player draws the last card of the
                         array first */
-    PaPile deck, discard, fatigue, stolen, growth,
-        penalty; /* piles whose order has no meaning; sorted by card index */
+    /* piles whose order has no meaning; sorted by card index */
+    PaPile deck, discard, fatigue, stolen, growth, penalty;
     PaPile held; /* cards set aside, which join the next hand */
     uint8_t card_upgraded[PA_CARDS];
     uint8_t item[PA_ITEMS];      /* bit set of PaItemFlags for each item */
@@ -736,6 +737,7 @@ extern const StateField pa_state_fields[];
 extern const GameStatistics pa_statistics;
 
 /* rules/event_log.c: names of Books and battles. */
+
 /* Returns the name of a Book, such as "Book II". `book` starts at 1. */
 const char *pa_get_book_name(int book);
 /* Writes the Book, the number of the battle in this Book, and the number of battles in the Book: "Book II, 1

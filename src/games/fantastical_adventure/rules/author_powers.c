@@ -41,8 +41,8 @@ static void draw_for_group(FaState *state, const GameContent *content, FaGroup g
     }
 }
 
-/* The Advantage is for the current Conflict if the character is a primary and the Advantage of both sides is
- * already counted, otherwise for the character's next Conflict of this scene. */
+/* If the character is the Challenger or Answerer and Advantage was already counted, the new Advantage is for
+ * the current Conflict. Otherwise, it is saved for the character's next Conflict of this scene. */
 static void add_advantage(FaState *state, int actor)
 {
     const int play = state->fight.on && state->fight.counted ? fa_find_play_of_actor(state, actor) : FA_NONE;

@@ -417,8 +417,8 @@ void fa_decide_conflict(FaState *state, int side)
     fight->winner = (uint8_t)side;
     fight->revealed = 1;
     fight->stage = STAGE_QUEENS;
-    fa_get_top_step(state)->phase =
-        FA_PHASE_PUSH; /* ends the phase, even if some seats have not decided yet */
+    /* Ends the phase, even if some seats have not decided yet. */
+    fa_get_top_step(state)->phase = FA_PHASE_PUSH;
     fa_get_top_step(state)->asked = 0;
 }
 

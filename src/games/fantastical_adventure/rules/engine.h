@@ -165,9 +165,9 @@ void fa_break_bond(FaState *state, int a, int b);
 /* ------------------------------------------------------------------ functions in author_powers.c */
 
 void fa_give_applause(FaState *state, const GameContent *content, int from, int to);
-/* Pays for an Author Power and applies it. `local` is the decoded move. */
 /* Returns a number of Author tokens. */
 int fa_get_power_price(int kind);
+/* Pays for an Author Power and applies it. `local` is the decoded move. */
 void fa_use_power(FaState *state, const GameContent *content, int seat, const Move *local, EventLog *log);
 
 /* ------------------------------------------------------------------ functions in advance.c */

@@ -11,7 +11,7 @@ typedef struct Listing {
     Move local;
 } Listing;
 
-/* For kinds of move that play a card but do not name the character. */
+/* Returns who plays the card if the move does not name the character. */
 static int find_implied_actor(const FaState *state)
 {
     const FaStep *step = fa_get_step(state);
@@ -52,7 +52,7 @@ static void add_move_if_legal(const Listing *listing)
     move_list_add(listing->out, &move);
 }
 
-/* Returns FA_NONE for any rank. */
+/* Returns FA_NONE if any rank is allowed. */
 static int get_required_rank(int kind, int place)
 {
     switch (kind) {

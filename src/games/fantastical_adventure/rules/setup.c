@@ -50,8 +50,8 @@ static void set_up_actors(FaState *state, const FaKit *kit)
         if (i < kit->character_count) {
             set_up_actor(&kit->characters[i], who);
         } else if (i >= FA_FIRST_STRANGER && i < FA_FIRST_ENVIRONMENT) {
-            who->long_state[0] =
-                FA_LONG_OPEN; /* the player writes this Ambition, because the story kit has no text for it */
+            /* The player writes this Ambition, because the story kit has no text for it. */
+            who->long_state[0] = FA_LONG_OPEN;
         }
     }
 }

@@ -320,8 +320,8 @@ static void write_ambitions(const FaTable *table, int actor, Text *out)
         if (first != FA_LONG_NONE) {
             write_ambition("star", character ? character->longs[i] : NULL, ends[first], out);
         }
-        if (who->long_state[i] >=
-            FA_LONG_STATES) { /* an Ambition that a player wrote has replaced the one from the story kit */
+        /* An Ambition that a player wrote has replaced the one from the story kit. */
+        if (who->long_state[i] >= FA_LONG_STATES) {
             write_ambition("star", NULL, ends[now], out);
         }
     }

@@ -193,8 +193,8 @@ static void add_card(FaTable *table, int card, float x, float y, float height)
         scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_CARD + card), x, y, height / FACE_RATIO, height);
     char name[FA_CARD_NAME_MAX];
     piece->face = fa_playing_face(kind);
-    piece->face.title = scene_text(table->scene, "%s",
-                                   fa_card_name(kind, name)); /* only screen readers use the label's text */
+    /* Only screen readers use the label's text. */
+    piece->face.title = scene_text(table->scene, "%s", fa_card_name(kind, name));
     piece->flags = PIECE_IN_FAN | (is_card_in_draft(table, kind)  ? PIECE_SELECTED
                                    : can_choose_card(table, kind) ? PIECE_HIGHLIGHTED
                                                                   : 0);

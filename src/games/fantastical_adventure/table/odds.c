@@ -97,8 +97,8 @@ static bool find_conflict_odds(const FaState *state, const GameContent *content,
     }
     rest.of[kind]--;
     const FaCardCounts unseen = fa_count_unseen(state);
-    const int hand = state->actors[duel.theirs].hand,
-              again = phase == FA_PHASE_PUSH; /* 1 for a push, which costs 1 Advantage */
+    /* `again` is 1 for a push, which costs 1 Advantage. */
+    const int hand = state->actors[duel.theirs].hand, again = phase == FA_PHASE_PUSH;
     const FaOpponent they = {hand + duel.laid, phase == FA_PHASE_LAY && hand > 0 ? hand - 1 : hand,
                              fight->advantage[1 - duel.side]};
     const int points = fight->advantage[duel.side] - (again && fight->advantage[duel.side] > 0);

@@ -12,24 +12,23 @@ enum {
     FA_ID_ACTOR = FA_ID_CARD + FA_CARDS_MAX, /* portraits, one id per character */
     FA_ID_ITEM = FA_ID_ACTOR + FA_ACTORS,    /* tokens of items, one id per item */
     FA_ID_SEAT = FA_ID_ITEM + FA_ITEMS,      /* crests (emblems of players), one id per seat */
-    FA_ID_SHOW_HAND =
-        FA_ID_SEAT + FA_SEATS_MAX,            /* buttons that show a character's hand, one id per character */
-    FA_ID_MOVE = FA_ID_SHOW_HAND + FA_ACTORS, /* buttons that start a move, one id per FaMoveKind */
-    FA_ID_MENU = FA_ID_MOVE + FA_MOVES,       /* buttons that open a menu, one id per FaMenu */
-    FA_ID_CHOICE = FA_ID_MENU + 32,           /* buttons for values of the next argument, one id per value */
+    /* buttons that show a character's hand, one id per character */
+    FA_ID_SHOW_HAND = FA_ID_SEAT + FA_SEATS_MAX,
+    FA_ID_MOVE = FA_ID_SHOW_HAND + FA_ACTORS,  /* buttons that start a move, one id per FaMoveKind */
+    FA_ID_MENU = FA_ID_MOVE + FA_MOVES,        /* buttons that open a menu, one id per FaMenu */
+    FA_ID_CHOICE = FA_ID_MENU + 32,            /* buttons for values of the next argument, one id per value */
     FA_ID_OPTION = FA_ID_CHOICE + FA_NONE + 1, /* buttons for optional arguments, one id per argument */
-    FA_ID_PLAY =
-        FA_ID_OPTION +
-        FA_ARGS_MAX, /* cards in a Conflict or their empty places, one id per entry of FaConflict.plays */
+    /* cards in a Conflict or their empty places, one id per entry of FaConflict.plays */
+    FA_ID_PLAY = FA_ID_OPTION + FA_ARGS_MAX,
     FA_ID_SIDE = FA_ID_PLAY + FA_PLAYS_MAX, /* drop zones for Supporters, one id per side */
-    FA_ID_SUSPENDED =
-        FA_ID_SIDE + FA_PRIMARIES, /* suspended Challenges, one id per entry of FaState.suspended */
+    /* suspended Challenges, one id per entry of FaState.suspended */
+    FA_ID_SUSPENDED = FA_ID_SIDE + FA_PRIMARIES,
     FA_ID_PROBLEM = FA_ID_SUSPENDED + FA_SUSPENDED_MAX, /* open problems, one id per problem */
-    FA_ID_SUIT =
-        FA_ID_PROBLEM + FA_PROBLEMS, /* names of the Facets below the hand of cards, one id per suit */
-    FA_ID_CHALLENGE =
-        FA_ID_SUIT + FA_SUITS, /* ribbon with the name of the scene, or with the goal of the Challenge */
-    FA_ID_IDENTIFY_CARD,       /* face-down card of an Identify Check */
+    /* names of the Facets below the hand of cards, one id per suit */
+    FA_ID_SUIT = FA_ID_PROBLEM + FA_PROBLEMS,
+    /* ribbon with the name of the scene, or with the goal of the Challenge */
+    FA_ID_CHALLENGE = FA_ID_SUIT + FA_SUITS,
+    FA_ID_IDENTIFY_CARD, /* face-down card of an Identify Check */
     FA_ID_CLAIM, /* claim seal, a round token: the player starts a claim by dropping a portrait or an Ambition
                     on it */
     FA_ID_COIN,  /* Applause token, to drag to the player who narrated well */
@@ -37,8 +36,8 @@ enum {
     FA_ID_DISCARD,
     FA_ID_AMBITION, /* unfinished short-term Ambitions; Ambition s of character a has the id FA_ID_AMBITION +
                        4 * a + s */
-    FA_ID_CONFIRM = FA_ID_AMBITION +
-                    FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX, /* button that makes the complete draft move */
+    /* button that makes the complete draft move */
+    FA_ID_CONFIRM = FA_ID_AMBITION + FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX,
     FA_ID_CANCEL,
     FA_ID_SHEET,   /* button that opens the character sheet of the character whose hand is shown */
     FA_ID_THREADS, /* button that opens the page of story threads (what is still unresolved) */
@@ -208,6 +207,7 @@ bool fa_can_choose_value(const FaTable *table, FaArg type, int value);
 
 /* Functions in names.c. The names of strangers (characters invented by players) come from the notes of
  * `table->scene`, if it has notes. */
+
 /* For the start of a sentence: "Isadora Heller", "The Selenite Chart", "A stranger", "Something". */
 const char *fa_entity_name(const FaTable *table, int target);
 /* For the start of a sentence: "Isadora", "The crew". */
@@ -220,7 +220,7 @@ const char *fa_entity_name_in_sentence(const FaTable *table, int target);
 const char *fa_capitalize(const FaTable *table, const char *name);
 /* True if the scene template's title contains the name of its place. */
 bool fa_is_named_after_place(const FaFrameText *frame);
-/* Returns one line, or NULL. */
+/* Returns a one-line description, or NULL. */
 const char *fa_describe_actor(const FaTable *table, int actor);
 /* Returns false if the pronouns of the stranger (a character invented by a player) are not known. */
 bool fa_find_pronouns(const FaTable *table, int actor, Pronouns *out);
@@ -229,7 +229,8 @@ const char *fa_facet_name(const FaTable *table, int actor, int suit);
 const char *fa_facet_text(const FaTable *table, int actor, int suit);
 
 /* The functions below are implemented in draft_text.c. */
-/* For the argument that the player must choose. */
+
+/* Text of a value of the argument that the player must choose. */
 const char *fa_choice_text(const FaTable *table, int value);
 const char *fa_question_text(const FaTable *table);
 const char *fa_move_text(const FaTable *table, FaMoveKind kind);

@@ -29,9 +29,6 @@ FiWordList fi_list_everyday_words(const GameContent *content, bool red)
     return (FiWordList){content->everyday.words, red ? content->everyday.count : content->everyday_distinct};
 }
 
-/* ------------------------------------------------------------------ probabilities before the first row of
- * clues */
-
 static uint32_t count_different_letters(FiWord word)
 {
     uint32_t seen = 0;
@@ -74,8 +71,6 @@ static FiBelief create_initial_belief(const FiEvidence *evidence, FiWordList lis
     }
     return out;
 }
-
-/* ------------------------------------------------------------------ updating after a row of clues */
 
 /* Likelihood of the rows shown so far if a given word is the secret. of[kind] assumes that the Lie-brarian
  * chose her lies in the way `kind` (a FiLiar). */

@@ -1,9 +1,6 @@
 /* liar.c: bots that play as the Lie-brarian. See bots.h. */
 #include "games/fiction/bots/bots.h"
 
-/* ------------------------------------------------------------------ choosing the secret and the letter to
- * share */
-
 int fi_count_words_with_letter(FiWordList list, int letter)
 {
     int count = 0;

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bonus, in bits, for a guess that is the secret with probability 1; p times this bonus for probability p.
- * Found in test games against several ways of lying (docs/balance.md). */
+/* Bonus, in bits, for a guess that is surely the secret. A guess that is the secret with probability p gets p
+ * times this bonus. Found in test games against several ways of lying (docs/balance.md). */
 static const double FINDING_BITS = 1.5;
 /* Bonus, in bits, for the only possible word, so high that this word is always the best guess. */
 static const double ONLY_BITS = 10;

@@ -126,13 +126,14 @@ bool fi_is_correct_guess(const FiState *state, int index);
 bool fi_is_guess_answered(const FiState *state, int index);
 /* guesser_panel.c, librarian_panel.c: add the right column and the main button. */
 void fi_add_guesser_panel(FiTable *table);
-/* True only if the help level shows this before the player guesses. */
+/* True if the typed word can't be guessed and the help level shows this before the player guesses. */
 bool fi_is_guess_rejected(const FiTable *table, Error *why);
 void fi_add_librarian_panel(FiTable *table);
 Face fi_get_cover_face(const FiBook *book);
 /* desk.c: says what the Lie-brarian does next. */
 const char *fi_write_librarian_prompt(const FiTable *table);
 /* The functions up to fi_add_pages() are implemented in pages.c. */
+
 /* Words that can be chosen are yellow, words with repeated letters red. Once a word is chosen, only this word
  * is highlighted, and the others are bold. */
 const char *fi_write_highlighted_page(const FiTable *table, const FiBook *book);

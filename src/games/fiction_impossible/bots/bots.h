@@ -24,7 +24,7 @@ void im_find_free_spots(const ImState *state, const ImContent *content, ImFreeSp
 /* Assumes that the Character has these roles and is in any player's hand. */
 int im_evaluate_card_with_roles(const ImState *state, const ImContent *content, int character, uint32_t roles,
                                 const ImFreeSpots *spots);
-/* For a Character with its current roles. IM_NONE = an unknown Character. */
+/* Uses the Character's current roles. IM_NONE = an unknown Character. */
 int im_evaluate_card_for_spots(const ImState *state, const ImContent *content, int character,
                                const ImFreeSpots *spots);
 /* Assumes that the card stays in the hand where it is now. */

@@ -156,7 +156,7 @@ static int evaluate_books(const ImState *state, const ImContent *content)
         }
         int room = im_count_free_mold_spaces(content, at), filled = count_filled_spots(at);
         int left = room > threats[p] ? room - threats[p] : 0;
-        /* The players can still prevent the attack, so the percentage is the mean of those without and after
+        /* The players can still prevent the attack, so this is the mean of the percentages without and with
          * the attack. */
         int safe = (safe_percent[room] + safe_percent[left]) / 2;
         value += filled_value[filled] * safe / 100;

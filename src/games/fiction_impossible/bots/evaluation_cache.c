@@ -10,8 +10,6 @@
 
 enum { UNKNOWN_VALUE = -1 };
 
-/* ------------------------------------------------------------------ hash keys of the table */
-
 /* Sizes of the parts of a key, in bits. */
 enum {
     BITS_BOOK = 8,
@@ -80,8 +78,6 @@ static unsigned find_cache_slot(const ImTableKey *table)
     return (unsigned)(mixed * UINT64_C(0x9E3779B97F4A7C15) >> LOW_HALF) % IM_CACHED_TURN_ENDS;
 }
 
-/* ------------------------------------------------------------------ cached values of hands */
-
 void im_clear_evaluation_cache(ImEvaluationCache *cache)
 {
     memset(cache->known, 0, sizeof cache->known);
@@ -146,8 +142,6 @@ static int evaluate_hand(ImHandValues *hand_values, const ImState *state, const 
     }
     return worth;
 }
-
-/* ------------------------------------------------------------------ values at the end of the turn */
 
 /* The decks count as empty, because nobody knows which cards will be drawn when a Book is read. */
 static void evaluate_turn_end(ImEvaluationCache *cache, ImTurnEndValue *out, const ImState *state,

@@ -4,7 +4,7 @@
 
 enum { SETUPS = IM_SEATS_MAX * IM_LENGTHS * IM_LEVELS };
 
-/* In the order of the enum values. */
+/* Both lists are in the order of the enum values. */
 static const char *const lengths[] = {"standard", "short", "long", NULL};
 static const char *const levels[] = {"standard", "easy", "hard", "impossible", NULL};
 

@@ -58,7 +58,7 @@ void im_draw_book_to_position(ImState *state, const ImContent *content, int posi
  * pile. */
 void im_return_book(ImState *state, int position);
 void im_move_top_book_to_bottom(ImState *state, const ImContent *content);
-/* A Librarian's rule can turn Books of the deck face up. */
+/* Turns Books of the deck face up if a Librarian's rule says so. */
 void im_reveal_books(ImState *state, const ImContent *content);
 /* Moves the Book to the Bookshelf, and flips the tokens on the space that it covers. */
 void im_shelve_book(ImState *state, int position, EventLog *log);

@@ -9,8 +9,6 @@
 
 enum { TONE_CHARACTER = 0x2c4a63, TONE_LIBRARIAN = 0x24413a };
 
-/* ------------------------------------------------------------------ checks of moves */
-
 const char *im_reject_reason(const ImTable *table, const Move *move)
 {
     Error why = {0};
@@ -48,8 +46,6 @@ bool im_is_last_chance(const ImTable *table)
     return forecast.end == IM_LOST_ATTACK;
 }
 
-/* ------------------------------------------------------------------ names and icons */
-
 const char *im_label_icon(int label)
 {
     static const char *const icons[] = {"{quill}", "{typewriter}", "{ballpoint}", ""};
@@ -64,8 +60,6 @@ const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles
     text_free(&text);
     return kept;
 }
-
-/* ------------------------------------------------------------------ faces of Characters */
 
 /* All Characters of a Book have the color of its cover. */
 static uint32_t find_character_color(const ImTable *table, int character)
@@ -199,8 +193,6 @@ Piece *im_add_tile(ImTable *table, int character, Area area)
     piece->topic = "Characters";
     return piece;
 }
-
-/* ------------------------------------------------------------------ faces of Librarians and Books */
 
 Face im_librarian_face(const ImTable *table, int librarian)
 {

@@ -19,8 +19,6 @@ static const double SURE = 2;
 static const ImSearchLimits shortlist = {
     .samples = 12, .turns = 2, .moves_considered = 200000, .use_partner_cards = true};
 
-/* ------------------------------------------------------------------ playouts to the end of the game */
-
 /* `deck` is the seed of the deck, so equal numbers give equal decks. Returns whether the players win. */
 static bool is_game_won_after(const ImState *view, const ImContent *content, int seat, const Move *move,
                               int deck)
@@ -49,8 +47,6 @@ static int count_wins(const ImState *view, const ImContent *content, int seat, c
     }
     return saved;
 }
-
-/* ------------------------------------------------------------------ text of a hint */
 
 PieceId im_find_move_piece(const ImState *state, const Move *move)
 {

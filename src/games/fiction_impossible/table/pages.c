@@ -64,8 +64,8 @@ static Area find_bottom_button_area(const PageLayout *page, float left, float wi
 /* The buttons are below the Book's cover. */
 static void add_book_buttons(ImTable *table, const PageLayout *page, int book, float left, float right)
 {
-    static const float GAP = 14,
-                       COPY = 0.26f; /* COPY: part of the width of all buttons for the Copy button */
+    /* COPY: part of the width of all buttons for the Copy button. */
+    static const float GAP = 14, COPY = 0.26f;
     const float room = right - left - 2 * GAP, copy = room * COPY, width = (room - copy) / 2;
     const bool marked = table->scene->favorites >> book & 1;
     Piece *favorite = layout_add_button(table->scene, PIECE_FAVORITE + (PieceId)book,
@@ -139,9 +139,8 @@ static void add_reading_page(ImTable *table)
     layout_add_piece(table->scene, PIECE_PAPER, 0, paper)->text =
         original ? _("As it was written")
                  : scene_text(table->scene, _("Book the %s"), ordinals[table->ui->reading]);
-    const float top =
-        paper.top + 24 +
-        layout_scale_for_text(table->scene, 34); /* the Book's title is below the heading of the page */
+    /* The Book's title is below the heading of the page. */
+    const float top = paper.top + 24 + layout_scale_for_text(table->scene, 34);
     layout_add_paper_label(table->scene, (Area){paper.left + PAD, top, paper.right - PAD, top + TITLE},
                            TEXT_TITLE, ALIGN_CENTER, title);
     Piece *text = layout_add_paper_label(
@@ -289,8 +288,8 @@ static const char *format_role_hint(const ImTable *table, int role)
 
 static void add_roles(ImTable *table)
 {
-    static const float GAP = 12, RATIO = 0.5f, WIDEST = 260,
-                       BUTTON = 0.42f; /* BUTTON: part of the cell's height for the button */
+    /* BUTTON: part of the cell's height for the button. */
+    static const float GAP = 12, RATIO = 0.5f, WIDEST = 260, BUTTON = 0.42f;
     const ImContent *content = table->content;
     const PageLayout page =
         page_layout_begin(table->scene, _("Choose a role"), im_get_draft_spec(table)->text);
@@ -405,8 +404,8 @@ static void add_powers_used(ImTable *table, Area paper)
 /* The Powers used are in a frame below the statistics. */
 static void add_summary(ImTable *table, const PageLayout *page, Area box)
 {
-    static const float TALLEST = 560, ALONE = 430, GAP = 16,
-                       FACTS = 0.52f; /* FACTS: part of the height for the statistics */
+    /* FACTS: part of the height for the statistics. */
+    static const float TALLEST = 560, ALONE = 430, GAP = 16, FACTS = 0.52f;
     const ImState *state = table->state;
     Scene *scene = table->scene;
     const PageFact facts[] = {

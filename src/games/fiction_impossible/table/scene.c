@@ -30,9 +30,9 @@ static void place_seats(ImAreas *at, float width, float height, int seats, float
 ImAreas im_layout_table(const Scene *scene, int seats)
 {
     static const float UPPER = 172, SEAL = 116, HAND = 222, DECKS = 250;
-    static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32,
-                       SPOT_WIDER = 220, /* extra width of a spot at a text size of 200 % */
-        SPOT_ASIDE = 140;
+    /* SPOT_WIDER: extra width of a spot at a text size of 200 %. */
+    static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32, SPOT_WIDER = 220,
+                       SPOT_ASIDE = 140;
     const float width = scene->width, height = scene->height, more = layout_text_scale_min(scene->words) - 1;
     const float spare = height - SCENE_HEIGHT_MIN, column = layout_clamp(width * 0.225f, 300, 400);
     ImAreas at = {.spot = 116 + spare * 0.05f - SPOT_WORDS * more};

@@ -9,8 +9,8 @@
 /* ------------------------------------------------------------------ ids of pieces in the scene only */
 
 enum {
-    IM_ID_SPOT =
-        IM_PIECES, /* spots; spot s of the Book at position p has the id IM_ID_SPOT + p * IM_SPOTS + s */
+    /* spots; spot s of the Book at position p has the id IM_ID_SPOT + p * IM_SPOTS + s */
+    IM_ID_SPOT = IM_PIECES,
     IM_ID_POWER_ZONE = IM_ID_SPOT + IM_POSITIONS * IM_SPOTS, /* drop target for using a Character's Power */
     IM_ID_END,
     IM_ID_KEEP,
@@ -28,13 +28,13 @@ enum {
     IM_ID_ORIGINAL, /* button: shows the text with the original cast */
     IM_ID_BACK,
     IM_ID_LIBRARIAN, /* the 2 Librarians offered to the viewing player */
-    IM_ID_SEAT =
-        IM_ID_LIBRARIAN + IM_DEALT, /* portraits to click when a player must be chosen, one id per seat */
+    /* portraits to click when a player must be chosen, one id per seat */
+    IM_ID_SEAT = IM_ID_LIBRARIAN + IM_DEALT,
     IM_ID_LABEL = IM_ID_SEAT + IM_SEATS_MAX, /* label tokens, one id per ImLabel */
     IM_ID_ROLE = IM_ID_LABEL + IM_LABELS,    /* buttons for roles, one id per role */
     IM_ID_SPINE = IM_ID_ROLE + IM_ROLES_MAX, /* spines of Books, one id per index on the Bookshelf */
-    IM_ID_COVER = IM_ID_SPINE +
-                  IM_SHELF, /* covers on the page at the end of the game, one id per Book on the Bookshelf */
+    /* covers on the page at the end of the game, one id per Book on the Bookshelf */
+    IM_ID_COVER = IM_ID_SPINE + IM_SHELF,
     IM_ID_LIST = IM_ID_COVER + IM_SHELF,     /* cards in a list, one id per Character */
     IM_ID_TEXT = IM_ID_LIST + IM_CHARACTERS, /* text on the reading page */
     IM_ID_BOOKS,                             /* deck of Books */
@@ -119,6 +119,7 @@ typedef struct ImTable {
 ImAreas im_layout_table(const Scene *scene, int seats);
 
 /* The following functions are implemented in faces.c. */
+
 /* Returns NULL if the viewing player can make this move now. The string lives as long as the scene. */
 const char *im_reject_reason(const ImTable *table, const Move *move);
 bool im_is_move_allowed(const ImTable *table, const Move *move);

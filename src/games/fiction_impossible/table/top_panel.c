@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-static const float HEAD =
-    40; /* height of the heading of the Bookshelf, the Infestation Pool or the Mold jar */
+/* height of the heading of the Bookshelf, the Infestation Pool or the Mold jar */
+static const float HEAD = 40;
 static const float SPINE_RATIO = 0.34f; /* width of a FACE_SPINE divided by its height */
 
 enum { TONE_CARD = 0x6e3f22, TONE_THRESHOLD = 0x8d2f3c };
@@ -19,8 +19,8 @@ static void add_token(ImTable *table, float x, float y, float size, uint32_t ton
 /* Shows the number of the empty space, or the token on it. */
 static void add_shelf_space(ImTable *table, int space, Area place)
 {
-    static const float LARGER =
-        1.1f; /* size of a token with large text, as a multiple of the size of a space */
+    /* Size of a token with large text, as a multiple of the size of a space. */
+    static const float LARGER = 1.1f;
     const ImSetup *setup = &table->state->setup;
     const bool card = space + 1 == setup->plus_card, threshold = space + 1 == setup->plus_threshold;
     Piece *zone = layout_add_piece(table->scene, PIECE_ZONE, 0, place);
@@ -74,8 +74,8 @@ static void add_finished_book(ImTable *table, int space, Area place)
 
 static void add_shelf(ImTable *table)
 {
-    static const float PAD = 4, INSET = 0.5f,
-                       END = 0.75f; /* END: width of the Bookend, as a multiple of the width of a space */
+    /* END: width of the Bookend, as a multiple of the width of a space. */
+    static const float PAD = 4, INSET = 0.5f, END = 0.75f;
     const ImState *state = table->state;
     const Area box = table->at.shelf;
     const int goal = state->setup.bookend - 1;

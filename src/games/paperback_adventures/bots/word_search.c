@@ -46,7 +46,7 @@ typedef struct TileSet {
     uint32_t tiles;  /* bit set of indices into WordSearch.tiles */
     int letters;     /* total number of letters on the tiles of the set */
     int counting;    /* number of hand cards and enemy's vowels in the set; a word needs at least one */
-    int upper_bound; /* for all words with these tiles and any tiles that are added later */
+    int upper_bound; /* upper bound of the values of all words with these tiles and any further tiles */
     int open;        /* index of the tile that can be any letter; -1 = none (a set has at most one) */
     uint64_t key;
     SymbolSums symbols;

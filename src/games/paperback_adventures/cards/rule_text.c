@@ -140,7 +140,7 @@ static Phrase format_signed_amount(const PaAmount *n, const char *what)
     return format_phrase("%+d%s%s%s", plain ? n->plus : n->times, what[0] ? " " : "", what, rest.text);
 }
 
-/* For example, the result is 2 for -2. */
+/* Leaves out the sign: for "-2 {hit}", returns 2. */
 static int get_first_number_of_amount(const PaAmount *n)
 {
     return n->per == PA_Q_NONE || n->plus != 0 ? abs(n->plus) : n->times * (is_negative_amount(n) ? -1 : 1);

@@ -45,6 +45,7 @@ int pa_pile_remove_random(PaPile *pile, Rng *rng);
 void pa_pile_move_all(PaPile *from, PaPile *to);
 
 /* rule_sources.c: finds the cards, items, enemies etc. (sources) whose rules apply now. */
+
 /* Returns the source of rules that comes after `source` in the order in which rules take effect: enemy,
  * difficulty levels, items, McGuffins, top card (while a word is resolved), penalty cards. */
 int pa_next_source(const PaState *state, int source);
@@ -96,6 +97,7 @@ const char *pa_get_source_name(const PaState *state, const GameContent *content,
 const char *pa_get_enemy_name(const PaEngine *engine);
 
 /* task_queue.c: functions that add and remove tasks (rules that wait to take effect) and choices. */
+
 /* Appends tasks for the event `trigger`: first the rules of all cards, items and enemies in play, then the
  * player's reactions. */
 void pa_fire_trigger(PaEngine *engine, PaTrigger trigger);
@@ -158,6 +160,7 @@ int pa_pay_cost(PaEngine *engine, const PaRule *rule, int source);
 /* ------------------------------------------------------------------ execution, called by engine.c */
 
 /* choices.c: choices of the player. */
+
 /* Prepares the player's first pending choice. Returns false if the player has nothing to decide: the choice
  * had no legal answer and was removed, or it had only one answer, which was applied. */
 bool pa_prepare_choice(PaEngine *engine);
@@ -165,6 +168,7 @@ void pa_answer_choice(PaEngine *engine, int arg);
 void pa_decline_choice(PaEngine *engine);
 
 /* tasks.c: tasks (rules that wait to take effect) and the player's reactions. */
+
 /* Executes the first pending task. Sets the phase to PA_REACT if the player can react. */
 void pa_run_task(PaEngine *engine);
 /* Pays for an item and inserts its rules at the front of the task queue. */
@@ -172,6 +176,7 @@ void pa_use_item(PaEngine *engine, int item, PaTrigger trigger);
 void pa_decline_reaction(PaEngine *engine);
 
 /* clash.c: steps of a turn, in which a word is resolved and the enemy acts. */
+
 /* An empty word means that the player passes. */
 void pa_begin_clash(PaEngine *engine, const PaWord *word);
 void pa_run_clash_step(PaEngine *engine);

@@ -265,8 +265,8 @@ InputResult pa_type_letter(PaUi *ui, const PaState *state, const GameContent *co
         ui->is_half_typed = 1;
         return result;
     }
-    if ((card = find_hand_card(state, content, ui, '?', 0)) !=
-        PA_NOT_FOUND) { /* a "?" card is better than a letter tile, because a card has edges */
+    /* A "?" card is better than a letter tile, because a card has edges. */
+    if ((card = find_hand_card(state, content, ui, '?', 0)) != PA_NOT_FOUND) {
         return pa_add_to_word(ui, state, content,
                               (PaToken){PA_TOKEN_CARD, (uint8_t)card, (uint8_t)(letter - 'a')}, word->count);
     }

@@ -127,8 +127,8 @@ static int count_lines(const PaTable *table, const PaAction *action, float room)
 /* Gives longer texts higher rows. */
 static void layout_rows(const PaTable *table, Area box, Area rows[PA_ACTIONS_MAX])
 {
-    static const float GAP = 6, HIGHEST = 62,
-                       LEAN = 0.3f; /* space above and below the text of a row, in lines */
+    /* LEAN: space above and below the text of a row, in lines. */
+    static const float GAP = 6, HIGHEST = 62, LEAN = 0.3f;
     const PaStage *stage = pa_get_current_enemy_stage(table);
     const float width = area_width(box) - MARKER - 10;
     const float room =

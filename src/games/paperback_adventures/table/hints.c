@@ -229,8 +229,8 @@ static int list_reactions(const PaState *state, const GameContent *content, Move
     MoveList list = {0};
     pa_list_moves(state, content, 0, &list);
     int count = 0;
-    for (int i = list.count - 1; i >= 0 && count < CANDIDATES_MAX;
-         i--) { /* starts at the end, because the move "Continue" is listed last */
+    /* Starts at the end, because the move "Continue" is listed last. */
+    for (int i = list.count - 1; i >= 0 && count < CANDIDATES_MAX; i--) {
         out[count++] = list.moves[i];
     }
     move_list_free(&list);

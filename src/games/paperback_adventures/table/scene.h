@@ -93,8 +93,8 @@ PaLayout pa_compute_layout(const Scene *scene);
 Face pa_get_card_face(const PaTable *table, int card);
 /* Returns the look (face) of a letter card's upgraded side, or NULL if the card has no upgrade. */
 const Face *pa_get_upgraded_card_face(const PaTable *table, int card);
-Face pa_get_letter_tile_face(const PaState *state,
-                             const PaToken *token); /* look of a letter tile: a wild or borrowed letter */
+/* A letter tile is a wild or borrowed letter. */
+Face pa_get_letter_tile_face(const PaState *state, const PaToken *token);
 Face pa_get_item_face(const PaTable *table, int item);
 /* Returns the look (face) of a core item's upgraded side, or NULL if the item has no upgrade. */
 const Face *pa_get_item_upgrade_face(const PaTable *table, int item);
@@ -129,6 +129,7 @@ bool pa_is_hand_card(const PaUi *ui, PieceId piece);
 float pa_compute_slot_x(const PaLayout *at, int count, int slot, float *card_width);
 
 /* card_grid.c: sets and grids of cards. */
+
 /* Returns all cards of the player, from every pile. */
 PaPile pa_collect_player_cards(const PaState *state);
 PaPile pa_join_piles(const PaPile *a, const PaPile *b);

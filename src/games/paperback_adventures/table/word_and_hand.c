@@ -134,8 +134,8 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
     splayed->id = PA_ID_SPLAYED;
     splayed->hint = left ? _("The last card is on top, and left edges count.")
                          : _("The first card is on top, and right edges count.");
-    const bool terse =
-        word->count > 0 && table->scene->words > 1; /* with large text, only a short button label fits */
+    /* With large text, only a short button label fits. */
+    const bool terse = word->count > 0 && table->scene->words > 1;
     const char *label = left    ? terse ? _("{mirror} Splay right") : _("{mirror} Splay right instead")
                            : terse ? _("{mirror} Splay left")
                                 : _("{mirror} Splay left instead");

@@ -23,7 +23,7 @@ enum {
     CHANCE_OF_SPIN = 210,
 };
 
-/* Returns the maximum for a newly played card, after at most 1 spin. */
+/* Returns the most swords that a newly played card can turn in this direction with at most 1 spin. */
 static int find_max_swords_towards(const SbCharacter *character, int facing, int towards)
 {
     int most = 0;
@@ -211,7 +211,7 @@ static int estimate_loss_probability(const Table *table, int card)
     return most;
 }
 
-/* In hundredths of a plot point. `is_next` is true if the side moves next. */
+/* Returns hundredths of a plot point. `is_next` is true if the side moves next. */
 static int estimate_loss(const Table *table, SbSide side, bool is_next)
 {
     int first = 0, all = 0;

@@ -39,7 +39,7 @@ uint64_t sb_find_adjacent_cards(const SbState *state, int card)
     uint64_t cards = 0;
     for (int d = 0; d < SB_DIRECTIONS; d++) {
         int x = state->card[card].x + sb_dx[d], y = state->card[card].y + sb_dy[d];
-        /* the grid value 0 (no card) adds no bit */
+        /* 0 if no card is at the position */
         cards |= sb_get_card_bit(state->grid[y & RING][x & RING]) >> 1;
     }
     return cards;

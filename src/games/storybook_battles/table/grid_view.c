@@ -35,10 +35,9 @@ static SceneBox get_area_box(Area area)
 
 static void set_view_bounds(SbTable *table)
 {
-    static const float AROUND =
-        /* margin with room for the free positions beside the outermost cards */
-        SB_PITCH + SB_CARD_SIZE / 2 + 4;
-    /* margin during the setup, when no free positions are shown */
+    /* Margin with room for the free positions beside the outermost cards. */
+    static const float AROUND = SB_PITCH + SB_CARD_SIZE / 2 + 4;
+    /* Margin during the setup, when no free positions are shown. */
     static const float ALONE = SB_CARD_SIZE / 2 + 16;
     const bool before = sb_is_before_first_turn(table->state);
     const SbExtent extent = sb_find_extent(table->state, table->content);

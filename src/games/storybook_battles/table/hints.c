@@ -197,8 +197,8 @@ static bool is_first_move_of_any_plan(const SbPlan *plans, int count, const SbMo
 /* Lists each first move only once. */
 static int write_plan_hints(Advice *advice, Hint *out, int max)
 {
-    SbPlan *plans =
-        memory_new(SB_PLANS_MAX, sizeof *plans); /* the plans are too big for the stack of a thread */
+    /* The plans are too big for the stack of a thread. */
+    SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans);
     const int found =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
     int count = 0;
@@ -283,8 +283,8 @@ static bool convert_move_to_rate(const Advice *advice, const Move *move, SbMove 
 /* All plans are evaluated in the same copies of the state with random hidden cards. */
 static void find_best_plans(Advice *advice, const SbMove *moves, int count, SbPlan *out)
 {
-    SbPlan *plans =
-        memory_new(SB_PLANS_MAX, sizeof *plans); /* the plans are too big for the stack of a thread */
+    /* The plans are too big for the stack of a thread. */
+    SbPlan *plans = memory_new(SB_PLANS_MAX, sizeof *plans);
     const int found =
         sb_find_best_plans(advice->view, advice->content, advice->seat, &advice->rng, NULL, plans);
     for (int i = 0; i < count; i++) {

@@ -94,7 +94,7 @@ typedef struct SbUi {
 typedef struct SbTableLayout {
     Area felt;   /* area between the bars at the top and bottom of the window; it clips the grid */
     Area world;  /* part of the grid's area that no panel covers */
-    Area others; /* left column: opponents, score, and the deck and Plot Twist of the own seat */
+    Area others; /* left column: opponents, score, and the viewing player's deck and Plot Twist */
     Area score, own;
     Area forecast, actions; /* areas of the battle forecast and the action panel, in the right column */
     Area button;            /* buttons in the bar at the bottom of the window */
@@ -138,6 +138,7 @@ typedef struct SbTable {
 #define SB_OPTION_GAP 8.0f
 
 /* The functions up to sb_layout_table() are implemented in table_layout.c. */
+
 /* During the setup, the table shows all setup positions. */
 bool sb_is_before_first_turn(const SbState *state);
 SbExtent sb_find_extent(const SbState *state, const SbContent *content);
@@ -146,6 +147,7 @@ SbExtent sb_find_extent(const SbState *state, const SbContent *content);
 SbTableLayout sb_layout_table(const Scene *scene, const SbState *state, const SbContent *content);
 
 /* The following functions are implemented in scene_helpers.c. */
+
 /* Moves the center of the Play and Hide buttons until both are inside `box`. */
 void sb_clamp_option_buttons(const SceneBox *box, bool stacked, float *x, float *y);
 /* Highlights a card if the card can take the action that the player has chosen or points to. */

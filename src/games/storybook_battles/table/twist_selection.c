@@ -115,8 +115,6 @@ SbPreview sb_find_twist_preview(const SbInputContext *hand, PieceId piece, SbSpo
     return SB_PREVIEW_NONE;
 }
 
-/* ------------------------------------------------------------------ targets for drag and drop */
-
 InputResult sb_drop_twist(const SbInputContext *hand, const Input *input)
 {
     const int card = sb_card_of_piece(hand->state, hand->seat, input->target);
