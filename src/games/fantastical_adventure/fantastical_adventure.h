@@ -768,7 +768,7 @@ const char *fa_seat_name(int seats, int seat);
 bool fa_seat_has_cards(const FaState *state, int seat);
 /* True if the character or environment is in the scene and neither down nor dead. */
 bool fa_can_act(const FaState *state, int actor);
-/* `number` is the number of a long-term Ambition. */
+/* Returns the state of the current long-term Ambition `number`. */
 FaLongState fa_get_long_ambition_state(const FaActor *who, int number);
 /* Returns the state of the first Ambition with this `number`, even if another has the number now. */
 FaLongState fa_get_first_long_ambition_state(const FaActor *who, int number);

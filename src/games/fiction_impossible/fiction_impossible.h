@@ -141,7 +141,7 @@ typedef struct ImTraits {
 typedef struct ImLibrarianRules {
     ImTraits traits;
     bool has_ability;
-    /* for each of the player's turns; the cards for the cost come from their own hand */
+    /* usable once on each of the player's turns; the cards for the cost come from their own hand */
     ImActionSpec ability;
     const char *text;             /* rich text of all rules, generated from `traits` and `ability` */
     const char *text_after_setup; /* rich text of all rules except the rules for the first hand */
@@ -158,7 +158,7 @@ typedef struct ImCharacter {
     const char *id, *name;
     const char *brief;         /* the Character's short name, for small tiles */
     const char *portrait;      /* name of the portrait; NULL = no portrait */
-    const TemplateArgs *facts; /* forms of the name for story templates */
+    const TemplateArgs *facts; /* forms of the Character's name for story templates */
     uint32_t roles;            /* bit set of the Character's 1 to 3 roles */
     uint8_t label;             /* an ImLabel, or IM_NO_LABEL */
     uint8_t power;
@@ -421,7 +421,7 @@ static inline int im_attack_threshold(const ImState *state)
 {
     return state->threshold + state->stretch;
 }
-/* So much Mold destroys the Book. In a valid state, the result is at least 1. */
+/* Adding this much Mold destroys the Book. In a valid state, the result is at least 1. */
 static inline int im_count_free_mold_spaces(const ImContent *content, const ImPosition *at)
 {
     return content->books[at->book].mold_spaces - at->mold;
@@ -455,7 +455,7 @@ bool im_check_options(const ImContent *content, const GameOptions *options, int 
  * for this option. */
 bool im_resolve_option(const ImContent *content, const GameOptions *options, int seats, int option, char *out,
                        size_t size);
-/* Combines the options with the set-up table. */
+/* Returns the settings that result from the options and the set-up table. */
 ImSetup im_find_setup(const ImContent *content, const GameOptions *options, int seats);
 void im_init_state(void *state, const ImContent *content, const GameOptions *options, int seats,
                    uint64_t seed);

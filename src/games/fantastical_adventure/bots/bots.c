@@ -82,7 +82,7 @@ static bool (*const decisions[FA_PHASES])(const FaBotContext *bot) = {
     [FA_PHASE_EPILOGUE] = narrate_turn,
 };
 
-/* Passes without a reason to act. If a pass is illegal, chooses a random legal move. */
+/* Without a reason to act, the bot passes. If a pass is illegal, it makes a random legal move. */
 static bool choose_move(const void *bytes, const GameContent *content, int seat, Rng *rng, Move *out,
                         const FaTemperament *temper)
 {

@@ -143,8 +143,8 @@ static FaUi adjust_ui_for_seat(const FaState *state, const FaUi *ui, int seat, b
     return now;
 }
 
-/* In a Conflict: those in the scene. At other times: all in the story. While players choose their characters:
- * also characters whom nobody plays. */
+/* In a Conflict, only the actors in the scene are shown; at other times, all actors in the story. While
+ * players choose their characters, characters whom nobody plays are shown, too. */
 static uint32_t find_shown_actors(const FaState *state, const FaKit *kit)
 {
     const bool casting = !state->over && fa_get_step(state)->phase == FA_PHASE_CASTING;

@@ -89,7 +89,7 @@ double fi_compute_mixed_information(const double honest[FI_PATTERNS], const FiMi
 
 typedef struct FiGuessValue {
     FiWord word;
-    /* expected information of the clues, in bits, for a Lie-brarian as described by the belief */
+    /* expected information, in bits, of the clues that will be shown */
     double bits;
     double chance; /* probability that this guess is the secret, 0..1 */
     /* probability, 0..1, that all guesses are used without finding the secret; always 0 if many words are

@@ -10,7 +10,7 @@
 enum { COLUMNS = 7, TONE_ALPHABET = 0x6b5a45, TONE_SHARED = 0x2c6e6a };
 
 static const float GAP = 8;
-/* Heights of the row of Fact/Fiction tokens. */
+/* Minimum and maximum height of the row of Fact/Fiction tokens. */
 static const float TOKENS_LEAST = 58, TOKENS_MOST = 84;
 
 static bool is_writing_guess(const FiTable *table)

@@ -28,7 +28,7 @@ static double compute_words_left(int possible, double bits)
     return fmax(possible / exp2(bits), 1);
 }
 
-/* From this risk (0..1) of running out of guesses on, the hint mentions the risk. */
+/* The hint mentions the risk (0..1) of running out of guesses if it is higher than this. */
 static const double RISKY = 0.02;
 
 static void write_guess_hint(const FiGuessValue *guess, int possible, Hint *out)

@@ -468,7 +468,7 @@ static void add_player_portraits(FiTable *table, Area box)
 
 static void add_result(FiTable *table)
 {
-    /* FOOT: height of the buttons at the bottom, such as "New game". */
+    /* FOOT: height that stays free at the bottom for buttons such as "New game". */
     static const float GAP = 40, SIZE = 66, FOOT = 76;
     const FiState *state = table->state;
     Area room = page_layout_begin_untitled(table->scene).content;

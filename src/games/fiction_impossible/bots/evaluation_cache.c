@@ -85,7 +85,7 @@ void im_clear_evaluation_cache(ImEvaluationCache *cache)
     cache->unchanged.hand_values = NULL;
 }
 
-/* Keeps the hand values for the end of the turn without any action. */
+/* Clears the cache except the hand values for the end of the turn without any action. */
 static void clear_other_hand_values(ImEvaluationCache *cache)
 {
     memset(cache->known, 0, sizeof cache->known);

@@ -37,7 +37,7 @@ static void sort_moves_by_value(ImScoredMove *ranked, int count)
     }
 }
 
-/* One playout for each move adds to its value. All moves are tried with the same deck. */
+/* Adds the result of one playout to the value of each move. All moves are tried with the same deck. */
 static void sample_moves(ImGreedy *greedy, const ImState *view, int seat, int turns, ImScoredMove *ranked,
                          int count, Rng *rng)
 {

@@ -73,7 +73,7 @@ void im_attack_books(ImState *state, const ImContent *content, EventLog *log);
 /* Checks the kinds and locations of the player's choices. Accepts any integers as arguments. */
 bool im_check_choices(const ImState *state, const ImContent *content, const ImAction *action,
                       const ImEffect *effect, Error *why);
-/* An effect must be possible and change something. */
+/* Returns whether the effect is possible and would change something. */
 bool im_check_effect(const ImState *state, const ImContent *content, const ImAction *action,
                      const ImEffect *effect, Error *why);
 void im_apply_effect(ImState *state, const ImContent *content, const ImAction *action, const ImEffect *effect,

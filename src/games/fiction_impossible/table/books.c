@@ -321,7 +321,7 @@ static void add_book(ImTable *table, int position)
 void im_add_books(ImTable *table)
 {
     const ImState *state = table->state;
-    add_mold_trails(table); /* first, so that all other pieces are drawn on top of the dots */
+    add_mold_trails(table); /* added first, so that all other pieces are drawn on top of the dots */
     for (int position = 0; position < IM_POSITIONS; position++) {
         add_label(table, position);
         if (state->position[position].book == IM_NONE) {

@@ -9,7 +9,7 @@
 
 /* Sizes in table units (the window is at least 1440 wide). */
 static const float RAIL_PIECES = 390, MARGIN = 16, GAP = 12;
-static const float COMPACT = 1.2f; /* the table uses the compact layout with a larger text scale */
+static const float COMPACT = 1.2f; /* the table uses the compact layout if the text scale is larger */
 
 /* seats[0] is left of the hand, and seats[1] is right of the hand above the buttons. im_layout_table() places
  * seats[2]. */

@@ -154,7 +154,7 @@ bool im_is_choosing_on_page(const ImTable *table);
  * live as long as the scene. */
 const char *im_book_title(const ImTable *table, const ImFinishedBook *reading);
 const char *im_book_text(const ImTable *table, const ImFinishedBook *reading, bool original);
-/* If the Character plays the original role: "by kind permission of herself". */
+/* Returns "by kind permission of herself" if the Character plays the original role. */
 const char *im_permission_text(const ImTable *table, int character);
 
 /* deck_counts.c: adds the counts of roles and labels at the bottom of `box`. Returns the remaining area. */
@@ -218,7 +218,8 @@ int im_list_hints(const void *view, const ImContent *content, int seat, Hint *ou
 bool im_analyze_move(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
 bool im_explain_better(const void *view, const ImContent *content, int seat, const Move *better,
                        const Move *than, char why[HINT_TEXT_MAX]);
-/* Name of the move in a hint, and piece where the move starts. */
+/* im_format_move_name() writes the name of a move for hints. im_find_move_piece() returns the piece where the
+ * move starts. */
 void im_format_move_name(const ImState *state, const ImContent *content, int seat, const Move *move,
                          char *out, size_t size);
 PieceId im_find_move_piece(const ImState *state, const Move *move);

@@ -129,7 +129,8 @@ static int find_best_word(const PaState *state, const GameContent *content, PaWo
 
 /* ------------------------------------------------------------------ evaluating items */
 
-/* For items that can't be tried out, because they draw cards, ask for a choice or change a lasting rule. */
+/* Used for items that can't be tried out, because they draw cards, ask for a choice or change a lasting
+ * rule. */
 static int estimate_item_use(const PaState *state, const GameContent *content, int item)
 {
     const PaItemSide *side = pa_get_item_side(state, content, item);

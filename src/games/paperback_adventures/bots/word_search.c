@@ -139,8 +139,7 @@ typedef struct SetSearch {
     const TileSet *set;
     /* value[splay][on_top] = value of the set's symbols; on_top = 1 if the enemy's vowel is the top card */
     int value[2][2];
-    /* wanted[splay] = bit set of the tiles that make a word good enough for the list if they are its top
-     * card */
+    /* wanted[splay] = bit set of the tiles that, as the top card, make a word good enough for the list */
     uint32_t wanted[2];
     RackMatch anagram;
     PaWord word;
@@ -225,7 +224,7 @@ static void place_remaining_tiles(SetSearch *find, int at, uint32_t tiles)
     }
 }
 
-/* Returns the tiles that make a word good enough for the list of best words if they are its top card. */
+/* Returns the tiles that, as the top card, make a word good enough for the list of best words. */
 static uint32_t find_wanted_top_tiles(const SetSearch *find, PaSplay splay)
 {
     uint32_t tops = 0;

@@ -68,7 +68,7 @@ typedef struct Rest {
 
 static void search_from_node(Search *search, LexiconNode node, const Rest *rest);
 
-/* Removes the tile again after the search at `child`. */
+/* Places the tile, continues the search at `child` and removes the tile again. */
 static void place_tile(Search *search, LexiconNode child, const PaTile *tile, int letter, const Rest *rest)
 {
     PaWord *word = &search->word;

@@ -71,7 +71,8 @@ void sb_play_plan(SbState *state, const SbContent *content, const SbThreatTable 
 
 /* ------------------------------------------------------------------ functions in reactions.c */
 
-/* For a seat that is asked whether it uses its Plot Twist. No card in the state may be unknown. */
+/* Returns the move of a seat that is asked whether it uses its Plot Twist. No card in the state may be
+ * unknown. */
 SbMove sb_choose_reaction(const SbState *state, const SbContent *content, int seat,
                           const SbThreatTable *threats);
 
@@ -85,7 +86,7 @@ extern const GameBot sb_bots[];
  * that begin with this legal move. */
 int sb_find_best_plans(const SbState *view, const SbContent *content, int seat, Rng *rng, const SbMove *first,
                        SbPlan out[SB_PLANS_MAX]);
-/* For the `hard` bot, when its seat is asked whether it uses its Plot Twist. */
+/* Returns the move of the `hard` bot when its seat is asked whether it uses its Plot Twist. */
 SbMove sb_find_best_reaction(const SbState *view, const SbContent *content, int seat, Rng *rng);
 
 #endif

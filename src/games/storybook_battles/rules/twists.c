@@ -86,7 +86,7 @@ static bool does_verb_affect_cards(SbVerb verb)
     return verb != SB_DO_DRAW && verb != SB_DO_ACTION_POINTS;
 }
 
-/* The card can slide in at least one direction. */
+/* Keeps the cards that can slide in at least one direction. */
 static uint64_t filter_slidable_cards(const SbState *state, uint64_t cards)
 {
     uint64_t able = 0;

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* The characters of each set, then all Plot Twists. */
+/* Groups of the gallery: the characters of each set, then all Plot Twists. */
 static const char *const shelves[] = {N_("Neverland"), N_("Wonderland"), N_("Arabian Nights"),
                                       N_("Plot twists"), NULL};
 

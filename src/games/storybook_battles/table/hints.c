@@ -310,8 +310,8 @@ bool sb_rate_move(const void *view, const GameContent *content, int seat, const 
 
 static bool is_difference_significant(const SbPlan *better, const SbPlan *than)
 {
-    /* In standard errors. High, because only a few copies of the state with random hidden cards are
-     * evaluated. */
+    /* Minimum difference in standard errors. It is high, because only a few copies of the state with random
+     * hidden cards are evaluated. */
     static const double ERRORS = 3;
     const double count = SB_HARD_WORLDS, mean = (double)(better->worth - than->worth);
     double squares = 0;
