@@ -198,8 +198,9 @@ TEST(a_starting_hand_fits_somewhere)
 TEST(every_condition_is_met_by_some_who_fit)
 {
     enum { TAGS = 64, SOME = 2 };
-    for (int b = 0; b < IM_BOOKS; b++) {
-        const TemplateCounts counts = text_template_count(content->books[b].text);
+    for (int text = 0; text < IM_BOOKS * IM_PLOTS; text++) {
+        const int b = text / IM_PLOTS;
+        const TemplateCounts counts = text_template_count(content->books[b].plots[text % IM_PLOTS]);
         for (int place = 0; place < IM_SPOTS * TAGS; place++) {
             const int spot = place / TAGS, tag = place % TAGS;
             int fit = 0, met = 0;
@@ -319,10 +320,10 @@ static void check_reads_well(const char *text, const Cast cast)
         complain(text, 0, "too long for the page");
 }
 
-static void tell(int of, const Cast cast, Text *out)
+static void tell(int of, int plot, const Cast cast, Text *out)
 {
     text_clear(out);
-    text_template_render(content->books[of].text, cast, out, NULL);
+    text_template_render(content->books[of].plots[plot], cast, out, NULL);
 }
 
 static bool fits(int of, int spot, int one)
@@ -337,8 +338,10 @@ static int check_casts_with(int of, int first, Text *text)
         for (int third = 0; third < IM_CHARACTERS && second != first && fits(of, 1, second); third++)
             if (third != first && third != second && fits(of, 2, third)) {
                 const Cast cast = {&content->facts[first], &content->facts[second], &content->facts[third]};
-                tell(of, cast, text);
-                check_reads_well(text->chars, cast);
+                for (int plot = 0; plot < IM_PLOTS; plot++) {
+                    tell(of, plot, cast, text);
+                    check_reads_well(text->chars, cast);
+                }
                 casts++;
             }
     return casts;
@@ -415,10 +418,9 @@ TEST(the_mute_are_not_said_to_speak)
     Cast cast;
     for (int of = 0; of < IM_BOOKS; of++) {
         choose(of, is_mute, cast);
-        text_clear(&text);
-        tell(of, cast, &text);
-        for (size_t i = 0; i < sizeof speech / sizeof *speech; i++) {
-            const char *word = strstr(text_chars(&text), speech[i]);
+        for (int i = 0; i < (int)(sizeof speech / sizeof *speech) * IM_PLOTS; i++) {
+            tell(of, i % IM_PLOTS, cast, &text);
+            const char *word = strstr(text_chars(&text), speech[i / IM_PLOTS]);
             if (word) {
                 complain(text_chars(&text), (size_t)(word - text_chars(&text)), "said of the mute");
             }
@@ -431,9 +433,11 @@ static void write_cast(int of, const char *name, const Cast cast, Text *out)
     AUTO(text) Text text = {0};
     text_template_render(content->books[of].retitle, cast, &text, NULL);
     text_add(out, "### %s: %s\n\n", name, text_chars(&text));
-    tell(of, cast, &text);
-    check_reads_well(text.chars, cast);
-    text_add(out, "%s\n\n", text_chars(&text));
+    for (int plot = 0; plot < IM_PLOTS; plot++) {
+        tell(of, plot, cast, &text);
+        check_reads_well(text.chars, cast);
+        text_add(out, "%s\n\n", text_chars(&text));
+    }
 }
 
 static void write_casts(int of, Text *out)

@@ -10,6 +10,7 @@ enum {
     IM_SEATS_MAX = 4,
     IM_CHARACTERS = 90,
     IM_BOOKS = 30,
+    IM_PLOTS = 2, /* number of stories (plots) of a Book */
     IM_SPOTS = 3, /* number of spots (places for Characters) of a Book: 0 and 1 on the top edge, 2 on the
                      bottom edge */
     IM_POSITIONS = 3,
@@ -167,9 +168,10 @@ typedef struct ImCharacter {
 
 typedef struct ImBook {
     const char *id, *title, *author, *motif;
-    /* templates of the Book's story and title, filled with the names of the cast */
-    TextTemplate *text, *retitle;
-    int year; /* year in which the book was published; negative = BC */
+    /* stories, to be filled with the names of the cast; plots[1] may be NULL */
+    TextTemplate *plots[IM_PLOTS];
+    TextTemplate *retitle; /* title for another cast than the original */
+    int year;              /* year in which the book was published; negative = BC */
     uint32_t cloth;
     /* number of Mold spaces of the Book, 3 to 5; a Book without free spaces is destroyed */
     uint8_t mold_spaces;

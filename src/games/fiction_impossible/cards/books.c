@@ -14,7 +14,7 @@ enum {
     MOLD_MIN = 3,
     MOLD_MAX = 5,
     WORDS_MIN = 80,
-    WORDS_MAX = 140,
+    WORDS_MAX = 170,
     FRAGMENTS_MIN = 4,
     CONDITIONS_MIN = 2,
     BOOKS_OF_FILE = IM_BOOKS / IM_FILES_OF_CAST,
@@ -30,18 +30,17 @@ static int count_words(const char *text)
     return words;
 }
 
-/* The story with the original cast must be long enough, and another cast must change enough of the text. */
-static bool check_story_text(ImLoader *loader, const Json *at, const ImBook *book)
+static bool check_plot(ImLoader *loader, const Json *at, const ImBook *book, const TextTemplate *plot)
 {
     const TemplateArgs *cast[IM_SPOTS];
     Text told = {0};
     for (int i = 0; i < IM_SPOTS; i++) {
         cast[i] = &loader->content->facts[book->original[i]];
     }
-    text_template_render(book->text, cast, &told, NULL);
+    text_template_render(plot, cast, &told, NULL);
     int words = count_words(text_chars(&told));
     text_free(&told);
-    TemplateCounts counts = text_template_count(book->text);
+    TemplateCounts counts = text_template_count(plot);
     if (words < WORDS_MIN || words > WORDS_MAX) {
         return json_fail(at, loader->files.error,
                          "must have %d to %d words, but has %d with its own Characters", WORDS_MIN, WORDS_MAX,
@@ -110,13 +109,28 @@ static bool read_cast(ImLoader *loader, const Json *at, int book)
     return true;
 }
 
+/* Reads the story under this key, and checks that it is long enough and changes enough with the cast. */
+static bool read_plot(ImLoader *loader, const Json *book, const char *key, ImBook *out, TextTemplate **plot)
+{
+    Json at;
+    return read_story_text(loader, book, key, TEMPLATE_STORY, TEXT_BYTES_MAX, plot) &&
+           json_member(book, key, &at) && check_plot(loader, &at, out, *plot);
+}
+
+static bool read_plots(ImLoader *loader, const Json *at, ImBook *out)
+{
+    Json second;
+    return read_plot(loader, at, "text", out, &out->plots[0]) &&
+           (!json_member(at, "second_text", &second) ||
+            read_plot(loader, at, "second_text", out, &out->plots[1]));
+}
+
 static bool read_book(ImLoader *loader, const Json *at, int index)
 {
-    static const char *const keys[] = {"id",    "title", "retitle", "author", "year", "icon",
-                                       "cloth", "mold",  "cast",    "text",   NULL};
+    static const char *const keys[] = {"id",    "title", "retitle", "author", "year",        "icon",
+                                       "cloth", "mold",  "cast",    "text",   "second_text", NULL};
     CardFiles *files = &loader->files;
     ImBook *out = &loader->content->books[index];
-    Json text;
     int mold = 0;
     if (!json_keys(at, keys, files->error) || !card_read_id(files, at, BOOK_ID_BYTES_MAX, &out->id) ||
         !card_read_string(files, at, "title", TITLE_BYTES_MAX, &out->title) ||
@@ -126,11 +140,11 @@ static bool read_book(ImLoader *loader, const Json *at, int index)
         !card_read_color(files, at, "cloth", &out->cloth) ||
         !json_int(at, "mold", MOLD_MIN, MOLD_MAX, &mold, files->error) || !read_cast(loader, at, index) ||
         !read_story_text(loader, at, "retitle", TEMPLATE_TITLE, RETITLE_BYTES_MAX, &out->retitle) ||
-        !read_story_text(loader, at, "text", TEMPLATE_STORY, TEXT_BYTES_MAX, &out->text)) {
+        !read_plots(loader, at, out)) {
         return false;
     }
     out->mold_spaces = (uint8_t)mold;
-    return json_member(at, "text", &text) && check_story_text(loader, &text, out);
+    return true;
 }
 
 bool im_read_books(void *user, const Json *root)
@@ -152,7 +166,9 @@ bool im_read_books(void *user, const Json *root)
 void im_free_books(ImContent *content)
 {
     for (int i = 0; i < IM_BOOKS; i++) {
-        text_template_free(content->books[i].text);
+        for (int plot = 0; plot < IM_PLOTS; plot++) {
+            text_template_free(content->books[i].plots[plot]);
+        }
         text_template_free(content->books[i].retitle);
     }
 }

@@ -17,25 +17,47 @@ static bool is_original_character(const ImContent *content, const ImFinishedBook
     return one == IM_NONE || one == content->books[reading->book].original[spot];
 }
 
-/* Empty spots get their original Character. */
+static bool is_original_cast(const ImContent *content, const ImFinishedBook *reading)
+{
+    bool original = true;
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        original &= is_original_character(content, reading, spot);
+    }
+    return original;
+}
+
+/* Returns the Character on a spot; the original one if the spot is empty. */
+static int get_cast_member(const ImContent *content, const ImFinishedBook *reading, int spot)
+{
+    return is_original_character(content, reading, spot) ? content->books[reading->book].original[spot]
+                                                         : reading->cast[spot];
+}
+
 static void find_cast(const ImContent *content, const ImFinishedBook *reading, Cast cast)
 {
     for (int spot = 0; spot < IM_SPOTS; spot++) {
-        int one = is_original_character(content, reading, spot) ? content->books[reading->book].original[spot]
-                                                                : reading->cast[spot];
-        cast[spot] = content->characters[one].facts;
+        cast[spot] = content->characters[get_cast_member(content, reading, spot)].facts;
     }
+}
+
+/* The original cast gets the first plot. For any other, the Characters decide, so that a Book that returns
+ * with another cast often reads differently. */
+static const TextTemplate *choose_plot(const ImContent *content, const ImFinishedBook *reading)
+{
+    const ImBook *book = &content->books[reading->book];
+    int sum = 0;
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        sum += get_cast_member(content, reading, spot);
+    }
+    const int plot = is_original_cast(content, reading) ? 0 : sum % IM_PLOTS;
+    return book->plots[plot] ? book->plots[plot] : book->plots[0];
 }
 
 void im_format_title(const ImContent *content, const ImFinishedBook *reading, Text *out)
 {
     const ImBook *book = &content->books[reading->book];
     Cast cast;
-    bool at_home = true;
-    for (int spot = 0; spot < IM_SPOTS; spot++) {
-        at_home &= is_original_character(content, reading, spot);
-    }
-    if (at_home) {
+    if (is_original_cast(content, reading)) {
         text_add(out, "%s", book->title);
         return;
     }
@@ -48,7 +70,7 @@ void im_format_book(const ImContent *content, const ImFinishedBook *reading, Tex
     Cast cast;
     int count = 0;
     find_cast(content, reading, cast);
-    text_template_render(content->books[reading->book].text, cast, out, marks);
+    text_template_render(choose_plot(content, reading), cast, out, marks);
     for (int i = 0; i < marks->count; i++) {
         if (!is_original_character(content, reading, marks->list[i].slot)) {
             marks->list[count++] = marks->list[i];
