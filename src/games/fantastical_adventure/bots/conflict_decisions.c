@@ -153,7 +153,6 @@ static bool answer_with_actor(const FaBotContext *bot, int actor, double worth)
            fa_bot_choose_if_legal(bot, FA_MOVE_ANSWER, actor, card.kind, ace, card.item, 0);
 }
 
-/* Answers with the bot's character who has the largest hand. */
 static bool answer_with_best_hand(const FaBotContext *bot)
 {
     const double worth = estimate_goal_worth(bot);
@@ -279,7 +278,6 @@ static int pick_circumstance(const FaBotContext *bot, int side)
     return (bot->view->tally[FA_T_CHALLENGES] + side * FA_CIRCUMSTANCES / 2) % FA_CIRCUMSTANCES;
 }
 
-/* The chance is higher in the finale. */
 static bool claim_circumstance(const FaBotContext *bot)
 {
     const FaConflict *fight = &bot->view->fight;

@@ -113,7 +113,6 @@ int fa_bot_find_target_actor(const FaBotContext *bot, int target)
     return target < FA_ACTORS ? target : FA_NONE;
 }
 
-/* True if the character has suspended a Challenge for this Ambition. */
 static bool has_suspended_challenge(const FaState *view, int actor, const FaAmbition *ambition)
 {
     for (int i = 0; i < FA_SUSPENDED_MAX; i++) {

@@ -180,7 +180,6 @@ static bool has_spare_cards_for_ambition(const FaActor *actor)
     return actor->hand > actor->start && count_open_ambitions(actor) > 0;
 }
 
-/* Makes one claim, of any kind, for one of the bot's characters. */
 static bool make_any_claim(const FaBotContext *bot)
 {
     enum { ENOUGH = 2, MOSTLY = 46, OFTEN = 14, SOMETIMES = 30 };
@@ -225,7 +224,6 @@ static bool claim_long_ambition(const FaBotContext *bot, int actor)
     return false;
 }
 
-/* Claims the Ambition right after the win. */
 static bool claim_accomplished_ambition(const FaBotContext *bot)
 {
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {

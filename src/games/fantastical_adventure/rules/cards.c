@@ -16,7 +16,6 @@ static int pick_deck_card(FaState *state)
     }
 }
 
-/* The discard pile becomes the deck. */
 static void refill_deck(FaState *state)
 {
     for (int card = 0; card < state->cards; card++) {

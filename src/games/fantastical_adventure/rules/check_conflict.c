@@ -137,7 +137,6 @@ static bool check_challenge_card(const FaMoveCheck *check)
            fa_require_king_or_ace(check, actor, ace, FA_ACE, card, FA_NONE);
 }
 
-/* A player can't take part in a Conflict on both sides. */
 static bool check_plays_one_side(const FaMoveCheck *check, int side)
 {
     const FaConflict *fight = &check->state->fight;

@@ -142,7 +142,6 @@ static bool has_hidden_cards(const FaState *state, int actor)
     return waits || state->actors[actor].hand > 0;
 }
 
-/* True if a character whose hand is hidden moved to another seat. */
 static bool move_transfers_hidden_hand(const FaState *before, const FaState *after)
 {
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {

@@ -304,7 +304,6 @@ static const char *const source_names[FA_SOURCES] = {
     [FA_BY_DEATH] = "drawn: dead",
 };
 
-/* Counts the characters in the story and the cards in their hands. */
 static void report_hands(const FaState *state, GameCountFn *fn, void *user)
 {
     int held = 0, start = 0, people = 0, empty = 0;

@@ -142,7 +142,6 @@ static bool can_choose_card(const FaTable *table, int kind)
     return fa_can_choose_value(table, ARG_CARD, kind) || fa_can_choose_value(table, ARG_CARD_OR_NONE, kind);
 }
 
-/* True if the player already chose this card for the draft move. */
 static bool is_card_in_draft(const FaTable *table, int kind)
 {
     const FaMoveSpec *form = &fa_move_specs[table->ui.kind];

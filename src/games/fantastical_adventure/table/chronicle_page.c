@@ -38,7 +38,6 @@ static const char *frame_title(const FaTable *table)
                                     : table->kit->frames[place].title;
 }
 
-/* The place is shown below the title. */
 static const char *frame_place_text(const FaTable *table)
 {
     const int place = find_current_frame(table);

@@ -192,7 +192,6 @@ static const char *result_text(const FaTable *table, const FaPlay *it, bool crow
     return needs_short_texts(table, crowded) ? "" : it->joined ? _("in tandem") : _("unanswered");
 }
 
-/* Returns the part of a row that the cards leave free. */
 static Area area_beside_cards(const Rows *rows, Area row)
 {
     const float cards = (rows->crowded ? 2 : 1) * (supporter_card_width(rows) + 4) + 4;
@@ -326,7 +325,6 @@ static const char *public_question(const FaTable *table)
     return _(questions[fa_get_step(table->state)->phase]);
 }
 
-/* Also shows which seats may still respond. */
 static void add_question(FaTable *table, Area box)
 {
     static const float SIZE = 36, STEP = 40;

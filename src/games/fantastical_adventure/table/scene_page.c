@@ -58,7 +58,6 @@ static void add_drop_zone(FaTable *table, Area box)
     }
 }
 
-/* Also adds the environment. */
 static void add_present_actors(FaTable *table, Area box)
 {
     static const float GAP = 10, WIDEST = 190;

@@ -48,7 +48,6 @@ static void add_head(const FaTable *table, Text *out)
     text_free(&line);
 }
 
-/* The goal of the Challenge, then one line for each character. */
 static void add_conflict(const FaTable *table, Text *out)
 {
     static const char *const results[] = {"", ", lost", ", won", ", tied"};
@@ -74,7 +73,6 @@ static void add_conflict(const FaTable *table, Text *out)
     text_free(&line);
 }
 
-/* One line for each of the viewing player's characters. */
 static void add_hands(const FaTable *table, Text *out)
 {
     Text line = {0};

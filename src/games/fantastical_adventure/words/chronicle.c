@@ -340,7 +340,6 @@ static bool is_ambition_open(const FaActor *who, int place)
            fa_get_long_ambition_state(who, who->short_serves[place]) == FA_LONG_OPEN;
 }
 
-/* One sentence lists the unfinished Ambitions of all characters. */
 static void list_ambitions(const Threads *threads)
 {
     const FaState *view = threads->view;

@@ -202,7 +202,6 @@ static void render_phrase(const TextTemplate *phrase, const TemplateArgs *target
     text_free(&text);
 }
 
-/* Returns NULL if `words` does not occur. */
 static const char *find_last_occurrence(const char *text, const char *words)
 {
     const char *last = NULL;

@@ -278,7 +278,6 @@ static void add_unanswered_board(FiTable *table, int index, const Board *board)
     }
 }
 
-/* The reason is shown where the clues would be. */
 static void add_reject_reason(FiTable *table, const Board *board)
 {
     Error why;

@@ -45,7 +45,6 @@ static void add_row(const FiState *state, const FiUi *ui, int index, int seat, T
     }
 }
 
-/* Shows the letters that the player has typed for the next guess. */
 static void add_typed_row(const FiUi *ui, Text *out)
 {
     for (int i = 0; i < FI_LETTERS; i++) {

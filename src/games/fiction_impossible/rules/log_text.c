@@ -187,7 +187,6 @@ void im_log_infestation(const ImState *state, const ImContent *content, int befo
     text_free(&names);
 }
 
-/* True if the Character was face up anywhere. */
 static bool was_face_up(const ImState *before, int character)
 {
     return im_find_holder(before, character) != IM_NONE ||

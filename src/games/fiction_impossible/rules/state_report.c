@@ -58,7 +58,6 @@ static void count_all_cards(const ImState *state, Census *out)
     count_finished_books(out, state->lost, state->lost_count);
 }
 
-/* A slot is filled if it contains a card. */
 static bool are_slots_filled(const uint8_t *items, int count)
 {
     return count == 0 || !memchr(items, IM_NONE, (size_t)count);

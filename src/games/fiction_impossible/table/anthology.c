@@ -179,7 +179,6 @@ static void add_cast(const ImContent *content, const ImFinishedBook *reading, Do
     }
 }
 
-/* The text and the cast of a Book come below its heading. */
 static void add_chapter(const ImContent *content, const StoryContext *told, const ImFinishedBook *reading,
                         Document *out)
 {

@@ -13,7 +13,6 @@ static bool is_seat_asked(const ImTable *table, int seat)
            table->prompt.allowed[seat];
 }
 
-/* The reason why the viewing player cannot use the Librarian's ability now. */
 static const char *ability_reject_reason(const ImTable *table)
 {
     const ImState *state = table->state;
@@ -491,7 +490,6 @@ static const char *format_turn_end(const ImTable *table)
     return kept;
 }
 
-/* Writes the forecast of the turn's end in full sentences. */
 static const char *format_turn_end_hint(const ImTable *table)
 {
     const ImForecast *forecast = &table->forecast;

@@ -168,7 +168,6 @@ unsigned im_get_card_piece_flags(const ImTable *table, int character)
     return asks && prompt->allowed[character] ? PIECE_HIGHLIGHTED : 0;
 }
 
-/* Names the roles, label, Power, and original Book. */
 static const char *format_character_hint(const ImTable *table, int character)
 {
     const ImContent *content = table->content;

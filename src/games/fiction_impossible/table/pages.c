@@ -61,7 +61,6 @@ static Area find_bottom_button_area(const PageLayout *page, float left, float wi
     return page_layout_footer_area(page, left, left + width, 56);
 }
 
-/* The buttons are below the Book's cover. */
 static void add_book_buttons(ImTable *table, const PageLayout *page, int book, float left, float right)
 {
     /* COPY: part of the width of all buttons for the Copy button. */

@@ -17,7 +17,6 @@ static const char *get_name(const ImContent *content, int character)
     return strncmp(brief, "The ", 4) == 0 ? brief + 4 : brief;
 }
 
-/* Shows the Character on the spot, or the roles that a free spot wants. */
 static void add_spot(const ImContent *content, const ImPosition *at, int spot, Text *out)
 {
     if (at->spot[spot] != IM_NONE) {
@@ -64,7 +63,6 @@ static void add_pool(const ImState *state, const ImContent *content, Text *out)
     text_free(&line);
 }
 
-/* Shows name, label, roles and Power. */
 static void add_hand_card(const ImState *state, const ImContent *content, int character, Text *out)
 {
     const ImCharacter *who = &content->characters[character];

@@ -20,7 +20,6 @@ static void return_word_to_deck(PaEngine *engine)
     }
 }
 
-/* Ends a won or lost battle. */
 static void end_battle(PaEngine *engine)
 {
     PaState *state = engine->state;

@@ -84,7 +84,6 @@ static void add_action_rows(SbTable *table, Area box)
     }
 }
 
-/* Spent points are dark. */
 static void add_point_tokens(SbTable *table, Area box, int left, int whole)
 {
     enum { TONE_READY = 0xb8902f, TONE_SPENT = 0x3a332c };

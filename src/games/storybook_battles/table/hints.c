@@ -224,7 +224,6 @@ static int write_twist_hints(const Advice *advice, Hint *out, int max)
     return count;
 }
 
-/* Used for a seat that is asked to react. */
 static int write_reaction_hints(Advice *advice, Hint *out, int max)
 {
     const SbMove wait = {.kind = SB_MOVE_WAIT};

@@ -41,7 +41,6 @@ static const char *get_location_text(const SbState *state, int card)
                                                      : "captured";
 }
 
-/* If `spent` is true, the card is gray. */
 static void add_list_card(SbTable *table, PieceId id, int character, Area cell, bool spent, const char *where)
 {
     const SbCharacter *person = &table->content->characters[character];

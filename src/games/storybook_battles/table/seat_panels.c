@@ -98,7 +98,6 @@ static void add_seat_name(SbTable *table, int seat, Area box)
     with->flags = PIECE_DIM;
 }
 
-/* The hand is a row of overlapping card backs. */
 static void add_hidden_hand(SbTable *table, int seat, Area box)
 {
     const uint64_t hand = table->state->hand & sb_get_cards_of_seat(seat);
@@ -289,7 +288,6 @@ static void add_score_gauge(SbTable *table, SbSide side, Area line)
     gauge->topic = "Winning";
 }
 
-/* Shows the score in the narrow layout. */
 static void add_side_score(SbTable *table, SbSide side, Area line)
 {
     Piece *counter = layout_add_piece(table->scene, PIECE_COUNTER, SB_PIECE_SCORE + (PieceId)side, line);
