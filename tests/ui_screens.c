@@ -8,6 +8,7 @@
 #include "ui/shell/shell.h"
 #include "ui/stage/menu.h"
 #include "ui/table/event_playback.h"
+#include "ui/table/table_private.h"
 
 #include <SDL.h>
 #include <unistd.h>
@@ -175,14 +176,20 @@ TEST(a_lamp_is_there_even_before_help_is_asked_for)
     desk_close(desk);
 }
 
-static Match *finished_match(Desk *desk, const Game *game)
+/* Returns a finished match of a person and `seats` - 1 bots. */
+static Match *finished_match_of(Desk *desk, const Game *game, int seats)
 {
     Error error = {0};
-    Match *match = desk_match(desk, game, 1, 1);
+    Match *match = desk_match(desk, game, seats, 1);
     while (match_seats_to_act(match) != 0) {
-        assert_true(match_play_bot(match, 0, &game_null_game.bots[0], &error));
+        assert_true(match_play_bot(match, match_next_seat(match), &game_null_game.bots[0], &error));
     }
     return match;
+}
+
+static Match *finished_match(Desk *desk, const Game *game)
+{
+    return finished_match_of(desk, game, 1);
 }
 
 static void assert_help(Desk *desk, HelpLevel level)
@@ -464,7 +471,31 @@ DESK_TEST(a_finished_match_tells_how_it_went_and_is_dealt_again)
     desk_act(desk, "click button \"Summary\"", "button \"Back\"");
     desk_act(desk, "press Ctrl+Z", "!undo"); /* ignored while the dialog is open */
     desk_press(desk, SDLK_ESCAPE, 0);
-    desk_act(desk, "click button \"Play same seed\"", "screen table", "!Summary");
+    desk_click(desk, "button \"Play again\"");
+    desk_act(desk, "click button \"Same seed\"", "screen table", "!Summary");
+}
+
+/* Returns the set-up of the match at the table. */
+static const MatchSetup *table_setup(const Desk *desk)
+{
+    const Table *table = desk->shell.screen.self;
+    return match_setup(table->match);
+}
+
+DESK_TEST(a_rematch_swaps_seats_and_deals_as_asked)
+{
+    desk_show(desk, finished_match_of(desk, &game_null_game, 2));
+    const uint64_t seed = table_setup(desk)->seed;
+    desk_click(desk, "button \"Play again\"");
+    desk_act(desk, "click button \"Same seed, swapped seats\"", "screen table");
+    assert_true(table_setup(desk)->seed == seed);
+    assert_true(table_setup(desk)->seat_bot[0] != SEAT_HUMAN);
+    assert_int_equal(table_setup(desk)->seat_bot[1], SEAT_HUMAN);
+    desk_show(desk, finished_match_of(desk, &game_null_game, 2));
+    desk_click(desk, "button \"Play again\"");
+    desk_act(desk, "press Return", "screen table"); /* the highlighted button: a new seed */
+    assert_true(table_setup(desk)->seed != seed);
+    assert_int_equal(table_setup(desk)->seat_bot[0], SEAT_HUMAN);
 }
 
 DESK_TEST(nothing_to_advise_is_put_away_by_a_plain_button)
@@ -533,7 +564,7 @@ DESK_TEST(a_seed_whose_secret_was_shown_is_not_offered_again)
     game->flags |= GAME_SINGLE_USE_SEED;
     desk_show(desk, finished_match(desk, game));
     assert_true(desk_heard(desk, "button \"New game\""));
-    assert_false(desk_heard(desk, "Play same seed"));
+    desk_act(desk, "click button \"Play again\"", "button \"New seed\"", "!Same seed");
 }
 
 DESK_TEST(a_save_that_fails_is_told_and_the_game_goes_on)

@@ -18,6 +18,16 @@ void match_assign_bots(MatchSetup *setup)
     }
 }
 
+void match_rotate_seats(MatchSetup *setup)
+{
+    const int last = setup->seat_bot[setup->seats - 1];
+    for (int seat = setup->seats - 1; seat >= 0; seat--) {
+        const int player = seat > 0 ? setup->seat_bot[seat - 1] : last;
+        const bool fits = player == SEAT_HUMAN || game_next_bot(setup->game, seat, player - 1) == player;
+        setup->seat_bot[seat] = fits ? player : game_next_bot(setup->game, seat, SEAT_HUMAN);
+    }
+}
+
 uint32_t match_human_seats(const MatchSetup *setup)
 {
     uint32_t people = 0;

@@ -29,6 +29,9 @@ typedef struct MatchSetup {
 
 /* Gives the first seat to a person and each other seat to its default bot. */
 void match_assign_bots(MatchSetup *setup);
+/* Moves each player to the next seat, and the last player to the first seat. If a bot can't play its new
+ * seat, the default bot of that seat plays there. */
+void match_rotate_seats(MatchSetup *setup);
 /* Returns the bit set of the seats that people at this computer play. */
 uint32_t match_human_seats(const MatchSetup *setup);
 /* Starts a match. Returns NULL with `error` if the options cannot be combined. */

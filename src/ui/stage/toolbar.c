@@ -31,7 +31,7 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
         const char *text;
         float place; /* distance from the center of the window, in button widths with gaps */
     } EndWay;
-    static const EndWay ends[2][ENDS] = {{{TOOLBAR_PLAY_AGAIN, N_("Play same seed"), -2},
+    static const EndWay ends[2][ENDS] = {{{TOOLBAR_PLAY_AGAIN, N_("Play again"), -2},
                                           {TOOLBAR_NEW_GAME, N_("New game"), -1},
                                           {TOOLBAR_SHELF, N_("Back to the shelf"), 1},
                                           {TOOLBAR_REPORT, N_("Summary"), 2}},
@@ -42,15 +42,17 @@ static void add_end_buttons(const Toolbar *toolbar, Scene *scene, int layer)
     for (int i = 0; i < ENDS; i++) {
         const EndWay *way = &ends[toolbar->whatif != NULL][i];
         const ToolbarAction action = way->action;
-        if ((action == TOOLBAR_PLAY_AGAIN && toolbar->seed_spoiled && !toolbar->whatif) ||
-            (toolbar->is_remote && (action == TOOLBAR_PLAY_AGAIN || action == TOOLBAR_NEW_GAME))) {
+        if (toolbar->is_remote && (action == TOOLBAR_PLAY_AGAIN || action == TOOLBAR_NEW_GAME)) {
             continue;
         }
         Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action,
                                   scene->width / 2 + way->place * END_STEP, scene->height - END_UP, END_WIDTH,
                                   END_HEIGHT);
         button->text = _(way->text);
-        button->flags = action == TOOLBAR_NEW_GAME || action == TOOLBAR_RETURN ? PIECE_PRIMARY : 0;
+        if (action == TOOLBAR_NEW_GAME || action == TOOLBAR_RETURN) {
+            button->flags = PIECE_PRIMARY;
+            button->key_hint = N_("Enter");
+        }
         button->layer = layer;
     }
 }

@@ -18,7 +18,7 @@ typedef enum ToolbarAction {
     TOOLBAR_LOOKUP,
     TOOLBAR_HINT,
     TOOLBAR_REPLAY,
-    TOOLBAR_PLAY_AGAIN, /* starts a new game with the same seed */
+    TOOLBAR_PLAY_AGAIN, /* asks how to play again */
     TOOLBAR_NEW_GAME,
     TOOLBAR_SHELF,
     TOOLBAR_REPORT,
@@ -38,7 +38,6 @@ typedef struct Toolbar {
     bool over;
     const char *whatif; /* title of a game that is played on from an earlier move (What if); NULL = none */
     bool is_remote;     /* true if another computer hosts the game */
-    bool seed_spoiled;  /* true if the player knows this deal too well to play the same seed again */
 } Toolbar;
 
 void toolbar_layout(const Toolbar *toolbar, Scene *scene, int layer);

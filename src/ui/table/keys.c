@@ -29,7 +29,10 @@ static bool press_button_with_key(Table *table, const char *key_hint, PieceId en
     if (!button || button->layer != top) {
         return false;
     }
-    table_handle_tap(table, button->id, button->x, button->y);
+    const Piece pressed = *button;
+    if (!layers_offer_tap(stage_layers(table->stage), pressed.id, pressed.x, pressed.y)) {
+        table_handle_tap(table, pressed.id, pressed.x, pressed.y);
+    }
     return true;
 }
 

@@ -230,7 +230,7 @@ static bool handle_tap(void *self, PieceId piece, float x, float y)
         go_to_next_step(table);
         break;
     case ID_RESTART:
-        table_run_action(table, TABLE_PLAY_AGAIN);
+        table_run_action(table, TABLE_REMATCH + REMATCH_SAME_SEED);
         break;
     case ID_CLOSE:
         dismiss_lesson(table);

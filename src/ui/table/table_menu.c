@@ -53,11 +53,47 @@ static void start_new_game(Table *table)
 }
 
 /* The new game has the same options and seed. */
-static void play_again(Table *table)
+static void add_rematch_button(Table *table, int flags, const char *text, const char *hint)
+{
+    dialog_add_button(&table->dialog, TABLE_REMATCH + flags, flags == 0 ? PIECE_PRIMARY : 0, "%s", text);
+    dialog_set_button_hint(&table->dialog, hint);
+}
+
+/* Offers games with the same options: with a new or the same seed, and with the same or swapped seats. */
+static void open_rematch_dialog(Table *table)
+{
+    const bool swaps = match_setup(table->match)->seats > 1;
+    const bool same_seed = !(table->game->flags & GAME_SINGLE_USE_SEED);
+    table_cancel_drag_and_zoom(table);
+    dialog_open(&table->dialog, _("Play again"), _("The new game has the same options as this game."));
+    add_rematch_button(table, 0, _("New seed"), _("Deals other cards"));
+    if (swaps) {
+        add_rematch_button(table, REMATCH_SWAP_SEATS, _("New seed, swapped seats"),
+                           _("Every player takes the next seat"));
+    }
+    if (same_seed) {
+        add_rematch_button(table, REMATCH_SAME_SEED, _("Same seed"), _("Deals the same cards again"));
+    }
+    if (swaps && same_seed) {
+        add_rematch_button(table, REMATCH_SAME_SEED | REMATCH_SWAP_SEATS, _("Same seed, swapped seats"),
+                           _("Every player takes the next seat, with the same cards"));
+    }
+    dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
+    table_refresh(table, 0);
+}
+
+static void start_rematch(Table *table, int flags)
 {
     Error error;
     MatchSetup again = *match_setup(table->match);
     again.start_date = date_today();
+    if (!(flags & REMATCH_SAME_SEED)) {
+        again.seed = seed_choose_random();
+        again.daily_date = 0;
+    }
+    if (flags & REMATCH_SWAP_SEATS) {
+        match_rotate_seats(&again);
+    }
     Match *match = match_new(&again, &error);
     if (!match) {
         shell_show_notice(table->shell, error.text);
@@ -93,12 +129,16 @@ static void add_menu_button(Table *table)
  * must still hide the table. */
 static bool run_action(Table *table, int action)
 {
+    if (action >= TABLE_REMATCH && action < TABLE_REMATCH + REMATCH_KINDS) {
+        start_rematch(table, action - TABLE_REMATCH);
+        return true;
+    }
     switch (action) {
     case MENU_NEW_GAME:
         start_new_game(table);
         return true;
     case TABLE_PLAY_AGAIN:
-        play_again(table);
+        open_rematch_dialog(table);
         return true;
     case MENU_SHELF:
     case TABLE_LEAVE:

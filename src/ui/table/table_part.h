@@ -10,6 +10,9 @@
 
 typedef struct Table Table;
 
+/* How the next game differs from the game that is over. */
+enum RematchFlags { REMATCH_SAME_SEED = 1, REMATCH_SWAP_SEATS = 2, REMATCH_KINDS = 4 };
+
 /* Actions of the table screen, which keys, buttons and parts can run. The numbers follow the actions of the
  * menu. "Not handled" means that table_run_action returns false. */
 enum TableAction {
@@ -27,7 +30,7 @@ enum TableAction {
     TABLE_DICTIONARY,
     TABLE_REPORT, /* opens the summary of the game or, in a what-if game (played on from an earlier move), the
                      comparison of results */
-    TABLE_PLAY_AGAIN,
+    TABLE_PLAY_AGAIN, /* asks how to play again */
     TABLE_COPY_SEED,
     TABLE_STORY_SO_FAR, /* shows the end of the narration, as soon as the curtain is removed */
     TABLE_OPEN_REPLAY,
@@ -60,9 +63,11 @@ enum TableAction {
     TABLE_STOP_CONNECTING,
     TABLE_LEAVE, /* closes the table although this disconnects the guests */
     TABLE_COPY_STORY,
-    TABLE_SAVE_STORY,                                 /* saves the narration; one action per DocumentFormat */
-    TABLE_HINT = TABLE_SAVE_STORY + DOCUMENT_FORMATS, /* prepares the move of a hint; one action per hint */
-    TABLE_CHOOSE = TABLE_HINT + HINTS_MAX, /* makes a move that an input could mean; one action each */
+    TABLE_SAVE_STORY, /* saves the narration; one action per DocumentFormat */
+    TABLE_REMATCH =
+        TABLE_SAVE_STORY + DOCUMENT_FORMATS,    /* starts another game; one action per RematchFlags */
+    TABLE_HINT = TABLE_REMATCH + REMATCH_KINDS, /* prepares the move of a hint; one action per hint */
+    TABLE_CHOOSE = TABLE_HINT + HINTS_MAX,      /* makes a move that an input could mean; one action each */
     /* shows the position after action - TABLE_REPLAY_TO moves */
     TABLE_REPLAY_TO = TABLE_CHOOSE + CONTROLLER_CANDIDATES_MAX,
 };

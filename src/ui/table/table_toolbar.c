@@ -22,7 +22,6 @@ static void layout_controls(void *self, Scene *scene)
                              .has_hints = table->game->advice && !table_is_spectating(table),
                              .has_moves = match_move_count(table->match) > 0,
                              .whatif = table_whatif_title(table, scene),
-                             .seed_spoiled = table->game->flags & GAME_SINGLE_USE_SEED,
                              .is_remote = table_is_remote(table),
                              .assisted = match_is_assisted(table->match),
                              .over = !tells && match_seats_to_act(table->match) == 0};

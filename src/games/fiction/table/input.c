@@ -63,13 +63,15 @@ static InputResult handle_secret_input(const FiInputContext *context, const Inpu
 static bool handle_page_input(const FiInputContext *context, const Input *input)
 {
     FiUi *ui = context->ui;
-    const bool key = input->kind == INPUT_KEY && ui->page != FI_PAGE_NONE &&
-                     (input->key == KEY_ESCAPE || input->key == KEY_ENTER);
+    const bool enters =
+        input->key == KEY_ENTER && ui->page != FI_PAGE_RESULT; /* there, Enter starts a game */
+    const bool key =
+        input->kind == INPUT_KEY && ui->page != FI_PAGE_NONE && (input->key == KEY_ESCAPE || enters);
     const bool closes = key || (input->kind == INPUT_TAP && input->piece == FI_ID_CLOSE);
     const bool over = context->state->phase == FI_PHASE_OVER;
     if (closes) {
         ui->page = FI_PAGE_NONE;
-    } else if (over && input->kind == INPUT_KEY && input->key == KEY_ENTER) {
+    } else if (over && input->kind == INPUT_KEY && input->key == KEY_ENTER && ui->page == FI_PAGE_NONE) {
         ui->page = FI_PAGE_RESULT;
     } else if (input->kind == INPUT_TAP && input->piece == FI_ID_BOOK) {
         ui->page = FI_PAGE_BOOK;

@@ -1,4 +1,4 @@
-/* ui_replay_games.c: replay of unfinished games, in every game. */
+/* ui_every_game.c: what the table does in the same way in every game: replay, buttons at the end. */
 #include "core/match/match.h"
 #include "desk.h"
 #include "test.h"
@@ -40,7 +40,7 @@ static void check_replay_stays_open(Desk *desk, const char *action)
     assert_false(table_is_replaying(table));
 }
 
-static void check_game(const char *save)
+static void check_replay(const char *save)
 {
     Desk desk;
     desk_open(&desk);
@@ -54,13 +54,25 @@ static void check_game(const char *save)
     desk_close(&desk);
 }
 
-TEST(a_replay_of_an_unfinished_game_stays_open_in_every_game)
+static const char *const saves[] = {
+    "tests/golden/fantastical_adventure/ironclad.save", "tests/golden/fiction/novice_and_sly.save",
+    "tests/golden/fiction_impossible/alone.save", "tests/golden/paperback_adventures/ahead.save",
+    "tests/golden/storybook_battles/medium_and_hard.save"};
+
+TEST(a_replay_of_an_unfinished_game_stays_open)
 {
-    static const char *const saves[] = {
-        "tests/golden/fantastical_adventure/ironclad.save", "tests/golden/fiction/novice_and_sly.save",
-        "tests/golden/fiction_impossible/alone.save", "tests/golden/paperback_adventures/ahead.save",
-        "tests/golden/storybook_battles/medium_and_hard.save"};
     for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
-        check_game(saves[i]);
+        check_replay(saves[i]);
+    }
+}
+
+TEST(enter_presses_the_highlighted_button_of_a_finished_game)
+{
+    for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
+        Desk desk;
+        desk_open(&desk);
+        desk_show(&desk, desk_load(&desk, saves[i]));
+        desk_act(&desk, "press Return", "screen setup");
+        desk_close(&desk);
     }
 }
