@@ -255,22 +255,27 @@ FEAT_TEST(it_was_done_when_its_figure_stood)
 FEAT_TEST(a_feat_says_what_it_asks)
 {
     static const char *const said[][2] = {
-        {"\"when\": {\"outcome\": \"won\"}", "Win"},
-        {"\"when\": {\"outcome\": \"lost\"}, \"streak\": 3", "Lose · 3 times in a row"},
-        {"\"when\": {\"outcome\": \"drawn\"}, \"count\": 4", "Draw · 4 times"},
-        {"\"when\": {\"help\": \"blind\"}", "help: Rules only"},
-        {"\"when\": {\"score\": {\"at_least\": 3, \"at_most\": 5}}", "score: 3 to 5 points"},
-        {"\"when\": {\"score\": {\"at_most\": 1}}", "score: at most 1"},
-        {"\"when\": {\"score\": {\"at_most\": 2}}", "score: at most 2 points"},
-        {"\"when\": {\"seats\": {\"at_least\": 2}}", "seats: at least 2"},
-        {"\"when\": {\"people\": {\"at_most\": 1}}", "people: at most 1"},
-        {"\"when\": {\"options\": {\"goal\": [\"12\", \"40\"]}}", "Goal: 12, 40"},
-        {"\"when\": {\"options\": {\"goal\": [\"12\", \"6\", \"40\"]}}", "Goal: 12 to 40"},
-        {"\"when\": {\"figures\": {\"highest_card\": {\"at_least\": 9}}}", "Highest card: at least 9 points"},
-        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 0}}}", "Cards held: none"},
-        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 2}}}", "Cards held: at most 2"},
+        {"\"when\": {\"outcome\": \"won\"}", "Win a game."},
+        {"\"when\": {\"outcome\": \"lost\"}, \"streak\": 3", "Lose 3 games in a row."},
+        {"\"when\": {\"outcome\": \"drawn\"}, \"count\": 4", "Draw 4 games."},
+        {"\"when\": {\"help\": \"blind\"}", "Finish a game with “Help: Rules only”."},
+        {"\"when\": {\"score\": {\"at_least\": 3, \"at_most\": 5}}",
+         "Finish a game with “Score: 3 to 5 points”."},
+        {"\"when\": {\"score\": {\"at_most\": 1}}", "Finish a game with “Score: at most 1”."},
+        {"\"when\": {\"score\": {\"at_most\": 2}}", "Finish a game with “Score: at most 2 points”."},
+        {"\"when\": {\"seats\": {\"at_least\": 2}}", "Finish a game with “Seats: at least 2”."},
+        {"\"when\": {\"people\": {\"at_most\": 1}}", "Finish a game with “People: at most 1”."},
+        {"\"when\": {\"options\": {\"goal\": [\"12\", \"40\"]}}", "Finish a game with “Goal: 12, 40”."},
+        {"\"when\": {\"options\": {\"goal\": [\"12\", \"6\", \"40\"]}}",
+         "Finish a game with “Goal: 12 to 40”."},
+        {"\"when\": {\"figures\": {\"highest_card\": {\"at_least\": 9}}}",
+         "Finish a game with “Highest card: at least 9 points”."},
+        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 0}}}",
+         "Finish a game with “Cards held: none”."},
+        {"\"when\": {\"figures\": {\"cards_held\": {\"at_most\": 2}}}",
+         "Finish a game with “Cards held: at most 2”."},
         {"\"when\": {\"outcome\": \"won\"}, \"count\": 3, \"across\": \"goal\"",
-         "Win · with 3 different values of “Goal”"},
+         "Win 3 games, each with another value of “Goal”."},
     };
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         Text words = {0};
@@ -292,8 +297,10 @@ FEAT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for)
     static const struct {
         uint32_t values;
         const char *words;
-    } said[] = {
-        {0x1FFF, "Day: a to m"}, {0x1001, "Day: a, m"}, {0x1800, "Day: l, m"}, {0x1C03, "Day: a, b, k to m"}};
+    } said[] = {{0x1FFF, "Finish a game with “Day: a to m”."},
+                {0x1001, "Finish a game with “Day: a, m”."},
+                {0x1800, "Finish a game with “Day: l, m”."},
+                {0x1C03, "Finish a game with “Day: a, b, k to m”."}};
     Game game = game_null_game;
     game.options = full;
     AchievementList *feats = feat_of("\"when\": {\"options\": {\"goal\": [\"12\"]}}");
@@ -320,9 +327,10 @@ FEAT_TEST(no_more_is_read_than_there_is_room_for)
     AchievementList *feats = feat_of(text_chars(&feat));
     assert_int_equal(feats->achievements[0].condition_count, ACHIEVEMENT_CONDITIONS_MAX);
     achievement_append_conditions(feats, &feats->achievements[0], &many);
-    assert_string_equal(text_chars(&many),
-                        "Win · help: up to Full analysis · score: at least 1 · seats: at least 1 · "
-                        "people: at least 1 · Goal: 12");
+    assert_string_equal(
+        text_chars(&many),
+        "Win a game with “Help: up to Full analysis” and “Score: at least 1” and “Seats: at least 1” "
+        "and “People: at least 1” and “Goal: 12”.");
     text_free(&many);
     add(STATUS_WON)->result.score[0] = 1;
     assert_true(achievement_is_met(&feats->achievements[0], &shelf[0]));
@@ -357,7 +365,7 @@ FEAT_TEST(a_feat_says_how_far_one_is)
     AchievementProgress standing;
     achievement_get_progress(&feats->achievements[0], &runs, &standing);
     achievement_append_progress(&feats->achievements[0], &standing, &words);
-    assert_string_equal(text_chars(&words), "2 of 3 so far");
+    assert_string_equal(text_chars(&words), "You have 2 of 3 so far.");
     text_free(&words);
     achievements_free(feats);
 }

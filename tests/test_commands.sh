@@ -236,7 +236,7 @@ run history $game --csv --rebuild
 check "history as CSV" answers "$game,20261122T201503Z-5.json,2026-11-22T20:15:03Z,\"The \"\"long\"\" night\",won,12,human,nudge,no,840,9,7,"
 run history $game --feats
 check "history lists what was done" answers '2026-11-22  Spelled to Safety'
-check "and what is not done yet" answers 'not earned  Trilogy: Win · 3 times in a row; 1 of 3 so far'
+check "and what is not done yet" answers 'not earned  Trilogy: Win 3 games in a row. You have 1 of 3 so far.'
 run history $game --gallery
 check "history tells what there is to meet" answers 'Enemies: 0 of 18'
 run simulate fiction --games 4 --bots reader,careless --feats

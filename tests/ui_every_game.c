@@ -1,7 +1,10 @@
-/* ui_every_game.c: what the table does in the same way in every game: replay, buttons at the end. */
+/* ui_every_game.c: what works in the same way in every game: replay, buttons at the end, gallery, summary. */
 #include "core/match/match.h"
+#include "core/platform/platform.h"
 #include "desk.h"
+#include "finished_runs.h"
 #include "test.h"
+#include "ui/screens/saved_screen_private.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"
 
@@ -75,4 +78,74 @@ TEST(enter_presses_the_highlighted_button_of_a_finished_game)
         desk_act(&desk, "press Return", "screen setup");
         desk_close(&desk);
     }
+}
+
+/* Saves a match as if it had been played and left. */
+static void save_match(Desk *desk, const Match *match)
+{
+    char path[256];
+    Error error;
+    snprintf(path, sizeof path, "%s/storytable/saves", desk->home);
+    platform_mkdir(path, false);
+    snprintf(path, sizeof path, "%s/storytable/saves/%s", desk->home, match_setup(match)->game->id);
+    platform_mkdir(path, false);
+    snprintf(path, sizeof path, "%s/storytable/saves/%s/left.save", desk->home, match_setup(match)->game->id);
+    assert_true(match_save(match, path, &error));
+}
+
+/* Fiction is left out, because a player meets its secret words only at the end. */
+TEST(the_gallery_counts_a_game_in_progress)
+{
+    for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
+        Desk desk;
+        int all, met = 0;
+        if (strstr(saves[i], "/fiction/")) {
+            continue;
+        }
+        desk_open(&desk);
+        Match *match = load_unfinished(&desk, saves[i]);
+        save_match(&desk, match);
+        desk_set_screen(&desk, saved_screen_at_tab(&desk.shell, match_setup(match)->game, TAB_GALLERY));
+        desk_tick(&desk);
+        const SavedScreen *saved = desk.shell.screen.self;
+        gallery_count_seen(saved->gallery.items, GALLERY_ALL, &all, &met);
+        assert_in_range(met, 1, all - 1);
+        match_free(match);
+        desk_close(&desk);
+    }
+}
+
+TEST(the_summary_counts_all_games_and_shows_todays_game)
+{
+    for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
+        Desk desk;
+        desk_open(&desk);
+        Match *match = desk_load(&desk, saves[i]);
+        store_run(desk.home, desk.shell.content_store, desk_load(&desk, saves[i]), "earlier");
+        desk_show(&desk, match);
+        desk_act(&desk, "click button \"Summary\"", "*1* game", "Today's daily game: *not played yet*");
+        desk_close(&desk);
+    }
+}
+
+TEST(the_summary_of_fiction_shows_how_often_each_number_of_guesses_was_needed)
+{
+    Desk desk;
+    desk_open(&desk);
+    store_run(desk.home, desk.shell.content_store, desk_load(&desk, "tests/golden/fiction/usual.save"),
+              "two guesses");
+    desk_show(&desk, desk_load(&desk, "tests/golden/fiction/usual.save"));
+    desk_click(&desk, "button \"Summary\"");
+    const Table *table = desk.shell.screen.self;
+    const Scene *scene = stage_scene(table->stage);
+    const Piece *chart = NULL;
+    for (int j = 0; j < scene->count; j++) {
+        chart = scene->pieces[j].kind == PIECE_CHART ? &scene->pieces[j] : chart;
+    }
+    assert_non_null(chart);
+    assert_int_equal(chart->value, 10);
+    for (int guesses = 1; guesses <= 10; guesses++) {
+        assert_int_equal(chart->series[guesses - 1], guesses == 2);
+    }
+    desk_close(&desk);
 }

@@ -4,6 +4,7 @@
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
+#include "ui/screens/saved_screen_private.h"
 #include "ui/screens/screens.h"
 #include "ui/shell/progress.h"
 #include "ui/shell/saves.h"
@@ -64,6 +65,23 @@ DESK_TEST(enter_opens_the_book_that_is_chosen)
     desk_click(desk, OTHER);
     desk_click(desk, OTHER);
     assert_false(desk_heard(desk, "screen setup")); /* a click on the book only selects it */
+}
+
+DESK_TEST(history_statistics_achievements_and_gallery_open_from_the_shelf)
+{
+    static const struct {
+        const char *action;
+        SavedTab tab;
+    } entries[] = {{"click button \"*History*", TAB_HISTORY},
+                   {"click button \"*Statistics*", TAB_STATISTICS},
+                   {"click button \"*Achievements*", TAB_ACHIEVEMENTS},
+                   {"click button \"*Gallery*", TAB_GALLERY}};
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
+        open_launcher(desk);
+        desk_act(desk, entries[i].action, "screen saved");
+        const SavedScreen *saved = desk->shell.screen.self;
+        assert_int_equal(saved->tab, entries[i].tab);
+    }
 }
 
 static void write_file(const char *path, const char *text)

@@ -23,7 +23,7 @@ static void print_unearned_achievement(const AchievementList *feats, const Achie
     achievement_append_conditions(feats, feat, &asks);
     achievement_append_progress(feat, standing, &far);
     printf("  %-10s  %s: %s%s%s\n", _("not earned"), feat->title, text_chars(&asks),
-           far.length > 0 ? "; " : "", text_chars(&far));
+           far.length > 0 ? " " : "", text_chars(&far));
     text_free(&far);
     text_free(&asks);
 }

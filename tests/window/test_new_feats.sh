@@ -21,6 +21,8 @@ wait_screen table
 click 'button "End turn"'
 wait_line '^move 0 end'
 click 'button "Shelve it"' # the last Book is read first
+wait_line '^achievement "'
+picture celebrated
 click 'button "Summary"'
 await_piece 'label ".*New: \*[A-Z]'
 picture new

@@ -198,31 +198,27 @@ static void append_option_condition(const GameOption *option, uint32_t values, T
     }
 }
 
+/* Appends a condition other than the outcome, such as "Help: Rules only". */
 static void append_condition(const Game *game, const AchievementCondition *condition, Text *out)
 {
-    static const char *const outcomes[OUTCOMES] = {"Win", "Lose", "Draw", "", ""};
     const GameStatistic *figure = NULL;
     switch (condition->subject) {
     case ACHIEVEMENT_OUTCOME:
-        text_add(out, "%s",
-                 outcomes[condition->values == 1 << OUTCOME_WON    ? OUTCOME_WON
-                          : condition->values == 1 << OUTCOME_LOST ? OUTCOME_LOST
-                                                                   : OUTCOME_DRAWN]);
         break;
     case ACHIEVEMENT_HELP:
-        text_add(out, condition->max == HELP_LEVEL_RULES_ONLY ? "help: %s" : "help: up to %s",
+        text_add(out, condition->max == HELP_LEVEL_RULES_ONLY ? "Help: %s" : "Help: up to %s",
                  help_level_labels[condition->max]);
         break;
     case ACHIEVEMENT_SCORE:
-        text_add(out, "score: ");
+        text_add(out, "Score: ");
         append_number_range(condition, "points", out);
         break;
     case ACHIEVEMENT_SEATS:
-        text_add(out, "seats: ");
+        text_add(out, "Seats: ");
         append_number_range(condition, "", out);
         break;
     case ACHIEVEMENT_PEOPLE:
-        text_add(out, "people: ");
+        text_add(out, "People: ");
         append_number_range(condition, "", out);
         break;
     case ACHIEVEMENT_OPTION:
@@ -236,31 +232,52 @@ static void append_condition(const Game *game, const AchievementCondition *condi
     }
 }
 
+/* Appends what to do and how often, such as "Win 3 games in a row". */
+static void append_task(const Achievement *achievement, Text *out)
+{
+    const char *task = "Finish";
+    for (int i = 0; i < achievement->condition_count; i++) {
+        const AchievementCondition *condition = &achievement->conditions[i];
+        if (condition->subject == ACHIEVEMENT_OUTCOME) {
+            task = condition->values == 1 << OUTCOME_WON    ? "Win"
+                   : condition->values == 1 << OUTCOME_LOST ? "Lose"
+                                                            : "Draw";
+        }
+    }
+    if (achievement->needed == 1) {
+        text_add(out, "%s a game", task);
+    } else {
+        text_add(out, "%s %d games%s", task, achievement->needed,
+                 achievement->times == ACHIEVEMENT_STREAK ? " in a row" : "");
+    }
+}
+
 void achievement_append_conditions(const AchievementList *achievements, const Achievement *achievement,
                                    Text *out)
 {
-    const char *before = "";
+    const char *before = " with ";
+    append_task(achievement, out);
     for (int i = 0; i < achievement->condition_count; i++) {
-        text_add(out, "%s", before);
-        append_condition(achievements->game, &achievement->conditions[i], out);
-        before = " · ";
+        if (achievement->conditions[i].subject != ACHIEVEMENT_OUTCOME) {
+            text_add(out, "%s“", before);
+            append_condition(achievements->game, &achievement->conditions[i], out);
+            text_add(out, "”");
+            before = " and ";
+        }
     }
-    if (achievement->times == ACHIEVEMENT_STREAK) {
-        text_add(out, " · %d times in a row", achievement->needed);
-    } else if (achievement->times == ACHIEVEMENT_ACROSS) {
-        text_add(out, " · with %d different values of “%s”", achievement->needed,
+    if (achievement->times == ACHIEVEMENT_ACROSS) {
+        text_add(out, ", each with another value of “%s”",
                  achievements->game->options[achievement->across].label);
-    } else if (achievement->needed > 1) {
-        text_add(out, " · %d times", achievement->needed);
     }
+    text_add(out, ".");
 }
 
 void achievement_append_progress(const Achievement *achievement, const AchievementProgress *progress,
                                  Text *out)
 {
     if (achievement->needed > 1) {
-        text_add(out, "%d of %d so far", progress->reached, achievement->needed);
+        text_add(out, "You have %d of %d so far.", progress->reached, achievement->needed);
     } else if (progress->closest) {
-        text_add(out, "best so far %d", progress->closest_value);
+        text_add(out, "Your best so far is %d.", progress->closest_value);
     }
 }

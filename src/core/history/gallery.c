@@ -34,23 +34,46 @@ void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met)
     free(view);
 }
 
-void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out)
+void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met)
 {
-    const int list = gallery_entries_hash(game, content);
-    *out = (Gallery){.game = game, .content = content, .count = game->gallery->count_entries(content)};
-    for (int i = 0; i < out->count; i++) {
-        game->gallery->get_entry(content, i, &out->entries[i]);
+    GallerySet shared;
+    memset(&shared, 0xFF, sizeof shared);
+    for (int seat = 0; seat < match_setup(match)->seats; seat++) {
+        GallerySet seen = {0};
+        if (people >> seat & 1) {
+            gallery_collect_seen(match, UINT32_C(1) << seat, &seen);
+            for (size_t i = 0; i < sizeof seen.bits / sizeof *seen.bits; i++) {
+                shared.bits[i] &= seen.bits[i];
+            }
+        }
     }
+    for (size_t i = 0; people != 0 && i < sizeof shared.bits / sizeof *shared.bits; i++) {
+        met->bits[i] |= shared.bits[i];
+    }
+}
+
+void gallery_add_games(const FinishedGameList *games, Gallery *gallery)
+{
+    const int list = gallery_entries_hash(gallery->game, gallery->content);
     for (int i = 0; i < games->count; i++) {
         const FinishedGame *finished = &games->games[i];
         const bool counts = !finished->read_error && !finished->deleted && !finished->setup.pack[0] &&
                             finished->result.gallery_hash == list;
-        for (int thing = 0; counts && thing < out->count; thing++) {
-            if (!out->last_game[thing] && gallery_contains(&finished->result.seen, thing)) {
-                out->last_game[thing] = finished;
+        for (int thing = 0; counts && thing < gallery->count; thing++) {
+            if (!gallery->last_game[thing] && gallery_contains(&finished->result.seen, thing)) {
+                gallery->last_game[thing] = finished;
             }
         }
     }
+}
+
+void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out)
+{
+    *out = (Gallery){.game = game, .content = content, .count = game->gallery->count_entries(content)};
+    for (int i = 0; i < out->count; i++) {
+        game->gallery->get_entry(content, i, &out->entries[i]);
+    }
+    gallery_add_games(games, out);
 }
 
 void gallery_count_seen(const Gallery *gallery, int shelf, int *things, int *met)

@@ -11,6 +11,9 @@ int gallery_entries_hash(const Game *game, const GameContent *content);
 /* Adds the gallery entries that people saw during a match. `people` is the bit set of the seats that people
  * play. */
 void gallery_collect_seen(const Match *match, uint32_t people, GallerySet *met);
+/* Adds the entries that all these people saw in an unfinished match. Entries that only some of them saw may
+ * be secrets of a player. */
+void gallery_collect_shared(const Match *match, uint32_t people, GallerySet *met);
 
 typedef struct Gallery {
     const Game *game;
@@ -25,6 +28,8 @@ typedef struct Gallery {
 /* Builds the gallery from a game's history, which must be sorted from latest to oldest. Ignores deleted
  * games, games with the cards of a pack, and games that recorded another gallery hash. */
 void gallery_build(const Game *game, const GameContent *content, const FinishedGameList *games, Gallery *out);
+/* Like gallery_build, for more games: fills in the entries that have no last game yet. */
+void gallery_add_games(const FinishedGameList *games, Gallery *gallery);
 enum { GALLERY_ALL = -1 };
 /* Counts all entries on a shelf (section) of the gallery, and those that the player has seen. With
  * GALLERY_ALL, counts the entries on all shelves. */

@@ -358,9 +358,12 @@ typedef struct GameStatistic {
     bool counts_bots; /* true if moves of bots count too, as in cooperative games */
     /* true if lists of statistics leave out this one; achievements can still use it */
     bool hidden;
+    /* highest value of the chart in the summary of a game, which shows how often each value from 1 on was
+     * reached; 0 = no chart */
+    int spread_max;
 } GameStatistic;
 
-enum { STATISTICS_MAX = 16, STATISTIC_NOTE_MAX = 48 };
+enum { STATISTICS_MAX = 16, STATISTIC_NOTE_MAX = 48, STATISTIC_SPREAD_MAX = 12 };
 
 /* Reports that a move reached `value` in statistic number `figure`. `words` adds a detail, for example the
  * word that was played, in at most STATISTIC_NOTE_MAX - 1 bytes; "" = nothing to add. */

@@ -96,7 +96,7 @@ static void build_earned_row(Scene *scene, Area line, const Achievement *achieve
         ->flags |= finished->outdated ? PIECE_DISABLED : 0;
     layout_add_label(scene,
                      (Area){line.left + PADDING / 2, line.top, line.left + star_width(scene), line.bottom},
-                     TEXT_TITLE, ALIGN_CENTER, "{star}");
+                     TEXT_TITLE, ALIGN_CENTER, "{trophy}");
     line.left += star_width(scene) - PADDING / 2;
     saved_screen_add_row_text(scene, line, 1, achievement->title,
                               scene_text(scene, "%s \u00B7 %s", achievement->line, date));
@@ -111,7 +111,7 @@ static void build_unearned_row(const AchievementList *achievements, const Achiev
     line.left += star_width(scene) - PADDING / 2;
     saved_screen_add_row_text(
         scene, line, 0, achievement->title,
-        scene_text(scene, "%s%s%s", text_chars(&asks), far.length > 0 ? " \u00B7 " : "", text_chars(&far)));
+        scene_text(scene, "%s%s%s", text_chars(&asks), far.length > 0 ? " " : "", text_chars(&far)));
     text_free(&far);
     text_free(&asks);
 }
@@ -124,7 +124,7 @@ void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area lin
         build_earned_row(scene, line, achievement, progress->finished, index);
     } else if (achievement->hidden) {
         line.left += star_width(scene) - PADDING / 2;
-        saved_screen_add_row_text(scene, line, 0, "\u2026", _("Hidden until you earn it"));
+        saved_screen_add_row_text(scene, line, 0, "\u2026", _("Hidden until you earn it."));
     } else {
         build_unearned_row(saved->achievements.list, progress, scene, line, achievement);
     }

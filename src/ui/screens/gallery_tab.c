@@ -62,7 +62,8 @@ void gallery_tab_update(SavedScreen *saved)
     gallery->items = NULL;
     if (content) {
         gallery->items = memory_new(1, sizeof *gallery->items);
-        gallery_build(saved->game, content, &saved->history.finished_games, gallery->items);
+        gallery_build(saved->game, content, &gallery->unfinished, gallery->items);
+        gallery_add_games(&saved->history.finished_games, gallery->items);
     }
     find_items(gallery);
     saved->first = saved->first < gallery->shown_count
@@ -70,8 +71,47 @@ void gallery_tab_update(SavedScreen *saved)
                        : 0; /* the filter "Not met yet" may hide items that the player has met since */
 }
 
+static void add_unfinished_game(SavedScreen *saved, const SaveSlot *slot)
+{
+    SaveHandle place;
+    Error error;
+    Match *match = saves_open(saved->shell, slot, &place, &error);
+    if (match) {
+        const MatchSetup *setup = match_setup(match);
+        FinishedGame *game = finished_game_list_add(&saved->gallery.unfinished);
+        game->setup = *setup;
+        game->ended = slot->date.seconds;
+        game->result.gallery_hash = gallery_entries_hash(setup->game, setup->content);
+        gallery_collect_shared(match, match_human_seats(setup), &game->result.seen);
+        saves_close(&place);
+    }
+    match_free(match);
+}
+
+bool gallery_tab_read_next_save(SavedScreen *saved)
+{
+    GalleryTab *gallery = &saved->gallery;
+    while (saved->game->gallery && gallery->read_saves < saved->list.count) {
+        const SaveSlot *slot = &saved->list.slots[gallery->read_saves++];
+        if (slot->folder != SAVES_DELETED && slot->state == SAVE_UNFINISHED && !slot->info.pack[0]) {
+            add_unfinished_game(saved, slot);
+            gallery_tab_update(saved);
+            return true;
+        }
+    }
+    return false;
+}
+
+void gallery_tab_free(SavedScreen *saved)
+{
+    free(saved->gallery.items);
+    finished_game_list_free(&saved->gallery.unfinished);
+}
+
 void gallery_tab_open(SavedScreen *saved)
 {
+    finished_game_list_free(&saved->gallery.unfinished);
+    saved->gallery.read_saves = 0;
     saved->gallery.shelf = 0;
     saved->gallery.search_text[0] = '\0';
     gallery_tab_update(saved);
@@ -107,6 +147,8 @@ static void open_item(SavedScreen *saved, int item)
     const Gallery *gallery = saved->gallery.items;
     if (!gallery->last_game[item]) {
         shell_reject(saved->shell, _("You haven't met this in a game yet."));
+    } else if (gallery_tab_has_narration(gallery, item) && !gallery->last_game[item]->file[0]) {
+        shell_reject(saved->shell, _("You can read this story here when its game is finished."));
     } else if (gallery_tab_has_narration(gallery, item)) {
         finished_games_show_text(saved->shell, gallery->last_game[item], gallery->entries[item].name);
     } else {

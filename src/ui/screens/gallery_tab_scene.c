@@ -75,8 +75,9 @@ static void add_date_to_tooltip(const Gallery *gallery, int item, Scene *scene, 
     strftime(date, sizeof date, "%d %b %Y", &day);
     const char *line =
         scene_text(scene,
-                   gallery_tab_has_narration(gallery, item) ? _("Click to read the story from %s.")
-                                                            : _("Last met on %s"),
+                   gallery_tab_has_narration(gallery, item) && gallery->last_game[item]->file[0]
+                       ? _("Click to read the story from %s.")
+                       : _("Last met on %s"),
                    date);
     card->hint = scene_text(scene, "%s%s%s", card->hint ? card->hint : "", card->hint ? "|" : "", line);
 }

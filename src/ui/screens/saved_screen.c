@@ -368,6 +368,10 @@ static void on_update(void *self)
         refresh(saved);
         shell_wake_at(saved->shell, saved->shell->now);
     }
+    if (saved->tab == TAB_GALLERY && gallery_tab_read_next_save(saved)) {
+        refresh(saved);
+        shell_wake_at(saved->shell, saved->shell->now);
+    }
     stage_update(saved->stage);
 }
 
@@ -393,7 +397,7 @@ static void on_free(void *self)
     }
     saves_list_free(&saved->list);
     history_tab_free(saved);
-    free(saved->gallery.items);
+    gallery_tab_free(saved);
     stage_free(saved->stage);
     free(saved->packs);
     free(saved);
@@ -401,9 +405,14 @@ static void on_free(void *self)
 
 Screen saved_screen(Shell *shell, const Game *game)
 {
+    return saved_screen_at_tab(shell, game, TAB_GAMES);
+}
+
+Screen saved_screen_at_tab(Shell *shell, const Game *game, SavedTab tab)
+{
     SavedScreen *saved = memory_new(1, sizeof *saved);
     saved->shell = shell;
-    show_tab(saved, game, TAB_GAMES);
+    show_tab(saved, game, tab);
     StageOwner owner = {.self = saved, .lay = saved_screen_build, .tap = tap, .wheel = wheel, .edit = edit};
     saved->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "saved",

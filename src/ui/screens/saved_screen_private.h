@@ -7,19 +7,10 @@
 #include "core/history/gallery.h"
 #include "core/history/statistics.h"
 #include "core/scene/layout.h"
+#include "ui/screens/screens.h"
 #include "ui/shell/saves.h"
 #include "ui/stage/stage.h"
 #include "ui/table/analysis_worker.h"
-
-typedef enum SavedTab {
-    TAB_GAMES,
-    TAB_PACKS,
-    TAB_HISTORY,
-    TAB_STATISTICS,
-    TAB_ACHIEVEMENTS,
-    TAB_GALLERY,
-    SAVED_TABS
-} SavedTab;
 
 /* Actions of the buttons in a row of the list. */
 typedef enum SavedAction {
@@ -122,6 +113,9 @@ enum {
 typedef struct GalleryTab {
     Gallery *items; /* NULL = the game has no gallery, or it can't be loaded; see `error` */
     Error error;
+    FinishedGameList
+        unfinished; /* games in progress, of which only `setup`, `ended` and `result.seen` are set */
+    int read_saves; /* number of saved games from which `unfinished` was made */
     int shelf;
     GalleryFilter filter;
     char search_text[GALLERY_SEARCH_MAX]; /* "" = no search */
@@ -213,7 +207,11 @@ void achievements_tab_build_row(const SavedScreen *saved, Scene *scene, Area lin
 /* --- functions of gallery_tab.c --- */
 /* Selects the first group of items (shelf) in the gallery. */
 void gallery_tab_open(SavedScreen *saved);
-/* Updates the gallery from the finished games. */
+/* Reads the next saved game, whose items count during the game, too. Returns false if all were read. Call
+ * once per frame, since one game may take many milliseconds. */
+bool gallery_tab_read_next_save(SavedScreen *saved);
+void gallery_tab_free(SavedScreen *saved);
+/* Updates the gallery from the games in progress and the finished games. */
 void gallery_tab_update(SavedScreen *saved);
 void gallery_tab_tap(SavedScreen *saved, PieceId piece);
 void gallery_tab_turn_page(SavedScreen *saved, int step);

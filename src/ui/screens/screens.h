@@ -4,6 +4,17 @@
 
 #include "ui/shell/shell.h"
 
+/* Tabs of the page of saved games. */
+typedef enum SavedTab {
+    TAB_GAMES,
+    TAB_PACKS,
+    TAB_HISTORY,
+    TAB_STATISTICS,
+    TAB_ACHIEVEMENTS,
+    TAB_GALLERY,
+    SAVED_TABS
+} SavedTab;
+
 /* Returns the start screen, a bookshelf with a book for each game. Selects `game`; NULL = the unfinished game
  * that was played last. */
 Screen shelf_screen(Shell *shell, const Game *game);
@@ -13,6 +24,8 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 /* Returns the page with the saved and finished games of `game`, and its packs. When the page closes, it
  * deletes the files of games that are marked as deleted. */
 Screen saved_screen(Shell *shell, const Game *game);
+/* Like saved_screen, which shows the tab Games. */
+Screen saved_screen_at_tab(Shell *shell, const Game *game, SavedTab tab);
 /* Returns the page with the daily games of `game`, by month. Selects `day`; 0 = today. */
 Screen calendar_screen(Shell *shell, const Game *game, Date day);
 /* Returns the page with the puzzles of `game`, which also leads to the puzzles of other games. */

@@ -29,8 +29,12 @@ enum {
     SAVED_ID,
     RULES_ID,
     LESSON_ID,
-    QUIT_ID
+    QUIT_ID,
+    TAB_BUTTON_ID /* first id of the buttons that open a tab of the page of saved games, one for each SavedTab
+                   */
 };
+
+enum { TAB_BUTTONS = 4 };
 
 static const float BOOK_WIDTH = 240, BOOK_HEIGHT = 336, BOOK_SPACING_LEAST = 268, BOOK_SPACING_MOST = 400,
                    SHELF_SIDE = 60;
@@ -40,6 +44,7 @@ static const float CORNICE = 62; /* height in table units of the wooden top of t
 static const float CORNICE_BUTTON = 150, CORNICE_END = 25;
 static const float PLATE_WIDTH = 1400, PLATE_TOP_GAP = 62, OVERLAY_FOOT = 24, OVERLAY_PADDING = 40,
                    MEDAL = 150;
+static const float TAB_BUTTON = 48, TAB_BUTTON_GAP = 10;
 static const float BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54, BUTTON_GAP = 14;
 
 typedef struct ShelfScreen {
@@ -203,7 +208,7 @@ static void build_buttons(Scene *scene, const SaveSlot *slot, bool over, bool te
                slot->state != SAVE_UNFINISHED && !(slot->state == SAVE_DAMAGED && slot->is_recoverable));
     y += BUTTON_HEIGHT + BUTTON_GAP;
     add_button(scene, SAVED_ID, x, y, BUTTON_WIDTH, _("Saved games"), false)->hint =
-        _("Saved and finished games, statistics, achievements and your own packs");
+        _("Games in progress and your own packs");
     y += BUTTON_HEIGHT + BUTTON_GAP;
     const float half = teaches ? (BUTTON_WIDTH - BUTTON_GAP) / 2 : BUTTON_WIDTH;
     add_button(scene, RULES_ID, x - (BUTTON_WIDTH - half) / 2, y, half, _("Rules"), false);
@@ -237,6 +242,26 @@ static const char *describe_selected_game(const ShelfScreen *screen, Scene *scen
                       players, count_wins(screen, game));
 }
 
+/* Adds icon buttons for the tabs with the player's record in the game, leftward from `right`. */
+static void build_tab_buttons(Scene *scene, float right, float y)
+{
+    static const struct {
+        SavedTab tab;
+        const char *icon, *hint;
+    } tabs[TAB_BUTTONS] = {
+        {TAB_GALLERY, "{bookshelf}", N_("*Gallery*|Everything that you can meet in the game")},
+        {TAB_ACHIEVEMENTS, "{trophy}", N_("*Achievements*|Goals you have reached, and those still to reach")},
+        {TAB_STATISTICS, "{growth}", N_("*Statistics*|Wins, streaks and personal bests")},
+        {TAB_HISTORY, "{scroll-unfurled}", N_("*History*|Finished games to replay, share or play again")}};
+    for (int i = 0; i < TAB_BUTTONS; i++) {
+        Piece *button = add_button(scene, TAB_BUTTON_ID + (PieceId)tabs[i].tab,
+                                   right - TAB_BUTTON / 2 - (TAB_BUTTON + TAB_BUTTON_GAP) * (float)i, y,
+                                   TAB_BUTTON, tabs[i].icon, false);
+        button->h = TAB_BUTTON;
+        button->hint = _(tabs[i].hint);
+    }
+}
+
 static void build_game_panel(const ShelfScreen *screen, Scene *scene)
 {
     const Game *game = chosen_game(screen);
@@ -250,7 +275,9 @@ static void build_game_panel(const ShelfScreen *screen, Scene *scene)
     scene_add(scene, PIECE_PANEL, 0, x, y, wide, height);
     Piece *medal = scene_add(scene, PIECE_CARD, 0, left - OVERLAY_PADDING - MEDAL / 2, y, MEDAL, MEDAL);
     medal->face = (Face){.style = FACE_TOKEN, .tone = game->cover_color, .icon = game->icon};
-    add_label(scene, TEXT_TITLE, ALIGN_LEFT, left + words / 2, top + 46, words, 44, _(game->title));
+    const float title = words - (TAB_BUTTON + TAB_BUTTON_GAP) * TAB_BUTTONS;
+    add_label(scene, TEXT_TITLE, ALIGN_LEFT, left + title / 2, top + 46, title, 44, _(game->title));
+    build_tab_buttons(scene, left + words, top + 46);
     add_label(scene, TEXT_PAGE, ALIGN_LEFT, left + words / 2, top + 118, words, 86, _(game->blurb));
     add_label(scene, TEXT_UI, ALIGN_LEFT, left + words / 2, top + 196, words, 58,
               describe_selected_game(screen, scene, game));
@@ -464,6 +491,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         tap_book(screen, index);
     } else if (piece_id_in_range(piece, RIBBON_ID, screen->count, &index)) {
         start_lesson(screen, index);
+    } else if (piece_id_in_range(piece, TAB_BUTTON_ID, SAVED_TABS, &index)) {
+        shell_set_screen(screen->shell,
+                         saved_screen_at_tab(screen->shell, chosen_game(screen), (SavedTab)index));
     }
 }
 

@@ -45,34 +45,38 @@ void finished_games_add(Shell *shell, SaveHandle *place, const Match *match, con
     }
 }
 
-/* Lists the finished matches in the history and `match`, which is not in the history yet, as the newest. */
-static void list_games_and_match(const Shell *shell, const Match *match, FinishedGameList *out)
+void finished_games_list_with_match(const Shell *shell, const SaveHandle *place, const Match *match,
+                                    FinishedGameList *out)
 {
     char folder[SAVE_PATH_MAX];
-    *finished_game_list_add(out) = finished_game_from_match(match);
+    if (should_move_to_history(shell, place, match)) {
+        *finished_game_list_add(out) = finished_game_from_match(match);
+    }
     if (finished_games_folder(shell, folder)) {
         history_list(folder, match_setup(match)->game, out);
     }
 }
 
-void finished_games_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
-                                     Text *out)
+int finished_games_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
+                                    const Achievement *out[ACHIEVEMENTS_MAX])
 {
     FinishedGameList runs = {0};
+    int count = 0;
     const AchievementList *feats =
         content_store_achievements(shell->content_store, match_setup(match)->game, NULL);
     if (!feats || !should_move_to_history(shell, place, match)) {
-        return;
+        return 0;
     }
-    list_games_and_match(shell, match, &runs);
+    finished_games_list_with_match(shell, place, match, &runs);
     for (int i = 0; i < feats->count; i++) {
         AchievementProgress standing;
         achievement_get_progress(&feats->achievements[i], &runs, &standing);
         if (standing.finished == &runs.games[0]) {
-            text_add(out, "%s%s", out->length > 0 ? ", " : "", feats->achievements[i].title);
+            out[count++] = &feats->achievements[i];
         }
     }
     finished_game_list_free(&runs);
+    return count;
 }
 
 static void import_save(Shell *shell, const SaveSlot *slot)

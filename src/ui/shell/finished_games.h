@@ -3,6 +3,7 @@
 #ifndef UI_SHELL_FINISHED_GAMES_H
 #define UI_SHELL_FINISHED_GAMES_H
 
+#include "core/history/achievements.h"
 #include "core/history/history.h"
 #include "ui/shell/saves.h"
 
@@ -13,10 +14,14 @@ bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
  * `faults` contains the numbers of mistakes that the analysis has found; NULL = the match was not analyzed.
  */
 void finished_games_add(Shell *shell, SaveHandle *place, const Match *match, const QualityCounts *faults);
-/* Appends the titles of the achievements that the player earns with this finished match for the first time,
- * such as "Trilogy, Mint Condition". */
-void finished_games_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
-                                     Text *out);
+/* Lists the finished games of the match's game from latest to oldest, including the match itself if it is
+ * finished and will move to the history. Free with finished_game_list_free. */
+void finished_games_list_with_match(const Shell *shell, const SaveHandle *place, const Match *match,
+                                    FinishedGameList *out);
+/* Lists the achievements that the player earns with this finished match for the first time. Returns their
+ * number. The content store owns them. */
+int finished_games_new_achievements(const Shell *shell, const SaveHandle *place, const Match *match,
+                                    const Achievement *out[ACHIEVEMENTS_MAX]);
 /* Moves all finished matches from the current saves to the history. A crash or an older version may have left
  * finished matches among the current saves. */
 void finished_games_import(Shell *shell);

@@ -14,6 +14,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
     REPORT_TURNS_MAX = 2000,
@@ -33,7 +34,7 @@ enum {
 #define STORY_ID (ID_REPORT + 7)
 
 static const float WIDTH = 1180, HEIGHT = 740, FACTS_HEIGHT = 218, MISSED_HEIGHT = 200, LEFT_SHARE = 0.42f,
-                   LEFT_SHARE_MOST = 0.66f, CHART_INSET = 24;
+                   LEFT_SHARE_MOST = 0.66f, SPREAD_SHARE = 0.6f, CHART_INSET = 24;
 
 typedef struct Report {
     Table *table;
@@ -42,8 +43,10 @@ typedef struct Report {
     int by_turn[REPORT_TURNS_MAX]; /* points of each turn, for the chart */
     int turns;
     char facts[REPORT_FACTS_MAX];     /* rich text about seats, seed, help level and options */
-    char figures[REPORT_FIGURES_MAX]; /* statistics of the game, rich text */
-    char told[REPORT_TOLD_MAX];       /* end of the narration; "" = the game has no narration */
+    char figures[REPORT_FIGURES_MAX]; /* statistics of the game and of all games, rich text */
+    const GameStatistic *spread; /* statistic of the chart of all games; NULL = the game has no such chart */
+    int by_value[STATISTIC_SPREAD_MAX]; /* for each value from 1 on, the number of games that reached it */
+    char told[REPORT_TOLD_MAX];         /* end of the narration; "" = the game has no narration */
 } Report;
 
 /* --- texts and numbers --- */
@@ -108,7 +111,17 @@ static void write_options(Text *text, const MatchSetup *setup)
     }
 }
 
-static void write_facts(Report *report, const Match *match, const char *feats)
+static void write_new_achievements(const Report *report, const Match *match, Text *text)
+{
+    const Achievement *earned[ACHIEVEMENTS_MAX];
+    const int count =
+        finished_games_new_achievements(report->table->shell, &report->table->place, match, earned);
+    for (int i = 0; i < count; i++) {
+        text_add(text, i == 0 ? _("|{trophy} New: *%s*") : ", *%s*", earned[i]->title);
+    }
+}
+
+static void write_facts(Report *report, const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
     Text text = {0};
@@ -128,14 +141,70 @@ static void write_facts(Report *report, const Match *match, const char *feats)
     text_add(&text,
              match_is_assisted(match) ? _("|Help: *%s*, with undo past revealed cards") : _("|Help: *%s*"),
              _(help_level_labels[match_help_used(match)]));
-    if (feats[0]) {
-        text_add(&text, _("|{star} New: *%s*"), feats);
-    }
+    write_new_achievements(report, match, &text);
     snprintf(report->facts, sizeof report->facts, "%s", text_chars(&text));
     text_free(&text);
 }
 
 /* Includes hidden statistics, which have no list of best games. */
+static bool is_counted(const FinishedGame *finished)
+{
+    return !finished->read_error && !finished->deleted &&
+           finished_game_outcome(finished) != OUTCOME_UNCOUNTED;
+}
+
+/* Chooses the statistic of the chart: the first one that has a chart and a value in this game, else the first
+ * one that has a chart. Counts the games by their values. */
+static void count_by_value(Report *report, const Game *game, const FinishedGame *run,
+                           const FinishedGameList *games)
+{
+    int which = -1;
+    for (int i = 0; game->statistics && game->statistics->list[i].key; i++) {
+        const bool has_chart = game->statistics->list[i].spread_max > 0;
+        if (has_chart &&
+            (which < 0 || (run->result.statistic[which].moves == 0 && run->result.statistic[i].moves > 0))) {
+            which = i;
+        }
+    }
+    if (which < 0) {
+        return;
+    }
+    report->spread = &game->statistics->list[which];
+    for (int i = 0; i < games->count; i++) {
+        const ResultStatistic *result = &games->games[i].result.statistic[which];
+        if (is_counted(&games->games[i]) && result->moves > 0 && result->value >= 1 &&
+            result->value <= report->spread->spread_max) {
+            report->by_value[result->value - 1]++;
+        }
+    }
+}
+
+static void write_daily_game(const FinishedGameList *games, Text *text)
+{
+    static const char *const outcomes[OUTCOMES] = {N_("won"), N_("lost"), N_("drawn"), N_("finished"),
+                                                   N_("finished")};
+    const Date today = date_today();
+    const FinishedGame *finished = daily_find_counted_game(games, today);
+    const int streak = daily_streak(games, today);
+    text_add(text, _("|Today's daily game: *%s*"),
+             finished ? _(outcomes[finished_game_outcome(finished)]) : _("not played yet"));
+    if (streak > 0) {
+        text_add(text, _n(" · *%d* day won in a row", " · *%d* days won in a row", streak), streak);
+    }
+}
+
+/* Writes the number of games and wins with this game's help level, and today's daily game. */
+static void write_record(const FinishedGame *run, const FinishedGameList *games, Text *text)
+{
+    Statistics all;
+    statistics_compute(games, finished_game_class(run), &all);
+    text_add(text, _n("*%d* game", "*%d* games", all.played), all.played);
+    if (!(run->setup.game->flags & GAME_NO_WINNER)) {
+        text_add(text, _(" · won: *%d* · streak: *%d* · longest: *%d*"), all.won, all.streak, all.longest);
+    }
+    write_daily_game(games, text);
+}
+
 static void write_statistics(Report *report, const Match *match)
 {
     if (match_seats_to_act(match) != 0) {
@@ -160,6 +229,28 @@ static void write_statistics(Report *report, const Match *match)
     }
     snprintf(report->figures, sizeof report->figures, "%s", text_chars(&text));
     text_free(&text);
+}
+
+/* Adds the text about all games to the statistics, or to the facts if a chart replaces the statistics. */
+static void write_all_games(Report *report, const Match *match)
+{
+    const Game *game = match_setup(match)->game;
+    FinishedGameList games = {0};
+    if (match_seats_to_act(match) != 0 || table_is_remote(report->table)) {
+        return;
+    }
+    finished_games_list_with_match(report->table->shell, &report->table->place, match, &games);
+    if (games.count > 0) {
+        const FinishedGame run = finished_game_from_match(match);
+        Text text = {0};
+        char *out = game->chart ? report->facts : report->figures;
+        const size_t size = game->chart ? sizeof report->facts : sizeof report->figures, used = strlen(out);
+        write_record(&run, &games, &text);
+        snprintf(out + used, size - used, "%s%s", used > 0 ? "|" : "", text_chars(&text));
+        count_by_value(report, game, &run, &games);
+        text_free(&text);
+    }
+    finished_game_list_free(&games);
 }
 
 /* --- layout of the summary --- */
@@ -214,15 +305,15 @@ static const char *missed_move_text(const Report *report, const Match *match, Sc
                       mistake_counts_text(report, scene));
 }
 
-static void add_chart(const Report *report, const Game *game, Area area, Scene *scene)
+static void add_chart(Area area, const char *heading, const int *series, int count, Scene *scene)
 {
-    const Area frame = overlay_panel_add_sheet(scene, area, _(game->chart->label));
+    const Area frame = overlay_panel_add_sheet(scene, area, heading);
     Piece *bars = layout_add_piece(scene, PIECE_CHART, 0,
                                    (Area){frame.left + CHART_INSET, frame.top + CHART_INSET,
                                           frame.right - CHART_INSET, frame.bottom - CHART_INSET});
     bars->layer = DIALOG_LAYER;
-    bars->series = report->by_turn;
-    bars->value = report->turns;
+    bars->series = series;
+    bars->value = count;
 }
 
 static float sheet_height(const PieceRenderer *view, const char *words, float width)
@@ -244,6 +335,12 @@ static void add_statistics(const Report *report, const PieceRenderer *view, Area
         const Area below = {area.left, figures.bottom + OVERLAY_GAP, area.right, area.bottom};
         overlay_panel_add_text(scene, STORY_ID,
                                overlay_panel_add_sheet(scene, below, _("How the story ended")), report->told);
+    } else if (report->spread) {
+        const float least = sheet_height(view, report->figures, area_width(area));
+        figures.bottom = figures.top + fminf(least, area_height(area) * SPREAD_SHARE);
+        add_chart((Area){area.left, figures.bottom + OVERLAY_GAP, area.right, area.bottom},
+                  scene_text(scene, _("%s in all your games"), _(report->spread->label)), report->by_value,
+                  report->spread->spread_max, scene);
     }
     overlay_panel_add_text(scene, STATISTICS_ID, overlay_panel_add_sheet(scene, figures, _("Statistics")),
                            report->figures)
@@ -294,7 +391,7 @@ static void add_summary_sheets(const Report *report, const Match *match, const P
                            report->facts);
     const Area right = {facts.right + OVERLAY_GAP, room.top, room.right, room.bottom};
     if (game->chart) {
-        add_chart(report, game, right, scene);
+        add_chart(right, _(game->chart->label), report->by_turn, report->turns, scene);
     } else if (beside) {
         add_statistics(report, view, right, scene);
     }
@@ -352,20 +449,19 @@ static bool on_event(void *self, const SDL_Event *event)
 static void open_report(Table *table)
 {
     Report *report = table->states[PART_REPORT];
-    Text feats = {0}, story = {0};
+    Text story = {0};
     table_cancel_drag_and_zoom(table);
     *report = (Report){.table = table,
                        .seat = table->controller.seat,
                        .practice = daily_games_is_practice(table->shell, table->match, &table->place)};
-    finished_games_new_achievements(table->shell, &table->place, table->match, &feats);
     table_start_analysis(table);
     table_write_story_so_far(table, &story);
     count_by_turn(report, table->match);
-    write_facts(report, table->match, text_chars(&feats));
+    write_facts(report, table->match);
     write_statistics(report, table->match);
+    write_all_games(report, table->match);
     snprintf(report->told, sizeof report->told, "%s", text_chars(&story));
     text_free(&story);
-    text_free(&feats);
     layers_set(stage_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = report,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,

@@ -122,6 +122,7 @@ typedef enum TableEvent {
     PART(AUTOSAVE, autosave_part)                                                                            \
     PART(OTHER_WINDOW, other_window_part)                                                                    \
     PART(LOG, log_part)                                                                                      \
+    PART(CELEBRATION, celebration_part)                                                                      \
     PART(REPORT, report_part)                                                                                \
     PART(HELP, help_part)                                                                                    \
     PART(TOOLBAR, toolbar_part)                                                                              \

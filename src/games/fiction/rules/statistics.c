@@ -5,9 +5,14 @@
 typedef enum Figure { FEWEST_GUESSES, LIES_CAUGHT, GUESSES_SURVIVED, TOKENS_USED } Figure;
 
 static const GameStatistic list[] = {
-    [FEWEST_GUESSES] = {.key = "guesses", .label = N_("Guesses"), .lower_is_better = true},
+    [FEWEST_GUESSES] = {.key = "guesses",
+                        .label = N_("Guesses"),
+                        .lower_is_better = true,
+                        .spread_max = FI_GUESSES},
     [LIES_CAUGHT] = {.key = "lies_caught", .label = N_("Lies caught by tokens")},
-    [GUESSES_SURVIVED] = {.key = "guesses_survived", .label = N_("Guesses survived")},
+    [GUESSES_SURVIVED] = {.key = "guesses_survived",
+                          .label = N_("Guesses survived"),
+                          .spread_max = FI_GUESSES},
     [TOKENS_USED] = {.key = "tokens_used",
                      .label = N_("Tokens used"),
                      .lower_is_better = true,

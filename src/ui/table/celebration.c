@@ -1,0 +1,123 @@
+/* celebration.c: part of the table screen that announces the achievements of the finished match, one after
+ * another, at the top of the table. */
+#include "core/scene/layout.h"
+#include "core/text/i18n.h"
+#include "ui/shell/audio_events.h"
+#include "ui/shell/finished_games.h"
+#include "ui/shell/speech.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/table_private.h"
+
+#include <math.h>
+
+enum { SHOWN_MS = 6000, MEDAL_TONE = 0xB8902F };
+
+static const float WIDTH = 640, HEIGHT = 104, TOP = RAIL_TOP + 8, SIDE = 20, MEDAL = 72, HEADING = 40;
+
+typedef struct Celebration {
+    bool is_due;  /* true if the match has ended and its achievements are not known yet */
+    bool was_due; /* true if the achievements were announced; undo and redo do not announce them again */
+    const Achievement *earned[ACHIEVEMENTS_MAX];
+    int count;
+    int shown; /* index of the visible achievement; `count` = none is visible */
+    Uint64 until;
+} Celebration;
+
+static Celebration *part_state(const Table *table)
+{
+    return table->states[PART_CELEBRATION];
+}
+
+static bool is_showing(const Table *table)
+{
+    return part_state(table)->shown < part_state(table)->count;
+}
+
+static void announce(Table *table)
+{
+    Celebration *celebration = part_state(table);
+    table_refresh(table, 0);
+    if (!is_showing(table)) {
+        return;
+    }
+    const Achievement *achievement = celebration->earned[celebration->shown];
+    Text words = {0};
+    text_add(&words, _("New achievement: %s. %s"), achievement->title, achievement->line);
+    trace_line(&table->shell->trace, "achievement \"%s\"", achievement->title);
+    shell_play_sound(table->shell, CUE_APPLAUSE);
+    shell_speak(table->shell, text_chars(&words));
+    celebration->until = table->shell->now + SHOWN_MS;
+    shell_wake_at(table->shell, celebration->until);
+    text_free(&words);
+}
+
+static void show_next(Table *table)
+{
+    part_state(table)->shown++;
+    announce(table);
+}
+
+static void start_at_end(Table *table)
+{
+    Celebration *celebration = part_state(table);
+    celebration->is_due = match_seats_to_act(table->match) == 0 && !celebration->was_due;
+}
+
+/* Waits until the player has read the last page of the game, and the result is visible. */
+static void update(Table *table)
+{
+    Celebration *celebration = part_state(table);
+    const bool is_visible = !table_is_playing_back(table) && !table_has_delayed_playback(table) &&
+                            !stage_scene(table->stage)->page_open &&
+                            !(stage_layer_traits(table->stage) & LAYER_HALTS_BOTS);
+    if (celebration->is_due && is_visible) {
+        celebration->is_due = false;
+        celebration->was_due = true;
+        celebration->count =
+            finished_games_new_achievements(table->shell, &table->place, table->match, celebration->earned);
+        announce(table);
+    } else if (is_showing(table) && table->shell->now >= celebration->until) {
+        show_next(table);
+    }
+}
+
+static void layout_panel(const Table *table, Scene *scene, int layer)
+{
+    if (!is_showing(table)) {
+        return;
+    }
+    const Achievement *achievement = part_state(table)->earned[part_state(table)->shown];
+    const float width = fminf(layout_scale_for_text(scene, WIDTH), scene->width - 2 * SIDE);
+    const float height = layout_scale_for_text(scene, HEIGHT), middle = scene->width / 2;
+    const Area box = {middle - width / 2, TOP, middle + width / 2, TOP + height};
+    const int first = scene->count;
+    layout_add_piece(scene, PIECE_PANEL, ID_CELEBRATION, box)->flags = PIECE_PRESSABLE;
+    Piece *medal =
+        scene_add(scene, PIECE_CARD, 0, box.left + SIDE + MEDAL / 2, area_middle_y(box), MEDAL, MEDAL);
+    medal->face = (Face){.style = FACE_TOKEN, .tone = MEDAL_TONE, .icon = "trophy"};
+    const Area words = {box.left + MEDAL + 2 * SIDE, box.top + SIDE / 2, box.right - SIDE,
+                        box.bottom - SIDE / 2};
+    const float line = words.top + layout_scale_for_text(scene, HEADING);
+    layout_add_label(scene, (Area){words.left, words.top, words.right, line}, TEXT_TITLE, ALIGN_LEFT,
+                     scene_text(scene, "%s", achievement->title));
+    layout_add_label(scene, (Area){words.left, line, words.right, words.bottom}, TEXT_UI, ALIGN_LEFT,
+                     scene_text(scene, "%s", achievement->line));
+    for (int i = first; i < scene->count; i++) {
+        scene->pieces[i].layer = layer;
+    }
+}
+
+static bool on_input(Table *table, const Input *input)
+{
+    const bool mine = input->kind == INPUT_TAP && input->piece == ID_CELEBRATION && is_showing(table);
+    if (mine) {
+        show_next(table);
+    }
+    return mine;
+}
+
+const TablePart celebration_part = {.state_size = sizeof(Celebration),
+                                    .update = update,
+                                    .on = {[TABLE_MOVE_SHOWN] = start_at_end},
+                                    .input = on_input,
+                                    .layout = layout_panel};
