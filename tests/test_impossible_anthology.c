@@ -91,7 +91,7 @@ TEST(a_book_that_is_read_is_written_down_once)
     before.shelf_count = 2;
     im_write_note(&before, &after, content, &text);
     assert_ptr_equal(
-        strstr(text_chars(&text), "The Odyssey, Featuring Puck\n\nThe war is won, and the Weird "),
+        strstr(text_chars(&text), "The Odyssey, Featuring Puck\n\nThe Weird Sisters, the worst cooks "),
         text.chars);
     assert_null(strstr(text_chars(&text), "Pride"));
     text_clear(&text);
@@ -99,6 +99,23 @@ TEST(a_book_that_is_read_is_written_down_once)
     im_write_note(&before, &after, content, &text);
     assert_ptr_equal(strstr(text_chars(&text), "A Christmas Carol\n\n"), text.chars);
     assert_non_null(strstr(text_chars(&text), "nobody asks.\n\nThe Odyssey"));
+}
+
+TEST(the_original_cast_gets_the_first_story_and_others_choose)
+{
+    static const struct {
+        const char *third, *begins;
+    } casts[] = {{"mrs_bennet", "Mrs Bennet has five daughters"},
+                 {"clara", "Clara Sesemann, the politest person"},
+                 {"the_goats", "The Goats of the Alm have five daughters"}};
+    for (size_t i = 0; i < sizeof casts / sizeof *casts; i++) {
+        AUTO(text) Text text = {0};
+        TemplateMarks marks;
+        const ImFinishedBook book =
+            reading("fitzwilliam_darcy", "elizabeth_bennet", "fitzwilliam_darcy", casts[i].third);
+        im_format_book(content, &book, &text, &marks);
+        assert_ptr_equal(strstr(text_chars(&text), casts[i].begins), text.chars);
+    }
 }
 
 TEST(books_with_their_own_cast_keep_their_title)

@@ -154,6 +154,47 @@ TEST(no_two_are_told_of_alike)
         }
 }
 
+/* Calls back with each word of at least `shortest` letters; `s` at the end is left out. */
+static void each_word(const char *text, size_t shortest,
+                      void (*with)(const char *word, size_t length, int one), int one)
+{
+    while (*text) {
+        size_t length = 0;
+        while (isalpha((unsigned char)text[length]))
+            length++;
+        if (length >= shortest)
+            with(text, length - (text[length - 1] == 's'), one);
+        text += length ? length : 1;
+    }
+}
+
+/* "the Goats of the Alm, some goats" says the noun twice. */
+static void check_is_not_in_name(const char *word, size_t length, int one)
+{
+    for (const char *name = content->facts[one].fact[ARG_FULL_NAME]; *name; name++)
+        if (strncasecmp(name, word, length) == 0)
+            fail_msg("%s: %.*s twice", content->characters[one].id, (int)length, word);
+}
+
+/* A habit is told in any tense: "had been singing until something hits" mixes two. */
+static void check_has_no_tense(const char *word, size_t length, int one)
+{
+    static const char *const finite[] = {"is",    "are", "wa",    "were", "ha",   "have",
+                                         "until", "who", "where", "when", "that", "whoever"};
+    for (size_t i = 0; i < sizeof finite / sizeof *finite; i++)
+        if (strlen(finite[i]) == length && strncasecmp(finite[i], word, length) == 0)
+            fail_msg("%s: %s", content->characters[one].id, content->facts[one].fact[ARG_HABIT]);
+}
+
+TEST(facts_repeat_no_name_and_have_no_tense)
+{
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        each_word(content->facts[i].fact[ARG_KIND], 4, check_is_not_in_name, i);
+        each_word(content->facts[i].fact[ARG_EPITHET], 4, check_is_not_in_name, i);
+        each_word(content->facts[i].fact[ARG_HABIT], 2, check_has_no_tense, i);
+    }
+}
+
 /* ------------------------------------------------------------------ what fits */
 
 TEST(every_spot_accepts_12_to_30_characters)
