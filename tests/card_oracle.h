@@ -78,7 +78,7 @@ bool oracle_modifier(const Promise *promise, PaModifier modifier, const PaState 
                      const GameContent *content, bool *found, int *n, bool held[SENTENCES_MAX], Error *error);
 /* Returns the number of sentences with effects. */
 int oracle_sentences(const Promise *promise);
-/* Applies the effects of an enemy's action or a reward, which have no headings. */
+/* Applies a text without headings: an enemy's action, or a reward. */
 bool oracle_effects(const char *text, Speaker speaker, const PaState *state, const GameContent *content,
                     Facts *facts, Error *error);
 

@@ -342,9 +342,9 @@ TEST(what_a_lie_left_is_told_apart_from_what_its_token_left)
             }
             guess_the_secret();
             fiction_view_as(FI_GUESSERS);
-            const bool told = is_written("with the lie on guess 1, before its token. Another");
+            const bool told = is_written("on guess 1, not counting your token. Another");
             assert_true(!told || token);
-            assert_false(is_written("with the lie on guess 1. Another") && token);
+            assert_false(is_written("on guess 1. Another") && token);
             asked += told;
         }
     }
@@ -433,8 +433,7 @@ TEST(lies_are_judged_by_what_they_leave)
         guess_the_secret();
         fiction_view_as(FI_LIBRARIAN);
         const FiGuessAnalysis *analysis = &fiction_table.ui.analysis[0];
-        snprintf(words, sizeof words,
-                 "left %d words with the lie on guess 1. Another lie would have left %d.",
+        snprintf(words, sizeof words, "lie left %d words on guess 1. Another lie would have left %d.",
                  analysis->left_by_lie, analysis->left_by_best_lie);
         assert_true(is_written(words) == (analysis->lie_cost > FI_MARGIN));
         assert_true(is_written("told the lie that left the most words.") ==
@@ -514,8 +513,7 @@ static void check_one_blame(const Match *match)
     assert_true(is_written("played as well as possible.") == (guess < 0));
     const int of = lie < 0 ? 0 : guess_of(match, lie);
     const bool asked = lie >= 0 && fiction_table.state.rows[of - 1].token != FI_NONE;
-    snprintf(blame, sizeof blame, "with the lie on guess %d%s. Another", of,
-             asked ? ", before its token" : "");
+    snprintf(blame, sizeof blame, "on guess %d%s. Another", of, asked ? ", not counting your token" : "");
     assert_true(is_written(blame) == (lie >= 0));
 }
 

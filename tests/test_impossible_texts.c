@@ -179,8 +179,8 @@ static void check_is_not_in_name(const char *word, size_t length, int one)
 /* A habit is told in any tense: "had been singing until something hits" mixes two. */
 static void check_has_no_tense(const char *word, size_t length, int one)
 {
-    static const char *const finite[] = {"is",    "are", "wa",    "were", "ha",   "have",
-                                         "until", "who", "where", "when", "that", "whoever"};
+    static const char *const finite[] = {"is",    "are", "wa",    "were", "ha",  "have",
+                                         "until", "who", "where", "when", "that"};
     for (size_t i = 0; i < sizeof finite / sizeof *finite; i++)
         if (strlen(finite[i]) == length && strncasecmp(finite[i], word, length) == 0)
             fail_msg("%s: %s", content->characters[one].id, content->facts[one].fact[ARG_HABIT]);

@@ -584,8 +584,8 @@ NET_TEST(test_past_anothers_move_he_is_asked)
     assert_true(guest_request_undo(guests[0], NULL));
     rounds(table, guests, 2, &table->refused);
     assert_int_equal(match_move_count(table->match), 4);
-    assert_string_equal(guest_undo_asked_by(guests[1]), "Ada");
-    assert_null(guest_undo_asked_by(guests[0]));
+    assert_string_equal(guest_get_undo_requester(guests[1]), "Ada");
+    assert_null(guest_get_undo_requester(guests[0]));
     guest_answer_undo(guests[1], false);
     rounds(table, guests, 2, &table->refused);
     assert_string_equal(text_chars(&table->refused), "Bo does not agree to undo the move.\n");

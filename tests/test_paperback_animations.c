@@ -44,7 +44,7 @@ static bool has(const PaPile *pile, int card)
     return memchr(pile->card, card, pile->count) != NULL;
 }
 
-/* Returns whether the log shows the enemy's health with the maximum of stage 2. */
+/* Returns whether the log shows the enemy's health as a fraction of its stage 2 maximum. */
 static bool measures_anew(const Made *made)
 {
     const int max = pa_get_enemy(made->after, made->content)->stage[1].hp;

@@ -46,7 +46,7 @@ static PaForecast greedy_word(void)
 TEST(greedy_defeats_an_enemy_within_reach)
 {
     bench.stage = 1;
-    bench.enemy_hp = 4; /* four cards splayed left */
+    bench.enemy_hp = 4; /* the damage of four cards splayed left */
     assert_true(greedy_word().defeats);
 }
 

@@ -457,7 +457,7 @@ TEST_ON(SaveDesk *desk, truncated_saves_end_with_a_whole_record)
     }
 }
 
-/* Random damage loads, or is rejected with a message. */
+/* A randomly damaged save either loads or is rejected with a message. */
 TEST(damaged_saves_do_no_harm)
 {
     enum { TRIES = 3000 };

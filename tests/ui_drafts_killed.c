@@ -281,7 +281,7 @@ static _Noreturn void act(const Field *field, const char *home, Life *life, unsi
     _exit(0);
 }
 
-/* ------------------------------------------------------------------ the killing process */
+/* ------------------------------------------------------------------ process that kills the program */
 
 typedef struct Theatre {
     char home[FIELDS][64];

@@ -8,7 +8,7 @@ const Game *const games_all[] = {&game_null_game, NULL};
 
 enum { ID_CARD = 500, ID_RIGHT, ID_LEFT, SIZE = 100, ASIDE = 170, LARGE = 340 };
 
-/* Angle of the card, and side of the card next to it: 1 = right, -1 = left, 0 = none. */
+/* Angle of the card, and the side on which its neighbor lies: 1 = right, -1 = left, 0 = no neighbor. */
 static float angle;
 static int side;
 

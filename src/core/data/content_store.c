@@ -266,8 +266,8 @@ const GameContent *content_store_find_by_hash(ContentStore *content_store, const
                                 : NULL;
 }
 
-bool content_store_begin_received(const ContentStore *content_store, const Game *game, uint64_t hash,
-                                  Error *error)
+bool content_store_begin_receiving(const ContentStore *content_store, const Game *game, uint64_t hash,
+                                   Error *error)
 {
     return content_store->packs
                ? content_packs_clear(content_store->packs, format_received_folder_names(hash).draft, game->id,

@@ -45,13 +45,13 @@ const GameContent *content_store_find(void *user, const Game *game, const char *
 /* Returns the content with this hash (game_appearance_hash): built-in cards, a loaded pack, or received
  * cards. Returns NULL if no such content is found. */
 const GameContent *content_store_find_by_hash(ContentStore *content_store, const Game *game, uint64_t hash);
-/* Store cards that are received from another computer. Call content_store_begin_received, which discards an
+/* Store cards that are received from another computer. Call content_store_begin_receiving, which discards an
  * earlier unfinished set; then content_store_add_received_file for each file, where `file` is the name of a
  * built-in card file of the game; then content_store_finish_received, which checks the hash and returns the
  * content. Return false or NULL with `error` if the cards cannot be stored or read. Received cards are not
  * listed as packs. */
-bool content_store_begin_received(const ContentStore *content_store, const Game *game, uint64_t hash,
-                                  Error *error);
+bool content_store_begin_receiving(const ContentStore *content_store, const Game *game, uint64_t hash,
+                                   Error *error);
 bool content_store_add_received_file(const ContentStore *content_store, const Game *game, uint64_t hash,
                                      const char *file, const char *text, Error *error);
 /* Discards the cards received so far from another computer, if some card files are missing. */

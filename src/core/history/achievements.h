@@ -37,7 +37,8 @@ typedef struct AchievementCondition {
 typedef enum AchievementTimes {
     ACHIEVEMENT_GAMES,  /* `needed` games must meet the conditions, not necessarily consecutive ones */
     ACHIEVEMENT_STREAK, /* `needed` consecutive games must meet the conditions */
-    /* games with `needed` different values of the option `across` must meet the conditions */
+    /* the games that meet the conditions must have at least `needed` different values of the option `across`
+     */
     ACHIEVEMENT_ACROSS,
 } AchievementTimes;
 

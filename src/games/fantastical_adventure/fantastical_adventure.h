@@ -770,7 +770,7 @@ bool fa_seat_has_cards(const FaState *state, int seat);
 bool fa_can_act(const FaState *state, int actor);
 /* Returns the state of the current long-term Ambition `number`. */
 FaLongState fa_get_long_ambition_state(const FaActor *who, int number);
-/* Returns the state of the first Ambition with this `number`, even if another has the number now. */
+/* Returns the state of the Ambition that had this `number` first. A later Ambition may have replaced it. */
 FaLongState fa_get_first_long_ambition_state(const FaActor *who, int number);
 /* Returns NULL if a player wrote the Ambition. */
 const char *fa_get_long_ambition_text(const FaState *state, const GameContent *content, int actor,

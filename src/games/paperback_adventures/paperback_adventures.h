@@ -382,7 +382,7 @@ enum PaSource {
     PA_FROM_CARD = PA_FROM_MCGUFFIN + PA_MCGUFFINS,
     PA_FROM_ACTION = PA_FROM_CARD + PA_CARDS, /* rules of the enemy's current action */
     PA_FROM_REWARD,                           /* reward that the player chose */
-    PA_FROM_GAME,                             /* rules of the game that no card has */
+    PA_FROM_GAME,                             /* game rules that are not on any card */
     /* one more than the source of the last penalty card */
     PA_SOURCES_END = PA_FROM_CARD + PA_FIRST_PENALTY + PA_PENALTIES,
     PA_SOURCE_WORDS = (PA_SOURCES_END + 63) / 64,

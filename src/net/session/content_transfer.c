@@ -134,7 +134,7 @@ bool content_transfer_receive(ContentStore *content_store, ContentTransfer *tran
         *complete = count_bits(transfer->received) == count;
         if (!check_text_is_visible(known.names[i], text, &why) ||
             (first &&
-             !content_store_begin_received(content_store, transfer->game, transfer->content, &why)) ||
+             !content_store_begin_receiving(content_store, transfer->game, transfer->content, &why)) ||
             !content_store_add_received_file(content_store, transfer->game, transfer->content, known.names[i],
                                              text, &why) ||
             (*complete &&

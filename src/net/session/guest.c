@@ -440,7 +440,7 @@ const ChatMessage *guest_chat_message(const Guest *guest, int index)
     return &guest->chat[index % CHAT_HISTORY_MAX];
 }
 
-const char *guest_undo_asked_by(const Guest *guest)
+const char *guest_get_undo_requester(const Guest *guest)
 {
     return guest->undo_asked_by[0] != '\0' ? guest->undo_asked_by : NULL;
 }

@@ -54,7 +54,7 @@ int guest_chat_count(const Guest *guest);
 const ChatMessage *guest_chat_message(const Guest *guest, int index);
 /* Returns the name of the player who asks to undo one of your moves and waits for guest_answer_undo. NULL =
  * nobody asks. */
-const char *guest_undo_asked_by(const Guest *guest);
+const char *guest_get_undo_requester(const Guest *guest);
 
 /* Sends a move with its note (narration). Not needed for moves that are made in guest_match: the guest sends
  * these automatically. */

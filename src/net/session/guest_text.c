@@ -65,7 +65,7 @@ static bool handle_chat_command(GuestText *session, const char *line, Text *out)
 static void show_chat(GuestText *session, Text *out)
 {
     const int shown_chat = guest_chat_count(session->guest);
-    const char *asks = guest_undo_asked_by(session->guest);
+    const char *asks = guest_get_undo_requester(session->guest);
     for (; session->shown_chat < shown_chat; session->shown_chat++) {
         const ChatMessage *chat_message = guest_chat_message(session->guest, session->shown_chat);
         text_add(out, "%s: %s\n", chat_message->name, chat_message->words);

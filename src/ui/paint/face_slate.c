@@ -4,7 +4,7 @@
 #include "ui/paint/noise.h"
 #include "ui/paint/rich_text.h"
 
-static const float RADIUS = 9.0f, FRAME = 9.0f; /* 1/100 of the width */
+static const float RADIUS = 9.0f, FRAME = 9.0f; /* in hundredths of the width */
 static const Color BLACK = {0.0f, 0.0f, 0.0f};
 
 static void draw_slate_art(const FaceJob *job, Canvas *canvas)

@@ -34,7 +34,7 @@ static void move_to_history(Shell *shell, SaveHandle *place, const Match *match,
 static bool should_move_to_history(const Shell *shell, const SaveHandle *place, const Match *match)
 {
     const bool ours =
-        place->path[0] && !place->in_history && place->player == 0 && !saves_has_lost_lock(place);
+        place->path[0] && !place->in_history && place->player == 0 && !saves_is_lock_lost(place);
     return ours && shell->saves_enabled && match_seats_to_act(match) == 0 && place->journal.file.bytes > 0;
 }
 

@@ -466,7 +466,7 @@ Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error)
     return match;
 }
 
-bool saves_has_lost_lock(const SaveHandle *place)
+bool saves_is_lock_lost(const SaveHandle *place)
 {
     return place->lock && !file_lock_is_held(place->lock);
 }

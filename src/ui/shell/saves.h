@@ -92,7 +92,7 @@ bool saves_has_changed(const SaveHandle *place);
  * the handle unchanged. */
 Match *saves_reload_read_only(Shell *shell, SaveHandle *place, Error *error);
 /* Returns whether another process has taken the lock of the save from this window. */
-bool saves_has_lost_lock(const SaveHandle *place);
+bool saves_is_lock_lost(const SaveHandle *place);
 /* Opens a page with a summary of a save that cannot be replayed. Shows a notice on failure. */
 void saves_show_summary(Shell *shell, const SaveSlot *slot);
 /* Opens a page with a summary of the save at `path`. `why` is the reason why the save is not replayed. */

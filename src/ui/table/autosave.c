@@ -59,7 +59,7 @@ void table_autosave(Table *table)
     if (!table_is_saved(table)) {
         return;
     }
-    if (saves_has_lost_lock(&table->place)) {
+    if (saves_is_lock_lost(&table->place)) {
         save_as_new_game(table);
     } else {
         start_save(table);

@@ -195,8 +195,8 @@ static void open_pending_undo_request(Table *table)
 {
     int by = 0;
     const Guest *guest = table->guest_session ? guest_session_guest(table->guest_session) : NULL;
-    if (guest && guest_undo_asked_by(guest)) {
-        open_undo_request(table, guest_undo_asked_by(guest));
+    if (guest && guest_get_undo_requester(guest)) {
+        open_undo_request(table, guest_get_undo_requester(guest));
     } else if (find_seats_to_ask(table, &by) != 0) {
         Presence people;
         char seat[SEAT_NAME_MAX];

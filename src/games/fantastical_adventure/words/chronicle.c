@@ -144,7 +144,7 @@ static void add_setting(const Chronicle *chronicle, int note)
     }
 }
 
-/* An epilogue without text is left out. Returns true for all other headings. */
+/* Returns false only for the heading of an epilogue without text, which is left out. */
 static bool has_narration(const Chronicle *chronicle, const FaNoteLine *heading, int note)
 {
     bool told = strncmp(heading->words, FA_EPILOGUE_HEADING, strlen(FA_EPILOGUE_HEADING)) != 0;

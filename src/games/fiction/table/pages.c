@@ -383,15 +383,16 @@ static const char *write_librarian_verdict(FiTable *table)
     const bool asked = table->state->rows[of - 1].token != FI_NONE;
     return scene_text(
         table->scene,
-        asked
-            ? _n("*The Lie-brarian* left %d word with the lie on guess %d, before its token. Another lie "
-                 "would have left %d.",
-                 "*The Lie-brarian* left %d words with the lie on guess %d, before its token. Another lie "
-                 "would have left %d.",
-                 worst->left_by_lie)
-            : _n("*The Lie-brarian* left %d word with the lie on guess %d. Another lie would have left %d.",
-                 "*The Lie-brarian* left %d words with the lie on guess %d. Another lie would have left %d.",
-                 worst->left_by_lie),
+        asked ? _n("*The Lie-brarian’s* lie left %d word on guess %d, not counting your token. Another lie "
+                   "would "
+                   "have left %d.",
+                   "*The Lie-brarian’s* lie left %d words on guess %d, not counting your token. Another lie "
+                   "would "
+                   "have left %d.",
+                   worst->left_by_lie)
+              : _n("*The Lie-brarian’s* lie left %d word on guess %d. Another lie would have left %d.",
+                   "*The Lie-brarian’s* lie left %d words on guess %d. Another lie would have left %d.",
+                   worst->left_by_lie),
         worst->left_by_lie, of, worst->left_by_best_lie);
 }
 

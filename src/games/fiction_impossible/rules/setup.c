@@ -48,13 +48,14 @@ const GameOption im_options[] = {
                            .values = {"table", "6", "7", "8", "9", "10", "11", "12"},
                            .labels = {N_("Default"), "6", "7", "8", "9", "10", "11", "12"},
                            .blurbs = {by_table}},
-    [IM_OPTION_FIRST] = {.key = "first",
-                         .label = N_("First player"),
-                         .values = {"chance", "1", "2", "3", "4"},
-                         .labels = {N_("Random"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4")},
-                         .blurbs = {N_("Choose the player who last finished a book, if you like.")},
-                         .min_seats = 2,
-                         .values_are_seats = true},
+    [IM_OPTION_FIRST] =
+        {.key = "first",
+         .label = N_("First player"),
+         .values = {"chance", "1", "2", "3", "4"},
+         .labels = {N_("Random"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4")},
+         .blurbs = {N_("Choose who goes first. The rules suggest the player who last finished a book.")},
+         .min_seats = 2,
+         .values_are_seats = true},
     {.key = NULL},
 };
 

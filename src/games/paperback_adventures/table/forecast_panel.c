@@ -286,8 +286,9 @@ void pa_add_forecast(PaTable *table)
     Piece *panel = layout_add_piece(table->scene, PIECE_PANEL, PA_ID_FORECAST, box);
     panel->text = table->spelling && table->word.count == 0 ? _("If you pass") : _("The clash");
     panel->flags = PIECE_FIXED | PIECE_LOG_AREA;
-    panel->hint = _("The result of the clash, without cards you may draw. The game checks the dictionary "
-                    "when you play the word.");
+    panel->hint =
+        _("The result of the clash, not counting cards that you draw. The game checks the dictionary "
+          "when you play the word.");
     const char *last = table->has_forecast ? get_verdict(table) : NULL;
     const char *words = last ? last : write_cards_left(table);
     Column column = {table->scene, {box.left + PAD, box.top, box.right - PAD, box.bottom - END}, 0};

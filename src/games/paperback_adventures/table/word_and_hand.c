@@ -133,7 +133,7 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
                                       left ? _("Splayed *left*") : _("Splayed *right*"));
     splayed->id = PA_ID_SPLAYED;
     splayed->hint = left ? _("The last card is on top, and left edges count.")
-                         : _("The first card is on top, and right edges count.");
+                         : _("The first card is on top. Icons on right edges count.");
     /* With large text, only a short button label fits. */
     const bool terse = word->count > 0 && table->scene->words > 1;
     const char *label = left    ? terse ? _("{mirror} Splay right") : _("{mirror} Splay right instead")
@@ -147,7 +147,7 @@ static void add_splay_controls(PaTable *table, Area state, Area command)
                            now->blocks + sums[PA_BLOCK], now->mana_made + sums[PA_MANA]);
     }
     layout_add_button(table->scene, PA_ID_MIRROR, command, label, N_("Space"))->hint =
-        left ? _("If you splay right, the first card is on top and right edges count.")
+        left ? _("If you splay right, the first card is on top, and icons on right edges count.")
              : _("If you splay left, the last card is on top and left edges count.");
 }
 
