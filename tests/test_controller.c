@@ -525,3 +525,15 @@ TEST(another_match_starts_without_steps)
     match_free(branch);
     free_null_player(player);
 }
+
+TEST(the_time_left_is_told_when_it_passes_60_30_and_10_seconds)
+{
+    assert_true(controller_passes_time_mark(61, 60));
+    assert_true(controller_passes_time_mark(62, 58)); /* seconds may be skipped while cards move */
+    assert_true(controller_passes_time_mark(31, 30));
+    assert_true(controller_passes_time_mark(11, 9));
+    assert_false(controller_passes_time_mark(60, 59));
+    assert_false(controller_passes_time_mark(600, 61));
+    assert_false(controller_passes_time_mark(10, 9));
+    assert_false(controller_passes_time_mark(9, 600)); /* the next turn */
+}

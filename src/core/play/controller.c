@@ -441,6 +441,17 @@ bool controller_stamp_move(const Controller *controller, int seconds, Move *move
                          memcmp(&clock->timeout_move, move, sizeof *move) == 0);
 }
 
+bool controller_passes_time_mark(int before, int left)
+{
+    static const int marks[] = {60, 30, 10};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        if (left <= marks[i] && marks[i] < before) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* --- undo of steps and of moves --- */
 
 /* Restores the last UI state in `from`, and pushes the current UI state onto `to`. Returns false if `from` is

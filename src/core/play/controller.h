@@ -150,6 +150,9 @@ int controller_seconds_left(const Controller *controller);
 /* Stores in the move the `seconds` that the player has used, but leaves at least 1 second: only the timeout
  * move uses up the time limit. Returns whether the clock starts again after the move. */
 bool controller_stamp_move(const Controller *controller, int seconds, Move *move);
+/* Returns true if the time left, in seconds, falls from `before` past 60, 30 or 10 to `left`. Players are
+ * told then. */
+bool controller_passes_time_mark(int before, int left);
 
 /* Writes the draft move to `out`. Returns whether the move differs from the draft move that the match
  * contains. */

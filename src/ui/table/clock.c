@@ -7,8 +7,6 @@
 #include "ui/shell/speech.h"
 #include "ui/table/whatif.h"
 
-#include <stdio.h>
-
 enum { SECOND_MS = 1000, LAST_SECONDS = 10 };
 
 typedef struct Clock {
@@ -52,15 +50,13 @@ static void update_elapsed(Table *table)
     clock->last = table->shell->now;
 }
 
-static void speak_time(const Table *table, int left)
+static void speak_time(const Table *table, int before, int left)
 {
-    static const int marks[] = {60, 30, 10};
-    for (size_t i = 0; i < SDL_arraysize(marks); i++) {
-        if (left == marks[i]) {
-            char words[32];
-            snprintf(words, sizeof words, _("%d seconds left"), left);
-            shell_speak(table->shell, words);
-        }
+    if (controller_passes_time_mark(before, left)) {
+        Text words = {0};
+        text_add(&words, _n("%d second left", "%d seconds left", left), left);
+        shell_speak(table->shell, text_chars(&words));
+        text_free(&words);
     }
 }
 
@@ -69,10 +65,11 @@ static void show_seconds(Table *table)
 {
     Clock *clock = part_state(table);
     const int seconds = elapsed_seconds(table);
+    const int limit = controller_seconds_left(&table->controller);
     if (clock->shown != seconds && !stage_is_moving(table->stage)) {
+        speak_time(table, limit - clock->shown, limit - seconds);
         clock->shown = seconds;
-        speak_time(table, controller_seconds_left(&table->controller) - seconds);
-        if (controller_seconds_left(&table->controller) - seconds <= LAST_SECONDS) {
+        if (limit - seconds <= LAST_SECONDS) {
             shell_play_sound(table->shell, CUE_CLOCK);
         }
         table_refresh(table, 0);
