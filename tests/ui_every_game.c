@@ -5,6 +5,7 @@
 #include "finished_runs.h"
 #include "test.h"
 #include "ui/screens/saved_screen_private.h"
+#include "ui/shell/finished_games.h"
 #include "ui/table/replay.h"
 #include "ui/table/table_private.h"
 
@@ -81,15 +82,16 @@ TEST(enter_presses_the_highlighted_button_of_a_finished_game)
 }
 
 /* Saves a match as if it had been played and left. */
-static void save_match(Desk *desk, const Match *match)
+static void save_match(Desk *desk, const Match *match, const char *name)
 {
-    char path[256];
+    char path[512];
     Error error;
     snprintf(path, sizeof path, "%s/storytable/saves", desk->home);
     platform_mkdir(path, false);
     snprintf(path, sizeof path, "%s/storytable/saves/%s", desk->home, match_setup(match)->game->id);
     platform_mkdir(path, false);
-    snprintf(path, sizeof path, "%s/storytable/saves/%s/left.save", desk->home, match_setup(match)->game->id);
+    snprintf(path, sizeof path, "%s/storytable/saves/%s/%s.save", desk->home, match_setup(match)->game->id,
+             name);
     assert_true(match_save(match, path, &error));
 }
 
@@ -104,7 +106,7 @@ TEST(the_gallery_counts_a_game_in_progress)
         }
         desk_open(&desk);
         Match *match = load_unfinished(&desk, saves[i]);
-        save_match(&desk, match);
+        save_match(&desk, match, "left");
         desk_set_screen(&desk, saved_screen_at_tab(&desk.shell, match_setup(match)->game, TAB_GALLERY));
         desk_tick(&desk);
         const SavedScreen *saved = desk.shell.screen.self;
@@ -148,4 +150,46 @@ TEST(the_summary_of_fiction_shows_how_often_each_number_of_guesses_was_needed)
         assert_int_equal(chart->series[guesses - 1], guesses == 2);
     }
     desk_close(&desk);
+}
+
+/* In Fantastical Adventure, the note on a move is a part of the story. */
+TEST(a_replay_has_notes_on_moves)
+{
+    for (size_t i = 0; i < sizeof saves / sizeof *saves; i++) {
+        Desk desk;
+        desk_open(&desk);
+        Match *match = desk_load(&desk, saves[i]);
+        const bool is_story =
+            match_setup(match)->game->narration && match_setup(match)->game->narration->note_prompt;
+        desk_show(&desk, match);
+        Table *table = desk.shell.screen.self;
+        table_run_action(table, TABLE_REPLAY_TO + 1);
+        desk_press(&desk, SDLK_n, 0);
+        assert_int_equal(desk_heard(&desk, "refused \"This move has no narration."), is_story);
+        if (!is_story) {
+            desk_type(&desk, "Why?");
+            desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
+            assert_string_equal(match_move_note(match, 0), "Why?");
+            assert_true(table_is_replaying(table));
+        }
+        desk_close(&desk);
+    }
+}
+
+TEST(a_finished_game_of_fiction_is_named_by_its_word_unless_the_player_named_it)
+{
+    static const char *const names[][2] = {{"10 minutes per half, 1 May 2026", "PUNCH in 2 against Careless"},
+                                           {"With Bo", "With Bo"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        Desk desk;
+        FinishedGame run;
+        desk_open(&desk);
+        Match *match = desk_load(&desk, "tests/golden/fiction/usual.save");
+        save_match(&desk, match, names[i][0]);
+        finished_games_import(&desk.shell);
+        assert_true(finished_games_latest(&desk.shell, match_setup(match)->game, &run));
+        assert_string_equal(run.name, names[i][1]);
+        match_free(match);
+        desk_close(&desk);
+    }
 }

@@ -274,28 +274,51 @@ DESK_TEST(moments_are_looked_through_before_they_are_asked_for)
     assert_true(table_face_up_cards(table)->key.help == HELP_LEVEL_ANALYSIS);
 }
 
-TEST(a_move_of_an_online_player_does_not_close_the_replay)
+DESK_TEST(a_move_of_an_online_player_does_not_close_the_replay)
 {
-    Desk desk;
     Error why;
     game = game_null_game;
-    desk_open(&desk);
-    Match *match = desk_match(&desk, &game, 2, 2);
+    Match *match = desk_match(desk, &game, 2, 2);
     assert_true(match_play_text(match, 0, "draw", NULL));
-    desk_show(&desk, match);
-    Table *table = desk.shell.screen.self;
+    desk_show(desk, match);
+    Table *table = desk->shell.screen.self;
     table->controller.remote_seats = 2;
     table_run_action(table, TABLE_READY);
-    desk_act(&desk, "press F7", "past 0 of 1");
+    desk_act(desk, "press F7", "past 0 of 1");
     const Move draw = {.kind = NULL_MOVE_DRAW};
     assert_int_equal(match_next_seat(match), 1);
     assert_true(table_make_remote_move(table, 1, &draw, "", &why));
-    desk_tick(&desk);
+    desk_tick(desk);
     assert_true(table_is_replaying(table));
-    desk_act(&desk, "press End", "past 2 of 2");
+    desk_act(desk, "press End", "past 2 of 2");
     assert_false(controller_can_act(&table->controller));
-    desk_act(&desk, "press Escape", "past over");
-    desk_tick(&desk);
+    desk_act(desk, "press Escape", "past over");
+    desk_tick(desk);
     assert_true(controller_can_act(&table->controller));
-    desk_close(&desk);
+}
+
+DESK_TEST(a_note_on_a_move_is_written_read_and_deleted_in_the_replay)
+{
+    Match *match = open_match(desk);
+    desk_show(desk, match);
+    Table *table = desk->shell.screen.self;
+    table_run_action(table, TABLE_REPLAY_TO + 0);
+    desk_press(desk, SDLK_n, 0);
+    assert_true(desk_heard(desk, "refused \"Go to a move first."));
+    table_run_action(table, TABLE_REPLAY_TO + 2);
+    desk_press(desk, SDLK_n, 0);
+    desk_type(desk, "Too early");
+    desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
+    assert_true(table_is_replaying(table));
+    assert_string_equal(match_move_note(match, 1), "Too early");
+    Match *saved = desk_saved(desk, &game);
+    assert_non_null(saved);
+    assert_string_equal(match_move_note(saved, 1), "Too early");
+    match_free(saved);
+    desk_act(desk, "click button \"Note: Too early\"", "field \"Too early\"");
+    desk_press(desk, SDLK_a, KMOD_LCTRL);
+    desk_press(desk, SDLK_DELETE, 0);
+    desk_act(desk, "click button \"Save note", "!edited");
+    assert_null(match_move_note(match, 1));
+    desk_act(desk, "press Escape", "past over");
 }

@@ -3,6 +3,7 @@
 #include "core/history/finished_game.h"
 
 #include "core/history/share_grid.h"
+#include "core/text/i18n.h"
 
 #include <inttypes.h>
 
@@ -39,6 +40,44 @@ void finished_game_append_summary(const FinishedGame *finished, bool practice, T
         text_add(out, practice ? " · game of %s, practice" : " · game of %s",
                  date_format_long(finished->setup.daily_date, date));
     }
+}
+
+static void append_opponents(const MatchSetup *setup, Text *out)
+{
+    const char *before = _(" against ");
+    for (int seat = 0; seat < setup->seats && match_human_seats(setup) != 0; seat++) {
+        if (setup->seat_bot[seat] >= 0) {
+            text_add(out, "%s%s", before, _(setup->game->bots[setup->seat_bot[seat]].label));
+            before = ", ";
+        }
+    }
+}
+
+bool finished_game_append_title(const FinishedGame *finished, Text *out)
+{
+    static const char *const titles[OUTCOMES] = {N_("Won"), N_("Lost"), N_("Drawn"), N_("Finished"),
+                                                 N_("Finished")};
+    const GameStatistics *figures = finished->setup.game->statistics;
+    const GameStatistic *figure = NULL;
+    const ResultStatistic *result = NULL;
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        if (figures->list[i].spread_max > 0 && (!result || result->moves == 0)) {
+            figure = &figures->list[i];
+            result = &finished->result.statistic[i];
+        }
+    }
+    if (!result) {
+        return false;
+    }
+    if (result->moves == 0 || !result->note[0]) {
+        text_add(out, "%s", _(titles[finished_game_outcome(finished)]));
+    } else if (figure->lower_is_better) {
+        text_add(out, _("%s in %d"), result->note, result->value);
+    } else {
+        text_add(out, _("%s (%s: %d)"), result->note, _(figure->label), result->value);
+    }
+    append_opponents(&finished->setup, out);
+    return true;
 }
 
 /* Leaves out details, such as a word, if the seed determines a secret: a detail may reveal the secret. */

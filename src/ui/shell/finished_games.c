@@ -15,11 +15,23 @@ bool finished_games_folder(const Shell *shell, char out[SAVE_PATH_MAX])
     return shell->data_folder[0] != '\0';
 }
 
+/* Replaces the name that the program has given to the save by a title from the result, if there is one. */
+static void choose_name(const Match *match, char name[SAVE_NAME_MAX])
+{
+    const FinishedGame run = finished_game_from_match(match);
+    Text title = {0};
+    if (saves_is_default_name(match_setup(match), name) && finished_game_append_title(&run, &title)) {
+        snprintf(name, SAVE_NAME_MAX, "%s", text_chars(&title));
+    }
+    text_free(&title);
+}
+
 static void move_to_history(Shell *shell, SaveHandle *place, const Match *match, const QualityCounts *faults)
 {
     char folder[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
     Error error = {0};
     saves_display_name(place->path, name);
+    choose_name(match, name);
     if (!finished_games_folder(shell, folder)) {
         return;
     }

@@ -55,6 +55,7 @@ static const ActionFacts facts[KEY_ACTIONS] = {
     [KEY_PANELS] = {"panels", N_("Hide side panels"), KEYS_MAP, {'F', 0}},
     [KEY_WHAT_IF] = {"what_if", N_("What if?"), KEYS_WATCHING, {'W', 0}},
     [KEY_FIND_BETTER] = {"find_better", N_("Find better"), KEYS_WATCHING, {'L', 0}},
+    [KEY_NOTE] = {"note", N_("Note on a move"), KEYS_WATCHING, {'N', 0}},
     [KEY_PAUSE_BOTS] = {"pause_bots", N_("Pause bots"), KEYS_WATCHING, {'P', 0}},
     [KEY_DAILY] = {"daily", N_("Daily game"), KEYS_SHELF, {'T', 0}},
     [KEY_PUZZLES] = {"puzzles", N_("Puzzles"), KEYS_SHELF, {'P', 0}},

@@ -60,6 +60,7 @@ typedef enum KeyAction {
     KEY_PANELS,
     KEY_WHAT_IF,
     KEY_FIND_BETTER,
+    KEY_NOTE,
     KEY_PAUSE_BOTS,
     KEY_DAILY,
     KEY_PUZZLES,

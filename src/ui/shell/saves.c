@@ -232,6 +232,14 @@ static void default_name(const MatchSetup *setup, int64_t when, char *out, size_
     }
 }
 
+bool saves_is_default_name(const MatchSetup *setup, const char *name)
+{
+    char usual[SAVE_NAME_MAX];
+    default_name(setup, 0, usual, sizeof usual);
+    const char *date = setup->daily_date ? NULL : strrchr(usual, ',');
+    return strncmp(name, usual, date ? (size_t)(date - usual) + 1 : strlen(usual)) == 0;
+}
+
 void saves_lock(SaveHandle *place, bool by_force)
 {
     char path[SAVE_PATH_MAX + 8];

@@ -102,6 +102,8 @@ bool saves_create(Shell *shell, const MatchSetup *setup, SaveHandle *place, Erro
 
 /* Returns whether a save may have this name. If not, `why` gets a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
+/* Returns whether the program, not the player, has named a save of a match with this set-up. */
+bool saves_is_default_name(const MatchSetup *setup, const char *name);
 /* Writes the name that players see for the save at `path`; "" if the file is not a save. */
 void saves_display_name(const char *path, char out[SAVE_NAME_MAX]);
 /* Rename or move a save with its backup, its drafts and the file of an online game, and write the new name or

@@ -60,6 +60,7 @@ static const HelpLine keys[] = {
     {N_("In a replay: @"), N_("What if: plays on from this position in a copy of the game"), 0, KEY_WHAT_IF},
     {N_("In a replay: @"), N_("Find better: lets you replace one of your mistakes"), HELP_HINTS,
      KEY_FIND_BETTER},
+    {N_("In a replay: @"), N_("Shows and edits your note on the last move"), 0, KEY_NOTE},
     {"F8", N_("In a lesson: shows the next step. Shift+F8 goes back."), HELP_LESSON, NO_LETTER},
     {N_("Space"), N_("While bots play: skips to your turn"), HELP_BOTS, NO_LETTER},
     {"@", N_("While only bots play: pauses or resumes the bots"), HELP_BOTS, KEY_PAUSE_BOTS},

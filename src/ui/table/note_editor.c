@@ -2,6 +2,7 @@
  * (note) of a move before making it, or rewrites the narration of an earlier move. The match also keeps the
  * first text. */
 #include "core/text/i18n.h"
+#include "ui/table/replay.h"
 #include "ui/table/table_private.h"
 
 #include <stdio.h>
@@ -271,10 +272,39 @@ static void restore_revision(Table *table)
     free(draft);
 }
 
-/* `note` = number of the narration in the scene. */
-static void open_revision_dialog(Table *table, int note)
+/* Returns whether players write the story of the game. */
+static bool players_narrate(const Table *table)
+{
+    return table->game->narration && table->game->narration->note_prompt;
+}
+
+/* Opens the dialog for the note on a move. */
+static void open_revision_dialog(Table *table, int move, const char *heading, const char *prompt,
+                                 const char *button)
 {
     NoteEditor *editor = part_state(table);
+    editor->revised_move = move;
+    editor->is_revising = true;
+    restore_revision(table);
+    table_cancel_drag_and_zoom(table);
+    dialog_open(&table->dialog, heading, prompt);
+    show_field(table, &editor->revision, on_revision_edit);
+    dialog_add_button(&table->dialog, TABLE_SAVE_REVISION, PIECE_PRIMARY, "%s", button);
+    dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
+    table_edit_dialog_field(table);
+    SDL_FlushEvent(SDL_TEXTINPUT); /* the key that opened the dialog must not also type a letter */
+}
+
+static void revise_narration(Table *table, int move)
+{
+    open_revision_dialog(table, move, _("Write your narration"),
+                         _("Rewrite this narration. The game also keeps the earlier text."),
+                         _("Add narration  ·  Ctrl+Enter"));
+}
+
+/* `note` = number of the narration in the scene. */
+static void revise_narration_in_scene(Table *table, int note)
+{
     const NoteList *notes = &table->controller.notes;
     if (note >= notes->count || table_is_replaying(table) || table_is_open_elsewhere(table)) {
         return;
@@ -283,23 +313,46 @@ static void open_revision_dialog(Table *table, int note)
         table_reject_with_reason(table, _("Only the host can rewrite narration."));
         return;
     }
-    editor->revised_move = notes->notes[note].move;
-    editor->is_revising = true;
-    restore_revision(table);
-    table_cancel_drag_and_zoom(table);
-    dialog_open(&table->dialog, _("Write your narration"),
-                _("Rewrite this narration. The game also keeps the earlier text."));
-    show_field(table, &editor->revision, on_revision_edit);
-    dialog_add_button(&table->dialog, TABLE_SAVE_REVISION, PIECE_PRIMARY, _("Add narration  ·  Ctrl+Enter"));
-    dialog_add_button(&table->dialog, TABLE_CLOSE, 0, _("Back  ·  Esc"));
-    table_edit_dialog_field(table);
+    revise_narration(table, notes->notes[note].move);
+}
+
+/* Opens the note on the last move before the position of the replay. Where players write the story, a note is
+ * narration, so only existing narration can be rewritten. */
+static void edit_note_in_replay(Table *table)
+{
+    const int move = table_replay_position(table) - 1;
+    if (move < 0) {
+        table_reject_with_reason(table, _("Go to a move first."));
+    } else if (table_is_remote(table)) {
+        table_reject_with_reason(table, _("Only the host can rewrite narration."));
+    } else if (table_is_open_elsewhere(table)) {
+        table_run_action(table, TABLE_ASK_TAKE_OVER);
+    } else if (!players_narrate(table)) {
+        open_revision_dialog(table, move, _("Note on this move"), _("The note is saved with the game."),
+                             _("Save note  ·  Ctrl+Enter"));
+    } else if (match_move_note(table->match, move)) {
+        revise_narration(table, move);
+    } else {
+        table_reject_with_reason(table, _("This move has no narration."));
+    }
+}
+
+/* Loads the changed notes. A replay stays open. */
+static void show_notes(Table *table)
+{
+    if (table_is_replaying(table)) {
+        controller_load(&table->controller);
+        table_refresh(table, 0);
+    } else {
+        table_load_position(table, 0);
+    }
 }
 
 static void save_revision(Table *table)
 {
     Error why;
     NoteEditor *editor = part_state(table);
-    if (is_blank(&editor->revision)) {
+    if (players_narrate(table) && is_blank(&editor->revision)) {
         table_reject_with_reason(table, _("Write your narration first."));
     } else if (!match_rewrite_note(table->match, editor->revised_move, text_chars(&editor->revision), false,
                                    &why)) {
@@ -308,7 +361,7 @@ static void save_revision(Table *table)
         dialog_close(&table->dialog);
         table_autosave(table);
         end_revision(table);
-        table_load_position(table, 0);
+        show_notes(table);
     }
 }
 
@@ -342,6 +395,9 @@ static bool run_action(Table *table, int action)
     case TABLE_SKIP_NOTE:
         submit_note(table, action == TABLE_SKIP_NOTE);
         return true;
+    case TABLE_EDIT_NOTE:
+        edit_note_in_replay(table);
+        return true;
     case TABLE_SAVE_REVISION:
         save_revision(table);
         return true;
@@ -356,7 +412,7 @@ static bool on_input(Table *table, const Input *input)
     const bool opens = input->kind == INPUT_TAP &&
                        piece_id_in_range(input->piece, PIECE_EDIT_NOTE, NOTES_EDITABLE_MAX, &note);
     if (opens) {
-        open_revision_dialog(table, note);
+        revise_narration_in_scene(table, note);
     }
     return opens;
 }

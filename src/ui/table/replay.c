@@ -275,6 +275,10 @@ static void press_button(Table *table, ReplayButton button)
             table_run_action(table, TABLE_FIND_BETTER);
         }
         break;
+    case REPLAY_NOTE:
+        part_state(table)->is_playing = false;
+        table_run_action(table, TABLE_EDIT_NOTE);
+        break;
     case REPLAY_CLOSE:
         close_replay(table);
         break;
@@ -358,7 +362,10 @@ static ReplayButton find_button_by_letter(const Table *table, const SDL_Keysym *
 {
     const char letter = key_bindings_translate_letter(&table->shell->settings.keys, KEYS_WATCHING,
                                                       keyboard_command_letter(key));
-    return letter == 'W' ? REPLAY_WHAT_IF : letter == 'L' ? REPLAY_FIND_BETTER : REPLAY_NONE;
+    return letter == 'W'   ? REPLAY_WHAT_IF
+           : letter == 'L' ? REPLAY_FIND_BETTER
+           : letter == 'N' ? REPLAY_NOTE
+                           : REPLAY_NONE;
 }
 
 /* Returns false for keys that do not belong to the input of a move number. */

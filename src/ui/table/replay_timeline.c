@@ -180,6 +180,27 @@ static void add_timeline(const ReplayTimeline *timeline, Area area, Scene *scene
     }
 }
 
+/* Adds the button for the note on the last move. A move with a note is marked, and the tooltip has the note.
+ */
+static void add_note_button(const ReplayTimeline *timeline, Area *free, Scene *scene)
+{
+    enum { PREVIEW_BYTES = 160 };
+    const char *note = timeline->at > 0 ? match_move_note(timeline->match, timeline->at - 1) : NULL;
+    const char *hint = _("Write a note on the last move");
+    if (note) {
+        Text words = {0}, preview = {0};
+        match_append_editable_note(timeline->match, timeline->at - 1, &words);
+        note_append_preview(&preview, text_chars(&words), PREVIEW_BYTES);
+        hint = scene_text(scene, _("Note: %s"), text_chars(&preview));
+        text_free(&preview);
+        text_free(&words);
+    }
+    add_button_at_end(scene, free, true, REPLAY_NOTE, STEP_WIDTH, "{ballpoint}", hint, "N")->flags =
+        timeline->at == 0 ? PIECE_DIM
+        : note            ? PIECE_SELECTED
+                          : 0;
+}
+
 static void add_mistake_button(const ReplayTimeline *timeline, Area *free, ReplayButton button, Scene *scene)
 {
     const bool before = button == REPLAY_PREVIOUS_MISTAKE;
@@ -225,6 +246,7 @@ void replay_timeline_layout(const ReplayTimeline *timeline, Scene *scene)
                           analysis_worker_find_mistake(timeline->judging, -1, 1, QUALITY_INACCURACY) < 0
                       ? PIECE_DIM
                       : 0;
+    add_note_button(timeline, &free, scene);
     add_button_at_end(scene, &free, false, REPLAY_CLOSE, STEP_WIDTH, "{cross}", _("Close the replay"),
                       N_("Esc"))
         ->flags = PIECE_PRIMARY;

@@ -20,6 +20,7 @@ typedef enum ReplayButton {
     REPLAY_LOG,
     REPLAY_WHAT_IF,
     REPLAY_FIND_BETTER,
+    REPLAY_NOTE,
     REPLAY_CLOSE,
     REPLAY_BUTTONS,
 } ReplayButton;

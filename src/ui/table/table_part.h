@@ -46,6 +46,7 @@ enum TableAction {
     TABLE_SUGGEST_NOTE,
     TABLE_SKIP_NOTE,
     TABLE_SAVE_REVISION,
+    TABLE_EDIT_NOTE,     /* opens the note on the last move before the position of the replay */
     TABLE_ASK_TAKE_OVER, /* asks whether to view the match of another window or take it over */
     TABLE_TAKE_OVER,
     TABLE_CHECK_CONNECTION, /* shows why no move can be made now; not handled if a move can be made */
