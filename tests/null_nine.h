@@ -36,7 +36,7 @@ typedef struct NullState {
     uint8_t phase; /* always PHASE_TURN except in the whole game */
     uint8_t turn;
     uint8_t bid[SEATS], paid[SEATS];
-    uint8_t seconds[SEATS]; /* left for plays; 0 = no clock */
+    uint8_t seconds[SEATS]; /* seconds that each seat has left for its plays; 0 = played without a clock */
     uint8_t vetoes;         /* bit per seat that still has its veto */
     uint8_t asked;          /* PHASE_WINDOW: bit per seat that may still answer */
 } NullState;

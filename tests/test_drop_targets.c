@@ -79,7 +79,7 @@ TEST_ON(Board *board, what_still_covers_its_own_place_most_goes_home)
     board->scene->pieces[3].x = 300; /* beside the left zone */
     assert_int_equal(below(board, 320, 100), -1);
     assert_int_equal(below(board, 355, 100), LEFT);
-    board->scene->pieces[3].x = 400; /* on top of the zone: the card returns */
+    board->scene->pieces[3].x = 400; /* covers the zone again */
     assert_int_equal(below(board, 400, 100), LEFT);
 }
 

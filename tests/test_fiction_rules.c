@@ -804,7 +804,7 @@ TEST(guessers_see_neither_book_nor_secret_nor_honest_clues)
     play("guess entry");
     play("deceive XXX~*");
     game_redact(&game_fiction, &state, content, FI_GUESSERS);
-    /* Another secret with the same letter and the same possible row must look the same. */
+    /* For the guesser, this position must be identical to one with another secret. */
     const FiState first = state;
     start_with("", "secret ready share r");
     play("guess entry");

@@ -1,5 +1,5 @@
-/* test_impossible_actions.c: rules for using Powers and abilities, named after the rulebook, and the windows
-   that offer them. */
+/* test_impossible_actions.c: rules for Powers and abilities, and for the times when they are offered. The
+   tests have the names of the rulebook. */
 #include "impossible_arena.h"
 #include "test.h"
 

@@ -378,7 +378,7 @@ TEST(the_first_card_of_an_empty_table_goes_to_its_centre)
     sb_arena_do("play crocodile at 0,0");
 }
 
-/* With few points left, random moves are affordable actions. */
+/* With few points left, a random move is one of the actions that are still affordable. */
 TEST(chance_spends_the_last_points_too)
 {
     enum { TRIES = 500 };

@@ -153,7 +153,7 @@ DESK_TEST(the_games_own_words_are_no_draft)
     save_writer_wait(desk->shell.save_writer);
     drafts_of(desk, "", saves_latest(&desk->shell, &game_story_game).name, path);
     assert_true(is_there(path));
-    desk_click(desk, "button \"Suggest another text\"");
+    desk_click(desk, "button \"Suggest different words\"");
     save_writer_wait(desk->shell.save_writer);
     assert_false(is_there(path));
 }

@@ -370,7 +370,7 @@ DESK_TEST(mistakes_are_looked_for_once_and_shown_game_by_game)
     desk_click(desk, "button \"History\"");
     count_runs(desk, &run);
     assert_true(run.analyzed);
-    assert_true(run.quality.count[QUALITY_INACCURACY] > 0); /* for example, a played card */
+    assert_true(run.quality.count[QUALITY_INACCURACY] > 0); /* one of the cards played is an inaccuracy */
     assert_true(desk_heard(desk, " · mistake index "));
     desk_act(desk, "click button \"Statistics\"", "label \"Last game: ", "!games left to analyze");
 }

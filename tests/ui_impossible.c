@@ -62,8 +62,8 @@ static void assert_spine(Painter *painter, const char *title, int length, TypeLi
     assert_string_equal(text_chars(&said), words);
 }
 
-/* Long titles get a narrower font and a second line before words are left out. The rest does not start or end
- * with a filler word. */
+/* Long titles get a narrower font and a second line before words are left out. The words that are
+ * left do not start or end with a filler word. */
 TEST(a_spine_says_as_much_of_its_title_as_it_can)
 {
     enum { SPINE = 94, SHORTER = 76, SHELF = 1000 };

@@ -108,8 +108,8 @@ DESK_TEST(words_of_the_games_own_may_be_told_or_changed)
     desk_click(desk, "card \"A fox\"");
     const Move move = {.kind = STORY_MOVE_TELL, .count = 1, .arg = {0}};
     assert_true(match_compose_note(match, 0, &move, 2, &offered));
-    desk_click(desk, "button \"Suggest another text\"");
-    desk_click(desk, "button \"Suggest another text\"");
+    desk_click(desk, "button \"Suggest different words\"");
+    desk_click(desk, "button \"Suggest different words\"");
     assert_int_equal(match_move_count(match), 0);
     desk_press(desk, SDLK_RETURN, KMOD_LCTRL);
     char told[200];

@@ -197,7 +197,7 @@ DESK_TEST(a_game_may_have_any_name)
     }
 }
 
-/* Files with names that only Linux accepts, by an older version, are listed and can be opened. */
+/* An older version saved files under names that only Linux accepts. They are listed and can be opened. */
 DESK_TEST(names_of_older_versions_still_open)
 {
     static const char *const files[] = {"a:b?", "CON", "end.", "A%20B", "50%25"};

@@ -1,4 +1,4 @@
-/* whisper_game.h: a game with several seats to act at the same time, for tests. */
+/* whisper_game.h: a game for tests in which several seats can act at the same time. */
 #ifndef WHISPER_GAME_H
 #define WHISPER_GAME_H
 

@@ -103,7 +103,7 @@ static const CommandWord command_words[] = {
         "      The file contains no seat tokens or secrets of online games, but the address and the 4 words\n"
         "      of the last game you joined.")},
     {"import", COMMAND_IMPORT, TARGET_FILE, N_("import FILE"),
-     N_("add the files of an exported archive from Linux or Windows\n"
+     N_("import an archive that was exported on Linux or Windows\n"
         "      Nothing is overwritten: if a file differs from yours, the imported file gets another name.")},
     {"render", COMMAND_RENDER, TARGET_ANY,
      N_("render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] "

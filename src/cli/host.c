@@ -182,7 +182,8 @@ static void print_invitation(const HostRun *run, const Address *broker, int port
         host_enable_discovery(run->host);
     }
     if (port > 0 && run->args->broker) {
-        printf(_("Without the broker, they run: storytable join THIS-MACHINE:%d %s\n"), port, words);
+        printf(_("To join without the broker, guests run: storytable join THIS-MACHINE:%d %s\n"), port,
+               words);
     } else if (port > 0) {
         printf(_("%s, seats: %d. Other players run: storytable join THIS-MACHINE:%d %s\n"), title,
                setup->seats, port, words);

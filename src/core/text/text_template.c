@@ -243,7 +243,8 @@ static bool read_slot_arg(Reader *reader, TemplateOp *op, const char *word, size
     return true;
 }
 
-/* Parses the possessive 's after a slot (character) such as {1}, with a straight or curly apostrophe. */
+/* Parses the possessive 's after a slot for a story character, such as {1}, with a straight or curly
+ * apostrophe. */
 static bool read_possessive(Reader *reader, TemplateOp *op)
 {
     static const char *const endings[] = {"'s", "’s"};

@@ -150,7 +150,7 @@ const Game game_storybook_battles = {
         &(const GameAdvice){
             .level_descriptions = {N_("The table shows what each move would do."),
                                    N_("The same as Rules only: the cards already show everything."),
-                                   N_("Also gives hints: which card to look at."),
+                                   N_("Also gives hints that say which card to look at."),
                                    N_("Also lists the best moves and what they gain.")},
             .measure = N_("The lead is your advantage in plot points after the enemy's reply. It includes "
                           "cards that the next battle would capture."),

@@ -35,8 +35,8 @@ Host *host_new(Match *match, const RoomState *room_state, const char *path, int 
 /* Tells all guests that the game is closed, and frees the host. */
 void host_free(Host *host);
 
-/* Lets guests with other cards download the game's card files. `content_store` is borrowed. Call this
- * function before host_use_broker. */
+/* Lets guests whose card files differ from the host's download the host's files. `content_store` is borrowed.
+ * Call this function before host_use_broker. */
 void host_offer_cards(Host *host, const ContentStore *content_store);
 /* Also opens an MQTT room (mqtt_room.h). Blocks for a few seconds. Returns false with `error` on failure. */
 bool host_use_broker(Host *host, const Address *broker, Error *error);

@@ -20,7 +20,8 @@ static const ColorMod NO_COLOR_MOD = {0xFFFFFF, 255};
 Blitter *blitter_new(SDL_Renderer *renderer);
 void blitter_free(Blitter *blitter);
 
-/* Create a texture from a surface, or an opaque render target. Both return NULL on failure. */
+/* The first function creates a texture from a surface, the second one an opaque render target. Both return
+ * NULL on failure. */
 SDL_Texture *blitter_create_texture(const Blitter *blitter, SDL_Surface *surface);
 SDL_Texture *blitter_create_target(Blitter *blitter, int width, int height);
 /* Keeps an old target so that blitter_create_target can return it again, because the first drawing on a newly

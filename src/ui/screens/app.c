@@ -106,7 +106,7 @@ static int idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
     return now < shell->wake ? (int)(shell->wake - now) : 0;
 }
 
-/* Compares the sizes before each frame, since SDL sends late events when the program resizes the window. */
+/* Called before each frame: SDL reports a new size late if the program itself resizes the window. */
 static bool renderer_fits_window(const Shell *shell)
 {
     int width = 0, height = 0;

@@ -14,8 +14,8 @@ typedef struct Keyboard {
     /* NULL = the layout of the operating system */
     KeyLayout layout;
     Uint16 mod;        /* modifier keys that were down at the last key event */
-    SDL_Keycode typed; /* keycode of the last key, before translation */
-    char letter;       /* letter or digit (A to Z, 0 to 9) of the last key, after translation; 0 if neither */
+    SDL_Keycode typed; /* keycode of the last key in the user's keyboard layout */
+    char letter; /* letter or digit (A to Z, 0 to 9) of the last key, mapped to Latin letters; 0 if neither */
 } Keyboard;
 
 /* Translates an event:

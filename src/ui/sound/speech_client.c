@@ -263,7 +263,7 @@ void speech_client_free(SpeechClient *client)
 void speech_client_speak(SpeechClient *client, const char *words)
 {
     SDL_LockMutex(client->lock);
-    if (client->next.length > WAITING_BYTES_MAX) { /* the thread does not respond, so it is detached */
+    if (client->next.length > WAITING_BYTES_MAX) { /* the thread does not respond: drop the sentences */
         text_clear(&client->next);
     }
     speech_markup_add_sentence(&client->next, words);

@@ -176,7 +176,8 @@ static void open_undo_request(Table *table, const char *name)
     }
     trace_line(&table->shell->trace, "asked \"%s\"", heading);
     table_cancel_drag_and_zoom(table);
-    dialog_open(&table->dialog, heading, _("You have moved since that move, so you decide."));
+    dialog_open(&table->dialog, heading,
+                _("You have made a move since then, so you decide whether to allow it."));
     table->dialog.closable = false;
     dialog_add_button(&table->dialog, TABLE_DENY_UNDO, PIECE_PRIMARY, _("Don't undo"));
     dialog_add_button(&table->dialog, TABLE_ALLOW_UNDO, 0, _("Undo move"));

@@ -120,8 +120,8 @@ static bool is_only_secret_holder(const Table *table, const void *state, int sea
 }
 
 /* Returns whether the seat's first legal move reveals hidden information to this seat only. A move that
- * reveals information to several seats is a deal of face-up cards. All seats must see the same state before
- * the move. */
+ * reveals information to several seats deals face-up cards, so it is not secret. Call this function only if
+ * all seats see the same state before the move. */
 static bool is_move_secret(const Table *table, int seat)
 {
     const Game *game = table->game;

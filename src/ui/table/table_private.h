@@ -97,7 +97,7 @@ void table_save_draft_text(Table *table, const char *name, const char *text);
 void table_store_position(Table *table, const void *view, const void *ui);
 /* Returns whether animations are on and one of the events from index `from` on needs a pause. */
 bool table_needs_playback(const Table *table, const EventLog *log, int from);
-/* Plays back the events of a move, starting with event `from`, over the stored position. Returns false if no
+/* Plays back the events of a move from event `from` on, starting at the stored position. Returns false if no
  * event needs a pause. */
 bool table_play_back(Table *table, const EventLog *log, int from);
 void table_finish_playback(Table *table);

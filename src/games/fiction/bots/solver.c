@@ -169,7 +169,7 @@ static double compute_entropy_term(double part)
 /* Returns the information of the answer in bits. Let f be the probability that the guess is the secret, s the
  * row of clues that is shown, and w(s) the weight of the words that fit s. If one of these words is the
  * secret, s is shown with probability 1/10. The information is the entropy of s minus log2 10 bits for the
- * choice of the lie, which is the sum of -w(s) log2 w(s) / 10, plus -f log2 f. */
+ * choice of the lie. This equals the sum of -w(s) log2 w(s) / 10 over all s, plus -f log2 f. */
 static double compute_random_lie_information(const double parts[FI_PATTERNS], double chance)
 {
     double shown[FI_PATTERNS], bits = 0;

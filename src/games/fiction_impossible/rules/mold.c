@@ -76,7 +76,7 @@ void im_draw_book_to_position(ImState *state, const ImContent *content, int posi
         at->book = draw_book(state);
         state->shown++;
         im_reveal_books(state, content);
-        if (log) { /* in a bot's search, the Book can be unknown */
+        if (log) { /* a bot's search has no log, and the Book can be unknown there */
             event_add(log, EVENT_LOG, _("*%s* comes to the table."), find_title_at(content, at));
         }
     }

@@ -117,7 +117,7 @@ static void end_game(SbState *state, EventLog *log)
     sb_log_end(log, state);
 }
 
-/* A side wins with the goal points if it has more points than the other side. A tie leads to overtime
+/* A side wins if it has reached the goal and has more points than the other side. A tie leads to overtime
  * (rulebook: Winning). */
 static bool is_game_won(const SbState *state, const SbContent *content)
 {
